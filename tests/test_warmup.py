@@ -22,7 +22,7 @@ from sleuth.games.registry import DAILY
 from sleuth.kernels import _jit
 from sleuth.strategies.greedy import Varying
 from sleuth.tasks.suggest import Suggest
-from sleuth.web import warm
+from sleuth.web.questions import warm
 
 COMMANDS = (
     "suggest crane=bbygb",
@@ -88,7 +88,8 @@ def test_the_first_guesses_of_the_daily_game_are_ranked_beforehand(monkeypatch: 
 
 
 def test_every_page_has_the_daily_game_ranked_first():
-    assert (warm.STEPS[0].question.path, warm.STEPS[0].request) == ("suggest", Suggest())
+    question, request = next(warm())
+    assert (question.path, request) == ("suggest", Suggest())
     assert Suggest().game == DAILY
 
 

@@ -22,8 +22,7 @@ from sleuth.tasks.suggest import Suggest
 from sleuth.tasks.table import task
 from sleuth.web import limits
 from sleuth.web.limits import TooMuch
-from sleuth.web.questions import QUESTIONS, Question
-from sleuth.web.warm import STEPS
+from sleuth.web.questions import QUESTIONS, Question, warm
 
 SUGGEST = Question(task("suggest"))
 
@@ -156,14 +155,14 @@ def test_a_history_that_somebody_chose_is_not_remembered(game: str, guess: str, 
 
 
 def test_what_is_compiled_beforehand_is_asked_without_error():
-    for step in STEPS:
-        found = step.question.answer(step.request)
+    for question, request in warm():
+        found = question.answer(request)
         assert isinstance(found, dict)
         assert found["schema"].startswith("sleuth/")
 
 
 def test_every_question_that_computes_is_compiled_beforehand():
-    assert {step.request.__class__ for step in STEPS} == {one.task.request for one in QUESTIONS} - {Feedback, Stats}
+    assert {request.__class__ for _, request in warm()} == {one.task.request for one in QUESTIONS} - {Feedback, Stats}
 
 
 @pytest.mark.parametrize("question", QUESTIONS, ids=[one.path for one in QUESTIONS])

@@ -17,13 +17,13 @@ signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C at the terminal is meant 
 
 from sleuth.errors import SleuthError  # noqa: E402
 from sleuth.web import worker as worker  # noqa: E402
-from sleuth.web.warm import STEPS  # noqa: E402
+from sleuth.web.questions import warm  # noqa: E402
 
 SERVER = os.getppid()
 
-for step in STEPS:
+for question, request in warm():
     if os.getppid() != SERVER:  # it has ended meanwhile
         sys.exit()
     with suppress(SleuthError):
-        step.take()
+        question.answer(request)
 gc.freeze()  # what is here now stays, and its memory is shared by all workers

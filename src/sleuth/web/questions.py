@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import zip_longest
 from typing import Any
 
 from sleuth.errors import SleuthError
@@ -90,3 +92,12 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
 }
 QUESTIONS = tuple(Question(one) for one in TASKS if one.page is not None)
 """In the order of the table of tasks."""
+
+
+def warm() -> Iterator[tuple[Question, Any]]:
+    """Small questions, each with a request, that load or compile what the page needs, so that nobody waits for it.
+
+    Together they run every compiled function behind the page: the first of each, then the second of each.
+    """
+    for requests in zip_longest(*(question.task.function.warm for question in QUESTIONS)):
+        yield from ((one, request) for one, request in zip(QUESTIONS, requests, strict=True) if request is not None)

@@ -6,6 +6,7 @@ People are rows: of side A and of side B, or, in the any-pair format, of one gro
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from sleuth.games.show import Action, Booth, Couple, Format, is_won
@@ -201,6 +202,18 @@ class Season:
 def confirmed(events: tuple[Event, ...]) -> frozenset[Couple]:
     """The couples that booths and reveals have confirmed."""
     return frozenset(event.pair for event in events if event.is_match and event.pair is not None)
+
+
+def sits_twice(form: Format, couples: Sequence[Couple]) -> tuple[int, int] | None:
+    """The side and the row of the first person who is in two couples; None if nobody is."""
+    seen: set[tuple[int, int]] = set()
+    for couple in couples:
+        for side, person in enumerate(couple):
+            who = (0 if form.any_pair else side, person)
+            if who in seen:
+                return side, person
+            seen.add(who)
+    return None
 
 
 def twice(values: list[int]) -> list[int]:

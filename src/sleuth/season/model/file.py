@@ -32,6 +32,7 @@ from sleuth.season.model.events import (
     SAME_MATCH,
     Event,
     Season,
+    sits_twice,
     twice,
 )
 from sleuth.season.model.file_fields import Fields, flag, known_only, listed, text, whole
@@ -286,13 +287,9 @@ def _seats(one: Fields, event: Event, people: PeopleNames, form: Format, where: 
     seats = tuple(people.couple(pair, where) for pair in listed(one.get("pairs"), f"{where}: pairs"))
     if not seats:
         raise InputError(f"{where}: pairs, the couples who sat together, are missing")
-    seen: set[tuple[int, int]] = set()
-    for couple in seats:
-        for side, person in enumerate(couple):
-            who = (0 if form.any_pair else side, person)
-            if who in seen:
-                raise InputError(f"{where}: {people.sides[side][person]!r} sits twice")
-            seen.add(who)
+    if again := sits_twice(form, seats):
+        side, person = again
+        raise InputError(f"{where}: {people.sides[side][person]!r} sits twice")
     known = one.get("known_before")
     hidden = whole(one.get("not_shown") or 0, f"{where}: not_shown")
     if len(seats) + hidden > form.seats:

@@ -18,7 +18,7 @@ from sleuth.games.show import WEEKS, Couple, is_blackout
 from sleuth.season.count.join import lights_of
 from sleuth.season.count.seating import Seatings, couples_of, lights, neighbours, seat, together
 from sleuth.season.count.state import SeasonState
-from sleuth.season.model.events import Season
+from sleuth.season.model.events import Season, sits_twice
 from sleuth.season.play import chances
 from sleuth.season.play.curves import Curve, curve_of
 from sleuth.season.play.rollouts import next_week
@@ -127,7 +127,8 @@ def advise_season(
     together. top: how many of each. by: chance, bits or left, by which they are ranked. Raises InconsistentHistory if
     nothing is left, InputError if somebody sits twice.
     """
-    _check_taken(season, taken)
+    if again := sits_twice(season.format, taken):
+        raise InputError(f"{season.person(*again)} sits twice among the places taken")
     state = SeasonState.of(season.format, season.events, seed=seed)
     if not state.total:
         raise InconsistentHistory("no matching fits all events; `sleuth season doctor` says which clash")
@@ -185,16 +186,6 @@ def _won(curve: Curve, total: int, sizes: Sequence[int] | Counts, later: int, ha
     shares = np.asarray(sizes) / np.sum(sizes)
     after = curve.chance(total * shares[:-1], later, booth=True, harder=harder)
     return float(shares[-1] + shares[:-1] @ after)
-
-
-def _check_taken(season: Season, taken: Sequence[Couple]) -> None:
-    seen: set[tuple[int, int]] = set()
-    for couple in taken:
-        for side, person in enumerate(couple):
-            who = (0 if season.format.any_pair else side, person)
-            if who in seen:
-                raise InputError(f"{season.person(side, person)} sits twice among the places taken")
-            seen.add(who)
 
 
 def _booths(state: SeasonState, offered: Sequence[Couple], weeks: int, curve: Curve | None) -> list[BoothAdvice]:
