@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sleuth.core.match import TIES, FixedSecret, adversarial, codebreaker, fixed, hardest, play, random_secret
+from sleuth.core.match import TIES, Adversary, FixedSecret, codebreaker, fixed, hardest, play, random_secret
 from sleuth.core.position import Position
 from sleuth.core.tree import follow, grow
 from sleuth.errors import InconsistentHistory, UnknownName
@@ -126,7 +126,7 @@ def naive_answer(candidates, guess):
 
 @given(st.lists(st.sampled_from(GAME.guesses), min_size=1, max_size=6))
 def test_the_adversary_keeps_the_largest_part(guesses):
-    adversary = adversarial(GAME)
+    adversary = Adversary(GAME)
     candidates = list(WORDS)
     for guess in guesses:
         if adversary.position.history and adversary.position.history[-1].code == GAME.win:
@@ -140,7 +140,7 @@ def test_the_adversary_keeps_the_largest_part(guesses):
 def test_the_adversary_does_not_lose_while_another_word_is_left():
     game = word_game.game("pair", ["cat", "hat"], ["cat", "hat"])
     for ties in TIES:
-        adversary = adversarial(game, ties=ties)
+        adversary = Adversary(game, ties=ties)
         match = play(asks(0, 1), adversary)
         assert [game.spell(code) for _, code in match.turns] == ["BGG", "GGG"]
         assert match.won
@@ -148,7 +148,7 @@ def test_the_adversary_does_not_lose_while_another_word_is_left():
 
 
 def test_the_adversary_has_no_secret_while_it_has_a_choice():
-    match = play(asks(0), adversarial(GAME), limit=1)
+    match = play(asks(0), Adversary(GAME), limit=1)
     assert match.secret is None
 
 
@@ -168,4 +168,4 @@ def test_equal_counts_of_tiles_fall_to_the_side_that_the_rule_names():
 
 def test_an_unknown_tie_rule_is_named():
     with pytest.raises(UnknownName, match="'kindest'; there are least-informative"):
-        adversarial(GAME, ties="kindest")
+        Adversary(GAME, ties="kindest")

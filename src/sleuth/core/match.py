@@ -186,11 +186,15 @@ def hardest(position: Position, guess: int, *, ties: str = "least-informative") 
     public solver (CarlosNZ/absurdle-solver), which refers to the comments on its page, takes fewest greens, fewest
     yellows, then the left-most clue. We have not seen the rule itself, so ours is named, never assumed.
     """
-    if ties not in TIES:
-        raise UnknownName(f"there is no tie rule {ties!r}; there are {', '.join(TIES)}")
     tied = largest(position, guess)
-    order = np.lexsort(TIES[ties](position.game, tied)[::-1])
+    order = np.lexsort(_tie_rule(ties)(position.game, tied)[::-1])
     return int(tied[order[0]])
+
+
+def _tie_rule(name: str) -> TieRule:
+    if name not in TIES:
+        raise UnknownName(f"there is no tie rule {name!r}; there are {', '.join(TIES)}")
+    return TIES[name]
 
 
 def largest(position: Position, guess: int) -> Counts:
@@ -207,10 +211,12 @@ def largest(position: Position, guess: int) -> Counts:
 class Adversary:
     """A codemaker that settles on no secret: it gives each guess the feedback that `hardest` names.
 
-    It holds what it has said so far; `position` is what a codebreaker knows. Deterministic.
+    It holds what it has said so far; `position` is what a codebreaker knows. Deterministic. ties: a name of TIES.
+    Raises UnknownName. Source: [Absurdle].
     """
 
-    def __init__(self, game: Listing, ties: str) -> None:
+    def __init__(self, game: Listing, *, ties: str = "least-informative") -> None:
+        _tie_rule(ties)
         self.position = Position.start(game)
         self.win = game.win
         self._ties = ties
@@ -226,13 +232,3 @@ class Adversary:
         code = hardest(self.position, guess, ties=self._ties)
         self.position = self.position.after(Turn(guess, code))
         return code
-
-
-def adversarial(game: Listing, *, ties: str = "least-informative") -> Adversary:
-    """The codemaker of Absurdle: it keeps the largest part of the candidates. Raises UnknownName.
-
-    ties: a name of TIES. Source: [Absurdle].
-    """
-    if ties not in TIES:
-        raise UnknownName(f"there is no tie rule {ties!r}; there are {', '.join(TIES)}")
-    return Adversary(game, ties)

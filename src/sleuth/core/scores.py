@@ -169,12 +169,7 @@ MRD = power_mean(1)
 GEP = power_mean(-1)
 """The greatest expected probability of being right next [Short2022]."""
 
-EXPECTED_SIZE = Score(
-    "expected-size",
-    _squares,
-    lambda total, n, solved: total / n,
-    "Irving1979",
-)
+EXPECTED_SIZE = Score("expected-size", _squares, lambda total, n, solved: total / n, "Irving1979")
 """Σ L² / N: the expected number of candidates left, 0 once the secret is guessed."""
 
 ENTROPY = Score(
@@ -185,13 +180,7 @@ ENTROPY = Score(
 )
 """Minus the expected information of the feedback, in bits: Σ (L/N) log2(L/N), the winning part included."""
 
-WORST_CASE = Score(
-    "worst-case",
-    _itself,
-    lambda total, n, solved: total,
-    "Knuth1976",
-    join="max",
-)
+WORST_CASE = Score("worst-case", _itself, lambda total, n, solved: total, "Knuth1976", join="max")
 """The largest number of candidates that may be left."""
 
 PARTS = Score(

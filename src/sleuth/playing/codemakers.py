@@ -34,7 +34,7 @@ def adversary(game: Game, ties: str) -> Callable[[Any], Any]:
     """The codemaker that settles on no secret. Raises InputError for a game that has no listing."""
     if not game.listed:
         raise InputError(f"an adversary needs a list of secrets; {game.name} has none")
-    keeper, rules = match.adversarial(game.listing, ties=ties), game.rules
+    keeper, rules = match.Adversary(game.listing, ties=ties), game.rules
 
     def answer(guess: Any) -> Any:
         code = keeper(game.listing.guess_row(rules.spell_guess(guess)))

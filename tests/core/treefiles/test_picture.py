@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sleuth.core.treefiles import files, picture
+from sleuth.core.treefiles import files, json_form, picture
 from sleuth.errors import InputError
 from tests.core.treefiles.trees import first
 
@@ -41,7 +41,8 @@ def test_rows_go_by_size(cats):
 
 
 def test_nested_counts_the_candidates(cats):
-    assert picture.nested(cats, first(cats), depth=1) == {
+    tree = first(cats)
+    assert json_form.nested(cats, tree, left=picture.candidates(tree), depth=1) == {
         "guess": "bat",
         "left": 3,
         "branches": {"BGG": {"guess": "cat", "left": 2, "branches": None}, "GGG": None},

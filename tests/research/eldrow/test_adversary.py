@@ -7,7 +7,7 @@ import random
 import pytest
 
 from research.eldrow.adversary import confirm, longest_strict_game, not_in_three, wins_in_four
-from sleuth.core.match import TIES, adversarial, play
+from sleuth.core.match import TIES, Adversary, play
 from sleuth.errors import InvalidChain
 from sleuth.games.registry import GameSpec
 from sleuth.games.words import lists
@@ -53,7 +53,7 @@ def test_four_are_enough_from_many_openers(classic):
         assert len(guesses) == 4
         assert left[2:] == (1, 0)
         rows = iter([classic.guess_row(word) for word in guesses])
-        match = play(_asks(rows), adversarial(classic))
+        match = play(_asks(rows), Adversary(classic))
         assert match.won
         assert len(match.turns) == 4
 

@@ -149,9 +149,7 @@ def side_path(path: str) -> Path:
     return Path(path).with_name(Path(path).name + ".json")
 
 
-def header(
-    game: Listing, tree: Tree, strategy: str | None = None, source: str | None = None
-) -> dict[str, Any]:  # fmt: skip
+def header(game: Listing, tree: Tree, strategy: str | None = None, source: str | None = None) -> dict[str, Any]:
     """What a tree is for: game, rule level, lists by number and fingerprint, strategy, opener and, if any, source."""
     return {
         **identity(game),

@@ -22,18 +22,29 @@ from sleuth.errors import BadFeedback, InputError, InvalidTree, UnknownWord
 SCHEMA = "sleuth/tree/1"
 
 
-def nested(game: Listing, tree: Tree) -> dict[str, Any]:
-    """The tree by labels: {"guess": …, "branches": {tiles: a tree, or None for the win}}, codes ascending."""
+def nested(
+    game: Listing, tree: Tree, *, left: Mapping[int, int] | None = None, depth: int | None = None
+) -> dict[str, Any]:
+    """The tree by labels: {"guess": …, "branches": {tiles: a tree, or None for the win}}, codes ascending.
+
+    left: the candidates of each node, by its identity, which are then told, too. depth: guesses in a row that are told;
+    in a node that is deeper, `branches` is None. None: all.
+    """
     root: dict[str, Any] = {}
-    tasks: list[tuple[dict[str, Any], Tree]] = [(root, tree)]
+    tasks: list[tuple[dict[str, Any], Tree, int]] = [(root, tree, 1)]
     while tasks:
-        place, node = tasks.pop()
-        branches: dict[str, Any] = {}
-        place.update(guess=game.guesses[node.guess], branches=branches)
+        place, node, level = tasks.pop()
+        place["guess"] = game.guesses[node.guess]
+        if left is not None:
+            place["left"] = left[id(node)]
+        if depth is not None and level > depth:
+            place["branches"] = None
+            continue
+        place["branches"] = branches = dict[str, Any]()
         for code, child in node.branches.items():
             below = branches[game.spell(code)] = None if child is None else {}
             if child is not None and below is not None:
-                tasks.append((below, child))
+                tasks.append((below, child, level + 1))
     return root
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sleuth.core.listing import Listing
 from sleuth.core.tree import Tree
@@ -61,27 +61,6 @@ def rows(game: Listing, tree: Tree, depth: int | None = None) -> Iterator[Pictur
             step = PictureRow(level, game.guesses[node.guess], game.spell(code), _size(child, sizes), guess)
             below.append((step, child, level + 1))
         tasks += reversed(below)
-
-
-def nested(game: Listing, tree: Tree, depth: int | None = None) -> dict[str, Any]:
-    """The same for a program: {"guess", "left" (candidates), "branches": {tiles: the same, or None for the win}}.
-
-    Codes ascend; `branches` is None in a node that is deeper than `depth`.
-    """
-    sizes = candidates(tree)
-    root: dict[str, Any] = {}
-    tasks: list[tuple[dict[str, Any], Tree, int]] = [(root, tree, 1)]
-    while tasks:
-        place, node, level = tasks.pop()
-        shown = depth is None or level <= depth
-        branches: dict[str, Any] = {}
-        place.update(guess=game.guesses[node.guess], left=sizes[id(node)], branches=branches if shown else None)
-        for code, child in node.branches.items() if shown else ():
-            below: dict[str, Any] = {}
-            branches[game.spell(code)] = None if child is None else below
-            if child is not None:
-                tasks.append((below, child, level + 1))
-    return root
 
 
 def dot(game: Listing, tree: Tree, depth: int | None = None) -> str:

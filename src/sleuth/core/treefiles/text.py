@@ -159,16 +159,11 @@ class _TreeReader:
         tiles = token.removesuffix(str(number))
         if tiles == token:
             raise InvalidTree(f"{token!r} is not numbered {number}, though it answers guess {number}")
-        code = self._spelled(tiles)
-        if code is None:
-            win = f"{self.game.spell(self.game.win)}{number}"
-            raise InvalidTree(f"{token!r} is not a feedback of {self.game.name}; a win would be {win}")
-        return code
-
-    def _spelled(self, tiles: str) -> int | None:
-        """The code of a feedback that is spelled just as the game spells it; None if it is not."""
         try:
             code = self.game.read(tiles)
         except BadFeedback:
-            return None
-        return code if self.game.spell(code) == tiles else None
+            code = None
+        if code is None or self.game.spell(code) != tiles:
+            win = f"{self.game.spell(self.game.win)}{number}"
+            raise InvalidTree(f"{token!r} is not a feedback of {self.game.name}; a win would be {win}")
+        return code

@@ -93,9 +93,10 @@ class ShownTree(TreeResult):
 
         `branches` is None where `--depth` cuts.
         """
-        from sleuth.core.treefiles import picture
+        from sleuth.core.treefiles import json_form, picture
 
-        found: dict[str, Any] = picture.nested(self.listing, self.tree, self.depth)["branches"]
+        left = picture.candidates(self.tree)
+        found: dict[str, Any] = json_form.nested(self.listing, self.tree, left=left, depth=self.depth)["branches"]
         return found
 
     @property
