@@ -27,8 +27,8 @@ def nested(
 ) -> dict[str, Any]:
     """The tree by labels: {"guess": …, "branches": {tiles: a tree, or None for the win}}, codes ascending.
 
-    left: the candidates of each node, by its identity, which are then told, too. depth: guesses in a row that are told;
-    in a node that is deeper, `branches` is None. None: all.
+    left: the candidates of each node, by its identity, to be said of it as well. depth: guesses in a row that are
+    shown, None for all; in a node that is deeper, `branches` is None.
     """
     root: dict[str, Any] = {}
     tasks: list[tuple[dict[str, Any], Tree, int]] = [(root, tree, 1)]
