@@ -98,7 +98,7 @@ TOP = click.option(
 def _draw(found: OpenerCosts, picture: Path) -> None:
     from sleuth.text.pictures.curves import spread
 
-    spread(found.costs, picture, title=_about(found), label=COUNTED[found.counted])
+    spread(found.costs, picture, title=_about(found), along=COUNTED[found.counted])
 
 
 @runs(

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from sleuth.errors import InputError
-from sleuth.text.pictures.plots import COLOURS, new_figure, save
+from sleuth.text.pictures.plots import COLOURS, label, new_figure, save
 from sleuth.trials.sampling import Simulation
 
 BINS = 100
@@ -18,20 +18,16 @@ MARKERS = ("o", "s", "^", "D", "v", "P", "X", "*")
 
 def rounds_histogram(results: Sequence[tuple[str, Simulation]], path: Path, *, title: str) -> None:
     """Draw the share of games that took each number of rounds, a line of steps for each (name, simulation)."""
-    figure = new_figure(path)
-    axes = figure.subplots()
+    axes = new_figure(path).subplots()
     for i, (name, found) in enumerate(results):
         rounds = range(found.min, found.max + 1)
         shares = [found.distribution.get(r, 0) / found.games for r in rounds]
-        label = f"{name}: mean {found.mean:.3f}"
         axes.plot(
-            rounds, shares, COLOURS[i % 8], marker=MARKERS[i % 8], markersize=4, drawstyle="steps-mid", label=label
-        )
-    axes.set_xlabel("rounds")
-    axes.set_ylabel("share of games")
-    axes.set_title(f"{title}, {results[0][1].games:,} games")
-    axes.legend()
-    save(figure, path)
+            rounds, shares, COLOURS[i % 8], marker=MARKERS[i % 8], markersize=4, drawstyle="steps-mid",
+            label=f"{name}: mean {found.mean:.3f}",
+        )  # fmt: skip
+    label(axes, f"{title}, {results[0][1].games:,} games", "rounds", "share of games")
+    save(axes.figure, path)
 
 
 def growth(
@@ -49,8 +45,7 @@ def growth(
     band from the least to the most rounds. Raises MissingExtra without matplotlib, InputError for an unknown suffix,
     CannotWrite.
     """
-    figure = new_figure(path)
-    axes = figure.subplots()
+    axes = new_figure(path).subplots()
     for i, name in enumerate(dict.fromkeys(name for name, _, _ in results)):
         points = sorted(((n, found) for each, n, found in results if each == name), key=lambda point: point[0])
         sizes, means = [n for n, _ in points], [found.mean for _, found in points]
@@ -62,14 +57,12 @@ def growth(
         else:
             below = [found.mean - found.mean_interval.low for _, found in points]
             axes.errorbar(sizes, means, yerr=below, capsize=2, **look)
-    axes.set_xlabel(size_label)
-    axes.set_ylabel(f"{rounds_label}: mean, {'least and most' if whole_range else 'with 95% interval'}")
-    axes.set_title(title)
-    axes.legend()
-    save(figure, path)
+    band = "least and most" if whole_range else "with 95% interval"
+    label(axes, title, size_label, f"{rounds_label}: mean, {band}")
+    save(axes.figure, path)
 
 
-def spread(costs: Sequence[float], path: Path, *, title: str, label: str) -> None:
+def spread(costs: Sequence[float], path: Path, *, title: str, along: str) -> None:
     """Draw how many openers have which cost: a histogram, with the least, the middle and the greatest of them named.
 
     costs: in ascending order, one at least; whole numbers, or means. Raises InputError if there is none, and what
@@ -77,8 +70,7 @@ def spread(costs: Sequence[float], path: Path, *, title: str, label: str) -> Non
     """
     if not costs:
         raise InputError("no opener has an exact cost, so there is nothing to draw")
-    figure = new_figure(path)
-    axes = figure.subplots()
+    axes = new_figure(path).subplots()
     least, most = costs[0], costs[-1]
     if isinstance(least, int) and isinstance(most, int):
         width = -(-(most - least + 1) // BINS)  # whole, so that no bin has more costs than another
@@ -87,18 +79,10 @@ def spread(costs: Sequence[float], path: Path, *, title: str, label: str) -> Non
         axes.hist(costs, bins=BINS, color=COLOURS[0])
     middle = costs[(len(costs) - 1) // 2]
     for place, look, name in ((costs[0], ":", "least"), (middle, "--", "median"), (costs[-1], "-.", "greatest")):
-        axes.axvline(
-            place,
-            color="0.2",
-            linewidth=0.8,
-            linestyle=look,
-            label=f"{name} {place:,.6g}" if isinstance(place, float) else f"{name} {place:,}",
-        )
-    axes.set_xlabel(label)
-    axes.set_ylabel("openers")
-    axes.set_title(f"{title}, {len(costs):,} openers")
-    axes.legend()
-    save(figure, path)
+        shown = f"{place:,.6g}" if isinstance(place, float) else f"{place:,}"
+        axes.axvline(place, color="0.2", linewidth=0.8, linestyle=look, label=f"{name} {shown}")
+    label(axes, f"{title}, {len(costs):,} openers", along, "openers")
+    save(axes.figure, path)
 
 
 def size(game: str) -> int:

@@ -18,9 +18,7 @@ def draw(season: Season, shares: Floats, path: Path, *, title: str) -> None:
     shares: (size_a, size_b) probabilities. Raises MissingExtra without matplotlib, InputError for another suffix,
     CannotWrite.
     """
-    figure = new_figure(path)
-    figure.set_size_inches(1.8 + 0.55 * len(season.side_b), 1.6 + 0.42 * len(season.side_a))
-    axes = figure.subplots()
+    axes = new_figure(path, 1.8 + 0.55 * len(season.side_b), 1.6 + 0.42 * len(season.side_a)).subplots()
     image = axes.imshow(shares, cmap="cividis", vmin=0, vmax=1, aspect="auto")
     axes.set_xticks(range(len(season.side_b)), season.side_b, rotation=45, ha="right")
     axes.set_yticks(range(len(season.side_a)), season.side_a)
@@ -32,5 +30,5 @@ def draw(season: Season, shares: Floats, path: Path, *, title: str) -> None:
             text = {0.0: "·", 1.0: "✓"}.get(share, f"{100 * share:.0f}")
             axes.text(b, a, text, ha="center", va="center", fontsize=8, color="black" if share > 0.5 else "white")
     axes.set_title(title, fontsize=10)
-    figure.colorbar(image, ax=axes, fraction=0.04)
-    save(figure, path)
+    axes.figure.colorbar(image, ax=axes, fraction=0.04)
+    save(axes.figure, path)

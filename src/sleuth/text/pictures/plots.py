@@ -26,8 +26,7 @@ def histogram(results: Sequence[tuple[str, Evaluation]], path: Path, *, title: s
     for another suffix or more strategies than colours.
     """
     check_format(path, strategies=len(results))
-    figure = new_figure(path)
-    axes = figure.subplots()
+    axes = new_figure(path).subplots()
     rounds = all_rounds(results)
     width = 0.8 / len(results)
     for i, (name, found) in enumerate(results):
@@ -47,8 +46,8 @@ def histogram(results: Sequence[tuple[str, Evaluation]], path: Path, *, title: s
         within = sum(r <= one.limit for r in rounds)
         axes.axvline(within - 0.5, color="0.4", linewidth=0.8, linestyle="--", label=f"limit {one.limit}")
     axes.set_title(title or f"{one.secrets:,} secrets, {one.accounting} guesses")
-    figure.legend(loc="outside lower center", ncols=3, fontsize=8, frameon=False)
-    save(figure, path)
+    axes.figure.legend(loc="outside lower center", ncols=3, fontsize=8, frameon=False)
+    save(axes.figure, path)
 
 
 def check_format(path: Path, *, strategies: int = 1) -> None:
@@ -63,12 +62,20 @@ def check_format(path: Path, *, strategies: int = 1) -> None:
         raise MissingExtra("pictures need matplotlib: pip install 'sleuth[plot]'") from None
 
 
-def new_figure(path: Path) -> Any:
-    """An empty figure for a file of that name. Raises MissingExtra, InputError."""
+def new_figure(path: Path, width: float = 8, height: float = 4.5) -> Any:
+    """An empty figure for a file of that name, its size in inches. Raises MissingExtra, InputError."""
     check_format(path)
     from matplotlib.figure import Figure
 
-    return Figure(figsize=(8, 4.5), layout="constrained")
+    return Figure(figsize=(width, height), layout="constrained")
+
+
+def label(axes: Any, title: str, x: str, y: str) -> None:
+    """Say what a picture shows: in all, along both axes, and by its curves or bars."""
+    axes.set_xlabel(x)
+    axes.set_ylabel(y)
+    axes.set_title(title)
+    axes.legend()
 
 
 def save(figure: Any, path: Path) -> None:
