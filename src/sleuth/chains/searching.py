@@ -90,12 +90,16 @@ def search_longest(search: ChainSearch, budget: Budget, tell: Tell) -> tuple[lis
 
 def improved(search: ChainSearch, secret: int, best: list[int], budget: Budget) -> list[int]:
     """The longest chain that ends with a secret if it is longer than the best one so far, else that one."""
-    while True:
-        longer = None
-        for one in search.chains(secret, len(best) + 1):
-            if one is not None or budget.spent():
-                longer = one
-                break
-        if longer is None:
-            return best
+    while longer := first_chain(search, secret, len(best) + 1, budget):
         best = longer
+    return best
+
+
+def first_chain(
+    search: ChainSearch, secret: int, length: int, budget: Budget, *, first: int | None = None
+) -> list[int] | None:
+    """The first chain that `ChainSearch.chains` finds; None if there is none, or the budget is spent."""
+    for one in search.chains(secret, length, first=first):
+        if one is not None or budget.spent():
+            return one
+    return None

@@ -48,12 +48,11 @@ class StrictSearch(ChainSearch):
     @cached_property
     def table(self) -> Codes:
         """Codes of all words against all words, secret-major."""
-        rows = np.arange(len(self.pool.words), dtype=np.int32)
         game = self.pool.game
         if self.pool.whole and game.table is not None:
             return np.array(game.table)
         guesses = np.array([game.guess_row(word) for word in self.pool.words], np.int32)
-        return game.encode(guesses, guesses if len(rows) else rows)
+        return game.encode(guesses, guesses)
 
     @cached_property
     def turned(self) -> Codes:

@@ -18,7 +18,7 @@ from sleuth.chains import official
 from sleuth.chains.longest import SEARCHES, Chain, chain_of, make_ready, proof_of
 from sleuth.chains.pool import Pool, Start, pool_of
 from sleuth.chains.reveals import Reveals, heaviest
-from sleuth.chains.searching import Budget, ChainSearch, Tell, search_longest
+from sleuth.chains.searching import Budget, ChainSearch, Tell, first_chain, search_longest
 from sleuth.core.results import HIDDEN, shown
 
 if TYPE_CHECKING:
@@ -113,17 +113,10 @@ def _first(search: ChainSearch, secret: int, length: int, budget: Budget) -> lis
     """Rows of the guesses with which a chain of that length that ends with the secret may begin."""
     if length == 1:
         return [secret]
-    if _found(search, secret, length, None, budget) is None:
+    if first_chain(search, secret, length, budget) is None:
         return []
     others = (row for row in range(len(search.pool.words)) if row != secret)
-    return [row for row in others if _found(search, secret, length, row, budget) is not None]
-
-
-def _found(search: ChainSearch, secret: int, length: int, first: int | None, budget: Budget) -> list[int] | None:
-    for one in search.chains(secret, length, first=first):
-        if one is not None or budget.spent():
-            return one
-    return None
+    return [row for row in others if first_chain(search, secret, length, budget, first=row) is not None]
 
 
 def _official_first(pool: Pool, length: int, found: Counter[int], tell: Tell) -> int:

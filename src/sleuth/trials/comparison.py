@@ -32,15 +32,15 @@ def compare(
     solved, or with a team as each strategy is. Raises UnknownName before any work if a name is wrong.
     """
     lines = [codebreaker_of(spec, name) or strategy(name) for name in names]
-    options = {"opener": opener, "accounting": accounting, "limit": limit, "games": games, "seed": seed}
-    if team.executor is None:
-        for name in names:
-            yield name, evaluate_named(spec, name, **options, done=done)  # type: ignore[arg-type]
-        return
-    if not all(isinstance(line, NamedCodebreaker) for line in lines):
+    alone = team.executor is None
+    if not alone and not all(isinstance(line, NamedCodebreaker) for line in lines):
         spec.listing().table  # noqa: B018 - made once, here, so that the workers only map it
-    for name, found in team.spread(partial(evaluate_named, spec, **options), names):  # type: ignore[arg-type]
-        if done:
+    work = partial(
+        evaluate_named, spec, opener=opener, accounting=accounting, limit=limit, games=games, seed=seed,
+        done=done if alone else None,
+    )  # fmt: skip
+    for name, found in team.spread(work, names):
+        if done and not alone:
             done(found.secrets)
         yield name, found
 

@@ -147,13 +147,6 @@ def _joins(left: States, right: States, ends: Ends, *, once: bool) -> tuple:
     return l_ways, r_ways, total[0]
 
 
-def tallied(
-    people: np.ndarray, rows: np.ndarray, slots: np.ndarray, weights: np.ndarray, ways: np.ndarray, out: np.ndarray
-) -> None:
-    """Add to out (people, hosts) the weight of each couple of one part."""
-    _tallied(people, rows, slots, weights, ways, out)
-
-
 def drawn(
     numbers: np.ndarray, left: States, right: States, members: Members, ends: Ends, cumulated: np.ndarray
 ) -> np.ndarray:
@@ -174,11 +167,6 @@ def listed(left: States, right: States, members: Members, ends: Ends, total: int
     out = np.empty((total, 2), np.uint64)
     _listed(left, right, _index(right), members, ends, np.empty(len(ends.fulls), np.int64), out)
     return out
-
-
-def unpacked(people: np.ndarray, rows: np.ndarray, out: np.ndarray) -> None:
-    """Write the hosts of a part's people into out (people, matchings) uint8."""
-    _unpacked(people, rows, out)
 
 
 def _table(states: int) -> np.ndarray:
@@ -371,7 +359,10 @@ def _partners(lights, hosts, right, table, ends, out):
 
 
 @jit
-def _tallied(people, rows, slots, weights, ways, out):
+def tallied(
+    people: np.ndarray, rows: np.ndarray, slots: np.ndarray, weights: np.ndarray, ways: np.ndarray, out: np.ndarray
+) -> None:
+    """Add to out (people, hosts) the weight of each couple of one part."""
     for i in range(len(rows)):
         weight = weights[i] * ways[slots[i]]
         if weight:
@@ -423,7 +414,8 @@ def _listed(left, right, table, members, ends, partners, out):
 
 
 @jit
-def _unpacked(people, rows, out):
+def unpacked(people: np.ndarray, rows: np.ndarray, out: np.ndarray) -> None:
+    """Write the hosts of a part's people into out (people, matchings) uint8."""
     for j in range(len(people)):
         line = out[people[j]]
         shift = np.uint64(4 * j)
