@@ -113,11 +113,6 @@ def chances(game: Listing, grids: Sequence[Grid]) -> list[tuple[int, float]]:
     return list(zip(rows.tolist(), (each / each.sum()).tolist(), strict=True))
 
 
-@lru_cache(maxsize=2)
-def _players(game: Listing) -> _Players:
-    return _Players(game)
-
-
 class _Players:
     """The second part of the model, on one game."""
 
@@ -164,3 +159,6 @@ class _Players:
         each = self.weights[guesses]
         found: Floats = (each / each.sum()) @ (self.codes[guesses] == code)
         return found
+
+
+_players = lru_cache(maxsize=2)(_Players)
