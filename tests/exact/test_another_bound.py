@@ -48,7 +48,7 @@ def with_another_bound() -> Callable[..., Any]:
     twins = plain.twins()
     source = inspect.getsource(parts.bound_parts.py_func)
     assert source.count(BEFORE) == 1
-    changed = source.replace("@jit\n", "").replace(BEFORE, textwrap.indent(USE, "    ") + BEFORE)
+    changed = source.replace("@inlined\n", "").replace(BEFORE, textwrap.indent(USE, "    ") + BEFORE)
     names = _jit.uncompiled(parts.bound_parts, twins).__globals__
     exec(changed, names)
     twins[parts.bound_parts] = names["bound_parts"]

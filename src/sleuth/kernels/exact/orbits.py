@@ -17,10 +17,11 @@ def stabiliser(group, images, guess, table, rows):
 
     A symmetry that keeps the guess maps its parts to its parts; so it keeps the one to which it maps a single secret.
     """
-    members = table.guesses[table.guess_of_secret[rows]]
+    guesses, columns = table.guesses, table.guess_of_secret
     inside = np.zeros(images.shape[1], np.bool_)
-    inside[members] = True
-    secret = members[0]
+    for i in range(len(rows)):
+        inside[guesses[columns[rows[i]]]] = True
+    secret = guesses[columns[rows[0]]]
     fixed = np.empty(len(group), np.int32)
     number = 0
     for i in range(len(group)):

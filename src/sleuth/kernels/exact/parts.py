@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from sleuth.kernels._jit import jit
+from sleuth.kernels._jit import inlined, jit
 from sleuth.kernels.exact.code_table import UNCOUNTED
 from sleuth.kernels.exact.heavy import least_of_weighted
 from sleuth.kernels.exact.least import least_bound
@@ -37,7 +37,7 @@ def new_bounds(scratch):
     )  # fmt: skip
 
 
-@jit
+@inlined
 def part(parts, j):
     """The rows of a part, as a view."""
     return parts.rows[parts.starts[j] : parts.starts[j] + parts.sizes[j]]
@@ -91,7 +91,7 @@ def split(table, rows, column, parts):
     return number
 
 
-@jit
+@inlined
 def by_members(table, rows, depth, costs, low, met):
     """A lower bound of a set, `low` or better, from its members alone; whether it is exact; the column of a member.
 
@@ -111,7 +111,7 @@ def by_members(table, rows, depth, costs, low, met):
     return low, False, np.int64(NOBODY)
 
 
-@jit
+@inlined
 def members_help(costs, size, low):
     """Whether `by_members` may say more of a set of three secrets or more; to ask this is quicker than to call it."""
     return costs.step == 1 and low < INFINITE and (low == 2 * size - 1 or not costs.uniform)
@@ -173,7 +173,7 @@ def cheapest_member(table, rows, depth, met):
     return best, exact, found
 
 
-@jit
+@inlined
 def bound_parts(table, rows, column, depth, best, known, costs, memory, tally, parts, bounds):
     """Split a set by a guess and bound each part, as far as `best` needs; how many, and a lower bound of the guess.
 
@@ -231,7 +231,7 @@ def bound_parts(table, rows, column, depth, best, known, costs, memory, tally, p
     return number, total, NOBODY
 
 
-@jit
+@inlined
 def hardest_first(costs, depth):
     """Whether to begin with the largest part: of two guesses left and no cost for a loss, what cannot be done is."""
     return depth == 2 and costs.over >= INFINITE
@@ -260,7 +260,7 @@ def heaviest_first(table, parts, done, number, need):
     return found
 
 
-@jit
+@inlined
 def promise(sizes, done, number, straight, rises):
     """Fill `rises` with by how much each part's bound may rise, 0 for those done; the first that is not done.
 
@@ -286,7 +286,7 @@ def blocks_beyond(most, beyond):
             beyond[k] += 1
 
 
-@jit
+@inlined
 def promising(sizes, rises, first, number, need, beyond, step):
     """The part from `first` on to bound next, −1 if none may rise: the best rise for the time it takes.
 
@@ -306,7 +306,7 @@ def promising(sizes, rises, first, number, need, beyond, step):
     return found
 
 
-@jit
+@inlined
 def raise_all(sizes, number, depth, costs, most, lows):
     """Raise the lower bounds of uniform parts by how many parts any guess makes of them; by how much in all.
 

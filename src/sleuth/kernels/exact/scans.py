@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from sleuth.kernels._jit import jit
+from sleuth.kernels._jit import inlined, jit
 from sleuth.kernels.exact.records import INFINITE, NOBODY
 from sleuth.kernels.exact.sorting import sort_columns
 from sleuth.kernels.simd import BITS, LANES, gathered, heaviest, marked, separated, sized
@@ -25,7 +25,7 @@ MOST = 255  # the greatest number in a byte
 SHARP = 1 << 22  # to rank guesses, weights are scaled so that they sum to less
 
 
-@jit
+@inlined
 def weight(table, rows):
     """The weights of a set, added up."""
     total = np.int64(0)
@@ -34,7 +34,7 @@ def weight(table, rows):
     return total
 
 
-@jit
+@inlined
 def floor(costs, table, rows, depth):
     """A lower bound for a set from its size or its weights alone."""
     deep = min(depth, len(costs.least) - 1)
