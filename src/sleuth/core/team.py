@@ -68,14 +68,16 @@ class Team(NamedTuple):
             for future in flying:
                 future.cancel()
 
-    def ordered(self, function: Callable[[T], R], tasks: Iterable[T]) -> Iterator[R]:
-        """Yield the results in the order of their tasks; else as `spread`."""
-        early: dict[int, R] = {}
+    def ordered(self, function: Callable[[T], R], tasks: Iterable[T], *, piece: int = 1) -> Iterator[R]:
+        """Yield the results in the order of their tasks; else as `spread`. piece: tasks that a worker gets at once."""
+        size, waiting = 1 if self.executor is None else piece, iter(tasks)
+        pieces = iter(lambda: tuple(islice(waiting, size)), ())
+        early: dict[int, list[R]] = {}
         due = 0
-        for (number, _), result in self.spread(partial(_numbered, function), enumerate(tasks)):
-            early[number] = result
+        for (number, _), results in self.spread(partial(_numbered, function), enumerate(pieces)):
+            early[number] = results
             while due in early:
-                yield early.pop(due)
+                yield from early.pop(due)
                 due += 1
 
     def submit(self, function: Callable[[Any], Any], task: Any) -> Future[Any]:
@@ -106,8 +108,8 @@ ALONE = Team()
 """This process."""
 
 
-def _numbered(function: Callable[[T], R], task: tuple[int, T]) -> R:
-    return function(task[1])
+def _numbered(function: Callable[[T], R], piece: tuple[int, tuple[T, ...]]) -> list[R]:
+    return [function(task) for task in piece[1]]
 
 
 @contextmanager

@@ -9,6 +9,7 @@ begins again; beside them a few of those that are known to be best. Source: this
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import NamedTuple
 
 import numpy as np
@@ -16,7 +17,7 @@ import numpy as np
 from sleuth.core.arrays import Counts
 from sleuth.core.position import Position
 from sleuth.core.team import ALONE, Team
-from sleuth.core.threads import for_all_threads
+from sleuth.core.threads import for_all_threads, per_thread
 from sleuth.core.tree import Tree, grow
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.proof.workers import Recipe
@@ -37,17 +38,6 @@ class Answer(NamedTuple):
     total: int
 
 
-class NarrowTask(NamedTuple):
-    """Openers to find trees for, guess rows; `below` is what the weighted total must be below."""
-
-    recipe: Recipe
-    weights: tuple[int, ...]
-    width: int
-    limit: int | None
-    below: int
-    openers: tuple[int, ...]
-
-
 def answers(
     recipe: Recipe, position: Position, weights: Counts, *, width: int, limit: int | None, known: Mapping[int, int],
     earlier: set[int], number: int, below: int = INFINITE, team: Team = ALONE,
@@ -59,10 +49,8 @@ def answers(
     """
     rows, least = Search(position, weights=weights, width=width, limit=limit).openers()
     openers = chosen(rows[least < below].tolist(), known, earlier, number)
-    share = len(openers) if team.executor is None else SHARE
-    parts = (tuple(openers[place : place + share]) for place in range(0, len(openers), share))
-    tasks = (NarrowTask(recipe, tuple(weights.tolist()), width, limit, below, part) for part in parts)
-    return [answer for some in team.ordered(work_off, tasks) for answer in some]
+    find = partial(answer, recipe, tuple(weights.tolist()), width, limit, below)
+    return [found for found in team.ordered(find, openers, piece=SHARE) if found is not None]
 
 
 def chosen(ranked: Sequence[int], known: Mapping[int, int], earlier: set[int], number: int) -> list[int]:
@@ -85,16 +73,18 @@ def chosen(ranked: Sequence[int], known: Mapping[int, int], earlier: set[int], n
     return [*best[:kept], *fresh]
 
 
-def work_off(task: NarrowTask) -> list[Answer]:
-    """The answers of a task, found in this process."""
-    position = _position(task.recipe)
-    search = Search(position, weights=np.array(task.weights), width=task.width, limit=task.limit)
-    found = []
-    for opener in task.openers:
-        least = search.least(opener=opener, beta=task.below)
-        if least.exact:
-            found.append(Answer(grow(position, best_guesses(search), opener=opener), least.cost))
-    return found
+def answer(
+    recipe: Recipe, weights: tuple[int, ...], width: int, limit: int | None, below: int, opener: int
+) -> Answer | None:
+    """The answer with an opener, found in this process; None: no total is below `below`."""
+    search = _search(recipe, weights, width, limit)
+    least = search.least(opener=opener, beta=below)
+    return Answer(grow(search.start, best_guesses(search), opener=opener), least.cost) if least.exact else None
+
+
+@per_thread
+def _search(recipe: Recipe, weights: tuple[int, ...], width: int, limit: int | None) -> Search:
+    return Search(_position(recipe), weights=np.array(weights), width=width, limit=limit)
 
 
 @for_all_threads

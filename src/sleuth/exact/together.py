@@ -12,7 +12,7 @@ from bisect import insort
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import islice, takewhile
+from itertools import takewhile
 from typing import TypeAlias, TypeVar
 
 from sleuth.core import stop
@@ -53,56 +53,20 @@ class TogetherFound:
     complete: bool
 
 
-@dataclass(frozen=True)
-class Crew:
-    """Who counts and solves: this process by its own work, or a team that builds the game anew.
-
-    Whatever is asked is answered in order, so that all who decide by the answers decide alike.
-    """
-
-    work: Together
-    team: Team
-    recipe: Recipe | None
-
-    def bounded(self, wanted: Iterable[Wanted]) -> Iterator[BoundsFound]:
-        """The bounds that are wanted."""
-        for several in self.team.ordered(partial(_bounded, self._source), self._pieces(wanted)):
-            yield from several
-
-    def solved(self, sets: Iterable[tuple[Rows, int]]) -> Iterator[tuple[Fixed, int]]:
-        """The least total of each of (openers, beta), with its beta: see `Together.total`."""
-        for several in self.team.ordered(partial(_solved, self._source), self._pieces(sets)):
-            yield from several
-
-    @property
-    def _source(self) -> Source:
-        if self.team.executor is None:
-            return self.work
-        assert self.recipe is not None, "a team needs what the game is built from"
-        return self.recipe
-
-    def _pieces(self, tasks: Iterable[T]) -> Iterator[list[T]]:
-        """Tasks to be sent together; alone, one by one, so that each is cut by what came before it."""
-        size, waiting = 1 if self.team.executor is None else PIECE, iter(tasks)
-        while piece := list(islice(waiting, size)):
-            yield piece
-
-
 Source: TypeAlias = Together | Recipe
 """What is done with: a game made ready, or what a worker builds it from."""
 
 
-def _bounded(source: Source, wanted: list[Wanted]) -> list[BoundsFound]:
-    work = _work(source)
-    return [work.bounded(one) for one in wanted]
+def _bounded(source: Source, wanted: Wanted) -> BoundsFound:
+    return _made_ready(source).bounded(wanted)
 
 
-def _solved(source: Source, sets: list[tuple[Rows, int]]) -> list[tuple[Fixed, int]]:
-    work = _work(source)
-    return [(work.total(guesses, beta), beta) for guesses, beta in sets]
+def _solved(source: Source, wanted: tuple[Rows, int]) -> tuple[Fixed, int]:
+    guesses, beta = wanted
+    return _made_ready(source).total(guesses, beta), beta
 
 
-def _work(source: Source) -> Together:
+def _made_ready(source: Source) -> Together:
     return source if isinstance(source, Together) else _built(source)
 
 
@@ -118,20 +82,23 @@ def best_together(
     """The best sets of fixed openers, the least total first; the same on any number of workers.
 
     count: openers in each set, 2 or more. beam: openers, and sets of one less than `count`, that are extended by every
-    guess; of all guesses, pairs are compared completely. top: sets wanted. done: what an
-    earlier search did; this one adds to it. team, recipe: who does it, and what the game is built from there. Raises
-    InputError, Stopped, and CannotWrite where `done` has a ledger.
+    guess; of all guesses, pairs are compared completely. top: sets wanted. done: what an earlier search did; this one
+    adds to it. team, recipe: who does it, and what the game is built from there. Results come in order, so that all
+    workers decide alike. Raises InputError, Stopped, and CannotWrite where `done` has a ledger.
     """
     if count > len(game.guesses):
         raise InputError(f"{game.name} has {len(game.guesses)} guesses, too few for {count} openers")
     work = Together(game)
-    crew = Crew(work, team, recipe)
+    assert team.executor is None or recipe is not None, "a team needs what the game is built from"
+    source = work if team.executor is None or recipe is None else recipe
+    count_by = partial(team.ordered, partial(_bounded, source), piece=PIECE)
+    solve_by = partial(team.ordered, partial(_solved, source), piece=PIECE)
     tell = watch or (lambda what, done, total: None)
     prefixes: list[Rows] = [(guess,) for guess in work.order[:beam].tolist()]
     complete = count == 2 and beam >= work.columns
     for made in range(2, count):
         met: dict[Rows, int] = {}
-        extended = crew.bounded(Wanted(place, prefix, False, NEVER, beam) for place, prefix in enumerate(prefixes))
+        extended = count_by(Wanted(place, prefix, False, NEVER, beam) for place, prefix in enumerate(prefixes))
         for place, bounded in enumerate(extended):
             for guess, bound in bounded.least_first():
                 met[work.ordered((*prefixes[place], guess))] = bound
@@ -140,12 +107,14 @@ def best_together(
             stop.check()
             tell(f"sets of {made}", place + 1, len(prefixes))
         prefixes = list(met)
-    return _last(work, crew, prefixes, top, complete, tell, done or Done(game))
+    return _last(work, count_by, solve_by, prefixes, top, complete, tell, done or Done(game))
 
 
 def _last(
-    work: Together, crew: Crew, prefixes: Sequence[Rows], top: int, complete: bool, tell: Watch, done: Done
-) -> TogetherFound:
+    work: Together, count_by: Callable[[Iterable[Wanted]], Iterator[BoundsFound]],
+    solve_by: Callable[[Iterable[tuple[Rows, int]]], Iterator[tuple[Fixed, int]]], prefixes: Sequence[Rows], top: int,
+    complete: bool, tell: Watch, done: Done,
+) -> TogetherFound:  # fmt: skip
     """Extend each prefix by every guess, and solve what may be among the best; all but what is done already."""
     best = sorted((total, guesses) for guesses, (total, exact) in done.totals.items() if exact)[:top]
     met: dict[Rows, int] = {}
@@ -168,7 +137,7 @@ def _last(
         Wanted(place, prefix, len(prefix) == 1, beta()) for place, prefix in enumerate(prefixes)
         if done.least.get(prefix, 0) < beta()
     )  # fmt: skip
-    for bounded in crew.bounded(wanted):
+    for bounded in count_by(wanted):
         prefix = prefixes[bounded.place]
         if done.least.get(prefix, 0) < beta():
             for guess, bound in bounded.least_first()[:top]:
@@ -184,7 +153,7 @@ def _last(
     left = sorted((bound, guesses) for guesses, bound in met.items() if bound < beta())
     hopeful = ((guesses, beta()) for _, guesses in takewhile(lambda one: one[0] < beta(), left) if is_open(guesses))
     place = {guesses: place for place, (_, guesses) in enumerate(left, 1)}
-    for fixed, below in crew.solved(hopeful):
+    for fixed, below in solve_by(hopeful):
         if left[place[fixed.guesses] - 1][0] >= beta():
             break
         if is_open(fixed.guesses):
