@@ -107,7 +107,7 @@ def draw_tree(strategy: BehaviorStrategy, rng: np.random.Generator) -> Tree:
 
 
 def draw_choice(strategy: BehaviorStrategy, rng: np.random.Generator) -> Choice:
-    """A guess of a lot, drawn by its share; nothing is drawn if there is only one."""
+    """A guess of the first position, drawn by its share; nothing is drawn if there is only one."""
     return strategy.choices[0] if len(strategy.choices) == 1 else strategy.choices[number_of(strategy.shares, rng)]
 
 
@@ -117,7 +117,7 @@ def spreads(game: Listing, strategy: BehaviorStrategy) -> list[dict[int, Fractio
 
 
 def codings(game: Listing, strategy: BehaviorStrategy) -> list[Coded]:
-    """What every guess of a lot gets, for each secret."""
+    """What every guess of a strategy gets, for each secret."""
     guesses = sorted({node.guess for node in all_choices(strategy)})
     block = game.block(np.array(guesses, np.int32), np.arange(len(game.secrets), dtype=np.int32))
     place = {guess: number for number, guess in enumerate(guesses)}
@@ -191,7 +191,7 @@ def nested(game: Listing, strategy: BehaviorStrategy) -> list[list[Any]]:
 
 
 def unnested(game: Listing, value: Any, name: str) -> BehaviorStrategy:
-    """The strategy that `nested` made a value of; equal parts are one object. name: of where it stands, for messages.
+    """The strategy that `nested` made a value of; equal parts are one object. name: of where it is, for messages.
 
     Raises InvalidTree, which names the place. Whether each branch is there, `spread` finds out.
     """

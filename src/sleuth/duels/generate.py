@@ -100,7 +100,7 @@ class DuelState:
         reached: that mean.
         proved: whether it is a lower bound, because no search was narrow.
         rounds: questions so far, those of the runs before included.
-        earlier: first guesses that narrow searches were asked about.
+        earlier: first guesses of narrow searches.
         tried: the last distributions of narrow searches, the best one first.
     """
 
@@ -179,7 +179,7 @@ def generate(
 
 
 def _question(state: DuelState, step: float) -> tuple[Weighing, float]:
-    """The distribution to ask for, and the step that leads to it."""
+    """The distribution to find trees against, and the step that leads to it."""
     known = state.known
     if not known.number:
         return Weighing(np.ones(len(state.classes.of), np.int64), 1), 1.0

@@ -2,7 +2,7 @@
 
 A narrow search proves nothing and is soon over; what matters is that many good trees are found for each distribution.
 Which opener is best, its parts alone do not say: in `classic` one behind the first 900 was once as good as the best. So
-every round asks the next openers in the order of their parts, until all were asked that can be good enough, and then
+every round takes the next openers in the order of their parts, until all were taken that can be good enough, and then
 begins again; beside them a few of those that are known to be best. Source: this package.
 """
 
@@ -59,7 +59,7 @@ def chosen(ranked: Sequence[int], known: Mapping[int, int], earlier: set[int], n
     >>> earlier = {4}
     >>> chosen([9, 4, 5, 3], {3: 10, 7: 8}, earlier, 3), sorted(earlier)
     ([7, 9, 5], [4, 5, 9])
-    >>> chosen([9, 4, 5], {}, earlier, 2), sorted(earlier)  # all were asked: it begins again
+    >>> chosen([9, 4, 5], {}, earlier, 2), sorted(earlier)  # all were taken: it begins again
     ([9, 4], [4, 9])
     """
     fresh = [row for row in ranked if row not in earlier and row not in known]

@@ -1,6 +1,6 @@
 """Lower bounds of the exact search, each with its proof, in plain Python: the slow twins of `kernels.exact.scans`.
 
-The cost of a secret with weight w, under a tree: `step`·w for every guess that is asked before or when it is named, and
+The cost of a secret with weight w, under a tree: `step`·w for every guess that is made before or when it is named, and
 `over`·w more if it is not named with the guesses allowed. With step 1 and `over` infinite that is the total of
 guesses; with step 0 and over 1 the number of secrets that stay unsolved. V(S, d) is the least cost of the set S with d
 guesses left, over all trees. A guess g splits S into parts; the part in which g itself is the secret is its win.

@@ -1,4 +1,4 @@
-"""What a search learns of sets that are not solvable, and how it is asked: see `kernels.exact.solvable`."""
+"""What a search learns of sets that are not solvable, and how it is called: see `kernels.exact.solvable`."""
 
 from __future__ import annotations
 

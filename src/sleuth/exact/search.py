@@ -147,7 +147,7 @@ class Search:
     ) -> Found:
         """The least cost from a position (None: the start), exact if below beta and found within the budget of nodes.
 
-        opener: a guess row to ask first.
+        opener: the row of the first guess.
         """
         where = where or self.tabled_start
         images, group = where.images, where.group

@@ -43,7 +43,7 @@ def too_long(position: Position, opener: int | None, limit: int, options: dict[s
 
 
 def no_way(position: Position, opener: int, limit: int) -> str:
-    """What is said where it is proved that an opener does not suffice, and not asked which secrets show it."""
+    """The message where it is proved that an opener does not suffice, without the secrets that show it."""
     game = position.game
     return (
         f"{game.name} is not solvable within {limit} guesses if {game.guesses[opener]} is the first of them: that is "

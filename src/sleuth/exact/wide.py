@@ -21,7 +21,7 @@ TRIED = 8
 class Wide:
     """A narrow search from a position on with a limit, and what it needs where it is stuck.
 
-    It is for games where any guess may be asked, and without symmetries: `Search.shares_table`.
+    It is for games where any guess may be made, and without symmetries: `Search.shares_table`.
 
     Args:
         search: the narrow search, for a total.

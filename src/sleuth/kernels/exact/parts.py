@@ -113,7 +113,7 @@ def by_members(table, rows, depth, costs, low, met):
 
 @inlined
 def members_help(costs, size, low):
-    """Whether `by_members` may say more of a set of three secrets or more; to ask this is quicker than to call it."""
+    """Whether `by_members` may say more of a set of three secrets or more; this is quicker than to call it."""
     return costs.step == 1 and low < INFINITE and (low == 2 * size - 1 or not costs.uniform)
 
 

@@ -124,11 +124,11 @@ def solve(table, rows, depth, beta, only, group, run):
         if here.guesses[column] != table.guesses[kept[index]]:
             bound = np.int64(0)  # that of another guess that splits alike and may be the secret
         below = depth - 1
-        size, total, dear = bound_parts(here, mine, column, below, best, bound, costs, run.memory, tally, parts, known)
-        if dear >= 0 and compact and costs.uniform and not costs.step:
+        size, total, alone = bound_parts(here, mine, column, below, best, bound, costs, run.memory, tally, parts, known)
+        if alone >= 0 and compact and costs.uniform and not costs.step:
             left = place[kept[index + 1 : number]]
             tally[SCANS] += refute_alike(
-                here, part(parts, dear), below, best, costs, left, tried, known.scratch, known.counted
+                here, part(parts, alone), below, best, costs, left, tried, known.scratch, known.counted
             )
             failed = min(failed, best)
         for i in range(size):
