@@ -22,7 +22,7 @@ from sleuth.errors import SleuthError, Unsolvable
 from sleuth.exact import problem, solve
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.objective import objective
-from sleuth.exact.proof import run
+from sleuth.exact.proof import run, workers
 from sleuth.exact.proof.workers import Setting, work_off
 from sleuth.exact.root_search import SearchProgress, Stage
 from sleuth.exact.search import Search
@@ -93,6 +93,7 @@ def test_each_of_many_threads_makes_one_search_ready(monkeypatch: pytest.MonkeyP
             made_by.append(threading.get_ident())
             super().__init__(*args, **options)
 
+    workers._ready()  # which searches too
     monkeypatch.setattr(problem, "Search", Counted)
     setting, stage, together = Setting(GameSpec("mastermind:2x3")), Stage(1, INFINITE, None, INFINITE), Barrier(8)
     openers = setting.position().game.guesses[:8]
