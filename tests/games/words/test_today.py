@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import builtins
-import importlib.util
 from pathlib import Path
 
 import numpy as np
 import pytest
 
+from research import word_frequencies
 from sleuth.core.listing import Listing
 from sleuth.errors import BadWordList, InputError
 from sleuth.games.registry import GameSpec
@@ -53,28 +52,14 @@ def test_words_that_editors_avoid_get_less_and_common_words_more() -> None:
     assert game.weighed == "possible words have 5% in all, by word form and frequency"
 
 
-def test_without_wordfreq_only_the_form_counts_and_it_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    found = importlib.util.find_spec
-    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None if name == "wordfreq" else found(name))
-    game = GameSpec("today").listing()
-    assert game.weighed == "possible words have 5% in all, by word form; without wordfreq"
-    assert chance(game, "laser") == chance(game, "uvula") == pytest.approx(chance(game, "banks") / today.PLURAL)
+def test_the_frequencies_are_those_of_wordfreq() -> None:
+    pytest.importorskip("wordfreq")
+    assert today.FREQUENCIES.read_text("utf-8") == word_frequencies.text()
 
 
-def test_frequencies_are_kept_so_that_wordfreq_is_loaded_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    words = ["guano", "laser", "snafu"]
-    first = today.frequencies(words)
-    assert first is not None
-    loaded = builtins.__import__
-
-    def no_wordfreq(name: str, *rest: object, **more: object) -> object:
-        assert name != "wordfreq"
-        return loaded(name, *rest, **more)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(builtins, "__import__", no_wordfreq)
-    again = today.frequencies(words)
-    assert again is not None
-    assert again.tolist() == first.tolist()
+def test_a_word_without_a_frequency_has_the_least() -> None:
+    rare, *others = today.frequencies(["zzzzz", "zoeae", "guano"])
+    assert rare <= min(others)
 
 
 def test_other_priors_still_work_and_the_tiers_stay() -> None:

@@ -9,8 +9,9 @@ or so were not on the list. The factors and the root are this package's, measure
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -35,6 +36,9 @@ words; beside words as frequent it is 1 to 150 (logistic regression on frequency
 ROOT = 0.5
 """The power of a word's frequency that is its weight. Of 0, 1/4, 1/2, 3/4 and 1 the one under which the known answers
 guano, snafu, kazoo, laser, balsa and uvula were likeliest."""
+
+FREQUENCIES = Path(__file__).with_name("wordlists") / "frequencies.txt"
+"""Words and their shares of running English text, written by research/word_frequencies.py."""
 
 
 class WordTiers(NamedTuple):
@@ -72,12 +76,10 @@ def tiers(words: Sequence[str], likely: Sequence[str], share: float | None = Non
     known = frozenset(likely)
     among = np.array([word in known for word in words])
     form = np.array([editors_weight(word) for word in words])
-    frequency = frequencies(words)
-    weight = form if frequency is None else form * frequency**ROOT
+    weight = form * frequencies(words) ** ROOT
     weight = np.where(among, 0.0, weight)
     weights = np.where(among, (1 - share) / among.sum(), weight * (share / weight.sum()))
-    rests = "word form; without wordfreq" if frequency is None else "word form and frequency"
-    basis = f"possible words have {share:.2%} in all, by {rests}".replace(".00%", "%")
+    basis = f"possible words have {share:.2%} in all, by word form and frequency".replace(".00%", "%")
     return WordTiers(weights, among, basis)
 
 
@@ -94,26 +96,20 @@ def editors_weight(word: str) -> float:
     return 1.0
 
 
-def frequencies(words: Sequence[str]) -> Floats | None:
-    """Each word's share of all running English text, by wordfreq; None without the extra `[priors]`.
+@cache
+def _shares() -> dict[str, float]:
+    """Each word of FREQUENCIES → its share of running English text. Source: [wordfreq]."""
+    pairs = (line.split() for line in FREQUENCIES.read_text("utf-8").splitlines())
+    return {word: float(share) for word, share in pairs}
 
-    They are kept in the cache, because loading wordfreq takes longer than a suggestion.
+
+def frequencies(words: Sequence[str]) -> Floats:
+    """Each word's share of running English text; of a word that has none, the least.
+
+    >>> kazoo, gazoo = frequencies(["kazoo", "gazoo"])
+    >>> bool(kazoo > gazoo)
+    True
     """
-    from importlib.util import find_spec
-    from pathlib import Path
-
-    from sleuth.core import tables
-
-    found = find_spec("wordfreq")
-    if found is None or found.origin is None:
-        return None
-    source = f"wordfreq en {Path(found.origin).stat().st_mtime_ns}\0" + "\0".join(words)
-    name = hashlib.sha256(source.encode()).hexdigest()[:32]
-    return tables.kept(name, (len(words), 1), np.dtype(np.float64), lambda: _column(words))[:, 0]
-
-
-def _column(words: Sequence[str]) -> Floats:
-    from sleuth.games.words.priors import freq_weights
-
-    column: Floats = np.array(freq_weights(words))[:, None]
-    return column
+    shares = _shares()
+    least = min(shares.values())
+    return np.array([shares.get(word, least) for word in words])
