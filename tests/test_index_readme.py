@@ -38,7 +38,7 @@ def test_no_relative_link_is_left_if_it_has_none():
     assert readme.for_index(PICTURE, "", "1.0") == "See all and [there](https://x.org).\n"
     shown = readme.for_index(TEXT, "", "1.0")
     assert RELATIVE.findall(outside_fences(shown)) == []
-    assert "   C  R [A](N) E" in shown
+    assert "   C  R (A)[N] E" in shown
 
 
 def test_addresses_follow_from_the_one_of_the_repository():

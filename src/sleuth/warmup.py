@@ -72,12 +72,6 @@ def _together() -> None:
     best_together(mastermind(2, 3), 2, beam=4)
 
 
-def _opening() -> None:
-    from sleuth.tasks.suggest import Suggest, run
-
-    run(Suggest())
-
-
 def _discern() -> None:
     from sleuth.games.words.word_game import game
     from sleuth.strategies.discernible import PFDS, discernible
@@ -186,7 +180,6 @@ SAMPLES: tuple[tuple[str, str, Callable[..., object], tuple[str, ...]], ...] = (
     ("chains", "letters", _chains, ("letters",)),
     ("chains", "official", _chains, ("official",)),
     ("permutations", "circular shift", _shift, ()),
-    ("openings", "daily game", _opening, ()),
     ("codes", "parts", _parts, ()),
     ("duels", "regret", _duel, ()),
     ("codes", "openers together", _together, ()),

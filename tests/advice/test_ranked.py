@@ -11,6 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sleuth.advice.best import Best
+from sleuth.advice.outlook import Standing
 from sleuth.advice.ranked import advise
 from sleuth.advice.reasons import family, largest_family, parts_of
 from sleuth.advice.values import LISTED
@@ -18,7 +20,7 @@ from sleuth.core.position import Position, replay
 from sleuth.errors import UnknownWord
 from sleuth.games.registry import GameSpec
 from sleuth.games.words import tiles, word_game
-from sleuth.strategies.registry import strategy, usual_strategy
+from sleuth.strategies.registry import strategy
 from tests.small_games import small_games
 
 
@@ -94,22 +96,20 @@ def after_a_turn(prior=LIKELY):
     return Position.start(word_game.game("skewed", LISTED_WORDS, guesses, prior=prior / prior.sum()))
 
 
-@pytest.mark.parametrize("exact", [False, True])
 @pytest.mark.parametrize("name", ["p:-0.5", "guesses-left", "hedged", "entropy", "expected-size", "first"])
 @pytest.mark.parametrize("prior", [LIKELY, np.ones(len(LISTED_WORDS))], ids=["skewed", "even"])
-def test_the_best_guess_is_not_contradicted_by_the_guesses_left_that_are_shown(prior, name, exact):
-    advice = advise(after_a_turn(prior), strategy(name), exact=exact)
-    column = "exact_left" if exact else "expected_left"
-    digits = 4 if exact else 2
-    shown = [round(getattr(one, column), digits) for one in (*advice.best_candidates, *advice.best_probes)]
-    assert round(getattr(advice.best, column), digits) == min(shown)
+def test_the_best_guess_is_not_contradicted_by_the_guesses_left_that_are_shown(prior, name):
+    advice = advise(after_a_turn(prior), Best(strategy(name)))
+    shown = [one.expected_left for one in (*advice.best_candidates, *advice.best_probes) if one.expected_left]
+    assert advice.best.expected_left == min(shown)
+    assert all(one.is_exact for one in (*advice.best_candidates, *advice.best_probes) if one.expected_left)
 
 
-def test_a_strategy_that_misses_the_likely_word_is_named_beside_the_best_guess():
-    advice = advise(after_a_turn(), strategy("parts"), exact=True)
-    assert advice.best.guess == "along"
-    assert advice.choice != "along"
-    assert advise(after_a_turn(), strategy(usual_strategy("freq"))).choice == "along"
+def test_a_strategy_that_is_named_decides():
+    advice = advise(after_a_turn(), strategy("parts"))
+    assert (advice.best.guess, advice.best.is_exact, advice.standing.step) == ("dight", False, "estimated")
+    best = advise(after_a_turn(), Best(strategy("parts")))
+    assert (best.best.guess, best.best.is_exact, best.standing) == ("along", True, Standing("proved", 16))
 
 
 def test_the_estimate_under_a_prior_is_a_guess_and_three_tenths_for_each_missing_bit():
@@ -152,19 +152,20 @@ def test_an_unknown_word_cannot_be_taken_apart():
 
 
 @given(small_games(letters="abcd"), st.sampled_from(["p:-0.5", "first"]), st.booleans())
-def test_how_many_guesses_are_shown_changes_nothing_that_is_decided(game, name, exact):
+def test_how_many_guesses_are_shown_changes_nothing_that_is_decided(game, name, proved):
+    chosen = Best(strategy(name)) if proved else strategy(name)
     decided = {
-        (advice.best, advice.choice, advice.family)
-        for advice in (advise(Position.start(game), strategy(name), top=top, exact=exact) for top in (1, 2, 5, 30))
+        (advice.best, advice.family)
+        for advice in (advise(Position.start(game), chosen, top=top) for top in (1, 2, 5, 30))
     }
     assert len(decided) == 1
 
 
-@pytest.mark.parametrize("exact", [False, True])
+@pytest.mark.parametrize("chosen", [strategy("parts"), Best(strategy("parts"))], ids=["parts", "best"])
 @pytest.mark.parametrize("turns", [[], [("dight", tiles.mark("dight", "along"))]])
-def test_the_best_guess_is_always_among_those_shown(turns, exact):
+def test_the_best_guess_is_always_among_those_shown(turns, chosen):
     position = replay(after_a_turn().game, turns)
-    shown = [advise(position, strategy("parts"), top=top, exact=exact) for top in (1, 3, 16)]
+    shown = [advise(position, chosen, top=top) for top in (1, 3, 16)]
     assert len({advice.best for advice in shown}) == 1
     for advice, top in zip(shown, (1, 3, 16), strict=True):
         assert advice.best in (*advice.best_candidates, *advice.best_probes)
@@ -175,7 +176,5 @@ def test_of_equal_guesses_the_best_one_can_win():
     """After 48-32=16 BYBGBGBB, each of four equations that cannot win leaves 2.15 guesses, as does 55+38=93."""
     game = GameSpec("equations:8").listing()
     position = replay(game, [("48-32=16", "BYBGBGBB")])
-    advice = advise(position, strategy("p:-0.5"), exact=True)
-    assert (advice.choice, advice.best.guess, advice.best.win, advice.best.exact_left) == (
-        "25+70=95", "55+38=93", 0.05, 2.15,
-    )  # fmt: skip
+    advice = advise(position, Best(strategy("p:-0.5")))
+    assert (advice.best.guess, advice.best.win, advice.best.expected_left) == ("55+38=93", 0.05, 2.15)

@@ -100,7 +100,7 @@ def test_a_list_whose_name_is_not_utf_8_makes_a_tree_file(run, tmp_path):
     words.write_text("crane\nslate\n")
     code, _, _ = run("tree", "grow", "first", "--secrets", str(words), "-o", str(tmp_path / "tree.json"))
     assert code == 0
-    assert "w\\\\udcff.txt" in (tmp_path / "tree.json").read_text("utf-8")
+    assert "w-udcff.txt" in (tmp_path / "tree.json").read_text("utf-8")
 
 
 @pytest.mark.parametrize("command", [["proof", "run", "mastermind:2x2", "--out"], ["suggest", "--used"]])

@@ -150,16 +150,9 @@ def test_an_interrupt_tells_what_is_known(run, monkeypatch: pytest.MonkeyPatch):
 
 def test_a_suggestion_with_exact_numbers(run, capsys: pytest.CaptureFixture[str]):
     with suppress(SystemExit):
-        app.main(["suggest", "--secrets", "secrets.txt", "--guesses", "guesses.txt", "--exact", "--json"])
+        app.main(["suggest", "--secrets", "secrets.txt", "--guesses", "guesses.txt", "--json"])
     found = json.loads(capsys.readouterr().out)
     best = answer(run, "--secrets", "secrets.txt", "--guesses", "guesses.txt")
     shown = [found["best"], *found["best_candidates"], *found["best_probes"]]
-    assert found["exact"] is True
-    assert min(one["exact_left"] for one in shown) == pytest.approx(best["mean"], abs=1e-6)
-
-
-def test_a_suggestion_says_where_exact_numbers_take_too_long(run, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("sleuth.advice.ranked.EXACT_NODES", 1)
-    code, out, _ = run("suggest", "--game", "mastermind:3x4", "--exact")
-    assert code == 0
-    assert "(exact: not known for " in out
+    assert found["standing"]["step"] == "proved"
+    assert min(one["expected_left"] for one in shown) == pytest.approx(best["mean"], abs=1e-6)

@@ -18,7 +18,7 @@ def least_cost(
     step: int = 1,
     over: float = INFINITE,
     limit: int | None = None,
-    weights: Sequence[int] | None = None,
+    weights: Sequence[float] | None = None,
     opener: str | None = None,
 ) -> float:
     """The least cost over all trees, by trying every legal guess in every position."""

@@ -65,7 +65,7 @@ def test_the_bound_holds(game):
 def test_the_totals_are_the_same_and_the_nodes_no_more(name: str, monkeypatch: pytest.MonkeyPatch):
     position = Position.start(GameSpec(name).listing())
     monkeypatch.setattr(plain.ALLOWANCE, "left", 60.0)
-    monkeypatch.setattr(search, "_is_compiled", lambda _=(): False)
+    monkeypatch.setattr(search, "is_compiled", lambda _=(): False)
     before = Search(position)
     expected = before.least()
     kernels = {**plain.kernels(), "solve": with_another_bound()}

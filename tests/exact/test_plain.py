@@ -29,7 +29,7 @@ def outcome(task, opener: int, *, compiled: bool):
     """All that can be seen of the openers and two searches."""
     game, options, weights = task
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(search, "_is_compiled", lambda _=(): compiled)
+        patch.setattr(search, "is_compiled", lambda _=(): compiled)
         patch.setattr(plain.ALLOWANCE, "left", float("inf"))
         given_weights = None if weights is None else np.array(weights)
         searched = Search(Position.start(game), weights=given_weights, slots=1 << 10, **options)
@@ -170,7 +170,7 @@ def test_a_search_that_is_too_long_begins_anew_with_the_compiled_code(monkeypatc
         arguments[-1].memory["low"] = 0  # bounds that a search has left half done
         raise fails
 
-    monkeypatch.setattr(search, "_is_compiled", lambda _=(): False)
+    monkeypatch.setattr(search, "is_compiled", lambda _=(): False)
     monkeypatch.setattr(plain, "kernels", lambda: {**search._compiled(), "solve": solve})
     monkeypatch.setattr(plain.ALLOWANCE, "left", 1.0)
     assert Search(Position.start(mastermind(3, 3))).least() == expected

@@ -227,5 +227,5 @@ def test_a_search_for_a_total_needs_no_kernel_of_another(monkeypatch: pytest.Mon
 
     monkeypatch.setattr(plain.ALLOWANCE, "left", 1.0)
     monkeypatch.setattr(_jit, "ready", lambda kernel: kernel is not solvable)
-    assert search._is_compiled()
-    assert not search._is_compiled(("solvable",))
+    assert search.is_compiled()
+    assert not search.is_compiled(("solvable",))

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sleuth.advice.best import Best
 from sleuth.advice.ranked import advise
 from sleuth.core.position import Position, replay
 from sleuth.exact.bounds import INFINITE
-from sleuth.exact.outlook import outlook
 from sleuth.exact.solve import solve
 from sleuth.exact.weighing import from_prior, rounding
 from sleuth.games.words import word_game
@@ -52,18 +52,6 @@ def test_the_greatest_chance_within_lies_within_the_stated_error(game, within):
     assert found.chance_within == pytest.approx(1 - lost, abs=found.rounding_error + SLACK)
 
 
-@examples(25)
-@given(weighted_games(rules=("free",)), st.data())
-def test_the_outlook_of_an_opener_lies_within_the_stated_error(game, data):
-    guess = data.draw(st.integers(0, len(game.guesses) - 1))
-    (left,), error = outlook(Position.start(game), [guess], nodes=10_000)
-    least = brute.least_cost(game, weights=game.prior.tolist(), opener=game.guesses[guess])
-    if least == brute.INFINITE:
-        assert left is None
-    else:
-        assert left == pytest.approx(least, abs=error + SLACK)
-
-
 @pytest.mark.parametrize("number", [1, 2, 2315, 12972])
 @pytest.mark.parametrize("spread", [0, 9])
 def test_weights_are_as_fine_as_costs_below_infinite_allow(number, spread):
@@ -94,8 +82,7 @@ def test_weights_that_are_given_are_exact():
 
 def test_an_advice_states_the_error_of_its_exact_numbers():
     game = word_game.game("three", ("aa", "ab", "bb"), ("aa", "ab", "bb"), prior=np.array([0.5, 0.3, 0.2]))
-    entropy = strategy("entropy")
-    advice = advise(Position.start(game), entropy, exact=True)
-    assert 0 < (advice.exact_error or 0) < 1e-9
-    assert advise(Position.start(replace(game, prior=None)), entropy, exact=True).exact_error == 0
-    assert advise(Position.start(game), entropy).exact_error is None
+    best = Best(strategy("entropy"))
+    assert 0 < advise(Position.start(game), best).error < 1e-9
+    assert advise(Position.start(replace(game, prior=None)), best).error == 0
+    assert advise(Position.start(game), strategy("entropy")).error == 0

@@ -82,7 +82,7 @@ def asked():
 """
 
 
-def test_code_for_a_record_that_has_another_name_now_is_compiled_again(folder: Path):
+def test_code_for_a_record_that_has_another_name_nowis_compiled_again(folder: Path):
     caller = folder / "kernels" / "caller.py"
     caller.write_text(RECORD)
     assert [run(), run()] == [(7, 1), (7, 0)]

@@ -24,7 +24,7 @@ def test_the_hints_of_a_word_game_grow():
         "Hint 1: 3 candidates left.",
         "Hint 2, letters of the candidates: Place 2 is A. Place 3 is T. All have A, T. Often: B 1, C 1, H 1.",
         "Hint 3: hbc, no candidate itself, makes 3 parts of 3 candidates.",
-        "Hint 4: ask bat. Candidates: bat, cat, hat.",
+        "Hint 4: ask hbc. Candidates: bat, cat, hat.",
     ]
 
 

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sleuth.advice.outlook import outlook
 from sleuth.core.evaluation import rounds_of
 from sleuth.core.listing import Legal
 from sleuth.core.position import Position
@@ -37,5 +38,5 @@ def test_a_strategy_that_learns_nothing_does_not_go_on_for_ever():
 def test_a_game_that_the_exact_search_does_not_hold_has_no_exact_way():
     game = word_game.game("two", ["ab", "ba"], ["ab", "ba"])
     odd = Legal("odd", lambda game, before, turn, candidates: before, lambda history, guess: None)
-    assert exact(Position.start(game)) is not None
-    assert exact(Position.start(replace(game, legal=odd))) is None
+    assert exact(outlook(Position.start(game))) is not None
+    assert exact(outlook(Position.start(replace(game, legal=odd)))) is None

@@ -13,6 +13,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from sleuth.advice.best import Best
 from sleuth.advice.ranked import advise
 from sleuth.core.position import replay
 from sleuth.core.prior import shares
@@ -20,7 +21,6 @@ from sleuth.errors import InputError, UnknownWord
 from sleuth.games.pegs import mastermind
 from sleuth.games.registry import GameSpec
 from sleuth.games.words import tiles, word_game
-from sleuth.review import guesses_left as ways
 from sleuth.review.turn_by_turn import LISTED, analyze
 from sleuth.strategies.registry import strategy
 from tests.exact import brute
@@ -167,7 +167,7 @@ def test_luck_is_nothing_on_average(game, data):
 
 @pytest.mark.parametrize("prior", [None, [1, 1, 5, 1]])
 def test_estimated_luck_is_nothing_on_average(monkeypatch, prior):
-    monkeypatch.setattr("sleuth.review.judgement.EXACT_WORK", 0)
+    monkeypatch.setattr("sleuth.advice.outlook.PAIRS", 0)
     monkeypatch.setattr("sleuth.review.judgement.PLAYED_WORK", 0)
     game = tiny() if prior is None else tiny(prior=shares(prior))
     turns = [analyzed(game, ["hub"], secret, ENTROPY).turns[0] for secret in game.secrets]
@@ -182,8 +182,8 @@ def test_where_the_strategy_plays_on_no_number_is_better_than_the_exact_one(game
     guesses = guesses_of(data, game, secret)
     exact = analyzed(game, guesses, secret, ENTROPY)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("sleuth.review.judgement.EXACT_WORK", 0)
-        played = analyzed(game, guesses, secret, ENTROPY)
+        patch.setattr("sleuth.advice.outlook.PAIRS", 0)
+        played = analyzed(replace(game), guesses, secret, ENTROPY)
     for one, other in zip(played.turns, exact.turns, strict=True):
         assert one.kind == "played"
         assert one.regret >= 0
@@ -192,7 +192,7 @@ def test_where_the_strategy_plays_on_no_number_is_better_than_the_exact_one(game
 
 
 def test_estimates_and_nothing_at_all_where_there_is_too_much(monkeypatch):
-    monkeypatch.setattr("sleuth.review.judgement.EXACT_WORK", 0)
+    monkeypatch.setattr("sleuth.advice.outlook.PAIRS", 0)
     monkeypatch.setattr("sleuth.review.judgement.PLAYED_WORK", 0)
     first = analyzed(tiny(), ["bat", "hat"], "hat", ENTROPY).turns[0]
     assert (first.kind, first.regret >= 0) == ("estimated", True)
@@ -208,7 +208,7 @@ def test_estimates_and_nothing_at_all_where_there_is_too_much(monkeypatch):
 
 
 def test_a_search_that_takes_too_long_is_played(monkeypatch):
-    monkeypatch.setattr(ways, "EXACT_NODES", 1)
+    monkeypatch.setattr("sleuth.advice.outlook.NODES", 1)
     game = mastermind(3, 4)
     assert analyzed(game, ["112"], "234", ENTROPY).turns[0].kind == "played"
 
@@ -300,12 +300,12 @@ def test_an_exact_number_is_that_of_an_advice(turns):
     game, secret = GameSpec("classic").listing(), "daunt"
     found = analyzed(game, [*turns, "faint", secret], secret, strategy("p:-0.5")).turns[len(turns)]
     position = replay(game, [(guess, tiles.mark(guess, secret)) for guess in turns])
-    advice = advise(position, strategy("p:-0.5"), why="faint", exact=True)
+    advice = advise(position, Best(strategy("p:-0.5")), why="faint")
     assert advice.why is not None
-    assert (found.kind, found.before.count <= ways.FEW) == ("exact", True)
-    assert advice.why is not None
-    assert found.expected_left == advice.why.suggestion.exact_left
-    assert found.best.expected_left == advice.best.exact_left
+    assert (found.kind, advice.standing.step) == ("exact", "proved")
+    assert found.expected_left == advice.why.suggestion.expected_left
+    assert found.best.expected_left == advice.best.expected_left
+    assert found.regret == 0 or found.best.guess == advice.best.guess
 
 
 def test_an_analysis_is_plain_data():

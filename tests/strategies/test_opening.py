@@ -33,7 +33,7 @@ def start(weight: float | None = 2.0) -> Position:
 class Deaf:
     """A strategy that must not be asked."""
 
-    __module__ = "sleuth.made_up"
+    __module__ = "sleuth.strategies.made_up"
     effort = 1
 
     def __init__(self, name: str = "hedged") -> None:

@@ -74,11 +74,11 @@ def test_a_win_that_could_not_be_expected_is_not_blamed() -> None:
 
 
 def test_the_tiers_are_shown_apart(called: Called) -> None:
-    code, out, _ = called("suggest", "crane=bbgyb", "snail=gggbb")
+    code, out, _ = called("suggest", "crane=bbgyb", "snail=gggbb", "--full")
     assert code == 0
-    assert "1 likely answer: snaky\n7 more words are possible: snafu, " in out
-    assert "likely answers  guesses left" in out
-    assert "possible words  guesses left" in out
+    assert "1 likely answer: snaky, and 7 rare words" in out
+    assert "\nsnaky  likely " in out
+    assert "\nsnafu  rare " in out
     assert "possible words have 5% in all, by word form and frequency" in out
 
 

@@ -154,14 +154,14 @@ def test_a_history_that_somebody_chose_is_not_remembered(game: str, guess: str, 
     assert remembered() == before
 
 
-def test_what_is_compiled_beforehand_is_asked_without_error():
+def test_whatis_compiled_beforehand_is_asked_without_error():
     for question, request in warm():
         found = question.answer(request)
         assert isinstance(found, dict)
         assert found["schema"].startswith("sleuth/")
 
 
-def test_every_question_that_computes_is_compiled_beforehand():
+def test_every_question_that_computesis_compiled_beforehand():
     assert {request.__class__ for _, request in warm()} == {one.task.request for one in QUESTIONS} - {Feedback, Stats}
 
 

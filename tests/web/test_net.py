@@ -128,7 +128,7 @@ def test_a_public_url_ends_with_a_slash():
     assert server.public("https://example.org/sleuth") == "https://example.org/sleuth/"
 
 
-def test_ready_says_whether_all_is_compiled():
+def test_ready_says_whether_allis_compiled():
     workers = Workers()
     with running(application(warm=False, workers=workers)) as client:
         assert client.get("/api/ready").status_code == 200

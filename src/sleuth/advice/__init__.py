@@ -2,3 +2,12 @@
 
 MOST_SHOWN = 100
 """Guesses of each kind that an advice lists at most."""
+
+BEST = "best"
+"""The name of the strategy whose guess is the best one."""
+
+LOSS = 20
+"""Guesses that a lost game counts as; docs/explanation/advice.md compares others."""
+
+SURE = 1_000_000
+"""The most that it can count as: more than any hope for fewer guesses is worth."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
+from sleuth.advice import BEST, LOSS
 from sleuth.codebreakers.registry import NamedCodebreaker, codebreakers, default, played_by
 from sleuth.core.game import Game
 from sleuth.core.inputs.near import nearest
@@ -25,13 +26,13 @@ if TYPE_CHECKING:
     Advisor: TypeAlias = Ranked | NamedCodebreaker
 
 
-def advisor(spec: GameSpec, name: str | None = None, seed: int | None = None) -> Advisor:
+def advisor(spec: GameSpec, name: str | None = None, seed: int | None = None, loss: int = LOSS) -> Advisor:
     """The strategy or codebreaker of that name for a game.
 
-    name: None: the usual strategy where strategies can play the game by themselves, else its best codebreaker. seed: of
-    a mixture, which draws a tree. Raises UnknownName, and InputError for a strategy where the game has no listing.
+    name: None: `best` if the game can be listed, else its best codebreaker. seed: of a mixture, which draws a tree.
+    loss: of `best`. Raises UnknownName, and InputError for a strategy where the game has no listing.
     """
-    found = _advisor(spec, name)
+    found = _advisor(spec, name, loss)
     if seed is None or not is_mixture(name):
         return found
     from sleuth.duels.mixture import Mixture
@@ -45,7 +46,7 @@ def is_mixture(name: str | None) -> bool:
     return name is not None and name.partition(":")[0] == FROM_FILE
 
 
-def _advisor(spec: GameSpec, name: str | None) -> Advisor:
+def _advisor(spec: GameSpec, name: str | None, loss: int) -> Advisor:
     family = spec.family
     known = {} if family is None else codebreakers(family.kind)
     if name in known:
@@ -54,13 +55,13 @@ def _advisor(spec: GameSpec, name: str | None) -> Advisor:
         forms, named = ", ".join(one.form for one in able), spec.build().name
         raise UnknownName(f"{name!r} plays {forms}, not {named}; name one of these games, as in {able[0].example}")
     if family is None or family.is_words:
-        return strategy(name or usual_strategy("used" if spec.weighs_used else spec.prior))
+        return _best(spec, loss) if name in (None, BEST) else strategy(name)
     game = spec.build()
     if name is None:
         line = None if game.listed else default(family.kind, game.places, game.sizes)
-        return strategy(usual_strategy(spec.prior)) if line is None else _free(spec, line)
+        return _best(spec, loss) if line is None else _free(spec, line)
     try:
-        found = strategy(name)
+        found = _best(spec, loss) if name == BEST else strategy(name)
     except UnknownName:
         if not known:
             raise
@@ -70,6 +71,13 @@ def _advisor(spec: GameSpec, name: str | None) -> Advisor:
     if game.make_listing is None:
         raise InputError(f"{name} ranks guesses of a list, and {spec.name} has none; there are {', '.join(known)}")
     return found
+
+
+def _best(spec: GameSpec, loss: int) -> Ranked:
+    """The strategy `best` of a game."""
+    from sleuth.advice.best import Best
+
+    return Best(strategy(usual_strategy("used" if spec.weighs_used else spec.prior)), loss)
 
 
 def codebreaker_of(spec: GameSpec, name: str | None = None) -> NamedCodebreaker | None:
@@ -102,13 +110,12 @@ def advise(
     top: int = 5,
     why: str | None = None,
     discern: bool = False,
-    exact: bool = False,
     seed: int = 0,
     watch: Watch | None = None,
 ) -> Advice | CodebreakerAdvice | PatternLeft:
     """The advice of a strategy or a codebreaker after some turns, (guess, feedback) as text.
 
-    top, why, discern, exact: of a strategy, see `ranked.advise`; a codebreaker has none of them. seed: of a codebreaker
+    top, why, discern: of a strategy, see `ranked.advise`; a codebreaker has none of them. seed: of a codebreaker
     that draws at random. watch: called with the number of guesses ranked, and their total. Raises InputError for an
     option that the advisor does not have, and what `position.replay` and `Game.replay` raise for the turns.
     """
@@ -119,7 +126,7 @@ def advise(
     from sleuth.advice.ranked import advise as ranked_advice
 
     if isinstance(advisor, NamedCodebreaker):
-        for option, value in (("why", why), ("discern", discern), ("exact", exact)):
+        for option, value in (("why", why), ("discern", discern)):
             if value:
                 raise InputError(
                     f"{option} needs a strategy that ranks a list of guesses; {advisor.name} is a codebreaker"
@@ -133,7 +140,7 @@ def advise(
         if left is None:
             raise
         return left
-    found = ranked_advice(position, advisor, top=top, why=why, discern=discern, exact=exact, watch=watch)
+    found = ranked_advice(position, advisor, top=top, why=why, discern=discern, watch=watch)
     return replace(found, notes=notes)
 
 

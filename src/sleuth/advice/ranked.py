@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Iterable
+from itertools import zip_longest
 
 import numpy as np
 
-from sleuth.advice import MOST_SHOWN
+from sleuth.advice import LOSS, MOST_SHOWN
+from sleuth.advice.best import Best, best_first
+from sleuth.advice.outlook import Outlook
 from sleuth.advice.reasons import family, take_apart, tell_apart
 from sleuth.advice.suggestions import suggestions, tidy
 from sleuth.advice.values import LISTED, Advice, Suggestion, Tier, Tiers
@@ -19,14 +21,8 @@ from sleuth.strategies.opening import short_ranking
 from sleuth.strategies.ranked import Ranked
 from sleuth.strategies.shortlist import Watch
 
-EXACT_NODES = 1000
-"""Nodes of the exact search that an advice may take: some seconds where there are thousands of guesses."""
-
 PAIRS = 1 << 28
-"""Pairs of a guess and a candidate up to which exact numbers and telling apart are tried."""
-
-COMPARED = 10
-"""Guesses of each kind among which the best one is found, however many are shown."""
+"""Pairs of a guess and a candidate up to which telling apart is tried."""
 
 
 def advise(
@@ -36,20 +32,16 @@ def advise(
     top: int = 5,
     why: str | None = None,
     discern: bool = False,
-    exact: bool = False,
     watch: Watch | None = None,
 ) -> Advice:
     """The advice of a strategy: its choice, the best candidates and the best probing guesses.
 
-    `top` changes only what is listed: the best guess is found among COMPARED of each kind.
-
     Args:
         position: the position to advise in.
-        strategy: the strategy, as `sleuth.strategy` returns it.
-        top: how many guesses of each kind are listed.
+        strategy: the strategy, as `sleuth.strategy` returns it. Only `best` has exact numbers.
+        top: how many guesses of each kind are listed; the best guess does not depend on it.
         why: a guess to take apart; None: none.
         discern: whether to look for guesses that tell all candidates apart (compiled code).
-        exact: whether to search for the exact expected number of guesses of each suggestion (compiled code).
         watch: called with the number of guesses that were ranked, and of all.
 
     Returns:
@@ -57,25 +49,22 @@ def advise(
 
     Raises:
         UnknownWord: `why` is not a guess of the game.
-        InputError: there is too much to count for `discern` or `exact`.
+        InputError: there is too much to count for `discern`.
     """
     game = position.game
-    if exact or discern:
+    if discern:
         _check_pairs(position)
-    rows, costs, coverage = short_ranking(position, strategy, most=MOST_SHOWN, watch=watch)
+    found = strategy.outlook(position) if isinstance(strategy, Best) else Outlook(position)
+    ranked = strategy.ranked if isinstance(strategy, Best) else strategy
+    if found.best is None or found.openers is None:
+        rows, costs, coverage = short_ranking(position, ranked, most=MOST_SHOWN, watch=watch)
+    else:
+        rows, coverage = found.openers[0], None
+        rows, costs = best_first(found.best, rows, np.full(len(rows), np.nan))
     kinds = _kinds(position, rows)
-    pool = dict.fromkeys([0, *(place for kind in kinds for place in kind[:COMPARED])])
-    beyond = (place for kind in kinds for place in kind[COMPARED:top])
-    places = [*dict.fromkeys([*pool, *beyond])]  # the pool first: it has the first nodes of an exact search
-    listed = suggestions(position, rows[places], costs[places])
-    apart = None if why is None else take_apart(position, game.guess_row(why), rows, costs)
-    error = None
-    if exact:
-        (*listed, last), error = with_exact(position, [*listed, listed[0] if apart is None else apart.suggestion])
-        apart = None if apart is None else replace(apart, suggestion=last)
-    known = dict(zip(places, listed, strict=True))
-    own, best = listed[0], _best(listed[: len(pool)], exact=exact)
-    shown = [known[place] for kind in kinds for place in _shown(kind, top, places[listed.index(best)])]
+    in_turn = zip_longest(*(kind[:top] for kind in kinds))  # the first of each kind are searched first
+    places = [*dict.fromkeys([0, *(place for some in in_turn for place in some if place is not None)])]
+    listed = suggestions(position, rows[places], costs[places], found)
     return Advice(
         game=game.name,
         rule=game.level,
@@ -84,19 +73,34 @@ def advise(
         candidates=Candidates(
             len(position.candidates), tuple(game.secrets[row] for row in position.likeliest[:LISTED])
         ),
-        best=best,
-        choice=own.guess,
-        best_candidates=tuple(suggestion for suggestion in shown if suggestion.is_candidate),
-        best_probes=tuple(suggestion for suggestion in shown if not suggestion.is_candidate and suggestion.parts > 1),
-        family=family(position, game.guess_row(best.guess)),
-        why=apart,
+        best=listed[0],
+        standing=found.standing,
+        loss=strategy.loss if isinstance(strategy, Best) else LOSS,
+        familiar=None if listed[0].is_likely else _familiar(position, found),
+        best_candidates=_in_order(one for one in listed if one.is_candidate),
+        best_probes=_in_order(one for one in listed if not one.is_candidate and one.parts > 1),
+        family=family(position, int(rows[0])),
+        why=None if why is None else take_apart(position, game.guess_row(why), rows, costs, found),
         tell_apart=tell_apart(position) if discern else None,
-        exact=exact,
-        exact_error=error,
         ranking=coverage,
+        error=found.error,
         tiers=tiers_of(position),
         weighed=game.weighed,
     )
+
+
+def _in_order(listed: Iterable[Suggestion]) -> tuple[Suggestion, ...]:
+    """Suggestions by their exact guesses left, if these are known, then as they were ranked."""
+    return tuple(sorted(listed, key=lambda one: one.expected_left or np.inf if one.is_exact else np.inf))
+
+
+def _familiar(position: Position, found: Outlook) -> Suggestion | None:
+    """The best guess among the likely answers; None of a game without tiers, or if it is not known."""
+    likely, secrets = position.game.likely, position.game.secret_of_guess[position.legal]
+    if likely is None:
+        return None
+    guess = found.best_of(position.legal[(secrets >= 0) & likely[secrets]].tolist())
+    return None if guess is None else suggestions(position, np.array([guess], np.int32), np.array([np.nan]), found)[0]
 
 
 def _kinds(position: Position, rows: Indices) -> list[list[int]]:
@@ -112,15 +116,6 @@ def _kinds(position: Position, rows: Indices) -> list[list[int]]:
         likely = member & position.game.likely[position.game.secret_of_guess[rows]]
         kinds = [likely, member & ~likely, probing]
     return [np.flatnonzero(kind).tolist() for kind in kinds]
-
-
-def _shown(kind: list[int], top: int, best: int) -> list[int]:
-    """The first places of a kind, as many as are to be shown; the best guess takes the last one if it is further back.
-
-    >>> _shown([1, 2, 3, 4], 2, 2), _shown([1, 2, 3, 4], 2, 4), _shown([1, 2, 3, 4], 2, 0)
-    ([1, 2], [1, 4], [1, 2])
-    """
-    return [*kind[: top - 1], best] if best in kind[top:] else kind[:top]
 
 
 def tiers_of(position: Position) -> Tiers | None:
@@ -147,35 +142,7 @@ def _check_pairs(position: Position) -> None:
     pairs = len(position.legal) * len(position.candidates)
     if pairs > PAIRS:
         raise InputError(
-            f"{len(position.candidates):,} candidates times {len(position.legal):,} guesses are too many for exact "
-            f"numbers and for telling apart; it works from {PAIRS // len(position.legal):,} candidates down, so give "
+            f"{len(position.candidates):,} candidates times {len(position.legal):,} guesses are too many to "
+            f"tell apart; it works from {PAIRS // len(position.legal):,} candidates down, so give "
             "more turns"
         )
-
-
-def _best(pool: Sequence[Suggestion], *, exact: bool) -> Suggestion:
-    """The guess with the fewest guesses left as shown: of equal ones the likeliest to win now, then the first.
-
-    pool: the strategy's own choice first; it is the best if the number is not known.
-    """
-
-    def shown(one: Suggestion) -> float:
-        left = one.exact_left if exact else one.expected_left
-        return float("inf") if left is None else round(left, 4 if exact else 2)
-
-    own = pool[0]
-    least = min(pool, key=lambda one: (shown(one), -one.win))
-    unknown = shown(least) == float("inf") or (own.expected_left is None and not exact)
-    return own if unknown else least
-
-
-def with_exact(position: Position, listed: Sequence[Suggestion]) -> tuple[list[Suggestion], float]:
-    """The same suggestions with `exact_left`, as far as EXACT_NODES go, and how far these numbers may be off."""
-    from sleuth.exact.outlook import outlook
-
-    rows = {one.guess: position.game.guess_row(one.guess) for one in listed}
-    known, error = outlook(position, list(rows.values()), nodes=EXACT_NODES)
-    found = dict(zip(rows, known, strict=True))
-    return [
-        replace(one, exact_left=None if (left := found[one.guess]) is None else tidy(left)) for one in listed
-    ], error

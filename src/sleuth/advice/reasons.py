@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from sleuth.advice.outlook import Outlook
 from sleuth.advice.suggestions import suggestions
 from sleuth.advice.values import GuessPart, LetterFamily, TellApart, Why
 from sleuth.core.arrays import Floats, Indices
@@ -21,12 +22,12 @@ SHARE = 0.2
 """A family of fewer candidates, or of a lesser share of them, is not a trap."""
 
 
-def take_apart(position: Position, guess: int, rows: Indices, costs: Floats) -> Why:
+def take_apart(position: Position, guess: int, rows: Indices, costs: Floats, found: Outlook) -> Why:
     """A guess with its parts; rows, costs: the strategy's ranking, which may not hold the guess."""
     ranked = np.flatnonzero(rows == guess)
     cost = costs[ranked] if len(ranked) else np.array([np.nan])
     return Why(
-        suggestions(position, np.array([guess], np.int32), cost)[0], tuple(parts_of(position, guess)),
+        suggestions(position, np.array([guess], np.int32), cost, found)[0], tuple(parts_of(position, guess)),
         labels.forbidden(position, position.game.guesses[guess]),
     )  # fmt: skip
 

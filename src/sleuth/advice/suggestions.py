@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from sleuth.advice.outlook import Outlook
 from sleuth.advice.values import Suggestion
 from sleuth.core.arrays import Floats, Indices
 from sleuth.core.evaluation import number
@@ -12,8 +13,10 @@ from sleuth.core.scores import ENTROPY, EXPECTED_SIZE, PARTS
 from sleuth.strategies.estimate import can_estimate, left_after, weighted_left
 
 
-def suggestions(position: Position, guesses: Indices, costs: Floats) -> list[Suggestion]:
-    """A suggestion for each guess, in the order given."""
+def suggestions(
+    position: Position, guesses: Indices, costs: Floats, found: Outlook | None = None
+) -> list[Suggestion]:  # fmt: skip
+    """A suggestion for each guess, in the order given; found: what is known exactly."""
     n = len(position.candidates)
     sizes = position.sizes(guesses)
     mass = sizes.astype(np.float64) if position.mass is None else position.masses(guesses)
@@ -25,12 +28,17 @@ def suggestions(position: Position, guesses: Indices, costs: Floats) -> list[Sug
         weighted_left(position.mass, solved, bits) if position.mass is not None else 1.0 + left_after(position, guesses)
     )
     known = (sizes.max(axis=1) <= 2) | can_estimate(position)
+    if found is None or found.best is None:
+        exact: list[float | None] = [None] * len(guesses)
+    else:
+        exact, known = found.lefts(guesses.tolist()), np.zeros(len(guesses), np.bool_)
     return [
         Suggestion(
             guess=position.game.guesses[guess],
             is_candidate=bool(member),
             cost=tidy(costs[i]) if np.isfinite(costs[i]) else None,
-            expected_left=tidy(left[i]) if known[i] else None,
+            expected_left=tidy(left[i]) if mean is None and known[i] else None if mean is None else tidy(mean),
+            is_exact=mean is not None,
             expected_size=tidy(expected[i]),
             worst=int(sizes[i].max(initial=0)),
             bits=tidy(bits[i]),
@@ -38,7 +46,9 @@ def suggestions(position: Position, guesses: Indices, costs: Floats) -> list[Sug
             parts=int(parts[i]),
             is_likely=is_likely(position, guess),
         )
-        for i, (guess, member) in enumerate(zip(guesses.tolist(), position.is_candidate(guesses), strict=True))
+        for i, (guess, member, mean) in enumerate(
+            zip(guesses.tolist(), position.is_candidate(guesses), exact, strict=True)
+        )
     ]
 
 

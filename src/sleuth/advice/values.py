@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from sleuth.advice.outlook import Standing
 from sleuth.core.results import Candidates, MadeTurn, Result
 from sleuth.strategies.shortlist import Coverage
 
@@ -20,29 +21,28 @@ class Suggestion:
         guess: the label.
         is_candidate: whether it may be the secret; a probing guess may not.
         cost: what the strategy minimizes; None where the strategy did not rate the guess.
-        expected_left: guesses still to be made, this one included, on average; see `estimate`. None where some
-            part has more than two candidates and the game has no estimate, as games of codes.
+        expected_left: guesses still to be made, this one included, on average, if every further one is the best there
+            is; a lost game counts as `loss` guesses. None: not known.
+        is_exact: whether `expected_left` was searched exactly; if not, it is estimated from the parts.
         expected_size: candidates left after it, on average.
         worst: candidates left at most.
         bits: expected information.
         win: the chance that it is the secret.
         parts: the number of different feedbacks, the winning one included.
         is_likely: whether it is a likely answer, where a game has tiers of them; None: it has none.
-        exact_left: as `expected_left`, if every further guess is the best there is; None without `exact`, or
-            if that takes too many nodes of the exact search.
     """
 
     guess: str
     is_candidate: bool
     cost: float | None
     expected_left: float | None
+    is_exact: bool
     expected_size: float
     worst: int
     bits: float
     win: float
     parts: int
     is_likely: bool | None = None
-    exact_left: float | None = None
 
 
 @dataclass(frozen=True)
@@ -149,19 +149,18 @@ class Advice(Result):
         strategy: the strategy by name.
         turns: the history.
         candidates: the secrets that fit.
-        best: the guess to make: of the first guesses of each kind, the one with the fewest guesses left as shown. Of
-            equal ones it is the one that is likeliest to win now, then the strategy's first. If the number is not
-            known, it is the strategy's own choice. How many guesses are listed changes nothing.
-        choice: the strategy's own choice.
+        best: the guess to make, whatever else is listed.
+        standing: how far it was shown to be the best.
+        loss: the guesses that a lost game counts as.
+        familiar: the best guess among the likely answers; None: `best` is one, or it is not known.
         best_candidates: the best guesses that may be the secret, best first.
         best_probes: the best guesses that may not be the secret, best first. With one or two candidates there is
             nothing to probe, and a guess that tells nothing is not a probe.
         family: the largest one-letter family among the candidates, if it is a trap.
         why: one guess taken apart, with `why`.
         tell_apart: whether two guesses tell all candidates apart, with `discern`.
-        exact: whether exact numbers were wanted.
         ranking: which guesses were compared; only in large games not all are.
-        exact_error: how far `exact_left` may be off because a prior is rounded; 0 without one, None without `exact`.
+        error: how far an exact `expected_left` may be off because a prior is rounded; 0 without a prior.
         tiers: the candidates by tier; None: the game has no tiers.
         weighed: in words, what the prior rests on; "": there is none, or the user named it.
         notes: what was taken for granted, a sentence each.
@@ -173,15 +172,16 @@ class Advice(Result):
     turns: tuple[MadeTurn, ...]
     candidates: Candidates
     best: Suggestion
-    choice: str
+    standing: Standing
+    loss: int
+    familiar: Suggestion | None
     best_candidates: tuple[Suggestion, ...]
     best_probes: tuple[Suggestion, ...]
     family: LetterFamily | None
     why: Why | None = None
     tell_apart: TellApart | None = None
-    exact: bool = False
     ranking: Coverage | None = None
-    exact_error: float | None = None
+    error: float = 0.0
     tiers: Tiers | None = None
     weighed: str = ""
     notes: tuple[str, ...] = ()

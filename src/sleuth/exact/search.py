@@ -174,7 +174,7 @@ class Search:
     def tabled(self, position: Position) -> TabledPosition:
         """A position with a table of its own. Raises InputError if that is too large."""
         guess_keys = self._guess_keys if self._rule else None
-        table = code_table(position, self.weights, self._secret_keys, guess_keys, renumbered=_is_compiled())
+        table = code_table(position, self.weights, self._secret_keys, guess_keys, renumbered=is_compiled())
         rows = np.arange(len(table.keys), dtype=np.int32)
         return TabledPosition(position, table, *self._group(position), rows, cores.empty(learn=self.learns))
 
@@ -193,7 +193,7 @@ class Search:
 
     def _ranked(self, table: CodeTable, depth: int) -> tuple[Indices, Counts]:
         """The columns that can do, the most promising first guess first, and a lower bound of each."""
-        kernels = _compiled() if _is_compiled() else plain.kernels()
+        kernels = _compiled() if is_compiled() else plain.kernels()
         n, columns = table.codes.shape
         rows, counted = np.arange(n, dtype=np.int32), np.empty(columns, np.uint8)
         bounds, keys, kept = np.empty(columns, np.int64), np.empty(columns, np.int64), np.empty(columns, np.int32)
@@ -213,7 +213,7 @@ class Search:
         def run(solve: Callable[..., Any], memory: NDArray[np.void]) -> tuple[int, int]:
             return self._watched(solve, where, depth, beta, column, group, images, memory, budget)
 
-        if not _is_compiled(("solvable",) if self.learns else ()):
+        if not is_compiled(("solvable",) if self.learns else ()):
             memory = self._memory.copy()
             before = process_time()
             try:
@@ -277,7 +277,7 @@ def _compiled() -> dict[str, Callable[..., Any]]:
     return {"solve": search.solve, "solvable": solvable.solvable, "scan": scans.scan, "order": scans.order}
 
 
-def _is_compiled(others: Sequence[str] = ()) -> bool:
+def is_compiled(others: Sequence[str] = ()) -> bool:
     """Whether to use the compiled search: it is in memory or on disk, or plain Python has taken its time.
 
     others: what is needed of it beside `solve` and what that calls.
@@ -290,7 +290,7 @@ def _is_compiled(others: Sequence[str] = ()) -> bool:
 def _most_parts(table: CodeTable) -> int:
     from sleuth.kernels.exact import scans
 
-    return int(scans.most_parts(table)) if _is_compiled() else plain.most_parts(table)
+    return int(scans.most_parts(table)) if is_compiled() else plain.most_parts(table)
 
 
 def _too_deep(game: Listing) -> InputError:

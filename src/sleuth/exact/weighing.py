@@ -22,24 +22,25 @@ FLOATS = 2.0**-50
 """A share of a cost above what 64-bit floats lose when shares are divided and summed."""
 
 
-def from_prior(prior: Weights) -> Counts:
+def from_prior(prior: Weights, most: int = 0) -> Counts:
     """Integer weights of the candidates in proportion to their prior, rounded, at least 1, as large as may be.
 
-    No tree is deeper than n + 1 guesses, so that weights that sum to INFINITE / (n + 1) at most keep costs below it.
+    most: what a secret costs at most, if that is more than n + 1, the depth of the deepest tree. Weights that sum to
+    INFINITE / max(n + 1, most) at most keep costs below it.
 
     >>> from_prior(np.array([0.5, 0.3, 0.2])).tolist()
     [140737488355325, 84442493013195, 56294995342130]
     """
-    room = INFINITE // (len(prior) + 1) - 2 * len(prior)
+    room = INFINITE // (max(len(prior), most) + 1) - 2 * len(prior)
     scaled: Counts = np.maximum(1, np.rint(prior * (room / prior.sum()))).astype(np.int64)
     return scaled
 
 
-def whole_weights(position: Position, weights: Sequence[int] | None = None) -> Counts | None:
+def whole_weights(position: Position, weights: Sequence[int] | None = None, most: int = 0) -> Counts | None:
     """A weight for each secret of the game: those given, else from its prior, else None, which means all 1.
 
     From a prior, the candidates have weights as `from_prior` makes them and the other secrets, which do not count, 1.
-    Raises InputError for weights that make no sense.
+    most: as in `from_prior`. Raises InputError for weights that make no sense.
     """
     game = position.game
     if weights is not None:
@@ -47,7 +48,7 @@ def whole_weights(position: Position, weights: Sequence[int] | None = None) -> C
     if game.prior is None:
         return None
     found = np.ones(len(game.secrets), np.int64)
-    found[position.candidates] = from_prior(game.prior[position.candidates])
+    found[position.candidates] = from_prior(game.prior[position.candidates], most)
     return found
 
 

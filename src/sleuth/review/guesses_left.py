@@ -1,6 +1,6 @@
 """Three ways to know how many guesses a position still takes, the surest first.
 
-- exact: every further guess is the best there is, by the exact search;
+- exact: every further guess is the best there is, by the outlook that advice has, too;
 - played: the strategy plays on, against every candidate;
 - estimated: from the parts, see `strategies.estimate`.
 """
@@ -13,27 +13,17 @@ from typing import Literal, Protocol
 
 import numpy as np
 
-from sleuth.advice.ranked import EXACT_NODES as ADVICE_NODES
+from sleuth.advice.outlook import Outlook
 from sleuth.advice.suggestions import suggestions
-from sleuth.core.arrays import Counts, Indices
+from sleuth.core.arrays import Indices
 from sleuth.core.listing import Turn
 from sleuth.core.position import Position
-from sleuth.errors import InputError, StrategyError
-from sleuth.exact.search import Found, Search
-from sleuth.exact.weighing import whole_weights
+from sleuth.errors import StrategyError
 from sleuth.strategies.estimate import left_now
 from sleuth.strategies.ranked import Ranked
 
 Kind = Literal["exact", "played", "estimated"]
 
-EXACT_WORK = 1 << 23
-"""Candidates × legal guesses up to which the exact search is tried."""
-EXACT_NODES = 300
-"""Nodes that it may take for one turn: some tenths of a second where there are thousands of guesses."""
-FEW = 20
-"""Candidates up to which it may take as many as the exact numbers of an advice, so that both are always the same."""
-EXACT_SLOTS = 1 << 14
-"""Sets that it remembers: more than it can enter."""
 PLAYED_WORK = 1 << 25
 """Candidates × legal guesses up to which a guess is played out against every candidate."""
 WEIGHED_WORK = 1 << 22
@@ -65,49 +55,28 @@ class Way(Protocol):
 
 @dataclass(frozen=True)
 class ExactlySearched:
-    """By the exact search, whose least cost from the position is known."""
+    """By the exact search."""
 
-    position: Position
-    search: Search
-    weights: Counts | None
-    guess: int
-    nodes: int
+    outlook: Outlook
+    best: int
     kind: Kind = "exact"
 
     def rivals(self, ranked: Indices, top: int) -> list[int]:
-        """The strategy's best guesses, and one of least cost."""
-        return [*map(int, ranked[: max(1, top)]), self.guess]
+        """The best guess, and the strategy's best ones."""
+        return [self.best, *map(int, ranked[: max(1, top)])]
 
     def left(self, guess: int) -> float | None:
         """The least expected number of guesses that begin with this one."""
-        return self._mean(self.position, self.search.least(opener=guess, budget=self._budget()))
+        return self.outlook.left(guess)
 
     def ahead(self, turn: Turn) -> float | None:
         """The least expected number of guesses after a turn."""
-        after = self.position.after(turn)
-        return self._mean(after, self.search.least(self.search.tabled(after), budget=self._budget()))
-
-    def _budget(self) -> int:
-        return max(0, self.nodes - self.search.work.nodes)
-
-    def _mean(self, position: Position, found: Found) -> float | None:
-        rows = position.candidates
-        whole = len(rows) if self.weights is None else int(self.weights[rows].sum())
-        return found.cost / whole if found.exact else None
+        return self.outlook.ahead(turn)
 
 
-def exact(position: Position) -> ExactlySearched | None:
-    """The exact way, if the search holds the game and ends in time."""
-    try:
-        weights = whole_weights(position)
-        search = Search(position, weights=weights, slots=EXACT_SLOTS)
-    except InputError:
-        return None
-    nodes = ADVICE_NODES if len(position.candidates) <= FEW else EXACT_NODES
-    found = search.least(budget=nodes)
-    if not found.exact or found.guess is None:
-        return None
-    return ExactlySearched(position, search, weights, found.guess, nodes)
+def exact(found: Outlook) -> ExactlySearched | None:
+    """The exact way, if the best guess is known."""
+    return None if found.best is None else ExactlySearched(found, found.best)
 
 
 @dataclass(frozen=True)

@@ -12,13 +12,13 @@ from typing import NamedTuple
 
 import numpy as np
 
+from sleuth.advice.outlook import outlook
 from sleuth.advice.suggestions import is_likely, tidy
 from sleuth.core.arrays import Indices
 from sleuth.core.listing import Turn
 from sleuth.core.position import Position
 from sleuth.core.results import HIDDEN
 from sleuth.review.guesses_left import (
-    EXACT_WORK,
     PLAYED_WORK,
     RANKED_WORK,
     WEIGHED_WORK,
@@ -108,7 +108,7 @@ class Judgement:
         expected_left: guesses still to be made, the guess included, on average; None also where it is not legal.
         ahead: guesses still to be made after the feedback that it got, on average.
         best: the best guess that was found, the one made if it is as good; None if the strategy judges nothing here.
-        alternatives: other guesses that were looked at, the best first; of equal ones, likely answers first.
+        alternatives: other guesses that were looked at, the best first.
         common: the best likely answer that was looked at, perhaps `best` or the guess made; None in a game without
             tiers.
     """
@@ -141,7 +141,7 @@ def judge(position: Position, turn: Turn, strategy: Ranked, *, top: int = 3) -> 
     made = turn.guess if np.isin(turn.guess, position.legal) else None
     most = PLAYED_WORK if position.mass is None else min(PLAYED_WORK, WEIGHED_WORK)
     makers: tuple[Callable[[], Way | None], ...] = (
-        lambda: exact(position) if work <= EXACT_WORK else None,
+        lambda: exact(outlook(position)),
         lambda: PlayedOut(position, strategy) if work <= most else None,
         lambda: EstimatedLeft(position) if can_estimate(position) else None,
     )
@@ -168,8 +168,8 @@ def _judged(position: Position, way: Way, turn: Turn, made: int | None, ranked: 
         known = {made: 1.0 + min(known.values()), **known}
     if not known or (made is not None and made not in known):
         return None
-    # Of equal ones the guess made is first, then likely answers, then as the strategy ranks them.
-    order = sorted(known, key=lambda row: (round(known[row] / SAME), row != made, not is_likely(position, row)))
+    # Of equal ones the guess made is first, then the best one, then as the strategy ranks them.
+    order = sorted(known, key=lambda row: (round(known[row] / SAME), row != made))
     rated = [_rated(position, row, known[row]) for row in order]
     best, *others = rated
     own = None if made is None else tidy(known[made])

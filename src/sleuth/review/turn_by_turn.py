@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 
+from sleuth.advice.outlook import outlook
 from sleuth.advice.suggestions import is_likely, tidy
 from sleuth.core.listing import Listing, Turn
 from sleuth.core.position import Position
@@ -18,14 +19,11 @@ from sleuth.errors import InputError
 from sleuth.games import labels
 from sleuth.games.words.violations import breaches, levels_of
 from sleuth.review.analysis import Analysis, Step, TurnReview
-from sleuth.review.guesses_left import COMPARED_WORK
 from sleuth.review.judgement import Rated, judge, split
 from sleuth.strategies.ranked import Ranked
 
 LISTED = 20
 """Candidates named before and after a turn; the number is always given."""
-COMPARED = 3
-"""Guesses of the strategy that the engine compares in its own game."""
 
 
 def analyze(
@@ -94,17 +92,11 @@ def _path(game: Listing, secret: str, turns: Sequence[TurnReview], strategy: Ran
 
 
 def _best(position: Position, known: Rated | None, strategy: Ranked) -> int:
-    """The row of the best guess that is found; known: if it was found before.
-
-    In a large position, where guesses are compared at length or not at all, it is the strategy's own choice.
-    """
+    """The row of the best guess; known: if it was found before. In a large position it is the strategy's choice."""
     if known is not None:
         return position.game.guess_row(known.guess)
-    own = strategy(position)
-    if len(position.candidates) * len(position.legal) > COMPARED_WORK:
-        return own
-    found = judge(position, Turn(own, position.game.win), strategy, top=COMPARED).best
-    return own if found is None else position.game.guess_row(found.guess)
+    best = outlook(position).best
+    return strategy(position) if best is None else best
 
 
 def _check(game: Listing, guesses: Sequence[str], secret: str) -> None:

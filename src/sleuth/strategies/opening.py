@@ -71,7 +71,7 @@ def _is_kept(position: Position, strategy: Ranked) -> bool:
     pairs = len(position.legal) * len(position.candidates)
     ours = (
         tables.is_ours(game)
-        and type(strategy).__module__.startswith("sleuth.")
+        and type(strategy).__module__.startswith("sleuth.strategies.")
         and not strategy.name.startswith(f"{FROM_FILE}:")
     )
     return not position.history and pairs >= PAIRS and ours and position.is_whole

@@ -5,11 +5,10 @@ from __future__ import annotations
 from concurrent.futures import Executor
 from typing import Annotated, Literal, TypeAlias
 
-from sleuth.advice import MOST_SHOWN
+from sleuth.advice import BEST, MOST_SHOWN
 from sleuth.core.inputs.bounds import JOBS
 from sleuth.games.words.shares import MOST_NUMBER
 from sleuth.season.model.events import MOST_WEEKS
-from sleuth.strategies.registry import usual_strategy
 from sleuth.tasks.markers import Argument, OneOf, OnPage, Option, Range
 from sleuth.tasks.request import FROM, SMALL, File
 from sleuth.tasks.request import Turns as Made
@@ -37,7 +36,7 @@ Opener: TypeAlias = Annotated[
 Strategy: TypeAlias = Annotated[
     str | None,
     Option("Use this strategy or codebreaker of `sleuth games`.", "--strategy -s", "NAME", complete="strategy",
-           shown=f"{usual_strategy()}, {usual_strategy('list')} with a prior, or the best codebreaker without a list"),
+           shown=f"{BEST}, or the best codebreaker without a list"),
     OnPage(most=60, example="entropy"),
 ]  # fmt: skip
 """The strategy or codebreaker to ask."""

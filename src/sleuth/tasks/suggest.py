@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Annotated
 
+from sleuth.advice import LOSS, SURE
 from sleuth.advice.choose import advise, advisor, position_after
 from sleuth.codebreakers.registry import NamedCodebreaker
 from sleuth.core.game import Game
@@ -39,7 +40,10 @@ class Suggest(GameRequest):
         fields.Guess, Option("Show the parts of one guess: every feedback and what it leaves.", metavar="GUESS")
     ] = None
     discern: Annotated[bool, Option("Find a guess, or two, by which all candidates are told apart.")] = False
-    exact: Annotated[bool, Option("Search for the exact expected number of guesses of each suggestion.")] = False
+    loss: Annotated[
+        int, Option("Count a lost game as N guesses; the larger N, the fewer games are lost.", metavar="N"),
+        Range(7, SURE),
+    ] = LOSS  # fmt: skip
     seed: Annotated[
         int | None,
         Option("Draw the tree of mixture:FILE by this number, the same in all turns of a game.", metavar="N"),
@@ -49,15 +53,15 @@ class Suggest(GameRequest):
     @property
     def advisor(self) -> Advisor:
         """The strategy or codebreaker. Raises UnknownName or InputError."""
-        return advisor(self.spec, self.strategy, self.seed)
+        return advisor(self.spec, self.strategy, self.seed, self.loss)
 
     def slow(self) -> bool:
-        """Whether a codebreaker, an exact search or an expensive strategy is wanted."""
-        return self.exact or self.discern or searched(self.advisor)
+        """Whether a codebreaker or an expensive strategy is wanted."""
+        return self.discern or searched(self.advisor)
 
     def is_usual(self) -> bool:
         """Whether it is asked before any turn: that advice takes longest, and is the same for everybody."""
-        more = self.turns or self.text or self.why is not None or self.discern or self.exact
+        more = self.turns or self.text or self.why is not None or self.discern
         return not more and not isinstance(self.advisor, NamedCodebreaker)
 
     def made(self, game: Game) -> list[tuple[str, str]]:
@@ -94,7 +98,7 @@ def run(
     game = build(request.spec)
     return advise(
         game, request.made(game), request.advisor, top=request.top, why=request.why and request.spec.label(request.why),
-        discern=request.discern, exact=request.exact,
+        discern=request.discern,
         watch=labelled(watch, "guesses"),
     )  # fmt: skip
 
@@ -107,6 +111,6 @@ suggest = offered(
         Suggest(),
         Suggest(game="mastermind:2x3"),
         Suggest(game="permutation:10"),
-        Suggest("crane=bbygb", exact=True, discern=True),
+        Suggest("crane=bbygb", discern=True),
     ),
 )

@@ -36,7 +36,7 @@ def is_reviewed(page: Page) -> None:
     expect(page.get_by_role("term").filter(has_text="skill, 0 to 99")).to_be_visible()
     expect(page.get_by_role("img", name=re.compile("^Left after each guess, from 2,315"))).to_be_visible()
     path = page.get_by_role("list", name="The engine’s own path").get_by_role("listitem")
-    expect(path.first).to_contain_text("20 left")
+    expect(path.first).to_contain_text("16 left")
     others = page.get_by_role("article", name="Turn 2").get_by_role("table")
     expect(others.get_by_role("row", name=re.compile(r"^soily \(yours\) 2\.85"))).to_be_visible()
     expect(others.get_by_role("row", name=re.compile(r"^tousy 2\.50 .* best"))).to_be_visible()
@@ -158,11 +158,11 @@ def test_the_same_guess_has_the_same_number_in_every_view(visit: Visit) -> None:
         page.goto(f"{visit.base}#analyze?guesses=crane,soily,faint,daunt&secret=daunt")
     turn = json.loads(answered.value.text())["turns"][2]
     turns = [{"guess": "crane", "feedback": "bbygb"}, {"guess": "soily", "feedback": "bbbbb"}]
-    body = {"game": "today", "turns": turns, "exact": True, "why": "faint"}
+    body = {"game": "today", "turns": turns, "why": "faint"}
     advice = page.request.post(f"{visit.base}api/suggest", data=body).json()
     assert turn["kind"] == "exact"
-    assert turn["expected_left"] == advice["why"]["suggestion"]["exact_left"]
-    assert turn["best"]["expected_left"] == advice["best"]["exact_left"]
+    assert turn["expected_left"] == advice["why"]["suggestion"]["expected_left"]
+    assert turn["best"]["expected_left"] == advice["best"]["expected_left"]
     expect(page.get_by_role("table", name="Common words, turn 3")).to_be_attached()
 
 

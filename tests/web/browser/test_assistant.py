@@ -110,12 +110,16 @@ def test_any_legal_guess_can_be_looked_into(visit: Visit) -> None:
     expect(page.get_by_role("heading", name="Parts of slate")).to_be_visible()
 
 
-def test_exact_tells_what_each_suggestion_costs(visit: Visit) -> None:
+def test_the_best_guess_is_proved_and_says_so(visit: Visit) -> None:
     page = visit.open(CRANE)
-    page.get_by_role("button", name="Exact").click()
-    expect(page.get_by_text("guesses left, exactly")).to_be_visible()
+    expect(page.locator(".badge")).to_have_text("Proved")
+    expect(page.get_by_text("no other of 12,972 guesses is better.")).to_be_visible()
     expect(page.get_by_role("region", name="Only probe").locator("tbody tr").first).to_contain_text("2.50")
-    expect(page.get_by_role("button", name="Exact")).to_have_attribute("aria-pressed", "true")
+
+
+def test_the_familiar_word_has_its_price(visit: Visit) -> None:
+    page = visit.open("#assistant?turns=crane.BBYGB")
+    expect(page.locator(".familiar")).to_have_text("Familiar: tying 2.58; tings saves 0.05.")
 
 
 def test_back_undo_and_forward_go_through_the_turns(visit: Visit) -> None:
@@ -199,7 +203,7 @@ def test_data_of_the_address_is_text_never_markup(visit: Visit) -> None:
     [
         ("#assistant?game=mastermind:4x6&turns=1122.1b1w", "1314"),
         ("#assistant?game=bulls:4of10&turns=0123.1b1c", "0245"),
-        ("#assistant?game=permutation:6&turns=123456.2", "123564"),
+        ("#assistant?game=permutation:6&turns=123456.2", "124563"),
         ("#assistant?game=permutation-wordle:5&turns=12345.GBBBG", "13425"),
         ("#assistant?game=permutation:30", "1-2-3-4-5-6-7-8-9-10-"),
     ],
@@ -235,7 +239,7 @@ def test_a_busy_server_is_asked_once_more(visit: Visit) -> None:
     page = visit.open(CRANE)
     expect(page.get_by_role("heading", name="20 candidates")).to_be_visible()
     visit.settle()
-    assert len(requests) == 3, "the second for the answer, the third for exact numbers"
+    assert len(requests) == 2
     visit.refusals = 1
 
 

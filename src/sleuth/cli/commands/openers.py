@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sleuth.cli.commands.suggest import coverage_text
 from sleuth.cli.output import print_table, say
 from sleuth.cli.runner import command as runs
 from sleuth.tasks.openers import BestTogether
+from sleuth.text.advice import coverage_line
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sleuth.tasks.openers import RankedOpeners
+    from sleuth.text.advice import coverage_line
+from sleuth.tasks.openers import RankedOpeners
 
 EXAMPLES = """\
   sleuth openers                         the 20 best by p = -0.5
@@ -67,7 +68,7 @@ def _show(found: RankedOpeners) -> None:
         ],
         left=(1,),
     )  # fmt: skip
-    if text := coverage_text(found.ranking):
+    if text := coverage_line(found.ranking):
         say(text)
 
 

@@ -7,26 +7,26 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sleuth.cli.display import painted, short, theme_option
+from sleuth.cli.display import Command, painted, short, theme_option
 from sleuth.cli.output import below, large, pasted_text, print_table, say, unicode_wanted
 from sleuth.cli.runner import command as runs
-from sleuth.core.wording import counted
 from sleuth.tasks.suggest import Suggest
+from sleuth.text.advice import card
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from sleuth.advice.codebreaker import CodebreakerAdvice
     from sleuth.advice.pattern import PatternLeft
-    from sleuth.advice.values import Advice, LetterFamily, Suggestion, TellApart, Tiers, Why
+    from sleuth.advice.values import Advice, Suggestion, TellApart, Why
     from sleuth.core.game import Game
-    from sleuth.core.results import Candidates
-    from sleuth.strategies.shortlist import Coverage
 
 NAMED = 8
 """Candidates named in each part."""
 UNSEEN = 0.00005
 """An error that does not change the decimals shown."""
+LISTED = 20
+"""Candidates named with --full."""
 SOME = 5
 """Secrets left of a game without a list that are named; JSON has more."""
 
@@ -35,7 +35,7 @@ EXAMPLES = """\
   sleuth suggest crane=..Yg. soily=01010      any notation of the tiles
   sleuth suggest crane --why salet < share.txt
   sleuth suggest crane=bbygb --rule official --prior freq
-  sleuth suggest crane=bbygb --exact          guesses left if all goes on as well as can be
+  sleuth suggest crane=bbygb --strategy entropy
   sleuth suggest --secrets my.txt --guesses more.txt
   sleuth suggest --game mastermind:4x6 1122=1b1w
   sleuth suggest --game permutation:10 1-2-3-4-5-6-7-8-9-10=2
@@ -44,16 +44,20 @@ EXAMPLES = """\
 """
 
 
+def _full(command: Command) -> Command:
+    """Give a command the flag --full."""
+    return click.option("--full", is_flag=True, help="Show a table of guesses, too.")(command)
+
+
 @runs(
-    "suggest", EXAMPLES, options=[theme_option], csv="the guesses",
+    "suggest", EXAMPLES, options=[theme_option, _full], csv="the guesses",
     ready=lambda request: replace(request, text=pasted_text(request.turns)),
 )  # fmt: skip
-def command(found: Advice | CodebreakerAdvice | PatternLeft, request: Suggest, theme: str) -> None:
+def command(found: Advice | CodebreakerAdvice | PatternLeft, request: Suggest, theme: str, *, full: bool) -> None:
     """Rank the next guesses, with reasons.
 
     Give each turn as a guess with its feedback: crane=bbygb, crane=..Yg., crane=00120 or emoji rows. A whole share text
-    may come on standard input. You see the candidates left and the best guesses: those that may be the secret, then
-    those that only probe.
+    may come on standard input. You see what fits, the best guess and how sure that is. --full adds a table of guesses.
 
     When there are too many secrets to list, as in permutation:10, a codebreaker picks the guess; so does one that you
     name with --strategy. In dating:N a turn is a couple at the truth booth, 3-7=no, or a ceremony with its lights. A
@@ -67,7 +71,7 @@ def command(found: Advice | CodebreakerAdvice | PatternLeft, request: Suggest, t
     elif isinstance(found, PatternLeft):
         show_pattern(found, theme)
     else:
-        show(found, theme, weighted=request.spec.prior != "uniform")
+        show(found, theme, full=full, weighted=request.spec.prior != "uniform")
 
 
 def show_codebreaker(game: Game, advice: CodebreakerAdvice, theme: str) -> None:
@@ -114,17 +118,13 @@ def _show_turns(turns: Sequence[tuple[str, str]], notes: Sequence[str], theme: s
         say(note)
 
 
-def show(advice: Advice, theme: str, *, weighted: bool = False) -> None:
-    """Print an advice for people. weighted: whether it counts by a prior."""
+def show(advice: Advice, theme: str, *, full: bool = False, weighted: bool = False) -> None:
+    """Print an advice for people. full: with the table of guesses. weighted: whether it counts by a prior."""
     _show_turns(advice.turns, advice.notes, theme)
-    for line in candidates_text(advice.candidates, advice.tiers):
+    for line in card(advice, named=LISTED) if full else card(advice):
         say(line)
-    if advice.candidates.count == 1:
-        click.echo(f"It must be {advice.candidates.listed[0]}.")
-    else:
+    if full and advice.candidates.count != 1:
         _show_guesses(advice, weighted=weighted)
-    if advice.family:
-        say(_family_text(advice.family, advice.best.guess))
     if advice.tell_apart:
         say(_tell_apart_text(advice.tell_apart))
     if advice.why:
@@ -133,86 +133,35 @@ def show(advice: Advice, theme: str, *, weighted: bool = False) -> None:
             say(f"{advice.why.suggestion.guess} is not legal now, by the rule {advice.rule}: {advice.why.forbidden}")
 
 
-def candidates_text(left: Candidates, tiers: Tiers | None) -> list[str]:
-    """The candidates in a line, or in a line for each tier."""
-    if tiers is None:
-        count = left.count or 0
-        return [_listed(counted(count, "candidate"), count, left.listed)]
-    likely, possible = tiers.likely, tiers.possible
-    lines = [_listed(counted(likely.count, "likely answer"), likely.count, likely.listed)]
-    if possible.count:
-        more = f"{possible.count:,} {'more ' * bool(likely.count)}word{'s' * (possible.count != 1)}"
-        verb = "is" if possible.count == 1 else "are"
-        lines.append(_listed(f"{more} {verb} possible", possible.count, possible.listed))
-    return lines if likely.count else lines[1:]
-
-
-def _listed(head: str, count: int, listed: Sequence[str]) -> str:
-    rest = count - len(listed)
-    return f"{head}: {', '.join(listed)}" + (f" and {rest:,} more" if rest else "")
-
-
 def _show_guesses(advice: Advice, *, weighted: bool) -> None:
-    if advice.best.guess == advice.choice:
-        why = f"ranked by {advice.strategy}"
-    else:
-        why = f"fewest {'exact ' * advice.exact}guesses left; {advice.strategy} picks {advice.choice}"
-    click.echo(f"Best: {advice.best.guess} ({why}, rule {advice.rule})")
-    exact = ("exact" if (advice.exact_error or 0.0) < UNSEEN else "nearly exact",) * advice.exact
-    members = (
-        (("may be the secret", advice.best_candidates),) if advice.tiers is None else
-        (("likely answers", [one for one in advice.best_candidates if one.is_likely]),
-         ("possible words", [one for one in advice.best_candidates if not one.is_likely]))
-    )  # fmt: skip
-    for title, suggestions in (*members, ("only probe", advice.best_probes)):
-        if suggestions:
-            click.echo()
-            print_table(
-                (title, "guesses left", *exact, "size after", "worst", "parts", "bits", "win now"),
-                [_cells(one, exact=advice.exact) for one in suggestions],
-            )
-    shown = (*advice.best_candidates, *advice.best_probes)
-    if any(one.expected_left is None for one in shown):
-        say("(guesses left: known where no part has more than two candidates; no estimate is known here)")
-    elif weighted:
-        prior = f"; {advice.weighed}" if advice.weighed else ""
-        say(f"(guesses left: estimated from the chance to win now and the bits, under the prior{prior})")
-    elif any(one.worst > 2 for one in shown):
-        families = "" if advice.rule == "free" else " and of their one-letter families"
-        say(f"(guesses left: estimated from the sizes of the parts{families})")
-    if advice.exact:
-        say(_exact_text(advice, sum(one.exact_left is None for one in shown)))
-    if advice.ranking is not None and (text := coverage_text(advice.ranking)):
-        say(text)
+    shown = sorted(
+        {one.guess: one for one in (advice.best, *advice.best_candidates, *advice.best_probes)}.values(),
+        key=lambda one: (one != advice.best, one.expected_left is None, one.expected_left),
+    )
     click.echo()
+    print_table(
+        ("guess", "kind", "guesses left", "size after", "worst", "parts", "bits", "win now"), map(_cells, shown),
+        left=(0, 1),
+    )  # fmt: skip
+    say(_numbers_text(advice, shown, weighted=weighted))
 
 
-def coverage_text(coverage: Coverage) -> str:
-    """What was not compared, in words; nothing if every guess was."""
-    classes = f"{counted(coverage.classes or 0, 'class')} of equivalent guesses"
-    if coverage.estimated:
-        which = f"{coverage.guesses:,} guesses" if coverage.classes is None else classes
-        return (
-            f"(estimated: {coverage.ranked:,} of {which} were compared, by {coverage.by:,} of {coverage.candidates:,} "
-            "candidates; the best of them are shown with exact figures)"
-        )
-    if coverage.classes is not None:
-        return f"(the {coverage.guesses:,} guesses fall into {classes}; one of each class is compared)"
-    return ""
+def _numbers_text(advice: Advice, shown: Sequence[Suggestion], *, weighted: bool) -> str:
+    """What the guesses left rest on."""
+    prior = f", under the prior{f'; {advice.weighed}' if advice.weighed else ''}" if weighted else ""
+    if not advice.best.is_exact:
+        known = advice.best.expected_left is not None
+        return f"(guesses left: estimated from the parts{prior})" if known else "(guesses left: no estimate is known)"
+    rounded = f"; rounding error of the prior {below(advice.error)}" if advice.error > UNSEEN else ""
+    unknown = "; -: not searched" if any(one.expected_left is None for one in shown) else ""
+    return f"(guesses left: exact, if each further one is the best there is{prior}{rounded}{unknown})"
 
 
-def _exact_text(advice: Advice, unknown: int) -> str:
-    if not unknown:
-        rounded = f"; rounding error of the prior {below(advice.exact_error)}" if advice.exact_error else ""
-        return f"(exact: guesses left if each further one is the best there is{rounded})"
-    return f"(exact: not known for {unknown} of these guesses, which have too many ways to go on)"
-
-
-def _cells(one: Suggestion, *, exact: bool) -> tuple[object, ...]:
-    left = "-" if one.expected_left is None else f"{one.expected_left:.2f}"
-    proved = ("-" if one.exact_left is None else f"{one.exact_left:.4f}",) * exact
+def _cells(one: Suggestion) -> tuple[object, ...]:
+    left = "-" if one.expected_left is None else f"{'' if one.is_exact else '~'}{one.expected_left:.2f}"
+    kind = ("likely" if one.is_likely else "rare" if one.is_likely is not None else "candidate") * one.is_candidate
     sizes = f"{one.expected_size:.2f}", one.worst, one.parts
-    return one.guess, left, *proved, *sizes, f"{one.bits:.2f}", _chance(one.win)
+    return one.guess, kind or "probe", left, *sizes, f"{one.bits:.2f}", _chance(one.win)
 
 
 def _chance(share: float) -> str:
@@ -230,17 +179,6 @@ def _show_why(why: Why, theme: str) -> None:
         tiles = painted(one.guess, part.feedback, theme)
         named = " ".join(part.candidates[:NAMED]) + (" …" if part.size > NAMED and unicode_wanted() else "")
         click.echo(f"  {tiles}  {part.size:>5,}  {_chance(part.probability):>6}  {named}")
-
-
-def _family_text(family: LetterFamily, own: str) -> str:
-    members = ", ".join(family.members)
-    kind = "letter" if own.isalpha() else "place"
-    text = f"Careful: {len(family.members)} candidates differ in one {kind} ({family.pattern}: {members})"
-    if family.parts <= 2:
-        return f"{text}; no legal guess splits them better than guessing them one by one."
-    if family.own_parts == family.parts:
-        return f"{text}; {own} splits them into {family.parts} parts."
-    return f"{text}; {own} splits them into {counted(family.own_parts, 'part')}, {family.probe} into {family.parts}."
 
 
 def _tell_apart_text(found: TellApart) -> str:

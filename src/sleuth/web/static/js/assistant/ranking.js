@@ -14,17 +14,17 @@ function reasons(one) {
   return `${counted(one.parts, "part")} and ${two(one.bits)} bits: leaves ${two(one.expected_size)} on average and ${whole(one.worst)} at most; ${now}.`;
 }
 
-/** The guesses left with a guess, this one included: proved, or the least that it can be, or an estimate. */
-export function guessesLeft(answer, one, { prior }) {
-  if (!answer.exact) return two(one.expected_left);
-  return one.exact_left === null ? `at least ${two(fewest(answer, one, prior))}` : two(one.exact_left);
+/** The guesses left with a guess, this one included: exact, or an estimate, or not known. */
+export function guessesLeft(one) {
+  if (one.expected_left === null) return "–";
+  return one.is_exact ? two(one.expected_left) : `about ${two(one.expected_left)}`;
 }
 
-/** No fewer guesses are possible: one for the first candidate of each part, two for the others; of a game with weights, one for all. */
-function fewest({ candidates: { count }, tiers, weighed }, one, prior) {
-  if (tiers || weighed || (prior && prior !== "uniform")) return 2 - one.win;
-  const wins = one.is_candidate ? 1 : 0;
-  return (3 * count - wins - one.parts) / count;
+/** How far the best guess was shown to be the best. */
+export function standing({ standing: { step, compared }, strategy }) {
+  if (step === "proved") return ["Proved", `no other of ${whole(compared)} guesses is better`];
+  if (step === "compared") return ["Compared", `the best of ${whole(compared)} promising guesses, searched exactly`];
+  return ["Estimated", strategy === "best" ? "there is too much to search" : `the choice of ${strategy}`];
 }
 
 /** The groups of ranked guesses: likely answers, possible ones, and guesses that only probe. */
@@ -44,12 +44,12 @@ const leftOf = (answer) => `${capital(readGame(answer.game).noun)}s left`;
  */
 export function rankings(answer, look, editor, values, typed, details) {
   const all = groups(answer).flatMap(([, some]) => some);
-  const known = answer.exact || all.some((one) => one.expected_left !== null);
-  const columns = () => [["Guess", "left"], [known ? `Guesses left${answer.exact ? "" : ", about"}` : leftOf(answer)], [h("span", { class: "for-readers" }, "Take")]];
+  const known = all.some((one) => one.expected_left !== null);
+  const columns = () => [["Guess", "left"], [known ? "Guesses left" : leftOf(answer)], [h("span", { class: "for-readers" }, "Take")]];
   const ranked = ([caption, some]) => {
     const rows = some.map((one) => [
       button(guessLook(readGame(answer.game), one.guess), () => look(one.guess), { class: "link word", "aria-label": `Parts of ${one.guess}`, "aria-pressed": String(values.why === one.guess), "data-key": `why-${one.guess}` }),
-      known ? guessesLeft(answer, one, values) : two(one.expected_size),
+      known ? guessesLeft(one) : two(one.expected_size),
       button("Use", () => editor.fill(one.guess), { class: "quiet slim", "aria-label": `Use ${one.guess}`, "data-key": `use-${one.guess}` }),
     ]);
     return table(caption, columns(), rows, { rowClass: (row) => (some[row].guess === values.why ? "chosen" : null) });
@@ -59,12 +59,12 @@ export function rankings(answer, look, editor, values, typed, details) {
 
 /** All numbers of the ranked guesses. */
 export function ranksInFull(answer) {
-  const columns = [["Guess", "left"], ["Guesses left, about"], [leftOf(answer)], ["Worst"], ["Parts"], ["Bits"], ["Win now"]];
-  const rows = groups(answer).flatMap(([, some]) => some).map((one) => [h("span", { class: "word" }, one.guess), two(one.expected_left), two(one.expected_size), whole(one.worst), whole(one.parts), two(one.bits), percent(one.win)]);
+  const columns = [["Guess", "left"], ["Guesses left"], [leftOf(answer)], ["Worst"], ["Parts"], ["Bits"], ["Win now"]];
+  const rows = groups(answer).flatMap(([, some]) => some).map((one) => [h("span", { class: "word" }, one.guess), guessesLeft(one), two(one.expected_size), whole(one.worst), whole(one.parts), two(one.bits), percent(one.win)]);
   return [
     h("p", {}, `${answer.best.guess}: ${reasons(answer.best)}`),
     table("All numbers", columns, rows),
-    h("p", { class: "hint" }, `Guesses left counts this one; unless it is exact, it is an estimate. ${leftOf(answer)} is the mean, Worst the largest part. Ranked by ${answer.strategy}, rule ${answer.rule}.`),
+    h("p", { class: "hint" }, `Guesses left counts this one; a lost game counts as ${answer.loss}. A dash: not searched. ${leftOf(answer)} is the mean, Worst the largest part. Strategy ${answer.strategy}, rule ${answer.rule}.`),
   ];
 }
 

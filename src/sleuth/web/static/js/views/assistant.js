@@ -1,7 +1,7 @@
 // Assistant: the turns so far, and what to ask next.
 
-import { ask, known } from "../api.js";
-import { guessesLeft, parts, ranksInFull, rankings } from "../assistant/ranking.js";
+import { ask } from "../api.js";
+import { guessesLeft, parts, ranksInFull, rankings, standing } from "../assistant/ranking.js";
 import { tellsApart, trap } from "../assistant/traps.js";
 import { wordList } from "../charts.js";
 import { button, card, checkbox, choose, field, figures, h, head, replace, select } from "../dom.js";
@@ -14,9 +14,8 @@ import { formatTurns, parseTurns } from "../state.js";
 import { guessLook } from "../tiles.js";
 import { TurnEditor } from "../turns.js";
 
-const EXACT = 20; // candidates up to which the numbers are exact by default: a tenth of a second
 const FEW = 12; // candidates up to which the answer lists them
-const PLAIN = { why: null, exact: false, discern: false }; // the answer without what comes on top
+const PLAIN = { why: null, discern: false }; // the answer without what comes on top
 
 /** The question that the values of the address ask. */
 function question(values, turns = parseTurns(values.turns)) {
@@ -29,7 +28,6 @@ function question(values, turns = parseTurns(values.turns)) {
     turns,
     top: Number(values.top) || 5,
     why: values.why || null,
-    exact: values.exact === "1",
     discern: values.discern === "1",
   };
 }
@@ -43,7 +41,6 @@ export function create(app) {
   const used = usedAnswers(app);
   const top = select([["5", "5"], ["10", "10"], ["20", "20"], ["50", "50"]], () => app.go({ top: top.value === "5" ? null : top.value }));
   const discern = checkbox("Look for a guess that tells all candidates apart", () => app.go({ discern: discern.box.checked }));
-  const exact = button("Exact", () => app.go({ exact: values.exact === "1" ? null : "1" }), { class: "slim", "aria-pressed": "false", "data-key": "exact", title: "Search how many guesses each suggestion really costs" });
   const editor = new TurnEditor(
     (turns) => app.go({ turns: formatTurns(turns), why: null }),
     (turns, signal) => ask("suggest", { ...question(values, turns), ...PLAIN }, { signal }),
@@ -121,14 +118,14 @@ export function create(app) {
     }
     const details = h("details", { class: "more", open: opened, ontoggle: () => (opened = details.open) }, h("summary", {}, "Details"), ranksInFull(answer));
     replace(rest, rankings(answer, look, editor, values, typed, details), answer.why && parts(answer.why, game, values, close), candidates(answer));
-    return summary(answer, editor, exact, values);
+    return summary(answer, editor, values);
   }
 
   /** The answer first, then what was asked on top of it. */
   async function load(body) {
     const plain = { ...body, ...PLAIN };
     const name = JSON.stringify(plain);
-    const extra = body.why || body.exact || body.discern;
+    const extra = body.why || body.discern;
     detail.clear();
     if (!extra || drawn !== name) {
       drawn = null;
@@ -140,14 +137,13 @@ export function create(app) {
       }
       if (toSee) pane.element.scrollIntoView({ block: "nearest" });
       toSee = false;
-      if (!extra && !exactAlone(answer)) return;
-      if (exactAlone(answer)) body.exact = true;
-    } else if (known("suggest", plain) && exactAlone(known("suggest", plain))) body.exact = true;
+      if (!extra) return;
+    }
     const add = (answer) => {
       replace(pane.body, draw(answer));
       return [];
     };
-    await detail.load("suggest", body, add, { waiting: body.exact ? "Searching how many guesses each suggestion needs …" : "Looking into details …" });
+    await detail.load("suggest", body, add, { waiting: "Looking into details …" });
     if (toParts && body.why === values.why) reveal();
   }
 
@@ -166,7 +162,6 @@ export function create(app) {
       used.show(values, game);
       choose(top, String(body.top));
       discern.box.checked = body.discern;
-      exact.setAttribute("aria-pressed", String(body.exact));
       editor.show(game, body.turns);
       replace(links, body.turns.length > 0 && game.marks === "letters" && onward(app, values));
       load(body);
@@ -193,26 +188,23 @@ function solved(answer, app, values) {
   );
 }
 
-/** Whether so few are left that exact numbers come at once. */
-function exactAlone(answer) {
-  return !answer.schema.startsWith("sleuth/suggest-unlisted/") && answer.turns.length > 0 && answer.candidates.count > 1 && answer.candidates.count <= EXACT && !won(answer);
-}
-
 function spoken(answer) {
   if (answer.schema.startsWith("sleuth/suggest-pattern/")) return answer.won ? "Solved." : `No listed word fits. Pattern left: ${answer.left}.`;
   const left = `${counted(answer.candidates.count, "candidate")}.`;
   return answer.best ? `${left} Best: ${answer.best.guess}.` : left;
 }
 
-function summary(answer, editor, exact, values) {
+function summary(answer, editor, values) {
   const { best, candidates: left, family, tell_apart: apart } = answer;
   return card(
     null,
-    h("p", { class: "best" }, "Play ", h("strong", { class: "guess" }, guessLook(readGame(answer.game), best.guess)), `: ${leaves(answer)}`, other(answer)),
-    h("div", { class: "buttons" }, button("Use it", () => editor.fill(best.guess), { class: "slim main", "data-key": "use-best" }), exact),
+    h("p", { class: "best" }, "Play ", h("strong", { class: "guess" }, guessLook(readGame(answer.game), best.guess)), `: ${leaves(answer)}.`),
+    badge(answer),
+    familiar(answer),
+    h("div", { class: "buttons" }, button("Use it", () => editor.fill(best.guess), { class: "slim main", "data-key": "use-best" })),
     figures([
       [left.count === 1 ? "candidate" : "candidates", whole(left.count)],
-      ...expectedGuesses(answer, values),
+      ...(best.expected_left === null ? [] : [["guesses left", guessesLeft(best)]]),
     ]),
     left.count > 1 && left.count <= FEW && h("p", { class: "small word" }, left.listed.join(" ")),
     family && trap(family, best),
@@ -245,16 +237,18 @@ function leaves({ best, candidates: left, game }) {
   return `it leaves ${one(best.expected_size)} ${noun}s on average`;
 }
 
-/** The best guess that may be the answer, if the best guess may not. */
-function other({ best, best_candidates: all, tiers, game }) {
-  const found = all.find((each) => each.is_likely) ?? all[0];
-  if (!found || found.guess === best.guess || (best.is_candidate && best.is_likely !== false)) return ".";
-  return [`; best ${tiers && found.is_likely ? "common word" : "possible answer"}: `, h("strong", { class: "second" }, guessLook(readGame(game), found.guess)), "."];
+/** A badge that says how sure the best guess is, and why. */
+function badge(answer) {
+  if (answer.candidates.count === 1) return null;
+  const [name, why] = standing(answer);
+  return h("p", { class: "small" }, h("span", { class: `badge ${answer.standing.step}` }, name), ` ${why}.`);
 }
 
-function expectedGuesses(answer, values) {
-  if (answer.exact) return [[`guesses left${answer.best.exact_left === null ? "" : ", exactly"}`, guessesLeft(answer, answer.best, values)]];
-  return answer.best.expected_left === null ? [] : [["guesses left, about", two(answer.best.expected_left)]];
+/** The best guess among the likely answers, and what the best one saves. */
+function familiar({ best, familiar: word, game }) {
+  if (!word) return null;
+  const saved = word.expected_left === null || best.expected_left === null ? 0 : word.expected_left - best.expected_left;
+  return h("p", { class: "small familiar" }, "Familiar: ", h("strong", { class: "second" }, guessLook(readGame(game), word.guess)), ` ${guessesLeft(word)}; `, saved >= 0.005 ? `${best.guess} saves ${two(saved)}.` : "as good.");
 }
 
 function candidates(answer) {

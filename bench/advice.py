@@ -1,0 +1,151 @@
+"""The figures of docs/explanation/advice.md: how good the best guess is, what a loss counts as, and how long it takes.
+
+python bench/advice.py positions [N]     Best beside the least mean that `sleuth solve` proves, in N random positions
+python bench/advice.py follow            Best followed from SALET against every word, free and in hard mode
+python bench/advice.py loss              trees of SALET by what a lost game counts as
+python bench/advice.py seconds           a whole process, warm, beside `--strategy entropy`
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+import time
+from typing import Any
+
+import numpy as np
+from _measure import cpu_of_command, machine
+
+from sleuth.advice import LOSS
+from sleuth.advice.best import Best
+from sleuth.advice.outlook import outlook
+from sleuth.core import tree as trees
+from sleuth.core.listing import Listing, Turn
+from sleuth.core.position import Position
+from sleuth.core.tree import grow
+from sleuth.errors import SleuthError
+from sleuth.exact.bounds import INFINITE
+from sleuth.exact.search import Search
+from sleuth.exact.solve import best_guesses
+from sleuth.exact.weighing import whole_weights
+from sleuth.games.registry import GameSpec
+from sleuth.strategies.registry import strategy
+
+USUAL = ["salet", "slate", "crane", "crate", "trace", "stare", "raise", "soare", "adieu", "audio", "least", "roate"]
+RULES = {"free": 0.6, "official": 0.4}
+"""Rule level → its share of the positions."""
+
+
+def game_of(rule: str) -> Listing:
+    """Today's game."""
+    return GameSpec("today", rule=rule).listing()
+
+
+def drawn(game: Listing, rng: random.Random) -> Position:
+    """A position as players make it: a usual opener, then Best or a random candidate, for one turn to three."""
+    prior = game.prior
+    assert prior is not None
+    secret = rng.choices(range(len(game.secrets)), prior.tolist())[0]
+    position, guess = Position.start(game), game.guess_row(rng.choice(USUAL))
+    for number in range(rng.choice([1, 1, 2, 2, 3])):
+        if number:
+            best = outlook(position).best if rng.random() < 0.5 else None
+            guess = int(game.guess_of_secret[rng.choice(position.candidates.tolist())]) if best is None else best
+        code = int(game.block(np.array([guess], np.int32), np.array([secret], np.int32))[0, 0])
+        if code == game.win:
+            break
+        position = position.after(Turn(guess, code))
+    return position
+
+
+def beyond(position: Position, guess: int, *, limit: int | None = None, over: int = INFINITE) -> float:
+    """What a guess costs beyond the least, by searches without a bound of nodes."""
+    weights = whole_weights(position, most=LOSS)
+    assert weights is not None
+    search = Search(position, weights=weights, limit=limit, over=over)
+    least = search.least().cost
+    return (search.least(opener=guess).cost - least) / int(weights[position.candidates].sum())
+
+
+def positions(number: int) -> None:
+    """Best beside the proved least mean."""
+    rng = random.Random(29)
+    lost, plain, steps, seconds = [], [], dict[str, int](), []
+    for rule, share in RULES.items():
+        game = game_of(rule)
+        for _ in range(round(number * share)):
+            position = drawn(game, rng)
+            begun = time.perf_counter()
+            found = outlook(position)
+            seconds.append(time.perf_counter() - begun)
+            steps[found.standing.step] = steps.get(found.standing.step, 0) + 1
+            assert found.best is not None
+            limit = (game.limit or 6) - len(position.history)
+            lost.append(beyond(position, found.best, limit=limit, over=LOSS - (game.limit or 6)))
+            plain.append(beyond(position, found.best))
+    print(f"{len(lost)} positions, {steps}")
+    print(f"beyond the least, a loss counting as {LOSS}: {np.mean(lost):.6f} on average, {max(lost):.6f} at most")
+    print(f"beyond the least mean, whatever is lost: {np.mean(plain):.6f} on average, {max(plain):.6f} at most")
+    middle, most = np.median(seconds), max(seconds)
+    print(f"seconds of a search: median {middle:.3f}, 95% {np.quantile(seconds, 0.95):.3f}, most {most:.3f}")
+
+
+def rounds_line(game: Listing, rounds: np.ndarray[Any, Any]) -> str:
+    """The figures of a tree."""
+    assert game.prior is not None
+    assert game.likely is not None
+    prior = game.prior / game.prior.sum()
+    lost = rounds > (game.limit or 6)
+    return (
+        f"mean {(prior * rounds).sum():.4f}, of the 2,315 {rounds[game.likely].mean():.4f}; lost {lost.sum()} words, "
+        f"{lost[game.likely].sum()} of the 2,315, {prior[lost].sum():.4%} of games; most {rounds.max()}"
+    )
+
+
+def follow() -> None:
+    """Best followed from SALET."""
+    for rule in RULES:
+        game = game_of(rule)
+        begun = time.process_time()
+        tree = grow(Position.start(game), Best(strategy("hedged")), opener=game.guess_row("salet"))
+        rounds = np.array(trees.verify(game, tree, list(game.secrets)))
+        print(f"{rule}: {rounds_line(game, rounds)} ({time.process_time() - begun:.0f} CPU s)", flush=True)
+
+
+def losses(values: tuple[int, ...] = (7, 8, 10, 20, 100)) -> None:
+    """The best trees of SALET by what a lost game counts as."""
+    for rule in RULES:
+        game = game_of(rule)
+        start, opener = Position.start(game), game.guess_row("salet")
+        limit = game.limit or 6
+        for loss in (None, *values):
+            begun = time.process_time()
+            weights = whole_weights(start, most=loss or 0)
+            given = {} if loss is None else {"limit": limit, "over": loss - limit}
+            search = Search(start, weights=weights, **given)  # type: ignore[arg-type]
+            search.least(opener=opener)
+            tree = grow(start, best_guesses(search), opener=opener)
+            rounds = np.array(trees.verify(game, tree, list(game.secrets)))
+            took = time.process_time() - begun
+            print(f"{rule}, loss {loss or 'not counted'}: {rounds_line(game, rounds)} ({took:.0f} CPU s)", flush=True)
+
+
+def seconds() -> None:
+    """A whole process."""
+    for turn in ("crane=bbygb", "stare=bbbyb", "salet=bbbbb", "crane=bbbbb"):
+        for more in ((), ("--rule", "official"), ("--strategy", "entropy")):
+            command = [sys.executable, "-m", "sleuth", "suggest", turn, *more]
+            cpu, _, _ = cpu_of_command(command, runs=5)
+            print(f"{turn} {' '.join(more)}: {cpu:.2f} CPU s")
+
+
+if __name__ == "__main__":
+    print(machine())
+    name, *rest = [*sys.argv[1:], *["positions"] * (len(sys.argv) < 2)]
+    try:
+        if name == "positions":
+            positions(int(rest[0]) if rest else 500)
+        else:
+            {"follow": follow, "loss": losses, "seconds": seconds}[name]()
+    except (SleuthError, KeyError) as error:
+        sys.exit(f"Error: {error}")

@@ -1,0 +1,75 @@
+"""Write the openings of the built-in games anew: python -m research.openings [GAME ...].
+
+Each of the most promising first guesses, and those that players like, is searched exactly: what it costs if every
+further guess is the best there is. The best of them is proved to be the best only if these are all.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Any
+
+from sleuth.advice import LOSS
+from sleuth.advice.openings import FILE, key
+from sleuth.core.position import Position
+from sleuth.exact.bounds import INFINITE
+from sleuth.exact.search import Search
+from sleuth.exact.weighing import whole_weights
+from sleuth.games.registry import GameSpec
+from sleuth.strategies.registry import strategy, usual_strategy
+
+GAMES = [
+    *(("today", rule) for rule in ("free", "official", "letters", "strict")),
+    *(("classic", rule) for rule in ("free", "official", "letters", "strict")),
+    *((name, "free") for name in ("mastermind:4x6", "bulls:4of10", "equations:6", "primes:5")),
+]
+LIKED = (
+    "salet slate crane crate trace stare raise soare roate arise adieu audio ouija tears tares least reast irate later "
+    "snare slant carle trice lance"
+)
+"""First guesses that players like, besides those that a strategy ranks best."""
+RANKED = 24
+"""How many a strategy names, and the file keeps."""
+ALL = 300
+"""Classes of first guesses up to which all are searched, so that the best one is proved."""
+
+
+def entry(name: str, rule: str) -> dict[str, Any]:
+    """The openings of a game."""
+    spec = GameSpec(name, rule=rule)
+    game = spec.listing()
+    position = Position.start(game)
+    weights = whole_weights(position, most=LOSS if game.limit else 0)
+    over = INFINITE if game.limit is None else LOSS - game.limit
+    search = Search(position, weights=weights, limit=game.limit, over=over)
+    rows = search.openers()[0].tolist()
+    proved = len(rows) <= ALL
+    if not proved:
+        ranked = strategy(usual_strategy(spec.prior)).rank(position)[0][:RANKED]
+        liked = [game.guess_row(word) for word in LIKED.split() if word in set(game.guesses)]
+        rows = list(dict.fromkeys([*ranked.tolist(), *liked]))
+    whole = len(game.secrets) if weights is None else int(weights.sum())
+    left = {}
+    for row in rows:
+        found = search.least(opener=row)
+        left[str(game.guesses[row])] = round(found.cost / whole, 6)
+        print(
+            f"{name} {rule}: {game.guesses[row]} {found.cost / whole:.6f}, {search.work.seconds:.0f} CPU s", flush=True
+        )
+    ordered = sorted(left.items(), key=lambda pair: (pair[1], game.guess_row(pair[0])))
+    return {"key": key(game), "loss": LOSS, "proved": proved, "left": dict(ordered[:RANKED])}
+
+
+def main(names: list[str]) -> None:
+    """Write the entries of some games, or of all."""
+    found = json.loads(FILE.read_text("utf-8")) if FILE.exists() else {}
+    for name, rule in GAMES:
+        if not names or name in names:
+            found[f"{name} {rule}"] = entry(name, rule)
+            lines = ",\n".join(f'"{game}": {json.dumps(line)}' for game, line in sorted(found.items()))
+            FILE.write_text(f"{{\n{lines}\n}}\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,49 @@
+"""First guesses of built-in games with their exact expected numbers of guesses, by research/openings.py."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from sleuth.core.identity import identity
+from sleuth.core.listing import Listing
+
+FILE = Path(__file__).with_name("openings.json")
+"""Key of a game → its openings, the best first."""
+
+
+def key(game: Listing) -> str:
+    """What a game's openings depend on: its lists, its rule level, its limit and its prior, as a hash.
+
+    A prior counts by its first eight digits, so that the order of a sum does not matter.
+    """
+    digest = hashlib.sha256(json.dumps([identity(game), game.limit], sort_keys=True).encode())
+    if game.prior is not None:
+        digest.update(np.char.mod("%.7e", game.prior).tobytes())
+    return digest.hexdigest()[:16]
+
+
+class Openings(NamedTuple):
+    """First guess → its exact expected number of guesses, the best first; and whether no other is better."""
+
+    left: dict[str, float]
+    proved: bool
+
+
+def openings(game: Listing, loss: int) -> Openings | None:
+    """The openings of a game; None if the file does not have them."""
+    found = _file().get(f"{game.name} {game.level}")
+    if found is None or found["loss"] != loss or found["key"] != key(game):
+        return None
+    return Openings(found["left"], found["proved"])
+
+
+@cache
+def _file() -> dict[str, dict[str, Any]]:
+    found: dict[str, dict[str, Any]] = json.loads(FILE.read_text("utf-8"))
+    return found

@@ -1,0 +1,272 @@
+"""The outlook of a position: its best guess and what guesses lead to, exactly, as far as some nodes of search go.
+
+A guess costs the expected number of guesses under the prior, if every further one is the best there is. If the game
+has a limit, a secret that is not named within it counts as `loss` guesses. The search is deterministic, so every view
+of a position has the same numbers. Source: this package; the search is described in docs/explanation/exact.md.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+
+import numpy as np
+
+from sleuth.advice import LOSS
+from sleuth.advice.openings import Openings, openings
+from sleuth.core.arrays import Counts, Indices
+from sleuth.core.listing import Turn
+from sleuth.core.position import Position
+from sleuth.errors import InputError
+from sleuth.exact import search as exact
+from sleuth.exact.bounds import INFINITE
+from sleuth.exact.search import Found, Search
+from sleuth.exact.weighing import rounding, whole_weights
+
+NODES = 1_000
+"""Nodes of the exact search for the proof of the best guess: about 0.3 s if every guess is legal, at most."""
+
+FULL = 1 << 24
+"""Pairs of a legal guess and a candidate up to which it may take all of them; of more, fewer in proportion."""
+
+FORBIDDING = 8
+"""Times as many if a rule forbids guesses, so that nodes cost less."""
+
+LISTED = 0.25
+"""The share of them for the numbers of all guesses that are listed."""
+
+PROMISING = 20
+"""Guesses that are compared exactly if all are too many."""
+
+PAIRS = 1 << 26
+"""Pairs of a legal guess and a candidate up to which the search is tried; beyond it one node takes too long."""
+
+FIRST_PAIRS = 1 << 22
+"""The same before the first guess, after which there is most to search."""
+
+PLAIN_PAIRS = 1 << 18
+"""The same if the search is not compiled."""
+
+TIED = 1e-9
+"""Expected guesses that differ by less are equal."""
+
+TIES = 100
+"""Guesses that are tried for a tie at most; if more could tie, the one that the search found stays."""
+
+SLOTS = 1 << 14
+"""Sets that a search remembers."""
+
+KEPT = 64
+"""Positions whose outlook a process keeps."""
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How far the best guess was shown to be the best.
+
+    Attributes:
+        step: "proved": no legal guess is better; "compared": the best of the most promising guesses, exactly;
+            "estimated": the choice of a strategy.
+        compared: how many guesses were compared exactly or ruled out.
+    """
+
+    step: str
+    compared: int
+
+
+@dataclass(frozen=True, eq=False)
+class Outlook:
+    """What the guesses of a position lead to. One thread at a time searches.
+
+    Attributes:
+        position: the position.
+        search: the exact search from it; None: the position is too large.
+        weights: whole numbers in proportion to the prior, one for each secret; None: all 1.
+        openers: the guess rows that can do, the most promising first, and a lower bound of the cost of each.
+        best: the best guess row; None: not known.
+        standing: how far it was shown to be the best.
+        known: guess row → what is known of it without a search.
+        loss: guesses that a lost game counts as.
+    """
+
+    position: Position
+    loss: int = LOSS
+    search: Search | None = None
+    weights: Counts | None = None
+    openers: tuple[Indices, Counts] | None = None
+    best: int | None = None
+    standing: Standing = Standing("estimated", 0)
+    known: Mapping[int, float] = field(default_factory=dict)
+    lock: threading.Lock = field(default_factory=threading.Lock)
+
+    def left(self, guess: int) -> float | None:
+        """The expected number of guesses that begin with this guess row, exactly; None: not known."""
+        return self.lefts([guess])[0]
+
+    def lefts(self, guesses: Sequence[int]) -> list[float | None]:
+        """As `left`, of several guess rows, the first of them as far as LISTED of the nodes go."""
+        found: list[float | None] = []
+        with self.lock:
+            nodes = _nodes(self.position) if len(guesses) == 1 else int(LISTED * _nodes(self.position))
+            until = 0 if self.search is None else self.search.work.nodes + nodes
+            for guess in guesses:
+                left = 0 if self.search is None else until - self.search.work.nodes
+                if self.search is None or left <= 0 or guess not in self._legal:
+                    found.append(self.known.get(guess))
+                else:
+                    found.append(self._mean(self.position, self.search.least(opener=guess, budget=left)))
+        return found
+
+    def ahead(self, turn: Turn) -> float | None:
+        """The expected number of guesses after a turn, exactly; None: not known."""
+        after = self.position.after(turn)
+        if self.search is None:
+            there = outlook(after, self.loss)
+            return None if there.best is None or not self.known else there.left(there.best)
+        with self.lock:
+            found = self.search.least(self.search.tabled(after), budget=_nodes(self.position))
+        return self._mean(after, found)
+
+    def best_of(self, guesses: Iterable[int]) -> int | None:
+        """The best of some guess rows, the first of equal ones in order of promise; None: not known."""
+        if self.search is None or self.openers is None:
+            among = frozenset(guesses)
+            return next((guess for guess in self.known if guess in among), None)
+        with self.lock:
+            best, _, whole = _least(self.search, self.openers, frozenset(guesses), _nodes(self.position))
+        return best if whole else None
+
+    @cached_property
+    def error(self) -> float:
+        """How far the rounding of the prior may move a mean; 0 without one."""
+        if self.weights is None or self.position.game.prior is None:
+            return 0.0
+        rows = self.position.candidates
+        found = rounding(self.position.game.prior[rows], self.weights[rows])
+        return found.error(float(self.loss), max(len(rows) + 1, self.loss))
+
+    @cached_property
+    def _legal(self) -> frozenset[int]:
+        return frozenset(self.position.legal.tolist())
+
+    def _mean(self, position: Position, found: Found) -> float | None:
+        rows = position.candidates
+        whole = len(rows) if self.weights is None else int(self.weights[rows].sum())
+        return found.cost / whole if found.exact else None
+
+
+def outlook(position: Position, loss: int = LOSS) -> Outlook:
+    """The outlook of a position. loss: guesses that a lost game counts as.
+
+    >>> from sleuth.games.pegs import mastermind
+    >>> found = outlook(Position.start(mastermind(2, 3)))
+    >>> found.position.game.guesses[found.best], found.left(found.best), found.standing.step
+    ('12', 2.3333333333333335, 'proved')
+    """
+    return _outlook(_Key(position, loss))
+
+
+class _Key:
+    """A position by what it is."""
+
+    def __init__(self, position: Position, loss: int) -> None:
+        self.position, self.loss = position, loss
+        self.parts = id(position.game), position.history, position.candidates.tobytes(), position.legal.tobytes(), loss
+
+    def __hash__(self) -> int:
+        return hash(self.parts)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Key) and self.parts == other.parts
+
+
+@lru_cache(maxsize=KEPT)
+def _outlook(key: _Key) -> Outlook:
+    position = key.position
+    if not position.history and position.is_whole and (known := openings(position.game, key.loss)):
+        return _looked_up(position, known, key.loss)
+    pairs = len(position.legal) * len(position.candidates)
+    if not position.history and pairs > FIRST_PAIRS:
+        return Outlook(position)
+    if pairs > (PAIRS if exact.is_compiled() else PLAIN_PAIRS):
+        return Outlook(position)
+    limit, over = _limit(position, key.loss)
+    try:
+        weights = whole_weights(position, most=0 if limit is None else limit + over)
+        search = Search(position, limit=limit, over=over, weights=weights, slots=SLOTS)
+    except InputError:
+        return Outlook(position)
+    openers = search.openers()
+    found = search.least(budget=_nodes(position))
+    if found.exact and found.guess is not None:
+        tied = _tied(search, openers, found.cost)
+        standing = Standing("proved", len(position.legal))
+        return Outlook(position, key.loss, search, weights, openers, found.guess if tied is None else tied, standing)
+    best, compared, _ = _least(search, openers, None, _nodes(position))
+    standing = Standing("estimated", 0) if best is None else Standing("compared", compared)
+    return Outlook(position, key.loss, search, weights, openers, best, standing)
+
+
+def _looked_up(position: Position, found: Openings, loss: int) -> Outlook:
+    """The outlook before the first guess, of first guesses that were searched before, the best first."""
+    known = {position.game.guess_row(guess): left for guess, left in found.left.items()}
+    rows = np.array(list(known), np.int32)
+    standing = Standing("proved", len(position.legal)) if found.proved else Standing("compared", len(known))
+    return Outlook(
+        position, loss, openers=(rows, np.zeros(len(rows), np.int64)), best=int(rows[0]),
+        standing=standing, known=known,
+    )  # fmt: skip
+
+
+def _limit(position: Position, loss: int) -> tuple[int | None, int]:
+    """Guesses left in the game, and what a secret costs besides that is not named with them."""
+    limit = position.game.limit
+    left = 0 if limit is None else limit - len(position.history)
+    if limit is None or left < 1:
+        return None, INFINITE
+    return left, max(1, loss - limit)
+
+
+def _nodes(position: Position) -> int:
+    nodes = NODES * (1 if position.game.legal is None else FORBIDDING)
+    return int(nodes * min(1.0, FULL / (len(position.legal) * len(position.candidates))))
+
+
+def _tied(search: Search, openers: tuple[Indices, Counts], cost: int) -> int | None:
+    """Of the guesses of least cost the one that can win, then the likelier, then the first; None: too many to try."""
+    position, (guesses, lowest) = search.start, openers
+    weights = np.ones(len(position.game.secrets), np.int64) if search.weights is None else search.weights
+    cost += int(TIED * int(weights[position.candidates].sum()))
+    guesses = guesses[lowest <= cost]
+    weight = np.where(position.is_candidate(guesses), weights[position.game.secret_of_guess[guesses]], 0)
+    ordered: list[int] = guesses[np.lexsort((guesses, -weight))].tolist()
+    if len(ordered) > TIES:
+        return None
+    return next((guess for guess in ordered if search.least(opener=guess, beta=cost + 1).exact), None)
+
+
+def _least(
+    search: Search, openers: tuple[Indices, Counts], among: frozenset[int] | None, nodes: int
+) -> tuple[int | None, int, bool]:
+    """The best of some guesses as far as the nodes go, how many were compared or ruled out, and whether all were.
+
+    among: guess rows; None: the PROMISING most promising ones.
+    """
+    best, least, done = None, INFINITE, 0
+    until = search.work.nodes + nodes
+    pairs = list(zip(openers[0].tolist(), openers[1].tolist(), strict=True))
+    pairs = pairs[:PROMISING] if among is None else [pair for pair in pairs if pair[0] in among]
+    for guess, low in pairs:
+        if low >= least:
+            done += 1
+            continue
+        left = until - search.work.nodes
+        if left <= 0:
+            break
+        found = search.least(opener=guess, beta=least, budget=left)
+        done += found.exact or found.cost >= least
+        if found.exact:
+            best, least = guess, found.cost
+    return best, done, done == len(pairs)

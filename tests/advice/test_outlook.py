@@ -1,0 +1,97 @@
+"""The outlook: its best guess and its numbers are those of brute force, and its ties those of the rule."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sleuth.advice import outlook as module
+from sleuth.advice.best import Best
+from sleuth.advice.outlook import Standing, outlook
+from sleuth.core.position import Position, replay
+from sleuth.games.pegs import mastermind
+from sleuth.games.registry import GameSpec
+from sleuth.strategies.registry import strategy
+from tests.exact import brute
+from tests.examples import examples
+from tests.small_games import RULES, small_games, weighted_games
+
+LOSSES = st.sampled_from([7, 10, 20])
+
+
+def least(game, loss: int, limit: int, opener: str | None = None) -> float:
+    """The least expected number of guesses, by brute force."""
+    weights = [1 / len(game.secrets)] * len(game.secrets) if game.prior is None else game.prior.tolist()
+    return brute.least_cost(game, limit=limit, over=loss - limit, weights=weights, opener=opener)
+
+
+@examples(25)
+@given(st.sampled_from(RULES).flatmap(small_games) | weighted_games(), LOSSES, st.integers(1, 6), st.data())
+def test_numbers_and_the_best_guess_are_those_of_brute_force(game, loss, limit, data):
+    game = replace(game, limit=limit)
+    found = outlook(Position.start(game), loss)
+    assert found.standing == Standing("proved", len(game.guesses))
+    assert found.best is not None
+    left = found.left(found.best)
+    assert left == pytest.approx(least(game, loss, limit), abs=1e-9)
+    guess = data.draw(st.integers(0, len(game.guesses) - 1))
+    assert found.left(guess) == pytest.approx(least(game, loss, limit, game.guesses[guess]), abs=1e-9)
+    assert found.error < 1e-9
+
+
+@examples(25)
+@given(weighted_games(), LOSSES)
+def test_of_equal_guesses_the_best_one_can_win_then_is_likelier_then_first(game, loss):
+    found = outlook(Position.start(game), loss)
+    costs = [least(game, loss, 6, guess) for guess in game.guesses]
+    tied = [row for row, cost in enumerate(costs) if cost <= min(costs) + 1e-9]
+
+    def order(row: int) -> tuple[float, int]:
+        secret = int(game.secret_of_guess[row])
+        return (-game.prior[secret] if secret >= 0 else 0.0, row)
+
+    assert found.best == min(tied, key=order)
+
+
+@given(st.sampled_from(RULES).flatmap(small_games), st.data())
+def test_what_lies_ahead_is_what_the_next_position_has(game, data):
+    start = Position.start(replace(game, limit=None))
+    row = data.draw(st.integers(0, len(game.guesses) - 1))
+    code, after = data.draw(st.sampled_from(list(start.split(row))))
+    if code != game.win:
+        there = outlook(after)
+        assert there.best is not None
+        ahead = outlook(start).ahead(after.history[-1])
+        assert ahead == pytest.approx(there.left(there.best), abs=1e-9)
+
+
+def test_a_position_is_looked_at_once():
+    position = Position.start(mastermind(2, 3))
+    assert outlook(position) is outlook(Position.start(position.game))
+    assert outlook(position) is not outlook(position, loss=10)
+
+
+def test_few_nodes_compare_the_most_promising_guesses_and_none_estimate(monkeypatch):
+    monkeypatch.setattr(module, "NODES", 50)
+    some = outlook(replay(GameSpec("today").listing(), [("audio", "bbbbb")]))
+    assert (some.standing.step, some.best is None) == ("compared", False)
+    assert 1 <= some.standing.compared <= module.PROMISING
+    monkeypatch.setattr(module, "NODES", 1)
+    nothing = outlook(Position.start(mastermind(4, 5)))
+    assert (nothing.best, nothing.standing) == (None, Standing("estimated", 0))
+    best = Best(strategy("p:-0.5"))
+    assert best(Position.start(mastermind(4, 5))) == strategy("p:-0.5")(Position.start(mastermind(4, 5)))
+
+
+def test_a_position_that_is_too_large_is_estimated(monkeypatch):
+    monkeypatch.setattr(module, "PAIRS", 8)
+    assert outlook(Position.start(mastermind(2, 3))).search is None
+
+
+@pytest.mark.parametrize("turns", [[("salet", "bbbbb")], [("crane", "bbygb")]])
+def test_a_usual_first_guess_leaves_a_position_that_is_proved(turns):
+    found = outlook(replay(GameSpec("today").listing(), turns))
+    assert found.standing == Standing("proved", 12_972)
