@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from sleuth.advice import outlook as module
 from sleuth.advice.best import Best
 from sleuth.advice.outlook import Standing, outlook
+from sleuth.advice.ranked import UNCOMPILED, advise
 from sleuth.core.position import Position, replay
 from sleuth.games.pegs import mastermind
 from sleuth.games.registry import GameSpec
@@ -84,6 +85,15 @@ def test_few_nodes_compare_the_most_promising_guesses_and_none_estimate(monkeypa
     assert (nothing.best, nothing.standing) == (None, Standing("estimated", 0))
     best = Best(strategy("p:-0.5"))
     assert best(Position.start(mastermind(4, 5))) == strategy("p:-0.5")(Position.start(mastermind(4, 5)))
+
+
+def test_a_search_that_is_not_compiled_is_not_waited_for_and_it_is_said(monkeypatch):
+    for place in ("sleuth.exact.search", "sleuth.advice.ranked"):
+        monkeypatch.setattr(f"{place}.is_compiled", lambda *others: False)
+    position = replay(GameSpec("today").listing(), [("crane", "bbbbb")])
+    found = advise(position, Best(strategy("hedged")))
+    assert (found.standing.step, found.notes) == ("estimated", (UNCOMPILED,))
+    assert advise(position, strategy("hedged")).notes == ()
 
 
 def test_a_position_that_is_too_large_is_estimated(monkeypatch):

@@ -141,7 +141,7 @@ def advise(
             raise
         return left
     found = ranked_advice(position, advisor, top=top, why=why, discern=discern, watch=watch)
-    return replace(found, notes=notes)
+    return replace(found, notes=(*notes, *found.notes))
 
 
 def position_after(game: Game, turns: Sequence[tuple[str, str]]) -> Position:

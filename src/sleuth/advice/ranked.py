@@ -17,9 +17,13 @@ from sleuth.core.arrays import Indices
 from sleuth.core.position import Position
 from sleuth.core.results import Candidates, MadeTurn
 from sleuth.errors import InputError
+from sleuth.exact.search import is_compiled
 from sleuth.strategies.opening import short_ranking
 from sleuth.strategies.ranked import Ranked
 from sleuth.strategies.shortlist import Watch
+
+UNCOMPILED = "the exact search is not compiled yet, so this is an estimate; `sleuth compile` compiles it, once"
+"""The note of a best guess that could not be searched."""
 
 PAIRS = 1 << 28
 """Pairs of a guess and a candidate up to which telling apart is tried."""
@@ -86,6 +90,7 @@ def advise(
         error=found.error,
         tiers=tiers_of(position),
         weighed=game.weighed,
+        notes=(UNCOMPILED,) if isinstance(strategy, Best) and found.best is None and not is_compiled() else (),
     )
 
 
