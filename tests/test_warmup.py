@@ -25,7 +25,7 @@ from sleuth.web.questions import warm
 
 COMMANDS = (
     "suggest crane=bbygb",
-    "suggest crane=bbygb --exact --discern",
+    "suggest crane=bbygb --discern",
     "analyze crane soily daunt --secret daunt",
     "evaluate entropy",
     "evaluate worst-case --rule official",
