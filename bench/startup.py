@@ -28,7 +28,6 @@ COMMANDS = {
     "filter": "filter -g ..t.. -b er -y l1a2",
     "suggest": "suggest crane=bbygb",
     "suggest, first guess": "suggest",
-    "suggest --exact": "suggest crane=bbygb --exact",
     "analyze": "analyze crane soily daunt --secret daunt",
     "evaluate": "evaluate entropy",
     "compare": "compare entropy mrd",
