@@ -24,21 +24,22 @@ def suggestions(
     parts = -PARTS(sizes, n)
     bits = -ENTROPY(mass, n)
     expected = EXPECTED_SIZE(mass if position.mass is None else _sizes_by_mass(position, guesses), n)
-    left = (
-        weighted_left(position.mass, solved, bits) if position.mass is not None else 1.0 + left_after(position, guesses)
-    )
-    known = (sizes.max(axis=1) <= 2) | can_estimate(position)
-    if found is None or found.best is None:
-        exact: list[float | None] = [None] * len(guesses)
+    searched = found is not None and found.best is not None
+    lefts: list[float | None]
+    if found is not None and searched:
+        lefts = found.lefts(guesses.tolist())
     else:
-        exact, known = found.lefts(guesses.tolist()), np.zeros(len(guesses), np.bool_)
+        weights = position.mass
+        left = 1.0 + left_after(position, guesses) if weights is None else weighted_left(weights, solved, bits)
+        known = (sizes.max(axis=1) <= 2) | can_estimate(position)
+        lefts = [each if sure else None for each, sure in zip(left.tolist(), known.tolist(), strict=True)]
     return [
         Suggestion(
             guess=position.game.guesses[guess],
             is_candidate=bool(member),
             cost=tidy(costs[i]) if np.isfinite(costs[i]) else None,
-            expected_left=tidy(left[i]) if mean is None and known[i] else None if mean is None else tidy(mean),
-            is_exact=mean is not None,
+            expected_left=None if mean is None else tidy(mean),
+            is_exact=searched and mean is not None,
             expected_size=tidy(expected[i]),
             worst=int(sizes[i].max(initial=0)),
             bits=tidy(bits[i]),
@@ -47,7 +48,7 @@ def suggestions(
             is_likely=is_likely(position, guess),
         )
         for i, (guess, member, mean) in enumerate(
-            zip(guesses.tolist(), position.is_candidate(guesses), exact, strict=True)
+            zip(guesses.tolist(), position.is_candidate(guesses), lefts, strict=True)
         )
     ]
 
