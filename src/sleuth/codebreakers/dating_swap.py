@@ -4,7 +4,7 @@ A seating with open hits, that is couples who match and are not found yet, is ta
 else by exchanging two partners. A seating without any is rotated within the couples not found yet.
 
 She counts ceremonies as turns, booths being free, until all couples are found, and leaves several points open; what
-each of them does to her figures is told in docs/explanation/graafsma.md, and `Reading` names them.
+each of them does to her figures is explained in docs/explanation/graafsma.md, and `Reading` names them.
 
 With an inference table: who can still be whose match? It starts with everything possible. Booths that say no,
 ceremonies without open hits and exchanges cross couples out; what is found crosses out its row and column, and what
