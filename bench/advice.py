@@ -28,7 +28,7 @@ from sleuth.exact.bounds import INFINITE
 from sleuth.exact.search import Search
 from sleuth.exact.solve import best_guesses
 from sleuth.exact.weighing import whole_weights
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 from sleuth.strategies.registry import strategy
 
 USUAL = ["salet", "slate", "crane", "crate", "trace", "stare", "raise", "soare", "adieu", "audio", "least", "roate"]

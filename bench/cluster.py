@@ -26,7 +26,7 @@ from sleuth.core.team import ALONE, Team
 from sleuth.exact.objective import objective
 from sleuth.exact.proof import run
 from sleuth.exact.proof.workers import Setting, make_ready
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 from sleuth.games.words.lists import builtin
 
 EMPTY = 500

@@ -13,7 +13,7 @@ from _measure import cpu_of, machine
 from sleuth.core.position import Position
 from sleuth.duels.equilibrium import interval
 from sleuth.duels.generate import DuelEffort, DuelState, begin, generate
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 
 GAMES = [f"highlow:{n}" for n in (10, 20)] + [
     f"mastermind:{size}" for size in ("3x4", "3x5", "3x6", "4x4", "4x5", "4x6")

@@ -21,7 +21,7 @@ from _measure import cpu_of, cpu_of_command, machine
 
 from sleuth.exact.solution import Solution
 from sleuth.exact.solve import solve
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 
 
 class Task(NamedTuple):

@@ -16,8 +16,8 @@ from _measure import cpu_of, machine
 
 from sleuth.codebreakers.rao import rao
 from sleuth.core.match import FixedSecret, play
+from sleuth.games.game_spec import GameSpec
 from sleuth.games.pegs import black_white
-from sleuth.games.registry import GameSpec
 from sleuth.trials.evaluation import evaluate_strategy
 
 NAMES = ("worst-case", "expected-size", "entropy", "parts", "first")

@@ -28,7 +28,7 @@ from sleuth.core.position import Position
 from sleuth.exact import plain
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.search import Search
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 from sleuth.kernels.exact.least import SPARSE, least_of_many
 from sleuth.kernels.simd import LANES, distinct, gathered
 from sleuth.text.pictures.plots import COLOURS, new_figure, save

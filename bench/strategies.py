@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from _measure import cpu_of, machine
 
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 from sleuth.trials.evaluation import evaluate_strategy
 
 NAMES = (

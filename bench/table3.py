@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from _measure import cpu_of, machine
 
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 from sleuth.papers.short2022 import GAME, TABLE_3, row_of
 from sleuth.trials.evaluation import evaluate_strategy
 

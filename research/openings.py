@@ -16,7 +16,7 @@ from sleuth.core.position import Position
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.search import Search
 from sleuth.exact.weighing import whole_weights
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 from sleuth.strategies.registry import strategy, usual_strategy
 
 GAMES = [

@@ -42,11 +42,14 @@ MODULES |= {f"core.{path.stem}" for path in (SOURCES / "core").iterdir()}
 # What a module names in a string, and may not import: who, whom, why.
 BY_NAME = (
     ("sleuth.games.registry", "codebreakers", "the table of games names what counts the secrets left"),
-    ("sleuth.games.registry", "duels", "the prior of a game may be the file of a duel"),
+    ("sleuth.games.game_spec", "duels", "the prior of a game may be the file of a duel"),
     ("sleuth.games.words.weighing", "duels", "the prior of words may be the file of a duel"),
     ("sleuth.season", "tasks", "a front door, as sleuth itself: the engines inside know nothing of it"),
     ("sleuth.cli.commands.serve", "web", "the command starts the server and knows nothing of it"),
 )
+
+# They say by what functions games are made.
+MAKERS = ("sleuth.games.registry", "sleuth.games.game_spec")
 
 NOUNS = {f"core.{noun}" for noun in ("listing", "position", "tree", "evaluation", "match")}
 
@@ -318,13 +321,14 @@ def file_imports() -> Iterator[tuple[str, str]]:
     """Yield (importer, imported) for the files of the package, those under TYPE_CHECKING and in functions included.
 
     The package itself is left out: its public names are those of all files, and all may ask for its version. So are the
-    names in the table of games, which says by what functions its lines are made, and folders that a string names.
+    names in the table of games and in the spec that reads it, which say by what functions games are made, and folders
+    that a string names.
     """
     known = {module for module, _ in modules()}
     folders = {module for module, path in modules() if path.name == "__init__.py"}
     for one in package_imports(for_types=True):
         target = one.imported
-        if one.by_name and (one.importer == "sleuth.games.registry" or target in folders):
+        if one.by_name and (one.importer in MAKERS or target in folders):
             continue
         while target and target not in known:  # a name in a module
             target = target.rpartition(".")[0]

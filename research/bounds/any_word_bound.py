@@ -17,7 +17,7 @@ from research.claims import claim
 from sleuth.core.position import Position
 from sleuth.exact.proof import workers
 from sleuth.exact.search import Search
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 
 EVERY = 500
 

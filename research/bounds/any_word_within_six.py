@@ -14,7 +14,7 @@ from research.claims import claim
 from sleuth.core.position import Position
 from sleuth.exact.proof.workers import make_ready
 from sleuth.exact.search import Search
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 
 OPENERS = [
     "tares", "tarns", "tales", "salet", "pares", "teras", "tores", "lares", "toles", "dales", "tires", "lanes",

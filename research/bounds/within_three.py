@@ -14,7 +14,7 @@ from numba import njit
 
 from bench._measure import cpu_of, machine
 from research.claims import claim
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 
 OPENERS = 1000
 

@@ -82,7 +82,7 @@ def black_pegs(largest: int) -> None:
     from sleuth.core.position import Position
     from sleuth.exact.bounds import INFINITE
     from sleuth.exact.search import Search
-    from sleuth.games.registry import GameSpec
+    from sleuth.games.game_spec import GameSpec
 
     print("\n| n | right in the identity | secrets | kinds | best kinds | least total | best without a repeat |")
     print("|---|---|---|---|---|---|---|")

@@ -12,7 +12,7 @@ import sys
 from bench._measure import cpu_of, machine
 from research.claims import claim
 from research.eldrow.adversary import TIE_RULE, confirm, not_in_three, wins_in_four
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 
 
 def main() -> None:

@@ -20,7 +20,7 @@ from sleuth.core.tree import Tree, verify
 from sleuth.core.treefiles import files
 from sleuth.exact.proof.workers import make_ready
 from sleuth.exact.solve import solve
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 
 LIMIT = 7
 NARROW = 30

@@ -27,7 +27,7 @@ from sleuth.core.inputs.reading import read_text
 from sleuth.core.listing import Listing
 from sleuth.duels.classes import classes
 from sleuth.duels.duel_file import SQLITE, distribution
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 from sleuth.text.pictures.plots import COLOURS, new_figure, save
 
 HERE = Path(__file__).parents[1]

@@ -6,7 +6,7 @@ from functools import partial
 
 from bench._measure import cpu_of, machine
 from sleuth.exact.solve import solve
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 from sleuth.trials.evaluation import evaluate_strategy
 
 NAMES = ("hedged", "guesses-left", "expected-size", "p:-0.5", "gep", "entropy", "first")

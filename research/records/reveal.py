@@ -16,7 +16,7 @@ import numpy as np
 
 from sleuth.core.listing import Listing, Turn
 from sleuth.core.position import Position
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 from sleuth.games.words.share_likelihood import likelihoods
 from sleuth.strategies.registry import strategy
 

@@ -17,7 +17,7 @@ from sleuth.core.listing import Listing
 from sleuth.core.position import Position
 from sleuth.core.tree import Tree, grow, verify
 from sleuth.exact.solve import solve
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 from sleuth.strategies.registry import strategy
 
 

@@ -15,7 +15,7 @@ from sleuth.core.evaluation import rounds_of
 from sleuth.core.listing import Listing
 from sleuth.core.position import Position
 from sleuth.core.tree import grow
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 from sleuth.strategies.registry import strategy
 
 STRATEGIES = (("classic", "p:-0.5"), ("today", "hedged"), ("today", "guesses-left"), ("today", "p:-0.5"))

@@ -29,7 +29,7 @@ _NAMES = {
     "sleuth.errors": "SleuthError",
     "sleuth.exact.solution": "Solution",
     "sleuth.exact.solve": "solve_position=solve",
-    "sleuth.games.registry": "GameSpec",
+    "sleuth.games.game_spec": "GameSpec",
     "sleuth.games.words.word_game": "game_of_words=of_words word_game=game",
     "sleuth.strategies.registry": "score strategy",
     "sleuth.strategies.static": "separates",

@@ -22,7 +22,7 @@ from sleuth.core.tree import verify as verify
 from sleuth.errors import SleuthError as SleuthError
 from sleuth.exact.solution import Solution as Solution
 from sleuth.exact.solve import solve as solve_position
-from sleuth.games.registry import GameSpec as GameSpec
+from sleuth.games.game_spec import GameSpec as GameSpec
 from sleuth.games.words.word_game import game as word_game
 from sleuth.games.words.word_game import of_words as game_of_words
 from sleuth.playing.session import Session as Session

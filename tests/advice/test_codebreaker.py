@@ -14,7 +14,7 @@ from sleuth.codebreakers.registry import CODEBREAKERS, NamedCodebreaker, default
 from sleuth.core.game import Game
 from sleuth.core.rules import History
 from sleuth.errors import InconsistentHistory, InputError
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 
 SMALL = ("permutation:5", "permutation-wordle:5", "suited:3x2", "mastermind:3x4", "bulls:3of5", "dating:5")
 

@@ -13,8 +13,8 @@ from sleuth.advice.best import Best
 from sleuth.advice.outlook import Standing, outlook
 from sleuth.advice.ranked import UNCOMPILED, advise
 from sleuth.core.position import Position, replay
+from sleuth.games.game_spec import GameSpec
 from sleuth.games.pegs import mastermind
-from sleuth.games.registry import GameSpec
 from sleuth.strategies.registry import strategy
 from tests.exact import brute
 from tests.examples import examples

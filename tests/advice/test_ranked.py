@@ -18,7 +18,7 @@ from sleuth.advice.reasons import family, largest_family, parts_of
 from sleuth.advice.values import LISTED
 from sleuth.core.position import Position, replay
 from sleuth.errors import UnknownWord
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 from sleuth.games.words import tiles, word_game
 from sleuth.strategies.registry import strategy
 from tests.small_games import small_games

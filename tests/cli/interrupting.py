@@ -68,7 +68,7 @@ def main() -> None:
     from sleuth.exact.proof.workers import make_ready
 
     make_ready()
-    from sleuth.games.registry import GameSpec
+    from sleuth.games.game_spec import GameSpec
 
     assert GameSpec().listing().table is not None
     commands = json.load(sys.stdin)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 from sleuth.games.words import word_game
 from sleuth.review.turn_by_turn import analyze
 from sleuth.strategies.registry import strategy

@@ -13,7 +13,7 @@ import pytest
 from sleuth.cli import app
 from sleuth.cli.commands import chain, survive
 from sleuth.core.position import replay
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 
 WORDS = ["bat", "cat", "cot", "hat", "who"]
 

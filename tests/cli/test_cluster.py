@@ -26,7 +26,7 @@ from sleuth.exact.objective import objective
 from sleuth.exact.proof import run
 from sleuth.exact.proof.workers import Setting, make_ready
 from sleuth.exact.root_search import SearchProgress
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 from sleuth.games.words.lists import builtin
 
 pytest.importorskip("distributed", reason="needs the extra [cluster]")

@@ -105,7 +105,7 @@ def test_whatever_comes_up_after_an_interrupt_counts_as_it(monkeypatch: pytest.M
         stop.request()
         raise SystemError("CPUDispatcher returned a result with an exception set")
 
-    monkeypatch.setattr("sleuth.games.registry.GameSpec._built", broken)
+    monkeypatch.setattr("sleuth.games.game_spec.GameSpec._built", broken)
     try:
         with pytest.raises(SystemExit) as end:
             app.main(["suggest", "crane=bbygb"])

@@ -142,7 +142,8 @@ def test_suggest_ends_when_one_is_left(run):
 
 @pytest.mark.parametrize("rule", ["official", "letters", "strict"])
 def test_suggestions_obey_the_rule(run, rule):
-    from sleuth.games.registry import LEVELS, GameSpec
+    from sleuth.games.game_spec import GameSpec
+    from sleuth.games.registry import LEVELS
 
     assert rule in LEVELS
     code, out, _ = run("suggest", "--game", "classic", "crane=bbygb", "--rule", rule, "--json")
@@ -320,7 +321,7 @@ def test_an_interrupt_is_a_message(run, monkeypatch):
     def interrupt(*_args, **_kwargs):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("sleuth.games.registry.GameSpec._built", interrupt)
+    monkeypatch.setattr("sleuth.games.game_spec.GameSpec._built", interrupt)
     code, _, err = run("suggest")
     assert code == 130
     assert err == "Interrupted: nothing half-written is left behind\n"

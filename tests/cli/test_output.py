@@ -167,7 +167,7 @@ def test_costs_drop_the_zeros_that_all_of_them_end_in(run):
 
 @pytest.mark.parametrize("name", ["p:-0.5", "mrd", "worst-case"])
 def test_the_first_opener_is_the_strategy_s(run, name):
-    from sleuth.games.registry import GameSpec
+    from sleuth.games.game_spec import GameSpec
     from sleuth.strategies.registry import strategy
 
     game = GameSpec().listing()

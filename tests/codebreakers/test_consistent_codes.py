@@ -14,8 +14,8 @@ from sleuth.codebreakers.fitting_codes import History, Row, Sizes, answered, fit
 from sleuth.codebreakers.rao import rao
 from sleuth.core.match import FixedSecret, play
 from sleuth.errors import InconsistentHistory, InputError
+from sleuth.games.game_spec import GameSpec
 from sleuth.games.pegs import answers, black_white
-from sleuth.games.registry import GameSpec
 from sleuth.trials.evaluation import evaluate_named
 
 SMALL = [Sizes(4, 6, True), Sizes(5, 3, True), Sizes(2, 9, True), Sizes(3, 6, False), Sizes(4, 4, False)]

@@ -13,7 +13,7 @@ from sleuth.core.game import Game
 from sleuth.core.position import contradiction_of, replay
 from sleuth.core.rules import History
 from sleuth.errors import InconsistentHistory
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 
 SPECS = ["mastermind:3x3", "bulls:2of4", "permutation:4", "permutation-wordle:4", "suited:2x2"]
 SHOW = ["dating:4", "permutation:5"]

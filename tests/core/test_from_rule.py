@@ -17,8 +17,8 @@ from sleuth.core.game import Game
 from sleuth.core.position import Position
 from sleuth.errors import BadFeedback, InputError, UnknownName, UnknownWord
 from sleuth.exact.solve import solve
+from sleuth.games.game_spec import GameSpec
 from sleuth.games.pegs import black_white, mastermind
-from sleuth.games.registry import GameSpec
 from tests.small_games import own_games
 
 

@@ -16,7 +16,7 @@ from sleuth.exact.objective import objective
 from sleuth.exact.proof import certificate, run
 from sleuth.exact.proof.workers import Setting
 from sleuth.exact.together_ledger import opened
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 
 SETTING = Setting(GameSpec("mastermind:2x2"))
 GAME = SETTING.recipe.listing()

@@ -31,7 +31,7 @@ from sleuth.duels.simplex import ExactMaster
 from sleuth.errors import BadLedger, InputError, InvalidCertificate, InvalidTree, Unsolvable
 from sleuth.exact.proof import certificate
 from sleuth.exact.solve import solve
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 from sleuth.tasks.check import CheckedDuel
 from sleuth.tasks.duel import OPENERS, Duel, run
 from tests.examples import examples

@@ -26,7 +26,7 @@ from sleuth.duels.equilibrium import Equilibrium
 from sleuth.duels.mixture import Mixture
 from sleuth.duels.renamed import renamed
 from sleuth.errors import InputError, InvalidCertificate, StrategyError
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 from sleuth.playing.session import Session
 from sleuth.strategies.registry import strategy
 from sleuth.tasks.compare import Compare

@@ -23,7 +23,7 @@ from sleuth.duels.positions import Positions
 from sleuth.duels.trees import Trees
 from sleuth.errors import InvalidTree
 from sleuth.exact.solve import solve
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 from sleuth.kernels.duels import regret
 from tests.duels import plain_regret
 from tests.examples import examples

@@ -16,7 +16,8 @@ from sleuth.core.listing import Listing
 from sleuth.core.position import Position, replay
 from sleuth.errors import Unsolvable
 from sleuth.exact.solve import solve
-from sleuth.games.registry import FAMILIES, GameSpec
+from sleuth.games.game_spec import GameSpec
+from sleuth.games.registry import FAMILIES
 from sleuth.games.words import word_game
 from tests.exact import brute_program
 from tests.exact.brute_program import CODES, INFINITE, Question, random_question, random_subset

@@ -17,7 +17,7 @@ from hypothesis import given
 from sleuth.core.position import Position
 from sleuth.exact import plain, search
 from sleuth.exact.search import Search
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 from sleuth.kernels import _jit
 from sleuth.kernels.exact import parts
 from sleuth.kernels.exact import search as kernel

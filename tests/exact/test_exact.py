@@ -13,7 +13,7 @@ from sleuth.core.position import Position, replay
 from sleuth.errors import IllegalGuess, InputError, UnknownName, UnknownWord, Unsolvable
 from sleuth.exact.solve import solve
 from sleuth.games import pegs, permutations
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 from sleuth.games.words import word_game
 from tests.exact import brute
 from tests.examples import examples

@@ -13,8 +13,8 @@ from sleuth.core.position import Position
 from sleuth.exact import bounds, plain, search
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.search import Search
+from sleuth.games.game_spec import GameSpec
 from sleuth.games.pegs import mastermind
-from sleuth.games.registry import GameSpec
 from sleuth.games.words import word_game
 from sleuth.kernels.exact import code_table, heavy, parts, scans
 from sleuth.kernels.exact.code_table import UNCOUNTED

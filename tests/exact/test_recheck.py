@@ -21,8 +21,8 @@ from sleuth.exact.recheck.costs import INFINITE, OutOfTime, Recheck
 from sleuth.exact.recheck.renamings import Renamings
 from sleuth.exact.solve import solve
 from sleuth.games import pegs
+from sleuth.games.game_spec import GameSpec
 from sleuth.games.permutations import black_peg
-from sleuth.games.registry import GameSpec
 from sleuth.games.words import word_game
 from sleuth.kernels.recheck import recount
 from tests.exact import brute

@@ -14,7 +14,7 @@ from sleuth.errors import InputError
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.search import Search
 from sleuth.games import pegs, permutations
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 from sleuth.games.words import word_game
 from tests.exact import brute
 from tests.examples import examples

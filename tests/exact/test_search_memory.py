@@ -9,7 +9,7 @@ import pytest
 
 from sleuth.core.position import Position
 from sleuth.exact.search import Search
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 
 FAMILY = ("batch", "catch", "hatch", "latch", "match", "patch", "watch")
 

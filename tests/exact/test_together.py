@@ -19,8 +19,8 @@ from sleuth.errors import BadLedger, InputError
 from sleuth.exact.together import best_together
 from sleuth.exact.together_ledger import Done, opened
 from sleuth.exact.together_work import Together
+from sleuth.games.game_spec import GameSpec
 from sleuth.games.pegs import mastermind
-from sleuth.games.registry import GameSpec
 from sleuth.games.words import word_game
 from sleuth.tasks.openers import BestTogether
 from tests.exact.brute import least_cost

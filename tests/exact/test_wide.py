@@ -12,7 +12,7 @@ from sleuth.exact.search import Search
 from sleuth.exact.solution import Solution
 from sleuth.exact.solve import solve
 from sleuth.games import pegs
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 from tests.exact.test_alike import some_game
 
 

@@ -16,8 +16,8 @@ from sleuth.core.listing import Listing
 from sleuth.core.position import Position
 from sleuth.core.tree import grow, verify
 from sleuth.errors import BadFeedback, InputError, SleuthError, UnknownName, UnknownWord
+from sleuth.games.game_spec import GameSpec
 from sleuth.games.pegs import LISTED, answers, black_white, bulls, distinct, encode, mastermind, read_pegs
-from sleuth.games.registry import GameSpec
 from sleuth.kernels.codes import pegs as kernel
 from sleuth.strategies.registry import strategy
 from sleuth.trials.evaluation import evaluate_strategy

@@ -10,7 +10,7 @@ import pytest
 from sleuth.core.game import Game
 from sleuth.core.turns import line_turns
 from sleuth.errors import BadFeedback, IllegalGuess, InputError, UnknownName
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 from sleuth.games.show import Booth, Ceremony
 
 NAMES = (

@@ -10,7 +10,7 @@ import pytest
 
 from sleuth.errors import BadFeedback, IllegalGuess, InputError, UnknownName
 from sleuth.games import seatings, show
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 from sleuth.games.show import Booth, Ceremony, Format, Show, format_named
 from tests.season import made_up, naive
 

@@ -10,7 +10,7 @@ import pytest
 import sleuth
 from sleuth.cli import app
 from sleuth.errors import BadLedger, InputError
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 from sleuth.papers import openers
 
 GAME = "highlow:5"

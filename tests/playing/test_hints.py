@@ -7,7 +7,7 @@ import pytest
 
 from sleuth.advice.choose import codebreaker_of
 from sleuth.core.position import replay
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 from sleuth.games.words import word_game
 from sleuth.playing.hints import boards_hint, codebreaker_hint, hint
 from sleuth.strategies.boards import BoardPositions

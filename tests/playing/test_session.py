@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from sleuth.errors import InputError
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 from sleuth.playing.session import Session
 from sleuth.strategies.registry import strategy
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sleuth.errors import BadFeedback, InputError, UnknownWord
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 from sleuth.games.words.shares import Header, header
 from sleuth.review.reading import read_finished
 

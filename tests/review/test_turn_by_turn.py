@@ -18,8 +18,8 @@ from sleuth.advice.ranked import advise
 from sleuth.core.position import replay
 from sleuth.core.prior import shares
 from sleuth.errors import InputError, UnknownWord
+from sleuth.games.game_spec import GameSpec
 from sleuth.games.pegs import mastermind
-from sleuth.games.registry import GameSpec
 from sleuth.games.words import tiles, word_game
 from sleuth.review.turn_by_turn import LISTED, analyze
 from sleuth.strategies.registry import strategy

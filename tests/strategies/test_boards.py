@@ -9,7 +9,7 @@ from sleuth.core.listing import Turn
 from sleuth.core.match import play
 from sleuth.core.position import Position
 from sleuth.errors import InconsistentHistory, InputError
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 from sleuth.games.words import word_game
 from sleuth.strategies.boards import BoardPositions, choose, solved, summed_costs
 from sleuth.strategies.registry import score, strategy

@@ -10,7 +10,7 @@ from sleuth.advice.ranked import advise
 from sleuth.advice.reasons import largest_family
 from sleuth.core.listing import Crowding
 from sleuth.core.position import Position
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 from sleuth.games.words import word_game
 from sleuth.strategies.estimate import guesses_left, guesses_left_crowded, left_after, left_now
 from sleuth.strategies.registry import strategy

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from sleuth.core.listing import Listing
 from sleuth.errors import UnknownWord
+from sleuth.games.game_spec import GameSpec
 from sleuth.games.pegs import mastermind
-from sleuth.games.registry import GameSpec
 from sleuth.games.words import word_game
 from sleuth.strategies.static import divide, separates
 from tests.small_games import small_games

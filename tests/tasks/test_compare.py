@@ -11,7 +11,7 @@ import pytest
 from sleuth.core.results import plain
 from sleuth.core.team import Team
 from sleuth.errors import InputError, UnknownName
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 from sleuth.tasks.compare import as_csv
 from sleuth.text.pictures.plots import histogram
 from sleuth.trials.comparison import compare

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 import sleuth
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 
 WORDS = {"crane": 1, "crate": 7, "brace": 2, "trace": 9, "grace": 3, "react": 4}
 RULE, PRIOR = "strict", "list"

@@ -15,7 +15,7 @@ from sleuth.core.game import Game
 from sleuth.core.position import Position
 from sleuth.core.tree import Tree, verify
 from sleuth.errors import IllegalGuess, InvalidTree, StrategyError
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 from sleuth.playing.session import Session
 from sleuth.strategies.registry import strategy
 

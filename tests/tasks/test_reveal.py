@@ -8,7 +8,7 @@ import pytest
 import sleuth
 from sleuth.core.position import Position
 from sleuth.errors import InconsistentHistory, InputError, UnknownName
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 from sleuth.games.words import share_likelihood as strangers
 from sleuth.games.words import word_game
 from sleuth.games.words.tiles import mark

@@ -16,7 +16,7 @@ from sleuth.core.game import Game
 from sleuth.core.listing import Listing
 from sleuth.core.position import Position, replay
 from sleuth.errors import InconsistentHistory
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 from sleuth.games.words.tiles import mark
 from sleuth.playing.hints import hint
 from sleuth.strategies import opening

@@ -39,7 +39,7 @@ def test_circular_shift_takes_half_of_n_plus_one_rounds():
 
 
 def test_a_strategy_plays_a_listed_game_as_evaluated():
-    from sleuth.games.registry import GameSpec
+    from sleuth.games.game_spec import GameSpec
     from sleuth.trials.evaluation import evaluate_strategy
 
     found = simulate(trial("mastermind:2x4", "entropy"), 4000, 1)

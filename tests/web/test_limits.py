@@ -10,7 +10,8 @@ import pytest
 from sleuth.codebreakers import consistent
 from sleuth.codebreakers.registry import CODEBREAKERS
 from sleuth.errors import UnknownName
-from sleuth.games.registry import FAMILIES, GameSpec
+from sleuth.games.game_spec import GameSpec
+from sleuth.games.registry import FAMILIES
 from sleuth.games.show import Format
 from sleuth.season.play import seasons
 from sleuth.tasks.chains import LongestChain, Survive

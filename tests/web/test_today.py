@@ -5,7 +5,7 @@ from __future__ import annotations
 import httpx
 
 from sleuth.core.position import Position
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 from sleuth.games.words.tiles import mark
 from sleuth.strategies import opening
 from sleuth.strategies.registry import strategy, usual_strategy

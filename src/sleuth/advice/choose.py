@@ -12,7 +12,7 @@ from sleuth.core.game import Game
 from sleuth.core.inputs.near import nearest
 from sleuth.errors import InconsistentHistory, InputError, UnknownName
 from sleuth.games import labels
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 from sleuth.strategies.registry import FROM_FILE, STRATEGIES, strategy, usual_strategy
 
 if TYPE_CHECKING:

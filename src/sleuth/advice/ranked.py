@@ -126,7 +126,7 @@ def _kinds(position: Position, rows: Indices) -> list[list[int]]:
 def tiers_of(position: Position) -> Tiers | None:
     """The candidates by tier; None of a game without tiers.
 
-    >>> from sleuth.games.registry import GameSpec
+    >>> from sleuth.games.game_spec import GameSpec
     >>> game = GameSpec("today").listing()
     >>> found = tiers_of(Position.start(game).after(game.turn("snail", "gggbb")).after(game.turn("crane", "bbgyb")))
     >>> found.likely.listed, found.possible.listed[:2]

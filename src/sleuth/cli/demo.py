@@ -7,7 +7,7 @@ import click
 from sleuth.advice.ranked import advise
 from sleuth.cli.commands import evaluate, suggest
 from sleuth.core.position import Position
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 from sleuth.strategies.registry import strategy
 from sleuth.trials.evaluation import evaluate_strategy
 

@@ -19,7 +19,7 @@ from sleuth.exact.proof.workers import Setting
 
 if TYPE_CHECKING:
     from sleuth.exact.root_search import Watch
-    from sleuth.games.registry import GameSpec
+    from sleuth.games.game_spec import GameSpec
 
 
 def begun(

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from sleuth.core.evaluation import Evaluation
 from sleuth.core.position import Position
 from sleuth.core.team import ALONE, Team
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 from sleuth.papers.check import PublishedValue, check
 from sleuth.strategies.greedy import short
 from sleuth.strategies.registry import score

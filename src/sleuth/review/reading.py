@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from sleuth.errors import InputError
 from sleuth.games import labels
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 from sleuth.games.words.lists import fold
 from sleuth.games.words.shares import SQUARES, Header, header
 from sleuth.games.words.tiles import SCORE, joined

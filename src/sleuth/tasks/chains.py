@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 from sleuth.core.progress import Watch, stepping
 from sleuth.core.results import HIDDEN, MERGED, MadeTurn, Result, few, shown
 from sleuth.errors import InputError
-from sleuth.games.registry import ALSO, GameSpec
+from sleuth.games.game_spec import GameSpec
+from sleuth.games.registry import ALSO
 from sleuth.games.words.lists import fold
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered

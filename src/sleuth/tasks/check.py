@@ -14,7 +14,8 @@ from sleuth.core.game import Game
 from sleuth.core.progress import Watch
 from sleuth.core.results import MERGED, Result
 from sleuth.errors import InputError, InvalidCertificate, UnknownName
-from sleuth.games.registry import GameSpec, is_built_in
+from sleuth.games.game_spec import GameSpec
+from sleuth.games.registry import is_built_in
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
 from sleuth.tasks.markers import Argument, Option, Range

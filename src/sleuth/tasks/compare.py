@@ -14,7 +14,7 @@ from sleuth.codebreakers.registry import NamedCodebreaker
 from sleuth.core.executors import workers
 from sleuth.core.progress import Watch, stepping
 from sleuth.core.results import MERGED, Result, plain
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
 from sleuth.tasks.game_request import GameRequest

@@ -13,7 +13,8 @@ from sleuth.core import stop
 from sleuth.core.executors import workers
 from sleuth.core.progress import Progress, Watch
 from sleuth.errors import InputError
-from sleuth.games.registry import OWN_WORDS, GameSpec
+from sleuth.games.game_spec import GameSpec
+from sleuth.games.registry import OWN_WORDS
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
 from sleuth.tasks.game_request import GameName, Rule, WordsRequest

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from sleuth.core.results import Result
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
 from sleuth.tasks.game_request import WordsRequest

@@ -8,7 +8,8 @@ from typing import Annotated, Any, TypeAlias
 
 from sleuth.core.game import Game
 from sleuth.errors import InputError
-from sleuth.games.registry import ALSO, DAILY, LEVELS, OWN_WORDS, USED_WEIGHT, GameSpec
+from sleuth.games.game_spec import USED_WEIGHT, GameSpec
+from sleuth.games.registry import ALSO, DAILY, LEVELS, OWN_WORDS
 from sleuth.tasks.markers import Keyword, OneOf, OnPage, Option, Range
 from sleuth.tasks.request import Request, Turns
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 from sleuth.codebreakers.registry import NamedCodebreaker
 from sleuth.errors import InputError
-from sleuth.games.registry import DAILY, GameSpec
+from sleuth.games.game_spec import GameSpec
+from sleuth.games.registry import DAILY
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
 from sleuth.tasks.game_request import DailyGame, GameRequest

@@ -15,7 +15,7 @@ from sleuth.core.executors import workers
 from sleuth.core.progress import Progress, Watch
 from sleuth.core.results import HIDDEN, Result, shown
 from sleuth.errors import InputError, UnknownName
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 from sleuth.papers import SOURCES
 from sleuth.papers.check import PublishedValue
 from sleuth.tasks import fields

@@ -25,7 +25,7 @@ from sleuth.tasks.work import Work
 
 if TYPE_CHECKING:
     from sleuth.core.game import Game
-    from sleuth.games.registry import GameSpec
+    from sleuth.games.game_spec import GameSpec
 
 FROM = "Go on after this turn, such as crane=bbygb; repeat it for more."
 SMALL = 10_000

@@ -11,7 +11,8 @@ from sleuth.codebreakers.registry import NamedCodebreaker
 from sleuth.core.game import Game
 from sleuth.core.progress import Watch, labelled
 from sleuth.errors import InconsistentHistory
-from sleuth.games.registry import DAILY, GameSpec
+from sleuth.games.game_spec import GameSpec
+from sleuth.games.registry import DAILY
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
 from sleuth.tasks.game_request import DailyGame, GameRequest

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from sleuth.codebreakers.registry import NamedCodebreaker
     from sleuth.core.listing import Listing
     from sleuth.core.position import Position
-    from sleuth.games.registry import GameSpec
+    from sleuth.games.game_spec import GameSpec
     from sleuth.strategies.ranked import Ranked
 
 Measure: TypeAlias = Literal["ranking", "comparison", "games", "turns", "grids", "words", "tables", "events"]

@@ -9,7 +9,7 @@ from sleuth.advice.choose import codebreaker_of
 from sleuth.codebreakers.registry import NamedCodebreaker
 from sleuth.core.evaluation import Accounting, Evaluation
 from sleuth.core.team import ALONE, Team
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 from sleuth.strategies.registry import strategy
 from sleuth.trials.evaluation import evaluate_named
 

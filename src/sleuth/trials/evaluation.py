@@ -23,7 +23,7 @@ from sleuth.core.position import Position
 from sleuth.core.results import HIDDEN, shown
 from sleuth.core.tree import grow
 from sleuth.errors import InputError
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 from sleuth.strategies.registry import strategy
 from sleuth.trials.sampling import Wins
 

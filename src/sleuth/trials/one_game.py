@@ -14,7 +14,7 @@ from sleuth.advice.codebreaker import rounds_against
 from sleuth.codebreakers.registry import NamedCodebreaker
 from sleuth.core.match import random_secret
 from sleuth.core.position import Position
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 from sleuth.strategies.registry import strategy
 from sleuth.trials.sampling import Outcome
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from sleuth.codebreakers.registry import codebreakers
 from sleuth.errors import UnknownName
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 from sleuth.games.show import WEEKS, Format, format_named, require_plain
 from sleuth.season.play.card import card_player
 from sleuth.season.play.seasons import Player, play, player

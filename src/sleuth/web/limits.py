@@ -12,7 +12,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from sleuth.errors import InputError, UnknownName
-from sleuth.games.registry import FAMILIES, GameSpec, family, is_built_in
+from sleuth.games.game_spec import GameSpec
+from sleuth.games.registry import FAMILIES, family, is_built_in
 from sleuth.strategies.registry import FROM_FILE
 from sleuth.tasks.fields import TURNS
 from sleuth.tasks.game_request import WordsRequest

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sleuth.core.listing import Listing
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 from sleuth.games.words import word_game
 from tests.core.treefiles.trees import CATS
 

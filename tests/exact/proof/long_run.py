@@ -11,7 +11,7 @@ from sleuth.exact.objective import objective
 from sleuth.exact.proof import run
 from sleuth.exact.proof.workers import Setting
 from sleuth.exact.root_search import SearchProgress
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 
 
 def main(secrets: str, guesses: str, path: str) -> None:

@@ -13,7 +13,7 @@ from sleuth.duels import duel_check as duel_check
 from sleuth.exact.proof import certificate, check
 from sleuth.exact.proof.workers import Setting
 from sleuth.exact.recheck.costs import Recheck
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 
 FOLDER = Path(__file__).parents[3] / "research" / "certificates"
 

@@ -10,7 +10,7 @@ from sleuth.exact.bounds import INFINITE
 from sleuth.exact.proof.check_work import prepared
 from sleuth.exact.proof.workers import Setting
 from sleuth.exact.root_search import Stage
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 
 
 def test_each_thread_has_a_checker_of_its_own():

@@ -26,7 +26,7 @@ from sleuth.exact.proof import run, workers
 from sleuth.exact.proof.workers import Setting, work_off
 from sleuth.exact.root_search import SearchProgress, Stage
 from sleuth.exact.search import Search
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 from sleuth.games.words.lists import builtin
 
 OBJECTIVES = ("total", "worst", "worst-total", "total-worst", "most:2", "most:3")

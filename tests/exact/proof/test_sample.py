@@ -15,7 +15,7 @@ from sleuth.errors import InvalidCertificate
 from sleuth.exact.proof import certificate
 from sleuth.exact.proof.openers import SHORTLIST, classes, drawn
 from sleuth.exact.recheck.costs import Recheck
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 from sleuth.games.words.lists import builtin
 
 RARE = "jqvwxz"

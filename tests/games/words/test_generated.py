@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from sleuth.errors import BadWordList
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 from sleuth.games.words.equations import equations
 from sleuth.games.words.generated import primes, words
 from sleuth.games.words.lists import load

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from sleuth.core.position import Position, replay
 from sleuth.errors import UnknownName
-from sleuth.games.registry import WORD_LEVELS, GameSpec
+from sleuth.games.game_spec import GameSpec
+from sleuth.games.registry import WORD_LEVELS
 from sleuth.games.words import word_game
 from sleuth.games.words.tiles import mark
 from sleuth.tasks.chains import LongestChain

@@ -10,7 +10,7 @@ import pytest
 from research import word_frequencies
 from sleuth.core.listing import Listing
 from sleuth.errors import BadWordList, InputError
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 from sleuth.games.words import lists, today
 
 KNOWN = ("guano", "snafu", "kazoo", "laser", "balsa", "uvula")

@@ -17,7 +17,7 @@ from sleuth.errors import (
     UnknownName,
     UnknownWord,
 )
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 from sleuth.games.words import word_game
 
 

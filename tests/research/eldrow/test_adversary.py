@@ -9,7 +9,7 @@ import pytest
 from research.eldrow.adversary import confirm, longest_strict_game, not_in_three, wins_in_four
 from sleuth.core.match import TIES, Adversary, play
 from sleuth.errors import InvalidChain
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 from sleuth.games.words import lists
 from sleuth.games.words import word_game as word_games
 from tests.chains.test_longest import random_list

@@ -15,7 +15,7 @@ from sleuth.games.words import lists, priors
 
 if TYPE_CHECKING:
     from sleuth.core.arrays import Bools, Weights
-    from sleuth.games.registry import GameSpec
+    from sleuth.games.game_spec import GameSpec
 
 TIERED = {"today": "classic"}
 """Game with tiers → the list of its likely answers."""

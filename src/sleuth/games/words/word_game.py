@@ -25,7 +25,7 @@ from sleuth.games.words import levels, lists, symbols, tiles, weighing
 from sleuth.games.words.wider import explained
 
 if TYPE_CHECKING:
-    from sleuth.games.registry import GameSpec
+    from sleuth.games.game_spec import GameSpec
 
 LIMIT = 6
 """Guesses that a game of words allows by custom."""

@@ -11,7 +11,7 @@ from typing import Annotated, Any
 
 from sleuth.core.results import HIDDEN, Result
 from sleuth.errors import InconsistentHistory
-from sleuth.games.registry import GameSpec
+from sleuth.games.game_spec import GameSpec
 from sleuth.season.model.events import Season
 from sleuth.tasks import fields
 from sleuth.tasks.markers import Argument, OneOf, OnPage, Option

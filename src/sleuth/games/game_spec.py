@@ -1,0 +1,249 @@
+"""A game as the user names it, and what makes it: names and paths, so that another process can make the same."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from sleuth.core.loading import load
+from sleuth.errors import InputError
+from sleuth.games.registry import ALSO, Family, family
+
+if TYPE_CHECKING:
+    from sleuth.core.game import Game
+    from sleuth.core.listing import Listing
+
+USED_WEIGHT = 0.1
+"""What the weight of an answer that was used before is multiplied by. Answers return since February 2026, but a word
+of last month less often than another; how often they will return is not known."""
+
+PRIORS = ("uniform", "freq", "tiers", "list")
+"""Priors by name; any other is the path of a file."""
+
+GIVEN = "given"
+"""The prior, by name, of a game that was made in Python with weights."""
+
+
+@dataclass(frozen=True)
+class GameSpec:
+    """A game as the user names it: names and paths, so that another process can build the same.
+
+    Attributes:
+        name: a line of FAMILIES, "words" for the user's own lists, or my_game.py:game for a game of the user's own.
+        secrets: path of the user's list of secrets, in place of a name.
+        guesses: path of the user's list of guesses; None: the secrets.
+        rule: a line of LEVELS; "": the game's own, free for all but those that a Python file holds.
+        prior: "uniform", "freq", "tiers", "list", or the path of a CSV file with weights or of a duel; "": the family's
+            own.
+        prior_column: the column of weights; None: `weight`, or the second.
+        language: for the prior "freq".
+        possible_share: for the prior "tiers", the probability of all possible words together; None: its default.
+        used: path of a list of answers that were used before; None: there is none.
+        used_words: such words as text, in place of a path.
+        used_weight: what the weight of a used answer is multiplied by; 0: it cannot be the secret.
+        made: the game itself, if it is at hand; the others then say what it is.
+    """
+
+    name: str = "classic"
+    secrets: str | None = None
+    guesses: str | None = None
+    rule: str = ""
+    prior: str = ""
+    prior_column: str | None = None
+    language: str = "en"
+    possible_share: float | None = None
+    used: str | None = None
+    used_words: str = ""
+    used_weight: float = USED_WEIGHT
+    made: Game | None = None
+
+    def __post_init__(self) -> None:
+        found = self.family
+        usual = "" if self.is_custom else "free"
+        object.__setattr__(self, "rule", ALSO.get(self.rule, self.rule) or usual)
+        if found is not None and self.rule in found.variants:
+            object.__setattr__(self, "name", f"{found.variants[self.rule]}:{self.name.partition(':')[2]}")
+            object.__setattr__(self, "rule", "free")
+        if not self.prior:
+            object.__setattr__(self, "prior", "uniform" if found is None else found.prior)
+
+    @classmethod
+    def of(cls, game: str | Game | None) -> GameSpec:
+        """The spec of a game by its name, or of one that is at hand; None: the usual one.
+
+        Args:
+            game: a name, or a game. One that `build` made is what its spec says; any other has the rule level and the
+                weights of its listing.
+
+        Returns:
+            The spec, whose `build` gives the same game.
+        """
+        if game is None or isinstance(game, str):
+            return cls(cls.name if game is None else game)
+        if game.recipe is not None:
+            recipe: GameSpec = game.recipe
+            return replace(recipe, made=game)
+        listing = None if game.make_listing is None else game.listing
+        prior = "uniform" if listing is None or listing.prior is None else GIVEN
+        return cls(game.name, rule="free" if listing is None else listing.level, prior=prior, made=game)
+
+    def choosing(self, **given: Any) -> GameSpec:
+        """The spec with other values, where they do not contradict a game that is at hand.
+
+        Args:
+            given: attributes to set. A game without a prior may be given the file of a duel.
+
+        Returns:
+            The spec with these values.
+
+        Raises:
+            InputError: the game at hand was made with another value.
+        """
+        chosen = replace(self, **given)
+        if self.made is None:
+            return chosen
+        for name in given:
+            wanted, has = getattr(chosen, name), getattr(self, name)
+            weighed = name == "prior" and has == "uniform" and wanted not in (*PRIORS, GIVEN)
+            if (wanted != has and not weighed) or chosen.name != self.name:
+                raise InputError(
+                    f"{name}={given[name]!r} contradicts the game {self.name}, which was made with "
+                    f"{name}={has!r}. Leave {name} out, or make the game with it"
+                )
+        return chosen
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What is sent to other processes: a game that can be built again is not sent."""
+        again = self.made is not None and self.made.recipe is not None
+        return {**vars(self), "made": None if again else self.made}
+
+    @property
+    def weighs_used(self) -> bool:
+        """Whether used answers are named, and may still be the secret."""
+        return bool(self.used or self.used_words) and self.used_weight > 0
+
+    @property
+    def family(self) -> Family | None:
+        """The family of the game; None for the user's own lists."""
+        return None if self.secrets is not None or self.is_nameless else family(self.name)
+
+    @property
+    def is_nameless(self) -> bool:
+        """Whether only Python has the game, so that no name or file makes it again."""
+        return self.made is not None and self.made.recipe is None
+
+    @property
+    def is_custom(self) -> bool:
+        """Whether it is a game of the user's own: made in Python, or in a Python file, my_game.py:game."""
+        return self.is_nameless or (self.secrets is None and re.fullmatch(r".+\.py:\w+", self.name) is not None)
+
+    @property
+    def level(self) -> str:
+        """The rule level, also of a game that a Python file holds."""
+        return self.rule or self.build().listing.level
+
+    @property
+    def sizes(self) -> tuple[Any, ...]:
+        """The sizes in its name; none of words. Raises UnknownName."""
+        found = self.family
+        return () if found is None or found.is_words else found.numbers(self.name)
+
+    def build(self) -> Game:
+        """The game.
+
+        Raises:
+            UnknownName: a game that does not exist.
+            BadWordList: a word list with a bad line, or with nothing left in it.
+            InputError: a rule level, a prior or a size that the game does not have.
+            MissingExtra: the prior "freq" without the extra `priors`.
+        """
+        if self.made is not None:
+            has = GameSpec.of(self.made).prior
+            return self.made if self.prior == has else self._weighted(self.made)
+        if self.prior not in PRIORS and (self.is_custom or (self.family is not None and not self.family.is_words)):
+            return self._weighted(replace(self, prior="uniform").build())
+        return replace(self._built(), recipe=self)
+
+    def _weighted(self, game: Game) -> Game:
+        """The game with the distribution in the file of a duel as its prior."""
+        made: Game = load("duels.duel_file:weighted")(game, self.prior)
+        return made if self.is_nameless else replace(made, recipe=replace(self, made=None))
+
+    def _built(self) -> Game:
+        found = self.family
+        if self.is_custom:
+            self.check_uniform()
+            return load("games.own_game:from_file")(self.name, self.rule)  # type: ignore[no-any-return]
+        if found is None or found.is_words:
+            return load("games.words.word_game:named")(self)  # type: ignore[no-any-return]
+        numbers = self.sizes
+        self.check_uniform()
+        if self.rule not in found.levels:
+            *known, last = (*found.levels, *found.variants)
+            levels = f"{', '.join(known)} and {last}" if known else last
+            raise InputError(f"`rule` {self.rule}: {self.name} knows {levels}")
+        game: Game = load(found.game)(*numbers, **({"rule": self.rule} if len(found.levels) > 1 else {}))
+        return replace(game, count_left=partial(load(found.left), *numbers)) if found.left else game
+
+    def unweighted(self) -> GameSpec:
+        """The same game without its prior: every secret is as likely as every other."""
+        if not self.is_nameless:
+            used: dict[str, Any] = {"used": None, "used_words": ""} if self.weighs_used else {}
+            return replace(self, made=None, prior="uniform", prior_column=None, possible_share=None, **used)
+        made = self.made
+        if made is None or self.prior == "uniform":
+            return self
+        return replace(
+            self, prior="uniform", made=replace(made, make_listing=lambda: replace(made.listing, prior=None))
+        )
+
+    def everywhere(self) -> GameSpec:
+        """The same, its files by their whole paths, for workers that run in other folders."""
+        names = ("secrets", "guesses", "used", *(() if self.prior in PRIORS else ("prior",)))
+        files = {name: getattr(self, name) for name in names}
+        whole: dict[str, Any] = {name: str(Path(file).resolve()) for name, file in files.items() if file}
+        return replace(self, **whole)
+
+    def check_uniform(self) -> None:
+        """Raise InputError for a prior of a game that is not one of words.
+
+        Raises:
+            InputError: the spec has a prior or used answers.
+        """
+        if self.prior != "uniform":
+            raise InputError(f"`prior` {self.prior}: {self.name} knows the prior uniform, and that of a duel's file")
+        if self.used or self.used_words:
+            raise InputError(f"`used`: {self.name} knows a uniform prior only; used answers are words of a list")
+
+    def listing(self) -> Listing:
+        """The game in rows and codes.
+
+        Raises:
+            UnknownName: a game that does not exist.
+            BadWordList: a word list with a bad line, or with nothing left in it.
+            InputError: a rule level, a prior or a size that the game does not have, or a game too large to list.
+            MissingExtra: the prior "freq" without the extra `priors`.
+        """
+        return self.build().listing
+
+    def label(self, text: str) -> str:
+        """A guess or secret that was typed, as the game's lists have it: a permutation without its hyphens.
+
+        Args:
+            text: what was typed.
+
+        Returns:
+            The label. A word comes back folded, known or not.
+
+        Raises:
+            InputError: it is not a guess of a game of codes.
+            UnknownName: a game that does not exist.
+        """
+        found = self.family
+        if not self.is_custom and (found is None or found.is_words):
+            return load("games.words.lists:fold")(text.strip())  # type: ignore[no-any-return]
+        rules = self.build().rules
+        return rules.spell_guess(rules.read_guess(text))
