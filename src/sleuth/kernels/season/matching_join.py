@@ -1,7 +1,8 @@
 """Matchings of a season counted by meeting in the middle, compiled: no matching is listed to be counted.
 
 Every person of side B has one host on side A. The people of side B are cut into two parts; each part's assignments are
-walked, and two assignments join if their lights add up to those shown and their hosts to a pattern of the format.
+walked (matching_walk.py), and two assignments join if their lights add up to those shown and their hosts to a pattern
+of the format.
 Where couples of a ceremony were not shown, several numbers of lights are tried. If a part has more lights than are
 wanted, the difference borrows 16 in that field, and no other part has as many: 13 people have 13 lights at most.
 
@@ -21,45 +22,12 @@ from typing import NamedTuple
 import numpy as np
 
 from sleuth.kernels._jit import jit
+from sleuth.kernels.season.matching_walk import ONE, THREE, ZERO
 
-LOWEST = np.uint64(0x1111111111111111)
-EVEN = np.uint64(0x0F0F0F0F0F0F0F0F)
-GUARDS = np.uint64(0x1010101010101010)
 GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 MIXER = np.uint64(0xBF58476D1CE4E5B9)
-ZERO = np.uint64(0)
-ONE = np.uint64(1)
-SHIFT1, SHIFT2, SHIFT3, SHIFT4, SHIFT29, SHIFT32 = (np.uint64(k) for k in (1, 2, 3, 4, 29, 32))
-THREE, FIFTEEN = np.uint64(3), np.uint64(15)
-
-FEW = 1024
-"""Assignments for which there is room at first; it doubles."""
-
-
-class People(NamedTuple):
-    """One part of side B, and what its assignments must keep.
-
-    Attributes:
-        rows: of its people in the tables, (k,).
-        options: (people, hosts) bool.
-        adds: the lights of a couple, 1 in the field of each ceremony that seats it; (people, hosts) uint64.
-        target: the most lights.
-        needs: the least lights after so many people, as the others could not make up for less; (k + 1,) uint64.
-        fulls: guests of each host in each pattern of the format, with guards; (patterns,) uint64.
-        leaders: the person of this part, by order, who has the same host, or −1; (k,).
-        places: the bit of `hosts` at which the host is written, or −1; (k,).
-        weights: (people, hosts).
-    """
-
-    rows: np.ndarray
-    options: np.ndarray
-    adds: np.ndarray
-    target: np.uint64
-    needs: np.ndarray
-    fulls: np.ndarray
-    leaders: np.ndarray
-    places: np.ndarray
-    weights: np.ndarray
+SHIFT3, SHIFT29, SHIFT32 = (np.uint64(k) for k in (3, 29, 32))
+FIFTEEN = np.uint64(15)
 
 
 class States(NamedTuple):
@@ -102,22 +70,6 @@ class Members(NamedTuple):
     right_rows: np.ndarray
     right_weights: np.ndarray
     starts: np.ndarray
-
-
-def partials(people: People) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
-    """All assignments of one part: lights, hosts, rows (uint64) and weights, each (assignments,)."""
-    k, hosts, kind = len(people.rows), people.options.shape[1], people.weights.dtype
-    guards = np.uint64(sum(1 << 3 * a + 2 for a in range(hosts)))
-    chosen, weight = np.full(k + 1, -1, np.int64), np.ones(k + 1, kind)
-    path = np.zeros((k + 1, 4), np.uint64)
-    out, out_weights = np.empty((3, FEW), np.uint64), np.empty(FEW, kind)
-    depth, found = 0, 0
-    while True:
-        depth, found = _partials(people, guards, chosen, path, weight, depth, out, out_weights, found)
-        if depth < 0:
-            return out[0, :found].copy(), out[1, :found].copy(), out[2, :found].copy(), out_weights[:found].copy()
-        out = np.concatenate([out, np.empty_like(out)], axis=1)
-        out_weights = np.concatenate([out_weights, np.empty_like(out_weights)])
 
 
 def merged(lights: np.ndarray, hosts: np.ndarray, weights: np.ndarray) -> tuple[np.ndarray, States]:
@@ -179,79 +131,6 @@ def _index(states: States) -> np.ndarray:
     table = _table(len(states.lights))
     _indexed(states, table)
     return table
-
-
-@jit
-def _at_least(value, least):
-    """Whether every field of 4 bits is as large as the other's."""
-    low = ((value & EVEN) | GUARDS) - (least & EVEN)
-    high = (((value >> SHIFT4) & EVEN) | GUARDS) - ((least >> SHIFT4) & EVEN)
-    return (low & high & GUARDS) == GUARDS
-
-
-@jit
-def _room(hosts, fulls, guards):
-    """Whether some pattern has so many guests for each host."""
-    for p in range(len(fulls)):  # noqa: SIM110  (numba compiles no generators)
-        if ((fulls[p] - hosts) & guards) == guards:
-            return True
-    return False
-
-
-@jit
-def _partials(people, guards, host, path, weight, i, out, out_weights, found):
-    """Walk on from depth i until all is walked (depth −1) or `out` is full: (depth, assignments found).
-
-    path (k + 1, 4): lights, guests, hosts of special people, rows of those before each depth.
-    """
-    options, adds, needs, leaders, places = people.options, people.adds, people.needs, people.leaders, people.places
-    rows, fulls, weights, target = people.rows, people.fulls, people.weights, people.target
-    k = len(rows)
-    n_hosts = options.shape[1]
-    while i >= 0:
-        if i == k:
-            if found == len(out_weights):
-                break
-            out[0, found] = path[k, 0]
-            out[1, found] = path[k, 1] | path[k, 2]
-            out[2, found] = path[k, 3]
-            out_weights[found] = weight[k]
-            found += 1
-            i -= 1
-            continue
-        lights = path[i, 0]
-        guests = path[i, 1]
-        b = rows[i]
-        a = host[i] + 1
-        stepped = False
-        while a < n_hosts:
-            if options[b, a] and (leaders[i] < 0 or host[leaders[i]] == a):
-                full = target ^ lights
-                full |= full >> SHIFT2
-                full |= full >> SHIFT1
-                if adds[b, a] & ~full & LOWEST == ZERO:  # no field that is full already gets one more
-                    now = lights + adds[b, a]
-                    before = (guests >> np.uint64(3 * a)) & THREE
-                    if before < THREE and _at_least(now, needs[i + 1]):
-                        after = guests + (ONE << np.uint64(3 * a))
-                        if before == ZERO or _room(after, fulls, guards):
-                            stepped = True
-                            break
-            a += 1
-        if not stepped:
-            host[i] = -1
-            i -= 1
-            continue
-        host[i] = a
-        path[i + 1, 0] = now
-        path[i + 1, 1] = after
-        path[i + 1, 2] = path[i, 2]
-        if places[i] >= 0:
-            path[i + 1, 2] |= np.uint64(a) << np.uint64(places[i])
-        path[i + 1, 3] = path[i, 3] | (np.uint64(a) << np.uint64(4 * i))
-        weight[i + 1] = weight[i] * weights[b, a]
-        i += 1
-    return i, found
 
 
 @jit

@@ -138,14 +138,16 @@ class _Join:
         ]  # the left one holds all people with hints, and whoever shares with others of whom it is known
 
     def _walk(self, people: list[int], others: list[int], specials: list[int]) -> _Part:
+        from sleuth.kernels.season import matching_walk
+
         tables = self.tables
         places = np.array([self.places[specials.index(b)] if b in specials else -1 for b in people], np.int64)
         rows = np.array(people, np.int64)
-        part = self.kernels.People(
+        part = matching_walk.People(
             rows, tables.options, tables.adds, tables.target, needs(tables, people, others), self.fulls,
             leaders(tables.groups, people), places, self.weights,
         )  # fmt: skip
-        return _Part(rows, *self.kernels.partials(part))
+        return _Part(rows, *matching_walk.partials(part))
 
     @cached_property
     def _merged(self) -> list[tuple[Counts, States]]:
