@@ -163,7 +163,7 @@ def run(request: SeasonAdvise, *, watch: Watch | None = None) -> Advised:
     from sleuth.season.play.rollouts import rollouts
     from sleuth.season.play.week_advice import advise_season
 
-    season = request.opened()
+    season = request.opened
     advice = advise_season(
         season, weeks=request.weeks, offered=_couples(season, request.offered, "`offered`"),
         taken=_couples(season, request.seated, "`seated`"), top=request.top, seed=request.seed, by=request.by,

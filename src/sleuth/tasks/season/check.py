@@ -66,7 +66,7 @@ def run(request: SeasonCheck, *, watch: Watch | None = None) -> CheckedSeason:
     from sleuth.season.reasons.findings import Finding, check, unclear
     from sleuth.text.season.prose import unclear_line
 
-    season = request.opened()
+    season = request.opened
     findings, course = check(season, done=stepping(watch, "events", len(season.events)))
     vague = tuple(unclear(season))
     findings += [Finding(False, one.event.n, unclear_line(season, one, request.words)) for one in vague]

@@ -118,7 +118,7 @@ def run(request: SeasonDoctor, *, watch: Watch | None = None) -> Diagnosed:
     from sleuth.season.count.join import odds
     from sleuth.season.reasons.doctor import diagnose
 
-    season = request.opened()
+    season = request.opened
     found = diagnose(season, done=stepping(watch, "counts", 100))
     return Diagnosed(season, request.words, found, 0 if found else odds(season).total)
 

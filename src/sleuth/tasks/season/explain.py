@@ -188,7 +188,7 @@ def run(request: SeasonExplain, *, watch: Watch | None = None) -> Explained:
     from sleuth.season.model.names import couple_of
     from sleuth.season.reasons.explain import explain
 
-    season = request.opened()
+    season = request.opened
     couple = couple_of(season, request.a, request.b, f"{request.a} {request.b}")
     request.refuse_clash(season)
     return Explained(season, request.words, explain(season, couple, done=stepping(watch, "counts", 100)))

@@ -129,7 +129,7 @@ def run(request: SeasonOdds, *, watch: Watch | None = None) -> Odds:
     from sleuth.season.reasons.findings import unclear
     from sleuth.text.season.prose import clash
 
-    season = request.opened()
+    season = request.opened
     found = course(season, done=stepping(watch, "events", len(season.events)))
     if found.clash is not None:
         raise clash(season, request.words)

@@ -6,7 +6,7 @@ import dataclasses
 import json
 from collections.abc import Mapping
 from dataclasses import KW_ONLY, dataclass
-from functools import cache
+from functools import cache, cached_property
 from typing import Annotated, Any
 
 from sleuth.core.results import HIDDEN, Result
@@ -49,6 +49,7 @@ class SeasonRequest(Request):
     ] = "file"
     language: fields.Language = "en"
 
+    @cached_property
     def opened(self) -> Season:
         """The season. Raises InputError."""
         return opened(self.season, self.until).reading(READINGS[self.exclusive])

@@ -78,7 +78,7 @@ def run(request: SeasonScenarios) -> Scenarios:
     """
     from sleuth.season.reasons.scenarios import scenarios
 
-    season = request.opened()
+    season = request.opened
     request.refuse_clash(season)
     top = scenarios(season, depth=request.depth)
     return Scenarios(season, request.words, top, _named(season, top))

@@ -32,7 +32,7 @@ MARKDOWN = click.option(
 
 
 def _ready(request: SeasonOdds) -> SeasonOdds:
-    say_holes(request.opened())
+    say_holes(request.opened)
     return request
 
 
