@@ -56,7 +56,8 @@ class Question:
 
     def answer(self, request: Any) -> Answer:
         """The JSON object that the command line prints as well. Raises TooMuch, and what the task raises."""
-        return _kept(self.task, request) if checked(request).is_usual() else _answer(self.task, request)
+        request = allowed(request)
+        return (_kept if request.is_usual() else _answer)(self.task, request)
 
     def spelled(self, text: str) -> str:
         """A text with the fields of the request as the body has them."""
@@ -64,7 +65,7 @@ class Question:
 
 
 def _answer(asked: Task, request: Any) -> Answer:
-    found = asked.answer(allowed(request), build=built)
+    found = asked.answer(request, build=built)
     shown: Answer = (played(request, found) if isinstance(request, Play) else found).as_json()
     return shown
 
