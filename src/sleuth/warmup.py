@@ -1,7 +1,5 @@
 """Compile all kernels beforehand, by small calls of the code that calls them: so their signatures cannot drift.
 
-The first guesses of the daily game are ranked beforehand as well: with an empty cache that takes seconds.
-
 Each group of kernels has a few samples. A sample runs in any process; what it compiles is kept on disk for all.
 """
 

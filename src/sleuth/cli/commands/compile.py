@@ -32,8 +32,7 @@ def _cores() -> int:
 def command(groups: tuple[str, ...], jobs: int | None, as_json: bool) -> None:
     """Compile all kernels now, so that no command has to wait for the compiler later.
 
-    Compiled code is kept on disk. What is there already is not compiled again. The first guesses of the daily game are
-    ranked, too, and kept in the cache.
+    Compiled code is kept on disk. What is there already is not compiled again.
     """
     from sleuth.warmup import Compilation, check_groups, compile_kernels
 
