@@ -22,7 +22,8 @@ from sleuth.strategies.registry import strategy, usual_strategy
 GAMES = [
     *(("today", rule) for rule in ("free", "official", "letters", "strict")),
     *(("classic", rule) for rule in ("free", "official", "letters", "strict")),
-    *((name, "free") for name in ("mastermind:4x6", "bulls:4of10", "equations:6", "primes:5")),
+    *((f"mastermind:{size}", "free") for size in ("4x6", "4x7", "4x8", "5x5", "5x6")),
+    *((name, "free") for name in ("bulls:4of10", "equations:6", "equations:7", "equations:8", "primes:5")),
 ]
 LIKED = (
     "salet slate crane crate trace stare raise soare roate arise adieu audio ouija tears tares least reast irate later "
@@ -31,6 +32,8 @@ LIKED = (
 """First guesses that players like, besides those that a strategy ranks best."""
 RANKED = 24
 """How many a strategy names, and the file keeps."""
+FEW = {"equations:7": 12, "equations:8": 6}
+"""The same where a first guess takes minutes."""
 ALL = 300
 """Classes of first guesses up to which all are searched, so that the best one is proved."""
 
@@ -46,7 +49,7 @@ def entry(name: str, rule: str) -> dict[str, Any]:
     rows = search.openers()[0].tolist()
     proved = len(rows) <= ALL
     if not proved:
-        ranked = strategy(usual_strategy(spec.prior)).rank(position)[0][:RANKED]
+        ranked = strategy(usual_strategy(spec.prior)).rank(position)[0][: FEW.get(name, RANKED)]
         liked = [game.guess_row(word) for word in LIKED.split() if word in set(game.guesses)]
         rows = list(dict.fromkeys([*ranked.tolist(), *liked]))
     whole = len(game.secrets) if weights is None else int(weights.sum())

@@ -34,11 +34,17 @@ FULL = 1 << 24
 FORBIDDING = 8
 """Times as many if a rule forbids guesses, so that nodes cost less."""
 
+SMALL = 4
+"""Times as many at most if there are fewer pairs, for the same reason: the square root of how many times fewer."""
+
 LISTED = 0.25
 """The share of them for the numbers of all guesses that are listed."""
 
-PROMISING = 20
+PROMISING = 80
 """Guesses that are compared exactly if all are too many."""
+
+COMPARING = 2
+"""Times as many nodes as the proof may take for them; one position in fifty of `today` needs them."""
 
 PAIRS = 1 << 26
 """Pairs of a legal guess and a candidate up to which the search is tried; beyond it one node takes too long."""
@@ -54,6 +60,9 @@ TIED = 1e-9
 
 TIES = 100
 """Guesses that are tried for a tie at most; if more could tie, the one that the search found stays."""
+
+RANKED = 500
+"""Guesses that are ranked by their promise at least."""
 
 SLOTS = 1 << 14
 """Sets that a search remembers."""
@@ -135,8 +144,8 @@ class Outlook:
             among = frozenset(guesses)
             return next((guess for guess in self.known if guess in among), None)
         with self.lock:
-            best, _, whole = _least(self.search, self.openers, frozenset(guesses), _nodes(self.position))
-        return best if whole else None
+            best, _ = _least(self.search, self.openers, frozenset(guesses), _nodes(self.position))
+        return best.guess if best.exact else None
 
     @cached_property
     def error(self) -> float:
@@ -198,15 +207,26 @@ def _outlook(key: _Key) -> Outlook:
         search = Search(position, limit=limit, over=over, weights=weights, slots=SLOTS)
     except InputError:
         return Outlook(position)
-    openers = search.openers()
-    found = search.least(budget=_nodes(position))
-    if found.exact and found.guess is not None:
-        tied = _tied(search, openers, found.cost)
-        standing = Standing("proved", len(position.legal))
-        return Outlook(position, key.loss, search, weights, openers, found.guess if tied is None else tied, standing)
-    best, compared, _ = _least(search, openers, None, _nodes(position))
-    standing = Standing("estimated", 0) if best is None else Standing("compared", compared)
+    openers = search.openers(RANKED)
+    best, standing = _searched(search, openers, _nodes(position))
     return Outlook(position, key.loss, search, weights, openers, best, standing)
+
+
+def _searched(search: Search, openers: tuple[Indices, Counts], nodes: int) -> tuple[int | None, Standing]:
+    """The best guess, and how far it is shown to be; None: not known."""
+    position, number = search.start, len(openers[0])
+    proved = Standing("proved", len(position.legal))
+    by_class = not position.history and position.game.symmetry is not None and number <= PROMISING
+    if by_class:  # one guess of each class, which the symmetries that keep it make easier than all at once
+        nodes *= 2
+    elif (found := search.least(budget=nodes)).exact:
+        return _tied(search, openers, found), proved
+    found, compared = _least(search, openers, None, COMPARING * nodes)
+    if found.guess is None:
+        return None, Standing("estimated", 0)
+    if by_class and compared == number:
+        return _tied(search, openers, found), proved
+    return found.guess, Standing("compared", compared)
 
 
 def _looked_up(position: Position, found: Openings, loss: int) -> Outlook:
@@ -230,43 +250,46 @@ def _limit(position: Position, loss: int) -> tuple[int | None, int]:
 
 
 def _nodes(position: Position) -> int:
-    nodes = NODES * (1 if position.game.legal is None else FORBIDDING)
-    return int(nodes * min(1.0, FULL / (len(position.legal) * len(position.candidates))))
+    """How many nodes the search for the proof may take."""
+    room = FULL / (len(position.legal) * len(position.candidates))
+    return int(
+        NODES * min(1.0, room) * (min(SMALL, max(1.0, room**0.5)) if position.game.legal is None else FORBIDDING)
+    )
 
 
-def _tied(search: Search, openers: tuple[Indices, Counts], cost: int) -> int | None:
-    """Of the guesses of least cost the one that can win, then the likelier, then the first; None: too many to try."""
+def _tied(search: Search, openers: tuple[Indices, Counts], found: Found) -> int | None:
+    """Of the guesses of least cost the one that can win, then the likelier, then the first; TIES are tried at most."""
     position, (guesses, lowest) = search.start, openers
     weights = np.ones(len(position.game.secrets), np.int64) if search.weights is None else search.weights
-    cost += int(TIED * int(weights[position.candidates].sum()))
+    cost = found.cost + int(TIED * int(weights[position.candidates].sum()))
     guesses = guesses[lowest <= cost]
     weight = np.where(position.is_candidate(guesses), weights[position.game.secret_of_guess[guesses]], 0)
     ordered: list[int] = guesses[np.lexsort((guesses, -weight))].tolist()
     if len(ordered) > TIES:
-        return None
-    return next((guess for guess in ordered if search.least(opener=guess, beta=cost + 1).exact), None)
+        return found.guess
+    return next((guess for guess in ordered if search.least(opener=guess, beta=cost + 1).exact), found.guess)
 
 
 def _least(
     search: Search, openers: tuple[Indices, Counts], among: frozenset[int] | None, nodes: int
-) -> tuple[int | None, int, bool]:
-    """The best of some guesses as far as the nodes go, how many were compared or ruled out, and whether all were.
+) -> tuple[Found, int]:
+    """The best of some guesses as far as the nodes go, and how many were compared or ruled out.
 
     among: guess rows; None: the PROMISING most promising ones.
     """
-    best, least, done = None, INFINITE, 0
+    best, done = Found(INFINITE, exact=False, guess=None), 0
     until = search.work.nodes + nodes
-    pairs = list(zip(openers[0].tolist(), openers[1].tolist(), strict=True))
-    pairs = pairs[:PROMISING] if among is None else [pair for pair in pairs if pair[0] in among]
-    for guess, low in pairs:
-        if low >= least:
+    rows, lows = openers
+    chosen = np.arange(min(PROMISING, len(rows))) if among is None else np.flatnonzero(np.isin(rows, [*among]))
+    for guess, low in zip(rows[chosen].tolist(), lows[chosen].tolist(), strict=True):
+        if low >= best.cost:
             done += 1
             continue
         left = until - search.work.nodes
         if left <= 0:
             break
-        found = search.least(opener=guess, beta=least, budget=left)
-        done += found.exact or found.cost >= least
+        found = search.least(opener=guess, beta=best.cost, budget=left)
+        done += found.exact or found.cost >= best.cost
         if found.exact:
-            best, least = guess, found.cost
-    return best, done, done == len(pairs)
+            best = found
+    return best._replace(exact=done == len(chosen)), done

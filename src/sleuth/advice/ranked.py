@@ -100,9 +100,9 @@ def _in_order(listed: Iterable[Suggestion]) -> tuple[Suggestion, ...]:
 
 
 def _familiar(position: Position, found: Outlook) -> Suggestion | None:
-    """The best guess among the likely answers; None of a game without tiers, or if it is not known."""
+    """The best guess among the likely answers, if one may be the secret; None of a game without tiers, or not known."""
     likely, secrets = position.game.likely, position.game.secret_of_guess[position.legal]
-    if likely is None:
+    if likely is None or not likely[position.candidates].any():
         return None
     guess = found.best_of(position.legal[(secrets >= 0) & likely[secrets]].tolist())
     return None if guess is None else suggestions(position, np.array([guess], np.int32), np.array([np.nan]), found)[0]

@@ -8,4 +8,4 @@ import sys
 def compiled_here() -> int:
     """How many kernels this process had to compile so far, for their code was not on disk."""
     kernels = sys.modules.get("sleuth.kernels._jit")
-    return 0 if kernels is None else len(kernels.missed)
+    return len(getattr(kernels, "missed", ()))  # it may be half loaded, by another thread

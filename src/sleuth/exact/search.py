@@ -130,12 +130,15 @@ class Search:
             width=width or ALL, first=WIDE if width else first,
         )  # fmt: skip
 
-    def openers(self) -> tuple[Indices, Counts]:
-        """The guess rows to try first, one of each class, the most promising first; and a lower bound for each."""
+    def openers(self, ranked: int = ALL) -> tuple[Indices, Counts]:
+        """The guess rows to try first, one of each class, the most promising first; and a lower bound for each.
+
+        ranked: how many are ranked at least, which takes ten times as long as to bound them; others follow by bound.
+        """
         table, candidates = self.tabled_start.table, self.start.candidates
         if len(candidates) == 1:
             return self.start.game.guess_of_secret[candidates], np.zeros(1, np.int64)
-        columns, static = self._ranked(table, self.depth(self.start))
+        columns, static = self._ranked(table, self.depth(self.start), ranked)
         rows = table.guesses[columns]
         if self._symmetry is None or self.start.history:
             return rows, static
@@ -191,15 +194,18 @@ class Search:
             self._fixing = {opener: self._symmetry.fixing(opener)}
         return self._fixing[opener]
 
-    def _ranked(self, table: CodeTable, depth: int) -> tuple[Indices, Counts]:
-        """The columns that can do, the most promising first guess first, and a lower bound of each."""
+    def _ranked(self, table: CodeTable, depth: int, least: int) -> tuple[Indices, Counts]:
+        """The columns that can do, the most promising first, and a lower bound of each; at least so many are ranked."""
         kernels = _compiled() if is_compiled() else plain.kernels()
         n, columns = table.codes.shape
         rows, counted = np.arange(n, dtype=np.int32), np.empty(columns, np.uint8)
-        bounds, keys, kept = np.empty(columns, np.int64), np.empty(columns, np.int64), np.empty(columns, np.int32)
-        kernels["scan"](table, rows, depth, self._costs, bounds, counted)
-        number, _ = kernels["order"](table, rows, bounds, np.int64(0), np.int64(INFINITE), kept, keys)
-        return kept[:number], bounds[kept[:number]]
+        lows, keys, kept = np.empty(columns, np.int64), np.empty(columns, np.int64), np.empty(columns, np.int32)
+        kernels["scan"](table, rows, depth, self._costs, lows, counted)
+        by_bound = np.argsort(lows, kind="stable")[: np.count_nonzero(lows < INFINITE)]
+        beyond = lows[by_bound[least]] if least < len(by_bound) else INFINITE
+        number, _ = kernels["order"](table, rows, lows, np.int64(0), np.int64(beyond), kept, keys)
+        found = np.append(kept[:number], by_bound[number:]).astype(np.int32)
+        return found, lows[found]
 
     def _run(
         self, where: TabledPosition, beta: int, column: int, group: Indices, images: NDArray[np.int16], budget: int
