@@ -11,7 +11,7 @@ from typing import NoReturn
 import click
 
 from sleuth import __version__
-from sleuth.cli import interrupt, misuse
+from sleuth.cli import interrupt
 from sleuth.cli.lazy import LazyGroup
 from sleuth.cli.output import colour_wanted, escaping, guarded, print_anything, say
 from sleuth.core import stop
@@ -83,6 +83,8 @@ def _run(arguments: list[str] | None) -> NoReturn:
         error.show(escaping(sys.stderr))
         sys.exit(error.exit_code)
     except click.ClickException as error:
+        from sleuth.cli import misuse
+
         say(f"Error: {misuse.message(error)}", err=True)
         sys.exit(2)
     except SleuthError as error:

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 import click
 
 from sleuth.core import stop
-from sleuth.core.inputs.near import nearest
-from sleuth.core.inputs.plain import shown
 
 
 class LazyGroup(click.Group):
@@ -37,6 +34,8 @@ class LazyGroup(click.Group):
         """The command of that name, imported now; None if there is none."""
         if cmd_name not in self._lines:
             return None
+        from importlib.util import find_spec
+
         place = f"{self._package}.{cmd_name}"
         if find_spec(place) is None:
             from sleuth.cli.runner import plain_command
@@ -50,6 +49,9 @@ class LazyGroup(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """The command that is called. Raises UsageError for an unknown one, which names a near one."""
         if args and args[0] not in self._lines and args[0][:1].isalnum() and not ctx.resilient_parsing:
+            from sleuth.core.inputs.near import nearest
+            from sleuth.core.inputs.plain import shown
+
             raise click.UsageError(f"there is no command {shown(args[0])}{nearest(args[0], self._lines)}", ctx)
         return super().resolve_command(ctx, args)
 

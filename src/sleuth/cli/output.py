@@ -5,17 +5,14 @@ from __future__ import annotations
 import codecs
 import os
 import re
-import shutil
 import sys
-import textwrap
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, TextIO, TypeVar, cast
 
 import click
 
-from sleuth.cli.spelling import here
-from sleuth.core.inputs.plain import STEERING, SURROGATE
+from sleuth.core.inputs.characters import STEERING, SURROGATE
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -30,7 +27,7 @@ PLAIN = {"…": "...", "·": "|", "Σ": "sum", "²": "^2", "³": "^3", "×": "x"
 """What stands for a symbol where the output is not Unicode; a letter loses its marks, anything else is a ?."""
 
 COLOURS = "\x1b\\[[0-9;]*m"
-UNPRINTABLE = re.compile(f"{STEERING.pattern}|{SURROGATE.pattern}")
+UNPRINTABLE = re.compile(f"{STEERING}|{SURROGATE}")
 """Characters that steer a terminal, and bytes of a name or an argument that are not UTF-8."""
 BARS = "\x1b\\[[0-9]*[AGK]|\x1b\\[\\?25[hl]|\r"
 """What a progress bar needs on standard error: to move, to clear a line, to hide the cursor."""
@@ -89,6 +86,8 @@ def print_rows(rows: Sequence[Mapping[str, object]]) -> None:
 
 def columns() -> int:
     """The columns of the terminal, 80 where there is none."""
+    import shutil
+
     return shutil.get_terminal_size().columns
 
 
@@ -97,6 +96,8 @@ def say(text: str, *, err: bool = False) -> None:
 
     err: on standard error, where no message is coloured; so what steers a terminal in a file's name is escaped.
     """
+    from sleuth.cli.spelling import here
+
     text = here(printable(text) if err else text)
     stream = sys.stderr if err else sys.stdout
     if stream is not None and stream.isatty():
@@ -107,6 +108,8 @@ def say(text: str, *, err: bool = False) -> None:
 def _wrapped(line: str, width: int) -> str:
     if len(line) <= width or "\x1b" in line:
         return line
+    import textwrap
+
     return textwrap.fill(line, width, break_long_words=False, break_on_hyphens=False)
 
 
@@ -145,12 +148,12 @@ class Guarded:
 
     def __init__(self, stream: TextIO, allowed: str) -> None:
         self.unguarded = stream
-        self._steering = re.compile(f"({allowed})|{UNPRINTABLE.pattern}")
+        self._steering = f"({allowed})|{UNPRINTABLE.pattern}"
 
     def write(self, text: str) -> int:
         """Write the text, escaped as in JSON, so that JSON stays JSON."""
         if UNPRINTABLE.search(text):
-            text = self._steering.sub(lambda found: found[1] or printable(found[0]), text)
+            text = re.sub(self._steering, lambda found: found[1] or printable(found[0]), text)
         return self.unguarded.write(text)
 
     def writelines(self, lines: Iterable[str]) -> None:

@@ -7,7 +7,6 @@ without the lock of the interpreter, it sees a change made by another thread at 
 from __future__ import annotations
 
 import signal
-from array import array
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
@@ -15,7 +14,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from sleuth.core.arrays import Counts
 
-_CELL = array("q", [0])  # no NumPy here: `sleuth --help` must not load it
+_CELL = memoryview(bytearray(8)).cast("q")  # no NumPy here: `sleuth --help` must not load it
 _LOOSE: list[Callable[[], None]] = []
 
 

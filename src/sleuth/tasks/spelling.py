@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-FIELD = re.compile(r"`([a-z][a-z_]*)`")
+FIELD = r"`([a-z][a-z_]*)`"
 
 
 def spelled(text: str, names: Mapping[str, str]) -> str:
@@ -14,4 +14,4 @@ def spelled(text: str, names: Mapping[str, str]) -> str:
     >>> spelled("try `rule` free; `sleuth games` lists more", {"rule": "--rule"})
     'try --rule free; `sleuth games` lists more'
     """
-    return FIELD.sub(lambda found: names.get(found[1], found[0]), text)
+    return re.sub(FIELD, lambda found: names.get(found[1], found[0]), text)

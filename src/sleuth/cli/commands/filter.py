@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import shutil
 import sys
 from collections.abc import Sequence
 
 import click
 
+from sleuth.cli.output import columns as terminal_columns
 from sleuth.cli.output import say
 from sleuth.cli.runner import command as runs
 from sleuth.tasks.filter import Filtered
@@ -47,7 +47,7 @@ def command(found: Filtered, one_per_line: bool, only_count: bool) -> None:
         lines = found.words if found.regexes is None else found.regexes
         click.echo("".join(f"{line}\n" for line in lines), nl=False)
     else:
-        click.echo(columns(found.words, shutil.get_terminal_size().columns), nl=False)
+        click.echo(columns(found.words, terminal_columns()), nl=False)
 
 
 def columns(words: Sequence[str], width: int) -> str:

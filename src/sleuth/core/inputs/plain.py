@@ -12,6 +12,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from sleuth.core.inputs import bounds
+from sleuth.core.inputs.characters import STEERING, SURROGATE
 from sleuth.errors import InputError, MissingExtra
 
 if TYPE_CHECKING:
@@ -20,9 +21,6 @@ if TYPE_CHECKING:
 Plain: TypeAlias = Any
 """None, bool, int, float, str, list[Plain] or dict[str, Plain]."""
 
-# Characters that steer a terminal, or turn the order of what follows; line ends and tabs may be in a text.
-STEERING = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
-SURROGATE = re.compile("[\ud800-\udfff]")
 WHOLE = re.compile(r"[-+]?[0-9]+")
 TAG = "tag:yaml.org,2002:"
 SOME = 10
@@ -204,9 +202,9 @@ def _check_text(text: str, where: str) -> None:
     start = f"{where}: " if where else ""
     if len(text) > bounds.TEXT_CHARACTERS:
         raise InputError(f"{start}a text of {len(text):,} characters; at most {bounds.TEXT_CHARACTERS:,} work")
-    if found := STEERING.search(text):
+    if found := re.search(STEERING, text):
         raise InputError(f"{start}{shown(text)} has a control character (U+{ord(found[0]):04X}); leave it out")
-    if found := SURROGATE.search(text):
+    if found := re.search(SURROGATE, text):
         raise InputError(f"{start}{shown(text)} has half a character, a lone surrogate (U+{ord(found[0]):04X})")
 
 
