@@ -2,12 +2,14 @@
 
 python bench/startup.py                    all commands
 python bench/startup.py suggest chain      those whose name begins so
+python bench/startup.py click              how often `import click` the quick ones take: CPU seconds, 30 runs of each
 """
 
 from __future__ import annotations
 
 import json
 import os
+import resource
 import statistics
 import subprocess
 import sys
@@ -20,6 +22,7 @@ from typing import NamedTuple
 from _measure import machine
 
 WARM_RUNS = 3
+SHORT_RUNS = 30
 BROKEN = "{broken}"
 """Stands for a season in which one ceremony has a wrong number of lights."""
 
@@ -52,10 +55,10 @@ def once(command: list[str], folder: Path) -> Seconds:
     """The seconds of a command that keeps all its caches, compiled kernels too, in one folder."""
     caches = {"SLEUTH_CACHE": "sleuth", "NUMBA_CACHE_DIR": "numba", "XDG_CACHE_HOME": "home"}
     environment = os.environ | {name: str(folder / place) for name, place in caches.items()}
-    begun, before = time.perf_counter(), os.times()
+    begun, before = time.perf_counter(), resource.getrusage(resource.RUSAGE_CHILDREN)
     subprocess.run(command, check=True, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, env=environment)
-    after = os.times()
-    cpu = after.children_user + after.children_system - before.children_user - before.children_system
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    cpu = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
     return Seconds(cpu, time.perf_counter() - begun)
 
 
@@ -82,13 +85,32 @@ def row(name: str, arguments: str) -> str:
     return f"| {name} | `sleuth {shown}` | {cold.cpu:.2f} | {cold.wall:.2f} | {cpu:.2f} | {wall:.2f} |"
 
 
+def ratios() -> None:
+    """Print the CPU seconds of `import click` and of commands that load little, in turns, and their ratios to it."""
+    begin = [sys.executable, "-c"]
+    commands = {"import click": [*begin, "import click"]} | {
+        f"sleuth {COMMANDS[name]}": [*begin, "from sleuth.cli import main; main()", *COMMANDS[name].split()]
+        for name in ("help", "filter")
+    }
+    print("| command | least | median | times `import click`, by the median |\n|---|---|---|---|")
+    with tempfile.TemporaryDirectory() as folder:
+        runs = [[once(each, Path(folder)).cpu for each in commands.values()] for _ in range(SHORT_RUNS + 1)][1:]
+    base = statistics.median(run[0] for run in runs)
+    for name, seconds in zip(commands, zip(*runs, strict=True), strict=True):
+        median = statistics.median(seconds)
+        print(f"| `{name}` | {min(seconds):.3f} | {median:.3f} | {median / base:.2f} |")
+
+
 def main() -> None:
+    print(f"{machine()}\n")
+    if sys.argv[1:] == ["click"]:
+        ratios()
+        return
     chosen = {
         name: arguments
         for name, arguments in COMMANDS.items()
         if len(sys.argv) == 1 or name.startswith(tuple(sys.argv[1:]))
     }
-    print(f"{machine()}\n")
     print("| name | command | cold CPU s | cold wall s | warm CPU s | warm wall s |\n|---|---|---|---|---|---|")
     for name, arguments in chosen.items():
         print(row(name, arguments), flush=True)

@@ -1,0 +1,94 @@
+"""The first view of the page over a slow connection: its requests, and the seconds until Chromium shows it.
+
+    python bench/first_view.py                   150 ms for each round trip, seven visits with an empty cache
+    python bench/first_view.py --latency 0 --visits 3
+
+The browser asks a small proxy, which delays what it passes on, in each direction by half of the latency, and the first
+bytes of a connection by a round trip more, for its handshake. The bar: 10 requests.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import statistics
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+
+from _measure import machine
+from playwright.sync_api import Browser, Request, sync_playwright
+
+from tests.web.browser.driving import launched, serving
+
+BAR = 10
+
+
+async def passed_on(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, delay: float) -> None:
+    """Send what comes, each piece so many seconds later, in order."""
+    loop = asyncio.get_running_loop()
+    while piece := await reader.read(1 << 16):
+        loop.call_later(delay, writer.write, piece)
+    loop.call_later(delay, writer.close)
+
+
+async def connected(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, *, port: int, latency: float) -> None:
+    """Serve a connection of the browser."""
+    await asyncio.sleep(latency)  # the handshake
+    there, back = await asyncio.open_connection("127.0.0.1", port)
+    await asyncio.gather(passed_on(reader, back, latency / 2), passed_on(there, writer, latency / 2))
+
+
+@contextmanager
+def delayed(address: str, latency: float) -> Iterator[str]:
+    """The address at which the server of another is reached so much later."""
+    host, _, port = address.rstrip("/").rpartition(":")
+    loop = asyncio.new_event_loop()
+    starting = asyncio.start_server(partial(connected, port=int(port), latency=latency), "127.0.0.1", 0)
+    listening = loop.run_until_complete(starting)
+    threading.Thread(target=loop.run_forever, daemon=True).start()
+    yield f"{host}:{listening.sockets[0].getsockname()[1]}/"
+    loop.call_soon_threadsafe(loop.stop)
+
+
+def visit(browser: Browser, address: str) -> tuple[int, int, float]:
+    """The requests of a first visit, the bytes that came, and the seconds until its view was there."""
+    context = browser.new_context(service_workers="block")
+    page = context.new_page()
+    finished: list[Request] = []
+    page.on("requestfinished", lambda request: finished.append(request))
+    page.goto(address, wait_until="commit")
+    page.wait_for_selector("h1")
+    seconds = page.evaluate("performance.now()") / 1000
+    page.wait_for_load_state("networkidle")
+    sizes = [each.sizes() for each in finished]
+    context.close()
+    return len(finished), sum(size["responseHeadersSize"] + size["responseBodySize"] for size in sizes), seconds
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--latency", type=float, default=150, help="milliseconds for each round trip")
+    parser.add_argument("--visits", type=int, default=7)
+    chosen = parser.parse_args()
+    print(f"{machine()}\n\n| latency | requests | KB | seconds: least | median | most |\n|---|---|---|---|---|---|")
+    with (
+        serving() as server,
+        delayed(server, 0) as near,
+        delayed(server, chosen.latency / 1000) as far,
+        sync_playwright() as playwright,
+    ):
+        browser = launched(playwright, "chromium")
+        for latency, address in ((0, near), (chosen.latency, far)):
+            visit(browser, address)  # the first one starts the browser's processes
+            found = [visit(browser, address) for _ in range(chosen.visits)]
+            requests, sizes, seconds = zip(*found, strict=True)
+            print(f"| {latency:g} ms | {max(requests)} | {max(sizes) / 1000:.0f} | {min(seconds):.2f} "
+                  f"| {statistics.median(seconds):.2f} | {max(seconds):.2f} |", flush=True)  # fmt: skip
+        browser.close()
+    print(f"\nThe bar: {BAR} requests")
+
+
+if __name__ == "__main__":
+    main()
