@@ -2,6 +2,7 @@
 
     python -m tests.answers write before.json        at the commit before
     python -m tests.answers compare before.json [RENAMES.json]        at the commit after
+    python -m tests.answers lost before.json        the same, but only values of the JSON that are there under no name
 
 Each example runs as the page shows it and again with --json. What differs is printed: a path in the JSON with both
 values, or the lines of a text. RENAMES.json maps old names of JSON fields to new ones, {"share": "probability"}.
@@ -19,6 +20,7 @@ import re
 import shlex
 import sys
 import tempfile
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -108,6 +110,27 @@ def compared(before: Answers, after: Answers, names: dict[str, str]) -> Iterator
                 yield "\n".join([f"$ {command} ({kind})", *lines])
 
 
+def values(value: Any) -> Iterator[str]:
+    """The texts, numbers and booleans in a JSON value, whatever their names are."""
+    if isinstance(value, dict):
+        yield from values([each for name, each in value.items() if name != "schema"])
+    elif isinstance(value, list):
+        for each in value:
+            yield from values(each)
+    elif value is not None:
+        yield json.dumps(value)
+
+
+def lost(before: Answers, after: Answers) -> Iterator[str]:
+    """The values that are gone, command by command."""
+    for command in filter(after.__contains__, before):
+        for old, new in zip(before[command].values(), after[command].values(), strict=True):
+            with contextlib.suppress(ValueError):
+                gone = Counter(values(json.loads(old))) - Counter(values(json.loads(new)))
+                if gone:
+                    yield "\n".join([f"$ {command}", *(f"  {value}" for value in sorted(gone.elements()))])
+
+
 def main(arguments: list[str]) -> int:
     """The exit code."""
     verb, file, *more = arguments
@@ -115,7 +138,8 @@ def main(arguments: list[str]) -> int:
         Path(file).write_text(json.dumps(answers(), ensure_ascii=False, indent=0))
         return 0
     names = json.loads(Path(more[0]).read_text()) if more else {}
-    found = [*compared(json.loads(Path(file).read_text()), answers(), names)]
+    before, after = json.loads(Path(file).read_text()), answers()
+    found = [*(lost(before, after) if verb == "lost" else compared(before, after, names))]
     print("\n".join(found) or "nothing differs")
     return 1 if found else 0
 
