@@ -18,16 +18,14 @@ from _measure import cpu_of_command, machine
 
 from sleuth.advice import LOSS
 from sleuth.advice.best import Best
-from sleuth.advice.outlook import outlook
+from sleuth.advice.outlook import aim, outlook
 from sleuth.core import tree as trees
 from sleuth.core.listing import Listing, Turn
 from sleuth.core.position import Position
 from sleuth.core.tree import grow
 from sleuth.errors import SleuthError
-from sleuth.exact.bounds import INFINITE
 from sleuth.exact.search import Search
 from sleuth.exact.solve import best_guesses
-from sleuth.exact.weighing import whole_weights
 from sleuth.games.game_spec import GameSpec
 from sleuth.strategies.registry import strategy
 
@@ -58,9 +56,9 @@ def drawn(game: Listing, rng: random.Random) -> Position:
     return position
 
 
-def beyond(position: Position, guess: int, *, limit: int | None = None, over: int = INFINITE) -> float:
+def beyond(position: Position, guess: int, *, loss: int | None = None) -> float:
     """What a guess costs beyond the least, by searches without a bound of nodes."""
-    weights = whole_weights(position, most=LOSS)
+    limit, over, weights, _ = aim(position, loss)
     assert weights is not None
     search = Search(position, weights=weights, limit=limit, over=over)
     least = search.least().cost
@@ -80,8 +78,7 @@ def positions(number: int) -> None:
             seconds.append(time.perf_counter() - begun)
             steps[found.standing.step] = steps.get(found.standing.step, 0) + 1
             assert found.best is not None
-            limit = (game.limit or 6) - len(position.history)
-            lost.append(beyond(position, found.best, limit=limit, over=LOSS - (game.limit or 6)))
+            lost.append(beyond(position, found.best, loss=LOSS))
             plain.append(beyond(position, found.best))
     print(f"{len(lost)} positions, {steps}")
     print(f"beyond the least, a loss counting as {LOSS}: {np.mean(lost):.6f} on average, {max(lost):.6f} at most")
@@ -117,12 +114,10 @@ def losses(values: tuple[int, ...] = (7, 8, 10, 20, 100)) -> None:
     for rule in RULES:
         game = game_of(rule)
         start, opener = Position.start(game), game.guess_row("salet")
-        limit = game.limit or 6
         for loss in (None, *values):
             begun = time.process_time()
-            weights = whole_weights(start, most=loss or 0)
-            given = {} if loss is None else {"limit": limit, "over": loss - limit}
-            search = Search(start, weights=weights, **given)  # type: ignore[arg-type]
+            limit, over, weights, _ = aim(start, loss)
+            search = Search(start, limit=limit, over=over, weights=weights)
             search.least(opener=opener)
             tree = grow(start, best_guesses(search), opener=opener)
             rounds = np.array(trees.verify(game, tree, list(game.secrets)))

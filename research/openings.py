@@ -15,12 +15,11 @@ import numpy as np
 
 from sleuth.advice import LOSS
 from sleuth.advice.openings import FILE, key
+from sleuth.advice.outlook import aim
 from sleuth.core.listing import Turn
 from sleuth.core.position import Position
 from sleuth.errors import InputError
-from sleuth.exact.bounds import INFINITE
 from sleuth.exact.search import Search
-from sleuth.exact.weighing import whole_weights
 from sleuth.games.game_spec import GameSpec
 from sleuth.strategies.registry import strategy, usual_strategy
 
@@ -48,10 +47,9 @@ def entry(name: str, rule: str) -> dict[str, Any]:
     spec = GameSpec(name, rule=rule)
     game = spec.listing()
     position = Position.start(game)
-    weights = whole_weights(position, most=LOSS if game.limit else 0)
-    over = INFINITE if game.limit is None else LOSS - game.limit
+    limit, over, weights, _ = aim(position)
     try:
-        search = Search(position, weights=weights, limit=game.limit, over=over)
+        search = Search(position, weights=weights, limit=limit, over=over)
         rows = search.openers()[0].tolist()
     except InputError:  # a guess gets more feedbacks than one table holds
         search, rows = None, []
@@ -64,7 +62,7 @@ def entry(name: str, rule: str) -> dict[str, Any]:
     left = {}
     for row in rows:
         begun = process_time()
-        cost = _by_parts(position, row, over) if search is None else search.least(opener=row).cost
+        cost = _by_parts(position, row) if search is None else search.least(opener=row).cost
         left[str(game.guesses[row])] = round(cost / whole, 6)
         seconds = process_time() - begun
         print(f"{name} {rule}: {game.guesses[row]} {cost / whole:.6f}, {seconds:.0f} CPU s", flush=True)
@@ -72,13 +70,14 @@ def entry(name: str, rule: str) -> dict[str, Any]:
     return {"key": key(game), "loss": LOSS, "proved": proved, "left": dict(ordered[:RANKED])}
 
 
-def _by_parts(start: Position, opener: int, over: int) -> int:
+def _by_parts(start: Position, opener: int) -> int:
     """The least cost of a first guess, by a search of each of its parts; all secrets weigh 1."""
-    game = start.game
     codes = start.codes(np.array([opener], np.int32))[:, 0]
-    cost, limit = len(codes), None if game.limit is None else game.limit - 1
-    for code in sorted({*codes.tolist()} - {game.win}):
-        cost += Search(start.after(Turn(opener, code)), limit=limit, over=over).least().cost
+    cost = len(codes)
+    for code in sorted({*codes.tolist()} - {start.game.win}):
+        after = start.after(Turn(opener, code))
+        limit, over, _, _ = aim(after)
+        cost += Search(after, limit=limit, over=over).least().cost
     return cost
 
 

@@ -10,4 +10,4 @@ LOSS = 20
 """Guesses that a lost game counts as; docs/explanation/advice.md compares others."""
 
 SURE = 1_000_000
-"""The most that it can count as: more than any hope for fewer guesses is worth."""
+"""The same if no hope for fewer guesses is worth a lost game."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -10,6 +10,7 @@ from sleuth.advice import BEST, LOSS
 from sleuth.advice.outlook import Outlook, outlook
 from sleuth.core.arrays import Costs, Indices
 from sleuth.core.position import Position
+from sleuth.errors import InputError
 from sleuth.strategies.greedy import own_choice_first
 from sleuth.strategies.ranked import Ranked
 
@@ -20,12 +21,14 @@ class Best:
 
     Attributes:
         ranked: ranks the guesses that are listed beside the best one, and chooses where no outlook is known.
-        loss: guesses that a lost game counts as.
+        loss: guesses that a lost game counts as; None: as many as it takes.
+        familiar: whether only likely answers may be guessed.
         name: as users write it.
     """
 
     ranked: Ranked
-    loss: int = LOSS
+    loss: int | None = LOSS
+    familiar: bool = False
     name: str = BEST
 
     @property
@@ -34,17 +37,38 @@ class Best:
         return self.ranked.effort
 
     def outlook(self, position: Position) -> Outlook:
-        """What the guesses of a position lead to."""
-        return outlook(position, self.loss)
+        """What the guesses of a position lead to. Raises InputError if no guess is a likely answer, but has to be."""
+        first = not position.history and self.loss is None  # one of several boards: its first guess is the usual one
+        found = outlook(position, LOSS if first else self.loss)
+        return found.among(familiar(position)) if self.familiar else found
 
     def __call__(self, position: Position) -> int:
         """The guess row to make."""
         best = self.outlook(position).best
-        return self.ranked(position) if best is None else best
+        return self.ranked(self.narrowed(position)) if best is None else best
 
     def rank(self, position: Position) -> tuple[Indices, Costs]:
         """Guess rows and costs as of the strategy beside it: the best guess need not be the first of them."""
-        return self.ranked.rank(position)
+        return self.ranked.rank(self.narrowed(position))
+
+    def narrowed(self, position: Position) -> Position:
+        """The position with only those guesses that may be made."""
+        if not self.familiar:
+            return position
+        return replace(position, legal=familiar(position))
+
+
+def familiar(position: Position) -> Indices:
+    """The legal guess rows that are likely answers. Raises InputError if there are none."""
+    likely, secrets = position.game.likely, position.game.secret_of_guess[position.legal]
+    if likely is None:
+        raise InputError(
+            f"{position.game.name} has no likely answers; `words` familiar needs a game that has, as today"
+        )
+    rows = position.legal[(secrets >= 0) & likely[secrets]]
+    if not len(rows):
+        raise InputError(f"by the rule {position.game.level} no likely answer may be guessed any more")
+    return rows
 
 
 def best_first(best: int, guesses: Indices, costs: Costs) -> tuple[Indices, Costs]:

@@ -26,13 +26,15 @@ if TYPE_CHECKING:
     Advisor: TypeAlias = Ranked | NamedCodebreaker
 
 
-def advisor(spec: GameSpec, name: str | None = None, seed: int | None = None, loss: int = LOSS) -> Advisor:
+def advisor(
+    spec: GameSpec, name: str | None = None, seed: int | None = None, loss: int | None = LOSS, *, familiar: bool = False
+) -> Advisor:  # fmt: skip
     """The strategy or codebreaker of that name for a game.
 
     name: None: `best` if the game can be listed, else its best codebreaker. seed: of a mixture, which draws a tree.
-    loss: of `best`. Raises UnknownName, and InputError for a strategy where the game has no listing.
+    loss, familiar: of `best`. Raises UnknownName, and InputError for a strategy where the game has no listing.
     """
-    found = _advisor(spec, name, loss)
+    found = _advisor(spec, name, loss, familiar)
     if seed is None or not is_mixture(name):
         return found
     from sleuth.duels.mixture import Mixture
@@ -46,7 +48,7 @@ def is_mixture(name: str | None) -> bool:
     return name is not None and name.partition(":")[0] == FROM_FILE
 
 
-def _advisor(spec: GameSpec, name: str | None, loss: int) -> Advisor:
+def _advisor(spec: GameSpec, name: str | None, loss: int | None, familiar: bool) -> Advisor:
     family = spec.family
     known = {} if family is None else codebreakers(family.kind)
     if name in known:
@@ -55,13 +57,13 @@ def _advisor(spec: GameSpec, name: str | None, loss: int) -> Advisor:
         forms, named = ", ".join(one.form for one in able), spec.build().name
         raise UnknownName(f"{name!r} plays {forms}, not {named}; name one of these games, as in {able[0].example}")
     if family is None or family.is_words:
-        return _best(spec, loss) if name in (None, BEST) else strategy(name)
+        return _best(spec, loss, familiar) if name in (None, BEST) else strategy(name)
     game = spec.build()
     if name is None:
         line = None if game.listed else default(family.kind, game.places, game.sizes)
-        return _best(spec, loss) if line is None else _free(spec, line)
+        return _best(spec, loss, familiar) if line is None else _free(spec, line)
     try:
-        found = _best(spec, loss) if name == BEST else strategy(name)
+        found = _best(spec, loss, familiar) if name == BEST else strategy(name)
     except UnknownName:
         if not known:
             raise
@@ -73,11 +75,11 @@ def _advisor(spec: GameSpec, name: str | None, loss: int) -> Advisor:
     return found
 
 
-def _best(spec: GameSpec, loss: int) -> Ranked:
+def _best(spec: GameSpec, loss: int | None, familiar: bool) -> Ranked:
     """The strategy `best` of a game."""
     from sleuth.advice.best import Best
 
-    return Best(strategy(usual_strategy("used" if spec.weighs_used else spec.prior)), loss)
+    return Best(strategy(usual_strategy("used" if spec.weighs_used else spec.prior)), loss, familiar)
 
 
 def codebreaker_of(spec: GameSpec, name: str | None = None) -> NamedCodebreaker | None:
@@ -94,9 +96,9 @@ def _free(spec: GameSpec, line: NamedCodebreaker) -> NamedCodebreaker:
     return line
 
 
-def ranked(spec: GameSpec, name: str | None, purpose: str) -> Ranked:
-    """The strategy of that name, or the usual one, for what no codebreaker can do. Raises InputError for one."""
-    found = advisor(spec, name)
+def ranked(spec: GameSpec, name: str | None, purpose: str, loss: int | None = LOSS) -> Ranked:
+    """The strategy of that name, or `best`, for what no codebreaker can do. Raises InputError for one."""
+    found = advisor(spec, name, loss=loss)
     if isinstance(found, NamedCodebreaker):
         raise InputError(f"{purpose} needs a strategy that ranks a list of guesses; {found.name} is a codebreaker")
     return found

@@ -35,7 +35,7 @@ class Openings(NamedTuple):
     proved: bool
 
 
-def openings(game: Listing, loss: int) -> Openings | None:
+def openings(game: Listing, loss: int | None) -> Openings | None:
     """The openings of a game; None if the file does not have them."""
     found = _file().get(f"{game.name} {game.level}")
     if found is None or found["loss"] != loss or found["key"] != key(game):

@@ -9,12 +9,14 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
+from math import isqrt
+from typing import NamedTuple
 
 import numpy as np
 
-from sleuth.advice import LOSS
+from sleuth.advice import LOSS, SURE
 from sleuth.advice.openings import Openings, openings
 from sleuth.core.arrays import Counts, Indices
 from sleuth.core.listing import Turn
@@ -33,6 +35,9 @@ FULL = 1 << 24
 
 FORBIDDING = 8
 """Times as many if a rule forbids guesses, so that nodes cost less."""
+
+NEARLY = 100
+"""Guesses that a lost game counts as, if none should be lost and the search for that takes too long."""
 
 SMALL = 4
 """Times as many at most if there are fewer pairs, for the same reason: the square root of how many times fewer."""
@@ -85,6 +90,19 @@ class Standing:
     compared: int
 
 
+class Left(NamedTuple):
+    """What a guess leads to, if every further one is the best there is.
+
+    Attributes:
+        mean: the expected number of guesses, this one included.
+        lost: the chance to lose the game, where as little as can be is lost; a lost game then counts as the guesses
+            that were made. None: not known.
+    """
+
+    mean: float
+    lost: float | None
+
+
 @dataclass(frozen=True, eq=False)
 class Outlook:
     """What the guesses of a position lead to. One thread at a time searches.
@@ -97,35 +115,38 @@ class Outlook:
         best: the best guess row; None: not known.
         standing: how far it was shown to be the best.
         known: guess row → what is known of it without a search.
-        loss: guesses that a lost game counts as.
+        loss: guesses that a lost game counts as; None: as many as it takes.
+        sure: by how much a lost secret costs more than the sum of all guesses; None: it costs `loss` guesses.
     """
 
     position: Position
-    loss: int = LOSS
+    loss: int | None = LOSS
     search: Search | None = None
     weights: Counts | None = None
     openers: tuple[Indices, Counts] | None = None
     best: int | None = None
     standing: Standing = Standing("estimated", 0)
     known: Mapping[int, float] = field(default_factory=dict)
+    sure: int | None = None
     lock: threading.Lock = field(default_factory=threading.Lock)
 
     def left(self, guess: int) -> float | None:
         """The expected number of guesses that begin with this guess row, exactly; None: not known."""
-        return self.lefts([guess])[0]
+        (found,) = self.lefts([guess])
+        return None if found is None else found.mean
 
-    def lefts(self, guesses: Sequence[int]) -> list[float | None]:
+    def lefts(self, guesses: Sequence[int]) -> list[Left | None]:
         """As `left`, of several guess rows, the first of them as far as LISTED of the nodes go."""
-        found: list[float | None] = []
+        found: list[Left | None] = []
         with self.lock:
             nodes = _nodes(self.position) if len(guesses) == 1 else int(LISTED * _nodes(self.position))
             until = 0 if self.search is None else self.search.work.nodes + nodes
             for guess in guesses:
                 left = 0 if self.search is None else until - self.search.work.nodes
                 if self.search is None or left <= 0 or guess not in self._legal:
-                    found.append(self.known.get(guess))
+                    found.append(Left(self.known[guess], None) if guess in self.known else None)
                 else:
-                    found.append(self._mean(self.position, self.search.least(opener=guess, budget=left)))
+                    found.append(self._left(self.position, self.search.least(opener=guess, budget=left)))
         return found
 
     def ahead(self, turn: Turn) -> float | None:
@@ -135,8 +156,8 @@ class Outlook:
             there = outlook(after, self.loss)
             return None if there.best is None or not self.known else there.left(there.best)
         with self.lock:
-            found = self.search.least(self.search.tabled(after), budget=_nodes(self.position))
-        return self._mean(after, found)
+            found = self._left(after, self.search.least(self.search.tabled(after), budget=_nodes(self.position)))
+        return None if found is None else found.mean
 
     def best_of(self, guesses: Iterable[int]) -> int | None:
         """The best of some guess rows, the first of equal ones in order of promise; None: not known."""
@@ -147,27 +168,46 @@ class Outlook:
             best, _ = _least(self.search, self.openers, frozenset(guesses), _nodes(self.position))
         return best.guess if best.exact else None
 
+    def among(self, guesses: Indices) -> Outlook:
+        """The same where only some guess rows may be made now: later ones are the best of all."""
+        if self.openers is None:
+            return Outlook(self.position, self.loss)
+        best = self.best_of(guesses.tolist())
+        keep = np.isin(self.openers[0], guesses)
+        openers = self.openers[0][keep], self.openers[1][keep]
+        step = "estimated" if best is None else "compared" if self.search is None else "proved"
+        number = {"estimated": 0, "compared": len(openers[0]), "proved": len(guesses)}[step]
+        return replace(self, openers=openers, best=best, standing=Standing(step, number))
+
     @cached_property
     def error(self) -> float:
         """How far the rounding of the prior may move a mean; 0 without one."""
         if self.weights is None or self.position.game.prior is None:
             return 0.0
         rows = self.position.candidates
-        found = rounding(self.position.game.prior[rows], self.weights[rows])
-        return found.error(float(self.loss), max(len(rows) + 1, self.loss))
+        most = self.position.game.limit if self.sure else max(len(rows) + 1, self.loss or 0)
+        assert most is not None
+        return rounding(self.position.game.prior[rows], self.weights[rows]).error(
+            float(min(most, self.loss or most)), most
+        )
 
     @cached_property
     def _legal(self) -> frozenset[int]:
         return frozenset(self.position.legal.tolist())
 
-    def _mean(self, position: Position, found: Found) -> float | None:
+    def _left(self, position: Position, found: Found) -> Left | None:
         rows = position.candidates
         whole = len(rows) if self.weights is None else int(self.weights[rows].sum())
-        return found.cost / whole if found.exact else None
+        if not found.exact:
+            return None
+        if self.sure is None:
+            return Left(found.cost / whole, None)
+        lost, cost = divmod(found.cost, self.sure)
+        return Left(cost / whole, lost / whole)
 
 
-def outlook(position: Position, loss: int = LOSS) -> Outlook:
-    """The outlook of a position. loss: guesses that a lost game counts as.
+def outlook(position: Position, loss: int | None = LOSS) -> Outlook:
+    """The outlook of a position. loss: guesses that a lost game counts as; None: as many as it takes.
 
     >>> from sleuth.games.pegs import mastermind
     >>> found = outlook(Position.start(mastermind(2, 3)))
@@ -180,7 +220,7 @@ def outlook(position: Position, loss: int = LOSS) -> Outlook:
 class _Key:
     """A position by what it is."""
 
-    def __init__(self, position: Position, loss: int) -> None:
+    def __init__(self, position: Position, loss: int | None) -> None:
         self.position, self.loss = position, loss
         self.parts = id(position.game), position.history, position.candidates.tobytes(), position.legal.tobytes(), loss
 
@@ -201,15 +241,16 @@ def _outlook(key: _Key) -> Outlook:
         return Outlook(position)
     if pairs > (PAIRS if exact.is_compiled() else PLAIN_PAIRS):
         return Outlook(position)
-    limit, over = _limit(position, key.loss)
     try:
-        weights = whole_weights(position, most=0 if limit is None else limit + over)
+        limit, over, weights, sure = aim(position, key.loss)
         search = Search(position, limit=limit, over=over, weights=weights, slots=SLOTS)
     except InputError:
         return Outlook(position)
     openers = search.openers(RANKED)
     best, standing = _searched(search, openers, _nodes(position))
-    return Outlook(position, key.loss, search, weights, openers, best, standing)
+    if best is None and sure is not None:
+        best = outlook(position, NEARLY).best
+    return Outlook(position, key.loss, search, weights, openers, best, standing, sure=sure)
 
 
 def _searched(search: Search, openers: tuple[Indices, Counts], nodes: int) -> tuple[int | None, Standing]:
@@ -229,7 +270,7 @@ def _searched(search: Search, openers: tuple[Indices, Counts], nodes: int) -> tu
     return found.guess, Standing("compared", compared)
 
 
-def _looked_up(position: Position, found: Openings, loss: int) -> Outlook:
+def _looked_up(position: Position, found: Openings, loss: int | None) -> Outlook:
     """The outlook before the first guess, of first guesses that were searched before, the best first."""
     known = {position.game.guess_row(guess): left for guess, left in found.left.items()}
     rows = np.array(list(known), np.int32)
@@ -240,13 +281,38 @@ def _looked_up(position: Position, found: Openings, loss: int) -> Outlook:
     )  # fmt: skip
 
 
-def _limit(position: Position, loss: int) -> tuple[int | None, int]:
-    """Guesses left in the game, and what a secret costs besides that is not named with them."""
+class Aim(NamedTuple):
+    """What the search makes least.
+
+    Attributes:
+        limit: guesses left in the game; None: any number.
+        over: what a secret costs besides that is not named with them.
+        weights: whole numbers in proportion to the prior, one for each secret; None: all 1.
+        sure: as in `Outlook`.
+    """
+
+    limit: int | None
+    over: int
+    weights: Counts | None
+    sure: int | None
+
+
+def aim(position: Position, loss: int | None = LOSS) -> Aim:
+    """What is made least from a position on. loss: as in `Outlook`. Raises InputError for weights that are too large.
+
+    With SURE a lost secret costs more than all guesses together: a cost is then a number of lost secrets, times that,
+    and a number of guesses. The weights leave room for it.
+    """
     limit = position.game.limit
     left = 0 if limit is None else limit - len(position.history)
-    if limit is None or left < 1:
-        return None, INFINITE
-    return left, max(1, loss - limit)
+    if limit is None or loss is None or left < 1:
+        return Aim(None, INFINITE, whole_weights(position), None)
+    if loss != SURE:
+        over = max(1, loss - limit)
+        return Aim(left, over, whole_weights(position, most=left + over), None)
+    weights = whole_weights(position, most=isqrt(INFINITE * (left + 1)))
+    whole = len(position.candidates) if weights is None else int(weights[position.candidates].sum())
+    return Aim(left, left * whole + 1, weights, left * whole + 1)
 
 
 def _nodes(position: Position) -> int:

@@ -7,20 +7,20 @@ from itertools import zip_longest
 
 import numpy as np
 
-from sleuth.advice import LOSS, MOST_SHOWN
-from sleuth.advice.best import Best, best_first
+from sleuth.advice import MOST_SHOWN
+from sleuth.advice.best import Best, best_first, familiar
 from sleuth.advice.outlook import Outlook
 from sleuth.advice.reasons import family, take_apart, tell_apart
 from sleuth.advice.suggestions import suggestions, tidy
 from sleuth.advice.values import LISTED, Advice, Suggestion, Tier, Tiers
-from sleuth.core.arrays import Indices
+from sleuth.core.arrays import Costs, Indices
 from sleuth.core.position import Position
 from sleuth.core.results import Candidates, MadeTurn
 from sleuth.errors import InputError
 from sleuth.exact.search import is_compiled
 from sleuth.strategies.opening import short_ranking
 from sleuth.strategies.ranked import Ranked
-from sleuth.strategies.shortlist import Watch
+from sleuth.strategies.shortlist import Coverage, Watch
 
 UNCOMPILED = "the exact search is not compiled yet, so this is an estimate; `sleuth compile` compiles it, once"
 """The note of a best guess that could not be searched."""
@@ -59,9 +59,8 @@ def advise(
     if discern:
         _check_pairs(position)
     found = strategy.outlook(position) if isinstance(strategy, Best) else Outlook(position)
-    ranked = strategy.ranked if isinstance(strategy, Best) else strategy
     if found.best is None or found.openers is None:
-        rows, costs, coverage = short_ranking(position, ranked, most=MOST_SHOWN, watch=watch)
+        rows, costs, coverage = _estimated(position, strategy, watch)
     else:
         rows, coverage = found.openers[0], None
         rows, costs = best_first(found.best, rows, np.full(len(rows), np.nan))
@@ -79,7 +78,7 @@ def advise(
         ),
         best=listed[0],
         standing=found.standing,
-        loss=strategy.loss if isinstance(strategy, Best) else LOSS,
+        loss=game.limit if found.sure else found.loss,
         familiar=None if listed[0].is_likely else _familiar(position, found),
         best_candidates=_in_order(one for one in listed if one.is_candidate),
         best_probes=_in_order(one for one in listed if not one.is_candidate and one.parts > 1),
@@ -94,17 +93,29 @@ def advise(
     )
 
 
+def _estimated(position: Position, strategy: Ranked, watch: Watch | None) -> tuple[Indices, Costs, Coverage]:
+    """As `short_ranking`, by the strategy that `best` has beside it."""
+    if isinstance(strategy, Best):
+        position, strategy = strategy.narrowed(position), strategy.ranked
+    return short_ranking(position, strategy, most=MOST_SHOWN, watch=watch)
+
+
 def _in_order(listed: Iterable[Suggestion]) -> tuple[Suggestion, ...]:
     """Suggestions by their exact guesses left, if these are known, then as they were ranked."""
-    return tuple(sorted(listed, key=lambda one: one.expected_left or np.inf if one.is_exact else np.inf))
+
+    def key(one: Suggestion) -> tuple[float, float]:
+        left = one.expected_left if one.is_exact else None
+        return (np.inf, 0.0) if left is None else (one.lost or 0.0, left)
+
+    return tuple(sorted(listed, key=key))
 
 
 def _familiar(position: Position, found: Outlook) -> Suggestion | None:
     """The best guess among the likely answers, if one may be the secret; None of a game without tiers, or not known."""
-    likely, secrets = position.game.likely, position.game.secret_of_guess[position.legal]
+    likely = position.game.likely
     if likely is None or not likely[position.candidates].any():
         return None
-    guess = found.best_of(position.legal[(secrets >= 0) & likely[secrets]].tolist())
+    guess = found.best_of(familiar(position).tolist())
     return None if guess is None else suggestions(position, np.array([guess], np.int32), np.array([np.nan]), found)[0]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from sleuth.advice.outlook import Outlook
+from sleuth.advice.outlook import Left, Outlook
 from sleuth.advice.values import Suggestion
 from sleuth.core.arrays import Floats, Indices
 from sleuth.core.evaluation import number
@@ -25,29 +25,30 @@ def suggestions(
     bits = -ENTROPY(mass, n)
     expected = EXPECTED_SIZE(mass if position.mass is None else _sizes_by_mass(position, guesses), n)
     searched = found is not None and found.best is not None
-    lefts: list[float | None]
+    lefts: list[Left | None]
     if found is not None and searched:
         lefts = found.lefts(guesses.tolist())
     else:
         weights = position.mass
-        left = 1.0 + left_after(position, guesses) if weights is None else weighted_left(weights, solved, bits)
+        mean = 1.0 + left_after(position, guesses) if weights is None else weighted_left(weights, solved, bits)
         known = (sizes.max(axis=1) <= 2) | can_estimate(position)
-        lefts = [each if sure else None for each, sure in zip(left.tolist(), known.tolist(), strict=True)]
+        lefts = [Left(each, None) if sure else None for each, sure in zip(mean.tolist(), known.tolist(), strict=True)]
     return [
         Suggestion(
             guess=position.game.guesses[guess],
             is_candidate=bool(member),
             cost=tidy(costs[i]) if np.isfinite(costs[i]) else None,
-            expected_left=None if mean is None else tidy(mean),
-            is_exact=searched and mean is not None,
+            expected_left=None if left is None else tidy(left.mean),
+            is_exact=searched and left is not None,
             expected_size=tidy(expected[i]),
             worst=int(sizes[i].max(initial=0)),
             bits=tidy(bits[i]),
             win=tidy(solved[i] / n) if member else 0.0,
             parts=int(parts[i]),
             is_likely=is_likely(position, guess),
+            lost=None if left is None or left.lost is None else tidy(left.lost),
         )
-        for i, (guess, member, mean) in enumerate(
+        for i, (guess, member, left) in enumerate(
             zip(guesses.tolist(), position.is_candidate(guesses), lefts, strict=True)
         )
     ]

@@ -23,6 +23,7 @@ class Suggestion:
         cost: what the strategy minimizes; None where the strategy did not rate the guess.
         expected_left: guesses still to be made, this one included, on average, if every further one is the best there
             is; a lost game counts as `loss` guesses. None: not known.
+        lost: the chance to lose the game after it, as little as can be, if that is the aim; else None.
         is_exact: whether `expected_left` was searched exactly; if not, it is estimated from the parts.
         expected_size: candidates left after it, on average.
         worst: candidates left at most.
@@ -43,6 +44,7 @@ class Suggestion:
     win: float
     parts: int
     is_likely: bool | None = None
+    lost: float | None = None
 
 
 @dataclass(frozen=True)
@@ -151,7 +153,7 @@ class Advice(Result):
         candidates: the secrets that fit.
         best: the guess to make, whatever else is listed.
         standing: how far it was shown to be the best.
-        loss: the guesses that a lost game counts as.
+        loss: the guesses that a lost game counts as; None: as many as it takes.
         familiar: the best guess among the likely answers; None: `best` is one, or it is not known.
         best_candidates: the best guesses that may be the secret, best first.
         best_probes: the best guesses that may not be the secret, best first. With one or two candidates there is
@@ -173,7 +175,7 @@ class Advice(Result):
     candidates: Candidates
     best: Suggestion
     standing: Standing
-    loss: int
+    loss: int | None
     familiar: Suggestion | None
     best_candidates: tuple[Suggestion, ...]
     best_probes: tuple[Suggestion, ...]

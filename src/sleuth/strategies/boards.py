@@ -5,7 +5,8 @@ How the next guess is chosen, when guesses are counted until the last board is s
 1. A board with one candidate is named at once. That loses nothing: its word must be asked some time, and whatever one
    meant to ask before it can be asked after it, knowing more. So the order of such words does not matter either.
 2. Before the first guess all boards are alike: the strategy's own opener.
-3. Otherwise the strategy's costs are summed over the unsolved boards. Of the SHORT_LIST guesses of least sum, and as
+3. On the last unsolved board the strategy chooses by itself.
+4. Otherwise the strategy's costs are summed over the unsolved boards. Of the SHORT_LIST guesses of least sum, and as
    many candidates of least sum, take the one of most gain: the sum over boards of (parts + 2 · [it is a candidate]) /
    candidates, where the winning part is left out. parts / candidates is the chance to be right with the next guess;
    a board solved now counts twice, since it spares that guess. Ties: least sum of costs, then lowest row.
@@ -132,7 +133,7 @@ def choose(boards: BoardPositions, strategy: Ranked) -> int:
     for position in unsolved:
         if len(position.candidates) == 1 and len(position.members):
             return int(position.members[0])
-    if not unsolved[0].history:
+    if len(unsolved) == 1 or not unsolved[0].history:
         return choice(unsolved[0], strategy)
     costs = summed_costs(unsolved, strategy)
     listed = _short_list(unsolved, costs)

@@ -66,7 +66,7 @@ class Boards(GameRequest):
         """The strategy or codebreaker. Raises UnknownName or InputError."""
         from sleuth.advice.choose import ranked
 
-        return ranked(self.spec, self.strategy, "play on several boards")
+        return ranked(self.spec, self.strategy, "play on several boards", loss=None)
 
     def allowed(self, boards: int) -> int:
         """The guesses that are allowed; 0: any number."""

@@ -25,7 +25,7 @@ WEIGHED = (
 
 GameName: TypeAlias = Annotated[
     str | Game,
-    Option("Choose the game, such as classic-all; `sleuth games` lists them.", "--game --words", "NAME",
+    Option("Choose the game, such as classic-all; `sleuth games` lists them.", "--game", "NAME",
            complete="game"),
     OnPage(most=40, example="classic"),
 ]  # fmt: skip

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import KW_ONLY, dataclass
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
-from sleuth.advice import LOSS, SURE
+from sleuth.advice import BEST, LOSS, SURE
 from sleuth.advice.choose import advise, advisor, position_after
 from sleuth.codebreakers.registry import NamedCodebreaker
 from sleuth.core.game import Game
 from sleuth.core.progress import Watch, labelled
-from sleuth.errors import InconsistentHistory
+from sleuth.errors import InconsistentHistory, InputError
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.registry import DAILY
 from sleuth.tasks import fields
@@ -45,16 +45,31 @@ class Suggest(GameRequest):
         int, Option("Count a lost game as N guesses; the larger N, the fewer games are lost.", metavar="N"),
         Range(7, SURE),
     ] = LOSS  # fmt: skip
+    aim: Annotated[
+        Literal["average", "sure"],
+        Option("Aim at the fewest guesses on average, or lose as few games as possible and then take the fewest."),
+    ] = "average"
+    words: Annotated[Literal["all", "familiar"], Option("Suggest any word, or likely answers only.")] = "all"
     seed: Annotated[
         int | None,
         Option("Draw the tree of mixture:FILE by this number, the same in all turns of a game.", metavar="N"),
         Range(0),
     ] = None
 
+    def check(self) -> None:
+        """Raises InputError if options contradict each other."""
+        super().check()
+        if self.aim == "sure" and self.loss != LOSS:
+            raise InputError(f"`loss` {self.loss:,} and `aim` sure exclude each other")
+        for name, value in (("loss", self.loss), ("aim", self.aim), ("words", self.words)):
+            if value != getattr(type(self), name) and self.strategy not in (None, BEST):
+                raise InputError(f"`{name}` {value} is for the strategy {BEST}, not for {self.strategy}")
+
     @property
     def advisor(self) -> Advisor:
         """The strategy or codebreaker. Raises UnknownName or InputError."""
-        return advisor(self.spec, self.strategy, self.seed, self.loss)
+        loss = SURE if self.aim == "sure" else self.loss
+        return advisor(self.spec, self.strategy, self.seed, loss, familiar=self.words == "familiar")
 
     def slow(self) -> bool:
         """Whether a codebreaker or an expensive strategy is wanted."""

@@ -53,7 +53,8 @@ def best_line(advice: Advice) -> str:
     """The guess to make, the guesses left after it on average, and how far it was shown to be the best."""
     best, step = advice.best, advice.standing.step
     about = "" if best.is_exact else "about "
-    number = "" if best.expected_left is None else f", {about}{best.expected_left:.2f} guesses on average"
+    left = best.expected_left
+    number = "" if left is None else f", {about}{left:.2f} guesses on average{_lost(advice)}"
     if step == "proved":
         why = f"Proved: no other of {advice.standing.compared:,} guesses is better."
     elif step == "compared":
@@ -61,6 +62,16 @@ def best_line(advice: Advice) -> str:
     else:
         why = "Estimated." if advice.strategy == BEST else f"The choice of {advice.strategy}."
     return f"Play {best.guess}{number}. {why}"
+
+
+def _lost(advice: Advice) -> str:
+    """How many games are lost, if that comes first."""
+    lost = advice.best.lost
+    if lost is None:
+        return ""
+    if not lost:
+        return ", and no game is lost"
+    return f" if a lost game counts {advice.loss}; {max(lost, 0.0001):.2%} of games are lost"
 
 
 def coverage_line(coverage: Coverage) -> str:

@@ -1,0 +1,119 @@
+"""What is aimed at, which words may be suggested, and that every view says the same."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import sleuth
+from sleuth.advice.best import Best, familiar
+from sleuth.advice.outlook import Standing, outlook
+from sleuth.advice.values import Advice
+from sleuth.core.position import Position
+from sleuth.errors import InputError
+from sleuth.exact.search import Search
+from sleuth.exact.weighing import whole_weights
+from sleuth.games.game_spec import GameSpec
+from sleuth.playing.hints import hint
+from sleuth.strategies.registry import strategy
+
+TURNS = ["stilb=bbybb", "tours=bbybb"]
+"""After these some candidates are likely answers and some are rare words."""
+
+
+def position_after(*turns: str, rule: str = "free") -> Position:
+    game = GameSpec("today", rule=rule).listing()
+    position = Position.start(game)
+    for turn in turns:
+        position = position.after(game.turn(*turn.split("=")))
+    return position
+
+
+def suggested(turns: list[str], **options: Any) -> Advice:
+    found = sleuth.suggest(turns, **options)
+    assert isinstance(found, Advice)
+    return found
+
+
+def test_the_best_familiar_guess_is_the_best_of_all_likely_answers():
+    """Twin: a search of each likely answer by itself."""
+    position = position_after(*TURNS)
+    weights = whole_weights(position, most=20)
+    search = Search(position, limit=4, over=14, weights=weights)
+    costs = {row: search.least(opener=row).cost for row in familiar(position).tolist()}
+    found = outlook(position).among(familiar(position))
+    assert found.standing == Standing("proved", 2315)
+    assert found.best is not None
+    assert costs[found.best] == min(costs.values())
+    assert suggested(TURNS, words="familiar").best.guess == position.game.guesses[found.best]
+
+
+def test_familiar_words_alone_are_listed():
+    found = suggested(TURNS, words="familiar", top=20)
+    assert all(one.is_likely for one in (found.best, *found.best_candidates, *found.best_probes))
+    assert found.familiar is None
+    familiar = suggested(["crane=bbygb"]).familiar
+    assert familiar is not None
+    assert familiar.guess == suggested(["crane=bbygb"], words="familiar").best.guess
+
+
+def test_without_a_search_familiar_words_are_ranked_by_the_strategy():
+    position = position_after("crane=bbbbb")
+    best = Best(strategy("hedged"), familiar=True)
+    assert set(best.rank(position)[0].tolist()) <= set(familiar(position).tolist())
+
+
+@pytest.mark.parametrize("turns", [["hatch=bgggg"], ["light=bgggg"], ["shave=gbggg"]])
+def test_sure_loses_as_little_as_can_be(turns):
+    """Twin: the search for the least that is lost alone; the best guess loses no more."""
+    position = position_after(*turns, rule="official")
+    found = suggested(turns, rule="official", aim="sure")
+    weights = whole_weights(position, most=1)
+    assert weights is not None
+    search = Search(position, step=0, over=1, limit=5, weights=weights)
+    least = search.least().cost
+    assert found.best.lost == pytest.approx(least / int(weights[position.candidates].sum()), abs=1e-5)
+    assert search.least(opener=position.game.guess_row(found.best.guess)).cost == least
+
+
+def test_where_nothing_is_lost_sure_is_the_least_mean_of_such_trees():
+    """Twin: the search in which a lost secret costs more than anything."""
+    position = position_after(*TURNS)
+    weights = whole_weights(position)
+    assert weights is not None
+    least = Search(position, limit=4, weights=weights).least().cost / int(weights[position.candidates].sum())
+    found = suggested(TURNS, aim="sure").best
+    assert found.lost == 0
+    assert found.expected_left == pytest.approx(least, abs=1e-4)
+
+
+@pytest.mark.parametrize(
+    ("options", "problem"),
+    [
+        ({"aim": "sure", "loss": 8}, "exclude each other"),
+        ({"aim": "sure", "strategy": "entropy"}, "is for the strategy best"),
+        ({"words": "familiar", "strategy": "entropy"}, "is for the strategy best"),
+        ({"loss": 8, "strategy": "entropy"}, "is for the strategy best"),
+        ({"words": "familiar", "game": "classic"}, "has no likely answers"),
+    ],
+)
+def test_what_contradicts_itself_is_refused(options, problem):
+    with pytest.raises(InputError, match=problem):
+        sleuth.suggest("crane=bbygb", **options)
+
+
+@pytest.mark.parametrize("rule", ["free", "official"])
+@pytest.mark.parametrize("turns", [["salet=bbbbb"], ["crane=bbygb"], ["crane=bbygb", "daunt=bgbgb"]])
+def test_every_view_has_the_same_best_guess_and_number(turns, rule):
+    position = position_after(*turns, rule=rule)
+    found = outlook(position)
+    assert found.best is not None
+    best = position.game.guesses[found.best]
+    shown = {
+        (one.best.guess, one.best.expected_left, one.standing)
+        for one in (suggested(turns, rule=rule, top=top) for top in (1, 5, 50))
+    }
+    assert len(shown) == 1
+    assert next(iter(shown))[0] == best
+    assert f"ask {best}." in hint(position, Best(strategy("hedged")), 4)
