@@ -90,7 +90,7 @@ class Standing:
     compared: int
 
 
-class Left(NamedTuple):
+class GuessOutlook(NamedTuple):
     """What a guess leads to, if every further one is the best there is.
 
     Attributes:
@@ -135,16 +135,16 @@ class Outlook:
         (found,) = self.lefts([guess])
         return None if found is None else found.mean
 
-    def lefts(self, guesses: Sequence[int]) -> list[Left | None]:
+    def lefts(self, guesses: Sequence[int]) -> list[GuessOutlook | None]:
         """As `left`, of several guess rows, the first of them as far as LISTED of the nodes go."""
-        found: list[Left | None] = []
+        found: list[GuessOutlook | None] = []
         with self.lock:
             nodes = _nodes(self.position) if len(guesses) == 1 else int(LISTED * _nodes(self.position))
             until = 0 if self.search is None else self.search.work.nodes + nodes
             for guess in guesses:
                 left = 0 if self.search is None else until - self.search.work.nodes
                 if self.search is None or left <= 0 or guess not in self._legal:
-                    found.append(Left(self.known[guess], None) if guess in self.known else None)
+                    found.append(GuessOutlook(self.known[guess], None) if guess in self.known else None)
                 else:
                     found.append(self._left(self.position, self.search.least(opener=guess, budget=left)))
         return found
@@ -195,15 +195,15 @@ class Outlook:
     def _legal(self) -> frozenset[int]:
         return frozenset(self.position.legal.tolist())
 
-    def _left(self, position: Position, found: Found) -> Left | None:
+    def _left(self, position: Position, found: Found) -> GuessOutlook | None:
         rows = position.candidates
         whole = len(rows) if self.weights is None else int(self.weights[rows].sum())
         if not found.exact:
             return None
         if self.sure is None:
-            return Left(found.cost / whole, None)
+            return GuessOutlook(found.cost / whole, None)
         lost, cost = divmod(found.cost, self.sure)
-        return Left(cost / whole, lost / whole)
+        return GuessOutlook(cost / whole, lost / whole)
 
 
 def outlook(position: Position, loss: int | None = LOSS) -> Outlook:
@@ -281,7 +281,7 @@ def _looked_up(position: Position, found: Openings, loss: int | None) -> Outlook
     )  # fmt: skip
 
 
-class Aim(NamedTuple):
+class Target(NamedTuple):
     """What the search makes least.
 
     Attributes:
@@ -297,7 +297,7 @@ class Aim(NamedTuple):
     sure: int | None
 
 
-def aim(position: Position, loss: int | None = LOSS) -> Aim:
+def aim(position: Position, loss: int | None = LOSS) -> Target:
     """What is made least from a position on. loss: as in `Outlook`. Raises InputError for weights that are too large.
 
     With SURE a lost secret costs more than all guesses together: a cost is then a number of lost secrets, times that,
@@ -306,13 +306,13 @@ def aim(position: Position, loss: int | None = LOSS) -> Aim:
     limit = position.game.limit
     left = 0 if limit is None else limit - len(position.history)
     if limit is None or loss is None or left < 1:
-        return Aim(None, INFINITE, whole_weights(position), None)
+        return Target(None, INFINITE, whole_weights(position), None)
     if loss != SURE:
         over = max(1, loss - limit)
-        return Aim(left, over, whole_weights(position, most=left + over), None)
+        return Target(left, over, whole_weights(position, most=left + over), None)
     weights = whole_weights(position, most=isqrt(INFINITE * (left + 1)))
     whole = len(position.candidates) if weights is None else int(weights[position.candidates].sum())
-    return Aim(left, left * whole + 1, weights, left * whole + 1)
+    return Target(left, left * whole + 1, weights, left * whole + 1)
 
 
 def _nodes(position: Position) -> int:

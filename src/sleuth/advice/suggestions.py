@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from sleuth.advice.outlook import Left, Outlook
+from sleuth.advice.outlook import GuessOutlook, Outlook
 from sleuth.advice.values import Suggestion
 from sleuth.core.arrays import Floats, Indices
 from sleuth.core.evaluation import number
@@ -25,14 +25,16 @@ def suggestions(
     bits = -ENTROPY(mass, n)
     expected = EXPECTED_SIZE(mass if position.mass is None else _sizes_by_mass(position, guesses), n)
     searched = found is not None and found.best is not None
-    lefts: list[Left | None]
+    lefts: list[GuessOutlook | None]
     if found is not None and searched:
         lefts = found.lefts(guesses.tolist())
     else:
         weights = position.mass
         mean = 1.0 + left_after(position, guesses) if weights is None else weighted_left(weights, solved, bits)
         known = (sizes.max(axis=1) <= 2) | can_estimate(position)
-        lefts = [Left(each, None) if sure else None for each, sure in zip(mean.tolist(), known.tolist(), strict=True)]
+        lefts = [
+            GuessOutlook(each, None) if sure else None for each, sure in zip(mean.tolist(), known.tolist(), strict=True)
+        ]
     return [
         Suggestion(
             guess=position.game.guesses[guess],
