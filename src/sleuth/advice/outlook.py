@@ -274,11 +274,22 @@ def _looked_up(position: Position, found: Openings, loss: int | None) -> Outlook
     """The outlook before the first guess, of first guesses that were searched before, the best first."""
     known = {position.game.guess_row(guess): left for guess, left in found.left.items()}
     rows = np.array(list(known), np.int32)
+    known |= _alike(position, known)
     standing = Standing("proved", len(position.legal)) if found.proved else Standing("compared", len(known))
     return Outlook(
         position, loss, openers=(rows, np.zeros(len(rows), np.int64)), best=int(rows[0]),
         standing=standing, known=known,
     )  # fmt: skip
+
+
+def _alike(position: Position, known: Mapping[int, float]) -> dict[int, float]:
+    """What is known of first guesses that are equivalent to known ones, the best first."""
+    alike = position.game.alike
+    if alike is None or not position.game.is_symmetric(position.game.prior):
+        return {}
+    left = dict(zip(alike((), np.array(list(known), np.int32)).tolist(), known.values(), strict=True))
+    kinds = zip(position.legal.tolist(), alike((), position.legal).tolist(), strict=True)
+    return dict(sorted(((row, left[kind]) for row, kind in kinds if kind in left), key=lambda one: one[1]))
 
 
 class Target(NamedTuple):
