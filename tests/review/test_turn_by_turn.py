@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+import re
 from collections import Counter
 from dataclasses import replace
 from typing import Any
@@ -14,15 +15,18 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from sleuth.advice.best import Best
+from sleuth.advice.outlook import Outlook, outlook
 from sleuth.advice.ranked import advise
-from sleuth.core.position import replay
+from sleuth.core.listing import Listing, Turn
+from sleuth.core.position import Position, replay
 from sleuth.core.prior import shares
 from sleuth.errors import InputError, UnknownWord
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.pegs import mastermind
 from sleuth.games.words import tiles, word_game
+from sleuth.review.playing_on import rounds
 from sleuth.review.turn_by_turn import LISTED, analyze
-from sleuth.strategies.registry import strategy
+from sleuth.strategies.registry import strategy, usual_strategy
 from tests.exact import brute
 from tests.examples import examples
 from tests.small_games import RULES, small_games
@@ -53,7 +57,7 @@ def test_a_game_worked_by_hand():
     # bat: right 1 time in 4, else 3 are left that take 2 guesses on average: 1 + 3/4 · 2 = 2.5.
     # hub: alone with bat or hat, else cat and rat at 1.5: 1 + (1 + 1 + 1.5 + 1.5)/4 = 2.25.
     assert (first.expected_left, first.best.guess, first.best.expected_left, first.regret) == (2.5, "hub", 2.25, 0.25)
-    assert (first.before.count, first.after.count, first.expected_after, first.parts, first.win) == (4, 3, 2.5, 2, 0.25)
+    assert (first.before.count, first.after.count, first.expected_size, first.parts, first.win) == (4, 3, 2.25, 2, 0.25)
     assert first.bits == pytest.approx(math.log2(4 / 3), abs=1e-6)
     assert first.expected_bits == pytest.approx(0.25 * 2 + 0.75 * math.log2(4 / 3), abs=1e-6)
     assert first.luck == pytest.approx(first.bits - first.expected_bits, abs=2e-6)
@@ -69,7 +73,7 @@ def test_the_opener_is_told_apart_and_the_sums_are_those_of_the_turns():
     analysis = analyzed(tiny(), ["bat", "cat", "hat"], "hat", ENTROPY)
     assert (analysis.skill, analysis.luck_guesses, analysis.won) == (0, -0.5, True)
     assert analysis.luck == pytest.approx(sum(turn.luck for turn in analysis.turns), abs=1e-6)
-    assert analysis.as_dict()["opener"] == {"guess": "bat", "regret": 0.25, "kind": "exact"}
+    assert analysis.as_dict()["opener"] == {"guess": "bat", "regret": 0.25, "step": "proved"}
     # 2.25 with the best opener + 0.25 of regret + 0.5 of bad luck
     assert 2.25 + 0.25 + analysis.skill - analysis.luck_guesses == 3
 
@@ -82,7 +86,7 @@ def test_exact_numbers_are_those_of_brute_force(game, data):
     for turn in analysis.turns:
         left = word_game.game("left", sorted(turn.before.listed), game.guesses)
         n = len(left.secrets)
-        assert turn.kind == "exact"
+        assert turn.step == "proved"
         assert turn.expected_left == pytest.approx(brute.least_cost(left, opener=turn.guess) / n, abs=1e-5)
         assert turn.best.expected_left == pytest.approx(brute.least_cost(left) / n, abs=1e-5)
         assert turn.regret >= 0
@@ -110,8 +114,13 @@ def test_bits_add_up_to_what_was_learnt(game, data):
     assert analysis.luck + expected == pytest.approx(learnt, abs=1e-4)
     for turn in analysis.turns:
         sizes = Counter(tiles.mark(turn.guess, word) for word in turn.before.listed)
-        assert turn.expected_after == pytest.approx(sum(k * k for k in sizes.values()) / turn.before.count, abs=1e-6)
         assert turn.after.count == sizes[tiles.mark(turn.guess, secret)]
+        sizes[len(secret) * "G"] = 0  # nothing is left after a guess that wins
+        parts = [sizes[tiles.mark(turn.guess, word)] for word in turn.before.listed]
+        own = sizes[turn.feedback]
+        assert turn.expected_size == pytest.approx(sum(parts) / turn.before.count, abs=1e-6)
+        assert turn.few == pytest.approx(sum(size <= own for size in parts) / turn.before.count, abs=1e-6)
+        assert turn.many == pytest.approx(sum(size >= own for size in parts) / turn.before.count, abs=1e-6)
 
 
 @given(st.sampled_from(RULES).flatmap(lambda rule: small_games(rule)), st.data())
@@ -120,7 +129,7 @@ def test_guesses_made_are_those_expected_with_regret_and_without_luck(game, data
     analysis = analyzed(game, guesses_of(data, game, secret), secret, ENTROPY)
     turns = analysis.turns
     assume(analysis.won and not analysis.unjudged)
-    assert {turn.kind for turn in turns} == {"exact"}
+    assert {turn.step for turn in turns} == {"proved"}
     paid = turns[0].best.expected_left + turns[0].regret + analysis.skill - analysis.luck_guesses
     assert paid + turns[-1].spared == pytest.approx(len(turns), abs=1e-4)
 
@@ -132,7 +141,7 @@ def test_a_guess_that_wins_is_never_blamed(game, data):
     *before, last = analyzed(game, [*made, secret], secret, ENTROPY).turns
     assert last.forbidden is None
     assert (last.won, last.verdict, last.regret) == (True, "best", 0)
-    assert last.spared == last.judgement.regret  # which is luck
+    assert last.spared == last.excess  # which is luck
     assert all(turn.spared == 0 for turn in before)
 
 
@@ -143,8 +152,8 @@ def test_a_guess_that_won_against_the_odds_is_lucky_and_no_mistake():
     assert (turn.expected_left, turn.best.guess, turn.best.expected_left) == (2.5, "hub", 2.25)
     assert (turn.verdict, turn.regret, turn.spared, turn.luck_guesses) == ("best", 0, 0.25, 1.5)
     assert turn.comment == (
-        "A lucky guess. By the odds, hub would have left 0.25 guesses less on average. "
-        "It was the secret, one of 4 candidates."
+        "A lucky guess: by the odds, hub would have saved 0.25 guesses on average. "
+        "It was the secret, a chance of 1 in 4."
     )
     assert analysis.share(ascii_only=True).endswith("GGG best")
 
@@ -165,52 +174,52 @@ def test_luck_is_nothing_on_average(game, data):
     assert sum(turn.luck_guesses for turn in turns) == pytest.approx(0, abs=1e-4)
 
 
-@pytest.mark.parametrize("prior", [None, [1, 1, 5, 1]])
-def test_estimated_luck_is_nothing_on_average(monkeypatch, prior):
-    monkeypatch.setattr("sleuth.advice.outlook.PAIRS", 0)
-    monkeypatch.setattr("sleuth.review.judgement.PLAYED_WORK", 0)
-    game = tiny() if prior is None else tiny(prior=shares(prior))
-    turns = [analyzed(game, ["hub"], secret, ENTROPY).turns[0] for secret in game.secrets]
-    assert {turn.kind for turn in turns} == {"estimated"}
-    luck = np.average([turn.luck_guesses for turn in turns], weights=prior)
-    assert luck == pytest.approx(0, abs=1e-6)
+def unsearched(patch: pytest.MonkeyPatch) -> None:
+    """No position is searched, as before the search is compiled."""
+    patch.setattr("sleuth.advice.outlook._outlook", lambda key: Outlook(key.position))
 
 
-@given(small_games(), st.data())
-def test_where_the_strategy_plays_on_no_number_is_better_than_the_exact_one(game, data):
-    secret = data.draw(st.sampled_from(game.secrets))
-    guesses = guesses_of(data, game, secret)
-    exact = analyzed(game, guesses, secret, ENTROPY)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("sleuth.advice.outlook.PAIRS", 0)
-        played = analyzed(replace(game), guesses, secret, ENTROPY)
-    for one, other in zip(played.turns, exact.turns, strict=True):
-        assert one.kind == "played"
-        assert one.regret >= 0
-        assert one.expected_left >= other.expected_left - 1e-6
-        assert one.best.expected_left >= other.best.expected_left - 1e-6
+def test_without_a_search_the_numbers_are_the_estimates_that_an_advice_shows(monkeypatch):
+    unsearched(monkeypatch)
+    for game in (tiny(), tiny("official"), tiny(prior=shares([1, 1, 5, 1]))):
+        chosen = Best(ENTROPY if game.prior is None else strategy("hedged"))
+        first = analyzed(game, ["bat", "hat"], "hat", chosen).turns[0]
+        advice = advise(Position.start(game), chosen, why="bat")
+        assert advice.why is not None
+        assert (first.step, first.expected_left) == ("estimated", advice.why.suggestion.expected_left)
+        assert first.excess == max(0, round(first.expected_left - (advice.best.expected_left or 9), 6))
 
 
-def test_estimates_and_nothing_at_all_where_there_is_too_much(monkeypatch):
-    monkeypatch.setattr("sleuth.advice.outlook.PAIRS", 0)
-    monkeypatch.setattr("sleuth.review.judgement.PLAYED_WORK", 0)
-    first = analyzed(tiny(), ["bat", "hat"], "hat", ENTROPY).turns[0]
-    assert (first.kind, first.regret >= 0) == ("estimated", True)
-    assert first.luck_guesses == pytest.approx(first.expected_left - 1 - (1.5 + 0.18 * math.log2(3)), abs=1e-6)
-    hard = analyzed(tiny("official"), ["bat", "hat"], "hat", ENTROPY).turns[0]
-    assert (hard.kind, hard.regret >= 0) == ("estimated", True)
-    codes = analyzed(mastermind(2, 3), ["12", "21"], "21", ENTROPY)  # which have no estimate
-    assert [(turn.kind, turn.regret, turn.best.expected_left) for turn in codes.turns] == [(None, None, None)] * 2
-    assert codes.unjudged == (1, 2)
-    assert codes.luck_guesses is None
-    monkeypatch.setattr("sleuth.review.judgement.RANKED_WORK", 0)
-    assert analyzed(tiny(), ["bat"], "hat", ENTROPY).turns[0].best is None
+def test_without_an_estimate_the_strategy_plays_on_where_that_is_short(monkeypatch):
+    unsearched(monkeypatch)
+    game = mastermind(2, 3)
+    first, last = analyzed(game, ["12", "21"], "21", ENTROPY).turns
+    games = rounds(Position.start(game).compiled(), ENTROPY, game.guess_row("12"))
+    assert (first.step, last.step) == ("estimated", "estimated")
+    assert first.expected_left == pytest.approx(sum(games.values()) / 9, abs=1e-6)
+    monkeypatch.setattr("sleuth.review.playing_on.WORK", 0)
+    found = analyzed(game, ["12", "21"], "21", ENTROPY)
+    first = found.turns[0]
+    assert (first.step, first.regret, first.best.expected_left) == ("estimated", None, None)
+    assert (found.unjudged, found.luck_guesses) == ((1,), None)
+    assert first.comment.startswith("Not compared: 9 candidates leave too many ways to go on.")
 
 
-def test_a_search_that_takes_too_long_is_played(monkeypatch):
-    monkeypatch.setattr("sleuth.advice.outlook.NODES", 1)
-    game = mastermind(3, 4)
-    assert analyzed(game, ["112"], "234", ENTROPY).turns[0].kind == "played"
+@pytest.mark.parametrize("name", ["classic", "today"])
+def test_an_opener_that_was_not_searched_costs_about_its_estimate_beyond_the_best_one(name):
+    spec = GameSpec(name)
+    turn = analyzed(spec.listing(), ["jazzy"], "slate", Best(strategy(usual_strategy(spec.prior)))).turns[0]
+    known = outlook(Position.start(spec.listing()))
+    assert known.best is not None
+    assert (turn.step, turn.best.guess, turn.best.expected_left) == ("estimated", "salet", known.left(known.best))
+    assert turn.regret == pytest.approx(9298 / 2315 - 7920 / 2315, abs=0.01)  # exact in classic
+    assert turn.comment.startswith("salet would have saved about ")
+
+
+def test_openers_alike_have_the_number_of_the_one_that_was_searched():
+    game = mastermind(4, 6)
+    found = [analyzed(game, [opener], "2345", ENTROPY).turns[0] for opener in ("1122", "3344", "6161")]
+    assert {(turn.step, turn.expected_left, turn.best.guess) for turn in found} == {("proved", 4.399691, "1123")}
 
 
 def test_a_prior_weighs_everything():
@@ -220,7 +229,7 @@ def test_a_prior_weighs_everything():
     # 5 in 8 are won at once; the other three, 1 in 8 each, take 2 more on average.
     assert turn.expected_left == pytest.approx(1 + 3 / 8 * 2)
     assert turn.bits == pytest.approx(math.log2(8 / 3), abs=1e-6)
-    assert turn.expected_after == pytest.approx(5 / 8 * 1 + 3 / 8 * 3)
+    assert turn.expected_size == pytest.approx(3 / 8 * 3)
 
 
 def test_a_guess_that_tells_nothing_costs_itself():
@@ -242,7 +251,7 @@ def test_a_guess_that_the_rule_forbids_is_told_and_not_compared():
     analysis = analyzed(tiny("official"), ["cat", "hub", "hat"], "hat", ENTROPY)
     turn = analysis.turns[1]
     assert turn.forbidden == "A must stay at place 2 (green in turn 1)"
-    assert (turn.kind, turn.expected_left, turn.regret, turn.luck_guesses) == ("exact", None, None, None)
+    assert (turn.step, turn.expected_left, turn.regret, turn.luck_guesses) == ("proved", None, None, None)
     assert turn.best.guess in ("bat", "hat", "rat")
     assert "not compared" in turn.comment
     assert (analysis.unjudged, analysis.luck_guesses, analysis.hard_mode) == ((2,), None, False)
@@ -275,13 +284,13 @@ def test_a_game_with_tiers_has_its_best_common_word_beside_a_rare_one():
     game = replace(tiny(prior=shares([3, 5, 3, 3])), likely=likely)
     first, second = analyzed(game, ["bat", "cat"], "cat", ENTROPY).turns
     assert (first.best.guess, first.best.is_likely, first.is_likely) == ("hub", False, False)
-    assert (first.common.guess, first.common.is_likely) == ("cat", True)
+    assert (first.familiar.guess, first.familiar.is_likely) == ("cat", True)
     # cat: right 5 times in 14, else three are left that take 2. hub: alone with bat or hat, else 5 cats and 3 rats.
-    assert first.common.expected_left == pytest.approx(1 + 9 / 14 * 2, abs=1e-6)
+    assert first.familiar.expected_left == pytest.approx(1 + 9 / 14 * 2, abs=1e-6)
     assert first.best.expected_left == pytest.approx(1 + (3 + 3 + 5 + 6) / 14, abs=1e-6)
-    assert first.comment.startswith("hub would have left 0.21 guesses less on average, the common word cat 0.14.")
-    assert (second.best.guess, second.common.guess) == ("cat", "cat")
-    assert analyzed(tiny(), ["bat", "hat"], "hat", ENTROPY).turns[0].common is None
+    assert first.comment.startswith("hub would have saved 0.21 guesses on average, the common word cat 0.14.")
+    assert (second.best.guess, second.familiar.guess) == ("cat", "cat")
+    assert analyzed(tiny(), ["bat", "hat"], "hat", ENTROPY).turns[0].familiar is None
 
 
 def test_the_card_has_verdicts_and_scores_and_no_word():
@@ -302,10 +311,101 @@ def test_an_exact_number_is_that_of_an_advice(turns):
     position = replay(game, [(guess, tiles.mark(guess, secret)) for guess in turns])
     advice = advise(position, Best(strategy("p:-0.5")), why="faint")
     assert advice.why is not None
-    assert (found.kind, advice.standing.step) == ("exact", "proved")
+    assert found.step == advice.standing.step == "proved"
     assert found.expected_left == advice.why.suggestion.expected_left
     assert found.best.expected_left == advice.best.expected_left
     assert found.regret == 0 or found.best.guess == advice.best.guess
+
+
+def best_game(game: Listing, secret: str, chosen: Best) -> list[str]:
+    """The guesses of a player who always makes the best one, until the game is won or lost."""
+    position, made = Position.start(game), list[str]()
+    while game.limit is None or len(made) < game.limit:
+        row = chosen(position)
+        made.append(game.guesses[row])
+        code = game.feedback(made[-1], secret)
+        if code == game.win:
+            break
+        position = position.after(Turn(row, code))
+    return made
+
+
+def is_faultless(found: Any) -> bool:
+    """Whether every view says that nothing was better, and the guesses are those expected, without the luck."""
+    plain = found.as_dict()
+    turns = plain["turns"]
+    assert {(turn["regret"], turn["verdict"], turn["skill_score"]) for turn in turns} == {(0, "best", 99)}
+    assert [turn["best"]["guess"] for turn in turns] == [turn["guess"] for turn in turns]
+    assert [step["guess"] for step in plain["path"]][: len(turns)] == [turn["guess"] for turn in turns]
+    assert (plain["skill"], plain["skill_score"], plain["opener"]["regret"]) == (0, 99, 0)
+    assert found.card.startswith(f"Sleuth {len(turns) if found.won else 'X'}, skill 99, luck ")
+    assert not re.search("would have saved|than", found.comment + "".join(turn["comment"] for turn in turns))
+    made = len(turns) if found.won else found.loss or 0
+    return bool(abs(found.turns[0].best.expected_left - found.luck_guesses - made) < 1e-4)
+
+
+@pytest.mark.parametrize(
+    ("name", "rule", "secrets"),
+    [
+        ("today", "free", ["daunt", "vaunt", "guano", "zills", "salet"]),
+        ("today", "official", ["daunt", "mound", "zills"]),
+        ("classic", "free", ["daunt", "mound"]),
+        ("classic", "official", ["daunt", "foyer"]),
+        ("mastermind:4x6", "free", ["1123", "6543", "2222"]),
+    ],
+)
+def test_who_follows_the_best_guess_has_no_regret(name, rule, secrets):
+    spec = GameSpec(name, rule=rule)
+    game, chosen = spec.listing(), Best(strategy(usual_strategy(spec.prior)))
+    for secret in secrets:
+        assert is_faultless(analyze(game, best_game(game, secret, chosen), secret, chosen))
+
+
+@pytest.mark.parametrize(
+    ("nodes", "spec", "secret", "step"),
+    [
+        (5, GameSpec("classic"), "mound", "compared"),
+        (60, GameSpec("today", rule="official"), "mound", "compared"),
+        (5, GameSpec("mastermind:3x5"), "245", "compared"),
+        (0, GameSpec("classic"), "mound", "estimated"),
+        (0, GameSpec("mastermind:3x5"), "245", "estimated"),
+    ],
+)
+def test_neither_has_who_follows_it_where_it_is_not_proved(monkeypatch, nodes, spec, secret, step):
+    monkeypatch.setattr("sleuth.advice.outlook.NODES", nodes)
+    game, chosen = replace(spec.listing()), Best(strategy(usual_strategy(spec.prior)))
+    found = analyze(game, best_game(game, secret, chosen), secret, chosen)
+    assert is_faultless(found)
+    assert step in [turn.step for turn in found.turns if turn.number > 1 or game.limit is None]
+
+
+def test_a_guess_that_is_better_than_the_best_one_of_those_compared_has_no_regret(monkeypatch):
+    monkeypatch.setattr("sleuth.advice.outlook.NODES", 40)
+    monkeypatch.setattr("sleuth.advice.outlook.PROMISING", 1)
+    game = mastermind(3, 5)
+    start = Position.start(game)
+    best = advise(start, Best(ENTROPY)).best
+    made = [analyzed(game, [guess], "245", ENTROPY).turns[0] for guess in game.guesses[::7]]
+    assert {turn.step for turn in made} >= {"compared"}
+    assert all(turn.excess >= 0 for turn in made)
+    better = [turn for turn in made if turn.step == "compared" and turn.best.guess != best.guess]
+    assert all(turn.best.guess == turn.guess and turn.regret == 0 for turn in better)
+
+
+def test_a_lost_game_counts_as_twenty_guesses_in_every_number():
+    chosen = Best(strategy("p:-0.5"))
+    made = ["crane", "hatch", "watch", "match", "batch", "catch"]
+    found = analyzed(GameSpec("classic", rule="official").listing(), made, "patch", chosen)
+    assert (found.loss, found.won) == (20, False)
+    last = found.turns[-1]  # latch or patch, and catch is neither: 1 guess and 14 that the loss counts as
+    assert (last.expected_left, last.best.expected_left, last.regret, last.luck_guesses) == (15, 8, 7, 0)
+    assert "latch would have saved 7.00 guesses on average; a lost game counts as 20." in last.comment
+    assert found.comment.endswith("A lost game counts as 20 guesses.")
+    regrets = sum(turn.regret for turn in found.turns)
+    assert found.turns[0].best.expected_left + regrets - found.luck_guesses == pytest.approx(20, abs=1e-4)
+    few = analyzed(GameSpec("classic", rule="official").listing(), made, "patch", Best(strategy("p:-0.5"), loss=8))
+    assert (few.loss, few.turns[-1].expected_left, few.turns[-1].regret) == (8, 3, 1)
+    assert analyzed(mastermind(2, 3), ["11"], "23", ENTROPY).loss is None
 
 
 def test_an_analysis_is_plain_data():
@@ -343,8 +443,6 @@ def test_a_guess_in_no_list_counts_and_is_not_judged(rule):
     first, second = analyzed(tiny(rule), ["cob", "cat"], "cat", ENTROPY).turns
     assert (first.feedback, first.after.listed, first.is_listed) == ("GBB", ("cat",), False)
     assert (first.regret, first.verdict, first.expected_left, first.forbidden) == (None, None, None, None)
-    assert first.comment == (
-        "It is in no list of this game, so it is not compared. 1 candidate was left, 1.5 on average."
-    )
+    assert first.comment == ("It is in no list of this game, so it is not compared. It left 1 of 4 words.")
     assert first.legal is False
     assert (second.is_listed, second.regret, second.before.count) == (True, 0, 1)

@@ -91,22 +91,22 @@ def test_markdown_has_a_row_and_a_section_for_every_turn():
     ("rule", "guesses", "comments"),
     [
         ("free", ["bat", "cat", "hat"], [
-            "hub would have left 0.25 guesses less on average. 3 candidates were left, 2.5 on average.",
-            "No guess was better on average. 2 candidates were left, 1.7 on average.",
-            "No guess was better on average. It was the secret, one of 2 candidates.",
+            "hub would have saved 0.25 guesses on average. It left 3 of 4 words, which are hard to tell apart.",
+            "Great: the best guess there was. It left 2 of 3 words.",
+            "Great: the best guess there was. It was the secret, a chance of 1 in 2.",
         ]),
         ("strict", ["cat", "cat"], [
-            "hub would have left 0.25 guesses less on average. 3 candidates were left, 2.5 on average.",
+            "hub would have saved 0.25 guesses on average. It left 3 of 4 words, which are hard to tell apart.",
             "It is not legal by the rule of this game (it does not fit turn 1 (cat BGG)), so it is not compared. "
-            "3 candidates were left, 3.0 on average.",
+            "It left 3 of 3 words.",
         ]),
         ("free", ["hub", "hat"], [
-            "No guess was better on average. 1 candidate was left, 1.5 on average.",
+            "Great: the best guess there was. It left 1 of 4 words.",
             "It was the only candidate left.",
         ]),
     ],
 )  # fmt: skip
-def test_remarks_are_facts(rule, guesses, comments):
+def test_a_remark_praises_a_good_guess_and_says_what_was_better_than_another(rule, guesses, comments):
     assert [turn.comment for turn in review(rule=rule, guesses=guesses).turns] == comments
 
 

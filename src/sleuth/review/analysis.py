@@ -1,6 +1,6 @@
-"""The record of an analysed game, turn by turn, and the remarks on it: facts and what would have been better, in words.
+"""The record of an analysed game, turn by turn, and the remarks on it: how good each guess was, and what it met.
 
-Remarks neither praise nor blame.
+Remarks praise a good guess and blame none: of another they say what was better.
 """
 
 from __future__ import annotations
@@ -10,16 +10,21 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from sleuth.advice.suggestions import tidy
-from sleuth.core.results import HIDDEN, MERGED, Candidates, Result, shown
+from sleuth.advice.values import Suggestion
+from sleuth.core.results import HIDDEN, Candidates, Result, shown
 from sleuth.core.wording import counted
 from sleuth.games.words.violations import Breach
 from sleuth.review.card import card
-from sleuth.review.guesses_left import Kind
-from sleuth.review.judgement import Judgement, Rated
-from sleuth.review.verdicts import VERDICTS, luck_score, skill_score, verdict
+from sleuth.review.verdicts import LEAST, LUCKY, UNLUCKY, VERDICTS, luck_score, skill_score, verdict
 
-LEAST = 0.005
-"""Differences below this are shown as 0.00."""
+MUCH = 1.0
+"""Guesses that a turn costs; of more, or three times as much luck, it is said what a lost game counts as."""
+
+RARE = 0.4
+"""The chance of what is called lucky or unlucky, at most."""
+
+SMALL = 1e-6
+"""Differences that rounding makes."""
 
 
 @dataclass(frozen=True)
@@ -39,10 +44,20 @@ class TurnReview:
         forbidden: why the game's own rule level forbids the guess; None if it is legal.
         parts: the different feedbacks that the guess could get.
         win: the chance that it was the secret.
-        expected_after: candidates after it on average, the secret included.
-        judgement: the guess beside the best one.
+        expected_size: candidates after it on average; none are left after a guess that wins.
+        step: how far the numbers of guesses are known. "proved": they are exact, and no legal guess is better than
+            `best`; "compared": they are exact, and `best` is the best of the most promising guesses; "estimated".
+        expected_left: guesses still to be made, this one included, on average, where a lost game counts as `loss`
+            guesses; None: not known, or the guess is not legal.
+        best: the best guess, which is what `suggest` advises there; this guess if it is as good.
+        alternatives: other guesses, the best first.
+        familiar: the best of the likely answers, perhaps `best`; None in a game without tiers, or if it is not known.
+        ahead: guesses still to be made after the feedback, on average; None: not known.
         bits, expected_bits: the information of the feedback, and what was to be expected of it.
+        few: the chance that the guess would leave as few candidates, or fewer.
+        many: the chance that it would leave as many candidates, or more.
         violations: the rule levels that the guess breaks, the mildest first.
+        loss: the guesses that a lost game counts as; None: no limit ends it.
     """
 
     number: int
@@ -58,51 +73,51 @@ class TurnReview:
     forbidden: str | None
     parts: int
     win: float
-    expected_after: float
-    judgement: Judgement = field(metadata=MERGED)
+    expected_size: float
+    step: str
+    expected_left: float | None
+    best: Suggestion
+    alternatives: tuple[Suggestion, ...]
+    familiar: Suggestion | None
+    ahead: float | None = field(metadata=HIDDEN)
     bits: float
     expected_bits: float
+    few: float
+    many: float
     violations: tuple[Breach, ...]
-
-    @property
-    def kind(self) -> Kind | None:
-        """How the expected numbers of guesses were found."""
-        return self.judgement.kind
-
-    @property
-    def expected_left(self) -> float | None:
-        """Guesses still to be made, this one included, on average."""
-        return self.judgement.expected_left
-
-    @property
-    def best(self) -> Rated | None:
-        """The best guess that was found, this one if it is as good."""
-        return self.judgement.best
-
-    @property
-    def common(self) -> Rated | None:
-        """The best likely answer that was looked at; None in a game without tiers."""
-        return self.judgement.common
+    loss: int | None = field(metadata=HIDDEN)
 
     @shown
     def legal(self) -> bool:
         """Whether the guess is in a list and the rule allows it; another is shown, and not judged."""
         return self.is_listed and self.forbidden is None
 
+    @property
+    def excess(self) -> float | None:
+        """What the guess was expected to cost beyond the best one; None where that is not known."""
+        if self.expected_left is None or self.best.expected_left is None:
+            return None
+        return max(0, tidy(self.expected_left - self.best.expected_left))
+
     @shown
     def regret(self) -> float | None:
         """What the guess costs beyond the best one, in expected guesses; 0 is perfect, as is a guess that wins."""
-        return 0 if self.spared else self.judgement.regret
+        return 0 if self.spared else self.excess
 
     @shown
     def spared(self) -> float:
         """What a guess that won was expected to cost beyond the best one: it counts as luck, not as regret."""
-        return (self.judgement.regret or 0) if self.won else 0
+        return (self.excess or 0) if self.won else 0
 
     @shown
     def verdict(self) -> str | None:
         """The turn in a word: best, good, inaccuracy or mistake, by the regret; None where that is not known."""
         return verdict(self.regret)
+
+    @shown
+    def skill_score(self) -> int | None:
+        """Skill from 0 to 99, by the regret: 99 without one; None where that is not known."""
+        return None if self.regret is None else skill_score(self.regret)
 
     @shown
     def luck(self) -> float:
@@ -112,8 +127,12 @@ class TurnReview:
     @shown
     def luck_guesses(self) -> float | None:
         """Guesses saved by the feedback: those to be expected before it, less those after it."""
-        left, ahead = self.judgement.expected_left, self.judgement.ahead
-        return None if left is None or ahead is None else tidy(left - 1.0 - ahead)
+        return None if self.expected_left is None or self.ahead is None else tidy(self.expected_left - 1.0 - self.ahead)
+
+    @shown
+    def luck_score(self) -> int:
+        """Luck from 0 to 99, by the guesses that the feedback saved; 50 is as expected."""
+        return luck_score(self.luck, self.luck_guesses)
 
     @property
     def lucky(self) -> bool:
@@ -130,7 +149,7 @@ class TurnReview:
 
     @shown
     def comment(self) -> str:
-        """The turn in a line: how the guess compares, and what came of it."""
+        """The turn in a sentence or two: how good the guess was, and what it met."""
         return f"{_choice(self)} {_outcome(self)}".strip()
 
 
@@ -154,12 +173,12 @@ class Opening:
     """The first guess of a game.
 
     Attributes:
-        guess, regret, kind: as in its turn.
+        guess, regret, step: as in its turn.
     """
 
     guess: str
     regret: float | None
-    kind: Kind | None
+    step: str
 
 
 @dataclass(frozen=True)
@@ -169,7 +188,8 @@ class Analysis(Result):
     Attributes:
         game: the game by name.
         rule: the rule level by which the game is judged.
-        strategy: the strategy that judges, by name.
+        strategy: the strategy that judges where the search of the best guess does not end, by name.
+        loss: the guesses that a lost game counts as, in every expected number; None: the game has no limit.
         secret: the secret.
         won: whether the last guess is the secret.
         turns: at least one.
@@ -183,6 +203,7 @@ class Analysis(Result):
     game: str
     rule: str
     strategy: str
+    loss: int | None
     secret: str
     won: bool
     turns: tuple[TurnReview, ...]
@@ -195,7 +216,7 @@ class Analysis(Result):
     def opener(self) -> Opening:
         """The first guess, which is judged apart."""
         first = self.turns[0]
-        return Opening(first.guess, first.regret, first.kind)
+        return Opening(first.guess, first.regret, first.step)
 
     @shown
     def verdicts(self) -> Mapping[str, float | None]:
@@ -227,9 +248,9 @@ class Analysis(Result):
 
     @shown
     def skill_score(self) -> int | None:
-        """Skill from 0 to 99, more is better; None if no turn after the opener is judged."""
-        judged = any(turn.regret is not None for turn in self.turns[1:])
-        return skill_score(self.skill) if judged else None
+        """Skill from 0 to 99, more is better; None if there are turns after the opener, and none is judged."""
+        later = self.turns[1:]
+        return None if later and all(turn.regret is None for turn in later) else skill_score(self.skill)
 
     @shown
     def luck_score(self) -> int:
@@ -247,7 +268,7 @@ class Analysis(Result):
         guesses = counted(len(self.turns), "guess")
         end = f"{self.secret} {'' if self.won else 'not '}found in {guesses}."
         rare = f"{self.secret} is a possible word, not a likely answer."
-        return " ".join([end, *([rare] * (self.tier == "possible")), *_skill(self), _luck(self)])
+        return " ".join([end, *([rare] * (self.tier == "possible")), *_skill(self), _luck(self), *_loss(self)])
 
     @property
     def rule_comments(self) -> list[str]:
@@ -288,7 +309,10 @@ class Analysis(Result):
 
     def rows(self) -> list[dict[str, Any]]:
         """One row for each turn."""
-        names = ("guess", "feedback", "verdict", "expected_left", "regret", "bits", "luck")
+        names = (
+            "guess", "feedback", "verdict", "expected_left", "regret", "skill_score", "bits", "luck", "luck_guesses",
+            "luck_score",
+        )  # fmt: skip
         return [{name: getattr(turn, name) for name in names} for turn in self.turns]
 
 
@@ -302,45 +326,64 @@ def _choice(turn: TurnReview) -> str:
         return (
             "It was the only candidate left." if turn.won else f"Only {only} was left, so it could not be the secret."
         )
-    if turn.kind is None:
+    if turn.excess is None:
         return f"Not compared: {turn.before.count:,} candidates leave too many ways to go on."
     if turn.forced:
         return "It was the only legal guess."
     if turn.parts == 1:
         return f"Its feedback was known beforehand; {_better(turn)}"
     if turn.lucky:
-        chance = f"A long shot that came off: its chance was {turn.win:.1%}, so nobody could expect it."
-        return f"{chance if turn.long_shot else 'A lucky guess.'} By the odds, {_better(turn)}"
-    if turn.regret is not None and turn.regret > 0:
-        return _better(turn)
-    return "No guess was better on average." if turn.kind == "exact" else "We found nothing better on average."
+        return f"{'A long shot that came off' if turn.long_shot else 'A lucky guess'}: by the odds, {_better(turn)}"
+    if turn.excess:
+        praise = {"best": "Great: ", "good": "Good: "}.get(turn.verdict or "", "")
+        return f"{praise}{_better(turn)}"
+    return "Great: the best guess there was." if turn.step == "proved" else "Great: we found nothing better."
 
 
 def _better(turn: TurnReview) -> str:
-    best, regret = turn.best, turn.judgement.regret
-    if best is None or regret is None:
-        return "we found nothing better."
-    about = "about " if turn.kind == "estimated" else ""
-    much = f"{about}{regret:.2f}" if regret >= LEAST else "under 0.01"
-    return f"{best.guess} would have left {much} guesses less on average{_common(turn, best)}."
+    """What the best guess would have saved, and what a lost game counts as where the number would be a riddle."""
+    excess = turn.excess or 0.0
+    about = "about " if turn.step == "estimated" else ""
+    much = f"{about}{excess:.2f}" if excess >= LEAST else "under 0.01"
+    counts = f"; a lost game counts as {turn.loss}" if turn.loss and excess > MUCH + SMALL else ""
+    return f"{turn.best.guess} would have saved {much} guesses on average{_familiar(turn)}{counts}."
 
 
-def _common(turn: TurnReview, best: Rated) -> str:
-    """What the best likely answer would have left, where the best guess is a rare word."""
-    common, own = turn.common, turn.expected_left
-    if common is None or best.is_likely or common.expected_left is None or own is None:
+def _familiar(turn: TurnReview) -> str:
+    """What the best likely answer would have saved, where the best guess is a rare word."""
+    familiar, own = turn.familiar, turn.expected_left
+    if familiar is None or turn.best.is_likely or familiar.expected_left is None or own is None:
         return ""
-    less = own - common.expected_left
-    return f", the common word {common.guess} {less:.2f}" if less >= LEAST else ""
+    less = own - familiar.expected_left
+    return f", the common word {familiar.guess} {less:.2f}" if less >= LEAST else ""
 
 
 def _outcome(turn: TurnReview) -> str:
     if turn.before.count == 1:
         return ""
     if turn.won:
-        return f"It was the secret, one of {turn.before.count:,} candidates."
-    left = "1 candidate was left" if turn.after.count == 1 else f"{turn.after.count:,} candidates were left"
-    return f"{left}, {turn.expected_after:,.1f} on average."
+        return f"It was the secret, a chance of {_chance(turn.win)}."
+    words = "words" if turn.guess.isalpha() else "candidates"
+    return f"It left {turn.after.count:,} of {turn.before.count:,} {words}{_met(turn)}."
+
+
+def _met(turn: TurnReview) -> str:
+    """What luck was to the turn, if it was anything."""
+    if UNLUCKY < turn.luck_score < LUCKY:
+        return ""
+    lucky = turn.luck_score >= LUCKY
+    chance = turn.few if lucky else turn.many
+    if chance > RARE:  # so it is not their number
+        easy = "easy" if lucky else "hard"
+        return f", which are {easy} to tell apart" if (turn.after.count or 0) > 2 else ""
+    return f", and you were {'lucky' if lucky else 'unlucky'}: {_chance(chance)}"
+
+
+def _chance(chance: float) -> str:
+    """A chance as people say it: "1 in 8", or if it is more than one half in percent."""
+    if chance > 0.5 + SMALL:
+        return f"{chance:.0%}" if chance < 0.995 else "more than 99%"
+    return f"1 in {1 / chance:,.0f}"
 
 
 def _skill(analysis: Analysis) -> list[str]:
@@ -364,6 +407,14 @@ def _luck(analysis: Analysis) -> str:
     if abs(saved) < LEAST:
         return "Luck neither saved nor cost a guess."
     return f"Luck {'saved' if saved > 0 else 'cost'} {abs(saved):.2f} guesses."
+
+
+def _loss(analysis: Analysis) -> list[str]:
+    """What a lost game counts as, if it is in numbers that would be a riddle."""
+    turns = analysis.turns if analysis.loss else ()
+    if any((turn.excess or 0.0) > MUCH + SMALL or abs(turn.luck_guesses or 0.0) > 3 * MUCH for turn in turns):
+        return [f"A lost game counts as {analysis.loss} guesses."]
+    return []
 
 
 def _breaks(turn: TurnReview) -> str:

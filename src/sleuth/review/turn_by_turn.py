@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
-from sleuth.advice.outlook import outlook
-from sleuth.advice.suggestions import is_likely, tidy
+from sleuth.advice.best import Best
+from sleuth.advice.ranked import advise
+from sleuth.advice.suggestions import tidy
 from sleuth.core.listing import Listing, Turn
 from sleuth.core.position import Position
 from sleuth.core.results import Candidates
@@ -19,7 +21,7 @@ from sleuth.errors import InputError
 from sleuth.games import labels
 from sleuth.games.words.violations import breaches, levels_of
 from sleuth.review.analysis import Analysis, Step, TurnReview
-from sleuth.review.judgement import Rated, judge, split
+from sleuth.review.judgement import Judgement, drawn, judge
 from sleuth.strategies.ranked import Ranked
 
 LISTED = 20
@@ -37,8 +39,8 @@ def analyze(
 ) -> Analysis:
     """The analysis of the guesses that were made for a secret, judged by the rule level of the game.
 
-    strategy: whose guesses are compared, and who plays on where the exact search would take too long. top: other good
-    guesses to tell for each turn. done: called with 1 after each turn, for progress. Guesses that break the rule level
+    strategy: `best`, or one that chooses and plays on where the search of the best guess does not end. top: other good
+    guesses to list for each turn. done: called with 1 after each turn, for progress. Guesses that break the rule level
     are reported and not judged, and so are guesses in no list that the game admits. Raises InputError for a secret that
     the game does not have, without guesses, and for guesses after the winning one; UnknownWord for a guess that the
     game does not admit, naming the turn.
@@ -52,51 +54,58 @@ def analyze(
     """
     hidden = game.secrets[labels.secret_row(game, secret)]
     _check(game, guesses, hidden)
-    position = Position.start(game)
-    past: list[tuple[str, int]] = []
-    turns = []
+    judge_by = strategy if isinstance(strategy, Best) else Best(strategy)
+    position, made = Position.start(game), list[_Made]()
     for guess in guesses:
+        judgement = judge(position, guess, judge_by, top=top)
         position = position.knowing(guess)
         turn = Turn(position.game.guess_row(guess), game.feedback(guess, hidden))
-        turns.append(_review(position, turn, past, strategy, top, is_listed=turn.guess < len(game.guesses)))
+        made.append(_Made(position, turn, judgement))
         position = position.after(turn)
-        past.append((guess, turn.code))
         if done:
             done(1)
+    lefts = [*(one.judgement.best.expected_left for one in made[1:]), _left(position, made[-1].turn, judge_by)]
+    turns = tuple(_review(game, made[: i + 1], lefts[i], judge_by.loss) for i in range(len(made)))
     return Analysis(
         game=game.name,
         rule=game.level,
         strategy=strategy.name,
+        loss=None if game.limit is None else judge_by.loss,
         secret=hidden,
         won=turns[-1].won,
-        turns=tuple(turns),
+        turns=turns,
         levels=levels_of(game),
         tier=game.tier(hidden),
-        path=_path(game, hidden, turns, strategy),
+        path=_path(game, hidden, turns, judge_by),
     )
 
 
-def _path(game: Listing, secret: str, turns: Sequence[TurnReview], strategy: Ranked) -> tuple[Step, ...]:
+class _Made(NamedTuple):
+    """A turn, the position before it, and the judgement of its guess."""
+
+    position: Position
+    turn: Turn
+    judgement: Judgement
+
+
+def _left(position: Position, last: Turn, strategy: Best) -> float | None:
+    """Guesses still to be made after the last turn, on average; None: not known."""
+    return 0.0 if last.code == position.game.win else advise(position, strategy, top=0).best.expected_left
+
+
+def _path(game: Listing, secret: str, turns: Sequence[TurnReview], strategy: Best) -> tuple[Step, ...]:
     """The engine's own game for the secret: the best guess that was found, and in the turns of the player the same."""
     position, steps = Position.start(game), list[Step]()
     while True:
         made = [step.guess for step in steps]
         alike = len(made) < len(turns) and made == [turn.guess for turn in turns[: len(made)]]
-        row = _best(position, turns[len(made)].best if alike else None, strategy)
+        row = game.guess_row(turns[len(made)].best.guess) if alike else strategy(position)
         turn = Turn(row, game.feedback(game.guesses[row], secret))
         after = position.after(turn)
         steps.append(Step(game.guesses[row], game.spell(turn.code), len(after.candidates)))
         if turn.code == game.win or len(after.candidates) == len(position.candidates):
             return tuple(steps)  # found, or nothing new is learnt
         position = after
-
-
-def _best(position: Position, known: Rated | None, strategy: Ranked) -> int:
-    """The row of the best guess; known: if it was found before. In a large position it is the strategy's choice."""
-    if known is not None:
-        return position.game.guess_row(known.guess)
-    best = outlook(position).best
-    return strategy(position) if best is None else best
 
 
 def _check(game: Listing, guesses: Sequence[str], secret: str) -> None:
@@ -109,30 +118,40 @@ def _check(game: Listing, guesses: Sequence[str], secret: str) -> None:
             raise InputError(f"turn {number}, {guess}, is the secret, so that {guesses[number]} cannot come after it")
 
 
-def _review(
-    position: Position, turn: Turn, past: Sequence[tuple[str, int]], strategy: Ranked, top: int, *, is_listed: bool
-) -> TurnReview:
-    game, guess = position.game, position.game.guesses[turn.guess]
-    what = split(position, turn.guess)
+def _review(game: Listing, made: Sequence[_Made], left: float | None, loss: int) -> TurnReview:
+    """The last of some turns. left: guesses still to be made after it."""
+    *earlier, (position, turn, (own, step, best, others, familiar)) = made
+    draw, number = drawn(position, turn), len(made)
+    won = turn.code == game.win
+    if number == game.limit and not won:
+        left = float(loss - number)  # the game is lost
     return TurnReview(
-        number=len(past) + 1,
-        guess=guess,
+        number=number,
+        guess=own.guess,
         feedback=game.spell(turn.code),
-        won=turn.code == game.win,
+        won=won,
         before=_candidates(position),
         after=_candidates(position.after(turn)),
-        is_candidate=what.win > 0,
-        is_likely=is_likely(position, turn.guess),
+        is_candidate=own.is_candidate,
+        is_likely=own.is_likely,
         forced=len(position.candidates) == 1 or len(position.legal) == 1,
-        is_listed=is_listed,
-        forbidden=labels.forbidden(position, guess),
-        parts=what.parts,
-        win=tidy(what.win),
-        expected_after=tidy(what.after),
-        judgement=judge(position, turn, strategy, top=top),
-        bits=tidy(-math.log2(what.chances[turn.code])),
-        expected_bits=tidy(what.bits),
-        violations=breaches(game, past, guess),
+        is_listed=turn.guess < len(game.guesses),
+        forbidden=labels.forbidden(position, own.guess),
+        parts=own.parts,
+        win=own.win,
+        expected_size=own.expected_size,
+        step=step,
+        expected_left=own.expected_left,
+        best=best,
+        alternatives=others,
+        familiar=familiar,
+        ahead=left,
+        bits=tidy(-math.log2(draw.chance)),
+        expected_bits=own.bits,
+        few=tidy(draw.few),
+        many=tidy(draw.many),
+        violations=breaches(game, [(one.judgement.made.guess, one.turn.code) for one in earlier], own.guess),
+        loss=None if game.limit is None else loss,
     )
 
 

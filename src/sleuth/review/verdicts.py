@@ -7,10 +7,14 @@ from __future__ import annotations
 
 import math
 
-VERDICTS = {"best": 0.005, "good": 0.1, "inaccuracy": 0.3, "mistake": None}
+LEAST = 0.005
+"""Differences of guesses below this are shown as 0.00."""
+VERDICTS = {"best": LEAST, "good": 0.1, "inaccuracy": 0.3, "mistake": None}
 """Verdict → the regret, in expected guesses, below which it is given; None: from the last threshold on."""
 TOP = 99
 """The highest score; the lowest is 0."""
+LUCKY, UNLUCKY = 60, 40
+"""The luck scores from which up, and down, a turn is called lucky or unlucky: about 0.3 guesses."""
 
 
 def verdict(regret: float | None) -> str | None:
@@ -25,7 +29,7 @@ def verdict(regret: float | None) -> str | None:
 
 
 def skill_score(lost: float) -> int:
-    """The skill of a game from 0 to 99, by the guesses that its choices lost on average: 99 · exp(−lost).
+    """The skill of a turn or a game from 0 to 99, by the guesses that its choices lost on average: 99 · exp(−lost).
 
     >>> [skill_score(lost) for lost in (0, 0.1, 0.5, 1, 3)]
     [99, 90, 60, 36, 5]
@@ -34,7 +38,7 @@ def skill_score(lost: float) -> int:
 
 
 def luck_score(bits: float, saved: float | None = None) -> int:
-    """The luck of a game from 0 to 99, 50 being as expected: 99 · r / (1 + r), where r = 4^saved.
+    """The luck of a turn or a game from 0 to 99, 50 being as expected: 99 · r / (1 + r), where r = 4^saved.
 
     saved: the guesses that luck saved; None: not known, and then r = 2^bits, a guess counting as two bits.
 

@@ -53,21 +53,6 @@ def weighted_left(mass: Floats, solved: Floats, bits: Floats) -> Floats:
     return left
 
 
-def left_now(position: Position) -> float:
-    """About how many guesses a position needs; see `left_after` and, under a prior, `weighted_left`.
-
-    It is what these two add up, part by part, so that on average a guess gives what they say.
-    """
-    if position.mass is not None:
-        shares = position.mass / position.mass.sum()
-        return 1.0 + BIT * float(-(shares @ np.log2(shares)))
-    n = np.array([float(len(position.candidates))])
-    if position.game.crowding is None:
-        return float(guesses_left(n, position.game.pace or 0.0)[0])
-    family = _largest_families(np.zeros(len(position.candidates), np.int64), _patterns(position))
-    return float(guesses_left_crowded(n, family, position.game.crowding)[0])
-
-
 def guesses_left(sizes: Floats, pace: float) -> Floats:
     """About how many guesses a part of each size still needs, on average; elementwise.
 

@@ -11,22 +11,23 @@ from sleuth.review.verdicts import TOP
 from sleuth.text.notice import NOTICE
 
 if TYPE_CHECKING:
+    from sleuth.advice.values import Suggestion
     from sleuth.core.results import Candidates
     from sleuth.review.analysis import Analysis, TurnReview
-    from sleuth.review.judgement import Rated
 
 MARKS = {"G": "[{}]", "Y": "({})", "B": " {} "}
 SPOKEN = {"G": "right place", "Y": "wrong place", "B": "absent"}
 SYMBOLS = {"G": "●", "Y": "◐", "B": "○"}
 COLUMNS = (
     "Turn", "Guess", "Verdict", "Before", "After", "Expected after", "Guesses left", "Best guess",
-    "Guesses left with it", "Regret", "Bits", "Expected bits", "Luck (bits)", "Luck (guesses)", "Kind",
+    "Guesses left with it", "Regret", "Skill", "Bits", "Expected bits", "Luck (bits)", "Luck (guesses)", "Luck", "Step",
 )  # fmt: skip
 MEANT = (
-    "Guesses left: still to be made, this one included, on average. Regret: what the guess costs beyond the best one; "
-    "0 is perfect, and a guess that wins costs nothing. Luck: bits gained beyond those to be expected, and the guesses "
-    "that this saves. Exact: every further guess is the best there is; played: the strategy {strategy} goes on; "
-    "estimated: from the part sizes."
+    "Guesses left: still to be made, this one included, on average{lost}. Regret: what the guess costs beyond the best "
+    "one; 0 is perfect, and a guess that wins costs nothing. Luck: bits gained beyond those to be expected, and the "
+    "guesses that this saves. Skill and luck from 0 to 99 go by the regret and by the guesses saved. Proved: no legal "
+    "guess is better than the best one; compared: it is the best of the most promising ones; estimated: there is too "
+    "much to search."
 )
 
 
@@ -42,6 +43,15 @@ def scores(analysis: Analysis) -> str:
     return f"Skill {skill}, luck {analysis.luck_score}, each from 0 to {TOP}; luck {TOP // 2 + 1} is as expected."
 
 
+def lost(analysis: Analysis) -> list[str]:
+    """What a lost game counts as, if a game can be lost."""
+    return [] if analysis.loss is None else [f"a lost game counts as {analysis.loss} guesses"]
+
+
+def _meant(analysis: Analysis) -> str:
+    return MEANT.format(lost="".join(f", where {text}" for text in lost(analysis)))
+
+
 def path(analysis: Analysis) -> str:
     """The engine's own game for the same secret, and how many candidates each of its guesses left."""
     steps = ", ".join(f"{step.guess} ({step.left:,} left)" for step in analysis.path)
@@ -55,13 +65,13 @@ def as_markdown(analysis: Analysis) -> str:
     for turn in analysis.turns:
         lines += ["", f"## {turn.number}. `{_marked(turn)}`", "", turn.comment, ""]
         lines += [f"- Before: {_named(turn.before)}", f"- After: {_named(turn.after)}"]
-        lines += [f"- Also good: {_others(turn.judgement.alternatives)}"] * bool(turn.judgement.alternatives)
+        lines += [f"- Also good: {_others(turn.alternatives)}"] * bool(turn.alternatives)
     lines += ["", path(analysis)]
     lines += [line for note in analysis.notes for line in ("", note)]
     rules = analysis.rule_comments
     if rules:
         lines += ["", "## Rules", "", *(f"- {rule}" for rule in rules)]
-    lines += ["", f"Judged by the rule {analysis.rule}. {MEANT.format(strategy=analysis.strategy)}"]
+    lines += ["", f"Judged by the rule {analysis.rule}. {_meant(analysis)}"]
     return "\n".join(lines) + "\n"
 
 
@@ -74,10 +84,10 @@ def _figures(turn: TurnReview) -> list[str]:
     best = turn.best
     return [
         str(turn.number), turn.guess, turn.verdict or "-", f"{turn.before.count:,}", f"{turn.after.count:,}",
-        f"{turn.expected_after:,.1f}", _figure(turn.expected_left), best.guess if best else "-",
-        _figure(best.expected_left if best else None),
-        _figure(turn.regret), f"{turn.bits:.2f}", f"{turn.expected_bits:.2f}", f"{turn.luck:+z.2f}",
-        "-" if turn.luck_guesses is None else f"{turn.luck_guesses:+z.2f}", turn.kind or "-",
+        f"{turn.expected_size:,.1f}", _figure(turn.expected_left), best.guess,
+        _figure(best.expected_left), _figure(turn.regret), "-" if turn.skill_score is None else str(turn.skill_score),
+        f"{turn.bits:.2f}", f"{turn.expected_bits:.2f}", f"{turn.luck:+z.2f}",
+        "-" if turn.luck_guesses is None else f"{turn.luck_guesses:+z.2f}", str(turn.luck_score), turn.step,
     ]  # fmt: skip
 
 
@@ -104,7 +114,7 @@ def _named(candidates: Candidates) -> str:
     return f"{count:,}: {', '.join(candidates.listed)}" + (f" and {more:,} more" if more else "")
 
 
-def _others(rated: Sequence[Rated]) -> str:
+def _others(rated: Sequence[Suggestion]) -> str:
     return ", ".join(f"{one.guess} {_figure(one.expected_left)}" for one in rated)
 
 
@@ -166,7 +176,7 @@ def as_html(analysis: Analysis) -> str:
 {sections}<p>{escape(path(analysis))}</p>
 {notes}{f"<h2>Rules</h2><ul>{rules}</ul>" if rules else ""}
 </main>
-<footer><p>{escape(MEANT.format(strategy=analysis.strategy))}</p>
+<footer><p>{escape(_meant(analysis))}</p>
 <p>{escape(NOTICE)}</p></footer>
 </body>
 </html>
@@ -174,7 +184,7 @@ def as_html(analysis: Analysis) -> str:
 
 
 def _kind(column: int) -> str:
-    return ' class="word"' if COLUMNS[column] in ("Guess", "Verdict", "Best guess", "Kind") else ""
+    return ' class="word"' if COLUMNS[column] in ("Guess", "Verdict", "Best guess", "Step") else ""
 
 
 def _row(cells: Sequence[str]) -> str:
@@ -184,7 +194,7 @@ def _row(cells: Sequence[str]) -> str:
 
 
 def _section(turn: TurnReview) -> str:
-    also = turn.judgement.alternatives
+    also = turn.alternatives
     others = f"<p>Also good, with the guesses left: {escape(_others(also))}</p>\n" if also else ""
     return f"""<section>
 <h2>{turn.number}. {_tiles(turn)}</h2>

@@ -160,7 +160,7 @@ def test_the_same_guess_has_the_same_number_in_every_view(visit: Visit) -> None:
     turns = [{"guess": "crane", "feedback": "bbygb"}, {"guess": "soily", "feedback": "bbbbb"}]
     body = {"game": "today", "turns": turns, "why": "faint"}
     advice = page.request.post(f"{visit.base}api/suggest", data=body).json()
-    assert turn["kind"] == "exact"
+    assert turn["step"] == "proved"
     assert turn["expected_left"] == advice["why"]["suggestion"]["expected_left"]
     assert turn["best"]["expected_left"] == advice["best"]["expected_left"]
     expect(page.get_by_role("table", name="Common words, turn 3")).to_be_attached()

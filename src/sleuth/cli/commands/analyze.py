@@ -89,7 +89,19 @@ def show(analysis: Analysis, theme: str) -> None:
         say(f"   {turn.comment}")
     click.echo()
     print_table(
-        ("turn", "guess", "left", "expected", "guesses left", "best", "guesses left", "regret", "luck (bits)", "kind"),
+        (
+            "turn",
+            "guess",
+            "left",
+            "expected",
+            "guesses left",
+            "best",
+            "guesses left",
+            "regret",
+            "skill",
+            "luck",
+            "step",
+        ),
         [_cells(turn) for turn in analysis.turns],
         left=(0, 1, 5, 9),
     )
@@ -97,7 +109,7 @@ def show(analysis: Analysis, theme: str) -> None:
     say(analysis.comment)
     say(scores(analysis))
     say(path(analysis))
-    say(f"(judged by the rule {analysis.rule}; {_kinds(analysis)})")
+    say(f"(judged by the rule {analysis.rule}; {_steps(analysis)})")
     for line in (*analysis.notes, *analysis.rule_comments):
         say(line)
 
@@ -105,9 +117,9 @@ def show(analysis: Analysis, theme: str) -> None:
 def _cells(turn: TurnReview) -> tuple[object, ...]:
     best = turn.best
     return (
-        turn.number, turn.guess, f"{turn.after.count:,}", f"{turn.expected_after:,.1f}", _figure(turn.expected_left),
-        "-" if best is None else best.guess, _figure(best.expected_left if best else None), _figure(turn.regret),
-        f"{turn.luck:+z.2f}", turn.kind or "-",
+        turn.number, turn.guess, f"{turn.after.count:,}", f"{turn.expected_size:,.1f}", _figure(turn.expected_left),
+        best.guess, _figure(best.expected_left), _figure(turn.regret),
+        "-" if turn.skill_score is None else turn.skill_score, turn.luck_score, turn.step,
     )  # fmt: skip
 
 
@@ -115,12 +127,14 @@ def _figure(value: float | None) -> str:
     return "-" if value is None else f"{value:.2f}"
 
 
-def _kinds(analysis: Analysis) -> str:
-    """What the kinds that occur mean."""
+def _steps(analysis: Analysis) -> str:
+    """What the steps that occur mean, and what a lost game counts as."""
+    from sleuth.text.reports import lost
+
     meant = {
-        "exact": "exact: every further guess is the best there is",
-        "played": f"played: {analysis.strategy} goes on",
-        "estimated": "estimated: from the sizes of the parts",
-        None: "-: too many candidates",
+        "proved": "proved: no legal guess is better than the best one",
+        "compared": "compared: the best of the most promising guesses",
+        "estimated": "estimated: too much to search",
     }
-    return "; ".join(text for kind, text in meant.items() if any(turn.kind == kind for turn in analysis.turns))
+    said = [text for step, text in meant.items() if any(turn.step == step for turn in analysis.turns)]
+    return "; ".join([*said, *lost(analysis)])

@@ -44,8 +44,8 @@ function summary(answer, game, turns) {
     h("span", { tabindex: "-1", class: "outcome" }, "In short"),
     h("p", { class: "verdict" }, result),
     figures([
-      ["skill, 0 to 99", answer.skill_score === null ? "–" : whole(answer.skill_score)],
-      ["luck, 0 to 99", whole(answer.luck_score)],
+      ["skill, 0 to 99", score(answer.skill_score)],
+      ["luck, 0 to 99", score(answer.luck_score)],
     ]),
     h("p", {}, answer.comment),
     answer.notes.map((note) => h("p", { class: "hint" }, note)),
@@ -69,6 +69,7 @@ function chip(turn, go = null) {
 function inFull(answer, game) {
   const kept = answer.hard_mode === null ? null : answer.hard_mode ? "Hard mode was kept." : "Hard mode was not kept.";
   const { best, good, inaccuracy } = answer.verdicts;
+  const lost = answer.loss === null ? "" : `A lost game counts as ${answer.loss} guesses. `;
   return card(
     "All numbers",
     figures([
@@ -77,16 +78,18 @@ function inFull(answer, game) {
       ...(answer.luck_guesses === null ? [] : [["luck, in guesses", signed(answer.luck_guesses)]]),
       ["the answer", answer.secret, "word"],
     ]),
-    h("p", { class: "hint" }, `Verdicts go by the guesses lost on average: best below ${best}, good below ${good}, inaccuracy below ${inaccuracy}, else mistake; a guess that wins loses none. Skill is 99·exp(−guesses lost after the opener). Luck is 99·r/(1 + r), where r = 4^(guesses saved): 50 is as expected. Judged by ${answer.strategy}, rule ${answer.rule}. ${kept ?? ""}`),
+    h("p", { class: "hint" }, `Verdicts go by the guesses lost on average: best below ${best}, good below ${good}, inaccuracy below ${inaccuracy}, else mistake; a guess that wins loses none. Skill is 99·exp(−guesses lost); that of the game leaves out the opener. Luck is 99·r/(1 + r), where r = 4^(guesses saved): 50 is as expected. ${lost}Judged by ${answer.strategy}, rule ${answer.rule}. ${kept ?? ""}`),
     table(
       "All turns",
-      [["Guess", "left"], ["Before"], ["After"], ["Expected"], ["Bits"], ["Luck"], ["Lost by choice"], ["Best", "left"]],
-      answer.turns.map((turn) => [h("span", { class: "word" }, turn.guess), whole(turn.before.count), whole(turn.after.count), two(turn.expected_after), two(turn.bits), signed(turn.luck), two(turn.regret), turn.best ? h("span", { class: "word" }, turn.best.guess) : "–"]),
+      [["Guess", "left"], ["Before"], ["After"], ["Expected"], ["Lost by choice"], ["Saved by luck"], ["Skill"], ["Luck"], ["Best", "left"]],
+      answer.turns.map((turn) => [h("span", { class: "word" }, turn.guess), whole(turn.before.count), whole(turn.after.count), two(turn.expected_size), two(turn.regret), signed(turn.luck_guesses), score(turn.skill_score), score(turn.luck_score), h("span", { class: "word" }, turn.best.guess)]),
     ),
     answer.unjudged.length > 0 && h("p", { class: "hint" }, `Not judged: turn ${answer.unjudged.join(", ")}.`),
     game.marks === "letters" ? null : h("p", { class: "hint" }, "Without a rule of letters, hard mode means that every guess could have been the secret."),
   );
 }
+
+const score = (number) => (number === null ? "–" : whole(number));
 
 function signed(number) {
   if (number === null || number === undefined) return "–";
@@ -95,7 +98,8 @@ function signed(number) {
 
 function review(turn, game) {
   const facts = [
-    `${counted(turn.before.count, "candidate")} before, ${whole(turn.after.count)} after; ${two(turn.expected_after)} expected.`,
+    `Skill ${score(turn.skill_score)}, luck ${score(turn.luck_score)}, each from 0 to 99.`,
+    `${counted(turn.before.count, "candidate")} before, ${whole(turn.after.count)} after; ${two(turn.expected_size)} expected.`,
     `The feedback gave ${two(turn.bits)} bits; ${two(turn.expected_bits)} were to be expected.`,
     turn.is_candidate ? `It was the answer with ${percent(turn.win)}.` : "It could not be the answer.",
   ];
@@ -123,13 +127,13 @@ function broken(violations, game) {
 
 /** The guess made beside others that were looked at, the best first; common words before rare ones. */
 function alternatives(turn) {
-  const own = turn.expected_left === null ? [] : [{ ...turn, yours: true }];
-  const all = [...own, turn.best, turn.common, ...turn.alternatives].filter((one, place, list) => one && list.findIndex((other) => other?.guess === one.guess) === place);
+  const own = turn.expected_left === null ? [] : [{ ...turn, bits: turn.expected_bits, yours: true }];
+  const all = [...own, turn.best, turn.familiar, ...turn.alternatives].filter((one, place, list) => one && list.findIndex((other) => other?.guess === one.guess) === place);
   if (all.every((one) => one.guess === turn.guess)) return [];
   all.sort((a, b) => Math.round(((a.expected_left ?? 0) - (b.expected_left ?? 0)) * 1e6));
   const groups = turn.is_likely === null ? [["Guesses", all]] : [["Common words", all.filter((one) => one.is_likely)], ["Rarer words", all.filter((one) => !one.is_likely)]];
   const columns = [["Guess", "left"], ["Guesses left"], ["Left after"], ["Kind", "left"], ["Groups"], ["Bits"]];
-  const kind = (one) => [one.guess === turn.best?.guess && "best", one.is_candidate ? "may be the answer" : "only probes"].filter(Boolean).join(", ");
-  const row = (one) => [h("span", {}, h("span", { class: "word" }, one.guess), one.yours && " (yours)"), two(one.expected_left), two(one.expected_after), kind(one), whole(one.parts), two(one.expected_bits)];
+  const kind = (one) => [one.guess === turn.best.guess && "best", one.is_candidate ? "may be the answer" : "only probes"].filter(Boolean).join(", ");
+  const row = (one) => [h("span", {}, h("span", { class: "word" }, one.guess), one.yours && " (yours)"), two(one.expected_left), two(one.expected_size), kind(one), whole(one.parts), two(one.bits)];
   return groups.filter(([, some]) => some.length).map(([name, some]) => table(`${name}, turn ${turn.number}`, columns, some.map(row), { rowClass: (place) => (some[place].yours ? "chosen" : null) }));
 }

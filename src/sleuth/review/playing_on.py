@@ -1,0 +1,69 @@
+"""Playing on: how many guesses a strategy still needs after a guess, by its games against every candidate."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from sleuth.core.listing import Turn
+from sleuth.core.position import Position
+from sleuth.errors import StrategyError
+from sleuth.strategies.ranked import Ranked
+from sleuth.strategies.registry import strategy as named
+from sleuth.strategies.registry import usual_strategy
+
+WORK = 1 << 25
+"""Candidates × legal guesses up to which a guess is played out against every candidate."""
+
+WEIGHED_WORK = 1 << 22
+"""The same under a prior, where a guess of the strategy takes about ten times as long."""
+
+
+def played_on(position: Position, strategy: Ranked, guesses: Sequence[int]) -> list[float] | None:
+    """The guesses that a strategy needs on average, begun by each guess row; None if that takes too long.
+
+    In a game with tiers the likely answers, all alike, stand for all candidates if these are too many.
+    """
+    if _is_long(position) and position.game.likely is not None:
+        rows = position.candidates[position.game.likely[position.candidates]]
+        position = replace(position, game=replace(position.game, prior=None, likely=None), candidates=rows)
+        strategy = named(usual_strategy("uniform"))
+    if _is_long(position) or not len(position.candidates):
+        return None
+    position = position.compiled()
+    games = [rounds(position, strategy, guess) for guess in guesses]
+    return [
+        float(np.average([game[row] for row in position.candidates.tolist()], weights=position.mass)) for game in games
+    ]
+
+
+def _is_long(position: Position) -> bool:
+    return len(position.candidates) * len(position.legal) > (WORK if position.mass is None else WEIGHED_WORK)
+
+
+def rounds(position: Position, strategy: Ranked, opener: int) -> dict[int, int]:
+    """Secret row → the guesses after which a strategy has named it that asks `opener` first.
+
+    What `evaluation.rounds_of` reads off a grown tree, without the tree: a single candidate is guessed next, and the
+    legal guesses after that need not be found. Raises StrategyError if a guess of the strategy tells nothing.
+    """
+    game = position.game
+    found: dict[int, int] = {}
+    tasks = [(1, position, opener)]
+    while tasks:
+        depth, at, guess = tasks.pop()
+        codes = game.block(np.array([guess], np.int32), at.candidates)[:, 0]
+        for code in np.unique(codes).tolist():
+            part = at.candidates[codes == code]
+            if code == game.win:
+                found[int(part[0])] = depth
+            elif len(part) == len(at.candidates) and depth > 1:
+                raise StrategyError(f"{game.guesses[guess]} tells {strategy.name} nothing of {len(part):,} candidates")
+            elif len(part) == 1 and game.guess_of_secret[part[0]] >= 0:
+                found[int(part[0])] = depth + 1
+            else:
+                after = at.after(Turn(guess, code))
+                tasks.append((depth + 1, after, strategy(after)))
+    return found
