@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from functools import lru_cache
 
 import numpy as np
 
-from sleuth.core.listing import Turn
+from sleuth.core.listing import Listing, Turn
 from sleuth.core.position import Position
 from sleuth.errors import StrategyError
+from sleuth.games.words import word_game
 from sleuth.strategies.ranked import Ranked
 from sleuth.strategies.registry import strategy as named
 from sleuth.strategies.registry import usual_strategy
@@ -24,19 +25,28 @@ WEIGHED_WORK = 1 << 22
 def played_on(position: Position, strategy: Ranked, guesses: Sequence[int]) -> list[float] | None:
     """The guesses that a strategy needs on average, begun by each guess row; None if that takes too long.
 
-    In a game with tiers the likely answers, all alike, stand for all candidates if these are too many.
+    Before the first guess of a game with tiers, the likely answers, all alike, stand for all if these are too many.
     """
-    if _is_long(position) and position.game.likely is not None:
-        rows = position.candidates[position.game.likely[position.candidates]]
-        position = replace(position, game=replace(position.game, prior=None, likely=None), candidates=rows)
-        strategy = named(usual_strategy("uniform"))
-    if _is_long(position) or not len(position.candidates):
+    if _is_long(position) and position.game.likely is not None and position.is_whole and not position.history:
+        labels = [position.game.guesses[guess] for guess in guesses]
+        position, strategy = Position.start(_likely(position.game)), named(usual_strategy("uniform"))
+        guesses = [position.game.guess_row(label) for label in labels]
+    if _is_long(position):
         return None
     position = position.compiled()
     games = [rounds(position, strategy, guess) for guess in guesses]
     return [
         float(np.average([game[row] for row in position.candidates.tolist()], weights=position.mass)) for game in games
     ]
+
+
+@lru_cache(maxsize=2)
+def _likely(game: Listing) -> Listing:
+    """The game of words whose secrets are the likely answers, all alike."""
+    assert game.likely is not None
+    return word_game.game(
+        game.name, [game.secrets[row] for row in np.flatnonzero(game.likely).tolist()], game.guesses, rule=game.level
+    )
 
 
 def _is_long(position: Position) -> bool:
