@@ -118,12 +118,12 @@ def _check(game: Listing, guesses: Sequence[str], secret: str) -> None:
             raise InputError(f"turn {number}, {guess}, is the secret, so that {guesses[number]} cannot come after it")
 
 
-def _review(game: Listing, made: Sequence[_Made], left: float | None, loss: int) -> TurnReview:
+def _review(game: Listing, made: Sequence[_Made], left: float | None, loss: int | None) -> TurnReview:
     """The last of some turns. left: guesses still to be made after it."""
     *earlier, (position, turn, (own, step, best, others, familiar)) = made
     draw, number = drawn(position, turn), len(made)
     won = turn.code == game.win
-    if number == game.limit and not won:
+    if loss is not None and number == game.limit and not won:
         left = float(loss - number)  # the game is lost
     return TurnReview(
         number=number,
