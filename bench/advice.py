@@ -1,6 +1,6 @@
 """The figures of docs/explanation/advice.md: how good the best guess is, what a loss counts as, and how long it takes.
 
-python bench/advice.py positions [N]     Best beside the least mean that `sleuth solve` proves, in N random positions
+python bench/advice.py positions [N [SEED]]  Best beside the least mean that is proved, in N random positions
 python bench/advice.py follow            Best followed from SALET against every word, free and in hard mode
 python bench/advice.py loss              trees of SALET by what a lost game counts as
 python bench/advice.py seconds           a whole process, warm, beside `--strategy entropy`
@@ -9,6 +9,7 @@ python bench/advice.py seconds           a whole process, warm, beside `--strate
 from __future__ import annotations
 
 import random
+import re
 import sys
 import time
 from typing import Any
@@ -16,9 +17,11 @@ from typing import Any
 import numpy as np
 from _measure import cpu_of_command, machine
 
+import sleuth
 from sleuth.advice import LOSS
 from sleuth.advice.best import Best
 from sleuth.advice.outlook import aim, outlook
+from sleuth.advice.ranked import advise
 from sleuth.core import tree as trees
 from sleuth.core.listing import Listing, Turn
 from sleuth.core.position import Position
@@ -27,6 +30,7 @@ from sleuth.errors import SleuthError
 from sleuth.exact.search import Search
 from sleuth.exact.solve import best_guesses
 from sleuth.games.game_spec import GameSpec
+from sleuth.playing.hints import hint
 from sleuth.strategies.registry import strategy
 
 USUAL = ["salet", "slate", "crane", "crate", "trace", "stare", "raise", "soare", "adieu", "audio", "least", "roate"]
@@ -56,19 +60,32 @@ def drawn(game: Listing, rng: random.Random) -> Position:
     return position
 
 
-def beyond(position: Position, guess: int, *, loss: int | None = None) -> float:
-    """What a guess costs beyond the least, by searches without a bound of nodes."""
+def true_costs(position: Position, guess: int, *, loss: int | None = None) -> tuple[float, float]:
+    """What a guess leads to and the least of all, expected guesses, by searches without a bound of nodes."""
     limit, over, weights, _ = aim(position, loss)
     assert weights is not None
     search = Search(position, weights=weights, limit=limit, over=over)
-    least = search.least().cost
-    return (search.least(opener=guess).cost - least) / int(weights[position.candidates].sum())
+    whole = int(weights[position.candidates].sum())
+    return search.least(opener=guess).cost / whole, search.least().cost / whole
 
 
-def positions(number: int) -> None:
-    """Best beside the proved least mean."""
-    rng = random.Random(29)
-    lost, plain, steps, seconds = [], [], dict[str, int](), []
+def views(position: Position, rng: random.Random) -> set[str]:
+    """The best guess in every view: lists of each length, Python, a hint, and the review of a game that goes on."""
+    game, best = position.game, Best(strategy("hedged"))
+    turns = [f"{game.guesses[turn.guess]}={game.spell(turn.code)}" for turn in position.history]
+    found = {advise(position, best, top=top).best.guess for top in (1, 5, 50)}
+    found |= {suggested.guess for suggested in (sleuth.suggest(turns, rule=game.level),) if suggested.guess}
+    found |= set(re.findall(r"ask (\w+)", hint(position, best, 4)))
+    secret = game.secrets[rng.choice(position.candidates.tolist())]
+    made = [game.guesses[turn.guess] for turn in position.history]
+    judged = sleuth.analyze([*made, secret], secret=secret, game="today", rule=game.level).turns[-1].best
+    return found | ({judged.guess} if judged else set())
+
+
+def positions(number: int, seed: int = 29) -> None:
+    """Best beside the proved least mean, in every view."""
+    rng = random.Random(seed)
+    lost, plain, wrong, steps, seconds, differ = [], [], [], dict[str, int](), [], 0
     for rule, share in RULES.items():
         game = game_of(rule)
         for _ in range(round(number * share)):
@@ -78,11 +95,16 @@ def positions(number: int) -> None:
             seconds.append(time.perf_counter() - begun)
             steps[found.standing.step] = steps.get(found.standing.step, 0) + 1
             assert found.best is not None
-            lost.append(beyond(position, found.best, loss=LOSS))
-            plain.append(beyond(position, found.best))
-    print(f"{len(lost)} positions, {steps}")
+            cost, least = true_costs(position, found.best, loss=LOSS)
+            lost.append(cost - least)
+            wrong.append(abs((found.left(found.best) or 0) - cost))
+            cost, least = true_costs(position, found.best)
+            plain.append(cost - least)
+            differ += views(position, rng) != {game.guesses[found.best]}
+    print(f"{len(lost)} positions, {steps}; another guess in some view: {differ}")
     print(f"beyond the least, a loss counting as {LOSS}: {np.mean(lost):.6f} on average, {max(lost):.6f} at most")
     print(f"beyond the least mean, whatever is lost: {np.mean(plain):.6f} on average, {max(plain):.6f} at most")
+    print(f"the number shown is wrong by {np.quantile(wrong, 0.99):.6f} in 99%, {max(wrong):.6f} at most")
     middle, most = np.median(seconds), max(seconds)
     print(f"seconds of a search: median {middle:.3f}, 95% {np.quantile(seconds, 0.95):.3f}, most {most:.3f}")
 
@@ -139,7 +161,7 @@ if __name__ == "__main__":
     name, *rest = [*sys.argv[1:], *["positions"] * (len(sys.argv) < 2)]
     try:
         if name == "positions":
-            positions(int(rest[0]) if rest else 500)
+            positions(*(map(int, rest) if rest else [500]))
         else:
             {"follow": follow, "loss": losses, "seconds": seconds}[name]()
     except (SleuthError, KeyError) as error:
