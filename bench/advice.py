@@ -78,8 +78,10 @@ def views(position: Position, rng: random.Random) -> set[str]:
     found |= set(re.findall(r"ask (\w+)", hint(position, best, 4)))
     secret = game.secrets[rng.choice(position.candidates.tolist())]
     made = [game.guesses[turn.guess] for turn in position.history]
-    judged = sleuth.analyze([*made, secret], secret=secret, game="today", rule=game.level).turns[-1].best
-    return found | ({judged.guess} if judged else set())
+    judged = sleuth.analyze([*made, secret], secret=secret, game="today", rule=game.level).turns[-1]
+    if judged.best is not None and judged.best.guess != secret:  # which is named where no guess is better
+        found.add(judged.best.guess)
+    return found
 
 
 def positions(number: int, seed: int = 29) -> None:

@@ -117,3 +117,21 @@ def test_every_view_has_the_same_best_guess_and_number(turns, rule):
     assert len(shown) == 1
     assert next(iter(shown))[0] == best
     assert f"ask {best}." in hint(position, Best(strategy("hedged")), 4)
+
+
+def test_the_most_used_words_of_one_s_own_list_are_the_familiar_ones(tmp_path):
+    pytest.importorskip("wordfreq")
+    file = tmp_path / "own.txt"
+    file.write_text("house\nmouse\nhorse\nnurse\npurse\ngorse\ndouse\n")
+    game = GameSpec(str(file), secrets=str(file), prior="freq").listing()
+    assert game.likely is not None
+    chosen = {word for word, likely in zip(game.secrets, game.likely.tolist(), strict=True) if likely}
+    rare = sorted(set(game.secrets) - chosen)
+    assert chosen == {"house", "horse", "nurse"}
+    assert game.prior is not None
+    shares = dict(zip(game.secrets, game.prior.tolist(), strict=True))
+    assert sum(shares[word] for word in rare) < 0.05
+    assert max(shares[word] for word in rare) < min(shares[word] for word in chosen)
+    assert all(
+        one.is_likely for one in suggested([], secrets=str(file), prior="freq", words="familiar").best_candidates
+    )

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 TIERED = {"today": "classic"}
 """Game with tiers → the list of its likely answers."""
 
+COMMON = 0.95
+"""The share of all use that the likely answers of one's own list have, as in `today`."""
+
 
 class Weighed(NamedTuple):
     """Secrets and how likely they are, as in `Listing`."""
@@ -70,7 +73,8 @@ def _weights(
                 f"`prior` freq: the words of {shown(secrets.name)} have symbols that are not letters, such as "
                 f"{secrets.signs[0]}, and no language uses them; leave `prior` out, or give a file of weights"
             )
-        return priors.freq_weights(secrets.words, spec.language), likely, ""
+        weights = priors.freq_weights(secrets.words, spec.language)
+        return weights, likely if spec.secrets is None else common(weights), ""
     if spec.prior == "list":
         if secrets.weights is None:
             raise InputError(f"`prior` list: {secrets.name} has no column of weights")
@@ -78,6 +82,19 @@ def _weights(
     if load("duels.duel_file:is_duel")(spec.prior):
         return load("duels.duel_file:word_weights")(spec.prior, secrets.name, secrets.words), likely, ""
     return priors.file_weights(spec.prior, secrets.words, column=spec.prior_column), likely, ""
+
+
+def common(weights: Sequence[float]) -> Bools:
+    """The most used words, which have COMMON of all use together: the likely answers of a list that has no tiers.
+
+    >>> common([5, 90, 1, 4]).tolist()
+    [True, True, False, False]
+    """
+    order = np.argsort(-np.asarray(weights), kind="stable")
+    shares = np.asarray(weights)[order] / sum(weights)
+    found = np.zeros(len(order), np.bool_)
+    found[order[np.cumsum(shares) - shares < COMMON]] = True  # those before which not enough are counted
+    return found
 
 
 def _factors(words: Sequence[str], spec: GameSpec) -> Weights:
