@@ -13,6 +13,7 @@ from sleuth.core.position import Position
 from sleuth.errors import InputError
 from sleuth.strategies.greedy import own_choice_first
 from sleuth.strategies.ranked import Ranked
+from sleuth.strategies.shortlist import Watch
 
 
 @dataclass(frozen=True)
@@ -36,10 +37,13 @@ class Best:
         """As of the strategy beside it: the search has a bound of its own."""
         return self.ranked.effort
 
-    def outlook(self, position: Position) -> Outlook:
-        """What the guesses of a position lead to. Raises InputError if no guess is a likely answer, but has to be."""
+    def outlook(self, position: Position, watch: Watch | None = None) -> Outlook:
+        """What the guesses of a position lead to; watch: as of `outlook`.
+
+        Raises InputError if no guess is a likely answer, but has to be.
+        """
         first = not position.history and self.loss is None  # one of several boards: its first guess is the usual one
-        found = outlook(position, LOSS if first else self.loss)
+        found = outlook(position, LOSS if first else self.loss, watch)
         return found.among(familiar(position)) if self.familiar else found
 
     def __call__(self, position: Position) -> int:

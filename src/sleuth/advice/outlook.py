@@ -26,6 +26,7 @@ from sleuth.exact import search as exact
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.search import Found, Search
 from sleuth.exact.weighing import rounding, whole_weights
+from sleuth.strategies.shortlist import Watch
 
 NODES = 1_000
 """Nodes of the exact search for the proof of the best guess: about 0.3 s if every guess is legal, at most."""
@@ -206,22 +207,24 @@ class Outlook:
         return GuessOutlook(cost / whole, lost / whole)
 
 
-def outlook(position: Position, loss: int | None = LOSS) -> Outlook:
+def outlook(position: Position, loss: int | None = LOSS, watch: Watch | None = None) -> Outlook:
     """The outlook of a position. loss: guesses that a lost game counts as; None: as many as it takes.
+
+    watch: called with the number of guesses that were compared, and of all that are to be.
 
     >>> from sleuth.games.pegs import mastermind
     >>> found = outlook(Position.start(mastermind(2, 3)))
     >>> found.position.game.guesses[found.best], found.left(found.best), found.standing.step
     ('12', 2.3333333333333335, 'proved')
     """
-    return _outlook(_Key(position, loss))
+    return _outlook(_Key(position, loss, watch))
 
 
 class _Key:
-    """A position by what it is."""
+    """A position by what it is; who watches the search does not count."""
 
-    def __init__(self, position: Position, loss: int | None) -> None:
-        self.position, self.loss = position, loss
+    def __init__(self, position: Position, loss: int | None, watch: Watch | None) -> None:
+        self.position, self.loss, self.watch = position, loss, watch
         self.parts = id(position.game), position.history, position.candidates.tobytes(), position.legal.tobytes(), loss
 
     def __hash__(self) -> int:
@@ -238,22 +241,24 @@ def _outlook(key: _Key) -> Outlook:
         return _looked_up(position, known, key.loss)
     pairs = len(position.legal) * len(position.candidates)
     if not position.history and pairs > FIRST_PAIRS:
-        return Outlook(position)
+        return Outlook(position, key.loss)
     if pairs > (PAIRS if exact.is_compiled() else PLAIN_PAIRS):
-        return Outlook(position)
+        return Outlook(position, key.loss)
     try:
         limit, over, weights, sure = aim(position, key.loss)
         search = Search(position, limit=limit, over=over, weights=weights, slots=SLOTS)
     except InputError:
-        return Outlook(position)
+        return Outlook(position, key.loss)
     openers = search.openers(RANKED)
-    best, standing = _searched(search, openers, _nodes(position))
+    best, standing = _searched(search, openers, _nodes(position), key.watch)
     if best is None and sure is not None:
-        best = outlook(position, NEARLY).best
+        best = outlook(position, NEARLY, key.watch).best
     return Outlook(position, key.loss, search, weights, openers, best, standing, sure=sure)
 
 
-def _searched(search: Search, openers: tuple[Indices, Counts], nodes: int) -> tuple[int | None, Standing]:
+def _searched(
+    search: Search, openers: tuple[Indices, Counts], nodes: int, watch: Watch | None
+) -> tuple[int | None, Standing]:  # fmt: skip
     """The best guess, and how far it is shown to be; None: not known."""
     position, number = search.start, len(openers[0])
     proved = Standing("proved", len(position.legal))
@@ -262,7 +267,7 @@ def _searched(search: Search, openers: tuple[Indices, Counts], nodes: int) -> tu
         nodes *= 2
     elif (found := search.least(budget=nodes)).exact:
         return _tied(search, openers, found), proved
-    found, compared = _least(search, openers, None, COMPARING * nodes)
+    found, compared = _least(search, openers, None, COMPARING * nodes, watch)
     if found.guess is None:
         return None, Standing("estimated", 0)
     if by_class and compared == number:
@@ -348,8 +353,9 @@ def _tied(search: Search, openers: tuple[Indices, Counts], found: Found) -> int 
 
 
 def _least(
-    search: Search, openers: tuple[Indices, Counts], among: frozenset[int] | None, nodes: int
-) -> tuple[Found, int]:
+    search: Search, openers: tuple[Indices, Counts], among: frozenset[int] | None, nodes: int,
+    watch: Watch | None = None,
+) -> tuple[Found, int]:  # fmt: skip
     """The best of some guesses as far as the nodes go, and how many were compared or ruled out.
 
     among: guess rows; None: the PROMISING most promising ones.
@@ -358,7 +364,9 @@ def _least(
     until = search.work.nodes + nodes
     rows, lows = openers
     chosen = np.arange(min(PROMISING, len(rows))) if among is None else np.flatnonzero(np.isin(rows, [*among]))
-    for guess, low in zip(rows[chosen].tolist(), lows[chosen].tolist(), strict=True):
+    for number, (guess, low) in enumerate(zip(rows[chosen].tolist(), lows[chosen].tolist(), strict=True)):
+        if watch is not None:
+            watch(number, len(chosen))
         if low >= best.cost:
             done += 1
             continue

@@ -46,7 +46,7 @@ def advise(
         top: how many guesses of each kind are listed; the best guess does not depend on it.
         why: a guess to take apart; None: none.
         discern: whether to look for guesses that tell all candidates apart (compiled code).
-        watch: called with the number of guesses that were ranked, and of all.
+        watch: called with the number of guesses that were compared or ranked, and of all.
 
     Returns:
         The guess to make, with what each suggestion can be expected to do.
@@ -58,7 +58,7 @@ def advise(
     game = position.game
     if discern:
         _check_pairs(position)
-    found = strategy.outlook(position) if isinstance(strategy, Best) else Outlook(position)
+    found = strategy.outlook(position, watch) if isinstance(strategy, Best) else Outlook(position)
     if found.best is None or found.openers is None:
         rows, costs, coverage = _estimated(position, strategy, watch)
     else:
