@@ -112,7 +112,7 @@ def test_a_remark_praises_a_good_guess_and_says_what_was_better_than_another(rul
 
 def test_the_game_in_a_line():
     assert review(guesses=["bat", "cat", "hat"]).comment == (
-        "hat found in 3 guesses. After the opener, no better guess was found. Luck cost 0.50 guesses."
+        "hat found in 3 guesses. After the opener, every guess was the best there was. Luck cost 0.50 guesses."
     )
     assert review(guesses=["hub", "cat", "hat"]).comment == (
         "hat found in 3 guesses. After the opener, the best guesses would have saved 1.00 guesses on average. "

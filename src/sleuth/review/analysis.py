@@ -395,7 +395,8 @@ def _skill(analysis: Analysis) -> list[str]:
         kind = "a long shot that came off" if judged[-1].long_shot else "which was lucky"
         when = f"Before the last guess, {kind}"
     if lost < LEAST:
-        return [f"{when}, no better guess was found."]
+        best = all(turn.step == "proved" and not turn.excess for turn in judged)
+        return [f"{when}, {'every guess was the best there was' if best else 'no better guess was found'}."]
     return [f"{when}, the best guesses would have saved {lost:.2f} guesses on average."]
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from sleuth.games.words.tiles import mark
 from tests.web.browser.conftest import Visit
 from tests.web.browser.driving import tap
 from tests.web.browser.test_every_view import axe_finds_nothing
@@ -164,6 +165,24 @@ def test_the_same_guess_has_the_same_number_in_every_view(visit: Visit) -> None:
     assert turn["expected_left"] == advice["why"]["suggestion"]["expected_left"]
     assert turn["best"]["expected_left"] == advice["best"]["expected_left"]
     expect(page.get_by_role("table", name="Common words, turn 3")).to_be_attached()
+
+
+def test_who_follows_the_best_guess_has_skill_99_and_no_regret(visit: Visit) -> None:
+    page = visit.open("#analyze")
+    turns: list[dict[str, str]] = []
+    while not turns or turns[-1]["feedback"] != "GGGGG":
+        best = page.request.post(f"{visit.base}api/suggest", data={"turns": turns}).json()["best"]["guess"]
+        turns.append({"guess": best, "feedback": mark(best, "mound")})
+    made = [turn["guess"] for turn in turns]
+    page.goto(f"{visit.base}#analyze?guesses={','.join(made)}&secret=mound")
+    expect(page.get_by_text(f"mound found in {len(made)} guesses.", exact=False).first).to_be_visible()
+    assert verdicts(page) == ["best"] * len(made)
+    expect(page.locator("dl", has_text="skill, 0 to 99").get_by_text("99", exact=True)).to_be_visible()
+    expect(page.locator("dl", has_text="guesses lost by choice").get_by_text("0.00", exact=True)).to_be_visible()
+    assert page.locator(".review strong").all_inner_texts()[1].startswith("Great: the best guess there was. It left ")
+    path = page.get_by_role("list", name="The engine’s own path").get_by_role("listitem")
+    expect(path).to_have_count(len(made))
+    expect(page.get_by_role("img", name="The card as text")).to_contain_text(f"Sleuth {len(made)}, skill 99, luck ")
 
 
 @pytest.mark.parametrize("game", ["permutation:10", "permutation-wordle:40"])
