@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
+
+Array = TypeVar("Array", bound=NDArray[np.generic])
 
 Indices: TypeAlias = NDArray[np.int32]
 """Rows of secrets or of guesses, shape (k,), ascending unless said."""
@@ -30,3 +32,14 @@ Floats: TypeAlias = NDArray[np.float64]
 
 Bools: TypeAlias = NDArray[np.bool_]
 """Yes or no for each element of another array."""
+
+
+def read_only(array: Array) -> Array:
+    """The same array, which cannot be written through this view, for a value that is shared.
+
+    >>> read_only(np.zeros(2)).flags.writeable
+    False
+    """
+    view = array.view()
+    view.flags.writeable = False
+    return view

@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from sleuth.core.arrays import Bools, Codes, Counts, Indices, Weights
+from sleuth.core.arrays import Bools, Codes, Counts, Indices, Weights, read_only
 from sleuth.core.prior import prior_of
 from sleuth.core.tables import Coded, Rule
 from sleuth.core.turns import TurnReader, word_turns
@@ -179,7 +179,9 @@ class Listing(Coded):
 
     def __post_init__(self) -> None:
         if self.prior is not None:
-            object.__setattr__(self, "prior", prior_of(self.prior, self.secrets))
+            object.__setattr__(self, "prior", read_only(prior_of(self.prior, self.secrets)))
+        if self.likely is not None:
+            object.__setattr__(self, "likely", read_only(self.likely))
 
     @property
     def level(self) -> str:
@@ -203,17 +205,17 @@ class Listing(Coded):
     def guess_of_secret(self) -> Indices:
         """The guess row of every secret, −1 where a secret may not be guessed; shape (secrets,)."""
         if self.secrets is self.guesses:
-            return _rows(len(self.secrets))
+            return read_only(np.arange(len(self.secrets), dtype=np.int32))
         rows = self._guess_rows
-        return np.array([rows.get(label, -1) for label in self.secrets], dtype=np.int32)
+        return read_only(np.array([rows.get(label, -1) for label in self.secrets], dtype=np.int32))
 
     @cached_property
     def secret_of_guess(self) -> Indices:
         """The secret row of every guess, −1 where a guess is not a secret; shape (guesses,)."""
         if self.secrets is self.guesses:
-            return _rows(len(self.secrets))
+            return read_only(np.arange(len(self.secrets), dtype=np.int32))
         rows = {label: row for row, label in enumerate(self.secrets)}
-        return np.array([rows.get(label, -1) for label in self.guesses], dtype=np.int32)
+        return read_only(np.array([rows.get(label, -1) for label in self.guesses], dtype=np.int32))
 
     @cached_property
     def _guess_rows(self) -> dict[str, int]:
@@ -296,10 +298,6 @@ class Listing(Coded):
             BadFeedback: feedback that the game does not give.
         """
         return Turn(self.guess_row(guess), self.read(feedback))
-
-
-def _rows(number: int) -> Indices:
-    return np.arange(number, dtype=np.int32)
 
 
 def unknown(label: str, known: Sequence[str], where: str) -> str:

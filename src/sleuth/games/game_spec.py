@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -22,6 +22,9 @@ of last month less often than another; how often they will return is not known."
 
 PRIORS = ("uniform", "freq", "tiers", "list")
 """Priors by name; any other is the path of a file."""
+
+KEPT = 8
+"""Games that stay in memory once they are built."""
 
 GIVEN = "given"
 """The prior, by name, of a game that was made in Python with weights."""
@@ -152,7 +155,7 @@ class GameSpec:
         return () if found is None or found.is_words else found.numbers(self.name)
 
     def build(self) -> Game:
-        """The game.
+        """The game. One that rests on no file is built once and shared, so that what it keeps is there the next time.
 
         Raises:
             UnknownName: a game that does not exist.
@@ -165,7 +168,13 @@ class GameSpec:
             return self.made if self.prior == has else self._weighted(self.made)
         if self.prior not in PRIORS and (self.is_custom or (self.family is not None and not self.family.is_words)):
             return self._weighted(replace(self, prior="uniform").build())
-        return replace(self._built(), recipe=self)
+        return _made(self) if self._is_constant else replace(self._built(), recipe=self)
+
+    @property
+    def _is_constant(self) -> bool:
+        """Whether it names no file, so that it always makes the same game."""
+        found = self.family
+        return found is not None and found.kind != "system" and not self.used and self.prior in PRIORS
 
     def _weighted(self, game: Game) -> Game:
         """The game with the distribution in the file of a duel as its prior."""
@@ -247,3 +256,8 @@ class GameSpec:
             return load("games.words.lists:fold")(text.strip())  # type: ignore[no-any-return]
         rules = self.build().rules
         return rules.spell_guess(rules.read_guess(text))
+
+
+@lru_cache(maxsize=KEPT)
+def _made(spec: GameSpec) -> Game:
+    return replace(spec._built(), recipe=spec)

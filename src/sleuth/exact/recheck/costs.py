@@ -74,7 +74,10 @@ class Recheck:
         self.uniform = weights is None
         self.weights = np.ones(len(game.secrets), np.int64) if weights is None else weights.astype(np.int64)
         self.table = own_table(game) if table is None else table
-        self.own, self.hidden = game.guess_of_secret, game.secret_of_guess
+        self.own, self.hidden = (
+            game.guess_of_secret.copy(),
+            game.secret_of_guess.copy(),
+        )  # kernels take what is not read-only
         whole = not start.history and start.is_whole and self._keeps(renamings)
         self.alike = renamings if whole else None
         self.renamings = self.alike if game.legal is None else None
