@@ -186,7 +186,7 @@ def bodies() -> Iterator[Tried]:
     }  # fmt: skip
     for what, told in seasons.items():
         yield Tried(what, "season/odds", {"season": told})
-        yield Tried(what, "season/advise", {"season": told, "weeks": 100, "top": 100})
+        yield Tried(what, "season/advise", {"season": told, "weeks": 99, "top": 100})
         a, b = (told.get("people") or told["side_a"])[0], (told.get("people") or told["side_b"])[-1]
         yield Tried(what, "season/explain", {"season": told, "a": a, "b": b})
 
