@@ -75,12 +75,12 @@ def test_a_position_is_looked_at_once():
     assert outlook(position) is not outlook(position, loss=10)
 
 
-def test_few_nodes_compare_the_most_promising_guesses_and_none_estimate(monkeypatch):
-    monkeypatch.setattr(module, "NODES", 50)
+def test_a_small_budget_compares_the_most_promising_guesses_and_none_estimates(monkeypatch):
+    monkeypatch.setattr(module, "BUDGET", 200)
     some = outlook(replay(GameSpec("today").listing(), [("audio", "bbbbb")]))
     assert (some.standing.step, some.best is None) == ("compared", False)
     assert 1 <= some.standing.compared <= module.PROMISING
-    monkeypatch.setattr(module, "NODES", 1)
+    monkeypatch.setattr(module, "BUDGET", 1)
     nothing = outlook(Position.start(mastermind(4, 5)))
     assert (nothing.best, nothing.standing) == (None, Standing("estimated", 0))
     best = Best(strategy("p:-0.5"))

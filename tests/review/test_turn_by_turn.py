@@ -369,7 +369,7 @@ def test_neither_has_who_follows_it_where_it_is_not_proved(monkeypatch):
     games = [(spec, spec.listing(), secret) for spec, secret in zip(specs, ("mound", "mound", "245"), strict=True)]
     steps = set()
     for nodes in (0, 1, 3, 10, 60):
-        monkeypatch.setattr("sleuth.advice.outlook.NODES", nodes)
+        monkeypatch.setattr("sleuth.advice.outlook.BUDGET", nodes)
         for spec, game, secret in games:
             game, chosen = replace(game), Best(strategy(usual_strategy(spec.prior)))  # so that no outlook is kept
             found = analyze(game, best_game(game, secret, chosen), secret, chosen)
@@ -379,7 +379,7 @@ def test_neither_has_who_follows_it_where_it_is_not_proved(monkeypatch):
 
 
 def test_a_guess_that_is_better_than_the_best_one_of_those_compared_has_no_regret(monkeypatch):
-    monkeypatch.setattr("sleuth.advice.outlook.NODES", 40)
+    monkeypatch.setattr("sleuth.advice.outlook.BUDGET", 40)
     monkeypatch.setattr("sleuth.advice.outlook.PROMISING", 1)
     game = mastermind(3, 5)
     start = Position.start(game)

@@ -1,4 +1,4 @@
-"""The outlook of a position: its best guess and what guesses lead to, exactly, as far as some nodes of search go.
+"""The outlook of a position: its best guess and what guesses lead to, exactly, as far as a budget goes.
 
 A guess costs the expected number of guesses under the prior, if every further one is the best there is. If the game
 has a limit, a secret that is not named within it counts as `loss` guesses. The search is deterministic, so every view
@@ -28,14 +28,14 @@ from sleuth.exact.search import Found, Search
 from sleuth.exact.weighing import rounding, whole_weights
 from sleuth.strategies.shortlist import Watch
 
-NODES = 1_000
-"""Nodes of the exact search for the proof of the best guess: about 0.3 s if every guess is legal, at most."""
+BUDGET = 1_200
+"""What the exact search may spend on the proof of the best guess, see `SearchWork`: about 0.4 s."""
 
 FULL = 1 << 24
 """Pairs of a legal guess and a candidate up to which it may take all of them; of more, fewer in proportion."""
 
 FORBIDDING = 8
-"""Times as many if a rule forbids guesses, so that nodes cost less."""
+"""Times as many if a rule forbids guesses, so that a node costs less."""
 
 NEARLY = 100
 """Guesses that a lost game counts as, if none should be lost and the search for that takes too long."""
@@ -50,7 +50,7 @@ PROMISING = 80
 """Guesses that are compared exactly if all are too many."""
 
 COMPARING = 2
-"""Times as many nodes as the proof may take for them; one position in fifty of `today` needs them."""
+"""Times the budget of the proof for them; one position in fifty of `today` needs them."""
 
 PAIRS = 1 << 26
 """Pairs of a legal guess and a candidate up to which the search is tried; beyond it one node takes too long."""
@@ -137,13 +137,13 @@ class Outlook:
         return None if found is None else found.mean
 
     def lefts(self, guesses: Sequence[int]) -> list[GuessOutlook | None]:
-        """As `left`, of several guess rows, the first of them as far as LISTED of the nodes go."""
+        """As `left`, of several guess rows, the first of them as far as LISTED of the budget goes."""
         found: list[GuessOutlook | None] = []
         with self.lock:
-            nodes = _nodes(self.position) if len(guesses) == 1 else int(LISTED * _nodes(self.position))
-            until = 0 if self.search is None else self.search.work.nodes + nodes
+            budget = _budget(self.position) if len(guesses) == 1 else int(LISTED * _budget(self.position))
+            until = 0 if self.search is None else self.search.work.spent + budget
             for guess in guesses:
-                left = 0 if self.search is None else until - self.search.work.nodes
+                left = 0 if self.search is None else until - self.search.work.spent
                 if self.search is None or left <= 0 or guess not in self._legal:
                     found.append(GuessOutlook(self.known[guess], None) if guess in self.known else None)
                 else:
@@ -157,7 +157,7 @@ class Outlook:
             there = outlook(after, self.loss)
             return None if there.best is None or not self.known else there.left(there.best)
         with self.lock:
-            found = self._left(after, self.search.least(self.search.tabled(after), budget=_nodes(self.position)))
+            found = self._left(after, self.search.least(self.search.tabled(after), budget=_budget(self.position)))
         return None if found is None else found.mean
 
     def best_of(self, guesses: Iterable[int]) -> int | None:
@@ -166,7 +166,7 @@ class Outlook:
             among = frozenset(guesses)
             return next((guess for guess in self.known if guess in among), None)
         with self.lock:
-            best, _ = _least(self.search, self.openers, frozenset(guesses), _nodes(self.position))
+            best, _ = _least(self.search, self.openers, frozenset(guesses), _budget(self.position))
         return best.guess if best.exact else None
 
     def among(self, guesses: Indices) -> Outlook:
@@ -250,24 +250,24 @@ def _outlook(key: _Key) -> Outlook:
     except InputError:
         return Outlook(position, key.loss)
     openers = search.openers(RANKED)
-    best, standing = _searched(search, openers, _nodes(position), key.watch)
+    best, standing = _searched(search, openers, _budget(position), key.watch)
     if best is None and sure is not None:
         best = outlook(position, NEARLY, key.watch).best
     return Outlook(position, key.loss, search, weights, openers, best, standing, sure=sure)
 
 
 def _searched(
-    search: Search, openers: tuple[Indices, Counts], nodes: int, watch: Watch | None
+    search: Search, openers: tuple[Indices, Counts], budget: int, watch: Watch | None
 ) -> tuple[int | None, Standing]:  # fmt: skip
     """The best guess, and how far it is shown to be; None: not known."""
     position, number = search.start, len(openers[0])
     proved = Standing("proved", len(position.legal))
     by_class = not position.history and position.game.symmetry is not None and number <= PROMISING
     if by_class:  # one guess of each class, which the symmetries that keep it make easier than all at once
-        nodes *= 2
-    elif (found := search.least(budget=nodes)).exact:
+        budget *= 2
+    elif (found := search.least(budget=budget)).exact:
         return _tied(search, openers, found), proved
-    found, compared = _least(search, openers, None, COMPARING * nodes, watch)
+    found, compared = _least(search, openers, None, COMPARING * budget, watch)
     if found.guess is None:
         return None, Standing("estimated", 0)
     if by_class and compared == number:
@@ -331,11 +331,11 @@ def aim(position: Position, loss: int | None = LOSS) -> Target:
     return Target(left, left * whole + 1, weights, left * whole + 1)
 
 
-def _nodes(position: Position) -> int:
-    """How many nodes the search for the proof may take."""
+def _budget(position: Position) -> int:
+    """What the search for the proof may spend."""
     room = FULL / (len(position.legal) * len(position.candidates))
     return int(
-        NODES * min(1.0, room) * (min(SMALL, max(1.0, room**0.5)) if position.game.legal is None else FORBIDDING)
+        BUDGET * min(1.0, room) * (min(SMALL, max(1.0, room**0.5)) if position.game.legal is None else FORBIDDING)
     )
 
 
@@ -353,15 +353,15 @@ def _tied(search: Search, openers: tuple[Indices, Counts], found: Found) -> int 
 
 
 def _least(
-    search: Search, openers: tuple[Indices, Counts], among: frozenset[int] | None, nodes: int,
+    search: Search, openers: tuple[Indices, Counts], among: frozenset[int] | None, budget: int,
     watch: Watch | None = None,
 ) -> tuple[Found, int]:  # fmt: skip
-    """The best of some guesses as far as the nodes go, and how many were compared or ruled out.
+    """The best of some guesses as far as the budget goes, and how many were compared or ruled out.
 
     among: guess rows; None: the PROMISING most promising ones.
     """
     best, done = Found(INFINITE, exact=False, guess=None), 0
-    until = search.work.nodes + nodes
+    until = search.work.spent + budget
     rows, lows = openers
     chosen = np.arange(min(PROMISING, len(rows))) if among is None else np.flatnonzero(np.isin(rows, [*among]))
     for number, (guess, low) in enumerate(zip(rows[chosen].tolist(), lows[chosen].tolist(), strict=True)):
@@ -370,7 +370,7 @@ def _least(
         if low >= best.cost:
             done += 1
             continue
-        left = until - search.work.nodes
+        left = until - search.work.spent
         if left <= 0:
             break
         found = search.least(opener=guess, beta=best.cost, budget=left)

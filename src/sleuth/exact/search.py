@@ -70,6 +70,13 @@ class SearchWork:
     read: int = 0
     seconds: float = 0.0
 
+    @property
+    def spent(self) -> int:
+        """Nodes, and for each mebibyte read one more: about proportional to the time."""
+        from sleuth.kernels.exact.records import READ_AS_NODE
+
+        return self.nodes + (self.read >> READ_AS_NODE)
+
     def add(self, entry: Entry) -> None:
         """Count what was proved elsewhere."""
         self.nodes += entry.nodes
@@ -148,9 +155,9 @@ class Search:
     def least(
         self, where: TabledPosition | None = None, *, opener: int | None = None, beta: int = INFINITE, budget: int = ALL
     ) -> Found:
-        """The least cost from a position (None: the start), exact if below beta and found within the budget of nodes.
+        """The least cost from a position (None: the start), exact if below beta and found within the budget.
 
-        opener: the row of the first guess.
+        opener: the row of the first guess. budget: as much as `SearchWork.spent` may grow.
         """
         where = where or self.tabled_start
         images, group = where.images, where.group

@@ -23,6 +23,9 @@ FREE, STRICT, OFFICIAL, LETTERS = 0, 1, 2, 3
 NODES, SCANS, TRIED, HITS, MADE, STOP, BUDGET, BOTTOM, READ = 0, 1, 2, 3, 4, 5, 6, 7, 8
 """Places in `Run.tally`."""
 
+READ_AS_NODE = 20
+"""So many bytes read, as a power of two, count as a node against the budget: they take about as long."""
+
 TOO_DEEP = 2
 """What STOP holds where the search would go deeper than its stack."""
 

@@ -35,6 +35,7 @@ from sleuth.kernels.exact.records import (
     NOBODY,
     NODES,
     READ,
+    READ_AS_NODE,
     SCANS,
     STOP,
     TOO_DEEP,
@@ -120,6 +121,8 @@ def solve(table, rows, depth, beta, only, group, run):
             if column < 0 or tried[column]:
                 continue
             tried[column] = True
+        if _spent(tally):
+            return low, np.int32(NOBODY)
         tally[TRIED] += 1
         if here.guesses[column] != table.guesses[kept[index]]:
             bound = np.int64(0)  # that of another guess that splits alike and may be the secret
@@ -172,13 +175,21 @@ def solve(table, rows, depth, beta, only, group, run):
 def _ended(depth, tally):
     """Count a node; whether the search ends here, for it may not take more nodes or go deeper."""
     tally[NODES] += 1
-    if tally[NODES] > tally[BUDGET]:
-        tally[STOP] = 1
-    elif depth < tally[BOTTOM]:
+    if _spent(tally):
+        return True
+    if depth < tally[BOTTOM]:
         tally[STOP] = TOO_DEEP
-    else:
-        return False
-    return True
+        return True
+    return False
+
+
+@jit
+def _spent(tally):
+    """Whether the budget is spent, so that the search stops."""
+    if tally[NODES] + (tally[READ] >> READ_AS_NODE) > tally[BUDGET]:
+        tally[STOP] = 1
+        return True
+    return False
 
 
 @jit
