@@ -76,7 +76,7 @@ def test_a_position_is_looked_at_once():
 
 
 def test_a_small_budget_compares_the_most_promising_guesses_and_none_estimates(monkeypatch):
-    monkeypatch.setattr(module, "BUDGET", 200)
+    monkeypatch.setattr(module, "BUDGET", 110)
     some = outlook(replay(GameSpec("today").listing(), [("audio", "bbbbb")]))
     assert (some.standing.step, some.best is None) == ("compared", False)
     assert 1 <= some.standing.compared <= module.PROMISING
