@@ -160,20 +160,24 @@ class Outlook:
             found = self._left(after, self.search.least(self.search.tabled(after), budget=_budget(self.position)))
         return None if found is None else found.mean
 
-    def best_of(self, guesses: Iterable[int]) -> int | None:
-        """The best of some guess rows, the first of equal ones in order of promise; None: not known."""
+    def best_of(self, guesses: Iterable[int], *, wholly: bool = False) -> int | None:
+        """The best of some guess rows, the first of equal ones in order of promise; None: not known.
+
+        wholly: whether all are compared, with all of the budget; else the best that is found with LISTED of it.
+        """
         if self.search is None or self.openers is None:
             among = frozenset(guesses)
             return next((guess for guess in self.known if guess in among), None)
         with self.lock:
-            best, _ = _least(self.search, self.openers, frozenset(guesses), _budget(self.position))
-        return best.guess if best.exact else None
+            budget = int((1.0 if wholly else LISTED) * _budget(self.position))
+            best, _ = _least(self.search, self.openers, frozenset(guesses), budget)
+        return best.guess if best.exact or not wholly else None
 
     def among(self, guesses: Indices) -> Outlook:
         """The same where only some guess rows may be made now: later ones are the best of all."""
         if self.openers is None:
             return Outlook(self.position, self.loss)
-        best = self.best_of(guesses.tolist())
+        best = self.best_of(guesses.tolist(), wholly=True)
         keep = np.isin(self.openers[0], guesses)
         openers = self.openers[0][keep], self.openers[1][keep]
         step = "estimated" if best is None else "compared" if self.search is None else "proved"

@@ -154,7 +154,7 @@ class Advice(Result):
         best: the guess to make, whatever else is listed.
         standing: how far it was shown to be the best.
         loss: the guesses that a lost game counts as; None: as many as it takes.
-        familiar: the best guess among the likely answers; None: `best` is one, or it is not known.
+        familiar: the best guess found among the likely answers; None: `best` is one, or it is not known.
         best_candidates: the best guesses that may be the secret, best first.
         best_probes: the best guesses that may not be the secret, best first. With one or two candidates there is
             nothing to probe, and a guess that tells nothing is not a probe.
