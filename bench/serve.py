@@ -1,4 +1,4 @@
-"""Load on `sleuth serve`: one client, then a hundred at once, each question with a history of its own.
+"""Load on `sleuth serve`: one client, then a hundred at once, who play games and ask for a guess after every turn.
 
     python bench/serve.py                 60 seconds of 100 clients
     python bench/serve.py --seconds 10 --clients 20
@@ -17,7 +17,6 @@ import json
 import os
 import random
 import socket
-import statistics
 import subprocess
 import sys
 import threading
@@ -25,10 +24,15 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from itertools import islice
 from pathlib import Path
 
+import numpy as np
+
+from sleuth.core.listing import Turn
+from sleuth.core.position import Position
 from sleuth.games.words.lists import builtin
-from sleuth.games.words.tiles import mark
+from sleuth.games.words.word_game import game
 from sleuth.web.server import free_port
 
 HEADERS = {"Content-Type": "application/json"}
@@ -37,14 +41,28 @@ LONG = json.dumps({"game": "dating:10", "strategies": ["consistent"], "games": 5
 CADDYFILE = Path(__file__).parents[1] / "Caddyfile"
 
 
-def questions(seed: int) -> Iterator[str]:
-    """Bodies of suggestions after one to three random guesses against random secrets, no two likely the same."""
-    secrets, guesses = (words.words for words in builtin("classic"))
-    rng = random.Random(seed)
+USUAL = ("salet", "slate", "crane", "crate", "trace", "stare", "raise", "soare", "adieu", "audio", "least", "roate")
+"""First guesses; the n-th is as usual as 1 in n."""
+START = Position.start(game("classic", *(words.words for words in builtin("classic"))))
+
+
+def questions(seed: int) -> Iterator[tuple[int, str]]:
+    """Turns made, and the body of a suggestion: after each turn of games against random secrets.
+
+    A game begins with a usual first guess, and goes on with random candidates.
+    """
+    rng, listed = random.Random(seed), START.game
+    weights = [1 / number for number in range(1, len(USUAL) + 1)]
     while True:
-        secret = rng.choice(secrets)
-        asked = [rng.choice(guesses) for _ in range(rng.choice((1, 1, 2, 3)))]
-        yield json.dumps({"turns": [{"guess": guess, "feedback": mark(guess, secret)} for guess in asked]})
+        secret = np.array([rng.randrange(len(listed.secrets))], np.int32)
+        position, label, turns = START, rng.choices(USUAL, weights)[0], []
+        while label != listed.secrets[secret[0]]:
+            guess = listed.guess_row(label)
+            turn = Turn(guess, int(listed.block(np.array([guess], np.int32), secret)[0, 0]))
+            position = position.after(turn)
+            turns.append({"guess": label, "feedback": listed.spell(turn.code)})
+            yield len(turns), json.dumps({"turns": turns})
+            label = listed.secrets[rng.choice(position.candidates.tolist())]
 
 
 class Server:
@@ -134,16 +152,19 @@ def ask(connection: http.client.HTTPConnection, body: str) -> tuple[int, float]:
     return answer.status, time.perf_counter() - begun
 
 
-def one_client(server: Server, count: int) -> None:
-    connection, bodies = server.connect(), questions(1)
+def one_client(server: Server, count: int, label: str, seed: int) -> None:
+    connection, bodies = server.connect(), questions(seed)
     for _ in range(20):
-        ask(connection, next(bodies))
+        ask(connection, next(bodies)[1])
     cpu = server.cpu
-    asked = [ask(connection, next(bodies)) for _ in range(count)]
+    asked = [(turns, *ask(connection, body)) for turns, body in islice(bodies, count)]
     spent = (server.cpu - cpu) / count
-    times = sorted(seconds for _, seconds in asked)
-    statuses = Counter(status for status, _ in asked)
-    print(f"| 1 client, {count} questions | {dict(statuses)} | {figures(times)} | {spent * 1000:.0f} ms | |")
+    statuses = Counter(status for _, status, _ in asked)
+    label = f"{label}, {count} questions"
+    print(f"| {label} | {dict(statuses)} | {figures([each[-1] for each in asked])} | {spent * 1000:.0f} ms | |")
+    for turns in (1, 2, 3):
+        times = [seconds for made, _, seconds in asked if made == turns]
+        print(f"| {label}, after {turns} turns | {len(times)} | {figures(times)} | | |", flush=True)
 
 
 def leaving_client(server: Server, times: int) -> None:
@@ -170,7 +191,7 @@ def many_clients(server: Server, clients: int, seconds: float, label: str) -> No
         connection, bodies = server.connect(), questions(1000 + number)
         while time.monotonic() < until:
             try:
-                status, took = ask(connection, next(bodies))
+                status, took = ask(connection, next(bodies)[1])
             except OSError as error:
                 statuses[type(error).__name__] += 1
                 connection = server.connect()
@@ -187,14 +208,14 @@ def many_clients(server: Server, clients: int, seconds: float, label: str) -> No
     spent = (server.cpu - cpu) / max(1, len(times))
     grown = f"{memory:.0f} → {server.memory:.0f} MB"
     rate = f"{len(times) / seconds:.0f} a second"
-    print(f"| {label}, {rate} | {dict(statuses)} | {figures(sorted(times))} | {spent * 1000:.0f} ms | {grown} |")
+    print(f"| {label}, {rate} | {dict(statuses)} | {figures(times)} | {spent * 1000:.0f} ms | {grown} |")
 
 
 def figures(times: list[float]) -> str:
-    """Median and 99th percentile in milliseconds."""
+    """Median, 95th and 99th percentile in milliseconds."""
     if not times:
-        return "- | -"
-    return f"{statistics.median(times) * 1000:.0f} ms | {times[int(0.99 * len(times))] * 1000:.0f} ms"
+        return "- | - | -"
+    return " | ".join(f"{np.quantile(times, share) * 1000:.0f} ms" for share in (0.5, 0.95, 0.99))
 
 
 def main() -> None:
@@ -206,12 +227,13 @@ def main() -> None:
     parser.add_argument("--questions", type=int, default=300, help="of the one client")
     chosen = parser.parse_args()
     with serving(chosen.workers, proxy=chosen.proxy) as server:
-        print("| load | answers | median | 99% | CPU of the server, each | its memory |")
-        print("|---|---|---|---|---|---|")
-        one_client(server, chosen.questions)
+        print("| load | answers | median | 95% | 99% | CPU of the server, each | its memory |")
+        print("|---|---|---|---|---|---|---|")
+        one_client(server, chosen.questions, "1 client at first", 1)
         for part in ("first", "second"):  # memory may fill caches once, and must not grow after that
             label = f"{chosen.clients} clients, {part} {chosen.seconds / 2:g} s"
             many_clients(server, chosen.clients, chosen.seconds / 2, label)
+        one_client(server, chosen.questions, "1 client after that", 2)
         if chosen.workers == 1:
             leaving_client(server, 5)
 

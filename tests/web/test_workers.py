@@ -37,9 +37,12 @@ async def leaves() -> None:
     """A client that has left already."""
 
 
-async def feedback(workers: Workers, gone: Callable[[], Awaitable[None]] = forever, client: str | None = None) -> str:
+async def feedback(
+    workers: Workers, gone: Callable[[], Awaitable[None]] = forever, client: str | None = None, key: str | None = None
+) -> str:
     """A question for the one worker of the slow queue."""
-    found: dict[str, Any] = json.loads(await workers.answer("feedback", QUESTION, gone, slow=True, client=client))
+    answer = await workers.answer("feedback", QUESTION, gone, slow=True, client=client, key=key)
+    found: dict[str, Any] = json.loads(answer)
     return str(found["feedback"])
 
 
@@ -184,6 +187,36 @@ def test_workers_of_the_fork_server_take_the_place_of_the_first_ones(
         return answer, status
 
     assert runner.run(ask()) == ("BBYGB", "preparing")
+
+
+def test_an_answer_is_kept_by_its_key_until_others_are_wanted(
+    workers: Workers, runner: asyncio.Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "KEPT", 2)
+
+    async def kept(key: str | None) -> bool:
+        """Whether the answer comes without a worker, whose time is used up."""
+        async with occupied(workers):
+            try:
+                await feedback(workers, leaves, key=key)
+            except Left:
+                return False
+        return True
+
+    async def wanted(*keys: str | None) -> None:
+        for key in keys:
+            await feedback(workers, key=key)
+
+    runner.run(wanted("a", "b", "a", "c", None))
+    assert [runner.run(kept(key)) for key in ("a", "b", "c", None)] == [True, False, True, False]
+
+
+def test_an_answer_is_not_kept_while_the_server_prepares(
+    workers: Workers, runner: asyncio.Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(workers, "status", "preparing")
+    runner.run(feedback(workers, key="early"))
+    assert "early" not in workers._answers
 
 
 def test_a_full_queue_refuses(workers: Workers, runner: asyncio.Runner):

@@ -73,8 +73,14 @@ RANKED = 500
 SLOTS = 1 << 14
 """Sets that a search remembers."""
 
-KEPT = 64
+KEPT = 32
 """Positions whose outlook a process keeps."""
+
+GREAT = 1 << 21
+"""Pairs of a legal guess and a candidate from which on it keeps KEPT_GREAT: a search holds a byte for each pair."""
+
+KEPT_GREAT = 2
+"""Positions of so many pairs whose outlook a process keeps."""
 
 
 @dataclass(frozen=True)
@@ -238,12 +244,19 @@ class _Key:
         return isinstance(other, _Key) and self.parts == other.parts
 
 
-@lru_cache(maxsize=KEPT)
 def _outlook(key: _Key) -> Outlook:
+    return (_great if _pairs(key.position) > GREAT else _small)(key)
+
+
+def _pairs(position: Position) -> int:
+    return len(position.legal) * len(position.candidates)
+
+
+def _made(key: _Key) -> Outlook:
     position = key.position
     if not position.history and position.is_whole and (known := openings(position.game, key.loss)):
         return _looked_up(position, known, key.loss)
-    pairs = len(position.legal) * len(position.candidates)
+    pairs = _pairs(position)
     if not position.history and pairs > FIRST_PAIRS:
         return Outlook(position, key.loss)
     if pairs > (PAIRS if exact.is_compiled() else PLAIN_PAIRS):
@@ -258,6 +271,9 @@ def _outlook(key: _Key) -> Outlook:
     if best is None and sure is not None:
         best = outlook(position, NEARLY, key.watch).best
     return Outlook(position, key.loss, search, weights, openers, best, standing, sure=sure)
+
+
+_small, _great = lru_cache(maxsize=KEPT)(_made), lru_cache(maxsize=KEPT_GREAT)(_made)
 
 
 def _searched(
@@ -337,7 +353,7 @@ def aim(position: Position, loss: int | None = LOSS) -> Target:
 
 def _budget(position: Position) -> int:
     """What the search for the proof may spend."""
-    room = FULL / (len(position.legal) * len(position.candidates))
+    room = FULL / _pairs(position)
     return int(
         BUDGET * min(1.0, room) * (min(SMALL, max(1.0, room**0.5)) if position.game.legal is None else FORBIDDING)
     )

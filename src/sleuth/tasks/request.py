@@ -220,5 +220,5 @@ class Request:
         return True
 
     def is_usual(self) -> bool:
-        """Whether it is what everybody asks first, so that a server may keep the answer."""
+        """Whether many ask the same, so that a server may keep the answer; it can then be hashed."""
         return False

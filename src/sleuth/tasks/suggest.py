@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     from sleuth.advice.pattern import PatternLeft
     from sleuth.advice.values import Advice
 
+FEW = 2
+"""Turns after which others are likely to be in the same position."""
+
 
 @dataclass(frozen=True)
 class Suggest(GameRequest):
@@ -76,9 +79,9 @@ class Suggest(GameRequest):
         return self.discern or searched(self.advisor)
 
     def is_usual(self) -> bool:
-        """Whether it is asked before any turn: that advice takes longest, and is the same for everybody."""
-        more = self.turns or self.text or self.why is not None or self.discern
-        return not more and not isinstance(self.advisor, NamedCodebreaker)
+        """Whether it is asked after a few turns at most: that advice takes longest, and many ask the same."""
+        own = self.text or self.used_words or self.why is not None or self.discern
+        return len(self.turns) <= FEW and not own
 
     def made(self, game: Game) -> list[tuple[str, str]]:
         """The turns made. Raises what reading them raises."""
@@ -128,5 +131,6 @@ suggest = offered(
         Suggest(game="mastermind:2x3"),
         Suggest(game="permutation:10"),
         Suggest("crane=bbygb", discern=True),
+        Suggest("crane=bbygb", rule="official"),
     ),
 )

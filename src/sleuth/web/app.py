@@ -86,7 +86,7 @@ def application(
 
 
 READY: dict[int | str, dict[str, Any]] = {200: {"model": Health}, 503: {"model": Health}}
-DESCRIPTION = "Answers about games of deduction. Stateless: every question holds the whole history; nothing is kept."
+DESCRIPTION = "Answers about games of deduction. Stateless: every question holds the whole history."
 
 
 def _routes(app: FastAPI, workers: Workers) -> None:
@@ -118,14 +118,16 @@ def _post(app: FastAPI, question: Question, workers: Workers) -> None:
 
     async def endpoint(request: Request, body: Any) -> Response:
         try:
-            slow = question.slow(question.request(body))
+            wanted = question.request(body)
+            slow = question.slow(wanted)
         except SleuthError as error:
             raise Refusal(422, type(error).__name__, question.spelled(str(error))) from None
         client = client_of(request.client.host if request.client else "")
         try:
             answer = await workers.answer(
-                question.path, await request.body(), request.receive, slow=slow, client=client
-            )
+                question.path, await request.body(), request.receive, slow=slow, client=client,
+                key=(question.path, wanted) if wanted.is_usual() else None,
+            )  # fmt: skip
         except Left:
             return Response(status_code=499)  # nobody reads it
         return Response(answer, media_type="application/json")

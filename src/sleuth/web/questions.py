@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import zip_longest
 from typing import Any
 
@@ -18,8 +17,6 @@ from sleuth.web.limits import allowed, built, checked
 from sleuth.web.schema import Refused, schema_of
 
 Answer = dict[str, Any]
-OPENINGS = 64
-"""Answers that everybody asks for and that stay in memory."""
 
 
 @dataclass(frozen=True)
@@ -57,7 +54,7 @@ class Question:
     def answer(self, request: Any) -> Answer:
         """The JSON object that the command line prints as well. Raises TooMuch, and what the task raises."""
         request = allowed(request)
-        return (_kept if request.is_usual() else _answer)(self.task, request)
+        return _answer(self.task, request)
 
     def spelled(self, text: str) -> str:
         """A text with the fields of the request as the body has them."""
@@ -68,9 +65,6 @@ def _answer(asked: Task, request: Any) -> Answer:
     found = asked.answer(request, build=built)
     shown: Answer = (played(request, found) if isinstance(request, Play) else found).as_json()
     return shown
-
-
-_kept = lru_cache(maxsize=OPENINGS)(_answer)
 
 
 def games() -> Answer:

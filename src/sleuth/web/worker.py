@@ -41,13 +41,12 @@ def outcome(path: str, body: bytes) -> Outcome:
     question = PATHS[path]
     try:
         found = question.answer(question.request(question.body.model_validate(json.loads(body))))
-        answer = dict(found)  # an answer that is kept stays as it is
-        for key, value in answer.items():  # its own texts may name fields
+        for key, value in found.items():  # its own texts may name fields
             if isinstance(value, str):
-                answer[key] = question.spelled(value)
+                found[key] = question.spelled(value)
             elif key == "notes":
-                answer[key] = [question.spelled(note) for note in value]
-        return Outcome(200, json.dumps(answer, ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode())
+                found[key] = [question.spelled(note) for note in value]
+        return Outcome(200, json.dumps(found, ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode())
     except SleuthError as error:
         return Outcome(422, kind=type(error).__name__, message=question.spelled(str(error)))
     except Exception:

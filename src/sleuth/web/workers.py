@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import threading
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Hashable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass, field
 from itertools import count
@@ -29,6 +29,8 @@ PRELOAD = "sleuth.web.preload"
 """What the fork server imports."""
 REMEMBERED = 1000
 """Clients whose last turn is remembered."""
+KEPT = 4096
+"""Answers that are kept; some kilobytes each."""
 STARTING = "spawn"
 FORKING = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
 
@@ -146,6 +148,7 @@ class Workers:
         self._context: Any = multiprocessing.get_context(STARTING)
         self._idle: list[Worker] = []  # the one that was used last is used next: its caches are the warmest
         self._working: set[asyncio.Future[bytes]] = set()
+        self._answers: dict[Hashable, bytes] = {}  # those of questions that many ask; the last one was wanted last
         self._closed = False
 
     def open(self) -> None:
@@ -164,8 +167,21 @@ class Workers:
         for idle in self._idle:
             idle.end()
 
-    async def answer(self, path: str, body: bytes, gone: Gone, *, slow: bool, client: Client = None) -> bytes:
-        """The answer as JSON. Raises Refusal, or Left."""
+    async def answer(
+        self, path: str, body: bytes, gone: Gone, *, slow: bool, client: Client = None, key: Hashable = None
+    ) -> bytes:
+        """The answer as JSON. Raises Refusal, or Left. key: equal for questions of the same answer; None: keep none."""
+        ready = key is not None and self.status == "ready"  # before that, an answer may be an estimate
+        found = self._answers.pop(key, None) if ready else None
+        if found is None:
+            found = await self._answer(path, body, gone, slow=slow, client=client)
+        if ready:
+            self._answers[key] = found
+            if len(self._answers) > KEPT:
+                del self._answers[next(iter(self._answers))]
+        return found
+
+    async def _answer(self, path: str, body: bytes, gone: Gone, *, slow: bool, client: Client) -> bytes:
         queue = self.slow if slow else self.quick
         with queue.place(client) as turn:
             work = asyncio.create_task(self._work(queue, turn, path, body))
