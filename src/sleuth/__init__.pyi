@@ -2,6 +2,7 @@
 
 from sleuth import errors as errors
 from sleuth import season as season
+from sleuth.advice.choose import strategy as strategy
 from sleuth.advice.ranked import advise as advise
 from sleuth.advice.values import Advice as Advice
 from sleuth.chains.longest import all_longest as all_longest
@@ -28,7 +29,6 @@ from sleuth.games.words.word_game import of_words as game_of_words
 from sleuth.playing.session import Session as Session
 from sleuth.review.analysis import Analysis as Analysis
 from sleuth.strategies.registry import score as score
-from sleuth.strategies.registry import strategy as strategy
 from sleuth.strategies.static import separates as separates
 from sleuth.tasks.analyze import analyze as analyze
 from sleuth.tasks.boards import boards as boards

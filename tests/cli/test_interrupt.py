@@ -101,11 +101,11 @@ def test_every_long_command_ends_at_once_with_one_line_and_130(tmp_path: Path):
 
 
 def test_whatever_comes_up_after_an_interrupt_counts_as_it(monkeypatch: pytest.MonkeyPatch, capsys):
-    def broken(_: object) -> None:
+    def broken(*_: object) -> None:
         stop.request()
         raise SystemError("CPUDispatcher returned a result with an exception set")
 
-    monkeypatch.setattr("sleuth.games.game_spec.GameSpec._built", broken)
+    monkeypatch.setattr("sleuth.advice.choose.position_after", broken)
     try:
         with pytest.raises(SystemExit) as end:
             app.main(["suggest", "crane=bbygb"])

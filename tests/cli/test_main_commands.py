@@ -321,7 +321,7 @@ def test_an_interrupt_is_a_message(run, monkeypatch):
     def interrupt(*_args, **_kwargs):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("sleuth.games.game_spec.GameSpec._built", interrupt)
+    monkeypatch.setattr("sleuth.advice.choose.position_after", interrupt)
     code, _, err = run("suggest")
     assert code == 130
     assert err == "Interrupted: nothing half-written is left behind\n"

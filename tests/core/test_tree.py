@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sleuth.advice import choose
 from sleuth.core.evaluation import rounds_of
 from sleuth.core.listing import Listing, Turn
 from sleuth.core.position import Position
@@ -17,6 +18,7 @@ from tests.examples import examples
 from tests.small_games import RULES, at_random, small_games
 
 STRATEGIES = (
+    "best",
     *("p:-0.5", "p:1,-1", "mrd", "gep", "entropy", "expected-size", "worst-case", "parts", "guesses-left", "hedged"),
     *("p-fds:-0.5", "two-step:entropy", "first"),
 )
@@ -149,7 +151,7 @@ def test_every_strategy_of_the_registry_is_tested_here():
 def test_what_a_strategy_grows_the_plain_rule_confirms(name: str, rule: str, data: st.DataObject):
     game = data.draw(small_games(rule))
     position = Position.start(game)
-    tree = grow(position, registry.strategy(name))
+    tree = grow(position, choose.strategy(name))
     rounds = verify(game, tree)
     assert dict(enumerate(rounds)) == rounds_of(position, tree)
     by_label = naive.rounds_by_dictionaries(json_form.nested(game, tree), list(game.secrets))

@@ -144,7 +144,7 @@ def test_weeks_are_counted_without_booths():
         ("entropy", {"games": 5}, "`games` 5: entropy is a strategy"),
         ("rao", {"opener": "1122"}, "`opener` 1122: rao is a codebreaker"),
         ("rao", {"accounting": "expected"}, "`accounting` expected: rao is a codebreaker"),
-        ("bogus", {}, "there is no 'bogus' for mastermind:3x4; there are rao, consistent, p:P"),
+        ("bogus", {}, "there is no 'bogus' for mastermind:3x4; there are rao, consistent, best, p:P"),
     ],
 )
 def test_options_that_do_not_go_together_are_told(name, options, message):

@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 import numpy as np
 
 from sleuth.advice import BEST, LOSS
-from sleuth.advice.outlook import Outlook, outlook
+from sleuth.advice.outlook import PLAIN_PAIRS, Outlook, outlook
 from sleuth.core.arrays import Costs, Indices
+from sleuth.core.listing import Listing
 from sleuth.core.position import Position
+from sleuth.core.tree import Tree, grow
 from sleuth.errors import InputError
+from sleuth.exact import plain
 from sleuth.strategies.greedy import own_choice_first
 from sleuth.strategies.ranked import Ranked
+from sleuth.strategies.registry import strategy, usual_strategy
 from sleuth.strategies.shortlist import Watch
+
+STEPS = ("proved", "compared", "estimated")
+"""The ladder of docs/explanation/advice.md."""
 
 
 @dataclass(frozen=True)
@@ -21,13 +30,14 @@ class Best:
     """The strategy that makes the best guess of the outlook.
 
     Attributes:
-        ranked: ranks the guesses that are listed beside the best one, and chooses where no outlook is known.
+        ranked: ranks the guesses that are listed beside the best one, and chooses where no outlook is known; None: the
+            usual one of the game.
         loss: guesses that a lost game counts as; None: as many as it takes.
         familiar: whether only likely answers may be guessed.
         name: as users write it.
     """
 
-    ranked: Ranked
+    ranked: Ranked | None = None
     loss: int | None = LOSS
     familiar: bool = False
     name: str = BEST
@@ -35,7 +45,11 @@ class Best:
     @property
     def effort(self) -> int:
         """As of the strategy beside it: the search has a bound of its own."""
-        return self.ranked.effort
+        return (self.ranked or strategy(usual_strategy())).effort
+
+    def beside(self, game: Listing) -> Ranked:
+        """The strategy that ranks the guesses of a game."""
+        return self.ranked or strategy(usual_strategy("uniform" if game.prior is None else "weighted"))
 
     def outlook(self, position: Position, watch: Watch | None = None) -> Outlook:
         """What the guesses of a position lead to; watch: as of `outlook`.
@@ -48,18 +62,56 @@ class Best:
 
     def __call__(self, position: Position) -> int:
         """The guess row to make."""
-        best = self.outlook(position).best
-        return self.ranked(self.narrowed(position)) if best is None else best
+        return self.choice(position)[0]
+
+    def choice(self, position: Position) -> tuple[int, str]:
+        """The guess row to make, and the step of the ladder on which it stands."""
+        guess = _of_few(position)
+        if guess is not None and not self.familiar:
+            return guess, "proved"
+        found = self.outlook(position)
+        if found.best is None:
+            return self.beside(position.game)(self.narrowed(position)), found.standing.step
+        return found.best, found.standing.step
 
     def rank(self, position: Position) -> tuple[Indices, Costs]:
         """Guess rows and costs as of the strategy beside it: the best guess need not be the first of them."""
-        return self.ranked.rank(self.narrowed(position))
+        return self.beside(position.game).rank(self.narrowed(position))
 
     def narrowed(self, position: Position) -> Position:
         """The position with only those guesses that may be made."""
         if not self.familiar:
             return position
         return replace(position, legal=familiar(position))
+
+
+def grown(
+    position: Position, chosen: Ranked, *, opener: int | None = None, done: Callable[[int], None] | None = None
+) -> tuple[Tree, dict[str, int] | None]:
+    """The tree of a strategy, and of `best` the step of the ladder → how many of its choices stand there.
+
+    opener, done: as of `grow`. The search is compiled if it has to be, unless the game is small.
+    """
+    if not isinstance(chosen, Best):
+        return grow(position, chosen, opener=opener, done=done), None
+    if len(position.legal) * len(position.candidates) > PLAIN_PAIRS:
+        plain.ALLOWANCE.left = 0.0
+    steps: Counter[str] = Counter()
+
+    def choice(at: Position) -> int:
+        guess, step = chosen.choice(at)
+        steps[step] += 1
+        return guess
+
+    return grow(position, choice, opener=opener, done=done), {step: steps[step] for step in STEPS if steps[step]}
+
+
+def _of_few(position: Position) -> int | None:
+    """The likelier of two candidates, or the only one: no other guess needs fewer. None if it may not be guessed."""
+    if len(position.candidates) > 2:
+        return None
+    guess = int(position.game.guess_of_secret[position.likeliest[0]])
+    return guess if guess in position.legal else None
 
 
 def familiar(position: Position) -> Indices:

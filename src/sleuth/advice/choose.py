@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from importlib import import_module  # noqa: F401 - an annotation uses it
 from typing import TYPE_CHECKING, TypeAlias
 
 from sleuth.advice import BEST, LOSS
@@ -13,7 +14,8 @@ from sleuth.core.inputs.near import nearest
 from sleuth.errors import InconsistentHistory, InputError, UnknownName
 from sleuth.games import labels
 from sleuth.games.game_spec import GameSpec
-from sleuth.strategies.registry import FROM_FILE, STRATEGIES, strategy, usual_strategy
+from sleuth.strategies import registry
+from sleuth.strategies.registry import FROM_FILE, STRATEGIES
 
 if TYPE_CHECKING:
     from sleuth.advice.codebreaker import CodebreakerAdvice
@@ -24,6 +26,25 @@ if TYPE_CHECKING:
     from sleuth.strategies.shortlist import Watch
 
     Advisor: TypeAlias = Ranked | NamedCodebreaker
+
+
+def strategy(name: str) -> Ranked:
+    """The strategy of that name.
+
+    Args:
+        name: a score, or one of the other strategies that `sleuth games --strategies` lists.
+
+    Returns:
+        A function from a position to a guess row; its `rank` returns guess rows, best first, and their costs.
+
+    Raises:
+        UnknownName: a strategy that does not exist.
+        InputError: a number in the name that the strategy cannot take.
+
+    >>> strategy("p:-0.5").name
+    'p:-0.5'
+    """
+    return _best() if name == BEST else registry.strategy(name)
 
 
 def advisor(
@@ -57,13 +78,13 @@ def _advisor(spec: GameSpec, name: str | None, loss: int | None, familiar: bool)
         forms, named = ", ".join(one.form for one in able), spec.build().name
         raise UnknownName(f"{name!r} plays {forms}, not {named}; name one of these games, as in {able[0].example}")
     if family is None or family.is_words:
-        return _best(spec, loss, familiar) if name in (None, BEST) else strategy(name)
+        return _best(loss, familiar) if name in (None, BEST) else strategy(name)
     game = spec.build()
     if name is None:
         line = None if game.listed else default(family.kind, game.places, game.sizes)
-        return _best(spec, loss, familiar) if line is None else _free(spec, line)
+        return _best(loss, familiar) if line is None else _free(spec, line)
     try:
-        found = _best(spec, loss, familiar) if name == BEST else strategy(name)
+        found = _best(loss, familiar) if name == BEST else strategy(name)
     except UnknownName:
         if not known:
             raise
@@ -75,11 +96,10 @@ def _advisor(spec: GameSpec, name: str | None, loss: int | None, familiar: bool)
     return found
 
 
-def _best(spec: GameSpec, loss: int | None, familiar: bool) -> Ranked:
-    """The strategy `best` of a game."""
+def _best(loss: int | None = LOSS, familiar: bool = False) -> Ranked:
     from sleuth.advice.best import Best
 
-    return Best(strategy(usual_strategy("used" if spec.weighs_used else spec.prior)), loss, familiar)
+    return Best(loss=loss, familiar=familiar)
 
 
 def codebreaker_of(spec: GameSpec, name: str | None = None) -> NamedCodebreaker | None:
@@ -158,3 +178,6 @@ def _read(game: Game, turns: Sequence[tuple[str, str]]) -> list[tuple[str, str]]
     rules = game.rules
     read = rules.read_made or rules.read_guess
     return [(rules.spell_guess(read(guess)), text) for guess, text in turns]
+
+
+strategy.__annotations__["return"] = registry.strategy.__annotations__["return"]  # `get_type_hints` loads it

@@ -80,7 +80,7 @@ GREAT = 1 << 21
 """Pairs of a legal guess and a candidate from which on it keeps KEPT_GREAT: a search holds a byte for each pair."""
 
 KEPT_GREAT = 2
-"""Positions of so many pairs whose outlook a process keeps."""
+"""Positions with more pairs whose outlook a process keeps."""
 
 
 @dataclass(frozen=True)

@@ -96,7 +96,7 @@ def advise(
 def _estimated(position: Position, strategy: Ranked, watch: Watch | None) -> tuple[Indices, Costs, Coverage]:
     """As `short_ranking`, by the strategy that `best` has beside it."""
     if isinstance(strategy, Best):
-        position, strategy = strategy.narrowed(position), strategy.ranked
+        position, strategy = strategy.narrowed(position), strategy.beside(position.game)
     return short_ranking(position, strategy, most=MOST_SHOWN, watch=watch)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from sleuth.core.position import Position
@@ -26,6 +26,8 @@ class Evaluation:
         distribution: rounds → number of secrets, ascending; halves occur under `expected` only.
         mean: expected rounds, under the prior if the game has one.
         limit: a secret that needs more rounds than this is lost; None: none is.
+        choices: of the strategy `best`, how many of its choices are proved, compared or estimated, as
+            docs/explanation/advice.md says; None: another strategy.
     """
 
     opener: str
@@ -33,6 +35,7 @@ class Evaluation:
     distribution: Mapping[float, int]
     mean: float
     limit: int | None = None
+    choices: Mapping[str, int] | None = field(default=None, kw_only=True)
 
     @shown
     def secrets(self) -> int:

@@ -71,7 +71,7 @@ def _roughly(position: Position, made: Suggestion, best: Suggestion, strategy: B
     rows = [position.game.guess_row(one.guess) for one in (made, best)]
     own, least = made.expected_left, best.expected_left
     if best.is_exact or own is None or least is None:
-        pair: Sequence[float | None] | None = played_on(position, strategy.ranked, rows)
+        pair: Sequence[float | None] | None = played_on(position, strategy.beside(position.game), rows)
         own, least = pair or [one.expected_left for one in _suggested(position, rows)]
     if own is None or least is None:
         return replace(made, expected_left=None, is_exact=False), best

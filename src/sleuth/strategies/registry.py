@@ -31,6 +31,8 @@ class NamedStrategy(NamedTuple):
 
 
 STRATEGIES = (
+    NamedStrategy("best", "the guess that `suggest` calls the best: by the exact search, proved as far as that goes",
+                  "this package"),
     NamedStrategy("p:P", "mean of (part size)^P, least for P > 0, most for P < 0; p:A,B,C: one P per turn",
                   "Short2022"),
     NamedStrategy("mrd", "mean remaining dictionary, the same as p:1", "Short2022", "MRD"),
@@ -93,21 +95,7 @@ def _lines() -> dict[str, NamedStrategy]:
 
 
 def strategy(name: str) -> Ranked:
-    """The strategy of that name.
-
-    Args:
-        name: a score, or one of the other strategies that `sleuth games --strategies` lists.
-
-    Returns:
-        A function from a position to a guess row; its `rank` returns guess rows, best first, and their costs.
-
-    Raises:
-        UnknownName: a strategy that does not exist.
-        InputError: a number in the name that the strategy cannot take.
-
-    >>> strategy("p:-0.5").name
-    'p:-0.5'
-    """
+    """The strategy of that name, except `best`; see `advice.choose.strategy`. Raises UnknownName or InputError."""
     from sleuth.strategies import discernible, greedy, lookahead, ranked
 
     kind, _, value = name.partition(":")

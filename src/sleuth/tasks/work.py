@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 Measure: TypeAlias = Literal["ranking", "comparison", "games", "turns", "grids", "words", "tables", "events"]
 
-WEIGHTS = {"p-fds": 30, "two-step": 5}
+WEIGHTS = {"p-fds": 30, "two-step": 5, "best": 2}
 """Kind of strategy → how much longer it takes than the others."""
 RULED = 4
 """How much longer a whole game takes under a rule level."""
@@ -77,4 +77,4 @@ def searched(advisor: Advisor) -> bool:
     """Whether an advisor takes longer than a moment: a codebreaker, or an expensive strategy."""
     from sleuth.codebreakers.registry import NamedCodebreaker
 
-    return isinstance(advisor, NamedCodebreaker) or weight(advisor.name) > 1
+    return isinstance(advisor, NamedCodebreaker) or weight(advisor.name) > 2

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
-from sleuth.advice.choose import codebreaker_of
+from sleuth.advice.choose import codebreaker_of, strategy
 from sleuth.codebreakers.registry import NamedCodebreaker
 from sleuth.core.evaluation import Accounting, Evaluation
 from sleuth.core.team import ALONE, Team
 from sleuth.games.game_spec import GameSpec
-from sleuth.strategies.registry import strategy
 from sleuth.trials.evaluation import evaluate_named
 
 

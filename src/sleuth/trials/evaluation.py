@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from math import factorial
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from sleuth.advice.choose import codebreaker_of, is_mixture
+from sleuth.advice.best import grown
+from sleuth.advice.choose import codebreaker_of, is_mixture, strategy
 from sleuth.advice.codebreaker import made, rounds_against
 from sleuth.advice.codebreaker import plain as plain_guess
 from sleuth.codebreakers.registry import NamedCodebreaker
@@ -21,10 +22,8 @@ from sleuth.core.intervals import Interval
 from sleuth.core.listing import Listing
 from sleuth.core.position import Position
 from sleuth.core.results import HIDDEN, shown
-from sleuth.core.tree import grow
 from sleuth.errors import InputError
 from sleuth.games.game_spec import GameSpec
-from sleuth.strategies.registry import strategy
 from sleuth.trials.sampling import Wins
 
 ALL = factorial(9)
@@ -145,8 +144,8 @@ def evaluate_strategy(
     """
     first = None if opener is None else game.guess_row(opener)
     position = Position.start(game).compiled()
-    tree = grow(position, strategy(name), opener=first, done=done)
-    return evaluate(position, tree, accounting=accounting, limit=limit)
+    tree, choices = grown(position, strategy(name), opener=first, done=done)
+    return replace(evaluate(position, tree, accounting=accounting, limit=limit), choices=choices)
 
 
 def evaluate_codebreaker(

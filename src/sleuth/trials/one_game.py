@@ -9,13 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from sleuth.advice.choose import advisor, is_mixture
+from sleuth.advice.choose import advisor, is_mixture, strategy
 from sleuth.advice.codebreaker import rounds_against
 from sleuth.codebreakers.registry import NamedCodebreaker
 from sleuth.core.match import random_secret
 from sleuth.core.position import Position
 from sleuth.games.game_spec import GameSpec
-from sleuth.strategies.registry import strategy
 from sleuth.trials.sampling import Outcome
 
 if TYPE_CHECKING:
@@ -82,11 +81,11 @@ class StrategyTrial:
 
     @cached_property
     def _known(self) -> tuple[Listing, dict[int, float]]:
+        from sleuth.advice.best import grown
         from sleuth.core.evaluation import rounds_of
-        from sleuth.core.tree import grow
 
         start = Position.start(self.spec.listing())
-        return start.game, rounds_of(start, grow(start.compiled(), strategy(self.name)))
+        return start.game, rounds_of(start, grown(start.compiled(), strategy(self.name))[0])
 
     def __getstate__(self) -> dict[str, Any]:
         return {"spec": self.spec, "name": self.name}

@@ -79,6 +79,10 @@ def show(found: Evaluation, *, rounds: str = "guesses", weighted: bool = False) 
     elif found.accounting == "expected":
         figures.append("expected guesses")
     say((" · " if unicode_wanted() else ", ").join(figures))
+    if found.choices:
+        several = len(found.choices) > 1 or "proved" not in found.choices
+        steps = ", ".join(f"{count:,} {step}" for step, count in found.choices.items())
+        say(f"choices: {steps}" if several else "every choice is proved to be the best")
     if "mixture" in payload:
         mixture = payload["mixture"]
         least = Fraction(mixture["guaranteed"])

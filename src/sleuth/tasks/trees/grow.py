@@ -91,10 +91,11 @@ def run(request: GrowTree, *, watch: Watch | None = None) -> Grown:
 
     check_output(request.output, request.format)
     position = request.position
-    tree = grown(
+    tree, choices = grown(
         position, request.strategy, request.opener, stepping(watch, request.strategy, len(position.candidates))
     )
-    evaluation = checking.verified(position, tree, accounting=request.accounting, limit=request.limit)
+    found = checking.verified(position, tree, accounting=request.accounting, limit=request.limit)
+    evaluation = dataclasses.replace(found, choices=choices)
     written: list[Path] = []
     if request.output != "-":
         written = files.write(

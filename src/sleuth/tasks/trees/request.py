@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
 
 from sleuth.core.results import HIDDEN, Result, shown
 from sleuth.errors import IllegalGuess, InputError
-from sleuth.strategies import registry
 from sleuth.tasks.game_request import GameName, GameRequest
 from sleuth.tasks.markers import Argument, Option
 from sleuth.tasks.request import Turns
@@ -144,14 +143,20 @@ def check_output(output: str, form: str | None) -> None:
         check_writable(Path(output))
 
 
-def grown(position: Position, name: str, opener: str | None, done: Done | None) -> Tree:
-    """The tree of a strategy, the turns before the position in front. Raises IllegalGuess if the opener is one."""
-    from sleuth.core.tree import grow
+def grown(
+    position: Position, name: str, opener: str | None, done: Done | None
+) -> tuple[Tree, dict[str, int] | None]:  # fmt: skip
+    """The tree of a strategy, the turns before the position in front, and the standing of the choices of `best`.
+
+    Raises IllegalGuess if the opener is one.
+    """
+    from sleuth.advice import best, choose
     from sleuth.core.treefiles import checking
     from sleuth.games.words.lists import fold
 
-    strategy = registry.strategy(name)
+    strategy = choose.strategy(name)
     row = None if opener is None else position.game.guess_row(fold(opener))
     if row is not None and row not in position.legal:
         raise IllegalGuess(f"{opener} is not legal after the turns given; try `rule` free")
-    return checking.rooted(position, grow(position, strategy, opener=row, done=done))
+    tree, choices = best.grown(position, strategy, opener=row, done=done)
+    return checking.rooted(position, tree), choices

@@ -9,10 +9,10 @@ from dataclasses import KW_ONLY, dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Annotated, Any
 
+from sleuth.advice import choose
 from sleuth.core.progress import Watch, stepping
 from sleuth.core.results import HIDDEN, shown
 from sleuth.errors import InputError, InvalidTree, UnknownName
-from sleuth.strategies import registry
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
 from sleuth.tasks.markers import Argument, Option, Range
@@ -41,7 +41,7 @@ class ShowTree(TreeRequest):
         from sleuth.core.treefiles import files
 
         try:
-            registry.strategy(self.source)
+            choose.strategy(self.source)
         except UnknownName as unknown:
             if self.opener is not None:
                 raise InputError(f"`opener` is for a strategy, and {self.source!r} is not a strategy") from None
@@ -126,7 +126,7 @@ def run(request: ShowTree, *, watch: Watch | None = None) -> ShownTree:
 
     position, content = request.position, request.content
     if content is None:
-        tree = grown(
+        tree, _ = grown(
             position, request.source, request.opener, stepping(watch, request.source, len(position.candidates))
         )
     else:
