@@ -257,6 +257,7 @@ def test_verify_as_json(run):
         "mean": 2.0,
         "worst": 3,
         "limit": 2,
+        "choices": None,
         "losses": 1,
         "distribution": {"1": 1, "2": 1, "3": 1},
     }
