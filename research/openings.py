@@ -35,8 +35,8 @@ LIKED = (
 )
 """First guesses that players like, besides those that a strategy ranks best."""
 RANKED = 24
-"""How many a strategy names, and the file keeps."""
-FEW = {"equations:7": 12, "equations:8": 6}
+"""How many a strategy names, and the file keeps besides."""
+FEW = {"equations:7": 4, "equations:8": 2}
 """The same where a first guess takes minutes."""
 ALL = 300
 """Classes of first guesses up to which all are searched, so that the best one is proved."""
@@ -67,7 +67,8 @@ def entry(name: str, rule: str) -> dict[str, Any]:
         seconds = process_time() - begun
         print(f"{name} {rule}: {game.guesses[row]} {cost / whole:.6f}, {seconds:.0f} CPU s", flush=True)
     ordered = sorted(left.items(), key=lambda pair: (pair[1], game.guess_row(pair[0])))
-    return {"key": key(game), "loss": LOSS, "proved": proved, "left": dict(ordered[:RANKED])}
+    kept = [pair for number, pair in enumerate(ordered) if number < RANKED or pair[0] in LIKED.split()]
+    return {"key": key(game), "loss": LOSS, "proved": proved, "left": dict(kept)}
 
 
 def _by_parts(start: Position, opener: int) -> int:
@@ -83,10 +84,10 @@ def _by_parts(start: Position, opener: int) -> int:
 
 def main(names: list[str]) -> None:
     """Write the entries of some games, or of all."""
-    found = json.loads(FILE.read_text("utf-8")) if FILE.exists() else {}
     for name, rule in GAMES:
         if not names or name in names:
-            found[f"{name} {rule}"] = entry(name, rule)
+            new = entry(name, rule)
+            found = {**json.loads(FILE.read_text("utf-8")), f"{name} {rule}": new}  # another run may have written it
             lines = ",\n".join(f'"{game}": {json.dumps(line)}' for game, line in sorted(found.items()))
             FILE.write_text(f"{{\n{lines}\n}}\n", "utf-8")
 
