@@ -46,11 +46,17 @@ SMALL = 4
 LISTED = 0.25
 """The share of them for the numbers of all guesses that are listed."""
 
-PROMISING = 80
-"""Guesses that are compared exactly if all are too many."""
+PROMISING = 160
+"""Guesses that are compared if all are too many."""
 
-COMPARING = 2
-"""Times the budget of the proof for them; one position in fifty of `today` needs them."""
+COMPARING = 4
+"""Times the budget of the proof for that; one position in fifty of `today` needs it."""
+
+WIDTH = 4
+"""Guesses of each position in the trees by which they are compared."""
+
+FINALISTS = 3
+"""How many of those that were the best so far are then compared exactly."""
 
 PAIRS = 1 << 26
 """Pairs of a legal guess and a candidate up to which the search is tried; beyond it one node takes too long."""
@@ -176,8 +182,9 @@ class Outlook:
             return next((guess for guess in self.known if guess in among), None)
         with self.lock:
             budget = int((1.0 if wholly else LISTED) * _budget(self.position))
-            best, _ = _least(self.search, self.openers, frozenset(guesses), budget)
-        return best.guess if best.exact or not wholly else None
+            chosen = np.flatnonzero(np.isin(self.openers[0], [*guesses])).astype(np.int32)
+            better, done = _better(self.search, self.openers, chosen, budget)
+        return better[-1].guess if better and (done == len(chosen) or not wholly) else None
 
     def among(self, guesses: Indices) -> Outlook:
         """The same where only some guess rows may be made now: later ones are the best of all."""
@@ -266,7 +273,7 @@ def _made(key: _Key) -> Outlook:
         search = Search(position, limit=limit, over=over, weights=weights, slots=SLOTS)
     except InputError:
         return Outlook(position, key.loss)
-    openers = search.openers(RANKED)
+    openers = _distinct(search, search.openers(RANKED))
     best, standing = _searched(search, openers, _budget(position), key.watch)
     if best is None and sure is not None:
         best = outlook(position, NEARLY, key.watch).best
@@ -283,16 +290,35 @@ def _searched(
     position, number = search.start, len(openers[0])
     proved = Standing("proved", len(position.legal))
     by_class = not position.history and position.game.symmetry is not None and number <= PROMISING
-    if by_class:  # one guess of each class, which the symmetries that keep it make easier than all at once
-        budget *= 2
-    elif (found := search.least(budget=budget)).exact:
+    if not by_class and (found := search.least(budget=budget)).exact:
         return _tied(search, openers, found), proved
-    found, compared = _least(search, openers, None, COMPARING * budget, watch)
-    if found.guess is None:
-        return None, Standing("estimated", 0)
-    if by_class and compared == number:
-        return _tied(search, openers, found), proved
-    return found.guess, Standing("compared", compared)
+    if by_class:  # one guess of each class: the symmetries that keep it make it easier than all at once
+        better, done = _better(search, openers, np.arange(number, dtype=np.int32), COMPARING * budget, watch)
+        if better and done == number:
+            return _tied(search, openers, better[-1]), proved
+    return _compared(search, openers, COMPARING * budget, watch)
+
+
+def _compared(
+    search: Search, openers: tuple[Indices, Counts], budget: int, watch: Watch | None
+) -> tuple[int | None, Standing]:  # fmt: skip
+    """The best of the most promising guesses, by trees of WIDTH guesses in each position; the last ones exactly."""
+    chosen = np.arange(min(PROMISING, len(openers[0])), dtype=np.int32)
+    better, done = _better(search.narrowed(WIDTH), openers, chosen, budget, watch)
+    last = [found.guess for found in better[-FINALISTS:] if found.guess is not None]
+    places = np.flatnonzero(np.isin(openers[0], last)).astype(np.int32)
+    exactly, _ = _better(search, openers, places, budget // COMPARING)
+    return (exactly[-1].guess, Standing("compared", done)) if exactly else (None, Standing("estimated", 0))
+
+
+def _distinct(search: Search, openers: tuple[Indices, Counts]) -> tuple[Indices, Counts]:
+    """One guess of each class that the symmetries of the position leave, the first of it."""
+    where, (rows, lows) = search.tabled_start, openers
+    if len(where.group) < 2:
+        return openers
+    classes = where.images[where.group].min(axis=0)[rows]
+    first = np.sort(np.unique(classes, return_index=True)[1])
+    return rows[first], lows[first]
 
 
 def _looked_up(position: Position, found: Openings, loss: int | None) -> Outlook:
@@ -372,29 +398,28 @@ def _tied(search: Search, openers: tuple[Indices, Counts], found: Found) -> int 
     return next((guess for guess in ordered if search.least(opener=guess, beta=cost + 1).exact), found.guess)
 
 
-def _least(
-    search: Search, openers: tuple[Indices, Counts], among: frozenset[int] | None, budget: int,
-    watch: Watch | None = None,
-) -> tuple[Found, int]:  # fmt: skip
-    """The best of some guesses as far as the budget goes, and how many were compared or ruled out.
+def _better(
+    search: Search, openers: tuple[Indices, Counts], chosen: Indices, budget: int, watch: Watch | None = None
+) -> tuple[list[Found], int]:
+    """Those of some guesses that are better than all before them; and how many were compared or ruled out.
 
-    among: guess rows; None: the PROMISING most promising ones.
+    chosen: places in the openers. It ends where the budget is spent.
     """
-    best, done = Found(INFINITE, exact=False, guess=None), 0
+    better, least, done = list[Found](), INFINITE, 0
     until = search.work.spent + budget
     rows, lows = openers
-    chosen = np.arange(min(PROMISING, len(rows))) if among is None else np.flatnonzero(np.isin(rows, [*among]))
     for number, (guess, low) in enumerate(zip(rows[chosen].tolist(), lows[chosen].tolist(), strict=True)):
         if watch is not None:
             watch(number, len(chosen))
-        if low >= best.cost:
+        if low >= least:
             done += 1
             continue
         left = until - search.work.spent
         if left <= 0:
             break
-        found = search.least(opener=guess, beta=best.cost, budget=left)
-        done += found.exact or found.cost >= best.cost
+        found = search.least(opener=guess, beta=least, budget=left)
+        done += found.exact or found.cost >= least
         if found.exact:
-            best = found
-    return best._replace(exact=done == len(chosen)), done
+            better.append(found)
+            least = found.cost
+    return better, done

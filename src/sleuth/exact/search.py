@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Sequence
+from copy import copy
 from dataclasses import dataclass
 from functools import partial
 from time import process_time
@@ -136,6 +137,13 @@ class Search:
             limit=limit, step=step, over=over, uniform=weights is None, rule=self._rule,
             width=width or ALL, first=WIDE if width else first,
         )  # fmt: skip
+
+    def narrowed(self, width: int) -> Search:
+        """A search of the same on the same table, which looks at so many guesses in each position; see `Search`."""
+        found = copy(self)
+        found.work, found._memory, found.learns = SearchWork(), np.zeros_like(self._memory), False
+        found._costs = self._costs._replace(width=width, first=WIDE)
+        return found
 
     def openers(self, ranked: int = ALL) -> tuple[Indices, Counts]:
         """The guess rows to try first, one of each class, the most promising first; and a lower bound for each.
