@@ -139,7 +139,7 @@ class Search:
         )  # fmt: skip
 
     def narrowed(self, width: int) -> Search:
-        """A search of the same on the same table, which looks at so many guesses in each position; see `Search`."""
+        """This search with `width` guesses in each position, on the same table."""
         found = copy(self)
         found.work, found._memory, found.learns = SearchWork(), np.zeros_like(self._memory), False
         found._costs = self._costs._replace(width=width, first=WIDE)
