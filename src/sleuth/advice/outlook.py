@@ -79,7 +79,7 @@ RANKED = 500
 SLOTS = 1 << 14
 """Sets that a search remembers."""
 
-KEPT = 32
+KEPT = 16
 """Positions whose outlook a process keeps."""
 
 GREAT = 1 << 21
