@@ -395,7 +395,10 @@ def _tied(search: Search, openers: tuple[Indices, Counts], found: Found) -> int 
     ordered: list[int] = guesses[np.lexsort((guesses, -weight))].tolist()
     if len(ordered) > TIES:
         return found.guess
-    return next((guess for guess in ordered if search.least(opener=guess, beta=cost + 1).exact), found.guess)
+    budget = _budget(position)  # hardly any of it is used, for the search remembers most
+    return next(
+        (guess for guess in ordered if search.least(opener=guess, beta=cost + 1, budget=budget).exact), found.guess
+    )
 
 
 def _better(

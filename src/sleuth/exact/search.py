@@ -44,6 +44,12 @@ DEEPEST = 4096
 STACK = 64 << 20
 """Bytes of its stack, enough for DEEPEST calls; the system gives only what is used."""
 
+SHALLOW = 64
+"""Guesses deep that a search goes on the stack that it finds, if it is BRIEF, too: starting a thread takes longer."""
+
+BRIEF = 1 << 16
+"""The budget of a search that nobody has to stop: less than two seconds."""
+
 PULSE = 0.05
 """Seconds between two looks of the waiting thread at the flag that stops searches."""
 
@@ -252,7 +258,7 @@ class Search:
         self, solve: Callable[..., Any], where: TabledPosition, depth: int, beta: int, column: int, group: Indices,
         images: NDArray[np.int16], memory: NDArray[np.void], budget: int,
     ) -> tuple[int, int]:  # fmt: skip
-        """The answer of a search that runs in a thread with a large stack, and counts what it takes."""
+        """The answer of a search, mostly in a thread with a large stack; it counts what it takes."""
         from sleuth.kernels.exact import records
 
         tally = np.zeros(9, np.int64)
@@ -269,16 +275,10 @@ class Search:
                 failure.append(error)
 
         started = process_time()
-        thread = _started(work)
-        try:
-            while thread.is_alive():
-                stop.check()
-                thread.join(PULSE)
-            stop.check()
-        except BaseException:
-            tally[records.STOP] = 1
-            thread.join()
-            raise
+        if depth <= SHALLOW and budget <= BRIEF and solve in _compiled().values():
+            work()
+        else:
+            _beside(work, tally)
         if failure:
             raise failure[0]
         self.work.nodes += int(tally[records.NODES])
@@ -319,6 +319,22 @@ def _too_deep(game: Listing) -> InputError:
         f"{game.name}: the guesses tell so little that a tree would be more than {DEEPEST:,} guesses deep, and the "
         "exact search goes no deeper; give turns that leave fewer candidates, or a limit"
     )
+
+
+def _beside(work: Callable[[], None], tally: Counts) -> None:
+    """Do some work in a thread with a large stack, which `tally` can stop. Raises Stopped."""
+    from sleuth.kernels.exact import records
+
+    thread = _started(work)
+    try:
+        while thread.is_alive():
+            stop.check()
+            thread.join(PULSE)
+        stop.check()
+    except BaseException:
+        tally[records.STOP] = 1
+        thread.join()
+        raise
 
 
 def _started(work: Callable[[], None]) -> threading.Thread:
