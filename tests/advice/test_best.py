@@ -29,7 +29,7 @@ def suggested(position: Position) -> int:
     return found
 
 
-@examples(40)
+@examples(50)
 @given(st.sampled_from(RULES).flatmap(small_games) | weighted_games() | own_games().map(lambda game: game.listing))
 def test_its_tree_makes_the_best_guess_of_each_position(game):
     start = Position.start(game)

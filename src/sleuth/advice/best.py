@@ -107,10 +107,15 @@ def grown(
 
 
 def _of_few(position: Position) -> int | None:
-    """The likelier of two candidates, or the only one: no other guess needs fewer. None if it may not be guessed."""
+    """The likelier of two candidates, of equal ones the first guess, or the only one: no other guess needs fewer.
+
+    None if there are more candidates, or if it may not be guessed.
+    """
     if len(position.candidates) > 2:
         return None
-    guess = int(position.game.guess_of_secret[position.likeliest[0]])
+    guesses = position.game.guess_of_secret[position.candidates]
+    mass = np.ones(len(guesses)) if position.mass is None else position.mass
+    guess = int(guesses[np.lexsort((guesses, -mass))[0]])
     return guess if guess in position.legal else None
 
 
