@@ -94,9 +94,9 @@ class Standing:
     """How far the best guess was shown to be the best.
 
     Attributes:
-        step: "proved": no legal guess is better; "compared": the best of the most promising guesses, exactly;
-            "estimated": the choice of a strategy.
-        compared: how many guesses were compared exactly or ruled out.
+        step: "proved": no legal guess is better; "compared": the best of the most promising guesses, and its own
+            number is exact; "estimated": the choice of a strategy.
+        compared: how many guesses were compared or ruled out.
     """
 
     step: str

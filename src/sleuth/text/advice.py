@@ -58,7 +58,7 @@ def best_line(advice: Advice) -> str:
     if step == "proved":
         why = f"Proved: no other of {advice.standing.compared:,} guesses is better."
     elif step == "compared":
-        why = f"The best of {advice.standing.compared} promising guesses, compared exactly."
+        why = f"The best of {advice.standing.compared} promising guesses; not proved."
     else:
         why = "Estimated." if advice.strategy == BEST else f"The choice of {advice.strategy}."
     return f"Play {best.guess}{number}. {why}"

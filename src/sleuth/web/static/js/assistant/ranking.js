@@ -23,7 +23,7 @@ export function guessesLeft(one) {
 /** How far the best guess was shown to be the best. */
 export function standing({ standing: { step, compared }, strategy }) {
   if (step === "proved") return ["Proved", `no other of ${whole(compared)} guesses is better`];
-  if (step === "compared") return ["Compared", `the best of ${whole(compared)} promising guesses, searched exactly`];
+  if (step === "compared") return ["Compared", `the best of ${whole(compared)} promising guesses; not proved`];
   return ["Estimated", strategy === "best" ? "there is too much to search" : `the choice of ${strategy}`];
 }
 
