@@ -312,13 +312,13 @@ def _compared(
 
 
 def _distinct(search: Search, openers: tuple[Indices, Counts]) -> tuple[Indices, Counts]:
-    """One guess of each class that the symmetries of the position leave, the first of it."""
+    """One guess of each class that the symmetries of the position leave: that of the lowest row."""
     where, (rows, lows) = search.tabled_start, openers
     if len(where.group) < 2:
         return openers
     classes = where.images[where.group].min(axis=0)[rows]
     first = np.sort(np.unique(classes, return_index=True)[1])
-    return rows[first], lows[first]
+    return classes[first].astype(np.int32), lows[first]
 
 
 def _looked_up(position: Position, found: Openings, loss: int | None) -> Outlook:
