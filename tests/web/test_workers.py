@@ -11,7 +11,7 @@ import os
 import signal
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import ExitStack, asynccontextmanager
+from contextlib import ExitStack, asynccontextmanager, suppress
 from multiprocessing import active_children
 from pathlib import Path
 from typing import Any
@@ -124,8 +124,9 @@ def test_work_whose_time_is_used_up_is_killed(workers: Workers, runner: asyncio.
 
 def check_ended(process: int) -> None:
     """Wait until a process has ended."""
-    while Path(f"/proc/{process}").exists() and "Z" not in Path(f"/proc/{process}/stat").read_text().split()[2]:
-        time.sleep(0.01)
+    with suppress(FileNotFoundError, ProcessLookupError):
+        while "Z" not in Path(f"/proc/{process}/stat").read_text().split()[2]:
+            time.sleep(0.01)
 
 
 def test_work_of_a_client_that_leaves_is_ended(workers: Workers, runner: asyncio.Runner):
