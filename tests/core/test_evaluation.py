@@ -31,6 +31,7 @@ def test_a_chain_of_three_takes_one_two_and_three():
         "limit": 2,
         "losses": 1,
         "distribution": {"1": 1, "2": 1, "3": 1},
+        "choices": None,
     }
 
 
