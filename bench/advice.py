@@ -20,8 +20,9 @@ from _measure import cpu_of_command, machine
 import sleuth
 from sleuth.advice import LOSS
 from sleuth.advice.best import Best
-from sleuth.advice.outlook import aim, outlook
+from sleuth.advice.outlook import outlook
 from sleuth.advice.ranked import advise
+from sleuth.advice.target import aim
 from sleuth.core import tree as trees
 from sleuth.core.listing import Listing, Turn
 from sleuth.core.position import Position

@@ -15,7 +15,7 @@ import numpy as np
 
 from sleuth.advice import LOSS
 from sleuth.advice.openings import FILE, key
-from sleuth.advice.outlook import aim
+from sleuth.advice.target import aim
 from sleuth.core.listing import Turn
 from sleuth.core.position import Position
 from sleuth.errors import InputError

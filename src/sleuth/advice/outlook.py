@@ -11,13 +11,13 @@ import threading
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
-from math import isqrt
 from typing import NamedTuple
 
 import numpy as np
 
-from sleuth.advice import LOSS, SURE
+from sleuth.advice import LOSS
 from sleuth.advice.openings import Openings, openings
+from sleuth.advice.target import aim
 from sleuth.core.arrays import Counts, Indices
 from sleuth.core.listing import Turn
 from sleuth.core.position import Position
@@ -25,7 +25,7 @@ from sleuth.errors import InputError
 from sleuth.exact import search as exact
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.search import Found, Search
-from sleuth.exact.weighing import rounding, whole_weights
+from sleuth.exact.weighing import rounding
 from sleuth.strategies.shortlist import Watch
 
 BUDGET = 1_200
@@ -290,12 +290,12 @@ def _searched(
     position, number = search.start, len(openers[0])
     proved = Standing("proved", len(position.legal))
     by_class = not position.history and position.game.symmetry is not None and number <= PROMISING
-    if not by_class and (found := search.least(budget=budget)).exact:
-        return _tied(search, openers, found), proved
     if by_class:  # one guess of each class: the symmetries that keep it make it easier than all at once
         better, done = _better(search, openers, np.arange(number, dtype=np.int32), COMPARING * budget, watch)
         if better and done == number:
             return _tied(search, openers, better[-1]), proved
+    elif (found := search.least(budget=budget)).exact:
+        return _tied(search, openers, found), proved
     return _compared(search, openers, COMPARING * budget, watch)
 
 
@@ -341,40 +341,6 @@ def _alike(position: Position, known: Mapping[int, float]) -> dict[int, float]:
     left = dict(zip(alike((), np.array(list(known), np.int32)).tolist(), known.values(), strict=True))
     kinds = zip(position.legal.tolist(), alike((), position.legal).tolist(), strict=True)
     return dict(sorted(((row, left[kind]) for row, kind in kinds if kind in left), key=lambda one: one[1]))
-
-
-class Target(NamedTuple):
-    """What the search makes least.
-
-    Attributes:
-        limit: guesses left in the game; None: any number.
-        over: what a secret costs besides that is not named with them.
-        weights: whole numbers in proportion to the prior, one for each secret; None: all 1.
-        sure: as in `Outlook`.
-    """
-
-    limit: int | None
-    over: int
-    weights: Counts | None
-    sure: int | None
-
-
-def aim(position: Position, loss: int | None = LOSS) -> Target:
-    """What is made least from a position on. loss: as in `Outlook`. Raises InputError for weights that are too large.
-
-    With SURE a lost secret costs more than all guesses together: a cost is then a number of lost secrets, times that,
-    and a number of guesses. The weights leave room for it.
-    """
-    limit = position.game.limit
-    left = 0 if limit is None else limit - len(position.history)
-    if limit is None or loss is None or left < 1:
-        return Target(None, INFINITE, whole_weights(position), None)
-    if loss != SURE:
-        over = max(1, loss - limit)
-        return Target(left, over, whole_weights(position, most=left + over), None)
-    weights = whole_weights(position, most=isqrt(INFINITE * (left + 1)))
-    whole = len(position.candidates) if weights is None else int(weights[position.candidates].sum())
-    return Target(left, left * whole + 1, weights, left * whole + 1)
 
 
 def _budget(position: Position) -> int:
