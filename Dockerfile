@@ -1,6 +1,6 @@
 # Sleuth on the net: docs/how-to/net.md. The first stage installs and compiles, the second runs what it made.
-#   docker build --build-arg PYTHON_DIGEST=sha256:… .
-ARG PYTHON_DIGEST
+#   docker build .
+ARG PYTHON_DIGEST=sha256:6771159cd4fa5d9bba1258caf0b82e6b73458c694d178ad97c5e925c2d0e1a91
 FROM python:3.13-slim@${PYTHON_DIGEST} AS build
 WORKDIR /build
 COPY locks/build.txt locks/web.txt locks/

@@ -155,8 +155,8 @@ NO_RUN = {
         "$ sleuth evaluate p:-0.5 --game classic-all --accounting expected",
     ],
     "docs/how-to/net.md": [
-        "$ docker buildx imagetools inspect python:3.13-slim",
         "$ cat .env",
+        "$ docker buildx imagetools inspect python:3.13-slim",
         "$ sleuth serve --public-url https://puzzles.example.org/ --workers 2 --access-log access.log",
         "$ tail -1 access.log",
         "$ python bench/serve.py --workers 2 --proxy",
