@@ -20,6 +20,12 @@ FUNCTIONS = {
     for name in home.__all__
     if inspect.isfunction(getattr(home, name))
 }
+CLASSES = {
+    f"{home.__name__}.{name}": getattr(home, name)
+    for home in (sleuth, sleuth.season)
+    for name in home.__all__
+    if inspect.isclass(getattr(home, name))
+}
 OFFERED = {
     name: one
     for name, one in FUNCTIONS.items()
@@ -39,6 +45,13 @@ def test_types_of_public_functions_can_be_read(name: str) -> None:
     hints = typing.get_type_hints(FUNCTIONS[name])
     assert "return" in hints
     assert not any(isinstance(hint, str) for hint in hints.values())
+
+
+@pytest.mark.parametrize("name", CLASSES)
+def test_types_of_public_classes_and_their_methods_can_be_read(name: str) -> None:
+    public = [one for own, one in vars(CLASSES[name]).items() if own == "__init__" or not own.startswith("_")]
+    for one in (CLASSES[name], *filter(inspect.isfunction, public)):
+        assert not any(isinstance(hint, str) for hint in typing.get_type_hints(one).values())
 
 
 @pytest.mark.parametrize("name", OFFERED)

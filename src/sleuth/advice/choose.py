@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from importlib import import_module  # noqa: F401 - an annotation uses it
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from sleuth.advice import BEST, LOSS
 from sleuth.codebreakers.registry import NamedCodebreaker, codebreakers, default, played_by
@@ -18,14 +18,12 @@ from sleuth.strategies import registry
 from sleuth.strategies.registry import FROM_FILE, STRATEGIES
 
 if TYPE_CHECKING:
-    from sleuth.advice.codebreaker import CodebreakerAdvice
+    from sleuth.advice.codebreaker import Advisor, CodebreakerAdvice
     from sleuth.advice.pattern import PatternLeft
     from sleuth.advice.values import Advice
     from sleuth.core.position import Position
     from sleuth.strategies.ranked import Ranked
     from sleuth.strategies.shortlist import Watch
-
-    Advisor: TypeAlias = Ranked | NamedCodebreaker
 
 
 def strategy(name: str) -> Ranked:

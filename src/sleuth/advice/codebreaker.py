@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 
@@ -12,11 +12,15 @@ from sleuth.core.counting import counted
 from sleuth.core.match import each_turn
 from sleuth.core.results import Candidates, MadeTurn, Result
 from sleuth.errors import InconsistentHistory, InputError
+from sleuth.strategies.ranked import Ranked
 
 if TYPE_CHECKING:
     from sleuth.core.game import Game
     from sleuth.core.match import Codebreaker
     from sleuth.core.rules import History
+
+Advisor: TypeAlias = Ranked | NamedCodebreaker
+"""Who advises in a game."""
 
 
 @dataclass(frozen=True)

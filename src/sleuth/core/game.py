@@ -12,6 +12,7 @@ from functools import cached_property
 from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from sleuth.core.loading import late_types, load  # noqa: F401 - annotations use `load`
 from sleuth.core.rules import History, Rules
 from sleuth.errors import IllegalGuess, InconsistentHistory, InputError
 
@@ -271,3 +272,6 @@ class Game:
             (guess, feedback) as texts, one pair for each turn.
         """
         return tuple((self.rules.spell_guess(guess), self.rules.spell(guess, shown)) for guess, shown in history)
+
+
+late_types(Game, Listing="core.listing:Listing", Position="core.position:Position")

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from sleuth.core.arrays import Bools, Codes, Counts, Indices, Weights, read_only
 from sleuth.core.prior import prior_of
-from sleuth.core.tables import Coded, Rule
+from sleuth.core.tables import Coded, Encoder, Rule  # noqa: F401 - the made `__init__` names Encoder
 from sleuth.core.turns import TurnReader, word_turns
 from sleuth.errors import UnknownName, UnknownWord
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from importlib import import_module
+from inspect import isfunction
 from typing import Any
 
 
@@ -14,3 +16,17 @@ def load(path: str | Callable[..., Any]) -> Callable[..., Any]:
     module, _, function = path.partition(":")
     found: Callable[..., Any] = getattr(import_module(f"sleuth.{module}"), function)
     return found
+
+
+def late_types(owner: type, **places: str) -> None:
+    """Let `typing.get_type_hints` load the types of a class that its module names for type checkers only.
+
+    Args:
+        owner: the class; its module holds `load`.
+        places: name → where it is, "module:name" below `sleuth`.
+    """
+    words = rf"\b({'|'.join(places)})\b"
+    for one in (owner, *filter(isfunction, vars(owner).values())):
+        for name, hint in one.__annotations__.items():
+            if isinstance(hint, str):
+                one.__annotations__[name] = re.sub(words, lambda word: f"load({places[word[0]]!r})", hint)

@@ -9,16 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 import numpy as np
 
 from sleuth.core.arrays import Costs, Floats, Indices, Sizes
+from sleuth.core.position import Position
 from sleuth.errors import InputError
-
-if TYPE_CHECKING:
-    from sleuth.core.position import Position
-
 
 CHUNK = 1 << 22  # masses held at once
 LARGEST_P = 60  # part sizes up to 100,000 to this power stay within floats

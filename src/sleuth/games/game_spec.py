@@ -8,12 +8,12 @@ from functools import lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from sleuth.core.loading import load
+from sleuth.core.game import Game
+from sleuth.core.loading import late_types, load
 from sleuth.errors import InputError
 from sleuth.games.registry import ALSO, Family, family
 
 if TYPE_CHECKING:
-    from sleuth.core.game import Game
     from sleuth.core.listing import Listing
 
 USED_WEIGHT = 0.1
@@ -256,6 +256,9 @@ class GameSpec:
             return load("games.words.lists:fold")(text.strip())  # type: ignore[no-any-return]
         rules = self.build().rules
         return rules.spell_guess(rules.read_guess(text))
+
+
+late_types(GameSpec, Listing="core.listing:Listing")
 
 
 @lru_cache(maxsize=KEPT)

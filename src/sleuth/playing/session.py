@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
-from sleuth.advice.codebreaker import next_guess
+from sleuth.advice.codebreaker import Advisor, next_guess
 from sleuth.codebreakers.registry import NamedCodebreaker
 from sleuth.core import match
+from sleuth.core.arrays import Weights
 from sleuth.core.game import Game
+from sleuth.core.position import Position
 from sleuth.core.rules import History
 from sleuth.core.wording import counted
 from sleuth.errors import InputError
@@ -21,11 +23,6 @@ from sleuth.playing.codemakers import adversary, drawn, keeper
 from sleuth.playing.played import BoardsPlayed, Played, PlayedTurn, ShownTurn
 from sleuth.strategies.boards import SPARE, BoardPositions, BoardsTurn, choose
 from sleuth.strategies.opening import choice
-
-if TYPE_CHECKING:
-    from sleuth.advice.choose import Advisor
-    from sleuth.core.arrays import Weights
-    from sleuth.core.position import Position
 
 
 class Session:

@@ -17,7 +17,7 @@ from sleuth.tasks.request import SMALL, Build, File, Names
 from sleuth.tasks.work import Work, searched, searching
 
 if TYPE_CHECKING:
-    from sleuth.advice.choose import Advisor
+    from sleuth.advice.codebreaker import Advisor
     from sleuth.playing.played import Played
     from sleuth.playing.session import Session
 

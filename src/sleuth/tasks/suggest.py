@@ -21,8 +21,7 @@ from sleuth.tasks.request import Build
 from sleuth.tasks.work import Work, ranking, searched, searching
 
 if TYPE_CHECKING:
-    from sleuth.advice.choose import Advisor
-    from sleuth.advice.codebreaker import CodebreakerAdvice
+    from sleuth.advice.codebreaker import Advisor, CodebreakerAdvice
     from sleuth.advice.pattern import PatternLeft
     from sleuth.advice.values import Advice
 

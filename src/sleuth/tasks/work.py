@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
-    from sleuth.advice.choose import Advisor
+    from sleuth.advice.codebreaker import Advisor
     from sleuth.codebreakers.registry import NamedCodebreaker
     from sleuth.core.listing import Listing
     from sleuth.core.position import Position
