@@ -15,6 +15,8 @@ from tests.cli.conftest import Called
         (["suggest", "--stratgy", "mrd"], "there is no option '--stratgy'; did you mean --strategy? See `sleuth"),
         (["--frob"], "there is no option '--frob'; see `sleuth --help`"),
         (["suggest", "--top", "x"], "--top: 'x' is not a whole number; see `sleuth suggest --help`"),
+        (["suggest", "--top", "1,0"], "--top: '1,0' is not a whole number; see `sleuth suggest --help`"),
+        (["suggest", "--top", "1,001"], "--top: 1001 is not in the range of 1 to 100; see `sleuth suggest --help`"),
         (["suggest", "--top", "0"], "--top: 0 is not in the range of 1 to 100; see `sleuth suggest --help`"),
         (["survive", "--limit", "-3"], "--limit: -3 is not in the range of 1 or more; see"),
         (["suggest", "--possible-share", "x"], "--possible-share: 'x' is not a number; see"),

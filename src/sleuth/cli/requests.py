@@ -101,12 +101,21 @@ def _completed(what: str, context: click.Context, parameter: click.Parameter, in
     return getattr(completion, what)(context, parameter, incomplete)
 
 
+class _Whole(click.IntRange):
+    """A whole number, also as Sleuth prints it, with commas between thousands."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        if isinstance(value, str) and re.fullmatch(r"\d{1,3}(,\d{3})+", value):
+            value = value.replace(",", "")
+        return super().convert(value, param, ctx)
+
+
 def _type(each: Field) -> Any:
     least, most = each.range.least, each.range.most
     if each.one_of.values:
         return click.Choice([*each.one_of.values, *each.one_of.also])
     if each.kind is int:
-        return int if least is None and most is None else click.IntRange(_whole(least), _whole(most))
+        return int if least is None and most is None else _Whole(_whole(least), _whole(most))
     if each.kind is float:
         return click.FloatRange(least, most)
     return click.Path(path_type=Path) if each.kind is Path else str
