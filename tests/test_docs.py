@@ -327,6 +327,15 @@ def test_every_local_link_leads_to_a_file():
     assert sorted(dead) == []
 
 
+@pytest.mark.parametrize("path", [*ROOT.glob("bench/*.md"), *ROOT.glob("research/**/*.md")], ids=lambda path: path.name)
+def test_every_program_that_measured_is_kept(path: Path):
+    text = path.read_text("utf-8")
+    programs = re.findall(r"python ([\w/]+\.py)", text)
+    modules = [name.replace(".", "/") for name in re.findall(r"python -m ((?:research|bench)\.[\w.]+)", text)]
+    assert [name for name in programs if not (ROOT / name).is_file()] == []
+    assert [name for name in modules if not ((ROOT / f"{name}.py").is_file() or (ROOT / name).is_dir())] == []
+
+
 CERTIFICATES = ROOT / "research" / "certificates"
 
 
