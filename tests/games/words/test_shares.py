@@ -63,6 +63,7 @@ def test_plain_letters_are_rows_only_below_a_header_or_a_row():
     ("text", "message"),
     [
         (f"Wordle 1 3/6\n{ROWS}", "line 1 says 3/6, but it has 2 rows"),
+        ("Wordle 1 3/6\n🟩🟩🟩🟩🟩", "line 1 says 3/6, but it has 1 row; paste all 3 rows"),
         ("hi\nWordle 1 1/6\n⬛⬛🟨🟩⬛", "line 2 says 1/6, but its last row is not all green"),
         ("Wordle 1 X/2\n" + ROWS, "says X/2, but its last row is all green"),
     ],

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from sleuth.core.inputs.plain import shown, shown_names
+from sleuth.core.wording import counted
 from sleuth.errors import InputError, UnknownName
 from sleuth.games.words.tiles import FORMS, SCORE, read_tiles
 
@@ -342,7 +343,9 @@ def _check(share: Share) -> None:
         return
     where, wanted = f"the game in line {share.line}", _rows_wanted(head)
     if len(rows) != wanted:
-        raise InputError(f"{where} says {head}, but it has {len(rows)} rows; paste all {wanted} rows, or none")
+        raise InputError(
+            f"{where} says {head}, but it has {counted(len(rows), 'row')}; paste all {wanted} rows, or none"
+        )
     if (set(rows[-1]) == {"G"}) != (head.guesses is not None):
         found = "is all green" if head.guesses is None else "is not all green"
         raise InputError(f"{where} says {head}, but its last row {found}; correct the header or the row")
