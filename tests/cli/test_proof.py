@@ -7,6 +7,8 @@ import gzip
 import hashlib
 import json
 import os
+import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -303,6 +305,20 @@ def test_the_certificate_of_a_list_of_any_name_is_confirmed(run, name: str, comm
     Path(name).write_text("cat\nhat\nbat\n")
     assert run(*command, "--secrets", name, "--out", "own.json")[0] == 0
     code, _, err = run("proof", "check", "own.json", "--secrets", name)
+    assert (code, err) == (0, "")
+
+
+@pytest.mark.parametrize(
+    "own", [["--secrets", "my words.txt"], ["--secrets", "few.txt", "--guesses", "my words.txt"], ["own.py:game"]]
+)
+@pytest.mark.parametrize("command", [["proof", "run"], ["duel"]], ids=" ".join)
+def test_the_command_that_is_shown_confirms_the_certificate(run, own: list[str], command: list[str]):
+    Path("my words.txt").write_text("cat\nhat\nbat\n")
+    Path("few.txt").write_text("cat\nhat\n")
+    Path("own.py").write_text("from sleuth import Game\ngame = Game.from_rule('abc', None, lambda a, b: a == b)\n")
+    _, out, _ = run(*command, *own, "--out", "my own.json")
+    (shown,) = re.findall(r"^wrote my own.json; `sleuth (.*)` confirms it", out, re.MULTILINE)
+    code, _, err = run(*shlex.split(shown))
     assert (code, err) == (0, "")
 
 

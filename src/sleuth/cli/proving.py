@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from typing import TYPE_CHECKING
 
 from sleuth.cli.commands.evaluate import show as print_evaluation
@@ -10,6 +11,8 @@ from sleuth.core.wording import counted
 
 if TYPE_CHECKING:
     from sleuth.exact.solution import Solution
+    from sleuth.tasks.duel import Duel
+    from sleuth.tasks.prove import Prove
 
 
 def show(found: Solution) -> None:
@@ -32,3 +35,12 @@ def show(found: Solution) -> None:
         f"proved: {which} is better by the objective {found.wanted}{rounded} "
         f"({openers}{counted(proof.nodes, 'node')}, {proof.cpu_seconds:.1f} s of CPU time)"
     )
+
+
+def say_written(request: Prove | Duel) -> None:
+    """Say where the certificate is, and what confirms it: a game of the user's own is named again."""
+    spec = request.spec
+    own = {"game": spec.name} if spec.is_custom else {"secrets": spec.secrets, "guesses": spec.guesses}
+    named = [part for name, value in own.items() if value is not None for part in (f"--{name}", value)]
+    check = shlex.join(["sleuth", "proof", "check", str(request.out), *named])
+    say(f"wrote {request.out}; `{check}` confirms it by plain code")

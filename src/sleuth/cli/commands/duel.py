@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from sleuth.cli.commands.proof import proved_again
 from sleuth.cli.output import print_table, say
+from sleuth.cli.proving import say_written
 from sleuth.cli.runner import command as runs
 from sleuth.core.wording import counted
 from sleuth.tasks.duel import Duel
@@ -54,4 +55,4 @@ def command(found: Equilibrium, request: Duel) -> None:
     print_table(("share", "opener", "mean guesses", "worst"), mixture, left=(1,))
     say(f"({counted(found.rounds, 'distribution')} tried, {found.cpu_seconds:.1f} s of CPU time)")
     if request.out is not None:
-        say(f"wrote {request.out}; `sleuth proof check {request.out}` confirms it by plain code")
+        say_written(request)

@@ -60,7 +60,7 @@ def run(found: Proved, request: Prove) -> None:
     goes on. The certificate holds the best tree and a line for each opener.
     """
     proving.show(found)
-    say(f"wrote {request.out}; `sleuth proof check {request.out}` confirms it by plain code")
+    proving.say_written(request)
 
 
 @runs(
