@@ -24,6 +24,7 @@ from sleuth.web.refusal import Refusal
 from sleuth.web.workers import Left, Queue, Turn, Workers
 
 QUESTION = b'{"guess": "crane", "secret": "daunt"}'
+OTHER = b'{"guess": "crane", "secret": "crane"}'
 LONG = json.dumps({"game": "dating:10", "strategies": ["consistent"], "games": 500}).encode()
 """Work of many seconds, most of it in Python."""
 
@@ -38,10 +39,14 @@ async def leaves() -> None:
 
 
 async def feedback(
-    workers: Workers, gone: Callable[[], Awaitable[None]] = forever, client: str | None = None, key: str | None = None
+    workers: Workers,
+    gone: Callable[[], Awaitable[object]] = forever,
+    client: str | None = None,
+    key: str | None = None,
+    body: bytes = QUESTION,
 ) -> str:
     """A question for the one worker of the slow queue."""
-    answer = await workers.answer("feedback", QUESTION, gone, slow=True, client=client, key=key)
+    answer = await workers.answer("feedback", body, gone, slow=True, client=client, key=key)
     found: dict[str, Any] = json.loads(answer)
     return str(found["feedback"])
 
@@ -220,6 +225,66 @@ def test_an_answer_is_not_kept_while_the_server_prepares(
     assert "early" not in workers._answers
 
 
+def test_equal_questions_are_worked_on_once(workers: Workers, runner: asyncio.Runner) -> None:
+    async def ask() -> list[str]:
+        async with occupied(workers):
+            equal = [asyncio.ensure_future(feedback(workers, key="equal", body=body)) for body in (QUESTION, OTHER)]
+            await asyncio.sleep(0)
+            assert workers.slow.taken == 3  # each holds a place
+        return await asyncio.gather(*equal)
+
+    assert runner.run(ask()) == ["BBYGB", "BBYGB"]  # OTHER alone gets GGGGG
+
+
+def test_a_client_that_leaves_ends_no_work_that_another_waits_for(workers: Workers, runner: asyncio.Runner) -> None:
+    async def ask() -> str:
+        worker, gone = worker_of(workers), asyncio.Event()
+        os.kill(worker, signal.SIGSTOP)
+        leaving, staying = (
+            asyncio.ensure_future(feedback(workers, until, key="shared")) for until in (gone.wait, forever)
+        )
+        while workers._idle:
+            await asyncio.sleep(0)
+        gone.set()
+        with pytest.raises(Left):
+            await leaving
+        os.kill(worker, signal.SIGCONT)
+        answer = await staying
+        assert worker_of(workers) == worker
+        return answer
+
+    assert runner.run(ask()) == "BBYGB"
+
+
+def test_work_ends_when_the_last_of_its_clients_leaves(workers: Workers, runner: asyncio.Runner) -> None:
+    async def ask() -> list[str | BaseException]:
+        os.kill(worker_of(workers), signal.SIGSTOP)
+        return await asyncio.gather(*(feedback(workers, leaves, key="of nobody") for _ in "ab"), return_exceptions=True)
+
+    worker = worker_of(workers)
+    assert [type(left) for left in runner.run(ask())] == [Left, Left]
+    assert not workers._working
+    check_ended(worker)
+
+
+def test_work_has_its_time_however_late_others_join(workers: Workers, runner: asyncio.Runner) -> None:
+    async def ask() -> None:
+        os.kill(worker_of(workers), signal.SIGSTOP)
+        workers.seconds = 0.3
+        first = asyncio.ensure_future(feedback(workers, key="long"))
+        while workers._idle:
+            await asyncio.sleep(0)
+        workers.seconds = 120
+        joined = asyncio.ensure_future(asyncio.wait_for(feedback(workers, key="long"), 60))
+        await asyncio.sleep(0)
+        for asking in (first, joined):
+            with pytest.raises(Refusal) as found:
+                await asking
+            assert found.value.kind == "Late"
+
+    runner.run(ask())
+
+
 def test_a_full_queue_refuses(workers: Workers, runner: asyncio.Runner):
     async def ask() -> None:
         async with occupied(workers):
@@ -239,8 +304,8 @@ def test_clients_that_wait_take_turns(runner: asyncio.Runner):
 
         async def of(client: str) -> None:
             nonlocal order
-            with queue.place(client) as turn:
-                async with queue.at_work(turn):
+            with queue.place(client):
+                async with queue.at_work(Turn([client])):
                     await asyncio.sleep(0)
                     order += client
 
@@ -257,8 +322,8 @@ def test_a_client_that_never_leaves_waits_for_one_question_of_another(runner: as
         async def of(client: str, times: int) -> None:
             nonlocal order
             for _ in range(times):
-                with queue.place(client) as turn:
-                    async with queue.at_work(turn):
+                with queue.place(client):
+                    async with queue.at_work(Turn([client])):
                         await asyncio.sleep(0)
                         order += client
 
@@ -268,13 +333,28 @@ def test_a_client_that_never_leaves_waits_for_one_question_of_another(runner: as
     assert runner.run(ask()) == "abababa"
 
 
+def test_a_question_of_several_clients_comes_with_the_turn_of_the_first(runner: asyncio.Runner) -> None:
+    async def ask() -> list[str]:
+        queue, order = Queue(size=1, waiting=9), list[str]()
+
+        async def of(clients: str) -> None:
+            async with queue.at_work(Turn([*clients])):
+                await asyncio.sleep(0)
+                order.append(clients)
+
+        await asyncio.gather(*map(of, ("a", "a", "ab", "b", "c")))
+        return order
+
+    assert runner.run(ask()) == ["a", "ab", "c", "a", "b"]
+
+
 def test_the_last_turns_of_some_clients_are_remembered(runner: asyncio.Runner, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(module, "REMEMBERED", 2)
 
     async def ask() -> Queue:
         queue = Queue(size=1, waiting=9)
         for client in "abca":
-            async with queue.at_work(Turn(client)):
+            async with queue.at_work(Turn([client])):
                 pass
         return queue
 

@@ -69,9 +69,12 @@ class Worker:
 
 @dataclass(eq=False)
 class Turn:
-    """A question that waits or is worked on. begun: when its turn came, in seconds of the loop's clock."""
+    """A question that waits or is worked on.
 
-    client: Client
+    clients: those who wait for its answer. begun: when its turn came, in seconds of the loop's clock.
+    """
+
+    clients: list[Client] = field(default_factory=list)
     come: asyncio.Event = field(default_factory=asyncio.Event)
     begun: float | None = None
 
@@ -79,8 +82,10 @@ class Turn:
 class Queue:
     """Questions of one kind. Clients take turns: next is the one that was served longest ago, or never yet.
 
+    A question for which several clients wait is worked on once, when the turn of the first of them comes.
+
     Attributes:
-        places: questions at most, those being worked on included.
+        places: clients' questions at most, those being worked on included.
         taken: questions that are there now.
     """
 
@@ -94,14 +99,14 @@ class Queue:
         self._numbers = count(1)
 
     @contextmanager
-    def place(self, client: Client) -> Iterator[Turn]:
+    def place(self, client: Client) -> Iterator[None]:
         """Hold a place. Raises Refusal if there is none, or none for this client."""
         if self.taken >= self.places:
             raise Refusal(503, "Busy", f"{self.places} questions are waiting for an answer; ask again", RETRY)
         with self._shares.place(client):
             self.taken += 1
             try:
-                yield Turn(client)
+                yield
             finally:
                 self.taken -= 1
 
@@ -122,15 +127,20 @@ class Queue:
 
     def _serve(self) -> None:
         while self._free and self._waiting:
-            turn = min(self._waiting, key=lambda one: self._served.get(one.client, 0))
+            turn = min(self._waiting, key=self._last_served)
             self._waiting.remove(turn)
             self._free -= 1
-            self._served.pop(turn.client, None)
-            self._served[turn.client] = next(self._numbers)
-            if len(self._served) > REMEMBERED:
-                del self._served[next(iter(self._served))]
+            for client in turn.clients:
+                self._served.pop(client, None)
+                self._served[client] = next(self._numbers)
+                if len(self._served) > REMEMBERED:
+                    del self._served[next(iter(self._served))]
             turn.begun = asyncio.get_running_loop().time()
             turn.come.set()
+
+    def _last_served(self, turn: Turn) -> int:
+        """The number of the last turn of the client that has waited longest; 0: it had none, or all have left."""
+        return min((self._served.get(client, 0) for client in turn.clients), default=0)
 
 
 class Workers:
@@ -147,7 +157,7 @@ class Workers:
         self.status = "ready"
         self._context: Any = multiprocessing.get_context(STARTING)
         self._idle: list[Worker] = []  # the one that was used last is used next: its caches are the warmest
-        self._working: set[asyncio.Future[bytes]] = set()
+        self._working: dict[Hashable, tuple[Turn, asyncio.Task[bytes]]] = {}
         self._answers: dict[Hashable, bytes] = {}  # those of questions that many ask; the last one was wanted last
         self._closed = False
 
@@ -162,7 +172,7 @@ class Workers:
     def close(self) -> None:
         """End all work, and let nobody wait any longer."""
         self._closed = True
-        for work in self._working:
+        for _, work in self._working.values():
             work.cancel()
         for idle in self._idle:
             idle.end()
@@ -170,33 +180,47 @@ class Workers:
     async def answer(
         self, path: str, body: bytes, gone: Gone, *, slow: bool, client: Client = None, key: Hashable = None
     ) -> bytes:
-        """The answer as JSON. Raises Refusal, or Left. key: equal for questions of the same answer; None: keep none."""
-        ready = key is not None and self.status == "ready"  # before that, an answer may be an estimate
-        found = self._answers.pop(key, None) if ready else None
+        """The answer as JSON. Raises Refusal, or Left.
+
+        key: equal for questions of the same answer, which is worked on once and kept; None: for this question alone.
+        """
+        if self.status != "ready":
+            key = None  # before that, an answer may be an estimate
+        found = self._answers.pop(key, None)
         if found is None:
-            found = await self._answer(path, body, gone, slow=slow, client=client)
-        if ready:
+            own = object() if key is None else key
+            found = await self._answer(path, body, gone, slow=slow, client=client, key=own)
+        if key is not None:
             self._answers[key] = found
             if len(self._answers) > KEPT:
                 del self._answers[next(iter(self._answers))]
         return found
 
-    async def _answer(self, path: str, body: bytes, gone: Gone, *, slow: bool, client: Client) -> bytes:
+    async def _answer(
+        self, path: str, body: bytes, gone: Gone, *, slow: bool, client: Client, key: Hashable
+    ) -> bytes:  # fmt: skip
+        """The answer of the work of this key, which ends when nobody waits for it any longer."""
         queue = self.slow if slow else self.quick
-        with queue.place(client) as turn:
-            work = asyncio.create_task(self._work(queue, turn, path, body))
+        with queue.place(client):
+            if key not in self._working:
+                turn = Turn()
+                self._working[key] = turn, asyncio.create_task(self._work(queue, turn, path, body))
+            turn, work = self._working[key]
+            turn.clients.append(client)
             leaving = asyncio.ensure_future(gone())
-            self._working.add(work)
             try:
                 if not self._closed:
                     await asyncio.wait({work, leaving}, timeout=self.seconds, return_when="FIRST_COMPLETED")
             finally:
                 left = self._closed or leaving.done()
                 leaving.cancel()
-                work.cancel()
-                self._working.discard(work)
-            await asyncio.wait({work})
-            if not work.cancelled():
+                turn.clients.remove(client)
+                if not turn.clients:
+                    work.cancel()
+                    del self._working[key]
+            if not turn.clients:
+                await asyncio.wait({work})
+            if work.done() and not work.cancelled():
                 return work.result()
             raise Left if left else self._late(turn)
 
@@ -210,14 +234,17 @@ class Workers:
         return Refusal(503, "Late", f"no answer within {limit}, for other questions came first; ask again", RETRY)
 
     async def _work(self, queue: Queue, turn: Turn, path: str, body: bytes) -> bytes:
-        async with queue.at_work(turn):
-            for _ in range(2):  # one that dies may have been killed by somebody else
-                with suppress(Died):
-                    outcome = await self._ask(path, body)
-                    if outcome.status == 200:
-                        return outcome.answer
-                    raise Refusal(outcome.status, outcome.kind, outcome.message) if outcome.kind else own_error()
-            raise own_error()
+        try:
+            async with queue.at_work(turn), asyncio.timeout(self.seconds):  # one client after the other may join
+                for _ in range(2):  # one that dies may have been killed by somebody else
+                    with suppress(Died):
+                        outcome = await self._ask(path, body)
+                        if outcome.status == 200:
+                            return outcome.answer
+                        raise Refusal(outcome.status, outcome.kind, outcome.message) if outcome.kind else own_error()
+                raise own_error()
+        except TimeoutError:
+            raise self._late(turn) from None
 
     async def _ask(self, path: str, body: bytes) -> worker.Outcome:
         """What a question leads to. A worker that does not end it is killed. Raises Died."""
