@@ -37,6 +37,11 @@ SAME: list[tuple[str, dict[str, Any], str]] = [
     ),
     (
         "suggest",
+        {"turns": TURNS, "aim": "sure", "words": "familiar", "top": 1},
+        "suggest crane=bbygb --aim sure --words familiar --top 1",
+    ),
+    (
+        "suggest",
         {"game": "dating:4", "turns": [{"guess": "1+2", "feedback": "no"}, {"guess": "2-1-4-3", "feedback": "0"}]},
         "suggest --game dating:4 1+2=no 2-1-4-3=0",
     ),

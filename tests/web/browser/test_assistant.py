@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+import sleuth
+from sleuth.advice.values import Suggestion
 from tests.web.browser.conftest import Visit
 
 CRANE = "#assistant?game=classic&turns=crane.BBYGB"
@@ -120,6 +122,47 @@ def test_the_best_guess_is_proved_and_says_so(visit: Visit) -> None:
 def test_the_familiar_word_has_its_price(visit: Visit) -> None:
     page = visit.open("#assistant?turns=crane.BBYGB")
     expect(page.locator(".familiar")).to_have_text("Familiar: tying 2.58; tings saves 0.05.")
+
+
+@pytest.mark.parametrize(
+    ("turns", "rule"),
+    [
+        (("salet=bbbbb",), "free"),
+        (("crane=bbygb",), "free"),
+        (("stare=bbbyb",), "free"),
+        (("crane=bbbbb",), "official"),
+        (("raise=ybbby", "outer=bbbgy"), "free"),
+    ],
+)
+def test_best_and_its_number_are_those_of_python(visit: Visit, turns: tuple[str, ...], rule: str) -> None:
+    wait_until_ready(visit)
+    best = sleuth.suggest(turns, rule=rule).best
+    assert isinstance(best, Suggestion)
+    page = visit.open(f"#assistant?rule={rule}&turns={','.join(turns).replace('=', '.').upper()}")
+    expect(page.locator(".best .guess")).to_have_text(best.guess)
+    expect(page.locator(".answer .figures")).to_contain_text(f"guesses left{best.expected_left:.2f}")
+
+
+def wait_until_ready(visit: Visit) -> None:
+    """Wait until the server searches: before that, an answer may be an estimate."""
+    page = visit.open()
+    while page.evaluate("() => fetch('/api/health').then(answer => answer.json())")["status"] != "ready":
+        page.wait_for_timeout(200)
+
+
+def test_the_aim_and_the_words_are_chosen_on_the_page(visit: Visit) -> None:
+    turns = "turns=crane.BBYGB"
+    page = visit.open(f"#assistant?{turns}")
+    page.get_by_text("More choices").click()
+    page.get_by_label("Aim").select_option("Lose as few games as possible")
+    expect(page.locator(".answer .figures")).to_contain_text("games lost")
+    page.get_by_label("Words", exact=True).select_option("Likely answers only")
+    expect(page.locator(".best .guess")).to_have_text("tying")
+    assert visit.fragment == f"#assistant?{turns}&aim=sure&words=familiar"
+    page.get_by_label("Aim").select_option("Fewest guesses on average")
+    page.get_by_label("Words", exact=True).select_option("Any word")
+    expect(page.locator(".best .guess")).to_have_text("tings")
+    assert visit.fragment == f"#assistant?{turns}"
 
 
 def test_back_undo_and_forward_go_through_the_turns(visit: Visit) -> None:

@@ -25,6 +25,8 @@ function question(values, turns = parseTurns(values.turns)) {
     prior: values.prior || null,
     ...usedWords(values),
     strategy: values.strategy || null,
+    aim: values.aim || "average",
+    words: values.words || "all",
     turns,
     top: Number(values.top) || 5,
     why: values.why || null,
@@ -34,9 +36,12 @@ function question(values, turns = parseTurns(values.turns)) {
 
 export function create(app) {
   let values = {};
-  const games = new GameFields((name) => app.go({ game: name, turns: null, why: null, strategy: null }));
+  const games = new GameFields((name) => app.go({ game: name, turns: null, why: null, strategy: null, aim: null, words: null }));
   const rule = select(RULES, () => app.go({ rule: rule.value === "free" ? null : rule.value }));
   const strategy = select(STRATEGIES, () => app.go({ strategy: strategy.value }));
+  const aim = select([["average", "Fewest guesses on average"], ["sure", "Lose as few games as possible"]], () => app.go({ aim: aim.value === "average" ? null : aim.value }));
+  const words = select([["all", "Any word"], ["familiar", "Likely answers only"]], () => app.go({ words: words.value === "all" ? null : words.value }));
+  const wordsField = field("Words", words, { name: "words" });
   const prior = select([["", "As usual in this game"], ["uniform", "All alike"], ["freq", "By word frequency"]], () => app.go({ prior: prior.value }));
   const used = usedAnswers(app);
   const top = select([["5", "5"], ["10", "10"], ["20", "20"], ["50", "50"]], () => app.go({ top: top.value === "5" ? null : top.value }));
@@ -71,7 +76,7 @@ export function create(app) {
           "The game",
           games.element,
           h("div", { class: "fields" }, field("Rule", rule, { name: "rule" })),
-          h("details", { class: "more" }, h("summary", {}, "More choices"), h("div", { class: "fields" }, field("Strategy", strategy, { name: "strategy" }), field("Secrets", prior, { name: "prior" }), field("Guesses shown", top, { name: "top" })), used.element, discern.element),
+          h("details", { class: "more" }, h("summary", {}, "More choices"), h("div", { class: "fields" }, field("Strategy", strategy, { name: "strategy" }), field("Aim", aim, { name: "aim" }), wordsField, field("Secrets", prior, { name: "prior" }), field("Guesses shown", top, { name: "top" })), used.element, discern.element),
         ),
         links,
       ),
@@ -158,6 +163,9 @@ export function create(app) {
       games.show(body.game);
       rule.value = body.rule;
       choose(strategy, body.strategy ?? "");
+      choose(aim, body.aim);
+      choose(words, body.words);
+      wordsField.hidden = game.marks !== "letters";
       prior.value = body.prior ?? "";
       used.show(values, game);
       choose(top, String(body.top));
@@ -205,6 +213,7 @@ function summary(answer, editor, values) {
     figures([
       [left.count === 1 ? "candidate" : "candidates", whole(left.count)],
       ...(best.expected_left === null ? [] : [["guesses left", guessesLeft(best)]]),
+      ...(best.lost === null ? [] : [["games lost", percent(best.lost)]]),
     ]),
     left.count > 1 && left.count <= FEW && h("p", { class: "small word" }, left.listed.join(" ")),
     family && trap(family, best),
