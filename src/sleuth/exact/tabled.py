@@ -66,7 +66,7 @@ def code_table(
     """
     from sleuth.kernels.exact.code_table import UNCOUNTED, padded, renumber
     from sleuth.kernels.exact.records import CodeTable
-    from sleuth.kernels.simd import BITS, LANES
+    from sleuth.kernels.simd import BITS, LANES, lines
 
     game, candidates, legal = position.game, position.candidates, position.legal
     if weights is not None:
@@ -77,8 +77,8 @@ def code_table(
             f"{game.name}: {len(legal):,} guesses times {n:,} candidates take {n * width / (1 << 30):.1f} GiB, and the "
             f"exact search holds {LARGEST >> 30}; give turns that leave fewer candidates"
         )
-    codes = np.zeros((n, width), np.uint8)
-    codes[:, : len(legal)] = labels(game.block(legal, candidates))
+    codes = lines.py_func(n, width)
+    codes[:, : len(legal)], codes[:, len(legal) :] = labels(game.block(legal, candidates)), 0
     if renumbered and codes.max() >= BITS:
         renumber(codes)
     place = np.full(len(game.guesses), -1, np.int32)

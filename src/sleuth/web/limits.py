@@ -1,6 +1,7 @@
 """Limits: which games a request may name, and how much work it may ask for. Decided before the work begins.
 
-The numbers are ours: each keeps the most expensive question that it allows within about half a minute of one core.
+The numbers are ours, by bench/limits.py: most questions that they allow take less than SECONDS of one core. Those that
+take longer are named in docs/explanation/security.md; they are stopped.
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ import numpy as np
 from sleuth.kernels._jit import jit
 from sleuth.kernels.exact.records import LETTERS, NOBODY, STRICT, CodeTable
 from sleuth.kernels.exact.sorting import quicksort, sort_columns
-from sleuth.kernels.simd import LANES
+from sleuth.kernels.simd import LANES, lines
 
 STRIPE = 32  # columns whose counters stay in the nearest cache
 
@@ -62,7 +62,8 @@ def chosen(table, rows, columns, legal_key):
     """The table of some rows and some columns, in the order given."""
     n, m = len(rows), len(columns)
     width = padded(m)
-    codes = np.zeros((n, width), np.uint8)
+    codes = lines(n, width)
+    codes[:, m:] = 0
     guess_of_secret, secret_of_guess = np.full(n, NOBODY, np.int32), np.full(width, NOBODY, np.int32)
     guesses = np.full(width, NOBODY, np.int32)
     keys, weights = np.empty((n, 2), np.uint64), np.empty(n, np.int64)

@@ -15,7 +15,7 @@ import numpy as np
 from sleuth.kernels._jit import jit
 from sleuth.kernels.exact.records import INFINITE, NOBODY
 from sleuth.kernels.exact.scans import FEW, GROUP, MOST, NAMED, bend, by_sizes, count_leading
-from sleuth.kernels.simd import BITS, LANES, gathered, marked, sized
+from sleuth.kernels.simd import BITS, LANES, gathered, lines, marked, sized
 
 SPARSE = 40  # rows up to which half of the bits are enough to know most guesses as no better
 
@@ -84,7 +84,7 @@ def least_of_many(table, rows, least, line, base, saving, enough, counted):
     that is. line: with `saving` for each part taken from it, it is a lower bound of that sum and base.
     """
     codes, n, read = table.codes, len(rows), table.codes.shape[1]
-    scratch, sizes = np.empty((2 * n, LANES), np.uint8), np.zeros(GROUP * 256, np.uint32)
+    scratch, sizes = lines(2 * n, LANES), np.zeros(GROUP * 256, np.uint32)
     beyond, some = np.empty(LANES, np.uint8), np.empty(GROUP, np.int64)
     straight, _, rise = bend(least, n)
     low, whole = np.int64(INFINITE), True

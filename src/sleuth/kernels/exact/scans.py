@@ -11,7 +11,7 @@ import numpy as np
 from sleuth.kernels._jit import inlined, jit
 from sleuth.kernels.exact.records import INFINITE, NOBODY
 from sleuth.kernels.exact.sorting import sort_columns
-from sleuth.kernels.simd import BITS, LANES, gathered, heaviest, marked, separated, sized
+from sleuth.kernels.simd import BITS, LANES, gathered, heaviest, lines, marked, separated, sized
 from sleuth.kernels.simd import distinct as count_distinct
 
 GRAIN = 256  # steps of the bound by which the guesses ranked first are told from the others
@@ -115,7 +115,7 @@ def lowest(bounds, columns):
 def count(codes, rows, counted):
     """Fill `counted` (columns,) with the number of different bytes of each column, on fewer than 256 rows."""
     n = len(rows)
-    scratch = np.empty((n, LANES), np.uint8)  # bytes from BITS on are not given to `marked`
+    scratch = lines(n, LANES)  # bytes from BITS on are not given to `marked`
     for first in range(0, codes.shape[1], LANES):
         if n > FEW:
             largest = gathered(codes, rows, n, first, scratch)
@@ -142,7 +142,7 @@ def count_leading(codes, rows, most, counted):
     most: of the table, `most_parts`.
     """
     n, best = len(rows), 0
-    scratch = np.empty((n, LANES), np.uint8)
+    scratch = lines(n, LANES)
     for first in range(0, codes.shape[1], LANES):
         if best >= min(n, most[first // LANES]):
             return first
@@ -158,7 +158,7 @@ def separator(codes, rows, most):
 
     most: of the table, `most_parts`.
     """
-    scratch = np.empty((len(rows), LANES), np.uint8)
+    scratch = lines(len(rows), LANES)
     for first in range(0, codes.shape[1], LANES):
         if most[first // LANES] < len(rows):
             return NOBODY
@@ -172,7 +172,7 @@ def separator(codes, rows, most):
 def _add_sizes(codes, rows, least, base, out):
     """Fill `out` with base + the sum of least[size] over all parts; INFINITE where there is one part."""
     n, columns = len(rows), codes.shape[1]
-    scratch, sizes = np.empty((n, LANES), np.uint8), np.empty(GROUP * 256, np.uint32)
+    scratch, sizes = lines(n, LANES), np.empty(GROUP * 256, np.uint32)
     parts, beyond = np.empty(LANES, np.uint8), np.empty(LANES, np.uint8)
     straight, slope, rise = bend(least, n)
     for first in range(0, columns, LANES):
@@ -258,7 +258,7 @@ def _add_weights(codes, rows, weights, tight, step, slope, saving, out):
 def _add_gains(codes, rows, weights, total, tight, step, slope, saving, out):
     """As `_add_weights`, by vector instructions, for few rows and weights that are not too large."""
     n, columns = len(rows), codes.shape[1]
-    scratch, counted = np.empty((n, LANES), np.uint8), np.empty(LANES, np.uint8)
+    scratch, counted = lines(n, LANES), np.empty(LANES, np.uint8)
     gains, sums = np.empty(n, np.int32), np.empty(LANES, np.int32)
     for i in range(n):
         gains[i] = weights[rows[i]]
