@@ -9,8 +9,11 @@ import click
 import pytest
 
 import sleuth
+from sleuth.advice.choose import strategy
 from sleuth.cli import app, session
+from sleuth.core.position import replay
 from sleuth.errors import Note
+from sleuth.strategies.boards import BoardPositions, choose
 
 
 @pytest.fixture
@@ -157,7 +160,7 @@ def test_the_limit_ends_the_game(boards):
         (["crane=bbygb/ggggy"], "board 2: no secret fits after turn 1"),
         (["crane=bbygb/bbbbb", "crane=-/bbbbb"], "board 1: it is not solved and needs a feedback for crane"),
         (["crane=bbygb/bbbbb", "crane=bbygg/bbbbb"], "turns 1 and 2 disagree"),
-        (["cranz=bbygb/bbbbb"], "'cranz' is not among the 12,972 guesses"),
+        (["12345=bbygb/bbbbb"], "'12345' is not among the 12,972 guesses"),
         (["--play", "1"], "1 board; use `sleuth suggest` or `sleuth play` for one, and give 2 to 64"),
         (["--play", "65"], "65 boards; give 2 to 64"),
         (["--play", "3", "--secret", "thump,vapor"], "--play 3, but --secret names 2"),
@@ -180,6 +183,17 @@ def test_feedback_of_a_solved_board_is_left_out_with_a_note():
     with pytest.warns(Note, match="board 1 was solved by crane, so its feedback from moist on is left out; write - "):
         given = sleuth.boards(["crane=ggggg/bbbbb", "moist=bbbbb/bbgbb"])
     assert given.as_dict() == sleuth.boards(["crane=ggggg/bbbbb", "moist=-/bbgbb"]).as_dict()
+
+
+def test_a_guess_in_no_list_counts_on_every_board_and_is_not_made_again():
+    with pytest.warns(Note, match="'mxist' is not among the 12,972 guesses of today; its feedback counts"):
+        given = sleuth.boards(["crane=bbbbb/bybbb", "mxist=bbbbb/bbbbb"], strategy="entropy")
+    apart = [sleuth.suggest([f"crane={first}", "mxist=bbbbb"], strategy="entropy") for first in ("bbbbb", "bybbb")]
+    assert given.as_dict()["boards"][0]["candidates"] == apart[0].as_dict()["candidates"]
+    assert given.as_dict()["boards"][1]["candidates"] == apart[1].as_dict()["candidates"]
+    own = sleuth.word_game("own", ["cat", "hat", "bat"], ["cat", "hat", "bat"])
+    after = replay(own, [("xat", "bgg")], unlisted=True)
+    assert choose(BoardPositions((after, after)), strategy("entropy")) in range(3)
 
 
 def test_boards_compile_nothing():

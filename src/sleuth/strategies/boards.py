@@ -142,13 +142,15 @@ def choose(boards: BoardPositions, strategy: Ranked) -> int:
 
 
 def summed_costs(positions: Sequence[Position], strategy: Ranked) -> Costs:
-    """The strategy's cost of every guess, summed over positions; shape (guesses,)."""
-    total = np.zeros(len(positions[0].game.guesses))
+    """The strategy's cost of every guess, summed over positions; shape (guesses,). Infinite: made, but in no list."""
+    legal = positions[0].legal
+    total = np.full(len(positions[0].game.guesses), np.inf)
+    total[legal] = 0
     for position in positions:
         rows, costs = strategy.rank(position)
-        if len(rows) != len(total):
+        if len(rows) != len(legal):
             raise InputError(
-                f"{strategy.name} puts a cost on {len(rows):,} of {len(total):,} guesses, so costs of several boards "
+                f"{strategy.name} puts a cost on {len(rows):,} of {len(legal):,} guesses, so costs of several boards "
                 "cannot be added; try p:-0.5, entropy or mrd"
             )
         total[rows] += costs
@@ -157,7 +159,7 @@ def summed_costs(positions: Sequence[Position], strategy: Ranked) -> Costs:
 
 def _short_list(positions: Sequence[Position], costs: Costs) -> Indices:
     """The guesses of least cost, and the candidates of any board of least cost; ascending."""
-    order = np.argsort(_near(costs), kind="stable")
+    order = np.argsort(_near(costs), kind="stable")[: np.isfinite(costs).sum()]
     member = np.zeros(len(costs), np.bool_)
     for position in positions:
         member[position.members] = True

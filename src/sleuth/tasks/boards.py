@@ -132,12 +132,14 @@ def _replay(game: Listing, request: Boards) -> tuple[BoardPositions, tuple[str, 
     number = len(turns[0][1])
     BoardPositions.start(game, number)  # refuses a number or a rule that cannot be played
     for guess, feedbacks in turns:
-        labels.guess_row(game, guess)
+        labels.check_made(game, guess)
         if len(feedbacks) != number:
             raise InputError(
                 f"{guess} has feedback for {counted(len(feedbacks), 'board')}, but {turns[0][0]} for {number:,}; "
                 "give one for each board"
             )
+    for note in labels.unlisted_notes(game, (guess for guess, _ in turns)):
+        warnings.warn(note, Note, stacklevel=2)
     positions = tuple(_board_after(game, turns, board) for board in range(number))
     return BoardPositions(positions), tuple(guess for guess, _ in turns)
 
@@ -157,7 +159,7 @@ def _board_after(game: Listing, turns: Sequence[tuple[str, list[str]]], board: i
             if feedbacks[board] == SOLVED:
                 raise InputError(f"it is not solved and needs a feedback for {guess}")
             own += game.read_turns([f"{guess}={feedbacks[board]}"], None)
-        return replay(game, own)
+        return replay(game, own, unlisted=True)
     except SleuthError as error:
         raise type(error)(f"board {board + 1}: {error}") from None
 
