@@ -44,6 +44,9 @@ def test_own_lists_are_joined_so_that_every_secret_may_be_guessed(tmp_path):
     (tmp_path / "guesses.txt").write_text("soily\ncrane\n")
     game = GameSpec(secrets=str(tmp_path / "secrets.txt"), guesses=str(tmp_path / "guesses.txt")).listing()
     assert game.secrets == ("crane", "slate")
+    path.write_text("crane\ncrane\n")
+    with pytest.warns(Note, match=r"1 word of 5 letters is used, the rest is not"):
+        GameSpec(secrets=str(path)).listing()
     assert game.guesses == ("crane", "slate", "soily")
 
 

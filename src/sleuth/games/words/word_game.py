@@ -18,6 +18,7 @@ from sleuth.core.listing import Crowding, Listing
 from sleuth.core.prior import Weighed, prior_of
 from sleuth.core.rules import Rules
 from sleuth.core.tables import code_dtype
+from sleuth.core.wording import counted
 from sleuth.errors import BadWordList, InputError, Note, UnknownName
 from sleuth.games import labels
 from sleuth.games.registry import FAMILIES, OWN_WORDS, family
@@ -239,9 +240,9 @@ def _told(words: lists.WordList) -> lists.WordList:
     left_out = {reason: len(entries) for reason, entries in lists.by_reason(words.dropped).items()}
     if left_out:
         reasons = "; ".join(f"{count:,} {reason}" for reason, count in left_out.items())
-        kept = f"{len(words):,} words of {words.length} {words.units}"
+        kept = f"{counted(len(words), 'word')} of {words.length} {words.units} {'is' if len(words) == 1 else 'are'}"
         warnings.warn(
-            f"{words.name}: {kept} are used, the rest is not ({reasons}); `sleuth words check {words.name}` lists them",
+            f"{words.name}: {kept} used, the rest is not ({reasons}); `sleuth words check {words.name}` lists them",
             Note,
             stacklevel=2,
         )
