@@ -8,6 +8,7 @@ python bench/advice.py seconds           a whole process, warm, beside `--strate
 
 from __future__ import annotations
 
+import json
 import random
 import re
 import sys
@@ -16,6 +17,7 @@ from typing import Any
 
 import numpy as np
 from _measure import cpu_of_command, machine
+from serve import Server, serving
 
 import sleuth
 from sleuth.advice import LOSS
@@ -33,8 +35,8 @@ from sleuth.exact.solve import best_guesses
 from sleuth.games.game_spec import GameSpec
 from sleuth.playing.hints import hint
 from sleuth.strategies.registry import strategy
+from sleuth.web.usual import OPENERS
 
-USUAL = ["salet", "slate", "crane", "crate", "trace", "stare", "raise", "soare", "adieu", "audio", "least", "roate"]
 RULES = {"free": 0.6, "official": 0.4}
 """Rule level → its share of the positions."""
 LOOKED = 5
@@ -51,7 +53,7 @@ def drawn(game: Listing, rng: random.Random) -> Position:
     prior = game.prior
     assert prior is not None
     secret = rng.choices(range(len(game.secrets)), prior.tolist())[0]
-    position, guess = Position.start(game), game.guess_row(rng.choice(USUAL))
+    position, guess = Position.start(game), game.guess_row(rng.choice(OPENERS))
     for number in range(rng.choice([1, 1, 2, 2, 3])):
         if number:
             best = outlook(position).best if rng.random() < 0.5 else None
@@ -72,12 +74,19 @@ def true_costs(position: Position, guess: int, *, loss: int | None = None) -> tu
     return search.least(opener=guess).cost / whole, search.least().cost / whole
 
 
-def views(position: Position, rng: random.Random) -> set[str]:
-    """The best guess in every view: lists of each length, Python, a hint, and the review of a game that goes on."""
+def views(position: Position, rng: random.Random, server: Server) -> set[str]:
+    """The best guess in every view: lists of each length, Python, HTTP, a hint, and the review of a game that goes on.
+
+    That of HTTP has its number with it, if this is not the number of Python.
+    """
     game, best = position.game, Best(strategy("hedged"))
     turns = [f"{game.guesses[turn.guess]}={game.spell(turn.code)}" for turn in position.history]
     found = {advise(position, best, top=top).best.guess for top in (1, 5, 50)}
-    found |= {suggested.guess for suggested in (sleuth.suggest(turns, rule=game.level),) if suggested.guess}
+    python = sleuth.suggest(turns, rule=game.level).best
+    sent = [dict(zip(("guess", "feedback"), turn.split("="), strict=True)) for turn in turns]
+    http = server.answer(json.dumps({"turns": sent, "rule": game.level}))["best"]
+    same = abs((http["expected_left"] or 0) - (python.expected_left or 0)) < 1e-9
+    found |= {python.guess, http["guess"] if same else f"{http['guess']} {http['expected_left']}"}
     found |= set(re.findall(r"ask (\w+)", hint(position, best, 4)))
     secret = game.secrets[rng.choice(position.candidates.tolist())]
     made = [game.guesses[turn.guess] for turn in position.history]
@@ -91,9 +100,9 @@ def positions(number: int, seed: int = 29) -> None:
     """Best beside the proved least mean, in every view."""
     rng = random.Random(seed)
     lost, plain, wrong, steps, seconds, differ = [], [], [], dict[str, int](), [], 0
-    for rule, share in RULES.items():
-        game = game_of(rule)
-        for _ in range(round(number * share)):
+    games = [game for rule, share in RULES.items() for game in [game_of(rule)] * round(number * share)]
+    with serving(1, proxy=False) as server:
+        for game in games:
             position = drawn(game, rng)
             begun = time.perf_counter()
             found = outlook(position)
@@ -106,7 +115,7 @@ def positions(number: int, seed: int = 29) -> None:
             cost, least = true_costs(position, found.best)
             plain.append(cost - least)
             if len(lost) % LOOKED == 0:
-                differ += views(position, rng) != {game.guesses[found.best]}
+                differ += views(position, rng, server) != {game.guesses[found.best]}
     print(f"{len(lost)} positions, {steps}; another guess in some view: {differ} of {len(lost) // LOOKED}")
     print(f"beyond the least, a loss counting as {LOSS}: {np.mean(lost):.6f} on average, {max(lost):.6f} at most")
     print(f"beyond the least mean, whatever is lost: {np.mean(plain):.6f} on average, {max(plain):.6f} at most")

@@ -26,6 +26,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -34,6 +35,7 @@ from sleuth.core.position import Position
 from sleuth.games.words.lists import builtin
 from sleuth.games.words.word_game import game
 from sleuth.web.server import free_port
+from sleuth.web.usual import OPENERS
 
 HEADERS = {"Content-Type": "application/json"}
 LONG = json.dumps({"game": "dating:10", "strategies": ["consistent"], "games": 500})
@@ -41,27 +43,25 @@ LONG = json.dumps({"game": "dating:10", "strategies": ["consistent"], "games": 5
 CADDYFILE = Path(__file__).parents[1] / "Caddyfile"
 
 
-USUAL = ("salet", "slate", "crane", "crate", "trace", "stare", "raise", "soare", "adieu", "audio", "least", "roate")
-"""First guesses; the n-th is as usual as 1 in n."""
 START = Position.start(game("classic", *(words.words for words in builtin("classic"))))
 
 
 def questions(seed: int) -> Iterator[tuple[int, str]]:
     """Turns made, and the body of a suggestion: after each turn of games against random secrets.
 
-    A game begins with a usual first guess, and goes on with random candidates.
+    They are those of the page. A game begins with a usual first guess, and goes on with random candidates.
     """
     rng, listed = random.Random(seed), START.game
-    weights = [1 / number for number in range(1, len(USUAL) + 1)]
+    weights = [1 / number for number in range(1, len(OPENERS) + 1)]
     while True:
         secret = np.array([rng.randrange(len(listed.secrets))], np.int32)
-        position, label, turns = START, rng.choices(USUAL, weights)[0], []
+        position, label, turns = START, rng.choices(OPENERS, weights)[0], []
         while label != listed.secrets[secret[0]]:
             guess = listed.guess_row(label)
             turn = Turn(guess, int(listed.block(np.array([guess], np.int32), secret)[0, 0]))
             position = position.after(turn)
             turns.append({"guess": label, "feedback": listed.spell(turn.code)})
-            yield len(turns), json.dumps({"turns": turns})
+            yield len(turns), json.dumps({"turns": turns, "rule": "free"})
             label = listed.secrets[rng.choice(position.candidates.tolist())]
 
 
@@ -92,6 +92,12 @@ class Server:
             if json.loads(connection.getresponse().read())["status"] == "ready":
                 return
             time.sleep(1)
+
+    def answer(self, body: str) -> Any:
+        """The answer to a question for a guess."""
+        connection = self.connect()
+        connection.request("POST", "/api/suggest", body, HEADERS)
+        return json.loads(connection.getresponse().read())
 
     @property
     def processes(self) -> list[int]:
@@ -223,10 +229,12 @@ def main() -> None:
     parser.add_argument("--clients", type=int, default=100)
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--workers", type=int, default=1, help="server processes")
+    parser.add_argument("--idle", type=float, default=0, help="seconds between the start and the first question")
     parser.add_argument("--proxy", action="store_true", help="ask through Caddy")
     parser.add_argument("--questions", type=int, default=300, help="of the one client")
     chosen = parser.parse_args()
     with serving(chosen.workers, proxy=chosen.proxy) as server:
+        time.sleep(chosen.idle)
         print("| load | answers | median | 95% | 99% | CPU of the server, each | its memory |")
         print("|---|---|---|---|---|---|---|")
         one_client(server, chosen.questions, "1 client at first", 1)

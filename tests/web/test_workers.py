@@ -285,6 +285,24 @@ def test_work_has_its_time_however_late_others_join(workers: Workers, runner: as
     runner.run(ask())
 
 
+def test_usual_questions_are_answered_ahead_while_nobody_asks(
+    workers: Workers, runner: asyncio.Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "PAUSE", 0)
+
+    async def ask() -> bool:
+        ahead = asyncio.ensure_future(workers._answer_ahead([("feedback", QUESTION, "usual")]))
+        with workers.quick.place(None):
+            for _ in range(10):
+                await asyncio.sleep(0)
+            early = bool(workers._working or "usual" in workers._answers)
+        await ahead
+        return early
+
+    assert not runner.run(ask())
+    assert json.loads(workers._answers["usual"])["feedback"] == "BBYGB"
+
+
 def test_a_full_queue_refuses(workers: Workers, runner: asyncio.Runner):
     async def ask() -> None:
         async with occupied(workers):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import AsyncIterator, Collection, Mapping
+from collections.abc import AsyncIterator, Collection, Hashable, Iterator, Mapping
 from contextlib import asynccontextmanager
 from typing import Any
 from urllib.parse import urlsplit
@@ -27,6 +27,7 @@ from sleuth.web.questions import QUESTIONS, REFUSALS, Question
 from sleuth.web.refusal import Refusal, own_error
 from sleuth.web.schema import Health, schema_of
 from sleuth.web.site import File, site
+from sleuth.web.usual import usual
 from sleuth.web.workers import Left, Workers
 
 PACKED = 1000
@@ -56,7 +57,7 @@ def application(
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         threading.Thread(target=end_with_parent, daemon=True).start()
         if warm:
-            workers.open()
+            workers.open(_usual())
         yield
         workers.close()
 
@@ -126,7 +127,7 @@ def _post(app: FastAPI, question: Question, workers: Workers) -> None:
         try:
             answer = await workers.answer(
                 question.path, await request.body(), request.receive, slow=slow, client=client,
-                key=(question.path, wanted) if wanted.is_usual() else None,
+                key=question.key(wanted),
             )  # fmt: skip
         except Left:
             return Response(status_code=499)  # nobody reads it
@@ -140,6 +141,13 @@ def _post(app: FastAPI, question: Question, workers: Workers) -> None:
         description=question.task.request.__doc__ or "",
         responses={200: {"model": question.shape}, **REFUSALS},
     )(endpoint)
+
+
+def _usual() -> Iterator[tuple[str, bytes, Hashable]]:
+    """The questions to answer before anybody asks: path, body and key."""
+    for question, body in usual():
+        wanted = question.request(question.body.model_validate_json(body))
+        yield question.path, body, question.key(wanted)
 
 
 def _files(app: FastAPI, files: Mapping[str, File]) -> None:

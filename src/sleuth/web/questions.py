@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Any
@@ -50,6 +50,10 @@ class Question:
             return bool(checked(request).slow())
         except SleuthError:  # the answer will say so
             return False
+
+    def key(self, request: Any) -> Hashable:
+        """Equal for requests of the same answer, if a server may keep it; else None."""
+        return (self.path, request) if request.is_usual() else None
 
     def answer(self, request: Any) -> Answer:
         """The JSON object that the command line prints as well. Raises TooMuch, and what the task raises."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import threading
-from collections.abc import AsyncIterator, Awaitable, Callable, Hashable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Hashable, Iterable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass, field
 from itertools import count
@@ -27,6 +27,8 @@ DELAY = 2.0
 """Seconds before the fork server starts: a page that is opened at once has its first suggestion by then."""
 PRELOAD = "sleuth.web.preload"
 """What the fork server imports."""
+PAUSE = 1.0
+"""Seconds after which is seen again whether nobody asks."""
 REMEMBERED = 1000
 """Clients whose last turn is remembered."""
 KEPT = 4096
@@ -159,19 +161,23 @@ class Workers:
         self._idle: list[Worker] = []  # the one that was used last is used next: its caches are the warmest
         self._working: dict[Hashable, tuple[Turn, asyncio.Task[bytes]]] = {}
         self._answers: dict[Hashable, bytes] = {}  # those of questions that many ask; the last one was wanted last
+        self._ahead: asyncio.Task[None] | None = None
         self._closed = False
 
-    def open(self) -> None:
-        """Start a worker, and the fork server soon after."""
+    def open(self, usual: Iterable[tuple[str, bytes, Hashable]] = ()) -> None:
+        """Start a worker, and the fork server soon after. usual: questions to answer ahead: path, body and key."""
         self._idle.append(Worker(self._context))
         self.status = "preparing"
         loop = asyncio.get_running_loop()
         # A daemon: the process may end while the fork server still compiles.
         loop.call_later(DELAY, threading.Thread(target=self._load, args=(loop,), daemon=True).start)
+        self._ahead = loop.create_task(self._answer_ahead(usual))
 
     def close(self) -> None:
         """End all work, and let nobody wait any longer."""
         self._closed = True
+        if self._ahead is not None:
+            self._ahead.cancel()
         for _, work in self._working.values():
             work.cancel()
         for idle in self._idle:
@@ -195,6 +201,14 @@ class Workers:
             if len(self._answers) > KEPT:
                 del self._answers[next(iter(self._answers))]
         return found
+
+    async def _answer_ahead(self, usual: Iterable[tuple[str, bytes, Hashable]]) -> None:
+        """Answer questions that many will ask, one at a time, while nobody asks."""
+        for path, body, key in usual:
+            while self.status != "ready" or self.quick.taken:
+                await asyncio.sleep(PAUSE)
+            with suppress(Refusal):
+                await self.answer(path, body, asyncio.Event().wait, slow=False, key=key)
 
     async def _answer(
         self, path: str, body: bytes, gone: Gone, *, slow: bool, client: Client, key: Hashable

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 import pytest
 from playwright.sync_api import Page, Route, expect
 
 import sleuth
 from sleuth.advice.values import Suggestion
+from sleuth.web.usual import usual
 from tests.web.browser.conftest import Visit
 
 CRANE = "#assistant?game=classic&turns=crane.BBYGB"
@@ -148,6 +151,17 @@ def wait_until_ready(visit: Visit) -> None:
     page = visit.open()
     while page.evaluate("() => fetch('/api/health').then(answer => answer.json())")["status"] != "ready":
         page.wait_for_timeout(200)
+
+
+def test_the_page_asks_what_the_server_answers_ahead(visit: Visit) -> None:
+    question, body = next(usual())
+
+    def key(sent: str | bytes | None) -> Hashable:
+        return question.key(question.request(question.body.model_validate_json(sent or "")))
+
+    with visit.page.expect_request("**/api/suggest") as asked:
+        visit.open("#assistant?turns=salet.BBBBB")
+    assert key(asked.value.post_data) == key(body) is not None
 
 
 def test_the_aim_and_the_words_are_chosen_on_the_page(visit: Visit) -> None:
