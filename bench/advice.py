@@ -25,10 +25,10 @@ from sleuth.advice.best import Best
 from sleuth.advice.outlook import outlook
 from sleuth.advice.ranked import advise
 from sleuth.advice.target import aim
-from sleuth.core import tree as trees
+from sleuth.core import node as trees
 from sleuth.core.listing import Listing, Turn
 from sleuth.core.position import Position
-from sleuth.core.tree import grow
+from sleuth.core.node import grow
 from sleuth.errors import SleuthError
 from sleuth.exact.search import Search
 from sleuth.exact.solve import best_guesses

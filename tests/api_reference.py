@@ -29,10 +29,10 @@ TABLE = re.compile(rf"^{re.escape(HEAD)}(?:\|.*\n)+", re.MULTILINE)
 ERROR_HEAD = "| error | a kind of | meaning |\n|---|---|---|\n"
 ERROR_TABLE = re.compile(rf"^{re.escape(ERROR_HEAD)}(?:\|.*\n)*", re.MULTILINE)
 DEFAULT = re.compile(r" Default: (.+)\.$")
-ALSO = {"A game of your own": "Game.from_rule"}
+ALSO = {
+    "A game of your own": "Game.from_rule", "Words that you hold": "Game.of_words", "Some of the secrets": "Game.among",
+}  # fmt: skip
 """A section of a method: its title → the method."""
-CALLED = ("GameSpec", "Legal", "Turn")
-"""The classes that users call; values of the others come from functions."""
 
 
 def the_game(request: GameRequest) -> str:
@@ -55,7 +55,7 @@ def called(title: str) -> str | None:
     """The name of the function or class whose arguments a section shows; None: it shows none."""
     name = ALSO.get(title, title.split(", ")[0])
     is_public = name.split(".")[0] in sleuth.__all__ and not isinstance(found(name), ModuleType)
-    return name if is_public and (name in CALLED or not isinstance(found(name), type)) else None
+    return name if is_public and not isinstance(found(name), type) else None
 
 
 MOST = 4
@@ -64,7 +64,7 @@ MOST = 4
 
 def parameters(call: Callable[..., Any]) -> dict[str, Parameter]:
     """What a function or class takes, by name."""
-    return dict(inspect.signature(call).parameters)
+    return {name: each for name, each in inspect.signature(call).parameters.items() if name != "self"}
 
 
 def is_shared(name: str, taken: dict[str, Parameter]) -> bool:

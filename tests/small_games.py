@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from sleuth.core.game import Game
 from sleuth.core.listing import Listing
+from sleuth.core.node import Strategy
 from sleuth.core.position import Position
 from sleuth.core.prior import shares
-from sleuth.core.tree import Strategy
 from sleuth.games.registry import WORD_LEVELS
 from sleuth.games.words import word_game
 

@@ -213,7 +213,6 @@ def plain_terminal(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
 # Imports for which there is no public name yet: (page, import).
 NOT_PUBLIC = {
     ("docs/how-to/count.md", "from sleuth.games import permutation_counts as counting"),
-    ("docs/how-to/trees.md", "from sleuth.core.treefiles import files"),
 }
 
 # Examples that take some seconds each; `make test-exhaustive` runs them.

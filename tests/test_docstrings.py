@@ -11,7 +11,7 @@ import re
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields as dataclass_fields
-from dataclasses import is_dataclass
+from dataclasses import is_dataclass, replace
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
@@ -203,19 +203,10 @@ def test_a_rule_finds_a_docstring_that_breaks_it():
     }
 
 
-SMALL = sleuth.game_of_words(WORDS, name="small")
+SMALL = sleuth.Game.of_words(WORDS, name="small")
 START = SMALL.start()
-TREE = sleuth.grow(START, sleuth.strategy("entropy"))
 CLASH = {"turns": "cot=ggg bat=ggg", "game": SMALL}
 BAD: dict[str, list[Callable[[Any], Any]]] = {
-    "advise": [lambda call: call(START, sleuth.strategy("entropy"), why="zzz")],
-    "all_longest": [
-        lambda call: call([]),
-        lambda call: call(WORDS, rule="free"),
-        lambda call: call(WORDS, rule="official"),
-        lambda call: call(WORDS, ends=["zzz"]),
-        lambda call: call(WORDS, start=[("cat", "ggg")]),
-    ],
     "analyze": [
         lambda call: call(["bat", "zzz"], game=SMALL),
         lambda call: call(["z-z"], secret="bat", game=SMALL),
@@ -233,7 +224,6 @@ BAD: dict[str, list[Callable[[Any], Any]]] = {
         lambda call: call("entropy", game=SMALL, rule="banana"),
         lambda call: call("entropy", game=SMALL, prior="banana"),
     ],
-    "evaluate_tree": [],
     "export_tree": [lambda call: call("none.json")],
     "feedback": [
         lambda call: call("zzz", "bat", game=SMALL),
@@ -241,13 +231,6 @@ BAD: dict[str, list[Callable[[Any], Any]]] = {
         lambda call: call("bat", "cat", secrets="none.txt"),
     ],
     "filter": [lambda call: call("c.t", green="b.t"), lambda call: call("cat", words="none.txt")],
-    "follow": [],
-    "game_of_words": [
-        lambda call: call([]),
-        lambda call: call(["a", "bc"]),
-        lambda call: call(WORDS, rule="banana"),
-    ],
-    "grow": [lambda call: call(START, lambda position: 0)],
     "grow_tree": [
         lambda call: call("banana", game=SMALL),
         lambda call: call("entropy", game=SMALL, opener="zzz"),
@@ -259,7 +242,6 @@ BAD: dict[str, list[Callable[[Any], Any]]] = {
         lambda call: call(game="mastermind:2x3"),
         lambda call: call(game=SMALL, secret="zzz"),
     ],
-    "longest_for": [lambda call: call("zzz", WORDS)],
     "openers": [lambda call: call(game=SMALL, score="banana"), lambda call: call(game=SMALL, beam=2)],
     "play": [
         lambda call: call(["zzz"], game=SMALL, secret="bat"),
@@ -273,11 +255,6 @@ BAD: dict[str, list[Callable[[Any], Any]]] = {
         lambda call: call(SMALL, out="none/proof.json"),
         lambda call: call(SMALL, out="proof.json", objective="banana"),
         lambda call: call(SMALL, out="proof.json", turns="bat=xxx"),
-    ],
-    "replay": [
-        lambda call: call(SMALL.listing, [("zzz", "ggg")]),
-        lambda call: call(SMALL.listing, [("bat", "gg")]),
-        lambda call: call(SMALL.listing, [("bat", "bbb"), ("cat", "ggg")]),
     ],
     "reproduce": [lambda call: call("banana"), lambda call: call(), lambda call: call(openers="none.csv")],
     "reveal": [lambda call: call("nothing"), lambda call: call("⬛⬛🟨", game=SMALL)],
@@ -297,8 +274,8 @@ BAD: dict[str, list[Callable[[Any], Any]]] = {
         lambda call: call(strategy="random", format="banana", games=1),
     ],
     "separates": [
-        lambda call: call(sleuth.GameSpec("mastermind:2x3").build(), ["17"]),
-        lambda call: call(sleuth.GameSpec("permutation:30").build(), []),
+        lambda call: call(sleuth.Game("mastermind:2x3"), ["17"]),
+        lambda call: call(sleuth.Game("permutation:30"), []),
     ],
     "show_tree": [lambda call: call("banana", game=SMALL), lambda call: call("entropy", **CLASH)],
     "simulate": [
@@ -311,12 +288,6 @@ BAD: dict[str, list[Callable[[Any], Any]]] = {
         lambda call: call(SMALL, opener="zzz"),
         lambda call: call(SMALL, jobs=2, executor="dask://127.0.0.1:1"),
     ],
-    "solve_position": [
-        lambda call: call(START, "banana"),
-        lambda call: call(START, limit=1),
-        lambda call: call(START, opener="zzz"),
-        lambda call: call(START, narrow=0),
-    ],
     "stats": [lambda call: call("nothing"), lambda call: call("Anna: Wordle 1,234 3/6", player="Ben")],
     "strategy": [lambda call: call("banana"), lambda call: call("p:x")],
     "suggest": [
@@ -324,14 +295,12 @@ BAD: dict[str, list[Callable[[Any], Any]]] = {
         lambda call: call("bat", game=SMALL),
         lambda call: call("z-z=ggg", game=SMALL),
         lambda call: call("bat=gg", game=SMALL),
-        lambda call: call("bat=bbb cat=ggg", game=sleuth.game_of_words(WORDS, rule="strict")),
+        lambda call: call("bat=bbb cat=ggg", game=sleuth.Game.of_words(WORDS, rule="strict")),
         lambda call: call(game=SMALL, strategy="banana"),
         lambda call: call(game=SMALL, top=0),
     ],
     "survive": [lambda call: call(**CLASH)],
-    "verify": [lambda call: call(SMALL.listing, sleuth.Tree(0))],
     "verify_tree": [lambda call: call("none.json")],
-    "word_game": [lambda call: call("words", WORDS, ["bat"]), lambda call: call("words", WORDS, WORDS, rule="banana")],
     "list_games": [],
     "word_lists": [],
     "words": [lambda call: call("none.txt")],
@@ -341,26 +310,28 @@ BAD: dict[str, list[Callable[[Any], Any]]] = {
 SESSION = sleuth.play(["bat"], game=SMALL, secret="hat")
 BAD_METHODS: dict[str, list[Callable[[Any], Any]]] = {
     "Analysis.share": [lambda call: call(sleuth.analyze(["bat"], secret="bat", game=SMALL), "banana")],
-    "Game.check": [lambda call: call(sleuth.game_of_words(WORDS, rule="strict"), (("bat", 0),), "cat")],
+    "Game.check": [lambda call: call(sleuth.Game.of_words(WORDS, rule="strict"), (("bat", 0),), "cat")],
     "Game.feedback": [lambda call: call(SMALL, "zzz", "bat"), lambda call: call(SMALL, "bat", "zzz")],
     "Game.from_rule": [
         lambda call: call(sleuth.Game, [], None, lambda guess, secret: guess == secret),
         lambda call: call(sleuth.Game, [1, 2], None, lambda guess, secret: guess == secret, rule="banana"),
     ],
+    "Game.after": [lambda call: call(SMALL, "zzz=ggg"), lambda call: call(SMALL, "bat=ggg cat=ggg")],
+    "Game.among": [
+        lambda call: call(SMALL, []),
+        lambda call: call(SMALL, ["zzz"]),
+        lambda call: call(SMALL, ["bat", "bat"]),
+    ],
+    "Game.at": [lambda call: call(sleuth.Game, sleuth.Position.start(replace(SMALL.listing, limit=3)))],
+    "Game.of_words": [
+        lambda call: call(sleuth.Game, []),
+        lambda call: call(sleuth.Game, ["a", "bc"]),
+        lambda call: call(sleuth.Game, WORDS, rule="banana"),
+    ],
     "Game.position": [lambda call: call(SMALL, (("bat", 26), ("cat", 26)))],
     "Game.replay": [lambda call: call(SMALL, [("zzz", "ggg")]), lambda call: call(SMALL, [("bat", "gg")])],
-    "Game.start": [lambda call: call(sleuth.GameSpec("dating:10").build())],
-    "GameSpec.build": [
-        lambda call: call(sleuth.GameSpec("banana")),
-        lambda call: call(sleuth.GameSpec("mastermind:4x6", rule="letters")),
-        lambda call: call(sleuth.GameSpec("words", secrets="none.txt")),
-    ],
-    "GameSpec.check_uniform": [lambda call: call(sleuth.GameSpec("mastermind:2x3", prior="freq"))],
-    "GameSpec.label": [lambda call: call(sleuth.GameSpec("mastermind:2x3"), "zzz")],
-    "GameSpec.listing": [lambda call: call(sleuth.GameSpec("permutation:30"))],
-    "Listing.guess_row": [lambda call: call(SMALL.listing, "zzz")],
-    "Listing.turn": [lambda call: call(SMALL.listing, "zzz", "ggg"), lambda call: call(SMALL.listing, "bat", "gg")],
-    "Position.after": [lambda call: call(START.after(SMALL.listing.turn("bat", "ggg")), sleuth.Turn(1, 26))],
+    "Game.start": [lambda call: call(sleuth.Game("dating:10"))],
+    "Position.after": [lambda call: call(START.after(SMALL.listing.turn("bat", "ggg")), sleuth.core.Turn(1, 26))],
     "Session.ask": [lambda call: call(SESSION, "zzz"), lambda call: call(SESSION, "crane")],
     "Session.share": [lambda call: call(SESSION, "banana")],
 }

@@ -12,8 +12,8 @@ import pytest
 
 from sleuth.core.arrays import Bools, Costs, Sizes
 from sleuth.core.evaluation import evaluate
+from sleuth.core.node import Strategy, grow
 from sleuth.core.position import Position
-from sleuth.core.tree import Strategy, grow
 from sleuth.games.pegs import bulls, mastermind
 from sleuth.trials.evaluation import evaluate_strategy
 

@@ -19,7 +19,7 @@ WORDS = ["bat", "cat", "cot", "hat"]
 
 @pytest.fixture
 def small() -> sleuth.Game:
-    return sleuth.game_of_words(WORDS, [*WORDS, "hub"], name="small")
+    return sleuth.Game.of_words(WORDS, [*WORDS, "hub"], name="small")
 
 
 def test_suggest_gives_advice_of_a_strategy_or_of_a_codebreaker():
@@ -78,19 +78,31 @@ def test_a_game_is_played_and_analyzed(small: sleuth.Game):
     assert repr(session) == f"<Session: small, 2 guesses, {'won' if won else 'not over'}>"
 
 
-def test_a_tree_is_grown_verified_and_evaluated(small: sleuth.Game):
-    listing: sleuth.Listing = small.listing
+def test_a_tree_is_a_value_with_its_game(small: sleuth.Game, tmp_path: Path):
+    tree: sleuth.Tree = sleuth.grow_tree("entropy", game=small).tree
+    rounds: dict[str, int] = tree.verify()
+    found: sleuth.Evaluation = tree.evaluate()
+    written: list[Path] = tree.save(tmp_path / "small.json")
+    again: sleuth.Tree = sleuth.Tree.load(written[0], game=small)
+    assert (rounds, found.total, again == tree, again.opener) == (
+        {"bat": 1, "cat": 2, "cot": 2, "hat": 3},
+        8,
+        True,
+        "bat",
+    )
+    later: sleuth.Position = small.after("cot=bbg")
+    solution: sleuth.Solution = sleuth.solve(later)
+    assert (len(later.candidates), solution.total, solution.tree.draw()[:7]) == (2, 3, "digraph")
+
+
+def test_the_engine_is_extended_in_rows_and_codes(small: sleuth.Game):
+    listing: sleuth.core.Listing = small.listing
     position: sleuth.Position = small.start()
-    tree: sleuth.Tree = sleuth.grow(position, sleuth.strategy("entropy"))
-    rounds: list[int] = sleuth.verify(listing, tree)
-    found: sleuth.Evaluation = sleuth.evaluate_tree(position, tree)
-    again: sleuth.Tree = sleuth.grow(position, sleuth.follow(tree))
-    assert (sum(rounds), found.total, again.guess) == (8, 8.0, tree.guess)
-    later: sleuth.Position = sleuth.replay(listing, [("cot", "bbg")])
-    turn: sleuth.Turn = listing.turn("cot", "bbg")
-    advice: sleuth.Advice = sleuth.advise(later, sleuth.strategy("entropy"), top=1)
-    solution: sleuth.Solution = sleuth.solve_position(later)
-    assert (later.history, advice.candidates.count, solution.total) == ((turn,), 2, 3)
+    node: sleuth.core.Node = sleuth.core.grow(position, sleuth.strategy("entropy"))
+    again: sleuth.core.Node = sleuth.core.grow(position, sleuth.core.follow(node))
+    assert (sum(sleuth.core.verify(listing, node)), again.guess) == (8, node.guess)
+    turn: sleuth.core.Turn = listing.turn("cot", "bbg")
+    assert sleuth.core.replay(listing, [("cot", "bbg")]).history == (turn,)
 
 
 def test_a_strategy_is_any_function_of_a_position(small: sleuth.Game):
@@ -98,7 +110,7 @@ def test_a_strategy_is_any_function_of_a_position(small: sleuth.Game):
         return int(position.candidates[0])
 
     score: sleuth.Score = sleuth.score("entropy")
-    assert sleuth.verify(small.listing, sleuth.grow(small.start(), first))[0] == 1
+    assert sleuth.core.verify(small.listing, sleuth.core.grow(small.start(), first))[0] == 1
     assert score.name == "entropy"
 
 
@@ -112,12 +124,10 @@ def test_a_best_tree_is_proved_and_the_proof_checked(small: sleuth.Game, tmp_pat
 
 def test_chains_are_found():
     words = [*WORDS, "who"]
-    game = sleuth.game_of_words(words)
+    game = sleuth.Game.of_words(words)
     chain: tuple[str, ...] = sleuth.longest_chain(game=game).chain.words
     more: int = sleuth.survive(game=game).found.more
-    ordered: int = sleuth.all_longest(words).ordered_chains
-    length: int = sleuth.longest_for("cot", words).length
-    assert (chain, more, ordered, length) == (("cat", "hat", "bat"), 3, 10, 2)
+    assert (chain, more) == (("cat", "hat", "bat"), 3)
 
 
 def test_a_season_is_followed():
@@ -141,10 +151,10 @@ def test_a_game_of_ones_own():
 
 
 def test_names_become_games():
-    spec: sleuth.GameSpec = sleuth.GameSpec("mastermind:2x3", rule="strict")
-    game: sleuth.Game = spec.build()
-    listing: sleuth.Listing = sleuth.word_game("small", secrets=WORDS, guesses=WORDS)
-    assert (game.name, len(spec.listing().secrets), listing.secrets) == ("mastermind:2x3", 9, tuple(WORDS))
+    game: sleuth.Game = sleuth.Game("mastermind:2x3", rule="strict")
+    listing: sleuth.core.Listing = game.listing
+    few: sleuth.Game = game.among(["11", "12"])
+    assert (game.name, listing.level, few.listing.secrets) == ("mastermind:2x3", "strict", ("11", "12"))
 
 
 def test_every_error_is_a_sleuth_error():

@@ -15,8 +15,8 @@ from pathlib import Path
 
 from bench._measure import cpu_of, machine
 from research.claims import claim
+from sleuth.core.node import Node, verify
 from sleuth.core.position import replay
-from sleuth.core.tree import Tree, verify
 from sleuth.core.treefiles import files
 from sleuth.exact.proof.workers import make_ready
 from sleuth.exact.solve import solve
@@ -42,14 +42,14 @@ def main() -> None:
     game = GameSpec("classic-all", rule="official").listing()
     known = ways()
 
-    def built(turns: tuple[str, ...]) -> Tree:
+    def built(turns: tuple[str, ...]) -> Node:
         position = replay(game, list(zip(turns[::2], turns[1::2], strict=True)))
         if turns not in known:
-            return solve(position, limit=LIMIT - len(turns) // 2, narrow=NARROW).tree
+            return solve(position, limit=LIMIT - len(turns) // 2, narrow=NARROW).tree.root
         guess = known[turns]
         row = game.guess_row(guess)
         parts = sorted((code for code, _ in position.split(row)))
-        return Tree(
+        return Node(
             row, {code: None if code == game.win else built((*turns, guess, game.spell(code))) for code in parts}
         )
 

@@ -14,8 +14,8 @@ from typing import NamedTuple
 from bench._measure import cpu_of, machine
 from research.claims import claim
 from sleuth.core.listing import Listing
+from sleuth.core.node import Node, grow, verify
 from sleuth.core.position import Position
-from sleuth.core.tree import Tree, grow, verify
 from sleuth.exact.solve import solve
 from sleuth.games.game_spec import GameSpec
 from sleuth.strategies.registry import strategy
@@ -26,26 +26,26 @@ class Line(NamedTuple):
 
     game: str
     how: str
-    make: Callable[[Listing], Tree]
+    make: Callable[[Listing], Node]
     published: str = "-"
     total: int | None = None
 
 
-def greedy(name: str, opener: str) -> Callable[[Listing], Tree]:
+def greedy(name: str, opener: str) -> Callable[[Listing], Node]:
     """The tree of a strategy after an opener."""
     return lambda game: grow(Position.start(game), strategy(name), opener=game.guess_row(opener))
 
 
 def lines() -> Iterator[Line]:
     """The lines of the table, equations:8 last."""
-    yield Line("equations:6", "least total, proved", lambda game: solve(game).tree, "2.65", 544)
+    yield Line("equations:6", "least total, proved", lambda game: solve(game).tree.root, "2.65", 544)
     yield Line(
-        "equations:6", "least worst case, then total, proved", lambda game: solve(game, "worst-total").tree,
+        "equations:6", "least worst case, then total, proved", lambda game: solve(game, "worst-total").tree.root,
         "at most 3 guesses", 545,
     )  # fmt: skip
     for name in ("p:-0.5", "entropy", "two-step:p:-0.5"):
         yield Line("primes:5", f"`{name}`", greedy(name, "12953"))
-    yield Line("primes:5", "`solve --narrow 20`", lambda game: solve(game, opener="12659", narrow=20).tree)
+    yield Line("primes:5", "`solve --narrow 20`", lambda game: solve(game, opener="12659", narrow=20).tree.root)
     if "--small" not in sys.argv:
         yield Line("equations:8", "`p:-0.5`", greedy("p:-0.5", "48-32=16"), "3.077, no loss", 53_656)
 

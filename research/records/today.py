@@ -13,8 +13,8 @@ import numpy as np
 from research.claims import claim
 from sleuth.core.evaluation import rounds_of
 from sleuth.core.listing import Listing
+from sleuth.core.node import grow
 from sleuth.core.position import Position
-from sleuth.core.tree import grow
 from sleuth.games.game_spec import GameSpec
 from sleuth.strategies.registry import strategy
 

@@ -19,23 +19,17 @@ from sleuth.tasks.table import TASKS
 __version__ = "0.1.0"
 
 _NAMES = {
-    "sleuth.chains.longest": "all_longest longest_for",
-    "sleuth.core.evaluation": "Evaluation evaluate_tree=evaluate",
-    "sleuth.core.game": "Game",
-    "sleuth.core.listing": "Legal Listing Turn",
-    "sleuth.core.position": "Position replay",
+    "sleuth.core.evaluation": "Evaluation",
+    "sleuth.core.position": "Position",
     "sleuth.core.scores": "Score",
-    "sleuth.core.tree": "Tree follow grow verify",
+    "sleuth.core.tree": "Tree",
     "sleuth.errors": "SleuthError",
     "sleuth.exact.solution": "Solution",
-    "sleuth.exact.solve": "solve_position=solve",
-    "sleuth.games.game_spec": "GameSpec",
-    "sleuth.games.words.word_game": "game_of_words=of_words word_game=game",
+    "sleuth.games": "Game",
     "sleuth.strategies.registry": "score",
     "sleuth.strategies.static": "separates",
     "sleuth.advice.choose": "strategy",
     "sleuth.advice.values": "Advice",
-    "sleuth.advice.ranked": "advise",
     "sleuth.review.analysis": "Analysis",
     "sleuth.playing.session": "Session",
 }

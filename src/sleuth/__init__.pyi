@@ -3,29 +3,14 @@
 from sleuth import errors as errors
 from sleuth import season as season
 from sleuth.advice.choose import strategy as strategy
-from sleuth.advice.ranked import advise as advise
 from sleuth.advice.values import Advice as Advice
-from sleuth.chains.longest import all_longest as all_longest
-from sleuth.chains.longest import longest_for as longest_for
 from sleuth.core.evaluation import Evaluation as Evaluation
-from sleuth.core.evaluation import evaluate as evaluate_tree
-from sleuth.core.game import Game as Game
-from sleuth.core.listing import Legal as Legal
-from sleuth.core.listing import Listing as Listing
-from sleuth.core.listing import Turn as Turn
 from sleuth.core.position import Position as Position
-from sleuth.core.position import replay as replay
 from sleuth.core.scores import Score as Score
 from sleuth.core.tree import Tree as Tree
-from sleuth.core.tree import follow as follow
-from sleuth.core.tree import grow as grow
-from sleuth.core.tree import verify as verify
 from sleuth.errors import SleuthError as SleuthError
 from sleuth.exact.solution import Solution as Solution
-from sleuth.exact.solve import solve as solve_position
-from sleuth.games.game_spec import GameSpec as GameSpec
-from sleuth.games.words.word_game import game as word_game
-from sleuth.games.words.word_game import of_words as game_of_words
+from sleuth.games import Game as Game
 from sleuth.playing.session import Session as Session
 from sleuth.review.analysis import Analysis as Analysis
 from sleuth.strategies.registry import score as score
@@ -68,18 +53,12 @@ __all__ = [
     "Analysis",
     "Evaluation",
     "Game",
-    "GameSpec",
-    "Legal",
-    "Listing",
     "Position",
     "Score",
     "Session",
     "SleuthError",
     "Solution",
     "Tree",
-    "Turn",
-    "advise",
-    "all_longest",
     "analyze",
     "boards",
     "check",
@@ -88,23 +67,17 @@ __all__ = [
     "count",
     "duel",
     "evaluate",
-    "evaluate_tree",
     "export_tree",
     "feedback",
     "filter",
-    "follow",
-    "game_of_words",
-    "grow",
     "grow_tree",
     "list_games",
     "longest_chain",
-    "longest_for",
     "openers",
     "play",
     "proof_openers",
     "proof_status",
     "prove",
-    "replay",
     "reproduce",
     "reveal",
     "score",
@@ -113,14 +86,11 @@ __all__ = [
     "show_tree",
     "simulate",
     "solve",
-    "solve_position",
     "stats",
     "strategy",
     "suggest",
     "survive",
-    "verify",
     "verify_tree",
-    "word_game",
     "word_lists",
     "words",
 ]

@@ -88,7 +88,7 @@ def _duel() -> None:
 
     start = Position.start(mastermind(2, 3))
     known = Positions(start, alone(len(start.candidates)), None)
-    known.add(solve(start).tree)
+    known.add(solve(start).tree.root)
     known.balance()
 
 

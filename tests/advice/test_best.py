@@ -12,8 +12,8 @@ from sleuth.advice.choose import strategy
 from sleuth.advice.outlook import outlook
 from sleuth.advice.ranked import advise
 from sleuth.core.evaluation import evaluate
+from sleuth.core.node import grow
 from sleuth.core.position import Position
-from sleuth.core.tree import grow
 from sleuth.core.treefiles.json_form import nested
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.pegs import mastermind

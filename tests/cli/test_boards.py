@@ -191,7 +191,7 @@ def test_a_guess_in_no_list_counts_on_every_board_and_is_not_made_again():
     apart = [sleuth.suggest([f"crane={first}", "mxist=bbbbb"], strategy="entropy") for first in ("bbbbb", "bybbb")]
     assert given.as_dict()["boards"][0]["candidates"] == apart[0].as_dict()["candidates"]
     assert given.as_dict()["boards"][1]["candidates"] == apart[1].as_dict()["candidates"]
-    own = sleuth.word_game("own", ["cat", "hat", "bat"], ["cat", "hat", "bat"])
+    own = sleuth.Game.of_words(["cat", "hat", "bat"]).listing
     after = replay(own, [("xat", "bgg")], unlisted=True)
     assert choose(BoardPositions((after, after)), strategy("entropy")) in range(3)
 

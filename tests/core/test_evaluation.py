@@ -6,9 +6,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sleuth.core.evaluation import evaluate, number, rounds_of, summarise, weighted_mean
+from sleuth.core.node import grow
 from sleuth.core.position import Position
 from sleuth.core.results import plain
-from sleuth.core.tree import grow
 from sleuth.core.treefiles import json_form
 from sleuth.games.words import word_game
 from sleuth.strategies import registry

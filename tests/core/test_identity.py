@@ -27,7 +27,7 @@ def test_every_file_says_the_same_of_its_game(tmp_path: Path):
     with DuelLedger(tmp_path / "duel", GAME, None) as duel, opened(tmp_path / "two", GAME, 2, resume=False) as two:
         documents = [
             certificate.made(found, stages, "refute"),
-            header(GAME, found.tree),
+            header(GAME, found.tree.root),
             run.about(SETTING, objective("total"), opener=None, policy="refute"),
             duel.about,
             two.about,

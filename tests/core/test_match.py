@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sleuth.core.match import TIES, Adversary, FixedSecret, codebreaker, fixed, hardest, play, random_secret
+from sleuth.core.node import follow, grow
 from sleuth.core.position import Position
-from sleuth.core.tree import follow, grow
 from sleuth.errors import InconsistentHistory, UnknownName
 from sleuth.games.words import tiles, word_game
 from sleuth.strategies.registry import strategy

@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from sleuth.advice import choose
 from sleuth.core.evaluation import rounds_of
 from sleuth.core.listing import Listing, Turn
+from sleuth.core.node import Node, follow, grow, verify
 from sleuth.core.position import Position
-from sleuth.core.tree import Tree, follow, grow, verify
 from sleuth.core.treefiles import json_form
 from sleuth.errors import InvalidTree, StrategyError
 from sleuth.games.words import word_game
@@ -29,12 +29,12 @@ def cats() -> Listing:
     return word_game.game("cats", ["bat", "cat", "hat"], ["bat", "cat", "cub", "hat", "mmm"])
 
 
-def ask(game: Listing, guess: str, **branches: Tree | None) -> Tree:
+def ask(game: Listing, guess: str, **branches: Node | None) -> Node:
     """A tree by labels; the branches' names are tiles."""
-    return Tree(game.guess_row(guess), {game.read(tiles): child for tiles, child in branches.items()})
+    return Node(game.guess_row(guess), {game.read(tiles): child for tiles, child in branches.items()})
 
 
-def one_by_one(game: Listing) -> Tree:
+def one_by_one(game: Listing) -> Node:
     return ask(game, "bat", BGG=ask(game, "cat", BGG=ask(game, "hat", GGG=None), GGG=None), GGG=None)
 
 

@@ -20,9 +20,9 @@ from hypothesis import given
 import sleuth
 from sleuth.core.game import Game
 from sleuth.core.listing import Listing
+from sleuth.core.node import grow, verify
 from sleuth.core.position import Position
 from sleuth.core.team import Team
-from sleuth.core.tree import grow, verify
 from sleuth.duels.bounds import check_bounds
 from sleuth.duels.duel_check import DuelReport, plain_means
 from sleuth.duels.generate import begin
@@ -448,6 +448,6 @@ def test_a_narrow_search_goes_on_from_its_best_distribution(tmp_path: Path):
     weights = first.weighing.weights
     assert again.reached == first.weighing.value(int(np.array(verify(start.game, worse)) @ weights))
     better = solve(start, weights=weights.tolist())
-    again.known.add(better.tree)
+    again.known.add(better.tree.root)
     again.reconsider()
     assert again.reached == first.weighing.value(better.total)

@@ -15,9 +15,9 @@ import pytest
 
 import sleuth
 from sleuth.core.identity import fingerprint
+from sleuth.core.node import grow, verify
 from sleuth.core.position import Position
 from sleuth.core.results import plain
-from sleuth.core.tree import grow, verify
 from sleuth.duels import behavior
 from sleuth.duels.classes import classes
 from sleuth.duels.codemaker import chances_of
@@ -121,7 +121,7 @@ def test_every_symmetry_is_drawn_equally_often():
 @pytest.mark.parametrize("name", SYMMETRIC)
 def test_a_renamed_tree_finds_the_renamed_secrets(name: str):
     game = GameSpec(name).listing()
-    tree = sleuth.solve(name).tree
+    tree = sleuth.solve(name).tree.root
     image = game.symmetry.draw(np.random.default_rng(2)).astype(np.int32)  # type: ignore[union-attr]
     rounds = verify(game, grow(Position.start(game), renamed(game, tree, image)))
     before = dict(zip(game.secrets, verify(game, tree), strict=True))

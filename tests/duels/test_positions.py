@@ -12,8 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import sleuth
+from sleuth.core.node import Node, grow, verify
 from sleuth.core.position import Position
-from sleuth.core.tree import Tree, grow, verify
 from sleuth.duels import behavior, generate
 from sleuth.duels.behavior import BehaviorStrategy, Choice
 from sleuth.duels.classes import classes
@@ -89,15 +89,15 @@ def test_the_compiled_learning_is_its_plain_twin(made, random):
     assert own.tolist() == pytest.approx(fast.in_proportion(kept).tolist())
 
 
-def some_trees(name: str, number: int, limit: int | None = None) -> tuple[Position, list[Tree]]:
+def some_trees(name: str, number: int, limit: int | None = None) -> tuple[Position, list[Node]]:
     """Trees of a game that are best against some random weights."""
     start = Position.start(GameSpec(name).listing())
     rng = np.random.default_rng(3)
     weights = rng.integers(1, 9, (number, len(start.game.secrets)))
-    return start, [solve(start, weights=each.tolist(), limit=limit).tree for each in weights]
+    return start, [solve(start, weights=each.tolist(), limit=limit).tree.root for each in weights]
 
 
-def known_positions(start: Position, trees: list[Tree]) -> Positions:
+def known_positions(start: Position, trees: list[Node]) -> Positions:
     """What the trees know by position, balanced."""
     known = Positions(start, classes(start.game), None)
     for tree in trees:

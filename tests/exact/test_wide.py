@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from sleuth.core.node import verify
 from sleuth.core.position import replay
-from sleuth.core.tree import verify
 from sleuth.errors import Unsolvable
 from sleuth.exact.proof.workers import make_ready
 from sleuth.exact.search import Search
@@ -39,7 +39,7 @@ def test_it_finds_a_tree_if_there_is_one(seed: int, name: str):
             best = found(game, opener=opener, limit=limit)
             assert (narrow is None) == (best is None)
             if narrow and best:
-                assert max(verify(game, narrow.tree, game.secrets)) == narrow.worst <= limit
+                assert max(verify(game, narrow.tree.root, game.secrets)) == narrow.worst <= limit
                 assert narrow.total >= best.total
 
 
@@ -54,7 +54,7 @@ def test_guesses_that_promise_little_are_found():
     )
     assert (narrow.opener, narrow.total, narrow.worst) == ("gowfs", 238, 3)
     assert seen == [(done, len(seen)) for done in range(len(seen))]
-    assert len(seen) == len(narrow.tree.branches)
+    assert len(seen) == len(narrow.tree.root.branches)
 
 
 def test_where_symmetries_stand_in_the_way_it_says_so():

@@ -13,8 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sleuth.core.listing import Listing
+from sleuth.core.node import grow, verify
 from sleuth.core.position import Position
-from sleuth.core.tree import grow, verify
 from sleuth.errors import BadFeedback, InputError, SleuthError, UnknownName, UnknownWord
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.pegs import LISTED, answers, black_white, bulls, distinct, encode, mastermind, read_pegs

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sleuth.core.listing import Listing
+from sleuth.core.node import grow, verify
 from sleuth.core.position import Position
-from sleuth.core.tree import grow, verify
 from sleuth.errors import BadFeedback, InputError
 from sleuth.games import permutations
 from sleuth.games.permutations import black_peg, permutation_wordle, read_hits, read_places, suited

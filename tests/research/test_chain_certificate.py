@@ -99,7 +99,7 @@ def test_what_is_left_out_or_changed_is_found(checker, maker):
 @pytest.mark.published
 def test_the_published_certificate_is_about_the_original_list(checker):
     document = checker["read"](PUBLISHED)
-    assert tuple(document["words"]) == tuple(sleuth.GameSpec("classic").listing().secrets)
+    assert tuple(document["words"]) == tuple(sleuth.Game("classic").listing.secrets)
     assert (document["length"], document["chain"][-1]) == (16, "cower")
     checker["check_chain"](document["chain"])
 

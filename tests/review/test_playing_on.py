@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from sleuth.core.arrays import Costs, Indices
 from sleuth.core.evaluation import rounds_of
+from sleuth.core.node import grow
 from sleuth.core.position import Position
-from sleuth.core.tree import grow
 from sleuth.errors import StrategyError
 from sleuth.games.words import word_game
 from sleuth.review.playing_on import played_on, rounds

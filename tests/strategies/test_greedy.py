@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sleuth.core.node import grow
 from sleuth.core.position import Position
 from sleuth.core.prior import shares
 from sleuth.core.scores import FEEDBACK, HEDGE
-from sleuth.core.tree import grow
 from sleuth.games.registry import WORD_LEVELS
 from sleuth.games.words import tiles, word_game
 from sleuth.strategies.greedy import Varying

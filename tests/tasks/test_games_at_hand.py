@@ -83,7 +83,7 @@ CALLS: dict[str, Callable[..., Any]] = {
     "verify_tree": grown,
 }
 """How to call each function of `by_rule`."""
-BESIDE = {"check", "feedback", "replay", "separates", "simulate", "verify", *CHAINS}
+BESIDE = {"check", "feedback", "separates", "simulate", *CHAINS}
 """Those that take a game and no rule level of it: each has a test of its own below."""
 
 
@@ -126,7 +126,7 @@ def test_what_contradicts_a_game_at_hand_is_an_error(name: str, weighed: Path, t
 
 @pytest.mark.parametrize("name", [name for name in by_rule() if name != "reproduce"])
 def test_a_game_made_of_python_values_says_what_it_is(name: str, tmp_path: Path) -> None:
-    game = sleuth.game_of_words(list(WORDS), rule=rule_of(name), prior=WORDS)
+    game = sleuth.Game.of_words(list(WORDS), rule=rule_of(name), prior=WORDS)
     found = answer(name, tmp_path, game=game)
     assert f'"rule": "{OTHER[rule_of(name)]}"' not in found
     assert '"prior": "uniform"' not in found
@@ -136,7 +136,7 @@ def test_simulated_secrets_are_drawn_by_the_prior() -> None:
     """The strategy `first` finds the last word with its sixth guess, and one of the six with its 3.5th on average."""
     words = ["batch", "catch", "hatch", "latch", "match", "patch"]
     for weights, mean in (([1, 1, 1, 1, 1, 997], 5.985), (None, 3.5)):
-        game = sleuth.game_of_words(words, prior=weights)
+        game = sleuth.Game.of_words(words, prior=weights)
         assert sleuth.evaluate("first", game=game).mean == pytest.approx(mean, abs=0.001)
         (found,) = sleuth.simulate(game, strategy="first", games=300).results
         low, high = found.simulation.mean_interval
@@ -149,7 +149,7 @@ PROBES = [["batch", "catch", "hatch", "latch", "match", "patch", "watch"], ["bhm
 
 def with_probes(rule: str) -> sleuth.Game:
     secrets, probes = PROBES
-    return sleuth.game_of_words(secrets, [*secrets, *probes], rule=rule)
+    return sleuth.Game.of_words(secrets, [*secrets, *probes], rule=rule)
 
 
 def test_simulated_games_keep_the_rule() -> None:
@@ -158,24 +158,24 @@ def test_simulated_games_keep_the_rule() -> None:
 
 
 def test_a_tree_is_verified_by_the_rule_of_its_game() -> None:
-    tree = sleuth.grow(sleuth.Position.start(with_probes("free").listing), sleuth.strategy("parts"))
-    assert sum(sleuth.verify(with_probes("free").listing, tree)) == 22
+    tree = sleuth.core.grow(sleuth.Position.start(with_probes("free").listing), sleuth.strategy("parts"))
+    assert sum(sleuth.core.verify(with_probes("free").listing, tree)) == 22
     with pytest.raises(sleuth.errors.InvalidTree, match="lpzzz is not legal"):
-        sleuth.verify(with_probes("strict").listing, tree)
+        sleuth.core.verify(with_probes("strict").listing, tree)
 
 
 def test_a_certificate_is_checked_by_the_rule_and_the_weights_that_it_names(tmp_path: Path) -> None:
-    game = sleuth.game_of_words(list(WORDS), rule=RULE, prior=WORDS)
+    game = sleuth.Game.of_words(list(WORDS), rule=RULE, prior=WORDS)
     file = tmp_path / "proof.json"
     proved = sleuth.prove(game=game, out=file)
     checked = sleuth.check(file, game=game).as_dict()
     assert (checked["rule"], checked["mean"]) == (RULE, pytest.approx(proved.as_dict()["mean"]))
     with pytest.raises(sleuth.SleuthError, match="is about the rule strict, and the game words was made with free"):
-        sleuth.check(file, game=sleuth.game_of_words(list(WORDS)))
+        sleuth.check(file, game=sleuth.Game.of_words(list(WORDS)))
 
 
 def test_feedback_needs_neither_rule_nor_prior() -> None:
-    game = sleuth.game_of_words(list(WORDS), rule=RULE, prior=WORDS)
+    game = sleuth.Game.of_words(list(WORDS), rule=RULE, prior=WORDS)
     assert sleuth.feedback("crane", "trace", game=game).feedback == sleuth.feedback("crane", "trace").feedback
 
 
@@ -185,32 +185,32 @@ def test_a_chain_has_a_rule_of_its_own(name: str) -> None:
     for rule in ("strict", "letters", "official"):
         of_game, of_words = (
             function(game=game, rule=rule).as_dict()
-            for game in (sleuth.game_of_words(list(WORDS), rule="free", prior=WORDS), sleuth.game_of_words(list(WORDS)))
+            for game in (sleuth.Game.of_words(list(WORDS), rule="free", prior=WORDS), sleuth.Game.of_words(list(WORDS)))
         )
         assert of_game["chain"]["rule"] == of_words["chain"]["rule"] == rule
         assert RANDOM.sub("", json.dumps(of_game)) == RANDOM.sub("", json.dumps(of_words))
 
 
 def test_a_replayed_position_has_the_rule_and_the_prior_of_its_game() -> None:
-    listing = sleuth.game_of_words(list(WORDS), rule=RULE, prior=WORDS).listing
-    position = sleuth.replay(listing, [("crane", "yggbg")])
+    listing = sleuth.Game.of_words(list(WORDS), rule=RULE, prior=WORDS).listing
+    position = sleuth.core.replay(listing, [("crane", "yggbg")])
     legal = [listing.guesses[row] for row in position.legal]
     assert legal == [listing.secrets[row] for row in position.candidates] == ["brace", "trace", "grace"]
     assert position.game.prior is listing.prior
 
 
 def test_a_duel_leaves_the_prior_of_a_game_out() -> None:
-    weighed, plain = sleuth.game_of_words(list(WORDS), prior=WORDS), sleuth.game_of_words(list(WORDS))
+    weighed, plain = sleuth.Game.of_words(list(WORDS), prior=WORDS), sleuth.Game.of_words(list(WORDS))
     values = [sleuth.duel(game=game).as_dict() for game in (weighed, plain)]
     assert values[0]["distribution"] == values[1]["distribution"]
 
 
 def test_a_game_without_a_prior_may_have_that_of_a_duel(tmp_path: Path) -> None:
-    file, game = tmp_path / "duel.json", sleuth.game_of_words(list(WORDS))
+    file, game = tmp_path / "duel.json", sleuth.Game.of_words(list(WORDS))
     sleuth.duel(game=game, out=file)
     assert sleuth.evaluate("entropy", game=game, prior=str(file)).prior == str(file)
     with pytest.raises(sleuth.SleuthError, match="contradicts"):
-        sleuth.evaluate("entropy", game=sleuth.game_of_words(list(WORDS), prior=WORDS), prior=str(file))
+        sleuth.evaluate("entropy", game=sleuth.Game.of_words(list(WORDS), prior=WORDS), prior=str(file))
 
 
 def test_a_game_is_the_spec_that_built_it(weighed: Path) -> None:
@@ -218,12 +218,12 @@ def test_a_game_is_the_spec_that_built_it(weighed: Path) -> None:
     game = spec.build()
     assert replace(GameSpec.of(game), made=None) == spec
     assert GameSpec.of(game).build() is game
-    assert GameSpec.of(sleuth.game_of_words(["cat", "hat"])).level == "free"
+    assert GameSpec.of(sleuth.Game.of_words(["cat", "hat"])).level == "free"
     assert GameSpec(str(weighed), secrets=str(weighed), rule="hard").level == "official"
 
 
 def test_no_total_of_scaled_weights_is_shown() -> None:
-    found = sleuth.solve(game=sleuth.game_of_words(list(WORDS), prior=WORDS))
+    found = sleuth.solve(game=sleuth.Game.of_words(list(WORDS), prior=WORDS))
     assert found.total == found.as_dict()["total"] == sum(found.rounds)
     assert found.cost > 10**12
     assert found.mean == pytest.approx(sum(map(int.__mul__, found.rounds, WORDS.values())) / sum(WORDS.values()))

@@ -12,8 +12,8 @@ import sleuth
 from sleuth.core import match
 from sleuth.core.arrays import Costs, Indices
 from sleuth.core.game import Game
+from sleuth.core.node import Node, verify
 from sleuth.core.position import Position
-from sleuth.core.tree import Tree, verify
 from sleuth.errors import IllegalGuess, InvalidTree, StrategyError
 from sleuth.games.game_spec import GameSpec
 from sleuth.playing.session import Session
@@ -58,10 +58,10 @@ def test_a_question_that_was_made_is_analyzed():
 
 
 def test_a_tree_that_asks_a_question_later_is_invalid():
-    def asks(guess: str, **branches: Tree | None) -> Tree:
+    def asks(guess: str, **branches: Node | None) -> Node:
         listing = numbers("free").listing
         codes = {listing.read(text): below for text, below in branches.items()}
-        return Tree(listing.guess_row(guess), dict(sorted(codes.items())))
+        return Node(listing.guess_row(guess), dict(sorted(codes.items())))
 
     below = asks("1", found=None, higher=asks("2", found=None))
     above = asks("even?", yes=asks("4", found=None), no=asks("5", found=None))
@@ -85,7 +85,7 @@ def test_an_honest_certificate_is_confirmed(turns: tuple[str, ...], tmp_path: Pa
         (STRICT, "3", "2", r"it does not fit turn 1 \(3 higher\)"),
         (GameSpec("mastermind:2x3", rule="strict").build(), "11", "11", r"it does not fit turn 1 \(11 1b0w\)"),
         (GameSpec("highlow:9", rule="strict").build(), "5", "3", r"it does not fit turn 1 \(5 higher\)"),
-        (sleuth.game_of_words(["bat", "cat", "hat"], rule="strict"), "bat", "bat", "it does not fit turn 1"),
+        (sleuth.Game.of_words(["bat", "cat", "hat"], rule="strict"), "bat", "bat", "it does not fit turn 1"),
     ],
     ids=["question", "own", "mastermind", "highlow", "words"],
 )

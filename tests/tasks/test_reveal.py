@@ -8,13 +8,13 @@ import pytest
 import sleuth
 from sleuth.core.position import Position
 from sleuth.errors import InconsistentHistory, InputError, UnknownName
+from sleuth.games import Game
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.words import share_likelihood as strangers
-from sleuth.games.words import word_game
 from sleuth.games.words.tiles import mark
 
 WORDS = ["beast", "crane", "ester", "least", "slate", "stale", "steel", "taste", "tests"]
-GAME = word_game.of_words(WORDS, ["fuzzy", *WORDS])
+GAME = Game.of_words(WORDS, ["fuzzy", *WORDS])
 SQUARES = str.maketrans("BYG", "⬛🟨🟩")
 
 
@@ -67,7 +67,7 @@ def test_the_whole_model_is_what_its_words_say():
 
 def test_the_prior_counts():
     prior = np.where(np.array(WORDS) == "beast", 0.9, 0.1 / (len(WORDS) - 1))
-    game = word_game.of_words(WORDS, WORDS, prior=prior)
+    game = Game.of_words(WORDS, WORDS, prior=prior)
     assert sleuth.reveal(grid("least", "beast", "least"), game=game).words[0].word == "beast"
 
 

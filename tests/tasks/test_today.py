@@ -127,7 +127,7 @@ def test_where_nothing_fits_a_wider_list_is_named_first(called: Called) -> None:
 
 
 def test_a_wider_list_may_be_the_guesses_and_then_a_tile_repairs_it() -> None:
-    words = sleuth.game_of_words(["bat", "cat"], ["bat", "cat", "hat", "rot"])
+    words = sleuth.Game.of_words(["bat", "cat"], ["bat", "cat", "hat", "rot"])
     found = sleuth.suggest("bat=bgg cat=bgg", game=words)
     assert isinstance(found, PatternLeft)
     assert re.search(r"its guesses have 1 word that does: hat; .* 1 secret fits if B", found.why)
@@ -157,6 +157,6 @@ def test_the_ranking_of_openers_is_kept(monkeypatch: pytest.MonkeyPatch) -> None
     again = opening.ranking(Position.start(game), strategy("guesses-left"))
     assert [each.tolist() for each in again] == [each.tolist() for each in ranked]
     assert opening.choice(Position.start(game), strategy("guesses-left")) == ranked[0][0]
-    other = Game("today", GameSpec("today").build().rules, GameSpec("today", possible_share=0.2).listing)
+    other = Game("today", possible_share=0.2)
     with pytest.raises(TypeError):  # another prior is another ranking
         opening.ranking(Position.start(other.listing), strategy("guesses-left"))

@@ -12,8 +12,8 @@ from sleuth.advice import BEST, LOSS
 from sleuth.advice.outlook import PLAIN_PAIRS, Outlook, outlook
 from sleuth.core.arrays import Costs, Indices
 from sleuth.core.listing import Listing
+from sleuth.core.node import Node, grow
 from sleuth.core.position import Position
-from sleuth.core.tree import Tree, grow
 from sleuth.errors import InputError
 from sleuth.exact import plain
 from sleuth.strategies.greedy import own_choice_first
@@ -87,7 +87,7 @@ class Best:
 
 def grown(
     position: Position, chosen: Ranked, *, opener: int | None = None, done: Callable[[int], None] | None = None
-) -> tuple[Tree, dict[str, int] | None]:
+) -> tuple[Node, dict[str, int] | None]:
     """The tree of a strategy, and of `best` the step of the ladder → how many of its choices stand there.
 
     opener, done: as of `grow`. The search is compiled if it has to be, unless the game is small.

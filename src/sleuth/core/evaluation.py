@@ -8,9 +8,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from sleuth.core.node import Node
 from sleuth.core.position import Position
 from sleuth.core.results import shown
-from sleuth.core.tree import Tree
 
 Accounting = Literal["played", "expected"]
 """`played`: the guesses that were made. `expected`: a set of two secrets counts half a guess for each. [Short2022]"""
@@ -65,7 +65,7 @@ def number(value: float) -> int | float:
 
 
 def evaluate(
-    position: Position, tree: Tree, *, accounting: Accounting = "played", limit: int | None = None
+    position: Position, tree: Node, *, accounting: Accounting = "played", limit: int | None = None
 ) -> Evaluation:
     """The evaluation of a tree over the candidates of the position from which it was grown.
 
@@ -86,10 +86,10 @@ def evaluate(
     return summarise(position.game.guesses[tree.guess], rounds, shares, accounting=accounting, limit=limit)
 
 
-def rounds_of(position: Position, tree: Tree, *, accounting: Accounting = "played") -> dict[int, float]:
+def rounds_of(position: Position, tree: Node, *, accounting: Accounting = "played") -> dict[int, float]:
     """Secret row → the rounds after which the tree has named it."""
     rounds: dict[int, float] = {}
-    tasks: list[tuple[int, Tree, Position]] = [(1, tree, position)]
+    tasks: list[tuple[int, Node, Position]] = [(1, tree, position)]
     while tasks:
         depth, node, at = tasks.pop()
         if accounting == "expected" and node.is_pair:

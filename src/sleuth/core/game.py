@@ -6,25 +6,29 @@ and written as text. A `Listing` holds the same game in rows and codes, which st
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, fields
 from functools import cached_property
 from itertools import islice
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
 
-from sleuth.core.loading import late_types, load  # noqa: F401 - annotations use `load`
+from sleuth.core.loading import late_types, load
 from sleuth.core.rules import History, Rules
 from sleuth.errors import IllegalGuess, InconsistentHistory, InputError
 
 if TYPE_CHECKING:
     from sleuth.core.listing import Listing
     from sleuth.core.position import Position
+    from sleuth.core.prior import Weighed
 
 NAMED = 20
 """Secrets that are named where they are counted."""
 
 COUNTABLE = 10_000
 """Bits of the largest number of secrets that is given; Python prints no number of much more."""
+
+MAKERS: dict[str, str] = {}
+"""What makes a game that is "named" and one of "words", by their places; `sleuth.games` says it."""
 
 
 class Left(NamedTuple):
@@ -34,9 +38,59 @@ class Left(NamedTuple):
     listed: tuple[Any, ...] = ()
 
 
-@dataclass(frozen=True, eq=False)
+@runtime_checkable
+class InPlay(Protocol):
+    """What a game goes on from, a `Position`, as far as it is needed to make that game."""
+
+    @property
+    def game(self) -> Listing:
+        """Its listing."""
+
+    @property
+    def candidates(self) -> Any:
+        """Rows of the secrets that may be hidden, ascending."""
+
+    @property
+    def legal(self) -> Any:
+        """Rows of the guesses that may be made now, ascending."""
+
+    @property
+    def history(self) -> Sequence[Any]:
+        """The turns so far."""
+
+
+@dataclass(frozen=True)
+class Making:
+    """How a game was made in Python: enough to make it again in another process.
+
+    Attributes:
+        maker: the method of `Game`.
+        options: what it was called with.
+    """
+
+    maker: str
+    options: Mapping[str, Any]
+
+    def __hash__(self) -> int:
+        return hash((self.maker, str(self.options.get("name"))))
+
+    def build(self) -> Game:
+        """The game, made again."""
+        made: Game = getattr(Game, self.maker)(**self.options)
+        return made
+
+
+@dataclass(frozen=True, eq=False, init=False, repr=False)
 class Game:
     """A deduction game: secrets × guesses × feedback.
+
+    `Game("today", rule="official")` is a game by its name, with the keywords that name it everywhere. `from_rule` and
+    `of_words` make others, and `among` makes one of some secrets. Games are values: alike if they were made alike, and
+    pickled by how they were made.
+
+    >>> from sleuth import Game
+    >>> Game("mastermind:4x6") == Game("mastermind:4x6"), len(Game("classic").listing.secrets)
+    (True, 2315)
 
     Attributes:
         name: how the user names it.
@@ -44,23 +98,122 @@ class Game:
         make_listing: makes its listing; None: it has none. May raise InputError for a game too large.
         sizes: what its name says of its size, numbers for most games; none of words.
         places: places or people, with which the work of a game grows; 0: the first of the sizes.
-        recipe: what builds it again, a `registry.GameSpec`; None of a game that was made in Python.
+        recipe: what builds it again: a `GameSpec` or a `Making`; None: it cannot be made again.
         listed: whether strategies rank its guesses if nothing else is asked for; else a codebreaker plays.
         count_left: counts the secrets that fit a history without the listing; None: the listing is needed.
     """
 
     name: str
-    rules: Rules = field(repr=False)
-    make_listing: Callable[[], Listing] | None = field(default=None, repr=False)
+    rules: Rules
+    make_listing: Callable[[], Listing] | None = None
     sizes: tuple[Any, ...] = ()
     listed: bool = True
-    count_left: Callable[[History], Left] | None = field(default=None, repr=False)
+    count_left: Callable[[History], Left] | None = None
     places: int = 0
-    recipe: Any = field(default=None, repr=False)
+    recipe: Any = None
 
-    def __post_init__(self) -> None:
-        if self.sizes and not self.places:
-            object.__setattr__(self, "places", self.sizes[0])
+    def __new__(cls, name: str = "classic", **options: Any) -> Game:
+        """The game of this name. options: as the keywords of the functions that take a game."""
+        made: Game = load(MAKERS["named"])(name, **options)
+        return made
+
+    def __init__(self, name: str = "classic", **options: Any) -> None:
+        """See `__new__`: a game that was made before is used again."""
+
+    @classmethod
+    def of(
+        cls, name: str, rules: Rules, make_listing: Callable[[], Listing] | None = None, sizes: tuple[Any, ...] = (),
+        listed: bool = True, *, places: int = 0, recipe: Any = None,
+        count_left: Callable[[History], Left] | None = None,
+    ) -> Game:  # fmt: skip
+        """A game of its parts, for those who write a family of games.
+
+        Args:
+            name: as the attribute.
+            rules: as the attribute.
+            make_listing: as the attribute.
+            sizes: as the attribute.
+            listed: as the attribute.
+            places: as the attribute.
+            recipe: as the attribute.
+            count_left: as the attribute.
+
+        Returns:
+            The game.
+        """
+        made = object.__new__(cls)
+        places = places or (sizes[0] if sizes else 0)
+        vars(made).update(
+            name=name, rules=rules, make_listing=make_listing, sizes=sizes, listed=listed, places=places,
+            recipe=recipe, count_left=count_left,
+        )  # fmt: skip
+        return made
+
+    def but(self, **parts: Any) -> Game:
+        """The same game with other parts.
+
+        Args:
+            parts: attributes and their values.
+
+        Returns:
+            The game.
+        """
+        return Game.of(**{one.name: getattr(self, one.name) for one in fields(self)} | parts)
+
+    def __repr__(self) -> str:
+        return f"<Game: {self.name}>"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Game):
+            return NotImplemented
+        return self is other or (self.recipe is not None and bool(self.recipe == other.recipe))
+
+    def __hash__(self) -> int:
+        return object.__hash__(self) if self.recipe is None else hash(self.recipe)
+
+    def __copy__(self) -> Game:
+        return self
+
+    def __deepcopy__(self, memo: Any) -> Game:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        if self.recipe is None:
+            raise InputError(f"{self.name} cannot be sent to another process; make it by Game.from_rule or by its name")
+        return _again, (self.recipe,)
+
+    @classmethod
+    def of_words(
+        cls, secrets: Iterable[str], guesses: Iterable[str] | None = None, *, name: str = "words", rule: str = "free",
+        prior: Weighed | None = None,
+    ) -> Game:  # fmt: skip
+        """A word game of lists that you hold.
+
+        Args:
+            secrets: words of one length; upper case is folded.
+            guesses: what may be guessed, the secrets among them; None: the secrets.
+            name: how the game is called.
+            rule: the rule level: free, official, letters or strict.
+            prior: a weight for each secret, in a list or a dict; None: all alike.
+
+        Returns:
+            The game; its `listing` is the same in rows and codes.
+
+        Raises:
+            BadWordList: words of several lengths, a word twice, no word, or a secret that is not a guess.
+            InputError: weights of other secrets, or that are not positive numbers.
+            UnknownName: a rule level that does not exist.
+
+        >>> from sleuth import Game
+        >>> Game.of_words(["BAT", "cat", "hat"]).listing.secrets
+        ('bat', 'cat', 'hat')
+        """
+        options: dict[str, Any] = {
+            "secrets": tuple(secrets), "guesses": None if guesses is None else tuple(guesses), "name": name,
+            "rule": rule, "prior": prior,
+        }  # fmt: skip
+        made: Game = load(MAKERS["words"])(**options)
+        return made.but(recipe=Making("of_words", options))
 
     @classmethod
     def from_rule(
@@ -95,8 +248,64 @@ class Game:
         """
         from sleuth.core import from_rule
 
-        rules, listing = from_rule.game_of(name, list(secrets), guesses, feedback, rule=rule, limit=limit)
-        return cls(name, rules, lambda: listing)
+        options: dict[str, Any] = {
+            "secrets": tuple(secrets), "guesses": None if guesses is None else tuple(guesses), "feedback": feedback,
+            "name": name, "rule": rule, "limit": limit,
+        }  # fmt: skip
+        rules, listing = from_rule.game_of(**options)
+        return cls.of(name, rules, lambda: listing, recipe=Making("from_rule", options))
+
+    def among(self, secrets: Iterable[str], guesses: Iterable[str] | None = None, *, made: int = 0) -> Game:
+        """The same game where only some secrets may be hidden: what a position or a first guess has left.
+
+        Args:
+            secrets: labels of those.
+            guesses: labels of what may be guessed; None: all that could be.
+            made: guesses that were made before, which count against the limit of the game.
+
+        Returns:
+            The game. It uses no symmetry of the whole one, and the prior among these secrets.
+
+        Raises:
+            InputError: a label that the game does not have, one twice, or none.
+
+        >>> from sleuth import Game, solve
+        >>> solve(game=Game("classic").among(["daunt", "gaunt", "haunt", "jaunt", "vaunt"])).total
+        11
+        """
+        from sleuth.core import some
+
+        options: dict[str, Any] = {
+            "secrets": tuple(secrets), "guesses": None if guesses is None else tuple(guesses), "made": made,
+        }  # fmt: skip
+        rules, listing = some.game_of(self.rules, self.listing, **options)
+        return Game.of(listing.name, rules, lambda: listing, recipe=Making("_some", {"whole": self, **options}))
+
+    @staticmethod
+    def _some(whole: Game, **options: Any) -> Game:
+        return whole.among(**options)
+
+    @classmethod
+    def at(cls, position: InPlay) -> Game:
+        """The game that goes on from a position: its candidates are the secrets, its legal guesses the guesses.
+
+        Args:
+            position: of a game that `Game` made.
+
+        Returns:
+            The game.
+
+        Raises:
+            InputError: a position of a listing that was made by hand.
+        """
+        listing = position.game
+        whole = listing.source
+        if not isinstance(whole, Game):
+            raise InputError(f"{listing.name} is a listing without a game; make it by Game.from_rule or by its name")
+        return whole.among(
+            [listing.secrets[row] for row in position.candidates.tolist()],
+            [listing.guesses[row] for row in position.legal.tolist()], made=len(position.history),
+        )  # fmt: skip
 
     @cached_property
     def listing(self) -> Listing:
@@ -105,7 +314,10 @@ class Game:
             raise InputError(
                 f"{self.name} has seasons, no list of guesses: play, suggest, evaluate, compare and simulate take it"
             )
-        return self.make_listing()
+        made = self.make_listing()
+        if made.source is None:
+            object.__setattr__(made, "source", self)
+        return made
 
     def start(self) -> Position:
         """The position before the first guess, where the game has a listing.
@@ -116,6 +328,29 @@ class Game:
         from sleuth.core.position import Position
 
         return Position.start(self.listing)
+
+    def after(self, turns: str | Sequence[str]) -> Position:
+        """The position after turns as they are typed, where the game has a listing.
+
+        Args:
+            turns: "crane=bbygb tousy=ybgbb", or one text for each turn.
+
+        Returns:
+            The position, with its candidates and legal guesses.
+
+        Raises:
+            InputError: a turn that cannot be read, or a game without a listing.
+            UnknownWord: a guess that the game does not have.
+            BadFeedback: feedback that the game does not give.
+            IllegalGuess: a turn that breaks the rule level.
+            InconsistentHistory: no secret fits.
+
+        >>> from sleuth import Game
+        >>> len(Game("classic").after("crane=bbygb tousy=ybgbb").candidates)
+        5
+        """
+        typed, pasted = ([], turns) if isinstance(turns, str) else (list(turns), None)
+        return self.position(self.replay(self.rules.read_turns(typed, pasted)))
 
     def check(self, history: History, guess: Any) -> None:
         """Raise IllegalGuess if the rules forbid a guess now.
@@ -274,4 +509,11 @@ class Game:
         return tuple((self.rules.spell_guess(guess), self.rules.spell(guess, shown)) for guess, shown in history)
 
 
-late_types(Game, Listing="core.listing:Listing", Position="core.position:Position")
+def _again(recipe: Any) -> Game:
+    """The game of a recipe, in another process."""
+    made: Game = recipe.build()
+    return made
+
+
+late_types(Game, Listing="core.listing:Listing", Position="core.position:Position", Weighed="core.prior:Weighed")
+late_types(InPlay, Listing="core.listing:Listing")

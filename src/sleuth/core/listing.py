@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,7 +14,7 @@ from sleuth.core.arrays import Bools, Codes, Counts, Indices, Weights, read_only
 from sleuth.core.prior import prior_of
 from sleuth.core.tables import Coded, Encoder, Rule  # noqa: F401 - the made `__init__` names Encoder
 from sleuth.core.turns import TurnReader, word_turns
-from sleuth.errors import UnknownName, UnknownWord
+from sleuth.errors import InputError, UnknownName, UnknownWord
 
 Hits: TypeAlias = Callable[[Codes], tuple[Counts, Counts]]
 """Codes → (exact, partial): green and yellow tiles, black and white pegs. Same shape as given."""
@@ -158,6 +158,7 @@ class Listing(Coded):
         weighed: in words, what the prior rests on; "": there is none, or the user named it.
         by_places: whether labels are cells in places, so that labels which differ in one place are hard to tell apart.
         admits: whether a label may be a guess that was made, though it is in no list; None: only listed guesses are.
+        source: the `Game` that made it, by which it is pickled; None: it was made by hand.
     """
 
     spell: Callable[[int], str] = field(repr=False)
@@ -176,6 +177,18 @@ class Listing(Coded):
     weighed: str = field(default="", repr=False)
     by_places: bool = True
     admits: Callable[[str], bool] | None = field(default=None, repr=False)
+    source: Any = field(default=None, repr=False, init=False)
+
+    def __copy__(self) -> Listing:
+        return self
+
+    def __deepcopy__(self, memo: Any) -> Listing:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        if self.source is None:
+            raise InputError(f"{self.name} is a listing without a game, which cannot be sent to another process")
+        return _listing_of, (self.source,)
 
     def __post_init__(self) -> None:
         if self.prior is not None:
@@ -298,6 +311,12 @@ class Listing(Coded):
             BadFeedback: feedback that the game does not give.
         """
         return Turn(self.guess_row(guess), self.read(feedback))
+
+
+def _listing_of(game: Any) -> Listing:
+    """The listing of a game, in another process."""
+    listing: Listing = game.listing
+    return listing
 
 
 def unknown(label: str, known: Sequence[str], where: str) -> str:

@@ -15,8 +15,8 @@ import numpy as np
 
 from sleuth.core.arrays import Counts
 from sleuth.core.listing import Listing, Turn
+from sleuth.core.node import Strategy
 from sleuth.core.position import Position
-from sleuth.core.tree import Strategy
 from sleuth.errors import IllegalGuess, StrategyError, UnknownName
 
 Guess = TypeVar("Guess")

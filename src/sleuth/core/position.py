@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 
@@ -37,6 +38,23 @@ class Position:
     legal: Indices
     history: History = ()
     counting: Counting = parts
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Position):
+            return NotImplemented
+        return (
+            (self.game is other.game or (self.game.source is not None and self.game.source == other.game.source))
+            and self.history == other.history
+            and np.array_equal(self.candidates, other.candidates)
+            and np.array_equal(self.legal, other.legal)
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.history, self.candidates.tobytes()))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Who counts parts changes no number, and is not sent."""
+        return Position, (self.game, self.candidates, self.legal, self.history)
 
     @classmethod
     def start(cls, game: Listing) -> Position:

@@ -1,218 +1,166 @@
-"""Tree: a strategy written out. The certificate that everything else reads."""
+"""Tree: a strategy written out for a game, as a value: to be saved, verified, evaluated, drawn and played."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, Protocol, TypeVar
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
 
+from sleuth.core.evaluation import Accounting, Evaluation
+from sleuth.core.game import Game
 from sleuth.core.listing import Listing
+from sleuth.core.node import Node, follow
 from sleuth.core.position import Position
-from sleuth.errors import InvalidTree, StrategyError
-
-Below = TypeVar("Below", covariant=True)
-"""What follows a code: a tree, or a behavior strategy."""
-
-Strategy = Callable[[Position], int]
-"""A pure function: position → guess row."""
+from sleuth.core.results import table
+from sleuth.core.treefiles import checking, files, json_form, picture
+from sleuth.errors import InputError
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Tree:
-    """A guess, and what follows each feedback.
+    """A guess, and what follows each feedback, for all candidates of a position.
+
+    It is a strategy, too: called with a position, it says its guess there.
+
+    >>> from sleuth import Game, solve
+    >>> tree = solve(game=Game.of_words(["bat", "cat", "cot", "hat"])).tree
+    >>> tree, tree.verify()
+    (<Tree: words, opener bat, 4 secrets>, {'bat': 1, 'cat': 2, 'cot': 2, 'hat': 3})
 
     Attributes:
-        guess: the guess row.
-        branches: code → the tree to go on with, or None where the code ends the game. Codes ascend.
+        position: where it begins.
+        root: its first guess and what follows, in rows and codes.
+        strategy: what it writes out, by name; None: not known.
     """
 
-    guess: int
-    branches: dict[int, Tree | None] = field(default_factory=dict)
+    position: Position
+    root: Node
+    strategy: str | None = None
 
-    def walk(self) -> Iterator[tuple[int, Tree]]:
-        """Yield (depth, node) in pre-order.
+    def __repr__(self) -> str:
+        return f"<Tree: {self.game.name}, opener {self.opener}, {len(self.position.candidates):,} secrets>"
 
-        Yields:
-            The depth, which is 1 for the root, the number of its guess; and the node.
-        """
-        stack: list[tuple[int, Tree]] = [(1, self)]
-        while stack:
-            depth, node = stack.pop()
-            yield depth, node
-            below = [child for child in node.branches.values() if child is not None]
-            stack.extend((depth + 1, child) for child in reversed(below))
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Tree):
+            return NotImplemented
+        return self.position == other.position and self.branches == other.branches
+
+    def __hash__(self) -> int:
+        return hash((self.position, self.root.guess))
+
+    def __call__(self, position: Position) -> int:
+        """Its guess row in a position. Raises StrategyError where the tree does not lead."""
+        return follow(self.whole)(position)
 
     @property
-    def is_pair(self) -> bool:
-        """Whether exactly two secrets are left and the guess is one of them."""
-        if len(self.branches) != 2:
-            return False
-        last = [child for child in self.branches.values() if child is not None]
-        return len(last) == 1 and list(last[0].branches.values()) == [None]
-
-
-def grow(
-    position: Position, strategy: Strategy, *, opener: int | None = None, done: Callable[[int], None] | None = None,
-) -> Tree:  # fmt: skip
-    """The tree of a strategy from a position.
-
-    Args:
-        position: where the tree begins.
-        strategy: position → guess row.
-        opener: a first guess row to use in place of the strategy's; None: the strategy's own.
-        done: called with the number of secrets each time some are solved, for progress.
-
-    Returns:
-        The tree, which finds every candidate of the position.
-
-    Raises:
-        StrategyError: a guess leaves every candidate in one part.
-    """
-    tally = done or (lambda solved: None)
-    trunk: dict[int, Tree | None] = {}
-    tasks: list[tuple[dict[int, Tree | None], int, Position]] = [(trunk, -1, position)]
-    while tasks:
-        siblings, code, at = tasks.pop()
-        guess = opener if code == -1 and opener is not None else strategy(at)
-        node = Tree(guess)
-        siblings[code] = node
-        for next_code, child in at.split(guess):
-            node.branches[next_code] = None
-            if next_code == at.game.win:
-                tally(1)
-            else:
-                _must_lead_on(at, child, guess)
-                tasks.append((node.branches, next_code, child))
-    grown = trunk[-1]
-    assert grown is not None
-    return grown
-
-
-def _must_lead_on(before: Position, after: Position, guess: int) -> None:
-    if len(after.candidates) == len(before.candidates):
-        label = before.game.guesses[guess]
-        raise StrategyError(
-            f"{label} tells nothing: all {len(after.candidates):,} candidates give the same feedback after "
-            f"{len(before.history)} turns; use a strategy that splits them"
-        )
-
-
-def follow(tree: Tree) -> Strategy:
-    """The strategy that a tree describes.
-
-    It raises StrategyError in a position that the tree does not reach.
-
-    Args:
-        tree: the tree, from the first guess of the game on.
-
-    Returns:
-        A function from a position to a guess row.
-    """
-
-    def strategy(position: Position) -> int:
-        node: Tree | None = tree
-        for turn in position.history:
-            node = node.branches.get(turn.code) if node is not None and node.guess == turn.guess else None
-        if node is None:
-            raise StrategyError(f"the tree has no guess after {len(position.history)} turns of this history")
-        return node.guess
-
-    return strategy
-
-
-def verify(game: Listing, tree: Tree, secrets: Sequence[str] | None = None) -> list[int]:
-    """The number of guesses that the tree needs for each secret, by the plain rule alone.
-
-    Each secret is walked from the root with `game.feedback`. Each guess must be legal by `game.legal.permits`, each
-    branch must be there, and none may be left over.
-
-    Args:
-        game: the game in rows and codes.
-        tree: the tree, from the first guess of the game on.
-        secrets: the labels of those that the tree is for; None: all of the game.
-
-    Returns:
-        The guesses for each secret, in the order of the secrets.
-
-    Raises:
-        InvalidTree: the tree is wrong; the message names the secret and the turn.
-    """
-    walk = Walk(game, "tree")
-    rounds = [_rounds(walk, tree, secret) for secret in (game.secrets if secrets is None else secrets)]
-    walk.check_reached(node for _, node in tree.walk())
-    return rounds
-
-
-def _rounds(walk: Walk, tree: Tree, secret: str) -> int:
-    node: Tree | None = tree
-    before: list[tuple[str, int]] = []
-    while node is not None:
-        turn, node = walk.step(node, secret, before)
-        before.append(turn)
-    return len(before)
-
-
-class Branching(Protocol[Below]):
-    """A guess, and what follows each code; None where the code ends the game."""
+    def game(self) -> Listing:
+        """Its game in rows and codes."""
+        return self.position.game
 
     @property
-    def guess(self) -> int:
-        """The guess row."""
+    def opener(self) -> str:
+        """Its first guess."""
+        return str(self.game.guesses[self.root.guess])
 
     @property
-    def branches(self) -> Mapping[int, Below | None]:
-        """Code → what follows."""
+    def whole(self) -> Node:
+        """The tree in rows and codes from the start of the game on: the turns before it, if any, in front."""
+        return checking.rooted(self.position, self.root)
 
+    @property
+    def branches(self) -> dict[str, Any]:
+        """The tree by its labels, as files in JSON have it: `guess` and `branches`."""
+        return json_form.nested(self.game, self.root)
 
-class Walk:
-    """Secrets walked through a tree or a mixture by the plain rule alone, and which branches they have reached.
-
-    Args:
-        game: the game in rows and codes.
-        what: "tree" or "mixture", for messages.
-    """
-
-    def __init__(self, game: Listing, what: str) -> None:
-        self.game, self.what = game, what
-        self.reached: set[tuple[int, int]] = set()
-
-    def step(
-        self, node: Branching[Below], secret: str, before: Sequence[tuple[str, int]], *, limit: int | None = None
-    ) -> tuple[tuple[str, int], Below | None]:
-        """The next turn of a secret, (guess, code), and what follows; None: the guess was right.
+    @classmethod
+    def load(cls, path: str | Path, game: Game | str | None = None) -> Tree:
+        """The tree of a file in text or JSON.
 
         Args:
-            node: the guess to make.
-            secret: the label of the secret.
-            before: the turns made.
-            limit: guesses allowed; None: any number.
+            path: the file.
+            game: its game; None: the built-in one that the file names.
+
+        Returns:
+            The tree. Whether it is right, `verify` says.
 
         Raises:
-            InvalidTree: the guess is not legal or beyond the limit, or its branch is missing or ends in the wrong
-                place; the message names the secret and the turn.
+            InputError: the file cannot be read, or was made for a game of your own that is not given.
+            InvalidTree: it holds no tree of guesses of this game.
         """
-        game = self.game
-        guess = game.guesses[node.guess]
-        where = f"secret {secret}, turn {len(before) + 1}: {guess}"
-        if limit is not None and len(before) == limit:
-            raise InvalidTree(f"{where} is one guess too many; the limit is {limit}")
-        forbidden = game.legal.permits(before, guess) if game.legal else None
-        if forbidden:
-            raise InvalidTree(f"{where} is not legal: {forbidden}")
-        code = game.feedback(guess, secret)
-        if code not in node.branches:
-            raise InvalidTree(f"{where} gives {game.spell(code)}, for which the {self.what} has no branch")
-        self.reached.add((id(node), code))
-        below = node.branches[code]
-        if (below is None) != (code == game.win):
-            how = "ends" if below is None else "goes on"
-            raise InvalidTree(f"{where} gives {game.spell(code)}, where the {self.what} {how}")
-        return (guess, code), below
+        name = str(path)
+        held = files.content(name)
+        if game is None:
+            built_in, rule = files.named_in(name, held)
+            if built_in is None:
+                raise InputError(f"{name} names no built-in game; give the game that it was made for as game=")
+            game = Game(built_in, rule=rule)
+        listing = (Game(game) if isinstance(game, str) else game).listing
+        return cls(Position.start(listing), files.read(name, listing, held))
 
-    def check_reached(self, nodes: Iterable[Branching[Any]]) -> None:
-        """Raise InvalidTree if a branch of these nodes was reached by no secret."""
-        for node in nodes:
-            for code in node.branches:
-                if (id(node), code) not in self.reached:
-                    branch = f"{self.game.guesses[node.guess]} {self.game.spell(code)}"
-                    raise InvalidTree(f"the {self.what} has a branch that no secret reaches: {branch}")
+    def save(self, path: str | Path, format: files.Format | None = None) -> list[Path]:
+        """Write the tree, atomically.
+
+        Args:
+            path: the file.
+            format: "text", "json" or "dot"; None: by the suffix of the path.
+
+        Returns:
+            The files written: that of the tree, and the side file of a text.
+
+        Raises:
+            CannotWrite: the file cannot be written.
+            InputError: the suffix is not that of a format.
+        """
+        return files.write(str(path), self.game, self.whole, format=format, strategy=self.strategy)
+
+    def verify(self) -> dict[str, int]:
+        """The guesses that each candidate needs, those before the tree included, by the plain rule alone.
+
+        Returns:
+            Secret → guesses.
+
+        Raises:
+            InvalidTree: the tree is wrong; the message names the secret and the turn.
+        """
+        rounds = checking.rounds(self.position, self.whole)
+        return {self.game.secrets[row]: int(number) for row, number in rounds.items()}
+
+    def evaluate(self, *, accounting: Accounting = "played", limit: int | None = None) -> Evaluation:
+        """What the tree costs, by the plain rule alone.
+
+        Args:
+            accounting: "played", or "expected": half a guess more for each of the last two candidates [Short2022].
+            limit: guesses after which a secret is lost; None: the game's own.
+
+        Returns:
+            The distribution of guesses, their mean and the secrets lost.
+
+        Raises:
+            InvalidTree: the tree is wrong; the message names the secret and the turn.
+        """
+        return checking.verified(self.position, self.whole, accounting=accounting, limit=limit)
+
+    def draw(self, depth: int | None = None) -> str:
+        """The tree as a picture for Graphviz.
+
+        Args:
+            depth: guesses in a row that are drawn; None: all.
+
+        Returns:
+            The text in DOT, for `dot -Tsvg` or `graphviz.Source`.
+        """
+        return picture.dot(self.game, self.root, depth)
+
+    def rows(self, depth: int | None = None) -> list[dict[str, Any]]:
+        """One row for each feedback, for `pandas.DataFrame(tree.rows())`.
+
+        Args:
+            depth: guesses in a row; None: all.
+
+        Returns:
+            The rows.
+        """
+        return [row._asdict() for row in picture.rows(self.game, self.root, depth)]
+
+    def _repr_html_(self) -> str:
+        return table(self.rows(2))

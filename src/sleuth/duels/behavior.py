@@ -23,7 +23,7 @@ import numpy as np
 
 from sleuth.core.arrays import Codes
 from sleuth.core.listing import Listing
-from sleuth.core.tree import Tree
+from sleuth.core.node import Node
 from sleuth.core.treefiles import json_form
 from sleuth.duels.renamed import number_of
 from sleuth.errors import BadFeedback, InvalidTree, UnknownWord
@@ -61,13 +61,13 @@ class Choice:
     branches: dict[int, BehaviorStrategy | None]
 
 
-def of_trees(trees: Sequence[Tree], shares: Sequence[Fraction]) -> BehaviorStrategy:
+def of_trees(trees: Sequence[Node], shares: Sequence[Fraction]) -> BehaviorStrategy:
     """The strategy that draws one of some trees by its share; shares are positive."""
     common = lcm(*(share.denominator for share in shares))
     return BehaviorStrategy(tuple(int(share * common) for share in shares), tuple(map(_choice, trees)))
 
 
-def _choice(tree: Tree) -> Choice:
+def _choice(tree: Node) -> Choice:
     return Choice(
         tree.guess,
         {code: None if child is None else sure(_choice(child)) for code, child in tree.branches.items()},
@@ -98,10 +98,10 @@ def _distinct(strategy: BehaviorStrategy) -> Iterator[BehaviorStrategy]:
                     tasks.append(child)
 
 
-def draw_tree(strategy: BehaviorStrategy, rng: np.random.Generator) -> Tree:
+def draw_tree(strategy: BehaviorStrategy, rng: np.random.Generator) -> Node:
     """A tree: one guess is drawn at each position."""
     node = draw_choice(strategy, rng)
-    return Tree(
+    return Node(
         node.guess, {code: None if child is None else draw_tree(child, rng) for code, child in node.branches.items()}
     )
 

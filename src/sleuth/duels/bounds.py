@@ -64,10 +64,10 @@ def proved(
     if kept is not None:
         kept.reached(found.total)
         if found.better is not None:
-            kept.keep(found.better.tree, state.rounds)
+            kept.keep(found.better.tree.root, state.rounds)
     best = found.better or tree
     document = certificate.made(best, found.stages, "refute")
-    return LowerProof(found.total, best.tree, document)
+    return LowerProof(found.total, best.tree.root, document)
 
 
 def settled(state: DuelState, effort: DuelEffort, proof: LowerProof | None, cpu_seconds: float) -> Equilibrium:

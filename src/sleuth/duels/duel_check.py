@@ -19,8 +19,8 @@ from typing import Any
 import numpy as np
 
 from sleuth.core.listing import Listing
+from sleuth.core.node import Walk
 from sleuth.core.results import HIDDEN, shown
-from sleuth.core.tree import Walk
 from sleuth.duels import behavior
 from sleuth.duels.behavior import BehaviorStrategy
 from sleuth.errors import InvalidCertificate, InvalidTree

@@ -78,7 +78,7 @@ def weighted(game: Game, path: str) -> Game:
         prior: Weights = weights / weights.sum()
         return replace(made, prior=prior)
 
-    return replace(game, make_listing=listing)
+    return game.but(make_listing=listing, recipe=None)
 
 
 def _weighing(path: str, name: str, secrets: Sequence[str], kinds: Classes) -> Weighing:

@@ -11,9 +11,10 @@ import numpy as np
 
 from sleuth.core.evaluation import rounds_of
 from sleuth.core.listing import Listing
+from sleuth.core.node import Node, grow
 from sleuth.core.position import Position
 from sleuth.core.results import HIDDEN, Result, shown
-from sleuth.core.tree import Tree, grow
+from sleuth.core.tree import Tree
 from sleuth.duels import behavior
 from sleuth.duels.behavior import BehaviorStrategy
 from sleuth.duels.classes import Classes
@@ -72,7 +73,7 @@ class LowerProof(NamedTuple):
     """
 
     bound: int
-    tree: Tree
+    tree: Node
     document: Mapping[str, Any]
     checked: Report | None = None
 
@@ -175,7 +176,7 @@ class Equilibrium(Result):
         ]  # fmt: skip
         return tuple(sorted(found, key=lambda one: -one.times_even))
 
-    def draw(self, rng: np.random.Generator) -> Tree:
+    def draw(self, rng: np.random.Generator) -> Node:
         """A tree of the mixture by its share, its places and symbols renamed at random if `renamed`."""
         tree, game = behavior.draw_tree(self.mixture, rng), self.position.game
         if not self.renamed:
@@ -216,4 +217,6 @@ def known(state: DuelState, limit: int | None, narrow: int | None) -> Solution:
     rounds = tuple(int(found[row]) for row in range(len(found)))
     proof = Proof((), int(np.array(rounds) @ weights), 0, 0, 0.0)
     whole = None if (weights == 1).all() else tuple(weights.tolist())
-    return Solution(state.position, objective("total", limit), best, rounds, whole, None, False, narrow, proof)
+    return Solution(
+        state.position, objective("total", limit), Tree(state.position, best), rounds, whole, None, False, narrow, proof
+    )

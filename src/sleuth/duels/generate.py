@@ -20,9 +20,9 @@ from typing import NamedTuple
 
 import numpy as np
 
+from sleuth.core.node import Node
 from sleuth.core.position import Position
 from sleuth.core.team import ALONE, Team
-from sleuth.core.tree import Tree
 from sleuth.duels import narrow
 from sleuth.duels import weights as weighing
 from sleuth.duels.classes import Classes, classes
@@ -122,7 +122,7 @@ class DuelState:
 
 
 def begin(
-    position: Position, known: Iterable[Tree] = (), rounds: int = 0, best: Weighing | None = None,
+    position: Position, known: Iterable[Node] = (), rounds: int = 0, best: Weighing | None = None,
     limit: int | None = None,
 ) -> DuelState:  # fmt: skip
     """A duel from the start of a game, with the trees that earlier rounds have found.
@@ -146,7 +146,7 @@ def begin(
 
 def generate(
     state: DuelState, effort: DuelEffort, *, watch: Callable[[DuelProgress], None] | None = None,
-    found: Callable[[Tree], None] | None = None, advanced: Callable[[Weighing], None] | None = None,
+    found: Callable[[Node], None] | None = None, advanced: Callable[[Weighing], None] | None = None,
 ) -> None:  # fmt: skip
     """Improve the bounds of a duel until they are close enough, nothing is left to gain, or the time is over.
 
@@ -192,7 +192,7 @@ def _question(state: DuelState, step: float) -> tuple[Weighing, float]:
     return weighing.rounded(before[first] + step * (new - before[first]), state.classes), step
 
 
-def _asked(state: DuelState, against: Weighing, effort: DuelEffort, found: Callable[[Tree], None]) -> bool:
+def _asked(state: DuelState, against: Weighing, effort: DuelEffort, found: Callable[[Node], None]) -> bool:
     """Ask for trees against a distribution and add them; whether one of them improves the game."""
     mean = None
     if effort.narrow is None:
@@ -213,14 +213,14 @@ def _asked(state: DuelState, against: Weighing, effort: DuelEffort, found: Calla
     return better
 
 
-def _full(state: DuelState, against: Weighing, effort: DuelEffort) -> tuple[Tree, Fraction]:
+def _full(state: DuelState, against: Weighing, effort: DuelEffort) -> tuple[Node, Fraction]:
     """The best tree against a distribution, and its mean."""
     uniform = bool((against.weights == against.weights[0]).all())
     solved = solve(state.position, weights=None if uniform else against.weights.tolist(), limit=effort.limit)
-    return solved.tree, against.value(int(np.array(solved.rounds, np.int64) @ against.weights))
+    return solved.tree.root, against.value(int(np.array(solved.rounds, np.int64) @ against.weights))
 
 
-def _narrow(state: DuelState, against: Weighing, effort: DuelEffort) -> list[Tree]:
+def _narrow(state: DuelState, against: Weighing, effort: DuelEffort) -> list[Node]:
     """Trees of some openers against a distribution.
 
     Each of them may improve the mixture. Raises Unsolvable if there is none.

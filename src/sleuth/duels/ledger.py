@@ -16,7 +16,7 @@ import numpy as np
 from sleuth.core.identity import identity
 from sleuth.core.ledger import Ledger
 from sleuth.core.listing import Listing
-from sleuth.core.tree import Tree
+from sleuth.core.node import Node
 from sleuth.core.treefiles import json_form
 from sleuth.duels.weights import Weighing
 from sleuth.errors import BadLedger, InvalidTree
@@ -60,7 +60,7 @@ class DuelLedger(Ledger):
         """The ledger of the proof."""
         return self.path.with_name(f"{self.path.name}.proof")
 
-    def trees(self) -> Iterator[Tree]:
+    def trees(self) -> Iterator[Node]:
         """Yield the trees that were found before."""
         try:
             for (text,) in self.query("SELECT tree FROM trees ORDER BY number"):
@@ -72,7 +72,7 @@ class DuelLedger(Ledger):
         """The round in which the last tree was found; 0: there is none."""
         return int(self.query("SELECT IFNULL(MAX(round), 0) FROM trees")[0][0])
 
-    def keep(self, tree: Tree, number: int) -> None:
+    def keep(self, tree: Node, number: int) -> None:
         """Keep a tree, and the number of the round in which it was found."""
         self.query("INSERT INTO trees (round, tree) VALUES (?, ?)", number, json_form.write(self.game, tree, {}))
 

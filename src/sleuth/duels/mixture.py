@@ -11,8 +11,8 @@ import numpy as np
 
 from sleuth.core.arrays import Costs, Indices
 from sleuth.core.listing import Listing
+from sleuth.core.node import Strategy
 from sleuth.core.position import Position
-from sleuth.core.tree import Strategy
 from sleuth.duels import behavior, duel_file
 from sleuth.duels.classes import alone, classes
 from sleuth.duels.renamed import renamed, renaming

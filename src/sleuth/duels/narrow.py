@@ -15,10 +15,10 @@ from typing import NamedTuple
 import numpy as np
 
 from sleuth.core.arrays import Counts
+from sleuth.core.node import Node, grow
 from sleuth.core.position import Position
 from sleuth.core.team import ALONE, Team
 from sleuth.core.threads import for_all_threads, per_thread
-from sleuth.core.tree import Tree, grow
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.proof.workers import Recipe
 from sleuth.exact.search import Search
@@ -34,7 +34,7 @@ SHARE = 6
 class Answer(NamedTuple):
     """A tree against a distribution, and its weighted total."""
 
-    tree: Tree
+    tree: Node
     total: int
 
 

@@ -19,8 +19,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sleuth.core.arrays import Bools, Counts, Floats
+from sleuth.core.node import Node
 from sleuth.core.position import Position
-from sleuth.core.tree import Tree
 from sleuth.duels.behavior import BehaviorStrategy, Choice
 from sleuth.duels.classes import Classes
 from sleuth.duels.graph import Graph
@@ -77,7 +77,7 @@ class Positions:
         """Guesses at all positions."""
         return len(self._owners)
 
-    def add(self, tree: Tree) -> bool:
+    def add(self, tree: Node) -> bool:
         """Add the options of a tree from the start of the game; whether one of them is new."""
         before = len(self._owners)
         self.number += 1
@@ -87,7 +87,7 @@ class Positions:
             self._graph = None
         return new
 
-    def _added(self, tree: Tree, turns: Turns) -> int:
+    def _added(self, tree: Node, turns: Turns) -> int:
         branches, parts = {}, []
         for code, child in tree.branches.items():
             if child is None:
@@ -129,7 +129,7 @@ class Positions:
         """The options at a position."""
         return [option for option, owner in enumerate(self._owners) if owner == position]
 
-    def best(self, weights: Counts) -> Tree:
+    def best(self, weights: Counts) -> Node:
         """A tree of these positions with the least weighted total."""
         _, costs = self._arranged().best(weights)
         chosen: dict[int, int] = {}
@@ -137,9 +137,9 @@ class Positions:
             if position not in chosen or costs[option] < costs[chosen[position]]:
                 chosen[position] = option
 
-        def tree(position: int) -> Tree:
+        def tree(position: int) -> Node:
             option = chosen[position]
-            return Tree(self._guesses[option], self._followed(option, tree))
+            return Node(self._guesses[option], self._followed(option, tree))
 
         return tree(self._first)
 

@@ -14,8 +14,8 @@ import numpy as np
 
 from sleuth.core.arrays import Indices
 from sleuth.core.listing import Listing
+from sleuth.core.node import Node, Strategy
 from sleuth.core.position import Position
-from sleuth.core.tree import Strategy, Tree
 from sleuth.errors import StrategyError
 
 
@@ -40,7 +40,7 @@ def before(game: Listing, image: Indices) -> Indices:
     return found
 
 
-def renamed(game: Listing, tree: Tree, image: Indices | None, name: str = "the tree") -> Strategy:
+def renamed(game: Listing, tree: Node, image: Indices | None, name: str = "the tree") -> Strategy:
     """The strategy of a tree that a symmetry renames; None: the tree as it is.
 
     name: of the tree, for messages. The strategy raises StrategyError after turns that the tree does not lead to.
@@ -49,7 +49,7 @@ def renamed(game: Listing, tree: Tree, image: Indices | None, name: str = "the t
     back = np.arange(len(game.secrets), dtype=np.int32) if image is None else before(game, image)
 
     def strategy(position: Position) -> int:
-        node: Tree | None = tree
+        node: Node | None = tree
         secret = back[position.candidates[:1]]
         for number, turn in enumerate(position.history, 1):
             wanted = None if node is None else int(taken[node.guess])

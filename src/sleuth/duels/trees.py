@@ -10,8 +10,8 @@ import numpy as np
 
 from sleuth.core.arrays import Counts
 from sleuth.core.evaluation import rounds_of
+from sleuth.core.node import Node
 from sleuth.core.position import Position
-from sleuth.core.tree import Tree
 from sleuth.duels.behavior import BehaviorStrategy, of_trees
 from sleuth.duels.classes import Classes
 from sleuth.duels.simplex import Balance, ExactMaster
@@ -20,7 +20,7 @@ from sleuth.duels.simplex import Balance, ExactMaster
 class Column(NamedTuple):
     """A tree, and the guesses that it needs for each secret."""
 
-    tree: Tree
+    tree: Node
     rounds: Counts
 
     def total(self, weights: Counts) -> int:
@@ -57,7 +57,7 @@ class Trees:
         """The choices of the matrix game, which are the trees."""
         return self.number
 
-    def add(self, tree: Tree) -> bool:
+    def add(self, tree: Node) -> bool:
         """Add a tree if it is better than the mixture against the codemaker's chances, and say whether it is."""
         found = rounds_of(self._start, tree)
         column = Column(tree, np.array([found[row] for row in range(len(found))], np.int64))
@@ -88,7 +88,7 @@ class Trees:
             found[column.tree.guess] = min(total, found.get(column.tree.guess, total))
         return found
 
-    def best(self, weights: Counts) -> Tree:
+    def best(self, weights: Counts) -> Node:
         """A tree with the least weighted total."""
         return min(self._seen, key=lambda column: column.total(weights)).tree
 

@@ -97,7 +97,7 @@ class Solution(Result):
     @shown
     def opener(self) -> str:
         """The first guess of the tree."""
-        return str(self.position.game.guesses[self.tree.guess])
+        return self.tree.opener
 
     @property
     def cost(self) -> int:

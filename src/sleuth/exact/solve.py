@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from sleuth.core import tree as trees
+from sleuth.core import node as trees
 from sleuth.core.ledger import Entry, Ledger
 from sleuth.core.listing import Listing
+from sleuth.core.node import Strategy, grow
 from sleuth.core.position import Position
 from sleuth.core.team import ALONE, Team
-from sleuth.core.tree import Strategy, grow
-from sleuth.core.treefiles.checking import rooted
+from sleuth.core.tree import Tree
 from sleuth.errors import InputError, InvalidTree, Unsolvable
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.objective import objective
@@ -230,9 +230,10 @@ class Solver:
         """The tree of the last search, confirmed by the plain rule."""
         position, game, weights = self.problem.position, self.problem.position.game, self.problem.weights
         strategy = best_guesses(self.search)
-        tree = grow(position, self.wide.strategy(strategy) if self.wide else strategy, opener=self.best.row)
+        root = grow(position, self.wide.strategy(strategy) if self.wide else strategy, opener=self.best.row)
+        tree = Tree(position, root, f"exact:{self.problem.wanted.name}")
         begun = len(position.history)
-        rounds = trees.verify(game, rooted(position, tree), [game.secrets[row] for row in position.candidates])
+        rounds = trees.verify(game, tree.whole, [game.secrets[row] for row in position.candidates])
         proof = Proof(tuple(self.lines), self.cost, self.work.nodes, self.work.scans, self.work.seconds)
         solved = Solution(
             position, self.problem.wanted, tree, tuple(each - begun for each in rounds),

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from sleuth.core.node import Strategy
 from sleuth.core.position import Position
-from sleuth.core.tree import Strategy
 from sleuth.exact.search import Search
 
 TRIED = 8

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from functools import lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -86,9 +86,8 @@ class GameSpec:
         """
         if game is None or isinstance(game, str):
             return cls(cls.name if game is None else game)
-        if game.recipe is not None:
-            recipe: GameSpec = game.recipe
-            return replace(recipe, made=game)
+        if isinstance(game.recipe, GameSpec):
+            return replace(game.recipe, made=game)
         listing = None if game.make_listing is None else game.listing
         prior = "uniform" if listing is None or listing.prior is None else GIVEN
         return cls(game.name, rule="free" if listing is None else listing.level, prior=prior, made=game)
@@ -120,8 +119,7 @@ class GameSpec:
 
     def __getstate__(self) -> dict[str, Any]:
         """What is sent to other processes: a game that can be built again is not sent."""
-        again = self.made is not None and self.made.recipe is not None
-        return {**vars(self), "made": None if again else self.made}
+        return {**vars(self), "made": self.made if self.is_nameless else None}
 
     @property
     def weighs_used(self) -> bool:
@@ -136,7 +134,7 @@ class GameSpec:
     @property
     def is_nameless(self) -> bool:
         """Whether only Python has the game, so that no name or file makes it again."""
-        return self.made is not None and self.made.recipe is None
+        return self.made is not None and not isinstance(self.made.recipe, GameSpec)
 
     @property
     def is_custom(self) -> bool:
@@ -168,7 +166,7 @@ class GameSpec:
             return self.made if self.prior == has else self._weighted(self.made)
         if self.prior not in PRIORS and (self.is_custom or (self.family is not None and not self.family.is_words)):
             return self._weighted(replace(self, prior="uniform").build())
-        return _made(self) if self._is_constant else replace(self._built(), recipe=self)
+        return _made(self) if self._is_constant else self._built().but(recipe=self)
 
     @property
     def _is_constant(self) -> bool:
@@ -179,7 +177,7 @@ class GameSpec:
     def _weighted(self, game: Game) -> Game:
         """The game with the distribution in the file of a duel as its prior."""
         made: Game = load("duels.duel_file:weighted")(game, self.prior)
-        return made if self.is_nameless else replace(made, recipe=replace(self, made=None))
+        return made if self.is_nameless else made.but(recipe=replace(self, made=None))
 
     def _built(self) -> Game:
         found = self.family
@@ -195,7 +193,7 @@ class GameSpec:
             levels = f"{', '.join(known)} and {last}" if known else last
             raise InputError(f"`rule` {self.rule}: {self.name} knows {levels}")
         game: Game = load(found.game)(*numbers, **({"rule": self.rule} if len(found.levels) > 1 else {}))
-        return replace(game, count_left=partial(load(found.left), *numbers)) if found.left else game
+        return game.but(count_left=partial(load(found.left), *numbers)) if found.left else game
 
     def unweighted(self) -> GameSpec:
         """The same game without its prior: every secret is as likely as every other."""
@@ -206,7 +204,7 @@ class GameSpec:
         if made is None or self.prior == "uniform":
             return self
         return replace(
-            self, prior="uniform", made=replace(made, make_listing=lambda: replace(made.listing, prior=None))
+            self, prior="uniform", made=made.but(make_listing=lambda: replace(made.listing, prior=None), recipe=None)
         )
 
     def everywhere(self) -> GameSpec:
@@ -263,4 +261,13 @@ late_types(GameSpec, Listing="core.listing:Listing")
 
 @lru_cache(maxsize=KEPT)
 def _made(spec: GameSpec) -> Game:
-    return replace(spec._built(), recipe=spec)
+    return spec._built().but(recipe=spec)
+
+
+def named(name: str, **options: Any) -> Game:
+    """The game of a name, with attributes of a `GameSpec` as they are typed. Raises what `GameSpec.build` raises."""
+    known = [one.name for one in fields(GameSpec) if one.name not in ("name", "made")]
+    for option in options:
+        if option not in known:
+            raise InputError(f"Game() has no keyword {option[:40]!r}; there are {', '.join(known)}")
+    return GameSpec(name, **{option: value for option, value in options.items() if value is not None}).build()

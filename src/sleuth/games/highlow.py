@@ -6,8 +6,6 @@ codemaker chooses the number; its values are [OEISDuel].
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from sleuth.core.game import Game
 from sleuth.errors import InputError
 
@@ -33,4 +31,4 @@ def highlow_game(n: int, *, rule: str = "free") -> Game:
     if not 1 <= n <= MOST:
         raise InputError(f"highlow:{n} cannot be; the largest number is from 1 to {MOST:,}")
     game = Game.from_rule(range(1, n + 1), None, higher_lower, name=f"highlow:{n}", rule=rule)
-    return replace(game, sizes=(n,))
+    return game.but(sizes=(n,))

@@ -171,7 +171,7 @@ def mastermind_game(pegs: int, colours: int, *, rule: str = "free") -> Game:
     """
     name = f"mastermind:{pegs}x{colours}"
     rules = _rules(name, pegs, _colours(colours), colours, white="w")
-    return Game(name, rules, lambda: mastermind(pegs, colours, rule=rule), (pegs, colours), rules.size <= LISTED)
+    return Game.of(name, rules, lambda: mastermind(pegs, colours, rule=rule), (pegs, colours), rules.size <= LISTED)
 
 
 def distinct_game(pegs: int, colours: int, *, rule: str = "free") -> Game:
@@ -185,7 +185,7 @@ def distinct_game(pegs: int, colours: int, *, rule: str = "free") -> Game:
     name = f"mastermind-distinct:{pegs}x{colours}"
     _check_different(name, pegs, colours, "colors")
     rules = _rules(name, pegs, _colours(colours), colours, white="w", different="color")
-    return Game(name, rules, lambda: distinct(pegs, colours, rule=rule), (pegs, colours), rules.size <= LISTED)
+    return Game.of(name, rules, lambda: distinct(pegs, colours, rule=rule), (pegs, colours), rules.size <= LISTED)
 
 
 def bulls_game(places: int, digits: int, *, rule: str = "free") -> Game:
@@ -199,7 +199,7 @@ def bulls_game(places: int, digits: int, *, rule: str = "free") -> Game:
         raise InputError(f"{name}: write 1 to {len(DIGITS)} digits")
     _check_different(name, places, digits, "digits")
     rules = _rules(name, places, DIGITS[:digits], digits, white="c", different="digit")
-    return Game(name, rules, lambda: bulls(places, digits, rule=rule), (places, digits), rules.size <= LISTED)
+    return Game.of(name, rules, lambda: bulls(places, digits, rule=rule), (places, digits), rules.size <= LISTED)
 
 
 def _rules(name: str, places: int, alphabet: str, colours: int, *, white: str, different: str = "") -> Rules:

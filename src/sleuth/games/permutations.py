@@ -173,7 +173,7 @@ def black_peg_game(n: int) -> Game:
         feedbacks=lambda guess, right: possible_hits(n),
         won=lambda _, right: right == n,
     )  # fmt: skip
-    return Game(name, rules, lambda: black_peg(n), (n,), rules.size <= EASILY_LISTED)
+    return Game.of(name, rules, lambda: black_peg(n), (n,), rules.size <= EASILY_LISTED)
 
 
 def places_game(n: int, number_of_suits: int | None = None) -> Game:
@@ -201,7 +201,7 @@ def places_game(n: int, number_of_suits: int | None = None) -> Game:
         read_guess=read_guess,
         cells=lambda guess: [f"{card % n + 1}{SUITS[card // n] if suits > 1 else ''}" for card in guess],
     )  # fmt: skip
-    return Game(
+    return Game.of(
         name, rules, lambda: permutation_wordle(n) if plain else suited(n, suits), sizes, rules.size <= EASILY_LISTED
     )
 

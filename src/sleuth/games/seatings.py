@@ -37,7 +37,7 @@ BOOTH = re.compile(r"(\d{1,9})\s*([+-])\s*(\d{1,9})")
 def game(form: Format) -> Game:
     """The show in a format, as a game: a guess is a booth or a ceremony, its rounds are weeks. It has no listing."""
     name = f"dating:{form.code}"
-    return Game(name, rules(form, name), None, (form,), listed=False, places=form.size_b)
+    return Game.of(name, rules(form, name), None, (form,), listed=False, places=form.size_b)
 
 
 def rules(form: Format, name: str) -> Rules:

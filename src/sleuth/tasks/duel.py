@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import AbstractContextManager, ExitStack
 from dataclasses import KW_ONLY, dataclass, replace
+from functools import cached_property
 from pathlib import Path
 from time import process_time
 from typing import TYPE_CHECKING, Annotated
@@ -104,7 +105,7 @@ class Duel(WordsRequest):
         if self.ledger is not None and self.out is not None and same(Path(self.ledger), Path(self.out)):
             raise InputError(f"`ledger` {self.ledger} and `out` {self.out} are the same file; name two")
 
-    @property
+    @cached_property
     def spec(self) -> GameSpec:
         """The game by name, with its rule level and no prior: the codemaker chooses. Files are named by whole paths."""
         secrets, guesses = (path and str(Path(path).resolve()) for path in (self.secrets, self.guesses))

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from inspect import signature
 from typing import Any, Concatenate, ParamSpec, TypeVar, get_args, get_origin
 
+from sleuth.core.game import InPlay
 from sleuth.core.inputs.arguments import check_arguments
 from sleuth.core.loading import load  # noqa: F401 - annotations use it
 from sleuth.tasks import request as kinds
@@ -21,7 +22,9 @@ R = TypeVar("R")
 
 REPEATED = re.compile(r"[;.] (?:may be repeated|repeat it for more)(?=\.)", re.IGNORECASE)
 """What the help of an option says if it can be given more than once; in Python several values are a sequence."""
-NAMED = {getattr(kinds, name): name for name in ("Turns", "Names", "File", "Couples", "SeasonSource")}
+NAMED = {getattr(kinds, name): name for name in ("Turns", "Names", "File", "Couples", "SeasonSource")} | {
+    InPlay: "Position"
+}
 """Type of a field → its name in signatures."""
 
 

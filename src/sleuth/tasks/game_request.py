@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Annotated, Any, TypeAlias
 
-from sleuth.core.game import Game
+from sleuth.core.game import Game, InPlay
 from sleuth.errors import InputError
 from sleuth.games.game_spec import USED_WEIGHT, GameSpec
 from sleuth.games.registry import ALSO, DAILY, LEVELS, OWN_WORDS
@@ -24,7 +26,7 @@ WEIGHED = (
 """The fields of a request that say how a game is played and weighed, as the spec names them."""
 
 GameName: TypeAlias = Annotated[
-    str | Game,
+    str | Game | InPlay,
     Option("Choose the game, such as classic-all; `sleuth games` lists them.", "--game", "NAME",
            complete="game"),
     OnPage(most=40, example="classic"),
@@ -54,6 +56,9 @@ class WordsRequest(Request):
     guesses: Annotated[
         str | None, Option("Read your own guesses from a file.", metavar="FILE", shown="the secrets")
     ] = None  # fmt: skip
+    among: Annotated[
+        Sequence[str] | None, Keyword("Only these may be the secret; every guess of the game may be made.")
+    ] = None  # fmt: skip
 
     def check(self) -> None:
         """Raise InputError for two games at once."""
@@ -61,7 +66,7 @@ class WordsRequest(Request):
         if self.secrets is not None and self.game not in (None, usual, OWN_WORDS):
             raise InputError(f"`secrets` {self.secrets} and `game` {self.game} are two games; give one of them")
 
-    @property
+    @cached_property
     def spec(self) -> GameSpec:
         """The game by name, or the one at hand."""
         return self.choosing()
@@ -70,9 +75,12 @@ class WordsRequest(Request):
         """The game with its lists, and what is given. Raises InputError for what contradicts a game at hand."""
         given |= {"secrets": self.secrets, "guesses": self.guesses}
         given = {name: value for name, value in given.items() if value not in (None, USUAL[name])}
-        if isinstance(self.game, Game):
-            return GameSpec.of(self.game).choosing(**given)
-        return GameSpec(GameSpec.name if self.game is None else self.game, **given)
+        if self.game is None or isinstance(self.game, str):
+            spec = GameSpec(GameSpec.name if self.game is None else self.game, **given)
+        else:
+            assert isinstance(self.game, Game), "a position became one when the request was made"
+            spec = GameSpec.of(self.game).choosing(**given)
+        return spec if self.among is None else GameSpec.of(spec.build().among(self.among))
 
     def typed_turns(self, turns: Turns, text: str | None = None) -> tuple[list[str], str | None]:
         """The turns as a reader takes them: arguments, and pasted text."""
@@ -131,7 +139,7 @@ class GameRequest(WordsRequest):
         if self.used_weight is not None and not (self.used or self.used_words):
             raise InputError(f"`used_weight` {self.used_weight:g} needs used answers; name them with `used` FILE")
 
-    @property
+    @cached_property
     def spec(self) -> GameSpec:
         """The game by name with its rule level and prior, or the one at hand."""
         return self.choosing(**{name: getattr(self, name) for name in WEIGHED})

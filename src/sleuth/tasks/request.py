@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
 
 from sleuth.core.files import check_name
+from sleuth.core.game import Game, InPlay
 from sleuth.core.inputs import bounds
 from sleuth.core.inputs.plain import shown
 from sleuth.errors import InputError
@@ -24,7 +25,6 @@ from sleuth.tasks.markers import OneOf, OnPage, Option, Range, merged
 from sleuth.tasks.work import Work
 
 if TYPE_CHECKING:
-    from sleuth.core.game import Game
     from sleuth.games.game_spec import GameSpec
 
 FROM = "Go on after this turn, such as crane=bbygb; repeat it for more."
@@ -92,9 +92,13 @@ class Field:
 
     def kept(self, value: Any) -> Any:
         """A value as the request keeps it: several as a tuple, files as paths, other names by the usual one."""
+        if value is None and self.optional:
+            return None
         if self.kind is tuple:
             several = isinstance(value, Iterable) and not isinstance(value, str | Mapping)
             return tuple(value) if several else (value,)
+        if isinstance(value, InPlay):
+            return Game.at(value)
         if self.kind is Path and isinstance(value, str):
             return Path(value)
         if self.kind is str and isinstance(value, Path):
@@ -123,7 +127,7 @@ class Field:
         if self.kind is Path or self.option.metavar == "FILE":
             return "the path of a file"
         if any(one.__name__ == "Game" for one in get_args(self.hint) if isinstance(one, type)):
-            return "the name of a game, or a Game"
+            return "the name of a game or a Game; words that you hold are one by Game.of_words([…])"
         return WANTED.get(self.kind, "text")
 
 

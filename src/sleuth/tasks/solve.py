@@ -47,7 +47,7 @@ class Solve(ProofRequest):
 def run(request: Solve, *, watch: Watch | None = None) -> Solved:
     """The best tree, replayed by the plain rule, with its figures and the proof."""
     from sleuth.core.files import check_writable
-    from sleuth.core.treefiles import checking, files
+    from sleuth.core.treefiles import files
     from sleuth.tasks.solutions import Solved
 
     if request.tree is not None:
@@ -60,9 +60,8 @@ def run(request: Solve, *, watch: Watch | None = None) -> Solved:
         found = _narrow(request, request.narrow, watch)
     written: list[Path] = []
     if request.tree is not None:
-        tree = checking.rooted(found.position, found.tree)
         named = f"exact:{found.objective}"
-        written = files.write(request.tree, found.position.game, tree, strategy=named)
+        written = files.write(request.tree, found.position.game, found.tree.whole, strategy=named)
     return Solved(**vars(found), prior=request.spec.prior, tree_file=request.tree, files=tuple(written))
 
 

@@ -99,7 +99,7 @@ def built(spec: GameSpec) -> Game:
         _allow(len(made.secrets) * len(made.guesses), most, f"pairs of a secret and a guess of {spec.name}")
         return made
 
-    return replace(game, make_listing=listing)
+    return game.but(make_listing=listing)
 
 
 def _check_name(name: str) -> None:

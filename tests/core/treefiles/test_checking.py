@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from sleuth.core.evaluation import evaluate
 from sleuth.core.listing import Listing
+from sleuth.core.node import grow
 from sleuth.core.position import Position
-from sleuth.core.tree import grow
 from sleuth.core.treefiles import checking
 from sleuth.core.treefiles import text as text_form
 from sleuth.errors import InconsistentHistory, InvalidTree

@@ -12,8 +12,8 @@ from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
 from sleuth.core.identity import fingerprint
+from sleuth.core.node import grow
 from sleuth.core.position import Position
-from sleuth.core.tree import grow
 from sleuth.core.treefiles import files
 from sleuth.errors import CannotWrite, InputError, InvalidTree
 from sleuth.games.words import word_game

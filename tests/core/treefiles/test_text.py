@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from sleuth.core.node import Node, grow
 from sleuth.core.position import Position
-from sleuth.core.tree import Tree, grow
 from sleuth.core.treefiles import json_form
 from sleuth.core.treefiles import text as text_form
 from sleuth.errors import InputError, InvalidTree
@@ -106,7 +106,7 @@ def test_bad_text_is_rejected_with_file_and_line(cats, text, message):
 def test_a_label_with_a_blank_cannot_be_text():
     game = word_game.game("blanks", ["a b"], ["a b"])
     with pytest.raises(InputError, match="'a b' has a blank in it"):
-        text_form.write(game, Tree(0, {game.win: None}))
+        text_form.write(game, Node(0, {game.win: None}))
 
 
 def test_depth_is_no_limit_for_text(cats):

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 
 from sleuth.core.listing import Listing
+from sleuth.core.node import Node, grow
 from sleuth.core.position import Position
-from sleuth.core.tree import Tree, grow
 from sleuth.core.treefiles import json_form
 from sleuth.strategies import registry
 
@@ -38,11 +38,11 @@ salet BBBBB1 courd BBBBB2 nymph BBBBY3 whiff GGGGG4
 """
 
 
-def first(game: Listing) -> Tree:
+def first(game: Listing) -> Node:
     return grow(Position.start(game), registry.strategy("first"))
 
 
-def same(game: Listing, one: Tree, other: Tree) -> bool:
+def same(game: Listing, one: Node, other: Node) -> bool:
     """Whether two trees are equal, the order of the branches included."""
     return json.dumps(json_form.nested(game, one)) == json.dumps(json_form.nested(game, other))
 
@@ -54,9 +54,9 @@ def document(tree: object) -> str:
     return json.dumps({"schema": "sleuth/tree/1", "tree": tree})
 
 
-def chain(game: Listing, length: int) -> Tree:
+def chain(game: Listing, length: int) -> Node:
     """A tree that asks the first guess over and over: wrong, but deep."""
-    tree = Tree(0, {game.win: None})
+    tree = Node(0, {game.win: None})
     for _ in range(length - 1):
-        tree = Tree(0, {0: tree, game.win: None})
+        tree = Node(0, {0: tree, game.win: None})
     return tree

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from sleuth.errors import IllegalGuess, InputError
-from sleuth.games.words import word_game
+from sleuth.games import Game
 from sleuth.games.words.letter_filter import Yellow, read_filter
 from sleuth.games.words.lists import flaw, fold, from_words, load
 from sleuth.games.words.tiles import SCORE, read_turns
@@ -144,7 +144,7 @@ def test_a_yellow_sign_has_an_at_before_its_places():
 
 
 def test_hard_mode_looks_at_signs():
-    game = word_game.of_words(["1+2=3", "2+1=3", "4-1=3", "3-2=1"], rule="official")
+    game = Game.of_words(["1+2=3", "2+1=3", "4-1=3", "3-2=1"], rule="official")
     turn = (game.rules.read_guess("1+2=3"), game.rules.read("1+2=3", "ygygg"))
     game.check((turn,), "2+1=3")
     with pytest.raises(IllegalGuess, match=r"4-1=3 breaks the rule official: \+ must stay at place 2 \(green"):

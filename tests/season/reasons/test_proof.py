@@ -13,7 +13,7 @@ from sleuth.season.count.facts import Facts
 from sleuth.season.model.events import BOOTH, CEREMONY, Event, Season
 from sleuth.season.reasons.cores import core
 from sleuth.season.reasons.explain import explain
-from sleuth.season.reasons.proof import Fact, Inference, Node, refute
+from sleuth.season.reasons.proof import Fact, Inference, ProofNode, refute
 from tests.season import made_up, naive
 
 SMALL = [form for form in made_up.FORMATS if form.size_b <= 6]
@@ -53,7 +53,7 @@ def follows(season: Season, step: Inference, world: World) -> bool:
     return not (applies if step.fact is None else applies & ~world.holding(step.fact))
 
 
-def check(season: Season, proof: Node, known: frozenset[Fact], world: World) -> None:
+def check(season: Season, proof: ProofNode, known: frozenset[Fact], world: World) -> None:
     """Raise AssertionError unless the proof shows that what is known cannot be."""
     for step in proof.steps:
         assert set(step.premises) <= known, f"{step} uses what is not known"
@@ -141,10 +141,10 @@ def test_a_wrong_proof_is_refused():
     season = Season("x", "X", form, tuple("abc"), tuple("uvw"), events)
     world = World(form)
     supposed = ((0, 0), True)
-    wrong = Node((), Inference("too-many-lights", None, 1, (supposed,)))
+    wrong = ProofNode((), Inference("too-many-lights", None, 1, (supposed,)))
     with pytest.raises(AssertionError, match="no contradiction"):
         check(season, wrong, frozenset([supposed]), world)
-    unknown = Node((), Inference("clash", None, None, (supposed, ((0, 0), False))))
+    unknown = ProofNode((), Inference("clash", None, None, (supposed, ((0, 0), False))))
     with pytest.raises(AssertionError):
         check(season, unknown, frozenset([supposed]), world)
 

@@ -54,7 +54,7 @@ def grow(found: Grown, request: GrowTree) -> None:
 
     if not found.files:
         files.write(
-            "-", found.listing, found.tree, format=request.format, style=request.style, strategy=request.strategy,
+            "-", found.listing, found.tree.whole, format=request.format, style=request.style, strategy=request.strategy,
             source=request.own_game,
         )  # fmt: skip
     else:
@@ -145,6 +145,6 @@ def export(found: Exported, request: ExportTree) -> None:
         say(f"wrote {' and '.join(map(str, found.files))}")
     else:
         files.write(
-            "-", found.listing, found.tree, format=request.format, style=request.style, depth=request.depth,
+            "-", found.listing, found.tree.whole, format=request.format, style=request.style, depth=request.depth,
             source=request.own_game,
         )  # fmt: skip

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from sleuth.core.evaluation import Accounting, Evaluation, summarise
 from sleuth.core.listing import Listing
+from sleuth.core.node import Node, verify
 from sleuth.core.position import Position
-from sleuth.core.tree import Tree, verify
 from sleuth.errors import InvalidTree
 
 
-def rooted(position: Position, tree: Tree) -> Tree:
+def rooted(position: Position, tree: Node) -> Node:
     """A tree grown from a position, with the turns before it in front, so that it begins where the game begins."""
     for turn in reversed(position.history):
-        tree = Tree(turn.guess, {turn.code: tree})
+        tree = Node(turn.guess, {turn.code: tree})
     return tree
 
 
 def verified(
-    position: Position, tree: Tree, *, accounting: Accounting = "played", limit: int | None = None
+    position: Position, tree: Node, *, accounting: Accounting = "played", limit: int | None = None
 ) -> Evaluation:
     """The evaluation of a tree that begins where the game begins, over the secrets that fit a position's history.
 
@@ -27,18 +27,28 @@ def verified(
     """
     game = position.game
     limit = game.limit if limit is None else limit
-    tree = from_here(position, tree)
+    counted = rounds(position, tree, accounting=accounting)
+    shares = None if game.prior is None else {row: float(game.prior[row]) for row in counted}
+    return summarise(game.guesses[tree.guess], counted, shares, accounting=accounting, limit=limit)
+
+
+def rounds(position: Position, tree: Node, *, accounting: Accounting = "played") -> dict[int, float]:
+    """As `verified`: secret row → the guesses that it needs."""
+    game, tree = position.game, from_here(position, tree)
     rows = [row for row, secret in enumerate(game.secrets) if _fits(position, secret)]
     secrets = [game.secrets[row] for row in rows]
     played = verify(game, tree, secrets)
     counted = played if accounting == "played" else [_expected(game, tree, secret) for secret in secrets]
-    rounds: dict[int, float] = dict(zip(rows, counted, strict=True))
-    shares = None if game.prior is None else {row: float(game.prior[row]) for row in rows}
-    return summarise(game.guesses[tree.guess], rounds, shares, accounting=accounting, limit=limit)
+    return dict(zip(rows, counted, strict=True))
 
 
-def from_here(position: Position, tree: Tree) -> Tree:
-    """Of a tree that begins where the game begins, the history of a position and what lies below it.
+def from_here(position: Position, tree: Node) -> Node:
+    """Of a tree that begins where the game begins, the history of a position and what lies below it."""
+    return rooted(position, below(position, tree))
+
+
+def below(position: Position, tree: Node) -> Node:
+    """Of a tree that begins where the game begins, what lies below the history of a position.
 
     Raises InvalidTree if the tree asks something else on the way, or does not go on.
     """
@@ -48,11 +58,11 @@ def from_here(position: Position, tree: Tree) -> Tree:
         where = f"the tree does not go on after turn {number}, {game.guesses[turn.guess]} {game.spell(turn.code)}"
         if node.guess != turn.guess:
             raise InvalidTree(f"{where}: it asks {game.guesses[node.guess]} there")
-        below = node.branches.get(turn.code)
-        if below is None:
+        child = node.branches.get(turn.code)
+        if child is None:
             raise InvalidTree(f"{where}: " + ("the game is won" if turn.code == game.win else "no branch is for that"))
-        node = below
-    return rooted(position, node)
+        node = child
+    return node
 
 
 def _fits(position: Position, secret: str) -> bool:
@@ -61,7 +71,7 @@ def _fits(position: Position, secret: str) -> bool:
     return all(game.feedback(game.guesses[turn.guess], secret) == turn.code for turn in position.history)
 
 
-def _expected(game: Listing, tree: Tree, secret: str) -> float:
+def _expected(game: Listing, tree: Node, secret: str) -> float:
     """The rounds of a secret by the plain rule, where each of the last two counts half a guess more. [Short2022]"""
     depth, node = 1, tree
     while not node.is_pair:

@@ -18,7 +18,7 @@ from sleuth.core.files import write_text
 from sleuth.core.identity import LISTS, identity, plain_name
 from sleuth.core.inputs.reading import read_bytes, read_text, unreadable
 from sleuth.core.listing import Listing
-from sleuth.core.tree import Tree
+from sleuth.core.node import Node
 from sleuth.core.treefiles import json_form, picture, text
 from sleuth.core.treefiles.text import Style
 from sleuth.errors import InputError, InvalidTree
@@ -49,7 +49,7 @@ def content(path: str) -> str:
         raise InvalidTree(f"{name}:{line}: this is not text in UTF-8") from None
 
 
-def read(path: str, game: Listing, known: str | None = None) -> Tree:
+def read(path: str, game: Listing, known: str | None = None) -> Node:
     """The tree of a file in text or JSON.
 
     Whether the tree is right, `tree.verify` says.
@@ -78,7 +78,7 @@ def _name(path: str) -> str:
     return "stdin" if path == "-" else path
 
 
-def _parsed(content: str, name: str, game: Listing) -> Tree:
+def _parsed(content: str, name: str, game: Listing) -> Node:
     if content.lstrip().startswith("{"):
         return json_form.read(game, content, name)
     if content.lstrip().startswith("digraph"):
@@ -87,7 +87,7 @@ def _parsed(content: str, name: str, game: Listing) -> Tree:
 
 
 def write(
-    path: str, game: Listing, tree: Tree, *, format: Format | None = None, style: Style = "hollow",
+    path: str, game: Listing, tree: Node, *, format: Format | None = None, style: Style = "hollow",
     depth: int | None = None, strategy: str | None = None, source: str | None = None,
 ) -> list[Path]:  # fmt: skip
     """Write a tree to a file, atomically.
@@ -149,7 +149,7 @@ def side_path(path: str) -> Path:
     return Path(path).with_name(Path(path).name + ".json")
 
 
-def header(game: Listing, tree: Tree, strategy: str | None = None, source: str | None = None) -> dict[str, Any]:
+def header(game: Listing, tree: Node, strategy: str | None = None, source: str | None = None) -> dict[str, Any]:
     """What a tree is for: game, rule level, lists by number and fingerprint, strategy, opener and, if any, source."""
     return {
         **identity(game),
@@ -220,7 +220,7 @@ def _record(path: str, content: str) -> dict[str, Any]:
     return record if isinstance(record, dict) else {}
 
 
-def _side(path: str, content: str, tree: Tree, header: Mapping[str, Any]) -> dict[str, Any]:
+def _side(path: str, content: str, tree: Node, header: Mapping[str, Any]) -> dict[str, Any]:
     """What the side file says: the header, the hash of the text, and totals in whole guesses."""
     rounds = Counter(depth for depth, node in tree.walk() for child in node.branches.values() if child is None)
     return {

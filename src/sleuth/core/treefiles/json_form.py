@@ -16,14 +16,14 @@ from typing import Any
 
 from sleuth.core.inputs import strict
 from sleuth.core.listing import Listing
-from sleuth.core.tree import Tree
+from sleuth.core.node import Node
 from sleuth.errors import BadFeedback, InputError, InvalidTree, UnknownWord
 
 SCHEMA = "sleuth/tree/1"
 
 
 def nested(
-    game: Listing, tree: Tree, *, left: Mapping[int, int] | None = None, depth: int | None = None
+    game: Listing, tree: Node, *, left: Mapping[int, int] | None = None, depth: int | None = None
 ) -> dict[str, Any]:
     """The tree by labels: {"guess": …, "branches": {tiles: a tree, or None for the win}}, codes ascending.
 
@@ -31,7 +31,7 @@ def nested(
     shown, None for all; in a node that is deeper, `branches` is None.
     """
     root: dict[str, Any] = {}
-    tasks: list[tuple[dict[str, Any], Tree, int]] = [(root, tree, 1)]
+    tasks: list[tuple[dict[str, Any], Node, int]] = [(root, tree, 1)]
     while tasks:
         place, node, level = tasks.pop()
         place["guess"] = game.guesses[node.guess]
@@ -48,7 +48,7 @@ def nested(
     return root
 
 
-def write(game: Listing, tree: Tree, header: Mapping[str, Any]) -> str:
+def write(game: Listing, tree: Node, header: Mapping[str, Any]) -> str:
     """The JSON text: schema, header, tree; one line, LF at its end. Raises InputError if JSON cannot nest so deep."""
     document = {"schema": SCHEMA, **header, "tree": nested(game, tree)}
     try:
@@ -58,7 +58,7 @@ def write(game: Listing, tree: Tree, header: Mapping[str, Any]) -> str:
         raise InputError(f"the tree is {deep:,} guesses deep, too deep to nest in JSON; write `format` text") from None
 
 
-def read(game: Listing, text: str, name: str) -> Tree:
+def read(game: Listing, text: str, name: str) -> Node:
     """The tree of a JSON text. name: of the file, for messages.
 
     Raises InvalidTree, which names the file and the place, such as $.tree.branches.BBBBB.guess. Whether the tree is
@@ -77,24 +77,24 @@ def read(game: Listing, text: str, name: str) -> Tree:
     return _named(game, document, name)
 
 
-def unnested(game: Listing, value: Any, name: str) -> Tree:
+def unnested(game: Listing, value: Any, name: str) -> Node:
     """The tree that `nested` made a value of. name: of where the value stands, for messages. Raises as `read` does."""
     return _named(game, {"schema": SCHEMA, "tree": value}, name)
 
 
-def _named(game: Listing, document: Any, name: str) -> Tree:
+def _named(game: Listing, document: Any, name: str) -> Node:
     try:
         return _tree(game, document)
     except (InvalidTree, UnknownWord, BadFeedback) as error:
         raise InvalidTree(f"{name}: {error}") from None
 
 
-def _tree(game: Listing, document: Any) -> Tree:
+def _tree(game: Listing, document: Any) -> Node:
     schema = document.get("schema") if isinstance(document, dict) else None
     if schema != SCHEMA:
         raise InvalidTree(f"$.schema is {schema!r}, not {SCHEMA!r}; this file holds no tree of Sleuth's")
-    trunk: dict[int, Tree | None] = {}
-    tasks: list[tuple[dict[int, Tree | None], int, Any, str]] = [(trunk, game.win, document.get("tree"), "$.tree")]
+    trunk: dict[int, Node | None] = {}
+    tasks: list[tuple[dict[int, Node | None], int, Any, str]] = [(trunk, game.win, document.get("tree"), "$.tree")]
     known: dict[str, int] = {}
     while tasks:
         siblings, code, value, path = tasks.pop()
@@ -114,7 +114,7 @@ def _tree(game: Listing, document: Any) -> Tree:
     return root
 
 
-def read_node(game: Listing, value: Any, path: str) -> Tree:
+def read_node(game: Listing, value: Any, path: str) -> Node:
     """The node of a JSON object, without its branches. Raises InvalidTree or UnknownWord, which name the path."""
     if not isinstance(value, dict):
         raise InvalidTree(f'{path} is no object; write {{"guess": …, "branches": {{…}}}}')
@@ -124,7 +124,7 @@ def read_node(game: Listing, value: Any, path: str) -> Tree:
     if not isinstance(branches, dict) or not branches:
         raise InvalidTree(f"{path}.branches is not an object with an entry for each feedback")
     try:
-        return Tree(game.guess_row(guess))
+        return Node(game.guess_row(guess))
     except UnknownWord as error:
         raise InvalidTree(f"{path}.guess: {error}") from None
 

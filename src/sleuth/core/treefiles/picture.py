@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from sleuth.core.listing import Listing
-from sleuth.core.tree import Tree
+from sleuth.core.node import Node
 
 HEAD = """\
 digraph tree {
@@ -34,7 +34,7 @@ class PictureRow(NamedTuple):
     next: str | None
 
 
-def candidates(tree: Tree) -> dict[int, int]:
+def candidates(tree: Node) -> dict[int, int]:
     """The number of secrets that each node of a tree names, by the identity of the node."""
     sizes: dict[int, int] = {}
     for _, node in reversed(list(tree.walk())):
@@ -42,20 +42,20 @@ def candidates(tree: Tree) -> dict[int, int]:
     return sizes
 
 
-def rows(game: Listing, tree: Tree, depth: int | None = None) -> Iterator[PictureRow]:
+def rows(game: Listing, tree: Node, depth: int | None = None) -> Iterator[PictureRow]:
     """Yield the feedbacks of a tree in pre-order, the largest part first, equal ones by code.
 
     A guess that can only be right gets no row of its own. depth: guesses in a row that are shown; None: all.
     """
     sizes = candidates(tree)
-    tasks: list[tuple[PictureRow | None, Tree | None, int]] = [(None, tree, 1)]
+    tasks: list[tuple[PictureRow | None, Node | None, int]] = [(None, tree, 1)]
     while tasks:
         row, node, level = tasks.pop()
         if row is not None:
             yield row
         if node is None or (depth is not None and level > depth) or list(node.branches) == [game.win]:
             continue
-        below: list[tuple[PictureRow | None, Tree | None, int]] = []
+        below: list[tuple[PictureRow | None, Node | None, int]] = []
         for code, child in sorted(node.branches.items(), key=lambda branch: (-_size(branch[1], sizes), branch[0])):
             guess = None if child is None else game.guesses[child.guess]
             step = PictureRow(level, game.guesses[node.guess], game.spell(code), _size(child, sizes), guess)
@@ -63,7 +63,7 @@ def rows(game: Listing, tree: Tree, depth: int | None = None) -> Iterator[Pictur
         tasks += reversed(below)
 
 
-def dot(game: Listing, tree: Tree, depth: int | None = None) -> str:
+def dot(game: Listing, tree: Node, depth: int | None = None) -> str:
     """The DOT text: a box for each guess with the number of candidates there, an edge for each feedback.
 
     A guess that can only be right has no frame. depth: guesses in a row that are drawn, None for all; a dashed box
@@ -71,7 +71,7 @@ def dot(game: Listing, tree: Tree, depth: int | None = None) -> str:
     """
     sizes = candidates(tree)
     lines: list[str] = []
-    tasks: list[tuple[int, Tree, tuple[int, str] | None]] = [(1, tree, None)]
+    tasks: list[tuple[int, Node, tuple[int, str] | None]] = [(1, tree, None)]
     count = 0
     while tasks:
         level, node, edge = tasks.pop()
@@ -93,5 +93,5 @@ def _quoted(label: str, after: str = "") -> str:
     return f'"{escaped}{after}"'
 
 
-def _size(child: Tree | None, sizes: dict[int, int]) -> int:
+def _size(child: Node | None, sizes: dict[int, int]) -> int:
     return 1 if child is None else sizes[id(child)]

@@ -19,7 +19,7 @@ import unicodedata
 from typing import Literal, NamedTuple
 
 from sleuth.core.listing import Listing
-from sleuth.core.tree import Tree
+from sleuth.core.node import Node
 from sleuth.errors import BadFeedback, InputError, InvalidTree, UnknownWord
 
 Style = Literal["hollow", "full"]
@@ -28,13 +28,13 @@ IMPOSSIBLE = "IMPOSSIBLE"
 """What a search that found no tree writes in place of one."""
 
 
-def write(game: Listing, tree: Tree, style: Style = "hollow") -> str:
+def write(game: Listing, tree: Node, style: Style = "hollow") -> str:
     """The text of a tree: pre-order, children ascending by their tiles as letters (B, G, Y), LF after every line.
 
     Raises InputError if a guess or a feedback of this game has a blank in it.
     """
     lines: list[str] = []
-    tasks: list[tuple[str, int, Tree | None]] = [("", 1, tree)]
+    tasks: list[tuple[str, int, Node | None]] = [("", 1, tree)]
     while tasks:
         before, number, node = tasks.pop()
         if node is None:
@@ -42,7 +42,7 @@ def write(game: Listing, tree: Tree, style: Style = "hollow") -> str:
             continue
         first = f"{before}{_unbroken(game.guesses[node.guess])} "
         later = first if style == "full" else " " * len(first)
-        below: list[tuple[str, int, Tree | None]] = []
+        below: list[tuple[str, int, Node | None]] = []
         for code in sorted(node.branches, key=game.spell):
             child = node.branches[code]
             end = "" if child is None else " "
@@ -58,7 +58,7 @@ def _unbroken(label: str) -> str:
     return label
 
 
-def read(game: Listing, text: str, name: str) -> Tree:
+def read(game: Listing, text: str, name: str) -> Node:
     """The tree of a text in either style, children in any order. name: of the file, for messages.
 
     Raises InvalidTree, which names file and line: nothing in it, an indent under no tiles, tiles that come twice, a
@@ -79,7 +79,7 @@ def read(game: Listing, text: str, name: str) -> Tree:
     return reader.root
 
 
-def _ascend(tree: Tree) -> None:
+def _ascend(tree: Node) -> None:
     """Put the branches of every node into the order of their codes."""
     for _, node in tree.walk():
         ascending = sorted(node.branches.items(), key=lambda branch: branch[0])
@@ -98,7 +98,7 @@ class _Step(NamedTuple):
     """A node on the way to the line just read, and the column of its tiles there."""
 
     column: int
-    node: Tree
+    node: Node
 
 
 class _TreeReader:
@@ -106,7 +106,7 @@ class _TreeReader:
 
     def __init__(self, game: Listing) -> None:
         self.game = game
-        self.root: Tree | None = None
+        self.root: Node | None = None
         self.way: list[_Step] = []
 
     def add(self, tokens: list[_Token]) -> None:
@@ -138,16 +138,16 @@ class _TreeReader:
             node = below
         raise InvalidTree(f"the line ends with the guess {self.game.guesses[node.guess]}; its tiles are missing")
 
-    def _asked(self, label: str, known: Tree | None) -> Tree:
+    def _asked(self, label: str, known: Node | None) -> Node:
         """The node of a guess: the known one, which must ask the same, or a new one."""
         row = self.game.guess_row(label)
         if known is None:
-            return Tree(row)
+            return Node(row)
         if known.guess != row:
             raise InvalidTree(f"{label} stands where an earlier line has {self.game.guesses[known.guess]}")
         return known
 
-    def _resumed(self, tiles: _Token) -> Tree:
+    def _resumed(self, tiles: _Token) -> Node:
         """The node of the line before whose tiles stand where these do; the way is cut back to above it."""
         while self.way:
             step = self.way.pop()

@@ -29,7 +29,7 @@ from sleuth.core.identity import identity
 from sleuth.core.inputs import strict
 from sleuth.core.inputs.reading import read_text
 from sleuth.core.position import Position
-from sleuth.core.treefiles import checking, json_form
+from sleuth.core.treefiles import json_form
 from sleuth.errors import InvalidCertificate
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.objective import Objective
@@ -46,7 +46,7 @@ SCHEMA = "sleuth/certificate/1"
 def made(found: Solution, stages: Sequence[StageLines], policy: Policy) -> dict[str, Any]:
     """The certificate of a solution and the searches that it took."""
     figures = {**found.as_dict(), "total": found.cost, "mean": found.mean_by_weights}
-    tree = json_form.nested(found.position.game, checking.rooted(found.position, found.tree))
+    tree = json_form.nested(found.position.game, found.tree.whole)
     weights = None
     if found.weights is not None:
         weights = np.ones(len(found.position.game.secrets), np.int64)

@@ -20,10 +20,10 @@ from sleuth.core.cache import own_key
 from sleuth.core.identity import other_lists
 from sleuth.core.ledger import Ledger
 from sleuth.core.listing import Listing
+from sleuth.core.node import Node, verify
 from sleuth.core.position import Position
 from sleuth.core.results import HIDDEN, MadeTurn, shown
 from sleuth.core.team import ALONE, Team
-from sleuth.core.tree import Tree, verify
 from sleuth.core.treefiles import json_form
 from sleuth.errors import InvalidCertificate, InvalidTree
 from sleuth.exact.proof import check_work, claimed, searches
@@ -254,7 +254,7 @@ def _plan(document: Mapping[str, Any], setting: Setting, stage: Stage, scope: Sc
     return choosing.drawn(recheck, stands_for, sample, scope.seed)
 
 
-def _walked(document: Mapping[str, Any], position: Position) -> tuple[list[int], Tree]:
+def _walked(document: Mapping[str, Any], position: Position) -> tuple[list[int], Node]:
     """The guesses for each candidate from the position on, by the plain rule, and the tree below the turns."""
     game = position.game
     try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import warnings
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -116,38 +116,20 @@ def game(
 
 
 def of_words(
-    secrets: Iterable[str], guesses: Iterable[str] | None = None, *, name: str = "words", rule: str = "free",
-    prior: Weighed | None = None,
-) -> Game:  # fmt: skip
-    """A word game of lists that you hold already.
-
-    Args:
-        secrets: words of one length.
-        guesses: what may be guessed, the secrets among them; None: the secrets.
-        name: how the game is called.
-        rule: the rule level: free, official, letters or strict.
-        prior: a weight for each secret, in a list or a dict; None: all alike.
-
-    Returns:
-        The game; its `listing` is the same in rows and codes.
-
-    Raises:
-        BadWordList: words of several lengths, a word twice, no word, or a secret that is not a guess.
-        InputError: weights of other secrets, or that are not positive numbers.
-        UnknownName: a rule level that does not exist.
-
-    >>> of_words(["bat", "cat", "hat"]).listing.secrets
-    ('bat', 'cat', 'hat')
-    """
-    hidden = tuple(secrets)
-    listing = game(name, hidden, hidden if guesses is None else tuple(guesses), rule=rule, prior=prior)
-    return Game(name, rules(listing), lambda: listing)
+    secrets: Sequence[str], guesses: Sequence[str] | None, *, name: str, rule: str, prior: Weighed | None
+) -> Game:
+    """A word game of lists at hand: see `Game.of_words`."""
+    hidden = tuple(map(lists.fold, secrets))
+    tried = hidden if guesses is None else tuple(map(lists.fold, guesses))
+    weights = {lists.fold(word): weight for word, weight in prior.items()} if isinstance(prior, Mapping) else prior
+    listing = game(name, hidden, tried, rule=rule, prior=weights)
+    return Game.of(name, rules(listing), lambda: listing)
 
 
 def named(spec: GameSpec) -> Game:
     """The game of words that a spec names. Raises UnknownName, BadWordList or InputError."""
     listing = from_spec(spec)
-    return Game(listing.name, rules(listing), lambda: listing)
+    return Game.of(listing.name, rules(listing), lambda: listing)
 
 
 def rules(listing: Listing) -> Rules:

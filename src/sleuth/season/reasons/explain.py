@@ -10,7 +10,7 @@ from sleuth.season.count.facts import Facts
 from sleuth.season.count.join import MatchingCount
 from sleuth.season.model.events import Event, Season
 from sleuth.season.reasons.cores import Core, core
-from sleuth.season.reasons.proof import Node, refute
+from sleuth.season.reasons.proof import ProofNode, refute
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class Explanation:
     together: int
     total: int
     core: Core | None = None
-    proof: Node | None = None
+    proof: ProofNode | None = None
     counted: int | None = None
 
     @property

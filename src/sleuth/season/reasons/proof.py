@@ -44,11 +44,11 @@ class Inference(NamedTuple):
     event: int | None = None
     premises: tuple[Fact, ...] = ()
     person: Person | None = None
-    because: Node | None = None
+    because: ProofNode | None = None
 
 
 @dataclass(frozen=True)
-class Node:
+class ProofNode:
     """Steps, then a contradiction or a split."""
 
     steps: tuple[Inference, ...]
@@ -88,14 +88,14 @@ class CaseSplit:
     """The cases of one person's partner. premises: the couples of that person that are excluded before."""
 
     person: Person
-    cases: tuple[tuple[Fact, Node], ...]
+    cases: tuple[tuple[Fact, ProofNode], ...]
     premises: tuple[Fact, ...] = ()
 
 
-def refute(form: Format, events: Sequence[Event], supposed: Fact, *, depth: int = 2) -> Node | None:
+def refute(form: Format, events: Sequence[Event], supposed: Fact, *, depth: int = 2) -> ProofNode | None:
     """A short proof that the events exclude what is supposed; None if the rules find none with `depth` splits."""
     reasoner = Reasoner(form, events)
-    best: Node | None = None
+    best: ProofNode | None = None
     for level in range(depth + 1):
         found = reasoner.refute({supposed: None}, level)
         if found is not None and (best is None or found.size < best.size):
@@ -131,7 +131,7 @@ class Reasoner:
         """The numbers of guests of each host that the format allows."""
         return self.form.patterns() if self.form.shares else []
 
-    def refute(self, known: dict[Fact, Inference | None], depth: int) -> Node | None:
+    def refute(self, known: dict[Fact, Inference | None], depth: int) -> ProofNode | None:
         """A proof that these facts cannot all be; with `depth` splits at most, one below the other."""
         if self.closures >= CLOSURES:
             return None
@@ -150,7 +150,7 @@ class Reasoner:
                     best = node
         return best
 
-    def _shaved(self, known: dict[Fact, Inference | None], steps: list[Inference]) -> Node | None:
+    def _shaved(self, known: dict[Fact, Inference | None], steps: list[Inference]) -> ProofNode | None:
         """A proof by lemmas: the shortest first, each by the rules alone, until they contradict each other."""
         known, steps = dict(known), list(steps)
         couples = sorted({couple for couples in self.persons.values() for couple in couples})
@@ -330,12 +330,12 @@ def _earliest(facts: Sequence[Fact], known: dict[Fact, Inference | None], many: 
     return tuple(sorted(facts, key=lambda fact: order[fact])[:many])
 
 
-def _sliced(steps: Sequence[Inference], end: Inference | CaseSplit) -> Node:
+def _sliced(steps: Sequence[Inference], end: Inference | CaseSplit) -> ProofNode:
     """The node with those steps only that its end needs."""
-    wanted = set(Node((), end).needs)
+    wanted = set(ProofNode((), end).needs)
     kept: list[Inference] = []
     for step in reversed(steps):
         if step.fact in wanted:
             kept.append(step)
             wanted |= set(step.premises)
-    return Node(tuple(reversed(kept)), end)
+    return ProofNode(tuple(reversed(kept)), end)

@@ -16,7 +16,7 @@ from sleuth.tasks.season.request import SeasonRequest, Worded
 
 if TYPE_CHECKING:
     from sleuth.season.reasons.explain import Explanation
-    from sleuth.season.reasons.proof import Fact, Inference, Node
+    from sleuth.season.reasons.proof import Fact, Inference, ProofNode
 
 NAME = 200
 """Characters of a name on the page."""
@@ -155,7 +155,7 @@ class Explained(Worded):
         return list(explanation_lines(self.season, self.explanation, self.words, full=full))
 
 
-def _argument(season: Season, node: Node, supposed: Fact | None = None) -> Deduction:
+def _argument(season: Season, node: ProofNode, supposed: Fact | None = None) -> Deduction:
     from sleuth.season.reasons.proof import Inference
 
     case, steps, end = _known(season, supposed), tuple(_inference(season, step) for step in node.steps), node.end

@@ -41,7 +41,7 @@ class Exported(TreeResult):
         """The file of a tree, whose form is that of docs/reference/tree-formats.md: hence by hand."""
         from sleuth.core.treefiles import files
 
-        return {**files.header(self.listing, self.tree), "tree": self.labels}
+        return {**files.header(self.listing, self.tree.whole), "tree": self.labels}
 
 
 def run(request: ExportTree) -> Exported:
@@ -50,6 +50,8 @@ def run(request: ExportTree) -> Exported:
     Raises:
         CannotWrite: a file that cannot be written.
     """
+    from sleuth.core.position import Position
+    from sleuth.core.tree import Tree
     from sleuth.core.treefiles import files
 
     check_output(request.output, request.format)
@@ -62,7 +64,7 @@ def run(request: ExportTree) -> Exported:
             request.output, game, tree, format=request.format, style=request.style, depth=request.depth,
             source=request.own_game,
         )  # fmt: skip
-    return Exported(game, tree, tuple(written))
+    return Exported(Tree(Position.start(game), tree), tuple(written))
 
 
 export_tree = offered(ExportTree, run)

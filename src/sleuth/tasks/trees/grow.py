@@ -87,22 +87,24 @@ def run(request: GrowTree, *, watch: Watch | None = None) -> Grown:
         StrategyError: a strategy that does not find every secret.
         CannotWrite: a file that cannot be written.
     """
-    from sleuth.core.treefiles import checking, files
+    from sleuth.core.tree import Tree
+    from sleuth.core.treefiles import files
 
     check_output(request.output, request.format)
     position = request.position
-    tree, choices = grown(
+    root, choices = grown(
         position, request.strategy, request.opener, stepping(watch, request.strategy, len(position.candidates))
     )
-    found = checking.verified(position, tree, accounting=request.accounting, limit=request.limit)
+    tree = Tree(position, root, request.strategy)
+    found = tree.evaluate(accounting=request.accounting, limit=request.limit)
     evaluation = dataclasses.replace(found, choices=choices)
     written: list[Path] = []
     if request.output != "-":
         written = files.write(
-            request.output, position.game, tree, format=request.format, style=request.style,
+            request.output, position.game, tree.whole, format=request.format, style=request.style,
             strategy=request.strategy, source=request.own_game,
         )  # fmt: skip
-    return Grown(position.game, tree, request.strategy, evaluation, tuple(written))
+    return Grown(tree, request.strategy, evaluation, tuple(written))
 
 
 grow_tree = offered(GrowTree, run)

@@ -16,6 +16,7 @@ from sleuth.tasks.request import Turns
 
 if TYPE_CHECKING:
     from sleuth.core.listing import Listing
+    from sleuth.core.node import Node
     from sleuth.core.position import Position
     from sleuth.core.tree import Tree
 
@@ -88,11 +89,9 @@ class TreeResult(Result):
     """A tree of a game.
 
     Attributes:
-        listing: the game in rows and codes.
-        tree: the tree, from the first guess of the game on.
+        tree: the tree with its game.
     """
 
-    listing: Listing = dataclasses.field(metadata=HIDDEN)
     tree: Tree = dataclasses.field(metadata=HIDDEN)
 
     def __repr__(self) -> str:
@@ -100,8 +99,13 @@ class TreeResult(Result):
 
     @property
     def opener(self) -> str:
-        """The first guess."""
-        return str(self.listing.guesses[self.tree.guess])
+        """The first guess, that of the first turn if there are turns."""
+        return str(self.listing.guesses[self.tree.whole.guess])
+
+    @property
+    def listing(self) -> Listing:
+        """The game in rows and codes."""
+        return self.tree.game
 
     @property
     def figures(self) -> str:
@@ -123,13 +127,13 @@ class TreeResult(Result):
         """The tree by its labels, as `sleuth/tree/1` has it."""
         from sleuth.core.treefiles import json_form
 
-        return json_form.nested(self.listing, self.tree)
+        return json_form.nested(self.listing, self.tree.whole)
 
     def rows(self, depth: int | None = None) -> list[dict[str, Any]]:
         """One row for each feedback in the tree. depth: guesses in a row; None: all."""
         from sleuth.core.treefiles import picture
 
-        return [row._asdict() for row in picture.rows(self.listing, self.tree, depth)]
+        return [row._asdict() for row in picture.rows(self.listing, self.tree.whole, depth)]
 
 
 def check_output(output: str, form: str | None) -> None:
@@ -145,18 +149,16 @@ def check_output(output: str, form: str | None) -> None:
 
 def grown(
     position: Position, name: str, opener: str | None, done: Done | None
-) -> tuple[Tree, dict[str, int] | None]:  # fmt: skip
-    """The tree of a strategy, the turns before the position in front, and the standing of the choices of `best`.
+) -> tuple[Node, dict[str, int] | None]:  # fmt: skip
+    """The tree of a strategy from a position on, and the standing of the choices of `best`.
 
     Raises IllegalGuess if the opener is one.
     """
     from sleuth.advice import best, choose
-    from sleuth.core.treefiles import checking
     from sleuth.games.words.lists import fold
 
     strategy = choose.strategy(name)
     row = None if opener is None else position.game.guess_row(fold(opener))
     if row is not None and row not in position.legal:
         raise IllegalGuess(f"{opener} is not legal after the turns given; try `rule` free")
-    tree, choices = best.grown(position, strategy, opener=row, done=done)
-    return checking.rooted(position, tree), choices
+    return best.grown(position, strategy, opener=row, done=done)

@@ -19,6 +19,7 @@ from sleuth.tasks.markers import Argument, Option, Range
 from sleuth.tasks.trees.request import TreeRequest, TreeResult, grown
 
 if TYPE_CHECKING:
+    from sleuth.core.node import Node
     from sleuth.core.position import Position
     from sleuth.core.treefiles.picture import PictureRow
 
@@ -75,6 +76,10 @@ class ShownTree(TreeResult):
         """The number of candidates."""
         return f", {self.left:,} candidates"
 
+    @cached_property
+    def _whole(self) -> Node:
+        return self.tree.whole
+
     @shown
     def guess(self) -> str:
         """The first guess."""
@@ -85,7 +90,7 @@ class ShownTree(TreeResult):
         """How many candidates are left before it."""
         from sleuth.core.treefiles import picture
 
-        return picture.candidates(self.tree)[id(self.tree)]
+        return picture.candidates(self._whole)[id(self._whole)]
 
     @shown
     def branches(self) -> Mapping[str, Any]:
@@ -95,8 +100,8 @@ class ShownTree(TreeResult):
         """
         from sleuth.core.treefiles import json_form, picture
 
-        left = picture.candidates(self.tree)
-        found: dict[str, Any] = json_form.nested(self.listing, self.tree, left=left, depth=self.depth)["branches"]
+        left = picture.candidates(self._whole)
+        found: dict[str, Any] = json_form.nested(self.listing, self._whole, left=left, depth=self.depth)["branches"]
         return found
 
     @property
@@ -104,7 +109,7 @@ class ShownTree(TreeResult):
         """The feedbacks in the order in which they are shown, the largest part first."""
         from sleuth.core.treefiles import picture
 
-        return list(picture.rows(self.listing, self.tree, self.depth))
+        return list(picture.rows(self.listing, self._whole, self.depth))
 
     def rows(self, depth: int | None = None) -> list[dict[str, Any]]:
         """One row for each feedback, to the depth that is shown."""
@@ -122,20 +127,21 @@ def run(request: ShowTree, *, watch: Watch | None = None) -> ShownTree:
         InconsistentHistory: no secret fits all the feedback.
         StrategyError: a strategy that does not find every secret.
     """
+    from sleuth.core.tree import Tree
     from sleuth.core.treefiles import checking, files
 
     position, content = request.position, request.content
     if content is None:
-        tree, _ = grown(
+        root, _ = grown(
             position, request.source, request.opener, stepping(watch, request.source, len(position.candidates))
         )
     else:
-        tree = files.read(request.source, position.game, content)
+        whole = files.read(request.source, position.game, content)
         try:
-            tree = checking.from_here(position, tree)
+            root = checking.below(position, whole)
         except InvalidTree as error:
             raise InvalidTree(f"{request.source}: {error}") from None
-    return ShownTree(position.game, tree, request.depth + len(position.history))
+    return ShownTree(Tree(position, root), request.depth + len(position.history))
 
 
 show_tree = offered(ShowTree, run)

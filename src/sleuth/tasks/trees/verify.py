@@ -13,8 +13,8 @@ from sleuth.tasks.trees.request import TreeFile, TreeRequest, TreeResult
 
 if TYPE_CHECKING:
     from sleuth.core.evaluation import Evaluation
+    from sleuth.core.node import Node
     from sleuth.core.position import Position
-    from sleuth.core.tree import Tree
 
 
 @dataclass(frozen=True)
@@ -58,6 +58,7 @@ def run(request: VerifyTree) -> Verified:
         InconsistentHistory: no secret fits all the feedback.
         InvalidTree: the plain rule does not confirm the tree; the message names the secret and the turn.
     """
+    from sleuth.core.tree import Tree
     from sleuth.core.treefiles import checking, files
 
     content = files.content(request.file)
@@ -65,12 +66,13 @@ def run(request: VerifyTree) -> Verified:
     tree = files.read(request.file, position.game, content)
     try:
         evaluation = checking.verified(position, tree, accounting=request.accounting, limit=request.limit)
+        found = Tree(position, checking.below(position, tree))
     except InvalidTree as error:
         raise InvalidTree(f"{request.file}: {error}{_why(request.file, position, tree, content)}") from None
-    return Verified(position.game, tree, request.file, evaluation)
+    return Verified(found, request.file, evaluation)
 
 
-def _why(file: str, position: Position, tree: Tree, content: str) -> str:
+def _why(file: str, position: Position, tree: Node, content: str) -> str:
     """What may be the cause of an invalid tree."""
     from sleuth.core.treefiles import files
 

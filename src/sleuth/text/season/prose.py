@@ -10,7 +10,7 @@ from sleuth.season.model.events import Event, Season
 from sleuth.season.reasons.doctor import ANSWER, EXCLUSIVE, LIGHTS, REMOVED, SEATS, Diagnosis, EventRepair, diagnose
 from sleuth.season.reasons.explain import Explanation, used
 from sleuth.season.reasons.findings import Unclear, unclear
-from sleuth.season.reasons.proof import CaseSplit, Fact, Inference, Node
+from sleuth.season.reasons.proof import CaseSplit, Fact, Inference, ProofNode
 from sleuth.season.reasons.scenarios import Scenario
 from sleuth.text.season.words import SeasonWords
 
@@ -54,7 +54,7 @@ def _seats(season: Season, event: Event) -> str:
     return "".join(f"{': ' if k == 0 else ', '}{season.name(couple, '+')}" for k, couple in enumerate(event.seats))
 
 
-def proof_lines(season: Season, proof: Node, supposed: Fact, words: SeasonWords) -> Iterator[str]:
+def proof_lines(season: Season, proof: ProofNode, supposed: Fact, words: SeasonWords) -> Iterator[str]:
     """The whole proof, a line for each step."""
     couple, match = supposed
     name = season.name(couple)
@@ -63,7 +63,7 @@ def proof_lines(season: Season, proof: Node, supposed: Fact, words: SeasonWords)
     yield words("so", what=words("is not" if match else "is", couple=name))
 
 
-def _node_lines(season: Season, node: Node, words: SeasonWords, indent: str) -> Iterator[str]:
+def _node_lines(season: Season, node: ProofNode, words: SeasonWords, indent: str) -> Iterator[str]:
     for text, steps in _grouped(season, node.steps, words):
         yield indent + text
         for step in steps:

@@ -1,0 +1,218 @@
+"""Tree: a strategy written out. The certificate that everything else reads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol, TypeVar
+
+from sleuth.core.listing import Listing
+from sleuth.core.position import Position
+from sleuth.errors import InvalidTree, StrategyError
+
+Below = TypeVar("Below", covariant=True)
+"""What follows a code: a tree, or a behavior strategy."""
+
+Strategy = Callable[[Position], int]
+"""A pure function: position → guess row."""
+
+
+@dataclass(frozen=True, eq=False)
+class Node:
+    """A guess, and what follows each feedback.
+
+    Attributes:
+        guess: the guess row.
+        branches: code → the tree to go on with, or None where the code ends the game. Codes ascend.
+    """
+
+    guess: int
+    branches: dict[int, Node | None] = field(default_factory=dict)
+
+    def walk(self) -> Iterator[tuple[int, Node]]:
+        """Yield (depth, node) in pre-order.
+
+        Yields:
+            The depth, which is 1 for the root, the number of its guess; and the node.
+        """
+        stack: list[tuple[int, Node]] = [(1, self)]
+        while stack:
+            depth, node = stack.pop()
+            yield depth, node
+            below = [child for child in node.branches.values() if child is not None]
+            stack.extend((depth + 1, child) for child in reversed(below))
+
+    @property
+    def is_pair(self) -> bool:
+        """Whether exactly two secrets are left and the guess is one of them."""
+        if len(self.branches) != 2:
+            return False
+        last = [child for child in self.branches.values() if child is not None]
+        return len(last) == 1 and list(last[0].branches.values()) == [None]
+
+
+def grow(
+    position: Position, strategy: Strategy, *, opener: int | None = None, done: Callable[[int], None] | None = None,
+) -> Node:  # fmt: skip
+    """The tree of a strategy from a position.
+
+    Args:
+        position: where the tree begins.
+        strategy: position → guess row.
+        opener: a first guess row to use in place of the strategy's; None: the strategy's own.
+        done: called with the number of secrets each time some are solved, for progress.
+
+    Returns:
+        The tree, which finds every candidate of the position.
+
+    Raises:
+        StrategyError: a guess leaves every candidate in one part.
+    """
+    tally = done or (lambda solved: None)
+    trunk: dict[int, Node | None] = {}
+    tasks: list[tuple[dict[int, Node | None], int, Position]] = [(trunk, -1, position)]
+    while tasks:
+        siblings, code, at = tasks.pop()
+        guess = opener if code == -1 and opener is not None else strategy(at)
+        node = Node(guess)
+        siblings[code] = node
+        for next_code, child in at.split(guess):
+            node.branches[next_code] = None
+            if next_code == at.game.win:
+                tally(1)
+            else:
+                _must_lead_on(at, child, guess)
+                tasks.append((node.branches, next_code, child))
+    grown = trunk[-1]
+    assert grown is not None
+    return grown
+
+
+def _must_lead_on(before: Position, after: Position, guess: int) -> None:
+    if len(after.candidates) == len(before.candidates):
+        label = before.game.guesses[guess]
+        raise StrategyError(
+            f"{label} tells nothing: all {len(after.candidates):,} candidates give the same feedback after "
+            f"{len(before.history)} turns; use a strategy that splits them"
+        )
+
+
+def follow(tree: Node) -> Strategy:
+    """The strategy that a tree describes.
+
+    It raises StrategyError in a position that the tree does not reach.
+
+    Args:
+        tree: the tree, from the first guess of the game on.
+
+    Returns:
+        A function from a position to a guess row.
+    """
+
+    def strategy(position: Position) -> int:
+        node: Node | None = tree
+        for turn in position.history:
+            node = node.branches.get(turn.code) if node is not None and node.guess == turn.guess else None
+        if node is None:
+            raise StrategyError(f"the tree has no guess after {len(position.history)} turns of this history")
+        return node.guess
+
+    return strategy
+
+
+def verify(game: Listing, tree: Node, secrets: Sequence[str] | None = None) -> list[int]:
+    """The number of guesses that the tree needs for each secret, by the plain rule alone.
+
+    Each secret is walked from the root with `game.feedback`. Each guess must be legal by `game.legal.permits`, each
+    branch must be there, and none may be left over.
+
+    Args:
+        game: the game in rows and codes.
+        tree: the tree, from the first guess of the game on.
+        secrets: the labels of those that the tree is for; None: all of the game.
+
+    Returns:
+        The guesses for each secret, in the order of the secrets.
+
+    Raises:
+        InvalidTree: the tree is wrong; the message names the secret and the turn.
+    """
+    walk = Walk(game, "tree")
+    rounds = [_rounds(walk, tree, secret) for secret in (game.secrets if secrets is None else secrets)]
+    walk.check_reached(node for _, node in tree.walk())
+    return rounds
+
+
+def _rounds(walk: Walk, tree: Node, secret: str) -> int:
+    node: Node | None = tree
+    before: list[tuple[str, int]] = []
+    while node is not None:
+        turn, node = walk.step(node, secret, before)
+        before.append(turn)
+    return len(before)
+
+
+class Branching(Protocol[Below]):
+    """A guess, and what follows each code; None where the code ends the game."""
+
+    @property
+    def guess(self) -> int:
+        """The guess row."""
+
+    @property
+    def branches(self) -> Mapping[int, Below | None]:
+        """Code → what follows."""
+
+
+class Walk:
+    """Secrets walked through a tree or a mixture by the plain rule alone, and which branches they have reached.
+
+    Args:
+        game: the game in rows and codes.
+        what: "tree" or "mixture", for messages.
+    """
+
+    def __init__(self, game: Listing, what: str) -> None:
+        self.game, self.what = game, what
+        self.reached: set[tuple[int, int]] = set()
+
+    def step(
+        self, node: Branching[Below], secret: str, before: Sequence[tuple[str, int]], *, limit: int | None = None
+    ) -> tuple[tuple[str, int], Below | None]:
+        """The next turn of a secret, (guess, code), and what follows; None: the guess was right.
+
+        Args:
+            node: the guess to make.
+            secret: the label of the secret.
+            before: the turns made.
+            limit: guesses allowed; None: any number.
+
+        Raises:
+            InvalidTree: the guess is not legal or beyond the limit, or its branch is missing or ends in the wrong
+                place; the message names the secret and the turn.
+        """
+        game = self.game
+        guess = game.guesses[node.guess]
+        where = f"secret {secret}, turn {len(before) + 1}: {guess}"
+        if limit is not None and len(before) == limit:
+            raise InvalidTree(f"{where} is one guess too many; the limit is {limit}")
+        forbidden = game.legal.permits(before, guess) if game.legal else None
+        if forbidden:
+            raise InvalidTree(f"{where} is not legal: {forbidden}")
+        code = game.feedback(guess, secret)
+        if code not in node.branches:
+            raise InvalidTree(f"{where} gives {game.spell(code)}, for which the {self.what} has no branch")
+        self.reached.add((id(node), code))
+        below = node.branches[code]
+        if (below is None) != (code == game.win):
+            how = "ends" if below is None else "goes on"
+            raise InvalidTree(f"{where} gives {game.spell(code)}, where the {self.what} {how}")
+        return (guess, code), below
+
+    def check_reached(self, nodes: Iterable[Branching[Any]]) -> None:
+        """Raise InvalidTree if a branch of these nodes was reached by no secret."""
+        for node in nodes:
+            for code in node.branches:
+                if (id(node), code) not in self.reached:
+                    branch = f"{self.game.guesses[node.guess]} {self.game.spell(code)}"
+                    raise InvalidTree(f"the {self.what} has a branch that no secret reaches: {branch}")

@@ -1,0 +1,170 @@
+"""One door: a game is a value, and every function takes its name, the game, a position, or some of its secrets."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import sleuth
+from sleuth import Game
+from sleuth.errors import InputError
+
+WORDS = ["bat", "cat", "cot", "hat", "hit", "who"]
+LEFT = ["cat", "hat"]
+TURNS = "cot=bbg"
+
+
+def higher(guess: int, secret: int) -> int:
+    return (secret > guess) - (secret < guess)
+
+
+def words(**options: Any) -> Game:
+    return Game.of_words(WORDS, [*WORDS, "hub"], **options)
+
+
+KINDS: dict[str, Callable[[], Game]] = {
+    "named": lambda: Game("mastermind:2x3", rule="strict"),
+    "weighed": lambda: Game("today", possible_share=0.2),
+    "of words": words,
+    "of words with a prior": lambda: words(prior=dict.fromkeys(WORDS, 2) | {"bat": 1}),
+    "from a rule": lambda: Game.from_rule(range(1, 8), None, higher, name="number"),
+    "some secrets": lambda: words().among(["bat", "hat"]),
+    "after turns": lambda: Game.at(words().after(TURNS)),
+    "without a list": lambda: Game("dating:10"),
+}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_game_is_a_value(kind: str):
+    game = KINDS[kind]()
+    assert game == KINDS[kind]()
+    assert hash(game) == hash(KINDS[kind]())
+    assert pickle.loads(pickle.dumps(game)) == game
+    assert copy.deepcopy(game) is copy.copy(game) is game
+    assert game != Game("classic")
+    assert len(repr(game)) < 80
+
+
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != "without a list"])
+def test_positions_and_trees_are_values(kind: str):
+    game = KINDS[kind]()
+    start = game.start()
+    position = next(iter(start.split(0)))[1]
+    assert pickle.loads(pickle.dumps(position)) == position
+    assert copy.deepcopy(position) == position != start
+    if len(game.listing.secrets) < 1000:
+        tree = sleuth.solve(game).tree
+        again = pickle.loads(pickle.dumps(tree))
+        assert (again, hash(again)) == (tree, hash(tree))
+        assert again.verify() == tree.verify()
+        assert (len(repr(tree)) <= 200, "<table>" in tree._repr_html_()) == (True, True)
+
+
+def test_a_listing_that_was_made_by_hand_cannot_be_sent():
+    with pytest.raises(InputError, match="without a game"):
+        pickle.dumps(replace(words().listing, limit=3))
+
+
+CALLS: dict[str, Callable[[Any], Any]] = {
+    "analyze": lambda game: sleuth.analyze(["hat", "cat"], secret="cat", game=game).as_dict()["turns"],
+    "compare": lambda game: sleuth.compare(["entropy", "mrd"], game=game).rows(),
+    "duel": lambda game: sleuth.duel(game).rows(),
+    "evaluate": lambda game: sleuth.evaluate("entropy", game=game).mean,
+    "grow_tree": lambda game: sleuth.grow_tree("entropy", game=game).tree.verify(),
+    "openers": lambda game: sleuth.openers(game=game).rows(),
+    "play": lambda game: sleuth.play(["hat"], game=game, secret="cat").as_dict()["turns"],
+    "solve": lambda game: sleuth.solve(game).total,
+    "suggest": lambda game: sleuth.suggest(game=game).guess,
+}
+
+
+@pytest.mark.parametrize("name", CALLS)
+@pytest.mark.parametrize("rule", ["free", "official", "strict"])
+def test_a_position_and_its_secrets_are_the_same_game(name: str, rule: str):
+    game = words(rule=rule)
+    position = game.after("bat=bgg")
+    assert [game.listing.secrets[row] for row in position.candidates] == LEFT
+    one = CALLS[name](position)
+    legal = [game.listing.guesses[row] for row in position.legal]
+    assert one == CALLS[name](game.among(LEFT, legal, made=1))
+
+
+def test_some_secrets_are_given_by_a_keyword():
+    whole = words()
+    assert sleuth.solve(whole, among=["CAT", "hat"]).total == sleuth.solve(whole.among(LEFT)).total == 3
+    assert sleuth.suggest(game="classic", among=["daunt", "gaunt", "haunt"]).candidates.count == 3
+    with pytest.raises(InputError, match="'zzz' is not among"):
+        sleuth.solve(whole, among=["zzz"])
+    with pytest.raises(InputError, match="given twice"):
+        sleuth.solve(whole, among=["cat", "cat"])
+    with pytest.raises(InputError, match="at least one"):
+        sleuth.solve(whole, among=[])
+
+
+def test_a_solution_of_some_secrets_is_that_of_the_position():
+    game = Game("classic")
+    position = game.after("crane=bbygb")
+    assert sleuth.solve(position).total == sleuth.solve("classic", opener=None, among=labels(position)).total == 50
+
+
+def shares(listing: sleuth.core.Listing) -> list[float]:
+    assert listing.prior is not None
+    return [float(share) for share in listing.prior]
+
+
+def labels(position: sleuth.Position) -> list[str]:
+    return [position.game.secrets[row] for row in position.candidates.tolist()]
+
+
+def test_the_prior_and_the_limit_go_on():
+    game = words(prior={"bat": 4, "cat": 2, "cot": 1, "hat": 1, "hit": 1, "who": 1})
+    listing = Game.at(game.after("who=bbb")).listing
+    assert dict(zip(listing.secrets, shares(listing), strict=True)) == pytest.approx({"bat": 2 / 3, "cat": 1 / 3})
+    assert listing.limit == 5
+
+
+def test_words_at_hand_are_a_game_first():
+    with pytest.raises(InputError, match=r"Game.of_words\(\[…\]\)"):
+        sleuth.suggest(game=WORDS)  # type: ignore[arg-type]
+    with pytest.raises(InputError, match="no keyword 'rul'; there are"):
+        Game("classic", rul="strict")
+
+
+def test_letters_of_words_at_hand_are_folded():
+    game = Game.of_words(["HAUS", "Maus"], prior={"HAUS": 3, "maus": 1})
+    assert game.listing.secrets == ("haus", "maus")
+    assert shares(game.listing) == [0.75, 0.25]
+
+
+def test_a_tree_is_kept_in_a_file(tmp_path: Path):
+    tree = sleuth.solve("mastermind:2x3").tree
+    (path,) = tree.save(tmp_path / "tree.json")
+    assert sleuth.Tree.load(path) == tree
+    assert sleuth.Tree.load(path).evaluate().total == 21
+    own = sleuth.solve(words()).tree
+    own.save(tmp_path / "own.json")
+    with pytest.raises(InputError, match="names no built-in game"):
+        sleuth.Tree.load(tmp_path / "own.json")
+    assert sleuth.Tree.load(tmp_path / "own.json", words()).verify() == own.verify()
+
+
+def test_a_tree_is_a_strategy():
+    tree = sleuth.solve(words()).tree
+    assert tree(words().start()) == tree.root.guess
+    again = sleuth.core.grow(words().start(), tree)
+    assert sleuth.Tree(words().start(), again) == tree
+
+
+def test_a_game_of_ones_own_goes_to_other_processes(tmp_path: Path):
+    ledger = str(tmp_path / "ledger")
+    found = sleuth.solve(words().among(["bat", "cat", "cot", "hat", "hit"]), jobs=2, ledger=ledger)
+    assert found.total == sleuth.solve(words().among(["bat", "cat", "cot", "hat", "hit"])).total
+    local = Game.from_rule(range(1, 8), None, lambda guess, secret: higher(guess, secret), name="local")
+    with pytest.raises(InputError, match="cannot be sent to other processes"):
+        sleuth.solve(local, jobs=2)
