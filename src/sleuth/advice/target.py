@@ -9,7 +9,7 @@ from sleuth.advice import LOSS, SURE
 from sleuth.core.arrays import Counts
 from sleuth.core.position import Position
 from sleuth.exact.bounds import INFINITE
-from sleuth.exact.weighing import whole_weights
+from sleuth.exact.weighing import weight_of, whole_weights
 
 
 class Target(NamedTuple):
@@ -44,5 +44,5 @@ def aim(position: Position, loss: int | None = LOSS) -> Target:
         over = max(1, loss - limit)
         return Target(left, over, whole_weights(position, most=left + over), None)
     weights = whole_weights(position, most=isqrt(INFINITE * (left + 1)))
-    whole = len(position.candidates) if weights is None else int(weights[position.candidates].sum())
+    whole = weight_of(position, weights)
     return Target(left, left * whole + 1, weights, left * whole + 1)

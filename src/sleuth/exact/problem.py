@@ -15,7 +15,7 @@ from sleuth.errors import IllegalGuess, InputError
 from sleuth.exact.objective import Objective
 from sleuth.exact.root_search import Opener, Stage
 from sleuth.exact.search import Search
-from sleuth.exact.weighing import whole_weights
+from sleuth.exact.weighing import weight_of, whole_weights
 
 
 @dataclass(frozen=True, eq=False)
@@ -55,7 +55,7 @@ class Problem:
         """What the weights of the candidates sum to, if they stand for a prior."""
         if self.weights is None or self.given is not None:
             return None
-        return int(self.weights[self.position.candidates].sum())
+        return weight_of(self.position, self.weights)
 
     @property
     def options(self) -> dict[str, Any]:

@@ -52,6 +52,11 @@ def whole_weights(position: Position, weights: Sequence[int] | None = None, most
     return found
 
 
+def weight_of(position: Position, weights: Counts | None) -> int:
+    """What the candidates of a position weigh together."""
+    return len(position.candidates) if weights is None else int(weights[position.candidates].sum())
+
+
 def _given(game: Listing, weights: Sequence[int]) -> Counts:
     if len(weights) != len(game.secrets):
         raise InputError(f"{len(weights)} weights were given for {len(game.secrets):,} secrets")

@@ -13,6 +13,7 @@ from typing import Any
 from sleuth.core.node import Strategy
 from sleuth.core.position import Position
 from sleuth.exact.search import Search
+from sleuth.exact.weighing import weight_of
 
 TRIED = 8
 """The most guesses that are tried where the narrow search is stuck: the most promising that leave all solvable."""
@@ -62,8 +63,7 @@ class Wide:
 
         watch: called with the parts that are done, and how many there are.
         """
-        weights = self.search.weights
-        total = len(position.candidates) if weights is None else int(weights[position.candidates].sum())
+        total = weight_of(position, self.search.weights)
         parts = sorted(position.split(guess), key=lambda part: -len(part[1].candidates))
         for done, (code, child) in enumerate(parts):
             watch(done, len(parts))
