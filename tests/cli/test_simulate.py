@@ -38,6 +38,14 @@ def test_jobs_change_nothing(run):
     assert result["games"] == sum(result["distribution"].values()) == 120
 
 
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_how_far_best_is_shown_to_be_the_best_is_said(run, jobs):
+    code, out, _ = run("mastermind:3x4", "-s", "best", "-s", "entropy", "--games", "60", "--jobs", jobs)
+    assert code == 0
+    assert out.count("every choice is proved to be the best") == 1
+    assert "mastermind:3x4 best: every choice" in out
+
+
 def test_files_are_written(run, tmp_path):
     table, picture, curve = tmp_path / "t.csv", tmp_path / "one.svg", tmp_path / "several.png"
     assert (

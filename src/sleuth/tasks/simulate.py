@@ -93,7 +93,7 @@ class Simulations(Result):
         """The figures of one line, without its distribution."""
         low, high = found.pop("mean_interval")
         wins = {name: each["won"] for name, each in found.pop("wins").items()}
-        del found["seed"], found["distribution"]
+        del found["seed"], found["distribution"], found["choices"]
         return {**found, "low": low, "high": high, **wins}
 
 

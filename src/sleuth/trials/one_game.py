@@ -80,20 +80,21 @@ class StrategyTrial:
     name: str
 
     @cached_property
-    def _known(self) -> tuple[Listing, dict[int, float]]:
+    def _known(self) -> tuple[Listing, dict[int, float], dict[str, int] | None]:
         from sleuth.advice.best import grown
         from sleuth.core.evaluation import rounds_of
 
         start = Position.start(self.spec.listing())
-        return start.game, rounds_of(start, grown(start.compiled(), strategy(self.name))[0])
+        tree, choices = grown(start.compiled(), strategy(self.name))
+        return start.game, rounds_of(start, tree), choices
 
     def __getstate__(self) -> dict[str, Any]:
         return {"spec": self.spec, "name": self.name}
 
     def __call__(self, rng: np.random.Generator) -> Outcome:
         """The outcome of one game."""
-        game, rounds = self._known
-        return Outcome(int(rounds[random_secret(game, rng).secret]))
+        game, rounds, choices = self._known
+        return Outcome(int(rounds[random_secret(game, rng).secret]), choices=choices)
 
 
 @dataclass(frozen=True)

@@ -24,10 +24,11 @@ CHUNK = 50  # games that a worker plays before it reports
 
 
 class Outcome(NamedTuple):
-    """How one game ended: the rounds it took, and by which accounts it counts as won."""
+    """How one game ended: the rounds it took, by which accounts it counts as won, and the `choices` of its tree."""
 
     rounds: int
     won: Mapping[str, bool] = {}
+    choices: Mapping[str, int] | None = None
 
 
 PlayOne: TypeAlias = Callable[[np.random.Generator], Outcome]
@@ -55,11 +56,14 @@ class Simulation:
         seed: with it, the same games can be played again.
         distribution: number of rounds → games, ascending.
         won: account → games won by it.
+        choices: of the strategy `best`, how many of its choices are proved, compared or estimated, as
+            docs/explanation/advice.md says; None: another strategy.
     """
 
     seed: int
     distribution: Mapping[int, int]
     won: Mapping[str, int] = field(metadata=HIDDEN)
+    choices: Mapping[str, int] | None = None
 
     @shown
     def games(self) -> int:
@@ -117,15 +121,17 @@ def simulate(
         raise InputError(f"{games} games cannot be simulated; give 1 or more")
     rounds: Counter[int] = Counter()
     wins: Counter[str] = Counter()
+    choices = None
     tasks = ((start, min(start + CHUNK, games)) for start in range(0, games, CHUNK))
     for _, outcomes in team.spread(partial(_play_some, play_one, seed), tasks):
         for outcome in outcomes:
             rounds[outcome.rounds] += 1
+            choices = outcome.choices
             for account, won in outcome.won.items():
                 wins[account] += won
         if done is not None:
             done(len(outcomes))
-    return Simulation(seed, dict(sorted(rounds.items())), dict(sorted(wins.items())))
+    return Simulation(seed, dict(sorted(rounds.items())), dict(sorted(wins.items())), choices)
 
 
 def _play_some(play_one: PlayOne, seed: int, numbers: tuple[int, int]) -> list[Outcome]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -80,9 +81,7 @@ def show(found: Evaluation, *, rounds: str = "guesses", weighted: bool = False) 
         figures.append("expected guesses")
     say((" · " if unicode_wanted() else ", ").join(figures))
     if found.choices:
-        several = len(found.choices) > 1 or "proved" not in found.choices
-        steps = ", ".join(f"{count:,} {step}" for step, count in found.choices.items())
-        say(f"choices: {steps}" if several else "every choice is proved to be the best")
+        say(choices_line(found.choices))
     if "mixture" in payload:
         mixture = payload["mixture"]
         least = Fraction(mixture["guaranteed"])
@@ -111,3 +110,10 @@ ACCOUNTS = {
     "identified": "only one matching possible by then (identified)",
 }
 """The ways to count seasons as won; see `sleuth.trials.sampling.Season`."""
+
+
+def choices_line(choices: Mapping[str, int]) -> str:
+    """How far the choices of `best` are shown to be the best."""
+    if [*choices] == ["proved"]:
+        return "every choice is proved to be the best"
+    return "choices: " + ", ".join(f"{count:,} {step}" for step, count in choices.items())

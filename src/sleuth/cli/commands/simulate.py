@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from sleuth.cli.commands.evaluate import choices_line
 from sleuth.cli.output import print_table
 from sleuth.cli.runner import command as runs
 from sleuth.tasks.simulate import Simulate
@@ -54,4 +55,6 @@ def command(found: Simulations, request: Simulate) -> None:
     for one in found.results:
         for account, (_, rate, (low, high)) in one.simulation.wins.items():
             click.echo(f"{one.game} {one.strategy}: {account} {rate:.2%} ({low:.2%} to {high:.2%})")
+        if one.simulation.choices:
+            click.echo(f"{one.game} {one.strategy}: {choices_line(one.simulation.choices)}")
     click.echo(f"{request.games:,} games each, seed {request.seed}")
