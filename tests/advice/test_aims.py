@@ -8,7 +8,8 @@ import pytest
 
 import sleuth
 from sleuth.advice.best import Best, familiar
-from sleuth.advice.outlook import Standing, outlook
+from sleuth.advice.ladder import Standing
+from sleuth.advice.outlook import outlook
 from sleuth.advice.values import Advice
 from sleuth.core.position import Position
 from sleuth.errors import InputError

@@ -8,9 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sleuth.advice import ladder
 from sleuth.advice import outlook as module
 from sleuth.advice.best import Best
-from sleuth.advice.outlook import Standing, outlook
+from sleuth.advice.ladder import Standing
+from sleuth.advice.outlook import Outlook, outlook
 from sleuth.advice.ranked import UNCOMPILED, advise
 from sleuth.core.position import Position, replay
 from sleuth.games.game_spec import GameSpec
@@ -57,18 +59,6 @@ def test_of_equal_guesses_the_best_one_can_win_then_is_likelier_then_first(game,
     assert found.best == min(tied, key=order)
 
 
-@given(st.sampled_from(RULES).flatmap(small_games), st.data())
-def test_what_lies_ahead_is_what_the_next_position_has(game, data):
-    start = Position.start(replace(game, limit=None))
-    row = data.draw(st.integers(0, len(game.guesses) - 1))
-    code, after = data.draw(st.sampled_from(list(start.split(row))))
-    if code != game.win:
-        there = outlook(after)
-        assert there.best is not None
-        ahead = outlook(start).ahead(after.history[-1])
-        assert ahead == pytest.approx(there.left(there.best), abs=1e-9)
-
-
 def test_a_position_is_looked_at_once():
     position = Position.start(mastermind(2, 3))
     assert outlook(position) is outlook(Position.start(position.game))
@@ -76,11 +66,11 @@ def test_a_position_is_looked_at_once():
 
 
 def test_a_small_budget_compares_the_most_promising_guesses_and_none_estimates(monkeypatch):
-    monkeypatch.setattr(module, "BUDGET", 110)
+    monkeypatch.setattr(ladder, "BUDGET", 110)
     some = outlook(replay(GameSpec("today").listing(), [("audio", "bbbbb")]))
     assert (some.standing.step, some.best is None) == ("compared", False)
-    assert 1 <= some.standing.compared <= module.PROMISING
-    monkeypatch.setattr(module, "BUDGET", 1)
+    assert 1 <= some.standing.compared <= ladder.PROMISING
+    monkeypatch.setattr(ladder, "BUDGET", 1)
     nothing = outlook(Position.start(mastermind(4, 5)))
     assert (nothing.best, nothing.standing) == (None, Standing("estimated", 0))
     best = Best(strategy("p:-0.5"))
@@ -105,3 +95,38 @@ def test_a_position_that_is_too_large_is_estimated(monkeypatch):
 def test_a_usual_first_guess_leaves_a_position_that_is_proved(turns):
     found = outlook(replay(GameSpec("today").listing(), turns))
     assert found.standing == Standing("proved", 12_972)
+
+
+def looked_up() -> Outlook:
+    """The outlook of a position that no other test has, and of a game that no other call has."""
+    return outlook(Position.start(mastermind(3, 4)))
+
+
+def test_a_number_does_not_depend_on_what_was_looked_at_before(monkeypatch):
+    monkeypatch.setattr(module, "LISTED", 0.01)
+    rows = looked_up().position.legal.tolist()
+    listed = looked_up().lefts(rows)
+    assert {found is None for found in listed} == {True, False}
+    twice, shorter, single = looked_up(), looked_up(), looked_up()
+    assert twice.lefts(rows) == twice.lefts(rows) == listed
+    assert [shorter.lefts(rows[:10]), shorter.lefts(rows)] == [listed[:10], listed]
+    assert None not in [single.left(row) for row in rows]
+    assert single.lefts(rows) == listed
+
+
+def test_what_was_estimated_before_the_search_was_compiled_is_not_kept(monkeypatch):
+    position = replay(GameSpec("today").listing(), [("crane", "bbygb")])
+    with monkeypatch.context() as patch:
+        patch.setattr("sleuth.exact.search.is_compiled", lambda *others: False)
+        assert outlook(position).standing.step == "estimated"
+    assert outlook(position).standing.step == "proved"
+
+
+def test_the_guess_of_the_best_tree_is_taken_if_no_exact_search_ends(monkeypatch):
+    monkeypatch.setattr(ladder, "BUDGET", 110)
+    monkeypatch.setattr(ladder, "FINAL", 0.001)
+    found = outlook(replay(GameSpec("today").listing(), [("audio", "bbbbb")]))
+    assert found.best is not None
+    (number,) = found.lefts([found.best])
+    assert number is not None
+    assert (found.standing.step, number.exact) == ("compared", False)

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sleuth.advice.best import Best
-from sleuth.advice.outlook import Standing
+from sleuth.advice.ladder import Standing
 from sleuth.advice.ranked import advise
 from sleuth.advice.reasons import family, largest_family, parts_of
 from sleuth.advice.values import LISTED

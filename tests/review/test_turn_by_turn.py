@@ -15,6 +15,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from sleuth.advice.best import Best
+from sleuth.advice.ladder import Standing
 from sleuth.advice.outlook import Outlook, outlook
 from sleuth.advice.ranked import advise
 from sleuth.core.listing import Listing, Turn
@@ -368,7 +369,7 @@ def test_neither_has_who_follows_it_where_it_is_not_proved(monkeypatch):
     games = [(spec, spec.listing(), secret) for spec, secret in zip(specs, ("mound", "mound", "245"), strict=True)]
     steps = set()
     for nodes in (0, 1, 3, 10, 60):
-        monkeypatch.setattr("sleuth.advice.outlook.BUDGET", nodes)
+        monkeypatch.setattr("sleuth.advice.ladder.BUDGET", nodes)
         for spec, game, secret in games:
             game, chosen = replace(game), Best(strategy(usual_strategy(spec.prior)))  # so that no outlook is kept
             found = analyze(game, best_game(game, secret, chosen), secret, chosen)
@@ -378,8 +379,11 @@ def test_neither_has_who_follows_it_where_it_is_not_proved(monkeypatch):
 
 
 def test_a_guess_that_is_better_than_the_best_one_of_those_compared_has_no_regret(monkeypatch):
-    monkeypatch.setattr("sleuth.advice.outlook.BUDGET", 40)
-    monkeypatch.setattr("sleuth.advice.outlook.PROMISING", 1)
+    def worst(search, openers, watch):
+        """The least promising guess, as if no other had been compared."""
+        return search.least(opener=int(openers[0][-1])), Standing("compared", 1)
+
+    monkeypatch.setattr("sleuth.advice.outlook.searched", worst)
     game = mastermind(3, 5)
     start = Position.start(game)
     best = advise(start, Best(ENTROPY)).best
@@ -387,6 +391,7 @@ def test_a_guess_that_is_better_than_the_best_one_of_those_compared_has_no_regre
     assert {turn.step for turn in made} >= {"compared"}
     assert all(turn.excess >= 0 for turn in made)
     better = [turn for turn in made if turn.step == "compared" and turn.best.guess != best.guess]
+    assert better
     assert all(turn.best.guess == turn.guess and turn.regret == 0 for turn in better)
 
 

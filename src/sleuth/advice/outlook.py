@@ -16,47 +16,19 @@ from typing import NamedTuple
 import numpy as np
 
 from sleuth.advice import LOSS
+from sleuth.advice.ladder import ESTIMATED, Openers, Standing, better, budget_of, distinct, searched
 from sleuth.advice.openings import Openings, openings
 from sleuth.advice.target import aim
 from sleuth.core.arrays import Counts, Indices
-from sleuth.core.listing import Turn
 from sleuth.core.position import Position
 from sleuth.errors import InputError
 from sleuth.exact import search as exact
-from sleuth.exact.bounds import INFINITE
 from sleuth.exact.search import Found, Search
-from sleuth.exact.weighing import rounding
+from sleuth.exact.weighing import rounding, weight_of
 from sleuth.strategies.shortlist import Watch
 
-BUDGET = 1_200
-"""What the exact search may spend on the proof of the best guess, see `SearchWork`: about 0.4 s."""
-
-FULL = 1 << 24
-"""Pairs of a legal guess and a candidate up to which it may take all of them; of more, fewer in proportion."""
-
-FORBIDDING = 8
-"""Times as many if a rule forbids guesses, so that a node costs less."""
-
-NEARLY = 100
-"""Guesses that a lost game counts as, if none should be lost and the search for that takes too long."""
-
-SMALL = 4
-"""Times as many at most if there are fewer pairs, for the same reason: the square root of how many times fewer."""
-
 LISTED = 0.25
-"""The share of them for the numbers of all guesses that are listed."""
-
-PROMISING = 160
-"""Guesses that are compared if all are too many."""
-
-COMPARING = 4
-"""Times the budget of the proof for that; one position in fifty of `today` needs it."""
-
-WIDTH = 4
-"""Guesses of each position in the trees by which they are compared."""
-
-FINALISTS = 3
-"""How many of those that were the best so far are then compared exactly."""
+"""The share of the budget of the proof for the numbers of all guesses that are listed."""
 
 PAIRS = 1 << 26
 """Pairs of a legal guess and a candidate up to which the search is tried; beyond it one node takes too long."""
@@ -67,11 +39,8 @@ FIRST_PAIRS = 1 << 22
 PLAIN_PAIRS = 1 << 18
 """The same if the search is not compiled."""
 
-TIED = 1e-9
-"""Expected guesses that differ by less are equal."""
-
-TIES = 100
-"""Guesses that are tried for a tie at most; if more could tie, the one that the search found stays."""
+NEARLY = 100
+"""Guesses that a lost game counts as, if none should be lost and the search for that takes too long."""
 
 RANKED = 500
 """Guesses that are ranked by their promise at least."""
@@ -89,20 +58,6 @@ KEPT_GREAT = 2
 """Positions with more pairs whose outlook a process keeps."""
 
 
-@dataclass(frozen=True)
-class Standing:
-    """How far the best guess was shown to be the best.
-
-    Attributes:
-        step: "proved": no legal guess is better; "compared": the best of the most promising guesses, and its own
-            number is exact; "estimated": the choice of a strategy.
-        compared: how many guesses were compared or ruled out.
-    """
-
-    step: str
-    compared: int
-
-
 class GuessOutlook(NamedTuple):
     """What a guess leads to, if every further one is the best there is.
 
@@ -110,10 +65,19 @@ class GuessOutlook(NamedTuple):
         mean: the expected number of guesses, this one included.
         lost: the chance to lose the game, where as little as can be is lost; a lost game then counts as the guesses
             that were made. None: not known.
+        exact: whether no tree takes less; else it is what a good tree takes.
     """
 
     mean: float
     lost: float | None
+    exact: bool = True
+
+
+class _Shown(NamedTuple):
+    """What is known of a guess, and what the search for it took."""
+
+    found: GuessOutlook | None
+    spent: int
 
 
 @dataclass(frozen=True, eq=False)
@@ -130,17 +94,23 @@ class Outlook:
         known: guess row → what is known of it without a search.
         loss: guesses that a lost game counts as; None: as many as it takes.
         sure: by how much a lost secret costs more than the sum of all guesses; None: it costs `loss` guesses.
+        shown: guess row → what lists show: of the best guess, of the best of some, and of those that were listed.
+        alone: guess row → what is known of it by a search of its own.
+        bests: some guess rows, and whether they are compared wholly → the best of them.
     """
 
     position: Position
     loss: int | None = LOSS
     search: Search | None = None
     weights: Counts | None = None
-    openers: tuple[Indices, Counts] | None = None
+    openers: Openers | None = None
     best: int | None = None
-    standing: Standing = Standing("estimated", 0)
+    standing: Standing = ESTIMATED
     known: Mapping[int, float] = field(default_factory=dict)
     sure: int | None = None
+    shown: dict[int, _Shown] = field(default_factory=dict, repr=False)
+    alone: dict[int, GuessOutlook | None] = field(default_factory=dict, init=False, repr=False)
+    bests: dict[tuple[bytes, bool], int | None] = field(default_factory=dict, init=False, repr=False)
     lock: threading.Lock = field(default_factory=threading.Lock)
 
     def left(self, guess: int) -> float | None:
@@ -149,42 +119,36 @@ class Outlook:
         return None if found is None else found.mean
 
     def lefts(self, guesses: Sequence[int]) -> list[GuessOutlook | None]:
-        """As `left`, of several guess rows, the first of them as far as LISTED of the budget goes."""
-        found: list[GuessOutlook | None] = []
-        with self.lock:
-            budget = _budget(self.position) if len(guesses) == 1 else int(LISTED * _budget(self.position))
-            until = 0 if self.search is None else self.search.work.spent + budget
-            for guess in guesses:
-                left = 0 if self.search is None else until - self.search.work.spent
-                if self.search is None or left <= 0 or guess not in self._legal:
-                    found.append(GuessOutlook(self.known[guess], None) if guess in self.known else None)
-                else:
-                    found.append(self._left(self.position, self.search.least(opener=guess, budget=left)))
-        return found
+        """As `left`, of a guess row, or of several that are listed.
 
-    def ahead(self, turn: Turn) -> float | None:
-        """The expected number of guesses after a turn, exactly; None: not known."""
-        after = self.position.after(turn)
+        What is listed is searched in its order, as far as LISTED of the budget goes. A shorter list is the beginning
+        of a longer one, and no search knows what another found, so no number depends on what was looked at before.
+        """
         if self.search is None:
-            there = outlook(after, self.loss)
-            return None if there.best is None or not self.known else there.left(there.best)
+            return [GuessOutlook(self.known[guess], None) if guess in self.known else None for guess in guesses]
         with self.lock:
-            found = self._left(after, self.search.least(self.search.tabled(after), budget=_budget(self.position)))
-        return None if found is None else found.mean
+            return [self._alone(guess) if len(guesses) == 1 else self._listed(guess) for guess in guesses]
 
     def best_of(self, guesses: Iterable[int], *, wholly: bool = False) -> int | None:
         """The best of some guess rows, the first of equal ones in order of promise; None: not known.
 
-        wholly: whether all are compared, with all of the budget; else the best that is found with LISTED of it.
+        Its number is shown from then on. wholly: whether all are compared, with all of the budget; else the best that
+        is found with LISTED of it.
         """
         if self.search is None or self.openers is None:
             among = frozenset(guesses)
             return next((guess for guess in self.known if guess in among), None)
+        chosen = np.flatnonzero(np.isin(self.openers[0], [*guesses])).astype(np.int32)
+        key = chosen.tobytes(), wholly
         with self.lock:
-            budget = int((1.0 if wholly else LISTED) * _budget(self.position))
-            chosen = np.flatnonzero(np.isin(self.openers[0], [*guesses])).astype(np.int32)
-            better, done = _better(self.search, self.openers, chosen, budget)
-        return better[-1].guess if better and (done == len(chosen) or not wholly) else None
+            if key not in self.bests:
+                budget = int((1.0 if wholly else LISTED) * budget_of(self.position))
+                found, done = better(self.search.copied(), self.openers, chosen, budget)
+                best = found[-1] if found and (done == len(chosen) or not wholly) else None
+                self.bests[key] = None if best is None else best.guess
+                if best is not None and best.guess is not None:
+                    self.shown[best.guess] = _Shown(self._number(best), 0)
+        return self.bests[key]
 
     def among(self, guesses: Indices) -> Outlook:
         """The same where only some guess rows may be made now: later ones are the best of all."""
@@ -195,7 +159,8 @@ class Outlook:
         openers = self.openers[0][keep], self.openers[1][keep]
         step = "estimated" if best is None else "compared" if self.search is None else "proved"
         number = {"estimated": 0, "compared": len(openers[0]), "proved": len(guesses)}[step]
-        return replace(self, openers=openers, best=best, standing=Standing(step, number))
+        shown = {guess: self.shown[guess] for guess in (best,) if guess in self.shown}
+        return replace(self, openers=openers, best=best, standing=Standing(step, number), shown=shown)
 
     @cached_property
     def error(self) -> float:
@@ -213,15 +178,32 @@ class Outlook:
     def _legal(self) -> frozenset[int]:
         return frozenset(self.position.legal.tolist())
 
-    def _left(self, position: Position, found: Found) -> GuessOutlook | None:
-        rows = position.candidates
-        whole = len(rows) if self.weights is None else int(self.weights[rows].sum())
-        if not found.exact:
-            return None
-        if self.sure is None:
-            return GuessOutlook(found.cost / whole, None)
-        lost, cost = divmod(found.cost, self.sure)
-        return GuessOutlook(cost / whole, lost / whole)
+    def _listed(self, guess: int) -> GuessOutlook | None:
+        if guess not in self.shown:
+            spent = sum(one.spent for one in self.shown.values())
+            self.shown[guess] = self._searched(guess, int(LISTED * budget_of(self.position)) - spent)
+        return self.shown[guess].found
+
+    def _alone(self, guess: int) -> GuessOutlook | None:
+        if guess in self.shown and self.shown[guess].found is not None:
+            return self.shown[guess].found
+        if guess not in self.alone:
+            self.alone[guess] = self._searched(guess, budget_of(self.position)).found
+        return self.alone[guess]
+
+    def _searched(self, guess: int, budget: int) -> _Shown:
+        """What a guess leads to, by a search that knows what the one for the best guess found."""
+        if budget <= 0 or guess not in self._legal:
+            return _Shown(None, 0)
+        assert self.search is not None
+        search = self.search.copied()
+        found = search.least(opener=guess, budget=budget)
+        return _Shown(self._number(found) if found.exact else None, search.work.spent)
+
+    def _number(self, found: Found) -> GuessOutlook:
+        whole = weight_of(self.position, self.weights)
+        lost, cost = divmod(found.cost, self.sure) if self.sure else (None, found.cost)
+        return GuessOutlook(cost / whole, None if lost is None else lost / whole, found.exact)
 
 
 def outlook(position: Position, loss: int | None = LOSS, watch: Watch | None = None) -> Outlook:
@@ -238,11 +220,14 @@ def outlook(position: Position, loss: int | None = LOSS, watch: Watch | None = N
 
 
 class _Key:
-    """A position by what it is; who watches the search does not count."""
+    """A position by what it is, and whether the search is compiled; who watches it does not count."""
 
     def __init__(self, position: Position, loss: int | None, watch: Watch | None) -> None:
         self.position, self.loss, self.watch = position, loss, watch
-        self.parts = id(position.game), position.history, position.candidates.tobytes(), position.legal.tobytes(), loss
+        self.parts = (
+            id(position.game), position.history, position.candidates.tobytes(), position.legal.tobytes(), loss,
+            exact.is_compiled(),
+        )  # fmt: skip
 
     def __hash__(self) -> int:
         return hash(self.parts)
@@ -273,52 +258,18 @@ def _made(key: _Key) -> Outlook:
         search = Search(position, limit=limit, over=over, weights=weights, slots=SLOTS)
     except InputError:
         return Outlook(position, key.loss)
-    openers = _distinct(search, search.openers(RANKED))
-    best, standing = _searched(search, openers, _budget(position), key.watch)
-    if best is None and sure is not None:
-        best = outlook(position, NEARLY, key.watch).best
-    return Outlook(position, key.loss, search, weights, openers, best, standing, sure=sure)
+    openers = distinct(search, search.openers(RANKED))
+    found, standing = searched(search, openers, key.watch)
+    if found is None:
+        best = None if sure is None else outlook(position, NEARLY, key.watch).best
+        return Outlook(position, key.loss, search, weights, openers, best, standing, sure=sure)
+    made = Outlook(position, key.loss, search, weights, openers, found.guess, standing, sure=sure)
+    assert found.guess is not None
+    made.shown[found.guess] = _Shown(made._number(found), 0)
+    return made
 
 
 _small, _great = lru_cache(maxsize=KEPT)(_made), lru_cache(maxsize=KEPT_GREAT)(_made)
-
-
-def _searched(
-    search: Search, openers: tuple[Indices, Counts], budget: int, watch: Watch | None
-) -> tuple[int | None, Standing]:  # fmt: skip
-    """The best guess, and how far it is shown to be; None: not known."""
-    position, number = search.start, len(openers[0])
-    proved = Standing("proved", len(position.legal))
-    by_class = not position.history and position.game.symmetry is not None and number <= PROMISING
-    if by_class:  # one guess of each class: the symmetries that keep it make it easier than all at once
-        better, done = _better(search, openers, np.arange(number, dtype=np.int32), COMPARING * budget, watch)
-        if better and done == number:
-            return _tied(search, openers, better[-1]), proved
-    elif (found := search.least(budget=budget)).exact:
-        return _tied(search, openers, found), proved
-    return _compared(search, openers, COMPARING * budget, watch)
-
-
-def _compared(
-    search: Search, openers: tuple[Indices, Counts], budget: int, watch: Watch | None
-) -> tuple[int | None, Standing]:  # fmt: skip
-    """The best of the most promising guesses, by trees of WIDTH guesses in each position; the last ones exactly."""
-    chosen = np.arange(min(PROMISING, len(openers[0])), dtype=np.int32)
-    better, done = _better(search.narrowed(WIDTH), openers, chosen, budget, watch)
-    last = [found.guess for found in better[-FINALISTS:] if found.guess is not None]
-    places = np.flatnonzero(np.isin(openers[0], last)).astype(np.int32)
-    exactly, _ = _better(search, openers, places, budget // COMPARING)
-    return (exactly[-1].guess, Standing("compared", done)) if exactly else (None, Standing("estimated", 0))
-
-
-def _distinct(search: Search, openers: tuple[Indices, Counts]) -> tuple[Indices, Counts]:
-    """One guess of each class that the symmetries of the position leave: that of the lowest row."""
-    where, (rows, lows) = search.tabled_start, openers
-    if len(where.group) < 2:
-        return openers
-    classes = where.images[where.group].min(axis=0)[rows]
-    first = np.sort(np.unique(classes, return_index=True)[1])
-    return classes[first].astype(np.int32), lows[first]
 
 
 def _looked_up(position: Position, found: Openings, loss: int | None) -> Outlook:
@@ -341,54 +292,3 @@ def _alike(position: Position, known: Mapping[int, float]) -> dict[int, float]:
     left = dict(zip(alike((), np.array(list(known), np.int32)).tolist(), known.values(), strict=True))
     kinds = zip(position.legal.tolist(), alike((), position.legal).tolist(), strict=True)
     return dict(sorted(((row, left[kind]) for row, kind in kinds if kind in left), key=lambda one: one[1]))
-
-
-def _budget(position: Position) -> int:
-    """What the search for the proof may spend."""
-    room = FULL / _pairs(position)
-    return int(
-        BUDGET * min(1.0, room) * (min(SMALL, max(1.0, room**0.5)) if position.game.legal is None else FORBIDDING)
-    )
-
-
-def _tied(search: Search, openers: tuple[Indices, Counts], found: Found) -> int | None:
-    """Of the guesses of least cost the one that can win, then the likelier, then the first; TIES are tried at most."""
-    position, (guesses, lowest) = search.start, openers
-    weights = np.ones(len(position.game.secrets), np.int64) if search.weights is None else search.weights
-    cost = found.cost + int(TIED * int(weights[position.candidates].sum()))
-    guesses = guesses[lowest <= cost]
-    weight = np.where(position.is_candidate(guesses), weights[position.game.secret_of_guess[guesses]], 0)
-    ordered: list[int] = guesses[np.lexsort((guesses, -weight))].tolist()
-    if len(ordered) > TIES:
-        return found.guess
-    budget = _budget(position)  # hardly any of it is used, for the search remembers most
-    return next(
-        (guess for guess in ordered if search.least(opener=guess, beta=cost + 1, budget=budget).exact), found.guess
-    )
-
-
-def _better(
-    search: Search, openers: tuple[Indices, Counts], chosen: Indices, budget: int, watch: Watch | None = None
-) -> tuple[list[Found], int]:
-    """Those of some guesses that are better than all before them; and how many were compared or ruled out.
-
-    chosen: places in the openers. It ends where the budget is spent.
-    """
-    better, least, done = list[Found](), INFINITE, 0
-    until = search.work.spent + budget
-    rows, lows = openers
-    for number, (guess, low) in enumerate(zip(rows[chosen].tolist(), lows[chosen].tolist(), strict=True)):
-        if watch is not None:
-            watch(number, len(chosen))
-        if low >= least:
-            done += 1
-            continue
-        left = until - search.work.spent
-        if left <= 0:
-            break
-        found = search.least(opener=guess, beta=least, budget=left)
-        done += found.exact or found.cost >= least
-        if found.exact:
-            better.append(found)
-            least = found.cost
-    return better, done

@@ -11,7 +11,7 @@ from sleuth.advice import MOST_SHOWN
 from sleuth.advice.best import Best, best_first, familiar
 from sleuth.advice.outlook import Outlook
 from sleuth.advice.reasons import family, take_apart, tell_apart
-from sleuth.advice.suggestions import suggestions, tidy
+from sleuth.advice.suggestions import is_likely, suggestions, tidy
 from sleuth.advice.values import LISTED, Advice, Suggestion, Tier, Tiers
 from sleuth.core.arrays import Costs, Indices
 from sleuth.core.position import Position
@@ -64,6 +64,9 @@ def advise(
     else:
         rows, coverage = found.openers[0], None
         rows, costs = best_first(found.best, rows, np.full(len(rows), np.nan))
+    likely = (
+        None if is_likely(position, int(rows[0])) else _familiar(position, found)
+    )  # before the list, which shows it
     kinds = _kinds(position, rows)
     in_turn = zip_longest(*(kind[:top] for kind in kinds))  # the first of each kind are searched first
     places = [*dict.fromkeys([0, *(place for some in in_turn for place in some if place is not None)])]
@@ -79,7 +82,7 @@ def advise(
         best=listed[0],
         standing=found.standing,
         loss=game.limit if found.sure else found.loss,
-        familiar=None if listed[0].is_likely else _familiar(position, found),
+        familiar=likely,
         best_candidates=_in_order(one for one in listed if one.is_candidate),
         best_probes=_in_order(one for one in listed if not one.is_candidate and one.parts > 1),
         family=family(position, int(rows[0])),

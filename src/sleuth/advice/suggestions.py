@@ -41,7 +41,7 @@ def suggestions(
             is_candidate=bool(member),
             cost=tidy(costs[i]) if np.isfinite(costs[i]) else None,
             expected_left=None if left is None else tidy(left.mean),
-            is_exact=searched and left is not None,
+            is_exact=searched and left is not None and left.exact,
             expected_size=tidy(expected[i]),
             worst=int(sizes[i].max(initial=0)),
             bits=tidy(bits[i]),

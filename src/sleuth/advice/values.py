@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from sleuth.advice.outlook import Standing
+from sleuth.advice.ladder import Standing
 from sleuth.core.results import Candidates, MadeTurn, Result
 from sleuth.strategies.shortlist import Coverage
 

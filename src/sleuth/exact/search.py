@@ -151,6 +151,12 @@ class Search:
         found._costs = self._costs._replace(width=width, first=WIDE)
         return found
 
+    def copied(self) -> Search:
+        """This search with a memory of its own, which begins with what this one has found."""
+        found = copy(self)
+        found.work, found._memory = SearchWork(), self._memory.copy()
+        return found
+
     def openers(self, ranked: int = ALL) -> tuple[Indices, Counts]:
         """The guess rows to try first, one of each class, the most promising first; and a lower bound for each.
 
