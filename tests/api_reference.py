@@ -19,6 +19,7 @@ from sleuth import errors
 from sleuth.tasks.docstring import entries
 from sleuth.tasks.functions import offered
 from sleuth.tasks.game_request import GameRequest
+from tests.public_names import PUBLIC
 
 FILE = Path(__file__).parents[1] / "docs" / "reference" / "api.md"
 GAME = "The game"
@@ -54,7 +55,7 @@ def found(name: str) -> Any:
 def called(title: str) -> str | None:
     """The name of the function or class whose arguments a section shows; None: it shows none."""
     name = ALSO.get(title, title.split(", ")[0])
-    is_public = name.split(".")[0] in sleuth.__all__ and not isinstance(found(name), ModuleType)
+    is_public = name.split(".")[0] in PUBLIC and not isinstance(found(name), ModuleType)
     return name if is_public and not isinstance(found(name), type) else None
 
 
@@ -137,7 +138,7 @@ def errors_table() -> str:
     rows = []
     for kind in kinds:
         above = "" if kind is errors.SleuthError else f"`{kind.__mro__[1].__name__}`"
-        text = " ".join(inspect.cleandoc(kind.__doc__ or "").split())
+        text = " ".join(inspect.cleandoc(kind.__doc__ or "").partition("\nAttributes:")[0].split())
         rows.append(f"| `{kind.__name__}` | {above} | {text} |\n".replace("|  |", "| |"))
     return ERROR_HEAD + "".join(rows)
 

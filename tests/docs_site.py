@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 import sleuth
+from tests.public_names import PUBLIC
 
 ROOT = Path(__file__).parents[1]
 OVERVIEW = Path("docs/README.md")
@@ -88,7 +89,7 @@ def notebook() -> str:
 
 def python_names() -> str:
     """The page of all public names of Python, for the builder to fill in from the code."""
-    names = [name for name in sleuth.__all__ if name != "season"]
+    names = [name for name in PUBLIC if name != "season"]
     season = [f"season.{name}" for name in sleuth.season.__all__]
     values = [name for name in names if name[0].isupper()]
     functions = [name for name in names if name not in values]

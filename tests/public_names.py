@@ -11,6 +11,9 @@ from types import ModuleType
 import sleuth
 from sleuth import season
 
+PUBLIC = sorted([*sleuth._HOMES, "season"])
+"""The public names of `sleuth`; `__all__` leaves out those of builtins."""
+
 
 def stub(module: ModuleType) -> str:
     """The public names of a module with their homes, as a type checker reads them."""

@@ -11,6 +11,7 @@ import pytest
 import sleuth
 from tests import docs_site
 from tests.docs_site import HTTP_PAGE, PYTHON_PAGE, ROOT
+from tests.public_names import PUBLIC
 
 LINK = re.compile(r"\]\((?!https?:|mailto:|#)([^)#\s]+)")
 
@@ -63,7 +64,7 @@ def test_a_page_keeps_its_examples_and_links_its_sources():
 def test_the_names_and_the_requests_are_those_of_the_code(built):
     names = re.findall(r"heading: sleuth\.(\S+)", (built / "pages" / PYTHON_PAGE).read_text("utf-8"))
     seasons = {f"season.{name}" for name in sleuth.season.__all__}
-    assert set(names) == {*sleuth.__all__, *seasons} - {"season"}
+    assert set(names) == {*PUBLIC, *seasons} - {"season"}
     requests = (built / "pages" / HTTP_PAGE).read_text("utf-8")
     assert '| `game` | string | `"today"` |' in requests[requests.index("## POST /api/suggest") :]
 

@@ -1,6 +1,6 @@
 """What `help` shows of the public names is whole: what comes back, every argument, and every error that is raised.
 
-The names are those of `sleuth.__all__` and `sleuth.season.__all__`, and the public methods of the classes among them.
+The names are those of `PUBLIC` and `sleuth.season.__all__`, and the public methods of the classes among them.
 """
 
 from __future__ import annotations
@@ -26,12 +26,13 @@ from sleuth.core.treefiles import files
 from sleuth.games import permutation_counts as counting
 from sleuth.strategies.ranked import Ranked
 from sleuth.tasks.docstring import entries
+from tests.public_names import PUBLIC
 
 LONGEST = 120
 WORDS = ["bat", "cat", "cot", "hat"]
 ERRORS = {name for name, each in vars(errors).items() if isinstance(each, type) and issubclass(each, Exception)}
 NAMES = {
-    **{name: getattr(sleuth, name) for name in sleuth.__all__ if name != "season"},
+    **{name: getattr(sleuth, name) for name in PUBLIC if name != "season"},
     **{f"season.{name}": getattr(sleuth.season, name) for name in sleuth.season.__all__},
 }
 CLASSES = {name: each for name, each in NAMES.items() if isinstance(each, type)}

@@ -11,6 +11,7 @@ Importing `sleuth` loads neither numpy nor numba; a public name is fetched when 
 
 from __future__ import annotations
 
+import builtins
 from importlib import import_module
 from typing import Any
 
@@ -29,9 +30,15 @@ _NAMES = {
     "sleuth.strategies.registry": "score",
     "sleuth.strategies.static": "separates",
     "sleuth.advice.choose": "strategy",
+    "sleuth.advice.codebreaker": "CodebreakerAdvice",
     "sleuth.advice.values": "Advice",
     "sleuth.review.analysis": "Analysis",
     "sleuth.playing.session": "Session",
+    "sleuth.tasks.compare": "Comparison",
+    "sleuth.tasks.evaluate": "Evaluated",
+    "sleuth.tasks.openers": "RankedOpeners",
+    "sleuth.tasks.simulate": "Simulations",
+    "sleuth.tasks.solutions": "Proved Solved",
 }
 """Module → its public names beside the tasks; `NAME=OTHER`: what the module calls OTHER."""
 _HOMES = {
@@ -41,10 +48,10 @@ _HOMES = {
 } | {one.public: one.home for one in TASKS if not one.public.startswith("season.")}
 """Public name → its module, and what that calls it. `__init__.pyi` states them for type checkers."""
 
-_MODULES = ("errors", "season")
+_MODULES = ("core", "errors", "season")
 """What is public as a module."""
 
-__all__ = sorted([*_HOMES, "season"])
+__all__ = sorted(name for name in [*_HOMES, "season"] if name not in vars(builtins))
 
 
 def __getattr__(name: str) -> Any:
@@ -57,4 +64,4 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__, *_MODULES})
+    return sorted([*_HOMES, *_MODULES, "__version__"])

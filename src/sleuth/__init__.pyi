@@ -3,6 +3,7 @@
 from sleuth import errors as errors
 from sleuth import season as season
 from sleuth.advice.choose import strategy as strategy
+from sleuth.advice.codebreaker import CodebreakerAdvice as CodebreakerAdvice
 from sleuth.advice.values import Advice as Advice
 from sleuth.core.evaluation import Evaluation as Evaluation
 from sleuth.core.position import Position as Position
@@ -20,13 +21,16 @@ from sleuth.tasks.boards import boards as boards
 from sleuth.tasks.chains import longest_chain as longest_chain
 from sleuth.tasks.chains import survive as survive
 from sleuth.tasks.check import check as check
+from sleuth.tasks.compare import Comparison as Comparison
 from sleuth.tasks.compare import compare as compare
 from sleuth.tasks.count import count as count
 from sleuth.tasks.duel import duel as duel
+from sleuth.tasks.evaluate import Evaluated as Evaluated
 from sleuth.tasks.evaluate import evaluate as evaluate
 from sleuth.tasks.feedback import feedback as feedback
 from sleuth.tasks.filter import filter as filter
 from sleuth.tasks.games import list_games as list_games
+from sleuth.tasks.openers import RankedOpeners as RankedOpeners
 from sleuth.tasks.openers import openers as openers
 from sleuth.tasks.play import play as play
 from sleuth.tasks.proof_openers import proof_openers as proof_openers
@@ -34,7 +38,10 @@ from sleuth.tasks.prove import proof_status as proof_status
 from sleuth.tasks.prove import prove as prove
 from sleuth.tasks.reproduce import reproduce as reproduce
 from sleuth.tasks.reveal import reveal as reveal
+from sleuth.tasks.simulate import Simulations as Simulations
 from sleuth.tasks.simulate import simulate as simulate
+from sleuth.tasks.solutions import Proved as Proved
+from sleuth.tasks.solutions import Solved as Solved
 from sleuth.tasks.solve import solve as solve
 from sleuth.tasks.stats import stats as stats
 from sleuth.tasks.suggest import suggest as suggest
@@ -51,13 +58,20 @@ _HOMES: dict[str, tuple[str, str]]
 __all__ = [
     "Advice",
     "Analysis",
+    "CodebreakerAdvice",
+    "Comparison",
+    "Evaluated",
     "Evaluation",
     "Game",
     "Position",
+    "Proved",
+    "RankedOpeners",
     "Score",
     "Session",
+    "Simulations",
     "SleuthError",
     "Solution",
+    "Solved",
     "Tree",
     "analyze",
     "boards",
@@ -69,7 +83,6 @@ __all__ = [
     "evaluate",
     "export_tree",
     "feedback",
-    "filter",
     "grow_tree",
     "list_games",
     "longest_chain",

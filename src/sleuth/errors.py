@@ -27,6 +27,7 @@ kept, though the work goes on; the command line prints it on standard error.
 from __future__ import annotations
 
 import re
+from typing import Self
 
 LONG = r"'(?:[^'\\\n]|\\.){300,}'?|\S{300,}"
 """A value in a message that is cut: in quotes, or without a blank."""
@@ -55,10 +56,31 @@ class SleuthError(Exception):
     """The root of all errors that are meant for the user.
 
     The message says what is wrong, the value, and what would work; see `brief`. Any other error is a defect.
+
+    Attributes:
+        value: what was given, as text; None: the error is about no single value.
+        near: names or labels that may have been meant, the nearest first.
+        turns: the numbers, from 1, of the turns that it is about.
     """
 
-    def __init__(self, message: object = "") -> None:
+    def __init__(
+        self, message: object = "", *, value: str | None = None, near: tuple[str, ...] = (), turns: tuple[int, ...] = ()
+    ) -> None:
         super().__init__(brief(str(message)))
+        self.value, self.near, self.turns = value, near, turns
+
+    def inside(self, where: str, *, turn: int | None = None) -> Self:
+        """The same error with the place where it came up in front of the message.
+
+        Args:
+            where: the place, such as "turn 2".
+            turn: the number of the turn, if it is one.
+
+        Returns:
+            A new error of the same kind.
+        """
+        turns = self.turns if turn is None else (turn,)
+        return type(self)(f"{where}: {self}", value=self.value, near=self.near, turns=turns)
 
 
 class InputError(SleuthError):
@@ -111,7 +133,7 @@ class InconsistentHistory(SleuthError):
     """
 
 
-class IllegalGuess(SleuthError):
+class IllegalGuess(SleuthError, ValueError):
     """The rule level forbids this guess now.
 
     Raised where turns are replayed, and where a guess or an opener is made; the message says what it breaks.

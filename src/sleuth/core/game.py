@@ -364,7 +364,7 @@ class Game:
         """
         why = self.rules.may_ask(history, guess) or self._breach(history, guess)
         if why:
-            raise IllegalGuess(why)
+            raise IllegalGuess(why, value=self.rules.spell_guess(guess), turns=(len(history) + 1,))
 
     def _breach(self, history: History, guess: Any) -> str | None:
         """In words, how a guess breaks the rule level of the listing; None if it does not, or there is no listing."""
@@ -431,7 +431,7 @@ class Game:
                 self.check(history, guess)
                 history = (*history, (guess, self.rules.read(guess, text)))
             except (InputError, IllegalGuess) as error:
-                raise type(error)(f"turn {number}: {error}") from None
+                raise error.inside(f"turn {number}", turn=number) from None
         return history
 
     def left(self, history: History) -> Left:

@@ -263,7 +263,7 @@ class Listing(Coded):
         """
         row = self._guess_rows.get(label)
         if row is None:
-            raise UnknownWord(unknown(label, self.guesses, self.name))
+            raise unknown(label, self.guesses, self.name)
         return row
 
     def knowing(self, label: str) -> Listing:
@@ -283,7 +283,7 @@ class Listing(Coded):
         if label in self._guess_rows:
             return self
         if self.admits is None or not self.admits(label):
-            raise UnknownWord(unknown(label, self.guesses, self.name))
+            raise unknown(label, self.guesses, self.name)
         last = len(self.guesses)
 
         def encode(guesses: Indices, secrets: Indices) -> Codes:
@@ -319,29 +319,35 @@ def _listing_of(game: Any) -> Listing:
     return listing
 
 
-def unknown(label: str, known: Sequence[str], where: str) -> str:
-    """The message for a label that is not known, with at most three similar ones."""
-    return missing(label, known, where) + near(label, known)
+def unknown(label: str, known: Sequence[str], where: str, what: str = "guesses") -> UnknownWord:
+    """The error for a label that is not known, with at most three similar ones."""
+    message = missing(label, known, where, what) + near(label, known)
+    return UnknownWord(message, value=label, near=similar(label, known))
 
 
-def missing(label: str, known: Sequence[str], where: str) -> str:
+def missing(label: str, known: Sequence[str], where: str, what: str = "guesses") -> str:
     """That a label is not known, in words."""
-    return f"{quoted(label)} is not among the {len(known):,} guesses of {where}"
+    return f"{quoted(label)} is not among the {len(known):,} {what} of {where}"
 
 
 def near(label: str, known: Sequence[str]) -> str:
-    """The question whether one of at most three similar labels was meant; nothing if none is similar."""
-    from difflib import get_close_matches
-
+    """The question whether one of the similar labels was meant; nothing if none is similar."""
     if len(known) > COMPARABLE:
         return f"; one of them is {known[len(known) // 2]}"
-    similar: list[str] = []
-    if len(label) <= LONGEST_COMPARED:
-        letters = sorted(label)
-        similar = [other for other in known if len(other) == len(label) and sorted(other) == letters]
-        similar.sort(key=lambda other: sum(a != b for a, b in zip(other, label, strict=True)))
-        similar = list(dict.fromkeys([*similar, *get_close_matches(label, known, n=3, cutoff=0.6)]))[:3]
-    return f"; did you mean {' or '.join(similar)}?" if similar else ""
+    found = similar(label, known)
+    return f"; did you mean {' or '.join(found)}?" if found else ""
+
+
+def similar(label: str, known: Sequence[str]) -> tuple[str, ...]:
+    """At most three similar labels: those of the same letters first. Of very many or long ones, none."""
+    from difflib import get_close_matches
+
+    if len(known) > COMPARABLE or len(label) > LONGEST_COMPARED:
+        return ()
+    letters = sorted(label)
+    same = [other for other in known if len(other) == len(label) and sorted(other) == letters]
+    same.sort(key=lambda other: sum(a != b for a, b in zip(other, label, strict=True)))
+    return tuple(dict.fromkeys([*same, *get_close_matches(label, known, n=3, cutoff=0.6)]))[:3]
 
 
 def quoted(label: str) -> str:

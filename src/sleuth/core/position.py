@@ -304,14 +304,17 @@ def replay(game: Listing, turns: Sequence[tuple[str, str]], *, unlisted: bool = 
         forbidden = game.legal.permits(before, guess) if game.legal else None
         if game.legal and forbidden:
             raise IllegalGuess(
-                f"turn {number}, {guess}, breaks the rule {game.legal.name}: {forbidden}; try `rule` free"
+                f"turn {number}, {guess}, breaks the rule {game.legal.name}: {forbidden}; try `rule` free",
+                value=guess,
+                turns=(number,),
             )
         before.append((guess, turn.code))
         try:
             position = position.after(turn)
         except InconsistentHistory:
+            found = contradiction_of(position.game, read[:number])
             explained = game.explain(read) if game.explain else contradiction_of(game, read).message()
-            raise InconsistentHistory(explained) from None
+            raise InconsistentHistory(explained, turns=found.disagreeing) from None
     return position
 
 

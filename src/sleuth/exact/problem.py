@@ -84,7 +84,7 @@ def opener_row(position: Position, label: str) -> int:
     if row not in position.legal:
         turns = [(game.guesses[turn.guess], turn.code) for turn in position.history]
         forbidden = game.legal.permits(turns, label) if game.legal else None
-        raise IllegalGuess(f"{label} is not legal here: {forbidden}")
+        raise IllegalGuess(f"{label} is not legal here: {forbidden}", value=label)
     codes = position.codes(np.array([row], np.int32))
     if (codes == codes[0]).all() and codes[0] != game.win:
         raise InputError(f"{label} tells nothing here: all {len(codes):,} candidates give it the same feedback")

@@ -38,7 +38,7 @@ def check_made(game: Listing, word: str, turn: int | None = None) -> None:
     try:
         guess_row(game, word)
     except InputError as error:
-        raise error if turn is None else type(error)(f"turn {turn}: {error}") from None
+        raise error if turn is None else error.inside(f"turn {turn}", turn=turn) from None
 
 
 def unlisted_notes(game: Listing, guesses: Iterable[str]) -> tuple[str, ...]:

@@ -81,9 +81,11 @@ def read_pegs(text: str, pegs: int) -> tuple[int, int]:
     """
     black, white = _counts(text, pegs)
     if black + white > pegs:
-        raise BadFeedback(f"{text!r} says {black} + {white} pegs, but the guess has {pegs}")
+        raise BadFeedback(f"{text!r} says {black} + {white} pegs, but the guess has {pegs}", value=text)
     if (black, white) == (pegs - 1, 1):
-        raise BadFeedback(f"{text!r} cannot be: with {black} of {pegs} in place, the last has no other place to be in")
+        raise BadFeedback(
+            f"{text!r} cannot be: with {black} of {pegs} in place, the last has no other place to be in", value=text
+        )
     return black, white
 
 
@@ -100,7 +102,9 @@ def _counts(text: str, pegs: int) -> tuple[int, int]:
     elif plain and all(peg in PEGS for peg in plain):
         each = [PEGS[peg] for peg in plain]
         return sum(black for black, _ in each), sum(white for _, white in each)
-    raise BadFeedback(f"{text!r} is not a valid feedback. Write 2b1w or 2,1 or bbw or ●●○, or 2b1c for bulls and cows")
+    raise BadFeedback(
+        f"{text!r} is not a valid feedback. Write 2b1w or 2,1 or bbw or ●●○, or 2b1c for bulls and cows", value=text
+    )
 
 
 def mastermind(pegs: int, colours: int, *, rule: str = "free") -> Listing:

@@ -313,7 +313,7 @@ def read_right(text: str, n: int) -> tuple[bool, ...]:
     row = tiles.read_tiles(text.replace("1", "G"), n)
     if "Y" in row:
         where = f"place {row.index('Y') + 1} of {text!r} is yellow"
-        raise BadFeedback(f"{where}; each place is right or not, so write G or B, or 1 or 0")
+        raise BadFeedback(f"{where}; each place is right or not, so write G or B, or 1 or 0", value=text)
     return tuple(tile == "G" for tile in row)
 
 
@@ -334,7 +334,9 @@ def read_places(text: str, n: int, *, suits: int = 1) -> int:
     """
     right = read_right(text, n)
     if suits == 1 and right.count(False) == 1:
-        raise BadFeedback(f"{text!r} cannot be: with {n - 1} of {n} places right, the last one is right, too")
+        raise BadFeedback(
+            f"{text!r} cannot be: with {n - 1} of {n} places right, the last one is right, too", value=text
+        )
     return sum(2 ** (n - 1 - place) for place, is_right in enumerate(right) if is_right)
 
 
@@ -346,7 +348,9 @@ def read_hits(text: str, n: int) -> int:
     """
     plain = text.strip()
     if not re.fullmatch(r"[0-9]{1,9}", plain) or int(plain) > n:
-        raise BadFeedback(f"{text!r} is not a number of right places. Write 0 to {n}")
+        raise BadFeedback(f"{text!r} is not a number of right places. Write 0 to {n}", value=text)
     if int(plain) == n - 1:
-        raise BadFeedback(f"{plain} of {n} cannot be: if all places but one are right, the last one is, too")
+        raise BadFeedback(
+            f"{plain} of {n} cannot be: if all places but one are right, the last one is, too", value=text
+        )
     return int(plain)

@@ -53,7 +53,7 @@ def rules(form: Format, name: str) -> Rules:
         if isinstance(guess, Ceremony):
             return _read_lights(form, plain)
         if plain not in (*YES, *NO):
-            raise BadFeedback(f"{text!r} is not an answer of the booth; write yes or no")
+            raise BadFeedback(f"{text!r} is not an answer of the booth; write yes or no", value=text)
         return int(plain in YES)
 
     def may_ask(history: History, guess: Action) -> str | None:
@@ -92,7 +92,7 @@ def _read_lights(form: Format, text: str) -> int:
     if form.plain:
         return permutations.read_hits(text, form.seats)
     if not text.isdecimal() or len(text) > len(str(form.seats)) or int(text) > form.seats:
-        raise BadFeedback(f"{shown(text)} is not a number of lights; write 0 to {form.seats}")
+        raise BadFeedback(f"{shown(text)} is not a number of lights; write 0 to {form.seats}", value=text)
     return int(text)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from importlib import import_module  # noqa: F401 - annotations use it
 from typing import TYPE_CHECKING, NamedTuple
 
-from sleuth.core.inputs.near import nearest
+from sleuth.core.inputs.near import near, nearest
 from sleuth.errors import InputError, UnknownName
 
 if TYPE_CHECKING:
@@ -86,7 +86,9 @@ def score(name: str) -> Score:
         return scores.power_mean(_power(name, value))
     known = [line.form for line in STRATEGIES if line.score]
     raise UnknownName(
-        f"there is no score {name!r}; there are p:P (P a number), {', '.join(known)}{nearest(name, known)}"
+        f"there is no score {name!r}; there are p:P (P a number), {', '.join(known)}{nearest(name, known)}",
+        value=name,
+        near=near(name, known),
     )
 
 
@@ -115,7 +117,8 @@ def strategy(name: str) -> Ranked:
     if line is not None and line.score:
         return greedy.short(score(name), name) if line.source == "Short2022" else greedy.classical(score(name))
     forms = [line.form for line in STRATEGIES]
-    raise UnknownName(f"there is no strategy {name!r}; there are {', '.join(forms)}{nearest(name, forms)}")
+    message = f"there is no strategy {name!r}; there are {', '.join(forms)}{nearest(name, forms)}"
+    raise UnknownName(message, value=name, near=near(name, forms))
 
 
 def _by_turn(name: str, values: str) -> Ranked:

@@ -161,7 +161,7 @@ def _board_after(game: Listing, turns: Sequence[tuple[str, list[str]]], board: i
             own += game.read_turns([f"{guess}={feedbacks[board]}"], None)
         return replay(game, own, unlisted=True)
     except SleuthError as error:
-        raise type(error)(f"board {board + 1}: {error}") from None
+        raise error.inside(f"board {board + 1}") from None
 
 
 def _read(token: str) -> tuple[str, list[str]]:

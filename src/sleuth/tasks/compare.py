@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 from sleuth.advice.choose import advisor
 from sleuth.codebreakers.registry import NamedCodebreaker
 from sleuth.core.executors import workers
+from sleuth.core.loading import late_types, load  # noqa: F401 - annotations use `load`
 from sleuth.core.progress import Watch, stepping
 from sleuth.core.results import MERGED, Result, plain
 from sleuth.games.game_spec import GameSpec
@@ -89,6 +90,14 @@ class Compared:
 
     strategy: str
     evaluation: Evaluation | Sampled | Mixed = dataclasses.field(metadata=MERGED)
+
+
+late_types(
+    Compared,
+    Evaluation="core.evaluation:Evaluation",
+    Mixed="trials.evaluation:Mixed",
+    Sampled="trials.evaluation:Sampled",
+)
 
 
 @dataclass(frozen=True)

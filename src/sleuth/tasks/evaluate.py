@@ -7,6 +7,7 @@ from dataclasses import KW_ONLY, dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Annotated, Any
 
+from sleuth.core.loading import late_types, load  # noqa: F401 - annotations use `load`
 from sleuth.core.progress import Watch, stepping
 from sleuth.core.results import MERGED, Result
 from sleuth.tasks import fields
@@ -81,6 +82,14 @@ class Evaluated(Result):
     def rows(self) -> list[dict[str, Any]]:
         """One row for each number of guesses: how many secrets need it."""
         return [{"guesses": each, "secrets": count} for each, count in self.evaluation.distribution.items()]
+
+
+late_types(
+    Evaluated,
+    Evaluation="core.evaluation:Evaluation",
+    Mixed="trials.evaluation:Mixed",
+    Sampled="trials.evaluation:Sampled",
+)
 
 
 def run(request: Evaluate, *, watch: Watch | None = None) -> Evaluated:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 from sleuth.core.executors import workers
+from sleuth.core.loading import late_types, load  # noqa: F401 - annotations use `load`
 from sleuth.core.progress import Watch, labelled, positional
 from sleuth.core.results import Result
 from sleuth.errors import InputError
@@ -107,6 +108,9 @@ class RankedOpeners(Result):
     def __repr__(self) -> str:
         best = f", best {self.openers[0].guess}" if self.openers else ""
         return f"<RankedOpeners: {len(self.openers):,} of {self.game} by {self.score}{best}>"
+
+
+late_types(RankedOpeners, Suggestion="advice.values:Suggestion", Coverage="strategies.shortlist:Coverage")
 
 
 @dataclass(frozen=True)

@@ -82,7 +82,14 @@ class Simulations(Result):
 
     @staticmethod
     def played(one: Any) -> str:
-        """What one of the results was played on: a game."""
+        """What one of the results was played on.
+
+        Args:
+            one: one of the results.
+
+        Returns:
+            The name of its game.
+        """
         return str(one.game)
 
     def rows(self) -> list[dict[str, Any]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from sleuth.core.loading import late_types, load  # noqa: F401 - annotations use `load`
 from sleuth.core.results import HIDDEN
 from sleuth.exact.proof.run import Policy
 from sleuth.exact.solution import Solution
@@ -40,3 +41,10 @@ class Proved(Solution):
     ledger: Path
 
     schema = "proof-run"
+
+
+for _kind in (Solved, Proved):
+    late_types(
+        _kind, Position="core.position:Position", Objective="exact.objective:Objective", Tree="core.tree:Tree",
+        Weights="core.arrays:Weights", Proof="exact.solution:Proof",
+    )  # fmt: skip

@@ -124,9 +124,9 @@ def read_tiles(text: str, length: int) -> str:
     plain = "".join(text.split()).translate(_VARIATION)
     for place, form in enumerate(plain, start=1):
         if form not in _TILE:
-            raise BadFeedback(f"{form!r} at place {place} of {text!r} is not a tile; {_WAYS}")
+            raise BadFeedback(f"{form!r} at place {place} of {text!r} is not a tile; {_WAYS}", value=text)
     if len(plain) != length:
-        raise BadFeedback(f"{text!r} has {len(plain)} tiles, but the guess has {length} places")
+        raise BadFeedback(f"{text!r} has {len(plain)} tiles, but the guess has {length} places", value=text)
     return "".join(_TILE[form] for form in plain)
 
 
