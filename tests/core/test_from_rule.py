@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from sleuth.core import from_rule
 from sleuth.core.game import Game
 from sleuth.core.position import Position
-from sleuth.errors import BadFeedback, InputError, UnknownName, UnknownWord
+from sleuth.errors import BadFeedback, InconsistentHistory, InputError, UnknownName, UnknownWord
 from sleuth.exact.solve import solve
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.pegs import black_white, mastermind
@@ -195,3 +195,56 @@ def test_a_file_whose_game_cannot_be_won_is_refused_in_the_same_words(text: str,
 def test_a_limit_below_one_guess_is_refused():
     with pytest.raises(InputError, match="the limit is 0; give 1 guess or more"):
         Game.from_rule(["a", "b"], None, lambda guess, secret: guess == secret, limit=0)
+
+
+def even(question: int, secret: int) -> bool:
+    return bool(question & secret)
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"goal": "won"}, "the goal is 'won'; give 'named' or 'known'"),
+        ({"goal": "known", "guesses": None}, "ends when the secret is known needs a list of guesses"),
+        ({"goal": "known", "rule": "strict"}, "with goal='known' no guess is one"),
+        ({"goal": "known", "guesses": [1, 2]}, "no guess tells the secrets '0' and '4' apart"),
+        ({"cost": lambda _: 0}, r"the guess '1' costs '0'; give a whole number from 1 .* could be made for ever"),
+        ({"cost": lambda _: 1.5}, "costs '1.5'; give a whole number from 1"),
+        ({"cost": lambda _: True}, "costs 'True'; give a whole number from 1"),
+        ({"cost": int, "limit": 3}, "a limit counts guesses, and this game counts costs"),
+        ({"prior": [1, 2]}, "2 weights for 8 secrets"),
+        ({"prior": {9: 1}}, "the prior names 9, which is not a secret"),
+        ({"spell": lambda value: value}, "spell returns '0' for '0'; let it return a text"),
+    ],
+)
+def test_what_no_game_that_is_to_be_known_can_be_is_refused(options, message):
+    given = {"guesses": [1, 2, 4], "goal": "known", **options}
+    with pytest.raises(InputError, match=message):
+        Game.from_rule(range(8), given.pop("guesses"), even, **given)
+
+
+def test_a_game_may_end_when_its_secret_is_known():
+    game = Game.from_rule(
+        range(8), [1, 2, 4], even, goal="known", spell="n {}".format, prior={7: 9, **dict.fromkeys(range(7), 1)}
+    )
+    assert game.listing.prior is not None
+    assert game.listing.prior.tolist() == pytest.approx([1 / 16] * 7 + [9 / 16])
+    assert not (game.listing.guess_of_secret >= 0).any()
+    assert not (game.listing.secret_of_guess >= 0).any()
+    turns = [("n 1", "True"), ("n 2", "True"), ("n 4", "False")]
+    ended = [game.won(game.replay(turns[:number])) for number in range(4)]
+    assert ended == [game.position(game.replay(turns[:number])).is_over for number in range(4)] == [False] * 3 + [True]
+    assert Game.from_rule([1], [1], even, goal="known").won(())
+    with pytest.raises(InconsistentHistory, match=r"turns 1 and 2 disagree.*games with lies are not supported"):
+        game.position(game.replay([("n 1", "True"), ("n 1", "False")]))
+
+
+def test_costs_of_one_are_no_costs():
+    assert Game.from_rule(range(3), None, equal, cost=lambda _: 1).listing.is_plain
+
+
+def test_a_prior_may_name_secrets_by_value_or_as_they_are_written():
+    for prior in ({(0, 0): 1, (0, 1): 3}, {"(0, 0)": 1, "(0, 1)": 3}, [1, 3]):
+        listing = Game.from_rule([(0, 0), (0, 1)], None, equal, prior=prior).listing
+        assert listing.prior is not None
+        assert listing.prior.tolist() == [0.25, 0.75]

@@ -6,11 +6,12 @@ from hypothesis import strategies as st
 
 from sleuth.advice import choose
 from sleuth.core.evaluation import rounds_of
+from sleuth.core.game import Game
 from sleuth.core.listing import Listing, Turn
 from sleuth.core.node import Node, follow, grow, verify
 from sleuth.core.position import Position
 from sleuth.core.treefiles import json_form
-from sleuth.errors import InvalidTree, StrategyError
+from sleuth.errors import InputError, InvalidTree, StrategyError
 from sleuth.games.words import word_game
 from sleuth.strategies import registry
 from tests import naive
@@ -166,3 +167,19 @@ def test_following_a_tree_grows_it_again(rule: str, data: st.DataObject, seed: i
     tree = grow(Position.start(game), at_random(seed))
     again = grow(Position.start(game), follow(tree))
     assert json_form.nested(game, again) == json_form.nested(game, tree)
+
+
+def test_a_tree_must_end_where_the_secret_is_known_and_nowhere_else():
+    game = Game.from_rule(range(4), [1, 2, 3], lambda bit, n: bool(bit & n), goal="known", cost=lambda bit: bit).listing
+    no, yes = (game.read(text) for text in ("False", "True"))
+
+    def ends(guess: int) -> Node:
+        return Node(guess, {no: None, yes: None})
+
+    assert verify(game, Node(0, {no: ends(1), yes: ends(1)})) == [3, 3, 3, 3]
+    with pytest.raises(InvalidTree, match="secret 3, turn 1: 1 gives True, where the tree ends; 1 gives that too"):
+        verify(game, Node(0, {no: ends(1), yes: None}))
+    with pytest.raises(InvalidTree, match="the tree goes on after 2 True, where the secret is known: 3"):
+        verify(game, Node(0, {no: ends(1), yes: Node(1, {no: None, yes: Node(2, {yes: None})})}))
+    with pytest.raises(InputError, match=r"the secret is known, 0: .* there is nothing to guess"):
+        grow(Position.start(game).after(game.turn("3", "False")), lambda _: 0)

@@ -1,8 +1,8 @@
 """A program that shares no code with the solver: the rules of games from their texts, and recursion over partitions.
 
 `random_question(seed)` makes a small game and a question about it, `random_subset(seed)` one about some of the secrets
-and guesses of a game of codes; `answer(question)` tries every tree. Nothing here comes from `sleuth`, so that an error
-of its rules, its tables or its search cannot hide in both.
+and guesses of a game of codes, `random_own(seed)` one about a game from a table; `answer(question)` tries every tree.
+Nothing here comes from `sleuth`, so that an error of its rules, its tables or its search cannot hide in both.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from itertools import permutations, product
 from random import Random
+from typing import Literal
 
 INFINITE = float("inf")
 Words = tuple[str, ...]
@@ -72,6 +73,8 @@ class Question:
         weights: one for each secret of the game; None: all 1.
         candidates: the secrets that are left after the turns, if something else is known, too; None: all that fit.
         legal: the guesses that are allowed from here on; None: all that the rule allows.
+        goal: "named": a game ends when the secret is guessed. "known": when one secret is left.
+        costs: what each guess costs, a whole number from 1; None: each costs 1. Objectives then count costs.
     """
 
     name: str
@@ -86,6 +89,8 @@ class Question:
     symmetric: bool
     candidates: Words | None = None
     legal: Words | None = None
+    goal: Literal["named", "known"] = "named"
+    costs: tuple[int, ...] | None = None
 
 
 def random_question(seed: int) -> Question:
@@ -132,6 +137,34 @@ def random_subset(seed: int) -> Question:
         candidates=tuple(sorted(candidates)),
         legal=tuple(sorted({*candidates, *also})) if rng.random() < 0.3 else None,
     )
+
+
+def random_own(seed: int) -> Question:
+    """A question about a game from a table of random feedback, by its seed: goals, costs and weights of all kinds."""
+    rng = Random(seed)
+    goal: Literal["named", "known"] = rng.choice(["named", "known"])
+    secrets = tuple(f"s{i}" for i in range(rng.randint(1, 8)))
+    others = tuple(f"g{i}" for i in range(rng.randint(goal == "known", 8 if goal == "known" else 8 - len(secrets))))
+    guesses = others if goal == "known" else (*secrets, *others)
+    shown = {pair: (rng.randrange(rng.randint(1, 3)),) for pair in product(guesses, secrets)}
+    shown |= {(secret, secret): (9,) for secret in secrets if goal == "named"}
+    kind = rng.choice(["total", "total", "worst", "worst-total", "total-worst", "most"])
+    most = rng.choice([1, 1, 2, 5])
+    return Question(
+        "", secrets, guesses, lambda guess, secret: shown[guess, secret],
+        rule="free" if goal == "known" else rng.choice(["free", "free", "strict"]),
+        objective=f"most:{rng.randint(1, 4 * most)}" if kind == "most" else kind,
+        limit=rng.randint(1, 6 * most) if kind != "most" and rng.random() < 0.4 else None,
+        weights=tuple(rng.choice([1, 2, 3, 1000]) for _ in secrets) if rng.random() < 0.5 else None,
+        turns=(), symmetric=True, goal=goal,
+        costs=tuple(rng.randint(1, most) for _ in guesses) if goal == "named" or rng.random() < 0.7 else None,
+    )  # fmt: skip
+
+
+def cannot_tell(question: Question) -> bool:
+    """Whether two secrets get the same feedback from every guess."""
+    rows = {tuple(question.mark(guess, secret) for guess in question.guesses) for secret in question.secrets}
+    return len(rows) < len(question.secrets)
 
 
 def _by_symbols(rng: Random, secrets: Words) -> tuple[int, ...]:
@@ -227,10 +260,11 @@ def start(question: Question) -> tuple[frozenset[str], frozenset[str]]:
 def answer(question: Question) -> tuple[float, float | None]:
     """The least value of the objective, and of the other figure where there are two; infinite if nothing will do."""
     least = _costs(question)
-    depths = range(1, len(question.secrets) + 2)
+    deepest = (len(question.secrets) + 1) * max(question.costs or (1,))
+    depths = range(deepest + 1)
     if question.objective.startswith("most:"):
         return least(0, 1, int(question.objective[5:])), None
-    most = len(question.secrets) + 1 if question.limit is None else question.limit
+    most = deepest if question.limit is None else question.limit
     if least(0, INFINITE, most) == INFINITE:
         return INFINITE, None
     worst = next(depth for depth in depths if least(0, INFINITE, depth) == 0)
@@ -245,7 +279,11 @@ def answer(question: Question) -> tuple[float, float | None]:
 
 
 def _costs(question: Question) -> Callable[[int, float, int], float]:
-    """(cost of a guess, of a secret that is not found, guesses allowed) → the least cost of all trees."""
+    """(cost of a guess, of a secret that is not found, guesses allowed) → the least cost of all trees.
+
+    Of a game with costs, what a guess costs is multiplied by its own, and costs are what is allowed.
+    """
+    price = dict(zip(question.guesses, question.costs or [1] * len(question.guesses), strict=True))
     weight = dict(zip(question.secrets, question.weights or [1] * len(question.secrets), strict=True))
     mark = cache(question.mark)
 
@@ -255,17 +293,19 @@ def _costs(question: Question) -> Callable[[int, float, int], float]:
     @cache
     def value(left: frozenset[str], legal: frozenset[str], step: int, lost: float, depth: int) -> float:
         here = sum(map(weight.__getitem__, left))
-        if depth == 0:
-            return lost * here
-        best = INFINITE
+        if question.goal == "known" and len(left) == 1:
+            return 0
+        best = (step * depth + lost) * here  # all that is allowed is spent on what is given up
         for guess in legal:
+            if price[guess] > depth:
+                continue
             cells = [after(mark, question.rule, left, legal, guess, code) for code in parts(left, guess)]
             if guess not in left and len(cells) == 1:
                 continue  # it tells nothing, and a guess fewer is left
-            cost: float = step * here
+            cost: float = step * price[guess] * here
             for cell, allowed in cells:
-                if cell != {guess}:
-                    cost += value(cell, allowed, step, lost, depth - 1)
+                if cell != {guess} or question.goal == "known":
+                    cost += value(cell, allowed, step, lost, depth - price[guess])
                 if cost >= best:
                     break
             best = min(best, cost)

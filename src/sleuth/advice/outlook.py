@@ -23,6 +23,7 @@ from sleuth.core.arrays import Counts, Indices
 from sleuth.core.position import Position
 from sleuth.errors import InputError
 from sleuth.exact import search as exact
+from sleuth.exact.own_search import search_of
 from sleuth.exact.search import Found, Search
 from sleuth.exact.weighing import rounding, weight_of
 from sleuth.strategies.shortlist import Watch
@@ -255,7 +256,7 @@ def _made(key: _Key) -> Outlook:
         return Outlook(position, key.loss)
     try:
         limit, over, weights, sure = aim(position, key.loss)
-        search = Search(position, limit=limit, over=over, weights=weights, slots=SLOTS)
+        search = search_of(position, limit=limit, over=over, weights=weights, slots=SLOTS)
     except InputError:
         return Outlook(position, key.loss)
     openers = distinct(search, search.openers(RANKED))

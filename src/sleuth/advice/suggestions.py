@@ -31,7 +31,7 @@ def suggestions(
     else:
         weights = position.mass
         mean = 1.0 + left_after(position, guesses) if weights is None else weighted_left(weights, solved, bits)
-        known = (sizes.max(axis=1) <= 2) | can_estimate(position)
+        known = ((sizes.max(axis=1) <= 2) | can_estimate(position)) & position.game.is_plain
         lefts = [
             GuessOutlook(each, None) if sure else None for each, sure in zip(mean.tolist(), known.tolist(), strict=True)
         ]

@@ -8,9 +8,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from sleuth.core.listing import Listing
 from sleuth.core.node import Node
 from sleuth.core.position import Position
 from sleuth.core.results import shown
+from sleuth.errors import InputError
 
 Accounting = Literal["played", "expected"]
 """`played`: the guesses that were made. `expected`: a set of two secrets counts half a guess for each. [Short2022]"""
@@ -87,11 +89,13 @@ def evaluate(
 
 
 def rounds_of(position: Position, tree: Node, *, accounting: Accounting = "played") -> dict[int, float]:
-    """Secret row → the rounds after which the tree has named it."""
+    """Secret row → the rounds after which the tree has named it, or made it known; or what its guesses cost."""
+    check_accounting(position.game, accounting)
     rounds: dict[int, float] = {}
-    tasks: list[tuple[int, Node, Position]] = [(1, tree, position)]
+    tasks: list[tuple[int, Node, Position]] = [(0, tree, position)]
     while tasks:
-        depth, node, at = tasks.pop()
+        before, node, at = tasks.pop()
+        depth = before + at.game.cost_of(node.guess)
         if accounting == "expected" and node.is_pair:
             rounds.update(dict.fromkeys(at.candidates.tolist(), depth + 0.5))
             continue
@@ -100,8 +104,17 @@ def rounds_of(position: Position, tree: Node, *, accounting: Accounting = "playe
             if below is None:
                 rounds[int(child.candidates[0])] = float(depth)
             else:
-                tasks.append((depth + 1, below, child))
+                tasks.append((depth, below, child))
     return rounds
+
+
+def check_accounting(game: Listing, accounting: Accounting) -> None:
+    """Raise InputError for half guesses in a game that ends when the secret is known, or where guesses have costs."""
+    if accounting == "expected" and not game.is_plain:
+        raise InputError(
+            f"accounting expected counts half a guess for the last two candidates; {game.name} "
+            f"{'has guesses of several costs' if game.goal == 'named' else 'ends when the secret is known'}: use played"
+        )
 
 
 def summarise(

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from dataclasses import replace
+from functools import partial
+from numbers import Integral
+from typing import TYPE_CHECKING, Any, get_args
 
 import numpy as np
 
-from sleuth.core.listing import Listing, plain_level, quoted
-from sleuth.core.rules import Rules
+from sleuth.core.listing import Goal, Listing, plain_level, quoted
+from sleuth.core.position import contradiction_of
+from sleuth.core.prior import Weighed, prior_of
+from sleuth.core.rules import History, Rules
 from sleuth.core.tables import code_dtype
 from sleuth.core.turns import line_turns
 from sleuth.errors import BadFeedback, InputError, UnknownWord
@@ -20,12 +25,20 @@ if TYPE_CHECKING:
 PAIRS = 1 << 24
 """Pairs of a guess and a secret that the function is asked about: some ten seconds of plain Python."""
 
+KNOWN = "known"
+"""The code `win` of a game that ends when the secret is known, as a text; no guess gets it."""
+
 Feedback = Callable[[Any, Any], Hashable]
+
+
+MOST_COST = 10**6
+"""The most that a guess may cost: sums of costs and weights stay whole numbers of 64 bits."""
 
 
 def game_of(
     name: str, secrets: Sequence[Any], guesses: Iterable[Any] | None, feedback: Feedback, *, rule: str = "free",
-    limit: int | None = None,
+    limit: int | None = None, goal: Goal = "named", prior: Weighed | Mapping[Any, float] | None = None,
+    cost: Callable[[Any], int] | None = None, spell: Callable[[Any], str] | None = None,
 ) -> tuple[Rules, Listing]:  # fmt: skip
     """The rules and the listing of a function; the arguments and errors are those of `Game.from_rule`.
 
@@ -33,34 +46,92 @@ def game_of(
     """
     if limit is not None and limit < 1:
         raise InputError(f"{name}: the limit is {limit}; give 1 guess or more, or None for no limit")
-    hidden = _by_label(secrets, "secret")
-    tried = hidden if guesses is None else _by_label(guesses, "guess")
+    if goal not in get_args(Goal):
+        raise InputError(f"{name}: the goal is {quoted(str(goal))}; give 'named' or 'known'")
+    if goal == "known" and guesses is None:
+        raise InputError(f"{name}: a game that ends when the secret is known needs a list of guesses")
+    if goal == "known" and rule == "strict":
+        raise InputError(f"{name}: the rule strict allows candidates only, and with goal='known' no guess is one")
+    if limit is not None and cost is not None:
+        raise InputError(f"{name}: a limit counts guesses, and this game counts costs; leave one of them out")
+    write = partial(_label, spell)
+    hidden = _by_label(secrets, "secret", write)
+    tried = hidden if guesses is None else _by_label(guesses, "guess", write)
     if len(hidden) * len(tried) > PAIRS:
         raise InputError(
             f"{name} has {len(hidden) * len(tried):,} pairs of a guess and a secret; {PAIRS:,} are allowed"
         )
-    for label in hidden:
+    for label in hidden if goal == "named" else ():
         if label not in tried:
             raise InputError(
                 f"{name}: the secret {quoted(label)} cannot be guessed; every secret must be among the guesses"
             )
     table, values = _table(name, hidden, tried, feedback)
-    texts = _by_label(values, "feedback")
-    win = _win(name, table, list(hidden), list(tried), list(texts))
+    texts = _by_label(values, "feedback", partial(_label, None))
+    if goal == "known":
+        _check_apart(name, table, list(hidden))
+        win = len(texts)
+    else:
+        win = _win(name, table, list(hidden), list(tried), list(texts))
     listing = _listing(name, list(hidden), list(tried), list(texts), table, win, rule, limit)
-    return _rules(hidden, tried, texts, listing), listing
+    listing = replace(
+        listing, goal=goal, costs=None if cost is None else _costs(name, tried, cost),
+        prior=None if prior is None else prior_of(_weights(prior, hidden), listing.secrets),
+    )  # fmt: skip
+    listing = replace(listing, explain=partial(_untrue, listing))
+    return _rules(hidden, tried, texts, listing, write), listing
 
 
-def _label(value: Any) -> str:
-    """How a secret, a guess or a feedback is written."""
-    return str(value).strip()
+def _untrue(listing: Listing, turns: Sequence[tuple[str, str]]) -> str:
+    """Why no secret fits the turns, and that answers must be true."""
+    return f"{contradiction_of(listing, turns).message()}; every answer must be true: games with lies are not supported"
 
 
-def _by_label(values: Iterable[Any], what: str) -> dict[str, Any]:
+def _label(spell: Callable[[Any], str] | None, value: Any) -> str:
+    """How a secret, a guess or a feedback is written. Raises InputError if `spell` returns no text."""
+    text = str(value) if spell is None else spell(value)
+    if not isinstance(text, str):
+        raise InputError(f"spell returns {quoted(str(text))} for {quoted(str(value))}; let it return a text")
+    return text.strip()
+
+
+def _weights(prior: Any, hidden: Mapping[str, Any]) -> Any:
+    """The prior in order of the secrets, if it is a dictionary by their values; else as it was given."""
+    if not isinstance(prior, Mapping) or set(prior) <= set(hidden):
+        return prior
+    label_of = {value: label for label, value in hidden.items() if _is_hashable(value)}
+    return {label_of.get(value, value): weight for value, weight in prior.items()}
+
+
+def _costs(name: str, tried: Mapping[str, Any], cost: Callable[[Any], int]) -> Counts | None:
+    """The cost of each guess; None if each costs 1. Raises InputError for what is not a whole number from 1."""
+    found: list[int] = []
+    for label, guess in tried.items():
+        price = cost(guess)
+        if isinstance(price, bool) or not isinstance(price, Integral) or not 1 <= price <= MOST_COST:
+            raise InputError(
+                f"{name}: the guess {quoted(label)} costs {quoted(str(price))}; give a whole number from 1 to "
+                f"{MOST_COST:,} (a guess that costs nothing could be made for ever)"
+            )
+        found.append(int(price))
+    return None if set(found) == {1} else np.array(found, np.int64)
+
+
+def _check_apart(name: str, table: Codes, secrets: Sequence[str]) -> None:
+    """Raise InputError if two secrets get the same feedback from every guess, so that neither is ever known."""
+    kinds, first, counts = np.unique(table, axis=0, return_index=True, return_counts=True)
+    if len(kinds) < len(secrets):
+        row = int(first[counts > 1][0])
+        alike = np.flatnonzero((table == table[row]).all(axis=1))[:2].tolist()
+        one, other = (quoted(secrets[row]) for row in alike)
+        raise InputError(f"{name}: no guess tells the secrets {one} and {other} apart, so that neither is ever known")
+
+
+def _by_label(values: Iterable[Any], what: str, write: Callable[[Any], str]) -> dict[str, Any]:
     """The values by their labels. Raises InputError for none, or for two that are written alike."""
     found: dict[str, Any] = {}
     for value in values:
-        label = _label(value)
+        label = write(value)
         if label in found:
             raise InputError(f"two values of a {what} are written {quoted(label)}; each needs a form of its own")
         if not label or "=" in label or ":" in label:
@@ -123,24 +194,43 @@ def _win(name: str, table: Codes, secrets: Sequence[str], guesses: Sequence[str]
     return win
 
 
-def _rules(hidden: Mapping[str, Any], tried: Mapping[str, Any], texts: Mapping[str, Any], listing: Listing) -> Rules:
+def _rules(
+    hidden: Mapping[str, Any], tried: Mapping[str, Any], texts: Mapping[str, Any], listing: Listing,
+    write: Callable[[Any], str],
+) -> Rules:  # fmt: skip
     secrets, values = list(hidden.values()), list(texts.values())
+    spoken = partial(_label, None)
+
     return Rules(
         size=len(secrets),
         read_guess=lambda text: _known(tried, text, "a guess of this game", UnknownWord),
-        spell_guess=_label,
+        spell_guess=write,
         read=lambda _, text: _known(texts, text, "feedback of this game", BadFeedback),
-        spell=lambda _, value: _label(value),
-        feedback=lambda guess, secret: values[listing.feedback(_label(guess), _label(secret))],
-        won=lambda _, value: _label(value) == listing.spell(listing.win),
+        spell=lambda _, value: spoken(value),
+        feedback=lambda guess, secret: values[listing.feedback(write(guess), write(secret))],
+        won=lambda _, value: listing.goal == "named" and spoken(value) == listing.spell(listing.win),
+        over=known(listing, write, lambda _, value: spoken(value)) if listing.goal == "known" else None,
         draw=lambda rng: secrets[int(rng.integers(len(secrets)))],
         secrets=lambda: iter(secrets),
         read_secret=lambda text: _known(hidden, text, "a secret of this game", InputError),
-        spell_secret=_label,
-        secret_of=lambda guess: hidden.get(_label(guess)),
+        spell_secret=write,
+        secret_of=lambda guess: hidden.get(write(guess)) if listing.goal == "named" else None,
         read_turns=line_turns,
         limit=listing.limit,
     )
+
+
+def known(
+    listing: Listing, spell_guess: Callable[[Any], str], spell: Callable[[Any, Any], str]
+) -> Callable[[History], bool]:
+    """What tells whether a history leaves one secret of a listing. spell_guess, spell: as of its `Rules`."""
+
+    def over(history: History) -> bool:
+        turns = [(spell_guess(guess), listing.read(spell(guess, shown))) for guess, shown in history]
+        fits = (all(listing.feedback(guess, secret) == code for guess, code in turns) for secret in listing.secrets)
+        return sum(fits) == 1
+
+    return over
 
 
 def _known(known: Mapping[str, Any], text: str, what: str, error: type[InputError]) -> Any:
@@ -176,12 +266,12 @@ def _listing(
         name=name,
         secrets=every,
         guesses=every if guesses == secrets else tuple(guesses),
-        n_codes=len(texts),
+        n_codes=max(len(texts), win + 1),
         win=win,
         rule=f"custom/{hashlib.sha256(table.tobytes()).hexdigest()[:16]}",
         encode=encode,
         feedback=code,
-        spell=lambda code: texts[code],
+        spell=lambda code: [*texts, KNOWN][code],
         read=lambda text: _known(number, text, f"feedback of {name}", BadFeedback),
         hits=hits,
         read_turns=line_turns,

@@ -10,7 +10,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cached_property
 from itertools import islice
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, runtime_checkable
 
 from sleuth.core.loading import late_types, load
 from sleuth.core.rules import History, Rules
@@ -218,17 +218,26 @@ class Game:
     @classmethod
     def from_rule(
         cls, secrets: Iterable[Any], guesses: Iterable[Any] | None, feedback: Callable[[Any, Any], Hashable], *,
-        name: str = "custom", rule: str = "free", limit: int | None = None,
+        goal: Literal["named", "known"] = "named", prior: Weighed | Mapping[Any, float] | None = None,
+        cost: Callable[[Any], int] | None = None, spell: Callable[[Any], str] | None = None, name: str = "custom",
+        rule: str = "free", limit: int | None = None,
     ) -> Game:  # fmt: skip
         """A game of any Python function.
 
-        A secret and a guess are written as `str` writes them. Feedback is any hashable value. The winning one is that
-        of a secret to itself, and no other guess may get it. The rule is asked once about each pair.
+        Feedback is any hashable value. In most games a guess that is the secret ends the game: the winning feedback is
+        that of a secret to itself, and no other guess may get it. With the goal "known", a game ends as soon as one
+        candidate is left, and no guess wins: weighings, twenty questions, a hunt for a ship. The rule is asked once
+        about each pair, so that its answers must be true: games with lies are not supported.
 
         Args:
             secrets: all secrets.
-            guesses: all guesses, the secrets among them; None: the secrets.
+            guesses: all guesses; None: the secrets. If the goal is "named", the secrets must be among them.
             feedback: the rule, (guess, secret) → feedback.
+            goal: what ends the game: the secret is "named" by a guess, or "known" because one candidate is left.
+            prior: a weight for each secret, in their order or by secret; None: all are equally likely.
+            cost: guess → what it costs, a whole number from 1. The sum of the costs then takes the place of the number
+                of guesses everywhere. None: each guess costs 1.
+            spell: how secrets and guesses are written; None: as `str` writes them.
             name: how the game is called.
             rule: the rule level, "free" or "strict" (after the first turn, only candidates may be guessed).
             limit: guesses after which a secret counts as lost; None: there is no limit.
@@ -239,7 +248,8 @@ class Game:
         Raises:
             UnknownName: a rule level that does not exist.
             InputError: two secrets or guesses are written alike, a secret is not among the guesses, secrets win by
-                different feedback or not alone, feedback is not hashable or always None, or there are more than
+                different feedback or not alone, no guess tells two secrets apart that are to be known, feedback is not
+                hashable or always None, a cost or a weight is not a number that is allowed, or there are more than
                 `custom.PAIRS` pairs of a guess and a secret.
 
         >>> game = Game.from_rule(range(1, 8), None, lambda guess, secret: (guess > secret) - (guess < secret))
@@ -250,7 +260,7 @@ class Game:
 
         options: dict[str, Any] = {
             "secrets": tuple(secrets), "guesses": None if guesses is None else tuple(guesses), "feedback": feedback,
-            "name": name, "rule": rule, "limit": limit,
+            "name": name, "rule": rule, "limit": limit, "goal": goal, "prior": prior, "cost": cost, "spell": spell,
         }  # fmt: skip
         rules, listing = from_rule.game_of(**options)
         return cls.of(name, rules, lambda: listing, recipe=Making("from_rule", options))
@@ -387,14 +397,16 @@ class Game:
         return sum(map(self.rules.is_round, (guess for guess, _ in history)))
 
     def won(self, history: History) -> bool:
-        """Whether the last turn found the secret.
+        """Whether the last turn found the secret or, where that is the goal, one candidate is left.
 
         Args:
             history: the turns so far, as `replay` returns them.
 
         Returns:
-            True or False; False before the first turn.
+            True or False; before the first turn False, unless one secret is all there is to know.
         """
+        if self.rules.over is not None:
+            return self.rules.over(history)
         return bool(history) and self.rules.won(*history[-1])
 
     def fits(self, secret: Any, history: History) -> bool:

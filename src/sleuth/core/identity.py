@@ -37,15 +37,30 @@ def plain_name(name: str) -> str:
 
 
 def identity(game: Listing) -> dict[str, Any]:
-    """What a game is for files: its name, its rule level, and its lists by number and fingerprint."""
+    """What a game is for files: its name, its rule level, and its lists by number and fingerprint.
+
+    A game that ends when the secret is known says so as its goal; one with costs has their fingerprint.
+    """
     lists = {
         "secrets": {"count": len(game.secrets), "sha256": fingerprint(game.secrets)},
         "guesses": {"count": len(game.guesses), "sha256": fingerprint(game.guesses)},
     }
-    return {"game": plain_name(game.name), "rule": game.level, **lists}
+    own: dict[str, Any] = {} if game.goal == "named" else {"goal": game.goal}
+    if game.costs is not None:
+        prices = zip(game.guesses, game.costs.tolist(), strict=True)
+        own["costs"] = fingerprint(f"{guess} {cost}" for guess, cost in prices)
+    return {"game": plain_name(game.name), "rule": game.level, **lists, **own}
 
 
 def other_lists(theirs: Mapping[str, Any], game: Listing) -> list[str]:
     """Which lists of a file are not those of a game: "secrets", "guesses"."""
     ours = identity(game)
     return [name for name in LISTS if theirs.get(name) != ours[name]]
+
+
+def other_end(theirs: Mapping[str, Any], game: Listing) -> str | None:
+    """In words, how a file's goal or its costs differ from a game's; None if they agree."""
+    ours = identity(game)
+    if theirs.get("goal", "named") != game.goal:
+        return f"the goal {theirs.get('goal', 'named')!r:.60} (here {game.goal!r})"
+    return "other costs of the guesses" if theirs.get("costs") != ours.get("costs") else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -40,6 +40,9 @@ class Turn(NamedTuple):
 
 
 History: TypeAlias = tuple[Turn, ...]
+
+Goal: TypeAlias = Literal["named", "known"]
+"""What ends a game: the secret is guessed, or one candidate is left."""
 
 
 @dataclass(frozen=True)
@@ -158,6 +161,10 @@ class Listing(Coded):
         weighed: in words, what the prior rests on; "": there is none, or the user named it.
         by_places: whether labels are cells in places, so that labels which differ in one place are hard to tell apart.
         admits: whether a label may be a guess that was made, though it is in no list; None: only listed guesses are.
+        goal: "named": the game ends when the secret is guessed. "known": it ends when one candidate is left; then no
+            guess names a secret, and no pair gives the code `win`.
+        costs: what each guess costs, whole numbers from 1, int64, shape (guesses,); None: each costs 1. What is counted
+            as guesses (of a tree, within a limit, on average) is then the sum of the costs.
         source: the `Game` that made it, by which it is pickled; None: it was made by hand.
     """
 
@@ -177,6 +184,8 @@ class Listing(Coded):
     weighed: str = field(default="", repr=False)
     by_places: bool = True
     admits: Callable[[str], bool] | None = field(default=None, repr=False)
+    goal: Goal = "named"
+    costs: Counts | None = field(default=None, repr=False)
     source: Any = field(default=None, repr=False, init=False)
 
     def __copy__(self) -> Listing:
@@ -195,6 +204,8 @@ class Listing(Coded):
             object.__setattr__(self, "prior", read_only(prior_of(self.prior, self.secrets)))
         if self.likely is not None:
             object.__setattr__(self, "likely", read_only(self.likely))
+        if self.costs is not None:
+            object.__setattr__(self, "costs", read_only(self.costs))
 
     @property
     def level(self) -> str:
@@ -217,6 +228,8 @@ class Listing(Coded):
     @cached_property
     def guess_of_secret(self) -> Indices:
         """The guess row of every secret, −1 where a secret may not be guessed; shape (secrets,)."""
+        if self.goal == "known":
+            return read_only(np.full(len(self.secrets), -1, np.int32))
         if self.secrets is self.guesses:
             return read_only(np.arange(len(self.secrets), dtype=np.int32))
         rows = self._guess_rows
@@ -225,6 +238,8 @@ class Listing(Coded):
     @cached_property
     def secret_of_guess(self) -> Indices:
         """The secret row of every guess, −1 where a guess is not a secret; shape (guesses,)."""
+        if self.goal == "known":
+            return read_only(np.full(len(self.guesses), -1, np.int32))
         if self.secrets is self.guesses:
             return read_only(np.arange(len(self.secrets), dtype=np.int32))
         rows = {label: row for row, label in enumerate(self.secrets)}
@@ -248,6 +263,50 @@ class Listing(Coded):
         of_guess = np.zeros(len(self.guesses), weights.dtype)
         of_guess[self.guess_of_secret] = weights
         return bool((of_guess == of_guess[self.symmetry.orbits()]).all())
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether it ends when the secret is guessed, and every guess costs 1."""
+        return self.goal == "named" and self.costs is None
+
+    @property
+    def dearest(self) -> int:
+        """The most that a guess costs."""
+        return 1 if self.costs is None else int(self.costs.max())
+
+    def cost_of(self, guess: int) -> int:
+        """What a guess costs.
+
+        Args:
+            guess: a guess row.
+
+        Returns:
+            A whole number, 1 in most games.
+        """
+        return 1 if self.costs is None else int(self.costs[guess])
+
+    def spent(self, history: Sequence[Turn]) -> int:
+        """What the guesses of some turns cost together.
+
+        Args:
+            history: the turns.
+
+        Returns:
+            The sum of the costs: in most games the number of the turns.
+        """
+        return len(history) if self.costs is None else sum(int(self.costs[turn.guess]) for turn in history)
+
+    def ends(self, code: int, left: int) -> bool:
+        """Whether a feedback code ends the game.
+
+        Args:
+            code: the feedback code.
+            left: the number of candidates that it leaves.
+
+        Returns:
+            True or False.
+        """
+        return left == 1 if self.goal == "known" else code == self.win
 
     def guess_row(self, label: str) -> int:
         """The row of a guess.
@@ -317,6 +376,15 @@ def _listing_of(game: Any) -> Listing:
     """The listing of a game, in another process."""
     listing: Listing = game.listing
     return listing
+
+
+def check_plain(listing: Listing, what: str) -> None:
+    """Raise InputError for a game that ends when the secret is known, or with costs. what: what cannot be done."""
+    if not listing.is_plain:
+        raise InputError(
+            f"{what} is for games that end when the secret is guessed, and whose guesses all cost 1; {listing.name} "
+            f"{'ends when the secret is known' if listing.goal == 'known' else 'has guesses of several costs'}"
+        )
 
 
 def unknown(label: str, known: Sequence[str], where: str, what: str = "guesses") -> UnknownWord:

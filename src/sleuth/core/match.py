@@ -94,14 +94,13 @@ def each_turn(
 
 
 def codebreaker(game: Listing, strategy: Strategy) -> Codebreaker[int, int]:
-    """A codebreaker that asks the strategy's guess rows and is sent codes.
+    """A codebreaker that asks the strategy's guess rows and is sent codes, until the game is over.
 
     It raises InconsistentHistory, which names the turn, when it is sent a code that no secret gives, and what
     `check_guess` raises.
     """
     position = Position.start(game)
-    code = -1
-    while code != game.win:
+    while not position.is_over:
         guess = strategy(position)
         check_guess(position, guess)
         code = yield guess

@@ -8,7 +8,7 @@ from typing import Any, Protocol, TypeVar
 
 from sleuth.core.listing import Listing
 from sleuth.core.position import Position
-from sleuth.errors import InvalidTree, StrategyError
+from sleuth.errors import InputError, InvalidTree, StrategyError
 
 Below = TypeVar("Below", covariant=True)
 """What follows a code: a tree, or a behavior strategy."""
@@ -56,6 +56,8 @@ def grow(
 ) -> Node:  # fmt: skip
     """The tree of a strategy from a position.
 
+    A position whose secret is known has no tree.
+
     Args:
         position: where the tree begins.
         strategy: position → guess row.
@@ -67,7 +69,9 @@ def grow(
 
     Raises:
         StrategyError: a guess leaves every candidate in one part.
+        InputError: the game ends when the secret is known, and it is.
     """
+    check_unknown(position)
     tally = done or (lambda solved: None)
     trunk: dict[int, Node | None] = {}
     tasks: list[tuple[dict[int, Node | None], int, Position]] = [(trunk, -1, position)]
@@ -78,7 +82,7 @@ def grow(
         siblings[code] = node
         for next_code, child in at.split(guess):
             node.branches[next_code] = None
-            if next_code == at.game.win:
+            if at.game.ends(next_code, len(child.candidates)):
                 tally(1)
             else:
                 _must_lead_on(at, child, guess)
@@ -86,6 +90,13 @@ def grow(
     grown = trunk[-1]
     assert grown is not None
     return grown
+
+
+def check_unknown(position: Position) -> None:
+    """Raise InputError if the game ends when the secret is known, and one candidate is left."""
+    if position.is_known:
+        secret = position.game.secrets[position.candidates[0]]
+        raise InputError(f"the secret is known, {secret}: {position.game.name} is over, and there is nothing to guess")
 
 
 def _must_lead_on(before: Position, after: Position, guess: int) -> None:
@@ -121,7 +132,7 @@ def follow(tree: Node) -> Strategy:
 
 
 def verify(game: Listing, tree: Node, secrets: Sequence[str] | None = None) -> list[int]:
-    """The number of guesses that the tree needs for each secret, by the plain rule alone.
+    """The number of guesses that the tree needs for each secret, or what they cost, by the plain rule alone.
 
     Each secret is walked from the root with `game.feedback`. Each guess must be legal by `game.legal.permits`, each
     branch must be there, and none may be left over.
@@ -146,10 +157,12 @@ def verify(game: Listing, tree: Node, secrets: Sequence[str] | None = None) -> l
 def _rounds(walk: Walk, tree: Node, secret: str) -> int:
     node: Node | None = tree
     before: list[tuple[str, int]] = []
+    cost = 0
     while node is not None:
+        cost += walk.game.cost_of(node.guess)
         turn, node = walk.step(node, secret, before)
         before.append(turn)
-    return len(before)
+    return cost
 
 
 class Branching(Protocol[Below]):
@@ -167,6 +180,8 @@ class Branching(Protocol[Below]):
 class Walk:
     """Secrets walked through a tree or a mixture by the plain rule alone, and which branches they have reached.
 
+    Of a game that ends when the secret is known, a branch that one secret reaches must end, and no other.
+
     Args:
         game: the game in rows and codes.
         what: "tree" or "mixture", for messages.
@@ -174,7 +189,8 @@ class Walk:
 
     def __init__(self, game: Listing, what: str) -> None:
         self.game, self.what = game, what
-        self.reached: set[tuple[int, int]] = set()
+        self.reached: dict[tuple[int, int], str] = {}
+        self.left: set[tuple[int, int]] = set()
 
     def step(
         self, node: Branching[Below], secret: str, before: Sequence[tuple[str, int]], *, limit: int | None = None
@@ -202,17 +218,28 @@ class Walk:
         code = game.feedback(guess, secret)
         if code not in node.branches:
             raise InvalidTree(f"{where} gives {game.spell(code)}, for which the {self.what} has no branch")
-        self.reached.add((id(node), code))
+        branch = id(node), code
         below = node.branches[code]
-        if (below is None) != (code == game.win):
+        other = self.reached.setdefault(branch, secret)
+        if other != secret:
+            self.left.add(branch)
+        if game.goal == "known":
+            if below is None and other != secret:
+                raise InvalidTree(
+                    f"{where} gives {game.spell(code)}, where the {self.what} ends; {other} gives that too"
+                )
+        elif (below is None) != (code == game.win):
             how = "ends" if below is None else "goes on"
             raise InvalidTree(f"{where} gives {game.spell(code)}, where the {self.what} {how}")
         return (guess, code), below
 
     def check_reached(self, nodes: Iterable[Branching[Any]]) -> None:
-        """Raise InvalidTree if a branch of these nodes was reached by no secret."""
+        """Raise InvalidTree if a branch of these nodes was reached by no secret, or goes on where it is known."""
         for node in nodes:
             for code in node.branches:
+                branch = f"{self.game.guesses[node.guess]} {self.game.spell(code)}"
                 if (id(node), code) not in self.reached:
-                    branch = f"{self.game.guesses[node.guess]} {self.game.spell(code)}"
                     raise InvalidTree(f"the {self.what} has a branch that no secret reaches: {branch}")
+                if self.game.goal == "known" and node.branches[code] is not None and (id(node), code) not in self.left:
+                    secret = self.reached[id(node), code]
+                    raise InvalidTree(f"the {self.what} goes on after {branch}, where the secret is known: {secret}")

@@ -146,6 +146,18 @@ class Position:
             return False
         return np.array_equal(self.candidates, whole.candidates) and np.array_equal(self.legal, whole.legal)
 
+    @property
+    def is_known(self) -> bool:
+        """Whether the game ends when the secret is known, and it is."""
+        return self.game.goal == "known" and len(self.candidates) == 1
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing is left to guess: the secret was guessed or, where the game ends so, is known."""
+        if self.game.goal == "known":
+            return self.is_known
+        return bool(self.history) and self.history[-1].code == self.game.win
+
     @cached_property
     def members(self) -> Indices:
         """Guess rows of the candidates that may be guessed now, ascending."""

@@ -27,6 +27,7 @@ class Rules:
         feedbacks: (guess, feedback given) → the feedback that may have been meant, to repair a contradiction; None:
             what some secrets that fit the other turns give.
         won: whether (guess, feedback) ends the game.
+        over: whether a history ends the game, where all of it decides; None: `won` of the last turn does.
         secret_of: the secret that a guess names; None if it names none, as a booth.
         draw: a random secret.
         secrets: all secrets, in order, made one by one.
@@ -56,6 +57,7 @@ class Rules:
     read_turns: TurnReader = line_turns
     may_ask: Callable[[History, Any], str | None] = lambda history, guess: None
     is_round: Callable[[Any], bool] = lambda guess: True
+    over: Callable[[History], bool] | None = None
     secret_of: Callable[[Any], Any] = lambda guess: guess
     limit: int | None = None
     rounds: str = "guesses"

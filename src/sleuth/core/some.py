@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from sleuth.core.from_rule import known
 from sleuth.core.listing import Legal, Listing, Turn, quoted
 from sleuth.core.rules import Rules
 from sleuth.errors import InputError
@@ -34,6 +35,7 @@ def game_of(
         listing, name=name, secrets=chosen, encode=encode, symmetry=None, alike=None, limit=limit,
         guesses=listing.guesses if tried is None else tuple(listing.guesses[row] for row in tried),
         prior=None if listing.prior is None else listing.prior[hidden],
+        costs=listing.costs if listing.costs is None or tried is None else listing.costs[tried],
         likely=None if listing.likely is None else listing.likely[hidden],
         legal=_legal(listing, chosen, hidden, tried), explain=None,
     )  # fmt: skip
@@ -89,7 +91,8 @@ def _rules(rules: Rules, part: Listing) -> Rules:
             raise InputError(f"{quoted(text)} is not among the {len(values):,} secrets of {part.name}")
         return value
 
+    over = None if rules.over is None else known(part, rules.spell_guess, rules.spell)
     return replace(
-        rules, size=len(values), secrets=lambda: iter(values), read_secret=read_secret, limit=part.limit,
+        rules, over=over, size=len(values), secrets=lambda: iter(values), read_secret=read_secret, limit=part.limit,
         draw=lambda rng: values[int(rng.choice(len(values), p=part.prior))],
     )  # fmt: skip

@@ -20,6 +20,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from sleuth.core.listing import check_plain
 from sleuth.core.node import Node
 from sleuth.core.position import Position
 from sleuth.core.team import ALONE, Team
@@ -127,8 +128,10 @@ def begin(
 ) -> DuelState:  # fmt: skip
     """A duel from the start of a game, with the trees that earlier rounds have found.
 
-    best: the distribution that a narrow search had found to be best.
+    best: the distribution that a narrow search had found to be best. Raises InputError for a game that ends when the
+    secret is known, or with costs.
     """
+    check_plain(position.game, "a duel")
     kinds = classes(position.game)
     few = len(kinds.sizes) <= MOST_EXACT
     state = DuelState(

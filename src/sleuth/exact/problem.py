@@ -13,6 +13,7 @@ from sleuth.core.arrays import Counts, Weights
 from sleuth.core.position import Position
 from sleuth.errors import IllegalGuess, InputError
 from sleuth.exact.objective import Objective
+from sleuth.exact.own_search import search_of
 from sleuth.exact.root_search import Opener, Stage
 from sleuth.exact.search import Search
 from sleuth.exact.weighing import weight_of, whole_weights
@@ -45,6 +46,11 @@ class Problem:
         return whole_weights(self.position, self.given)
 
     @property
+    def enough(self) -> int:
+        """The most guesses that a tree needs, or what they cost at most."""
+        return (len(self.position.candidates) + 1) * self.position.game.dearest
+
+    @property
     def prior(self) -> Weights | None:
         """The prior of the candidates, if the weights stand for it."""
         prior = self.position.game.prior
@@ -65,7 +71,7 @@ class Problem:
     def search(self, stage: Stage) -> Search:
         """The search of a stage. Raises InputError for a game that the search cannot hold."""
         step, over, limit, _ = stage
-        return Search(self.position, step=step, over=over, limit=limit, weights=self.weights, **self.options)
+        return search_of(self.position, step=step, over=over, limit=limit, weights=self.weights, **self.options)
 
     def openers(self, search: Search, beta: int) -> list[Opener]:
         """The given opener, or one of each class, the most promising first; none is to be below beta."""

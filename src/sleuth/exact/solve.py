@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -9,13 +10,14 @@ from functools import partial
 from sleuth.core import node as trees
 from sleuth.core.ledger import Entry, Ledger
 from sleuth.core.listing import Listing
-from sleuth.core.node import Strategy, grow
+from sleuth.core.node import Strategy, check_unknown, grow
 from sleuth.core.position import Position
 from sleuth.core.team import ALONE, Team
 from sleuth.core.tree import Tree
 from sleuth.errors import InputError, InvalidTree, Unsolvable
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.objective import objective
+from sleuth.exact.own_search import search_of
 from sleuth.exact.problem import Problem, opener_row
 from sleuth.exact.root_search import (
     Batch,
@@ -63,7 +65,8 @@ def solve(
         UnknownName: an objective that does not exist.
         UnknownWord: an opener that the game does not have.
         IllegalGuess: an opener that the rule level forbids.
-        InputError: a narrow search at less than one guess, or weights that are not positive.
+        InputError: a narrow search at less than one guess, weights that are not positive, or a position of a game that
+            ends when the secret is known, and it is.
 
     >>> from sleuth.games.permutations import black_peg
     >>> found = solve(black_peg(4))
@@ -117,6 +120,7 @@ class Solver:
     def solve(self) -> Solution:
         """The best tree. Raises Unsolvable."""
         wanted = self.problem.wanted
+        check_unknown(self.problem.position)
         if wanted.within is not None:
             self._least(step=0, over=1, limit=wanted.within)
         elif wanted.name == "worst":
@@ -156,9 +160,9 @@ class Solver:
 
     def _worst(self, limit: int | None) -> int:
         """The least worst case. Raises Unsolvable if it is above the limit."""
-        enough = len(self.problem.position.candidates) + 1
+        enough = self.problem.enough
         most = enough if limit is None else min(enough, limit)
-        for depth in range(1, most + 1):
+        for depth in range(self._first(Stage(0, INFINITE, most, 1)), most + 1):
             if self._try(Stage(0, INFINITE, depth, 1)) is not None:
                 return depth
         raise Unsolvable(too_long(self.problem.position, self.problem.opener, limit or most, self.problem.options))
@@ -166,11 +170,23 @@ class Solver:
     def _shallowest(self, total: int, limit: int | None) -> None:
         """Leave the search with the least limit that still allows the total; the last one if no lower limit does."""
         last = self.search, self.lines, self.best, self.cost, self.wide
-        enough = len(self.problem.position.candidates) + 1
-        for depth in range(1, min(enough, limit or enough)):
+        most = min(self.problem.enough, limit or self.problem.enough)
+        for depth in range(self._first(Stage(1, INFINITE, most, total + 1)), most):
             if self._try(Stage(1, INFINITE, depth, total + 1)) is not None:
                 return
         self.search, self.lines, self.best, self.cost, self.wide = last
+
+    def _first(self, stage: Stage) -> int:
+        """The first limit to try: 1 or, where guesses have costs, one below the least of up to the stage's that do."""
+        if self.problem.position.game.costs is None:
+            return 1
+
+        def is_kept(limit: int) -> bool:
+            search = self.problem.search(stage._replace(limit=limit))
+            return search.least(opener=self.problem.opener, beta=stage.beta).exact
+
+        assert stage.limit is not None
+        return max(1, bisect_left(range(stage.limit), True, key=is_kept) - 1)
 
     def _try(self, stage: Stage) -> int | None:
         """The least cost over the openers, if below beta."""
@@ -232,7 +248,7 @@ class Solver:
         strategy = best_guesses(self.search)
         root = grow(position, self.wide.strategy(strategy) if self.wide else strategy, opener=self.best.row)
         tree = Tree(position, root, f"exact:{self.problem.wanted.name}")
-        begun = len(position.history)
+        begun = game.spent(position.history)
         rounds = trees.verify(game, tree.whole, [game.secrets[row] for row in position.candidates])
         proof = Proof(tuple(self.lines), self.cost, self.work.nodes, self.work.scans, self.work.seconds)
         solved = Solution(
@@ -264,13 +280,12 @@ def best_guesses(search: Search) -> Strategy:
 
     def strategy(position: Position) -> int:
         candidates, weights = position.candidates, search.weights
-        if len(candidates) <= 2:  # the heavier first; no table is needed
+        if len(candidates) <= 2 and position.game.is_plain:  # the heavier first; no table is needed
             heavy = 0 if weights is None else int(weights[candidates].argmax())
             return int(position.game.guess_of_secret[candidates[heavy]])
-        if search.depth(position) < 1:  # lost by the objective; the tree still ends, at the least total
-            found = Search(position, weights=weights).least()
-        else:
-            found = search.least(search.later(position))
+        found = search.least(search.later(position)) if search.depth(position) >= 1 else None
+        if found is None or found.guess is None:  # lost by the objective; the tree still ends, at the least total
+            found = search_of(position, weights=weights).least()
         assert found.guess is not None
         return found.guess
 

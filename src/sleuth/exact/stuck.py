@@ -10,6 +10,7 @@ import numpy as np
 from sleuth.core.arrays import Indices
 from sleuth.core.listing import Listing, Turn
 from sleuth.core.position import Position
+from sleuth.exact.own_search import search_of
 from sleuth.exact.search import Search
 
 SHRINKING = 80
@@ -31,7 +32,7 @@ def too_long(position: Position, opener: int | None, limit: int, options: dict[s
             f"a narrow search of {options['width']} found no tree for {game.name} within {limit} guesses; "
             "look at more guesses, or at all"
         )
-    first = int(Search(position).openers()[0][0]) if opener is None else opener
+    first = int(search_of(position).openers()[0][0]) if opener is None else opener
     found = _stuck(position, first, limit, options)
     if found is None:
         return f"{game.name} is not solvable within {limit} guesses: {_named(game, position.candidates)}"
@@ -53,7 +54,7 @@ def no_way(position: Position, opener: int, limit: int) -> str:
 
 def _stuck(position: Position, opener: int, limit: int, options: dict[str, Any]) -> tuple[Turn, Indices] | None:
     """A turn with the opener, and as few secrets that fit it as we find, that need more guesses than are left."""
-    search = Search(position, step=0, limit=limit, **options)
+    search = search_of(position, step=0, limit=limit, **options)
     parts = sorted(position.split(opener), key=lambda part: len(part[1].candidates))
     for code, child in parts:
         if code != position.game.win and not _solvable(search, child):

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from sleuth.core.node import Node, grow
+from sleuth.core.game import Game
+from sleuth.core.node import grow, verify
 from sleuth.core.position import Position
 from sleuth.core.treefiles import json_form
 from sleuth.core.treefiles import text as text_form
-from sleuth.errors import InputError, InvalidTree
+from sleuth.errors import InvalidTree
+from sleuth.exact.solve import solve
 from sleuth.games.words import word_game
 from sleuth.strategies import registry
 from tests.core.treefiles.trees import COBS, FULL, HOLLOW, PUBLISHED, chain, first, same
@@ -103,10 +105,16 @@ def test_bad_text_is_rejected_with_file_and_line(cats, text, message):
     assert str(caught.value).startswith(message)
 
 
-def test_a_label_with_a_blank_cannot_be_text():
-    game = word_game.game("blanks", ["a b"], ["a b"])
-    with pytest.raises(InputError, match="'a b' has a blank in it"):
-        text_form.write(game, Node(0, {game.win: None}))
+@pytest.mark.parametrize("style", ["hollow", "full"])
+def test_labels_with_blanks_and_quotes_are_read_back(style):
+    labels = ["a b", '"c', 'd\\" e', "f"]
+    game = Game.from_rule(
+        labels, None, lambda guess, secret: f"{labels.index(secret) - labels.index(guess)} off"
+    ).listing
+    tree = solve(game).tree.root
+    text = text_form.write(game, tree, style)
+    assert '"a b" "' in text
+    assert verify(game, text_form.read(game, text, "blanks")) == verify(game, tree)
 
 
 def test_depth_is_no_limit_for_text(cats):

@@ -19,7 +19,7 @@ import pytest
 from sleuth.core.ledger import Ledger, status
 from sleuth.core.team import Team
 from sleuth.errors import SleuthError, Unsolvable
-from sleuth.exact import problem, solve
+from sleuth.exact import own_search, solve
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.objective import objective
 from sleuth.exact.proof import run, workers
@@ -94,7 +94,7 @@ def test_each_of_many_threads_makes_one_search_ready(monkeypatch: pytest.MonkeyP
             super().__init__(*args, **options)
 
     workers._ready()  # which searches too
-    monkeypatch.setattr(problem, "Search", Counted)
+    monkeypatch.setattr(own_search, "Search", Counted)
     setting, stage, together = Setting(GameSpec("mastermind:2x3")), Stage(1, INFINITE, None, INFINITE), Barrier(8)
     openers = setting.position().game.guesses[:8]
 

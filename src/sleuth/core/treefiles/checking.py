@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sleuth.core.evaluation import Accounting, Evaluation, summarise
+from sleuth.core.evaluation import Accounting, Evaluation, check_accounting, summarise
 from sleuth.core.listing import Listing
 from sleuth.core.node import Node, verify
 from sleuth.core.position import Position
@@ -37,6 +37,7 @@ def rounds(position: Position, tree: Node, *, accounting: Accounting = "played")
     game, tree = position.game, from_here(position, tree)
     rows = [row for row, secret in enumerate(game.secrets) if _fits(position, secret)]
     secrets = [game.secrets[row] for row in rows]
+    check_accounting(game, accounting)
     played = verify(game, tree, secrets)
     counted = played if accounting == "played" else [_expected(game, tree, secret) for secret in secrets]
     return dict(zip(rows, counted, strict=True))
@@ -60,7 +61,9 @@ def below(position: Position, tree: Node) -> Node:
             raise InvalidTree(f"{where}: it asks {game.guesses[node.guess]} there")
         child = node.branches.get(turn.code)
         if child is None:
-            raise InvalidTree(f"{where}: " + ("the game is won" if turn.code == game.win else "no branch is for that"))
+            raise InvalidTree(
+                f"{where}: " + ("the game is over" if turn.code in node.branches else "no branch is for that")
+            )
         node = child
     return node
 

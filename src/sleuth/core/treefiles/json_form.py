@@ -5,7 +5,7 @@
     {"schema": "sleuth/tree/1", "game": "classic", "rule": "free", "opener": "salet", …,
      "tree": {"guess": "salet", "branches": {"BBBBB": {"guess": "courd", …}, "GGGGG": null}}}
 
-`null` stands where the game is won. Docs: docs/reference/tree-formats.md.
+`null` stands where the game is over. Docs: docs/reference/tree-formats.md.
 """
 
 from __future__ import annotations
@@ -102,7 +102,7 @@ def _tree(game: Listing, document: Any) -> Node:
         for below, spelled in sorted(read_codes(game, value["branches"], path, known)):
             here = _place(path, spelled)
             child = value["branches"][spelled]
-            if (child is None) != (below == game.win):
+            if game.goal == "named" and (child is None) != (below == game.win):
                 raise InvalidTree(
                     f"{here}: " + ("null stands for the win only" if child is None else "the win is null")
                 )

@@ -5,6 +5,8 @@
     salet BBBBB1 courd BBBBB2 nymph BBBBY3 whiff GGGGG4
                                     BGYYB3 pygmy GGGGG4
 
+A guess or a feedback with a blank in it is in quotes, as JSON writes it, such as "3 4".
+
 In the hollow style, what a line shares with the line before it is left blank; in the full style it is repeated. A
 column is a character, not a byte, so that words of any letters line up. Nothing about the lists, the rule or the
 strategy is recorded: `files` puts that into a side file.
@@ -14,25 +16,26 @@ Source: the format of [Selby2022]; the code is ours.
 
 from __future__ import annotations
 
+import json
 import re
 import unicodedata
 from typing import Literal, NamedTuple
 
 from sleuth.core.listing import Listing
 from sleuth.core.node import Node
-from sleuth.errors import BadFeedback, InputError, InvalidTree, UnknownWord
+from sleuth.errors import BadFeedback, InvalidTree, UnknownWord
 
 Style = Literal["hollow", "full"]
+
+TOKEN = re.compile(r""""(?:[^"\\]|\\.)*"\S*|\S+""")
+"""A guess or numbered tiles, perhaps in quotes."""
 
 IMPOSSIBLE = "IMPOSSIBLE"
 """What a search that found no tree writes in place of one."""
 
 
 def write(game: Listing, tree: Node, style: Style = "hollow") -> str:
-    """The text of a tree: pre-order, children ascending by their tiles as letters (B, G, Y), LF after every line.
-
-    Raises InputError if a guess or a feedback of this game has a blank in it.
-    """
+    """The text of a tree: pre-order, children ascending by their tiles as letters (B, G, Y), LF after every line."""
     lines: list[str] = []
     tasks: list[tuple[str, int, Node | None]] = [("", 1, tree)]
     while tasks:
@@ -40,22 +43,28 @@ def write(game: Listing, tree: Node, style: Style = "hollow") -> str:
         if node is None:
             lines.append(f"{before}\n")
             continue
-        first = f"{before}{_unbroken(game.guesses[node.guess])} "
+        first = f"{before}{_written(game.guesses[node.guess])} "
         later = first if style == "full" else " " * len(first)
         below: list[tuple[str, int, Node | None]] = []
         for code in sorted(node.branches, key=game.spell):
             child = node.branches[code]
             end = "" if child is None else " "
             shared = later if below else first
-            below.append((f"{shared}{_unbroken(game.spell(code))}{number}{end}", number + 1, child))
+            below.append((f"{shared}{_written(game.spell(code))}{number}{end}", number + 1, child))
         tasks += reversed(below)
     return "".join(lines)
 
 
-def _unbroken(label: str) -> str:
-    if label.split() != [label]:
-        raise InputError(f"{label!r} has a blank in it, which the text form cannot carry; write `format` json")
-    return label
+def _written(label: str) -> str:
+    return json.dumps(label, ensure_ascii=False) if label.split() != [label] or label[0] == '"' else label
+
+
+def _unquoted(text: str) -> str:
+    """What `_written` made a text of; one that is not quoted is itself."""
+    try:
+        return str(json.loads(text)) if text[:1] == '"' else text
+    except ValueError:
+        return text
 
 
 def read(game: Listing, text: str, name: str) -> Node:
@@ -67,7 +76,7 @@ def read(game: Listing, text: str, name: str) -> Node:
     """
     reader = _TreeReader(game)
     for line, content in enumerate(unicodedata.normalize("NFC", text).split("\n"), 1):
-        tokens = [_Token(found.start(), found[0]) for found in re.finditer(r"\S+", content)]
+        tokens = [_Token(found.start(), found[0]) for found in TOKEN.finditer(content)]
         try:
             if tokens:
                 reader.add(tokens)
@@ -131,6 +140,9 @@ class _TreeReader:
                     raise InvalidTree(f"{guess.text!r} follows the win {tiles.text}, which ends a line")
                 node.branches[code] = None
                 return
+            if guess is None and self.game.goal == "known":
+                node.branches[code] = None
+                return
             if guess is None:
                 raise InvalidTree(f"the line ends with {tiles.text}, before the win {self.game.spell(self.game.win)}")
             below = self._asked(guess.text, child)
@@ -140,7 +152,7 @@ class _TreeReader:
 
     def _asked(self, label: str, known: Node | None) -> Node:
         """The node of a guess: the known one, which must ask the same, or a new one."""
-        row = self.game.guess_row(label)
+        row = self.game.guess_row(_unquoted(label))
         if known is None:
             return Node(row)
         if known.guess != row:
@@ -156,14 +168,14 @@ class _TreeReader:
         raise InvalidTree(f"{tiles.text!r} is indented by {tiles.column}, where the line before has no tiles")
 
     def _code(self, token: str, number: int) -> int:
-        tiles = token.removesuffix(str(number))
-        if tiles == token:
+        tiles = _unquoted(token.removesuffix(str(number)))
+        if not token.endswith(str(number)):
             raise InvalidTree(f"{token!r} is not numbered {number}, though it answers guess {number}")
         try:
             code = self.game.read(tiles)
         except BadFeedback:
             code = None
         if code is None or self.game.spell(code) != tiles:
-            win = f"{self.game.spell(self.game.win)}{number}"
-            raise InvalidTree(f"{token!r} is not a feedback of {self.game.name}; a win would be {win}")
+            win = f"; a win would be {self.game.spell(self.game.win)}{number}" if self.game.goal == "named" else ""
+            raise InvalidTree(f"{token!r} is not a feedback of {self.game.name}{win}")
         return code

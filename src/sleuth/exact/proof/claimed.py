@@ -12,6 +12,7 @@ from sleuth.errors import InvalidCertificate
 from sleuth.exact.proof import searches
 from sleuth.exact.recheck.costs import Recheck
 from sleuth.exact.recheck.levels import INFINITE
+from sleuth.exact.recheck.own_costs import OwnRecheck
 
 
 def check_openers(document: Mapping[str, Any], position: Position) -> None:
@@ -26,7 +27,9 @@ def check_openers(document: Mapping[str, Any], position: Position) -> None:
                 )
 
 
-def costs(document: Mapping[str, Any], number: int, recheck: Recheck, rows: Iterable[int]) -> dict[int, int]:
+def costs(
+    document: Mapping[str, Any], number: int, recheck: Recheck | OwnRecheck, rows: Iterable[int]
+) -> dict[int, int]:
     """Guess row → exactly what that opener costs by the lines; INFINITE: it keeps no limit. Others are left out.
 
     number: of the search. recheck: of that search. rows: one opener of each class.
@@ -79,7 +82,7 @@ def _words(cost: int) -> str:
     return "that no limit is kept" if cost >= INFINITE else f"{cost:,}"
 
 
-def _tells(recheck: Recheck, row: int) -> bool:
+def _tells(recheck: Recheck | OwnRecheck, row: int) -> bool:
     """Whether a guess splits the candidates, or is the only one of them."""
     codes = np.unique(recheck.table[row, recheck.start.candidates])
     return len(codes) > 1 or int(codes[0]) == recheck.start.game.win

@@ -8,6 +8,7 @@ import numpy as np
 
 from sleuth.core.arrays import Indices
 from sleuth.exact.recheck.costs import Recheck
+from sleuth.exact.recheck.own_costs import OwnRecheck
 from sleuth.exact.recheck.renamings import Renamings
 
 QUICK = 1 << 31
@@ -41,14 +42,14 @@ class Plan:
         return sum(self.stands_for[row] for row in rows.tolist())
 
 
-def classes(legal: Indices, renamings: Renamings | None) -> dict[int, int]:
+def classes(legal: Indices, renamings: Renamings | OwnRecheck | None) -> dict[int, int]:
     """The first opener of each class → how many the class has. Without renamings each is alone."""
     first = legal if renamings is None else renamings.first_of_each()[legal]
     rows, counts = np.unique(first, return_counts=True)
     return dict(zip(rows.tolist(), counts.tolist(), strict=True))
 
 
-def drawn(recheck: Recheck, stands_for: dict[int, int], sample: int | None, seed: int) -> Plan:
+def drawn(recheck: Recheck | OwnRecheck, stands_for: dict[int, int], sample: int | None, seed: int) -> Plan:
     """All openers or, with `sample`, about half by their least bound and the others at random.
 
     Bounds are first by the sizes of an opener's parts; of the SHORTLIST lowest a sharper one is made. An opener below

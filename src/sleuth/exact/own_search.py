@@ -1,0 +1,414 @@
+"""The exact search of games that end when the secret is known, or whose guesses have costs of their own.
+
+Such games come from a Python function and are small, so plain Python does. The cost of a tree is as in `bounds`, with
+what a guess costs in place of 1: V(S, d) is the least cost of the candidates S if what their guesses cost may add up to
+d. If the secret need only be known, V of a single candidate is 0. A set is an integer with a bit for each candidate.
+
+Two guesses that split a set alike are one, the cheaper; so small sets have few guesses. Lower bounds, with k the most
+parts that a guess makes and m the least that one costs:
+
+- Known: of a set of n, a guess leaves a part of n/k or more and, if none takes more than r out of the largest part, of
+  n − r or more. So the least worst case of max(n/k, n − r) and one guess more is a lower bound. With two parts, to
+  take out as many as can be, up to n/2, is also best for the sum (`tests/exact` tries all others).
+- Known: a candidate is a leaf of a tree in which each node has k children at most, so V(S) is m times the cost of the
+  best code of k letters for these weights at least (Huffman's), and k^(d/m) candidates are known at most.
+- Named: a tree names one candidate by its first guess, k by the second, k² by the third, … each by its own guess, whose
+  cost is known: as in `bounds.by_size`.
+- Of one guess: its cost, and for each part what is said above.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from copy import copy
+from heapq import heapify, heappop, heappush
+from time import process_time
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from sleuth.core import stop
+from sleuth.core.arrays import Counts, Indices
+from sleuth.core.position import Position
+from sleuth.errors import InputError
+from sleuth.exact.bounds import INFINITE
+from sleuth.exact.search import ALL, Found, Search, SearchWork
+
+LARGEST = 1 << 30
+"""Bytes that the parts of all guesses may take."""
+
+DEEPEST = 100_000
+"""Calls of Python in a row that a search may make, two for each guess."""
+
+
+def search_of(start: Position, **options: Any) -> Search:
+    """The search from a position: `OwnSearch` for a game that ends when the secret is known, or with costs.
+
+    options: of `Search`. Raises InputError for a game that the search cannot hold.
+    """
+    return (Search if start.game.is_plain else OwnSearch)(start, **options)
+
+
+class Splitting(NamedTuple):
+    """A guess on a set: what it costs, its row, and its parts as bits, its win left out; the largest first."""
+
+    cost: int
+    guess: int
+    parts: tuple[int, ...]
+
+
+class Known(NamedTuple):
+    """What is known of a set: a lower bound, and a best guess (−1: to give up) if it is the cost."""
+
+    low: int
+    guess: int | None
+
+
+class Spread(NamedTuple):
+    """How guesses split a set and all that is in it: the most parts, and the most candidates outside of the largest."""
+
+    parts: int
+    others: int
+
+
+class Place(NamedTuple):
+    """A position as this search takes it. No symmetries are known."""
+
+    position: Position
+    images: Indices = np.zeros((1, 1), np.int16)
+    group: Indices = np.zeros(1, np.int32)
+
+
+class Spent(Exception):
+    """The budget is spent."""
+
+
+class OwnSearch(Search):
+    """As `Search`, with the same methods, for a game that ends when the secret is known, or with costs.
+
+    Arguments that make no difference here are left out: `seed`, `slots`, `symmetric` and `first`.
+    """
+
+    def __init__(
+        self, start: Position, *, step: int = 1, over: int = INFINITE, limit: int | None = None,
+        weights: Counts | None = None, width: int | None = None, **_: object,
+    ) -> None:  # fmt: skip
+        game = start.game
+        self.start, self.limit, self.weights = start, limit, weights
+        self.step, self.over, self.width = step, over, width or ALL
+        self.work, self.shares_table, self.learns = SearchWork(), False, False
+        self.tabled_start = Place(start)  # type: ignore[assignment]
+        self._ends_known, self._strict = game.goal == "known", game.legal is not None
+        of_start = np.ones(len(start.candidates)) if weights is None else weights[start.candidates]
+        self._weights: list[int] = of_start.astype(np.int64).tolist()
+        self._bit = {row: place for place, row in enumerate(start.candidates.tolist())}
+        rows = np.union1d(start.legal, start.members) if self._strict else start.legal
+        self._columns = list(self._made(rows.astype(np.int32)))
+        self._least_cost = min((column.cost for column in self._columns), default=1)
+        self._spread = _spread(self._columns, self._set(start))
+        self._trees: dict[Spread, tuple[list[int], list[int]]] = {}
+        own = game.guess_of_secret[start.candidates].tolist()
+        self._own = [0 if row < 0 else game.cost_of(row) for row in own]
+        self._known: dict[tuple[int, int | None], Known] = {}
+        self._floors: dict[int, int] = {}
+        self._until = ALL
+
+    def narrowed(self, width: int) -> OwnSearch:
+        """As `Search.narrowed`."""
+        found = copy(self)
+        found.work, found.width, found._known = SearchWork(), width, {}
+        return found
+
+    def openers(self, ranked: int = ALL) -> tuple[Indices, Counts]:  # noqa: ARG002
+        """As `Search.openers`: one of those that cost and split alike."""
+        every, depth = self._set(self.start), self.depth(self.start)
+        here = self._weight(every)
+        legal = set(self.start.legal.tolist())
+        some: dict[tuple[int, tuple[int, ...]], Splitting] = {}
+        for column in self._columns:
+            if column.guess in legal and column.parts != (every,):
+                some.setdefault((column.cost, tuple(sorted(column.parts))), column)
+        ranking = sorted(
+            (self._bound(column, here, depth, self._spread), _squares(column), column.guess) for column in some.values()
+        )
+        return (
+            np.array([guess for _, _, guess in ranking], np.int32), np.array([low for low, *_ in ranking], np.int64)
+        )  # fmt: skip
+
+    def least(self, where: Any = None, *, opener: int | None = None, beta: int = INFINITE, budget: int = ALL) -> Found:
+        """As `Search.least`. A position whose secret is known, or lost whatever is guessed, has no best guess."""
+        position = self.start if where is None else where.position
+        left, depth = self._set(position), self.depth(position)
+        self._until, started = self.work.nodes + budget, process_time()
+        limit = sys.getrecursionlimit()
+        sys.setrecursionlimit(max(limit, DEEPEST))
+        try:
+            if opener is None:
+                columns = self._columns
+                if self._strict:
+                    legal = set(position.legal.tolist())
+                    columns = [column for column in columns if column.guess in legal]
+                cost, guess = self._value(left, self._on(columns, left), depth, min(beta, INFINITE), self._spread)
+            else:
+                (column,) = self._made(np.array([opener], np.int32))
+                cost, guess = self._after(column, left, self._columns, depth, min(beta, INFINITE), self._spread), opener
+        except Spent:
+            return Found(min(self._floor(left, depth, self._spread), INFINITE), False, None)
+        except RecursionError:
+            raise InputError(
+                f"{self.start.game.name}: a tree would be more than {DEEPEST // 4:,} guesses deep, and the exact "
+                "search goes no deeper; give turns that leave fewer candidates, or a limit"
+            ) from None
+        finally:
+            sys.setrecursionlimit(limit)
+            self.work.seconds += process_time() - started
+        exact = cost < min(beta, INFINITE)
+        return Found(min(cost, INFINITE), exact, guess if exact and guess is not None and guess >= 0 else None)
+
+    def depth(self, position: Position) -> int:
+        """What guesses may cost in a position that came from the start; more than enough where there is no limit."""
+        enough = (len(position.candidates) + 1) * position.game.dearest
+        if self.limit is None:
+            return enough
+        return min(enough, self.limit - position.game.spent(position.history[len(self.start.history) :]))
+
+    def later(self, position: Position) -> Place:  # type: ignore[override]
+        """A position that came from the start."""
+        return Place(position)
+
+    tabled = later  # type: ignore[assignment]
+
+    def _set(self, position: Position) -> int:
+        return sum(1 << self._bit[row] for row in position.candidates.tolist())
+
+    def _made(self, rows: Indices) -> Iterator[Splitting]:
+        """Some guesses on the candidates of the start. Raises InputError if they take too much memory."""
+        game, candidates = self.start.game, self.start.candidates
+        n = len(candidates)
+        if len(rows) * min(n, game.n_codes) * (n // 8 + 32) > LARGEST:
+            raise InputError(
+                f"{game.name}: {len(rows):,} guesses for {n:,} candidates are too many for the exact search; give "
+                "turns that leave fewer candidates"
+            )
+        for row, codes in zip(rows.tolist(), self.start.codes(rows).T.tolist(), strict=True):
+            parts: dict[int, int] = {}
+            for place, code in enumerate(codes):
+                parts[code] = parts.get(code, 0) | 1 << place
+            parts.pop(game.win, None)
+            yield Splitting(game.cost_of(row), row, tuple(sorted(parts.values(), key=int.bit_count, reverse=True)))
+
+    def _on(self, columns: Sequence[Splitting], left: int) -> list[Splitting]:
+        """The guesses on fewer candidates: of those that split them alike the cheapest, then the first."""
+        kept: dict[tuple[int, ...], Splitting] = {}
+        for cost, guess, parts in columns:
+            some = [part for each in parts if (part := each & left)]
+            if some == [left]:
+                continue
+            some.sort()
+            key = tuple(some)
+            other = kept.get(key)
+            if other is None or cost < other.cost:
+                kept[key] = Splitting(cost, guess, key)
+        return list(kept.values())
+
+    def _value(
+        self, left: int, columns: Sequence[Splitting], depth: int, beta: int, spread: Spread
+    ) -> tuple[int, int | None]:
+        """The least cost of a set and a best guess, if below beta; else a lower bound ≥ beta.
+
+        columns: the guesses that split it, each of them once. spread: of a set that it is in.
+        """
+        size = left.bit_count()
+        if size == 1 and self._ends_known:
+            return 0, -1
+        low = self._floor(left, depth, spread)
+        if low >= beta:
+            return low, None
+        place = left, (None if depth >= size * self.start.game.dearest else depth)
+        known = self._known.get(place)
+        if known is not None:
+            if known.guess is not None or known.low >= beta:
+                return known.low, known.guess
+            low = max(low, known.low)
+        self.work.nodes += 1
+        if self.work.nodes > self._until:
+            raise Spent
+        stop.check()
+        spread = _spread(columns, left)
+        low = max(low, self._floor(left, depth, spread))
+        if low >= beta:
+            self._known[place] = Known(low, None)
+            return low, None
+        self.work.scans += 1
+        here = self._weight(left)
+        ranking = sorted(
+            (self._bound(column, here, depth, spread), _squares(column), column.guess, column) for column in columns
+        )
+        best, winner, failed = beta, None, self._lost(here, depth)
+        if failed < best:  # to give up is allowed
+            best, winner = failed, -1
+        for bound, _, guess, column in ranking[: self.width]:
+            if bound >= best:
+                failed = min(failed, bound)
+                break
+            cost = self._after(column, left, columns, depth, best, spread)
+            if cost < best:
+                best, winner = cost, guess
+                if best <= low:
+                    break
+            else:
+                failed = min(failed, cost)
+        if winner is None:
+            low = max(low, failed)
+            self._known[place] = Known(low, None)
+            return low, None
+        self._known[place] = Known(best, winner)
+        return best, winner
+
+    def _after(
+        self, column: Splitting, left: int, columns: Sequence[Splitting], depth: int, beta: int, spread: Spread
+    ) -> int:  # fmt: skip
+        """The least cost of a set if this guess comes first; exact if below beta, else a lower bound ≥ beta."""
+        below = depth - column.cost
+        if below < 0:
+            return self._lost(self._weight(left), depth)
+        lows = [self._floor(part, below, spread) for part in column.parts]
+        total = self.step * column.cost * self._weight(left) + sum(lows)
+        for part, low in sorted(zip(column.parts, lows, strict=True), key=lambda one: one[0].bit_count()):
+            if total >= beta:
+                break
+            if part.bit_count() == 1 and self._ends_known:
+                continue
+            fitting = columns
+            if self._strict:
+                fitting = [each for each in columns if self._names_one_of(each, part)]
+            value, _ = self._value(part, self._on(fitting, part), below, beta - total + low, spread)
+            total += value - low
+        return min(total, INFINITE)
+
+    def _names_one_of(self, column: Splitting, left: int) -> bool:
+        """Whether a guess is one of these candidates."""
+        place = self._bit.get(int(self.start.game.secret_of_guess[column.guess]))
+        return place is not None and bool(left >> place & 1)
+
+    def _bound(self, column: Splitting, here: int, depth: int, spread: Spread) -> int:
+        """A lower bound of a guess on a set of this weight."""
+        below = depth - column.cost
+        if below < 0:
+            return self._lost(here, depth)
+        parts = sum(self._floor(part, below, spread) for part in column.parts)
+        return min(INFINITE, self.step * column.cost * here + parts)
+
+    def _lost(self, weight: int, depth: int) -> int:
+        """What it costs to give up candidates of this weight: all that is allowed is then spent on them."""
+        return INFINITE if self.over >= INFINITE else (self.step * max(depth, 0) + self.over) * weight
+
+    def _weight(self, left: int) -> int:
+        return left.bit_count() if self.weights is None else sum(self._each(left))
+
+    def _each(self, left: int) -> list[int]:
+        """The weights of a set, the greatest first."""
+        return sorted((self._weights[place] for place in _places(left)), reverse=True)
+
+    def _floor(self, left: int, depth: int, spread: Spread) -> int:
+        """A lower bound of a set. spread: of a set that it is in."""
+        size = left.bit_count()
+        guesses = max(depth, 0) // self._least_cost
+        if self._ends_known and self.over >= INFINITE:
+            totals, depths = self._tree(spread)
+            if size > 1 and depths[size] > guesses:
+                return INFINITE
+            if self.weights is None:
+                return self.step * self._least_cost * totals[size]
+        room = self._room(guesses, size)
+        if size > room:
+            return INFINITE if self.over >= INFINITE else self.over * sum(self._each(left)[room:])
+        if not self.step or self.over < INFINITE:
+            return 0
+        if left not in self._floors:
+            self._floors[left] = self._by_code(left) if self._ends_known else self._by_levels(left)
+        return self._floors[left]
+
+    def _room(self, guesses: int, size: int) -> int:
+        """How many of some candidates a tree of so many guesses names, or makes known, at most."""
+        if self._ends_known:
+            if size == 1:
+                return 1
+            room, most = 1, self._spread.parts
+            while guesses and room < size and most > 1:
+                room, guesses = room * most, guesses - 1
+            return room if room >= size else room - 1  # of more candidates, a leaf has two
+        room, level = 0, 1
+        while guesses and room < size:
+            room, level, guesses = room + level, level * self._spread.parts, guesses - 1
+        return room
+
+    def _tree(self, spread: Spread) -> tuple[list[int], list[int]]:
+        """For 0, 1, … candidates the least sum of guesses until each is known, and the least worst case."""
+        if spread not in self._trees:
+            totals, depths = [0, 0], [0, 0]
+            for size in range(2, len(self.start.candidates) + 1):
+                others = min(spread.others, size + -size // spread.parts)
+                if others < 1:
+                    totals.append(INFINITE)
+                    depths.append(INFINITE)
+                    continue
+                two = size + totals[size - others] + totals[others]
+                totals.append(min(two, INFINITE) if spread.parts == 2 else _code(size, spread.parts))
+                depths.append(1 + depths[size - others])
+            self._trees[spread] = totals, depths
+        return self._trees[spread]
+
+    def _by_code(self, left: int) -> int:
+        """What the best code of `splits` letters costs."""
+        heap, letters = self._each(left), max(2, self._spread.parts)
+        heap += [0] * ((1 - len(heap)) % (letters - 1))
+        heapify(heap)
+        total = 0
+        while len(heap) > 1:
+            joined = sum(heappop(heap) for _ in range(letters))
+            total += joined
+            heappush(heap, joined)
+        return self._least_cost * total
+
+    def _by_levels(self, left: int) -> int:
+        """What it costs to name each by its own guess, after as few others as can be."""
+        total = sum(self._weights[place] * self._own[place] for place in _places(left))
+        level, room = 0, 1
+        for weight in self._each(left):
+            if not room:
+                level += 1
+                room = max(1, self._spread.parts) ** level
+            room -= 1
+            total += weight * level * self._least_cost
+        return total
+
+
+def _code(size: int, letters: int) -> int:
+    """What the best code of some letters costs for so many words of weight 1."""
+    length, room = 0, 1
+    while room * letters <= size:
+        length, room = length + 1, room * letters
+    longer = -(-(size - room) // (letters - 1))
+    return length * (room - longer) + (length + 1) * (size - room + longer)
+
+
+def _spread(columns: Sequence[Splitting], left: int) -> Spread:
+    size = left.bit_count()
+    return Spread(
+        max((len(column.parts) for column in columns), default=1),
+        max((size - max(map(int.bit_count, column.parts), default=0) for column in columns), default=0),
+    )
+
+
+def _squares(column: Splitting) -> int:
+    return sum(part.bit_count() ** 2 for part in column.parts)
+
+
+def _places(left: int) -> Iterator[int]:
+    """The places of the bits."""
+    while left:
+        last = left & -left
+        yield last.bit_length() - 1
+        left ^= last

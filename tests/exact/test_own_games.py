@@ -1,0 +1,221 @@
+"""Games that end when the secret is known, or whose guesses have costs, against the brute-force program.
+
+Every run asks 400 random questions with goal, cost and weights; `make test-exhaustive` asks the rest of 10,000.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+import pytest
+
+from sleuth.core.evaluation import evaluate
+from sleuth.core.game import Game
+from sleuth.core.node import verify
+from sleuth.errors import InputError, InvalidCertificate, Unsolvable
+from sleuth.exact.bounds import INFINITE as INFINITE_COST
+from sleuth.exact.own_search import OwnSearch, Spread, _code
+from sleuth.exact.proof import certificate, check, run
+from sleuth.exact.proof.workers import Setting
+from sleuth.exact.recheck.own_costs import OwnRecheck
+from sleuth.exact.solve import solve
+from tests.exact import brute, brute_program
+from tests.exact.brute_program import INFINITE, Question, cannot_tell, random_own
+
+BLOCK = 200
+"""Questions in a test."""
+
+
+def built(question: Question, prior: tuple[int, ...] | None = None) -> Game:
+    costs = dict(zip(question.guesses, question.costs or (), strict=question.costs is not None))
+    return Game.from_rule(
+        question.secrets, question.guesses, question.mark, goal=question.goal, rule=question.rule, prior=prior,
+        cost=costs.__getitem__ if costs else None,
+    )  # fmt: skip
+
+
+def solved(question: Question) -> tuple[float, float | None]:
+    """What the solver says, in the form of `brute_program.answer`."""
+    position = built(question).start()
+    pair = question.objective in ("worst-total", "total-worst")
+    if position.is_known:
+        with pytest.raises(InputError, match="the secret is known, s0: custom is over"):
+            solve(position, question.objective, limit=question.limit)
+        return 0, 0 if pair else None
+    try:
+        found = solve(position, question.objective, limit=question.limit, weights=question.weights)
+    except Unsolvable:
+        return INFINITE, None
+    assert max(found.rounds) == evaluate(position, found.tree.root).worst == max(verify(position.game, found.tree.root))
+    if question.objective.startswith("most:"):
+        each = found.weights or (1,) * len(found.rounds)
+        most = int(question.objective[5:])
+        return sum(weight for rounds, weight in zip(found.rounds, each, strict=True) if rounds > most), None
+    total, worst = found.total, found.worst
+    return {
+        "total": (total, None), "worst": (worst, None), "worst-total": (worst, total), "total-worst": (total, worst),
+    }[question.objective]  # fmt: skip
+
+
+def compare(first: int) -> None:
+    for seed in range(first, first + BLOCK):
+        question = random_own(seed)
+        if question.goal == "known" and cannot_tell(question):
+            with pytest.raises(InputError, match=r"no guess tells the secrets .* apart"):
+                built(question)
+        else:
+            assert solved(question) == brute_program.answer(question), question
+
+
+@pytest.mark.parametrize("first", range(0, 400, BLOCK))
+def test_400_random_questions(first):
+    compare(first)
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("first", range(400, 10_000, BLOCK))
+def test_the_rest_of_10_000_random_questions(first):
+    compare(first)
+
+
+def test_the_questions_reach_every_goal_cost_weight_rule_and_objective():
+    questions = [random_own(seed) for seed in range(400)]
+    assert {(each.goal, each.rule) for each in questions} == {("named", "free"), ("named", "strict"), ("known", "free")}
+    assert {each.objective.partition(":")[0] for each in questions} == {
+        "total", "worst", "worst-total", "total-worst", "most",
+    }  # fmt: skip
+    for kind in ("limit", "weights", "costs"):
+        assert 50 < sum(bool(getattr(each, kind)) for each in questions) < 400
+    assert sum(each.goal == "known" and not cannot_tell(each) for each in questions) > 100
+    assert 20 < sum(brute_program.answer(each)[0] == INFINITE for each in questions) < 150
+
+
+def own(number: int) -> Iterator[Question]:
+    """So many random questions about games that `OwnSearch` searches, of two secrets or more."""
+    seed = 0
+    while number:
+        question = random_own(seed)
+        seed += 1
+        apart = question.goal == "named" or not cannot_tell(question)
+        if apart and len(question.secrets) > 1 and not built(question).listing.is_plain:
+            number -= 1
+            yield question
+
+
+def test_a_prior_is_what_the_mean_counts():
+    for question in own(100):
+        if question.weights and question.objective == "total" and question.limit is None:
+            position = built(question, prior=question.weights).start()
+            found, least = solve(position), brute_program.answer(question)[0]
+            assert found.mean == pytest.approx(least / sum(question.weights), abs=1e-9)
+            assert evaluate(position, found.tree.root).mean == pytest.approx(found.mean)
+
+
+@pytest.mark.parametrize(("step", "over"), [(1, INFINITE), (0, INFINITE), (0, 1), (1, 3)])
+@pytest.mark.parametrize("limit", [1, 3, 5, None])
+def test_search_and_recheck_agree_on_each_opener(step: int, over: float, limit: int | None):
+    if limit is None and over < INFINITE:
+        return
+    for number, question in enumerate(own(40)):
+        game = built(question).listing
+        start, weights = built(question).start(), None if question.weights is None else np.array(question.weights)
+        options: dict[str, Any] = {
+            "step": step,
+            "over": int(min(over, INFINITE_COST)),
+            "limit": limit,
+            "weights": weights,
+        }
+        search, again = OwnSearch(start, **options), OwnRecheck(start, **options)
+        kinds = again.first_of_each()
+        rows, lows = search.openers()
+        telling = {int(kind) for row, kind in enumerate(kinds) if len(np.unique(again.table[row])) > 1}
+        assert {int(kinds[row]) for row in rows} >= telling
+        for row, low in zip(rows.tolist(), lows.tolist(), strict=True):
+            least = brute.least_cost(
+                game, step=step, over=over, limit=limit, weights=question.weights, opener=game.guesses[row]
+            )
+            least = int(min(least, INFINITE_COST))
+            assert search.least(opener=row).cost == again.cost(row, INFINITE_COST) == least
+            assert max(low, again.bound(row), int(again.static(np.array([row], np.int32))[0])) <= least
+            beta = 1 + number
+            for bound in (search.least(opener=row, beta=beta).cost, OwnRecheck(start, **options).cost(row, beta)):
+                assert bound == least if least < beta else beta <= bound <= least
+
+
+def test_no_tree_is_better_than_the_bounds_by_size():
+    """Twin: every way to split so many candidates in k parts, of which all but the largest have r or fewer."""
+
+    def splits(left: int, parts: int, most: int) -> Iterator[tuple[int, ...]]:
+        if not parts:
+            yield from [()] * (not left)
+            return
+        for size in range(min(left, most), -1, -1):
+            for rest in splits(left - size, parts - 1, size):
+                yield size, *rest
+
+    for k in (2, 3, 4):
+        for r in range(1, 9):
+
+            @cache
+            def least(n: int, k: int = k, r: int = r) -> tuple[int, int]:
+                if n < 2:
+                    return 0, 0
+                ways = [
+                    [least(part) for part in parts] for parts in splits(n, k, n - 1) if n - parts[0] <= r
+                ]  # fmt: skip
+                return n + min(sum(t for t, _ in way) for way in ways), 1 + min(max(d for _, d in way) for way in ways)
+
+            bare = SimpleNamespace(_trees={}, start=SimpleNamespace(candidates=range(14)))
+            totals, depths = OwnSearch._tree(bare, Spread(k, r))  # type: ignore[arg-type]
+            assert depths == [least(n)[1] for n in range(15)]
+            assert all(total <= least(n)[0] for n, total in enumerate(totals))
+            assert k > 2 or totals == [least(n)[0] for n in range(15)]
+            assert r < 8 or [_code(n, k) for n in range(1, 9)] == [least(n)[0] for n in range(1, 9)]
+
+
+class Recipe:
+    """A game at hand, in the form in which a proof takes it."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def listing(self):
+        return self.game.listing
+
+
+@pytest.mark.parametrize("objective", ["total", "worst", "worst-total", "total-worst", "most:3"])
+def test_certificates_are_confirmed_by_plain_code(objective: str):
+    for question in own(25):
+        setting = Setting(Recipe(built(question, prior=question.weights)))
+        found, stages = run.prove(setting, objective)
+        document = certificate.made(found, stages, "refute")
+        weights = document["weights"]
+        report = check.check(document, setting, check.Scope(every_code=True))
+        assert report.complete, question
+        assert (weights is None) == (question.weights is None)
+
+
+def test_what_is_not_so_is_not_confirmed():
+    question = next(each for each in own(50) if each.goal == "known" and len(each.secrets) > 4 and not each.costs)
+    setting = Setting(Recipe(built(question)))
+    document = certificate.made(*run.prove(setting), "refute")
+    costly = Game.from_rule(question.secrets, question.guesses, question.mark, goal="known", cost=lambda _: 2)
+    with pytest.raises(InvalidCertificate, match="other costs of the guesses"):
+        check.check(document, Setting(Recipe(costly)))
+    with pytest.raises(InvalidCertificate, match=r"the goal 'named' \(here 'known'\)"):
+        check.check({**document, "goal": "named"}, setting)
+    lines = [[opener, max(1, cost - 1), exact] for opener, cost, exact in document["searches"][0]["lines"]]
+    forged = {**document, "searches": [{**document["searches"][0], "lines": lines}]}
+    with pytest.raises(InvalidCertificate, match="and the certificate"):
+        check.check(forged, setting)
+
+
+def test_a_budget_ends_the_search_with_a_lower_bound():
+    position = Game.from_rule(range(12), [1, 2, 4, 8], lambda bit, n: bool(bit & n), goal="known").start()
+    found = OwnSearch(position).least(budget=0)
+    assert not found.exact
+    assert found.cost <= OwnSearch(position).least().cost == 12 * 4 - 4
