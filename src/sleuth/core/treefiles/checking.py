@@ -61,9 +61,8 @@ def below(position: Position, tree: Node) -> Node:
             raise InvalidTree(f"{where}: it asks {game.guesses[node.guess]} there")
         child = node.branches.get(turn.code)
         if child is None:
-            raise InvalidTree(
-                f"{where}: " + ("the game is over" if turn.code in node.branches else "no branch is for that")
-            )
+            ended = f"the game is {'won' if game.goal == 'named' else 'over'}"
+            raise InvalidTree(f"{where}: {ended if turn.code in node.branches else 'no branch is for that'}")
         node = child
     return node
 
