@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+import sleuth
 from sleuth.core.evaluation import evaluate
 from sleuth.core.game import Game
 from sleuth.core.node import verify
@@ -219,3 +220,48 @@ def test_a_budget_ends_the_search_with_a_lower_bound():
     found = OwnSearch(position).least(budget=0)
     assert not found.exact
     assert found.cost <= OwnSearch(position).least().cost == 12 * 4 - 4
+
+
+BITS = Game.from_rule(range(8), [1, 2, 4], lambda bit, n: bool(bit & n), goal="known", name="bits")
+PRICED = Game.from_rule(range(1, 9), None, lambda guess, n: (guess > n) - (guess < n), cost=int, name="priced")
+
+
+@pytest.mark.parametrize(
+    ("game", "why"), [(BITS, "ends when the secret is known"), (PRICED, "guesses of several costs")]
+)
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda game: sleuth.duel(game),
+        lambda game: sleuth.play(game=game, equilibrium=True),
+        lambda game: sleuth.analyze(["1"], game=game, secret="1"),
+        lambda game: sleuth.openers(game=game, together=2),
+        lambda game: sleuth.boards(["1=True/False"], game=game),
+        lambda game: sleuth.evaluate("entropy", game=game, accounting="expected"),
+    ],
+    ids=["duel", "equilibrium", "analyze", "openers together", "boards", "expected"],
+)
+def test_what_cannot_be_done_is_said_in_a_sentence(call, game: Game, why: str):
+    with pytest.raises(InputError, match=why):
+        call(game)
+
+
+@pytest.mark.parametrize("game", [BITS, PRICED, BITS.among(["1", "2", "7"]), PRICED.among(["2", "5"], ["1", "2", "5"])])
+def test_all_other_functions_count_alike(game: Game):
+    listing = game.listing
+    solved = sleuth.solve(game)
+    assert sleuth.evaluate("best", game=game).mean == solved.mean
+    assert sleuth.compare(["best", "entropy"], game=game).rows()[0]["mean"] == solved.mean
+    advice = sleuth.suggest(game=game)
+    assert isinstance(advice, sleuth.Advice)
+    assert advice.best.expected_left == pytest.approx(solved.mean, abs=1e-6)
+    assert advice.standing.step == "proved"
+    assert solved.tree.evaluate().mean == solved.mean
+    verified = solved.tree.verify()
+    for secret in listing.secrets:
+        session = sleuth.play(game=game, secret=secret, watch=True)
+        assert session.won
+        assert listing.spent(session.position.history) == verified[secret]
+    simulated = sleuth.simulate(game, strategy=["best"], games=30).results[0].simulation
+    assert set(simulated.distribution) <= set(solved.distribution)
+    assert sleuth.play(game=game, adversary=True, watch=True).won

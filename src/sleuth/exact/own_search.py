@@ -120,6 +120,12 @@ class OwnSearch(Search):
         found.work, found.width, found._known = SearchWork(), width, {}
         return found
 
+    def copied(self) -> OwnSearch:
+        """As `Search.copied`."""
+        found = copy(self)
+        found.work, found._known = SearchWork(), self._known.copy()
+        return found
+
     def openers(self, ranked: int = ALL) -> tuple[Indices, Counts]:  # noqa: ARG002
         """As `Search.openers`: one of those that cost and split alike."""
         every, depth = self._set(self.start), self.depth(self.start)

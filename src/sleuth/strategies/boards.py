@@ -28,7 +28,7 @@ from typing import NamedTuple
 import numpy as np
 
 from sleuth.core.arrays import Costs, Indices
-from sleuth.core.listing import Listing, Turn
+from sleuth.core.listing import Listing, Turn, check_plain
 from sleuth.core.position import Position
 from sleuth.errors import InconsistentHistory, InputError
 from sleuth.strategies.opening import choice
@@ -52,7 +52,11 @@ class BoardPositions:
 
     @classmethod
     def start(cls, game: Listing, number: int) -> BoardPositions:
-        """Boards before the first guess. Raises InputError for a number not in 2 … 64, or a rule level but free."""
+        """Boards before the first guess. Raises InputError for a number not in 2 … 64, or a rule level but free.
+
+        Also for a game that ends when the secret is known, or with costs.
+        """
+        check_plain(game, "a game on several boards")
         if not FEWEST <= number <= MOST:
             few = "1 board; use `sleuth suggest` or `sleuth play` for one, and" if number == 1 else f"{number} boards;"
             raise InputError(f"{few} give {FEWEST} to {MOST}")
