@@ -181,6 +181,7 @@ NO_RUN = {
         "$ sleuth proof check proof.json",
         "$ sleuth proof check classic.json.gz --all --jobs 2 --resume",
         "$ sleuth duel mastermind:4x6 --out duel.json",
+        "$ sleuth solve classic --seconds 3",
     ],
     "docs/how-to/suggest.md": [
         "$ sleuth suggest --game classic crane soily < share.txt",

@@ -13,6 +13,7 @@
     ├── IllegalGuess          the rule level forbids this guess now
     ├── StrategyError         a strategy chose a guess that cannot lead on
     ├── Unsolvable            no tree keeps the limit on guesses
+    ├── TooLittleTime         the time was over, or the work cancelled, before anything was found
     ├── InvalidTree           a tree that the plain rule does not confirm
     ├── InvalidChain          a chain that the plain rule does not confirm
     ├── InvalidCertificate    a certificate that a plain recomputation does not confirm
@@ -152,6 +153,13 @@ class Unsolvable(SleuthError):
     """No tree keeps the limit on guesses.
 
     Raised where the best tree is searched; the message names the secrets that need more.
+    """
+
+
+class TooLittleTime(SleuthError):
+    """The time was over, or the work was cancelled, before anything was found.
+
+    Raised where `seconds` or `cancel` end a search; else the best that was found comes back.
     """
 
 

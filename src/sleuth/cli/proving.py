@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import shlex
 from typing import TYPE_CHECKING
 
@@ -27,6 +28,14 @@ def show(found: Solution) -> None:
             f"not proved: a narrow search looked at {found.narrow:,} guesses or so in each position "
             f"({proof.cpu_seconds:.1f} s of CPU time); a better tree may exist"
         )
+        return
+    if found.open:
+        lower = ""
+        if found.bound is not None:
+            total = f"a total below {math.ceil(found.bound):,}"
+            lower = f"; no tree has {total if found.shares is None else f'a mean below {found.bound:.4f}'}"
+        left = counted(found.open, "opener")
+        say(f"not proved: stopped with {left} open{lower} ({proof.cpu_seconds:.1f} s of CPU time)")
         return
     which = f"no tree that begins with {found.opener}" if found.opener_given else "no other tree"
     openers = "" if found.opener_given else f"{counted(len(proof.lines), 'opener')}, "

@@ -7,11 +7,15 @@ without the lock of the interpreter, it sees a change made by another thread at 
 from __future__ import annotations
 
 import signal
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING
+from contextvars import ContextVar
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
+    from threading import Event
+
     from sleuth.core.arrays import Counts
 
 _CELL = memoryview(bytearray(8)).cast("q")  # no NumPy here: `sleuth --help` must not load it
@@ -20,6 +24,44 @@ _LOOSE: list[Callable[[], None]] = []
 
 class Stopped(BaseException):
     """Raised in a search that is to stop. Not an Exception, so that no handler of errors swallows it."""
+
+
+class TimeUp(Stopped):
+    """Raised in a search whose own time is over, or that its caller has cancelled."""
+
+
+class End(NamedTuple):
+    """When the work of this thread is to stop.
+
+    Attributes:
+        deadline: on the clock of `time.monotonic`; None: never.
+        cancel: the event that stops it; None: none does.
+    """
+
+    deadline: float | None
+    cancel: Event | None
+
+    def is_over(self) -> bool:
+        """Whether it is to stop now."""
+        late = self.deadline is not None and time.monotonic() > self.deadline
+        return late or (self.cancel is not None and self.cancel.is_set())
+
+
+_END: ContextVar[End | None] = ContextVar("end", default=None)
+
+
+@contextmanager
+def until(seconds: float | None, cancel: Event | None = None) -> Iterator[None]:
+    """Within the block, searches raise TimeUp when these seconds are over, or when the event is set.
+
+    None for both: the block may take its time, also within another one.
+    """
+    deadline = None if seconds is None else time.monotonic() + seconds
+    token = _END.set(End(deadline, cancel))
+    try:
+        yield
+    finally:
+        _END.reset(token)
 
 
 def request() -> None:
@@ -38,9 +80,12 @@ def requested() -> bool:
 
 
 def check() -> None:
-    """Raise Stopped if searches are to stop."""
+    """Raise Stopped if all searches are to stop, TimeUp if this one is."""
     if _CELL[0]:
         raise Stopped
+    end = _END.get()
+    if end is not None and end.is_over():
+        raise TimeUp
 
 
 def flag() -> Counts:

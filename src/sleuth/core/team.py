@@ -11,13 +11,14 @@ from functools import partial
 from itertools import islice
 from typing import Any, NamedTuple, TypeVar
 
+from sleuth.core import stop
 from sleuth.errors import SleuthError
 
 T = TypeVar("T")
 R = TypeVar("R")
 
-LOOK_SECONDS = 5.0
-"""How often to look whether workers are left while none of them reports."""
+LOOK_SECONDS = 0.2
+"""How often to look whether the time is over and workers are left, while none of them reports."""
 
 GONE_SECONDS = 30.0
 """How long to wait for a new worker when none is left."""
@@ -53,6 +54,7 @@ class Team(NamedTuple):
         """
         if self.executor is None:
             for task in tasks:
+                stop.check()
                 yield task, function(task)
             return
         flying: dict[Future[Any], T] = {}
@@ -93,6 +95,7 @@ class Team(NamedTuple):
         """
         missing_since: float | None = None
         while flying:
+            stop.check()
             done, _ = wait(flying, timeout=LOOK_SECONDS, return_when=FIRST_COMPLETED)
             if done:
                 with _in_words():

@@ -16,6 +16,7 @@ import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction
+from threading import Event
 from typing import NamedTuple
 
 import numpy as np
@@ -78,6 +79,7 @@ class DuelEffort:
         step: see STEP.
         recipe: of the game, for a narrow search.
         team: who does a narrow search.
+        cancel: what ends the search when it is set; None: nothing does.
     """
 
     gap: float = 0.0
@@ -87,6 +89,7 @@ class DuelEffort:
     step: float = STEP
     recipe: Recipe | None = None
     team: Team = ALONE
+    cancel: Event | None = None
 
 
 @dataclass
@@ -177,6 +180,8 @@ def generate(
         if not better and not further and step >= 1.0 and known.exact:
             break
         if effort.seconds is not None and time.monotonic() - started > effort.seconds:
+            break
+        if effort.cancel is not None and effort.cancel.is_set():
             break
         step = effort.step if better else min(1.0, 2 * step)
 

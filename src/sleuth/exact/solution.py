@@ -56,6 +56,8 @@ class Solution(Result):
         opener_given: whether the opener was set, so that the tree is the best of those that begin with it.
         narrow: how many guesses were looked at in each position; None: all, so that nothing is better.
         proof: the openers and the work.
+        open: openers about which nothing is proved, for the time was over or the search was cancelled.
+        bound: no tree costs less, in the units of `total` or, under a prior, of `mean`; None: not known.
     """
 
     position: Position = field(metadata=HIDDEN)
@@ -67,12 +69,14 @@ class Solution(Result):
     opener_given: bool
     narrow: int | None
     proof: Proof = field(metadata=HIDDEN)
+    open: int = field(default=0, kw_only=True)
+    bound: float | None = field(default=None, kw_only=True)
 
     schema = "solve"
 
     def __repr__(self) -> str:
         figures = f"opener {self.opener}, total {self.total:,}, mean {self.mean:.4f}, worst {self.worst}"
-        return f"<{type(self).__name__}: {self.position.game.name}, {figures}{', not proved' * bool(self.narrow)}>"
+        return f"<{type(self).__name__}: {self.position.game.name}, {figures}{', not proved' * (not self.proved)}>"
 
     @shown
     def game(self) -> str:
@@ -167,8 +171,8 @@ class Solution(Result):
 
     @shown
     def proved(self) -> bool:
-        """Whether nothing is better; not of a narrow search."""
-        return self.narrow is None
+        """Whether nothing is better; not of a narrow search, or of one that ended before."""
+        return self.narrow is None and not self.open
 
     @shown
     def openers(self) -> int:

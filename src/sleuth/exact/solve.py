@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from sleuth.core import node as trees
+from sleuth.core import stop
 from sleuth.core.ledger import Entry, Ledger
 from sleuth.core.listing import Listing
-from sleuth.core.node import Strategy, check_unknown, grow
+from sleuth.core.node import Node, Strategy, check_unknown, grow
 from sleuth.core.position import Position
+from sleuth.core.scores import ENTROPY
 from sleuth.core.team import ALONE, Team
 from sleuth.core.tree import Tree
-from sleuth.errors import InputError, InvalidTree, Unsolvable
+from sleuth.errors import InputError, InvalidTree, TooLittleTime, Unsolvable
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.objective import objective
 from sleuth.exact.own_search import search_of
@@ -34,6 +36,7 @@ from sleuth.exact.search import Search, SearchWork
 from sleuth.exact.solution import Line, Proof, Solution
 from sleuth.exact.stuck import no_way, too_long
 from sleuth.exact.wide import Wide
+from sleuth.strategies.greedy import classical
 
 
 def solve(
@@ -114,11 +117,19 @@ class Solver:
         self.lines: list[Line] = []
         self.search: Search
         self.best: Opener
-        self.cost: int
+        self.cost = 0
         self.wide: Wide | None = None
+        self.root: RootSearch | None = None
 
     def solve(self) -> Solution:
-        """The best tree. Raises Unsolvable."""
+        """The best tree, or where the time is over the best so far. Raises Unsolvable or TooLittleTime."""
+        try:
+            return self._solved()
+        except stop.TimeUp:
+            with stop.until(None):
+                return self._so_far()
+
+    def _solved(self) -> Solution:
         wanted = self.problem.wanted
         check_unknown(self.problem.position)
         if wanted.within is not None:
@@ -133,6 +144,29 @@ class Solver:
         else:
             self._least(step=1, limit=wanted.limit)
         return self._solution()
+
+    def _so_far(self) -> Solution:
+        """The best tree of a search that was stopped, and a bound; before there is one, that of the strategy `entropy`.
+
+        Raises TooLittleTime if neither keeps the limit.
+        """
+        root, problem = self.root, self.problem
+        first = len(self.stages) == 1
+        done = {line.opener for line in self.lines}
+        left = [] if root is None else [opener for opener in root.openers if opener.label not in done]
+        bound: float | None = None
+        if root is not None and first and root.problem.stage.step:
+            lows = [line.cost for line in self.lines] + [opener.low for opener in left]
+            bound = min(lows) / (problem.unit or 1) if lows else None
+        if root is not None and first and root.problem.stage.step and root.best is not None:
+            self.best, self.cost = root.best, root.cost
+            found = self._solution()
+        else:
+            plain = replace(problem.position.compiled(), game=replace(problem.position.game, prior=None))
+            found = self._made(grow(plain, classical(ENTROPY), opener=problem.opener))
+        if problem.wanted.limit is not None and found.worst > problem.wanted.limit:
+            raise TooLittleTime(f"{problem.position.game.name}: no tree within {problem.wanted.limit} guesses in time")
+        return replace(found, open=max(1, len(left)), bound=bound)
 
     def below(self, total: int) -> Solution | None:
         """The best tree if its total is below the given one; None: it is proved that no tree's is."""
@@ -198,13 +232,12 @@ class Solver:
         follow = self.follow or not (stage.step or stage.over < INFINITE)  # where nothing costs, nothing is exact
         prove = partial(proved, self.search, follow) if self.elsewhere is None else self.elsewhere(stage, follow)
         number = len(self.stages)
-        return RootSearch(
-            RootProblem(number, stage, prove, follow, self.problem.unit), openers, self.team, self.ledger, self.watch
-        )
+        problem = RootProblem(number, stage, prove, follow, self.problem.unit)
+        return RootSearch(problem, openers, self.team, self.ledger, self.watch)
 
     def _best_of(self, root: RootSearch) -> int | None:
         """The least cost of a search, if there is one; its lines are kept."""
-        self.lines = []
+        self.lines, self.root = [], root
         self.stages.append(StageLines(root.problem.stage, self.lines))
         for entry in root:
             if self.elsewhere is not None or entry.opener in root.known:
@@ -244,22 +277,26 @@ class Solver:
 
     def _solution(self) -> Solution:
         """The tree of the last search, confirmed by the plain rule."""
-        position, game, weights = self.problem.position, self.problem.position.game, self.problem.weights
-        strategy = best_guesses(self.search)
-        root = grow(position, self.wide.strategy(strategy) if self.wide else strategy, opener=self.best.row)
-        tree = Tree(position, root, f"exact:{self.problem.wanted.name}")
-        begun = game.spent(position.history)
-        rounds = trees.verify(game, tree.whole, [game.secrets[row] for row in position.candidates])
-        proof = Proof(tuple(self.lines), self.cost, self.work.nodes, self.work.scans, self.work.seconds)
-        solved = Solution(
-            position, self.problem.wanted, tree, tuple(each - begun for each in rounds),
-            None if weights is None else tuple(weights[position.candidates].tolist()), self.problem.prior,
-            self.problem.opener is not None, self.problem.width, proof,
-        )  # fmt: skip
+        follow = best_guesses(self.search)
+        follow = self.wide.strategy(follow) if self.wide else follow
+        solved = self._made(grow(self.problem.position, follow, opener=self.best.row))
         stage = self.stages[-1].stage
         if stage.step and stage.over >= INFINITE and solved.narrow is None and solved.cost != self.cost:
             raise InvalidTree(f"{self.cost:,} was proved, but the tree needs {solved.cost:,}; please report this error")
         return solved
+
+    def _made(self, root: Node) -> Solution:
+        """A tree with its figures, by the plain rule."""
+        position, game, weights = self.problem.position, self.problem.position.game, self.problem.weights
+        tree = Tree(position, root, f"exact:{self.problem.wanted.name}")
+        begun = game.spent(position.history)
+        rounds = trees.verify(game, tree.whole, [game.secrets[row] for row in position.candidates])
+        proof = Proof(tuple(self.lines), self.cost, self.work.nodes, self.work.scans, self.work.seconds)
+        return Solution(
+            position, self.problem.wanted, tree, tuple(each - begun for each in rounds),
+            None if weights is None else tuple(weights[position.candidates].tolist()), self.problem.prior,
+            self.problem.opener is not None, self.problem.width, proof,
+        )  # fmt: skip
 
 
 def proved(search: Search, follow: bool, batch: Batch) -> list[Entry]:

@@ -86,6 +86,8 @@ class Duel(WordsRequest):
     executor: Annotated[
         fields.Workers, Option("Send the openers to a Dask cluster (needs sleuth[cluster]); excludes `jobs`.")
     ] = None
+    progress: fields.Watching = None
+    cancel: fields.Cancel = None
 
     def check(self) -> None:
         """Raise InputError for options that do not go together."""
@@ -134,6 +136,7 @@ def run(request: Duel, *, watch: Watch | None = None) -> Equilibrium:
 
     if request.out is not None:
         check_writable(Path(request.out))
+    watch = request.progress or watch
     started = process_time()
     position = Position.start(request.spec.listing())
     seconds = None if request.minutes is None else 60 * request.minutes
@@ -148,7 +151,9 @@ def run(request: Duel, *, watch: Watch | None = None) -> Equilibrium:
         state, aim = bounds.begun(position, kept, request.limit, narrow=narrow, given=given)
         team = stack.enter_context(_team(request))
         chosen, proof = (None, None) if request.lower is None else _taken(request, team, watch)
-        effort = DuelEffort(request.gap, seconds, request.narrow, request.limit, recipe=request.spec, team=team)
+        effort = DuelEffort(
+            request.gap, seconds, request.narrow, request.limit, recipe=request.spec, team=team, cancel=request.cancel
+        )
         if aim is None or aim.total is not None:
             keep = None if kept is None else lambda tree: kept.keep(tree, state.rounds)
             lead = kept.lead if kept is not None and narrow else None

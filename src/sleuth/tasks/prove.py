@@ -67,8 +67,9 @@ def run(request: Prove, *, watch: Watch | None = None) -> Proved:
     found, stages = proved(
         request, request.kept, resume=request.resume, policy=policy, watch=watch, without=without
     )  # fmt: skip
-    certificate.write(out, certificate.made(found, stages, policy))
-    return Proved(**vars(found), policy=policy, certificate=out, ledger=request.kept)
+    if not found.open:
+        certificate.write(out, certificate.made(found, stages, policy))
+    return Proved(**vars(found), policy=policy, certificate=None if found.open else out, ledger=request.kept)
 
 
 prove = offered(Prove, run, returns="tasks.solutions:Proved")

@@ -59,6 +59,13 @@ class ProofRequest(GameRequest):
     turns: fields.MadeTurns = ()
     jobs: fields.Jobs = 1
     executor: fields.Workers = None
+    seconds: Annotated[
+        float | None,
+        Option("Stop after N seconds with the best tree so far, a lower bound, and how much is open.", metavar="N"),
+        Range(0),
+    ] = None
+    progress: fields.Watching = None
+    cancel: fields.Cancel = None
 
     def check(self) -> None:
         """Raise UnknownName or InputError for an objective that there is not, and for own words without a list."""
@@ -125,9 +132,11 @@ def proved(
     ledger: the file where lines are kept; a mistyped opener leaves none behind. watch: called with the progress.
     without: called if no tree keeps the limit; what it returns ends the message of the error.
     """
+    from sleuth.core import stop
     from sleuth.exact.proof import run
     from sleuth.exact.proof.workers import make_ready
 
+    watch = request.progress or watch
     setting = request.setting()
     wanted = objective(request.objective, request.limit)
     with ExitStack() as stack:
@@ -137,6 +146,7 @@ def proved(
         if request.jobs > 1 or request.executor is not None:
             make_ready()
         team = stack.enter_context(workers(request.jobs, request.executor, setting))
+        stack.enter_context(stop.until(request.seconds, request.cancel))
         try:
             return run.prove(
                 setting, request.objective, opener=request.first, limit=request.limit, policy=policy, team=team,

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from functools import cache, reduce
 from operator import or_
 from pathlib import Path
+from threading import Event
 from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
 
 from sleuth.core.files import check_name
@@ -47,7 +48,7 @@ SeasonSource: TypeAlias = str | Path | Mapping[str, Any]
 WANTED = {
     int: "a whole number", float: "a number", bool: "True or False", tuple: "texts",
     Turns: "turns, such as crane=bbygb", Couples: "couples, such as Ann+Bob",
-    SeasonSource: "the path of a file, or what it holds",
+    SeasonSource: "the path of a file, or what it holds", Callable: "a function", Event: "a threading.Event",
 }  # fmt: skip
 """What the value of a field may be, in words; text for all others."""
 

@@ -32,12 +32,12 @@ class Proved(Solution):
 
     Attributes:
         policy: whether every opener was proved exactly.
-        certificate: the file of the certificate.
+        certificate: the file of the certificate; None: the run ended before, and the ledger goes on from there.
         ledger: the file of the ledger.
     """
 
     policy: Policy
-    certificate: Path
+    certificate: Path | None
     ledger: Path
 
     schema = "proof-run"

@@ -46,6 +46,7 @@ class Solve(ProofRequest):
 
 def run(request: Solve, *, watch: Watch | None = None) -> Solved:
     """The best tree, replayed by the plain rule, with its figures and the proof."""
+    from sleuth.core import stop
     from sleuth.core.files import check_writable
     from sleuth.core.treefiles import files
     from sleuth.tasks.solutions import Solved
@@ -57,7 +58,8 @@ def run(request: Solve, *, watch: Watch | None = None) -> Solved:
     if request.narrow is None:
         found, _ = proved(request, request.ledger, resume=request.resume, watch=watch)
     else:
-        found = _narrow(request, request.narrow, watch)
+        with stop.until(request.seconds, request.cancel):
+            found = _narrow(request, request.narrow, request.progress or watch)
     written: list[Path] = []
     if request.tree is not None:
         named = f"exact:{found.objective}"

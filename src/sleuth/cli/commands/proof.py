@@ -60,7 +60,10 @@ def run(found: Proved, request: Prove) -> None:
     goes on. The certificate holds the best tree and a line for each opener.
     """
     proving.show(found)
-    proving.say_written(request)
+    if found.open:
+        say(f"{found.ledger} keeps what is proved; the same command with --resume goes on, and writes the certificate")
+    else:
+        proving.say_written(request)
 
 
 @runs(
