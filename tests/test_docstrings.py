@@ -243,6 +243,7 @@ BAD: dict[str, list[Callable[[Any], Any]]] = {
         lambda call: call(game="mastermind:2x3"),
         lambda call: call(game=SMALL, secret="zzz"),
     ],
+    "named": [lambda call: call("mine")(3)],
     "openers": [lambda call: call(game=SMALL, score="banana"), lambda call: call(game=SMALL, beam=2)],
     "play": [
         lambda call: call(["zzz"], game=SMALL, secret="bat"),

@@ -94,7 +94,7 @@ WRONG: list[tuple[Any, dict[str, Any], str]] = [
     (sleuth.suggest, {"game": 3}, "`game` is 3; give the name of a game or a Game"),
     (sleuth.suggest, {"turns": 5}, "`turns` is 5; give turns, such as crane=bbygb"),
     (sleuth.suggest, {"discern": 3}, "`discern` is 3; give True or False"),
-    (sleuth.compare, {"strategies": [1]}, r"`strategies` is \(1,\); give texts"),
+    (sleuth.compare, {"strategies": [1]}, r"`strategies` is \(1,\); give the name of a strategy, or a"),
     (sleuth.solve, {"jobs": True}, "`jobs` is True; give a whole number"),
     (sleuth.solve, {"ledger": "x" * 300}, "ledger is .* cannot be the name of a file"),
 ]

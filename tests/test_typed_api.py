@@ -105,13 +105,41 @@ def test_the_engine_is_extended_in_rows_and_codes(small: sleuth.Game):
     assert sleuth.core.replay(listing, [("cot", "bbg")]).history == (turn,)
 
 
-def test_a_strategy_is_any_function_of_a_position(small: sleuth.Game):
-    def first(position: sleuth.Position) -> int:
-        return int(position.candidates[0])
+def mine(position: sleuth.Position) -> str:
+    return max(position.labels, key=lambda word: len(position.parts(word)))
 
-    score: sleuth.Score = sleuth.score("entropy")
-    assert sleuth.core.verify(small.listing, sleuth.core.grow(small.start(), first))[0] == 1
-    assert score.name == "entropy"
+
+@sleuth.named("first in order", cached=True)
+def first(position: sleuth.Position) -> int:
+    return int(position.members[0])
+
+
+def largest(sizes: Any, n: int) -> list[float]:
+    return [max(row) / n for row in sizes.tolist()]
+
+
+def test_a_strategy_is_any_function_of_a_position(small: sleuth.Game):
+    tree: sleuth.Tree = sleuth.grow_tree(mine, game=small).tree
+    parts: dict[str, tuple[str, ...]] = small.start().parts("cot")
+    compared = sleuth.compare([mine, first, tree, "entropy", sleuth.score("parts")], game=small)
+    names: set[str] = {one.strategy for one in compared.results}
+    assert (names, parts["BBG"]) == ({"mine", "first in order", "tree bat", "entropy", "parts"}, ("bat", "hat"))
+    mean: float = sleuth.evaluate(lambda position: position.labels[0], game=small).mean
+    guess: str | None = sleuth.suggest(game=small, strategy=tree).guess
+    won: bool = sleuth.Session(small, mine, secret="hat").won
+    row: int = sleuth.strategy(mine)(small.start())
+    assert (mean, guess, won, small.listing.guesses[row]) == (2.0, "bat", False, "bat")
+    assert sleuth.simulate(small, strategy=[mine, "entropy"], games=3).results[0].strategy == "mine"
+    assert sleuth.analyze(["bat", "hat"], secret="hat", game=small, strategy=first).turns[0].guess == "bat"
+    assert sleuth.play(["bat"], game=small, secret="hat", strategy=mine).hint(4).startswith("Hint 4: ask")
+
+
+def test_a_score_is_any_function_of_sizes(small: sleuth.Game):
+    score: sleuth.Score = sleuth.score(largest)
+    ranked = sleuth.openers(score=largest, game=small)
+    assert isinstance(ranked, RankedOpeners)
+    assert (score.name, ranked.score, sleuth.evaluate(score, game=small).strategy) == ("largest",) * 3
+    assert sleuth.score("entropy").name == "entropy"
 
 
 def test_a_best_tree_is_proved_and_the_proof_checked(small: sleuth.Game, tmp_path: Path):

@@ -27,6 +27,7 @@ _NAMES = {
     "sleuth.errors": "SleuthError",
     "sleuth.exact.solution": "Solution",
     "sleuth.games": "Game",
+    "sleuth.strategies.own": "named",
     "sleuth.strategies.registry": "score",
     "sleuth.strategies.static": "separates",
     "sleuth.advice.choose": "strategy",

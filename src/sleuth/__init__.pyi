@@ -14,6 +14,7 @@ from sleuth.exact.solution import Solution as Solution
 from sleuth.games import Game as Game
 from sleuth.playing.session import Session as Session
 from sleuth.review.analysis import Analysis as Analysis
+from sleuth.strategies.own import named as named
 from sleuth.strategies.registry import score as score
 from sleuth.strategies.static import separates as separates
 from sleuth.tasks.analyze import analyze as analyze
@@ -86,6 +87,7 @@ __all__ = [
     "grow_tree",
     "list_games",
     "longest_chain",
+    "named",
     "openers",
     "play",
     "proof_openers",

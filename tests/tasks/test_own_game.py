@@ -111,17 +111,24 @@ class Stubborn:
 
 
 @pytest.mark.parametrize(
-    ("rule", "error", "message"),
+    ("rule", "error", "message", "why"),
     [
-        ("free", StrategyError, r"the strategy guesses even\? again, which tells nothing new"),
-        ("strict", IllegalGuess, r"the strategy guesses even\?, which is not legal in turn 2"),
+        ("free", StrategyError, r"the strategy guesses even\? again, which tells nothing new", "it tells nothing of 3"),
+        (
+            "strict",
+            IllegalGuess,
+            r"the strategy guesses even\?, which is not legal in turn 2",
+            "the rule strict",
+        ),
     ],
 )
-def test_a_strategy_that_repeats_itself_ends_play_and_match(rule: str, error: type[Exception], message: str):
+def test_a_strategy_that_repeats_itself_ends_play_and_match(
+    rule: str, error: type[Exception], message: str, why: str
+):  # fmt: skip
     game = numbers(rule)
     session = Session(game, Stubborn(), secret="5")
     session.ask_advisor()
-    with pytest.raises(error, match=message):
+    with pytest.raises(StrategyError, match=rf"stubborn returns 0 \(even\?\) after even\?=no: {why}"):
         session.ask_advisor()
     assert session.rounds == 1
     with pytest.raises(error, match=message):

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from importlib import import_module  # noqa: F401 - an annotation uses it
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from sleuth.advice import BEST, LOSS
 from sleuth.codebreakers.registry import NamedCodebreaker, codebreakers, default, played_by
@@ -15,6 +15,7 @@ from sleuth.errors import InconsistentHistory, InputError, UnknownName
 from sleuth.games import labels
 from sleuth.games.game_spec import GameSpec
 from sleuth.strategies import registry
+from sleuth.strategies.own import Own, StrategyLike, is_ours
 from sleuth.strategies.registry import FROM_FILE, STRATEGIES
 
 if TYPE_CHECKING:
@@ -26,14 +27,16 @@ if TYPE_CHECKING:
     from sleuth.strategies.shortlist import Watch
 
 
-def strategy(name: str) -> Ranked:
-    """The strategy of that name.
+def strategy(name: StrategyLike) -> Ranked:
+    """The strategy of that name, or of a function.
 
     Args:
-        name: a score, or one of the other strategies that `sleuth games --strategies` lists.
+        name: a score, or one of the other strategies that `sleuth games --strategies` lists; or a function from a
+            position to a guess, as its label or its row, or my_strategy.py:mine.
 
     Returns:
-        A function from a position to a guess row; its `rank` returns guess rows, best first, and their costs.
+        A function from a position to a guess row; its `rank` returns guess rows, best first, and their costs. Of a
+        function that has no `rank`, it returns the guess alone.
 
     Raises:
         UnknownName: a strategy that does not exist.
@@ -42,17 +45,22 @@ def strategy(name: str) -> Ranked:
     >>> strategy("p:-0.5").name
     'p:-0.5'
     """
-    return _best() if name == BEST else registry.strategy(name)
+    found = registry.resolved(name)
+    return _best() if found == BEST else registry.strategy(found)
 
 
 def advisor(
-    spec: GameSpec, name: str | None = None, seed: int | None = None, loss: int | None = LOSS, *, familiar: bool = False
+    spec: GameSpec, given: StrategyLike | None = None, seed: int | None = None, loss: int | None = LOSS, *,
+    familiar: bool = False,
 ) -> Advisor:  # fmt: skip
-    """The strategy or codebreaker of that name for a game.
+    """The strategy or codebreaker of that name, or the strategy of a function, for a game.
 
-    name: None: `best` if the game can be listed, else its best codebreaker. seed: of a mixture, which draws a tree.
+    given: None: `best` if the game can be listed, else its best codebreaker. seed: of a mixture, which draws a tree.
     loss, familiar: of `best`. Raises UnknownName, and InputError for a strategy where the game has no listing.
     """
+    name = None if given is None else registry.resolved(given)
+    if isinstance(name, Own):
+        return _listed(spec, name)
     found = _advisor(spec, name, loss, familiar)
     if seed is None or not is_mixture(name):
         return found
@@ -62,9 +70,24 @@ def advisor(
     return found.seeded(seed)
 
 
-def is_mixture(name: str | None) -> bool:
+def ready(spec: GameSpec, given: Advisor | StrategyLike | None) -> Advisor:
+    """The advisor that was given; if it is named, a function or None, as `advisor` finds it."""
+    if isinstance(given, NamedCodebreaker):
+        return given
+    return cast("Ranked", given) if is_ours(given) else advisor(spec, given)
+
+
+def _listed(spec: GameSpec, found: Ranked, instead: Iterable[str] = ()) -> Ranked:
+    """A strategy of a game that can be listed. Raises InputError, which names others instead, for another game."""
+    if spec.build().make_listing is None:
+        others = f"; there are {', '.join(instead)}" if instead else ""
+        raise InputError(f"{found.name} ranks guesses of a list, and {spec.name} has none{others}")
+    return found
+
+
+def is_mixture(name: StrategyLike | None) -> bool:
     """Whether a name is that of a mixture, mixture:FILE."""
-    return name is not None and name.partition(":")[0] == FROM_FILE
+    return isinstance(name, str) and name.partition(":")[0] == FROM_FILE
 
 
 def _advisor(spec: GameSpec, name: str | None, loss: int | None, familiar: bool) -> Advisor:
@@ -89,9 +112,7 @@ def _advisor(spec: GameSpec, name: str | None, loss: int | None, familiar: bool)
         names = [*known, *(line.form for line in STRATEGIES if game.make_listing)]
         there_are = f"there are {', '.join(names)}{nearest(name, names)}"
         raise UnknownName(f"there is no {name!r} for {spec.name}; {there_are}") from None
-    if game.make_listing is None:
-        raise InputError(f"{name} ranks guesses of a list, and {spec.name} has none; there are {', '.join(known)}")
-    return found
+    return _listed(spec, found, known)
 
 
 def _best(loss: int | None = LOSS, familiar: bool = False) -> Ranked:
@@ -100,7 +121,7 @@ def _best(loss: int | None = LOSS, familiar: bool = False) -> Ranked:
     return Best(loss=loss, familiar=familiar)
 
 
-def codebreaker_of(spec: GameSpec, name: str | None = None) -> NamedCodebreaker | None:
+def codebreaker_of(spec: GameSpec, name: StrategyLike | None = None) -> NamedCodebreaker | None:
     """The codebreaker that `advisor` finds; None where it finds a strategy."""
     found = advisor(spec, name)
     return found if isinstance(found, NamedCodebreaker) else None
@@ -114,7 +135,7 @@ def _free(spec: GameSpec, line: NamedCodebreaker) -> NamedCodebreaker:
     return line
 
 
-def ranked(spec: GameSpec, name: str | None, purpose: str, loss: int | None = LOSS) -> Ranked:
+def ranked(spec: GameSpec, name: StrategyLike | None, purpose: str, loss: int | None = LOSS) -> Ranked:
     """The strategy of that name, or `best`, for what no codebreaker can do. Raises InputError for one."""
     found = advisor(spec, name, loss=loss)
     if isinstance(found, NamedCodebreaker):

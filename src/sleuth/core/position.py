@@ -133,6 +133,33 @@ class Position:
         return replace(self, candidates=candidates, legal=legal, history=(*self.history, turn))
 
     @cached_property
+    def labels(self) -> tuple[str, ...]:
+        """The candidates as they are written, in order; shape (candidates,)."""
+        return tuple(self.game.secrets[row] for row in self.candidates.tolist())
+
+    def parts(self, guess: int | str) -> dict[str, tuple[str, ...]]:
+        """The parts that a guess makes: what each feedback would leave.
+
+        Args:
+            guess: a guess by its label or its row.
+
+        Returns:
+            Feedback as text → the labels of the candidates that give it. Together they are `labels`.
+
+        Raises:
+            UnknownWord: a label that is not a guess.
+
+        >>> from sleuth import Game
+        >>> Game.of_words(["bat", "cat", "cot"]).start().parts("cat")
+        {'BGG': ('bat',), 'GBG': ('cot',), 'GGG': ('cat',)}
+        """
+        row = self.game.guess_row(guess) if isinstance(guess, str) else guess
+        found: dict[int, list[str]] = {}
+        for code, label in zip(self.codes(np.array([row], np.int32))[:, 0].tolist(), self.labels, strict=True):
+            found.setdefault(code, []).append(label)
+        return {self.game.spell(code): tuple(found[code]) for code in sorted(found)}
+
+    @cached_property
     def is_whole(self) -> bool:
         """Whether the turns alone lead here from the start of the game: nothing else took out a secret or a guess.
 

@@ -139,7 +139,7 @@ def power_mean(p: float) -> Score:
 
     if p == -np.inf:
         return Score("p:-inf", lambda sizes: -(sizes == 1).astype(np.float64), finish, "Short2022", by_size=True)
-    return Score(f"p:{p:g}", lambda sizes: sign * _power(sizes, p + 1), finish, "Short2022")
+    return Score(f"p:{p:.15g}", lambda sizes: sign * _power(sizes, p + 1), finish, "Short2022")
 
 
 def _power(sizes: Floats, exponent: float) -> Floats:

@@ -13,7 +13,7 @@ from sleuth.core.node import Node, follow
 from sleuth.core.position import Position
 from sleuth.core.results import table
 from sleuth.core.treefiles import checking, files, json_form, picture
-from sleuth.errors import InputError
+from sleuth.errors import InputError, StrategyError
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -49,8 +49,16 @@ class Tree:
         return hash((self.position, self.root.guess))
 
     def __call__(self, position: Position) -> int:
-        """Its guess row in a position. Raises StrategyError where the tree does not lead."""
+        """Its guess row in a position. Raises StrategyError where the tree does not lead, and in another game."""
+        ours, theirs = self.game.guesses, position.game.guesses
+        if ours is not theirs and ours != theirs[: len(ours)]:  # a guess in no list may come after those of the game
+            raise StrategyError(f"the tree is one of another game, {self.game.name}")
         return follow(self.whole)(position)
+
+    @property
+    def name(self) -> str:
+        """What it is called beside other strategies."""
+        return f"tree {self.opener}"
 
     @property
     def game(self) -> Listing:

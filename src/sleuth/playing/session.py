@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from sleuth.advice import choose
 from sleuth.advice.codebreaker import Advisor, next_guess
 from sleuth.codebreakers.registry import NamedCodebreaker
 from sleuth.core import match
@@ -17,12 +18,15 @@ from sleuth.core.position import Position
 from sleuth.core.rules import History
 from sleuth.core.wording import counted
 from sleuth.errors import InputError
+from sleuth.games.game_spec import GameSpec
 from sleuth.games.words.squares import share_text
 from sleuth.playing import hints
 from sleuth.playing.codemakers import adversary, drawn, keeper
 from sleuth.playing.played import BoardsPlayed, Played, PlayedTurn, ShownTurn
-from sleuth.strategies.boards import SPARE, BoardPositions, BoardsTurn, choose
+from sleuth.strategies.boards import SPARE, BoardPositions, BoardsTurn
+from sleuth.strategies.boards import choose as choose_on_boards
 from sleuth.strategies.opening import choice
+from sleuth.strategies.own import StrategyLike
 
 
 class Session:
@@ -30,7 +34,8 @@ class Session:
 
     Args:
         game: the game.
-        advisor: the strategy or codebreaker that gives the hints.
+        advisor: the strategy or codebreaker that gives the hints, by name, or a strategy as a function; None: the usual
+            one of the game.
         secret: the secret as it is written, or one for each board; None: drawn by the seed.
         seed: the number of random secrets; None: the codemaker is an adversary.
         boards: how many secrets there are; each guess is made on all boards.
@@ -53,10 +58,12 @@ class Session:
     """
 
     def __init__(
-        self, game: Game, advisor: Advisor, *, secret: str | Sequence[str] | None = None, seed: int | None = None,
-        boards: int = 1, ties: str = "least-informative", limit: int | None = None, chances: Weights | None = None,
+        self, game: Game, advisor: Advisor | StrategyLike | None = None, *,
+        secret: str | Sequence[str] | None = None, seed: int | None = None, boards: int = 1,
+        ties: str = "least-informative", limit: int | None = None, chances: Weights | None = None,
     ) -> None:  # fmt: skip
-        self.game, self.advisor, self.seed = game, advisor, seed
+        self.game, self.seed = game, seed
+        self.advisor = choose.ready(GameSpec.of(game), advisor)
         named = [secret] if isinstance(secret, str) else secret
         self.boards = boards if named is None else len(named)
         usual = (game.rules.limit or 0) if self.boards == 1 else self.boards + SPARE
@@ -198,7 +205,7 @@ class Session:
             self._ask(next_guess(self.game, self.advisor, self.history, self._rng()))
             return
         if self.boards > 1:
-            row = choose(BoardPositions(self.positions), self.advisor)
+            row = choose_on_boards(BoardPositions(self.positions), self.advisor)
         else:
             row = choice(self.position, self.advisor)
             match.check_guess(self.position, row)

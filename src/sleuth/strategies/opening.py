@@ -13,6 +13,7 @@ from sleuth import __version__
 from sleuth.core import tables
 from sleuth.core.arrays import Costs, Floats, Indices
 from sleuth.core.position import Position
+from sleuth.strategies.own import Own
 from sleuth.strategies.ranked import Ranked
 from sleuth.strategies.registry import FROM_FILE
 from sleuth.strategies.shortlist import KEPT, Coverage, Watch, ranks_all, shortlist
@@ -66,15 +67,19 @@ def _all(position: Position, strategy: Ranked) -> tuple[Indices, Costs, Coverage
 
 
 def _is_kept(position: Position, strategy: Ranked) -> bool:
-    """Whether nothing was guessed in a large game, and the game and the strategy are this package's own."""
+    """Whether nothing was guessed in a large game of this package, by a strategy of this package or one that may be."""
     game = position.game
     pairs = len(position.legal) * len(position.candidates)
-    ours = (
-        tables.is_ours(game)
-        and type(strategy).__module__.startswith("sleuth.strategies.")
-        and not strategy.name.startswith(f"{FROM_FILE}:")
-    )
-    return not position.history and pairs >= PAIRS and ours and position.is_whole
+    kept = not position.history and pairs >= PAIRS and tables.is_ours(game) and position.is_whole
+    return kept and bool(_kept_as(strategy))
+
+
+def _kept_as(strategy: Ranked) -> str:
+    """The strategy as the key of its ranking names it; "": its ranking is not kept."""
+    if isinstance(strategy, Own):
+        return strategy.kept_as
+    ours = type(strategy).__module__.startswith("sleuth.strategies.")
+    return strategy.name if ours and not strategy.name.startswith(f"{FROM_FILE}:") else ""
 
 
 def _kept(
@@ -82,7 +87,7 @@ def _kept(
 ) -> tuple[Indices, Costs, Coverage]:
     """The ranking from the cache, made and stored if it is not there; short: how many guesses a shortlist has."""
     game = position.game
-    named = f"ranking {__version__} {_code()} {game.level} {strategy.name} {short} {tables.key(game)}"
+    named = f"ranking {__version__} {_code()} {game.level} {_kept_as(strategy)} {short} {tables.key(game)}"
     digest = hashlib.sha256(named.encode())
     if game.prior is not None:
         digest.update(game.prior.tobytes())

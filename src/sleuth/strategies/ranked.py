@@ -19,7 +19,10 @@ class Ranked(Protocol):
 
     @property
     def effort(self) -> int:
-        """About how many times as long as one count of all parts a ranking may take, by the patience it deserves."""
+        """About how many times as long as one count of all parts a ranking may take, by the patience it deserves.
+
+        0: nothing is ranked, one guess is made.
+        """
 
     def __call__(self, position: Position) -> int:
         """The guess row to ask; pure."""

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from contextlib import suppress
 from importlib import import_module  # noqa: F401 - annotations use it
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
+from sleuth.core import own_file
 from sleuth.core.inputs.near import near, nearest
 from sleuth.errors import InputError, UnknownName
+from sleuth.strategies.own import Own, StrategyLike, from_file, is_ours, name_of
 
 if TYPE_CHECKING:
     from sleuth.core.scores import Score
@@ -54,7 +57,16 @@ STRATEGIES = (
 
 
 FROM_FILE = "mixture"
-"""The kind of strategy that is read from a file: for the command line and Python, not for the page."""
+"""The kind of strategy that is read from a certificate of a duel."""
+
+
+def is_from_file(name: str) -> bool:
+    """Whether a strategy or a score is read from a file: for the command line and Python, not for the page."""
+    return name.partition(":")[0] == FROM_FILE or own_file.is_named(name)
+
+
+ScoreFunction: TypeAlias = Callable[[Any, int], Any]
+"""A score as a function: sizes of parts, shape (guesses, parts), and the number of candidates → costs, (guesses,)."""
 
 
 def usual_strategy(prior: str = "uniform") -> str:
@@ -62,11 +74,14 @@ def usual_strategy(prior: str = "uniform") -> str:
     return "p:-0.5" if prior == "uniform" else "hedged"
 
 
-def score(name: str) -> Score:
-    """The score of that name.
+def score(name: str | Callable[..., Any]) -> Score:
+    """The score of that name, or of a function.
 
     Args:
-        name: p:P, mrd, gep, entropy, expected-size, worst-case, parts, guesses-left or hedged.
+        name: p:P, mrd, gep, entropy, expected-size, worst-case, parts, guesses-left or hedged; or a function of the
+            sizes of the parts, shape (guesses, parts), the winning part left out, and of the number of candidates. It
+            returns a cost for each guess, shape (guesses,); less is better. Under a prior, probabilities times the
+            number of candidates are in place of sizes.
 
     Returns:
         The score, which gives costs of guesses; its `source` is a key of the bibliography.
@@ -77,6 +92,10 @@ def score(name: str) -> Score:
     """
     from sleuth.core import scores
 
+    if not isinstance(name, str):
+        from sleuth.strategies.own_score import own_score
+
+        return name if isinstance(name, scores.Score) else own_score(name)
     line = _lines().get(name)
     if line is not None and line.score:
         found: Score = getattr(scores, line.score)
@@ -96,10 +115,60 @@ def _lines() -> dict[str, NamedStrategy]:
     return {line.form: line for line in STRATEGIES}
 
 
-def strategy(name: str) -> Ranked:
+def strategy_of(given: StrategyLike) -> str | Own:
+    """A strategy as it is kept: the name of one of ours, else an `Own`, which has a name, too."""
+    if isinstance(given, str | Own):
+        return given
+    if "sleuth.core.scores" in {each.__module__ for each in type(given).__mro__}:  # importing it loads numpy
+        return score_of(given)
+    name = name_of(given)
+    if is_ours(given):
+        return name
+    return Own(given, name, bool(getattr(given, "cached", False)))
+
+
+def score_of(given: Any) -> str | Own:
+    """A score as the strategy that makes the guess of least cost: the name of one of ours, else an `Own`."""
+    if isinstance(given, str | Own):
+        return given
+    from sleuth.core.scores import Score
+    from sleuth.strategies import greedy
+    from sleuth.strategies.own_score import own_score
+
+    if isinstance(given, Score):
+        with suppress(InputError):
+            if score(given.name) == given:
+                return given.name
+        chosen = greedy.short(given) if given.source == "Short2022" else greedy.classical(given)
+        return Own(chosen, given.name)
+    made = own_score(given)
+    return Own(greedy.classical(made), made.name, bool(getattr(given, "cached", False)), given)
+
+
+def resolved(given: StrategyLike) -> str | Own:
+    """A strategy by its name if it is one of ours, else what was given, or what the Python file holds that is named."""
+    found = strategy_of(given)
+    if isinstance(found, str) and own_file.is_named(found):
+        return from_file(found, strategy_of, "strategy")
+    return found
+
+
+def ranking(name: str | ScoreFunction) -> Ranked:
+    """The strategy that makes the guess of least cost by a score. Raises what `score` raises, and InputError."""
+    found = from_file(name, score_of, "score") if isinstance(name, str) and own_file.is_named(name) else score_of(name)
+    if isinstance(found, Own):
+        return found
+    score(found)  # a strategy that is no score, such as two-step, is refused
+    return strategy(found)
+
+
+def strategy(given: StrategyLike) -> Ranked:
     """The strategy of that name, except `best`; see `advice.choose.strategy`. Raises UnknownName or InputError."""
     from sleuth.strategies import discernible, greedy, lookahead, ranked
 
+    name = resolved(given)
+    if isinstance(name, Own):
+        return name
     kind, _, value = name.partition(":")
     makers: dict[str, Callable[[], Ranked]] = {
         "p": lambda: _by_turn(name, value),

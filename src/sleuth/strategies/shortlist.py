@@ -59,6 +59,8 @@ class Coverage:
 
 def ranks_all(position: Position, strategy: Ranked) -> bool:
     """Whether `shortlist` leaves every legal guess, one by one."""
+    if not strategy.effort:
+        return True
     allowed = WORK // strategy.effort
     pairs = len(position.legal) * len(position.candidates)
     return pairs <= allowed // 4 or (pairs <= allowed and not _has_classes(position))
@@ -79,6 +81,8 @@ def shortlist(
     """
     legal, n = position.legal, len(position.candidates)
     classes = None
+    if not strategy.effort:
+        return position, Coverage(len(legal), n, None, len(legal), n)
     allowed = (WORK if work is None else work) // strategy.effort
     alike = position.game.alike
     if alike is not None and len(legal) * n > allowed // 4 and _has_classes(position):

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import KW_ONLY, dataclass
 from functools import cached_property
 from itertools import starmap
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, cast
 
 from sleuth.advice.choose import advisor
 from sleuth.codebreakers.registry import NamedCodebreaker
@@ -16,11 +16,12 @@ from sleuth.core.loading import late_types, load  # noqa: F401 - annotations use
 from sleuth.core.progress import Watch, stepping
 from sleuth.core.results import MERGED, Result, plain
 from sleuth.games.game_spec import GameSpec
+from sleuth.strategies.own import StrategyLike
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
 from sleuth.tasks.game_request import GameRequest
 from sleuth.tasks.markers import Argument, OnPage, Option
-from sleuth.tasks.request import Build, Names
+from sleuth.tasks.request import Build, StrategyNames
 from sleuth.tasks.work import RULED, Load, Work, table_weight, weight
 from sleuth.text.cells import csv_text
 
@@ -34,8 +35,12 @@ class Compare(GameRequest):
     """Compare strategies over all secrets, or codebreakers of the game, side by side."""
 
     strategies: Annotated[
-        Names,
-        Argument("Strategies or codebreakers of `sleuth games`.", metavar="STRATEGY...", complete="strategy"),
+        StrategyNames,
+        Argument(
+            "Strategies or codebreakers of `sleuth games`.",
+            metavar="STRATEGY...",
+            complete="strategy",
+        ),
         OnPage(1, 8, each=60, example=["entropy", "mrd"]),
     ]
     _: KW_ONLY
@@ -50,12 +55,12 @@ class Compare(GameRequest):
     ] = None
 
     @property
-    def names(self) -> list[str]:
+    def names(self) -> list[StrategyLike]:
         """The strategies, each once."""
-        return list(dict.fromkeys(self.strategies))
+        return list(dict.fromkeys(cast("tuple[StrategyLike, ...]", self.strategies)))
 
     @cached_property
-    def planned(self) -> tuple[str, dict[str, int]]:
+    def planned(self) -> tuple[str, dict[StrategyLike, int]]:
         """The game's name, and how many secrets each strategy or codebreaker will be played against."""
         from sleuth.trials.evaluation import planned
 
@@ -66,7 +71,7 @@ class Compare(GameRequest):
         spec, loads = self.spec, list[Load]()
         advisors = {name: advisor(spec, name) for name in self.names}
         codebreakers = {name: one for name, one in advisors.items() if isinstance(one, NamedCodebreaker)}
-        if strategies := sum(weight(name) for name in advisors.keys() - codebreakers.keys()):
+        if strategies := sum(weight(str(name)) for name in advisors.keys() - codebreakers.keys()):
             game = build(spec).listing
             pairs = len(game.secrets) * len(game.guesses) * (1 if game.legal is None else RULED) * table_weight(game)
             what = "(secrets × guesses × weight), over all strategies,"
@@ -144,7 +149,7 @@ def run(request: Compare, *, watch: Watch | None = None) -> Comparison:
     game, secrets = request.planned
     opener = request.opener and spec.label(request.opener)
     sent = spec if request.executor is None else spec.everywhere()
-    with workers(request.jobs, request.executor, sent) as team:
+    with workers(request.jobs, request.executor, sent, names) as team:
         results = list(compare(
             sent, names, opener=opener, accounting=request.accounting, limit=request.limit, games=request.games,
             seed=request.seed, team=team,

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 from sleuth.core.loading import late_types, load  # noqa: F401 - annotations use `load`
 from sleuth.core.progress import Watch, stepping
 from sleuth.core.results import MERGED, Result
+from sleuth.strategies.own import StrategyLike
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
 from sleuth.tasks.game_request import GameRequest
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 class Evaluate(GameRequest):
     """Play a strategy against every secret and count the guesses."""
 
-    strategy: Annotated[str, Argument("The strategy or codebreaker to evaluate.", complete="strategy")]
+    strategy: Annotated[StrategyLike, Argument("The strategy or codebreaker to evaluate.", complete="strategy")]
     _: KW_ONLY
     opener: fields.Opener = None
     accounting: fields.Accounting = "played"
@@ -107,9 +108,9 @@ def run(request: Evaluate, *, watch: Watch | None = None) -> Evaluated:
     found = evaluate_named(
         spec, request.strategy, opener=request.opener and spec.label(request.opener), accounting=request.accounting,
         limit=request.limit, games=request.games, seed=request.seed,
-        done=stepping(watch, request.strategy, secrets),
+        done=stepping(watch, str(request.strategy), secrets),
     )  # fmt: skip
-    return Evaluated(request.strategy, game, spec.level, spec.prior, found)
+    return Evaluated(str(request.strategy), game, spec.level, spec.prior, found)
 
 
 evaluate = offered(Evaluate, run)

@@ -12,6 +12,7 @@ from sleuth.core.inputs.bounds import JOBS
 from sleuth.core.progress import Progress
 from sleuth.games.words.shares import MOST_NUMBER
 from sleuth.season.model.events import MOST_WEEKS
+from sleuth.strategies.own import StrategyLike
 from sleuth.tasks.markers import Argument, Keyword, OneOf, OnPage, Option, Range
 from sleuth.tasks.request import FROM, SMALL, File
 from sleuth.tasks.request import Turns as Made
@@ -37,9 +38,9 @@ Opener: TypeAlias = Annotated[
     OnPage(1, LONGEST, example="salet"),
 ]  # fmt: skip
 Strategy: TypeAlias = Annotated[
-    str | None,
-    Option("Use this strategy or codebreaker of `sleuth games`.", "--strategy -s", "NAME", complete="strategy",
-           shown=f"{BEST}, or the best codebreaker without a list"),
+    StrategyLike | None,
+    Option("Use this strategy or codebreaker of `sleuth games`.", "--strategy -s", "NAME",
+           complete="strategy", shown=f"{BEST}, or the best codebreaker without a list"),
     OnPage(most=60, example="entropy"),
 ]  # fmt: skip
 """The strategy or codebreaker to ask."""

@@ -11,6 +11,8 @@ from typing import Any, Concatenate, ParamSpec, TypeVar, get_args, get_origin
 from sleuth.core.game import InPlay
 from sleuth.core.inputs.arguments import check_arguments
 from sleuth.core.loading import load  # noqa: F401 - annotations use it
+from sleuth.strategies.own import StrategyFunction
+from sleuth.strategies.registry import ScoreFunction
 from sleuth.tasks import request as kinds
 from sleuth.tasks.docstring import docstring
 from sleuth.tasks.markers import Range
@@ -23,8 +25,8 @@ R = TypeVar("R")
 REPEATED = re.compile(r"[;.] (?:may be repeated|repeat it for more)(?=\.)", re.IGNORECASE)
 """What the help of an option says if it can be given more than once; in Python several values are a sequence."""
 NAMED = {getattr(kinds, name): name for name in ("Turns", "Names", "File", "Couples", "SeasonSource")} | {
-    InPlay: "Position"
-}
+    InPlay: "Position", StrategyFunction: "StrategyFunction", ScoreFunction: "ScoreFunction",
+}  # fmt: skip
 """Type of a field → its name in signatures."""
 
 

@@ -12,7 +12,7 @@ from sleuth.core.loading import late_types, load  # noqa: F401 - annotations use
 from sleuth.core.progress import Watch, labelled, positional
 from sleuth.core.results import Result
 from sleuth.errors import InputError
-from sleuth.strategies.registry import score, strategy
+from sleuth.strategies.registry import ScoreFunction, ranking
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
 from sleuth.tasks.game_request import GameRequest
@@ -37,7 +37,7 @@ class Openers(GameRequest):
     """Rank the first guesses by a score."""
 
     score: Annotated[
-        str,
+        str | ScoreFunction,
         Option(
             "Rank by this score: p:P, mrd, gep, entropy, expected-size, worst-case, parts, guesses-left or hedged.",
             metavar="NAME",
@@ -206,11 +206,10 @@ def _ranked(request: Openers, watch: Watch | None) -> RankedOpeners:
     from sleuth.strategies.opening import short_ranking
     from sleuth.strategies.shortlist import WORK
 
-    score(request.score)  # a strategy that is no score, such as two-step, is refused
     spec, top = request.spec, request.top or TOP
     game = spec.listing()
     position = Position.start(game)
-    chosen = strategy(request.score)
+    chosen = ranking(request.score)
     guesses, costs, coverage = short_ranking(position, chosen, most=top, watch=labelled(watch, "guesses"))
     if request.candidates:
         keep = position.is_candidate(guesses)
@@ -220,7 +219,7 @@ def _ranked(request: Openers, watch: Watch | None) -> RankedOpeners:
             f"`top` {top} of {game.name} takes too long; at most {WORK // len(position.candidates)} will do"
         )
     ranked = suggestions(position, guesses[:top], costs[:top])
-    return RankedOpeners(game.name, game.level, spec.prior, request.score, tuple(ranked), coverage)
+    return RankedOpeners(game.name, game.level, spec.prior, chosen.name, tuple(ranked), coverage)
 
 
 openers = offered(Openers, run)

@@ -22,6 +22,8 @@ from sleuth.core.game import Game, InPlay
 from sleuth.core.inputs import bounds
 from sleuth.core.inputs.plain import shown
 from sleuth.errors import InputError
+from sleuth.strategies.own import StrategyFunction, StrategyLike
+from sleuth.strategies.registry import strategy_of
 from sleuth.tasks.markers import OneOf, OnPage, Option, Range, merged
 from sleuth.tasks.work import Work
 
@@ -38,6 +40,8 @@ Turns: TypeAlias = str | Sequence[str | tuple[str, str]]
 """Turns made before: ("crane=bbygb", …), (("crane", "bbygb"), …), or one text as it is pasted."""
 Names: TypeAlias = Sequence[str] | str
 """One name or several."""
+StrategyNames: TypeAlias = Sequence[StrategyLike] | StrategyLike
+"""One strategy or several."""
 File: TypeAlias = Path | str
 """The path of a file."""
 Couples: TypeAlias = Sequence[str | Sequence[str]]
@@ -97,9 +101,14 @@ class Field:
             return None
         if self.kind is tuple:
             several = isinstance(value, Iterable) and not isinstance(value, str | Mapping)
-            return tuple(value) if several else (value,)
+            return tuple(map(self._kept, value if several else (value,)))
+        return self._kept(value)
+
+    def _kept(self, value: Any) -> Any:
         if isinstance(value, InPlay):
             return Game.at(value)
+        if callable(value) and StrategyFunction in get_args(self.hint):
+            return strategy_of(value)
         if self.kind is Path and isinstance(value, str):
             return Path(value)
         if self.kind is str and isinstance(value, Path):
@@ -129,6 +138,8 @@ class Field:
             return "the path of a file"
         if any(one.__name__ == "Game" for one in get_args(self.hint) if isinstance(one, type)):
             return "the name of a game or a Game; words that you hold are one by Game.of_words([…])"
+        if StrategyFunction in get_args(self.hint):
+            return "the name of a strategy, or a function from a position to a guess"
         return WANTED.get(self.kind, "text")
 
 

@@ -12,10 +12,11 @@ from sleuth.core.executors import workers
 from sleuth.core.game import Game
 from sleuth.core.progress import Watch, stepping
 from sleuth.core.results import MERGED, Result, plain
+from sleuth.strategies.own import StrategyLike
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
 from sleuth.tasks.markers import Argument, Option, Range
-from sleuth.tasks.request import Names, Request
+from sleuth.tasks.request import Request, StrategyNames
 
 if TYPE_CHECKING:
     from sleuth.trials.sampling import PlayOne, Simulation
@@ -28,7 +29,7 @@ class Simulate(Request):
     game: Annotated[Sequence[str | Game] | str | Game, Argument("The games to play.", metavar="GAME...")]
     _: KW_ONLY
     strategy: Annotated[
-        Names,
+        StrategyNames,
         Option(
             "Play by this codebreaker or strategy of `sleuth games`; repeat it for more.",
             "--strategy -s",
@@ -43,9 +44,9 @@ class Simulate(Request):
     ] = None
 
     @property
-    def pairs(self) -> list[tuple[str | Game, str]]:
+    def pairs(self) -> list[tuple[str | Game, StrategyLike]]:
         """Each game with each strategy."""
-        strategies = cast("tuple[str, ...]", self.strategy)
+        strategies = cast("tuple[StrategyLike, ...]", self.strategy)
         return [(game, name) for game in cast("tuple[str | Game, ...]", self.game) for name in strategies]
 
 
@@ -115,7 +116,9 @@ def run(request: Simulate, *, watch: Watch | None = None) -> Simulations:
     """
     from sleuth.trials.one_game import trial
 
-    trials = [(game if isinstance(game, str) else game.name, name, trial(game, name)) for game, name in request.pairs]
+    trials = [
+        (game if isinstance(game, str) else game.name, str(name), trial(game, name)) for game, name in request.pairs
+    ]
     done = stepping(watch, "games", request.games * len(trials))
     results = played(
         trials, request.games, request.seed, jobs=request.jobs, executor=request.executor, done=done

@@ -9,13 +9,16 @@ from sleuth.advice.choose import codebreaker_of, strategy
 from sleuth.codebreakers.registry import NamedCodebreaker
 from sleuth.core.evaluation import Accounting, Evaluation
 from sleuth.core.team import ALONE, Team
+from sleuth.errors import InputError
 from sleuth.games.game_spec import GameSpec
+from sleuth.strategies.own import StrategyLike
+from sleuth.strategies.registry import strategy_of
 from sleuth.trials.evaluation import evaluate_named
 
 
 def compare(
     spec: GameSpec,
-    names: Sequence[str],
+    names: Sequence[StrategyLike],
     *,
     opener: str | None = None,
     accounting: Accounting = "played",
@@ -30,6 +33,9 @@ def compare(
     The options are those of `evaluate_named`. team: who does it. done: called with the number of secrets as they are
     solved, or with a team as each strategy is. Raises UnknownName before any work if a name is wrong.
     """
+    names = [*map(strategy_of, names)]
+    if len(set(map(str, names))) < len(names):
+        raise InputError(f"two of {', '.join(map(str, names))} have one name; give them others by sleuth.named")
     lines = [codebreaker_of(spec, name) or strategy(name) for name in names]
     alone = team.executor is None
     if not alone and not all(isinstance(line, NamedCodebreaker) for line in lines):
@@ -41,12 +47,13 @@ def compare(
     for name, found in team.spread(work, names):
         if done and not alone:
             done(found.secrets)
-        yield name, found
+        yield str(name), found
 
 
-def best_first(results: Sequence[tuple[str, Evaluation]], names: Sequence[str]) -> list[tuple[str, Evaluation]]:
+def best_first(results: Sequence[tuple[str, Evaluation]], names: Sequence[object]) -> list[tuple[str, Evaluation]]:
     """The results by their means; where two are equal, in the order of the names."""
-    return sorted(results, key=lambda result: (result[1].mean, names.index(result[0])))
+    order = [*map(str, names)]
+    return sorted(results, key=lambda result: (result[1].mean, order.index(result[0])))
 
 
 def all_rounds(results: Sequence[tuple[str, Evaluation]]) -> list[float]:

@@ -24,6 +24,8 @@ from sleuth.core.position import Position
 from sleuth.core.results import HIDDEN, shown
 from sleuth.errors import InputError
 from sleuth.games.game_spec import GameSpec
+from sleuth.strategies.own import StrategyLike
+from sleuth.strategies.registry import strategy_of
 from sleuth.trials.sampling import Wins
 
 ALL = factorial(9)
@@ -130,7 +132,7 @@ def evaluate_mixture(game: Listing, path: str, *, limit: int | None = None) -> M
 
 def evaluate_strategy(
     game: Listing,
-    name: str,
+    name: StrategyLike,
     *,
     opener: str | None = None,
     accounting: Accounting = "played",
@@ -183,7 +185,7 @@ def evaluate_codebreaker(
 
 def evaluate_named(
     spec: GameSpec,
-    name: str,
+    given: StrategyLike,
     *,
     opener: str | None = None,
     accounting: Accounting = "played",
@@ -192,15 +194,16 @@ def evaluate_named(
     seed: int = 1,
     done: Callable[[int], None] | None = None,
 ) -> Evaluation:
-    """The evaluation of a strategy or a codebreaker, whichever has that name.
+    """The evaluation of a strategy or a codebreaker, whichever has that name, or of a strategy of one's own.
 
     limit: guesses after which a secret is lost; None: the game's own. Raises InputError if an option is given that does
     not go with the name.
     """
+    name = strategy_of(given)
     line = codebreaker_of(spec, name)
     if line is None:
         _refuse("`games`", games, f"{name} is a strategy, which is evaluated over all secrets")
-        if is_mixture(name):
+        if isinstance(name, str) and is_mixture(name):
             _refuse("`opener`", opener, f"{name} has trees with first guesses of their own")
             _refuse("`accounting`", None if accounting == "played" else accounting, f"{name} has whole guesses")
             return evaluate_mixture(spec.listing(), name.partition(":")[2], limit=limit)
@@ -215,7 +218,7 @@ def _refuse(option: str, value: object, why: str) -> None:
         raise InputError(f"{option} {value}: {why}")
 
 
-def planned(spec: GameSpec, names: Sequence[str], games: int | None) -> tuple[str, dict[str, int]]:
+def planned(spec: GameSpec, names: Sequence[StrategyLike], games: int | None) -> tuple[str, dict[StrategyLike, int]]:
     """The game's name, and how many secrets each strategy or codebreaker will be played against."""
     codebreakers = {name for name in names if codebreaker_of(spec, name)}
     if codebreakers:

@@ -15,6 +15,8 @@ from sleuth.codebreakers.registry import NamedCodebreaker
 from sleuth.core.match import random_secret
 from sleuth.core.position import Position
 from sleuth.games.game_spec import GameSpec
+from sleuth.strategies.own import StrategyLike
+from sleuth.strategies.registry import strategy_of
 from sleuth.trials.sampling import Outcome
 
 if TYPE_CHECKING:
@@ -24,14 +26,16 @@ if TYPE_CHECKING:
     from sleuth.duels.duel_file import StoredStrategy
 
 
-def trial(game: str | Game, name: str) -> Callable[[np.random.Generator], Outcome]:
+def trial(game: str | Game, given: StrategyLike) -> Callable[[np.random.Generator], Outcome]:
     """What plays one game; picklable if the game is. Raises UnknownName or InputError if the two do not go together."""
-    spec = GameSpec.of(game)
+    spec, name = GameSpec.of(game), strategy_of(given)
     spec.build()  # a game that does not exist is reported before its codebreaker
     found = advisor(spec, name)
     if isinstance(found, NamedCodebreaker):
         return CodebreakerTrial(spec, found)
-    return MixtureTrial(spec, name.partition(":")[2]) if is_mixture(name) else StrategyTrial(spec, name)
+    if isinstance(name, str) and is_mixture(name):
+        return MixtureTrial(spec, name.partition(":")[2])
+    return StrategyTrial(spec, name)
 
 
 @dataclass(frozen=True)
@@ -77,7 +81,7 @@ class StrategyTrial:
     """Plays a strategy against a secret of a listing that is drawn by the prior; rounds are guesses."""
 
     spec: GameSpec
-    name: str
+    name: StrategyLike
 
     @cached_property
     def _known(self) -> tuple[Listing, dict[int, float], dict[str, int] | None]:

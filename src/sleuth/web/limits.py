@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from sleuth.errors import InputError, UnknownName
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.registry import FAMILIES, family, is_built_in
-from sleuth.strategies.registry import FROM_FILE
+from sleuth.strategies.registry import is_from_file
 from sleuth.tasks.fields import TURNS
 from sleuth.tasks.game_request import WordsRequest
 from sleuth.tasks.request import Request
@@ -117,7 +117,7 @@ def _check_strategies(request: Request) -> None:
     for name in ("strategy", "strategies", "score"):
         given = getattr(request, name, None) or ()
         for one in (given,) if isinstance(given, str) else given:
-            if one.partition(":")[0] == FROM_FILE:
+            if is_from_file(one):
                 raise InputError(f"{one[:40]!r} is read from a file; use the command line")
 
 

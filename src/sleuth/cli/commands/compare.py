@@ -44,7 +44,8 @@ def _draw(found: Comparison, request: Compare, picture: Path) -> None:
 def command(found: Comparison) -> None:
     """Compare STRATEGIES over all secrets: best mean first.
 
-    A strategy may be a codebreaker of the game (`sleuth games` lists them). Where there are too many secrets, as in
+    A strategy may be a codebreaker of the game (`sleuth games` lists them), or a function
+    of yours, as in my_strategy.py:mine. Where there are too many secrets, as in
     permutation:10 and dating:10, random ones are played, and the mean comes with its interval of 95% confidence.
     """
     payload = {one.strategy: plain(one.evaluation) for one in found.results}

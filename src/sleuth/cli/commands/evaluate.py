@@ -36,7 +36,8 @@ EXAMPLES = """\
 def command(found: Evaluated, request: Evaluate) -> None:
     """Play STRATEGY against every secret and count the guesses.
 
-    STRATEGY may be a codebreaker of the game; `sleuth games` lists both. Where there are too many secrets, as in
+    STRATEGY may be a codebreaker of the game; `sleuth games` lists both. It may be a function of yours, as in
+    my_strategy.py:mine. Where there are too many secrets, as in
     permutation:10 and dating:10, a codebreaker plays random ones: see --games. With a prior, the mean is weighted by
     it; the distribution and the total count every secret once.
     """

@@ -54,7 +54,7 @@ def grow(found: Grown, request: GrowTree) -> None:
 
     if not found.files:
         files.write(
-            "-", found.listing, found.tree.whole, format=request.format, style=request.style, strategy=request.strategy,
+            "-", found.listing, found.tree.whole, format=request.format, style=request.style, strategy=found.strategy,
             source=request.own_game,
         )  # fmt: skip
     else:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from sleuth.core.progress import Watch, stepping
 from sleuth.core.results import HIDDEN, MERGED, shown, written
+from sleuth.strategies.own import StrategyLike
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
 from sleuth.tasks.markers import Argument
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 class GrowTree(TreeRequest):
     """Write out a strategy as a tree."""
 
-    strategy: Annotated[str, Argument("The strategy to write out.", complete="strategy")]
+    strategy: Annotated[StrategyLike, Argument("The strategy to write out.", complete="strategy")]
     _: KW_ONLY
     opener: fields.Opener = None
     turns: fields.MadeTurns = ()
@@ -92,19 +93,20 @@ def run(request: GrowTree, *, watch: Watch | None = None) -> Grown:
 
     check_output(request.output, request.format)
     position = request.position
+    name = str(request.strategy)
     root, choices = grown(
-        position, request.strategy, request.opener, stepping(watch, request.strategy, len(position.candidates))
-    )
-    tree = Tree(position, root, request.strategy)
+        position, request.strategy, request.opener, stepping(watch, name, len(position.candidates))
+    )  # fmt: skip
+    tree = Tree(position, root, name)
     found = tree.evaluate(accounting=request.accounting, limit=request.limit)
     evaluation = dataclasses.replace(found, choices=choices)
     written: list[Path] = []
     if request.output != "-":
         written = files.write(
             request.output, position.game, tree.whole, format=request.format, style=request.style,
-            strategy=request.strategy, source=request.own_game,
+            strategy=name, source=request.own_game,
         )  # fmt: skip
-    return Grown(tree, request.strategy, evaluation, tuple(written))
+    return Grown(tree, name, evaluation, tuple(written))
 
 
 grow_tree = offered(GrowTree, run)

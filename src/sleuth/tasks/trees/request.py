@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
 
 from sleuth.core.results import HIDDEN, Result, shown
 from sleuth.errors import IllegalGuess, InputError
+from sleuth.strategies.own import StrategyLike
 from sleuth.tasks.game_request import GameName, GameRequest
 from sleuth.tasks.markers import Argument, Option
 from sleuth.tasks.request import Turns
@@ -148,7 +149,7 @@ def check_output(output: str, form: str | None) -> None:
 
 
 def grown(
-    position: Position, name: str, opener: str | None, done: Done | None
+    position: Position, name: StrategyLike, opener: str | None, done: Done | None
 ) -> tuple[Node, dict[str, int] | None]:  # fmt: skip
     """The tree of a strategy from a position on, and the standing of the choices of `best`.
 

@@ -13,6 +13,7 @@ from sleuth.advice import choose
 from sleuth.core.progress import Watch, stepping
 from sleuth.core.results import HIDDEN, shown
 from sleuth.errors import InputError, InvalidTree, UnknownName
+from sleuth.strategies.own import StrategyLike
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
 from sleuth.tasks.markers import Argument, Option, Range
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 class ShowTree(TreeRequest):
     """Show a tree: after each feedback, the candidates left and the next guess."""
 
-    source: Annotated[str, Argument("The file of a tree, or a strategy.", metavar="FILE|STRATEGY")]
+    source: Annotated[StrategyLike, Argument("The file of a tree, or a strategy.", metavar="FILE|STRATEGY")]
     _: KW_ONLY
     opener: Annotated[
         fields.Opener, Option("Start with this guess in place of the strategy's own (strategies only).")
@@ -41,21 +42,22 @@ class ShowTree(TreeRequest):
         """What the file holds; None if the source is a strategy. Raises UnknownName if it is neither."""
         from sleuth.core.treefiles import files
 
+        name = str(self.source)
         try:
             choose.strategy(self.source)
         except UnknownName as unknown:
             if self.opener is not None:
-                raise InputError(f"`opener` is for a strategy, and {self.source!r} is not a strategy") from None
+                raise InputError(f"`opener` is for a strategy, and {name!r} is not a strategy") from None
             # Path.exists fails on a name of 300 letters
-            if self.source != "-" and not os.path.exists(self.source):  # noqa: PTH110
-                raise UnknownName(f"{unknown}; and there is no file {self.source!r}") from None
-            return files.content(self.source)
+            if name != "-" and not os.path.exists(name):  # noqa: PTH110
+                raise UnknownName(f"{unknown}; and there is no file {name!r}") from None
+            return files.content(name)
         return None
 
     @cached_property
     def position(self) -> Position:
         """Where the tree begins."""
-        game = self.spec.listing() if self.content is None else self.listing(self.source, self.content)
+        game = self.spec.listing() if self.content is None else self.listing(str(self.source), self.content)
         return self.after(game, self.turns)
 
 
@@ -130,17 +132,15 @@ def run(request: ShowTree, *, watch: Watch | None = None) -> ShownTree:
     from sleuth.core.tree import Tree
     from sleuth.core.treefiles import checking, files
 
-    position, content = request.position, request.content
+    position, content, name = request.position, request.content, str(request.source)
     if content is None:
-        root, _ = grown(
-            position, request.source, request.opener, stepping(watch, request.source, len(position.candidates))
-        )
+        root, _ = grown(position, request.source, request.opener, stepping(watch, name, len(position.candidates)))
     else:
-        whole = files.read(request.source, position.game, content)
+        whole = files.read(name, position.game, content)
         try:
             root = checking.below(position, whole)
         except InvalidTree as error:
-            raise InvalidTree(f"{request.source}: {error}") from None
+            raise InvalidTree(f"{name}: {error}") from None
     return ShownTree(Tree(position, root), request.depth + len(position.history))
 
 

@@ -1,0 +1,53 @@
+"""What a variable of the user's own Python file holds: a game or a strategy, named as my_game.py:game."""
+
+from __future__ import annotations
+
+import re
+import runpy
+from collections.abc import Callable
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+from sleuth.core.files import is_file
+from sleuth.errors import InputError, SleuthError, UnknownName
+
+Made = TypeVar("Made")
+
+NAME = re.compile(r"(.+\.py):([A-Za-z_]\w*)")
+"""The file and the variable in a name."""
+
+
+def is_named(name: str) -> bool:
+    """Whether a name is that of a file and a variable."""
+    return NAME.fullmatch(name) is not None
+
+
+def held(name: str, what: str) -> tuple[Path, str, Any]:
+    """The file, the variable and its value, None if there is no such variable.
+
+    The file is run, once in a process. what: as in messages. Raises UnknownName for a file that does not exist,
+    InputError for one that cannot be run.
+    """
+    found = NAME.fullmatch(name)
+    if found is None:
+        raise UnknownName(f"{name!r} does not name a {what} of your own; write it as my_{what}.py:{what}")
+    path = Path(found[1])
+    if not is_file(path):
+        raise UnknownName(f"there is no file {found[1]!r}")
+    return path, found[2], made(path, lambda: _run(path.resolve(), path.stat().st_mtime_ns)).get(found[2])
+
+
+def made(path: Path, make: Callable[[], Made]) -> Made:
+    """What code of the file returns. Raises InputError for every error in it."""
+    try:
+        return make()
+    except SleuthError as error:  # the file runs, but makes what is no game
+        raise InputError(f"{path}: {error}") from None
+    except Exception as error:
+        raise InputError(f"{path} cannot be run: {type(error).__name__}: {error}") from None
+
+
+@lru_cache(maxsize=8)
+def _run(path: Path, changed: int) -> dict[str, object]:  # noqa: ARG001 - a changed file is run again
+    return runpy.run_path(str(path))

@@ -1,0 +1,208 @@
+"""Strategies of one's own: any function from a position to a guess, where the name of a strategy may be given.
+
+It is given as it is or, on the command line, as my_strategy.py:mine. What it returns is checked in every position, so
+that a message names the strategy, the turns and the guess.
+"""
+
+from __future__ import annotations
+
+import operator
+import pickle
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, SupportsIndex, TypeAlias, TypeVar
+
+from sleuth.core import own_file, stop
+from sleuth.core.inputs.plain import shown
+from sleuth.core.wording import counted
+from sleuth.errors import InputError, StrategyError, UnknownWord
+
+if TYPE_CHECKING:
+    from sleuth.core.arrays import Costs, Indices
+    from sleuth.core.position import Position
+    from sleuth.core.scores import Score
+
+    StrategyFunction: TypeAlias = Callable[[Position], SupportsIndex | str]
+    StrategyLike: TypeAlias = str | StrategyFunction | Score
+else:  # importing this module loads no numpy, and a score can be called, too
+    StrategyFunction = Callable[[Any], SupportsIndex | str]
+    StrategyLike = str | StrategyFunction
+"""A strategy: its name, a function from a position to a guess, as its label or its row, or a score."""
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+SOME = 5
+"""Candidates that a message names."""
+
+
+def named(name: str, *, cached: bool = False) -> Callable[[Function], Function]:
+    """Give a function the name that it has as a strategy or a score. Without one, it has that of the function.
+
+    Args:
+        name: as it is shown.
+        cached: whether its first guess in a large built-in game may be kept on disk, in the cache, until the file of
+            the function is changed. Say so only if it rests on nothing but that file.
+
+    Returns:
+        A decorator, which returns the function itself.
+
+    Raises:
+        InputError: what is decorated cannot be given a name.
+
+    >>> @named("the first word")
+    ... def first(position):
+    ...     return position.labels[0]
+    >>> first.name
+    'the first word'
+    """
+
+    def decorate(function: Function) -> Function:
+        try:
+            function.name, function.cached = name, cached  # type: ignore[attr-defined]
+        except AttributeError:
+            raise InputError(f"{shown(function)} cannot be given a name; wrap it in a function") from None
+        return function
+
+    return decorate
+
+
+@dataclass(frozen=True, repr=False)
+class Own:
+    """A strategy of one's own, which says in words what is wrong with a guess.
+
+    Attributes:
+        function: the strategy. If it has a `rank`, as ours have, other guesses can be shown beside its own.
+        name: as it is shown.
+        cached: whether its first guess in a large built-in game may be kept on disk.
+        source: what its code is read from, to see whether it has changed; None: the function.
+    """
+
+    function: Callable[..., Any]
+    name: str
+    cached: bool = False
+    source: Any = None
+
+    def __str__(self) -> str:
+        return self.name
+
+    def __repr__(self) -> str:
+        return f"<Strategy: {self.name}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Raise InputError at once for a function that no other process can find."""
+        parts = (self.function, self.name, self.cached, self.source)
+        try:
+            pickle.dumps(parts)
+        except (pickle.PicklingError, AttributeError, TypeError) as error:
+            raise InputError(
+                f"the strategy {self.name} cannot be sent to other processes ({error}); use one process, or write the "
+                "function at the top of a file"
+            ) from None
+        return Own, parts
+
+    @property
+    def ranks(self) -> bool:
+        """Whether it puts a cost on other guesses, too."""
+        return hasattr(self.function, "rank")
+
+    @property
+    def effort(self) -> int:
+        """As of the function; 0: it ranks nothing, so that nothing is counted."""
+        return int(getattr(self.function, "effort", 1)) if self.ranks else 0
+
+    @property
+    def kept_as(self) -> str:
+        """What its first guess is kept under: its name and a hash of its file; "": it may not be kept."""
+        import hashlib
+        import inspect
+        from pathlib import Path
+
+        code = self.function if self.source is None else self.source
+        try:
+            file = inspect.getsourcefile(code if inspect.isfunction(code) else type(code)) if self.cached else None
+            return f"{self.name} {hashlib.sha256(Path(file).read_bytes()).hexdigest()}" if file else ""
+        except (OSError, TypeError):  # typed at a prompt
+            return ""
+
+    def __call__(self, position: Position) -> int:
+        """The guess row to make.
+
+        Raises StrategyError for what cannot be guessed, is not legal or tells nothing. Its `turns` is that of the
+        guess.
+        """
+        stop.check()
+        turns = (len(position.history) + 1,)
+        try:
+            guess = self.function(position)
+        except Exception as error:
+            what = str(error) if isinstance(error, StrategyError) else f"{type(error).__name__}: {error}"
+            raise StrategyError(f"the strategy {self.name} fails {after(position)}: {what}", turns=turns) from error
+        row, why, near = _checked(position, guess)
+        if why:
+            value = str(guess) if row is None or isinstance(guess, str) else str(position.game.guesses[row])
+            what = shown(guess) if row is None or isinstance(guess, str) else f"{row} ({value})"
+            message = f"the strategy {self.name} returns {what} {after(position)}: {why}"
+            raise StrategyError(message, value=value, near=near, turns=turns)
+        assert row is not None
+        return row
+
+    def rank(self, position: Position) -> tuple[Indices, Costs]:
+        """Guess rows, best first, and the cost of each; its own guess alone, without a cost, if it ranks nothing."""
+        import numpy as np
+
+        if self.ranks:
+            rows, costs = self.function.rank(position)  # type: ignore[attr-defined]
+            return rows, costs
+        return np.array([self(position)], np.int32), np.array([np.nan])
+
+
+def _checked(position: Position, guess: Any) -> tuple[int | None, str, tuple[str, ...]]:
+    """The row of a guess, None if there is none; what is wrong with it in the position, in words; and similar ones."""
+    game = position.game
+    try:
+        row = game.guess_row(guess) if isinstance(guess, str) else operator.index(guess)
+    except UnknownWord as error:
+        return None, str(error), error.near
+    except TypeError:
+        return None, "return a guess as its label or its row", ()
+    if isinstance(guess, bool) or not 0 <= row < len(game.guesses):
+        return None, f"return a guess as its label, or as a row from 0 to {len(game.guesses) - 1:,}", ()
+    if row not in position.legal:
+        level = f"the rule {game.level} forbids it" if game.legal else "it is not legal here"
+        return row, f"{level}; choose from position.legal", ()
+    codes = position.codes(position.legal[position.legal == row])[:, 0]
+    if (codes != codes[0]).any() or game.ends(int(codes[0]), len(codes)):
+        return row, "", ()
+    labels = position.labels
+    some = ", ".join(labels[:SOME]) + (", …" if len(labels) > SOME else "")
+    return row, f"it tells nothing of {counted(len(labels), 'candidate')} ({some})", ()
+
+
+def after(position: Position) -> str:
+    """The turns of a position, in words, as they are typed."""
+    game = position.game
+    turns = (f"{game.guesses[turn.guess]}={game.spell(turn.code)}" for turn in position.history)
+    return f"after {' '.join(turns)}" if position.history else "before any guess"
+
+
+def is_ours(given: object) -> bool:
+    """Whether a strategy is one of this package, as `strategy` returns it."""
+    return type(given).__module__.startswith("sleuth.") and hasattr(given, "rank")
+
+
+def name_of(given: Any) -> str:
+    """The name of a function: its own, that of `named`, or that of its kind."""
+    name = getattr(given, "name", None)
+    return name if isinstance(name, str) else getattr(given, "__name__", type(given).__name__)
+
+
+def from_file(name: str, of: Callable[[Any], str | Own], what: str) -> str | Own:
+    """What a variable of a Python file holds, a strategy or a score; of: what keeps it. Its name is that of the file.
+
+    Raises what `own_file.held` raises, and InputError for a variable that does not hold a function.
+    """
+    path, variable, given = own_file.held(name, what)
+    if not callable(given):
+        raise InputError(f"{variable!r} in {path} is not a {what}; write a function")
+    found = of(given)
+    return found if isinstance(found, str) else replace(found, name=name)

@@ -1,0 +1,64 @@
+"""Scores of one's own: any function from the sizes of parts to costs, where the name of a score may be given."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from sleuth.core.arrays import Costs, Floats, Indices, Sizes
+from sleuth.core.position import Position
+from sleuth.core.scores import CHUNK, Score
+from sleuth.errors import StrategyError
+from sleuth.strategies.own import after, name_of
+
+SOURCE = "one's own"
+
+
+@dataclass(frozen=True)
+class OwnScore(Score):
+    """A score that is a function, (sizes, candidates) → costs.
+
+    Attributes:
+        function: sizes or masses of parts, shape (guesses, parts), and the number of candidates → costs, (guesses,).
+    """
+
+    function: Callable[..., Any] = np.zeros
+
+    def __call__(self, sizes: Sizes | Floats, n: int) -> Costs:
+        """The cost of each guess. Raises StrategyError if there is not one cost for each."""
+        try:
+            found = self.function(sizes, n)
+            costs = np.asarray(found, np.float64)
+        except Exception as error:
+            raise StrategyError(f"the score {self.name} fails: {type(error).__name__}: {error}") from error
+        if costs.shape != (len(sizes),) or np.isnan(costs).any():
+            what = f"shape {costs.shape}" if costs.shape != (len(sizes),) else "what is not a number"
+            raise StrategyError(
+                f"the score {self.name} returns {what}; return one cost for each of {len(sizes):,} guesses"
+            )
+        return costs
+
+    def costs(self, position: Position, guesses: Indices) -> Costs:
+        """The cost of some guesses in a position. Raises StrategyError, which names the turns."""
+        n = len(position.candidates)
+        wide = max(1, CHUNK // min(n, position.game.n_codes))
+        try:
+            return np.concatenate(
+                [
+                    self(self._parts(position, guesses[first : first + wide]), n)
+                    for first in range(0, len(guesses), wide)
+                ]
+            )
+        except StrategyError as error:
+            raise StrategyError(f"{error}; this was {after(position)}") from error.__cause__
+
+    def _parts(self, position: Position, guesses: Indices) -> Sizes | Floats:
+        return position.sizes(guesses) if position.mass is None else position.masses(guesses)
+
+
+def own_score(function: Callable[..., Any]) -> OwnScore:
+    """The score of a function."""
+    return OwnScore(name_of(function), np.abs, lambda joined, n, solved: joined, SOURCE, function=function)

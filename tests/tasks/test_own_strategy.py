@@ -1,0 +1,410 @@
+"""Strategies and scores of one's own: every function that takes the name of one takes a function, too."""
+
+from __future__ import annotations
+
+import pickle
+import re
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, get_args
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import sleuth
+from sleuth import Game, Position
+from sleuth.cli import app
+from sleuth.core.arrays import Costs, Sizes
+from sleuth.errors import InputError, StrategyError
+from sleuth.playing.session import Session
+from sleuth.strategies import opening
+from sleuth.strategies.own import StrategyFunction
+from sleuth.strategies.registry import strategy_of
+from sleuth.tasks.openers import RankedOpeners
+from sleuth.tasks.request import fields_of
+from tests.small_games import RULES, own_games, small_games, weighted_games
+
+WORDS = ["bat", "cat", "cot", "hat", "hit", "who"]
+GAME = Game.of_words(WORDS, [*WORDS, "hub"])
+
+
+def parts(position: Position) -> int:
+    """The strategy `parts` of this package, written out: the most parts, candidates first, then the first in order."""
+    own: set[int] = set(position.members.tolist())
+    legal: list[int] = position.legal.tolist()
+    if len(position.candidates) <= 2 and own:
+        return min(own)
+    return max(legal, key=lambda guess: (len(position.parts(guess)), guess in own, -guess))
+
+
+@sleuth.named("by label", cached=True)
+def labelled(position: Position) -> str:
+    return position.game.guesses[parts(position)]
+
+
+def fewest(sizes: Sizes, n: int) -> Costs:
+    costs: Costs = (sizes**2).sum(axis=1) / n
+    return costs
+
+
+TREE = sleuth.grow_tree("parts", game=GAME).tree
+GIVEN: dict[str, tuple[Any, str]] = {
+    "name": ("parts", "parts"),
+    "function": (parts, "parts"),
+    "named function": (labelled, "by label"),
+    "lambda": (lambda position: parts(position), "<lambda>"),
+    "tree": (TREE, f"tree {TREE.opener}"),
+    "ours": (sleuth.strategy("parts"), "parts"),
+    "score": (sleuth.score("parts"), "parts"),
+}
+CALLS: dict[str, Callable[[Any], Any]] = {
+    "analyze": lambda given: sleuth.analyze(["hub", "cat"], secret="cat", game=GAME, strategy=given).as_dict(),
+    "boards": lambda given: sleuth.boards(["bat=bbb/bgg"], game=GAME, strategy=given).as_dict(),
+    "boards, played": lambda given: sleuth.boards(secret="cat,who", watch=True, game=GAME, strategy=given).as_dict(),
+    "compare": lambda given: sleuth.compare([given, "mrd"], game=GAME).as_dict(),
+    "evaluate": lambda given: sleuth.evaluate(given, game=GAME).as_dict(),
+    "grow_tree": lambda given: sleuth.grow_tree(given, game=GAME).as_dict(),
+    "play": lambda given: sleuth.play(game=GAME, secret="hit", strategy=given, watch=True).as_dict(),
+    "play, hint": lambda given: sleuth.play(game=GAME, secret="hit", strategy=given).hint(4),
+    "Session": lambda given: Session(GAME, given, secret="hit").hint(4),
+    "show_tree": lambda given: sleuth.show_tree(given, game=GAME).as_dict(),
+    "simulate": lambda given: sleuth.simulate(GAME, strategy=given, games=5).as_dict(),
+    "strategy": lambda given: sleuth.strategy(given)(GAME.start()),
+    "suggest": lambda given: sleuth.suggest(game=GAME, strategy=given).guess,
+}
+
+
+def unnamed(value: Any) -> Any:
+    """A result without the names of strategies in it."""
+    if isinstance(value, dict):
+        return {key: unnamed(each) for key, each in value.items() if key != "strategy"}
+    return [unnamed(each) for each in value] if isinstance(value, list | tuple) else value
+
+
+@pytest.mark.parametrize("kind", GIVEN)
+@pytest.mark.parametrize("call", CALLS)
+def test_a_function_does_what_the_strategy_of_that_name_does(call: str, kind: str):
+    assert unnamed(CALLS[call](GIVEN[kind][0])) == unnamed(CALLS[call]("parts"))
+
+
+@pytest.mark.parametrize("kind", GIVEN)
+def test_a_result_names_the_strategy(kind: str):
+    given_, name = GIVEN[kind]
+    assert sleuth.evaluate(given_, game=GAME).strategy == name
+    assert {one.strategy for one in sleuth.compare([given_, "mrd"], game=GAME).results} == {name, "mrd"}
+    assert sleuth.suggest(game=GAME, strategy=given_).as_dict()["strategy"] == name
+    assert sleuth.simulate(GAME, strategy=given_, games=1).results[0].strategy == name
+    assert sleuth.grow_tree(given_, game=GAME).strategy == name
+
+
+def test_every_function_with_a_strategy_is_called():
+    functions = {name: getattr(sleuth, name) for name in sleuth.__all__}
+    takers = {
+        name
+        for name, function in functions.items()
+        if hasattr(function, "request")
+        and any(StrategyFunction in get_args(each.hint) for each in fields_of(function.request))
+    }
+    assert takers == {call.partition(",")[0] for call in CALLS} - {"Session", "strategy"}
+
+
+@given(st.sampled_from(RULES).flatmap(small_games) | own_games().map(lambda game: game.listing))
+def test_the_strategy_parts_written_out_is_ours(listing: sleuth.core.Listing):
+    start = Position.start(listing)
+    ours, own = (sleuth.core.grow(start, sleuth.strategy(each)) for each in ("parts", parts))
+    assert sleuth.core.verify(listing, own) == sleuth.core.verify(listing, ours)
+
+
+@given(small_games() | weighted_games(), st.data())
+def test_parts_are_what_turns_leave(listing: sleuth.core.Listing, data: st.DataObject):
+    start = Position.start(listing)
+    guess = data.draw(st.sampled_from(listing.guesses))
+    texts = {listing.spell(listing.feedback(guess, secret)) for secret in start.labels}
+    left = {text: start.after(listing.turn(guess, text)).labels for text in texts}
+    assert start.parts(guess) == start.parts(listing.guess_row(guess)) == left
+    assert sorted(label for some in left.values() for label in some) == sorted(start.labels)
+
+
+# What is wrong with a strategy.
+
+WRONG: dict[str, tuple[Callable[[Position], Any], str]] = {
+    "nothing": (lambda position: None, "returns None before any guess: return a guess as its label or its row"),
+    "a number with a fraction": (lambda position: 1.0, "returns 1.0 before any guess: return a guess as its label"),
+    "a truth": (lambda position: True, "returns True before any guess: return a guess as its label, or as a row from"),
+    "a row too large": (
+        lambda position: 7,
+        "returns 7 before any guess: return a guess as its label, or as a",
+    ),
+    "a negative row": (lambda position: -1, "returns -1 before any guess"),
+    "a word of no list": (lambda position: "zzz", "returns 'zzz' before any guess: 'zzz' is not among the 7 guesses"),
+    "the same again": (
+        lambda position: "who",
+        "returns 'who' after who=BYB: it tells nothing of 2 candidates (hat, hit)",
+    ),
+    "a row that tells nothing": (
+        lambda position: np.int32(5),
+        "returns 5 (who) after who=BYB: it tells nothing of 2 candidates (hat, hit)",
+    ),
+    "an error": (lambda position: dict[str, str]()["x"], "fails before any guess: KeyError: 'x'"),
+    "another tree": (sleuth.solve("mastermind:2x2").tree, "fails before any guess: the tree is one of another game"),
+}
+
+
+ONE_GUESS = ("suggest", "strategy", "Session", "play, hint", "boards, played")
+"""Calls that make the first guess alone."""
+
+
+@pytest.mark.parametrize(
+    ("call", "what"),
+    [
+        (call, what)
+        for call in CALLS
+        for what in WRONG
+        if call not in ("analyze", "boards") and not (call in ONE_GUESS and " after " in WRONG[what][1])
+    ],
+)
+def test_an_error_names_the_strategy_the_turns_and_the_guess(call: str, what: str):
+    function, message = WRONG[what]
+    with pytest.raises(StrategyError, match=re.escape(message)):
+        CALLS[call](function)
+
+
+def test_a_guess_that_the_rule_forbids_is_an_error():
+    game = Game.of_words(WORDS, rule="strict")
+    stubborn = sleuth.named("stubborn")(lambda position: "who" if position.history else "bat")
+    with pytest.raises(StrategyError, match="stubborn returns 'who' after bat=BGG: the rule strict forbids it"):
+        sleuth.evaluate(stubborn, game=game)
+
+
+def test_an_error_has_the_guess_and_its_turn():
+    for found, value, turn in (("zzz", "zzz", 1), (5, "who", 2), ("who", "who", 2)):
+        with pytest.raises(StrategyError) as raised:
+            sleuth.grow_tree(lambda position: found if position.history or found == "zzz" else "who", game=GAME)  # noqa: B023
+        assert (raised.value.value, raised.value.turns) == (value, (turn,))
+
+
+def test_a_game_that_ends_when_the_secret_is_known_takes_a_function():
+    bits = Game.from_rule(
+        range(8), ["a", "b", "c", "none"], lambda bit, secret: bit != "none" and secret >> "abc".index(bit) & 1,
+        goal="known", name="bits",
+    )  # fmt: skip
+    found = sleuth.evaluate(
+        lambda position: max(position.game.guesses, key=lambda one: len(position.parts(one))), game=bits
+    )
+    assert (found.mean, found.worst) == (3, 3)
+    with pytest.raises(StrategyError, match="returns 'none' before any guess: it tells nothing of 8 candidates"):
+        sleuth.evaluate(lambda position: "none", game=bits)
+
+
+def test_the_error_of_a_function_has_its_cause():
+    with pytest.raises(StrategyError) as raised:
+        sleuth.evaluate(lambda position: position.nothing, game=GAME)  # type: ignore[attr-defined]
+    assert isinstance(raised.value.__cause__, AttributeError)
+
+
+def test_a_tree_has_no_guess_where_it_does_not_lead():
+    with pytest.raises(StrategyError, match="the strategy tree hub fails after bat=BBB: the tree has no guess after 1"):
+        sleuth.suggest("bat=bbb", game=GAME, strategy=sleuth.grow_tree("parts", game=GAME, opener="hub").tree)
+
+
+def test_what_ranks_nothing_cannot_play_several_boards():
+    with pytest.raises(InputError, match="parts puts a cost on 1 of 7 guesses, so costs of several boards cannot be"):
+        sleuth.boards(["who=bbb/byb"], game=GAME, strategy=parts)
+    assert sleuth.boards(["who=bbb/byb"], game=GAME, strategy=sleuth.score(fewest)).as_dict()["best"]
+
+
+def test_a_game_without_a_list_takes_no_function():
+    for call in (
+        lambda: sleuth.evaluate(parts, game="dating:10"),
+        lambda: sleuth.suggest(game="dating:10", strategy=parts),
+        lambda: sleuth.simulate("dating:10", strategy=parts),
+    ):
+        with pytest.raises(InputError, match="parts ranks guesses of a list, and dating:10 has none"):
+            call()
+
+
+def test_two_strategies_of_one_name_are_refused():
+    with pytest.raises(InputError, match="two of <lambda>, <lambda> have one name"):
+        sleuth.compare([lambda position: "bat", lambda position: "cat"], game=GAME)
+    with pytest.raises(InputError, match=r"two of parts, parts have one name; give them others by sleuth\.named"):
+        sleuth.compare(["parts", parts], game=GAME)
+
+
+def test_what_is_no_strategy_is_refused():
+    with pytest.raises(InputError, match="`strategy` is 3; give the name of a strategy, or a function from a position"):
+        sleuth.evaluate(3, game=GAME)  # type: ignore[arg-type]
+    with pytest.raises(InputError, match="3 cannot be given a name; wrap it in a function"):
+        sleuth.named("mine")(3)  # type: ignore[type-var]
+
+
+# Other processes.
+
+
+@pytest.mark.parametrize("kind", ["function", "named function", "tree", "ours"])
+def test_a_strategy_goes_to_other_processes(kind: str):
+    given_ = GIVEN[kind][0]
+    kept = strategy_of(given_)
+    assert pickle.loads(pickle.dumps(kept)) == kept
+    pair = [given_, "mrd"]
+    assert sleuth.compare(pair, game=GAME, jobs=2).rows() == sleuth.compare(pair, game=GAME).rows()
+    assert sleuth.simulate(GAME, strategy=given_, games=60, jobs=2) == sleuth.simulate(GAME, strategy=given_, games=60)
+
+
+def test_what_no_other_process_can_find_is_refused_at_once():
+    def local(position: Position) -> str:
+        return position.labels[0]
+
+    for function in (local, lambda position: position.labels[0]):
+        for call in (
+            lambda: sleuth.compare([function, "mrd"], game=GAME, jobs=2),  # noqa: B023
+            lambda: sleuth.simulate(GAME, strategy=function, jobs=2),  # noqa: B023
+        ):
+            begun = time.monotonic()
+            with pytest.raises(InputError, match=r"the strategy .* cannot be sent to other processes .* top of a file"):
+                call()
+            assert time.monotonic() - begun < 2
+
+
+# Scores.
+
+
+def test_a_score_is_a_function_of_sizes():
+    assert openers(fewest)[1] == pytest.approx(openers("expected-size")[1])
+    assert openers(sleuth.score("mrd"))[1] == openers("mrd")[1]
+    assert openers(sleuth.named("small")(fewest))[0] == "small"
+
+
+def openers(score: Any) -> tuple[str, list[float]]:
+    """The name of the ranking, and its costs."""
+    found = sleuth.openers(score=score, game=GAME)
+    assert isinstance(found, RankedOpeners)
+    return found.score, [float(one.cost or 0) for one in found.openers]
+
+
+@given(small_games() | weighted_games())
+def test_a_score_written_out_is_ours(listing: sleuth.core.Listing):
+    start = Position.start(listing)
+    ours = sleuth.score("mrd").costs(start, start.legal)
+
+    def mrd(sizes: Sizes, n: int) -> Costs:
+        squares, left = (sizes**2.0).sum(axis=1), sizes.sum(axis=1)
+        costs: Costs = np.divide(squares, left, out=np.full(len(sizes), -np.inf), where=left > 1e-9)
+        return costs
+
+    assert sleuth.score(mrd).costs(start, start.legal) == pytest.approx(ours)
+
+
+@pytest.mark.parametrize(
+    ("function", "message"),
+    [
+        (lambda sizes, n: [1.0], r"the score <lambda> returns shape \(1,\); return one cost for each of 7 guesses"),
+        (lambda sizes, n: np.full(len(sizes), np.nan), "the score <lambda> returns what is not a number"),
+        (lambda sizes: 1, "the score <lambda> fails: TypeError: .*; this was before any guess"),
+    ],
+)
+def test_an_error_of_a_score_names_it(function: Any, message: str):
+    with pytest.raises(StrategyError, match=message):
+        sleuth.openers(score=function, game=GAME)
+
+
+# Files.
+
+FILE = """
+import sleuth
+
+def mine(position):
+    return max(position.labels, key=lambda word: len(position.parts(word)))
+
+def cost(sizes, n):
+    return (sizes**2).sum(axis=1)
+
+ours = sleuth.strategy("best")
+number = 3
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "my_strategy.py").write_text(FILE, "utf-8")
+    return tmp_path
+
+
+@pytest.mark.usefixtures("folder")
+@pytest.mark.parametrize("call", [call for call in CALLS if call != "boards, played"])
+def test_a_strategy_is_named_by_its_file(call: str):
+    def mine(position: Position) -> str:
+        return max(position.labels, key=lambda word: len(position.parts(word)))
+
+    assert unnamed(CALLS[call]("my_strategy.py:mine")) == unnamed(CALLS[call](mine))
+
+
+def cost_of_file(sizes: Sizes, n: int) -> Costs:
+    costs: Costs = (sizes**2.0).sum(axis=1)
+    return costs
+
+
+@pytest.mark.usefixtures("folder")
+def test_a_file_holds_scores_and_our_strategies():
+    name, costs = openers("my_strategy.py:cost")
+    assert (name, costs) == ("my_strategy.py:cost", openers(cost_of_file)[1])
+    assert sleuth.evaluate("my_strategy.py:ours", game=GAME).total == sleuth.evaluate("best", game=GAME).total
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("my_strategy.py:none", "'none' in my_strategy.py is not a strategy; write a function"),
+        ("my_strategy.py:number", "'number' in my_strategy.py is not a strategy; write a function"),
+        ("other.py:mine", "there is no file 'other.py'"),
+        ("broken.py:mine", "broken.py cannot be run: ZeroDivisionError"),
+    ],
+)
+def test_a_file_without_the_strategy_is_refused(name: str, message: str, folder: Path):
+    (folder / "broken.py").write_text("1 / 0")
+    with pytest.raises(InputError, match=message):
+        sleuth.evaluate(name, game=GAME)
+
+
+@pytest.mark.usefixtures("folder")
+def test_the_terminal_takes_files(capsys: pytest.CaptureFixture[str]):
+    for line in (
+        "compare my_strategy.py:mine mrd --game mastermind:2x3 --jobs 2",
+        "evaluate my_strategy.py:mine --game mastermind:2x3",
+        "tree grow my_strategy.py:mine --game mastermind:2x3",
+        "tree show my_strategy.py:mine --game mastermind:2x3",
+        "suggest --strategy my_strategy.py:mine --game mastermind:2x3 11=1+0",
+        "simulate mastermind:2x3 -s my_strategy.py:mine --games 5",
+        "openers --score my_strategy.py:cost --game mastermind:2x3",
+    ):
+        with pytest.raises(SystemExit) as left:
+            app.main(line.split())
+        out, err = capsys.readouterr()
+        assert (left.value.code, bool(out), err) == (0, True, ""), line
+
+
+# The cache.
+
+
+def test_the_first_guess_is_kept_if_it_may_be(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("SLEUTH_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setattr(opening, "PAIRS", 1)
+    path = tmp_path / "kept.py"
+    start = Game("mastermind:2x3").start()
+
+    def first(cached: bool, row: int) -> int:
+        lines = ["import sleuth", f"@sleuth.named('mine', cached={cached})", "def mine(position):", f"    return {row}"]
+        path.write_text("\n".join(lines))
+        return opening.choice(start, sleuth.strategy(f"{path}:mine"))
+
+    def kept() -> int:
+        return len(list((tmp_path / "cache").glob("*.npy")))
+
+    assert (first(False, 1), kept()) == (1, 0)
+    assert (first(True, 1), kept()) == (1, 1)
+    assert (first(True, 2), kept()) == (2, 2), "a changed file is asked again"
+    silent = sleuth.strategy(sleuth.named("mine", cached=True)(eval("lambda position: 1")))
+    assert (opening.choice(start, silent), kept()) == (1, 2), "typed at a prompt, so that it may have changed"
