@@ -96,7 +96,7 @@ class Server:
     def answer(self, body: str) -> Any:
         """The answer to a question for a guess."""
         connection = self.connect()
-        connection.request("POST", "/api/suggest", body, HEADERS)
+        connection.request("POST", "/api/v1/suggest", body, HEADERS)
         return json.loads(connection.getresponse().read())
 
     @property
@@ -152,7 +152,7 @@ def answers(port: int) -> bool:
 def ask(connection: http.client.HTTPConnection, body: str) -> tuple[int, float]:
     """The status of the answer, and the seconds that it took."""
     begun = time.perf_counter()
-    connection.request("POST", "/api/suggest", body, HEADERS)
+    connection.request("POST", "/api/v1/suggest", body, HEADERS)
     answer = connection.getresponse()
     answer.read()
     return answer.status, time.perf_counter() - begun
@@ -178,11 +178,11 @@ def leaving_client(server: Server, times: int) -> None:
     taken = []
     for _ in range(times):
         leaving, next_one = server.connect(), server.connect()
-        leaving.request("POST", "/api/compare", LONG, HEADERS)
+        leaving.request("POST", "/api/v1/compare", LONG, HEADERS)
         time.sleep(1)  # it is being worked on
         leaving.close()
         begun = time.perf_counter()
-        next_one.request("POST", "/api/season/odds", '{"season": "example", "until": "w1"}', HEADERS)
+        next_one.request("POST", "/api/v1/season/odds", '{"season": "example", "until": "w1"}', HEADERS)
         next_one.getresponse().read()
         taken.append(time.perf_counter() - begun)
     print(f"\nAfter a client left, its worker was free within {max(taken) * 1000:.0f} ms at most, of {times} times.")

@@ -117,9 +117,7 @@ def http_requests() -> str:
 
     app: Any = application(warm=False)
     described = app.app.openapi()
-    text = (
-        "# Every HTTP request\n\nMade from `/api/openapi.json`. What the requests are for: [the HTTP API](http.md).\n"
-    )
+    text = "# Every HTTP request\n\nMade from `/api/v1/openapi.json`. What they are for: [the HTTP API](http.md).\n"
     for path, ways in described["paths"].items():
         for way, about in ways.items():
             text += f"\n## {way.upper()} {path}\n\n{about.get('description') or about.get('summary', '')}\n"

@@ -165,7 +165,7 @@ NO_RUN = {
         "$ pip install 'sleuth[web]'",
         "$ sleuth serve --port 0 --json",
         "$ sleuth serve --host 0.0.0.0",
-        "$ curl -s http://127.0.0.1:8321/api/suggest -H 'Content-Type: application/json' \\",
+        "$ curl -s http://127.0.0.1:8321/api/v1/suggest -H 'Content-Type: application/json' \\",
     ],
     "docs/how-to/signs.md": [
         "$ sleuth tree grow p:-0.5 --game equations:8 --opener 48-32=16 -o equations.json",

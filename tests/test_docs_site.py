@@ -66,7 +66,7 @@ def test_the_names_and_the_requests_are_those_of_the_code(built):
     seasons = {f"season.{name}" for name in sleuth.season.__all__}
     assert set(names) == {*PUBLIC, *seasons} - {"season"}
     requests = (built / "pages" / HTTP_PAGE).read_text("utf-8")
-    assert '| `game` | string | `"today"` |' in requests[requests.index("## POST /api/suggest") :]
+    assert '| `game` | string | `"today"` |' in requests[requests.index("## POST /api/v1/suggest") :]
 
 
 def test_what_a_page_would_fetch_from_elsewhere_is_found(tmp_path):

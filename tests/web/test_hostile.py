@@ -18,7 +18,7 @@ from sleuth.tasks.season.request import example
 from sleuth.web import limits
 
 PAGE = Path(__file__).parents[2] / "docs" / "explanation" / "security.md"
-SUGGEST = "/api/suggest"
+SUGGEST = "/api/v1/suggest"
 SHORT = {"guess": "a", "feedback": "b"}
 TURN = {"guess": "crane", "feedback": "bbygb"}
 MEGABYTES = 10 * 1024 * 1024
@@ -52,7 +52,7 @@ def chunks() -> Iterator[bytes]:
 
 
 JSON = {"content-type": "application/json"}
-ODDS = "/api/season/odds"
+ODDS = "/api/v1/season/odds"
 FINAL = {"season": {**example(), "final_matches": 5}}
 GAMES_255 = {"game": "permutation:255", "strategies": ["consistent"], "games": 15}
 FORM = "application/x-www-form-urlencoded"
@@ -87,8 +87,8 @@ TRIED = [
     post("a file as a season", {"season": "/etc/passwd"}, 422, "BadBody", path=ODDS),
     post("a game that is too large", {"game": "mastermind:9x9", "strategy": "entropy"}, 422, "TooMuch"),
     post("a permutation of a million places", {"game": "permutation:999999"}, 422, "TooMuch"),
-    post("strategies that take too long", {"strategies": ["p-fds:1"]}, 422, "TooMuch", path="/api/compare"),
-    post("fifteen games that would take minutes", GAMES_255, 422, "TooMuch", path="/api/compare"),
+    post("strategies that take too long", {"strategies": ["p-fds:1"]}, 422, "TooMuch", path="/api/v1/compare"),
+    post("fifteen games that would take minutes", GAMES_255, 422, "TooMuch", path="/api/v1/compare"),
     post("a season of 101 events", {"season": {"events": [{}] * 101}}, 422, "TooMuch", path=ODDS),
     post("a season whose final matches are a number", FINAL, 422, "InputError", path=ODDS),
     post("a page elsewhere asks", {}, 403, "ForeignOrigin", origin="https://example.org"),
@@ -103,7 +103,7 @@ TRIED = [
     get("an absolute path", "/static//etc/passwd", 404, "NotFound"),
     get("a path with a zero byte", "/static/a%00b", 404, "NotFound"),
     get("a path that is not there", "/nowhere", 404, "NotFound"),
-    get("a question that is not there", "/api/nothing", 404, "NotFound", method="POST", **JSON),
+    get("a question that is not there", "/api/v1/nothing", 404, "NotFound", method="POST", **JSON),
     get("GET of a question", SUGGEST, 405, "WrongMethod"),
     get("DELETE of a question", SUGGEST, 405, "WrongMethod", method="DELETE"),
     get("POST to the page", "/", 405, "WrongMethod", method="POST", **JSON),
@@ -164,7 +164,7 @@ def check_headers(answer: httpx.Response) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["/", "/robots.txt", "/static/js/main.js", "/api/health", "/api/games", "/api/openapi.json"]
+    "path", ["/", "/robots.txt", "/static/js/main.js", "/api/health", "/api/v1/games", "/api/v1/openapi.json"]
 )
 def test_every_answer_has_the_headers(client: httpx.Client, path: str):
     answer = client.get(path)
@@ -175,7 +175,7 @@ def test_every_answer_has_the_headers(client: httpx.Client, path: str):
 def test_the_own_page_may_ask(client: httpx.Client):
     own = str(client.base_url).rstrip("/")
     assert (
-        client.post("/api/feedback", json={"guess": "crane", "secret": "daunt"}, headers={"origin": own}).status_code
+        client.post("/api/v1/feedback", json={"guess": "crane", "secret": "daunt"}, headers={"origin": own}).status_code
         == 200
     )
 

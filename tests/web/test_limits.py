@@ -28,7 +28,7 @@ from sleuth.web.questions import QUESTIONS, Question, warm
 SUGGEST = Question(task("suggest"))
 
 REFERENCE = (Path(__file__).parents[2] / "docs" / "reference" / "http.md").read_text("utf-8")
-SECTIONS: dict[str, str] = dict(re.findall(r"^## POST /api/(.+)\n((?:(?!## ).*\n)*)", REFERENCE, re.MULTILINE))
+SECTIONS: dict[str, str] = dict(re.findall(r"^## POST /api/v1/(.+)\n((?:(?!## ).*\n)*)", REFERENCE, re.MULTILINE))
 
 
 @pytest.mark.parametrize("form", [one.form for one in FAMILIES])

@@ -80,9 +80,9 @@ def test_a_proxy_that_is_no_address_is_told():
 def test_a_client_with_its_share_is_told_when_to_ask_again(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("sleuth.web.client_limits.LEAST", 0)
     with running(application(warm=False, workers=Workers(waiting=0))) as client:
-        answer = client.post("/api/feedback", json=QUESTION, headers=ELSEWHERE)
+        answer = client.post("/api/v1/feedback", json=QUESTION, headers=ELSEWHERE)
         assert (answer.status_code, answer.json()["error"]["kind"]) == (429, "TooMany")
-        assert client.post("/api/feedback", json=QUESTION).status_code == 200
+        assert client.post("/api/v1/feedback", json=QUESTION).status_code == 200
 
 
 def test_requests_of_one_client_behind_a_proxy_do_not_take_all_connections(monkeypatch: pytest.MonkeyPatch):
@@ -99,14 +99,14 @@ def test_the_log_has_no_address_and_nothing_that_was_typed(tmp_path: Path):
     log = tmp_path / "access.log"
     with running(application(warm=False, access_log=str(log))) as client:
         sizes = [
-            len(client.post("/api/feedback", json=QUESTION).content),
+            len(client.post("/api/v1/feedback", json=QUESTION).content),
             len(client.get("/static/crane", headers={"accept-encoding": ""}).content),
             len(client.get("/daunt?crane").content),
             len(client.get("/", headers={"host": "crane.example.org"}).content),
         ]
     text = log.read_text()
     lines = [json.loads(line) for line in text.splitlines()]
-    assert [line["route"] for line in lines] == ["/api/feedback", "/static", "other", "/"]
+    assert [line["route"] for line in lines] == ["/api/v1/feedback", "/static", "other", "/"]
     assert [line["status"] for line in lines] == [200, 404, 404, 403]
     assert [line["bytes"] for line in lines] == sizes
     assert all(list(line) == ["time", "route", "status", "milliseconds", "bytes"] for line in lines)
@@ -141,7 +141,7 @@ def test_ready_says_whether_allis_compiled():
 def long_question(headers: str = "") -> bytes:
     """A request for work of many seconds."""
     body = json.dumps(LONG).encode()
-    head = "POST /api/compare HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+    head = "POST /api/v1/compare HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
     return f"{head}{headers}Content-Length: {len(body)}\r\n\r\n".encode() + body
 
 
@@ -162,7 +162,7 @@ def test_a_question_whose_client_leaves_frees_its_worker():
 def test_a_client_that_asks_once_comes_before_the_second_question_of_another(tmp_path: Path):
     workers, log = Workers(), tmp_path / "access.log"
     other = {"x-forwarded-for": "203.0.113.8"}
-    bodies = {"/api/season/odds": SLOW[1], "/api/season/explain": {**SLOW[1], "a": "Alex", "b": "Kai"}}
+    bodies = {"/api/v1/season/odds": SLOW[1], "/api/v1/season/explain": {**SLOW[1], "a": "Alex", "b": "Kai"}}
     with running(application(warm=False, workers=workers, access_log=str(log))) as client, ThreadPoolExecutor() as pool:
 
         def ask(path: str, headers: dict[str, str]) -> Future[httpx.Response]:
@@ -176,10 +176,10 @@ def test_a_client_that_asks_once_comes_before_the_second_question_of_another(tmp
             leaving.sendall(long_question("x-forwarded-for: 203.0.113.7\r\n"))
             while not workers.slow.taken:
                 time.sleep(0.01)
-            asking = [ask("/api/season/odds", ELSEWHERE), ask("/api/season/explain", other)]
+            asking = [ask("/api/v1/season/odds", ELSEWHERE), ask("/api/v1/season/explain", other)]
         assert [one.result().status_code for one in asking] == [200, 200]
     routes = [json.loads(line)["route"] for line in log.read_text().splitlines()]
-    assert [route for route in routes if route != "/api/compare"] == ["/api/season/explain", "/api/season/odds"]
+    assert [route for route in routes if not route.endswith("/compare")] == [*reversed(bodies)]
 
 
 @pytest.fixture
@@ -215,7 +215,7 @@ def test_several_processes_answer_and_one_that_dies_is_replaced(many):
     process, url = many
     while len(before := members(process.pid)) < 2:
         time.sleep(0.05)
-    assert httpx.post(f"{url}api/feedback", json=QUESTION, trust_env=False, timeout=60).status_code == 200
+    assert httpx.post(f"{url}api/v1/feedback", json=QUESTION, trust_env=False, timeout=60).status_code == 200
     victim = min(before)
     subprocess.run(["kill", "-9", str(victim)], check=True)
     while len(members(process.pid) - {victim}) < 2:

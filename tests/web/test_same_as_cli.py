@@ -83,7 +83,7 @@ def test_the_same_answer(client, printed, tmp_path, monkeypatch, path, body, arg
     (tmp_path / "season.json").write_text(json.dumps(SEASON))
     (tmp_path / "grids.txt").write_text(GRIDS, "utf-8")
     (tmp_path / "chat.txt").write_text(CHAT, "utf-8")
-    answer = client.post(f"/api/{path}", json=body)
+    answer = client.post(f"/api/v1/{path}", json=body)
     payload = printed(*arguments.split())
     if isinstance(payload, str):
         assert answer.status_code == 422
@@ -101,11 +101,11 @@ def test_the_same_answer(client, printed, tmp_path, monkeypatch, path, body, arg
 
 
 def test_the_names(client, printed):
-    assert client.get("/api/games").json() == printed("games")
+    assert client.get("/api/v1/games").json() == printed("games")
 
 
 def test_the_example_season(client):
-    assert client.get("/api/season/example").json() == json.loads(example_path().read_text("utf-8"))
+    assert client.get("/api/v1/season/example").json() == json.loads(example_path().read_text("utf-8"))
 
 
 GAMES: list[tuple[dict[str, Any], str]] = [
@@ -120,23 +120,23 @@ GAMES: list[tuple[dict[str, Any], str]] = [
 
 @pytest.mark.parametrize(("body", "arguments"), GAMES)
 def test_the_same_game(client, printed, monkeypatch, body, arguments):
-    over = client.post("/api/play", json=body).json()["over"]
+    over = client.post("/api/v1/play", json=body).json()["over"]
     monkeypatch.setattr(sys, "stdin", io.StringIO("\n".join([*body["guesses"], *["!"] * (not over), ""])))
-    payload = client.post("/api/play", json={**body, "gave_up": not over}).json()
+    payload = client.post("/api/v1/play", json={**body, "gave_up": not over}).json()
     assert payload == printed("play", *arguments.split())
 
 
 def test_the_secret_is_not_told_before_the_end(client):
     body = {"game": "classic", "secret": "thump", "guesses": ["crane"], "hint": 1}
-    payload = client.post("/api/play", json=body).json()
+    payload = client.post("/api/v1/play", json=body).json()
     assert (payload["over"], payload["secret"], payload["share"]) == (False, None, None)
     assert payload["hint"] == f"Hint 1: {payload['left']:,} candidates left."
     assert "thump" not in json.dumps(payload)
 
 
 def test_a_drawn_seed_is_told_and_gives_the_same_game(client):
-    first = client.post("/api/play", json={"guesses": ["crane"]}).json()
-    again = client.post("/api/play", json={"guesses": ["crane"], "seed": first["seed"]}).json()
+    first = client.post("/api/v1/play", json={"guesses": ["crane"]}).json()
+    again = client.post("/api/v1/play", json={"guesses": ["crane"], "seed": first["seed"]}).json()
     assert first == again
 
 
@@ -151,13 +151,13 @@ def test_a_drawn_seed_is_told_and_gives_the_same_game(client):
     ],
 )  # fmt: skip
 def test_feedback(client, body, feedback, won):
-    payload = client.post("/api/feedback", json=body).json()
+    payload = client.post("/api/v1/feedback", json=body).json()
     assert payload["schema"] == "sleuth/feedback/1"
     assert (payload["feedback"], payload["won"]) == (feedback, won)
 
 
 def test_feedback_of_a_word_that_is_no_secret(client):
-    answer = client.post("/api/feedback", json={"guess": "crane", "secret": "salet"})
+    answer = client.post("/api/v1/feedback", json={"guess": "crane", "secret": "salet"})
     assert answer.status_code == 422
     assert "'salet' is not among the 2,315 secrets" in answer.json()["error"]["message"]
     assert "though it may be guessed" in answer.json()["error"]["message"]

@@ -27,7 +27,7 @@ from tests.web.test_hostile import check_headers
 QUESTION = {"guess": "crane", "secret": "daunt"}
 LONG = {"game": "dating:10", "strategies": ["consistent"], "games": 500}
 """Work of many seconds, most of it in Python."""
-SLOW = "/api/season/odds", {"season": "example", "until": "w1"}
+SLOW = "/api/v1/season/odds", {"season": "example", "until": "w1"}
 """A small question for the slow queue."""
 
 
@@ -47,13 +47,13 @@ def received(connection: socket.socket) -> bytes:
 
 
 def answers(client: httpx.Client) -> bool:
-    return client.post("/api/feedback", json=QUESTION).status_code == 200
+    return client.post("/api/v1/feedback", json=QUESTION).status_code == 200
 
 
 def test_headers_that_do_not_come_are_not_waited_for(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(server, "IDLE_SECONDS", 0.2)
     with running(application(warm=False)) as client, connected(client) as silent, connected(client) as slow:
-        slow.sendall(b"POST /api/suggest HTTP/1.1\r\nHost: local")
+        slow.sendall(b"POST /api/v1/suggest HTTP/1.1\r\nHost: local")
         assert answers(client)
         assert received(silent) == received(slow) == b""
         assert answers(client)
@@ -77,7 +77,7 @@ def test_headers_of_a_second_request_are_not_waited_for_either(monkeypatch: pyte
 def test_a_body_that_does_not_come_is_not_waited_for():
     with running(application(warm=False, body_seconds=0.2)) as client, connected(client) as slow:
         slow.sendall(
-            b"POST /api/suggest HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+            b"POST /api/v1/suggest HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
             b"Content-Length: 100\r\n\r\n{"
         )
         text = received(slow)
@@ -102,7 +102,7 @@ def test_connections_that_say_nothing_stop_nobody_else():
         assert client.get("/api/health").status_code == 200
 
 
-@pytest.mark.parametrize("path", ["/", "/api/health", "/api/games", "/api/openapi.json"])
+@pytest.mark.parametrize("path", ["/", "/api/health", "/api/v1/games", "/api/v1/openapi.json"])
 def test_head_is_answered_like_get_without_a_body(client: httpx.Client, path: str):
     head, whole = client.head(path), client.get(path)
     assert head.status_code == whole.status_code == 200
@@ -115,7 +115,7 @@ def test_head_is_answered_like_get_without_a_body(client: httpx.Client, path: st
 def working(client: httpx.Client, workers: Workers) -> Iterator[None]:
     """A slow question that is worked on until the block ends."""
     with ThreadPoolExecutor(1) as pool:
-        pool.submit(client.post, "/api/compare", json=LONG)
+        pool.submit(client.post, "/api/v1/compare", json=LONG)
         while not workers.slow.taken:
             time.sleep(0.01)
         try:
@@ -127,7 +127,7 @@ def working(client: httpx.Client, workers: Workers) -> Iterator[None]:
 def test_a_full_queue_is_told_and_slow_questions_do_not_hold_up_quick_ones():
     workers = Workers(slow_waiting=0)
     with running(application(warm=False, workers=workers)) as client, working(client, workers):
-        answer = client.post("/api/chain", json={})
+        answer = client.post("/api/v1/chain", json={})
         assert (answer.status_code, answer.json()["error"]["kind"]) == (503, "Busy")
         assert int(answer.headers["retry-after"]) > 0
         assert client.get("/api/health").status_code == client.get("/").status_code == 200
@@ -141,7 +141,7 @@ def test_a_question_whose_time_is_used_up_is_stopped_and_its_place_is_free_again
         before = client.post(path, json=body)  # the worker runs then
         assert before.status_code == 200
         workers.seconds = 0.5
-        answer = client.post("/api/compare", json=LONG)
+        answer = client.post("/api/v1/compare", json=LONG)
         assert (answer.status_code, answer.json()["error"]["kind"]) == (503, "Late")
         assert "was stopped" in answer.json()["error"]["message"]
         assert "retry-after" not in answer.headers  # asked again it would be stopped again
@@ -153,7 +153,7 @@ def test_who_waits_too_long_for_a_turn_is_told_when_to_ask_again():
     workers = Workers()
     with running(application(warm=False, workers=workers)) as client, working(client, workers):
         workers.seconds = 0.1
-        answer = client.post("/api/chain", json={})
+        answer = client.post("/api/v1/chain", json={})
         assert (answer.status_code, answer.json()["error"]["kind"]) == (503, "Late")
         assert int(answer.headers["retry-after"]) > 0
 
@@ -212,7 +212,7 @@ def test_workers_end_with_the_server_however_it_ends(served, number: int):
     assert len(workers) >= 2
     with socket.create_connection(("127.0.0.1", text["port"])) as connection:
         body = json.dumps(LONG).encode()
-        head = "POST /api/compare HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: "
+        head = "POST /api/v1/compare HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: "
         connection.sendall(f"{head}{len(body)}\r\n\r\n".encode() + body)
         process.send_signal(number)
         process.wait(60)

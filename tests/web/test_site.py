@@ -9,7 +9,7 @@ import re
 import httpx
 import pytest
 
-from sleuth.web import page_modules
+from sleuth.web import API, page_modules
 from sleuth.web.app import application
 from sleuth.web.middleware import FOREVER
 from sleuth.web.site import STYLES, VIEWS, Site, site
@@ -69,6 +69,12 @@ def test_a_page_that_is_not_on_the_net_is_not_installed():
     assert files["robots.txt"].content == b"User-agent: *\nDisallow: /\n"
 
 
+def test_the_page_asks_the_version_that_the_server_answers(made: Site):
+    page = made.files[f"{made.immutable}js/main.js"].content.decode()
+    assert re.findall(r'const API = "(.*)"', page) == [f"{API[1:]}/"]
+    assert f'const API = "{API[1:]}/";' in made.files["sw.js"].content.decode()
+
+
 def test_robots_may_read_a_public_page_and_ask_nothing(made: Site):
     assert made.files["robots.txt"].content == b"User-agent: *\nDisallow: /api/\n"
 
@@ -95,18 +101,19 @@ def test_files_that_never_change_are_kept_and_sent_compressed(client: httpx.Clie
 
 
 def test_answers_are_compressed(client: httpx.Client):
-    with client.stream("GET", "/api/games", headers={"accept-encoding": "gzip"}) as answer:
+    with client.stream("GET", "/api/v1/games", headers={"accept-encoding": "gzip"}) as answer:
         raw = b"".join(answer.iter_raw())
     assert answer.headers["content-encoding"] == "gzip"
-    assert json.loads(gzip.decompress(raw)) == client.get("/api/games", headers={"accept-encoding": ""}).json()
+    assert json.loads(gzip.decompress(raw)) == client.get("/api/v1/games", headers={"accept-encoding": ""}).json()
 
 
 def test_a_page_on_the_net_answers_to_its_name_and_its_own_page():
     question = {"guess": "crane", "secret": "daunt"}
     with running(application(warm=False, public_url=PUBLIC)) as client:
         assert client.get("/sw.js", headers={"host": "puzzles.example.org"}).status_code == 200
+        # a proxy changed the Host
         for origin, status in (("https://puzzles.example.org", 200), ("https://elsewhere.example.org", 403)):
-            answer = client.post("/api/feedback", json=question, headers={"origin": origin})  # a proxy changed the Host
+            answer = client.post("/api/v1/feedback", json=question, headers={"origin": origin})
             assert answer.status_code == status
         assert client.get("/", headers={"host": "elsewhere.example.org"}).status_code == 403
 

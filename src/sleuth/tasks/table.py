@@ -35,7 +35,7 @@ class Task(NamedTuple):
 
     @property
     def path(self) -> str:
-        """The path of its route, below /api/."""
+        """The path of its route, in the HTTP API."""
         return (self.name or self.place.partition(":")[2]).replace(" ", "/")
 
     @property

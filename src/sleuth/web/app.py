@@ -19,7 +19,7 @@ from sleuth import __version__
 from sleuth.core.executors import end_with_parent
 from sleuth.errors import SleuthError
 from sleuth.tasks.season.request import example
-from sleuth.web import questions
+from sleuth.web import API, questions
 from sleuth.web.access_log import AccessLog, opened
 from sleuth.web.client_limits import client_of
 from sleuth.web.middleware import BODY_SECONDS, Middleware
@@ -62,8 +62,8 @@ def application(
         workers.close()
 
     app = FastAPI(
-        title="Sleuth", version=__version__, description=DESCRIPTION, openapi_url="/api/openapi.json", docs_url=None,
-        redoc_url=None, lifespan=lifespan, redirect_slashes=False,
+        title="Sleuth", version=__version__, description=DESCRIPTION, openapi_url=f"{API}/openapi.json",
+        docs_url=None, redoc_url=None, lifespan=lifespan, redirect_slashes=False,
     )  # fmt: skip
     app.add_exception_handler(RequestValidationError, _bad_body)
     app.add_exception_handler(HTTPException, _http_error)
@@ -101,12 +101,14 @@ def _routes(app: FastAPI, workers: Workers) -> None:
         return JSONResponse({"status": workers.status, "version": __version__}, status)
 
     @app.get(
-        "/api/games", summary="Everything that can be named", responses={200: {"model": schema_of("tasks.games:Names")}}
+        f"{API}/games",
+        summary="Everything that can be named",
+        responses={200: {"model": schema_of("tasks.games:Names")}},
     )
     async def games() -> Response:
         return JSONResponse(questions.games())
 
-    @app.get("/api/season/example", summary="The example season, as a season file has it")
+    @app.get(f"{API}/season/example", summary="The example season, as a season file has it")
     async def season_example() -> Response:
         return JSONResponse(example())
 
@@ -135,7 +137,7 @@ def _post(app: FastAPI, question: Question, workers: Workers) -> None:
 
     endpoint.__annotations__ = {"request": Request, "body": question.body, "return": Response}
     app.post(
-        f"/api/{question.path}",
+        f"{API}/{question.path}",
         operation_id=question.path.replace("/", "-"),
         summary=question.task.summary,
         description=question.task.request.__doc__ or "",
@@ -178,7 +180,7 @@ async def _http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     messages = {
         400: ("Malformed", "the body is not valid JSON. Send one JSON object"),
-        404: ("NotFound", f"there is nothing at {request.url.path!r}; GET /api/openapi.json lists what there is"),
+        404: ("NotFound", f"there is nothing at {request.url.path!r}; GET {API}/openapi.json lists what there is"),
         405: ("WrongMethod", f"{request.method} is not understood here; see the header Allow"),
     }
     kind, message = messages.get(error.status_code, ("Error", str(error.detail)))

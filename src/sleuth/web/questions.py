@@ -27,7 +27,7 @@ class Question:
 
     @property
     def path(self) -> str:
-        """Its path below /api/."""
+        """Its path below `API`."""
         return self.task.path
 
     @property

@@ -14,6 +14,7 @@ import re
 from pathlib import Path
 from typing import NamedTuple
 
+from sleuth.web import API
 from sleuth.web.page_modules import joined
 
 STATIC = Path(__file__).parent / "static"
@@ -112,5 +113,6 @@ def _manifest(folder: str) -> str:
 def _service_worker(static: Path, folder: str, parts: dict[str, bytes]) -> str:
     """The service worker, which keeps the page for when there is no network."""
     shell = ["./", *(folder + path for path in sorted(parts) if not path.endswith(".png"))]
-    constants = f"const FOLDER = {json.dumps(folder)};\nconst SHELL = {json.dumps(shell)};\n"
+    values = {"FOLDER": folder, "SHELL": shell, "API": f"{API.removeprefix('/')}/"}
+    constants = "".join(f"const {name} = {json.dumps(value)};\n" for name, value in values.items())
     return constants + (static / "sw.js").read_text("utf-8")

@@ -155,12 +155,12 @@ def test_the_same_guess_has_the_same_number_in_every_view(visit: Visit) -> None:
     page = visit.open("#assistant?turns=crane.BBYGB,soily.BBBBB&why=faint")
     exact = page.get_by_role("table", name=re.compile("Likely answers|Only probe"))
     expect(exact.first.get_by_role("columnheader", name="Guesses left", exact=True)).to_be_visible()
-    with page.expect_response("**/api/analyze") as answered:
+    with page.expect_response("**/api/v1/analyze") as answered:
         page.goto(f"{visit.base}#analyze?guesses=crane,soily,faint,daunt&secret=daunt")
     turn = json.loads(answered.value.text())["turns"][2]
     turns = [{"guess": "crane", "feedback": "bbygb"}, {"guess": "soily", "feedback": "bbbbb"}]
     body = {"game": "today", "turns": turns, "why": "faint"}
-    advice = page.request.post(f"{visit.base}api/suggest", data=body).json()
+    advice = page.request.post(f"{visit.base}api/v1/suggest", data=body).json()
     assert turn["step"] == "proved"
     assert turn["expected_left"] == advice["why"]["suggestion"]["expected_left"]
     assert turn["best"]["expected_left"] == advice["best"]["expected_left"]
@@ -171,7 +171,7 @@ def test_who_follows_the_best_guess_has_skill_99_and_no_regret(visit: Visit) -> 
     page = visit.open("#analyze")
     turns: list[dict[str, str]] = []
     while not turns or turns[-1]["feedback"] != "GGGGG":
-        best = page.request.post(f"{visit.base}api/suggest", data={"turns": turns}).json()["best"]["guess"]
+        best = page.request.post(f"{visit.base}api/v1/suggest", data={"turns": turns}).json()["best"]["guess"]
         turns.append({"guess": best, "feedback": mark(best, "mound")})
     made = [turn["guess"] for turn in turns]
     page.goto(f"{visit.base}#analyze?guesses={','.join(made)}&secret=mound")

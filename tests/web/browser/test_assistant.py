@@ -159,7 +159,7 @@ def test_the_page_asks_what_the_server_answers_ahead(visit: Visit) -> None:
     def key(sent: str | bytes | None) -> Hashable:
         return question.key(question.request(question.body.model_validate_json(sent or "")))
 
-    with visit.page.expect_request("**/api/suggest") as asked:
+    with visit.page.expect_request("**/api/v1/suggest") as asked:
         visit.open("#assistant?turns=salet.BBBBB")
     assert key(asked.value.post_data) == key(body) is not None
 
@@ -292,7 +292,7 @@ def test_a_busy_server_is_asked_once_more(visit: Visit) -> None:
         else:
             route.fallback()
 
-    visit.page.route("**/api/suggest", answer)
+    visit.page.route("**/api/v1/suggest", answer)
     page = visit.open(CRANE)
     expect(page.get_by_role("heading", name="20 candidates")).to_be_visible()
     visit.settle()
@@ -302,12 +302,12 @@ def test_a_busy_server_is_asked_once_more(visit: Visit) -> None:
 
 def test_a_wait_is_shown(visit: Visit) -> None:
     held: list[Route] = []
-    visit.page.route("**/api/suggest", lambda route: held.append(route))
+    visit.page.route("**/api/v1/suggest", lambda route: held.append(route))
     visit.page.route("**/api/health", lambda route: route.fulfill(json={"status": "preparing", "version": "0"}))
     page = visit.open(CRANE)
     expect(page.get_by_role("status").filter(has_text="Ranking guesses")).to_be_visible()
     expect(page.get_by_role("status").filter(has_text="Preparing")).to_be_visible()
-    page.unroute("**/api/suggest")
+    page.unroute("**/api/v1/suggest")
     for route in held:
         route.fallback()
     expect(page.get_by_role("heading", name="20 candidates")).to_be_visible()
@@ -316,7 +316,7 @@ def test_a_wait_is_shown(visit: Visit) -> None:
 
 def test_an_answer_to_an_old_question_is_dropped(visit: Visit) -> None:
     held: list[Route] = []
-    visit.page.route("**/api/suggest", lambda route: held.append(route) if not held else route.fallback())
+    visit.page.route("**/api/v1/suggest", lambda route: held.append(route) if not held else route.fallback())
     page = visit.open(CRANE)
     expect(page.locator(".busy:visible")).to_have_count(1)
     page.goto(f"{visit.base}#assistant?game=classic&turns=crane.BBYGB,tousy.YBGBB")

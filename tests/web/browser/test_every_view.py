@@ -130,7 +130,7 @@ def test_the_theme_is_the_systems_or_that_of_the_address(visit: Visit) -> None:
 
 @pytest.mark.parametrize("visit", [{"reduced_motion": "reduce"}], ids=["still"], indirect=True)
 def test_nothing_moves_if_that_is_wished(visit: Visit) -> None:
-    visit.page.route("**/api/suggest", lambda route: None)
+    visit.page.route("**/api/v1/suggest", lambda route: None)
     page = visit.open("#assistant")
     expect(page.locator(".busy:visible")).to_have_count(1)
     assert page.evaluate(MOVING) == 0

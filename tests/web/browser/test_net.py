@@ -73,4 +73,4 @@ def test_cancel_stops_the_work_on_the_server(browser: Browser, public_url: str |
             page.wait_for_timeout(10)
         context.close()
     lines = [json.loads(line) for line in log.read_text().splitlines()]
-    assert [line["status"] for line in lines if line["route"] == "/api/compare"] == [499]
+    assert [line["status"] for line in lines if line["route"] == "/api/v1/compare"] == [499]

@@ -76,7 +76,7 @@ def test_the_first_sentence_is_plain_and_two_columns_are_enough(visit: Visit) ->
 
 def secret_of(visit: Visit, **question: Any) -> str:
     """The secret of a riddle: the server says it to those who give up."""
-    answer = visit.page.request.post(f"{visit.base}api/play", data={**question, "gave_up": True})
+    answer = visit.page.request.post(f"{visit.base}api/v1/play", data={**question, "gave_up": True})
     secret = answer.json()["secret"]
     assert isinstance(secret, str)
     return secret
@@ -194,7 +194,7 @@ def test_two_guesses_at_once_over_a_slow_net_both_arrive(visit: Visit) -> None:
         page.wait_for_timeout(1200)
         route.fallback()
 
-    page.route("**/api/play", late)
+    page.route("**/api/v1/play", late)
     field = page.get_by_label("Your guess")
     field.fill("crane")
     field.press("Enter")
@@ -211,13 +211,13 @@ def test_two_turns_at_once_both_arrive_in_the_assistant(visit: Visit) -> None:
     page = visit.open("#assistant?game=classic")
     visit.settle()
     held: list[Route] = []
-    page.route("**/api/suggest", lambda route: held.append(route))
+    page.route("**/api/v1/suggest", lambda route: held.append(route))
     field = page.get_by_label("Your guess")
     for turn in ("crane=bbygb", "tousy=ybgbb"):
         field.fill(turn)
         field.press("Enter")
     expect(page.get_by_text("On its way: crane, tousy")).to_be_visible()
-    page.unroute("**/api/suggest")
+    page.unroute("**/api/v1/suggest")
     for route in held:
         route.fallback()
     expect(page.get_by_role("heading", name="5 candidates", exact=True)).to_be_visible()
@@ -245,11 +245,11 @@ def test_a_detail_that_fails_leaves_the_answer(visit: Visit) -> None:
 def test_a_hint_that_fails_leaves_the_game(visit: Visit) -> None:
     page = visit.open("#play?game=classic&seed=7&guesses=crane")
     visit.settle()
-    page.route("**/api/play", lambda route: route.abort())
+    page.route("**/api/v1/play", lambda route: route.abort())
     page.get_by_role("button", name="Hint").click()
     expect(page.get_by_role("alert").filter(has_text="the server does not answer")).to_be_visible()
     expect(page.get_by_role("list", name="Turns").get_by_role("listitem")).to_have_count(1)
-    page.unroute("**/api/play")
+    page.unroute("**/api/v1/play")
     page.get_by_role("button", name="Hint").click()
     expect(page.locator("main").get_by_text("Hint 2, letters of the candidates")).to_be_visible()
     expect(page.get_by_role("alert").filter(has_text="the server")).to_have_count(0)
@@ -259,13 +259,13 @@ def test_a_hint_that_fails_leaves_the_game(visit: Visit) -> None:
 def test_a_guess_that_nobody_answers_is_kept_until_it_is_sent(visit: Visit) -> None:
     page = visit.open("#play?game=classic&seed=7")
     visit.settle()
-    page.route("**/api/play", lambda route: route.abort())
+    page.route("**/api/v1/play", lambda route: route.abort())
     field = page.get_by_label("Your guess")
     for word in ("crane", "soily"):
         field.fill(word)
         field.press("Enter")
     expect(page.get_by_text("Not sent: crane, soily (the server does not answer")).to_be_visible()
-    page.unroute("**/api/play")
+    page.unroute("**/api/v1/play")
     page.get_by_role("button", name="Try again").click()
     expect(page.get_by_role("heading", name="Turns: 2 of 6")).to_be_visible()
     expect(page.get_by_text("Not sent")).to_be_hidden()
@@ -276,7 +276,7 @@ def test_a_guess_that_nobody_answers_is_kept_until_it_is_sent(visit: Visit) -> N
 def test_a_guess_on_its_way_is_cancelled_and_kept(visit: Visit) -> None:
     page = visit.open("#assistant?game=classic")
     visit.settle()
-    page.route("**/api/suggest", lambda route: None)
+    page.route("**/api/v1/suggest", lambda route: None)
     page.get_by_label("Your guess").fill("crane=bbygb")
     page.keyboard.press("Enter")
     expect(page.locator(".outbox .num")).to_have_text("1 s")
@@ -284,8 +284,8 @@ def test_a_guess_on_its_way_is_cancelled_and_kept(visit: Visit) -> None:
         page.locator(".outbox").get_by_role("button", name="Cancel").click()
     expect(page.get_by_text("Not sent: crane (cancelled).")).to_be_visible()
     expect(page.get_by_role("button", name="Try again")).to_be_focused()
-    assert dropped.value.url == f"{visit.base}api/suggest", "the connection is closed, by which the server knows"
-    page.unroute("**/api/suggest")
+    assert dropped.value.url == f"{visit.base}api/v1/suggest", "the connection is closed, by which the server knows"
+    page.unroute("**/api/v1/suggest")
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="20 candidates")).to_be_visible()
 
@@ -305,10 +305,10 @@ def test_a_module_that_is_blocked_blanks_its_own_view_only(visit: Visit, name: s
 
 
 def test_a_page_without_its_list_of_games_says_so_and_goes_on(visit: Visit) -> None:
-    visit.page.route("**/api/games", lambda route: route.abort())
+    visit.page.route("**/api/v1/games", lambda route: route.abort())
     page = visit.open("#assistant?game=classic&turns=crane.BBYGB")
     expect(page.get_by_role("alert").filter(has_text="the server does not answer")).to_be_visible()
-    page.unroute("**/api/games")
+    page.unroute("**/api/v1/games")
     page.get_by_role("button", name="Try again").click()
     expect(page.locator(".best .guess")).to_have_text("tousy")
     visit.complaints.clear()
@@ -327,13 +327,13 @@ def test_copying_works_without_a_clipboard(visit: Visit) -> None:
 def test_waiting_shows_the_time_and_is_cancelled(visit: Visit) -> None:
     page = visit.open("#assistant?game=classic&turns=crane.BBYGB")
     visit.settle()
-    page.route("**/api/suggest", lambda route: None)
+    page.route("**/api/v1/suggest", lambda route: None)
     page.get_by_label("Look into another guess").fill("slate")
     page.keyboard.press("Enter")
     expect(page.locator(".busy:visible .num")).to_have_text("1 s")
     with page.expect_event("requestfailed") as dropped:
         page.get_by_role("button", name="Cancel").last.click()
-    assert dropped.value.url == f"{visit.base}api/suggest"
+    assert dropped.value.url == f"{visit.base}api/v1/suggest"
     expect(page.locator(".busy:visible")).to_have_count(0)
     expect(page.get_by_text("Cancelled.")).to_be_visible()
     expect(page.locator(".best .guess")).to_have_text("tousy")
@@ -342,7 +342,7 @@ def test_waiting_shows_the_time_and_is_cancelled(visit: Visit) -> None:
 def test_the_riddle_of_the_day_is_made_of_the_date_alone(visit: Visit) -> None:
     page = visit.open("#play?game=classic&seed=7&guesses=crane&used=vapor&rule=official&limit=9")
     visit.settle()
-    with page.expect_request("**/api/play") as request:
+    with page.expect_request("**/api/v1/play") as request:
         page.get_by_role("button", name="Riddle of the day").click()
     day = date.today()
     expect(page.get_by_text(f"Riddle of {day.day} {day:%B %Y}, the same for everybody.")).to_be_visible()
@@ -404,8 +404,8 @@ def test_what_is_not_proved_is_at_least_so(visit: Visit) -> None:
             answer["best"]["is_exact"] = answer["best_probes"][0]["is_exact"] = False
         route.fulfill(json=answer)
 
-    visit.page.route("**/api/suggest", unproved)
-    visit.page.route("**/api/chain", unproved)
+    visit.page.route("**/api/v1/suggest", unproved)
+    visit.page.route("**/api/v1/chain", unproved)
     page = visit.open("#assistant?game=classic&turns=crane.BBYGB")
     expect(page.locator(".badge")).to_have_text("Estimated")
     expect(page.get_by_text("about 2.50").first).to_be_visible()

@@ -1,7 +1,7 @@
-// Keeps the page for when there is no network. The server puts two constants before this: FOLDER, whose name changes
-// with its files, and SHELL, the files to keep.
+// Keeps the page for when there is no network. The server puts three constants before this: FOLDER, whose name changes
+// with its files, SHELL, the files to keep, and API, where the questions are.
 
-const KEPT = ["api/games", "api/season/example"]; // answers that change with the version only
+const KEPT = [`${API}games`, `${API}season/example`]; // answers that change with the version only
 const OFFLINE =
   "you are offline. What is on the screen stays, every view opens, and what this browser has saved can still be read " +
   "and edited; a new suggestion, game, analysis or count needs the server. Ask again when you are connected";

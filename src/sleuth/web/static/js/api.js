@@ -10,6 +10,7 @@ export class ApiError extends Error {
   }
 }
 
+const API = "api/v1/"; // with the version of the questions
 const KEPT = 60;
 const LONGEST_WAIT = 10; // seconds that a busy server may make us wait
 const answers = new Map();
@@ -65,7 +66,7 @@ async function received(response) {
 }
 
 async function send(path, body, signal) {
-  const address = new URL(`api/${path}`, document.baseURI);
+  const address = new URL(`${API}${path}`, document.baseURI);
   const options =
     body === undefined
       ? { signal }

@@ -114,7 +114,7 @@ export class Pane {
     };
     count();
     const explain = async () => {
-      const health = await ask("health", undefined, { signal, keep: false }).catch(() => null);
+      const health = await ask("../health", undefined, { signal, keep: false }).catch(() => null);
       const preparing = health?.status === "preparing";
       show(preparing ? this.say("preparing") : text);
     };
