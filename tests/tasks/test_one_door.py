@@ -168,3 +168,33 @@ def test_a_game_of_ones_own_goes_to_other_processes(tmp_path: Path):
     local = Game.from_rule(range(1, 8), None, lambda guess, secret: higher(guess, secret), name="local")
     with pytest.raises(InputError, match="cannot be sent to other processes"):
         sleuth.solve(local, jobs=2)
+
+
+RESULTS: dict[str, Callable[[], Any]] = {
+    "solve": lambda: sleuth.solve("mastermind:2x3"),
+    "duel": lambda: sleuth.duel("mastermind:2x3"),
+    "grow_tree": lambda: sleuth.grow_tree("entropy", game="mastermind:2x3"),
+    "evaluate": lambda: sleuth.evaluate("entropy", game="mastermind:2x3"),
+    "suggest": lambda: sleuth.suggest(game=words()),
+    "analyze": lambda: sleuth.analyze(["bat", "cat"], secret="cat", game=words()),
+    "play": lambda: sleuth.play(["hat", "cot"], secret="cat", game=words()),
+    "adversary": lambda: sleuth.play(["hat"], adversary=True, game=words()),
+}
+
+
+@pytest.mark.parametrize("name", RESULTS)
+def test_answers_and_sessions_are_values(name: str):
+    found = RESULTS[name]()
+    assert pickle.loads(pickle.dumps(found)) == found == RESULTS[name]()
+    assert copy.deepcopy(found) == found
+    assert found != RESULTS["solve" if name == "evaluate" else "evaluate"]()
+
+
+def test_a_session_goes_on_after_it_was_kept():
+    for options in ({"secret": "cat"}, {"adversary": True}, {"seed": 3}):
+        session = sleuth.play(["hat"], game=words(), **options)
+        again = pickle.loads(pickle.dumps(session))
+        for one in (session, again):
+            one.ask("cot")
+        assert again == session
+        assert again.secret == session.secret

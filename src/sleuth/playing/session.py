@@ -87,8 +87,29 @@ class Session:
         how = "won" if self.won else "over" if self.over else "not over"
         return f"<Session: {self.game.name}, {self.rounds:,} {self.game.rules.rounds}, {how}>"
 
+    def __getstate__(self) -> dict[str, Any]:
+        """What is kept: the codemakers and the positions follow from the rest."""
+        return {name: value for name, value in vars(self).items() if name not in ("_codemakers", "_positions")}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        vars(self).update(state)
+        self._begin()
+        if self.kind == "adversary":
+            for guess, _ in self.history:
+                self._codemakers[0](guess)
+
+    def __eq__(self, other: object) -> bool:
+        """Whether the same game stands alike; who gives the hints does not count."""
+        if not isinstance(other, Session):
+            return NotImplemented
+        mine, theirs = ({**one.__getstate__(), "advisor": None} for one in (self, other))
+        return mine == theirs
+
     def _start(self) -> None:
         self.histories: tuple[History, ...] = ((),) * self.boards
+        self._begin()
+
+    def _begin(self) -> None:
         self._positions: dict[int, Position] = {}
         self._codemakers = [keeper(self.game, one) for one in self._hidden] or [adversary(self.game, self._ties)]
 

@@ -22,6 +22,7 @@ from sleuth.core.game import Game, InPlay
 from sleuth.core.inputs import bounds
 from sleuth.core.inputs.plain import shown
 from sleuth.errors import InputError
+from sleuth.season.model.events import Season
 from sleuth.strategies.own import StrategyFunction, StrategyLike
 from sleuth.strategies.registry import strategy_of
 from sleuth.tasks.markers import OneOf, OnPage, Option, Range, merged
@@ -46,13 +47,13 @@ File: TypeAlias = Path | str
 """The path of a file."""
 Couples: TypeAlias = Sequence[str | Sequence[str]]
 """Couples of the show: ("Ann+Bob", …) or (("Ann", "Bob"), …)."""
-SeasonSource: TypeAlias = str | Path | Mapping[str, Any]
-"""A season: the path of its file, "example", or what such a file holds."""
+SeasonSource: TypeAlias = str | Path | Mapping[str, Any] | Season
+"""A season: the path of its file, "example", what such a file holds, or the `Season` that `load` returns."""
 
 WANTED = {
     int: "a whole number", float: "a number", bool: "True or False", tuple: "texts",
     Turns: "turns, such as crane=bbygb", Couples: "couples, such as Ann+Bob",
-    SeasonSource: "the path of a file, or what it holds", Callable: "a function", Event: "a threading.Event",
+    SeasonSource: "the path of a file, what it holds, or a Season", Callable: "a function", Event: "a threading.Event",
 }  # fmt: skip
 """What the value of a field may be, in words; text for all others."""
 

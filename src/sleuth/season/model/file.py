@@ -6,9 +6,10 @@ The fields are described in docs/reference/season-file.md.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import TypeVar
 
 from sleuth.core.files import check_name
 from sleuth.core.inputs import bounds, plain
@@ -37,6 +38,8 @@ from sleuth.season.model.events import (
 )
 from sleuth.season.model.file_fields import Fields, flag, known_only, listed, text, whole
 from sleuth.season.model.names import PeopleNames
+
+Each = TypeVar("Each")
 
 MOST_ERRORS = 20
 """Wrong events that one message names."""
@@ -200,20 +203,33 @@ def _events(fields: Fields, until: str | None) -> list[Fields]:
     for place, one in enumerate(raw, 1):
         if not isinstance(one, Mapping):
             raise InputError(f"event {place}: an event has fields such as week and type, not {shown(one)}")
+    return _up_to(raw, [one.get("week") for one in raw], until)
+
+
+def season_until(season: Season, until: str | None) -> Season:
+    """A season with what comes after an event left out; `until` as of `read_season`. Raises InputError."""
+    events = _up_to(season.events, [one.week for one in season.events], until)
+    if len(events) == len(season.events):
+        return season
+    return replace(season, events=tuple(events), final=(), notes=(), won=None, cut=True)
+
+
+def _up_to(events: Sequence[Each], weeks: Sequence[object], until: str | None) -> list[Each]:
+    """The first of some events, with the week of each; one without a week stays."""
     if until is None:
-        return raw
+        return list(events)
     found = re.fullmatch(r"(w(?:eek)?)? *([0-9]{1,9})", until.strip(), re.IGNORECASE)
     if not found:
         raise InputError(f"`until` {shown(until)[1:-1]}: give the number of an event, such as 7, or a week, such as w4")
     last = int(found[2])
     if found[1]:
-        weeks = [one.get("week") for one in raw if isinstance(one.get("week"), int)]
-        if last and not any(week >= last for week in weeks):
+        if last and not any(isinstance(week, int) and week >= last for week in weeks):
             raise InputError(f"`until` {until}: the file does not reach week {last}")
-        return [one for one in raw if not isinstance(one.get("week"), int) or one["week"] <= last]
-    if last > len(raw):
+        each = zip(events, weeks, strict=True)
+        return [one for one, week in each if not isinstance(week, int) or week <= last]
+    if last > len(events):
         raise InputError(f"`until` {until}: the file has no event {last}")
-    return raw[:last]
+    return list(events[:last])
 
 
 def _all_events(raw: list[Fields], people: PeopleNames, form: Format) -> list[Event]:

@@ -73,7 +73,7 @@ class UnclearLights:
     remaining_counted: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Odds(Result):
     """What is known of a season.
 

@@ -72,16 +72,18 @@ class SeasonRequest(Request):
 
         if odds(season).is_possible:
             return
-        if isinstance(self.season, Mapping):
+        if isinstance(self.season, Mapping | Season):
             raise clash(season, self.words)
         file = self.season
         raise InconsistentHistory(f"{file}: no matching is left; `sleuth season doctor {file}` says what clashes")
 
 
 def opened(source: SeasonSource, until: str | None = None) -> Season:
-    """The season of a file, or of what such a file holds. Raises InputError."""
-    from sleuth.season.model.file import read_season, season_of
+    """The season of a file, of what such a file holds, or one at hand. Raises InputError."""
+    from sleuth.season.model.file import read_season, season_of, season_until
 
+    if isinstance(source, Season):
+        return season_until(source, until)
     return season_of(source, until=until) if isinstance(source, Mapping) else read_season(source, until=until)
 
 
