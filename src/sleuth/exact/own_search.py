@@ -22,6 +22,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Sequence
 from copy import copy
+from functools import lru_cache
 from heapq import heapify, heappop, heappush
 from time import process_time
 from typing import Any, NamedTuple
@@ -103,8 +104,7 @@ class OwnSearch(Search):
         of_start = np.ones(len(start.candidates)) if weights is None else weights[start.candidates]
         self._weights: list[int] = of_start.astype(np.int64).tolist()
         self._bit = {row: place for place, row in enumerate(start.candidates.tolist())}
-        rows = np.union1d(start.legal, start.members) if self._strict else start.legal
-        self._columns = list(self._made(rows.astype(np.int32)))
+        self._columns = _all_splittings(start)
         self._least_cost = min((column.cost for column in self._columns), default=1)
         self._spread = _spread(self._columns, self._set(start))
         self._trees: dict[Spread, tuple[list[int], list[int]]] = {}
@@ -157,7 +157,7 @@ class OwnSearch(Search):
                     columns = [column for column in columns if column.guess in legal]
                 cost, guess = self._value(left, self._on(columns, left), depth, min(beta, INFINITE), self._spread)
             else:
-                (column,) = self._made(np.array([opener], np.int32))
+                (column,) = _splittings(self.start, np.array([opener], np.int32))
                 cost, guess = self._after(column, left, self._columns, depth, min(beta, INFINITE), self._spread), opener
         except Spent:
             return Found(min(self._floor(left, depth, self._spread), INFINITE), False, None)
@@ -187,22 +187,6 @@ class OwnSearch(Search):
 
     def _set(self, position: Position) -> int:
         return sum(1 << self._bit[row] for row in position.candidates.tolist())
-
-    def _made(self, rows: Indices) -> Iterator[Splitting]:
-        """Some guesses on the candidates of the start. Raises InputError if they take too much memory."""
-        game, candidates = self.start.game, self.start.candidates
-        n = len(candidates)
-        if len(rows) * min(n, game.n_codes) * (n // 8 + 32) > LARGEST:
-            raise InputError(
-                f"{game.name}: {len(rows):,} guesses for {n:,} candidates are too many for the exact search; give "
-                "turns that leave fewer candidates"
-            )
-        for row, codes in zip(rows.tolist(), self.start.codes(rows).T.tolist(), strict=True):
-            parts: dict[int, int] = {}
-            for place, code in enumerate(codes):
-                parts[code] = parts.get(code, 0) | 1 << place
-            parts.pop(game.win, None)
-            yield Splitting(game.cost_of(row), row, tuple(sorted(parts.values(), key=int.bit_count, reverse=True)))
 
     def _on(self, columns: Sequence[Splitting], left: int) -> list[Splitting]:
         """The guesses on fewer candidates: of those that split them alike the cheapest, then the first."""
@@ -389,6 +373,30 @@ class OwnSearch(Search):
             room -= 1
             total += weight * level * self._least_cost
         return total
+
+
+@lru_cache(maxsize=2)
+def _all_splittings(start: Position) -> Sequence[Splitting]:
+    """What each guess that may ever be made does to the candidates of a position."""
+    rows = start.legal if start.game.legal is None else np.union1d(start.legal, start.members)
+    return tuple(_splittings(start, rows.astype(np.int32)))
+
+
+def _splittings(start: Position, rows: Indices) -> Iterator[Splitting]:
+    """Some guesses on the candidates of the start. Raises InputError if they take too much memory."""
+    game, candidates = start.game, start.candidates
+    n = len(candidates)
+    if len(rows) * min(n, game.n_codes) * (n // 8 + 32) > LARGEST:
+        raise InputError(
+            f"{game.name}: {len(rows):,} guesses for {n:,} candidates are too many for the exact search; give "
+            "turns that leave fewer candidates"
+        )
+    for row, codes in zip(rows.tolist(), start.codes(rows).T.tolist(), strict=True):
+        parts: dict[int, int] = {}
+        for place, code in enumerate(codes):
+            parts[code] = parts.get(code, 0) | 1 << place
+        parts.pop(game.win, None)
+        yield Splitting(game.cost_of(row), row, tuple(sorted(parts.values(), key=int.bit_count, reverse=True)))
 
 
 def _code(size: int, letters: int) -> int:

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, cached_property
 from math import floor, log2
 
 import numpy as np
@@ -72,8 +72,7 @@ class OwnRecheck:
 
     def bound(self, opener: int) -> int:
         """A lower bound of an opener by its parts alone."""
-        n = len(self.start.candidates)
-        return self._bound(self.start.candidates, opener, self.depth, n, n)
+        return self._bound(self.start.candidates, opener, self.depth, *self._start)
 
     def cost(self, opener: int, beta: int, *, seconds: float = float("inf")) -> int:
         """The least cost of trees that begin with a guess row: exact if below beta, else a lower bound ≥ beta.
@@ -81,9 +80,17 @@ class OwnRecheck:
         Raises OutOfTime if that takes longer than `seconds` of CPU time.
         """
         self._deadline = time.process_time() + seconds
-        every = np.arange(len(self.table), dtype=np.int32) if self.strict else self.start.legal
-        n = len(self.start.candidates)
-        return self._after(self.start.candidates, opener, every, self.depth, beta, n, n)
+        return self._after(self.start.candidates, opener, self._every, self.depth, beta, *self._start)
+
+    @property
+    def _every(self) -> Indices:
+        """The guesses that may ever be made."""
+        return np.arange(len(self.table), dtype=np.int32) if self.strict else self.start.legal
+
+    @cached_property
+    def _start(self) -> tuple[int, int]:
+        """The most parts of a guess at the start, and the most candidates that it takes out of the largest."""
+        return self._spread(self.start.candidates, self._every)
 
     def _after(self, secrets: Indices, guess: int, guesses: Indices, depth: int, beta: int, k: int, r: int) -> int:
         """The least cost of a set if this guess comes first. guesses: those that are tried after it."""
