@@ -27,8 +27,8 @@ from sleuth.advice.ranked import advise
 from sleuth.advice.target import aim
 from sleuth.core import node as trees
 from sleuth.core.listing import Listing, Turn
-from sleuth.core.position import Position
 from sleuth.core.node import grow
+from sleuth.core.position import Position
 from sleuth.errors import SleuthError
 from sleuth.exact.search import Search
 from sleuth.exact.solve import best_guesses
@@ -74,13 +74,19 @@ def true_costs(position: Position, guess: int, *, loss: int | None = None) -> tu
     return search.least(opener=guess).cost / whole, search.least().cost / whole
 
 
+def turns_of(position: Position) -> list[str]:
+    """The history as it is written on the command line."""
+    game = position.game
+    return [f"{game.guesses[turn.guess]}={game.spell(turn.code)}" for turn in position.history]
+
+
 def views(position: Position, rng: random.Random, server: Server) -> set[str]:
     """The best guess in every view: lists of each length, Python, HTTP, a hint, and the review of a game that goes on.
 
     That of HTTP has its number with it, if this is not the number of Python.
     """
     game, best = position.game, Best(strategy("hedged"))
-    turns = [f"{game.guesses[turn.guess]}={game.spell(turn.code)}" for turn in position.history]
+    turns = turns_of(position)
     found = {advise(position, best, top=top).best.guess for top in (1, 5, 50)}
     python = sleuth.suggest(turns, rule=game.level).best
     sent = [dict(zip(("guess", "feedback"), turn.split("="), strict=True)) for turn in turns]
@@ -100,6 +106,7 @@ def positions(number: int, seed: int = 29) -> None:
     """Best beside the proved least mean, in every view."""
     rng = random.Random(seed)
     lost, plain, wrong, steps, seconds, differ = [], [], [], dict[str, int](), [], 0
+    worst: list[tuple[float, str]] = []
     games = [game for rule, share in RULES.items() for game in [game_of(rule)] * round(number * share)]
     with serving(1, proxy=False) as server:
         for game in games:
@@ -111,6 +118,7 @@ def positions(number: int, seed: int = 29) -> None:
             assert found.best is not None
             cost, least = true_costs(position, found.best, loss=LOSS)
             lost.append(cost - least)
+            worst.append((cost - least, f"{position.game.level} {' '.join(turns_of(position))}"))
             wrong.append(abs((found.left(found.best) or 0) - cost))
             cost, least = true_costs(position, found.best)
             plain.append(cost - least)
@@ -118,6 +126,7 @@ def positions(number: int, seed: int = 29) -> None:
                 differ += views(position, rng, server) != {game.guesses[found.best]}
     print(f"{len(lost)} positions, {steps}; another guess in some view: {differ} of {len(lost) // LOOKED}")
     print(f"beyond the least, a loss counting as {LOSS}: {np.mean(lost):.6f} on average, {max(lost):.6f} at most")
+    print("the worst:", ", ".join(f"{turns} {loss:.4f}" for loss, turns in sorted(worst)[:-4:-1]))
     print(f"beyond the least mean, whatever is lost: {np.mean(plain):.6f} on average, {max(plain):.6f} at most")
     print(f"the number shown is wrong by {np.quantile(wrong, 0.99):.6f} in 99%, {max(wrong):.6f} at most")
     middle, most = np.median(seconds), max(seconds)

@@ -22,7 +22,7 @@ BUDGET = 1_200
 FULL = 1 << 24
 """Pairs of a legal guess and a candidate up to which it may take all of them; of more, fewer in proportion."""
 
-FORBIDDING = 6
+FORBIDDING = 8
 """Times as many if a rule forbids guesses, so that a node costs less."""
 
 SMALL = 4
@@ -31,7 +31,7 @@ SMALL = 4
 PROMISING = 160
 """Guesses that are compared if all are too many: those with the least lower bounds."""
 
-COMPARING = 5
+COMPARING = 4
 """Times the budget of the proof for that; one position in fifty of `today` needs it."""
 
 WIDTH = 16
