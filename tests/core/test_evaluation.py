@@ -5,6 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import sleuth
 from sleuth.core.evaluation import evaluate, number, rounds_of, summarise, weighted_mean
 from sleuth.core.node import grow
 from sleuth.core.position import Position
@@ -97,3 +98,16 @@ def test_both_accountings_have_the_same_mean_and_agree_with_the_plain_twin(game,
         )
         rounds = rounds_of(start, tree, accounting=accounting)
         assert {game.secrets[row]: value for row, value in rounds.items()} == plain
+
+
+def test_the_rounds_of_each_secret_are_known_by_its_label():
+    found = sleuth.evaluate("entropy", game="mastermind:2x3", limit=2)
+    tree = sleuth.grow_tree("entropy", game="mastermind:2x3").tree
+    assert found.per_secret == tree.verify() == tree.evaluate().per_secret
+    assert found.lost == tuple(secret for secret, rounds in tree.verify().items() if rounds > 2) != ()
+    assert found.histogram(8).splitlines()[0].split()[:2] == ["1", "1"]
+    assert "per_secret" not in found.as_dict()
+    expected = sleuth.evaluate("entropy", game="mastermind:2x3", accounting="expected").per_secret
+    assert expected is not None
+    assert sum(expected.values()) == pytest.approx(sum(tree.verify().values()))
+    assert sleuth.evaluate("circular-shift", game="permutation:10", games=3).per_secret is None

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
 from sleuth.core.listing import Listing
 from sleuth.core.node import Node
 from sleuth.core.position import Position
-from sleuth.core.results import shown
+from sleuth.core.results import HIDDEN, shown
 from sleuth.errors import InputError
 
 Accounting = Literal["played", "expected"]
@@ -30,6 +30,7 @@ class Evaluation:
         limit: a secret that needs more rounds than this is lost; None: none is.
         choices: of the strategy `best`, how many of its choices are proved, compared or estimated, as
             docs/explanation/advice.md says; None: another strategy.
+        per_secret: secret → its rounds; of a mixture their mean; None: of random secrets.
     """
 
     opener: str
@@ -38,6 +39,7 @@ class Evaluation:
     mean: float
     limit: int | None = None
     choices: Mapping[str, int] | None = field(default=None, kw_only=True)
+    per_secret: Mapping[str, float] | None = field(default=None, kw_only=True, repr=False, metadata=HIDDEN)
 
     @shown
     def secrets(self) -> int:
@@ -59,6 +61,42 @@ class Evaluation:
         """The number of secrets that need more rounds than the limit."""
         most = math.inf if self.limit is None else self.limit
         return sum(count for rounds, count in self.distribution.items() if rounds > most)
+
+    @property
+    def lost(self) -> tuple[str, ...]:
+        """The secrets that need more rounds than the limit, where `per_secret` is known."""
+        most = math.inf if self.limit is None else self.limit
+        return tuple(secret for secret, rounds in (self.per_secret or {}).items() if rounds > most)
+
+    def bars(self, width: int, block: str = "█") -> list[tuple[float, float, str]]:
+        """The distribution as bars.
+
+        Args:
+            width: characters of the longest bar.
+            block: what bars are made of.
+
+        Returns:
+            (rounds, secrets, bar), fewest rounds first.
+        """
+        most = max(self.distribution.values())
+        return [(each, count, block * round(width * count / most)) for each, count in self.distribution.items()]
+
+    def histogram(self, width: int = 40) -> str:
+        """The distribution as text, a line for each number of rounds.
+
+        Args:
+            width: characters of the longest bar.
+
+        Returns:
+            The lines.
+
+        >>> print(Evaluation("cat", "played", {1.0: 1, 2.0: 4}, 1.8).histogram(8))
+        1  1  ██
+        2  4  ████████
+        """
+        rows = [(f"{each:g}", f"{count:,g}", bar) for each, count, bar in self.bars(width)]
+        first, second = (max(len(row[place]) for row in rows) for place in (0, 1))
+        return "\n".join(f"{each:>{first}}  {count:>{second}}  {bar}".rstrip() for each, count, bar in rows)
 
 
 def number(value: float) -> int | float:
@@ -85,7 +123,9 @@ def evaluate(
     prior = position.game.prior
     limit = position.game.limit if limit is None else limit
     shares = None if prior is None else {row: float(prior[row]) for row in rounds}
-    return summarise(position.game.guesses[tree.guess], rounds, shares, accounting=accounting, limit=limit)
+    game = position.game
+    opener = game.guesses[tree.guess]
+    return summarise(opener, rounds, shares, accounting=accounting, limit=limit, labels=game.secrets)
 
 
 def rounds_of(position: Position, tree: Node, *, accounting: Accounting = "played") -> dict[int, float]:
@@ -119,18 +159,19 @@ def check_accounting(game: Listing, accounting: Accounting) -> None:
 
 def summarise(
     opener: str, rounds: Mapping[int, float], shares: Mapping[int, float] | None = None, *,
-    accounting: Accounting = "played", limit: int | None = None,
+    accounting: Accounting = "played", limit: int | None = None, labels: Sequence[str] | None = None,
 ) -> Evaluation:  # fmt: skip
     """The evaluation of given rounds per secret; shares: the prior of each secret, None if all alike.
 
-    limit: rounds after which a secret is lost; None: never.
+    limit: rounds after which a secret is lost; None: never. labels: of the secrets, by which rounds are kept for each.
     """
+    each = None if labels is None else {labels[row]: number(rounds[row]) for row in sorted(rounds)}
     counts: Counter[float] = Counter(rounds.values())
     if shares is None:
         mean = sum(rounds.values()) / len(rounds)
     else:
         mean = weighted_mean((rounds[row], shares[row]) for row in rounds)
-    return Evaluation(opener, accounting, dict(sorted(counts.items())), mean, limit)
+    return Evaluation(opener, accounting, dict(sorted(counts.items())), mean, limit, per_secret=each)
 
 
 def weighted_mean(pairs: Iterable[tuple[float, float]]) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Mapping
 from dataclasses import KW_ONLY, dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Annotated, Any
@@ -79,6 +80,27 @@ class Evaluated(Result):
     def worst(self) -> float:
         """The most guesses that a secret needs."""
         return self.evaluation.worst
+
+    @property
+    def per_secret(self) -> Mapping[str, float] | None:
+        """Secret → its guesses; of a mixture their mean; None: random secrets were played."""
+        return self.evaluation.per_secret
+
+    @property
+    def lost(self) -> tuple[str, ...]:
+        """The secrets that need more guesses than the limit."""
+        return self.evaluation.lost
+
+    def histogram(self, width: int = 40) -> str:
+        """The distribution as text, a line for each number of guesses.
+
+        Args:
+            width: characters of the longest bar.
+
+        Returns:
+            The lines.
+        """
+        return self.evaluation.histogram(width)
 
     def rows(self) -> list[dict[str, Any]]:
         """One row for each number of guesses: how many secrets need it."""

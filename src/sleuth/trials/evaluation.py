@@ -127,7 +127,9 @@ def evaluate_mixture(game: Listing, path: str, *, limit: int | None = None) -> M
     limit = game.limit if limit is None else limit
     first = stored.strategy.choices[0]
     size = MixtureSize(len(stored.strategy.choices), stored.strategy.later, stored.renamed, max(each))
-    return Mixed(game.guesses[first.guess], "played", expected, mean, limit, each, size)
+    per_secret = dict(zip(game.secrets, map(float, each), strict=True))
+    opener = game.guesses[first.guess]
+    return Mixed(opener, "played", expected, mean, limit, each, size, per_secret=per_secret)
 
 
 def evaluate_strategy(

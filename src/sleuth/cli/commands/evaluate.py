@@ -56,12 +56,10 @@ def show(found: Evaluation, *, rounds: str = "guesses", weighted: bool = False) 
     rounds: what is counted. weighted: whether the mean is weighted by a prior, which the total is not.
     """
     block = "█" if unicode_wanted() else "#"
-    most = max(found.distribution.values())
-    longest = min(LONGEST_BAR, max(1, columns() - BESIDE_BAR))
     rows = []
-    for number, count in found.distribution.items():
+    for number, count, bar in found.bars(min(LONGEST_BAR, max(1, columns() - BESIDE_BAR)), block):
         lost = "  lost" if found.limit is not None and number > found.limit else ""
-        rows.append((f"{number:g}", tidy(count), block * round(longest * count / most) + lost))
+        rows.append((f"{number:g}", tidy(count), bar + lost))
     print_table((rounds, "secrets", ""), rows, left=(0, 2))
     payload = plain(found)
     figures = [

@@ -29,7 +29,8 @@ def verified(
     limit = game.limit if limit is None else limit
     counted = rounds(position, tree, accounting=accounting)
     shares = None if game.prior is None else {row: float(game.prior[row]) for row in counted}
-    return summarise(game.guesses[tree.guess], counted, shares, accounting=accounting, limit=limit)
+    opener = game.guesses[tree.guess]
+    return summarise(opener, counted, shares, accounting=accounting, limit=limit, labels=game.secrets)
 
 
 def rounds(position: Position, tree: Node, *, accounting: Accounting = "played") -> dict[int, float]:
