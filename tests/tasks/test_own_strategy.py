@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import pickle
 import re
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -172,6 +174,13 @@ def test_an_error_names_the_strategy_the_turns_and_the_guess(call: str, what: st
         CALLS[call](function)
 
 
+def test_nothing_is_said_to_be_ranked_where_nothing_is():
+    found = sleuth.suggest(game=GAME, strategy=labelled)
+    assert isinstance(found, sleuth.Advice)
+    assert (found.ranking, len(found.best_candidates)) == (None, 1)
+    assert len(sleuth.suggest(game=GAME, strategy=sleuth.score(fewest)).rows()) > 1
+
+
 def test_a_guess_that_the_rule_forbids_is_an_error():
     game = Game.of_words(WORDS, rule="strict")
     stubborn = sleuth.named("stubborn")(lambda position: "who" if position.history else "bat")
@@ -266,6 +275,19 @@ def test_what_no_other_process_can_find_is_refused_at_once():
             with pytest.raises(InputError, match=r"the strategy .* cannot be sent to other processes .* top of a file"):
                 call()
             assert time.monotonic() - begun < 2
+
+
+def test_what_was_typed_at_a_prompt_is_refused_where_processes_begin_anew(monkeypatch: pytest.MonkeyPatch):
+    main = sys.modules["__main__"]
+    monkeypatch.setattr(labelled, "__module__", "__main__")
+    monkeypatch.setattr(main, "labelled", labelled, raising=False)
+    monkeypatch.delattr(main, "__file__", raising=False)
+    pair: list[Any] = [labelled, "mrd"]
+    monkeypatch.setattr(multiprocessing, "get_start_method", lambda: "spawn")
+    with pytest.raises(InputError, match="what was typed at a prompt cannot be sent to other processes"):
+        sleuth.compare(pair, game=GAME, jobs=2)
+    monkeypatch.setattr(multiprocessing, "get_start_method", lambda: "fork")
+    assert sleuth.compare(pair, game=GAME, jobs=2).rows() == sleuth.compare(pair, game=GAME).rows()
 
 
 # Scores.

@@ -88,7 +88,7 @@ def advise(
         family=family(position, int(rows[0])),
         why=None if why is None else take_apart(position, game.guess_row(why), rows, costs, found),
         tell_apart=tell_apart(position) if discern else None,
-        ranking=coverage,
+        ranking=coverage if strategy.effort else None,
         error=found.error,
         tiers=tiers_of(position),
         weighed=game.weighed,

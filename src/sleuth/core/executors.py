@@ -6,6 +6,7 @@ import logging
 import multiprocessing
 import os
 import pickle
+import sys
 import threading
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
@@ -50,12 +51,17 @@ def processes(jobs: int, *sent: object, executor: Executor | None = None) -> Ite
 
 def _check_sendable(sent: object) -> None:
     try:
-        pickle.dumps(sent)
+        pickled = pickle.dumps(sent)
     except (pickle.PicklingError, AttributeError, TypeError) as error:
         raise InputError(
             f"the game cannot be sent to other processes ({error}); use one process, or make the game in a file and "
             "name it, as in my_game.py:game"
         ) from None
+    typed = b"__main__" in pickled and not hasattr(sys.modules["__main__"], "__file__")
+    if typed and multiprocessing.get_start_method() != "fork":
+        raise InputError(
+            "what was typed at a prompt cannot be sent to other processes; use one process, or write it into a file"
+        )
 
 
 @contextmanager

@@ -45,7 +45,7 @@ def command() -> None:
     csv="the tree",
 )
 def grow(found: Grown, request: GrowTree) -> None:
-    """Write out a STRATEGY as a tree.
+    """Write out a STRATEGY as a tree: the name of one, or a function of yours, as in my_strategy.py:mine.
 
     The tree is replayed by the plain rule before it is written. With -o, its evaluation is printed; with --json, the
     evaluation, and without -o the tree as well. With --from, the tree begins with the turns made.
