@@ -8,6 +8,7 @@ import re
 import sys
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, get_args
 
@@ -45,6 +46,17 @@ def parts(position: Position) -> int:
 @sleuth.named("by label", cached=True)
 def labelled(position: Position) -> str:
     return position.game.guesses[parts(position)]
+
+
+@dataclass
+class Nth:
+    """An object that is called: the strategy that guesses the nth candidate; it has no hash."""
+
+    number: int
+    name: str = "nth"
+
+    def __call__(self, position: Position) -> str:
+        return position.labels[self.number % len(position.labels)]
 
 
 def fewest(sizes: Sizes, n: int) -> Costs:
@@ -128,6 +140,21 @@ def test_parts_are_what_turns_leave(listing: sleuth.core.Listing, data: st.DataO
     left = {text: start.after(listing.turn(guess, text)).labels for text in texts}
     assert start.parts(guess) == start.parts(listing.guess_row(guess)) == left
     assert sorted(label for some in left.values() for label in some) == sorted(start.labels)
+
+
+@pytest.mark.parametrize("given_", [parts, Nth(1), sleuth.score(fewest)], ids=str)
+def test_a_position_and_some_secrets_are_games_of_a_function(given_: Any):
+    position = GAME.after("who=bbb")
+    few = GAME.among(position.labels, [GAME.listing.guesses[row] for row in position.legal.tolist()], made=1)
+    for call in (
+        lambda game: sleuth.evaluate(given_, game=game).as_dict(),
+        lambda game: sleuth.grow_tree(given_, game=game).tree.verify(),
+        lambda game: sleuth.suggest(game=game, strategy=given_).guess,
+        lambda game: sleuth.play(game=game, strategy=given_, secret="cat", watch=True).turns(),
+        lambda game: sleuth.simulate(game, strategy=given_, games=5).rows(),
+    ):
+        assert call(position) == call(few)
+    assert sleuth.evaluate(given_, game=GAME, among=["cat", "bat"]).mean == 1.5
 
 
 # What is wrong with a strategy.
@@ -252,9 +279,8 @@ def test_what_is_no_strategy_is_refused():
 # Other processes.
 
 
-@pytest.mark.parametrize("kind", ["function", "named function", "tree", "ours"])
-def test_a_strategy_goes_to_other_processes(kind: str):
-    given_ = GIVEN[kind][0]
+@pytest.mark.parametrize("given_", [parts, labelled, TREE, Nth(1), GIVEN["ours"][0]], ids=str)
+def test_a_strategy_goes_to_other_processes(given_: Any):
     kept = strategy_of(given_)
     assert pickle.loads(pickle.dumps(kept)) == kept
     pair = [given_, "mrd"]

@@ -82,6 +82,10 @@ class Own:
     cached: bool = False
     source: Any = None
 
+    def __hash__(self) -> int:
+        """By the name, for a function may be an object that has no hash."""
+        return hash(self.name)
+
     def __str__(self) -> str:
         return self.name
 

@@ -9,7 +9,7 @@ from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Annotated, Any, cast
 
 from sleuth.core.executors import workers
-from sleuth.core.game import Game
+from sleuth.core.game import Game, InPlay
 from sleuth.core.progress import Watch, stepping
 from sleuth.core.results import MERGED, Result, plain
 from sleuth.strategies.own import StrategyLike
@@ -26,7 +26,9 @@ if TYPE_CHECKING:
 class Simulate(Request):
     """Play many games of each game against random secrets and say what they come to."""
 
-    game: Annotated[Sequence[str | Game] | str | Game, Argument("The games to play.", metavar="GAME...")]
+    game: Annotated[
+        Sequence[str | Game | InPlay] | str | Game | InPlay, Argument("The games to play.", metavar="GAME...")
+    ]
     _: KW_ONLY
     strategy: Annotated[
         StrategyNames,
