@@ -215,6 +215,18 @@ def test_what_is_not_so_is_not_confirmed():
         check.check(forged, setting)
 
 
+def test_the_cheaper_of_two_is_named_first_if_that_costs_less():
+    def priced(prior: dict[str, int]) -> Game:
+        return Game.from_rule(
+            "ab", None, lambda guess, secret: guess == secret, cost={"a": 5, "b": 2}.__getitem__, prior=prior
+        )
+
+    for prior, guess, mean in (({"a": 1, "b": 1}, "b", (2 * 2 + 5) / 2), ({"a": 3, "b": 1}, "a", (4 * 5 + 2) / 4)):
+        game = priced(prior)
+        assert sleuth.suggest(game=game).guess == sleuth.solve(game).opener == guess
+        assert sleuth.evaluate("best", game=game).mean == mean
+
+
 def test_a_budget_ends_the_search_with_a_lower_bound():
     position = Game.from_rule(range(12), [1, 2, 4, 8], lambda bit, n: bool(bit & n), goal="known").start()
     found = OwnSearch(position).least(budget=0)
