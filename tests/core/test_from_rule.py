@@ -248,3 +248,12 @@ def test_a_prior_may_name_secrets_by_value_or_as_they_are_written():
         listing = Game.from_rule([(0, 0), (0, 1)], None, equal, prior=prior).listing
         assert listing.prior is not None
         assert listing.prior.tolist() == [0.25, 0.75]
+
+
+def test_a_label_may_be_typed_in_another_case_if_only_one_is_alike():
+    game = Game.from_rule(["Is it?", "A", "a"], None, equal)
+    assert game.rules.read_guess("is IT?") == "Is it?"
+    assert game.rules.read_guess("a") == "a"
+    two = Game.from_rule(["Ab", "aB"], None, equal)
+    with pytest.raises(UnknownWord, match="'ab' is not a guess of this game; write Ab, aB"):
+        two.rules.read_guess("ab")

@@ -89,16 +89,21 @@ class ShownSession:
         if played.won:
             solved = f"All {played.boards} boards solved" if played.boards > 1 else "Solved"
             plural = counted(played.limit or played.rounds, self._noun).partition(" ")[2]
-            return f"{solved} in {played.rounds}{of} {plural}.{again}"
+            known = f" It is {self._left()[0]}." if played.game.rules.over else ""
+            return f"{solved} in {played.rounds}{of} {plural}.{known}{again}"
         if played.boards > 1:
             left = ", ".join(played.secrets[number] for number in played.unsolved)
             done = played.boards - len(played.unsolved)
             return f"{done} of {played.boards} boards solved. The other secrets: {left}.{again}"
         if played.secret is not None:
             return f"Not solved. The secret was {played.secret}.{again}"
-        words = [played.game.listing.secrets[row] for row in played.position.candidates]
+        words = self._left()
         named = ", ".join(words[:NAMED]) + (", …" if len(words) > NAMED and unicode_wanted() else "")
         return f"Not solved. {len(words):,} candidates were left: {named}"
+
+    def _left(self) -> list[str]:
+        """The candidates, as they are written."""
+        return [self.played.game.listing.secrets[row] for row in self.played.position.candidates]
 
     def left_alone(self) -> str:
         """The line for a player who leaves in the middle of a game: how to come back, or what was hidden."""

@@ -234,9 +234,12 @@ def known(
 
 
 def _known(known: Mapping[str, Any], text: str, what: str, error: type[InputError]) -> Any:
-    """The value that a text names. Raises the error, with the first labels to help."""
+    """The value that a text names, in other case too if no other label is alike. Raises the error, with some labels."""
     if text.strip() in known:
         return known[text.strip()]
+    alike = [label for label in known if label.casefold() == text.strip().casefold()]
+    if len(alike) == 1:
+        return known[alike[0]]
     labels = list(known)[:8]
     more = ", …" if len(known) > len(labels) else ""
     raise error(f"{quoted(text)} is not {what}; write {', '.join(labels)}{more}")
