@@ -454,5 +454,9 @@ def test_the_first_guess_is_kept_if_it_may_be(tmp_path: Path, monkeypatch: pytes
     assert (first(False, 1), kept()) == (1, 0)
     assert (first(True, 1), kept()) == (1, 1)
     assert (first(True, 2), kept()) == (2, 2), "a changed file is asked again"
-    silent = sleuth.strategy(sleuth.named("mine", cached=True)(eval("lambda position: 1")))
-    assert (opening.choice(start, silent), kept()) == (1, 2), "typed at a prompt, so that it may have changed"
+    typed = sleuth.strategy(sleuth.named("mine", cached=True)(eval("lambda position: 1")))
+    assert (opening.choice(start, typed), kept()) == (1, 2), "typed at a prompt, so that it may have changed"
+    for nth in (Nth(1), Nth(2)):  # no file shows the number
+        inner = sleuth.named("inner", cached=True)(lambda position, of=nth: of(position))
+        for chosen in (inner, sleuth.named("object", cached=True)(nth)):
+            assert start.game.guesses[opening.choice(start, sleuth.strategy(chosen))] == start.labels[nth.number]

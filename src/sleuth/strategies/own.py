@@ -41,7 +41,7 @@ def named(name: str, *, cached: bool = False) -> Callable[[Function], Function]:
     Args:
         name: as it is shown.
         cached: whether its first guess in a large built-in game may be kept on disk, in the cache, until the file of
-            the function is changed. Say so only if it rests on nothing but that file.
+            the function is changed. Say so only if it is at the top of that file and rests on nothing else.
 
     Returns:
         A decorator, which returns the function itself.
@@ -116,17 +116,22 @@ class Own:
 
     @property
     def kept_as(self) -> str:
-        """What its first guess is kept under: its name and a hash of its file; "": it may not be kept."""
+        """What its first guess is kept under: its name and a hash of its file; "": it may not be kept.
+
+        Only a function at the top of a file: others may hold values that no file shows.
+        """
         import hashlib
         import inspect
         from pathlib import Path
 
         code = self.function if self.source is None else self.source
-        try:
-            file = inspect.getsourcefile(code if inspect.isfunction(code) else type(code)) if self.cached else None
-            return f"{self.name} {hashlib.sha256(Path(file).read_bytes()).hexdigest()}" if file else ""
-        except (OSError, TypeError):  # typed at a prompt
+        if not (self.cached and inspect.isfunction(code) and "<" not in code.__qualname__):
             return ""
+        try:
+            digest = hashlib.sha256(Path(code.__code__.co_filename).read_bytes())
+        except OSError:  # typed at a prompt
+            return ""
+        return f"{self.name} {code.__qualname__} {digest.hexdigest()}"
 
     def __call__(self, position: Position) -> int:
         """The guess row to make.
