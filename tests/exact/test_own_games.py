@@ -19,7 +19,8 @@ from sleuth.core.game import Game
 from sleuth.core.node import verify
 from sleuth.errors import InputError, InvalidCertificate, Unsolvable
 from sleuth.exact.bounds import INFINITE as INFINITE_COST
-from sleuth.exact.own_search import OwnSearch, Spread, _code
+from sleuth.exact.own_search import OwnSearch, _code
+from sleuth.exact.own_splits import Spread
 from sleuth.exact.proof import certificate, check, run
 from sleuth.exact.proof.workers import Setting
 from sleuth.exact.recheck.own_costs import OwnRecheck
@@ -225,6 +226,19 @@ def test_the_cheaper_of_two_is_named_first_if_that_costs_less():
         game = priced(prior)
         assert sleuth.suggest(game=game).guess == sleuth.solve(game).opener == guess
         assert sleuth.evaluate("best", game=game).mean == mean
+
+
+def test_a_rule_that_was_changed_makes_another_game():
+    """Games of one function are equal, and no answer of one may serve the other."""
+    bits = [1, 2, 1]
+
+    def shown(place: int, n: int) -> bool:
+        return bool(n & bits[place])
+
+    games = [Game.from_rule(range(4), range(3), shown, goal="known")]
+    bits[0] = 3
+    games.append(Game.from_rule(range(4), range(3), shown, goal="known"))
+    assert [solve(game.start(), opener="0").distribution for game in games] == [{2: 4}, {1: 1, 2: 1, 3: 2}]
 
 
 def test_a_budget_ends_the_search_with_a_lower_bound():

@@ -22,7 +22,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Sequence
 from copy import copy
-from functools import lru_cache
 from heapq import heapify, heappop, heappush
 from time import process_time
 from typing import Any, NamedTuple
@@ -34,10 +33,8 @@ from sleuth.core.arrays import Counts, Indices
 from sleuth.core.position import Position
 from sleuth.errors import InputError
 from sleuth.exact.bounds import INFINITE
+from sleuth.exact.own_splits import Splitting, Spread, all_splittings, restricted, splittings, spread_of, squares
 from sleuth.exact.search import ALL, Found, Search, SearchWork
-
-LARGEST = 1 << 30
-"""Bytes that the parts of all guesses may take."""
 
 DEEPEST = 100_000
 """Calls of Python in a row that a search may make, two for each guess."""
@@ -51,26 +48,11 @@ def search_of(start: Position, **options: Any) -> Search:
     return (Search if start.game.is_plain else OwnSearch)(start, **options)
 
 
-class Splitting(NamedTuple):
-    """A guess on a set: what it costs, its row, and its parts as bits, its win left out; the largest first."""
-
-    cost: int
-    guess: int
-    parts: tuple[int, ...]
-
-
 class Known(NamedTuple):
     """What is known of a set: a lower bound, and a best guess (−1: to give up) if it is the cost."""
 
     low: int
     guess: int | None
-
-
-class Spread(NamedTuple):
-    """How guesses split a set and all that is in it: the most parts, and the most candidates outside of the largest."""
-
-    parts: int
-    others: int
 
 
 class Place(NamedTuple):
@@ -104,9 +86,9 @@ class OwnSearch(Search):
         of_start = np.ones(len(start.candidates)) if weights is None else weights[start.candidates]
         self._weights: list[int] = of_start.astype(np.int64).tolist()
         self._bit = {row: place for place, row in enumerate(start.candidates.tolist())}
-        self._columns = _all_splittings(start)
+        self._columns = all_splittings(start)
         self._least_cost = min((column.cost for column in self._columns), default=1)
-        self._spread = _spread(self._columns, self._set(start))
+        self._spread = spread_of(self._columns, self._set(start))
         self._trees: dict[Spread, tuple[list[int], list[int]]] = {}
         own = game.guess_of_secret[start.candidates].tolist()
         self._own = [0 if row < 0 else game.cost_of(row) for row in own]
@@ -136,7 +118,7 @@ class OwnSearch(Search):
             if column.guess in legal and column.parts != (every,):
                 some.setdefault((column.cost, tuple(sorted(column.parts))), column)
         ranking = sorted(
-            (self._bound(column, here, depth, self._spread), _squares(column), column.guess) for column in some.values()
+            (self._bound(column, here, depth, self._spread), squares(column), column.guess) for column in some.values()
         )
         return (
             np.array([guess for _, _, guess in ranking], np.int32), np.array([low for low, *_ in ranking], np.int64)
@@ -155,9 +137,9 @@ class OwnSearch(Search):
                 if self._strict:
                     legal = set(position.legal.tolist())
                     columns = [column for column in columns if column.guess in legal]
-                cost, guess = self._value(left, self._on(columns, left), depth, min(beta, INFINITE), self._spread)
+                cost, guess = self._value(left, restricted(columns, left), depth, min(beta, INFINITE), self._spread)
             else:
-                (column,) = _splittings(self.start, np.array([opener], np.int32))
+                (column,) = splittings(self.start, np.array([opener], np.int32))
                 cost, guess = self._after(column, left, self._columns, depth, min(beta, INFINITE), self._spread), opener
         except Spent:
             return Found(min(self._floor(left, depth, self._spread), INFINITE), False, None)
@@ -188,20 +170,6 @@ class OwnSearch(Search):
     def _set(self, position: Position) -> int:
         return sum(1 << self._bit[row] for row in position.candidates.tolist())
 
-    def _on(self, columns: Sequence[Splitting], left: int) -> list[Splitting]:
-        """The guesses on fewer candidates: of those that split them alike the cheapest, then the first."""
-        kept: dict[tuple[int, ...], Splitting] = {}
-        for cost, guess, parts in columns:
-            some = [part for each in parts if (part := each & left)]
-            if some == [left]:
-                continue
-            some.sort()
-            key = tuple(some)
-            other = kept.get(key)
-            if other is None or cost < other.cost:
-                kept[key] = Splitting(cost, guess, key)
-        return list(kept.values())
-
     def _value(
         self, left: int, columns: Sequence[Splitting], depth: int, beta: int, spread: Spread
     ) -> tuple[int, int | None]:
@@ -225,7 +193,7 @@ class OwnSearch(Search):
         if self.work.nodes > self._until:
             raise Spent
         stop.check()
-        spread = _spread(columns, left)
+        spread = spread_of(columns, left)
         low = max(low, self._floor(left, depth, spread))
         if low >= beta:
             self._known[place] = Known(low, None)
@@ -233,7 +201,7 @@ class OwnSearch(Search):
         self.work.scans += 1
         here = self._weight(left)
         ranking = sorted(
-            (self._bound(column, here, depth, spread), _squares(column), column.guess, column) for column in columns
+            (self._bound(column, here, depth, spread), squares(column), column.guess, column) for column in columns
         )
         best, winner, failed = beta, None, self._lost(here, depth)
         if failed < best:  # to give up is allowed
@@ -273,7 +241,7 @@ class OwnSearch(Search):
             fitting = columns
             if self._strict:
                 fitting = [each for each in columns if self._names_one_of(each, part)]
-            value, _ = self._value(part, self._on(fitting, part), below, beta - total + low, spread)
+            value, _ = self._value(part, restricted(fitting, part), below, beta - total + low, spread)
             total += value - low
         return min(total, INFINITE)
 
@@ -375,30 +343,6 @@ class OwnSearch(Search):
         return total
 
 
-@lru_cache(maxsize=2)
-def _all_splittings(start: Position) -> Sequence[Splitting]:
-    """What each guess that may ever be made does to the candidates of a position."""
-    rows = start.legal if start.game.legal is None else np.union1d(start.legal, start.members)
-    return tuple(_splittings(start, rows.astype(np.int32)))
-
-
-def _splittings(start: Position, rows: Indices) -> Iterator[Splitting]:
-    """Some guesses on the candidates of the start. Raises InputError if they take too much memory."""
-    game, candidates = start.game, start.candidates
-    n = len(candidates)
-    if len(rows) * min(n, game.n_codes) * (n // 8 + 32) > LARGEST:
-        raise InputError(
-            f"{game.name}: {len(rows):,} guesses for {n:,} candidates are too many for the exact search; give "
-            "turns that leave fewer candidates"
-        )
-    for row, codes in zip(rows.tolist(), start.codes(rows).T.tolist(), strict=True):
-        parts: dict[int, int] = {}
-        for place, code in enumerate(codes):
-            parts[code] = parts.get(code, 0) | 1 << place
-        parts.pop(game.win, None)
-        yield Splitting(game.cost_of(row), row, tuple(sorted(parts.values(), key=int.bit_count, reverse=True)))
-
-
 def _code(size: int, letters: int) -> int:
     """What the best code of some letters costs for so many words of weight 1."""
     length, room = 0, 1
@@ -406,18 +350,6 @@ def _code(size: int, letters: int) -> int:
         length, room = length + 1, room * letters
     longer = -(-(size - room) // (letters - 1))
     return length * (room - longer) + (length + 1) * (size - room + longer)
-
-
-def _spread(columns: Sequence[Splitting], left: int) -> Spread:
-    size = left.bit_count()
-    return Spread(
-        max((len(column.parts) for column in columns), default=1),
-        max((size - max(map(int.bit_count, column.parts), default=0) for column in columns), default=0),
-    )
-
-
-def _squares(column: Splitting) -> int:
-    return sum(part.bit_count() ** 2 for part in column.parts)
 
 
 def _places(left: int) -> Iterator[int]:
