@@ -250,6 +250,11 @@ def test_a_prior_may_name_secrets_by_value_or_as_they_are_written():
         assert listing.prior.tolist() == [0.25, 0.75]
 
 
+def test_games_with_the_same_prior_in_an_array_are_equal():
+    one, other, third = (Game.from_rule([1, 2], None, equal, prior=np.array([1, weight])) for weight in (3, 3, 4))
+    assert one == other != third
+
+
 def test_a_label_may_be_typed_in_another_case_if_only_one_is_alike():
     game = Game.from_rule(["Is it?", "A", "a"], None, equal)
     assert game.rules.read_guess("is IT?") == "Is it?"

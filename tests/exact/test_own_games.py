@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from random import Random
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 import pytest
@@ -82,6 +83,39 @@ def test_400_random_questions(first):
 @pytest.mark.parametrize("first", range(400, 10_000, BLOCK))
 def test_the_rest_of_10_000_random_questions(first):
     compare(first)
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_larger_games_by_recursion_over_tuples(seed: int):
+    """Games of 9 to 15 secrets, for which the brute-force program takes long."""
+    rng = Random(seed)
+    goal: Literal["named", "known"] = rng.choice(["named", "known"])
+    n, kinds = rng.randint(9, 15), rng.choice([2, 2, 3, 4])
+    rows = [tuple(rng.randrange(kinds) if rng.random() < 0.7 else 0 for _ in range(n)) for _ in range(8)]
+    if goal == "named":
+        own = [tuple(-1 if guess == secret else rng.randrange(kinds) for secret in range(n)) for guess in range(n)]
+        rows = own + rows
+    else:  # any two are told apart
+        rows += [tuple(secret >> bit & 1 for secret in range(n)) for bit in range(4)]
+    costs = [rng.choice([1, 1, 2, 3]) for _ in rows]
+    weights = [rng.choice([1, 1, 5]) for _ in range(n)]
+
+    @cache
+    def least(left: tuple[int, ...]) -> float:
+        if len(left) == 1 and goal == "known":
+            return 0
+        best = INFINITE
+        for row, cost in zip(rows, costs, strict=True):
+            parts = [tuple(secret for secret in left if row[secret] == code) for code in {row[each] for each in left}]
+            if len(parts) > 1 or row[left[0]] == -1:
+                further = sum(least(part) for part in parts if row[part[0]] != -1)
+                best = min(best, cost * sum(weights[secret] for secret in left) + further)
+        return best
+
+    game = Game.from_rule(
+        range(n), range(len(rows)), lambda guess, secret: rows[guess][secret], goal=goal, cost=costs.__getitem__
+    )
+    assert solve(game.start(), weights=weights).cost == least(tuple(range(n)))
 
 
 def test_the_questions_reach_every_goal_cost_weight_rule_and_objective():

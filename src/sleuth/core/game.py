@@ -260,7 +260,8 @@ class Game:
 
         options: dict[str, Any] = {
             "secrets": tuple(secrets), "guesses": None if guesses is None else tuple(guesses), "feedback": feedback,
-            "name": name, "rule": rule, "limit": limit, "goal": goal, "prior": prior, "cost": cost, "spell": spell,
+            "name": name, "rule": rule, "limit": limit, "goal": goal, "cost": cost, "spell": spell,
+            "prior": getattr(prior, "tolist", lambda: prior)(),
         }  # fmt: skip
         rules, listing = from_rule.game_of(**options)
         return cls.of(name, rules, lambda: listing, recipe=Making("from_rule", options))
