@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 import sleuth
@@ -33,6 +34,7 @@ KINDS: dict[str, Callable[[], Game]] = {
     "weighed": lambda: Game("today", possible_share=0.2),
     "of words": words,
     "of words with a prior": lambda: words(prior=dict.fromkeys(WORDS, 2) | {"bat": 1}),
+    "of words with weights in an array": lambda: words(prior=np.arange(1.0, 7.0)),
     "from a rule": lambda: Game.from_rule(range(1, 8), None, higher, name="number"),
     "some secrets": lambda: words().among(["bat", "hat"]),
     "after turns": lambda: Game.at(words().after(TURNS)),

@@ -210,7 +210,7 @@ class Game:
         """
         options: dict[str, Any] = {
             "secrets": tuple(secrets), "guesses": None if guesses is None else tuple(guesses), "name": name,
-            "rule": rule, "prior": prior,
+            "rule": rule, "prior": getattr(prior, "tolist", lambda: prior)(),
         }  # fmt: skip
         made: Game = load(MAKERS["words"])(**options)
         return made.but(recipe=Making("of_words", options))
@@ -250,7 +250,7 @@ class Game:
             InputError: two secrets or guesses are written alike, a secret is not among the guesses, secrets win by
                 different feedback or not alone, no guess tells two secrets apart that are to be known, feedback is not
                 hashable or always None, a cost or a weight is not a number that is allowed, or there are more than
-                `custom.PAIRS` pairs of a guess and a secret.
+                `from_rule.PAIRS` pairs of a guess and a secret.
 
         >>> game = Game.from_rule(range(1, 8), None, lambda guess, secret: (guess > secret) - (guess < secret))
         >>> len(game.start().after(game.listing.turn("4", "-1")).candidates)
