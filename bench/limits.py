@@ -151,6 +151,12 @@ def bodies() -> Iterator[Tried]:
     yield Tried("`two-step`, classic", "compare", {"strategies": TWO_STEP[:2]})
     yield Tried("`p-fds`, mastermind:4x6", "compare", {"game": "mastermind:4x6", "strategies": P_FDS[:7]})
     yield Tried("`two-step`, bulls:4of10", "compare", {"game": "bulls:4of10", "strategies": TWO_STEP[:3]})
+    yield Tried("`two-step`, classic", "evaluate", {"strategy": TWO_STEP[0]})
+    for body in (
+        {"game": "mastermind:4x7"}, {"game": "bulls:4of9", "objective": "worst-total"}, {"game": "mastermind:5x5"},
+        {"game": "classic-all", "turns": words(2, "daunt")}, {"game": "primes:4", "rule": "official"},
+    ):  # fmt: skip
+        yield Tried(", ".join(each for each in body.values() if isinstance(each, str)), "solve", body)
     for count, games in ((10, 1000), (20, 1000), (30, 1000), (50, 400), (100, 100), (255, 15)):
         for name in ("consistent", "binary-search-plus", "swap-search"):
             body = {"game": f"permutation:{count}", "strategies": [name], "games": games}

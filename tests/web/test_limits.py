@@ -16,8 +16,11 @@ from sleuth.games.show import Format
 from sleuth.season.play import seasons
 from sleuth.tasks.chains import LongestChain, Survive
 from sleuth.tasks.compare import Compare
+from sleuth.tasks.evaluate import Evaluate
 from sleuth.tasks.feedback import Feedback
+from sleuth.tasks.request import fields_of
 from sleuth.tasks.reveal import Reveal
+from sleuth.tasks.solve import Solve
 from sleuth.tasks.stats import Stats
 from sleuth.tasks.suggest import Suggest
 from sleuth.tasks.table import task
@@ -105,6 +108,35 @@ def test_a_comparison_is_weighed_as_a_whole():
     limits.allowed(Compare(several))
     with pytest.raises(TooMuch, match="480,482,880"):
         limits.allowed(Compare(several, rule="official"))
+
+
+def test_an_evaluation_is_weighed_as_a_comparison_of_one():
+    limits.allowed(Evaluate("two-step:mrd", game="classic"))
+    limits.allowed(Evaluate("consistent", game="dating:20", games=125))
+    with pytest.raises(TooMuch, match=r"900,905,400 .* over all strategies"):
+        limits.allowed(Evaluate("p-fds:1", game="classic"))
+    with pytest.raises(TooMuch, match="games × places²"):
+        limits.allowed(Evaluate("consistent", game="dating:20", games=126))
+
+
+def test_a_search_for_the_best_tree_is_limited_by_what_is_left_after_the_turns():
+    limits.allowed(Solve(game="mastermind:5x5"))
+    limits.allowed(Solve(turns="crane=bbygb"))
+    with pytest.raises(TooMuch, match=r"30,030,180 \(candidates × guesses\) of classic: this server allows 10,000,000"):
+        limits.allowed(Solve())
+
+
+@pytest.mark.parametrize(("wanted", "given"), [(None, 15), (60, 15), (2.5, 2.5), (0, 0)])
+def test_a_search_for_the_best_tree_ends_in_time(wanted: float | None, given: float):
+    assert limits.allowed(Solve(game="mastermind:3x4", seconds=wanted)).seconds == given
+
+
+@pytest.mark.parametrize("question", QUESTIONS, ids=[one.path for one in QUESTIONS])
+def test_no_question_names_a_file_or_other_processes(question: Question):
+    named = {each.name: each for each in fields_of(question.task.request)}
+    taken = [named[field] for field in (question.task.page or {}).values() if field != "season"]  # an object here
+    assert not {each.name for each in taken if each.kind is Path or each.option.metavar == "FILE"}
+    assert not {each.name for each in taken} & {"jobs", "executor", "resume", "cancel", "progress"}
 
 
 @pytest.mark.parametrize(

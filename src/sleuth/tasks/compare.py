@@ -5,24 +5,19 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Sequence
 from dataclasses import KW_ONLY, dataclass
-from functools import cached_property
 from itertools import starmap
 from typing import TYPE_CHECKING, Annotated, Any, cast
 
-from sleuth.advice.choose import advisor
-from sleuth.codebreakers.registry import NamedCodebreaker
 from sleuth.core.executors import workers
 from sleuth.core.loading import late_types, load  # noqa: F401 - annotations use `load`
 from sleuth.core.progress import Watch, stepping
 from sleuth.core.results import MERGED, Result, plain
-from sleuth.games.game_spec import GameSpec
 from sleuth.strategies.own import StrategyLike
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
-from sleuth.tasks.game_request import GameRequest
 from sleuth.tasks.markers import Argument, OnPage, Option
-from sleuth.tasks.request import Build, StrategyNames
-from sleuth.tasks.work import RULED, Load, Work, table_weight, weight
+from sleuth.tasks.request import StrategyNames
+from sleuth.tasks.trial_request import TrialRequest
 from sleuth.text.cells import csv_text
 
 if TYPE_CHECKING:
@@ -31,7 +26,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Compare(GameRequest):
+class Compare(TrialRequest):
     """Compare strategies over all secrets, or codebreakers of the game, side by side."""
 
     strategies: Annotated[
@@ -45,10 +40,6 @@ class Compare(GameRequest):
     ]
     _: KW_ONLY
     opener: Annotated[fields.Opener, Option("Start all of them with this guess.")] = None
-    accounting: fields.Accounting = "played"
-    limit: fields.Limit = None
-    games: fields.Games = None
-    seed: fields.Seed = 1
     jobs: fields.Jobs = 1
     executor: Annotated[
         fields.Workers, Option("Send the strategies to a Dask cluster (needs sleuth[cluster]); excludes `jobs`.")
@@ -58,30 +49,6 @@ class Compare(GameRequest):
     def names(self) -> list[StrategyLike]:
         """The strategies, each once."""
         return list(dict.fromkeys(cast("tuple[StrategyLike, ...]", self.strategies)))
-
-    @cached_property
-    def planned(self) -> tuple[str, dict[StrategyLike, int]]:
-        """The game's name, and how many secrets each strategy or codebreaker will be played against."""
-        from sleuth.trials.evaluation import planned
-
-        return planned(self.spec, self.names, self.games)
-
-    def work(self, build: Build = GameSpec.build, /) -> Work:
-        """The secrets to play, and what they take of all strategies together, and of all codebreakers."""
-        spec, loads = self.spec, list[Load]()
-        advisors = {name: advisor(spec, name) for name in self.names}
-        codebreakers = {name: one for name, one in advisors.items() if isinstance(one, NamedCodebreaker)}
-        if strategies := sum(weight(str(name)) for name in advisors.keys() - codebreakers.keys()):
-            game = build(spec).listing
-            pairs = len(game.secrets) * len(game.guesses) * (1 if game.legal is None else RULED) * table_weight(game)
-            what = "(secrets × guesses × weight), over all strategies,"
-            loads.append(Load("comparison", pairs * strategies, what))
-        if codebreakers:
-            _, played = self.planned
-            whole = spec.build()
-            games = sum(played[name] * one.weight(*whole.sizes) for name, one in codebreakers.items())
-            loads.append(Load("games", games * whole.places**2, f"(games × places² × weight) of {spec.name}"))
-        return Work(tuple(loads))
 
 
 @dataclass(frozen=True)

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Mapping
-from dataclasses import KW_ONLY, dataclass
-from functools import cached_property
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any
 
 from sleuth.core.loading import late_types, load  # noqa: F401 - annotations use `load`
 from sleuth.core.progress import Watch, stepping
 from sleuth.core.results import MERGED, Result
 from sleuth.strategies.own import StrategyLike
-from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
-from sleuth.tasks.game_request import GameRequest
-from sleuth.tasks.markers import Argument
+from sleuth.tasks.markers import Argument, OnPage
+from sleuth.tasks.trial_request import TrialRequest
 
 if TYPE_CHECKING:
     from sleuth.core.evaluation import Evaluation
@@ -23,24 +21,19 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Evaluate(GameRequest):
+class Evaluate(TrialRequest):
     """Play a strategy against every secret and count the guesses."""
 
-    strategy: Annotated[StrategyLike, Argument("The strategy or codebreaker to evaluate.", complete="strategy")]
-    _: KW_ONLY
-    opener: fields.Opener = None
-    accounting: fields.Accounting = "played"
-    limit: fields.Limit = None
-    games: fields.Games = None
-    seed: fields.Seed = 1
+    strategy: Annotated[
+        StrategyLike,
+        Argument("The strategy or codebreaker to evaluate.", complete="strategy"),
+        OnPage(most=60, example="entropy"),
+    ]
 
-    @cached_property
-    def planned(self) -> tuple[str, int]:
-        """The name of the game, and the number of secrets that will be played."""
-        from sleuth.trials.evaluation import planned
-
-        game, played = planned(self.spec, [self.strategy], self.games)
-        return game, played[self.strategy]
+    @property
+    def names(self) -> tuple[StrategyLike]:
+        """The strategy."""
+        return (self.strategy,)
 
 
 @dataclass(frozen=True, repr=False)
@@ -130,9 +123,9 @@ def run(request: Evaluate, *, watch: Watch | None = None) -> Evaluated:
     found = evaluate_named(
         spec, request.strategy, opener=request.opener and spec.label(request.opener), accounting=request.accounting,
         limit=request.limit, games=request.games, seed=request.seed,
-        done=stepping(watch, str(request.strategy), secrets),
+        done=stepping(watch, str(request.strategy), secrets[request.strategy]),
     )  # fmt: skip
     return Evaluated(str(request.strategy), game, spec.level, spec.prior, found)
 
 
-evaluate = offered(Evaluate, run)
+evaluate = offered(Evaluate, run, warm=(Evaluate("entropy", game="mastermind:2x3"),))

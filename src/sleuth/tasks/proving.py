@@ -14,8 +14,8 @@ from sleuth.exact.objective import objective
 from sleuth.games.registry import OWN_WORDS
 from sleuth.tasks import fields
 from sleuth.tasks.game_request import GameName, GameRequest
-from sleuth.tasks.markers import Argument, Option, Range
-from sleuth.tasks.request import File
+from sleuth.tasks.markers import Argument, OnPage, Option, Range
+from sleuth.tasks.request import SMALL, File
 
 if TYPE_CHECKING:
     from sleuth.exact.proof.run import NoTree, Policy
@@ -53,6 +53,7 @@ class ProofRequest(GameRequest):
             metavar="NAME",
             complete="objective",
         ),
+        OnPage(most=40, example="worst"),
     ] = "total"
     opener: Annotated[fields.Guess, Option("Look only at trees that begin with this guess.", metavar="GUESS")] = None
     limit: Annotated[int | None, Option("Solve every secret within N guesses from here.", metavar="N"), Range(1)] = None
@@ -63,6 +64,7 @@ class ProofRequest(GameRequest):
         float | None,
         Option("Stop after N seconds with the best tree so far, a lower bound, and how much is open.", metavar="N"),
         Range(0),
+        OnPage(most=SMALL),
     ] = None
     progress: fields.Watching = None
     cancel: fields.Cancel = None

@@ -8,10 +8,13 @@ from typing import TYPE_CHECKING, Annotated
 
 from sleuth.core.progress import Watch
 from sleuth.errors import InputError
+from sleuth.games.game_spec import GameSpec
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
 from sleuth.tasks.markers import Option, Range
 from sleuth.tasks.proving import ProofRequest, proved, reporting
+from sleuth.tasks.request import Build
+from sleuth.tasks.work import Load, Work, table_weight
 
 if TYPE_CHECKING:
     from sleuth.exact.solution import Solution
@@ -42,6 +45,12 @@ class Solve(ProofRequest):
             raise InputError(f"`narrow` {self.narrow} is one search in one process; leave out `jobs` and `executor`")
         if self.resume and self.ledger is None:
             raise InputError("`resume` goes on with a ledger; name it with `ledger` FILE")
+
+    def work(self, build: Build = GameSpec.build, /) -> Work:
+        """The candidates after the turns, each with each guess."""
+        game = build(self.spec).listing
+        pairs = len(self.setting().position().candidates) * len(game.guesses) * table_weight(game)
+        return Work((Load("search", pairs, f"(candidates × guesses) of {game.name}"),), timed=True)
 
 
 def run(request: Solve, *, watch: Watch | None = None) -> Solved:
@@ -77,4 +86,4 @@ def _narrow(request: Solve, narrow: int, watch: Watch | None) -> Solution:
     )  # fmt: skip
 
 
-solve = offered(Solve, run, returns="tasks.solutions:Solved")
+solve = offered(Solve, run, returns="tasks.solutions:Solved", warm=(Solve(game="mastermind:2x3"),))

@@ -97,7 +97,8 @@ TABLE: Mapping[str, tuple[Task, ...]] = {
     ),
     "Strategies": (
         Task("openers", "openers:openers", "Rank the first guesses by a score."),
-        Task("evaluate", "evaluate:evaluate", "Play one strategy against every secret; count the guesses."),
+        Task("evaluate", "evaluate:evaluate", "Play one strategy against every secret; count the guesses.",
+             f"game {WEIGHED} strategy opener accounting limit games seed"),
         Task("compare", "compare:compare", "Compare strategies over all secrets: table, CSV, picture.",
          f"game {WEIGHED} strategies opener accounting limit games seed"),
         Task("simulate", "simulate:simulate", "Play many games against random secrets: means, intervals."),
@@ -107,7 +108,8 @@ TABLE: Mapping[str, tuple[Task, ...]] = {
         Task("tree export", "trees.export:export_tree", "Write a tree in another form."),
     ),
     "Proofs": (
-        Task("solve", "solve:solve", "Find the best tree there is, and prove it."),
+        Task("solve", "solve:solve", "Find the best tree there is, and prove it.",
+             f"game {WEIGHED} turns objective opener limit seconds"),
         Task("proof run", "prove:prove", "Prove the cost of the best tree, and write a certificate."),
         Task("proof status", "prove:proof_status", "Tell how far a run is."),
         Task("proof check", "check:check", "Confirm a certificate by plain code."),

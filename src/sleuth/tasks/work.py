@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from sleuth.games.game_spec import GameSpec
     from sleuth.strategies.ranked import Ranked
 
-Measure: TypeAlias = Literal["ranking", "comparison", "games", "turns", "grids", "words", "tables", "events"]
+Measure: TypeAlias = Literal["ranking", "comparison", "games", "turns", "grids", "words", "tables", "events", "search"]
 
 WEIGHTS = {"p-fds": 30, "two-step": 5, "best": 2}
 """Kind of strategy → how much longer it takes than the others."""
@@ -39,11 +39,13 @@ class Work:
         loads: what a server may limit.
         slow: what takes too long for a server, though it is small, in words; "": nothing.
         search: the kind of search whose nodes a server may limit, by the request's own `limit`; "": none.
+        timed: whether a server may set the request's own `seconds`; then the best so far is the answer.
     """
 
     loads: tuple[Load, ...] = ()
     slow: str = ""
     search: str = ""
+    timed: bool = False
 
 
 def weight(strategy: str) -> int:

@@ -30,6 +30,8 @@ R = TypeVar("R", bound=Request)
 
 SECONDS = 30.0
 """Within which a question is answered, the waiting included; then it is stopped, whatever it computes."""
+SOLVING = 15.0
+"""Of one core, for the best tree: then the best so far is the answer, unproved."""
 CODES = 320_000_000
 """Secrets × guesses of a game of words."""
 CODE_GAME_CODES = 30_000_000
@@ -42,6 +44,7 @@ MOST: dict[Measure, int] = {
     "comparison": 400_000_000,  # secrets × guesses × the weight of the strategy, over all strategies
     "games": 1_000_000,  # games × places² × the weight of the codebreaker, over all codebreakers
     "grids": 10_000_000,  # rows of share grids × secrets
+    "search": 10_000_000,  # candidates × guesses of a search for the best tree
     "words": 20_000,  # words of a chain
     "tables": 400_000_000,  # bytes of the tables of a search for strict chains
     "events": TURNS,  # events of a season
@@ -81,6 +84,9 @@ def allowed(request: R) -> R:
     if work.slow:
         raise TooMuch(f"{work.slow} takes too long; use the command line")
     capped: dict[str, Any] = {"limit": NODES[work.search]} if work.search else {}
+    if work.timed:
+        wanted = getattr(request, "seconds", None)
+        capped["seconds"] = SOLVING if wanted is None else min(wanted, SOLVING)
     return replace(request, **capped)
 
 

@@ -1,0 +1,56 @@
+"""What `evaluate` and `compare` share: what is played, how it is counted, and how much work that is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from sleuth.advice.choose import advisor
+from sleuth.codebreakers.registry import NamedCodebreaker
+from sleuth.games.game_spec import GameSpec
+from sleuth.strategies.own import StrategyLike
+from sleuth.tasks import fields
+from sleuth.tasks.game_request import GameRequest
+from sleuth.tasks.request import Build
+from sleuth.tasks.work import RULED, Load, Work, table_weight, weight
+
+
+@dataclass(frozen=True, kw_only=True)
+class TrialRequest(GameRequest):
+    """Strategies or codebreakers over all secrets of a game, or random ones."""
+
+    opener: fields.Opener = None
+    accounting: fields.Accounting = "played"
+    limit: fields.Limit = None
+    games: fields.Games = None
+    seed: fields.Seed = 1
+
+    @property
+    def names(self) -> Sequence[StrategyLike]:
+        """The strategies, each once."""
+        raise NotImplementedError
+
+    @cached_property
+    def planned(self) -> tuple[str, dict[StrategyLike, int]]:
+        """The game's name, and how many secrets each strategy or codebreaker will be played against."""
+        from sleuth.trials.evaluation import planned
+
+        return planned(self.spec, self.names, self.games)
+
+    def work(self, build: Build = GameSpec.build, /) -> Work:
+        """The secrets to play, and what they take of all strategies together, and of all codebreakers."""
+        spec, loads = self.spec, list[Load]()
+        advisors = {name: advisor(spec, name) for name in self.names}
+        codebreakers = {name: one for name, one in advisors.items() if isinstance(one, NamedCodebreaker)}
+        if strategies := sum(weight(str(name)) for name in advisors.keys() - codebreakers.keys()):
+            game = build(spec).listing
+            pairs = len(game.secrets) * len(game.guesses) * (1 if game.legal is None else RULED) * table_weight(game)
+            what = "(secrets × guesses × weight), over all strategies,"
+            loads.append(Load("comparison", pairs * strategies, what))
+        if codebreakers:
+            _, played = self.planned
+            whole = spec.build()
+            games = sum(played[name] * one.weight(*whole.sizes) for name, one in codebreakers.items())
+            loads.append(Load("games", games * whole.places**2, f"(games × places² × weight) of {spec.name}"))
+        return Work(tuple(loads))
