@@ -8,6 +8,7 @@ import io
 import re
 import shlex
 import sys
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -234,14 +235,31 @@ def test_every_example_that_runs_later_is_on_a_page():
     assert {" ".join(example.command.split()) for example in CONSOLE} >= LATER
 
 
+SERVER = "http://127.0.0.1:8321"
+"""Where the pages have a server."""
+
+
+@pytest.fixture
+def server() -> Iterator[str]:
+    """The address of a running server."""
+    from sleuth.web.app import application
+    from tests.web.conftest import running
+
+    with running(application(warm=False)) as client:
+        yield str(client.base_url).rstrip("/")
+
+
 NAMED_FILE = r"# (\w+\.(?:py|txt))\n"
 
 
-def bring_files(page: str) -> None:
-    """Write the files that a page shows: Python code or text that begins with its own name, `# my_game.py`."""
+def bring_files(page: str, server: str = SERVER) -> None:
+    """Write the files that a page shows: Python code or text that begins with its own name, `# my_game.py`.
+
+    server: the address in place of the usual one.
+    """
     for block in ALL:
         if block.page == page and block.info in ("python", "text") and (name := re.match(NAMED_FILE, block.text)):
-            Path(name[1]).write_text(block.text, encoding="utf-8")
+            Path(name[1]).write_text(block.text.replace(SERVER, server), encoding="utf-8")
     if page == "docs/explanation/duel.md":  # an example there writes it
         Path("duel.json").write_bytes(gzip.decompress(DUEL.read_bytes()))
 
@@ -265,7 +283,12 @@ def test_a_console_example_prints_what_the_page_shows(example: Example, capsys: 
 
 @pytest.mark.usefixtures("plain_terminal")
 @pytest.mark.parametrize("block", PYTHON, ids=lambda block: block.where)
-def test_a_python_example_says_what_the_page_shows(block: Block):
+def test_a_python_example_says_what_the_page_shows(
+    block: Block, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+):
+    monkeypatch.syspath_prepend(Path.cwd())
+    asks = "http_bot" in block.text
+    bring_files(block.page, request.getfixturevalue("server") if asks else SERVER)
     test = doctest.DocTestParser().get_doctest(block.text, {}, block.where, block.page, block.line)
     printed: list[str] = []
     outcome = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(test, out=printed.append)

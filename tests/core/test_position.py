@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sleuth import Game
 from sleuth.core.listing import Turn
 from sleuth.core.position import Position, replay
 from sleuth.errors import InconsistentHistory, UnknownWord
@@ -106,3 +107,7 @@ def test_a_guess_in_no_list_is_taken_only_where_it_is_said():
     for word in ("dogs", "d-g"):
         with pytest.raises(UnknownWord):
             replay(game, [(word, "bbb")], unlisted=True)
+
+
+def test_all_who_begin_a_game_share_the_rows_of_its_start():
+    assert Game("classic").start() is Game("classic").start()

@@ -336,6 +336,11 @@ class Game:
         Raises:
             InputError: the game has no listing, or is too large for one.
         """
+        return self._start
+
+    @cached_property
+    def _start(self) -> Position:
+        """One for all who begin: a thousand sessions hold its rows once."""
         from sleuth.core.position import Position
 
         return Position.start(self.listing)
