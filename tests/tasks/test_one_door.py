@@ -200,3 +200,9 @@ def test_a_session_goes_on_after_it_was_kept():
             one.ask("cot")
         assert again == session
         assert again.secret == session.secret
+
+
+def test_a_session_takes_a_name():
+    session = sleuth.Session("mastermind:2x3", secret="12")
+    session.ask("12")
+    assert (session.won, session.game) == (True, Game("mastermind:2x3"))

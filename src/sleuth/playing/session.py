@@ -33,7 +33,7 @@ class Session:
     """A game being played, and how often the player was helped.
 
     Args:
-        game: the game.
+        game: the game, or its name.
         advisor: the strategy or codebreaker that gives the hints, by name, or a strategy as a function; None: the usual
             one of the game.
         secret: the secret as it is written, or one for each board; None: drawn by the seed.
@@ -58,11 +58,12 @@ class Session:
     """
 
     def __init__(
-        self, game: Game, advisor: Advisor | StrategyLike | None = None, *,
+        self, game: Game | str, advisor: Advisor | StrategyLike | None = None, *,
         secret: str | Sequence[str] | None = None, seed: int | None = None, boards: int = 1,
         ties: str = "least-informative", limit: int | None = None, chances: Weights | None = None,
     ) -> None:  # fmt: skip
-        self.game, self.seed = game, seed
+        self.game = game = Game(game) if isinstance(game, str) else game
+        self.seed = seed
         self.advisor = choose.ready(GameSpec.of(game), advisor)
         named = [secret] if isinstance(secret, str) else secret
         self.boards = boards if named is None else len(named)
