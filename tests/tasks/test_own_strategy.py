@@ -279,7 +279,9 @@ def test_what_is_no_strategy_is_refused():
 # Other processes.
 
 
-@pytest.mark.parametrize("given_", [parts, labelled, TREE, Nth(1), GIVEN["ours"][0]], ids=str)
+@pytest.mark.parametrize(
+    "given_", [parts, labelled, TREE, Nth(1), GIVEN["ours"][0]], ids=["function", "labels", "tree", "object", "ours"]
+)
 def test_a_strategy_goes_to_other_processes(given_: Any):
     kept = strategy_of(given_)
     assert pickle.loads(pickle.dumps(kept)) == kept
