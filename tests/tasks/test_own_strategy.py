@@ -142,7 +142,7 @@ def test_parts_are_what_turns_leave(listing: sleuth.core.Listing, data: st.DataO
     assert sorted(label for some in left.values() for label in some) == sorted(start.labels)
 
 
-@pytest.mark.parametrize("given_", [parts, Nth(1), sleuth.score(fewest)], ids=str)
+@pytest.mark.parametrize("given_", [parts, Nth(1), sleuth.score(fewest)], ids=["function", "object", "score"])
 def test_a_position_and_some_secrets_are_games_of_a_function(given_: Any):
     position = GAME.after("who=bbb")
     few = GAME.among(position.labels, [GAME.listing.guesses[row] for row in position.legal.tolist()], made=1)
