@@ -130,3 +130,10 @@ def test_week_3_of_a_real_season_is_estimated_as_200_rollouts_measure(path):
     played = rollouts(before, 200, seed=7)
     assert has_enough_bits(before, advice)
     assert holds(advice.booth_gain, played.booth_gain), (advice.booth_gain, played)
+
+
+def test_a_chance_that_rounding_puts_above_one_has_an_interval():
+    above = float(np.nextafter(1.0, 2.0))
+    with np.errstate(invalid="raise"):
+        found = next(iter(CURVES.values())).estimate(lambda harder: above)
+    assert found.low < found.high

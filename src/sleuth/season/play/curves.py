@@ -86,7 +86,7 @@ class Curve(NamedTuple):
             return first - sum(rest)
 
         value, values = of(0.0), [of(harder) for harder in SHIFTS]
-        drawn = NORMAL_95**2 * sum(chance(0.0) * (1.0 - chance(0.0)) for chance in both) / ROLLOUTS
+        drawn = NORMAL_95**2 * sum(max(0.0, chance(0.0) * (1.0 - chance(0.0))) for chance in both) / ROLLOUTS
         least = wilson(0, min(PLAYS * self.positions, ROLLOUTS)).high
         low, high = (max(least, float(np.sqrt(part**2 + drawn))) for part in (value - min(values), max(values) - value))
         return Estimate.of(value, Interval(value - low, value + high))
