@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from typing import Any
 
@@ -60,3 +61,16 @@ def test_a_task_that_a_cluster_gave_up_is_reported():
 
 def test_nothing_on_its_way_is_not_waited_for():
     assert Team(Silent()).landed({}) == []
+
+
+def test_a_cluster_is_not_asked_for_its_workers_while_a_task_takes_a_second():
+    looks: list[int] = []
+
+    def gone() -> bool:
+        looks.append(1)
+        return False
+
+    seconds = 3 * team.STOP_SECONDS
+    with ThreadPoolExecutor(1) as pool:
+        assert list(Team(pool, gone=gone).spread(time.sleep, [seconds])) == [(seconds, None)]
+    assert looks == []

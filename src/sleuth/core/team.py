@@ -17,8 +17,11 @@ from sleuth.errors import SleuthError
 T = TypeVar("T")
 R = TypeVar("R")
 
-LOOK_SECONDS = 0.2
-"""How often to look whether the time is over and workers are left, while none of them reports."""
+LOOK_SECONDS = 5.0
+"""How often to look whether workers are left while none of them reports: a cluster has to be asked."""
+
+STOP_SECONDS = 0.2
+"""How often to look whether the work is to stop."""
 
 GONE_SECONDS = 30.0
 """How long to wait for a new worker when none is left."""
@@ -94,13 +97,17 @@ class Team(NamedTuple):
         Raises SleuthError if no worker is left.
         """
         missing_since: float | None = None
+        looked = time.monotonic()
         while flying:
             stop.check()
-            done, _ = wait(flying, timeout=LOOK_SECONDS, return_when=FIRST_COMPLETED)
+            done, _ = wait(flying, timeout=min(STOP_SECONDS, LOOK_SECONDS), return_when=FIRST_COMPLETED)
             if done:
                 with _in_words():
                     return [(flying.pop(future), future.result()) for future in done]
             now = time.monotonic()
+            if now - looked < LOOK_SECONDS:
+                continue
+            looked = now
             missing_since = (missing_since or now) if self.gone() else None
             if missing_since is not None and now - missing_since >= GONE_SECONDS:
                 raise SleuthError(f"no worker has been left for {GONE_SECONDS:g} seconds. {HINT}")
