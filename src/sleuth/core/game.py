@@ -313,9 +313,11 @@ class Game:
         whole = listing.source
         if not isinstance(whole, Game):
             raise InputError(f"{listing.name} is a listing without a game; make it by Game.from_rule or by its name")
+        every = len(position.legal) == len(listing.guesses)
         return whole.among(
             [listing.secrets[row] for row in position.candidates.tolist()],
-            [listing.guesses[row] for row in position.legal.tolist()], made=len(position.history),
+            None if every else [listing.guesses[row] for row in position.legal.tolist()],
+            made=len(position.history),
         )  # fmt: skip
 
     @cached_property
