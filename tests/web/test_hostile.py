@@ -83,7 +83,7 @@ TRIED = [
     post("a file relative to the server", {"game": "system:../../x"}, 422, "UnknownName"),
     post("a file as a prior", {"prior": "/etc/passwd"}, 422, "BadBody"),
     post("a file as a strategy", {"strategy": "mixture:/etc/passwd"}, 422, "InputError"),
-    post("a program as a strategy", {"strategy": "/tmp/my_strategy.py:mine"}, 422, "InputError"),
+    post("a program as a strategy", {"strategy": "elsewhere/my_strategy.py:mine"}, 422, "InputError"),
     post("a file as a season", {"season": "/etc/passwd"}, 422, "BadBody", path=ODDS),
     post("a game that is too large", {"game": "mastermind:9x9", "strategy": "entropy"}, 422, "TooMuch"),
     post("a permutation of a million places", {"game": "permutation:999999"}, 422, "TooMuch"),

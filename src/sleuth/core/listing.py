@@ -270,7 +270,7 @@ class Listing(Coded):
         return self.goal == "named" and self.costs is None
 
     @property
-    def dearest(self) -> int:
+    def most_cost(self) -> int:
         """The most that a guess costs."""
         return 1 if self.costs is None else int(self.costs.max())
 
@@ -389,8 +389,8 @@ def check_plain(listing: Listing, what: str) -> None:
 
 def unknown(label: str, known: Sequence[str], where: str, what: str = "guesses") -> UnknownWord:
     """The error for a label that is not known, with at most three similar ones."""
-    message = missing(label, known, where, what) + near(label, known)
-    return UnknownWord(message, value=label, near=similar(label, known))
+    found = similar(label, known)
+    return UnknownWord(missing(label, known, where, what) + _meant(found, known), value=label, near=found)
 
 
 def missing(label: str, known: Sequence[str], where: str, what: str = "guesses") -> str:
@@ -400,9 +400,13 @@ def missing(label: str, known: Sequence[str], where: str, what: str = "guesses")
 
 def near(label: str, known: Sequence[str]) -> str:
     """The question whether one of the similar labels was meant; nothing if none is similar."""
+    return _meant(similar(label, known), known)
+
+
+def _meant(found: Sequence[str], known: Sequence[str]) -> str:
+    """As `near`, of the similar labels that were found."""
     if len(known) > COMPARABLE:
         return f"; one of them is {known[len(known) // 2]}"
-    found = similar(label, known)
     return f"; did you mean {' or '.join(found)}?" if found else ""
 
 

@@ -156,7 +156,7 @@ class OwnSearch(Search):
 
     def depth(self, position: Position) -> int:
         """What guesses may cost in a position that came from the start; more than enough where there is no limit."""
-        enough = (len(position.candidates) + 1) * position.game.dearest
+        enough = (len(position.candidates) + 1) * position.game.most_cost
         if self.limit is None:
             return enough
         return min(enough, self.limit - position.game.spent(position.history[len(self.start.history) :]))
@@ -183,7 +183,7 @@ class OwnSearch(Search):
         low = self._floor(left, depth, spread)
         if low >= beta:
             return low, None
-        place = left, (None if depth >= size * self.start.game.dearest else depth)
+        place = left, (None if depth >= size * self.start.game.most_cost else depth)
         known = self._known.get(place)
         if known is not None:
             if known.guess is not None or known.low >= beta:

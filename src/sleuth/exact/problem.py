@@ -48,7 +48,7 @@ class Problem:
     @property
     def enough(self) -> int:
         """The most guesses that a tree needs, or what they cost at most."""
-        return (len(self.position.candidates) + 1) * self.position.game.dearest
+        return (len(self.position.candidates) + 1) * self.position.game.most_cost
 
     @property
     def prior(self) -> Weights | None:

@@ -136,7 +136,7 @@ class Solution(Result):
         off = rounding(self.shares, np.array(self.weights))
         if self.wanted.within is not None:
             return 2 * off.moved
-        most = self.wanted.limit or (len(self.rounds) + 1) * self.position.game.dearest
+        most = self.wanted.limit or (len(self.rounds) + 1) * self.position.game.most_cost
         return max(0.0, self.mean - self.mean_by_weights) + off.error(self.mean_by_weights, most)
 
     @shown

@@ -286,7 +286,7 @@ def _given_weights(document: Mapping[str, Any], game: Listing) -> tuple[int, ...
     given = document["weights"]
     if given is None:
         return None
-    if set(given) != set(game.secrets) or sum(given.values()) * (len(given) + 1) * game.dearest >= INFINITE:
+    if set(given) != set(game.secrets) or sum(given.values()) * (len(given) + 1) * game.most_cost >= INFINITE:
         raise InvalidCertificate("the certificate's weights are not one whole number from 1 for each secret")
     return tuple(given[secret] for secret in game.secrets)
 

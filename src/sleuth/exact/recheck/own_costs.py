@@ -42,8 +42,8 @@ class OwnRecheck:
         self.weights = np.ones(len(game.secrets), np.int64) if weights is None else weights.astype(np.int64)
         self.table = own_table(game) if table is None else table
         self.costs = np.ones(len(game.guesses), np.int64) if game.costs is None else game.costs
-        self.least_cost, self.dearest = int(self.costs.min()), int(self.costs.max())
-        most = (len(start.candidates) + 1) * self.dearest
+        self.least_cost, self.most_cost = int(self.costs.min()), int(self.costs.max())
+        most = (len(start.candidates) + 1) * self.most_cost
         self.depth = most if limit is None else min(limit, most)
         self.ends_known, self.strict = game.goal == "known", game.legal is not None
         self._known: dict[tuple[bytes, int], tuple[int, bool]] = {}
@@ -112,7 +112,7 @@ class OwnRecheck:
         """The least cost of a set; exact if below beta, else a lower bound ≥ beta."""
         if len(secrets) == 1 and self.ends_known:
             return 0
-        key = secrets.tobytes(), min(depth, len(secrets) * self.dearest)
+        key = secrets.tobytes(), min(depth, len(secrets) * self.most_cost)
         low, exact = self._known.get(key, (0, False))
         if exact or low >= beta:
             return low
