@@ -6,7 +6,8 @@ import difflib
 
 import pytest
 
-from sleuth.core.listing import Listing, unknown
+from sleuth.core.listing import Listing
+from sleuth.core.near import unknown
 from sleuth.errors import SleuthError
 from sleuth.games.labels import secret_row
 from sleuth.games.pegs import mastermind

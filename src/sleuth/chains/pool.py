@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
-from sleuth.core.listing import unknown
+from sleuth.core.near import unknown
 from sleuth.errors import BadWordList, IllegalGuess, InconsistentHistory, InputError, UnknownName
 from sleuth.games.registry import ALSO
 from sleuth.games.words import word_game as word_games

@@ -19,7 +19,7 @@ HINTED = 6
 
 def guess_row(game: Listing, word: str) -> int:
     """The row of a typed guess. Raises InputError, or UnknownWord, which names near ones."""
-    from sleuth.core.listing import quoted
+    from sleuth.core.near import quoted
 
     length = len(game.guesses[0])
     if game.by_places and len(word) != length:
@@ -43,7 +43,7 @@ def check_made(game: Listing, word: str, turn: int | None = None) -> None:
 
 def unlisted_notes(game: Listing, guesses: Iterable[str]) -> tuple[str, ...]:
     """That guesses which were made are in no list, a sentence each; the first HINTED of them with similar words."""
-    from sleuth.core.listing import missing, near
+    from sleuth.core.near import missing, near
 
     notes = list[str]()
     for word in dict.fromkeys(guesses):
@@ -69,7 +69,7 @@ def secret_row(game: Listing, word: str) -> int:
         return list(game.secrets).index(word)
     from difflib import get_close_matches
 
-    from sleuth.core.listing import LONGEST_COMPARED, quoted
+    from sleuth.core.near import LONGEST_COMPARED, quoted
 
     near = get_close_matches(word, game.secrets, n=3) if len(word) <= LONGEST_COMPARED else []
     hint = f"; did you mean {' or '.join(near)}?" if near else ""
