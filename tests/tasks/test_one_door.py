@@ -73,30 +73,6 @@ def test_a_listing_that_was_made_by_hand_cannot_be_sent():
         pickle.dumps(replace(words().listing, limit=3))
 
 
-CALLS: dict[str, Callable[[Any], Any]] = {
-    "analyze": lambda game: sleuth.analyze(["hat", "cat"], secret="cat", game=game).as_dict()["turns"],
-    "compare": lambda game: sleuth.compare(["entropy", "mrd"], game=game).rows(),
-    "duel": lambda game: sleuth.duel(game).rows(),
-    "evaluate": lambda game: sleuth.evaluate("entropy", game=game).mean,
-    "grow_tree": lambda game: sleuth.grow_tree("entropy", game=game).tree.verify(),
-    "openers": lambda game: sleuth.openers(game=game).rows(),
-    "play": lambda game: sleuth.play(["hat"], game=game, secret="cat").as_dict()["turns"],
-    "solve": lambda game: sleuth.solve(game).total,
-    "suggest": lambda game: sleuth.suggest(game=game).guess,
-}
-
-
-@pytest.mark.parametrize("name", CALLS)
-@pytest.mark.parametrize("rule", ["free", "official", "strict"])
-def test_a_position_and_its_secrets_are_the_same_game(name: str, rule: str):
-    game = words(rule=rule)
-    position = game.after("bat=bgg")
-    assert [game.listing.secrets[row] for row in position.candidates] == LEFT
-    one = CALLS[name](position)
-    legal = [game.listing.guesses[row] for row in position.legal]
-    assert one == CALLS[name](game.among(LEFT, legal, made=1))
-
-
 def test_some_secrets_are_given_by_a_keyword():
     whole = words()
     assert sleuth.solve(whole, among=["CAT", "hat"]).total == sleuth.solve(whole.among(LEFT)).total == 3

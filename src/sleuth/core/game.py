@@ -12,6 +12,7 @@ from functools import cached_property
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, runtime_checkable
 
+from sleuth.core.inputs.plain import shown
 from sleuth.core.loading import late_types, load
 from sleuth.core.rules import History, Rules
 from sleuth.errors import IllegalGuess, InconsistentHistory, InputError
@@ -57,6 +58,10 @@ class InPlay(Protocol):
     @property
     def history(self) -> Sequence[Any]:
         """The turns so far."""
+
+
+GIVEN = "the name of a game or a Game; words that you hold are one by Game.of_words([…])"
+"""How a game may be given, for messages."""
 
 
 @dataclass(frozen=True)
@@ -527,6 +532,15 @@ class Game:
             (guess, feedback) as texts, one pair for each turn.
         """
         return tuple((self.rules.spell_guess(guess), self.rules.spell(guess, shown)) for guess, shown in history)
+
+
+def game_of(given: str | Game | InPlay) -> Game:
+    """The game that is given by its name, as it is, or as a position to go on from. Raises InputError for a list."""
+    if isinstance(given, str):
+        return Game(given)
+    if isinstance(given, Game | InPlay):
+        return given if isinstance(given, Game) else Game.at(given)
+    raise InputError(f"`game` is {shown(given)}; give {GIVEN}")
 
 
 def _again(recipe: Any) -> Game:

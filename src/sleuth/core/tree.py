@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from sleuth.core.evaluation import Accounting, Evaluation
-from sleuth.core.game import Game
+from sleuth.core.game import Game, InPlay, game_of
 from sleuth.core.listing import Listing
 from sleuth.core.node import Node, follow
 from sleuth.core.position import Position
@@ -81,12 +81,12 @@ class Tree:
         return json_form.nested(self.game, self.root)
 
     @classmethod
-    def load(cls, path: str | Path, game: Game | str | None = None) -> Tree:
+    def load(cls, path: str | Path, game: str | Game | InPlay | None = None) -> Tree:
         """The tree of a file in text or JSON.
 
         Args:
             path: the file.
-            game: its game; None: the built-in one that the file names.
+            game: its game, by name too, or the position that it begins at; None: the built-in one that the file names.
 
         Returns:
             The tree. Whether it is right, `verify` says.
@@ -102,7 +102,7 @@ class Tree:
             if built_in is None:
                 raise InputError(f"{name} names no built-in game; give the game that it was made for as game=")
             game = Game(built_in, rule=rule)
-        listing = (Game(game) if isinstance(game, str) else game).listing
+        listing = game_of(game).listing
         return cls(Position.start(listing), files.read(name, listing, held))
 
     def save(self, path: str | Path, format: files.Format | None = None) -> list[Path]:

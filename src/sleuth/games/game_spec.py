@@ -225,6 +225,19 @@ class GameSpec:
         if self.used or self.used_words:
             raise InputError(f"`used`: {self.name} knows a uniform prior only; used answers are words of a list")
 
+    def check_words(self, why: str) -> None:
+        """Raise InputError for a game that is not made of words.
+
+        Args:
+            why: what words are needed for, "chains are made of words".
+
+        Raises:
+            InputError: the guesses are not words.
+        """
+        others = self.is_custom and not self.build().listing.guesses[0].isalpha()
+        if others or (self.family is not None and not self.family.is_words):
+            raise InputError(f"{self.name} is not a game of words; {why}, such as those of classic")
+
     def listing(self) -> Listing:
         """The game in rows and codes.
 

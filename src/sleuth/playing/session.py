@@ -13,7 +13,7 @@ from sleuth.advice.codebreaker import Advisor, next_guess
 from sleuth.codebreakers.registry import NamedCodebreaker
 from sleuth.core import match
 from sleuth.core.arrays import Weights
-from sleuth.core.game import Game
+from sleuth.core.game import Game, InPlay, game_of
 from sleuth.core.position import Position
 from sleuth.core.rules import History
 from sleuth.core.wording import counted
@@ -33,7 +33,7 @@ class Session:
     """A game being played, and how often the player was helped.
 
     Args:
-        game: the game, or its name.
+        game: the game, its name, or a position to go on from.
         advisor: the strategy or codebreaker that gives the hints, by name, or a strategy as a function; None: the usual
             one of the game.
         secret: the secret as it is written, or one for each board; None: drawn by the seed.
@@ -58,11 +58,11 @@ class Session:
     """
 
     def __init__(
-        self, game: Game | str, advisor: Advisor | StrategyLike | None = None, *,
+        self, game: str | Game | InPlay, advisor: Advisor | StrategyLike | None = None, *,
         secret: str | Sequence[str] | None = None, seed: int | None = None, boards: int = 1,
         ties: str = "least-informative", limit: int | None = None, chances: Weights | None = None,
     ) -> None:  # fmt: skip
-        self.game = game = Game(game) if isinstance(game, str) else game
+        self.game = game = game_of(game)
         self.seed = seed
         self.advisor = choose.ready(GameSpec.of(game), advisor)
         named = [secret] if isinstance(secret, str) else secret

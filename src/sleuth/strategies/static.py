@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from sleuth.core.arrays import Indices
-from sleuth.core.game import Game
+from sleuth.core.game import Game, InPlay, game_of
 from sleuth.core.listing import Listing
 from sleuth.core.results import Result, few, shown
 
@@ -53,13 +53,13 @@ class Separation(Result):
         return len(self.together[0]) if self.together else 1
 
 
-def separates(game: Game | Listing, guesses: Sequence[str]) -> Separation:
+def separates(game: str | Game | InPlay | Listing, guesses: Sequence[str]) -> Separation:
     """The classes into which guesses that are made all at once divide the secrets.
 
     A prior of the game weighs the expected size. The final guess, which names the secret, is not among the guesses.
 
     Args:
-        game: the game; its secrets must be listed.
+        game: the game, its name or a position; its secrets must be listed.
         guesses: the labels of the guesses.
 
     Returns:
@@ -76,7 +76,7 @@ def separates(game: Game | Listing, guesses: Sequence[str]) -> Separation:
     >>> separates(mastermind(2, 3), ["12", "13"]).separating
     True
     """
-    game = game.listing if isinstance(game, Game) else game
+    game = game if isinstance(game, Listing) else game_of(game).listing
     classes, sizes = divide(game, [game.guess_row(label) for label in guesses])
     order = np.argsort(classes, kind="stable")
     ends = np.cumsum(sizes)

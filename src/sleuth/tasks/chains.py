@@ -54,13 +54,6 @@ class ChainWords(NamedTuple):
         return (words, Load("tables", table_bytes(pool), f"bytes of tables of {self.game}"))
 
 
-def check_words(spec: GameSpec) -> None:
-    """Raise InputError for a game that is not made of words."""
-    others = not spec.build().listing.guesses[0].isalpha() if spec.is_custom else False
-    if others or (spec.family is not None and not spec.family.is_words):
-        raise InputError(f"{spec.name} is not a game of words; chains are made of words, such as those of classic")
-
-
 def words_of(game: Listing, use: str, turns: Sequence[str]) -> ChainWords:
     """The words of a game's chains: its secrets or its guesses. Raises InputError, BadFeedback or UnknownWord."""
     for turn in turns:
@@ -111,7 +104,7 @@ class ChainRequest(WordsRequest):
 
     def words(self, build: Build = GameSpec.build) -> ChainWords:
         """The words of the chain. Raises InputError, BadFeedback or UnknownWord."""
-        check_words(self.spec)
+        self.spec.check_words("chains are made of words")
         typed, text = self.typed_turns(self.turns)
         return words_of(build(self.spec).listing, self.whole, [*typed, *([text] if text else [])])
 

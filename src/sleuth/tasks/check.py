@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 from sleuth.core.executors import workers
-from sleuth.core.game import Game
+from sleuth.core.game import InPlay
 from sleuth.core.progress import Watch
 from sleuth.core.results import MERGED, Result
 from sleuth.errors import InputError, InvalidCertificate, UnknownName
@@ -18,6 +18,7 @@ from sleuth.games.game_spec import GameSpec
 from sleuth.games.registry import is_built_in
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
+from sleuth.tasks.game_request import GameName
 from sleuth.tasks.markers import Argument, Option, Range
 from sleuth.tasks.proving import reporting
 from sleuth.tasks.request import File, Request
@@ -36,7 +37,7 @@ class Check(Request):
     file: Annotated[File, Argument("The certificate.")]
     _: KW_ONLY
     game: Annotated[
-        str | Game | None, Option("Use a game of your own: my_game.py:game.", metavar="NAME", shown="from FILE")
+        GameName | None, Option("Use a game of your own: my_game.py:game.", metavar="NAME", shown="from FILE")
     ] = None
     secrets: Annotated[str | None, Option("Read the secrets of a game with your own lists.", metavar="FILE")] = None
     guesses: Annotated[
@@ -178,6 +179,7 @@ def _setting(request: Check, document: Mapping[str, Any]) -> Setting:
     from sleuth.exact.proof import check
     from sleuth.exact.proof.workers import Setting
 
+    assert not isinstance(request.game, InPlay), "a position became a game when the request was made"
     given = GameSpec.of(request.game or str(document["game"]))
     if not request.secrets and not given.is_custom and not is_built_in(given.name):
         raise InvalidCertificate(

@@ -18,7 +18,7 @@ from threading import Event
 from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
 
 from sleuth.core.files import check_name
-from sleuth.core.game import Game, InPlay
+from sleuth.core.game import GIVEN, Game, InPlay
 from sleuth.core.inputs import bounds
 from sleuth.core.inputs.plain import shown
 from sleuth.errors import InputError
@@ -138,7 +138,7 @@ class Field:
         if self.kind is Path or self.option.metavar == "FILE":
             return "the path of a file"
         if any(one.__name__ == "Game" for one in get_args(self.hint) if isinstance(one, type)):
-            return "the name of a game or a Game; words that you hold are one by Game.of_words([…])"
+            return GIVEN
         if StrategyFunction in get_args(self.hint):
             return "the name of a strategy, or a function from a position to a guess"
         return WANTED.get(self.kind, "text")

@@ -127,12 +127,13 @@ def run(request: Reveal, *, build: Build = GameSpec.build) -> Revealed:
     """The possible secrets, the likeliest first.
 
     Raises:
-        InputError: a text without a grid, or a row that no guess can get.
+        InputError: a game that is not one of words, a text without a grid, or a row that no guess can get.
         UnknownName: a title or a day that no grid has.
         InconsistentHistory: no secret fits all the grids.
     """
     from sleuth.games.words.share_grids import by_grids
 
+    request.spec.check_words("share grids show guesses at words")
     listing = build(request.spec).listing
     grids = request.read(listing)
     shares = grids.shares
