@@ -96,7 +96,7 @@ def test_html_goes_to_a_file_and_json_still_to_the_output(run):
     code, out, err = run("bat", "hat", "--secret", "hat", "--html", "game.html", "--json")
     assert (code, err, json.loads(out)["won"]) == (0, "written: game.html\n", True)
     text = Path("game.html").read_text("utf-8")
-    assert "hat in 2 guesses" in text
+    assert "hat found in 2 guesses" in text
     for outside in ("<script", "http:", "https:", "url("):
         assert outside not in text
 
@@ -109,7 +109,7 @@ def test_a_page_that_cannot_be_written_is_told_before_any_work(run):
 
 def test_markdown_is_printed_and_not_beside_json(run):
     code, out, _ = run("bat", "hat", "--secret", "hat", "--markdown")
-    assert (code, out.splitlines()[0]) == (0, "# secrets.txt: hat in 2 guesses")
+    assert (code, out.splitlines()[0]) == (0, "# secrets.txt: hat found in 2 guesses")
     code, _, err = run("bat", "hat", "--secret", "hat", "--markdown", "--json")
     assert code == 2
     assert "give one of them" in err

@@ -182,6 +182,17 @@ def test_search_and_recheck_agree_on_each_opener(step: int, over: float, limit: 
                 assert bound == least if least < beta else beta <= bound <= least
 
 
+def test_after_a_guess_that_tells_nothing_the_strict_rule_allows_candidates_alone():
+    game = Game.from_rule(
+        "abc", "abcpn", lambda guess, secret: "win" if guess == secret else secret if guess == "p" else "no",
+        rule="strict", cost=lambda guess: 3 if guess in "abc" else 1,
+    )  # fmt: skip
+    search = OwnSearch(game.start())
+    assert search.least().cost == 3 * (1 + 3)  # p tells which it is
+    for _ in range(2):
+        assert search.least(opener=4).cost == 3 * 1 + 3 + 6 + 9 == brute.least_cost(game.listing, opener="n")
+
+
 def test_no_tree_is_better_than_the_bounds_by_size():
     """Twin: every way to split so many candidates in k parts, of which all but the largest have r or fewer."""
 
@@ -294,12 +305,11 @@ PRICED = Game.from_rule(range(1, 9), None, lambda guess, n: (guess > n) - (guess
     [
         lambda game: sleuth.duel(game),
         lambda game: sleuth.play(game=game, equilibrium=True),
-        lambda game: sleuth.analyze(["1"], game=game, secret="1"),
         lambda game: sleuth.openers(game=game, together=2),
         lambda game: sleuth.boards(["1=True/False"], game=game),
         lambda game: sleuth.evaluate("entropy", game=game, accounting="expected"),
     ],
-    ids=["duel", "equilibrium", "analyze", "openers together", "boards", "expected"],
+    ids=["duel", "equilibrium", "openers together", "boards", "expected"],
 )
 def test_what_cannot_be_done_is_said_in_a_sentence(call, game: Game, why: str):
     with pytest.raises(InputError, match=why):

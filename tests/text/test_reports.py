@@ -76,7 +76,7 @@ def test_pegs_are_written_as_they_are():
 
 def test_markdown_has_a_row_and_a_section_for_every_turn():
     lines = as_markdown(review()).splitlines()
-    assert lines[0] == "# tiny: hat in 3 guesses"
+    assert lines[0] == "# tiny: hat found in 3 guesses"
     rows = [line for line in lines if line.startswith("| ")]
     assert len(rows) == 2 + 3
     assert len({row.count("|") for row in rows}) == 1

@@ -140,7 +140,14 @@ class OwnSearch(Search):
                 cost, guess = self._value(left, restricted(columns, left), depth, min(beta, INFINITE), self._spread)
             else:
                 (column,) = splittings(self.start, np.array([opener], np.int32))
-                cost, guess = self._after(column, left, self._columns, depth, min(beta, INFINITE), self._spread), opener
+                search = self
+                if self._strict and column.parts == (left,):  # the same candidates, of which other guesses are legal
+                    search = self.narrowed(self.width)
+                    search._until = budget
+                cost, guess = (
+                    search._after(column, left, self._columns, depth, min(beta, INFINITE), self._spread),
+                    opener,
+                )
         except Spent:
             return Found(min(self._floor(left, depth, self._spread), INFINITE), False, None)
         except RecursionError:

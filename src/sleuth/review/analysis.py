@@ -35,7 +35,7 @@ class TurnReview:
         number: from 1.
         guess: the guess.
         feedback: what it got.
-        won: whether the guess is the secret.
+        won: whether the guess ended the game: it is the secret or, where that is the goal, made it known.
         before, after: the candidates; after the winning turn the secret is left.
         is_candidate: whether the guess might have been the secret.
         is_likely: whether the guess is a likely answer; None in a game without tiers.
@@ -44,6 +44,7 @@ class TurnReview:
         forbidden: why the game's own rule level forbids the guess; None if it is legal.
         parts: the different feedbacks that the guess could get.
         win: the chance that it was the secret.
+        cost: what the guess costs; None: every guess costs 1.
         expected_size: candidates after it on average; none are left after a guess that wins.
         step: how far the numbers of guesses are known. "proved": they are exact, and no legal guess is better than
             `best`; "compared": they are exact, and `best` is the best of the most promising guesses; "estimated".
@@ -58,6 +59,8 @@ class TurnReview:
         many: the chance that it would leave as many candidates, or more.
         violations: the rule levels that the guess breaks, the mildest first.
         loss: the guesses that a lost game counts as; None: no limit ends it.
+        noun: what a candidate is called: "words" or "candidates".
+        unit: what counts as one guess in verdicts and scores: 1, or the median of the costs.
     """
 
     number: int
@@ -73,6 +76,7 @@ class TurnReview:
     forbidden: str | None
     parts: int
     win: float
+    cost: int | None
     expected_size: float
     step: str
     expected_left: float | None
@@ -86,6 +90,8 @@ class TurnReview:
     many: float
     violations: tuple[Breach, ...]
     loss: int | None = field(metadata=HIDDEN)
+    noun: str = field(metadata=HIDDEN)
+    unit: float = field(metadata=HIDDEN)
 
     @shown
     def legal(self) -> bool:
@@ -101,23 +107,29 @@ class TurnReview:
 
     @shown
     def regret(self) -> float | None:
-        """What the guess costs beyond the best one, in expected guesses; 0 is perfect, as is a guess that wins."""
-        return 0 if self.spared else self.excess
+        """What the guess costs beyond the best one, in expected guesses; 0 is perfect, as is a guess that wins.
+
+        One that wins is charged only for what it cost above all that the best guess was expected to take, which is
+        nothing where every guess costs 1.
+        """
+        return None if self.excess is None else tidy(self.excess - self.spared)
 
     @shown
     def spared(self) -> float:
         """What a guess that won was expected to cost beyond the best one: it counts as luck, not as regret."""
-        return (self.excess or 0) if self.won else 0
+        if not self.won or self.excess is None:
+            return 0
+        return tidy(min(self.excess, self.excess + (self.best.expected_left or 0) - (self.cost or 1)))
 
     @shown
     def verdict(self) -> str | None:
         """The turn in a word: best, good, inaccuracy or mistake, by the regret; None where that is not known."""
-        return verdict(self.regret)
+        return verdict(None if self.regret is None else self.regret / self.unit)
 
     @shown
     def skill_score(self) -> int | None:
         """Skill from 0 to 99, by the regret: 99 without one; None where that is not known."""
-        return None if self.regret is None else skill_score(self.regret)
+        return None if self.regret is None else skill_score(self.regret / self.unit)
 
     @shown
     def luck(self) -> float:
@@ -126,13 +138,15 @@ class TurnReview:
 
     @shown
     def luck_guesses(self) -> float | None:
-        """Guesses saved by the feedback: those to be expected before it, less those after it."""
-        return None if self.expected_left is None or self.ahead is None else tidy(self.expected_left - 1.0 - self.ahead)
+        """Guesses, or costs, saved by the feedback: those to be expected before it, less those after it."""
+        if self.expected_left is None or self.ahead is None:
+            return None
+        return tidy(self.expected_left - (self.cost or 1) - self.ahead)
 
     @shown
     def luck_score(self) -> int:
         """Luck from 0 to 99, by the guesses that the feedback saved; 50 is as expected."""
-        return luck_score(self.luck, self.luck_guesses)
+        return luck_score(self.luck, None if self.luck_guesses is None else self.luck_guesses / self.unit)
 
     @property
     def lucky(self) -> bool:
@@ -191,13 +205,14 @@ class Analysis(Result):
         strategy: the strategy that judges where the search of the best guess does not end, by name.
         loss: the guesses that a lost game counts as, in every expected number; None: the game has no limit.
         secret: the secret.
-        won: whether the last guess is the secret.
+        won: whether the last guess is the secret or, where that is the goal, made it known.
         turns: at least one.
         levels: the rule levels that the game knows, free apart, the mildest first.
         tier: whether the secret is a "likely" answer or a "possible" word; None of a game without tiers.
         path: how the engine would have played for the same secret, not knowing it. It makes the best guess of each
             position, so it goes with the player as long as the player's guesses are best.
         notes: what was taken for granted, a sentence each.
+        goal: what ends the game: the secret is "named" by a guess, or "known".
     """
 
     game: str
@@ -211,6 +226,7 @@ class Analysis(Result):
     tier: str | None = None
     path: tuple[Step, ...] = ()
     notes: tuple[str, ...] = ()
+    goal: str = "named"
 
     @shown
     def opener(self) -> Opening:
@@ -247,15 +263,32 @@ class Analysis(Result):
         return None if None in each else tidy(sum(saved or 0.0 for saved in each))
 
     @shown
+    def cost(self) -> int | None:
+        """What the guesses cost together; None: every guess costs 1."""
+        return None if self.turns[0].cost is None else sum(turn.cost or 0 for turn in self.turns)
+
+    @property
+    def end(self) -> str:
+        """How it ended, in words: "daunt found in 4 guesses"."""
+        how = "found in" if self.goal == "named" else "known after"
+        cost = "" if self.cost is None else f", cost {self.cost:,}"
+        return f"{self.secret} {'' if self.won else 'not '}{how} {counted(len(self.turns), 'guess')}{cost}"
+
+    @shown
     def skill_score(self) -> int | None:
         """Skill from 0 to 99, more is better; None if there are turns after the opener, and none is judged."""
         later = self.turns[1:]
-        return None if later and all(turn.regret is None for turn in later) else skill_score(self.skill)
+        return (
+            None
+            if later and all(turn.regret is None for turn in later)
+            else skill_score(self.skill / self.turns[0].unit)
+        )
 
     @shown
     def luck_score(self) -> int:
         """Luck from 0 to 99; 50 is as expected."""
-        return luck_score(self.luck, self.luck_guesses)
+        saved = self.luck_guesses
+        return luck_score(self.luck, None if saved is None else saved / self.turns[0].unit)
 
     @shown
     def unjudged(self) -> tuple[int, ...]:
@@ -265,10 +298,10 @@ class Analysis(Result):
     @shown
     def comment(self) -> str:
         """The game in a line or two: how it ended, what the guesses cost, what luck gave."""
-        guesses = counted(len(self.turns), "guess")
-        end = f"{self.secret} {'' if self.won else 'not '}found in {guesses}."
         rare = f"{self.secret} is a possible word, not a likely answer."
-        return " ".join([end, *([rare] * (self.tier == "possible")), *_skill(self), _luck(self), *_loss(self)])
+        return " ".join(
+            [f"{self.end}.", *([rare] * (self.tier == "possible")), *_skill(self), _luck(self), *_loss(self)]
+        )
 
     @property
     def rule_comments(self) -> list[str]:
@@ -316,6 +349,11 @@ class Analysis(Result):
         return [{name: getattr(turn, name) for name in names} for turn in self.turns]
 
 
+def amount(value: str, cost: int | None) -> str:
+    """A number in words, with its unit. cost: None: it counts guesses."""
+    return f"{value} guesses" if cost is None else f"a cost of {value}"
+
+
 def _choice(turn: TurnReview) -> str:
     only = turn.before.listed[0] if turn.before.count == 1 else None
     if not turn.is_listed:
@@ -344,9 +382,9 @@ def _better(turn: TurnReview) -> str:
     """What the best guess would have saved, and what a lost game counts as where the number would be a riddle."""
     excess = turn.excess or 0.0
     about = "about " if turn.step == "estimated" else ""
-    much = f"{about}{excess:.2f}" if excess >= LEAST else "under 0.01"
+    much = amount(f"{about}{excess:.2f}" if excess >= LEAST else "under 0.01", turn.cost)
     counts = f"; a lost game counts as {turn.loss}" if turn.loss and excess > MUCH + SMALL else ""
-    return f"{turn.best.guess} would have saved {much} guesses on average{_familiar(turn)}{counts}."
+    return f"{turn.best.guess} would have saved {much} on average{_familiar(turn)}{counts}."
 
 
 def _familiar(turn: TurnReview) -> str:
@@ -361,10 +399,9 @@ def _familiar(turn: TurnReview) -> str:
 def _outcome(turn: TurnReview) -> str:
     if turn.before.count == 1:
         return ""
-    if turn.won:
+    if turn.won and turn.is_candidate:
         return f"It was the secret, a chance of {_chance(turn.win)}."
-    words = "words" if turn.guess.isalpha() else "candidates"
-    return f"It left {turn.after.count:,} of {turn.before.count:,} {words}{_met(turn)}."
+    return f"It left {turn.after.count:,} of {turn.before.count:,} {turn.noun}{_met(turn)}."
 
 
 def _met(turn: TurnReview) -> str:
@@ -397,7 +434,7 @@ def _skill(analysis: Analysis) -> list[str]:
     if lost < LEAST:
         best = all(turn.step == "proved" and not turn.excess for turn in judged)
         return [f"{when}, {'every guess was the best there was' if best else 'no better guess was found'}."]
-    return [f"{when}, the best guesses would have saved {lost:.2f} guesses on average."]
+    return [f"{when}, the best guesses would have saved {amount(f'{lost:.2f}', analysis.cost)} on average."]
 
 
 def _luck(analysis: Analysis) -> str:
@@ -406,8 +443,9 @@ def _luck(analysis: Analysis) -> str:
         verb, size = ("gave", analysis.luck) if analysis.luck >= 0 else ("took", -analysis.luck)
         return f"Luck {verb} {size:.2f} bits."
     if abs(saved) < LEAST:
-        return "Luck neither saved nor cost a guess."
-    return f"Luck {'saved' if saved > 0 else 'cost'} {abs(saved):.2f} guesses."
+        return f"Luck neither saved nor cost {'a guess' if analysis.cost is None else 'anything'}."
+    much = amount(f"{abs(saved):.2f}", analysis.cost)
+    return f"Luck {'saved' if saved > 0 else 'cost' if analysis.cost is None else 'added'} {much}."
 
 
 def _loss(analysis: Analysis) -> list[str]:

@@ -23,7 +23,7 @@ WEIGHED_WORK = 1 << 22
 
 
 def played_on(position: Position, strategy: Ranked, guesses: Sequence[int]) -> list[float] | None:
-    """The guesses that a strategy needs on average, begun by each guess row; None if that takes too long.
+    """The guesses (or costs) that a strategy needs on average, begun by each guess row; None if that takes too long.
 
     Before the first guess of a game with tiers, the likely answers, all alike, stand for all if these are too many.
     """
@@ -54,26 +54,27 @@ def _is_long(position: Position) -> bool:
 
 
 def rounds(position: Position, strategy: Ranked, opener: int) -> dict[int, int]:
-    """Secret row → the guesses after which a strategy has named it that asks `opener` first.
+    """Secret row → what the guesses cost until a strategy that asks `opener` first has named it, or made it known.
 
     What `evaluation.rounds_of` reads off a grown tree, without the tree: a single candidate is guessed next, and the
     legal guesses after that need not be found. Raises StrategyError if a guess of the strategy tells nothing.
     """
     game = position.game
     found: dict[int, int] = {}
-    tasks = [(1, position, opener)]
+    tasks = [(0, position, opener)]
     while tasks:
-        depth, at, guess = tasks.pop()
+        before, at, guess = tasks.pop()
+        depth = before + game.cost_of(guess)
         codes = game.block(np.array([guess], np.int32), at.candidates)[:, 0]
         for code in np.unique(codes).tolist():
             part = at.candidates[codes == code]
-            if code == game.win:
+            if game.ends(code, len(part)):
                 found[int(part[0])] = depth
-            elif len(part) == len(at.candidates) and depth > 1:
+            elif len(part) == len(at.candidates) and before:
                 raise StrategyError(f"{game.guesses[guess]} tells {strategy.name} nothing of {len(part):,} candidates")
             elif len(part) == 1 and game.guess_of_secret[part[0]] >= 0:
-                found[int(part[0])] = depth + 1
+                found[int(part[0])] = depth + game.cost_of(int(game.guess_of_secret[part[0]]))
             else:
                 after = at.after(Turn(guess, code))
-                tasks.append((depth + 1, after, strategy(after)))
+                tasks.append((depth, after, strategy(after)))
     return found

@@ -59,7 +59,8 @@ def read_finished(
     """The game that was typed and pasted.
 
     typed: guesses, or turns guess=feedback. pasted: a share text, whose rows go with the guesses in order, or guesses
-    and turns. secret: None: the last guess, if its feedback wins or is not given. ruled: whether the rule level of
+    and turns. secret: None: the last guess, if its feedback wins or is not given, or where the
+    secret need only be known the one that fits all turns. ruled: whether the rule level of
     `spec` was given; if not, the star of a share text's header means the rule official, unless a game is at hand.
     build: makes the game.
 
@@ -129,6 +130,9 @@ def _is_turn(game: Listing, text: str) -> bool:
 
 def _secret(spec: GameSpec, game: Listing, turns: Sequence[Read], secret: str | None) -> str:
     """The secret: as named, or as the last turn shows. Raises InputError."""
+    if game.goal == "known":  # no guess is a secret
+        rules = spec.build().rules
+        return _known(game, turns) if secret is None else str(rules.spell_secret(rules.read_secret(secret)))
     if secret is not None:
         return game.secrets[labels.secret_row(game, spec.label(secret))]
     guess, feedback = turns[-1]
@@ -138,6 +142,19 @@ def _secret(spec: GameSpec, game: Listing, turns: Sequence[Read], secret: str | 
         return game.secrets[labels.secret_row(game, guess)]
     except InputError as error:
         raise InputError(f"{error}; the last guess is taken for the secret, unless you name it with `secret`") from None
+
+
+def _known(game: Listing, turns: Sequence[Read]) -> str:
+    """The one secret that fits the turns, in a game that ends when it is known. Raises InputError for more."""
+    from sleuth.core.position import replay
+
+    read = [(guess, feedback) for guess, feedback in turns if feedback is not None]
+    if len(read) < len(turns):
+        raise InputError(f"no guess of {game.name} names the secret; name it with `secret`, or give all feedback")
+    left = replay(game, read).candidates
+    if len(left) > 1:
+        raise InputError(f"{len(left):,} secrets fit these turns; name the secret with `secret`")
+    return game.secrets[left[0]]
 
 
 def _check(game: Listing, number: int, guess: str, feedback: str | None, secret: str) -> None:

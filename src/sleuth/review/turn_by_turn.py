@@ -11,12 +11,15 @@ import math
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+import numpy as np
+
 from sleuth.advice.best import Best
 from sleuth.advice.ranked import advise
 from sleuth.advice.suggestions import tidy
 from sleuth.core.listing import Listing, Turn
 from sleuth.core.position import Position
 from sleuth.core.results import Candidates
+from sleuth.core.wording import counted
 from sleuth.errors import InputError
 from sleuth.games import labels
 from sleuth.games.words.violations import breaches, levels_of
@@ -57,6 +60,10 @@ def analyze(
     judge_by = strategy if isinstance(strategy, Best) else Best(strategy)
     position, made = Position.start(game), list[_Made]()
     for guess in guesses:
+        if position.is_known:
+            raise InputError(
+                f"the secret is known after {counted(len(made), 'guess')}, so {guess} cannot come after that"
+            )
         judgement = judge(position, guess, judge_by, top=top)
         position = position.knowing(guess)
         turn = Turn(position.game.guess_row(guess), game.feedback(guess, hidden))
@@ -77,6 +84,7 @@ def analyze(
         levels=levels_of(game),
         tier=game.tier(hidden),
         path=_path(game, hidden, turns, judge_by),
+        goal=game.goal,
     )
 
 
@@ -90,7 +98,8 @@ class _Made(NamedTuple):
 
 def _left(position: Position, last: Turn, strategy: Best) -> float | None:
     """Guesses still to be made after the last turn, on average; None: not known."""
-    return 0.0 if last.code == position.game.win else advise(position, strategy, top=0).best.expected_left
+    ended = position.game.ends(last.code, len(position.candidates))
+    return 0.0 if ended else advise(position, strategy, top=0).best.expected_left
 
 
 def _path(game: Listing, secret: str, turns: Sequence[TurnReview], strategy: Best) -> tuple[Step, ...]:
@@ -103,7 +112,7 @@ def _path(game: Listing, secret: str, turns: Sequence[TurnReview], strategy: Bes
         turn = Turn(row, game.feedback(game.guesses[row], secret))
         after = position.after(turn)
         steps.append(Step(game.guesses[row], game.spell(turn.code), len(after.candidates)))
-        if turn.code == game.win or len(after.candidates) == len(position.candidates):
+        if game.ends(turn.code, len(after.candidates)) or len(after.candidates) == len(position.candidates):
             return tuple(steps)  # found, or nothing new is learnt
         position = after
 
@@ -122,7 +131,8 @@ def _review(game: Listing, made: Sequence[_Made], left: float | None, loss: int 
     """The last of some turns. left: guesses still to be made after it."""
     *earlier, (position, turn, (own, step, best, others, familiar)) = made
     draw, number = drawn(position, turn), len(made)
-    won = turn.code == game.win
+    after = position.after(turn)
+    won = game.ends(turn.code, len(after.candidates))
     if loss is not None and number == game.limit and not won:
         left = float(loss - number)  # the game is lost
     return TurnReview(
@@ -131,7 +141,7 @@ def _review(game: Listing, made: Sequence[_Made], left: float | None, loss: int 
         feedback=game.spell(turn.code),
         won=won,
         before=_candidates(position),
-        after=_candidates(position.after(turn)),
+        after=_candidates(after),
         is_candidate=own.is_candidate,
         is_likely=own.is_likely,
         forced=len(position.candidates) == 1 or len(position.legal) == 1,
@@ -139,6 +149,7 @@ def _review(game: Listing, made: Sequence[_Made], left: float | None, loss: int 
         forbidden=labels.forbidden(position, own.guess),
         parts=own.parts,
         win=own.win,
+        cost=None if game.costs is None else game.cost_of(turn.guess),
         expected_size=own.expected_size,
         step=step,
         expected_left=own.expected_left,
@@ -152,6 +163,8 @@ def _review(game: Listing, made: Sequence[_Made], left: float | None, loss: int 
         many=tidy(draw.many),
         violations=breaches(game, [(one.judgement.made.guess, one.turn.code) for one in earlier], own.guess),
         loss=None if game.limit is None else loss,
+        noun="words" if game.by_places and own.guess.isalpha() else "candidates",
+        unit=1.0 if game.costs is None else float(np.median(game.costs)),
     )
 
 

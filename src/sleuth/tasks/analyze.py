@@ -52,11 +52,8 @@ class Analyze(GameRequest):
 
     def finished(self, build: Build = GameSpec.build) -> Finished:
         """The game as it was played. build: makes the game. Raises what `read_finished` raises."""
-        from sleuth.core.listing import check_plain
         from sleuth.review.reading import read_finished
 
-        if self.spec.is_custom:
-            check_plain(build(self.spec).listing, "an analysis")
         return read_finished(
             self.spec, self.played, self.text, self.secret, ruled=self.rule is not None,
             build=lambda spec: build(spec).listing,

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import TYPE_CHECKING
 
-from sleuth.core.wording import counted
 from sleuth.review.verdicts import TOP
 from sleuth.text.notice import NOTICE
 
@@ -23,18 +22,17 @@ COLUMNS = (
     "Guesses left with it", "Regret", "Skill", "Bits", "Expected bits", "Luck (bits)", "Luck (guesses)", "Luck", "Step",
 )  # fmt: skip
 MEANT = (
-    "Guesses left: still to be made, this one included, on average{lost}. Regret: what the guess costs beyond the best "
+    "{left} left: still to be made, this one included, on average{lost}. Regret: what the guess costs beyond the best "
     "one; 0 is perfect, and a guess that wins costs nothing. Luck: bits gained beyond those to be expected, and the "
-    "guesses that this saves. Skill and luck from 0 to 99 go by the regret and by the guesses saved. Proved: no legal "
+    "{saved} that this saves. Skill and luck from 0 to 99 go by the regret and by the {saved} saved. Proved: no legal "
     "guess is better than the best one; compared: it is the best of the most promising ones; estimated: there is too "
     "much to search."
 )
 
 
 def title(analysis: Analysis) -> str:
-    """The game in a few words: "classic: daunt in 4 guesses"."""
-    guesses = counted(len(analysis.turns), "guess")
-    return f"{analysis.game}: {analysis.secret} {'in' if analysis.won else 'not found in'} {guesses}"
+    """The game in a few words: "classic: daunt found in 4 guesses"."""
+    return f"{analysis.game}: {analysis.end}"
 
 
 def scores(analysis: Analysis) -> str:
@@ -49,7 +47,17 @@ def lost(analysis: Analysis) -> list[str]:
 
 
 def _meant(analysis: Analysis) -> str:
-    return MEANT.format(lost="".join(f", where {text}" for text in lost(analysis)))
+    counts = "guesses" if analysis.cost is None else "cost"
+    return MEANT.format(
+        left=counts.capitalize(), saved=counts, lost="".join(f", where {text}" for text in lost(analysis))
+    )
+
+
+def headings(analysis: Analysis, columns: Sequence[str]) -> list[str]:
+    """The headings of a table, of costs in place of guesses where guesses have costs."""
+    if analysis.cost is None:
+        return [*columns]
+    return [each.replace("Guesses", "Cost").replace("guesses", "cost") for each in columns]
 
 
 def path(analysis: Analysis) -> str:
@@ -61,7 +69,11 @@ def path(analysis: Analysis) -> str:
 def as_markdown(analysis: Analysis) -> str:
     """The analysis as Markdown, tiles as symbols: [A] right place, (A) wrong place, A alone absent."""
     lines = [f"# {title(analysis)}", "", analysis.comment, "", scores(analysis), ""]
-    lines += [_line(COLUMNS), _line(["---"] * len(COLUMNS)), *(_line(_figures(turn)) for turn in analysis.turns)]
+    lines += [
+        _line(headings(analysis, COLUMNS)),
+        _line(["---"] * len(COLUMNS)),
+        *(_line(_figures(turn)) for turn in analysis.turns),
+    ]
     for turn in analysis.turns:
         lines += ["", f"## {turn.number}. `{_marked(turn)}`", "", turn.comment, ""]
         lines += [f"- Before: {_named(turn.before)}", f"- After: {_named(turn.after)}"]
@@ -146,7 +158,9 @@ def as_html(analysis: Analysis) -> str:
     """The analysis as one HTML page: dark or light as the reader likes, tiles by symbol, colour and, aloud, words."""
     head = escape(title(analysis))
     table = "\n".join(_row(_figures(turn)) for turn in analysis.turns)
-    columns = "".join(f'<th scope="col"{_kind(i)}>{escape(name)}</th>' for i, name in enumerate(COLUMNS))
+    columns = "".join(
+        f'<th scope="col"{_kind(i)}>{escape(name)}</th>' for i, name in enumerate(headings(analysis, COLUMNS))
+    )
     sections = "".join(_section(turn) for turn in analysis.turns)
     notes = "".join(f"<p>{escape(note)}</p>\n" for note in analysis.notes)
     rules = "".join(f"<li>{escape(rule)}</li>\n" for rule in analysis.rule_comments)
@@ -195,7 +209,8 @@ def _row(cells: Sequence[str]) -> str:
 
 def _section(turn: TurnReview) -> str:
     also = turn.alternatives
-    others = f"<p>Also good, with the guesses left: {escape(_others(also))}</p>\n" if also else ""
+    counts = "guesses" if turn.cost is None else "cost"
+    others = f"<p>Also good, with the {counts} left: {escape(_others(also))}</p>\n" if also else ""
     return f"""<section>
 <h2>{turn.number}. {_tiles(turn)}</h2>
 <p>{escape(turn.comment)}</p>

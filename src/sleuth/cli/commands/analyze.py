@@ -28,6 +28,10 @@ EXAMPLES = """\
 """
 
 
+HEADINGS = (
+    "turn", "guess", "left", "expected", "guesses left", "best", "guesses left", "regret", "skill", "luck", "step",
+)  # fmt: skip
+
 OPTIONS = (
     flag("--markdown", "Print Markdown."),
     flag("--share", "Print a card to share: squares, verdicts, skill and luck, no words."),
@@ -82,26 +86,14 @@ def command(found: Analysis, markdown: bool, share: bool, theme: str) -> None:
 
 def show(analysis: Analysis, theme: str) -> None:
     """Print an analysis for people."""
-    from sleuth.text.reports import path, scores
+    from sleuth.text.reports import headings, path, scores
 
     for turn in analysis.turns:
         click.echo(f"{turn.number}  {painted(turn.guess, turn.feedback, theme)}  {turn.verdict or 'not judged'}")
         say(f"   {turn.comment}")
     click.echo()
     print_table(
-        (
-            "turn",
-            "guess",
-            "left",
-            "expected",
-            "guesses left",
-            "best",
-            "guesses left",
-            "regret",
-            "skill",
-            "luck",
-            "step",
-        ),
+        headings(analysis, HEADINGS),
         [_cells(turn) for turn in analysis.turns],
         left=(0, 1, 5, 9),
     )
