@@ -132,7 +132,7 @@ def _secret(spec: GameSpec, game: Listing, turns: Sequence[Read], secret: str | 
     """The secret: as named, or as the last turn shows. Raises InputError."""
     if game.goal == "known":  # no guess is a secret
         rules = spec.build().rules
-        return _known(game, turns) if secret is None else str(rules.spell_secret(rules.read_secret(secret)))
+        return _known(game, turns) if secret is None else rules.spell_secret(rules.read_secret(secret))
     if secret is not None:
         return game.secrets[labels.secret_row(game, spec.label(secret))]
     guess, feedback = turns[-1]
@@ -154,7 +154,7 @@ def _known(game: Listing, turns: Sequence[Read]) -> str:
     left = replay(game, read).candidates
     if len(left) > 1:
         raise InputError(f"{len(left):,} secrets fit these turns; name the secret with `secret`")
-    return game.secrets[left[0]]
+    return game.secrets[int(left[0])]
 
 
 def _check(game: Listing, number: int, guess: str, feedback: str | None, secret: str) -> None:
