@@ -311,7 +311,9 @@ def find_all_longest(wanted: WantedChains) -> Longest:
     found: dict[tuple[str, ...], dict[str, int]] = {}
     plain = Orders(pool.game)
     pairs = 0
-    for secret in pool.ends.tolist() if finished else ():
+    for secret in pool.ends.tolist():
+        if not finished:
+            break
         sets = []
         for one in search.chains(secret, len(rows)):
             if budget.spent():

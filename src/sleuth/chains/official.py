@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from sleuth.chains.reveals import Reveals, heaviest
+from sleuth.core import stop
 
 if TYPE_CHECKING:
     from sleuth.chains.pool import Pool
@@ -47,6 +48,7 @@ def longest(pool: Pool, tell: Callable[[int], None]) -> tuple[list[int], int]:
     reveals = Reveals(letters)
     most, found, looked = 0, -1, 0
     for secret in pool.ends.tolist():
+        stop.check()
         kinds = kinds_of(reveals.bits(secret), letters.shape[1])
         best, _ = heaviest(*kinds)
         looked += len(best)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, TypeAlias
 import numpy as np
 
 from sleuth.chains import pool as pools
+from sleuth.core import stop
 
 if TYPE_CHECKING:
     from sleuth.chains.pool import Pool
@@ -65,7 +66,7 @@ class ChainSearch(ABC):
 
 
 class Budget:
-    """Nodes that a search may still take; None: any number."""
+    """Nodes that a search may still take, None: any number; none after it was cancelled."""
 
     def __init__(self, search: ChainSearch, limit: int | None) -> None:
         self._search = search
@@ -73,7 +74,7 @@ class Budget:
 
     def spent(self) -> bool:
         """Whether no node is left."""
-        return self._limit is not None and self._search.nodes >= self._limit
+        return (self._limit is not None and self._search.nodes >= self._limit) or stop.is_over()
 
 
 def search_longest(search: ChainSearch, budget: Budget, tell: Tell) -> tuple[list[int], bool]:

@@ -19,6 +19,7 @@ from sleuth.chains.longest import SEARCHES, Chain, chain_of, make_ready, proof_o
 from sleuth.chains.pool import Pool, Start, pool_of
 from sleuth.chains.reveals import Reveals, heaviest
 from sleuth.chains.searching import Budget, ChainSearch, Tell, first_chain, search_longest
+from sleuth.core import stop
 from sleuth.core.results import HIDDEN, shown
 
 if TYPE_CHECKING:
@@ -96,7 +97,9 @@ def survival(
         search = SEARCHES[pool.rule](pool)
         budget = Budget(search, limit)
         rows, proved = search_longest(search, budget, tell)
-        for secret in pool.ends.tolist() if proved else ():
+        for secret in pool.ends.tolist():
+            if not proved or stop.is_over():
+                break
             first = _first(search, secret, len(rows), budget)
             reaching += bool(first)
             found.update(first)
@@ -124,6 +127,7 @@ def _official_first(pool: Pool, length: int, found: Counter[int], tell: Tell) ->
     reveals = Reveals(pool.letters)
     reaching = 0
     for secret in pool.ends.tolist():
+        stop.check()
         revealed = reveals.bits(secret)
         kinds = official.kinds_of(revealed, reveals.letters.shape[1])
         lowest = kinds.bits[_above(kinds) == length]

@@ -13,6 +13,7 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 import numpy as np
 
+from sleuth.core import stop
 from sleuth.core.arrays import Counts
 from sleuth.core.listing import Listing, Turn
 from sleuth.core.node import Strategy
@@ -85,6 +86,7 @@ def each_turn(
     """
     guess = next(codebreaker, None)
     while guess is not None:
+        stop.check()
         feedback = codemaker(guess)
         yield guess, feedback
         try:

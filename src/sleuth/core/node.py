@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeVar
 
+from sleuth.core import stop
 from sleuth.core.listing import Listing
 from sleuth.core.position import Position
 from sleuth.errors import InputError, InvalidTree, StrategyError
@@ -76,6 +77,7 @@ def grow(
     trunk: dict[int, Node | None] = {}
     tasks: list[tuple[dict[int, Node | None], int, Position]] = [(trunk, -1, position)]
     while tasks:
+        stop.check()
         siblings, code, at = tasks.pop()
         guess = opener if code == -1 and opener is not None else strategy(at)
         node = Node(guess)

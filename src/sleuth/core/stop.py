@@ -11,11 +11,9 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from contextvars import ContextVar
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol, runtime_checkable
 
 if TYPE_CHECKING:
-    from threading import Event
-
     from sleuth.core.arrays import Counts
 
 _CELL = memoryview(bytearray(8)).cast("q")  # no NumPy here: `sleuth --help` must not load it
@@ -30,6 +28,14 @@ class TimeUp(Stopped):
     """Raised in a search whose own time is over, or that its caller has cancelled."""
 
 
+@runtime_checkable
+class CancelEvent(Protocol):
+    """What stops work when it is set: a `threading.Event`, or anything with `is_set`."""
+
+    def is_set(self) -> bool:
+        """Whether the work is to stop."""
+
+
 class End(NamedTuple):
     """When the work of this thread is to stop.
 
@@ -39,7 +45,7 @@ class End(NamedTuple):
     """
 
     deadline: float | None
-    cancel: Event | None
+    cancel: CancelEvent | None
 
     def is_over(self) -> bool:
         """Whether it is to stop now."""
@@ -51,7 +57,7 @@ _END: ContextVar[End | None] = ContextVar("end", default=None)
 
 
 @contextmanager
-def until(seconds: float | None, cancel: Event | None = None) -> Iterator[None]:
+def until(seconds: float | None, cancel: CancelEvent | None = None) -> Iterator[None]:
     """Within the block, searches raise TimeUp when these seconds are over, or when the event is set.
 
     None for both: the block may take its time, also within another one.
@@ -83,9 +89,14 @@ def check() -> None:
     """Raise Stopped if all searches are to stop, TimeUp if this one is."""
     if _CELL[0]:
         raise Stopped
-    end = _END.get()
-    if end is not None and end.is_over():
+    if is_over():
         raise TimeUp
+
+
+def is_over() -> bool:
+    """Whether the time of this search is over, or its caller has cancelled it."""
+    end = _END.get()
+    return end is not None and end.is_over()
 
 
 def flag() -> Counts:

@@ -8,6 +8,7 @@ from dataclasses import KW_ONLY, dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
+from sleuth.core import stop
 from sleuth.core.progress import Watch, stepping
 from sleuth.core.results import HIDDEN, MERGED, MadeTurn, Result, few, shown
 from sleuth.errors import InputError
@@ -17,6 +18,7 @@ from sleuth.games.words.lists import fold
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
 from sleuth.tasks.game_request import WordsRequest
+from sleuth.tasks.long_request import LongRequest
 from sleuth.tasks.markers import OneOf, OnPage, Option, Range
 from sleuth.tasks.request import Build
 from sleuth.tasks.work import Load, Work
@@ -67,7 +69,7 @@ def words_of(game: Listing, use: str, turns: Sequence[str]) -> ChainWords:
 
 
 @dataclass(frozen=True)
-class ChainRequest(WordsRequest):
+class ChainRequest(LongRequest, WordsRequest):
     """What the requests about chains share.
 
     A chain is made of words: `words` says which.
@@ -96,6 +98,8 @@ class ChainRequest(WordsRequest):
         ),
         OneOf(RULES, ALSO),
     ] = "strict"
+
+    has_best_so_far = True
 
     @property
     def whole(self) -> str:
@@ -250,8 +254,9 @@ def run(request: LongestChain, *, build: Build = GameSpec.build, watch: Watch | 
         words.words, words.secrets, rule=request.rule, start=words.start, limit=request.limit,
         tell=stepping(watch, label, settled), ends=None if request.secret is None else [fold(request.secret)],
     )  # fmt: skip
-    longest = find_all_longest(wanted) if request.all else None
-    chain = longest.chain if longest else find_longest_chain(wanted)
+    with stop.until(None, request.cancel):
+        longest = find_all_longest(wanted) if request.all else None
+        chain = longest.chain if longest else find_longest_chain(wanted)
     return ChainFound(words.game, words.use, chain, longest, request.top)
 
 
@@ -263,7 +268,10 @@ def run_survive(request: Survive, *, build: Build = GameSpec.build, watch: Watch
     words = request.words(build)
     make_ready(words.words, request.rule)
     tell = stepping(watch, "secrets searched", 2 * len(words.secrets))
-    found = survival(words.words, words.secrets, rule=request.rule, start=words.start, limit=request.limit, tell=tell)
+    with stop.until(None, request.cancel):
+        found = survival(
+            words.words, words.secrets, rule=request.rule, start=words.start, limit=request.limit, tell=tell
+        )
     return Survival(words.game, words.use, found, request.top)
 
 

@@ -19,9 +19,10 @@ from sleuth.games.registry import is_built_in
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
 from sleuth.tasks.game_request import GameName
+from sleuth.tasks.long_request import LongRequest
 from sleuth.tasks.markers import Argument, Option, Range
 from sleuth.tasks.proving import reporting
-from sleuth.tasks.request import File, Request
+from sleuth.tasks.request import File
 
 if TYPE_CHECKING:
     from sleuth.core.ledger import Ledger
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Check(Request):
+class Check(LongRequest):
     """Confirm a certificate by plain code that shares nothing with the search."""
 
     file: Annotated[File, Argument("The certificate.")]

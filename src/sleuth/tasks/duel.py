@@ -19,6 +19,7 @@ from sleuth.games.registry import OWN_WORDS
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
 from sleuth.tasks.game_request import GameName, Rule, WordsRequest
+from sleuth.tasks.long_request import LongRequest
 from sleuth.tasks.markers import Argument, Option, Range
 from sleuth.tasks.proving import reporting
 from sleuth.tasks.request import File
@@ -35,7 +36,7 @@ OPENERS = "lower bound: openers done"
 
 
 @dataclass(frozen=True)
-class Duel(WordsRequest):
+class Duel(LongRequest, WordsRequest):
     """Find how hard the codemaker can make a game by choosing the secret, and how the codebreaker should mix trees."""
 
     game: Annotated[
@@ -86,8 +87,8 @@ class Duel(WordsRequest):
     executor: Annotated[
         fields.Workers, Option("Send the openers to a Dask cluster (needs sleuth[cluster]); excludes `jobs`.")
     ] = None
-    progress: fields.Watching = None
-    cancel: fields.Cancel = None
+
+    has_best_so_far = True
 
     def check(self) -> None:
         """Raise InputError for options that do not go together."""
@@ -136,7 +137,6 @@ def run(request: Duel, *, watch: Watch | None = None) -> Equilibrium:
 
     if request.out is not None:
         check_writable(Path(request.out))
-    watch = request.progress or watch
     started = process_time()
     position = Position.start(request.spec.listing())
     seconds = None if request.minutes is None else 60 * request.minutes

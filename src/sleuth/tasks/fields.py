@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from concurrent.futures import Executor
-from threading import Event
 from typing import Annotated, Literal, TypeAlias
 
 from sleuth.advice import BEST, MOST_SHOWN
 from sleuth.core.inputs.bounds import JOBS
-from sleuth.core.progress import Progress
 from sleuth.games.words.shares import MOST_NUMBER
 from sleuth.season.model.events import MOST_WEEKS
 from sleuth.strategies.own import StrategyLike
-from sleuth.tasks.markers import Argument, Keyword, OneOf, OnPage, Option, Range
+from sleuth.tasks.markers import Argument, OneOf, OnPage, Option, Range
 from sleuth.tasks.request import FROM, SMALL, File
 from sleuth.tasks.request import Turns as Made
 from sleuth.text.season.words import LANGUAGES
@@ -56,14 +53,6 @@ Limit: TypeAlias = Annotated[
     OnPage(most=SMALL),
 ]  # fmt: skip
 """Guesses after which a secret is lost."""
-Watching: TypeAlias = Annotated[
-    Callable[[Progress], None] | None, Keyword("Is called with a `Progress` as the work goes on.")
-]
-"""What follows long work."""
-Cancel: TypeAlias = Annotated[
-    Event | None, Keyword("A `threading.Event` that stops the work when it is set: the best so far comes back.")
-]
-"""What stops long work."""
 Games: TypeAlias = Annotated[
     int | None,
     Option("Play N random games (codebreakers only).", metavar="N", shown="all secrets, or 100 if they are too many"),

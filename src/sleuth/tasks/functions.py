@@ -15,6 +15,7 @@ from sleuth.strategies.own import StrategyFunction
 from sleuth.strategies.registry import ScoreFunction
 from sleuth.tasks import request as kinds
 from sleuth.tasks.docstring import docstring
+from sleuth.tasks.long_request import LongRequest
 from sleuth.tasks.markers import Range
 from sleuth.tasks.request import Field, fields_of
 
@@ -54,7 +55,8 @@ def offered(
 
     def call(*arguments: P.args, **named: P.kwargs) -> R:
         check_arguments(call.__name__, taken, arguments, named)
-        return run(request(*arguments, **named))
+        made = request(*arguments, **named)
+        return made.answered(run) if isinstance(made, LongRequest) else run(made)
 
     hints = {each.name: each for each in fields_of(request)}
     call.__name__ = call.__qualname__ = name or re.sub(r"(?<!^)(?=[A-Z])", "_", request.__name__).lower()

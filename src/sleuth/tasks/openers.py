@@ -16,6 +16,7 @@ from sleuth.strategies.registry import ScoreFunction, ranking
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
 from sleuth.tasks.game_request import GameRequest
+from sleuth.tasks.long_request import LongRequest
 from sleuth.tasks.markers import Option, Range
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ BEAM = 300
 
 
 @dataclass(frozen=True, kw_only=True)
-class Openers(GameRequest):
+class Openers(LongRequest, GameRequest):
     """Rank the first guesses by a score."""
 
     score: Annotated[

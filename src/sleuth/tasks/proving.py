@@ -14,6 +14,7 @@ from sleuth.exact.objective import objective
 from sleuth.games.registry import OWN_WORDS
 from sleuth.tasks import fields
 from sleuth.tasks.game_request import GameName, GameRequest
+from sleuth.tasks.long_request import LongRequest
 from sleuth.tasks.markers import Argument, OnPage, Option, Range
 from sleuth.tasks.request import SMALL, File
 
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class ProofRequest(GameRequest):
+class ProofRequest(LongRequest, GameRequest):
     """What is to be proved, and by whom.
 
     Raises:
@@ -66,8 +67,8 @@ class ProofRequest(GameRequest):
         Range(0),
         OnPage(most=SMALL),
     ] = None
-    progress: fields.Watching = None
-    cancel: fields.Cancel = None
+
+    has_best_so_far = True
 
     def check(self) -> None:
         """Raise UnknownName or InputError for an objective that there is not, and for own words without a list."""
@@ -138,7 +139,6 @@ def proved(
     from sleuth.exact.proof import run
     from sleuth.exact.proof.workers import make_ready
 
-    watch = request.progress or watch
     setting = request.setting()
     wanted = objective(request.objective, request.limit)
     with ExitStack() as stack:

@@ -11,6 +11,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Annotated, Any
 
+from sleuth.core import stop
 from sleuth.core.executors import workers
 from sleuth.core.progress import Progress, Watch
 from sleuth.core.results import HIDDEN, Result, shown
@@ -21,12 +22,13 @@ from sleuth.papers.check import PublishedValue
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
 from sleuth.tasks.game_request import Rule, WordsRequest
+from sleuth.tasks.long_request import LongRequest
 from sleuth.tasks.markers import Argument, Option, Range
 from sleuth.tasks.request import File
 
 
 @dataclass(frozen=True)
-class Reproduce(WordsRequest):
+class Reproduce(LongRequest, WordsRequest):
     """Recompute every published number of a source and show it beside the original."""
 
     source: Annotated[str | None, Argument("A line of `sleuth games`.", metavar="[SOURCE]", complete="source")] = None
@@ -151,6 +153,7 @@ def run(request: Reproduce, *, watch: Watch | None = None) -> Reproduction:
         return Reproduction(request.named, (), tuple(drawn(request)))
     checks: list[PublishedValue] = []
     for check in checked(request):
+        stop.check()
         checks.append(check)
         if watch is not None:
             watch(Progress("numbers recomputed", len(checks), None))

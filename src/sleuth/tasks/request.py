@@ -14,9 +14,9 @@ from dataclasses import dataclass
 from functools import cache, reduce
 from operator import or_
 from pathlib import Path
-from threading import Event
 from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
 
+from sleuth.core import stop
 from sleuth.core.files import check_name
 from sleuth.core.game import GIVEN, Game, InPlay
 from sleuth.core.inputs import bounds
@@ -53,7 +53,8 @@ SeasonSource: TypeAlias = str | Path | Mapping[str, Any] | Season
 WANTED = {
     int: "a whole number", float: "a number", bool: "True or False", tuple: "texts",
     Turns: "turns, such as crane=bbygb", Couples: "couples, such as Ann+Bob",
-    SeasonSource: "the path of a file, what it holds, or a Season", Callable: "a function", Event: "a threading.Event",
+    SeasonSource: "the path of a file, what it holds, or a Season", Callable: "a function",
+    stop.CancelEvent: "a threading.Event",
 }  # fmt: skip
 """What the value of a field may be, in words; text for all others."""
 

@@ -15,15 +15,16 @@ from sleuth.core.results import MERGED, Result, plain
 from sleuth.strategies.own import StrategyLike
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
+from sleuth.tasks.long_request import LongRequest
 from sleuth.tasks.markers import Argument, Option, Range
-from sleuth.tasks.request import Request, StrategyNames
+from sleuth.tasks.request import StrategyNames
 
 if TYPE_CHECKING:
     from sleuth.trials.sampling import PlayOne, Simulation
 
 
 @dataclass(frozen=True)
-class Simulate(Request):
+class Simulate(LongRequest):
     """Play many games of each game against random secrets and say what they come to."""
 
     game: Annotated[

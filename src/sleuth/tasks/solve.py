@@ -68,7 +68,7 @@ def run(request: Solve, *, watch: Watch | None = None) -> Solved:
         found, _ = proved(request, request.ledger, resume=request.resume, watch=watch)
     else:
         with stop.until(request.seconds, request.cancel):
-            found = _narrow(request, request.narrow, request.progress or watch)
+            found = _narrow(request, request.narrow, watch)
     written: list[Path] = []
     if request.tree is not None:
         named = f"exact:{found.objective}"

@@ -12,12 +12,13 @@ from sleuth.games.game_spec import GameSpec
 from sleuth.strategies.own import StrategyLike
 from sleuth.tasks import fields
 from sleuth.tasks.game_request import GameRequest
+from sleuth.tasks.long_request import LongRequest
 from sleuth.tasks.request import Build
 from sleuth.tasks.work import RULED, Load, Work, table_weight, weight
 
 
 @dataclass(frozen=True, kw_only=True)
-class TrialRequest(GameRequest):
+class TrialRequest(LongRequest, GameRequest):
     """Strategies or codebreakers over all secrets of a game, or random ones."""
 
     opener: fields.Opener = None

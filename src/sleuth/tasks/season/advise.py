@@ -14,6 +14,7 @@ from sleuth.errors import InputError
 from sleuth.season.model.events import Season
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
+from sleuth.tasks.long_request import LongRequest
 from sleuth.tasks.markers import OneOf, OnPage, Option, Range
 from sleuth.tasks.request import Couples
 from sleuth.tasks.season.request import SeasonRequest
@@ -26,7 +27,7 @@ MOST_PRIZE = 10**12
 
 
 @dataclass(frozen=True, kw_only=True)
-class SeasonAdvise(SeasonRequest):
+class SeasonAdvise(LongRequest, SeasonRequest):
     """Whom to send to the truth booth, how to sit, and what a booth is worth."""
 
     offered: Annotated[

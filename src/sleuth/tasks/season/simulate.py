@@ -10,8 +10,8 @@ from sleuth.core.progress import Watch, stepping
 from sleuth.core.results import MERGED
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
+from sleuth.tasks.long_request import LongRequest
 from sleuth.tasks.markers import Option, Range
-from sleuth.tasks.request import Request
 from sleuth.tasks.simulate import Simulations, played
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class SeasonSimulate(Request):
+class SeasonSimulate(LongRequest):
     """Play seasons against random secrets, a booth and a ceremony each week, and say how many are won."""
 
     _: KW_ONLY

@@ -14,6 +14,7 @@ from sleuth.core.results import HIDDEN, MERGED, shown, written
 from sleuth.strategies.own import StrategyLike
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
+from sleuth.tasks.long_request import LongRequest
 from sleuth.tasks.markers import Argument
 from sleuth.tasks.trees.request import Form, Output, Style, TreeRequest, TreeResult, check_output, grown
 
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class GrowTree(TreeRequest):
+class GrowTree(LongRequest, TreeRequest):
     """Write out a strategy as a tree."""
 
     strategy: Annotated[StrategyLike, Argument("The strategy to write out.", complete="strategy")]
