@@ -78,7 +78,7 @@ def settled(state: DuelState, effort: DuelEffort, proof: LowerProof | None, cpu_
     game, kinds = state.position.game, state.classes
     n = len(game.secrets)
     assert state.best is not None
-    proved = proof is not None or effort.narrow is None
+    proved = proof is not None or (effort.narrow is None and state.reached > 0)
     lower = state.reached if proved else Fraction(0)
     if proof is not None:
         lower = state.best.value(proof.bound)

@@ -16,11 +16,11 @@ import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction
-from threading import Event
 from typing import NamedTuple
 
 import numpy as np
 
+from sleuth.core import stop
 from sleuth.core.listing import check_plain
 from sleuth.core.node import Node
 from sleuth.core.position import Position
@@ -79,7 +79,7 @@ class DuelEffort:
         step: see STEP.
         recipe: of the game, for a narrow search.
         team: who does a narrow search.
-        cancel: what ends the search when it is set; None: nothing does.
+        cancel: what ends the search when it is set, also within a round, which is then given up; None: nothing does.
     """
 
     gap: float = 0.0
@@ -89,7 +89,7 @@ class DuelEffort:
     step: float = STEP
     recipe: Recipe | None = None
     team: Team = ALONE
-    cancel: Event | None = None
+    cancel: stop.CancelEvent | None = None
 
 
 @dataclass
@@ -101,7 +101,7 @@ class DuelState:
         classes: of its secrets.
         known: the trees so far.
         best: the best distribution so far, by the mean of the tree that answered it.
-        reached: that mean.
+        reached: that mean; 0 before the first round.
         proved: whether it is a lower bound, because no search was narrow.
         rounds: questions so far, those of the runs before included.
         earlier: first guesses of narrow searches.
@@ -112,7 +112,7 @@ class DuelState:
     classes: Classes
     known: Trees | Positions
     best: Weighing | None = None
-    reached: Fraction = Fraction(1)
+    reached: Fraction = Fraction(0)
     proved: bool = True
     rounds: int = 0
     earlier: set[int] = field(default_factory=set)
@@ -156,6 +156,9 @@ def generate(
 ) -> None:  # fmt: skip
     """Improve the bounds of a duel until they are close enough, nothing is left to gain, or the time is over.
 
+    A round that is cancelled leaves the bounds as they were. Raises TooLittleTime if there are none, and a quick tree
+    does not keep the limit.
+
     watch: called after each round. found: called with each new tree. advanced: with each new best distribution.
     """
     started = time.monotonic()
@@ -166,7 +169,11 @@ def generate(
     while True:
         against, step = _question(state, step)
         before = state.best
-        better = _asked(state, against, effort, found or (lambda tree: None))
+        try:
+            better = _asked(state, against, effort, found or (lambda tree: None))
+        except stop.TimeUp:
+            _give_up(state, effort)
+            break
         state.rounds += 1
         further = state.best is not before
         if further and advanced is not None and state.best is not None:
@@ -181,16 +188,29 @@ def generate(
             break
         if effort.seconds is not None and time.monotonic() - started > effort.seconds:
             break
-        if effort.cancel is not None and effort.cancel.is_set():
-            break
         step = effort.step if better else min(1.0, 2 * step)
+
+
+def _give_up(state: DuelState, effort: DuelEffort) -> None:
+    """See that a duel has a tree and a distribution, though a round has ended before it was done."""
+    if not state.known.number:
+        with stop.until(0):
+            quick = solve(state.position, limit=effort.limit)
+        state.known.add(quick.tree.root)
+        state.known.balance()
+    state.best = state.best or _even(state)
+
+
+def _even(state: DuelState) -> Weighing:
+    """All secrets equally likely."""
+    return Weighing(np.ones(len(state.classes.of), np.int64), 1)
 
 
 def _question(state: DuelState, step: float) -> tuple[Weighing, float]:
     """The distribution to find trees against, and the step that leads to it."""
     known = state.known
     if not known.number:
-        return Weighing(np.ones(len(state.classes.of), np.int64), 1), 1.0
+        return _even(state), 1.0
     new = np.array(known.chances, np.float64)
     if step >= 1.0 or state.best is None:
         exact = weighing.exact(known.chances, state.classes) if isinstance(known, Trees) else None
@@ -201,13 +221,14 @@ def _question(state: DuelState, step: float) -> tuple[Weighing, float]:
 
 
 def _asked(state: DuelState, against: Weighing, effort: DuelEffort, found: Callable[[Node], None]) -> bool:
-    """Ask for trees against a distribution and add them; whether one of them improves the game."""
+    """Ask for trees against a distribution and add them; whether one of them improves the game. Raises TimeUp."""
     mean = None
-    if effort.narrow is None:
-        tree, mean = _full(state, against, effort)
-        trees = [tree]
-    else:
-        trees = _narrow(state, against, effort)
+    with stop.until(None, effort.cancel):
+        if effort.narrow is None:
+            tree, mean = _full(state, against, effort)
+            trees = [tree]
+        else:
+            trees = _narrow(state, against, effort)
     better = False
     for tree in trees:
         if state.known.add(tree):
@@ -222,9 +243,11 @@ def _asked(state: DuelState, against: Weighing, effort: DuelEffort, found: Calla
 
 
 def _full(state: DuelState, against: Weighing, effort: DuelEffort) -> tuple[Node, Fraction]:
-    """The best tree against a distribution, and its mean."""
+    """The best tree against a distribution, and its mean. Raises TimeUp."""
     uniform = bool((against.weights == against.weights[0]).all())
     solved = solve(state.position, weights=None if uniform else against.weights.tolist(), limit=effort.limit)
+    if solved.open:  # it is the best so far, which may not be the best
+        raise stop.TimeUp
     return solved.tree.root, against.value(int(np.array(solved.rounds, np.int64) @ against.weights))
 
 

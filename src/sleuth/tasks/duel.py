@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import AbstractContextManager, ExitStack
+from contextlib import AbstractContextManager, ExitStack, suppress
 from dataclasses import KW_ONLY, dataclass, replace
 from functools import cached_property
 from pathlib import Path
@@ -119,6 +119,9 @@ class Duel(LongRequest, WordsRequest):
 def run(request: Duel, *, watch: Watch | None = None) -> Equilibrium:
     """The bounds of the value, the codemaker's distribution and the codebreaker's mixture; the certificate is written.
 
+    If it is cancelled, the round that it is in is given up: the bounds are those of the rounds before. A lower bound
+    whose proof was given up too is in no certificate.
+
     Raises:
         InputError: a game that is too large for a duel.
         Unsolvable: no tree keeps the limit.
@@ -150,7 +153,8 @@ def run(request: Duel, *, watch: Watch | None = None) -> Equilibrium:
         narrow, given = request.narrow is not None, request.lower is not None
         state, aim = bounds.begun(position, kept, request.limit, narrow=narrow, given=given)
         team = stack.enter_context(_team(request))
-        chosen, proof = (None, None) if request.lower is None else _taken(request, team, watch)
+        with stop.until(None, request.cancel):
+            chosen, proof = (None, None) if request.lower is None else _taken(request, team, watch)
         effort = DuelEffort(
             request.gap, seconds, request.narrow, request.limit, recipe=request.spec, team=team, cancel=request.cancel
         )
@@ -163,12 +167,14 @@ def run(request: Duel, *, watch: Watch | None = None) -> Equilibrium:
         if chosen is not None:
             state.best = chosen
         elif not request.unproved and (narrow or request.out is not None or kept is not None):
-            proof = bounds.proved(
-                request.spec, state, effort, kept, slack=request.slack, watch=reporting(watch, OPENERS)
-            )  # fmt: skip
+            with suppress(stop.TimeUp), stop.until(None, request.cancel):
+                stop.check()
+                proof = bounds.proved(
+                    request.spec, state, effort, kept, slack=request.slack, watch=reporting(watch, OPENERS)
+                )
     found = bounds.settled(state, effort, proof, process_time() - started)
     bounds.check_bounds(found, request.lower)
-    if request.out is not None:
+    if request.out is not None and not (found.proved and found.proof is None):  # else it was cancelled
         files.write(Path(request.out), duel_certificate.made(found))
     return found
 
