@@ -5,6 +5,10 @@ Nothing but `import sleuth` is used. The examples run, too.
 
 from __future__ import annotations
 
+import re
+import subprocess
+import sys
+from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -12,7 +16,7 @@ from typing import Any
 import pytest
 
 import sleuth
-from sleuth.tasks.openers import RankedOpeners
+from tests.users import every_function
 
 WORDS = ["bat", "cat", "cot", "hat"]
 
@@ -54,7 +58,7 @@ def test_strategies_are_measured_and_compared(small: sleuth.Game):
     assert (mean, evaluation.opener, sorted(names)) == (2.0, "bat", ["entropy", "parts"])
     played: list[dict[str, Any]] = sleuth.simulate("mastermind:2x3", strategy="entropy", games=5).rows()
     ranked = sleuth.openers(game=small, score="mrd")
-    assert isinstance(ranked, RankedOpeners)
+    assert isinstance(ranked, sleuth.RankedOpeners)
     best: str = ranked.openers[0].guess
     assert (played[0]["games"], best) == (5, "hub")
 
@@ -137,7 +141,7 @@ def test_a_strategy_is_any_function_of_a_position(small: sleuth.Game):
 def test_a_score_is_any_function_of_sizes(small: sleuth.Game):
     score: sleuth.Score = sleuth.score(largest)
     ranked = sleuth.openers(score=largest, game=small)
-    assert isinstance(ranked, RankedOpeners)
+    assert isinstance(ranked, sleuth.RankedOpeners)
     assert (score.name, ranked.score, sleuth.evaluate(score, game=small).strategy) == ("largest",) * 3
     assert sleuth.score("entropy").name == "entropy"
 
@@ -217,3 +221,45 @@ def test_every_result_can_be_shown_and_taken_apart(call: Any, small: sleuth.Game
     assert all(isinstance(row, dict) for row in result.rows())
     assert result._repr_html_().startswith("<table>")
     assert len(repr(result).splitlines()[0]) < 120
+
+
+def test_what_has_two_results_is_read_without_narrowing(small: sleuth.Game):
+    assert sleuth.count("success", n=4).values == (sleuth.count("eulerian", n=4).values[-1],)
+    advised = sleuth.boards(["bat=bgg/bbg"], game=small)
+    played = sleuth.boards(secret="cat,cot", watch=True, game=small)
+    assert (advised.best, advised.won, played.best, played.won) == ("cot", False, None, True)
+
+
+USED = Path(every_function.__file__)
+
+
+def test_every_public_name_is_used():
+    names = [*sleuth.__all__, "filter", *(f"season.{name}" for name in sleuth.season.__all__)]
+    text = USED.read_text("utf-8")
+    assert [name for name in names if not re.search(rf"\bsleuth\.{re.escape(name)}\b", text)] == []
+    defined = re.findall(r"^def (\w+)\(\) -> None", text, re.MULTILINE)
+    assert defined == [one.__name__ for one in every_function.EVERY]
+
+
+@pytest.mark.parametrize("use", every_function.EVERY)
+def test_every_public_name_works(use: Callable[[], None], tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.chdir(tmp_path)
+    use()
+
+
+def typed(file: Path, cache: Path) -> str:
+    """What mypy says of a user's file, with nothing of this project but the installed package."""
+    options = ["--strict", "--config-file=", "--follow-imports=silent", f"--cache-dir={cache}"]
+    found = subprocess.run(
+        [sys.executable, "-m", "mypy", *options, file.name], cwd=file.parent, capture_output=True, text=True,
+        env={"MYPYPATH": str(Path(sleuth.__file__).parents[1])},
+    )  # fmt: skip
+    return found.stdout + found.stderr
+
+
+def test_a_type_checker_knows_every_public_name(tmp_path: Path):
+    cache = tmp_path / "cache"
+    assert "Success: no issues found" in typed(USED, cache)
+    wrong = tmp_path / "wrong.py"
+    wrong.write_text(USED.read_text("utf-8").replace("advice.best.guess, str)", "advice.best.gues, str)"), "utf-8")
+    assert '"Suggestion" has no attribute "gues"' in typed(wrong, cache)

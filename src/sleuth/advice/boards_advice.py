@@ -68,6 +68,11 @@ class BoardsAdvice(Result):
         best = f", best guess {self.best}" if self.best else ""
         return f"<BoardsAdvice: {done} of {len(self.boards)} boards solved{best}>"
 
+    @property
+    def won(self) -> bool:
+        """Whether all boards are solved."""
+        return self.best is None
+
     def rows(self) -> list[dict[str, Any]]:
         """One row for each board."""
         return [{**plain(board), "candidates": board.candidates.count} for board in self.boards]

@@ -126,6 +126,11 @@ class BoardsPlayed(Result):
     def __repr__(self) -> str:
         return f"<BoardsPlayed: {self.boards} boards {'won' if self.won else 'lost'} in {len(self.turns)} guesses>"
 
+    @property
+    def best(self) -> str | None:
+        """The guess to make: None, for what was played is over."""
+        return None
+
     def rows(self) -> list[dict[str, Any]]:
         """One row for each guess, one column for each board."""
         return [

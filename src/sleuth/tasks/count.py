@@ -135,6 +135,11 @@ class Success(Result):
         return f"<Success: {self.title}>"
 
     @property
+    def values(self) -> tuple[tuple[int, ...], ...]:
+        """The secrets that are found in exactly 1, 2, … rounds, as the one row of a table."""
+        return (tuple(each.secrets for each in self.rounds),)
+
+    @property
     def title(self) -> str:
         """What was counted, and the mean."""
         in_suits = f" in {self.suits} suits" if self.suits > 1 else ""

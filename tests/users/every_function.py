@@ -1,0 +1,162 @@
+"""What a user writes: every public name once, with the types that a checker should see.
+
+`tests/test_typed_api.py` runs it and checks it with `mypy --strict`. `assert_type` refuses `Any`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from pathlib import Path
+from typing import assert_type
+
+import sleuth
+
+WORDS = ["bat", "cat", "cot", "hat"]
+GAME: sleuth.Game = sleuth.Game.of_words(WORDS, [*WORDS, "hub"], name="small")
+SHARE = "Anna: Wordle 1,234 2/6\n🟨⬛🟩⬛⬛\n🟩🟩🟩🟩🟩"
+
+
+def mine(position: sleuth.Position) -> str:
+    return max(position.labels, key=lambda word: len(position.parts(word)))
+
+
+@sleuth.named("first in order", cached=True)
+def first(position: sleuth.Position) -> str:
+    return position.labels[0]
+
+
+def suggestions() -> None:
+    advice = sleuth.suggest("cot=bbg", game=GAME, strategy=mine, why="bat")
+    assert_type(advice.guess, str | None)
+    if isinstance(advice, sleuth.Advice):
+        assert_type(advice.best.guess, str)
+        assert_type(advice.best.expected_left, float | None)
+        assert_type([one.win for one in advice.best_candidates], list[float])
+        assert_type(advice.candidates.listed, tuple[str, ...])
+    drawn = sleuth.suggest(game="permutation:10")
+    if isinstance(drawn, sleuth.CodebreakerAdvice):
+        assert_type(drawn.candidates.count, int | None)
+        assert drawn.best
+        assert_type(drawn.best.guess, str)
+    ranked = sleuth.openers(game=GAME, score="mrd", top=2)
+    if isinstance(ranked, sleuth.RankedOpeners):
+        assert_type([(one.guess, one.parts) for one in ranked.openers], list[tuple[str, int]])
+    else:
+        assert_type([one.guesses for one in ranked.openers], list[tuple[str, ...]])
+    assert_type(sleuth.feedback("cot", "hat", game=GAME).feedback, str)
+
+
+def words() -> None:
+    assert_type(sleuth.filter("..t..", yellow="l1a2", secrets_only=True).words, tuple[str, ...])
+    assert_type(sleuth.words("classic").letters["e"], int)
+    assert_type([one.line for one in sleuth.check_words("classic").problems], list[int])
+    assert_type([one.name for one in sleuth.word_lists().lists], list[str])
+    assert_type(sleuth.list_games().games, Mapping[str, str] | None)
+
+
+def shares() -> None:
+    found = sleuth.reveal(SHARE, game="classic")
+    assert_type([(one.word, one.probability) for one in found.words], list[tuple[str, float]])
+    assert_type([(one.player, one.mean) for one in sleuth.stats(SHARE).players], list[tuple[str, float]])
+
+
+def playing() -> None:
+    session: sleuth.Session = sleuth.play(["bat"], game=GAME, secret="hat", strategy=first)
+    assert_type(session.hint(1), str)
+    session.ask("hat")
+    assert_type((session.won, session.rounds, session.secret), tuple[bool, int, str | None])
+    boards = sleuth.boards(["bat=bgg/bgg"], game=GAME, strategy="mrd")
+    assert_type((boards.best, boards.won), tuple[str | None, bool])
+
+
+def reviewing() -> None:
+    analysis: sleuth.Analysis = sleuth.analyze(["bat", "hat"], secret="hat", game=GAME)
+    assert_type([one.regret for one in analysis.turns], list[float | None])
+    assert_type((analysis.skill, analysis.luck, analysis.skill_score), tuple[float, float, int | None])
+    assert_type(analysis.share(), str)
+
+
+def comparing() -> None:
+    found: sleuth.Evaluated = sleuth.evaluate(mine, game=GAME)
+    assert_type((found.mean, found.total, found.worst), tuple[float, float, float])
+    if isinstance(found.evaluation, sleuth.Evaluation):
+        assert_type(found.evaluation.histogram(), str)
+        assert_type(found.evaluation.lost, tuple[str, ...])
+    compared: sleuth.Comparison = sleuth.compare([mine, first, sleuth.strategy("mrd")], game=GAME)
+    assert_type([(one.strategy, one.evaluation.mean) for one in compared.results], list[tuple[str, float]])
+    played: sleuth.Simulations = sleuth.simulate([GAME, "mastermind:2x3"], strategy="mrd", games=5)
+    assert_type([one.simulation.mean for one in played.results], list[float])
+    score: sleuth.Score = sleuth.score("parts")
+    assert_type(sleuth.evaluate(score, game=GAME).strategy, str)
+    assert_type(sleuth.separates(GAME, ["bat", "cot"]).separating, bool)
+
+
+def trees() -> None:
+    solved: sleuth.Solved = sleuth.solve(GAME)
+    solution: sleuth.Solution = solved
+    assert_type((solution.opener, solution.total, solution.mean), tuple[str, int, float])
+    tree: sleuth.Tree = solved.tree
+    assert_type(tree.verify(), dict[str, int])
+    evaluation: sleuth.Evaluation = tree.evaluate()
+    assert_type(evaluation.distribution, Mapping[float, int])
+    assert_type(tree.save("tree.json"), list[Path])
+    assert_type(sleuth.Tree.load("tree.json", GAME), sleuth.Tree)
+    assert_type(sleuth.grow_tree(mine, game=GAME).tree, sleuth.Tree)
+    assert_type(sleuth.show_tree("tree.json", game=GAME).guess, str)
+    assert_type(sleuth.verify_tree("tree.json", game=GAME).evaluation.mean, float)
+    assert_type(sleuth.export_tree("tree.json", game=GAME, output="tree.dot").files, tuple[Path, ...])
+
+
+def proofs() -> None:
+    proved: sleuth.Proved = sleuth.prove(GAME, out="proof.json")
+    assert_type((proved.total, proved.certificate), tuple[int, Path | None])
+    assert_type(sleuth.check("proof.json", game=GAME).complete, bool)
+    assert_type(sleuth.proof_status(proved.ledger).running, bool)
+    assert_type(
+        [(one.opener, one.cost) for one in sleuth.proof_openers("proof.json").openers], list[tuple[str, float | None]]
+    )
+    duel = sleuth.duel(GAME)
+    assert_type((duel.lower, duel.upper), tuple[Fraction, Fraction])
+    Path("totals.txt").write_text("bat 8\n")
+    assert_type(sleuth.reproduce(openers="totals.txt", game=GAME).off, int)
+    assert_type(sleuth.count("eulerian", n=3).values, tuple[tuple[int, ...], ...])
+
+
+def chains() -> None:
+    game = sleuth.Game.of_words([*WORDS, "who"])
+    assert_type(sleuth.longest_chain(game=game).chain.words, tuple[str, ...])
+    assert_type(sleuth.survive(game=game).found.more, int)
+
+
+def seasons() -> None:
+    season = sleuth.season.load("example")
+    assert_type(season.side_a, tuple[str, ...])
+    odds = sleuth.season.odds(season, until="w3")
+    assert_type((odds.remaining, float(odds.probabilities[0, 0])), tuple[int, float])
+    advised = sleuth.season.advise(season, until="w3", top=1)
+    assert_type([(one.pair, one.bits) for one in advised.booths], list[tuple[tuple[str, str], float]])
+    explained = sleuth.season.explain(season, "Alex", "Kai", until="w6")
+    assert_type((explained.probability, explained.lines()), tuple[float, list[str]])
+    assert_type(sleuth.season.doctor(season, until="w3").lines(), list[str])
+    assert_type(sleuth.season.scenarios(season, until="w9", depth=1).case.remaining, int)
+    assert_type(sleuth.season.check(season).valid, bool)
+    assert_type([one.booth_bits for one in sleuth.season.compare("example").seasons], list[float | None])
+    simulated = sleuth.season.simulate(strategy="random", games=2)
+    assert_type([one.simulation.mean for one in simulated.results], list[float])
+    assert_type(sleuth.season.new("season.yaml").file, Path)
+    assert_type(sleuth.season.card().text, str)
+
+
+def errors() -> None:
+    try:
+        sleuth.strategy("entropie")
+    except sleuth.SleuthError as error:
+        assert_type((error.value, error.near), tuple[str | None, tuple[str, ...]])
+
+
+EVERY = (suggestions, words, shares, playing, reviewing, comparing, trees, proofs, chains, seasons, errors)
+
+if __name__ == "__main__":
+    for one in EVERY:
+        one()
