@@ -1,4 +1,4 @@
-"""The calls and tables of arguments of docs/reference/api.md, made from the docstrings; the prose is the page's own.
+"""The contents, calls and tables of arguments of docs/reference/api.md, made from its headings and the docstrings.
 
 `python -m tests.api_reference` writes the page. In each section of a function the call and the table are replaced, or
 put in if they are not there.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from inspect import Parameter
 from pathlib import Path
 from types import ModuleType
@@ -29,6 +29,8 @@ SECTION = re.compile(r"^(##+) (.+)\n((?:(?!##).*\n)*)", re.MULTILINE)
 TABLE = re.compile(rf"^{re.escape(HEAD)}(?:\|.*\n)+", re.MULTILINE)
 ERROR_HEAD = "| error | a kind of | meaning |\n|---|---|---|\n"
 ERROR_TABLE = re.compile(rf"^{re.escape(ERROR_HEAD)}(?:\|.*\n)*", re.MULTILINE)
+CONTENTS_HEAD = "| section | public names |\n|---|---|\n"
+CONTENTS = re.compile(rf"^{re.escape(CONTENTS_HEAD)}(?:\|.*\n)*", re.MULTILINE)
 DEFAULT = re.compile(r" Default: (.+)\.$")
 ALSO = {
     "A game of your own": "Game.from_rule", "Words that you hold": "Game.of_words", "Some of the secrets": "Game.among",
@@ -143,6 +145,20 @@ def errors_table() -> str:
     return ERROR_HEAD + "".join(rows)
 
 
+def contents(titles: Iterable[tuple[str, str]]) -> str:
+    """The table of contents: each section, and the public names below it. titles: the marks and the text of each."""
+    lines: list[str] = []
+    for marks, title in titles:
+        anchor = re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-")
+        if marks == "##":
+            lines.append(f"| [{title}](#{anchor}) |")
+        elif marks == "###":
+            comma = " " if lines[-1].endswith(") |") else ", "
+            names = ", ".join(f"[`{name}`](#{anchor})" for name in ALSO.get(title, title).split(", "))
+            lines[-1] += comma + names
+    return CONTENTS_HEAD + "".join(f"{line} |\n" for line in lines if not line.endswith(") |"))
+
+
 def page(text: str | None = None) -> str:
     """The page: the prose of a text, None that of the file, with calls and tables made from the docstrings."""
     text = FILE.read_text("utf-8") if text is None else text
@@ -155,7 +171,9 @@ def page(text: str | None = None) -> str:
             body = ERROR_TABLE.sub(lambda _: errors_table(), body, count=1)
         return f"{marks} {title}\n{section(title, body)}"
 
-    return SECTION.sub(made, text)
+    text = SECTION.sub(made, text)
+    listed = contents((marks, title) for marks, title, _ in SECTION.findall(text))
+    return CONTENTS.sub(lambda _: listed, text, count=1)
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ import re
 
 import sleuth
 from sleuth import errors
-from tests.api_reference import ALSO, FILE, GAME_CALL, GAME_ROW, SECTION, found, page
+from tests.api_reference import ALSO, CONTENTS, FILE, GAME_CALL, GAME_ROW, SECTION, found, page
 from tests.public_names import PUBLIC
 
 PAGE = FILE.read_text("utf-8")
@@ -24,7 +24,11 @@ def test_the_calls_and_the_tables_are_those_of_the_docstrings():
 
 
 def test_a_table_and_a_call_are_made_again_after_they_were_changed():
-    changed = PAGE.replace("| `tree` |", "| `plant` |").replace("`solve(game=", "`solve(games=")
+    changed = (
+        PAGE.replace("| `tree` |", "| `plant` |")
+        .replace("`solve(game=", "`solve(games=")
+        .replace("[`duel`](#duel)", "")
+    )
     assert changed != PAGE
     assert page(changed) == PAGE
 
@@ -44,6 +48,17 @@ def test_every_public_name_has_a_heading():
     titles = [name for title in re.findall(r"^### (.+)$", PAGE, re.MULTILINE) for name in title.split(", ")]
     assert sorted(set(titles) - ALSO.keys()) == PUBLIC
     assert sorted(re.findall(r"^#### season\.(.+)$", PAGE, re.MULTILINE)) == sorted(sleuth.season.__all__)
+
+
+def test_the_contents_list_every_public_name_once_and_lead_to_it():
+    (table,) = CONTENTS.findall(PAGE)
+    listed = dict(re.findall(r"\[`([\w.]+)`\]\(#([\w-]+)\)", table))
+    assert sorted(listed) == sorted([*PUBLIC, *ALSO.values()])
+    assert table.count("`](") == len(listed)
+    assert (listed["CodebreakerAdvice"], listed["Game.among"]) == (
+        "suggest-advice-codebreakeradvice",
+        "some-of-the-secrets",
+    )
 
 
 def test_every_argument_is_in_the_table_of_its_function_or_in_that_of_the_game():
