@@ -26,6 +26,13 @@ CASES: list[tuple[type[errors.SleuthError], Callable[[], Any], str | None, tuple
     (errors.UnknownName, lambda: sleuth.openers(score="mdr"), "mdr", ("mrd",), ()),
     (errors.BadFeedback, lambda: sleuth.suggest("crane=bbbb", game="classic"), "bbbb", (), ()),
     (errors.BadFeedback, lambda: sleuth.suggest("1122=3b2w", game="mastermind:4x6"), "3b2w", (), ()),
+    (errors.UnknownName, lambda: sleuth.solve("mastermind:2x3", objective="wurst"), "wurst", ("worst",), ()),
+    (errors.UnknownName, lambda: sleuth.reproduce("shorts2022"), "shorts2022", ("short2022",), ()),
+    (errors.InputError, lambda: sleuth.suggest("cran=bbbb", game="classic"), "cran", (), ()),
+    (errors.InputError, lambda: sleuth.analyze(["salet", "cran"], game="classic", secret="salet"), "cran", (), (2,)),
+    (errors.InputError, lambda: sleuth.suggest("112=3b0w", game="mastermind:4x6"), "112", (), ()),
+    (errors.InputError, lambda: sleuth.solve("permutation:4", opener="123"), "123", (), ()),
+    (errors.InputError, lambda: sleuth.play(["crane"], game="classic", secret="tarse"), "tarse", ("terse",), ()),
     (errors.IllegalGuess, lambda: sleuth.suggest("bat=bgg cot=bbg", game=words("official")), "cot", (), (2,)),
     (errors.InconsistentHistory, lambda: words().after("bat=bgg cot=bbb cat=bgg"), None, (), (2,)),
 ]

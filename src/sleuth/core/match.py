@@ -15,10 +15,11 @@ import numpy as np
 
 from sleuth.core import stop
 from sleuth.core.arrays import Counts
+from sleuth.core.inputs.near import unknown_name
 from sleuth.core.listing import Listing, Turn
 from sleuth.core.node import Strategy
 from sleuth.core.position import Position
-from sleuth.errors import IllegalGuess, StrategyError, UnknownName
+from sleuth.errors import IllegalGuess, StrategyError
 
 Guess = TypeVar("Guess")
 Feedback = TypeVar("Feedback")
@@ -194,7 +195,7 @@ def hardest(position: Position, guess: int, *, ties: str = "least-informative") 
 
 def _tie_rule(name: str) -> TieRule:
     if name not in TIES:
-        raise UnknownName(f"there is no tie rule {name!r}; there are {', '.join(TIES)}")
+        raise unknown_name("tie rule", name, TIES)
     return TIES[name]
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from sleuth.errors import InputError, UnknownName
+from sleuth.core.inputs.near import unknown_name
+from sleuth.errors import InputError
 
 OBJECTIVES = {
     "total": "least sum of guesses over all secrets, so least mean",
@@ -50,5 +51,5 @@ def objective(name: str, limit: int | None = None) -> Objective:
             raise InputError(f"{name} and a limit of {limit} exclude each other; give one of them")
         return Objective(name, within=int(number))
     if name not in OBJECTIVES:
-        raise UnknownName(f"there is no objective {name!r}; there are {', '.join(OBJECTIVES)}")
+        raise unknown_name("objective", name, OBJECTIVES)
     return Objective(name, limit=limit)

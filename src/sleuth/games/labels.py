@@ -24,7 +24,7 @@ def guess_row(game: Listing, word: str) -> int:
     length = len(game.guesses[0])
     if game.by_places and len(word) != length:
         noun = "letters" if game.guesses[0].isalpha() else "places"
-        raise InputError(f"{quoted(word)} has {len(word)} {noun}; {length} are needed here")
+        raise InputError(f"{quoted(word)} has {len(word)} {noun}; {length} are needed here", value=word)
     return game.guess_row(word)
 
 
@@ -71,7 +71,8 @@ def secret_row(game: Listing, word: str) -> int:
 
     from sleuth.core.near import LONGEST_COMPARED, quoted
 
-    near = get_close_matches(word, game.secrets, n=3) if len(word) <= LONGEST_COMPARED else []
+    near = tuple(get_close_matches(word, game.secrets, n=3)) if len(word) <= LONGEST_COMPARED else ()
     hint = f"; did you mean {' or '.join(near)}?" if near else ""
     known = ", though it may be guessed" if word in game.guesses else ""
-    raise InputError(f"{quoted(word)} is not among the {len(game.secrets):,} secrets of {game.name}{known}{hint}")
+    message = f"{quoted(word)} is not among the {len(game.secrets):,} secrets of {game.name}{known}{hint}"
+    raise InputError(message, value=word, near=near)

@@ -223,7 +223,7 @@ def _rules(name: str, places: int, alphabet: str, colours: int, *, white: str, d
         parts = list(text.strip().casefold()) if alphabet else re.split(r"[\s,;-]+", text.strip())
         row = [alphabet.find(part) if alphabet else _colour(part) for part in parts]
         if len(row) != places:
-            raise InputError(f"{text!r} has {len(row)} places; {places} are needed here")
+            raise InputError(f"{text!r} has {len(row)} places; {places} are needed here", value=text)
         if not all(0 <= colour < colours for colour in row):
             raise InputError(f"{text!r} is not a row of {name}; write {places} of {spell(range(colours))}")
         if not repeats and len(set(row)) < places:

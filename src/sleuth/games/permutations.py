@@ -154,7 +154,7 @@ def read_places_of(name: str, text: str, n: int, suits: int = 1) -> tuple[int, .
     """The permutation of a text, which must have n places. Raises InputError."""
     cards = read(text, suits=suits, places=n)
     if len(cards) != n:
-        raise InputError(f"{text!r} has {len(cards)} places; {name} has {n}")
+        raise InputError(f"{text!r} has {len(cards)} places; {name} has {n}", value=text)
     return cards
 
 

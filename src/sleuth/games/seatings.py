@@ -170,7 +170,7 @@ def _row(form: Format, name: str, text: str) -> tuple[int, ...]:
             raise InputError(f"{text!r}: write the partners of 1 to {form.size_b}; they are 1 to {form.size_a}")
         row = tuple(int(part) - 1 for part in parts)
     if len(row) != form.size_b:
-        raise InputError(f"{text!r} has {len(row)} places; {name} has {form.size_b}")
+        raise InputError(f"{text!r} has {len(row)} places; {name} has {form.size_b}", value=text)
     return row
 
 

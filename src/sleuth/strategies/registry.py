@@ -9,8 +9,8 @@ from importlib import import_module  # noqa: F401 - annotations use it
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from sleuth.core import own_file
-from sleuth.core.inputs.near import near, nearest
-from sleuth.errors import InputError, UnknownName
+from sleuth.core.inputs.near import unknown_name
+from sleuth.errors import InputError
 from sleuth.strategies.own import Own, StrategyLike, from_file, is_ours, name_of
 
 if TYPE_CHECKING:
@@ -104,11 +104,7 @@ def score(name: str | Callable[..., Any]) -> Score:
     if kind == "p":
         return scores.power_mean(_power(name, value))
     known = [line.form for line in STRATEGIES if line.score]
-    raise UnknownName(
-        f"there is no score {name!r}; there are p:P (P a number), {', '.join(known)}{nearest(name, known)}",
-        value=name,
-        near=near(name, known),
-    )
+    raise unknown_name("score", name, known, "p:P (P a number), ")
 
 
 def _lines() -> dict[str, NamedStrategy]:
@@ -185,9 +181,7 @@ def strategy(given: StrategyLike) -> Ranked:
     line = _lines().get(name)
     if line is not None and line.score:
         return greedy.short(score(name), name) if line.source == "Short2022" else greedy.classical(score(name))
-    forms = [line.form for line in STRATEGIES]
-    message = f"there is no strategy {name!r}; there are {', '.join(forms)}{nearest(name, forms)}"
-    raise UnknownName(message, value=name, near=near(name, forms))
+    raise unknown_name("strategy", name, (line.form for line in STRATEGIES))
 
 
 def _by_turn(name: str, values: str) -> Ranked:

@@ -13,9 +13,10 @@ from typing import Annotated, Any
 
 from sleuth.core import stop
 from sleuth.core.executors import workers
+from sleuth.core.inputs.near import unknown_name
 from sleuth.core.progress import Progress, Watch
 from sleuth.core.results import HIDDEN, Result, shown
-from sleuth.errors import InputError, UnknownName
+from sleuth.errors import InputError
 from sleuth.games.game_spec import GameSpec
 from sleuth.papers import SOURCES
 from sleuth.papers.check import PublishedValue
@@ -72,7 +73,7 @@ class Reproduce(LongRequest, WordsRequest):
         if source is None:
             raise InputError(f"name a source, {', '.join(SOURCES)}, or give `openers` FILE")
         if source not in SOURCES:
-            raise UnknownName(f"there is no source {source!r}; there are {', '.join(SOURCES)}")
+            raise unknown_name("source", source, SOURCES)
         if self.secrets or self.guesses or self.limit or (self.game, self.rule) != ("classic", None):
             raise InputError(f"a game, its rule, lists and `limit` are for `openers` FILE; {source} has its own")
         if self.ledger:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from sleuth.errors import UnknownName
+
 LONGEST = 80
 """A longer name is compared with none."""
 
@@ -16,6 +18,17 @@ def nearest(name: str, names: Iterable[str]) -> str:
     """
     found = near(name, names)
     return f"; did you mean {found[0]}?" if found else ""
+
+
+def unknown_name(what: str, name: str, names: Iterable[str], before: str = "") -> UnknownName:
+    """The error for a name that does not exist, which lists those that do. before: what stands before them.
+
+    >>> unknown_name("score", "mdr", ["mrd", "parts"])
+    UnknownName("there is no score 'mdr'; there are mrd, parts; did you mean mrd?")
+    """
+    known = [*names]
+    message = f"there is no {what} {name!r}; there are {before}{', '.join(known)}{nearest(name, known)}"
+    return UnknownName(message, value=name, near=near(name, known))
 
 
 def near(name: str, names: Iterable[str]) -> tuple[str, ...]:

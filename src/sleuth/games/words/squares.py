@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sleuth.errors import UnknownName
+from sleuth.core.inputs.near import unknown_name
 
 SQUARES = {"contrast": "🟧🟦⬛", "classic": "🟩🟨⬛", "mono": "●◐○", "emoji": "🟧🟦⬛"}
 """Theme → the squares of G, Y and B; orange is the right place, as in the high-contrast mode that players know."""
@@ -18,7 +18,7 @@ def emoji_row(tiles: str, theme: str = "contrast", *, ascii_only: bool = False) 
     ('⬛⬛🟨🟩⬛', '..YG.')
     """
     if theme not in SQUARES:
-        raise UnknownName(f"there is no theme {theme!r}; there are {', '.join(SQUARES)}")
+        raise unknown_name("theme", theme, SQUARES)
     squares = ASCII_SQUARES if ascii_only else SQUARES[theme]
     return tiles.translate(str.maketrans("GYB", squares))
 

@@ -196,7 +196,7 @@ def read_turns(
     wanted = length or (len(turns[0][0]) if turns else 0)
     for guess, _ in turns:
         if len(guess) != wanted:
-            raise InputError(f"{guess!r} has {len(guess)} letters; {wanted} are needed here")
+            raise InputError(f"{guess!r} has {len(guess)} letters; {wanted} are needed here", value=guess)
     return [(guess, read_turn(guess, tiles or "")) for guess, tiles in turns]
 
 
