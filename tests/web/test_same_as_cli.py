@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+import sleuth
 from sleuth.cli.requests import spelling
 from sleuth.season.model.file import example_path
 from sleuth.web.questions import QUESTIONS
@@ -170,3 +171,25 @@ def test_feedback_of_a_word_that_is_no_secret(client):
     assert answer.status_code == 422
     assert "'salet' is not among the 2,315 secrets" in answer.json()["error"]["message"]
     assert "though it may be guessed" in answer.json()["error"]["message"]
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "call"),
+    [
+        ("suggest", {"why": "crnae"}, lambda: sleuth.suggest(why="crnae")),
+        ("suggest", {"turns": [{"guess": "crane", "feedback": "bbgb"}]}, lambda: sleuth.suggest("crane=bbgb")),
+        ("suggest", {"game": "clasic"}, lambda: sleuth.suggest(game="clasic")),
+        ("evaluate", {"strategy": "entropi", "game": "mastermind:2x3"},
+         lambda: sleuth.evaluate("entropi", game="mastermind:2x3")),
+        ("play", {"game": "classic", "guesses": ["cran"], "secret": "salet"},
+         lambda: sleuth.play(["cran"], game="classic", secret="salet")),
+    ],
+)  # fmt: skip
+def test_an_error_has_the_data_that_it_has_in_python(client, path, body, call):
+    with pytest.raises(sleuth.SleuthError) as raised:
+        call()
+    error = client.post(f"/api/v1/{path}", json=body).json()["error"]
+    assert (error["value"], error["near"], error["turns"]) == (
+        raised.value.value, list(raised.value.near), list(raised.value.turns)
+    )  # fmt: skip
+    assert any((error["value"], error["near"], error["turns"]))

@@ -102,7 +102,7 @@ def test_an_error_of_the_package_comes_across(workers: Workers, runner: asyncio.
         Refusal, match="'crnae' is not among the 12,972 guesses of classic; did you mean crane"
     ) as found:
         runner.run(workers.answer("feedback", QUESTION.replace(b"crane", b"crnae"), forever, slow=True))
-    assert (found.value.status, found.value.kind) == (422, "UnknownWord")
+    assert (found.value.status, found.value.error["kind"]) == (422, "UnknownWord")
     assert worker_of(workers) == before
 
 
@@ -110,7 +110,7 @@ def test_after_an_internal_error_the_worker_is_replaced(workers: Workers, runner
     before = worker_of(workers)
     with pytest.raises(Refusal) as found:
         runner.run(workers.answer("feedback", b"{}", forever, slow=True))
-    assert (found.value.status, found.value.kind) == (500, "InternalError")
+    assert (found.value.status, found.value.error["kind"]) == (500, "InternalError")
     runner.run(feedback(workers))
     assert worker_of(workers) != before
 
@@ -123,7 +123,7 @@ def test_work_whose_time_is_used_up_is_killed(workers: Workers, runner: asyncio.
     workers.seconds = 0.3
     with pytest.raises(Refusal, match="was stopped") as found:
         runner.run(workers.answer("compare", LONG, forever, slow=True))
-    assert (found.value.status, found.value.kind) == (503, "Late")
+    assert (found.value.status, found.value.error["kind"]) == (503, "Late")
     check_ended(before)
 
 
@@ -280,7 +280,7 @@ def test_work_has_its_time_however_late_others_join(workers: Workers, runner: as
         for asking in (first, joined):
             with pytest.raises(Refusal) as found:
                 await asking
-            assert found.value.kind == "Late"
+            assert found.value.error["kind"] == "Late"
 
     runner.run(ask())
 
@@ -310,7 +310,7 @@ def test_a_full_queue_refuses(workers: Workers, runner: asyncio.Runner):
             await asyncio.sleep(0)
             with pytest.raises(Refusal) as found:
                 await feedback(workers)
-            assert (found.value.status, found.value.kind) == (503, "Busy")
+            assert (found.value.status, found.value.error["kind"]) == (503, "Busy")
         assert await asyncio.gather(*waiting) == ["BBYGB"] * 2
 
     runner.run(ask())

@@ -124,7 +124,7 @@ def _post(app: FastAPI, question: Question, workers: Workers) -> None:
             wanted = question.request(body)
             slow = question.slow(wanted)
         except SleuthError as error:
-            raise Refusal(422, type(error).__name__, question.spelled(str(error))) from None
+            raise Refusal(422, **question.error(error)) from None
         client = client_of(request.client.host if request.client else "")
         try:
             answer = await workers.answer(

@@ -12,7 +12,8 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from sleuth.errors import InputError, UnknownName
+from sleuth.core.inputs.near import unknown_name
+from sleuth.errors import InputError
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.registry import FAMILIES, family, is_built_in
 from sleuth.strategies.registry import is_from_file
@@ -111,7 +112,7 @@ def built(spec: GameSpec) -> Game:
 def _check_name(name: str) -> None:
     found = family(name)
     if found is None or not is_built_in(name):
-        raise UnknownName(f"there is no game {name[:40]!r}; there are {', '.join(one.form for one in FAMILIES)}")
+        raise unknown_name("game", name, (one.form for one in FAMILIES))
     if found.sizes and max(map(int, re.findall(r"\d+", name))) > PLACES:
         raise TooMuch(
             f"{name} is too large for this server; {PLACES} is the largest number (the command line takes more)"

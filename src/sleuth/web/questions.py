@@ -64,6 +64,13 @@ class Question:
         """A text with the fields of the request as the body has them."""
         return spelling.spelled(text, keys(self.task))
 
+    def error(self, error: SleuthError) -> Answer:
+        """What a refusal says of an error, in the words of the body."""
+        return {
+            "kind": type(error).__name__, "message": self.spelled(str(error)), "value": error.value,
+            "near": error.near, "turns": error.turns,
+        }  # fmt: skip
+
 
 def _answer(asked: Task, request: Any) -> Answer:
     found = asked.answer(request, build=built)

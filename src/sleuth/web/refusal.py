@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from starlette.responses import JSONResponse
@@ -11,19 +11,24 @@ RETRY = {"retry-after": "5"}
 
 
 class Refusal(Exception):
-    """A question that is not answered: the status, the kind of error, the message, and headers of the answer."""
+    """A question that is not answered.
 
-    def __init__(self, status: int, kind: str, message: str, headers: Mapping[str, str] | None = None) -> None:
+    The status, the kind of error, the message, headers of the answer, and what the error is about, as of `SleuthError`.
+    """
+
+    def __init__(
+        self, status: int, kind: str, message: str, headers: Mapping[str, str] | None = None, *,
+        value: str | None = None, near: Sequence[str] = (), turns: Sequence[int] = (),
+    ) -> None:  # fmt: skip
         super().__init__(message)
         self.status = status
-        self.kind = kind
-        self.message = message
         self.headers = dict(headers or {})
+        self.error = {"kind": kind, "message": message, "value": value, "near": list(near), "turns": list(turns)}
 
     @property
     def body(self) -> dict[str, Any]:
         """The JSON object of every error."""
-        return {"error": {"kind": self.kind, "message": self.message}}
+        return {"error": self.error}
 
     @property
     def response(self) -> JSONResponse:

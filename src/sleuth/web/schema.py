@@ -37,6 +37,9 @@ class Error(BaseModel):
 
     kind: Annotated[str, Field(examples=["UnknownWord"])]
     message: Annotated[str, Field(description="What was wrong, the value, and what would work.")]
+    value: Annotated[str | None, Field(description="What was given; null: it is about no single value.")]
+    near: Annotated[list[str], Field(description="What may have been meant, the nearest first.")]
+    turns: Annotated[list[int], Field(description="The numbers, from 1, of the turns that it is about.")]
 
 
 class Refused(BaseModel):

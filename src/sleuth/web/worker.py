@@ -7,6 +7,7 @@ import os
 import signal
 import threading
 import traceback
+from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any, NamedTuple
 
@@ -18,12 +19,11 @@ PATHS = {question.path: question for question in QUESTIONS}
 
 
 class Outcome(NamedTuple):
-    """What a question leads to: the status, and the answer as JSON, or the kind and the message of an error."""
+    """What a question leads to: the status, and the answer as JSON or, unless it is internal, the error."""
 
     status: int
     answer: bytes = b""
-    kind: str = ""
-    message: str = ""
+    error: Mapping[str, Any] | None = None
 
 
 def run(connection: Any) -> None:
@@ -48,7 +48,7 @@ def outcome(path: str, body: bytes) -> Outcome:
                 found[key] = [question.spelled(note) for note in value]
         return Outcome(200, json.dumps(found, ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode())
     except SleuthError as error:
-        return Outcome(422, kind=type(error).__name__, message=question.spelled(str(error)))
+        return Outcome(422, error=question.error(error))
     except Exception:
         traceback.print_exc()
         return Outcome(500)

@@ -255,7 +255,7 @@ class Workers:
                         outcome = await self._ask(path, body)
                         if outcome.status == 200:
                             return outcome.answer
-                        raise Refusal(outcome.status, outcome.kind, outcome.message) if outcome.kind else own_error()
+                        raise Refusal(outcome.status, **outcome.error) if outcome.error else own_error()
                 raise own_error()
         except TimeoutError:
             raise self._late(turn) from None
