@@ -11,6 +11,7 @@ from fractions import Fraction
 from functools import cache
 from itertools import product
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import numpy as np
@@ -34,8 +35,9 @@ from sleuth.exact.solve import solve
 from sleuth.games.game_spec import GameSpec
 from sleuth.tasks.check import CheckedDuel
 from sleuth.tasks.duel import OPENERS, Duel, run
+from sleuth.trials.evaluation import Mixed
 from tests.examples import examples
-from tests.small_games import own_games
+from tests.small_games import other_games, own_games
 
 Document = dict[str, Any]
 OEIS = ["1", "3/2", "9/5", "2", "20/9", "12/5", "23/9", "27/10", "31/11", "35/12", "187/62", "1461/470"]
@@ -74,20 +76,23 @@ NUMERATORS = [
 
 
 def every_tree(game: Listing) -> set[tuple[int, ...]]:
-    """The depths of all secrets in every tree in which each guess is right or leaves fewer candidates."""
+    """What all secrets need in every tree in which each guess is right or leaves fewer candidates."""
 
     @cache
     def trees(secrets: frozenset[str]) -> frozenset[tuple[tuple[str, int], ...]]:
+        if game.goal == "known" and len(secrets) == 1:
+            return frozenset([tuple((secret, 0) for secret in secrets)])
         found = set()
-        for guess in game.guesses:
+        for row, guess in enumerate(game.guesses):
             cells = defaultdict(set)
             for secret in secrets:
                 cells[game.feedback(guess, secret)].add(secret)
             if len(cells) == 1 and game.win not in cells:
                 continue
+            cost = game.cost_of(row)
             below = [
-                [((secret, 1),) for secret in cell] if code == game.win
-                else [tuple((secret, depth + 1) for secret, depth in tree) for tree in trees(frozenset(cell))]
+                [((secret, cost),) for secret in cell] if code == game.win
+                else [tuple((secret, depth + cost) for secret, depth in tree) for tree in trees(frozenset(cell))]
                 for code, cell in cells.items()
             ]  # fmt: skip
             found |= {tuple(sorted(sum(parts, ()))) for parts in product(*below)}
@@ -116,7 +121,7 @@ def test_guess_a_number_has_the_published_numerator(n: int):
 
 
 @examples(40)
-@given(own_games())
+@given(own_games() | other_games())
 def test_no_tree_beats_the_distribution_and_no_secret_the_mixture(game: Game):
     found = sleuth.duel(game)
     all_trees = every_tree(game.listing)
@@ -130,12 +135,51 @@ def test_no_tree_beats_the_distribution_and_no_secret_the_mixture(game: Game):
 
 
 @examples(40)
-@given(own_games())
+@given(own_games() | other_games())
 def test_the_value_is_that_of_the_program_over_all_trees(game: Game):
     master = ExactMaster([1] * len(game.listing.secrets))
     for tree in every_tree(game.listing):
         master.add(tree)
     assert master.balance().value == sleuth.duel(game).upper
+
+
+@examples(40)
+@given(other_games())
+def test_the_checker_confirms_costs_and_secrets_that_need_only_be_known(game: Game):
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "duel.json"
+        found = sleuth.duel(game, out=path)
+        checked = sleuth.check(path, game=game)
+        played = sleuth.evaluate(f"mixture:{path}", game=game).evaluation
+    assert isinstance(checked, CheckedDuel)
+    assert isinstance(played, Mixed)
+    assert checked.report.upper == found.upper == max(played.means)
+    assert checked.report.lower == found.lower == found.upper
+    assert checked.report.complete
+
+
+def test_a_limit_of_a_game_with_costs_is_one_of_costs(tmp_path: Path):
+    game = Game.from_rule(range(1, 7), None, lambda guess, n: (guess > n) - (guess < n), cost=int)
+    least, path = sleuth.solve(game, objective="worst").worst, tmp_path / "duel.json"
+    free, limited = sleuth.duel(game), sleuth.duel(game, limit=least, out=path)
+    assert max(part.worst for part in free.parts) > max(part.worst for part in limited.parts) == least
+    assert free.upper < limited.upper == limited.lower
+    assert sleuth.check(path, game=game).finished
+    document = json.loads(path.read_text("utf-8"))
+    path.write_text(json.dumps(signed({**document, "limit": least - 1, "proof": None})), "utf-8")
+    with pytest.raises(InvalidCertificate, match="costs too much; the limit is"):
+        sleuth.check(path, game=game)
+    with pytest.raises(Unsolvable, match="not solvable within"):
+        sleuth.duel(game, limit=least - 1)
+
+
+def test_a_large_game_with_costs_is_refused_in_a_sentence():
+    game = Game.from_rule(range(65), None, lambda guess, n: (guess > n) - (guess < n), cost=lambda guess: 1 + guess % 2)
+    with pytest.raises(InputError, match="at most 64 secrets, and custom has 65"):
+        sleuth.duel(game)
+    with pytest.raises(InputError, match="`narrow` is for games that end when the secret is guessed, at one cost each"):
+        sleuth.duel(game.among("0123"), narrow=2)
+    assert sleuth.duel(game.among("0123")).solved
 
 
 @pytest.mark.parametrize(("name", "total", "secrets"), [("bulls:2of5", None, 20), ("permutation:4", 86, 24)])
@@ -446,8 +490,8 @@ def test_a_narrow_search_goes_on_from_its_best_distribution(tmp_path: Path):
     again = begin(start, [worse], 1, first.weighing)
     assert again.best is first.weighing
     weights = first.weighing.weights
-    assert again.reached == first.weighing.value(int(np.array(verify(start.game, worse)) @ weights))
+    assert again.reached == first.weighing.value(int(np.array(verify(start.game, worse)) @ weights), len(weights))
     better = solve(start, weights=weights.tolist())
     again.known.add(better.tree.root)
     again.reconsider()
-    assert again.reached == first.weighing.value(better.total)
+    assert again.reached == first.weighing.value(better.total, len(weights))

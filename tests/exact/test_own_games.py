@@ -303,13 +303,11 @@ PRICED = Game.from_rule(range(1, 9), None, lambda guess, n: (guess > n) - (guess
 @pytest.mark.parametrize(
     "call",
     [
-        lambda game: sleuth.duel(game),
-        lambda game: sleuth.play(game=game, equilibrium=True),
         lambda game: sleuth.openers(game=game, together=2),
         lambda game: sleuth.boards(["1=True/False"], game=game),
         lambda game: sleuth.evaluate("entropy", game=game, accounting="expected"),
     ],
-    ids=["duel", "equilibrium", "openers together", "boards", "expected"],
+    ids=["openers together", "boards", "expected"],
 )
 def test_what_cannot_be_done_is_said_in_a_sentence(call, game: Game, why: str):
     with pytest.raises(InputError, match=why):

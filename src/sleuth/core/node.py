@@ -182,7 +182,8 @@ class Branching(Protocol[Below]):
 class Walk:
     """Secrets walked through a tree or a mixture by the plain rule alone, and which branches they have reached.
 
-    Of a game that ends when the secret is known, a branch that one secret reaches must end, and no other.
+    Of a game that ends when the secret is known, a branch must end where one secret reaches it, and nowhere else. The
+    equal parts of a mixture are one object, so it counts after which turns that is.
 
     Args:
         game: the game in rows and codes.
@@ -192,7 +193,8 @@ class Walk:
     def __init__(self, game: Listing, what: str) -> None:
         self.game, self.what = game, what
         self.reached: dict[tuple[int, int], str] = {}
-        self.left: set[tuple[int, int]] = set()
+        self._first: dict[tuple[Any, ...], str] = {}
+        self._known: dict[tuple[Any, ...], str] = {}
 
     def step(
         self, node: Branching[Below], secret: str, before: Sequence[tuple[str, int]], *, limit: int | None = None
@@ -203,7 +205,7 @@ class Walk:
             node: the guess to make.
             secret: the label of the secret.
             before: the turns made.
-            limit: guesses allowed; None: any number.
+            limit: guesses allowed, or their cost; None: any number.
 
         Raises:
             InvalidTree: the guess is not legal or beyond the limit, or its branch is missing or ends in the wrong
@@ -212,20 +214,24 @@ class Walk:
         game = self.game
         guess = game.guesses[node.guess]
         where = f"secret {secret}, turn {len(before) + 1}: {guess}"
-        if limit is not None and len(before) == limit:
-            raise InvalidTree(f"{where} is one guess too many; the limit is {limit}")
+        if limit is not None and self._spent(node.guess, before) > limit:
+            what = "is one guess too many" if game.costs is None else "costs too much"
+            raise InvalidTree(f"{where} {what}; the limit is {limit}")
         forbidden = game.legal.permits(before, guess) if game.legal else None
         if forbidden:
             raise InvalidTree(f"{where} is not legal: {forbidden}")
         code = game.feedback(guess, secret)
         if code not in node.branches:
             raise InvalidTree(f"{where} gives {game.spell(code)}, for which the {self.what} has no branch")
-        branch = id(node), code
         below = node.branches[code]
-        other = self.reached.setdefault(branch, secret)
-        if other != secret:
-            self.left.add(branch)
+        self.reached.setdefault((id(node), code), secret)
         if game.goal == "known":
+            place = (id(node), *before, (guess, code))
+            if place not in self._first:
+                self._first[place] = self._known[place] = secret
+            other = self._first[place]
+            if other != secret or below is None:
+                self._known.pop(place, None)
             if below is None and other != secret:
                 raise InvalidTree(
                     f"{where} gives {game.spell(code)}, where the {self.what} ends; {other} gives that too"
@@ -235,6 +241,13 @@ class Walk:
             raise InvalidTree(f"{where} gives {game.spell(code)}, where the {self.what} {how}")
         return (guess, code), below
 
+    def _spent(self, guess: int, before: Sequence[tuple[str, int]]) -> int:
+        """What a guess and those before it cost together."""
+        game = self.game
+        if game.costs is None:
+            return len(before) + 1
+        return game.cost_of(guess) + sum(game.cost_of(game.guess_row(label)) for label, _ in before)
+
     def check_reached(self, nodes: Iterable[Branching[Any]]) -> None:
         """Raise InvalidTree if a branch of these nodes was reached by no secret, or goes on where it is known."""
         for node in nodes:
@@ -242,6 +255,6 @@ class Walk:
                 branch = f"{self.game.guesses[node.guess]} {self.game.spell(code)}"
                 if (id(node), code) not in self.reached:
                     raise InvalidTree(f"the {self.what} has a branch that no secret reaches: {branch}")
-                if self.game.goal == "known" and node.branches[code] is not None and (id(node), code) not in self.left:
-                    secret = self.reached[id(node), code]
-                    raise InvalidTree(f"the {self.what} goes on after {branch}, where the secret is known: {secret}")
+        for (*_, (guess, code)), secret in self._known.items():
+            branch = f"{guess} {self.game.spell(code)}"
+            raise InvalidTree(f"the {self.what} goes on after {branch}, where the secret is known: {secret}")

@@ -113,7 +113,7 @@ def draw_choice(strategy: BehaviorStrategy, rng: np.random.Generator) -> Choice:
 
 def spreads(game: Listing, strategy: BehaviorStrategy) -> list[dict[int, Fraction]]:
     """How likely each secret is found with each number of guesses. Raises InvalidTree where a branch is missing."""
-    return [spread(strategy, coded) for coded in codings(game, strategy)]
+    return [spread(game, strategy, coded) for coded in codings(game, strategy)]
 
 
 def codings(game: Listing, strategy: BehaviorStrategy) -> list[Coded]:
@@ -128,23 +128,23 @@ def codings(game: Listing, strategy: BehaviorStrategy) -> list[Coded]:
     return [coding(line) for line in block]
 
 
-def spread(strategy: BehaviorStrategy, coded: Coded) -> dict[int, Fraction]:
-    """How likely a secret is found with each number of guesses. Raises InvalidTree where a branch is missing.
+def spread(game: Listing, strategy: BehaviorStrategy, coded: Coded) -> dict[int, Fraction]:
+    """How likely a secret is found with each number of guesses (or cost). Raises InvalidTree if a branch is missing.
 
     coded: of that secret.
     """
     found: defaultdict[int, Fraction] = defaultdict(Fraction)
-    tasks = [(1, Fraction(1), strategy)]
+    tasks = [(0, Fraction(1), strategy)]
     while tasks:
-        depth, chance, here = tasks.pop()
+        before, chance, here = tasks.pop()
         total = here.total
         for share, node in zip(here.shares, here.choices, strict=True):
-            below = _after(node, coded)
+            below, depth = _after(node, coded), before + game.cost_of(node.guess)
             part = chance if share == total else chance * Fraction(share, total)
             if below is None:
                 found[depth] += part
             else:
-                tasks.append((depth + 1, part, below))
+                tasks.append((depth, part, below))
     return found
 
 
@@ -155,14 +155,18 @@ def _after(node: Choice, coded: Coded) -> BehaviorStrategy | None:
         raise InvalidTree("a tree of the mixture has no branch for some secret") from None
 
 
-def play(strategy: BehaviorStrategy, coded: Coded, rng: np.random.Generator, first: Choice | None = None) -> int:
-    """The number of guesses in one game. coded: of its secret; first: what was drawn at the start.
+def play(
+    game: Listing, strategy: BehaviorStrategy, coded: Coded, rng: np.random.Generator, first: Choice | None = None
+) -> int:
+    """The number of guesses in one game, or what they cost. coded: of its secret; first: what was drawn at the start.
 
     Raises InvalidTree where a branch is missing.
     """
-    depth, node = 1, first or draw_choice(strategy, rng)
+    node = first or draw_choice(strategy, rng)
+    depth = game.cost_of(node.guess)
     while (below := _after(node, coded)) is not None:
-        depth, node = depth + 1, draw_choice(below, rng)
+        node = draw_choice(below, rng)
+        depth += game.cost_of(node.guess)
     return depth
 
 
@@ -224,7 +228,7 @@ class _BehaviorReader:
         branches: dict[int, BehaviorStrategy | None] = {}
         for code, spelled in sorted(json_form.read_codes(self.game, value["branches"], path, self._codes)):
             child, here = value["branches"][spelled], f"{path}.branches.{spelled}"
-            if (child is None) != (code == self.game.win):
+            if self.game.goal == "named" and (child is None) != (code == self.game.win):
                 raise InvalidTree(f"{here}: null stands for the win, and for nothing else")
             branches[code] = None if child is None else self._below(child, here)
         key = (guess, *((code, id(child)) for code, child in branches.items()))

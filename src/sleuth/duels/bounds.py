@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sleuth.core.position import Position
-from sleuth.duels.duel_check import plain_means
+from sleuth.duels.duel_check import plain_means, trivial
 from sleuth.duels.equilibrium import Equilibrium, LowerProof, known, parted
-from sleuth.duels.generate import DuelEffort, DuelState, begin
+from sleuth.duels.generate import DuelEffort, DuelState, begin, named_weights
 from sleuth.duels.ledger import Aim, DuelLedger
+from sleuth.duels.weights import deepest
 from sleuth.errors import InvalidCertificate, InvalidTree
 from sleuth.exact.objective import objective
 from sleuth.exact.proof import certificate
@@ -37,7 +38,7 @@ def begun(
     if aim is not None and not narrow:
         state.best = aim.chosen
         if aim.total is not None:
-            state.reached = aim.chosen.value(aim.total)
+            state.reached = aim.chosen.value(aim.total, deepest(position.game))
     return state, aim
 
 
@@ -51,8 +52,7 @@ def proved(
     """
     assert state.best is not None
     weights = state.best.weights
-    uniform = bool((weights == 1).all())
-    setting = Setting(recipe, weights=None if uniform else tuple(weights.tolist()))
+    setting = Setting(recipe, weights=named_weights(state.position.game, weights))
     tree = known(state, effort.limit, effort.narrow)
     aim = max(1, tree.total - int(min(slack, tree.total) * int(weights.sum())))
     if kept is not None:
@@ -76,12 +76,11 @@ def settled(state: DuelState, effort: DuelEffort, proof: LowerProof | None, cpu_
     Raises InvalidTree if the plain rule does not confirm the mixture.
     """
     game, kinds = state.position.game, state.classes
-    n = len(game.secrets)
     assert state.best is not None
     proved = proof is not None or (effort.narrow is None and state.reached > 0)
     lower = state.reached if proved else Fraction(0)
     if proof is not None:
-        lower = state.best.value(proof.bound)
+        lower = state.best.value(proof.bound, deepest(game))
         state.known.add(proof.tree)
     mixture = state.known.behavior_strategy()
     each, parts = parted(game, mixture)
@@ -91,7 +90,7 @@ def settled(state: DuelState, effort: DuelEffort, proof: LowerProof | None, cpu_
     for kind, mean in zip(kinds.of.tolist(), each, strict=True):
         means[kind] += mean / int(kinds.sizes[kind])
     return Equilibrium(
-        state.position, kinds, effort.limit, max(lower, Fraction(2 * n - 1, n)), max(means), state.best, mixture,
+        state.position, kinds, effort.limit, max(lower, trivial(game)), max(means), state.best, mixture,
         tuple(means), parts, proved, proof, state.rounds, cpu_seconds,
     )  # fmt: skip
 

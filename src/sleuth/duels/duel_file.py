@@ -133,7 +133,9 @@ def _printed(path: str, name: str, printed: Mapping[str, Any], secrets: Sequence
     if printed.get("secrets") != len(secrets) or len(chances) != len(kinds.sizes):
         raise InputError(_other(path, str(printed.get("game")), name))
     each = [chances[number] for number in range(len(kinds.sizes))]
-    return weighing.exact(each, kinds) or weighing.rounded(np.array(each, np.float64), kinds)
+    return weighing.exact(each, kinds, len(secrets)) or weighing.rounded(
+        np.array(each, np.float64), kinds, len(secrets)
+    )
 
 
 def _of_ledger(path: str, name: str, secrets: Sequence[str]) -> Weighing:

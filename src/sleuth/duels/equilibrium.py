@@ -18,7 +18,7 @@ from sleuth.core.tree import Tree
 from sleuth.duels import behavior
 from sleuth.duels.behavior import BehaviorStrategy
 from sleuth.duels.classes import Classes
-from sleuth.duels.generate import DuelState
+from sleuth.duels.generate import DuelState, named_weights
 from sleuth.duels.renamed import renamed, renaming
 from sleuth.duels.weights import Weighing
 from sleuth.exact.objective import objective
@@ -200,7 +200,7 @@ def parted(game: Listing, mixture: BehaviorStrategy) -> tuple[list[Fraction], tu
     means, parts, codings = [Fraction()] * len(game.secrets), [], behavior.codings(game, mixture)
     for share, node in zip(mixture.shares, mixture.choices, strict=True):
         one, part = behavior.sure(node), Fraction(share, mixture.total)
-        found = [behavior.spread(one, coded) for coded in codings]
+        found = [behavior.spread(game, one, coded) for coded in codings]
         each = [behavior.mean(spread) for spread in found]
         means = [known + part * mean for known, mean in zip(means, each, strict=True)]
         worst = max(max(spread) for spread in found)
@@ -216,7 +216,7 @@ def known(state: DuelState, limit: int | None, narrow: int | None) -> Solution:
     found = rounds_of(state.position, best)
     rounds = tuple(int(found[row]) for row in range(len(found)))
     proof = Proof((), int(np.array(rounds) @ weights), 0, 0, 0.0)
-    whole = None if (weights == 1).all() else tuple(weights.tolist())
+    whole = named_weights(state.position.game, weights)
     return Solution(
         state.position, objective("total", limit), Tree(state.position, best), rounds, whole, None, False, narrow, proof
     )

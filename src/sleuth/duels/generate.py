@@ -21,7 +21,8 @@ from typing import NamedTuple
 import numpy as np
 
 from sleuth.core import stop
-from sleuth.core.listing import check_plain
+from sleuth.core.arrays import Counts
+from sleuth.core.listing import Listing
 from sleuth.core.node import Node
 from sleuth.core.position import Position
 from sleuth.core.team import ALONE, Team
@@ -31,7 +32,7 @@ from sleuth.duels.classes import Classes, classes
 from sleuth.duels.positions import Positions
 from sleuth.duels.trees import Trees
 from sleuth.duels.weights import Weighing
-from sleuth.errors import Unsolvable
+from sleuth.errors import InputError, Unsolvable
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.proof.workers import Recipe
 from sleuth.exact.solve import solve
@@ -118,9 +119,14 @@ class DuelState:
     earlier: set[int] = field(default_factory=set)
     tried: list[Weighing] = field(default_factory=list)
 
+    @property
+    def deepest(self) -> int:
+        """As of `weights.deepest`."""
+        return weighing.deepest(self.position.game)
+
     def reconsider(self) -> None:
         """Take the best of the distributions tried, by the best known tree against each."""
-        means = [tried.value(self.known.least(tried.weights)) for tried in self.tried]
+        means = [tried.value(self.known.least(tried.weights), self.deepest) for tried in self.tried]
         self.tried = [self.tried[place] for place in sorted(range(len(means)), key=lambda place: -means[place])][:TRIED]
         self.best, self.reached = self.tried[0], max(means)
 
@@ -131,12 +137,16 @@ def begin(
 ) -> DuelState:  # fmt: skip
     """A duel from the start of a game, with the trees that earlier rounds have found.
 
-    best: the distribution that a narrow search had found to be best. Raises InputError for a game that ends when the
-    secret is known, or with costs.
+    best: the distribution that a narrow search had found to be best. Raises InputError for a large game that ends
+    when the secret is known, or has costs.
     """
-    check_plain(position.game, "a duel")
     kinds = classes(position.game)
     few = len(kinds.sizes) <= MOST_EXACT
+    if not few and not position.game.is_plain:
+        raise InputError(
+            "a duel of a game that ends when the secret is known, or whose guesses have costs, takes at most "
+            f"{MOST_EXACT} secrets, and {position.game.name} has {len(kinds.sizes):,}; Game.among takes some of them"
+        )
     state = DuelState(
         position, kinds, Trees(position, kinds) if few else Positions(position, kinds, limit), rounds=rounds
     )
@@ -213,11 +223,11 @@ def _question(state: DuelState, step: float) -> tuple[Weighing, float]:
         return _even(state), 1.0
     new = np.array(known.chances, np.float64)
     if step >= 1.0 or state.best is None:
-        exact = weighing.exact(known.chances, state.classes) if isinstance(known, Trees) else None
-        return exact or weighing.rounded(new, state.classes), 1.0
+        exact = weighing.exact(known.chances, state.classes, state.deepest) if isinstance(known, Trees) else None
+        return exact or weighing.rounded(new, state.classes, state.deepest), 1.0
     before = state.best.weights / state.best.weights.sum()
     first = np.unique(state.classes.of, return_index=True)[1]
-    return weighing.rounded(before[first] + step * (new - before[first]), state.classes), step
+    return weighing.rounded(before[first] + step * (new - before[first]), state.classes, state.deepest), step
 
 
 def _asked(state: DuelState, against: Weighing, effort: DuelEffort, found: Callable[[Node], None]) -> bool:
@@ -244,11 +254,16 @@ def _asked(state: DuelState, against: Weighing, effort: DuelEffort, found: Calla
 
 def _full(state: DuelState, against: Weighing, effort: DuelEffort) -> tuple[Node, Fraction]:
     """The best tree against a distribution, and its mean. Raises TimeUp."""
-    uniform = bool((against.weights == against.weights[0]).all())
-    solved = solve(state.position, weights=None if uniform else against.weights.tolist(), limit=effort.limit)
+    solved = solve(state.position, weights=named_weights(state.position.game, against.weights), limit=effort.limit)
     if solved.open:  # it is the best so far, which may not be the best
         raise stop.TimeUp
-    return solved.tree.root, against.value(int(np.array(solved.rounds, np.int64) @ against.weights))
+    return solved.tree.root, against.value(int(np.array(solved.rounds, np.int64) @ against.weights), state.deepest)
+
+
+def named_weights(game: Listing, weights: Counts) -> tuple[int, ...] | None:
+    """The weights of a distribution as the search takes them; None for even ones, unless that means a prior."""
+    even = game.prior is None and bool((weights == weights[0]).all())
+    return None if even else tuple(weights.tolist())
 
 
 def _narrow(state: DuelState, against: Weighing, effort: DuelEffort) -> list[Node]:

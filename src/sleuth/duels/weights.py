@@ -6,8 +6,8 @@ unit U: g is the secret's part of the distribution, and e = 1 keeps a secret wit
 If no tree has a smaller weighted total than T, then the value is at least ⌈(T − n·E) / U⌉ / G, where n is the number of
 secrets, E the sum of all e and G of all g. Proof: a tree may be pruned until each guess is right or leaves fewer
 candidates, with no secret found later; then every depth is at most n. So T ≤ U·A + n·E for the whole number A, the
-total by g, of the pruned tree. With U ≥ n·E nothing is lost: a tree with the least T has the least A. Source: this
-package.
+total by g, of the pruned tree. With U ≥ n·E nothing is lost: a tree with the least T has the least A. Where guesses
+have costs, n is the number of secrets times the highest cost. Source: this package.
 """
 
 from __future__ import annotations
@@ -20,11 +20,17 @@ from typing import NamedTuple
 import numpy as np
 
 from sleuth.core.arrays import Counts, Weights
+from sleuth.core.listing import Listing
 from sleuth.duels.classes import Classes
 from sleuth.exact.bounds import INFINITE
 
 FINEST = 1 << 20
 """The largest weight of a rounded distribution."""
+
+
+def deepest(game: Listing) -> int:
+    """The most guesses, or costs, that a secret needs in a tree whose every guess is of use."""
+    return len(game.secrets) * game.most_cost
 
 
 class Weighing(NamedTuple):
@@ -33,11 +39,10 @@ class Weighing(NamedTuple):
     weights: Counts
     unit: int
 
-    def value(self, total: int) -> Fraction:
-        """What the codebreaker needs at least, if no tree has a smaller weighted total."""
-        n = len(self.weights)
+    def value(self, total: int, most: int) -> Fraction:
+        """What the codebreaker needs at least, if no tree has a smaller weighted total. most: as of `deepest`."""
         parts, extra = self.weights // self.unit, int((self.weights % self.unit).sum())
-        return Fraction(-((n * extra - total) // self.unit), int(parts.sum()))
+        return Fraction(-((most * extra - total) // self.unit), int(parts.sum()))
 
     @property
     def chances(self) -> tuple[Fraction, ...]:
@@ -46,30 +51,34 @@ class Weighing(NamedTuple):
         return tuple(Fraction(part, sum(parts)) for part in parts)
 
 
-def rounded(chances: Weights, classes: Classes, finest: int = FINEST) -> Weighing:
-    """The weights nearest to the chances of the classes, from 1 to `finest` and as the search can add them."""
+def rounded(chances: Weights, classes: Classes, most: int, finest: int = FINEST) -> Weighing:
+    """The weights nearest to the chances of the classes, from 1 to `finest` and as the search can add them.
+
+    most: as of `deepest`.
+    """
     shares = np.maximum(chances, 0.0)
-    n = len(classes.of)
-    most = min(finest, INFINITE // (2 * n * (n + 1)))
-    scaled = np.maximum(1, np.rint(shares * (most / shares.max()))).astype(np.int64)
+    largest = min(finest, INFINITE // (2 * len(classes.of) * (most + 1)))
+    scaled = np.maximum(1, np.rint(shares * (largest / shares.max()))).astype(np.int64)
     return Weighing(scaled[classes.of], 1)
 
 
-def exact(chances: Sequence[Fraction], classes: Classes) -> Weighing | None:
+def exact(chances: Sequence[Fraction], classes: Classes, most: int) -> Weighing | None:
     """Weights in the very ratio of the chances of the classes; None if they are too large for the search.
 
+    most: as of `deepest`.
+
     >>> import numpy as np
-    >>> found = exact([Fraction(1, 4), Fraction(0)], Classes(np.array([0, 0, 0, 0, 1]), np.array([4, 1]), True))
+    >>> found = exact([Fraction(1, 4), Fraction(0)], Classes(np.array([0, 0, 0, 0, 1]), np.array([4, 1]), True), 5)
     >>> found.weights.tolist(), found.unit
     ([5, 5, 5, 5, 1], 5)
     """
     common = lcm(*(each.denominator for each in chances))
     parts = [int(each * common) for each in chances]
     least = gcd(*parts)
-    sizes, n = classes.sizes.tolist(), len(classes.of)
+    sizes = classes.sizes.tolist()
     left_out = sum(size for size, part in zip(sizes, parts, strict=True) if part == 0)
-    unit = max(1, n * left_out)
+    unit = max(1, most * left_out)
     weights = [part // least * unit if part else 1 for part in parts]
-    if sum(size * weight for size, weight in zip(sizes, weights, strict=True)) * (n + 1) >= INFINITE:
+    if sum(size * weight for size, weight in zip(sizes, weights, strict=True)) * (most + 1) >= INFINITE:
         return None
     return Weighing(np.array(weights, np.int64)[classes.of], unit)
