@@ -85,6 +85,13 @@ def test_some_secrets_are_given_by_a_keyword():
         sleuth.solve(whole, among=[])
 
 
+def test_the_first_position_is_the_game_itself():
+    for game in (Game("mastermind:2x3"), words(rule="strict"), words(prior=np.arange(1.0, 7.0))):
+        assert Game.at(game.start()) is game
+    same = Game.from_rule(range(1, 4), [*range(1, 4), 9], higher)
+    assert Game.at(same.after("9=-1")).name == "custom among 3"
+
+
 def test_a_solution_of_some_secrets_is_that_of_the_position():
     game = Game("classic")
     position = game.after("crane=bbygb")
@@ -105,6 +112,17 @@ def test_the_prior_and_the_limit_go_on():
     listing = Game.at(game.after("who=bbb")).listing
     assert dict(zip(listing.secrets, shares(listing), strict=True)) == pytest.approx({"bat": 2 / 3, "cat": 1 / 3})
     assert listing.limit == 5
+
+
+def test_words_of_any_signs_make_chains_and_grids_and_another_rule_does_not():
+    numbers = Game.of_words(["123", "124", "134", "224"])
+    assert sleuth.longest_chain(game=numbers).chain.words == ("124", "123")
+    assert sleuth.longest_chain(game="primes:3", among=["101", "103"]).chain.length == 2
+    assert sleuth.reveal("⬛🟩🟩\n🟩🟩🟩", game=numbers).possible == 2
+    equal = Game.from_rule(["bat", "cat"], None, lambda guess, secret: guess == secret)
+    for call in (sleuth.longest_chain, sleuth.survive, sleuth.reveal):
+        with pytest.raises(InputError, match="custom is not a game of words"):
+            call(game=equal)
 
 
 def test_words_at_hand_are_a_game_first():

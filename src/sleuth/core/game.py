@@ -305,6 +305,8 @@ class Game:
     def at(cls, position: InPlay) -> Game:
         """The game that goes on from a position: its candidates are the secrets, its legal guesses the guesses.
 
+        The first position gives the game itself, with its symmetries.
+
         Args:
             position: of a game that `Game` made.
 
@@ -319,6 +321,8 @@ class Game:
         if not isinstance(whole, Game):
             raise InputError(f"{listing.name} is a listing without a game; make it by Game.from_rule or by its name")
         every = len(position.legal) == len(listing.guesses)
+        if every and not position.history and len(position.candidates) == len(listing.secrets):
+            return whole
         return whole.among(
             [listing.secrets[row] for row in position.candidates.tolist()],
             None if every else [listing.guesses[row] for row in position.legal.tolist()],

@@ -234,7 +234,7 @@ class GameSpec:
         Raises:
             InputError: the guesses are not words.
         """
-        others = self.is_custom and not self.build().listing.guesses[0].isalpha()
+        others = self.is_custom and not load("games.words.word_game:is_words")(self.build().listing)
         if others or (self.family is not None and not self.family.is_words):
             raise InputError(f"{self.name} is not a game of words; {why}, such as those of classic")
 

@@ -82,7 +82,7 @@ class Reproduce(LongRequest, WordsRequest):
     @property
     def spec(self) -> GameSpec:
         """The game of `openers`, every secret as likely as every other."""
-        return self.choosing(rule=self.rule, prior="uniform")
+        return self.choosing(rule=self.rule).unweighted()
 
     @property
     def paper(self) -> Any:

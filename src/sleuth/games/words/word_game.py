@@ -115,6 +115,11 @@ def game(
     )
 
 
+def is_words(game: Listing) -> bool:
+    """Whether a game is one of words, of letters or other signs, as it is answered here."""
+    return game.rule == RULE
+
+
 def of_words(
     secrets: Sequence[str], guesses: Sequence[str] | None, *, name: str, rule: str, prior: Weighed | None
 ) -> Game:
