@@ -12,6 +12,7 @@ import sleuth
 from sleuth import Game, errors
 
 WORDS = ["bat", "cat", "cot", "hat"]
+FEW = Game("classic").among(["crane", "slate", "house"])
 
 
 def words(rule: str = "free") -> Game:
@@ -35,6 +36,14 @@ CASES: list[tuple[type[errors.SleuthError], Callable[[], Any], str | None, tuple
     (errors.InputError, lambda: sleuth.play(["crane"], game="classic", secret="tarse"), "tarse", ("terse",), ()),
     (errors.IllegalGuess, lambda: sleuth.suggest("bat=bgg cot=bbg", game=words("official")), "cot", (), (2,)),
     (errors.InconsistentHistory, lambda: words().after("bat=bgg cot=bbb cat=bgg"), None, (), (2,)),
+    (
+        errors.InconsistentHistory,
+        lambda: sleuth.suggest("crane=gbbbb slate=bbbbg aaaaa=bbbbb", game=FEW),
+        None,
+        (),
+        (1,),
+    ),
+    (errors.InconsistentHistory, lambda: sleuth.suggest("aaaaa=bbybb crane=gbbbb", game=FEW), None, (), (1,)),
 ]
 
 

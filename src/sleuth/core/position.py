@@ -336,9 +336,9 @@ def replay(game: Listing, turns: Sequence[tuple[str, str]], *, unlisted: bool = 
     position = Position.start(game)
     before: list[tuple[str, int]] = []
     read = [(guess, game.spell(game.read(text))) for guess, text in turns]
+    for guess, _ in turns if unlisted else ():
+        position = position.knowing(guess)
     for number, (guess, text) in enumerate(read, 1):
-        if unlisted:
-            position = position.knowing(guess)
         turn = position.game.turn(guess, text)
         forbidden = game.legal.permits(before, guess) if game.legal else None
         if game.legal and forbidden:
@@ -351,8 +351,8 @@ def replay(game: Listing, turns: Sequence[tuple[str, str]], *, unlisted: bool = 
         try:
             position = position.after(turn)
         except InconsistentHistory:
-            found = contradiction_of(position.game, read[:number])
-            explained = game.explain(read) if game.explain else contradiction_of(game, read).message()
+            found = contradiction_of(position.game, read)
+            explained = game.explain(read) if game.explain else found.message()
             raise InconsistentHistory(explained, turns=found.disagreeing) from None
     return position
 
