@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import os
+import re
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import fields
 from importlib import import_module
+from pathlib import Path
 from pkgutil import walk_packages
 from typing import Any
 
@@ -93,3 +96,33 @@ def test_single_openers_need_no_executor(executor: Counted):
         sleuth.openers(game="mastermind:2x3", executor=executor)
     with pytest.raises(InputError, match="`jobs` needs `together`"):
         sleuth.openers(game="mastermind:2x3", jobs=2)
+
+
+OWN = """
+import sleuth
+
+game = sleuth.Game.of_words(["bat", "cat", "cot", "hat"])
+
+def mine(position):
+    return int(position.candidates[0])
+"""
+
+
+def test_workers_in_another_folder_find_a_file_that_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    (tmp_path / "own.py").write_text(OWN)
+    (tmp_path / "elsewhere").mkdir()
+    monkeypatch.chdir(tmp_path)
+    sleuth.duel("mastermind:2x3", out="duel.json")
+    calls: list[tuple[Callable[..., Any], dict[str, Any]]] = [
+        (sleuth.compare, {"strategies": ["own.py:mine", "entropy"], "game": "own.py:game"}),
+        (sleuth.simulate, {"strategy": "own.py:mine", "game": "own.py:game", "games": 3}),
+        (sleuth.compare, {"strategies": ["mixture:duel.json"], "game": "mastermind:2x3"}),
+    ]
+    with ProcessPoolExecutor(1, initializer=os.chdir, initargs=(tmp_path / "elsewhere",)) as executor:
+        for call, options in calls:
+            here, there = call(**options), call(**options, executor=executor)
+            assert there.rows() == [
+                {name: re.sub(r"(own\.py|duel\.json)", rf"{tmp_path}/\1", value) if isinstance(value, str) else value
+                 for name, value in row.items()}
+                for row in here.rows()
+            ]  # fmt: skip

@@ -23,6 +23,16 @@ def is_named(name: str) -> bool:
     return NAME.fullmatch(name) is not None
 
 
+def everywhere(name: str) -> str:
+    """The same name with the whole path of its file, for processes that run in other folders; other names as they are.
+
+    >>> everywhere("entropy")
+    'entropy'
+    """
+    found = NAME.fullmatch(name)
+    return name if found is None else f"{Path(found[1]).resolve()}:{found[2]}"
+
+
 def held(name: str, what: str) -> tuple[Path, str, Any]:
     """The file, the variable and its value, None if there is no such variable.
 

@@ -8,6 +8,7 @@ from functools import lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from sleuth.core import own_file
 from sleuth.core.game import Game
 from sleuth.core.loading import late_types, load
 from sleuth.errors import InputError
@@ -212,7 +213,7 @@ class GameSpec:
         names = ("secrets", "guesses", "used", *(() if self.prior in PRIORS else ("prior",)))
         files = {name: getattr(self, name) for name in names}
         whole: dict[str, Any] = {name: str(Path(file).resolve()) for name, file in files.items() if file}
-        return replace(self, **whole)
+        return replace(self, name=own_file.everywhere(self.name), **whole)
 
     def check_uniform(self) -> None:
         """Raise InputError for a prior of a game that is not one of words.

@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable
 from contextlib import suppress
 from importlib import import_module  # noqa: F401 - annotations use it
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from sleuth.core import own_file
@@ -147,6 +148,14 @@ def resolved(given: StrategyLike) -> str | Own:
     if isinstance(found, str) and own_file.is_named(found):
         return from_file(found, strategy_of, "strategy")
     return found
+
+
+def everywhere(given: StrategyLike) -> StrategyLike:
+    """The same strategy, a file in its name by the whole path, for workers that run in other folders."""
+    if not isinstance(given, str):
+        return given
+    kind, _, path = given.partition(":")
+    return f"{kind}:{Path(path).resolve()}" if kind == FROM_FILE and path else own_file.everywhere(given)
 
 
 def ranking(name: str | ScoreFunction) -> Ranked:

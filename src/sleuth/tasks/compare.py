@@ -13,11 +13,12 @@ from sleuth.core.loading import late_types, load  # noqa: F401 - annotations use
 from sleuth.core.progress import Watch, stepping
 from sleuth.core.results import MERGED, Result, plain
 from sleuth.strategies.own import StrategyLike
+from sleuth.strategies.registry import everywhere
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
 from sleuth.tasks.markers import Argument, OnPage, Option
 from sleuth.tasks.request import StrategyNames
-from sleuth.tasks.trial_request import TrialRequest
+from sleuth.tasks.trial_request import EVALUATIONS, TrialRequest
 from sleuth.text.cells import csv_text
 
 if TYPE_CHECKING:
@@ -64,12 +65,7 @@ class Compared:
     evaluation: Evaluation | Sampled | Mixed = dataclasses.field(metadata=MERGED)
 
 
-late_types(
-    Compared,
-    Evaluation="core.evaluation:Evaluation",
-    Mixed="trials.evaluation:Mixed",
-    Sampled="trials.evaluation:Sampled",
-)
+late_types(Compared, **EVALUATIONS)
 
 
 @dataclass(frozen=True)
@@ -113,6 +109,8 @@ def run(request: Compare, *, watch: Watch | None = None) -> Comparison:
     from sleuth.trials.comparison import best_first, compare
 
     spec, names = request.spec, request.names
+    if request.executor is not None:
+        names = [*map(everywhere, names)]
     game, secrets = request.planned
     opener = request.opener and spec.label(request.opener)
     sent = spec if request.executor is None else spec.everywhere()

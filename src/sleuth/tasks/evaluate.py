@@ -13,7 +13,7 @@ from sleuth.core.results import MERGED, Result
 from sleuth.strategies.own import StrategyLike
 from sleuth.tasks.functions import offered
 from sleuth.tasks.markers import Argument, OnPage
-from sleuth.tasks.trial_request import TrialRequest
+from sleuth.tasks.trial_request import EVALUATIONS, TrialRequest
 
 if TYPE_CHECKING:
     from sleuth.core.evaluation import Evaluation
@@ -100,12 +100,7 @@ class Evaluated(Result):
         return [{"guesses": each, "secrets": count} for each, count in self.evaluation.distribution.items()]
 
 
-late_types(
-    Evaluated,
-    Evaluation="core.evaluation:Evaluation",
-    Mixed="trials.evaluation:Mixed",
-    Sampled="trials.evaluation:Sampled",
-)
+late_types(Evaluated, **EVALUATIONS)
 
 
 def run(request: Evaluate, *, watch: Watch | None = None) -> Evaluated:

@@ -8,11 +8,13 @@ from concurrent.futures import Executor
 from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Annotated, Any, cast
 
+from sleuth.core import own_file
 from sleuth.core.executors import workers
 from sleuth.core.game import Game, InPlay
 from sleuth.core.progress import Watch, stepping
 from sleuth.core.results import MERGED, Result, plain
 from sleuth.strategies.own import StrategyLike
+from sleuth.strategies.registry import everywhere
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
 from sleuth.tasks.long_request import LongRequest
@@ -119,9 +121,12 @@ def run(request: Simulate, *, watch: Watch | None = None) -> Simulations:
     """
     from sleuth.trials.one_game import trial
 
-    trials = [
-        (game if isinstance(game, str) else game.name, str(name), trial(game, name)) for game, name in request.pairs
-    ]
+    pairs = request.pairs
+    if request.executor is not None:
+        pairs = [
+            (own_file.everywhere(game) if isinstance(game, str) else game, everywhere(name)) for game, name in pairs
+        ]
+    trials = [(game if isinstance(game, str) else game.name, str(name), trial(game, name)) for game, name in pairs]
     done = stepping(watch, "games", request.games * len(trials))
     results = played(
         trials, request.games, request.seed, jobs=request.jobs, executor=request.executor, done=done

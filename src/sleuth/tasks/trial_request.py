@@ -16,6 +16,12 @@ from sleuth.tasks.long_request import LongRequest
 from sleuth.tasks.request import Build
 from sleuth.tasks.work import RULED, Load, Work, table_weight, weight
 
+EVALUATIONS = {
+    "Evaluation": "core.evaluation:Evaluation", "Mixed": "trials.evaluation:Mixed",
+    "Sampled": "trials.evaluation:Sampled",
+}  # fmt: skip
+"""What trials return, for `late_types`."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class TrialRequest(LongRequest, GameRequest):
