@@ -148,6 +148,17 @@ def seasons() -> None:
     assert_type(sleuth.season.card().text, str)
 
 
+def positions() -> None:
+    later: sleuth.Position = GAME.after("cot=bbg")
+    sleuth.Session(later, secret="hat").ask("hat")
+    tree = sleuth.solve(later).tree
+    tree.save("later.json")
+    assert_type(sleuth.Tree.load("later.json", later).verify(), dict[str, int])
+    sleuth.prove(later, out="later.proof.json")
+    assert_type(sleuth.check("later.proof.json", game=later).complete, bool)
+    assert_type(sleuth.separates(later, ["bat"]).classes, int)
+
+
 def errors() -> None:
     try:
         sleuth.strategy("entropie")
@@ -155,7 +166,7 @@ def errors() -> None:
         assert_type((error.value, error.near), tuple[str | None, tuple[str, ...]])
 
 
-EVERY = (suggestions, words, shares, playing, reviewing, comparing, trees, proofs, chains, seasons, errors)
+EVERY = (suggestions, words, shares, playing, reviewing, comparing, trees, proofs, chains, seasons, positions, errors)
 
 if __name__ == "__main__":
     for one in EVERY:

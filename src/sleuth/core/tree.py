@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from sleuth.core.evaluation import Accounting, Evaluation
-from sleuth.core.game import Game, InPlay, game_of
+from sleuth.core.game import Game, game_of
 from sleuth.core.listing import Listing
 from sleuth.core.node import Node, follow
 from sleuth.core.position import Position
@@ -81,7 +81,7 @@ class Tree:
         return json_form.nested(self.game, self.root)
 
     @classmethod
-    def load(cls, path: str | Path, game: str | Game | InPlay | None = None) -> Tree:
+    def load(cls, path: str | Path, game: str | Game | Position | None = None) -> Tree:
         """The tree of a file in text or JSON.
 
         Args:

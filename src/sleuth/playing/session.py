@@ -13,7 +13,7 @@ from sleuth.advice.codebreaker import Advisor, next_guess
 from sleuth.codebreakers.registry import NamedCodebreaker
 from sleuth.core import match
 from sleuth.core.arrays import Weights
-from sleuth.core.game import Game, InPlay, game_of
+from sleuth.core.game import Game, game_of
 from sleuth.core.position import Position
 from sleuth.core.rules import History
 from sleuth.core.wording import counted
@@ -58,7 +58,7 @@ class Session:
     """
 
     def __init__(
-        self, game: str | Game | InPlay, advisor: Advisor | StrategyLike | None = None, *,
+        self, game: str | Game | Position, advisor: Advisor | StrategyLike | None = None, *,
         secret: str | Sequence[str] | None = None, seed: int | None = None, boards: int = 1,
         ties: str = "least-informative", limit: int | None = None, chances: Weights | None = None,
     ) -> None:  # fmt: skip

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from sleuth.core.arrays import Indices
-from sleuth.core.game import Game, InPlay, game_of
+from sleuth.core.game import Game, game_of
 from sleuth.core.listing import Listing
+from sleuth.core.position import Position
 from sleuth.core.results import Result, few, shown
 
 
@@ -53,7 +54,7 @@ class Separation(Result):
         return len(self.together[0]) if self.together else 1
 
 
-def separates(game: str | Game | InPlay | Listing, guesses: Sequence[str]) -> Separation:
+def separates(game: str | Game | Position | Listing, guesses: Sequence[str]) -> Separation:
     """The classes into which guesses that are made all at once divide the secrets.
 
     A prior of the game weighs the expected size. The final guess, which names the secret, is not among the guesses.

@@ -83,7 +83,7 @@ class Boards(GameRequest):
         game, secrets = self.spec.build(), None if self.secret is None else self.secret.split(",")
         number = (self.play or 0) if secrets is None else len(secrets)
         if self.play not in (None, number):
-            raise InputError(f"--play {self.play}, but --secret names {number}")
+            raise InputError(f"`play` {self.play}, but `secret` names {number}")
         BoardPositions.start(game.listing, number)  # refuses a number or a rule that cannot be played
         seed = drawn_seed() if secrets is None and self.seed is None else self.seed
         return Session(game, self.advisor, secret=secrets, seed=seed, boards=number, limit=self.limit)
