@@ -35,7 +35,9 @@ def test_the_value_both_sides_and_the_certificate_are_shown(run: Called):
     ]  # fmt: skip
     code, out, err = run("proof", "check", "duel.json")
     assert (code, err) == (0, "")
-    assert "confirms 2 trees for all secrets, renamed in 2 classes of secrets: their mixture needs 29/12" in out
+    assert (
+        "confirms 2 trees for all secrets, renamed in 2 classes of secrets: their mixture needs a mean of 29/12" in out
+    )
     assert "all 9 openers proved again" in out
     assert "so no mixture needs fewer than 29/12 on average" in out
 

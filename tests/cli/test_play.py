@@ -103,6 +103,7 @@ def test_json_holds_the_finished_game(play):
         "analyzable": True,
         "strategy": None,
         "share": "Sleuth 2/6 (1 hint) (1 undo)\n⬛⬛⬛⬛⬛\n🟧🟧🟧🟧🟧",
+        "cost": None,
     }
     assert "Hint 1: 263 candidates left." in err
 

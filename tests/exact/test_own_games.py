@@ -26,6 +26,7 @@ from sleuth.exact.proof import certificate, check, run
 from sleuth.exact.proof.workers import Setting
 from sleuth.exact.recheck.own_costs import OwnRecheck
 from sleuth.exact.solve import solve
+from sleuth.text.advice import best_line
 from tests.exact import brute, brute_program
 from tests.exact.brute_program import INFINITE, Question, cannot_tell, random_own
 
@@ -286,6 +287,16 @@ def test_a_rule_that_was_changed_makes_another_game():
     assert [solve(game.start(), opener="0").distribution for game in games] == [{2: 4}, {1: 1, 2: 1, 3: 2}]
 
 
+def test_costs_are_called_costs():
+    game = Game.from_rule(range(1, 6), None, lambda guess, n: (guess > n) - (guess < n), cost=int)
+    advice = sleuth.suggest("3=-1", game=game)
+    assert isinstance(advice, sleuth.Advice)
+    assert best_line(advice).startswith("Play 4, cost 6.50 on average.")
+    assert sleuth.evaluate("entropy", game=game).evaluation.unit == "cost"
+    with pytest.raises(Unsolvable, match="not solvable within a cost of 8"):
+        sleuth.solve(game, limit=8)
+
+
 def test_a_budget_ends_the_search_with_a_lower_bound():
     position = Game.from_rule(range(12), [1, 2, 4, 8], lambda bit, n: bool(bit & n), goal="known").start()
     found = OwnSearch(position).least(budget=0)
@@ -330,6 +341,7 @@ def test_all_other_functions_count_alike(game: Game):
         session = sleuth.play(game=game, secret=secret, watch=True)
         assert session.won
         assert listing.spent(session.position.history) == verified[secret]
+        assert session.cost == session.played().cost == (None if listing.costs is None else verified[secret])
     simulated = sleuth.simulate(game, strategy=["best"], games=30).results[0].simulation
     assert set(simulated.distribution) <= set(solved.distribution)
     assert sleuth.play(game=game, adversary=True, watch=True).won

@@ -92,6 +92,7 @@ def advise(
         error=found.error,
         tiers=tiers_of(position),
         weighed=game.weighed,
+        unit=game.unit,
         notes=(UNCOMPILED,) if isinstance(strategy, Best) and found.best is None and not is_compiled() else (),
     )
 

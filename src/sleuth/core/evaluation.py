@@ -31,6 +31,7 @@ class Evaluation:
         choices: of the strategy `best`, how many of its choices are proved, compared or estimated, as
             docs/explanation/advice.md says; None: another strategy.
         per_secret: secret → its rounds; of a mixture their mean; None: of random secrets.
+        unit: what rounds are: "guesses", which for the dating show are weeks, or "cost" where guesses have costs.
     """
 
     opener: str
@@ -40,6 +41,7 @@ class Evaluation:
     limit: int | None = None
     choices: Mapping[str, int] | None = field(default=None, kw_only=True)
     per_secret: Mapping[str, float] | None = field(default=None, kw_only=True, repr=False, metadata=HIDDEN)
+    unit: str = field(default="guesses", kw_only=True)
 
     @shown
     def secrets(self) -> int:
@@ -125,7 +127,7 @@ def evaluate(
     shares = None if prior is None else {row: float(prior[row]) for row in rounds}
     game = position.game
     opener = game.guesses[tree.guess]
-    return summarise(opener, rounds, shares, accounting=accounting, limit=limit, labels=game.secrets)
+    return summarise(opener, rounds, shares, accounting=accounting, limit=limit, labels=game.secrets, unit=game.unit)
 
 
 def rounds_of(position: Position, tree: Node, *, accounting: Accounting = "played") -> dict[int, float]:
@@ -160,10 +162,12 @@ def check_accounting(game: Listing, accounting: Accounting) -> None:
 def summarise(
     opener: str, rounds: Mapping[int, float], shares: Mapping[int, float] | None = None, *,
     accounting: Accounting = "played", limit: int | None = None, labels: Sequence[str] | None = None,
+    unit: str = "guesses",
 ) -> Evaluation:  # fmt: skip
     """The evaluation of given rounds per secret; shares: the prior of each secret, None if all alike.
 
     limit: rounds after which a secret is lost; None: never. labels: of the secrets, by which rounds are kept for each.
+    unit: what rounds are.
     """
     each = None if labels is None else {labels[row]: number(rounds[row]) for row in sorted(rounds)}
     counts: Counter[float] = Counter(rounds.values())
@@ -171,7 +175,7 @@ def summarise(
         mean = sum(rounds.values()) / len(rounds)
     else:
         mean = weighted_mean((rounds[row], shares[row]) for row in rounds)
-    return Evaluation(opener, accounting, dict(sorted(counts.items())), mean, limit, per_secret=each)
+    return Evaluation(opener, accounting, dict(sorted(counts.items())), mean, limit, per_secret=each, unit=unit)
 
 
 def weighted_mean(pairs: Iterable[tuple[float, float]]) -> float:

@@ -217,6 +217,7 @@ def _rules(
         spell_secret=write,
         secret_of=lambda guess: hidden.get(write(guess)) if listing.goal == "named" else None,
         read_turns=line_turns,
+        cost=None if listing.costs is None else lambda guess: listing.cost_of(listing.guess_row(write(guess))),
         limit=listing.limit,
     )
 

@@ -264,6 +264,11 @@ class Listing(Coded):
         return self.goal == "named" and self.costs is None
 
     @property
+    def unit(self) -> str:
+        """What counts of guesses count: "guesses", or "cost" where guesses have costs."""
+        return "guesses" if self.costs is None else "cost"
+
+    @property
     def most_cost(self) -> int:
         """The most that a guess costs."""
         return 1 if self.costs is None else int(self.costs.max())
@@ -372,10 +377,14 @@ def _listing_of(game: Any) -> Listing:
     return listing
 
 
-def check_plain(listing: Listing, what: str) -> None:
-    """Raise InputError for a game that ends when the secret is known, or with costs. what: what cannot be done."""
+def check_plain(listing: Listing, what: str, instead: str) -> None:
+    """Raise InputError for a game that ends when the secret is known, or with costs.
+
+    what: what cannot be done. instead: what can.
+    """
     if not listing.is_plain:
+        other = "ends when the secret is known" if listing.goal == "known" else "has guesses of several costs"
         raise InputError(
             f"{what} is for games that end when the secret is guessed, and whose guesses all cost 1; {listing.name} "
-            f"{'ends when the secret is known' if listing.goal == 'known' else 'has guesses of several costs'}"
+            f"{other}: {instead}"
         )

@@ -197,7 +197,9 @@ class Solution(Result):
     def evaluation(self) -> Evaluation:
         """The figures as an `Evaluation`."""
         distribution = {float(rounds): count for rounds, count in self.distribution.items()}
-        return Evaluation(self.opener, "played", distribution, self.mean, self.wanted.limit)
+        return Evaluation(
+            self.opener, "played", distribution, self.mean, self.wanted.limit, unit=self.position.game.unit
+        )
 
     def rows(self) -> list[dict[str, Any]]:
         """One row for each number of guesses: how many candidates need it."""

@@ -34,7 +34,7 @@ from sleuth.exact.root_search import (
 )
 from sleuth.exact.search import Search, SearchWork
 from sleuth.exact.solution import Line, Proof, Solution
-from sleuth.exact.stuck import no_way, too_long
+from sleuth.exact.stuck import no_way, too_long, within
 from sleuth.exact.wide import Wide
 from sleuth.strategies.greedy import classical
 
@@ -165,7 +165,9 @@ class Solver:
             plain = replace(problem.position.compiled(), game=replace(problem.position.game, prior=None))
             found = self._made(grow(plain, classical(ENTROPY), opener=problem.opener))
         if problem.wanted.limit is not None and found.worst > problem.wanted.limit:
-            raise TooLittleTime(f"{problem.position.game.name}: no tree within {problem.wanted.limit} guesses in time")
+            raise TooLittleTime(
+                f"{problem.position.game.name}: no tree {within(problem.position.game, problem.wanted.limit)} in time"
+            )
         return replace(found, open=max(1, len(left)), bound=bound)
 
     def below(self, total: int) -> Solution | None:

@@ -86,7 +86,7 @@ def best_together(
     adds to it. team, recipe: who does it, and what the game is built from there. Results come in order, so that all
     workers decide alike. Raises InputError, Stopped, and CannotWrite where `done` has a ledger.
     """
-    check_plain(game, "a search for openers together")
+    check_plain(game, "a search for openers together", "solve finds the best first guess")
     if count > len(game.guesses):
         raise InputError(f"{game.name} has {len(game.guesses)} guesses, too few for {count} openers")
     work = Together(game)

@@ -66,6 +66,7 @@ class Played(Result):
         analyzable: whether the secrets are listed, so that `sleuth analyze` takes the game once it is over.
         strategy: the strategy that played; None for a person.
         share: the game as squares; None until it is over.
+        cost: what the guesses so far cost together; None where each costs 1.
     """
 
     game: str
@@ -86,6 +87,7 @@ class Played(Result):
     analyzable: bool
     strategy: str | None
     share: str | None
+    cost: int | None
 
     schema = "play"
     rows_of = "turns"

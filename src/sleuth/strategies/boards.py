@@ -56,7 +56,7 @@ class BoardPositions:
 
         Also for a game that ends when the secret is known, or with costs.
         """
-        check_plain(game, "a game on several boards")
+        check_plain(game, "a game on several boards", "suggest, play and analyze take it, one secret at a time")
         if not FEWEST <= number <= MOST:
             few = "1 board; use `sleuth suggest` or `sleuth play` for one, and" if number == 1 else f"{number} boards;"
             raise InputError(f"{few} give {FEWEST} to {MOST}")

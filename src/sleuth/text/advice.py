@@ -54,7 +54,10 @@ def best_line(advice: Advice) -> str:
     best, step = advice.best, advice.standing.step
     about = "" if best.is_exact else "about "
     left = best.expected_left
-    number = "" if left is None else f", {about}{left:.2f} guesses on average{_lost(advice)}"
+    number = ""
+    if left is not None:
+        counts = f"{about}{left:.2f} guesses" if advice.unit == "guesses" else f"{advice.unit} {about}{left:.2f}"
+        number = f", {counts} on average{_lost(advice)}"
     if step == "proved":
         why = f"Proved: no other of {advice.standing.compared:,} guesses is better."
     elif step == "compared":

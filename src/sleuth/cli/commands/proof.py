@@ -202,7 +202,7 @@ def _show_duel(file: Path, found: DuelReport) -> None:
     say(f"duel over {document['game']}, rule {document['rule']}{limit}")
     say(
         f"{file}: the plain rule confirms {counted(found.trees, 'tree')} for all secrets{renamed}: their mixture needs "
-        f"{found.upper} guesses at most on average"
+        f"a mean of {found.upper} at most"
     )
     if found.proof is None:
         only = "" if found.complete else "upper bound only; "
