@@ -26,7 +26,7 @@ from sleuth.exact.proof import certificate, check, run
 from sleuth.exact.proof.workers import Setting
 from sleuth.exact.recheck.own_costs import OwnRecheck
 from sleuth.exact.solve import solve
-from sleuth.text.advice import best_line
+from sleuth.text.advice import best_line, candidates_line
 from tests.exact import brute, brute_program
 from tests.exact.brute_program import INFINITE, Question, cannot_tell, random_own
 
@@ -295,6 +295,18 @@ def test_costs_are_called_costs():
     assert sleuth.evaluate("entropy", game=game).evaluation.unit == "cost"
     with pytest.raises(Unsolvable, match="not solvable within a cost of 8"):
         sleuth.solve(game, limit=8)
+
+
+def test_a_game_whose_secret_is_known_has_no_advice():
+    with pytest.raises(InputError, match="the secret is known, 5: bits is over, and there is nothing to guess"):
+        sleuth.suggest(["1=True", "2=False", "4=True"], game=BITS)
+
+
+def test_labels_with_commas_are_listed_apart():
+    pairs = Game.from_rule([(1, 2), (3, 4), (5, 6)], None, lambda guess, secret: guess == secret)
+    advice = sleuth.suggest(game=pairs)
+    assert isinstance(advice, sleuth.Advice)
+    assert candidates_line(advice.candidates, None) == "3 candidates: (1, 2); (3, 4); (5, 6)"
 
 
 def test_a_budget_ends_the_search_with_a_lower_bound():

@@ -14,6 +14,7 @@ from sleuth.advice.reasons import family, take_apart, tell_apart
 from sleuth.advice.suggestions import is_likely, suggestions, tidy
 from sleuth.advice.values import LISTED, Advice, Suggestion, Tier, Tiers
 from sleuth.core.arrays import Costs, Indices
+from sleuth.core.node import check_unknown
 from sleuth.core.position import Position
 from sleuth.core.results import Candidates, MadeTurn
 from sleuth.errors import InputError
@@ -53,8 +54,9 @@ def advise(
 
     Raises:
         UnknownWord: `why` is not a guess of the game.
-        InputError: there is too much to count for `discern`.
+        InputError: there is too much to count for `discern`, or the game ended because the secret is known.
     """
+    check_unknown(position)
     game = position.game
     if discern:
         _check_pairs(position)

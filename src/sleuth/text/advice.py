@@ -46,7 +46,8 @@ def candidates_line(left: Candidates, tiers: Tiers | None, named: int = NAMED) -
 
 def _some(listed: Sequence[str], count: int, named: int) -> str:
     shown = listed[:named]
-    return ", ".join(shown) + (f" and {count - len(shown):,} more" if count > len(shown) else "")
+    separator = "; " if any("," in label for label in shown) else ", "
+    return separator.join(shown) + (f" and {count - len(shown):,} more" if count > len(shown) else "")
 
 
 def best_line(advice: Advice) -> str:
