@@ -20,8 +20,9 @@ from _measure import cpu_of_command, machine
 from serve import Server, serving
 
 import sleuth
-from sleuth.advice import LOSS
+from sleuth.advice import HINTS, LOSS
 from sleuth.advice.best import Best
+from sleuth.advice.hints import hint_of, ladder
 from sleuth.advice.outlook import outlook
 from sleuth.advice.ranked import advise
 from sleuth.advice.target import aim
@@ -33,7 +34,6 @@ from sleuth.errors import SleuthError
 from sleuth.exact.search import Search
 from sleuth.exact.solve import best_guesses
 from sleuth.games.game_spec import GameSpec
-from sleuth.playing.hints import hint
 from sleuth.strategies.registry import strategy
 from sleuth.web.usual import OPENERS
 
@@ -93,7 +93,7 @@ def views(position: Position, rng: random.Random, server: Server) -> set[str]:
     http = server.answer(json.dumps({"turns": sent, "rule": game.level}))["best"]
     same = abs((http["expected_left"] or 0) - (python.expected_left or 0)) < 1e-9
     found |= {python.guess, http["guess"] if same else f"{http['guess']} {http['expected_left']}"}
-    found |= set(re.findall(r"ask (\w+)", hint(position, best, 4)))
+    found |= set(re.findall(r"Play (\w+)", hint_of(ladder(position, best), HINTS).text))
     secret = game.secrets[rng.choice(position.candidates.tolist())]
     made = [game.guesses[turn.guess] for turn in position.history]
     judged = sleuth.analyze([*made, secret], secret=secret, game="today", rule=game.level).turns[-1]

@@ -135,7 +135,11 @@ def test_a_strategy_is_any_function_of_a_position(small: sleuth.Game):
     assert (mean, guess, won, small.listing.guesses[row]) == (2.0, "bat", False, "bat")
     assert sleuth.simulate(small, strategy=[mine, "entropy"], games=3).results[0].strategy == "mine"
     assert sleuth.analyze(["bat", "hat"], secret="hat", game=small, strategy=first).turns[0].guess == "bat"
-    assert sleuth.play(["bat"], game=small, secret="hat", strategy=mine).hint(4).startswith("Hint 4: ask")
+    assert (
+        sleuth.play(["bat"], game=small, secret="hat", strategy=mine)
+        .hint(5)
+        .startswith("Hint 5, the best guess: Play ")
+    )
 
 
 def test_a_score_is_any_function_of_sizes(small: sleuth.Game):

@@ -8,6 +8,7 @@ import pytest
 
 import sleuth
 from sleuth.advice.best import Best, familiar
+from sleuth.advice.hints import hint_of, ladder
 from sleuth.advice.ladder import Standing
 from sleuth.advice.outlook import outlook
 from sleuth.advice.values import Advice
@@ -16,7 +17,6 @@ from sleuth.errors import InputError
 from sleuth.exact.search import Search
 from sleuth.exact.weighing import whole_weights
 from sleuth.games.game_spec import GameSpec
-from sleuth.playing.hints import hint
 from sleuth.strategies.registry import strategy
 
 TURNS = ["stilb=bbybb", "tours=bbybb"]
@@ -117,7 +117,7 @@ def test_every_view_has_the_same_best_guess_and_number(turns, rule):
     }
     assert len(shown) == 1
     assert next(iter(shown))[0] == best
-    assert f"ask {best}." in hint(position, Best(strategy("hedged")), 4)
+    assert hint_of(ladder(position, Best(strategy("hedged"))), 5).text == f"Play {best}."
 
 
 def test_the_most_used_words_of_one_s_own_list_are_the_familiar_ones(tmp_path):

@@ -134,14 +134,14 @@ def test_a_piped_game(boards):
     assert [turn["guess"] for turn in shown["turns"]] == ["crane", "thump", "vapor"]
     assert [turn["feedback"] for turn in shown["turns"]] == [["BBBBB", "BYYBB"], ["GGGGG", "BBBBY"], [None, "GGGGG"]]
     assert (shown["won"], shown["hints"], shown["undos"]) == (True, 1, 1)
-    assert "Hint 1, candidates: board 1 has 263, board 2 has" in err
+    assert "Hint 1, how many words are left: Board 1 has 263, board 2 has" in err
     assert "'thunp' is not among" in err
     assert "    solved: 1 of 2\n" in err
 
 
-def test_the_second_hint_is_a_guess(boards):
-    out = boards("--secret", "thump,vapor", lines=["?", "?", "!"])[1]
-    assert "Hint 2: ask salet." in out
+def test_the_last_hint_is_a_guess(boards):
+    out = boards("--secret", "thump,vapor", lines=[*"????", "!"])[1]
+    assert "Hint 4, the best guess: Play salet." in out
     assert "0 of 2 boards solved. The other secrets: thump, vapor." in out
 
 

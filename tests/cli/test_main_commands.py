@@ -356,3 +356,20 @@ def test_after_a_pattern_one_goes_on_with_a_guess_in_no_list(run):
     assert (found["best"], found["candidates"]["count"], len(found["notes"])) == (None, 0, 1)
     assert found["won"] is True
     assert run("suggest", *turns)[1].splitlines()[-1] == "Solved."
+
+
+@pytest.mark.parametrize("arguments", ["--hint crane=bbygb", "crane=bbygb --hint", "--hint=1 crane=bbygb"])
+def test_the_number_of_hints_may_be_left_out(run, arguments):
+    code, out, _ = run("suggest", "--game", "classic", *arguments.split())
+    assert code == 0
+    assert out.splitlines()[1:] == [
+        "Hint 1, how many words are left: 20 words left.",
+        "Next, with --hint 2: whether your letters suffice.",
+    ]
+
+
+def test_hints_end_with_the_guess_in_games_with_and_without_a_list(run):
+    assert run("suggest", "--game", "classic", "crane=bbygb", "--hint", "5")[1].endswith("Play tousy.\n")
+    _, out, _ = run("suggest", "--game", "dating:4", "1+2=yes", "--hint", "2")
+    assert out.splitlines()[:2] == ["  booth 1+2 yes", "Hint 1, how many secrets are left: 6 secrets left."]
+    assert run("suggest", "--game", "classic", "crane=ggggg", "--hint", "1")[1].endswith("Solved.\n")

@@ -105,7 +105,7 @@ def test_json_holds_the_finished_game(play):
         "share": "Sleuth 2/6 (1 hint) (1 undo)\n⬛⬛⬛⬛⬛\n🟧🟧🟧🟧🟧",
         "cost": None,
     }
-    assert "Hint 1: 263 candidates left." in err
+    assert "Hint 1, how many words are left: 263 words left. Next: whether your letters suffice." in err
 
 
 def test_the_share_text_is_read_back_and_names_no_other_game(play):
@@ -116,21 +116,20 @@ def test_the_share_text_is_read_back_and_names_no_other_game(play):
 
 
 def test_hints_grow(play):
-    _, out, _ = play("--secret", "thump", lines=["crane", "soily", *"?????", "!"])
+    _, out, _ = play("--secret", "thump", lines=["crane", "soily", "?", "hint", *"????", "!"])
     hints = [line for line in out.splitlines() if line.startswith("Hint")]
-    assert hints[0] == "Hint 1: 3 candidates left."
-    assert hints[1].startswith("Hint 2, letters of the candidates: ")
-    assert hints[2].startswith("Hint 3: ")
-    assert "no candidate itself, makes" in hints[2]
-    assert hints[3].startswith("Hint 4: ask ")
-    assert "thump" in hints[3]
-    assert hints[4] == hints[3]
-    assert not any("thump" in hint for hint in hints[:3])
+    assert hints[0] == "Hint 1, how many words are left: 3 words left. Next: whether your letters suffice."
+    assert [hint[:6] for hint in hints] == ["Hint 1", "Hint 2", "Hint 3", "Hint 4", "Hint 5", "Hint 5"]
+    assert [hint.partition("Next: ")[2] for hint in hints[2:]] == [
+        "the shape of a good guess.", "the best guess.", "", "",
+    ]  # fmt: skip
+    assert hints[4].startswith("Hint 5, the best guess: Play ")
+    assert not any("thump" in hint for hint in hints[:4])
 
 
 def test_a_hint_where_only_candidates_are_legal(play):
-    _, out, _ = play("--secret", "thump", "--rule", "strict", lines=["crane", *"???", "!"])
-    assert "Hint 3: the rule allows candidates only. Guess a candidate (263 left)." in out
+    _, out, _ = play("--secret", "thump", "--rule", "strict", lines=["crane", *"????", "!"])
+    assert "Hint 4, the shape of a good guess: It may be the secret." in out
 
 
 def test_a_word_that_is_not_listed_is_not_counted(play):

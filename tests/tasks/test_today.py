@@ -10,6 +10,7 @@ import sys
 import pytest
 
 import sleuth
+from sleuth.advice.hints import hint_of, ladder
 from sleuth.advice.pattern import PatternLeft
 from sleuth.advice.values import Advice
 from sleuth.core.game import Game
@@ -19,7 +20,6 @@ from sleuth.errors import InconsistentHistory
 from sleuth.games import game_spec
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.words.tiles import mark
-from sleuth.playing.hints import hint
 from sleuth.strategies import opening
 from sleuth.strategies.registry import strategy
 from sleuth.tasks.boards import boards
@@ -116,7 +116,7 @@ def test_a_trap_is_made_of_likely_answers_where_there_are_any() -> None:
 def test_a_hint_counts_the_tiers() -> None:
     game = GameSpec("today").listing()
     position = replay(game, [("crane", "bbgyb"), ("snail", "gggbb")])
-    assert hint(position, strategy("guesses-left"), 1) == "Hint 1: 1 likely answer and 7 possible words left."
+    assert hint_of(ladder(position, strategy("guesses-left")), 1).text == "1 likely answer and 7 possible words left."
 
 
 def test_where_nothing_fits_a_wider_list_is_named_first(called: Called) -> None:

@@ -41,6 +41,7 @@ SAME: list[tuple[str, dict[str, Any], str]] = [
         {"turns": TURNS, "aim": "sure", "words": "familiar", "top": 1},
         "suggest crane=bbygb --aim sure --words familiar --top 1",
     ),
+    ("suggest", {"game": "classic", "turns": TURNS, "hint": 3}, "suggest --game classic --hint 3 crane=bbygb"),
     (
         "suggest",
         {"game": "dating:4", "turns": [{"guess": "1+2", "feedback": "no"}, {"guess": "2-1-4-3", "feedback": "0"}]},
@@ -140,8 +141,18 @@ def test_the_secret_is_not_told_before_the_end(client):
     body = {"game": "classic", "secret": "thump", "guesses": ["crane"], "hint": 1}
     payload = client.post("/api/v1/play", json=body).json()
     assert (payload["over"], payload["secret"], payload["share"]) == (False, None, None)
-    assert payload["hint"] == f"Hint 1: {payload['left']:,} candidates left."
+    assert payload["hint"].startswith(f"Hint 1, how many words are left: {payload['left']:,} words left.")
     assert "thump" not in json.dumps(payload)
+
+
+@pytest.mark.parametrize("hint", range(1, 5))
+def test_the_hints_of_a_suggestion_name_no_candidate_before_the_last(client, hint):
+    body = {"game": "classic", "turns": TURNS}
+    advice = client.post("/api/v1/suggest", json=body).json()
+    answer = client.post("/api/v1/suggest", json={**body, "hint": hint}).json()
+    spoilers = {advice["best"]["guess"], *advice["candidates"]["listed"]}
+    assert (answer["schema"], len(answer["hints"]), len(spoilers)) == ("sleuth/hints/1", hint, 21)
+    assert spoilers & set(re.findall(r"\w+", json.dumps(answer))) == set()
 
 
 def test_a_drawn_seed_is_told_and_gives_the_same_game(client):

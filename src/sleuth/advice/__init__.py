@@ -9,5 +9,8 @@ BEST = "best"
 LOSS = 20
 """Guesses that a lost game counts as; docs/explanation/advice.md compares others."""
 
+HINTS = 5
+"""Hints that there are at most, each of which reveals more than the one before it."""
+
 SURE = 1_000_000
 """The same if no hope for fewer guesses is worth a lost game."""

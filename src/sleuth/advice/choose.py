@@ -165,7 +165,7 @@ def advise(
     import numpy as np
 
     from sleuth.advice.codebreaker import codebreaker_advice
-    from sleuth.advice.pattern import pattern_left
+    from sleuth.advice.pattern import PatternLeft
     from sleuth.advice.ranked import advise as ranked_advice
 
     if isinstance(advisor, NamedCodebreaker):
@@ -175,16 +175,28 @@ def advise(
                     f"{option} needs a strategy that ranks a list of guesses; {advisor.name} is a codebreaker"
                 )
         return codebreaker_advice(game, advisor, game.replay(turns), np.random.default_rng(seed))
+    at, notes = reached(game, turns)
+    if isinstance(at, PatternLeft):
+        return at
+    found = ranked_advice(at, advisor, top=top, why=why, discern=discern, watch=watch)
+    return replace(found, notes=(*notes, *found.notes))
+
+
+def reached(game: Game, turns: Sequence[tuple[str, str]]) -> tuple[Position | PatternLeft, tuple[str, ...]]:
+    """The position after turns as text, and notes about them; if no secret fits, though a word could, the pattern.
+
+    Raises what `position.replay` raises.
+    """
+    from sleuth.advice.pattern import pattern_left
+
     notes = labels.unlisted_notes(game.listing, (guess for guess, _ in _read(game, turns)))
     try:
-        position = position_after(game, turns)
+        return position_after(game, turns), notes
     except InconsistentHistory as error:
         left = pattern_left(game, turns, str(error), notes)
         if left is None:
             raise
-        return left
-    found = ranked_advice(position, advisor, top=top, why=why, discern=discern, watch=watch)
-    return replace(found, notes=(*notes, *found.notes))
+        return left, notes
 
 
 def position_after(game: Game, turns: Sequence[tuple[str, str]]) -> Position:

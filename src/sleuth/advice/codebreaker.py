@@ -15,7 +15,7 @@ from sleuth.errors import InconsistentHistory, InputError
 from sleuth.strategies.ranked import Ranked
 
 if TYPE_CHECKING:
-    from sleuth.core.game import Game
+    from sleuth.core.game import Game, Left
     from sleuth.core.match import Codebreaker
     from sleuth.core.rules import History
 
@@ -74,12 +74,7 @@ def codebreaker_advice(
     game: Game, line: NamedCodebreaker, history: History, rng: np.random.Generator
 ) -> CodebreakerAdvice:
     """The advice of a codebreaker after a history. Raises InconsistentHistory or, as `next_guess`, InputError."""
-    line.takes(*game.sizes)  # refuses what it cannot play before any work
-    left = game.left(history)
-    if left.number == 0:
-        found = counted(game, history)
-        assert found is not None
-        raise InconsistentHistory(found.message())
+    left = secrets_left(game, line, history)
     won = game.won(history)
     best = None
     if not won:
@@ -88,6 +83,17 @@ def codebreaker_advice(
     listed = tuple(map(game.rules.spell_secret, left.listed))
     turns = tuple(MadeTurn(*turn) for turn in game.spelled(history))
     return CodebreakerAdvice(game.name, line.name, turns, won, best, Candidates(left.number, listed))
+
+
+def secrets_left(game: Game, line: NamedCodebreaker, history: History) -> Left:
+    """The secrets left. Raises InconsistentHistory, and InputError for a game that it cannot play."""
+    line.takes(*game.sizes)  # before any work
+    left = game.left(history)
+    if left.number == 0:
+        found = counted(game, history)
+        assert found is not None
+        raise InconsistentHistory(found.message())
+    return left
 
 
 def next_guess(game: Game, line: NamedCodebreaker, history: History, rng: np.random.Generator) -> Any:

@@ -77,7 +77,7 @@ def advise(
         game=game.name,
         rule=game.level,
         strategy=strategy.name,
-        turns=tuple(MadeTurn(game.guesses[turn.guess], game.spell(turn.code)) for turn in position.history),
+        turns=turns_of(position),
         candidates=Candidates(
             len(position.candidates), tuple(game.secrets[row] for row in position.likeliest[:LISTED])
         ),
@@ -97,6 +97,12 @@ def advise(
         unit=game.unit,
         notes=(UNCOMPILED,) if isinstance(strategy, Best) and found.best is None and not is_compiled() else (),
     )
+
+
+def turns_of(position: Position) -> tuple[MadeTurn, ...]:
+    """The history of a position, as users read it."""
+    game = position.game
+    return tuple(MadeTurn(game.guesses[turn.guess], game.spell(turn.code)) for turn in position.history)
 
 
 def _estimated(position: Position, strategy: Ranked, watch: Watch | None) -> tuple[Indices, Costs, Coverage]:

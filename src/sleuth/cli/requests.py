@@ -50,6 +50,17 @@ def request_options(kind: type[Request], *, named: Mapping[str, str] | None = No
     return decorate
 
 
+class Bare(click.Command):
+    """A command whose options may leave out a number that their metavar has in brackets: --hint for --hint 1."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """The arguments that are left, after a 1 was put where such a number is missing."""
+        bare = {name for each in self.params if str(each.metavar).startswith("[N") for name in each.opts}
+        follows = zip(args, [*args, ""][1:], strict=True)
+        written = [f"{one}=1" if one in bare and not number.isdecimal() else one for one, number in follows]
+        return super().parse_args(ctx, written)
+
+
 def spelling(kind: type[Request]) -> dict[str, str]:
     """The fields of a request as the terminal writes them, the first long name of several: --used-weight, TURNS."""
     return {each.name: _spelled(each) for each in fields_of(kind) if not isinstance(each.option, Keyword)}

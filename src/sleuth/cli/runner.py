@@ -14,7 +14,7 @@ from sleuth.cli import interrupt
 from sleuth.cli.options import check_files, csv_option, plot_option
 from sleuth.cli.output import emit, json_option, print_rows, say
 from sleuth.cli.progress import compiling, counting
-from sleuth.cli.requests import request_options
+from sleuth.cli.requests import Bare, request_options
 from sleuth.core.progress import Progress, Watch
 from sleuth.tasks.table import Task, task
 
@@ -89,7 +89,7 @@ def command(
         for option in reversed([*options]):
             made = option(made)
         epilog = f"\b\nExamples:\n{examples}" if examples else None
-        finished = click.command(name.rpartition(" ")[2], epilog=epilog)(
+        finished = click.command(name.rpartition(" ")[2], cls=Bare, epilog=epilog)(
             request_options(chosen.request, named=named)(made)
         )
         if into is not None:

@@ -14,10 +14,10 @@ from sleuth.games.words.lists import fold
 
 HINT, UNDO, GIVE_UP = "?", "<", "!"
 HELP = "??"
-SPOKEN = {"help": HELP, "quit": GIVE_UP, "q": GIVE_UP}
+SPOKEN = {"help": HELP, "hint": HINT, "quit": GIVE_UP, "q": GIVE_UP}
 """Words that are keys where they cannot be guesses."""
 KEYS = (
-    f"Type a guess; {HINT} gives a hint, again a stronger one; {UNDO} takes a guess back; {GIVE_UP} or quit gives up."
+    f"Type a guess; {HINT} or hint gives a hint, again the next; {UNDO} takes a guess back; {GIVE_UP} or quit gives up."
 )
 
 

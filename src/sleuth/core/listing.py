@@ -154,6 +154,7 @@ class Listing(Coded):
             are possible. None: it has no tiers.
         weighed: in words, what the prior rests on; "": there is none, or the user named it.
         by_places: whether labels are cells in places, so that labels which differ in one place are hard to tell apart.
+        made_of: what a label is made of: "letter", "symbol", "color" or "digit", a character each; "": none of these.
         admits: whether a label may be a guess that was made, though it is in no list; None: only listed guesses are.
         goal: "named": the game ends when the secret is guessed. "known": it ends when one candidate is left; then no
             guess names a secret, and no pair gives the code `win`.
@@ -177,6 +178,7 @@ class Listing(Coded):
     likely: Bools | None = field(default=None, repr=False)
     weighed: str = field(default="", repr=False)
     by_places: bool = True
+    made_of: str = ""
     admits: Callable[[str], bool] | None = field(default=None, repr=False)
     goal: Goal = "named"
     costs: Counts | None = field(default=None, repr=False)

@@ -308,6 +308,7 @@ def _game(name: str, labels: Sequence[str], alphabet: str, *, white: str, rule: 
         read=lambda text: number[read_pegs(text, places)],
         hits=lambda block: (blacks[block], whites[block]),
         legal=plain_level(name, rule, feedback, spell),
+        made_of="digit" if white == "c" else "color",
         symmetry=pegs_and_colours(colours, len(alphabet)),
         alike=pegs_alike(colours.astype(np.uint8), len(alphabet)),
     )

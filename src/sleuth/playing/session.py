@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from sleuth.advice import choose
+from sleuth.advice import choose, hints
 from sleuth.advice.codebreaker import Advisor, next_guess
 from sleuth.codebreakers.registry import NamedCodebreaker
 from sleuth.core import match
@@ -20,7 +20,6 @@ from sleuth.core.wording import counted
 from sleuth.errors import InputError
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.words.squares import share_text
-from sleuth.playing import hints
 from sleuth.playing.codemakers import adversary, drawn, keeper
 from sleuth.playing.played import BoardsPlayed, Played, PlayedTurn, ShownTurn
 from sleuth.strategies.boards import SPARE, BoardPositions, BoardsTurn
@@ -272,16 +271,23 @@ class Session:
         """The hint of a level; higher levels reveal more.
 
         Args:
-            level: from 1, the vaguest, to 4, the guess itself.
+            level: from 1, the vaguest, to 5, the guess itself; the guess comes sooner in games with fewer hints.
 
         Returns:
-            A sentence.
+            The hint, and what the next one reveals.
+
+        Raises:
+            StrategyError: the game is off the strategy's tree.
         """
         if isinstance(self.advisor, NamedCodebreaker):
-            return hints.codebreaker_hint(self.game, self.advisor, self.history, self._rng(), level)
-        if self.boards > 1:
-            return hints.boards_hint(BoardPositions(self.positions), self.advisor, level)
-        return hints.hint(self.position, self.advisor, min(level, hints.STRONGEST))
+            ladder = hints.codebreaker_ladder(self.game, self.advisor, self.history, self._rng())
+        elif self.boards > 1:
+            ladder = hints.boards_ladder(BoardPositions(self.positions), self.advisor)
+        else:
+            ladder = hints.ladder(self.position, self.advisor)
+        given = hints.hint_of(ladder, level)
+        further = hints.after(ladder, given.step)
+        return f"{given}{f' Next: {further}.' if further else ''}"
 
     def last(self, board: int = 0) -> ShownTurn:
         """The last turn of a board, as it is shown; its round is the one in which it was made.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Annotated
 
+from sleuth.advice import HINTS
 from sleuth.codebreakers.registry import NamedCodebreaker
 from sleuth.errors import InputError
 from sleuth.games.game_spec import GameSpec
@@ -59,7 +60,7 @@ class Play(GameRequest):
     strategy: fields.Strategy = None
     watch: Annotated[bool, Option("Let the strategy play. Otherwise it gives the hints.")] = False
     gave_up: Annotated[bool, Keyword("End the game here.")] = False
-    hint: Annotated[int, Keyword("0: no hint; 1 to 4: a stronger one each time."), Range(0, 4)] = 0
+    hint: Annotated[int, Keyword("0: no hint; 1 to 5: a stronger one each time."), Range(0, HINTS)] = 0
 
     def check(self) -> None:
         """Raise InputError for more than one codemaker."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Annotated, Literal
 
-from sleuth.advice import BEST, LOSS, SURE
+from sleuth.advice import BEST, HINTS, LOSS, SURE
 from sleuth.advice.choose import advise, advisor, position_after
 from sleuth.codebreakers.registry import NamedCodebreaker
 from sleuth.core.game import Game
@@ -22,6 +22,7 @@ from sleuth.tasks.work import Work, ranking, searched, searching
 
 if TYPE_CHECKING:
     from sleuth.advice.codebreaker import Advisor, CodebreakerAdvice
+    from sleuth.advice.hints import Hints
     from sleuth.advice.pattern import PatternLeft
     from sleuth.advice.values import Advice
 
@@ -52,6 +53,10 @@ class Suggest(GameRequest):
         Option("Aim at the fewest guesses on average, or lose as few games as possible and then take the fewest."),
     ] = "average"
     words: Annotated[Literal["all", "familiar"], Option("Suggest any word, or likely answers only.")] = "all"
+    hint: Annotated[
+        int, Option("Show the first N hints in place of advice, without spoilers; 0: show advice.", metavar="[N]"),
+        Range(0, HINTS),
+    ] = 0  # fmt: skip
     seed: Annotated[
         int | None,
         Option("Draw the tree of mixture:FILE by this number, the same in all turns of a game.", metavar="N"),
@@ -63,6 +68,8 @@ class Suggest(GameRequest):
         super().check()
         if self.aim == "sure" and self.loss != LOSS:
             raise InputError(f"`loss` {self.loss:,} and `aim` sure exclude each other")
+        if self.hint and (self.why is not None or self.discern):
+            raise InputError(f"`hint` and `{'discern' if self.why is None else 'why'}` exclude each other")
         for name, value in (("loss", self.loss), ("aim", self.aim), ("words", self.words)):
             if value != getattr(type(self), name) and self.strategy not in (None, BEST):
                 raise InputError(f"`{name}` {value} is for the strategy {BEST}, not for {self.strategy}")
@@ -100,8 +107,8 @@ class Suggest(GameRequest):
 
 def run(
     request: Suggest, *, build: Build = GameSpec.build, watch: Watch | None = None
-) -> Advice | CodebreakerAdvice | PatternLeft:  # fmt: skip
-    """The advice of a strategy, with its best guesses, or that of a codebreaker.
+) -> Advice | CodebreakerAdvice | Hints | PatternLeft:  # fmt: skip
+    """The advice of a strategy, with its best guesses, or that of a codebreaker; with `hint`, hints in its place.
 
     If no listed word fits the turns, though some word could, the pattern that is left of it.
 
@@ -114,6 +121,10 @@ def run(
         InconsistentHistory: no secret fits all the feedback and, in a game of words, no other word could.
     """
     game = build(request.spec)
+    if request.hint:
+        from sleuth.advice.hints import hints
+
+        return hints(game, request.made(game), request.advisor, request.hint, watch=labelled(watch, "guesses"))
     return advise(
         game, request.made(game), request.advisor, top=request.top, why=request.why and request.spec.label(request.why),
         discern=request.discern,
@@ -124,7 +135,7 @@ def run(
 suggest = offered(
     Suggest,
     run,
-    returns="advice.values:Advice advice.codebreaker:CodebreakerAdvice",
+    returns="advice.values:Advice advice.codebreaker:CodebreakerAdvice advice.hints:Hints",
     warm=(
         Suggest(),
         Suggest(game="mastermind:2x3"),

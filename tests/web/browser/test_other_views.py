@@ -75,13 +75,13 @@ def test_a_new_game_draws_a_number_into_the_address(visit: Visit) -> None:
 def test_hints_grow_stronger_and_undo_takes_a_guess_back(visit: Visit) -> None:
     page = visit.open("#play?game=classic&seed=7&guesses=crane")
     page.get_by_role("button", name="Hint").click()
-    expect(page.get_by_text("Hint 1: 65 candidates left.").first).to_be_visible()
+    expect(page.get_by_text("Hint 1, how many words are left: 65 words left.").first).to_be_visible()
     page.get_by_role("button", name="Hint").click()
-    expect(page.locator("main").get_by_text("Hint 2, letters of the candidates")).to_be_visible()
+    expect(page.locator("main").get_by_text("Hint 2, whether your letters suffice")).to_be_visible()
     page.get_by_role("button", name="Undo").click()
     expect(page.get_by_role("heading", name="Turns: 0 of 6")).to_be_visible()
     page.go_back()
-    expect(page.locator("main").get_by_text("Hint 2, letters of the candidates")).to_be_visible()
+    expect(page.locator("main").get_by_text("Hint 2, whether your letters suffice")).to_be_visible()
 
 
 def test_giving_up_tells_the_secret(visit: Visit) -> None:

@@ -158,7 +158,8 @@ def test_a_season_goes_on_from_week_to_week(visit: Visit) -> None:
     expect(page.get_by_role("heading", name="Week 2: truth booth")).to_be_visible()
     page.get_by_role("button", name="Hint").click()
     page.get_by_role("button", name="Hint").click()
-    expect(page.locator("main").get_by_text(re.compile(r"Hint 2: (send|seat) \w+ \+ \w+"))).to_be_visible()
+    seated = re.compile(r"Hint 2, the best guess: (send|seat) \w+ \+ \w+")
+    expect(page.locator("main").get_by_text(seated)).to_be_visible()
     page.get_by_role("button", name="Give up").click()
     expect(page.get_by_text(re.compile(r"The matches are \w+ \+ \w+"))).to_be_visible()
     page.get_by_role("button", name="Undo").click()
@@ -251,7 +252,7 @@ def test_a_hint_that_fails_leaves_the_game(visit: Visit) -> None:
     expect(page.get_by_role("list", name="Turns").get_by_role("listitem")).to_have_count(1)
     page.unroute("**/api/v1/play")
     page.get_by_role("button", name="Hint").click()
-    expect(page.locator("main").get_by_text("Hint 2, letters of the candidates")).to_be_visible()
+    expect(page.locator("main").get_by_text("Hint 2, whether your letters suffice")).to_be_visible()
     expect(page.get_by_role("alert").filter(has_text="the server")).to_have_count(0)
     visit.complaints.clear()
 

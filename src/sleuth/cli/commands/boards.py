@@ -43,7 +43,7 @@ def command(request: Boards, theme: str, as_json: bool) -> None:
     best guess.
 
     With --play or --secret a game is played: guesses are typed, or read from standard input, one on each line. In
-    place of a guess: ? gives a hint, and again a stronger one; < takes the last guess back; ! (or quit, if it is
+    place of a guess: ? gives a hint, and again the next one; < takes the last guess back; ! (or quit, if it is
     not a guess) gives up; help lists these keys.
 
     There is no --rule: a guess would have to obey what every board reveals, and soon no new guess could.

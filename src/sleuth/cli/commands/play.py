@@ -35,10 +35,10 @@ Examples:
 def command(request: Play, share: bool, theme: str, as_json: bool) -> None:
     """Play a game in the terminal, with hints if you like.
 
-    Guesses are typed, or read from standard input, one on each line. In place of a guess, type ? for a hint, and again
-    for a stronger one. In games of words the hints are: how many candidates; their letters; a probing guess; the best
-    guess and the candidates. Type < to take the last guess back, and ! (or quit, where it is not a guess) to give up.
-    Type help for these keys.
+    Guesses are typed, or read from standard input, one on each line. In place of a guess, type ? (or hint) for a hint,
+    and again for the next one. Word games have five. The first two say how many words are left and whether your letters
+    suffice. Then come a letter to test, the shape of a good guess, and the guess. Type < to take the last guess back,
+    and ! (or quit) to give up. Type help for these keys. In games where hint, quit or help is a guess, it is not a key.
 
     A random secret is drawn by the prior. In the game today, 95% of the secrets are likely answers, the others possible
     words.

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from sleuth.advice.codebreaker import CodebreakerAdvice
+    from sleuth.advice.hints import Hints
     from sleuth.advice.pattern import PatternLeft
     from sleuth.advice.values import Advice, Suggestion, TellApart, Why
     from sleuth.core.game import Game
@@ -34,6 +35,7 @@ EXAMPLES = """\
   sleuth suggest crane=bbygb                  after one guess
   sleuth suggest crane=..Yg. soily=01010      any notation of the tiles
   sleuth suggest crane --why salet < share.txt
+  sleuth suggest crane=bbygb --hint           no spoiler: how many words are left
   sleuth suggest crane=bbygb --rule official --prior freq
   sleuth suggest crane=bbygb --strategy entropy
   sleuth suggest --secrets my.txt --guesses more.txt
@@ -53,20 +55,29 @@ def _full(command: Command) -> Command:
     "suggest", EXAMPLES, options=[theme_option, _full], csv="the guesses",
     ready=lambda request: replace(request, text=pasted_text(request.turns)),
 )  # fmt: skip
-def command(found: Advice | CodebreakerAdvice | PatternLeft, request: Suggest, theme: str, *, full: bool) -> None:
+def command(
+    found: Advice | CodebreakerAdvice | Hints | PatternLeft, request: Suggest, theme: str, *, full: bool
+) -> None:  # fmt: skip
     """Rank the next guesses, with reasons.
 
     Give each turn as a guess with its feedback: crane=bbygb, crane=..Yg., crane=00120 or emoji rows. A whole share text
     may come on standard input. You see what fits, the best guess and how sure that is. --full adds a table of guesses.
+
+    --hint N gives the first N hints in their place, and says what the next one reveals. Word games have five. The
+    first two say how many words are left and whether your letters suffice. Then come a letter to test, the shape of a
+    good guess, and the guess.
 
     When there are too many secrets to list, as in permutation:10, a codebreaker picks the guess; so does one that you
     name with --strategy. In dating:N a turn is a couple at the truth booth, 3-7=no, or a ceremony with its lights. A
     ceremony lists the partners of 1, 2, 3 and so on: "2 1 4 3=2".
     """
     from sleuth.advice.codebreaker import CodebreakerAdvice
+    from sleuth.advice.hints import Hints
     from sleuth.advice.pattern import PatternLeft
 
-    if isinstance(found, CodebreakerAdvice):
+    if isinstance(found, Hints):
+        show_hints(request.spec.build(), found, theme)
+    elif isinstance(found, CodebreakerAdvice):
         show_codebreaker(request.spec.build(), found, theme)
     elif isinstance(found, PatternLeft):
         show_pattern(found, theme)
@@ -76,12 +87,7 @@ def command(found: Advice | CodebreakerAdvice | PatternLeft, request: Suggest, t
 
 def show_codebreaker(game: Game, advice: CodebreakerAdvice, theme: str) -> None:
     """Print the advice of a codebreaker for people."""
-    rules = game.rules
-    for guess, feedback in game.replay(advice.turns):
-        cells: Sequence[str] = rules.spell_guess(guess) if rules.cells is None else rules.cells(guess)
-        kind = rules.kind(guess)
-        tiles = rules.spell(guess, feedback)
-        click.echo(f"  {kind}{' ' * bool(kind)}{painted(cells, tiles, theme)}")
+    _show_history(game, advice.turns, theme)
     if advice.best is None:
         click.echo("Solved.")
         return
@@ -97,6 +103,30 @@ def show_codebreaker(game: Game, advice: CodebreakerAdvice, theme: str) -> None:
     kind = "" if advice.best.kind == "guess" else f"{advice.best.kind} "
     may_be = {True: "; it may be the secret", False: "; it only probes", None: ""}[advice.best.is_candidate]
     say(f"Ask: {kind}{advice.best.guess} (codebreaker {advice.strategy}{may_be})")
+
+
+def _show_history(game: Game, turns: Sequence[tuple[str, str]], theme: str) -> None:
+    """Print the turns of a game without a list."""
+    rules = game.rules
+    for guess, feedback in game.replay(turns):
+        cells: Sequence[str] = rules.spell_guess(guess) if rules.cells is None else rules.cells(guess)
+        kind = rules.kind(guess)
+        tiles = rules.spell(guess, feedback)
+        click.echo(f"  {kind}{' ' * bool(kind)}{painted(cells, tiles, theme)}")
+
+
+def show_hints(game: Game, found: Hints, theme: str) -> None:
+    """Print hints for people, and how to get the next one."""
+    if game.listed:
+        _show_turns(found.turns, found.notes, theme)
+    else:
+        _show_history(game, found.turns, theme)
+    for hint in found.hints:
+        say(str(hint))
+    if found.next:
+        say(f"Next, with --hint {len(found.hints) + 1}: {found.next}.")
+    elif not found.steps:
+        say("Solved.")
 
 
 def show_pattern(advice: PatternLeft, theme: str) -> None:

@@ -111,6 +111,7 @@ def game(
         prior=None if prior is None else prior_of(prior, secrets),
         likely=likely,
         weighed=weighed,
+        made_of="symbol" if signs else "letter",
         admits=admits,
     )
 

@@ -1,0 +1,233 @@
+"""Hints: a ladder without spoilers. Each step says before what it reveals, and only the last one names a guess.
+
+Of words: how many are left, whether the letters found suffice, which letter to test, the shape of a good guess, the
+guess. Codes and equations have the same steps with colors or symbols; labels that are not made of such cells have no
+step about them; where the secrets are too many to list, there are the first step and the last one.
+
+Source: this package.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypeAlias
+
+from sleuth.advice import letters
+from sleuth.codebreakers.registry import NamedCodebreaker
+from sleuth.core.results import Candidates, MadeTurn, Result
+from sleuth.core.wording import counted
+from sleuth.errors import SleuthError
+
+if TYPE_CHECKING:
+    import numpy as np
+
+    from sleuth.advice.codebreaker import Advisor
+    from sleuth.advice.pattern import PatternLeft
+    from sleuth.core.game import Game
+    from sleuth.core.position import Position
+    from sleuth.core.rules import History
+    from sleuth.strategies.boards import BoardPositions
+    from sleuth.strategies.ranked import Ranked
+    from sleuth.strategies.shortlist import Watch
+
+SHAPE = "the shape of a good guess"
+BEST_GUESS = "the best guess"
+
+
+class Rung(NamedTuple):
+    """A rung of a ladder: what it reveals, said before it is taken, and what makes its text."""
+
+    reveals: str
+    text: Callable[[], str]
+
+
+Ladder: TypeAlias = tuple[Rung, ...]
+
+
+@dataclass(frozen=True)
+class Hint:
+    """One hint.
+
+    Attributes:
+        step: its number, from 1.
+        reveals: what it reveals, without revealing it.
+        text: the hint, a sentence or two.
+    """
+
+    step: int
+    reveals: str
+    text: str
+
+    def __str__(self) -> str:
+        return f"Hint {self.step}, {self.reveals}: {self.text}"
+
+
+@dataclass(frozen=True, repr=False)
+class Hints(Result):
+    """The first hints about a position; before the last one they name neither a guess to make nor a candidate.
+
+    Attributes:
+        game: the game by name.
+        strategy: the strategy or codebreaker by name.
+        turns: the history.
+        candidates: how many secrets fit; none is listed.
+        hints: the hints that were asked for, the vaguest first.
+        steps: how many hints there are; 0 if the game is over.
+        next: what the next hint reveals; None if there is no other.
+        notes: what was taken for granted, a sentence each.
+    """
+
+    game: str
+    strategy: str
+    turns: tuple[MadeTurn, ...]
+    candidates: Candidates
+    hints: tuple[Hint, ...]
+    steps: int
+    next: str | None
+    notes: tuple[str, ...] = ()
+
+    best: ClassVar[None] = None
+    guess: ClassVar[None] = None
+
+    schema = "hints"
+    rows_of = "hints"
+
+    def __repr__(self) -> str:
+        return f"<Hints: {len(self.hints)} of {self.steps}>"
+
+
+def hints(
+    game: Game, turns: Sequence[tuple[str, str]], advisor: Advisor, steps: int, *, seed: int = 0,
+    watch: Watch | None = None,
+) -> Hints:  # fmt: skip
+    """The first hints after some turns, (guess, feedback) as text.
+
+    steps: how many hints, from 1. seed, watch: as in `choose.advise`. Raises what that raises for the turns.
+    """
+    import numpy as np
+
+    from sleuth.advice.choose import reached
+    from sleuth.advice.codebreaker import secrets_left
+    from sleuth.advice.pattern import PatternLeft
+    from sleuth.advice.ranked import turns_of
+
+    if isinstance(advisor, NamedCodebreaker):
+        history = game.replay(turns)
+        number = secrets_left(game, advisor, history).number
+        made = tuple(MadeTurn(*turn) for turn in game.spelled(history))
+        over = game.won(history)
+        found = () if over else codebreaker_ladder(game, advisor, history, np.random.default_rng(seed))
+        return _given(game, advisor, made, number, found, steps)
+    at, notes = reached(game, turns)
+    if isinstance(at, PatternLeft):
+        return _given(game, advisor, at.turns, 0, () if at.won else pattern_ladder(at), steps, notes)
+    found = () if at.is_over else ladder(at, advisor, watch)
+    return _given(game, advisor, turns_of(at), len(at.candidates), found, steps, notes)
+
+
+def _given(
+    game: Game, advisor: Advisor, turns: tuple[MadeTurn, ...], left: int | None, ladder: Ladder, steps: int,
+    notes: tuple[str, ...] = (),
+) -> Hints:  # fmt: skip
+    given = tuple(hint_of(ladder, step) for step in range(1, min(steps, len(ladder)) + 1))
+    return Hints(game.name, advisor.name, turns, Candidates(left, ()), given, len(ladder), after(ladder, steps), notes)
+
+
+def hint_of(ladder: Ladder, step: int) -> Hint:
+    """The hint of a step; of one before the first or after the last, that."""
+    step = min(max(step, 1), len(ladder))
+    reveals, text = ladder[step - 1]
+    return Hint(step, reveals, text())
+
+
+def after(ladder: Ladder, step: int) -> str | None:
+    """What the hint after a step reveals; None if there is no other."""
+    return ladder[step].reveals if step < len(ladder) else None
+
+
+def ladder(position: Position, advisor: Ranked, watch: Watch | None = None) -> Ladder:
+    """The hints about a position, whose game is not over. watch: as in `ranked.advise`."""
+    from sleuth.advice.ranked import advise
+
+    @cache
+    def best() -> str:
+        return advise(position, advisor, top=1, watch=watch).best.guess
+
+    noun, unit = letters.noun_of(position.game), position.game.made_of
+    enough = "whether your letters suffice" if unit == "letter" else f"how many {unit}s are sure"
+    return (
+        Rung(f"how many {noun}s are left", lambda: f"{_counted(position)} left."),
+        *((Rung(enough, lambda: letters.found_so_far(position)),) if letters.has_units(position.game) else ()),
+        *_about_guess([position], best),
+    )
+
+
+def boards_ladder(boards: BoardPositions, advisor: Ranked) -> Ladder:
+    """The hints about several boards, some of which are not solved."""
+    from sleuth.strategies.boards import choose
+
+    @cache
+    def best() -> str:
+        return boards.game.guesses[choose(boards, advisor)]
+
+    def counts() -> str:
+        left = (f"board {i + 1} has {len(boards.positions[i].candidates):,}" for i in boards.unsolved)
+        return f"{', '.join(left)}.".capitalize()
+
+    count = Rung(f"how many {letters.noun_of(boards.game)}s are left", counts)
+    return (count, *_about_guess([boards.positions[i] for i in boards.unsolved], best))
+
+
+def codebreaker_ladder(game: Game, line: NamedCodebreaker, history: History, rng: np.random.Generator) -> Ladder:
+    """The hints about a game without a list: how many secrets are left, and what a codebreaker asks."""
+    from sleuth.advice.codebreaker import codebreaker_advice
+
+    def count() -> str:
+        number = game.left(history).number
+        return "Too many to count." if number is None else f"{counted(number, 'secret')} left."
+
+    def best() -> str:
+        try:
+            advice = codebreaker_advice(game, line, history, rng)
+        except SleuthError as error:
+            return f"None, for {error}."
+        kind = "" if advice.best is None or advice.best.kind == "guess" else f"{advice.best.kind} "
+        return f"{line.name} asks {kind}{advice.guess}."
+
+    return Rung("how many secrets are left", count), Rung(BEST_GUESS, best)
+
+
+def pattern_ladder(left: PatternLeft) -> Ladder:
+    """The hints where no listed word fits: that none does, what the tiles show, and the words of other lists."""
+    return (
+        Rung("how many words are left", lambda: f"No word in the list of {left.game} fits these turns."),
+        Rung("what the tiles show", lambda: f"{left.known}."),
+        Rung(
+            "which words of other lists fit, or which tile may be wrong",
+            lambda: f"{left.why[0].upper()}{left.why[1:]}.",
+        ),
+    )
+
+
+def _about_guess(positions: Sequence[Position], best: Callable[[], str]) -> Ladder:
+    """The last steps: what to test, the shape of the best guess, and the guess itself."""
+    game = positions[0].game
+    test = Rung(f"which {game.made_of} to test", lambda: letters.to_test(positions))
+    return (
+        *((test,) if letters.has_units(game) else ()),
+        Rung(SHAPE, lambda: letters.shape(positions, best())),
+        Rung(BEST_GUESS, lambda: f"Play {best()}."),
+    )
+
+
+def _counted(position: Position) -> str:
+    """How many candidates there are, in words; of each tier if the game has tiers."""
+    game = position.game
+    if game.likely is None:
+        return counted(len(position.candidates), letters.noun_of(game))
+    likely = int(game.likely[position.candidates].sum())
+    possible = len(position.candidates) - likely
+    tiers = ((likely, "likely answer"), (possible, "possible word"))
+    return " and ".join(counted(number, noun) for number, noun in tiers if number)
