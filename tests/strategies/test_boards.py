@@ -105,7 +105,7 @@ def test_a_known_word_is_named_at_once():
 
 
 def test_costs_are_the_strategy_s_summed():
-    boards = asked(BoardPositions.start(GAME, 2), "cat", "bby", "bbg")
+    boards = asked(BoardPositions.start(GAME, 3), "cat", "bby", "bbg", "bby")  # two are alike
     guesses = Position.start(GAME).legal
     by_hand = sum(score("p:-0.5").costs(position, guesses) for position in boards.positions)
     assert np.allclose(summed_costs(boards.positions, CHOSEN), by_hand)

@@ -21,7 +21,7 @@ Source: this package.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -141,7 +141,7 @@ def choose(boards: BoardPositions, strategy: Ranked) -> int:
         return choice(unsolved[0], strategy)
     costs = summed_costs(unsolved, strategy)
     listed = _short_list(unsolved, costs)
-    gains = sum((_gain(position, listed) for position in unsolved), np.zeros(len(listed)))
+    gains = sum((times * _gain(position, listed) for position, times in distinct(unsolved)), np.zeros(len(listed)))
     return int(listed[np.lexsort((listed, _near(costs[listed]), -_near(gains)))[0]])
 
 
@@ -150,15 +150,23 @@ def summed_costs(positions: Sequence[Position], strategy: Ranked) -> Costs:
     legal = positions[0].legal
     total = np.full(len(positions[0].game.guesses), np.inf)
     total[legal] = 0
-    for position in positions:
+    for position, times in distinct(positions):
         rows, costs = strategy.rank(position)
         if len(rows) != len(legal):
             raise InputError(
                 f"{strategy.name} puts a cost on {len(rows):,} of {len(legal):,} guesses, so costs of several boards "
                 "cannot be added; try p:-0.5, entropy or mrd"
             )
-        total[rows] += costs
+        total[rows] += times * costs
     return total
+
+
+def distinct(positions: Iterable[Position]) -> list[tuple[Position, int]]:
+    """Each position once, with the number of boards in it: after the same feedbacks, boards are alike."""
+    alike: dict[tuple[Turn, ...], list[Position]] = {}
+    for position in positions:
+        alike.setdefault(position.history, []).append(position)
+    return [(found[0], len(found)) for found in alike.values()]
 
 
 def _short_list(positions: Sequence[Position], costs: Costs) -> Indices:
