@@ -14,6 +14,7 @@ from sleuth.games.game_spec import GameSpec
 from sleuth.games.registry import FAMILIES
 from sleuth.games.show import Format
 from sleuth.season.play import seasons
+from sleuth.tasks.boards import Boards
 from sleuth.tasks.chains import LongestChain, Survive
 from sleuth.tasks.compare import Compare
 from sleuth.tasks.evaluate import Evaluate
@@ -117,6 +118,16 @@ def test_an_evaluation_is_weighed_as_a_comparison_of_one():
         limits.allowed(Evaluate("p-fds:1", game="classic"))
     with pytest.raises(TooMuch, match="games × places²"):
         limits.allowed(Evaluate("consistent", game="dating:20", games=126))
+
+
+def test_boards_that_are_alike_are_weighed_once():
+    def pairs(*feedbacks: str) -> int:
+        return Boards((("crane", "/".join(feedbacks)),), game="classic").work(limits.built).loads[0].amount
+
+    one, other = pairs("bbygb", "ggggg"), pairs("bbbbb", "ggggg")
+    assert pairs(*["bbygb", "bbbbb"] * 32) == one + other
+    with pytest.raises(TooMuch, match=r"for p-fds:1, over all boards"):
+        limits.allowed(Boards((("fuzzy", "bbbbb/bbbbb"),), game="today", strategy="p-fds:1"))
 
 
 def test_a_search_for_the_best_tree_is_limited_by_what_is_left_after_the_turns():

@@ -27,6 +27,8 @@ SEASON = {
 
 TWENTY = "-".join(map(str, range(1, 21)))
 
+MANY = "/".join(["bbygb"] * 65)  # one board too many
+
 GRIDS = "Wordle 1,234 3/6\n⬛🟨⬛⬛⬛\n🟩🟩⬛🟩⬛\n🟩🟩🟩🟩🟩\n\nWordle 1,234 2/6\n🟨⬛⬛🟩⬛\n🟩🟩🟩🟩🟩\n"
 CHAT = "Anna: Wordle 1,234 3/6\nBen: Wordle 1,234 4/6\nBen: Wordle 1,235 X/6\n"
 
@@ -61,6 +63,11 @@ SAME: list[tuple[str, dict[str, Any], str]] = [
     ("reveal", {"grids": [GRIDS], "day": 1234, "title": "wordle"}, "reveal grids.txt --day 1234 --title wordle"),
     ("stats", {"shares": [CHAT], "player": "Ben"}, "stats chat.txt --player Ben"),
     (
+        "boards",
+        {"turns": [{"guess": "crane", "feedback": "bbygb/ggggg"}, {"guess": "daunt", "feedback": "yyybb/-"}]},
+        "boards crane=bbygb/ggggg daunt=yyybb/-",
+    ),
+    (
         "evaluate",
         {"game": "mastermind:3x4", "strategy": "entropy", "opener": "112", "limit": 3},
         "evaluate entropy --game mastermind:3x4 --opener 112 --limit 3",
@@ -76,6 +83,9 @@ SAME: list[tuple[str, dict[str, Any], str]] = [
         {"turns": [*TURNS, {"guess": "slate", "feedback": "bbybb"}], "rule": "strict"},
         "suggest crane=bbygb slate=bbybb --rule strict",
     ),
+    ("boards", {"turns": TURNS}, "boards crane=bbygb"),
+    ("boards", {"turns": [{"guess": "crane", "feedback": "bbygb/ggggg/xxxxx"}]}, "boards crane=bbygb/ggggg/xxxxx"),
+    ("boards", {"turns": [{"guess": "crane", "feedback": MANY}]}, f"boards crane={MANY}"),
     ("chain", {"game": "mastermind:4x6"}, "chain --game mastermind:4x6"),
     ("season/odds", {"until": "w40"}, "season odds example --until w40"),
 ]  # fmt: skip

@@ -9,12 +9,15 @@ from typing import TYPE_CHECKING, Annotated
 
 from sleuth.core.wording import counted
 from sleuth.errors import InputError, Note, SleuthError
+from sleuth.games.game_spec import GameSpec
 from sleuth.games.registry import DAILY
 from sleuth.games.words.lists import fold
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
 from sleuth.tasks.game_request import RULE, DailyGame, GameRequest, Rule
-from sleuth.tasks.markers import Argument, Keyword, Option, Range
+from sleuth.tasks.markers import Argument, Keyword, OnPage, Option, Range
+from sleuth.tasks.request import SMALL, Build
+from sleuth.tasks.work import Load, Work, ranking, searched
 
 if TYPE_CHECKING:
     from sleuth.advice.boards_advice import BoardsAdvice
@@ -42,7 +45,9 @@ class Boards(GameRequest):
     seed: Annotated[
         int | None, Option("Play against random secrets number N.", metavar="N", shown="others each time"), Range(0)
     ] = None
-    limit: Annotated[int | None, Option("Allow N guesses; 0: no limit.", shown="boards + 5"), Range(0)] = None
+    limit: Annotated[
+        int | None, Option("Allow N guesses; 0: no limit.", shown="boards + 5"), Range(0), OnPage(most=SMALL)
+    ] = None
     strategy: fields.Strategy = None
     watch: Annotated[bool, Option("Let the computer play.")] = False
 
@@ -74,6 +79,21 @@ class Boards(GameRequest):
 
         return boards + SPARE if self.limit is None else self.limit
 
+    def slow(self) -> bool:
+        """Whether an expensive strategy is wanted."""
+        return searched(self.advisor)
+
+    def work(self, build: Build = GameSpec.build, /) -> Work:
+        """The guesses to rank on all boards that are not solved. Raises what replaying the turns raises."""
+        from sleuth.strategies.boards import distinct
+
+        if self.playing:
+            return Work()
+        advisor, (boards, _) = self.advisor, _replay(build(self.spec).listing, self)
+        unsolved = distinct(boards.positions[number] for number in boards.unsolved)
+        pairs = sum(ranking(position, advisor).amount for position, _ in unsolved)
+        return Work((Load("ranking", pairs, f"(candidates × guesses × weight) for {advisor.name}, over all boards"),))
+
     def begun(self) -> Session:
         """A game to play, with the secrets that are given, or random ones. Raises InputError or UnknownWord."""
         from sleuth.playing.codemakers import drawn_seed
@@ -89,7 +109,7 @@ class Boards(GameRequest):
         return Session(game, self.advisor, secret=secrets, seed=seed, boards=number, limit=self.limit)
 
 
-def run(request: Boards) -> BoardsAdvice | BoardsPlayed:
+def run(request: Boards, *, build: Build = GameSpec.build) -> BoardsAdvice | BoardsPlayed:
     """The guess to make and what it can be expected to do on each board, or a game that the strategy played.
 
     Raises:
@@ -100,7 +120,7 @@ def run(request: Boards) -> BoardsAdvice | BoardsPlayed:
         InconsistentHistory: no secret of a board fits; the message names the board.
     """
     if not request.playing:
-        return advise(request)
+        return advise(request, build)
     if not request.watch:
         raise InputError("only a strategy can play here; give watch=True, or play in the terminal: sleuth boards")
     game = request.begun()
@@ -110,11 +130,11 @@ def run(request: Boards) -> BoardsAdvice | BoardsPlayed:
     return game.boards_played()
 
 
-def advise(request: Boards) -> BoardsAdvice:
+def advise(request: Boards, build: Build = GameSpec.build) -> BoardsAdvice:
     """The guess to ask after the turns, as in `run`."""
     from sleuth.advice.boards_advice import advise_boards
 
-    boards, turns = _replay(request.spec.listing(), request)
+    boards, turns = _replay(build(request.spec).listing, request)
     return advise_boards(boards, request.advisor, turns, request.allowed(len(boards.positions)))
 
 
@@ -173,4 +193,9 @@ def _read(token: str) -> tuple[str, list[str]]:
     return fold(guess), feedbacks.split("/")
 
 
-boards = offered(Boards, run, returns="advice.boards_advice:BoardsAdvice playing.played:BoardsPlayed")
+boards = offered(
+    Boards,
+    run,
+    returns="advice.boards_advice:BoardsAdvice playing.played:BoardsPlayed",
+    warm=(Boards("crane=bbygb/ybbbb"),),
+)

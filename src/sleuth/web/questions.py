@@ -18,6 +18,9 @@ from sleuth.web.schema import Refused, schema_of
 
 Answer = dict[str, Any]
 
+SHAPES = {"play": "playing.played:Played", "boards": "advice.boards_advice:BoardsAdvice"}
+"""The answers of tasks that return more or else in Python."""
+
 
 @dataclass(frozen=True)
 class Question:
@@ -38,7 +41,7 @@ class Question:
     @property
     def shape(self) -> Any:
         """What the answer looks like."""
-        return schema_of("playing.played:Played" if self.task.request is Play else self.task.function)
+        return schema_of(SHAPES.get(self.path, self.task.function))
 
     def request(self, body: Body) -> Any:
         """The request that a body makes. Raises InputError."""
