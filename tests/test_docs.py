@@ -166,6 +166,7 @@ NO_RUN = {
         "$ pip install 'sleuth[web]'",
         "$ sleuth serve --port 0 --json",
         "$ sleuth serve --host 0.0.0.0",
+        "$ sleuth serve --allow-host puzzles.example.org",
         "$ curl -s http://127.0.0.1:8321/api/v1/suggest -H 'Content-Type: application/json' \\",
     ],
     "docs/how-to/signs.md": [

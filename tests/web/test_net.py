@@ -186,9 +186,9 @@ def test_a_client_that_asks_once_comes_before_the_second_question_of_another(tmp
 def many(own_cache: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """Two server processes, nothing being compiled before, and their address."""
     script = (
-        "from sleuth.web import server\n"
+        "from sleuth.web import reach, server\n"
         "listener = server.listening('127.0.0.1', 0)\n"
-        "print(server.url('127.0.0.1', listener), flush=True)\n"
+        "print(reach.url('127.0.0.1', listener.getsockname()[1]), flush=True)\n"
         "server.serve_many(listener, 2, {'warm': False}, [])\n"
     )
     with subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True) as process:

@@ -18,7 +18,7 @@ import httpx
 import pytest
 
 from sleuth.errors import MissingExtra
-from sleuth.web import server
+from sleuth.web import reach, server
 from sleuth.web.app import application
 from sleuth.web.workers import Workers
 from tests.web.conftest import running
@@ -253,7 +253,7 @@ def test_a_missing_extra_is_told(printed, monkeypatch: pytest.MonkeyPatch):
     ("host", "local"), [("127.0.0.1", True), ("::1", True), ("localhost", True), ("0.0.0.0", False), ("name", False)]
 )
 def test_who_can_reach_an_address(host: str, local: bool):
-    assert server.is_local(host) is local
+    assert reach.is_local(host) is local
 
 
 def test_an_address_of_this_network_is_a_host_only_where_the_server_listens_to_all():

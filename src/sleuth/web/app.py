@@ -24,8 +24,9 @@ from sleuth.web.access_log import AccessLog, opened
 from sleuth.web.client_limits import client_of
 from sleuth.web.middleware import BODY_SECONDS, Middleware
 from sleuth.web.questions import QUESTIONS, REFUSALS, Question
+from sleuth.web.reach import qr
 from sleuth.web.refusal import Refusal, own_error
-from sleuth.web.schema import Health, schema_of
+from sleuth.web.schema import Health, Reach, schema_of
 from sleuth.web.site import File, site
 from sleuth.web.usual import usual
 from sleuth.web.workers import Left, Workers
@@ -43,12 +44,13 @@ def application(
     warm: bool = True,
     public_url: str | None = None,
     access_log: str | None = None,
+    address: str | None = None,
 ) -> ASGIApp:
     """The application behind its middleware, and behind a log if there is one.
 
     hosts, any_address, body_seconds: see `Middleware`. workers: who answers. warm: whether to start a worker at once,
     and to compile what the page needs. public_url: where the page is on the net, ending with a slash. access_log: the
-    file of the log, "-" for standard error, None for no log.
+    file of the log, "-" for standard error, None for no log. address: where other computers find the page, if they can.
     """
     workers = workers or Workers()
     made = site(public_url)
@@ -70,7 +72,7 @@ def application(
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(Exception, _own_error)
     app.add_middleware(GZipMiddleware, minimum_size=PACKED, compresslevel=5)
-    _routes(app, workers)
+    _routes(app, workers, address)
     files = {f"/{path}": file for path, file in made.files.items()}
     _files(app, files)
     parts = urlsplit(public_url or "")
@@ -90,7 +92,9 @@ READY: dict[int | str, dict[str, Any]] = {200: {"model": Health}, 503: {"model":
 DESCRIPTION = "Answers about games of deduction. Stateless: every question holds the whole history."
 
 
-def _routes(app: FastAPI, workers: Workers) -> None:
+def _routes(app: FastAPI, workers: Workers, address: str | None) -> None:
+    reached = {"address": address, "qr": None if address is None else qr(address)}
+
     @app.get("/api/health", summary="Whether all is compiled", responses={200: {"model": Health}})
     async def health() -> Response:
         return JSONResponse({"status": workers.status, "version": __version__})
@@ -111,6 +115,10 @@ def _routes(app: FastAPI, workers: Workers) -> None:
     @app.get(f"{API}/season/example", summary="The example season, as a season file has it")
     async def season_example() -> Response:
         return JSONResponse(example())
+
+    @app.get(f"{API}/reach", summary="Where other computers find the page", responses={200: {"model": Reach}})
+    async def reach() -> Response:
+        return JSONResponse(reached)
 
     for question in QUESTIONS:
         _post(app, question, workers)

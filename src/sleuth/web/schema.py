@@ -55,6 +55,16 @@ class Health(BaseModel):
     version: str
 
 
+class Reach(BaseModel):
+    """Where other computers find the page."""
+
+    address: Annotated[str | None, Field(description="A URL; null if only this computer reaches the page.")]
+    qr: Annotated[
+        list[str] | None,
+        Field(description="Its QR code: rows of squares, 1 is dark, with the light border; null if there is none."),
+    ]
+
+
 class Part(NamedTuple):
     """A part of an answer: its type, what it means, and whether its own parts are parts of the answer."""
 

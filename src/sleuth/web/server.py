@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import ipaddress
 import signal
 import socket
 import subprocess
@@ -24,6 +23,7 @@ from sleuth.errors import InputError
 from sleuth.web.access_log import opened
 from sleuth.web.app import application
 from sleuth.web.client_limits import proxy_networks
+from sleuth.web.reach import is_local, url
 
 HEADER_BYTES = 16 * 1024
 IDLE_SECONDS = 10
@@ -90,27 +90,6 @@ def free_port(host: str) -> int:
         return int(probe.getsockname()[1])
 
 
-def url(host: str, listener: socket.socket) -> str:
-    """Where a browser finds it."""
-    address = _address(host)
-    everywhere = address is not None and address.is_unspecified
-    name = "localhost" if everywhere else f"[{host}]" if ":" in host else host
-    return f"http://{name}:{listener.getsockname()[1]}/"
-
-
-def is_local(host: str) -> bool:
-    """Whether only this computer can reach the address."""
-    address = _address(host)
-    return host == "localhost" if address is None else address.is_loopback
-
-
-def _address(host: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
-    """The IP address that is written there; None for a name."""
-    with suppress(ValueError):
-        return ipaddress.ip_address(host)
-    return None
-
-
 def public(address: str) -> str:
     """The address of the page on the net, ending with a slash. Raises InputError."""
     try:
@@ -145,6 +124,7 @@ def serve(
     settings: dict[str, Any] = {
         "hosts": {host.lower(), *(name.lower() for name in names)}, "any_address": not is_local(host),
         "public_url": public_url, "access_log": access_log,
+        "address": public_url or (None if is_local(host) else url(host, listener.getsockname()[1])),
     }  # fmt: skip
     trusted = proxy_networks(proxies)
     if access_log is not None:

@@ -12,12 +12,16 @@ from typing import Any
 import click
 
 from sleuth.cli import interrupt
-from sleuth.cli.output import emit, json_option, say
+from sleuth.cli.output import colour_wanted, columns, emit, json_option, say, unicode_wanted
 from sleuth.core.results import Result
 from sleuth.errors import InputError, MissingExtra
 
 PORT = 8321
 
+WHO = (
+    "Note: anybody who can reach this computer, as in your network, can open the page; there is no password. Nothing "
+    "that you type is stored."
+)
 EXAMPLES = """\b
 Examples:
   sleuth serve                       the page at http://127.0.0.1:8321/
@@ -87,18 +91,19 @@ def command(
         )
     public = None if public_url is None else server.public(public_url)
     listener = server.listening(host, port)
-    url = server.url(host, listener)
-    if not server.is_local(host):
-        say(
-            f"Note: with --host {host}, any computer that can reach this one can use the page; there is no password",
-            err=True,
-        )
+    reach, number = _module("reach"), listener.getsockname()[1]
+    url = reach.url(host, number)
+    others = not reach.is_local(host)
 
     def ready() -> None:
         if as_json:
-            emit(Serving(url, host, listener.getsockname()[1], public))
+            emit(Serving(url, host, number, public))
         else:
             click.echo(f"Sleuth is at {url}{f', on the net {public}' if public else ''} (Ctrl-C ends it)")
+            if others:
+                _draw(reach, public or url)
+        if others:
+            say(WHO, err=True)
         sys.stdout.flush()
         if show:
             click.launch(url)
@@ -109,6 +114,15 @@ def command(
             listener, host, names=names, public_url=public, proxies=proxies, access_log=access_log, workers=workers,
             ready=ready,
         )  # fmt: skip
+
+
+def _draw(reach: Any, url: str) -> None:
+    """Print the QR code of an address, where the terminal can show it."""
+    if not (sys.stdout.isatty() and colour_wanted() and unicode_wanted()):
+        return
+    rows = reach.qr(url)
+    if len(rows[0]) <= columns():
+        click.echo(reach.drawn(rows), color=True)
 
 
 def _module(name: str) -> Any:

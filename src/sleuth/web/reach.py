@@ -1,0 +1,62 @@
+"""Reach: at which address others open the page, and its QR code, for the terminal and for the page."""
+
+from __future__ import annotations
+
+import ipaddress
+import socket
+from collections.abc import Sequence
+from contextlib import suppress
+
+BORDER = 4
+"""Light squares around a code, as the standard wants."""
+ELSEWHERE = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
+"""Addresses of documentation: the way there is the way into the network. Nothing is sent."""
+BLOCKS = {"00": " ", "01": "▄", "10": "▀", "11": "█"}
+"""An upper and a lower square → the symbol for both."""
+BLACK_ON_WHITE, AS_BEFORE = "\x1b[38;5;16;48;5;231m", "\x1b[0m"
+
+
+def url(host: str, port: int) -> str:
+    """Where a browser finds a server that listens there; if it listens everywhere, where others in the network do."""
+    address = ip_address(host)
+    if address is not None and address.is_unspecified:
+        host = network_address(socket.AF_INET6 if address.version == 6 else socket.AF_INET) or "localhost"
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def network_address(family: socket.AddressFamily = socket.AF_INET) -> str | None:
+    """The address of this computer in its network; None if it is in none."""
+    with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as way:
+        way.connect((ELSEWHERE[family], 9))
+        found = ip_address(way.getsockname()[0])
+        return None if found is None or found.is_loopback or found.is_unspecified else str(found)
+    return None
+
+
+def is_local(host: str) -> bool:
+    """Whether only this computer can reach the address."""
+    address = ip_address(host)
+    return host == "localhost" if address is None else address.is_loopback
+
+
+def ip_address(host: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+    """The IP address that is written there; None for a name."""
+    with suppress(ValueError):
+        return ipaddress.ip_address(host)
+    return None
+
+
+def qr(text: str) -> list[str]:
+    """The QR code of a text: a row of 0 and 1 (dark) for each line of squares, with the light border around them."""
+    import segno  # only a server that others reach needs it
+
+    return ["".join(map(str, row)) for row in segno.make_qr(text).matrix_iter(border=BORDER)]
+
+
+def drawn(rows: Sequence[str]) -> str:
+    """A QR code for a terminal, two rows to a line, black on white whatever the terminal's colors are."""
+    below = [*rows[1::2], "0" * len(rows[0])]  # the number of rows is odd
+    lines = (
+        "".join(BLOCKS[up + low] for up, low in zip(*pair, strict=True)) for pair in zip(rows[::2], below, strict=True)
+    )
+    return "\n".join(f"{BLACK_ON_WHITE}{line}{AS_BEFORE}" for line in lines)

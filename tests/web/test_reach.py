@@ -1,0 +1,134 @@
+"""Where other computers find the page: the address, who may call the server by it, and its QR code."""
+
+from __future__ import annotations
+
+import io
+import re
+import sys
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+
+from sleuth.cli import app
+from sleuth.web import reach, server
+from sleuth.web.app import application
+from tests.web.conftest import running
+
+ADDRESS = "http://192.168.178.123:8321/"
+PUBLIC = "https://puzzles.example.org/"
+FINDER = ["1111111", "1000001", "1011101", "1011101", "1011101", "1000001", "1111111"]
+
+
+def test_a_code_has_its_finders_and_a_border_and_is_not_that_of_another_address():
+    rows = reach.qr(ADDRESS)
+    size = len(rows)
+    assert {len(row) for row in rows} == {size}
+    assert size % 2 == 1
+    inner = [row[4:-4] for row in rows[4:-4]]
+    assert (
+        [row[:7] for row in inner[:7]] == [row[-7:] for row in inner[:7]] == [row[:7] for row in inner[-7:]] == FINDER
+    )
+    assert sum(row.count("1") for row in rows) == sum(row.count("1") for row in inner)
+    assert reach.qr(ADDRESS.replace("123", "124")) != rows
+
+
+def test_a_drawn_code_shows_every_square():
+    rows = reach.qr(ADDRESS)
+    lines = re.sub("\x1b\\[[0-9;]*m", "", reach.drawn(rows)).split("\n")
+    squares = {symbol: pair for pair, symbol in reach.BLOCKS.items()}
+    read = ["".join(squares[symbol][half] for symbol in line) for line in lines for half in (0, 1)]
+    assert read == [*rows, "0" * len(rows)]
+
+
+@pytest.mark.parametrize(
+    ("host", "url"),
+    [
+        ("127.0.0.1", "http://127.0.0.1:80/"),
+        ("::1", "http://[::1]:80/"),
+        ("localhost", "http://localhost:80/"),
+        ("0.0.0.0", "http://192.0.2.7:80/"),
+        ("::", "http://[2001:db8::7]:80/"),
+    ],
+)
+def test_a_server_that_listens_everywhere_is_found_in_the_network(monkeypatch, host: str, url: str):
+    monkeypatch.setattr(reach, "network_address", lambda family: "2001:db8::7" if family == 10 else "192.0.2.7")
+    assert reach.url(host, 80) == url
+
+
+def test_without_a_network_it_is_found_on_this_computer(monkeypatch):
+    monkeypatch.setattr(reach, "network_address", lambda _: None)
+    assert reach.url("0.0.0.0", 80) == "http://localhost:80/"
+
+
+def settings(monkeypatch: pytest.MonkeyPatch, host: str, **given: Any) -> dict[str, Any]:
+    """What `serve` gives the application."""
+    found: list[dict[str, Any]] = []
+    monkeypatch.setattr(reach, "network_address", lambda _: "192.0.2.7")
+    monkeypatch.setattr(server, "run", lambda _, settings, trusted: found.append(settings))
+    with server.listening(host, 0) as listener:
+        server.serve(listener, host, ready=lambda: None, **given)
+    return found[0]
+
+
+@pytest.mark.parametrize(
+    ("host", "given", "address"),
+    [
+        ("127.0.0.1", {}, None),
+        ("0.0.0.0", {}, r"http://192\.0\.2\.7:\d+/"),
+        ("127.0.0.1", {"public_url": PUBLIC}, PUBLIC),
+        ("0.0.0.0", {"public_url": PUBLIC}, PUBLIC),
+    ],
+)
+def test_the_page_gets_the_address_and_may_be_called_by_it(monkeypatch, host: str, given: Any, address: str | None):
+    with running(application(warm=False, **settings(monkeypatch, host, **given))) as client:
+        found = client.get("/api/v1/reach").json()
+        if address is None:
+            assert found == {"address": None, "qr": None}
+            assert client.get("/", headers={"host": "192.0.2.7"}).status_code == 403
+        else:
+            assert re.fullmatch(address, found["address"])
+            assert found["qr"] == reach.qr(found["address"])
+            assert client.get("/", headers={"host": urlsplit(found["address"]).netloc}).status_code == 200
+
+
+class Terminal(io.StringIO):
+    """A terminal that can show everything, but for what its encoding lacks."""
+
+    encoding = "utf-8"
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(
+    ("host", "variables", "encoding", "shown"),
+    [
+        ("0.0.0.0", {}, "utf-8", True),
+        ("127.0.0.1", {}, "utf-8", False),
+        ("0.0.0.0", {"NO_COLOR": "1"}, "utf-8", False),
+        ("0.0.0.0", {"TERM": "dumb"}, "utf-8", False),
+        ("0.0.0.0", {"COLUMNS": "20"}, "utf-8", False),
+        ("0.0.0.0", {}, "ascii", False),
+        ("0.0.0.0", None, "utf-8", False),  # no terminal, whatever the colors
+    ],
+)
+def test_the_terminal_shows_the_code_if_it_can(monkeypatch, capsys, host, variables, encoding, shown):
+    monkeypatch.setattr(reach, "network_address", lambda _: "192.168.178.123")
+    monkeypatch.setattr(server, "serve", lambda *_, ready, **__: ready())
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setenv("TERM", "xterm")
+    out = Terminal()
+    monkeypatch.setattr(Terminal, "encoding", encoding)
+    if variables is None:
+        monkeypatch.setenv("FORCE_COLOR", "1")
+        monkeypatch.setattr(Terminal, "isatty", lambda _: False)
+    for name, value in (variables or {}).items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr(sys, "stdout", out)
+    with pytest.raises(SystemExit):
+        app.main(["serve", "--host", host, "--port", "0"])
+    url = re.search(r"Sleuth is at (\S+)", out.getvalue())
+    assert url is not None
+    assert (reach.drawn(reach.qr(url[1])) in out.getvalue()) is shown
+    assert ("anybody who can reach" in " ".join(capsys.readouterr().err.split())) is (host == "0.0.0.0")
