@@ -4,6 +4,7 @@ import io
 import json
 import subprocess
 import sys
+from dataclasses import replace
 
 import click
 import pytest
@@ -12,8 +13,8 @@ import sleuth
 from sleuth.advice.choose import strategy
 from sleuth.cli import app, session
 from sleuth.core.position import replay
-from sleuth.errors import Note
 from sleuth.strategies.boards import BoardPositions, choose
+from sleuth.tasks.boards import Boards, advise
 
 
 @pytest.fixture
@@ -76,6 +77,7 @@ def test_advice_as_json(boards):
                 **dict.fromkeys(("parts", "expected_size", "worst", "win")),
             },
         ],
+        "notes": [],
     }
 
 
@@ -180,14 +182,14 @@ def test_what_cannot_be_is_said(boards, arguments, message):
 
 
 def test_feedback_of_a_solved_board_is_left_out_with_a_note():
-    with pytest.warns(Note, match="board 1 was solved by crane, so its feedback from moist on is left out; write - "):
-        given = sleuth.boards(["crane=ggggg/bbbbb", "moist=bbbbb/bbgbb"])
-    assert given.as_dict() == sleuth.boards(["crane=ggggg/bbbbb", "moist=-/bbgbb"]).as_dict()
+    given = advise(Boards(["crane=ggggg/bbbbb", "moist=bbbbb/bbgbb"]))
+    assert given.notes == ("Board 1 was solved by crane, so its feedback from moist on is left out; write - for it.",)
+    assert replace(given, notes=()).as_dict() == sleuth.boards(["crane=ggggg/bbbbb", "moist=-/bbgbb"]).as_dict()
 
 
 def test_a_guess_in_no_list_counts_on_every_board_and_is_not_made_again():
-    with pytest.warns(Note, match="'mxist' is not among the 12,972 guesses of today; its feedback counts"):
-        given = sleuth.boards(["crane=bbbbb/bybbb", "mxist=bbbbb/bbbbb"], strategy="entropy")
+    given = advise(Boards(["crane=bbbbb/bybbb", "mxist=bbbbb/bbbbb"], strategy="entropy"))
+    assert [note.partition(";")[0] for note in given.notes] == ["'mxist' is not among the 12,972 guesses of today"]
     apart = [sleuth.suggest([f"crane={first}", "mxist=bbbbb"], strategy="entropy") for first in ("bbbbb", "bybbb")]
     assert given.as_dict()["boards"][0]["candidates"] == apart[0].as_dict()["candidates"]
     assert given.as_dict()["boards"][1]["candidates"] == apart[1].as_dict()["candidates"]

@@ -52,6 +52,7 @@ class BoardsAdvice(Result):
         limit: guesses allowed; None: any number.
         best: the guess to make; None if all boards are solved.
         boards: each board, in order.
+        notes: what was taken for granted, a sentence each.
     """
 
     game: str
@@ -60,6 +61,7 @@ class BoardsAdvice(Result):
     limit: int | None
     best: str | None
     boards: tuple[BoardAdvice, ...]
+    notes: tuple[str, ...] = ()
 
     schema = "boards"
 
@@ -78,10 +80,12 @@ class BoardsAdvice(Result):
         return [{**plain(board), "candidates": board.candidates.count} for board in self.boards]
 
 
-def advise_boards(boards: BoardPositions, strategy: Ranked, turns: tuple[str, ...], limit: int) -> BoardsAdvice:
+def advise_boards(
+    boards: BoardPositions, strategy: Ranked, turns: tuple[str, ...], limit: int, notes: tuple[str, ...] = ()
+) -> BoardsAdvice:
     """The guess to make on all boards, and what it can be expected to do on each that is not solved.
 
-    turns: the guesses that were made. limit: guesses allowed; 0: any number.
+    turns: the guesses that were made. limit: guesses allowed; 0: any number. notes: of the turns.
     """
     guess = several.choose(boards, strategy) if boards.unsolved else None
     found = []
@@ -95,4 +99,4 @@ def advise_boards(boards: BoardPositions, strategy: Ranked, turns: tuple[str, ..
             found.append(BoardAdvice(number + 1, True, left))
     best = None if guess is None else boards.game.guesses[guess]
     made = several.turns_of(boards, turns)
-    return BoardsAdvice(boards.game.name, strategy.name, made, limit or None, best, tuple(found))
+    return BoardsAdvice(boards.game.name, strategy.name, made, limit or None, best, tuple(found), notes)

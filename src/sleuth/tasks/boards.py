@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Sequence
 from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Annotated
 
 from sleuth.core.wording import counted
-from sleuth.errors import InputError, Note, SleuthError
+from sleuth.errors import InputError, SleuthError
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.registry import DAILY
 from sleuth.games.words.lists import fold
@@ -89,7 +88,7 @@ class Boards(GameRequest):
 
         if self.playing:
             return Work()
-        advisor, (boards, _) = self.advisor, _replay(build(self.spec).listing, self)
+        advisor, (boards, _, _) = self.advisor, _replay(build(self.spec).listing, self)
         unsolved = distinct(boards.positions[number] for number in boards.unsolved)
         pairs = sum(ranking(position, advisor).amount for position, _ in unsolved)
         return Work((Load("ranking", pairs, f"(candidates × guesses × weight) for {advisor.name}, over all boards"),))
@@ -134,12 +133,15 @@ def advise(request: Boards, build: Build = GameSpec.build) -> BoardsAdvice:
     """The guess to ask after the turns, as in `run`."""
     from sleuth.advice.boards_advice import advise_boards
 
-    boards, turns = _replay(build(request.spec).listing, request)
-    return advise_boards(boards, request.advisor, turns, request.allowed(len(boards.positions)))
+    boards, turns, notes = _replay(build(request.spec).listing, request)
+    return advise_boards(boards, request.advisor, turns, request.allowed(len(boards.positions)), notes)
 
 
-def _replay(game: Listing, request: Boards) -> tuple[BoardPositions, tuple[str, ...]]:
-    """The boards after the turns, and their guesses. Raises InputError, BadFeedback or InconsistentHistory."""
+def _replay(game: Listing, request: Boards) -> tuple[BoardPositions, tuple[str, ...], tuple[str, ...]]:
+    """The boards after the turns, their guesses, and notes on them.
+
+    Raises InputError, BadFeedback or InconsistentHistory.
+    """
     from sleuth.games import labels
     from sleuth.games.words.tiles import joined
     from sleuth.strategies.boards import BoardPositions
@@ -158,14 +160,14 @@ def _replay(game: Listing, request: Boards) -> tuple[BoardPositions, tuple[str, 
                 f"{guess} has feedback for {counted(len(feedbacks), 'board')}, but {turns[0][0]} for {number:,}; "
                 "give one for each board"
             )
-    for note in labels.unlisted_notes(game, (guess for guess, _ in turns)):
-        warnings.warn(note, Note, stacklevel=2)
-    positions = tuple(_board_after(game, turns, board) for board in range(number))
-    return BoardPositions(positions), tuple(guess for guess, _ in turns)
+    guesses = tuple(guess for guess, _ in turns)
+    notes = [*labels.unlisted_notes(game, guesses)]
+    positions = tuple(_board_after(game, turns, board, notes) for board in range(number))
+    return BoardPositions(positions), guesses, tuple(notes)
 
 
-def _board_after(game: Listing, turns: Sequence[tuple[str, list[str]]], board: int) -> Position:
-    """The position of one board, as its first winning turn left it. Errors name the board by its number."""
+def _board_after(game: Listing, turns: Sequence[tuple[str, list[str]]], board: int, notes: list[str]) -> Position:
+    """The position of one board, as its first winning turn left it. Errors and `notes` name the board by its number."""
     from sleuth.core.position import replay
 
     own: list[tuple[str, str]] = []
@@ -173,8 +175,8 @@ def _board_after(game: Listing, turns: Sequence[tuple[str, list[str]]], board: i
         for guess, feedbacks in turns:
             if own and game.read(own[-1][1]) == game.win:
                 if feedbacks[board] != SOLVED:
-                    note = f"board {board + 1} was solved by {own[-1][0]}, so its feedback from {guess} on is left out"
-                    warnings.warn(f"{note}; write {SOLVED} for it", Note, stacklevel=2)
+                    note = f"Board {board + 1} was solved by {own[-1][0]}, so its feedback from {guess} on is left out"
+                    notes.append(f"{note}; write {SOLVED} for it.")
                 break
             if feedbacks[board] == SOLVED:
                 raise InputError(f"it is not solved and needs a feedback for {guess}")

@@ -66,6 +66,8 @@ def command(request: Boards, theme: str, as_json: bool) -> None:
 
 def _show(found: BoardsAdvice) -> None:
     """Show what is left on each board and the guess to ask."""
+    for note in found.notes:
+        say(note)
     done = [f"{board.board} {board.candidates.listed[0]}" for board in found.boards if board.solved]
     if done:
         say(f"Solved: {', '.join(done)}")
