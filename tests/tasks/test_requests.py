@@ -32,7 +32,8 @@ from sleuth.tasks.trees.export import export_tree
 from sleuth.tasks.trees.grow import grow_tree
 from sleuth.tasks.trees.show import show_tree
 from sleuth.tasks.trees.verify import verify_tree
-from sleuth.tasks.words import check_words, word_lists, words
+from sleuth.tasks.word_lists import word_lists
+from sleuth.tasks.words import check_words, words
 
 PEGS = "mastermind:2x3"
 SPENT = {"cpu_seconds", "nodes", "scans"}

@@ -12,7 +12,7 @@ from sleuth.core import own_file
 from sleuth.core.game import Game
 from sleuth.core.loading import late_types, load
 from sleuth.errors import InputError
-from sleuth.games.registry import ALSO, Family, family
+from sleuth.games.registry import ALSO, OWN_WORDS, Family, family
 
 if TYPE_CHECKING:
     from sleuth.core.listing import Listing
@@ -39,6 +39,8 @@ class GameSpec:
         name: a line of FAMILIES, "words" for the user's own lists, or my_game.py:game for a game of the user's own.
         secrets: path of the user's list of secrets, in place of a name.
         guesses: path of the user's list of guesses; None: the secrets.
+        secret_words: such words as text, in place of a path; then `name` is "words".
+        guess_words: the guesses as text; "": the secrets.
         rule: a line of LEVELS; "": the game's own, free for all but those that a Python file holds.
         prior: "uniform", "freq", "tiers", "list", or the path of a CSV file with weights or of a duel; "": the family's
             own.
@@ -54,6 +56,8 @@ class GameSpec:
     name: str = "classic"
     secrets: str | None = None
     guesses: str | None = None
+    secret_words: str = ""
+    guess_words: str = ""
     rule: str = ""
     prior: str = ""
     prior_column: str | None = None
@@ -65,6 +69,8 @@ class GameSpec:
     made: Game | None = None
 
     def __post_init__(self) -> None:
+        if self.secret_words:
+            object.__setattr__(self, "name", OWN_WORDS)
         found = self.family
         usual = "" if self.is_custom else "free"
         object.__setattr__(self, "rule", ALSO.get(self.rule, self.rule) or usual)
@@ -130,7 +136,12 @@ class GameSpec:
     @property
     def family(self) -> Family | None:
         """The family of the game; None for the user's own lists."""
-        return None if self.secrets is not None or self.is_nameless else family(self.name)
+        return None if self.has_own_words or self.is_nameless else family(self.name)
+
+    @property
+    def has_own_words(self) -> bool:
+        """Whether the words are the user's own: from a file, or a text."""
+        return self.secrets is not None or bool(self.secret_words)
 
     @property
     def is_nameless(self) -> bool:

@@ -11,7 +11,7 @@ from sleuth.games.game_spec import GameSpec
 from sleuth.games.registry import DAILY
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
-from sleuth.tasks.game_request import DailyGame, GameRequest, Rule
+from sleuth.tasks.game_request import DailyGame, OwnWordsRequest, Rule
 from sleuth.tasks.markers import Argument, Keyword, OnPage, Option, Range
 from sleuth.tasks.request import Build, Names
 from sleuth.tasks.work import Work, ranking
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Analyze(GameRequest):
+class Analyze(OwnWordsRequest):
     """A finished game: its guesses, or a share text, or the squares of one beside the guesses."""
 
     played: Annotated[

@@ -13,7 +13,7 @@ from sleuth.games.registry import DAILY
 from sleuth.games.words.lists import fold
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
-from sleuth.tasks.game_request import RULE, DailyGame, GameRequest, Rule
+from sleuth.tasks.game_request import RULE, DailyGame, OwnWordsRequest, Rule
 from sleuth.tasks.markers import Argument, Keyword, OnPage, Option, Range
 from sleuth.tasks.request import SMALL, Build
 from sleuth.tasks.work import Load, Work, ranking, searched
@@ -32,7 +32,7 @@ SOLVED = "-"
 
 
 @dataclass(frozen=True)
-class Boards(GameRequest):
+class Boards(OwnWordsRequest):
     """Solve several secrets at once: one guess for all boards."""
 
     turns: Annotated[fields.Turns, Argument("Turns made before.", metavar="[GUESS=TILES/TILES/...]...")] = ()

@@ -6,7 +6,7 @@ import dataclasses
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any, ClassVar, TypeAlias
 
 from sleuth.core.game import Game, InPlay
 from sleuth.errors import InputError
@@ -24,6 +24,9 @@ WEIGHED = (
     "rule", "prior", "prior_column", "language", "possible_share", "used", "used_words", "used_weight",
 )  # fmt: skip
 """The fields of a request that say how a game is played and weighed, as the spec names them."""
+
+PASTED = 200_000
+"""Characters of a list of words that the page sends."""
 
 GameName: TypeAlias = Annotated[
     str | Game | InPlay,
@@ -98,6 +101,9 @@ class GameRequest(WordsRequest):
         MissingExtra: the prior "freq" without the extra `priors`.
     """
 
+    chosen: ClassVar[tuple[str, ...]] = WEIGHED
+    """The fields that the spec takes over."""
+
     rule: Rule = None
     prior: Annotated[
         str | None,
@@ -124,7 +130,7 @@ class GameRequest(WordsRequest):
         str | None, Option("Read answers that were used before from a file.", metavar="FILE")
     ] = None  # fmt: skip
     used_words: Annotated[
-        str | None, Keyword("The same as text."), OnPage(most=200_000, example="cigar rebut sissy")
+        str | None, Keyword("The same as text."), OnPage(most=PASTED, example="cigar rebut sissy")
     ] = None  # fmt: skip
     used_weight: Annotated[
         float | None,
@@ -142,4 +148,33 @@ class GameRequest(WordsRequest):
     @cached_property
     def spec(self) -> GameSpec:
         """The game by name with its rule level and prior, or the one at hand."""
-        return self.choosing(**{name: getattr(self, name) for name in WEIGHED})
+        return self.choosing(**{name: getattr(self, name) for name in self.chosen})
+
+
+@dataclass(frozen=True, kw_only=True)
+class OwnWordsRequest(GameRequest):
+    """The same of a game whose words may be given as text.
+
+    Raises:
+        BadWordList: a text without words.
+    """
+
+    secret_words: Annotated[
+        str | None, Keyword("Your own secrets as text: words between blanks, commas or lines."),
+        OnPage(most=PASTED, example="hund katze pferd"),
+    ] = None  # fmt: skip
+    guess_words: Annotated[
+        str | None, Keyword("Your own guesses as text; without it, the secrets."), OnPage(most=PASTED)
+    ] = None  # fmt: skip
+
+    chosen = (*GameRequest.chosen, "secret_words", "guess_words")
+
+    def check(self) -> None:
+        """Raise InputError for two games at once, or guesses without secrets."""
+        super().check()
+        if self.guess_words and not self.secret_words:
+            raise InputError("`guess_words` needs `secret_words` beside it")
+        if self.secret_words and self.secrets is not None:
+            raise InputError(f"`secret_words` and `secrets` {self.secrets} are two games; give one of them")
+        if self.secret_words and self.game not in (None, type(self).game, OWN_WORDS):
+            raise InputError(f"`secret_words` and `game` {self.game} are two games; give one of them")

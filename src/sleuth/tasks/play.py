@@ -12,7 +12,7 @@ from sleuth.games.game_spec import GameSpec
 from sleuth.games.registry import DAILY
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
-from sleuth.tasks.game_request import DailyGame, GameRequest
+from sleuth.tasks.game_request import DailyGame, OwnWordsRequest
 from sleuth.tasks.markers import Keyword, OnPage, Option, Range
 from sleuth.tasks.request import SMALL, Build, File, Names
 from sleuth.tasks.work import Work, searched, searching
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Play(GameRequest):
+class Play(OwnWordsRequest):
     """A game so far: against the secret of a seed, which is drawn if none is given, a named one, or an adversary."""
 
     typed: Annotated[Names, Keyword("The guesses made, in order."), OnPage(most=fields.TURNS)] = ()

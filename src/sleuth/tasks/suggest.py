@@ -15,7 +15,7 @@ from sleuth.games.game_spec import GameSpec
 from sleuth.games.registry import DAILY
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
-from sleuth.tasks.game_request import DailyGame, GameRequest
+from sleuth.tasks.game_request import DailyGame, OwnWordsRequest
 from sleuth.tasks.markers import Keyword, Option, Range
 from sleuth.tasks.request import Build
 from sleuth.tasks.work import Work, ranking, searched, searching
@@ -31,7 +31,7 @@ FEW = 2
 
 
 @dataclass(frozen=True)
-class Suggest(GameRequest):
+class Suggest(OwnWordsRequest):
     """Rank the next guesses, with reasons; a codebreaker picks one where there are too many secrets to list."""
 
     turns: fields.Turns = ()
@@ -86,7 +86,7 @@ class Suggest(GameRequest):
 
     def is_usual(self) -> bool:
         """Whether it is asked after a few turns at most: that advice takes longest, and many ask the same."""
-        own = self.text or self.used_words or self.why is not None or self.discern
+        own = self.text or self.used_words or self.secret_words or self.why is not None or self.discern
         return len(self.turns) <= FEW and not own
 
     def made(self, game: Game) -> list[tuple[str, str]]:

@@ -77,19 +77,21 @@ class Task(NamedTuple):
 
 WEIGHED = "rule prior possible_share used=used_words"
 """What the page may say of how a game is played and weighed."""
+OWN = f"{WEIGHED} secrets=secret_words allowed=guess_words"
+"""The same, of a game that may be one of own words."""
 SEASON = "season until exclusive lang=language"
 
 TABLE: Mapping[str, tuple[Task, ...]] = {
     "Play and solve": (
         Task("suggest", "suggest:suggest", "Rank the next guesses, with reasons.",
-         f"turns game {WEIGHED} strategy loss aim words top why discern hint"),
+         f"turns game {OWN} strategy loss aim words top why discern hint"),
         Task("filter", "filter:filter", "List the words that fit greens, yellows and grays."),
         Task("play", "play:play", "Play a game in the terminal, with hints if you like.",
-         f"game {WEIGHED} guesses=typed secret adversary ties seed limit strategy gave_up hint"),
+         f"game {OWN} guesses=typed secret adversary ties seed limit strategy gave_up hint"),
         Task("analyze", "analyze:analyze", "Show what each guess of a finished game cost, and the luck.",
-         f"game {WEIGHED} guesses=played secret text strategy top"),
+         f"game {OWN} guesses=played secret text strategy top"),
         Task("boards", "boards:boards", "Solve several secrets at once: one guess for all boards.",
-             f"turns game {WEIGHED} strategy limit"),
+             f"turns game {OWN} strategy limit"),
         Task("reveal", "reveal:reveal", "Guess the day's word from the share grids of other players.",
          "game prior possible_share used=used_words grids title day top"),
         Task("stats", "stats:stats", "Count games in share texts: a scoreboard or a histogram.",
@@ -139,9 +141,10 @@ TABLE: Mapping[str, tuple[Task, ...]] = {
     ),
     "Lists": (
         Task("games", "games:list_games", "List the games, rules, strategies and scores by name."),
-        Task("words list", "words:word_lists", "List the word lists."),
+        Task("words list", "word_lists:word_lists", "List the word lists."),
         Task("words info", "words:words", "Describe a list."),
-        Task("words check", "words:check_words", "Check a list, and name each entry that makes no word."),
+        Task("words check", "words:check_words", "Check a list, and name each entry that makes no word.",
+             "words=text length"),
     ),
 }  # fmt: skip
 """Heading → the tasks below it, in the order of the help."""

@@ -1,4 +1,4 @@
-"""Words: which lists there are, what one holds, what is wrong with it. Loads no numpy."""
+"""Words: what a list holds, and what is wrong with it. Loads no numpy."""
 
 from __future__ import annotations
 
@@ -7,24 +7,23 @@ import math
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import KW_ONLY, dataclass
-from pathlib import Path
 from typing import Annotated, Any
 
 from sleuth.core.results import MERGED, Result, shown
+from sleuth.errors import InputError
 from sleuth.games.words.lists import (
-    BUILTIN,
     LONGEST,
     OTHER_LENGTH,
     SHORTEST,
     Dropped,
     WordList,
-    builtin,
     by_reason,
+    from_text,
     load,
 )
-from sleuth.games.words.word_files import find_system_dictionary
 from sleuth.tasks.functions import offered
-from sleuth.tasks.markers import Argument, Option, Range
+from sleuth.tasks.game_request import PASTED
+from sleuth.tasks.markers import Argument, Keyword, OnPage, Option, Range
 from sleuth.tasks.request import Request
 
 EXAMPLES = 3
@@ -36,10 +35,15 @@ class Words(Request):
     """Describe a list: counts, letters, weights, what was dropped, and which known list it is."""
 
     source: Annotated[
-        str,
-        Argument("A built-in name, a file, system:5, or - for standard input.", metavar="NAME|FILE", complete="file"),
-    ]
+        str | None,
+        Argument("A built-in name, a file, system:5, or - for standard input.", metavar="NAME|FILE", complete="file",
+                 needed=True),
+    ] = None  # fmt: skip
     _: KW_ONLY
+    text: Annotated[
+        str | None, Keyword("Words as text, in place of a source: between blanks, commas or lines."),
+        OnPage(most=PASTED, example="hund katze pferd"),
+    ] = None  # fmt: skip
     length: Annotated[
         int | None, Option("Keep words of this many letters.", shown="the commonest length"), Range(SHORTEST, LONGEST)
     ] = None
@@ -48,9 +52,19 @@ class Words(Request):
         Option("Read the weights from this column (CSV files only).", metavar="COLUMN", shown="weight, or the second"),
     ] = None
 
+    def check(self) -> None:
+        """Raise InputError for no list, or two."""
+        if (self.source is None) == (self.text is None):
+            raise InputError("give `source` or `text`, one of them")
+        if self.text is not None and self.weight_column is not None:
+            raise InputError(f"`weight_column` {self.weight_column} needs a `source` in CSV")
+
     @property
     def list(self) -> WordList:
         """The list. Raises BadWordList."""
+        if self.text is not None:
+            return from_text(self.text, length=self.length)
+        assert self.source is not None, "checked"
         return load(self.source, length=self.length, weight_column=self.weight_column)
 
 
@@ -141,6 +155,7 @@ def run(request: Words) -> WordsInfo:
     """What the list holds, and what was dropped from it.
 
     Raises:
+        InputError: no list, or two.
         BadWordList: a list with a bad line, or with nothing left in it.
     """
     return WordsInfo(request.list)
@@ -182,6 +197,7 @@ def run_check(request: CheckWords) -> WordsCheck:
     """The entries that make no word; with a length, words of another length are not errors.
 
     Raises:
+        InputError: no list, or two.
         BadWordList: a list with nothing left in it.
     """
     found = request.list
@@ -189,59 +205,3 @@ def run_check(request: CheckWords) -> WordsCheck:
 
 
 check_words = offered(CheckWords, run_check)
-
-
-@dataclass(frozen=True)
-class ListWords(Request):
-    """List the built-in word lists and the system dictionary."""
-
-
-@dataclass(frozen=True)
-class BuiltIn:
-    """A built-in list.
-
-    Attributes:
-        name: of the game that has it.
-        length: letters of a word.
-        secrets, guesses: the list of each.
-    """
-
-    name: str
-    length: int
-    secrets: WordList
-    guesses: WordList
-
-
-@dataclass(frozen=True, repr=False)
-class WordLists(Result):
-    """The lists that there are.
-
-    Attributes:
-        lists: those that are built in.
-        system: where the system dictionary is; None: there is none.
-    """
-
-    lists: tuple[BuiltIn, ...]
-    system: Path | None
-
-    schema = "words-list"
-
-    def __repr__(self) -> str:
-        return f"<WordLists: {', '.join(each.name for each in self.lists)}{', system:N' * bool(self.system)}>"
-
-    def rows(self) -> list[dict[str, Any]]:
-        """One row for each built-in list."""
-        return [
-            {"name": one.name, "length": one.length, "secrets": one.secrets.count, "guesses": one.guesses.count}
-            for one in self.lists
-        ]
-
-
-def run_lists(request: ListWords) -> WordLists:  # noqa: ARG001
-    """The built-in lists, and the system dictionary if there is one."""
-    pairs = {name: builtin(name) for name in BUILTIN}
-    lists = tuple(BuiltIn(name, secrets.length, secrets, guesses) for name, (secrets, guesses) in pairs.items())
-    return WordLists(lists, find_system_dictionary())
-
-
-word_lists = offered(ListWords, run_lists, "word_lists")

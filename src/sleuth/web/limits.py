@@ -67,7 +67,8 @@ class TooMuch(InputError):
 def checked(request: R) -> R:
     """A request, if the page has its game or season: never a file. Raises UnknownName, InputError or TooMuch."""
     if isinstance(request, WordsRequest):
-        _check_name(request.spec.name)
+        if not request.spec.secret_words:
+            _check_name(request.spec.name)
         _check_strategies(request)
     if isinstance(request, SeasonRequest) and not isinstance(request.season, Mapping):
         if request.season != "example":
@@ -104,7 +105,7 @@ def built(spec: GameSpec) -> Game:
         _allow(size**2, most, f"pairs of a secret and a guess of {spec.name}")
         made = listed()
         _allow(len(made.secrets) * len(made.guesses), most, f"pairs of a secret and a guess of {spec.name}")
-        return made
+        return replace(made, tabled=False) if spec.secret_words else made  # a table of each list would fill the disk
 
     return game.but(make_listing=listing)
 

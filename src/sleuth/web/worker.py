@@ -7,12 +7,13 @@ import os
 import signal
 import threading
 import traceback
+import warnings
 from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any, NamedTuple
 
 from sleuth.core.executors import end_with_parent
-from sleuth.errors import SleuthError
+from sleuth.errors import Note, SleuthError
 from sleuth.web.questions import QUESTIONS
 
 PATHS = {question.path: question for question in QUESTIONS}
@@ -30,6 +31,7 @@ def run(connection: Any) -> None:
     """Answer the questions that come through a connection, each a path and a body, until it is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C at the terminal is meant for the server
     os.dup2(2, 1)  # whatever is printed does not mix with what the command prints
+    warnings.simplefilter("ignore", Note)  # such as what was left out of a list: nobody reads it here
     threading.Thread(target=end_with_parent, daemon=True).start()
     with suppress(EOFError, OSError):
         while True:

@@ -8,7 +8,8 @@ from sleuth.cli.output import unicode_wanted
 from sleuth.cli.runner import command as runs
 from sleuth.games.words import generated
 from sleuth.games.words.lists import by_reason
-from sleuth.tasks.words import EXAMPLES, WordLists, WordsCheck, WordsInfo
+from sleuth.tasks.word_lists import WordLists
+from sleuth.tasks.words import EXAMPLES, WordsCheck, WordsInfo
 
 SHOWN = 20  # problems that `check` prints unless --all is given
 ALL = click.option("--all", "show_all", is_flag=True, help=f"Print all problems, not the first {SHOWN}.")

@@ -223,6 +223,17 @@ def from_words(words: Iterable[str], *, name: str = "words", length: int | None 
     return clean(name, (WordEntry(i, text) for i, text in enumerate(words, 1)), length=length)
 
 
+def from_text(text: str, *, name: str = "words", length: int | None = None) -> WordList:
+    """The word list of a text: words between blanks, commas and lines.
+
+    Raises BadWordList if no words are left.
+
+    >>> from_text("Bär, Kuh\\nReh").words
+    ('bär', 'kuh', 'reh')
+    """
+    return from_words(text.replace(",", " ").split(), name=name, length=length)
+
+
 def builtin(name: str) -> tuple[WordList, WordList]:
     """The secrets and the guesses of a built-in pair. Raises UnknownName.
 

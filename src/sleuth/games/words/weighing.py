@@ -55,7 +55,7 @@ def _weights(
     secrets: lists.WordList, spec: GameSpec
 ) -> tuple[Sequence[float] | Weights | None, Bools | None, str]:  # fmt: skip
     """The weight of each secret, None for all alike, and which are likely; in words, what tiers rest on."""
-    tiered = spec.secrets is None and spec.name in TIERED
+    tiered = not spec.has_own_words and spec.name in TIERED
     if spec.prior == "tiers":
         if not tiered:
             raise InputError(f"`prior` tiers: {secrets.name} has no likely and possible answers; `game` today has")
@@ -74,7 +74,7 @@ def _weights(
                 f"{secrets.signs[0]}, and no language uses them; leave `prior` out, or give a file of weights"
             )
         weights = priors.freq_weights(secrets.words, spec.language)
-        return weights, likely if spec.secrets is None else common(weights), ""
+        return weights, common(weights) if spec.has_own_words else likely, ""
     if spec.prior == "list":
         if secrets.weights is None:
             raise InputError(f"`prior` list: {secrets.name} has no column of weights")
@@ -103,7 +103,7 @@ def _factors(words: Sequence[str], spec: GameSpec) -> Weights:
         raise InputError(f"`used_weight` {spec.used_weight:g}: give a number from 0 (never again) to 1 (as before)")
     used = (
         lists.load(spec.used, length=len(words[0])) if spec.used
-        else lists.from_words(spec.used_words.replace(",", " ").split(), name="used answers", length=len(words[0]))
+        else lists.from_text(spec.used_words, name="used answers", length=len(words[0]))
     )  # fmt: skip
     among = np.isin(words, used.words)
     if not among.any():

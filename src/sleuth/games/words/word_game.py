@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import warnings
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -185,28 +185,37 @@ def _check(secrets: Sequence[str], guesses: Sequence[str]) -> None:
 
 def from_spec(spec: GameSpec) -> Listing:
     """The word game of a built-in name or of the user's lists. Raises UnknownName, BadWordList or InputError."""
-    hidden, allowed = _lists(spec.name, spec.secrets, spec.guesses)
+    hidden, allowed = _lists(spec)
     given = weighing.weigh(hidden, spec)
-    name = spec.name if spec.secrets is None else hidden.name
+    name = hidden.name if spec.has_own_words else spec.name
     label = name.encode("utf-8", "backslashreplace").decode()  # of a file whose name is not UTF-8
     return game(
         label, given.secrets, allowed.words, rule=spec.rule, prior=given.prior, likely=given.likely, weighed=given.basis
     )
 
 
-def _lists(name: str, secrets: str | None, guesses: str | None) -> tuple[lists.WordList, lists.WordList]:
-    if secrets is None and guesses is not None:
-        raise InputError(f"`guesses` {guesses} needs `secrets` FILE beside it")
-    if secrets is None and name in lists.BUILTIN:
-        return lists.builtin(name)
-    if secrets is None:
-        _require_known(name)
-        words = lists.load(name)
-        return words, words
-    hidden = _told(lists.load(secrets))
+def _lists(spec: GameSpec) -> tuple[lists.WordList, lists.WordList]:
+    if spec.secret_words:
+        return _own(lists.from_text, spec.secret_words, spec.guess_words or None)
+    if spec.secrets is not None:
+        return _own(lists.load, spec.secrets, spec.guesses)
+    if spec.guesses is not None:
+        raise InputError(f"`guesses` {spec.guesses} needs `secrets` FILE beside it")
+    if spec.name in lists.BUILTIN:
+        return lists.builtin(spec.name)
+    _require_known(spec.name)
+    words = lists.load(spec.name)
+    return words, words
+
+
+def _own(
+    read: Callable[..., lists.WordList], secrets: str, guesses: str | None
+) -> tuple[lists.WordList, lists.WordList]:
+    """The user's own secrets and guesses. read: makes a list of each, from its path or its text."""
+    hidden = _noted(read(secrets))
     if guesses is None:
         return hidden, hidden
-    allowed = _told(lists.load(guesses, length=hidden.length))
+    allowed = _noted(read(guesses, length=hidden.length))
     both = dict.fromkeys([*allowed.words, *hidden.words])
     return hidden, lists.from_words(both, name=allowed.name, length=hidden.length)
 
@@ -225,14 +234,15 @@ def _require_known(name: str) -> None:
     )
 
 
-def _told(words: lists.WordList) -> lists.WordList:
+def _noted(words: lists.WordList) -> lists.WordList:
     """The same list; a Note says what was left out of it."""
     left_out = {reason: len(entries) for reason, entries in lists.by_reason(words.dropped).items()}
     if left_out:
         reasons = "; ".join(f"{count:,} {reason}" for reason, count in left_out.items())
         kept = f"{counted(len(words), 'word')} of {words.length} {words.units} {'is' if len(words) == 1 else 'are'}"
+        lister = "" if words.name == OWN_WORDS else f"; `sleuth words check {words.name}` lists them"
         warnings.warn(
-            f"{words.name}: {kept} used, the rest is not ({reasons}); `sleuth words check {words.name}` lists them",
+            f"{words.name}: {kept} used, the rest is not ({reasons}){lister}",
             Note,
             stacklevel=2,
         )

@@ -1,0 +1,69 @@
+"""Word lists: which there are. Loads no numpy."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from sleuth.core.results import Result
+from sleuth.games.words.lists import BUILTIN, WordList, builtin
+from sleuth.games.words.word_files import find_system_dictionary
+from sleuth.tasks.functions import offered
+from sleuth.tasks.request import Request
+
+
+@dataclass(frozen=True)
+class ListWords(Request):
+    """List the built-in word lists and the system dictionary."""
+
+
+@dataclass(frozen=True)
+class BuiltIn:
+    """A built-in list.
+
+    Attributes:
+        name: of the game that has it.
+        length: letters of a word.
+        secrets, guesses: the list of each.
+    """
+
+    name: str
+    length: int
+    secrets: WordList
+    guesses: WordList
+
+
+@dataclass(frozen=True, repr=False)
+class WordLists(Result):
+    """The lists that there are.
+
+    Attributes:
+        lists: those that are built in.
+        system: where the system dictionary is; None: there is none.
+    """
+
+    lists: tuple[BuiltIn, ...]
+    system: Path | None
+
+    schema = "words-list"
+
+    def __repr__(self) -> str:
+        return f"<WordLists: {', '.join(each.name for each in self.lists)}{', system:N' * bool(self.system)}>"
+
+    def rows(self) -> list[dict[str, Any]]:
+        """One row for each built-in list."""
+        return [
+            {"name": one.name, "length": one.length, "secrets": one.secrets.count, "guesses": one.guesses.count}
+            for one in self.lists
+        ]
+
+
+def run_lists(request: ListWords) -> WordLists:  # noqa: ARG001
+    """The built-in lists, and the system dictionary if there is one."""
+    pairs = {name: builtin(name) for name in BUILTIN}
+    lists = tuple(BuiltIn(name, secrets.length, secrets, guesses) for name, (secrets, guesses) in pairs.items())
+    return WordLists(lists, find_system_dictionary())
+
+
+word_lists = offered(ListWords, run_lists, "word_lists")
