@@ -12,7 +12,7 @@ LOCKED := $(PIP) install --require-hashes --only-binary :all:
 ITSELF := --no-deps --no-index --no-build-isolation
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test quick test-exhaustive browsers screenshots docs wheel-check results bench lock clean
+.PHONY: help demo test quick test-exhaustive browsers screenshots docs types wheel-check results bench lock clean
 .NOTPARALLEL:
 
 define CHECK_PYTHON
@@ -101,6 +101,14 @@ bench: $(VENV)/.installed-dev  ## time Sleuth against its peers; prints, never f
 	@set -e; for script in bench/[!_]*.py; do \
 		if [ -e "$$script" ]; then echo "== $$script"; $(RUN) "$$script"; fi; \
 	done
+
+# The compiler is fetched once, in the version and with the hash of tests/web/types/package-lock.json.
+types: $(VENV)/.installed-dev build/types/node_modules/.made  ## check the page's modules by TypeScript (needs node and npm)
+	@$(RUN) -m tests.page_types
+
+build/types/node_modules/.made: tests/web/types/package.json tests/web/types/package-lock.json
+	@mkdir -p build/types && cp $^ build/types && npm ci --prefix build/types --ignore-scripts --no-audit --no-fund
+	@touch $@
 
 COMPILE := pip compile --quiet --no-config --universal --python-version 3.11 --generate-hashes --only-binary :all: \
 	--no-annotate --no-header $(LOCK)

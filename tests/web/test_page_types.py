@@ -1,0 +1,64 @@
+"""The types of the page: made from the description of the API, and wrong uses of it are found."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.page_types import TYPES, compiled, missing, typed
+
+ANY = "JSON.parse('')"
+USES = {
+    "body": ("Api.Suggest", '{ turns: [{ guess: "crane", feedback: "bbygb" }], top: 3 }', ""),
+    "unknown_key": ("Api.Suggest", "{ turn: [] }", "TS2561"),
+    "unknown_value": ("Api.Suggest", '{ words: "some" }', "TS2322"),
+    "answer": (
+        "Api.Questions['boards']['answer']",
+        f"{ANY};\nexport const left = given.boards[0].candidates.count",
+        "",
+    ),
+    "no_part": ("Api.Questions['boards']['answer']", f"{ANY};\nexport const left = given.boards[0].left", "TS2339"),
+    "looked_up": ("Api.Lookups['reach']", f"{ANY};\nexport const width = given.qr?.[0].length", ""),
+    "may_be_null": ("Api.Lookups['reach']", f"{ANY};\nexport const width = given.qr[0].length", "TS18047"),
+}
+"""Type, what has it, and the error that the compiler must find there."""
+
+
+@pytest.mark.parametrize(
+    ("schema", "wanted"),
+    [
+        ({"type": "integer"}, "number"),
+        ({}, "any"),
+        ({"$ref": "#/components/schemas/Turn"}, "Api.Turn"),
+        ({"const": "sleuth/play/1"}, '"sleuth/play/1"'),
+        ({"enum": ["all", "familiar"]}, '"all" | "familiar"'),
+        ({"anyOf": [{"type": "string"}, {"type": "null"}]}, "string | null"),
+        ({"type": "array", "items": {"anyOf": [{"type": "string"}, {"type": "null"}]}}, "Array<string | null>"),
+        ({"type": "object", "additionalProperties": {"type": "number"}}, "Record<string, number>"),
+        (
+            {"type": "object", "properties": {"a": {"type": "string"}, "b": {"type": "null"}}, "required": ["a"]},
+            '{\n    "a": string;\n    "b"?: null;\n  }',
+        ),
+    ],
+)
+def test_a_schema_is_a_type(schema: dict[str, Any], wanted: str):
+    assert typed(schema) == wanted
+
+
+def test_wrong_uses_are_found(tmp_path: Path):
+    if lacking := missing():
+        if os.environ.get("CI"):
+            pytest.fail(lacking)
+        pytest.skip(lacking)
+    for name, (kind, use, _) in USES.items():
+        text = f"/** @type {{{kind}}} */\nconst given = {use};\nexport {{}};\n"
+        (tmp_path / f"{name}.js").write_text(text)
+    options = ("--allowJs", "--checkJs", "--noEmit", "--strict", "--lib", "es2023,dom")
+    found = compiled(*options, TYPES, *sorted(tmp_path.glob("*.js")))
+    assert sorted(re.findall(r"(\w+)\.js.*error (TS\d+)", "\n".join(found))) == sorted(
+        (name, error) for name, (_, _, error) in USES.items() if error
+    )
