@@ -26,7 +26,7 @@ WEIGHED = (
 """The fields of a request that say how a game is played and weighed, as the spec names them."""
 
 PASTED = 200_000
-"""Characters of a list of words that the page sends."""
+"""Characters of a list of words, or of a chat, that the page sends."""
 
 GameName: TypeAlias = Annotated[
     str | Game | InPlay,

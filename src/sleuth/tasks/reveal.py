@@ -11,7 +11,7 @@ from sleuth.games.game_spec import GameSpec
 from sleuth.games.registry import DAILY
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
-from sleuth.tasks.game_request import RULE, DailyGame, GameRequest, Rule
+from sleuth.tasks.game_request import PASTED, RULE, DailyGame, GameRequest, Rule
 from sleuth.tasks.markers import Keyword, OnPage, Option
 from sleuth.tasks.request import Build, Names
 from sleuth.tasks.work import Load, Work
@@ -47,7 +47,7 @@ class Reveal(GameRequest):
     grids: Annotated[
         Names,
         Keyword("Share texts, one or more grids in each."),
-        OnPage(most=fields.TURNS, example=["Wordle 1,234 3/6\n⬛🟨⬛⬛⬛\n🟩🟩⬛🟩⬛\n🟩🟩🟩🟩🟩"]),
+        OnPage(most=fields.TURNS, each=PASTED, example=["Wordle 1,234 3/6\n⬛🟨⬛⬛⬛\n🟩🟩⬛🟩⬛\n🟩🟩🟩🟩🟩"]),
     ] = ()
     _: KW_ONLY
     game: DailyGame = DAILY

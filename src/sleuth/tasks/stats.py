@@ -11,6 +11,7 @@ from sleuth.errors import InputError, UnknownName
 from sleuth.games.words.players import Day, Player
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
+from sleuth.tasks.game_request import PASTED
 from sleuth.tasks.markers import Keyword, OnPage, Option
 from sleuth.tasks.request import Names, Request
 
@@ -22,7 +23,7 @@ class Stats(Request):
     shares: Annotated[
         Names,
         Keyword("Share texts, or chats with the names of those who sent them."),
-        OnPage(most=fields.TURNS, example=["Anna: Wordle 1,234 3/6"]),
+        OnPage(most=fields.TURNS, each=PASTED, example=["Anna: Wordle 1,234 3/6"]),
     ] = ()
     _: KW_ONLY
     player: Annotated[
