@@ -92,6 +92,13 @@ def test_the_page_gets_the_address_and_may_be_called_by_it(monkeypatch, host: st
             assert client.get("/", headers={"host": urlsplit(found["address"]).netloc}).status_code == 200
 
 
+def test_a_missing_library_is_named_before_the_server_starts(monkeypatch, capsys):
+    monkeypatch.setitem(sys.modules, "segno", None)
+    with pytest.raises(SystemExit):
+        app.main(["serve", "--host", "0.0.0.0", "--port", "0"])
+    assert "pip install 'sleuth[web]'" in capsys.readouterr().err
+
+
 class Terminal(io.StringIO):
     """A terminal that can show everything, but for what its encoding lacks."""
 

@@ -244,9 +244,9 @@ def test_a_missing_extra_is_told(printed, monkeypatch: pytest.MonkeyPatch):
         raise ModuleNotFoundError("No module named 'fastapi'", name="fastapi")
 
     monkeypatch.setattr(serve, "import_module", gone)
-    assert printed("serve") == "the page needs FastAPI and uvicorn: pip install 'sleuth[web]'"
+    assert printed("serve") == "the page needs FastAPI, uvicorn and segno: pip install 'sleuth[web]'"
     with pytest.raises(MissingExtra):
-        serve._module("server")
+        serve._module("sleuth.web.server")
 
 
 @pytest.mark.parametrize(

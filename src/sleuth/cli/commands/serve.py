@@ -84,16 +84,19 @@ def command(
     The page suggests guesses, plays, takes finished games apart and follows a season. It keeps nothing, sends nothing
     elsewhere, and needs no network.
     """
-    server = _module("server")
+    server = _module("sleuth.web.server")
     if "" in names:
         raise InputError(
             "--allow-host '' is not a name; write one such as puzzles.example.org, or leave the option out"
         )
     public = None if public_url is None else server.public(public_url)
-    listener = server.listening(host, port)
-    reach, number = _module("reach"), listener.getsockname()[1]
-    url = reach.url(host, number)
+    reach = _module("sleuth.web.reach")
     others = not reach.is_local(host)
+    if others or public:
+        _module("segno")
+    listener = server.listening(host, port)
+    number = listener.getsockname()[1]
+    url = reach.url(host, number)
 
     def ready() -> None:
         if as_json:
@@ -126,10 +129,10 @@ def _draw(reach: Any, url: str) -> None:
 
 
 def _module(name: str) -> Any:
-    """A module of the server; the command only starts it. Raises MissingExtra."""
+    """A module of the server, or one that it needs; the command only starts it. Raises MissingExtra."""
     try:
-        return import_module(f"sleuth.web.{name}")
+        return import_module(name)
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] == "sleuth":
             raise
-        raise MissingExtra("the page needs FastAPI and uvicorn: pip install 'sleuth[web]'") from None
+        raise MissingExtra("the page needs FastAPI, uvicorn and segno: pip install 'sleuth[web]'") from None
