@@ -54,7 +54,10 @@ def test_text_shows_tiles_a_remark_and_figures_for_every_turn(run):
     ]
     assert any(line.split()[:8] == ["1", "bat", "3", "2.2", "2.50", "hub", "2.25", "0.25"] for line in lines)
     assert "Skill 71, luck 44, each from 0 to 99; luck 50 is as expected." in lines
-    assert "The engine, not knowing the secret, would have played: hub (1 left), hat (1 left)." in lines
+    assert (
+        "After your first guess, the engine, not knowing the secret, would have played: cat (2 left), hat (1 left)."
+        in lines
+    )
     assert lines[-2:] == [
         "Hard mode (official): not kept by these guesses.",
         "Turn 2, hub, breaks official, letters and strict: A must stay at place 2 (green in turn 1).",

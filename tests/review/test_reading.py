@@ -49,6 +49,11 @@ def test_every_way_to_write_a_game_is_read(typed, pasted, secret):
     assert read(*typed, pasted=pasted, secret=secret) == (WORDS, "daunt")
 
 
+def test_the_number_of_a_pasted_puzzle_is_kept():
+    assert read_finished(CLASSIC, WORDS, f"Anna: {SHARE}").headline == "Wordle 1,234 3/6"
+    assert [read_finished(CLASSIC, WORDS, text).headline for text in (None, ROWS, f"Sleuth 3/6\n{ROWS}")] == [None] * 3
+
+
 def test_a_lost_game_needs_its_secret():
     lost = "Wordle 99 X/2\n⬛⬛🟨🟩⬛\n⬛🟩⬛🟩🟩"
     assert read("crane", "faint", pasted=lost, secret="daunt") == (WORDS[:2], "daunt")

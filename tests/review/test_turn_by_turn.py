@@ -275,7 +275,9 @@ def test_a_lost_game():
 
 def test_the_engine_makes_the_best_guess_of_every_position():
     found = analyzed(tiny(), ["bat", "cat", "hat"], "hat", ENTROPY)
-    assert [(step.guess, step.left) for step in found.path] == [("hub", 1), ("hat", 1)]
+    assert [(step.guess, step.left) for step in found.path] == [("bat", 3), ("cat", 2), ("hat", 1)]
+    assert [step.guess for step in analyzed(tiny(), ["hat"], "hat", ENTROPY).path] == ["hat"]
+    assert analyzed(tiny(), ["rat"], "hat", ENTROPY).path[0].guess == "rat"
     same = analyzed(tiny(), ["hub", "hat"], "hat", ENTROPY)  # every guess is the best, so the engine goes along
     assert [step.guess for step in same.path] == [turn.guess for turn in same.turns]
 
@@ -294,11 +296,27 @@ def test_a_game_with_tiers_has_its_best_common_word_beside_a_rare_one():
     assert analyzed(tiny(), ["bat", "hat"], "hat", ENTROPY).turns[0].familiar is None
 
 
+@pytest.mark.parametrize(
+    ("guesses", "secret", "saved", "though"),
+    [
+        (["hub", "cat"], "cat", 0.25, "saved 0.25 guesses, though you learned 0.50 bits less than expected."),
+        (["hat", "hub"], "bat", -1 / 6, "cost 0.17 guesses, though you learned 0.27 bits more than expected."),
+        (["bat", "cat", "hat"], "hat", -0.5, "cost 0.50 guesses."),
+    ],
+)
+def test_luck_of_another_sign_in_bits_is_said(guesses, secret, saved, though):
+    found = analyzed(tiny(), guesses, secret, ENTROPY)
+    assert found.luck_guesses == pytest.approx(saved, abs=1e-5)
+    assert (found.luck * saved < 0) == ("though" in though)
+    assert found.comment.endswith(f"Luck {though}")
+
+
 def test_the_card_has_verdicts_and_scores_and_no_word():
     won = analyzed(tiny(), ["bat", "cat", "hat"], "hat", ENTROPY)
     assert won.share("classic").splitlines() == [
         f"Sleuth 3, skill 99, luck {won.luck_score}", "⬛🟩🟩 inaccuracy", "⬛🟩🟩 best", "🟩🟩🟩 best",
     ]  # fmt: skip
+    assert replace(won, headline="Wordle 9 3/6").share("classic") == f"Wordle 9 3/6\n{won.share('classic')}"
     lost = analyzed(tiny("official"), ["cat", "hub"], "hat", ENTROPY)
     head = f"Sleuth X, skill -, luck {lost.luck_score}"
     assert lost.share(ascii_only=True).splitlines() == [head, ".GG inaccuracy", "G.."]
@@ -340,7 +358,7 @@ def is_faultless(found: Any) -> bool:
     assert [step["guess"] for step in plain["path"]][: len(turns)] == [turn["guess"] for turn in turns]
     assert (plain["skill"], plain["skill_score"], plain["opener"]["regret"]) == (0, 99, 0)
     assert found.card.startswith(f"Sleuth {len(turns) if found.won else 'X'}, skill 99, luck ")
-    assert not re.search("would have saved|than", found.comment + "".join(turn["comment"] for turn in turns))
+    assert not re.search("would have saved|better than", found.comment + "".join(turn["comment"] for turn in turns))
     rows = [line.split(" | ") for line in as_markdown(found).splitlines() if re.match(r"\| \d", line)]
     assert [row[2:3] + row[9:11] for row in rows] == [["best", "0.00", "99"]] * len(turns)
     made = len(turns) if found.won else found.loss or 0

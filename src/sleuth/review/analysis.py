@@ -169,7 +169,7 @@ class TurnReview:
 
 @dataclass(frozen=True)
 class Step:
-    """A guess of the engine's own game for the same secret.
+    """A guess of the game as the engine would have played it.
 
     Attributes:
         guess: the guess.
@@ -209,9 +209,10 @@ class Analysis(Result):
         turns: at least one.
         levels: the rule levels that the game knows, free apart, the mildest first.
         tier: whether the secret is a "likely" answer or a "possible" word; None of a game without tiers.
-        path: how the engine would have played for the same secret, not knowing it. It makes the best guess of each
-            position, so it goes with the player as long as the player's guesses are best.
+        path: the player's first guess, then how the engine would have gone on for the same secret, not knowing it. It
+            makes the best guess of each position, so it goes with the player as long as the player's guesses are best.
         notes: what was taken for granted, a sentence each.
+        headline: the header of the pasted share text, such as "Wordle 1,234 4/6"; None if no number was in it.
         goal: what ends the game: the secret is "named" by a guess, or "known".
     """
 
@@ -226,6 +227,7 @@ class Analysis(Result):
     tier: str | None = None
     path: tuple[Step, ...] = ()
     notes: tuple[str, ...] = ()
+    headline: str | None = None
     goal: str = "named"
 
     @shown
@@ -331,7 +333,9 @@ class Analysis(Result):
         """
         score = str(len(self.turns)) if self.won else "X"
         turns = [(turn.feedback, turn.verdict) for turn in self.turns]
-        return card(score, self.skill_score, self.luck_score, turns, theme, ascii_only=ascii_only)
+        return card(
+            score, self.skill_score, self.luck_score, turns, theme, ascii_only=ascii_only, headline=self.headline
+        )
 
     schema = "analyze"
     version = 2
@@ -445,7 +449,15 @@ def _luck(analysis: Analysis) -> str:
     if abs(saved) < LEAST:
         return f"Luck neither saved nor cost {'a guess' if analysis.cost is None else 'anything'}."
     much = amount(f"{abs(saved):.2f}", analysis.cost)
-    return f"Luck {'saved' if saved > 0 else 'cost' if analysis.cost is None else 'added'} {much}."
+    verb = "saved" if saved > 0 else "cost" if analysis.cost is None else "added"
+    return f"Luck {verb} {much}{_though(analysis.luck, saved)}."
+
+
+def _though(bits: float, saved: float) -> str:
+    """What luck was in bits, if it has the other sign: few words may be left that are hard to tell apart."""
+    if bits * saved >= 0 or abs(bits) < LEAST:
+        return ""
+    return f", though you learned {abs(bits):.2f} bits {'more' if bits > 0 else 'less'} than expected"
 
 
 def _loss(analysis: Analysis) -> list[str]:

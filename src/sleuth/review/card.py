@@ -12,11 +12,11 @@ UNKNOWN = "-"
 
 def card(
     score: str, skill: int | None, luck: int, turns: Iterable[tuple[str, str | None]], theme: str = "contrast", *,
-    ascii_only: bool = False,
+    ascii_only: bool = False, headline: str | None = None,
 ) -> str:  # fmt: skip
     """The card as text: the score, skill and luck, then a row for each turn.
 
-    turns: (feedback, verdict) of each.
+    turns: (feedback, verdict) of each. headline: comes first, such as "Wordle 1,234 4/6".
 
     >>> print(card("2", 99, 60, [("BBYGB", "good"), ("GGGGG", "best")], ascii_only=True))
     Sleuth 2, skill 99, luck 60
@@ -27,7 +27,7 @@ def card(
     rows = (
         f"{_squares(feedback, theme, ascii_only=ascii_only)} {verdict or ''}".rstrip() for feedback, verdict in turns
     )
-    return "\n".join([head, *rows])
+    return "\n".join([*([headline] if headline else []), head, *rows])
 
 
 def _squares(feedback: str, theme: str, *, ascii_only: bool) -> str:

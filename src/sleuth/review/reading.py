@@ -14,7 +14,7 @@ from sleuth.errors import InputError
 from sleuth.games import labels
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.words.lists import fold
-from sleuth.games.words.shares import SQUARES, Header, header
+from sleuth.games.words.shares import SQUARES, Header, header, headline
 from sleuth.games.words.tiles import SCORE, joined
 
 if TYPE_CHECKING:
@@ -39,12 +39,14 @@ class Finished:
         guesses: in order, as the game writes them.
         secret: what was hidden.
         notes: what was taken for granted, a sentence each.
+        headline: the header of the pasted text, if it numbers the puzzle.
     """
 
     game: Listing
     guesses: tuple[str, ...]
     secret: str
     notes: tuple[str, ...] = ()
+    headline: str | None = None
 
 
 def read_finished(
@@ -84,7 +86,7 @@ def read_finished(
     notes = labels.unlisted_notes(game, guesses)
     if secret is None and turns[-1][1] is None:
         notes += (f"No secret is named, so the last guess, {hidden}, is taken for it.",)
-    return Finished(game, guesses, hidden, notes)
+    return Finished(game, guesses, hidden, notes, headline(pasted or ""))
 
 
 def _turns(spec: GameSpec, game: Listing, typed: Sequence[str], pasted: str) -> list[Read]:

@@ -83,7 +83,7 @@ def analyze(
         turns=turns,
         levels=levels_of(game),
         tier=game.tier(hidden),
-        path=_path(game, hidden, turns, judge_by),
+        path=_path(hidden, turns, made[1].position if len(made) > 1 else position, judge_by),
         goal=game.goal,
     )
 
@@ -102,11 +102,17 @@ def _left(position: Position, last: Turn, strategy: Best) -> float | None:
     return 0.0 if ended else advise(position, strategy, top=0).best.expected_left
 
 
-def _path(game: Listing, secret: str, turns: Sequence[TurnReview], strategy: Best) -> tuple[Step, ...]:
-    """The engine's own game for the secret: the best guess that was found, and in the turns of the player the same."""
-    position, steps = Position.start(game), list[Step]()
+def _path(secret: str, turns: Sequence[TurnReview], second: Position, strategy: Best) -> tuple[Step, ...]:
+    """The player's first guess, then the engine's: the best guess that was found, and in turns of the player the same.
+
+    second: the position after the first guess.
+    """
+    first, position = turns[0], second
+    steps = [Step(first.guess, first.feedback, first.after.count or 0)]
+    if position.game.ends(position.game.feedback(first.guess, secret), len(position.candidates)):
+        return tuple(steps)
     while True:
-        made = [step.guess for step in steps]
+        game, made = position.game, [step.guess for step in steps]
         alike = len(made) < len(turns) and made == [turn.guess for turn in turns[: len(made)]]
         row = game.guess_row(turns[len(made)].best.guess) if alike else strategy(position)
         turn = Turn(row, game.feedback(game.guesses[row], secret))

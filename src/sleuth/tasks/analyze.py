@@ -83,7 +83,7 @@ def run(request: Analyze, *, build: Build = GameSpec.build, watch: Watch | None 
     played = request.finished(build)
     done = stepping(watch, "turns", len(played.guesses))
     found = analyze(played.game, played.guesses, played.secret, request.analyst, top=request.top, done=done)
-    return replace(found, notes=played.notes)
+    return replace(found, notes=played.notes, headline=played.headline)
 
 
 analyze = offered(Analyze, run, returns="review.analysis:Analysis", warm=(Analyze(("crane", "daunt"), secret="daunt"),))

@@ -61,9 +61,11 @@ def headings(analysis: Analysis, columns: Sequence[str]) -> list[str]:
 
 
 def path(analysis: Analysis) -> str:
-    """The engine's own game for the same secret, and how many candidates each of its guesses left."""
-    steps = ", ".join(f"{step.guess} ({step.left:,} left)" for step in analysis.path)
-    return f"The engine, not knowing the secret, would have played: {steps}."
+    """The engine's guesses after the player's first one, and how many candidates each of them left."""
+    steps = ", ".join(f"{step.guess} ({step.left:,} left)" for step in analysis.path[1:])
+    if not steps:
+        return "Your first guess won."
+    return f"After your first guess, the engine, not knowing the secret, would have played: {steps}."
 
 
 def as_markdown(analysis: Analysis) -> str:

@@ -116,6 +116,17 @@ def header(text: str) -> Header | None:
     return None if found is None else found[0]
 
 
+def headline(text: str) -> str | None:
+    """The header of a share text that numbers its puzzle, in plain form; None if the text has none.
+
+    >>> headline("Anna: Wordle #1.234 4/6*\\n⬛⬛🟨⬛⬛"), headline("Wordle 4/6")
+    ('Wordle 1,234 4/6*', None)
+    """
+    starts = (_start(line.strip()) for line in text.splitlines())
+    named = (f"{one.title} {one.number:,} {one.header}" for one in starts if one and one.number is not None)
+    return next(named, None)
+
+
 def read_shares(
     texts: str | Sequence[str], *, title: str | None = None, fits: Callable[[Share], bool] = lambda _: True
 ) -> SharedGames:
