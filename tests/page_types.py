@@ -8,6 +8,7 @@ module writes `@param {Api.Suggest} body` for a body. `Api.Questions` and `Api.L
 from __future__ import annotations
 
 import json
+import posixpath
 import shutil
 import subprocess
 import sys
@@ -56,7 +57,7 @@ def declarations(description: Mapping[str, Any]) -> str:
     for path, methods in description["paths"].items():
         for method, about in methods.items():
             answer = typed(_content(about["responses"]["200"]), "    ")
-            key = json.dumps(path.removeprefix(f"{API}/"))
+            key = json.dumps(posixpath.relpath(path, API))
             if method == "post":
                 questions.append(f"    {key}: {{ body: {typed(_content(about['requestBody']))}; answer: {answer} }};")
             else:

@@ -135,7 +135,7 @@ def run(
 suggest = offered(
     Suggest,
     run,
-    returns="advice.values:Advice advice.codebreaker:CodebreakerAdvice advice.hints:Hints",
+    returns="advice.values:Advice advice.codebreaker:CodebreakerAdvice advice.pattern:PatternLeft advice.hints:Hints",
     warm=(
         Suggest(),
         Suggest(game="mastermind:2x3"),

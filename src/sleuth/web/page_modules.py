@@ -19,6 +19,10 @@ IMPORT = re.compile(
 EXPORT = re.compile(r"^export\s+(?=(?:async\s+)?(?:function\*?|class|const)\s+(?P<name>\w+))", re.MULTILINE)
 AWAIT = re.compile(r"^\S.*\bawait\b", re.MULTILINE)
 """A module waits at its top level; the page indents what is in a function."""
+COMMENT = re.compile(
+    r"^[ \t]*(?://[^\n]*|/\*\*(?:[^*]|\*(?!/))*\*/)[ \t]*\n|/\*\* @type [^\n]*?\*/ (?=\()", re.MULTILINE
+)
+"""A comment on lines of its own, or the type of what is in parentheses: it is a fifth of what is sent, for nobody."""
 OTHER = re.compile(r"^(?:import|export)\b(?!\s*\().*$", re.MULTILINE)
 
 
@@ -28,6 +32,7 @@ def joined(modules: Mapping[str, str], roots: Iterable[str]) -> dict[str, str]:
     modules: path → text, of all modules. What two roots share goes into MAIN. Raises ValueError for a module that
     uses another form of import or export, or is missing, or is imported in a circle.
     """
+    modules = {path: COMMENT.sub("", text) for path, text in modules.items()}
     closures = {root: _closure(root, modules) for root in (MAIN, *roots)}
     uses = Counter(path for root, closure in closures.items() if root != MAIN for path in closure)
     first = closures[MAIN] + [path for path, count in uses.items() if count > 1]

@@ -20,7 +20,7 @@ from sleuth.web.page_modules import joined
 STATIC = Path(__file__).parent / "static"
 VIEWS = "js/views/"
 STYLE = "css/style.css"
-STYLES = ("css/base.css", "css/parts.css", "css/views.css")
+STYLES = ("css/base.css", "css/parts.css", "css/board.css", "css/views.css")
 TYPES = {
     ".css": "text/css; charset=utf-8", ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8",
     ".png": "image/png", ".svg": "image/svg+xml", ".txt": "text/plain; charset=utf-8",
@@ -68,7 +68,7 @@ def _parts(static: Path) -> dict[str, bytes]:
     """The files under /static/: styles and modules joined, icons as they are."""
     modules = {path.relative_to(static).as_posix(): path.read_text("utf-8") for path in (static / "js").rglob("*.js")}
     whole = joined(modules, sorted(path for path in modules if path.startswith(VIEWS)))
-    style = "".join((static / path).read_text("utf-8") for path in STYLES)
+    style = re.sub(r"/\*.*?\*/\n?", "", "".join((static / path).read_text("utf-8") for path in STYLES))
     icons = {path.name: path.read_bytes() for path in static.glob("icon*")}
     return {STYLE: style.encode(), **{path: text.encode() for path, text in whole.items()}, **icons}
 

@@ -16,6 +16,11 @@ from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Request, e
 
 from tests.web.browser.driving import PACKAGES, PROGRAMS, launched, name_of, serving
 
+FORGET = """async () => {
+    localStorage.clear();
+    sessionStorage.clear();
+    for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
+  }"""
 PATIENCE = 60_000  # milliseconds: a first search may compile, on a machine that is busy
 
 expect.set_options(timeout=PATIENCE)
@@ -95,7 +100,7 @@ class Visit:
             return
         self.page.unroute_all(behavior="ignoreErrors")
         if self.page.url.startswith(self.base):
-            self.page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
+            self.page.evaluate(FORGET)
         self.page.goto("about:blank")
         motion = options.get("reduced_motion", "no-preference")
         self.page.emulate_media(color_scheme=options["color_scheme"], reduced_motion=motion)

@@ -1,8 +1,10 @@
-"""Draw the pictures of the page that README.md and the how-tos show: `make screenshots`."""
+"""Draw the pictures of the page, each view on a phone and on a desk, light and dark: `make screenshots`."""
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
+from typing import Literal
 
 from playwright.sync_api import expect, sync_playwright
 
@@ -10,28 +12,52 @@ from tests.web.browser.driving import launched, serving
 
 IMAGES = Path(__file__).parents[3] / "docs" / "images"
 PICTURES = {
-    "assistant": ("#assistant?turns=crane.BBYGB&why=tousy", "Ranked guesses", (1180, 1000)),
-    "season": ("#season?until=w6&pair=Indy%2BQuinn", "Indy + Quinn: 33.6%", (1180, 900)),
-    "analysis": ("#analyze?guesses=crane,soily,daunt&secret=daunt", "In short", (1180, 900)),
-    "phone": ("#assistant?turns=crane.BBGYB,snail.GGGBB", "Ranked guesses", (390, 844)),
-    "mastermind": ("#play?game=mastermind:4x6&seed=5&guesses=1122,1345", "Play", (390, 844)),
+    "assistant": "#assistant?turns=crane.BBYGB",
+    "reasons": "#assistant?turns=crane.BBYGB&why=tousy",
+    "hints": "#assistant?turns=crane.BBYGB&hints=1&hint=3",
+    "mastermind": "#assistant?game=mastermind:4x6&turns=1122.1b1w,1314.0b2w",
+    "equations": "#assistant?game=equations:8&turns=48-32%3D16.BYBGBGBB",
+    "play": "#play?seed=7&guesses=crane,soily",
+    "review": "#analyze?guesses=crane,soily,daunt&secret=daunt",
+    "boards": "#boards?turns=salet.BBYGB/YBBBB/GBBBY/BBBBB",
+    "group": "#group",
+    "history": "#history",
+    "season": "#season?until=w6&pair=Indy%2BQuinn",
+    "chain": "#chain?turns=crane.BBYGB&ask=survive",
+    "lab": "#lab?game=mastermind:3x4&compare=entropy,parts,first",
 }
-"""Name → the state of the page, a heading to wait for, and the size in pixels."""
+"""Name of a picture → the state of the page."""
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+SIZES = {"phone": (390, 844), "desk": (1280, 800)}
+CHAT = """Anna: Wordle 1,234 3/6
+Ben: Wordle 1,234 4/6
+Cleo: Wordle 1,234 4/6
+Ben: Wordle 1,235 X/6
+Anna: Wordle 1,235 5/6
+"""
 
 
 def main() -> None:
-    """Write all pictures."""
+    """Write each view in two sizes, light and dark."""
     IMAGES.mkdir(exist_ok=True)
     with serving() as address, sync_playwright() as playwright:
         browser = launched(playwright, "chromium")
-        for name, (fragment, heading, (width, height)) in PICTURES.items():
-            page = browser.new_page(viewport={"width": width, "height": height}, color_scheme="light")
-            page.goto(address + fragment)
-            expect(page.get_by_role("heading", name=heading)).to_be_visible(timeout=60_000)
-            expect(page.locator("[aria-busy=true]")).to_have_count(0, timeout=60_000)
-            path = IMAGES / f"{name}.png"
-            page.screenshot(path=path, animations="disabled")
-            print(f"{path.name}: {path.stat().st_size:,} bytes")
+        for (size, (width, height)), scheme in product(SIZES.items(), SCHEMES):
+            context = browser.new_context(viewport={"width": width, "height": height}, color_scheme=scheme)
+            page = context.new_page()
+            for name, fragment in PICTURES.items():
+                page.goto("about:blank")
+                page.goto(address + fragment)
+                expect(page.locator("h1")).to_be_attached(timeout=60_000)
+                if name == "group":
+                    page.get_by_label("Paste a chat").fill(CHAT)
+                    page.get_by_role("button", name="Count").click()
+                page.wait_for_timeout(300)
+                expect(page.locator("[aria-busy=true]")).to_have_count(0, timeout=60_000)
+                path = IMAGES / f"{name}-{size}{'-dark' if scheme == 'dark' else ''}.png"
+                page.screenshot(path=path, animations="disabled")
+                print(f"{path.name}: {path.stat().st_size:,} bytes")
+            context.close()
         browser.close()
 
 

@@ -7,18 +7,17 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from sleuth.games.words.tiles import mark
+from tests.web.browser.boards import NAMES, SCREENS
 from tests.web.browser.conftest import Visit
 from tests.web.browser.driving import tap
 from tests.web.browser.test_every_view import axe_finds_nothing
-from tests.web.browser.test_players import NAMES, SCREENS
 
 SHARED = "Wordle 1,234 4/6\n\n⬛⬛🟨🟩⬛\n⬛⬛⬛⬛⬛\n⬛🟩⬛🟩🟩\n🟩🟩🟩🟩🟩"
 LOST = "Wordle 1,234 X/6\n⬛⬛🟨🟩⬛\n⬛🟩⬛🟩🟩"
 WORDS = ["crane", "soily", "faint", "daunt"]
-FOUND = "daunt found in 4 guesses."
 VERDICTS = ["best", "mistake", "mistake", "best"]
 
 
@@ -26,21 +25,38 @@ def row(page: Page, number: int):
     return page.get_by_label(re.compile(f"^Word {number}: "))
 
 
+def judged(page: Page) -> Locator:
+    return page.get_by_role("list", name="Your guesses, judged")
+
+
 def verdicts(page: Page) -> list[str]:
-    return page.get_by_role("list", name="Your guesses, judged").get_by_role("button").all_inner_texts()
+    return judged(page).locator(".chip").all_inner_texts()
+
+
+def turn(page: Page, number: int):
+    """What opens the details of a turn."""
+    return page.get_by_label(re.compile(f"^Turn {number}, "))
+
+
+def unfold(page: Page, name: str) -> None:
+    page.get_by_text(name, exact=True).click()
 
 
 def is_reviewed(page: Page) -> None:
-    expect(page.get_by_text(FOUND, exact=False).first).to_be_visible()
+    expect(page.get_by_role("heading", name="Solved in 4 guesses.")).to_be_visible()
     assert verdicts(page) == VERDICTS
-    expect(page.get_by_text("Solved in 4 guesses.", exact=True)).to_be_visible()
-    expect(page.get_by_role("term").filter(has_text="skill, 0 to 99")).to_be_visible()
-    expect(page.get_by_role("img", name=re.compile("^Left after each guess, from 2,315"))).to_be_visible()
-    path = page.get_by_role("list", name="The engine’s own path").get_by_role("listitem")
-    expect(path.first).to_contain_text("16 left")
-    others = page.get_by_role("article", name="Turn 2").get_by_role("table")
+    expect(page.locator(".scores")).to_have_text("30 skill98 luckof 99")
+    expect(page.get_by_label("Paste what you share")).to_be_hidden()
+    path = page.get_by_role("list", name="Sleuth’s guesses after your first one").get_by_role("group")
+    assert [group.get_attribute("aria-label") for group in path.all()] == ["tousy", "dight", "daunt"]
+    turn(page, 2).click()
+    others = judged(page).get_by_role("table")
     expect(others.get_by_role("row", name=re.compile(r"^soily \(yours\) 2\.85"))).to_be_visible()
     expect(others.get_by_role("row", name=re.compile(r"^tousy 2\.50 .* best"))).to_be_visible()
+    unfold(page, "All numbers")
+    expect(page.get_by_role("img", name=re.compile("^Left after each guess, from 2,315"))).to_be_visible()
+    expect(page.locator("main").get_by_text("daunt found in 4 guesses.", exact=False)).to_be_visible()
+    assert page.get_by_role("term").filter(has_text="luck, in").all_inner_texts() == ["luck, in guesses"]
 
 
 @pytest.mark.walk
@@ -55,7 +71,8 @@ def test_a_pasted_share_text_is_analysed(visit: Visit) -> None:
         row(page, number).fill(word)
     expect(page.locator(".sharerow .tile").first).to_have_text("c")
     tap(page.get_by_role("button", name="Analyze"))
-    expect(page.get_by_role("heading", name="In short")).to_be_in_viewport()
+    expect(page.get_by_role("heading", name="Solved in 4 guesses.")).to_be_in_viewport()
+    axe_finds_nothing(page)
     is_reviewed(page)
     assert page.locator("main").evaluate("(main) => main.scrollWidth <= main.clientWidth")
     axe_finds_nothing(page)
@@ -75,11 +92,31 @@ def test_all_of_it_by_keys(visit: Visit) -> None:
     is_reviewed(page)
     for key, number in (("ArrowRight", 1), ("ArrowRight", 2), ("ArrowDown", 3), ("ArrowLeft", 2), ("ArrowUp", 1)):
         page.keyboard.press(key)
-        expect(page.get_by_role("article", name=f"Turn {number}")).to_be_focused()
-    chip = page.get_by_role("button", name="mistake: go to turn 3")
-    chip.focus()
+        expect(turn(page, number)).to_be_focused()
     page.keyboard.press("Enter")
-    expect(page.get_by_role("article", name="Turn 3")).to_be_focused()
+    expect(judged(page).get_by_role("listitem").first).to_contain_text("2,315 candidates before, 20 after")
+
+
+@pytest.mark.parametrize("visit", SCREENS[::2], ids=NAMES[::2], indirect=True)
+def test_a_game_of_four_guesses_fits_on_one_screen(visit: Visit) -> None:
+    page = visit.open("#analyze?game=classic&guesses=crane,soily,faint,daunt&secret=daunt")
+    expect(page.get_by_role("heading", name="Solved in 4 guesses.")).to_be_visible()
+    for last in (judged(page), page.locator("ol.path"), page.get_by_text("All numbers", exact=True)):
+        expect(last).to_be_in_viewport(ratio=1)
+    assert page.evaluate("() => scrollY") == 0
+
+
+def test_the_form_is_one_tap_away_and_comes_back_if_something_is_wrong(visit: Visit) -> None:
+    page = visit.open("#analyze?game=classic&guesses=crane,daunt&secret=daunt")
+    expect(page.get_by_role("heading", name="Solved in 2 guesses.")).to_be_visible()
+    unfold(page, "Another game")
+    page.get_by_label("The guesses, in their order").fill("crane zz daunt")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("alert").filter(has_text="zz")).to_be_visible()
+    page.get_by_role("button", name="Clear").click()
+    expect(page.get_by_text("The game you played", exact=True)).to_be_visible()
+    expect(page.get_by_label("Paste what you share")).to_be_focused()
+    visit.refusals = 1
 
 
 NUMBERED = "1. Crane\n2. Soily\n3. Faint\n4. Daunt"
@@ -125,13 +162,17 @@ def test_a_lost_game_needs_its_answer_and_is_not_called_solved(visit: Visit) -> 
     page.get_by_label("The answer").fill("daunt")
     page.keyboard.press("Enter")
     expect(page.get_by_text("Not solved in 2 guesses; the answer was daunt.")).to_be_visible()
-    expect(page.get_by_role("img", name="The card as text")).to_contain_text("Sleuth X, skill")
+    unfold(page, "Share")
+    card = page.get_by_role("img", name="The card as text")
+    expect(card).to_contain_text(re.compile("^Wordle 1,234 X/2\\nSleuth X, skill"))
+    expect(page.get_by_role("img", name="The game as a card")).to_contain_text("Wordle 1,234 X/2")
     assert page.get_by_text(re.compile("^Solved in|· Solved in")).count() == 0
 
 
 @pytest.mark.parametrize("visit", [{"permissions": ["clipboard-read", "clipboard-write"]}], ids=["clip"], indirect=True)
 def test_the_card_is_copied_and_saved_without_a_word(visit: Visit, tmp_path: Path) -> None:
     page = visit.open("#analyze?game=classic&guesses=crane,soily,faint,daunt&secret=daunt&tiles=green")
+    unfold(page, "Share")
     page.get_by_role("button", name="Copy as text").click()
     expect(page.get_by_role("button", name="Copied")).to_be_visible()
     text = page.evaluate("() => navigator.clipboard.readText()")
@@ -153,8 +194,6 @@ def test_the_card_is_copied_and_saved_without_a_word(visit: Visit, tmp_path: Pat
 
 def test_the_same_guess_has_the_same_number_in_every_view(visit: Visit) -> None:
     page = visit.open("#assistant?turns=crane.BBYGB,soily.BBBBB&why=faint")
-    exact = page.get_by_role("table", name=re.compile("Likely answers|Only probe"))
-    expect(exact.first.get_by_role("columnheader", name="Guesses left", exact=True)).to_be_visible()
     with page.expect_response("**/api/v1/analyze") as answered:
         page.goto(f"{visit.base}#analyze?guesses=crane,soily,faint,daunt&secret=daunt")
     turn = json.loads(answered.value.text())["turns"][2]
@@ -164,7 +203,8 @@ def test_the_same_guess_has_the_same_number_in_every_view(visit: Visit) -> None:
     assert turn["step"] == "proved"
     assert turn["expected_left"] == advice["why"]["suggestion"]["expected_left"]
     assert turn["best"]["expected_left"] == advice["best"]["expected_left"]
-    expect(page.get_by_role("table", name="Common words, turn 3")).to_be_attached()
+    page.get_by_label(re.compile("^Turn 3, ")).click()
+    expect(page.get_by_role("table", name="Common words, turn 3")).to_be_visible()
 
 
 def test_who_follows_the_best_guess_has_skill_99_and_no_regret(visit: Visit) -> None:
@@ -175,13 +215,15 @@ def test_who_follows_the_best_guess_has_skill_99_and_no_regret(visit: Visit) -> 
         turns.append({"guess": best, "feedback": mark(best, "mound")})
     made = [turn["guess"] for turn in turns]
     page.goto(f"{visit.base}#analyze?guesses={','.join(made)}&secret=mound")
-    expect(page.get_by_text(f"mound found in {len(made)} guesses.", exact=False).first).to_be_visible()
+    expect(page.get_by_role("heading", name=f"Solved in {len(made)} guesses.")).to_be_visible()
     assert verdicts(page) == ["best"] * len(made)
-    expect(page.locator("dl", has_text="skill, 0 to 99").get_by_text("99", exact=True)).to_be_visible()
+    expect(page.locator(".scores strong").first).to_have_text("99")
+    assert turn(page, 2).inner_text().startswith("Great: the best guess there was. It left ")
+    path = page.get_by_role("list", name="Sleuth’s guesses after your first one").get_by_role("group")
+    assert [group.get_attribute("aria-label") for group in path.all()] == made[1:]
+    unfold(page, "All numbers")
     expect(page.locator("dl", has_text="guesses lost by choice").get_by_text("0.00", exact=True)).to_be_visible()
-    assert page.locator(".review strong").all_inner_texts()[1].startswith("Great: the best guess there was. It left ")
-    path = page.get_by_role("list", name="The engine’s own path").get_by_role("listitem")
-    expect(path).to_have_count(len(made))
+    unfold(page, "Share")
     expect(page.get_by_role("img", name="The card as text")).to_contain_text(f"Sleuth {len(made)}, skill 99, luck ")
 
 
@@ -192,6 +234,7 @@ def test_a_game_that_cannot_be_analysed_says_so_before(visit: Visit, game: str) 
     page.goto(f"{visit.base}#analyze?game={game}")
     expect(page.get_by_text("A finished game of this kind cannot be analyzed")).to_be_visible()
     expect(page.get_by_role("button", name="Analyze")).to_be_disabled()
+    unfold(page, "How it is judged")
     page.get_by_label("Game").select_option("mastermind")
     expect(page.get_by_role("button", name="Analyze")).to_be_enabled()
     expect(page.get_by_text("A finished game of this kind cannot be analyzed")).to_be_hidden()
@@ -199,9 +242,9 @@ def test_a_game_that_cannot_be_analysed_says_so_before(visit: Visit, game: str) 
 
 def test_a_game_that_is_over_offers_its_analysis(visit: Visit) -> None:
     page = visit.open("#assistant?game=classic&prior=uniform&turns=crane.BBYGB,daunt.GGGGG")
-    page.get_by_role("link", name="Analyze this game").click()
+    page.get_by_role("link", name="Review this game").click()
     expect(page.get_by_text("Solved in 2 guesses.")).to_be_visible()
-    assert visit.fragment == "#analyze?game=classic&prior=uniform&guesses=crane,daunt&secret=daunt"
+    assert visit.fragment == "#analyze?game=classic&rule=free&prior=uniform&guesses=crane,daunt&secret=daunt"
     page.goto(f"{visit.base}#play?game=classic&seed=7&guesses=crane&gave=1")
     page.get_by_role("link", name="Review this game").click()
     expect(page.get_by_text("Not solved in 1 guess; the answer was vapor.")).to_be_visible()

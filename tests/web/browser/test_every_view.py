@@ -10,6 +10,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from sleuth.text.notice import NOTICE
+from tests.web.browser.boards import open_menu, typed
 from tests.web.browser.conftest import Visit
 
 VIEWS = {
@@ -98,7 +99,7 @@ def axe_finds_nothing(page: Page, *, only: str | None = None) -> None:
 
 def test_the_focus_is_seen(visit: Visit) -> None:
     page = shown(visit, "assistant")
-    page.get_by_label("Your guess").focus()
+    typed(page).focus()
     page.keyboard.press("Tab")
     assert page.evaluate(OUTLINE) == ["solid", "3px"]
 
@@ -108,23 +109,31 @@ def colours(page: Page) -> tuple[str, str]:
     return found[0], found[1]
 
 
-def test_the_theme_is_the_systems_or_that_of_the_address(visit: Visit) -> None:
+def test_the_theme_is_the_systems_until_another_is_chosen_and_kept(visit: Visit) -> None:
     page = visit.open("#season")
     light = colours(page)
     page.emulate_media(color_scheme="dark")
     dark = colours(page)
     assert light != dark
     page.emulate_media(color_scheme="light")
+    open_menu(page)
     page.get_by_role("button", name="Dark colors").click()
     assert colours(page) == dark
-    assert visit.fragment == "#season?theme=dark"
-    page.get_by_role("link", name="Assistant").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Assistant")
-    assert visit.fragment == "#assistant?theme=dark"
+    assert visit.fragment == "#season"
+    visit.open("#assistant")
     assert colours(page) == dark
+    visit.open("#assistant?theme=light")
+    assert colours(page) == light, "an address that names a theme goes first"
+    page.get_by_role("link", name="Play").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Play")
+    assert "theme=light" in visit.fragment
+    open_menu(page)
+    page.get_by_role("button", name="Dark colors").click()
+    assert colours(page) == dark
+    assert "theme" not in visit.fragment
+    open_menu(page)
     page.get_by_role("button", name="Light colors").click()
-    assert colours(page) == light
-    assert visit.fragment == "#assistant"
+    assert page.evaluate("() => Object.keys(localStorage)") == []
     visit.settle()
 
 
@@ -140,10 +149,12 @@ def test_nothing_moves_if_that_is_wished(visit: Visit) -> None:
 
 def test_the_title_and_the_focus_follow_the_view(visit: Visit) -> None:
     page = shown(visit, "assistant")
+    open_menu(page)
     page.get_by_role("link", name="Season").click()
     expect(page).to_have_title("Season · Sleuth")
     expect(page.get_by_role("heading", level=1)).to_be_focused()
-    expect(page.get_by_role("link", name="Season")).to_have_attribute("aria-current", "page")
+    expect(page.locator("#menu a[data-view=season]")).to_have_attribute("aria-current", "page")
+    expect(page.locator("#menu summary")).to_have_text("Season")
     page.get_by_role("link", name="Assistant").click()
     expect(page.get_by_role("heading", name="20 candidates")).to_be_visible()
     page.go_back()
@@ -154,12 +165,13 @@ def test_the_title_and_the_focus_follow_the_view(visit: Visit) -> None:
 @pytest.mark.parametrize("visit", [{"permissions": ["clipboard-read", "clipboard-write"]}], ids=["clip"], indirect=True)
 def test_a_copied_link_shows_the_same(visit: Visit) -> None:
     page = shown(visit, "assistant")
+    open_menu(page)
     page.get_by_role("button", name="Copy link").click()
     expect(page.get_by_role("button", name="Link copied")).to_be_visible()
     link = page.evaluate("() => navigator.clipboard.readText()")
     visit.open()
     page.goto(link)
-    expect(page.get_by_role("heading", name="Parts of tousy")).to_be_visible()
+    expect(page.get_by_role("region", name="Reasons for tousy")).to_be_visible()
     expect(page.get_by_role("heading", name="20 candidates")).to_be_visible()
 
 

@@ -2,6 +2,19 @@
 
 import { told } from "./labels.js";
 
+/**
+ * What is asked: a question with a body, or a look-up.
+ * @typedef {keyof Api.Questions | keyof Api.Lookups} Path
+ */
+/**
+ * @template {Path} P
+ * @typedef {P extends keyof Api.Questions ? Api.Questions[P]["body"] : undefined} Body
+ */
+/**
+ * @template {Path} P
+ * @typedef {P extends keyof Api.Questions ? Api.Questions[P]["answer"] : P extends keyof Api.Lookups ? Api.Lookups[P] : never} Answer
+ */
+
 export class ApiError extends Error {
   constructor(status, kind, message) {
     super(message);
@@ -24,7 +37,14 @@ function key(path, body) {
   return `${path} ${JSON.stringify(body ?? null)}`;
 }
 
-/** The answer to a question; a server that says when to ask again is asked once more. Throws ApiError. */
+/**
+ * The answer to a question; a server that says when to ask again is asked once more. Throws ApiError.
+ * @template {Path} P
+ * @param {P} path
+ * @param {Body<P>} body
+ * @param {{ signal?: AbortSignal, keep?: boolean }} [options]
+ * @returns {Promise<Answer<P>>}
+ */
 export async function ask(path, body, { signal, keep = true } = {}) {
   const name = key(path, body);
   if (keep && answers.has(name)) return answers.get(name);

@@ -1,4 +1,6 @@
-// Copying, also on pages without a secure context, where the browser offers no clipboard.
+// Copying and saving, also on pages without a secure context, where the browser offers no clipboard.
+
+import { focused } from "./dom.js";
 
 /** Copy a text. Gives whether it worked. */
 export async function copyText(text) {
@@ -11,7 +13,7 @@ export async function copyText(text) {
 }
 
 function copySelected(text) {
-  const before = document.activeElement;
+  const before = focused();
   const area = document.createElement("textarea");
   area.className = "for-readers";
   area.setAttribute("aria-hidden", "true");
@@ -25,7 +27,7 @@ function copySelected(text) {
     return false;
   } finally {
     area.remove();
-    before?.focus?.({ preventScroll: true });
+    before?.focus({ preventScroll: true });
   }
 }
 
@@ -39,4 +41,11 @@ export async function copyBy(button, text, { done = "Copied", failed = "Select a
   button.textContent = worked ? done : failed;
   setTimeout(() => (button.textContent = label), SHOWN);
   return worked;
+}
+
+/** Save content as a file. */
+export function save(name, blob) {
+  const address = URL.createObjectURL(blob);
+  Object.assign(document.createElement("a"), { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

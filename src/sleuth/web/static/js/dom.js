@@ -1,41 +1,85 @@
 // Elements, made without HTML: text is always text.
 
-/** An element. attributes: on… are listeners, class and others are set as attributes; false, null: left out. */
+/**
+ * What an element may hold, in lists of lists; false, null: nothing.
+ * @typedef {Node | string | number | boolean | null | undefined} Leaf
+ * @typedef {Leaf | { readonly length: number, readonly [place: number]: Child }} Child
+ */
+
+/**
+ * An element. attributes: on… are listeners, class and others are set as attributes; false, null: left out.
+ * @template {keyof HTMLElementTagNameMap} T
+ * @param {T} tag
+ * @param {Record<string, any>} [attributes]
+ * @param {Child[]} children
+ * @returns {HTMLElementTagNameMap[T]}
+ */
 export function h(tag, attributes = {}, ...children) {
   return fill(document.createElement(tag), attributes, children);
 }
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** An element of a drawing. */
+/**
+ * An element of a drawing.
+ * @template {keyof SVGElementTagNameMap} T
+ * @param {T} tag
+ * @param {Record<string, any>} [attributes]
+ * @param {Child[]} children
+ * @returns {SVGElementTagNameMap[T]}
+ */
 export function s(tag, attributes = {}, ...children) {
   return fill(document.createElementNS(SVG, tag), attributes, children);
 }
 
+/** @template {Element} T @param {T} element @returns {T} */
 function fill(element, attributes, children) {
   for (const [name, value] of Object.entries(attributes)) {
     if (value === undefined || value === null || value === false) continue;
     if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
-    else if (name === "value") element.value = value;
+    else if (name === "value") Object.assign(element, { value });
     else element.setAttribute(name, value === true ? "" : String(value));
   }
-  element.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
+  element.append(...nodes(children));
   return element;
 }
 
-/** Put other content into an element. Whoever had the focus has it again, known by its data-key. */
+/** @type {(children: any[]) => Array<Node | string>} What of these is shown. */
+const nodes = (children) => children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false);
+
+/**
+ * Put other content into an element. Whoever had the focus has it again, known by its data-key.
+ * @param {Element} element
+ * @param {Child[]} children
+ */
 export function replace(element, ...children) {
-  const key = element.contains(document.activeElement) ? document.activeElement.dataset.key : undefined;
-  element.replaceChildren(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
+  const key = element.contains(document.activeElement) ? focused()?.dataset.key : undefined;
+  element.replaceChildren(...nodes(children));
   if (key !== undefined) {
-    const again = [...element.querySelectorAll("[data-key]")].find((one) => one.dataset.key === key);
-    again?.focus({ preventScroll: true });
+    keyed(key, element)?.focus({ preventScroll: true });
   }
+}
+
+/** @returns {HTMLElement | null} The element that has the focus. */
+export const focused = () => /** @type {HTMLElement | null} */ (document.activeElement);
+
+/** @type {(key: string, within?: ParentNode) => HTMLElement | undefined} The element with a data-key. */
+export const keyed = (key, within = document) => [.../** @type {NodeListOf<HTMLElement>} */ (within.querySelectorAll("[data-key]"))].find((one) => one.dataset.key === key);
+
+/**
+ * The first element that a selector finds. Where there may be none, write `find(…)?.`.
+ * @template {HTMLElement} T
+ * @param {string} selector
+ * @param {ParentNode} [within]
+ * @returns {T}
+ */
+export function find(selector, within = document) {
+  return /** @type {T} */ (within.querySelector(selector));
 }
 
 /** Say something to those who listen rather than look. */
 export function announce(text) {
-  const place = document.getElementById("announcer");
+  const place = find("#announcer");
   place.textContent = "";
   requestAnimationFrame(() => {
     place.textContent = text;
@@ -50,8 +94,15 @@ export function freshId(stem) {
   return `${stem}-${made}`;
 }
 
-/** A control below its label. name: of the field of a question that it sets, by which messages find its label. */
-export function field(label, control, { wide = false, hint = null, name = null } = {}) {
+/** @typedef {HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement} Control What a player sets. */
+
+/**
+ * A control below its label. name: of the field of a question that it sets, by which messages find its label.
+ * @param {string} label
+ * @param {Control} control
+ * @param {{ wide?: boolean, hint?: string, name?: string }} [options]
+ */
+export function field(label, control, { wide = false, hint, name } = {}) {
   control.id ||= freshId("field");
   if (name) control.name = name;
   const note = hint && h("p", { class: "hint", id: `${control.id}-hint` }, hint);
@@ -91,7 +142,13 @@ export function head(title, text) {
   return h("div", { class: "head" }, h("h1", { tabindex: "-1" }, title), h("p", {}, text));
 }
 
-/** A table in a box that scrolls by itself. columns: [text, class]; rows: arrays of cells; the first names the row. */
+/**
+ * A table in a box that scrolls by itself. columns: [text, class]; rows: arrays of cells; the first names the row.
+ * @param {string} caption
+ * @param {Child[][]} columns
+ * @param {Child[][]} rows
+ * @param {{ rowClass?: (row: number) => string | null }} [options]
+ */
 export function table(caption, columns, rows, { rowClass = () => null } = {}) {
   return scroller(
     caption,
@@ -127,10 +184,10 @@ export function figures(pairs) {
   return h("dl", { class: "figures" }, pairs.map(([name, value, kind]) => h("div", {}, h("dt", {}, name), h("dd", { class: kind }, value))));
 }
 
-/** Enter on a button of this element submits its form, as in a field, and does not press the button; Space does. */
+/** Enter on a tile or counter of this element submits its form, as in a field, and does not press it; Space does. */
 export function enters(element) {
   element.addEventListener("keydown", (event) => {
-    if (event.key !== "Enter" || !event.target.matches("button")) return;
+    if (event.key !== "Enter" || !event.target.matches("button.tile, button.counter")) return;
     event.preventDefault();
     event.target.form.requestSubmit();
   });

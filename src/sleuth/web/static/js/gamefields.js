@@ -1,7 +1,10 @@
 // Chooses a game: its kind and, where it has any, its sizes.
 
-import { choose, field, h, select } from "./dom.js";
+import { button, choose, field, focused, freshId, h, replace, select } from "./dom.js";
 import { KINDS, readGame } from "./games.js";
+import { counted } from "./numbers.js";
+import { OWN, dropWords, ownWords, takeWords } from "./ownwords.js";
+import { errorBox } from "./pane.js";
 
 /** The answers that were used before, as text; kept in the address as `used`. */
 export function usedAnswers(app) {
@@ -21,15 +24,21 @@ export function usedWords(values) {
   return values.used ? { used: values.used.replaceAll(",", " ") } : {};
 }
 
+const MOST_TEXT = 200_000; // characters of a list, as the server takes them
+
 export class GameFields {
   #change;
   #kind;
   #sizes = h("div", { class: "fields" });
   #named;
+  #redraw;
+  #own = h("div", { class: "field wide" });
 
-  /** change(name): called when another game is chosen. kinds: ids of those offered; the show only where it is named. */
-  constructor(change, { kinds = KINDS.filter((kind) => kind.marks !== "show").map((kind) => kind.id) } = {}) {
+  /** change(name): called when another game is chosen. kinds: ids of those offered; the show only where it is named.
+   * redraw(): called when one's own words are others. */
+  constructor(change, { kinds = KINDS.filter((kind) => kind.marks !== "show" && kind.id !== OWN).map((kind) => kind.id), redraw = () => {} } = {}) {
     this.#change = change;
+    this.#redraw = redraw;
     this.kinds = KINDS.filter((kind) => kinds.includes(kind.id));
     this.#kind = select(this.kinds.map((kind) => [kind.id, kind.label]), () => this.#pick());
     this.#named = h("input", { type: "text", class: "word", autocomplete: "off", autocapitalize: "none", spellcheck: "false", maxlength: 40, onchange: () => this.#named.value.trim() && change(this.#named.value.trim()) });
@@ -40,7 +49,47 @@ export class GameFields {
     const game = readGame(name);
     choose(this.#kind, game.kind.id);
     if (game.kind.sizes) this.#sized(game.kind, game.sizes);
+    else if (game.kind.id === OWN) this.#sizes.contains(this.#own) || this.#sizes.replaceChildren(this.#words());
     else this.#sizes.replaceChildren(...(game.kind.id === "named" ? [this.#name(name)] : []));
+  }
+
+  /** One's own words: those at hand, or where they are pasted. */
+  #words() {
+    const text = h("textarea", { class: "word", rows: 4, maxlength: MOST_TEXT, autocomplete: "off", autocapitalize: "none", spellcheck: "false", "data-key": "own-words" });
+    const file = h("input", { type: "file", accept: ".txt,.csv,text/plain", "aria-label": "Open a file of words", onchange: async () => {
+      text.value = (await file.files?.[0]?.text()) ?? "";
+    } });
+    const errors = errorBox();
+    errors.id = freshId("error");
+    text.setAttribute("aria-describedby", errors.id);
+    const note = h("p", { class: "hint" });
+    const take = async () => {
+      errors.textContent = "";
+      try {
+        const checked = await takeWords(text.value);
+        const left = checked.problems.length ? ` ${counted(checked.problems.length, "entry was", "entries were")} left out: ${checked.problems.slice(0, 3).map((one) => `${one.text} (${one.reason})`).join(", ")}${checked.problems.length > 3 ? ", …" : ""}.` : "";
+        this.#redraw();
+        show();
+        note.textContent += left;
+      } catch (error) {
+        if (!error.kind) throw error;
+        errors.textContent = error.message;
+      }
+    };
+    const other = button("Other words", () => {
+      dropWords();
+      this.#redraw();
+      show();
+      text.focus();
+    }, { class: "slim" });
+    const form = h("div", { class: "stack" }, field("Your words", text, { wide: true, name: "secrets", hint: "Paste words of one length, in any language. They stay in this browser and go along with each question; the server keeps none." }), file, errors, h("div", { class: "buttons" }, button("Use these words", take, { class: "main slim" })));
+    const show = () => {
+      const list = ownWords();
+      note.textContent = list ? `${counted(list.count, "word")} of ${list.length} letters.` : "";
+      replace(this.#own, list ? [note, h("div", { class: "buttons" }, other)] : form);
+    };
+    show();
+    return this.#own;
   }
 
   #pick() {
@@ -65,7 +114,7 @@ export class GameFields {
         if (fine) this.#change(kind.name(...numbers));
       } }),
     );
-    if (document.activeElement?.dataset.key?.startsWith("size-") && this.#sizes.contains(document.activeElement)) {
+    if (focused()?.dataset.key?.startsWith("size-") && this.#sizes.contains(document.activeElement)) {
       const old = [...this.#sizes.querySelectorAll("input")];
       if (old.length === inputs.length) return old.forEach((input, k) => (input.value = sizes[k]));
     }

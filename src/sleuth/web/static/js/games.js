@@ -1,6 +1,7 @@
 // The games that the page knows by their parts, and how the feedback of each is given.
 
 import { insist } from "./insist.js";
+import { OWN, ownWords } from "./ownwords.js";
 
 const { families, levels } = await insist("games");
 
@@ -12,13 +13,17 @@ export const KINDS = [
     sizes: one.sizes.length ? one.sizes : null,
     name: (...sizes) => one.form.replace(/[A-Z]/g, () => sizes.shift()),
   })),
+  { id: OWN, label: "Own words", noun: "word", marks: "letters", sizes: null, codebreakers: [] },
   { id: "named", label: "Another, by name", noun: "code", marks: "text", codebreakers: [] },
 ];
 
 /** The game for those who name none: the first one. Lab and Chain begin with classic, which papers are about. */
 export const DAILY = families[0].kind;
 
-export const WORD_KINDS = ["today", "classic", "classic-all", "equations", "primes", "named"];
+export const WORD_KINDS = ["today", "classic", "classic-all", "equations", "primes", OWN, "named"];
+
+/** The kinds of games with a list of guesses to rank, one's own words among them. */
+export const WITH_OWN = KINDS.filter((kind) => kind.marks !== "show").map((kind) => kind.id);
 
 /** [level, label], for menus. */
 export const RULES = Object.entries(levels).map(([name, short]) => [name, `${name[0].toUpperCase()}${name.slice(1)}: ${short}`]);
@@ -36,7 +41,12 @@ export const STRATEGIES = [
   ["two-step:p:-0.5", "two-step:p:-0.5: two guesses ahead"],
 ];
 
-/** What a name says: its kind, its sizes, what a guess is, how feedback is given, its places (null: not known). */
+/**
+ * A game by its parts. sizes: as its name has them; length: the places of a guess, null if they are not known.
+ * @typedef {{ name: string, kind: any, sizes: number[], noun: string, marks: string, length: number | null }} Game
+ */
+
+/** @type {(name: string) => Game} What a name says: its kind, its sizes, what a guess is, how feedback is given, its places (null: not known). */
 export function readGame(name) {
   const [id, size = ""] = name.split(":");
   const kind = KINDS.find((one) => one.id === id && (one.sizes ? size : !size));
@@ -44,7 +54,7 @@ export function readGame(name) {
   if (kind?.sizes && sizes.length === kind.sizes.length && kind.name(...sizes) === name) {
     return { name, kind, sizes, noun: kind.noun, marks: kind.marks, length: sizes[0] };
   }
-  if (kind && !kind.sizes) return { name, kind, sizes: [], noun: kind.noun, marks: kind.marks, length: kind.length };
+  if (kind && !kind.sizes) return { name, kind, sizes: [], noun: kind.noun, marks: kind.marks, length: id === OWN ? (ownWords()?.length ?? null) : kind.length };
   const other = KINDS.at(-1);
   if (id === "system") return { name, kind: other, sizes, noun: "word", marks: "letters", length: sizes[0] ?? null };
   if (id === "suited") return { name, kind: other, sizes, noun: other.noun, marks: "places", length: sizes[0] ?? null };
@@ -71,6 +81,7 @@ export function tidy(guess) {
 export function exampleGuess(game) {
   const examples = game.kind.example?.split(" ") ?? [];
   if (examples[0]) return examples.find((one) => one.length === game.length) ?? examples[0].slice(0, game.length);
+  if (game.kind.id === OWN) return ownWords()?.text.split(/[\s,]+/).find((word) => [...word].length === game.length)?.toLowerCase() ?? "";
   if (game.marks === "letters") return game.length === 5 ? "crane" : "";
   if (game.kind.sizes) return Array.from({ length: game.length }, (_, place) => place + 1).join(game.length > 9 ? "-" : "");
   return "";

@@ -1,13 +1,13 @@
 // What the page cannot begin without is asked for until it comes.
 
 import { ask } from "./api.js";
-import { button, h } from "./dom.js";
+import { button, find, h } from "./dom.js";
 
 /** The answer to a question. If it does not come, the page says why and offers to ask again. */
 export async function insist(path) {
   for (;;) {
     try {
-      return await ask(path);
+      return await ask(path, undefined);
     } catch (error) {
       await pressed(error.message);
     }
@@ -15,7 +15,7 @@ export async function insist(path) {
 }
 
 function pressed(message) {
-  const place = document.getElementById("main");
+  const place = find("#main");
   return new Promise((resolve) => {
     const again = button("Try again", resolve, { class: "main" });
     place.replaceChildren(h("h1", {}, "Sleuth"), h("div", { class: "error", role: "alert" }, message), again);

@@ -1,14 +1,15 @@
 // Keys on the screen: the signs of a game with what is known of each, or coloured pegs. Letters stand as on a keyboard.
 
-import { button, h, rove } from "./dom.js";
+import { button, focused, h, rove } from "./dom.js";
 import { cells, coloured } from "./games.js";
+import { OWN, ownLetters } from "./ownwords.js";
 import { PegRow } from "./pegs.js";
 import { pegClass, pegName, readTiles } from "./tiles.js";
 
 const RANK = { B: 1, Y: 2, G: 3 };
 const STATES = { B: ["absent", (noun) => `not in the ${noun}`], Y: ["other", (noun) => `in the ${noun}`], G: ["right", () => "right place known"] };
 const MOST_PEGS = 9; // beyond, the numbers of colours have two digits
-const SIGNS = { today: "letters", classic: "letters", "classic-all": "letters", equations: "signs", primes: "digits", mastermind: "pegs", "mastermind-distinct": "pegs" };
+const SIGNS = { [OWN]: "letters", today: "letters", classic: "letters", "classic-all": "letters", equations: "signs", primes: "digits", bulls: "digits", permutation: "digits", "permutation-wordle": "digits", mastermind: "pegs", "mastermind-distinct": "pegs" };
 const LETTERS = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
 const PER_ROW = { signs: 9, digits: 6, pegs: 9 };
 
@@ -17,7 +18,10 @@ function signs(game) {
   if (coloured(game)) return game.sizes[1] > MOST_PEGS ? [] : Array.from({ length: game.sizes[1] }, (_, k) => String(k + 1));
   if (game.kind.id === "equations") return [..."0123456789+-*/="];
   if (game.kind.id === "primes") return [..."0123456789"];
-  return SIGNS[game.kind.id] ? LETTERS.flatMap((row) => [...row]) : [];
+  if (game.kind.id === "bulls") return [..."0123456789abcdefghijklmnopqrstuvwxyz"].slice(0, game.sizes[1]);
+  if (SIGNS[game.kind.id] === "digits") return game.length > MOST_PEGS ? [] : Array.from({ length: game.length }, (_, k) => String(k + 1));
+  if (game.kind.id === OWN) return game.length ? [...LETTERS.join(""), ...ownLetters()] : [];
+  return SIGNS[game.kind.id] ? [...LETTERS.join("")] : [];
 }
 
 /** What the turns say of each sign: B, Y or G, the best that it got. */
@@ -34,20 +38,45 @@ export function states(game, turns) {
   return found;
 }
 
+const MOST_DOTS = 16; // boards that a key can show
+
+/** What each board says of a sign, as dots. */
+function dots(apart) {
+  if (apart.length > MOST_DOTS) return null;
+  return h("span", { class: "dots", "aria-hidden": "true" }, apart.map((mark) => h("span", { class: mark ? STATES[mark][0] : "" })));
+}
+
+/** The same in words. */
+function said(apart) {
+  const some = apart.map((mark, board) => (mark === "G" || mark === "Y" ? `board ${board + 1} ${mark === "G" ? "right place known" : "has it"}` : null)).filter(Boolean);
+  if (some.length) return `, ${some.join(", ")}`;
+  return apart.every((mark) => mark === "B") ? ", on no board" : "";
+}
+
+/** @import { Game } from "./games.js" */
+
 export class Keys {
   #input;
+  #empty;
   #pegs;
 
-  /** input: where the keys write. */
-  constructor(input) {
+  /** input: where the keys write. empty(): the key that deletes, where nothing is typed. */
+  constructor(input, empty) {
     this.#input = input;
+    this.#empty = empty;
     this.#pegs = new PegRow(input);
     /** The places of a guess in pegs. */
     this.pegs = this.#pegs.element;
     this.element = h("div", { class: "keys", role: "group", "aria-label": "Keys on the screen", hidden: true });
   }
 
-  show(game, turns) {
+  /**
+   * Show the keys with what the turns say of each; boards: the turns of each of several boards, which say it apart.
+   * @param {Game} game
+   * @param {Api.Turn[]} turns
+   * @param {Api.Turn[][]} [boards]
+   */
+  show(game, turns, boards) {
     const all = signs(game);
     const look = all.length ? SIGNS[game.kind.id] : null;
     this.element.hidden = !look;
@@ -57,19 +86,21 @@ export class Keys {
     if (look && matchMedia("(pointer: coarse)").matches) this.#input.inputMode = "none";
     else this.#input.removeAttribute("inputmode");
     if (!look) return this.element.replaceChildren();
-    const focused = this.element.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+    const before = this.element.contains(document.activeElement) ? focused()?.dataset.key : null;
     const known = states(game, turns);
-    const rows = this.#rows(all.map((sign) => this.#key(sign, look, known.get(sign), game.noun)), look);
+    const apart = boards?.map((some) => states(game, some));
+    const rows = this.#rows(all.map((sign) => this.#key(sign, look, known.get(sign), game.noun, apart?.map((one) => one.get(sign)))), look);
     const board = h("div", {}, rows.map((row) => h("div", { class: `keyrow ${look}` }, row)));
     this.element.replaceChildren(board);
     rove(board, rows);
-    return rows.flat().find((one) => one.dataset.key === focused)?.focus({ preventScroll: true });
+    return rows.flat().find((one) => one.dataset.key === before)?.focus({ preventScroll: true });
   }
 
   #rows(keys, look) {
     if (look === "letters") {
-      const [first, second] = LETTERS.map((row) => row.length);
-      return [keys.slice(0, first), keys.slice(first, first + second), [this.#last(), ...keys.slice(first + second), this.#back()]];
+      const [first, second, third] = LETTERS.map((row) => row.length);
+      const more = keys.slice(first + second + third); // letters of another language
+      return [...(more.length ? [more] : []), keys.slice(0, first), keys.slice(first, first + second), [this.#last(), ...keys.slice(first + second, first + second + third), this.#back()]];
     }
     const list = [...keys, this.#back(), this.#last()];
     return Array.from({ length: Math.ceil(list.length / PER_ROW[look]) }, (_, row) => list.slice(row * PER_ROW[look], (row + 1) * PER_ROW[look]));
@@ -85,14 +116,15 @@ export class Keys {
     return this.#pegs.missing();
   }
 
-  #key(sign, look, state, noun) {
+  #key(sign, look, state, noun, apart) {
     if (look === "pegs") return button(sign, () => this.#pegs.press(sign), { class: pegClass(sign), "aria-label": `Peg ${pegName(sign)}`, "data-key": `key-${sign}` });
     const [kind, text] = STATES[state] ?? ["", () => "not tried yet"];
+    if (apart) return button([sign, dots(apart)], () => this.#type(this.#input.value + sign), { class: `key${apart.every((one) => one === "B") ? " absent" : ""}`, "aria-label": `${sign.toUpperCase()}${said(apart)}`, "data-key": `key-${sign}` });
     return button(sign, () => this.#type(this.#input.value + sign), { class: `key ${kind}`, "aria-label": `${sign.toUpperCase()}, ${text(noun)}`, "data-key": `key-${sign}` });
   }
 
   #back() {
-    const act = () => (this.#pegs.element.hidden ? this.#type([...this.#input.value].slice(0, -1).join("")) : this.#pegs.back());
+    const act = () => (!this.#input.value ? this.#empty() : this.#pegs.element.hidden ? this.#type([...this.#input.value].slice(0, -1).join("")) : this.#pegs.back());
     return button("⌫", act, { class: "key wide", "aria-label": "Delete the last sign", "data-key": "key-back" });
   }
 

@@ -10,10 +10,11 @@ export const told = (message, length) => inColours(labelled(message), length);
 /** A message with the labels of the settings that are on the page: "try `rule` free" becomes "try Rule “Free: any guess”". */
 function labelled(message) {
   return message.replace(FIELD, (found, name, value) => {
+    /** @type {HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | null} */
     const control = document.querySelector(`main [name="${name}"]`);
-    const label = control?.labels[0]?.textContent;
+    const label = control?.labels?.[0]?.textContent;
     if (!label) return found;
-    const option = [...(control.options ?? [])].find((one) => one.value === value);
+    const option = [...(control instanceof HTMLSelectElement ? control.options : [])].find((one) => one.value === value);
     if (option) return `${label} “${option.text}”`;
     return `“${label}”${value ? ` ${value}` : ""}`;
   });

@@ -1,18 +1,23 @@
 // Which view is shown, by the fragment of the address; and what all views share: theme, link, focus.
 
 import { copyBy } from "./clipboard.js";
-import { announce, button, card, h, head } from "./dom.js";
+import { announce, button, card, find, h, head } from "./dom.js";
 import { keepForLater } from "./offline.js";
+import { keepSettings, settings } from "./settings.js";
 import { format, parse } from "./state.js";
 import * as assistant from "./views/assistant.js";
 
-const NAMES = ["assistant", "analyze", "play", "chain", "season", "lab"];
-const TITLES = Object.fromEntries(NAMES.map((name) => [name, `${name[0].toUpperCase()}${name.slice(1)}`]));
-const SHARED = ["theme", "tiles"]; // values that go from view to view
+const DAILY = ["assistant", "play", "analyze"]; // at sight; the others are in the menu
+const NAMES = [...DAILY, "boards", "group", "history", "season", "chain", "lab", "phone"];
+const TITLES = { ...Object.fromEntries(NAMES.map((name) => [name, `${name[0].toUpperCase()}${name.slice(1)}`])), phone: "Phone" };
+const SHARED = ["theme", "tiles"]; // values of an address that go from view to view
+const PASSED = { assistant: ["hard", "words", "used", "hints"], boards: ["hard", "used"], play: ["used"] }; // settings that a view takes
 
-const main = document.getElementById("main");
-const themeButton = document.getElementById("theme");
-const tilesButton = document.getElementById("tiles");
+const main = find("main");
+const themeButton = find("#theme");
+const tilesButton = find("#tiles");
+/** @type {HTMLDetailsElement} */
+const menu = find("#menu");
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const made = new Map(); // views that were shown, with what they last showed
 let current = null;
@@ -23,6 +28,19 @@ const app = {
   /** Other values for this view; null takes one away. replace: without a step in the history. */
   go(changes, { replace = false } = {}) {
     open(current, { ...values, ...changes }, replace);
+  },
+  /** Show the view again: what it draws from has changed. */
+  redraw: () => render(),
+  /** Keep settings of this browser; null takes one away. */
+  remember(changes) {
+    keepSettings(changes);
+    render();
+  },
+  /** A line below a game that is over. The view History keeps the game if the player wants that, or offers to. */
+  keep(...game) {
+    const line = h("p", { class: "hint" });
+    load("history").then((view) => view.keep?.(line, ...game));
+    return line;
   },
   /** The address of a view with these values. */
   link: (view, some) => format(view, { ...some, ...shared() }),
@@ -74,69 +92,95 @@ async function render({ moveFocus = false } = {}) {
     document.title = `${TITLES[name]} · Sleuth`;
     if (moveFocus) {
       scrollTo(0, 0);
-      main.querySelector("h1")?.focus();
+      find("h1", main)?.focus();
     }
   }
   paintLinks();
-  view.show(values);
+  menu.open = false;
+  view.show(effective());
+}
+
+/** The values of the address, and the settings that it does not name. */
+function effective() {
+  const kept = settings();
+  const passed = (PASSED[current] ?? []).filter((name) => kept[name] !== undefined);
+  return { ...Object.fromEntries(passed.map((name) => [name, kept[name]])), ...values };
 }
 
 function paintLinks() {
-  for (const link of document.querySelectorAll("#views a")) {
+  for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("nav a"))) {
     const name = link.dataset.view;
     link.href = format(name, { ...made.get(name)?.last, theme: null, tiles: null, ...shared() });
-    if (name === current) {
-      link.setAttribute("aria-current", "page");
-      const list = link.closest("ul"); // on a phone it is wider than the screen
-      list.scrollLeft = link.offsetLeft - list.offsetLeft - (list.clientWidth - link.offsetWidth) / 2;
-    }
+    if (name === current) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
-  document.getElementById("brand").href = format("assistant", shared());
+  const other = !DAILY.includes(current);
+  find("summary", menu).textContent = other ? TITLES[current] : "More";
+  menu.classList.toggle("current", other);
+  find("#brand").setAttribute("href", format("assistant", shared()));
 }
 
 function paintTheme() {
-  const chosen = ["light", "dark"].includes(values.theme) ? values.theme : null;
+  const asked = values.theme ?? settings().theme;
+  const chosen = ["light", "dark"].includes(asked) ? asked : null;
   if (chosen) document.documentElement.dataset.theme = chosen;
   else delete document.documentElement.dataset.theme;
   const now = chosen ?? (dark.matches ? "dark" : "light");
-  themeButton.textContent = now === "dark" ? "Light" : "Dark";
-  themeButton.setAttribute("aria-label", `${now === "dark" ? "Light" : "Dark"} colors`);
+  themeButton.textContent = now === "dark" ? "Light colors" : "Dark colors";
   themeButton.onclick = () => {
     const next = now === "dark" ? "light" : "dark";
-    app.go({ theme: next === (dark.matches ? "dark" : "light") ? null : next });
+    choose({ theme: next === (dark.matches ? "dark" : "light") ? null : next });
     announce(`${next === "dark" ? "Dark" : "Light"} colors`);
   };
 }
 
-/** Tiles are orange and blue, or green and yellow if the address says so. */
+/** Tiles are orange and blue, or green and yellow if that was chosen. */
 function paintTiles() {
-  const green = values.tiles === "green";
+  const green = (values.tiles ?? settings().tiles) === "green";
   if (green) document.documentElement.dataset.tiles = "green";
   else delete document.documentElement.dataset.tiles;
   const other = green ? "orange and blue" : "green and yellow";
-  tilesButton.setAttribute("aria-label", `Tiles in ${other}`);
+  tilesButton.textContent = `Tiles in ${other}`;
   tilesButton.onclick = () => {
-    app.go({ tiles: green ? null : "green" });
+    choose({ tiles: green ? null : "green" });
     announce(`Tiles in ${other}`);
   };
 }
 
+/** A choice for every view: kept, and no longer said by the address. */
+function choose(changes) {
+  const names = Object.keys(changes);
+  if (!keepSettings(changes)) return app.go(changes); // a browser that keeps nothing has it in the address
+  if (names.some((name) => values[name])) return app.go(Object.fromEntries(names.map((name) => [name, null])), { replace: true });
+  return render();
+}
+
 async function copyLink() {
-  const address = (await made.get(current).address?.()) ?? location.href;
+  const address = (await made.get(current).address?.()) ?? new URL(format(current, effective()), location.href).href;
   const worked = await copyBy(copy, address, { done: "Link copied", failed: "Copy the address above" });
   announce(worked ? "Link copied" : "Copy the address above");
 }
 
-const copy = document.getElementById("copy-link");
-copy.addEventListener("click", copyLink);
-document.getElementById("skip").addEventListener("click", (event) => {
+const copy = find("#copy-link");
+copy.addEventListener("click", (event) => {
+  event.stopPropagation(); // the menu stays open, to say that it was copied
+  copyLink();
+});
+find("#skip").addEventListener("click", (event) => {
   event.preventDefault(); // the fragment is the state, not a place
   main.focus();
 });
-document.getElementById("views").append(
-  ...NAMES.map((name) => h("li", {}, h("a", { href: `#${name}`, "data-view": name }, TITLES[name]))),
-);
+const item = (name) => h("li", {}, h("a", { href: `#${name}`, "data-view": name }, name === "phone" ? "Open on your phone" : TITLES[name]));
+find("#views").append(...DAILY.map(item));
+find("#others").append(...NAMES.filter((name) => !DAILY.includes(name)).map(item));
+document.addEventListener("click", ({ target }) => {
+  if (target instanceof Element && (!menu.contains(target) || target.closest("a, button"))) menu.open = false;
+});
+menu.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape") return;
+  menu.open = false;
+  find("summary", menu).focus();
+});
 addEventListener("hashchange", () => render({ moveFocus: true }));
 dark.addEventListener("change", paintTheme);
 render();

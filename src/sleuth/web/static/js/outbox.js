@@ -9,6 +9,7 @@ export class Outbox {
   #refused;
   #home;
   #items = [];
+  /** @type {AbortController | null} */
   #controller = null;
   #why = "";
   #text = h("span", { role: "status" });

@@ -3,8 +3,12 @@
 import { ask, known } from "./api.js";
 import { announce, button, h, replace } from "./dom.js";
 
+/** @import { Answer, ApiError, Body, Path } from "./api.js" */
+/** @import { Child } from "./dom.js" */
+
 const DELAY = 60; // milliseconds; questions that follow each other sooner are asked once
 const WORDS = {
+  again: "Try again",
   cancel: "Cancel",
   cancelled: "Cancelled. Change or repeat the question to ask again.",
   preparing: "Preparing: the server still compiles its searches, only after its first start …",
@@ -12,10 +16,14 @@ const WORDS = {
 const PATIENCE = 250; // milliseconds until a wait is shown
 
 export class Pane {
+  /** @type {AbortController | null} */
   #controller = null;
   #name = "";
 
-  /** errors: where messages appear; by default above the answer. say(key): the pane's own words, in another language. */
+  /**
+   * errors: where messages appear; by default above the answer. say(key): the pane's own words, in another language.
+   * @param {{ errors?: HTMLElement, say?: (key: string) => string }} [options]
+   */
   constructor({ errors = errorBox(), say = (key) => WORDS[key] } = {}) {
     this.errors = errors;
     this.say = say;
@@ -31,8 +39,14 @@ export class Pane {
   /**
    * Ask and draw. draw(answer) gives nodes; say(answer), if given, what is announced.
    * A question before this one that is still open is dropped. Gives the answer, or null if there is none to draw.
+   * refused(error): whether somebody else says why there is none. A server that cannot be reached can be asked again.
+   * @template {Path} P
+   * @param {P} path
+   * @param {Body<P>} body
+   * @param {(answer: Answer<P>) => Child} draw
+   * @param {{ say?: (answer: Answer<P>) => string, keep?: boolean, waiting?: string, invalid?: Element, refused?: (error: ApiError) => boolean }} [options]
    */
-  async load(path, body, draw, { say = null, keep = true, waiting = "Working …", invalid = null } = {}) {
+  async load(path, body, draw, { say, keep = true, waiting = "Working …", invalid, refused = () => false } = {}) {
     const name = `${path} ${JSON.stringify(body ?? null)}`;
     this.#controller?.abort();
     this.cancelled.textContent = "";
@@ -55,8 +69,10 @@ export class Pane {
     } catch (error) {
       if (signal.aborted) return null;
       this.#name = "";
+      if (error.kind && refused(error)) return null;
       this.body.replaceChildren();
       this.fail(error.message);
+      if ([0, 503].includes(error.status)) this.errors.append(" ", button(this.say("again"), () => this.load(path, body, draw, { say, keep, waiting, invalid, refused }), { class: "slim" }));
       invalid?.setAttribute("aria-invalid", "true");
       if (!error.kind) throw error; // an error of this page
       return null;
@@ -79,12 +95,12 @@ export class Pane {
     this.body.setAttribute("aria-busy", "true");
   }
 
-  /** Show an error, or none. */
+  /** Show an error, or none. @param {string | null} message */
   fail(message) {
     this.errors.textContent = message ?? "";
   }
 
-  /** Drop what is asked, and show nothing. */
+  /** Drop what is asked, and show nothing. @param {Child[]} nodes */
   clear(...nodes) {
     this.#controller?.abort();
     this.#rest();

@@ -1,6 +1,6 @@
 // The places of a guess in coloured pegs. A peg goes into the place that is chosen; a second tap empties a place.
 
-import { button, enters, h, replace, rove } from "./dom.js";
+import { button, h, replace, rove } from "./dom.js";
 import { pegClass, pegName } from "./tiles.js";
 
 const EMPTY = ".";
@@ -15,7 +15,6 @@ export class PegRow {
   constructor(input) {
     this.#input = input;
     this.element = h("div", { class: "pegrow", role: "group", "aria-label": "Chosen pegs", hidden: true });
-    enters(this.element);
     input.addEventListener("input", () => this.read());
   }
 

@@ -12,7 +12,7 @@ const SCORE = /(?<![\w/=+*-])[\dX]\/\d+\*?(?![\w/=+*-])/;
 
 /** The rows of squares in a text, in B, Y and G. */
 export function squareRows(text) {
-  return [...text.matchAll(SQUARES)].map(([row]) => readTiles(row.replaceAll("\uFE0E", ""))).filter(Boolean);
+  return [...text.matchAll(SQUARES)].flatMap(([row]) => readTiles(row.replaceAll("\uFE0E", "")) || []);
 }
 
 /** The header and the squares of a pasted text without anything else, as the server reads it; "" if it has none. */

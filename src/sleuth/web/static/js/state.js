@@ -1,5 +1,10 @@
 // The state of the page is the fragment of its address, #view?key=value&…, so that back, forward and links work.
 
+/**
+ * The values of an address by name, and what a view makes of them. They are texts of anybody, so the server checks them.
+ * @typedef {Record<string, any>} Values
+ */
+
 /** The view and its values in a fragment; what cannot be read is left out. */
 export function parse(hash) {
   const [view, query = ""] = splitOnce(hash.replace(/^#/, ""), "?");
@@ -24,7 +29,7 @@ export function format(view, values) {
 }
 
 function escape(text) {
-  return encodeURIComponent(text).replace(/%20/g, "+").replace(/%2C/g, ",").replace(/%3A/g, ":");
+  return encodeURIComponent(text).replace(/%20/g, "+").replace(/%2C/g, ",").replace(/%3A/g, ":").replace(/%2F/g, "/");
 }
 
 function splitOnce(text, mark) {

@@ -1,6 +1,6 @@
 // The card of an analysed game: how it went, without a word of it. A drawing to look at and to save, and a text.
 
-import { copyBy } from "../clipboard.js";
+import { copyBy, save } from "../clipboard.js";
 import { button, h, s } from "../dom.js";
 import { counted, whole } from "../numbers.js";
 import { readTiles } from "../tiles.js";
@@ -53,18 +53,18 @@ function drawing(answer, game) {
     "svg",
     { xmlns: "http://www.w3.org/2000/svg", class: "sharecard", width: WIDE, height: high, viewBox: `0 0 ${WIDE} ${high}`, "font-family": FONT, role: "img", "aria-label": "The game as a card" },
     s("rect", { x: 0, y: 0, width: WIDE, height: high, fill: "#ffffff" }),
-    text(EDGE, 70, 36, `Sleuth · ${title}`, { bold: true }),
+    text(EDGE, 70, 36, answer.headline ?? `Sleuth · ${title}`, { bold: true }),
     figure(EDGE, answer.skill_score === null ? "–" : whole(answer.skill_score), "skill of 99"),
     figure(EDGE + 240, whole(answer.luck_score), "luck of 99"),
     rows,
-    text(EDGE, high - 30, 22, `${answer.game}, ${whole(answer.turns[0].before.count)} possible at first`, { fill: DIM }),
+    text(EDGE, high - 30, 22, `${answer.headline ? "Sleuth · " : ""}${answer.game}, ${whole(answer.turns[0].before.count)} possible at first`, { fill: DIM }),
   );
 }
 
 /** The drawing on a canvas: its rectangles and its texts. */
 function painted(svg) {
   const canvas = h("canvas", { width: svg.getAttribute("width"), height: svg.getAttribute("height") });
-  const pen = canvas.getContext("2d");
+  const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   for (const shape of svg.children) {
     const [x, y, width, height, size] = ["x", "y", "width", "height", "font-size"].map((name) => Number(shape.getAttribute(name)));
     pen.fillStyle = shape.getAttribute("fill");
@@ -78,12 +78,6 @@ function painted(svg) {
   return canvas;
 }
 
-function save(name, blob) {
-  const address = URL.createObjectURL(blob);
-  h("a", { href: address, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}
-
 /** The card with its buttons. */
 export function sharing(answer, game) {
   const picture = drawing(answer, game);
@@ -92,7 +86,6 @@ export function sharing(answer, game) {
   const copy = button("Copy as text", () => copyBy(copy, textOf(answer), { failed: "Select and copy it" }), { class: "slim" });
   const pass = navigator.share && button("Share …", () => navigator.share({ text: textOf(answer) }).catch(() => {}), { class: "slim" });
   return [
-    h("h3", {}, "A card to share"),
     h("p", { class: "hint" }, "It shows how the game went, and none of its words."),
     picture,
     h("pre", { class: "share wraps", role: "img", "aria-label": "The card as text" }, textOf(answer)),

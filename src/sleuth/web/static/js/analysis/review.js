@@ -1,33 +1,47 @@
 // An analysed game: in short, turn by turn, and in numbers.
 
 import { leftGraph, wordList } from "../charts.js";
-import { button, card, figures, h, table } from "../dom.js";
+import { card, figures, h, table } from "../dom.js";
 import { RULES, hardMode } from "../games.js";
 import { counted, percent, two, whole } from "../numbers.js";
 import { inColours } from "../squares.js";
 import { legend, shown } from "../tiles.js";
 import { sharing } from "./card.js";
 
-const CARELESS = ["inaccuracy", "mistake"]; // verdicts that show at once what was better
+/** @import { Answer } from "../api.js" */
+/** @import { Child } from "../dom.js" */
+/** @import { Game } from "../games.js" */
+/** @typedef {Answer<"analyze">} Analysis */
+/** @typedef {Analysis["turns"][number]} Turn */
+/** @typedef {Pick<Turn["best"], "guess" | "is_candidate" | "is_likely" | "expected_left" | "expected_size" | "parts" | "bits"> & { yours?: boolean }} Choice */
 
-/** The parts of an analysis. game: as `readGame` gives it. */
-export function reviewed(answer, game) {
-  const turns = answer.turns.map((turn) => review(turn, game));
-  turns.forEach((turn) => turn.addEventListener("focus", () => turns.forEach((one) => (one.tabIndex = one === turn ? 0 : -1))));
+/**
+ * The parts of an analysis: the game and its turns on one screen of a phone, and all else folded. game: as `readGame`
+ * gives it. more: nodes below.
+ * @param {Analysis} answer
+ * @param {Game} game
+ * @param {Child} more
+ */
+export function reviewed(answer, game, more) {
+  const fold = (name, ...inner) => h("details", { class: "more" }, h("summary", {}, name), inner);
   return [
-    summary(answer, game, turns),
-    card("Turn by turn", h("p", { class: "hint" }, "The arrow keys ← and → go from turn to turn."), turns, legend(game)),
-    card(null, sharing(answer, game)),
-    inFull(answer, game),
+    card(
+      null,
+      summary(answer),
+      h("ol", { class: "reviews", "aria-label": "Your guesses, judged" }, answer.turns.map((turn) => review(turn, game))),
+      path(answer, game),
+      h("div", { class: "folds" }, fold("Share", sharing(answer, game)), fold("All numbers", inFull(answer, game))),
+      more,
+    ),
   ];
 }
 
 /** Go to another turn by an arrow key: sideways from anywhere but a field, up and down from a turn. */
 export function step(event, element) {
   const sideways = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-  const turns = [...element.querySelectorAll(".review")];
-  const at = turns.indexOf(event.target.closest?.(".review"));
-  const by = sideways ?? (turns.includes(event.target) ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : null);
+  const turns = [...element.querySelectorAll(".review > details > summary")];
+  const at = turns.indexOf(event.target);
+  const by = sideways ?? (at >= 0 ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : null);
   const others = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
   if (!by || others || event.target.closest?.("input, select, textarea, .scroll, nav")) return;
   const next = at < 0 ? turns[by > 0 ? 0 : turns.length - 1] : turns[at + by];
@@ -36,46 +50,43 @@ export function step(event, element) {
   next.focus();
 }
 
-function summary(answer, game, turns) {
+/** @param {Analysis} answer */
+function summary(answer) {
   const number = counted(answer.turns.length, "guess", "guesses");
   const result = answer.won ? `Solved in ${number}.` : `Not solved in ${number}; the answer was ${answer.secret}.`;
-  const lines = [["you", "yours", answer.turns.map((turn) => turn.after.count)], ["the engine", "engines", answer.path.map((one) => one.left)]];
-  return card(
-    h("span", { tabindex: "-1", class: "outcome" }, "In short"),
-    h("p", { class: "verdict" }, result),
-    figures([
-      ["skill, 0 to 99", score(answer.skill_score)],
-      ["luck, 0 to 99", score(answer.luck_score)],
-    ]),
-    h("p", {}, answer.comment),
-    answer.notes.map((note) => h("p", { class: "hint" }, note)),
-    h(
-      "div",
-      { class: "beside" },
-      h("div", {}, h("h3", {}, "You"), h("ol", { class: "turns", "aria-label": "Your guesses, judged" }, answer.turns.map((turn, place) => h("li", {}, shown(game, turn.guess, turn.feedback), chip(turn, () => turns[place].focus()))))),
-      h("div", {}, h("h3", {}, "The engine"), h("ol", { class: "turns", "aria-label": "The engine’s own path" }, answer.path.map((one) => h("li", {}, shown(game, one.guess, one.feedback), h("span", { class: "note" }, `${whole(one.left)} left`))))),
-    ),
-    leftGraph(answer.turns[0].before.count, lines, game.noun),
-  );
+  const scored = (name, value) => h("span", {}, h("strong", {}, score(value)), ` ${name}`);
+  return [
+    h("h2", { tabindex: "-1", class: "outcome" }, result),
+    h("p", { class: "scores", title: "Each from 0 to 99; a luck of 50 is as expected." }, scored("skill", answer.skill_score), scored("luck", answer.luck_score), h("span", { class: "dim" }, "of 99")),
+  ];
 }
 
-/** The verdict on a turn; with `go`, a button that leads to it. */
-function chip(turn, go = null) {
-  const verdict = turn.verdict ?? "not judged";
-  const look = `chip judged-${turn.verdict ?? "not"}`;
-  return go ? button(verdict, go, { class: look, "aria-label": `${verdict}: go to turn ${turn.number}` }) : h("span", { class: look }, verdict);
+/** What the engine would have played from the first guess, if there was more to play. @param {Analysis} answer @param {Game} game */
+function path(answer, game) {
+  const steps = answer.path.slice(1);
+  if (!steps.length) return null;
+  const row = ({ guess, feedback }) => h("li", {}, shown(game, guess, feedback, { little: true }));
+  return [h("h3", {}, "Sleuth, from your first guess"), h("ol", { class: "path", "aria-label": "Sleuth’s guesses after your first one" }, steps.map(row))];
 }
 
+/** The verdict on a turn. @param {Turn} turn */
+function chip(turn) {
+  return h("span", { class: `chip judged-${turn.verdict ?? "not"}` }, turn.verdict ?? "not judged");
+}
+
+/** @param {Analysis} answer @param {Game} game */
 function inFull(answer, game) {
   const kept = answer.hard_mode === null ? null : answer.hard_mode ? "Hard mode was kept." : "Hard mode was not kept.";
   const { best, good, inaccuracy } = answer.verdicts;
   const lost = answer.loss === null ? "" : `A lost game counts as ${answer.loss} guesses. `;
-  return card(
-    "All numbers",
+  const lines = [["you", "yours", answer.turns.map((turn) => turn.after.count)], ["the engine", "engines", answer.path.map((one) => one.left)]];
+  return [
+    h("p", {}, answer.comment),
+    answer.notes.map((note) => h("p", { class: "hint" }, note)),
+    leftGraph(answer.turns[0].before.count, lines, game.noun),
     figures([
       ["guesses lost by choice", two(answer.skill)],
-      ["luck, in bits", signed(answer.luck)],
-      ...(answer.luck_guesses === null ? [] : [["luck, in guesses", signed(answer.luck_guesses)]]),
+      answer.luck_guesses === null ? ["luck, in bits", signed(answer.luck)] : ["luck, in guesses", signed(answer.luck_guesses)],
       ["the answer", answer.secret, "word"],
     ]),
     h("p", { class: "hint" }, `Verdicts go by the guesses lost on average: best below ${best}, good below ${good}, inaccuracy below ${inaccuracy}, else mistake; a guess that wins loses none. Skill is 99·exp(−guesses lost); that of the game leaves out the opener. Luck is 99·r/(1 + r), where r = 4^(guesses saved): 50 is as expected. ${lost}Judged by ${answer.strategy}, rule ${answer.rule}. ${kept ?? ""}`),
@@ -86,7 +97,8 @@ function inFull(answer, game) {
     ),
     answer.unjudged.length > 0 && h("p", { class: "hint" }, `Not judged: turn ${answer.unjudged.join(", ")}.`),
     game.marks === "letters" ? null : h("p", { class: "hint" }, "Without a rule of letters, hard mode means that every guess could have been the secret."),
-  );
+    legend(game),
+  ];
 }
 
 const score = (number) => (number === null ? "–" : whole(number));
@@ -96,6 +108,7 @@ function signed(number) {
   return `${number > 0 ? "+" : number < 0 ? "−" : ""}${two(Math.abs(number))}`;
 }
 
+/** @param {Turn} turn @param {Game} game */
 function review(turn, game) {
   const facts = [
     `Skill ${score(turn.skill_score)}, luck ${score(turn.luck_score)}, each from 0 to 99.`,
@@ -103,37 +116,44 @@ function review(turn, game) {
     `The feedback gave ${two(turn.bits)} bits; ${two(turn.expected_bits)} were to be expected.`,
     turn.is_candidate ? `It was the answer with ${percent(turn.win)}.` : "It could not be the answer.",
   ];
-  const tables = alternatives(turn);
   return h(
-    "article",
-    { class: "review", tabindex: turn.number === 1 ? "0" : "-1", "aria-label": `Turn ${turn.number}` },
-    h("header", {}, h("h3", {}, `Turn ${turn.number}`), shown(game, turn.guess, turn.feedback), chip(turn)),
-    h("p", {}, h("strong", {}, turn.comment)),
-    h("p", { class: "dim" }, facts.join(" ")),
-    turn.violations.length > 0 && h("p", { class: "care" }, broken(turn.violations, game)),
-    tables.length > 0 && h("details", { open: CARELESS.includes(turn.verdict) }, h("summary", {}, "Your guess beside others"), tables),
-    turn.before.count <= 200 && turn.before.listed.length > 1 && h("details", {}, h("summary", {}, "What it could be before"), wordList(turn.before.listed, { most: 20, total: turn.before.count })),
+    "li",
+    { class: "review" },
+    h("header", {}, shown(game, turn.guess, turn.feedback, { little: true }), chip(turn)),
+    h(
+      "details",
+      {},
+      h("summary", { "aria-label": `Turn ${turn.number}, ${turn.verdict ?? "not judged"}: ${turn.comment}` }, turn.comment),
+      h("p", { class: "dim" }, facts.join(" ")),
+      turn.violations.length > 0 && h("p", { class: "care" }, broken(turn.violations, game)),
+      alternatives(turn),
+      (turn.before.count ?? 0) <= 200 && turn.before.listed.length > 1 && [h("h3", {}, "What it could be before"), wordList(turn.before.listed, { most: 20, total: turn.before.count })],
+    ),
   );
 }
 
-/** Which rules a guess breaks, as the menu names them, and the clue that says so. violations: the mildest rule first. */
+/** Which rules a guess breaks, as the menu names them, and the clue that says so. violations: the mildest rule first. @param {Turn["violations"]} violations @param {Game} game */
 function broken(violations, game) {
   const [{ rule, why }] = violations;
   const clue = inColours(why, game.length);
   if (rule === hardMode(game)) return `It breaks hard mode: ${clue}.`;
-  const names = violations.map((one) => `“${RULES.find(([name]) => name === one.rule)[1]}”`).join(" and ");
+  const names = violations.map((one) => `“${RULES.find(([name]) => name === one.rule)?.[1]}”`).join(" and ");
   return `Hard mode allows it, ${names} ${violations.length === 1 ? "does" : "do"} not: ${clue}.`;
 }
 
-/** The guess made beside others that were looked at, the best first; common words before rare ones. */
+/** The guess made beside others that were looked at, the best first; common words before rare ones. @param {Turn} turn */
 function alternatives(turn) {
+  /** @type {Choice[]} */
   const own = turn.expected_left === null ? [] : [{ ...turn, bits: turn.expected_bits, yours: true }];
-  const all = [...own, turn.best, turn.familiar, ...turn.alternatives].filter((one, place, list) => one && list.findIndex((other) => other?.guess === one.guess) === place);
+  /** @type {Choice[]} */
+  const all = [...own, turn.best, ...(turn.familiar ? [turn.familiar] : []), ...turn.alternatives].filter((one, place, list) => list.findIndex((other) => other.guess === one.guess) === place);
   if (all.every((one) => one.guess === turn.guess)) return [];
   all.sort((a, b) => Math.round(((a.expected_left ?? 0) - (b.expected_left ?? 0)) * 1e6));
+  /** @type {Array<[string, typeof all]>} */
   const groups = turn.is_likely === null ? [["Guesses", all]] : [["Common words", all.filter((one) => one.is_likely)], ["Rarer words", all.filter((one) => !one.is_likely)]];
   const columns = [["Guess", "left"], ["Guesses left"], ["Left after"], ["Kind", "left"], ["Groups"], ["Bits"]];
   const kind = (one) => [one.guess === turn.best.guess && "best", one.is_candidate ? "may be the answer" : "only probes"].filter(Boolean).join(", ");
+  /** @type {(one: Choice) => Child[]} */
   const row = (one) => [h("span", {}, h("span", { class: "word" }, one.guess), one.yours && " (yours)"), two(one.expected_left), two(one.expected_size), kind(one), whole(one.parts), two(one.bits)];
   return groups.filter(([, some]) => some.length).map(([name, some]) => table(`${name}, turn ${turn.number}`, columns, some.map(row), { rowClass: (place) => (some[place].yours ? "chosen" : null) }));
 }

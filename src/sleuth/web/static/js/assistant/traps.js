@@ -3,20 +3,22 @@
 import { h } from "../dom.js";
 import { counted, whole } from "../numbers.js";
 
-/** A warning of candidates that differ in one place. */
+/** @import { Ranking } from "./card.js" */
+
+/** A warning of candidates that differ in one place. @param {NonNullable<Ranking["family"]>} family @param {Ranking["best"]} best */
 export function trap(family, best) {
   const word = h("span", { class: "word" }, family.pattern);
   return h("div", { class: "care" }, h("p", {}, h("strong", {}, "Careful, a trap: "), `${family.members.length} candidates differ in one letter (`, word, `: ${family.members.slice(0, 10).join(", ")}${family.members.length > 10 ? ", …" : ""}).`), h("p", {}, splits(family, best.guess)));
 }
 
-/** How well the best guess splits the words of a trap, beside the guess that does it best. */
+/** How well the best guess splits the words of a trap, beside the guess that does it best. @param {NonNullable<Ranking["family"]>} family @param {string} own */
 function splits({ probe, parts: most, own_parts: made }, own) {
   if (most <= 2) return "No guess splits them better than guessing them one by one.";
   if (made === most) return `${own} splits them into ${counted(most, "part")}.`;
   return `${own} splits them into ${counted(made, "part")}, ${probe} into ${whole(most)}.`;
 }
 
-/** Which guess tells all candidates apart, if there is one. */
+/** Which guess tells all candidates apart, if there is one. @param {Ranking["tell_apart"]} apart */
 export function tellsApart(apart) {
   if (!apart || !apart.order) return "No one guess, and no two, tell all candidates apart.";
   const kind = apart.is_candidate ? "may be the secret" : "only probes";

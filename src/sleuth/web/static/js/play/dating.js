@@ -1,6 +1,6 @@
 // A season of the dating show to play: each week a couple for the truth booth, then a matching night with everybody.
 
-import { button, field, h, replace } from "../dom.js";
+import { button, field, find, h, replace } from "../dom.js";
 import { counted, whole } from "../numbers.js";
 import { board } from "../season/board.js";
 import { splitNames } from "../season/people.js";
@@ -32,10 +32,15 @@ function wrongWith(names) {
   return twice ? `“${twice}” is listed twice. Tell the two apart, such as ${twice} B. and ${twice} S.` : "";
 }
 
-/** A guess as it is shown in the game → { booth: couple } or { seats: couples }; a couple is [first, second]. */
+/**
+ * A guess as it is shown in the game → { booth: couple } or { seats: couples }; a couple is [first, second].
+ * @param {string} guess
+ * @param {string[][]} cast
+ * @returns {{ booth: string[], seats?: undefined } | { booth?: undefined, seats: string[][] }}
+ */
 export function readAction(guess, [first, second]) {
   const [, person, partner] = /^(\d+)\+(\d+)$/.exec(guess) ?? [];
-  if (person) return { booth: [first[partner - 1], second[person - 1]] };
+  if (person) return { booth: [first[Number(partner) - 1], second[Number(person) - 1]] };
   return { seats: hosts(guess).map((host, place) => [first[host - 1], second[place]]) };
 }
 
@@ -53,6 +58,7 @@ export function standing(turns, cast) {
 }
 
 const isIn = (couples, [a, b]) => couples.some(([one, other]) => one === a && other === b);
+/** @type {(couple: string[]) => string} */
 const text = ([a, b]) => `${a} + ${b}`;
 
 /** The seats to begin with: couples that are known, then those of last week as far as they may still be. */
@@ -66,7 +72,9 @@ export function weekForm({ send, rename }) {
   const element = h("div", { class: "season-play stack" });
   const names = h("div", { class: "stack" });
   let game = "";
+  /** @type {string[][]} */
   let cast = [[], []];
+  /** @type {any} */
   let now = null;
   let skipped = -1; // the week whose booth stays closed
   let drawn = "";
@@ -77,7 +85,7 @@ export function weekForm({ send, rename }) {
   function booth() {
     const open = button("Open the truth booth", () => made.pairs.length && send(`${number(1, made.pairs[0][1])}+${number(0, made.pairs[0][0])}`), { class: "main", disabled: true, "data-key": "booth" });
     const made = board(season(), say, { most: 1, change: (pairs) => (open.disabled = !pairs.length) });
-    const skip = button("Skip the booth", () => { skipped = now.week; show(); element.querySelector("h3").focus({ preventScroll: true }); }, { class: "quiet", "data-key": "skip" });
+    const skip = button("Skip the booth", () => { skipped = now.week; show(); find("h2", element).focus({ preventScroll: true }); }, { class: "quiet", "data-key": "skip" });
     return [title("truth booth"), h("p", { class: "hint" }, "Tap two people. The booth says for certain whether they are a match."), h("div", { class: "buttons" }, open, skip), made.element];
   }
 
@@ -88,7 +96,7 @@ export function weekForm({ send, rename }) {
       rest.disabled = pairs.length === most;
       seated.textContent = pairs.length < most ? `${pairs.length} of ${most} couples sit.` : "Everybody sits.";
     };
-    const light = button("Show the lights", () => send(cast[1].map((name) => number(0, made.pairs.find(([, other]) => other === name)[0])).join("-")), { class: "main", "data-key": "lights" });
+    const light = button("Show the lights", () => send(cast[1].map((name) => number(0, made.pairs.find(([, other]) => other === name)?.[0])).join("-")), { class: "main", "data-key": "lights" });
     const rest = button("Seat the others", () => made.set(filled(made.pairs)), { "data-key": "others" });
     const clear = button("Clear", () => made.set([...now.matches]), { class: "quiet", "data-key": "clear-seats" });
     const seated = h("p", { class: "hint", role: "status" });
@@ -107,7 +115,7 @@ export function weekForm({ send, rename }) {
     return made;
   }
 
-  const title = (what) => h("h3", { tabindex: "-1" }, `Week ${now.week}: ${what}`);
+  const title = (what) => h("h2", { tabindex: "-1" }, `Week ${now.week}: ${what}`);
 
   function show() {
     replace(element, now.over ? h("p", { class: "empty" }, "This season is over.") : now.opened || skipped === now.week ? night() : booth(), now.over || names);
@@ -137,7 +145,7 @@ export function weekForm({ send, rename }) {
       const goesOn = element.contains(document.activeElement);
       showNames();
       show();
-      if (goesOn) element.querySelector("h3")?.focus({ preventScroll: true });
+      if (goesOn) element.querySelector("h2")?.focus({ preventScroll: true });
     },
   };
 }
@@ -174,4 +182,4 @@ export function named(hint, cast) {
 }
 
 /** The couples of a secret. */
-export const couplesOf = (secret, cast) => readAction(secret, cast).seats.map(text);
+export const couplesOf = (secret, cast) => (readAction(secret, cast).seats ?? []).map(text);

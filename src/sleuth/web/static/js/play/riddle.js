@@ -1,14 +1,19 @@
 // Which secret is played for: a number, the date, a friend's own secret, or an adversary's that settles on none.
 
+import { dayOf, today } from "../days.js";
 import { usedWords } from "../gamefields.js";
 import { DAILY } from "../games.js";
+import { gameOf } from "../ownwords.js";
+
+/** @import { Values } from "../state.js" */
 
 const SEEDS = 1_000_000; // days have larger numbers
 const DAY = 86_400_000; // milliseconds
 
 /** The question about a game so far. */
 export function question(values, guesses = listed(values)) {
-  const body = { game: values.game || DAILY, rule: values.rule || "free", ...usedWords(values), guesses, hint: Number(values.hint) || 0, gave_up: values.gave === "1" };
+  /** @type {Api.Play} */
+  const body = { ...gameOf(values.game || DAILY), rule: values.rule || "free", ...usedWords(values), guesses, hint: Number(values.hint) || 0, gave_up: values.gave === "1" };
   if (values.limit) body.limit = Number(values.limit);
   if (values.against === "adversary") body.adversary = true;
   else if (values.code) body.secret = unveil(values.code);
@@ -20,7 +25,7 @@ export function listed(values) {
   return (values.guesses || "").split(",").filter(Boolean);
 }
 
-/** What makes it another riddle. */
+/** What makes it another riddle. @param {Values} values */
 export function riddle({ game, rule, seed, day, code, against, limit, used }) {
   return JSON.stringify([game, rule, seed, day, code, against, limit, used]);
 }
@@ -32,31 +37,14 @@ export function drawnSeed() {
   return crypto.getRandomValues(new Uint32Array(1))[0] % SEEDS;
 }
 
-/** Whether the address says what the secret is. */
+/** Whether the address says what the secret is. @param {Values} values */
 export function isSettled({ against, code, day, seed }) {
   return against === "adversary" || Boolean(code) || Boolean(dayOf(day)) || /^\d+$/.test(seed ?? "");
 }
 
-/** Today as the player's clock has it: 2026-11-22. */
-export function today(date = new Date()) {
-  const two = (number) => String(number).padStart(2, "0");
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
-
-/** A day of the address, as a date; null for what is none. */
-function dayOf(text) {
-  const day = /^\d{4}-\d\d-\d\d$/.test(text ?? "") ? new Date(`${text}T12:00:00Z`) : null;
-  return day && !Number.isNaN(day.getTime()) ? day : null;
-}
-
 /** Whether a day lies ahead, even for those who have it first. */
 export function isAhead(text) {
-  return dayOf(text) - new Date(`${today()}T12:00:00Z`) > DAY;
-}
-
-/** "22 November 2026" */
-export function dayName(text) {
-  return new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(dayOf(text));
+  return (dayOf(text)?.getTime() ?? NaN) - Date.parse(`${today()}T12:00:00Z`) > DAY;
 }
 
 /** A secret as it stands in a link: not readable at a glance. The first byte says whether all of it is there. */

@@ -64,7 +64,7 @@ function seating(one, place, say) {
 
 /** What the booth and the ceremony are worth, in the money that can be won, and whether to take an offer. */
 function prices(answer, say) {
-  const sales = [!answer.booth_past && ["boothSale", "booth"], ["ceremonySale", "ceremony"]].filter(Boolean);
+  const sales = [...(answer.booth_past ? [] : [["boothSale", "booth"]]), ["ceremonySale", "ceremony"]];
   if (sales.every(([, what]) => answer[`${what}_gain`] === null)) return h("div", {}, h("h3", {}, say("price")), h("p", {}, say("noPrice")));
   const money = (value) => h("input", { type: "number", min: 0, step: 1000, value, inputmode: "numeric", oninput: paint });
   const prize = money(String(answer.prize));

@@ -6,7 +6,12 @@ import { isGroup, seatsOf, sidesOf } from "./people.js";
 
 const SLACK = 8; // pixels; a pointer that moves less chooses, one that moves more draws
 
-/** A board of a season. pairs: at first; most: couples that fit. Its value is `pairs`; change(pairs) is called; mark(couples): those that are confirmed. */
+/**
+ * A board of a season. pairs: at first; most: couples that fit. Its value is `pairs`; change(pairs) is called; mark(couples): those that are confirmed.
+ * @param {any} season
+ * @param {Function} say
+ * @param {{ pairs?: string[][], most?: number, change?: (pairs: string[][]) => void }} [options]
+ */
 export function board(season, say, { pairs = [], most = seatsOf(season), change = () => {} } = {}) {
   const group = isGroup(season);
   const [first, second] = sidesOf(season);

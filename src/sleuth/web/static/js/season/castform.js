@@ -1,11 +1,16 @@
 // The form of the cast: what the season is called, how people match, and their names.
 
-import { button, field, h, replace, select } from "../dom.js";
+import { button, field, find, h, replace, select } from "../dom.js";
 import { errorBox } from "../pane.js";
 import { ticks } from "./controls.js";
 import { castOf, formatsFor, sharesOf, splitNames } from "./people.js";
 
-/** A form. given: { label, kind, lists, extras, start }; done(cast, label) gives an error, [key, values], or nothing; keep(given): of what is filled in so far. */
+/**
+ * A form. given: { label, kind, lists, extras, start }; done(cast, label) gives an error, [key, values], or nothing; keep(given): of what is filled in so far.
+ * @param {any} say
+ * @param {{ label?: string, kind?: string, lists?: string[], extras?: string[], start?: boolean }} given
+ * @param {{ done: Function, cancel: () => void, keep?: (given: object) => void }} acts
+ */
 export function castForm(say, { label = "", kind = "one", lists = ["", ""], extras = [], start = false }, { done, cancel, keep = () => {} }) {
   const errors = errorBox();
   const name = h("input", { type: "text", maxlength: 300, autocomplete: "off", value: label });
@@ -34,7 +39,7 @@ export function castForm(say, { label = "", kind = "one", lists = ["", ""], extr
     format.value = chosen;
     const group = chosen === "any";
     boxes[1].hidden = group;
-    boxes[0].querySelector("label").textContent = say(group ? "everyone" : "first");
+    find("label", boxes[0]).textContent = say(group ? "everyone" : "first");
     sharing.hidden = group || !sharesOf(chosen).more;
     const larger = names[0].length > names[1].length ? names[0] : names[1];
     if (offered === larger.join("\n")) return;

@@ -6,6 +6,12 @@ import { errorBox } from "../pane.js";
 /**
  * A number with a button on either side; undefined: nothing is entered yet. What is typed is never changed: check()
  * says at the field what is wrong, and gives whether it is right. why(number): another error, [key, values], or null.
+ * @param {string} label
+ * @param {Function} say
+ * @param {number | undefined} value
+ * @param {number} least
+ * @param {number} most
+ * @param {{ change?: () => void, why?: (number: number) => [string, object] | null }} [options]
  */
 export function stepper(label, say, value, least, most, { change = () => {}, why = () => null } = {}) {
   const errors = Object.assign(errorBox(), { id: freshId("error") });
@@ -13,7 +19,7 @@ export function stepper(label, say, value, least, most, { change = () => {}, why
   const typed = () => (input.value.trim() === "" ? undefined : Number(input.value));
   const wrong = () => {
     const number = typed();
-    return Number.isInteger(number) && number >= least && number <= most ? why(number) : ["needNumber", { what: label, least, most }];
+    return number !== undefined && Number.isInteger(number) && number >= least && number <= most ? why(number) : ["needNumber", { what: label, least, most }];
   };
   function check() {
     const found = wrong();
@@ -51,11 +57,12 @@ export function choice(label, options, value, change = () => {}) {
   });
   const legend = h("legend", {}, label);
   const element = h("fieldset", {}, legend, h("div", { class: "picks" }, boxes));
+  /** @type {() => HTMLInputElement | null} */
   const checked = () => element.querySelector("input:checked");
   return {
     element, get value() { return checked()?.value ?? null; },
     ask: (text) => { legend.textContent = text; },
-    clear: () => checked() && (checked().checked = false),
+    clear: () => Object.assign(checked() ?? {}, { checked: false }),
   };
 }
 
@@ -67,7 +74,7 @@ export function ticks(label, names, chosen) {
     return h("label", { class: "pick" }, box, h("span", {}, name));
   });
   const element = h("fieldset", {}, h("legend", {}, label), h("div", { class: "picks" }, boxes));
-  return { element, get value() { return [...element.querySelectorAll("input:checked")].map((box) => box.value); } };
+  return { element, get value() { return [.../** @type {NodeListOf<HTMLInputElement>} */ (element.querySelectorAll("input:checked"))].map((box) => box.value); } };
 }
 
 /** One box to tick. */

@@ -1,6 +1,6 @@
 // The editor of a season: its cast and its events, entered by pointing. Every change is kept at once and can be undone.
 
-import { announce, button, h, replace } from "../dom.js";
+import { announce, button, find, h, replace } from "../dom.js";
 import { eventText, placeOf } from "./data.js";
 import { castForm } from "./castform.js";
 import { eventForm, isKnown, kindOf, othersOf } from "./forms.js";
@@ -66,8 +66,8 @@ export function editor(change) {
     shut();
     open = next;
     draw();
-    if (open) element.querySelector("form h3")?.focus();
-    else element.querySelector(`[data-key="${place}"]`)?.focus();
+    if (open) find("form h3", element)?.focus();
+    else find(`[data-key="${place}"]`, element)?.focus();
   }
 
   const visible = () => ({ ...season, events: season.events.slice(0, seen) });
@@ -110,7 +110,7 @@ export function editor(change) {
         const { others, at } = around(place, found.week);
         const base = newcomer ? recast({ ...season, events: others }, cast) : { ...season, events: others };
         commit({ ...base, events: [...base.events.slice(0, at), found, ...base.events.slice(at)] }, whereTo(place, at, found.week));
-        element.querySelector(`[data-key="${back}"]`)?.focus();
+        find(`[data-key="${back}"]`, element)?.focus();
         return null;
       },
     }).element;
@@ -143,7 +143,7 @@ export function editor(change) {
     const { week } = season.events[place + by];
     events.splice(place + by, 0, { ...event, week });
     commit({ ...season, events }, week === event.week ? "" : say("movedWeek", { n: place + by + 1, week }));
-    element.querySelector(`[data-key="${by < 0 ? "up" : "down"}-${place + by}"]:enabled`)?.focus();
+    find(`[data-key="${by < 0 ? "up" : "down"}-${place + by}"]:enabled`, element)?.focus();
   }
 
   function item(event, place) {

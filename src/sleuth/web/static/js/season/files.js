@@ -37,7 +37,7 @@ export function editable({ initial_count: _, ...season }) {
   return { ...season, events: season.events.map((event) => Object.fromEntries(Object.entries(event).filter(([key]) => !DERIVED.includes(key)))) };
 }
 
-/** How a season is written: ending -> [type, text of a season]. */
+/** @type {Record<string, [string, (season: any) => string]>} How a season is written: ending -> [type, text of a season]. */
 export const WRITERS = {
   json: ["application/json", (season) => `${JSON.stringify(season, null, 1)}\n`],
   yaml: ["application/yaml", writeYaml],
@@ -71,6 +71,7 @@ function writeCsv(season) {
 }
 
 function readCsv(text) {
+  /** @type {Record<string, any>} */
   const season = { events: [] };
   const lists = { "first list": "side_a", "second list": "side_b", everyone: "people" };
   for (const [row, week, first, second, value, more] of cellsOf(text).slice(1)) {
@@ -99,10 +100,11 @@ function valued(row, value = "") {
 /** The cells of a CSV text; commas or semicolons part them. */
 function cellsOf(text) {
   const mark = /^\uFEFF?row;/.test(text) ? ";" : ",";
+  /** @type {string[][]} */
   const rows = [[]];
   let cell = "";
   let quoted = false;
-  const end = () => { rows.at(-1).push(unguarded(cell)); cell = ""; };
+  const end = () => { rows[rows.length - 1].push(unguarded(cell)); cell = ""; };
   for (let at = 0; at < text.length; at += 1) {
     const sign = text[at];
     if (quoted && sign === '"' && text[at + 1] === '"') { cell += '"'; at += 1; }

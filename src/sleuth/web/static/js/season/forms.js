@@ -1,6 +1,6 @@
 // The form of one event: what is asked depends on what was shown.
 
-import { button, field, h, select } from "../dom.js";
+import { button, field, find, h, select } from "../dom.js";
 import { errorBox } from "../pane.js";
 import { board } from "./board.js";
 import { ceremony, isSold } from "./ceremony.js";
@@ -28,6 +28,12 @@ export const isKnown = (event) => Object.hasOwn(PARTS, kindOf(event));
  * A form. event: to begin with, maybe half filled in; saved: whether it is one of the season; keep(event): of what is
  * filled in so far; before(week): the events that come before it if that is its week.
  * done(event): the event as a season file has it; it gives an error, [key, values], or nothing.
+ * @param {any} season
+ * @param {Function} say
+ * @param {string} kind
+ * @param {any} event
+ * @param {number} week
+ * @param {{ done: Function, cancel: () => void, before: Function, saved?: boolean, keep?: (event: any) => void }} acts
  */
 export function eventForm(season, say, kind, event, week, { done, cancel, before, saved = false, keep = () => {} }) {
   const errors = errorBox();
@@ -48,7 +54,7 @@ export function eventForm(season, say, kind, event, week, { done, cancel, before
     h("div", { class: "buttons" }, h("button", { class: "main", type: "submit" }, say("saveEvent")), button(say("cancel"), cancel, { class: "quiet" })),
   );
   for (const name of ["click", "input", "pointerup"]) element.addEventListener(name, () => setTimeout(() => element.isConnected && keep(filled())));
-  return { element, focus: () => element.querySelector("h3").focus() };
+  return { element, focus: () => find("h3", element).focus() };
 }
 
 /** The event with what the form does not ask for, such as the episode. */

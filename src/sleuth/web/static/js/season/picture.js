@@ -66,7 +66,7 @@ export function svgOf({ wide, high, shapes }) {
 export function canvasOf({ wide, high, shapes }) {
   const canvas = document.createElement("canvas");
   Object.assign(canvas, { width: wide, height: high });
-  const pen = canvas.getContext("2d");
+  const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   for (const one of shapes) {
     pen.fillStyle = one.fill;
     if (one.kind === "rect") {

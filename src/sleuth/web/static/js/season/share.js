@@ -1,16 +1,8 @@
 // What a person gives to others: a picture, a link, a summary, a file.
 
-import { copyText } from "../clipboard.js";
+import { copyText, save } from "../clipboard.js";
 import { announce, button, h, replace } from "../dom.js";
 import { canvasOf, drawing, svgOf } from "./picture.js";
-
-/** Save content as a file. */
-export function save(name, blob) {
-  const address = URL.createObjectURL(blob);
-  const link = h("a", { href: address, download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}
 
 /** A name for a file, from the name of a season. */
 export const fileName = (label, end) => `${label.normalize("NFC").replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-+|-+$/g, "").toLowerCase() || "season"}.${end}`;

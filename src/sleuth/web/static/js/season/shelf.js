@@ -1,10 +1,11 @@
 // Which season is shown: the example, one of a link, or one of those that were entered in this browser.
 
+import { save } from "../clipboard.js";
 import { announce, button, field, freshId, h, replace } from "../dom.js";
 import { errorBox } from "../pane.js";
 import { inOrder } from "./data.js";
 import { WRITERS, editable, readSeason } from "./files.js";
-import { fileName, save } from "./share.js";
+import { fileName } from "./share.js";
 import * as store from "./store.js";
 
 /** The address of a season of this browser, and back. */
@@ -71,7 +72,7 @@ export function shelf(go) {
 
   function imports({ say }) {
     const file = h("input", { type: "file", accept: ".json,.yaml,.yml,.csv,.txt", "aria-describedby": errors.id });
-    file.addEventListener("change", async () => file.files[0] && bring(await file.files[0].text()));
+    file.addEventListener("change", async () => file.files?.[0] && bring(await file.files[0].text()));
     const pasted = h("textarea", { rows: 5, spellcheck: "false", "aria-describedby": errors.id });
     return h(
       "details",

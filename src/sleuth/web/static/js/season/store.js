@@ -77,7 +77,7 @@ export const see = (id, until) => save(SEEN + id, until);
 
 /** A form that is half filled in, so that a phone that drops the page loses nothing: { where, … }, or null. */
 export function draft(where) {
-  const found = attempt(() => JSON.parse(localStorage.getItem(DRAFT)), null);
+  const found = attempt(() => JSON.parse(localStorage.getItem(DRAFT) ?? "null"), null);
   return found?.where === where ? found : null;
 }
 

@@ -59,6 +59,7 @@ const TEXTS = {
   saveNames: ["Save the names", "Namen speichern"],
   editNames: ["Names and format", "Namen und Format"],
   cancel: ["Cancel", "Abbrechen"],
+  again: ["Try again", "Noch einmal versuchen"],
   cancelled: ["Cancelled. Change or repeat the question to ask again.", "Abgebrochen. Ändere oder wiederhole die Frage, um noch einmal zu fragen."],
   preparing: ["Preparing: the server still compiles its searches, only after its first start …", "Vorbereitung: Der Server übersetzt noch seine Suchen, nur nach dem ersten Start …"],
   twice: ["“{name}” is listed twice; tell the two apart, such as {name} B. and {name} S.", "„{name}“ steht zweimal da; unterscheide die beiden, etwa {name} B. und {name} S."],

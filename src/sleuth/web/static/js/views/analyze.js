@@ -2,10 +2,11 @@
 
 import { reviewed, step } from "../analysis/review.js";
 import { ask } from "../api.js";
-import { button, card, choose, field, freshId, h, head, select } from "../dom.js";
+import { button, card, choose, field, find, freshId, h, head, select } from "../dom.js";
 import { GameFields, usedAnswers, usedWords } from "../gamefields.js";
-import { DAILY, RULES, STRATEGIES, readGame, tidy } from "../games.js";
+import { DAILY, RULES, STRATEGIES, WITH_OWN, readGame, tidy } from "../games.js";
 import { counted } from "../numbers.js";
+import { gameOf } from "../ownwords.js";
 import { Pane, errorBox } from "../pane.js";
 import { ShareRows, sharedPart, squareRows, wordsOf } from "../sharerows.js";
 import { readTiles } from "../tiles.js";
@@ -17,7 +18,7 @@ const TOO_MANY = "A finished game of this kind cannot be analyzed: it has too ma
 function question(values) {
   const guesses = (values.guesses || "").split(",").filter(Boolean);
   if (!guesses.length) return null;
-  const body = { game: values.game || DAILY, ...usedWords(values), guesses };
+  const body = { ...gameOf(values.game || DAILY), ...usedWords(values), guesses };
   for (const name of ["rule", "prior", "strategy", "text", "secret"]) if (values[name]) body[name] = values[name];
   return body;
 }
@@ -32,7 +33,7 @@ function ending(guesses, text) {
 export function create(app) {
   let game = readGame(DAILY);
   let entered = false; // whether the game was entered just now, so that its review comes into view
-  const games = new GameFields((name) => app.go({ game: name, guesses: null, secret: null, text: null }));
+  const games = new GameFields((name) => app.go({ game: name, guesses: null, secret: null, text: null }), { redraw: app.redraw, kinds: WITH_OWN });
   const rule = select([["", "As played: free, or hard mode if the pasted text has a star"], ...RULES], () => app.go({ rule: rule.value }));
   const strategy = select(STRATEGIES, () => app.go({ strategy: strategy.value }));
   const prior = select(PRIORS, () => app.go({ prior: prior.value }));
@@ -76,7 +77,7 @@ export function create(app) {
     secretField.hidden = end === "found";
     const last = made.at(-1);
     const hints = { missed: "This game was not solved, so type the answer.", assumed: last ? `Leave it empty if your last guess, ${last}, was right. If it was not, type the answer.` : "Leave it empty if your last guess was right." };
-    secretField.querySelector(".hint").textContent = hints[end] ?? "";
+    find(".hint", secretField).textContent = hints[end] ?? "";
   }
 
   function fail(message, control) {
@@ -120,24 +121,30 @@ export function create(app) {
       pasted.focus();
     }, { class: "quiet" })),
   );
-  const element = h(
-    "div",
-    {},
-    head("Analyze", "A finished game, turn by turn: what you could know, what else there was to guess, and how lucky the answers were."),
-    h(
-      "div",
-      { class: "split" },
-      card("The game you played", form),
-      h("div", { class: "answers" }, pane.element),
-      card("How it is judged", games.element, h("div", { class: "fields" }, field("Rule", rule, { wide: true, name: "rule" }), field("Strategy", strategy, { wide: true, name: "strategy" })), h("details", { class: "more" }, h("summary", {}, "More choices"), h("div", { class: "fields" }, field("Secrets", prior, { wide: true, name: "prior" })), used.element)),
-    ),
-  );
+  const named = h("summary", {});
+  const typing = h("details", { class: "card" }, named, form);
+  const judging = h("details", { class: "card" }, h("summary", {}, "How it is judged"), games.element, h("div", { class: "fields" }, field("Rule", rule, { wide: true, name: "rule" }), field("Strategy", strategy, { wide: true, name: "strategy" })), h("details", { class: "more" }, h("summary", {}, "More choices"), h("div", { class: "fields" }, field("Secrets", prior, { wide: true, name: "prior" })), used.element));
+  const split = h("div", { class: "split" }, typing, h("div", { class: "answers answer" }, pane.element), judging);
+  const element = h("div", {}, head("Analyze", "A finished game, turn by turn: what you could know, what else there was to guess, and how lucky the answers were."), split);
+
+  /** The form is at hand until a game was entered, and then folded above its review. */
+  function fold(isEntered) {
+    typing.open = !isEntered;
+    named.textContent = isEntered ? "Another game" : "The game you played";
+    split.classList.toggle("reviewed", isEntered);
+  }
+
   document.addEventListener("keydown", (event) => element.isConnected && step(event, element));
 
   /** Why a game of this name cannot be analysed; "" if it can. Games of words always can. */
   async function barrier(name) {
     if (game.marks === "letters") return "";
     return ask("play", { game: name, seed: 0 }).then((answer) => (answer.analyzable ? "" : TOO_MANY), (error) => error.message);
+  }
+
+  /** @param {import("../api.js").Answer<"analyze">} answer */
+  function draw(answer) {
+    return reviewed(answer, readGame(answer.game), app.keep({ ...answer, skill: answer.skill_score, luck: answer.luck_score }, entered));
   }
 
   async function load(values) {
@@ -148,9 +155,11 @@ export function create(app) {
     barred.hidden = !why;
     submit.disabled = Boolean(why);
     const body = why ? null : question(values);
+    fold(Boolean(body));
     if (!body) return pane.clear(!why && card(null, h("p", { class: "empty" }, "Enter a game, and its review appears here. ", h("a", { href: app.link("analyze", { guesses: "crane,soily,thump", secret: "thump" }) }, "Show me an example."))));
-    const answer = await pane.load("analyze", body, (found) => reviewed(found, readGame(found.game)), { say: (found) => found.comment, waiting: "Going through the game …" });
-    if (answer && entered) pane.element.querySelector(".outcome").focus();
+    const answer = await pane.load("analyze", body, draw, { say: (found) => found.comment, waiting: "Going through the game …" });
+    if (!answer && errors.textContent) fold(false);
+    if (answer && entered) find(".outcome", pane.element).focus();
     entered = false;
     const [, number] = /^turn (\d+)/.exec(errors.textContent) ?? [];
     if (!answer && number) rows.fail(Number(number) - 1);
@@ -170,6 +179,7 @@ export function create(app) {
       pasted.value = values.text || "";
       [guesses, secret].forEach((one) => one.removeAttribute("aria-invalid"));
       show();
+      fold(Boolean(question(values)));
       load(values);
     },
   };

@@ -1,27 +1,35 @@
-// Assistant: the turns so far, and what to ask next.
+// Assistant: the board of the game that you play elsewhere, and what to play next.
 
-import { ask } from "../api.js";
-import { guessesLeft, parts, ranksInFull, rankings, standing } from "../assistant/ranking.js";
-import { tellsApart, trap } from "../assistant/traps.js";
-import { wordList } from "../charts.js";
-import { button, card, checkbox, choose, field, figures, h, head, replace, select } from "../dom.js";
-import { GameFields, usedAnswers, usedWords } from "../gamefields.js";
-import { DAILY, RULES, STRATEGIES, readGame } from "../games.js";
-import { told } from "../labels.js";
-import { counted, one, percent, two, whole } from "../numbers.js";
+import { bestCard, candidatesCard, isHints, isPattern, isRanking, isSolved, isUnlisted, patternCard, solvedCard, unlistedCard } from "../assistant/card.js";
+import { choices } from "../assistant/choices.js";
+import { hintsCard } from "../assistant/hints.js";
+import { numbersCard, partsOf, rankingCard } from "../assistant/ranking.js";
+import { tellsApart } from "../assistant/traps.js";
+import { Board } from "../board/board.js";
+import { button, card, checkbox, find, h, head, replace } from "../dom.js";
+import { GameFields, usedWords } from "../gamefields.js";
+import { DAILY, WITH_OWN, hardMode, readGame } from "../games.js";
+import { counted } from "../numbers.js";
+import { OWN, gameOf, ownWords } from "../ownwords.js";
 import { Pane } from "../pane.js";
 import { formatTurns, parseTurns } from "../state.js";
-import { guessLook } from "../tiles.js";
-import { TurnEditor } from "../turns.js";
+import { inColours } from "../squares.js";
 
-const FEW = 12; // candidates up to which the answer lists them
+/** @import { Answer } from "../api.js" */
+/** @import { Ranking } from "../assistant/card.js" */
+
 const PLAIN = { why: null, discern: false }; // the answer without what comes on top
+const BACK = ["UnknownWord", "BadFeedback", "IllegalGuess", "InputError"]; // refusals of a turn that takes it back
+
+/** The rule that the values ask for: their own, or hard mode if that is switched on. */
+const ruleOf = (values, game) => values.rule || (values.hard === "1" ? hardMode(game) : "free");
 
 /** The question that the values of the address ask. */
 function question(values, turns = parseTurns(values.turns)) {
+  const game = values.game || DAILY;
   return {
-    game: values.game || DAILY,
-    rule: values.rule || "free",
+    ...gameOf(game),
+    rule: ruleOf(values, readGame(game)),
     prior: values.prior || null,
     ...usedWords(values),
     strategy: values.strategy || null,
@@ -35,142 +43,161 @@ function question(values, turns = parseTurns(values.turns)) {
 }
 
 export function create(app) {
+  /** @type {import("../state.js").Values} */
   let values = {};
-  const games = new GameFields((name) => app.go({ game: name, turns: null, why: null, strategy: null, aim: null, words: null }));
-  const rule = select(RULES, () => app.go({ rule: rule.value === "free" ? null : rule.value }));
-  const strategy = select(STRATEGIES, () => app.go({ strategy: strategy.value }));
-  const aim = select([["average", "Fewest guesses on average"], ["sure", "Lose as few games as possible"]], () => app.go({ aim: aim.value === "average" ? null : aim.value }));
-  const words = select([["all", "Any word"], ["familiar", "Likely answers only"]], () => app.go({ words: words.value === "all" ? null : words.value }));
-  const wordsField = field("Words", words, { name: "words" });
-  const prior = select([["", "As usual in this game"], ["uniform", "All alike"], ["freq", "By word frequency"]], () => app.go({ prior: prior.value }));
-  const used = usedAnswers(app);
-  const top = select([["5", "5"], ["10", "10"], ["20", "20"], ["50", "50"]], () => app.go({ top: top.value === "5" ? null : top.value }));
-  const discern = checkbox("Look for a guess that tells all candidates apart", () => app.go({ discern: discern.box.checked }));
-  const editor = new TurnEditor(
-    (turns) => app.go({ turns: formatTurns(turns), why: null }),
-    (turns, signal) => ask("suggest", { ...question(values, turns), ...PLAIN }, { signal }),
-  );
+  let drawn = null; // the question whose answer is shown
+  let shown = null; // the answer without what comes on top
+  let isAll = false; // whether all parts of a guess are shown
+  let toReasons = false; // a guess was chosen, so that its reasons come into view
+  const games = new GameFields((name) => app.go({ game: name, turns: null, why: null, strategy: null, aim: null, words: null, hint: null }), { redraw: app.redraw, kinds: WITH_OWN });
+  const hard = checkbox("Hard mode", () => {
+    app.remember({ hard: hard.box.checked ? "1" : null });
+    app.go({ rule: null });
+  });
+  const only = checkbox("Only hints", () => {
+    app.remember({ hints: only.box.checked ? "1" : null });
+    app.go({ hint: null, why: null });
+  });
+  const board = new Board({ change: entered, extra: [hard.element, only.element] });
+  let isEntered = false; // whether a turn was entered here, so that the game is not one of a link alone
+  const picks = choices({ go: app.go, remember: app.remember });
   const pane = new Pane();
   const detail = new Pane(); // what comes on top of the answer: if it fails, the answer stays
   const rest = h("div", { class: "stack rest" });
-  let drawn = null;
-  let opened = false;
-  let lastTurns = null;
-  let toSee = false; // other turns, so that the answer is to be brought into view
-  let toParts = false; // a guess was chosen, so that its parts are to be brought into view
   const links = h("p", { class: "small" });
-  const typed = { text: "" }; // of the field for another guess to look into
+  const details = h("details", { class: "more numbers" });
+  const typed = { text: "" }; // of the field for another guess, which outlasts an answer
+  const pasted = h("textarea", { class: "word", rows: 3, maxlength: 4000, "aria-label": "Words, turns or squares", autocomplete: "off", autocapitalize: "none", spellcheck: "false" });
+  const paste = h("details", { class: "more" }, h("summary", {}, "Paste a game"), h("p", { class: "hint" }, "Words, turns such as crane=bbygb, or the squares of a shared game."), pasted, h("div", { class: "buttons" }, button("Put it on the board", () => {
+    board.paste(pasted.value);
+    pasted.value = "";
+    paste.open = false;
+  })));
   const element = h(
     "div",
     {},
-    head("Assistant", "Enter your guess and the colors that you got. Sleuth shows what to play next."),
+    head("Assistant", "Type your guess, tap its colors, and Sleuth says what to play next."),
     h(
       "div",
-      { class: "split first" },
-      card("Your turns", editor.element),
-      h("div", { class: "answers" }, h("div", { class: "answer" }, pane.element, detail.element), rest),
-      h(
-        "div",
-        { class: "stack" },
-        card(
-          "The game",
-          games.element,
-          h("div", { class: "fields" }, field("Rule", rule, { name: "rule" })),
-          h("details", { class: "more" }, h("summary", {}, "More choices"), h("div", { class: "fields" }, field("Strategy", strategy, { name: "strategy" }), field("Aim", aim, { name: "aim" }), wordsField, field("Secrets", prior, { name: "prior" }), field("Guesses shown", top, { name: "top" })), used.element, discern.element),
-        ),
-        links,
-      ),
+      { class: "desk" },
+      h("div", { class: "hands" }, h("section", { class: "card table", "aria-label": "The board" }, board.element), h("div", { class: "keyboard" }, board.keys), board.tools, h("div", { class: "under" }, card("The game", games.element, paste, picks.element), links)),
+      h("div", { class: "eyes" }, h("div", { class: "answer" }, pane.element), h("div", { class: "stack more-answers" }, detail.element, rest)),
     ),
   );
+  const acts = { use: (guess) => board.fill(guess), won: (guess) => board.solvedBy(guess) };
 
-  /** Show the parts of a guess, and go there. */
+  function entered(turns) {
+    isEntered = true;
+    app.go({ turns: formatTurns(turns), why: null, hint: null });
+  }
+
+  /** Open or close the reasons of a guess. */
   function look(guess) {
-    toParts = true;
-    if (values.why === guess) reveal();
-    else app.go({ why: guess });
+    toReasons = Boolean(guess);
+    isAll = false;
+    app.go({ why: guess });
   }
 
-  /** Bring the parts of the chosen guess into view, or the reason why there are none. */
-  function reveal() {
-    toParts = false;
-    const heading = rest.querySelector(".outcome");
-    if (!heading || detail.errors.textContent) return detail.element.scrollIntoView({ block: "nearest" });
-    heading.focus({ preventScroll: true });
-    return heading.closest(".card").scrollIntoView({ block: "start" });
-  }
-
-  /** Put the parts of a guess away, and go back to where it was chosen. */
-  function close(guess) {
-    const keys = [...rest.querySelectorAll("[data-key]")];
-    (keys.find((one) => one.dataset.key === `why-${guess}`) ?? keys.find((one) => one.dataset.key === "own-guess")).focus();
-    app.go({ why: null });
-  }
-
+  /** @param {Answer<"suggest">} answer */
   function draw(answer) {
-    const game = readGame(answer.game);
+    shown = answer;
     drawn = JSON.stringify({ ...question(values), ...PLAIN });
-    if (answer.schema.startsWith("sleuth/suggest-unlisted/")) {
-      replace(rest, unlistedRest(answer));
-      return unlisted(answer, editor);
-    }
-    if (answer.schema.startsWith("sleuth/suggest-pattern/")) {
+    links.hidden = false;
+    const game = readGame(answer.game);
+    const other = withoutList(answer, game);
+    if (other || !isRanking(answer)) {
       replace(rest);
-      return nothingFits(answer);
+      return other;
     }
-    if (answer.turns.length && answer.candidates.count === 1 && won(answer)) {
-      replace(rest);
-      return solved(answer, app, values);
-    }
-    const details = h("details", { class: "more", open: opened, ontoggle: () => (opened = details.open) }, h("summary", {}, "Details"), ranksInFull(answer));
-    replace(rest, rankings(answer, look, editor, values, typed, details), answer.why && parts(answer.why, game, values, close), candidates(answer));
-    return summary(answer, editor, values);
+    drawRest(answer);
+    return bestCard(answer, acts);
+  }
+
+  /** The card of an answer that ranks no guesses; null for one that does. */
+  function withoutList(answer, game) {
+    if (isHints(answer) && answer.steps) return hintsCard(answer, game.length, (step) => app.go({ hint: String(step) }));
+    if (isSolved(answer)) return solvedCard(answer, after(answer), kept(answer));
+    if (isUnlisted(answer)) return unlistedCard(answer, acts);
+    if (isPattern(answer)) return patternCard(answer);
+    return null;
+  }
+
+  /** @param {Ranking} answer */
+  function drawRest(answer) {
+    const open = answer.why && partsOf(answer.why, readGame(answer.game), isAll, () => {
+      isAll = true;
+      drawRest(answer);
+    });
+    const apart = values.discern === "1" && answer.tell_apart !== null && h("p", { class: "good" }, tellsApart(answer.tell_apart));
+    replace(rest, apart, rankingCard(answer, { ...acts, look, chosen: values.why, open, typed }), candidatesCard(answer), card(null, numbersCard(answer, details)));
+  }
+
+  function kept({ game, turns }) {
+    return app.keep({ game, rule: question(values).rule, turns, secret: turns.at(-1).guess, won: true }, isEntered);
+  }
+
+  /** What can be done when the game is over. */
+  function after(answer) {
+    const some = { game: values.game, rule: question(values).rule, prior: values.prior, used: values.used, guesses: answer.turns.map((turn) => turn.guess).join(","), secret: answer.turns.at(-1).guess };
+    return [readGame(answer.game).marks === "text" || isUnlisted(answer) ? null : h("a", { class: "button main", href: app.link("analyze", some) }, "Review this game"), button("New game", () => app.go({ turns: null, hint: null }), { class: "slim" })];
+  }
+
+  function reveal() {
+    toReasons = false;
+    const place = find(".outcome", rest);
+    if (detail.errors.textContent || !place) return detail.element.scrollIntoView({ block: "nearest" });
+    place.focus({ preventScroll: true });
+    return place.scrollIntoView({ block: "nearest" });
   }
 
   /** The answer first, then what was asked on top of it. */
   async function load(body) {
+    if (values.game === OWN && !ownWords()) return pane.clear(card(null, h("p", { class: "empty" }, "Paste your words below, and they are the game.")));
+    if (values.hints === "1" && body.turns.every((turn) => turn.feedback)) return hint(body);
     const plain = { ...body, ...PLAIN };
     const name = JSON.stringify(plain);
     const extra = body.why || body.discern;
     detail.clear();
     if (!extra || drawn !== name) {
       drawn = null;
-      const answer = await pane.load("suggest", plain, draw, { say: spoken, waiting: "Ranking guesses …" });
-      if (name !== JSON.stringify({ ...question(values), ...PLAIN })) return;
-      if (!answer) {
-        if (!pane.body.childElementCount) replace(rest);
-        return;
-      }
-      if (toSee) pane.element.scrollIntoView({ block: "nearest" });
-      toSee = false;
-      if (!extra) return;
+      const answer = await pane.load("suggest", plain, draw, { say: spoken, waiting: "Ranking guesses …", refused: (error) => refused(error, plain) });
+      if (name !== JSON.stringify({ ...question(values), ...PLAIN })) return undefined;
+      if (!answer) return pane.body.childElementCount || replace(rest);
+      if (!extra) return undefined;
     }
-    const add = (answer) => {
-      replace(pane.body, draw(answer));
-      return [];
-    };
-    await detail.load("suggest", body, add, { waiting: "Looking into details …" });
-    if (toParts && body.why === values.why) reveal();
+    if (!body.why && shown?.why) drawRest({ ...shown, why: null });
+    await detail.load("suggest", body, (answer) => (isRanking(answer) && drawRest(answer)) || [], { waiting: "Looking into details …" });
+    if (toReasons && body.why === values.why) reveal();
+    return undefined;
+  }
+
+  function hint(body) {
+    replace(rest);
+    detail.clear();
+    const asked = { ...body, ...PLAIN, hint: Number(values.hint) || 1 };
+    return pane.load("suggest", asked, draw, { say: (answer) => (isSolved(answer) || !isHints(answer) ? "Solved." : (answer.hints.at(-1)?.text ?? "")), waiting: "Looking for a hint …", refused: (error) => refused(error, body) });
+  }
+
+  /** A last turn that cannot be is put back into the row; true if it was. */
+  function refused(error, { turns }) {
+    error.message = inColours(error.message, readGame(values.game || DAILY).length); // wherever it is shown
+    if (!BACK.includes(error.kind) || !turns.length || !board.isNew(turns)) return false;
+    board.refuse(error.message);
+    return true;
   }
 
   return {
     element,
     show(next) {
       values = next;
-      toSee ||= lastTurns !== null && lastTurns !== (values.turns ?? "");
-      lastTurns = values.turns ?? "";
       const body = question(values);
-      const game = readGame(body.game);
-      games.show(body.game);
-      rule.value = body.rule;
-      choose(strategy, body.strategy ?? "");
-      choose(aim, body.aim);
-      choose(words, body.words);
-      wordsField.hidden = game.marks !== "letters";
-      prior.value = body.prior ?? "";
-      used.show(values, game);
-      choose(top, String(body.top));
-      discern.box.checked = body.discern;
-      editor.show(game, body.turns);
+      const game = readGame(values.game || DAILY);
+      games.show(game.name);
+      hard.box.checked = ["official", "strict", "hard"].includes(body.rule);
+      hard.element.hidden = game.marks === "text";
+      only.box.checked = values.hints === "1";
+      picks.show(body, values, game);
+      board.show(game, body.turns);
       replace(links, body.turns.length > 0 && game.marks === "letters" && onward(app, values));
       load(body);
     },
@@ -182,119 +209,10 @@ function onward(app, values) {
   return ["With these turns: ", h("a", { href: app.link("chain", { ...some, ask: "survive" }) }, "how long can you survive?"), " · ", h("a", { href: app.link("chain", some) }, "the longest chain from here")];
 }
 
-function won(answer) {
-  const last = answer.turns.at(-1);
-  return last.guess === answer.candidates.listed[0];
-}
-
-function solved(answer, app, values) {
-  const some = { game: values.game, rule: values.rule, prior: values.prior, used: values.used, guesses: answer.turns.map((turn) => turn.guess).join(","), secret: answer.candidates.listed[0] };
-  return card(
-    "Solved",
-    h("p", { class: "verdict" }, h("span", { class: "word" }, answer.candidates.listed[0]), ` in ${counted(answer.turns.length, "guess", "guesses")}.`),
-    h("p", {}, h("a", { href: app.link("analyze", some) }, "Analyze this game")),
-  );
-}
-
+/** @param {Answer<"suggest">} answer */
 function spoken(answer) {
-  if (answer.schema.startsWith("sleuth/suggest-pattern/")) return answer.won ? "Solved." : `No listed word fits. Pattern left: ${answer.left}.`;
+  if (isPattern(answer)) return answer.won ? "Solved." : `No listed word fits. Pattern left: ${answer.left}.`;
+  if (isSolved(answer)) return "Solved.";
   const left = `${counted(answer.candidates.count, "candidate")}.`;
-  return answer.best ? `${left} Best: ${answer.best.guess}.` : left;
-}
-
-function summary(answer, editor, values) {
-  const { best, candidates: left, family, tell_apart: apart } = answer;
-  return card(
-    null,
-    h("p", { class: "best" }, "Play ", h("strong", { class: "guess" }, guessLook(readGame(answer.game), best.guess)), `: ${leaves(answer)}.`),
-    badge(answer),
-    familiar(answer),
-    h("div", { class: "buttons" }, button("Use it", () => editor.fill(best.guess), { class: "slim main", "data-key": "use-best" })),
-    figures([
-      [left.count === 1 ? "candidate" : "candidates", whole(left.count)],
-      ...(best.expected_left === null ? [] : [["guesses left", guessesLeft(best)]]),
-      ...(best.lost === null ? [] : [["games lost", percent(best.lost)]]),
-    ]),
-    left.count > 1 && left.count <= FEW && h("p", { class: "small word" }, left.listed.join(" ")),
-    family && trap(family, best),
-    values.discern === "1" && h("p", { class: "good" }, tellsApart(apart)),
-    notes(answer),
-  );
-}
-
-/** What was taken for granted, such as that a guess in no list counts. */
-function notes(answer) {
-  return answer.notes.map((note) => h("p", { class: "hint" }, told(note, readGame(answer.game).length)));
-}
-
-/** What is left of a word that is in no list, and how a tile may be wrong. */
-function nothingFits(answer) {
-  if (answer.won) return card("Solved", h("p", { class: "verdict" }, h("span", { class: "word" }, answer.turns.at(-1).guess), ` in ${counted(answer.turns.length, "guess", "guesses")}.`), notes(answer));
-  return card(
-    "No listed word fits",
-    h("p", {}, "The pattern that is left: ", h("span", { class: "word" }, answer.left), "."),
-    h("p", { class: "hint" }, `Hint: ${told(answer.why, readGame(answer.game).length)}.`),
-    notes(answer),
-  );
-}
-
-/** What the best guess does, in plain words. */
-function leaves({ best, candidates: left, game }) {
-  const { noun } = readGame(game);
-  if (left.count === 1) return "it is the only answer left";
-  if (best.expected_size < 1.005) return `it leaves 1 ${noun} at most`;
-  return `it leaves ${one(best.expected_size)} ${noun}s on average`;
-}
-
-/** A badge that says how sure the best guess is, and why. */
-function badge(answer) {
-  if (answer.candidates.count === 1) return null;
-  const [name, why] = standing(answer);
-  return h("p", { class: "small" }, h("span", { class: `badge ${answer.standing.step}` }, name), ` ${why}.`);
-}
-
-/** The best guess among the likely answers, and what the best one saves. */
-function familiar({ best, familiar: word, game }) {
-  if (!word) return null;
-  const saved = word.expected_left === null || best.expected_left === null ? 0 : word.expected_left - best.expected_left;
-  return h("p", { class: "small familiar" }, "Familiar: ", h("strong", { class: "second" }, guessLook(readGame(game), word.guess)), ` ${guessesLeft(word)}; `, saved >= 0.005 ? `${best.guess} saves ${two(saved)}.` : "as good.");
-}
-
-function candidates(answer) {
-  const { count, listed } = answer.candidates;
-  if (answer.tiers) return tiers(answer.tiers, answer.weighed);
-  return card(count === 1 ? "The only candidate" : `${whole(count)} candidates`, wordList(listed, { most: 20, total: count }));
-}
-
-/** The candidates of a game with tiers, likely answers apart from words that are only possible. */
-function tiers({ likely, possible }, weighed) {
-  const list = (one) => wordList(one.listed, { most: 20, total: one.count });
-  const more = likely.count ? `${counted(possible.count, "more word")} ${possible.count === 1 ? "is" : "are"} possible` : counted(possible.count, "possible word");
-  return card(
-    likely.count ? counted(likely.count, "likely answer") : more,
-    likely.count > 0 && list(likely),
-    likely.count > 0 && possible.count > 0 && h("h3", {}, more),
-    possible.count > 0 && list(possible),
-    h("p", { class: "hint" }, `The secret is a likely answer with ${percent(likely.probability)}. Weights: ${weighed || "as chosen"}.`),
-  );
-}
-
-function unlisted(answer, editor) {
-  const { best, candidates: left } = answer;
-  if (answer.won) return card("Solved", h("p", { class: "verdict" }, `In ${counted(answer.turns.length, "guess", "guesses")}.`), h("p", { class: "hint" }, "This game has too many secrets to be analyzed."));
-  return card(
-    null,
-    best && h("p", { class: "best" }, "Play ", h("strong", { class: "guess" }, best.guess), best.is_candidate ? ": it may be the secret." : ": it only probes."),
-    best && h("div", { class: "buttons" }, button("Use it", () => editor.fill(best.guess), { class: "slim main", "data-key": "use-best" })),
-    figures([["secrets that fit", left.count === null ? "too many to count" : whole(left.count)]]),
-  );
-}
-
-function unlistedRest(answer) {
-  if (answer.won) return [];
-  const fit = answer.candidates.listed.slice(0, 8);
-  return [
-    fit.length > 0 && card("Some that fit", h("div", { class: "wordlist" }, fit.map((one) => h("span", {}, one)))),
-    h("p", { class: "hint" }, `There are too many secrets to weigh each guess, so the codebreaker ${answer.strategy} answers. Such a game cannot be analyzed afterward.`),
-  ];
+  return "best" in answer && answer.best ? `${left} Best: ${answer.best.guess}.` : left;
 }

@@ -1,37 +1,41 @@
 // Chain: the longest sequence of guesses that each fit all before; and how long one can survive.
 
-import { ask } from "../api.js";
+import { Board } from "../board/board.js";
 import { button, card, checkbox, field, figures, h, head, select, table } from "../dom.js";
 import { GameFields } from "../gamefields.js";
 import { WORD_KINDS, readGame } from "../games.js";
 import { counted, whole } from "../numbers.js";
+import { OWN } from "../ownwords.js";
 import { Pane } from "../pane.js";
 import { formatTurns, parseTurns } from "../state.js";
 import { legend, shown } from "../tiles.js";
-import { TurnEditor } from "../turns.js";
 
 export const title = "Chain";
 const SHOWN = 60; // words of a chain at sight
 const RULES = [["strict", "Strict: each fits all feedback"], ["letters", "Letters: no absent letter again"], ["official", "Official: hard mode"]];
 
-function question(values, turns = parseTurns(values.turns)) {
+/** @returns {["survive", Api.Survive] | ["chain", Api.LongestChain]} */
+function question(values) {
+  const turns = parseTurns(values.turns);
   const common = { game: values.game || "classic", rule: values.rule || "strict", turns };
   if (values.ask === "survive") return ["survive", { ...common, use: values.use || "guesses" }];
+  /** @type {Api.LongestChain} */
   const body = { ...common, use: values.use || "secrets", all: values.all === "1" };
   if (values.secret) body.secret = values.secret;
   return ["chain", body];
 }
 
 export function create(app) {
+  /** @type {import("../state.js").Values} */
   let values = {};
-  const games = new GameFields((name) => app.go({ game: name, turns: null, secret: null }), { kinds: WORD_KINDS });
+  const games = new GameFields((name) => app.go({ game: name, turns: null, secret: null }), { kinds: WORD_KINDS.filter((kind) => kind !== OWN) });
   const asking = select([["", "What is the longest chain?"], ["survive", "How long can I survive?"]], () => app.go({ ask: asking.value, use: null }));
   const rule = select(RULES, () => app.go({ rule: rule.value === "strict" ? null : rule.value }));
   const use = select([["", "As usual"], ["secrets", "Secrets only"], ["guesses", "All guesses"]], () => app.go({ use: use.value }));
   const secret = h("input", { type: "text", class: "word", autocomplete: "off", autocapitalize: "none", spellcheck: "false", maxlength: 40, onchange: () => app.go({ secret: secret.value.trim().toLowerCase() }) });
   const secretField = field("Ending with", secret, { name: "secret", hint: "Empty: any secret." });
   const all = checkbox("Every longest chain, and how many", () => app.go({ all: all.box.checked }));
-  const editor = new TurnEditor((turns) => app.go({ turns: formatTurns(turns) }), (turns, signal) => ask(...question({ ...values, all: null }, turns), { signal }));
+  const board = new Board({ change: (turns) => app.go({ turns: formatTurns(turns) }) });
   const pane = new Pane();
   const element = h(
     "div",
@@ -42,14 +46,14 @@ export function create(app) {
       { class: "split" },
       card("The question", h("div", { class: "fields" }, h("div", { class: "field wide" }, field("Asked", asking)), field("Rule", rule, { name: "rule" }), field("Words", use, { name: "use" }), secretField), all.element, games.element),
       h("div", { class: "answers" }, pane.element),
-      card("Turns made before", editor.element),
+      card("Turns made before", board.element, board.keys, board.tools),
     ),
   );
 
   const draw = (answer) => {
     const game = readGame(answer.game);
     const survive = answer.schema.startsWith("sleuth/survive/");
-    return survive ? [survival(answer, editor), chainCard(answer, game, values, app)] : [length(answer), chainCard(answer, game, values, app), answer.sets && everyOne(answer)];
+    return survive ? [survival(answer, board), chainCard(answer, game, values, app)] : [length(answer), chainCard(answer, game, values, app), answer.sets && everyOne(answer)];
   };
 
   return {
@@ -65,7 +69,7 @@ export function create(app) {
       secret.value = values.secret || "";
       all.box.checked = values.all === "1";
       secretField.hidden = all.element.hidden = survive;
-      editor.show(game, parseTurns(values.turns));
+      board.show(game, parseTurns(values.turns));
       const [path, body] = question(values);
       pane.load(path, body, draw, { say: spoken, waiting: "Searching, and proving that no chain is longer …" });
     },
@@ -99,8 +103,8 @@ function length(answer) {
   );
 }
 
-function survival(answer, editor) {
-  const rows = answer.keeping.map((one) => [h("span", { class: "word" }, one.guess), whole(one.secrets), button("Use", () => editor.fill(one.guess), { class: "quiet slim", "aria-label": `Use ${one.guess}` })]);
+function survival(answer, board) {
+  const rows = answer.keeping.map((one) => [h("span", { class: "word" }, one.guess), whole(one.secrets), button("Use", () => board.fill(one.guess), { class: "quiet slim", "aria-label": `Use ${one.guess}` })]);
   return card(
     "Survive",
     figures([[answer.chain.proved ? "more guesses at most" : "more guesses are possible", `${atLeast(answer)}${whole(answer.more)}`], [answer.secrets === 1 ? "secret fits" : "secrets fit", whole(answer.secrets)], ["of these allow it", whole(answer.reaching)]]),

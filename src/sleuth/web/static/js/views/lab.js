@@ -41,7 +41,7 @@ export function create(app) {
   const pane = new Pane({ errors });
   const submit = (event) => {
     event.preventDefault();
-    const ticked = [...boxes.querySelectorAll("input:checked")].map((box) => box.value);
+    const ticked = [.../** @type {NodeListOf<HTMLInputElement>} */ (boxes.querySelectorAll("input:checked"))].map((box) => box.value);
     const chosen = [...new Set([...ticked, ...more.value.split(/[\s,]+/).filter(Boolean)])];
     if (!chosen.length) {
       pane.clear();

@@ -1,31 +1,37 @@
 // Play: a hidden secret, the riddle of a day or of a friend, or an adversary that settles on none.
 
 import { ask } from "../api.js";
+import { Board } from "../board/board.js";
 import { copyBy } from "../clipboard.js";
+import { dayName, today } from "../days.js";
 import { button, card, checkbox, field, freshId, h, head, select } from "../dom.js";
 import { GameFields, usedAnswers } from "../gamefields.js";
-import { DAILY, KINDS, RULES, exampleGuess, readGame, tidy } from "../games.js";
-import { Keys } from "../keys.js";
+import { DAILY, KINDS, RULES, readGame, tidy } from "../games.js";
 import { counted, whole } from "../numbers.js";
 import { Outbox } from "../outbox.js";
+import { hasList, listInLink } from "../ownwords.js";
 import { Pane, errorBox } from "../pane.js";
 import { castOf, couplesOf, lastShown, named, weekForm, weeks } from "../play/dating.js";
 import { ending, rounds, toBeat } from "../play/ending.js";
-import { FRESH, dayName, drawnSeed, isAhead, isSettled, listed, question, riddle, today, veil } from "../play/riddle.js";
+import { FRESH, drawnSeed, isAhead, isSettled, listed, question, riddle, veil } from "../play/riddle.js";
 import { inColours } from "../squares.js";
-import { legend, shown } from "../tiles.js";
 
-const STRONGEST = 4; // levels of hints; of games without a list there are two
+/** @import { Answer } from "../api.js" */
+
+const STRONGEST = 5; // levels of hints; of games without a list there are two
 
 export function create(app) {
+  /** @type {import("../state.js").Values} */
   let values = {};
   let over = false;
+  let isPlayed = false; // whether a guess was made here, so that the game is not one of a link alone
+  /** @type {Answer<"play"> | null} */
   let last = null; // the answer that is shown
   let lastTurns = null;
   let toSee = false; // one more turn, which is to be brought into view
   const isShow = () => readGame(values.game || DAILY).marks === "show";
   const begin = (changes) => app.go({ ...FRESH, seed: (changes.against ?? values.against) === "adversary" ? null : drawnSeed(), ...changes });
-  const games = new GameFields((name) => begin({ game: name, limit: null, ...(name.startsWith("dating:") && { rule: null, against: null, used: null, seed: drawnSeed() }) }), { kinds: KINDS.map((kind) => kind.id) });
+  const games = new GameFields((name) => begin({ game: name, limit: null, ...(name.startsWith("dating:") && { rule: null, against: null, used: null, seed: drawnSeed() }) }), { redraw: app.redraw, kinds: KINDS.map((kind) => kind.id) });
   const rule = select(RULES, () => begin({ rule: rule.value === "free" ? null : rule.value }));
   const against = select([["", "A hidden secret"], ["adversary", "An adversary"]], () => begin({ against: against.value, seed: against.value ? null : drawnSeed() }));
   const seed = h("input", { type: "number", min: 0, step: 1, inputmode: "numeric", onchange: () => seed.checkValidity() && seed.value && begin({ seed: seed.value }) });
@@ -33,24 +39,16 @@ export function create(app) {
   const limit = h("input", { type: "number", min: 0, max: 100, step: 1, inputmode: "numeric", onchange: () => limit.checkValidity() && app.go({ limit: limit.value }) });
   const counts = checkbox("Show how many secrets are left", () => app.go({ left: counts.box.checked }));
   const used = usedAnswers({ go: begin });
-  const errors = errorBox();
-  errors.id = freshId("error");
-  const guess = h("input", { type: "text", class: "word", autocomplete: "off", autocapitalize: "none", spellcheck: "false", enterkeyhint: "go", maxlength: 200, "aria-describedby": errors.id, oninput: () => fail(null) });
-  const asking = h("button", { type: "submit", class: "main" }, "Ask");
-  const hint = button("Hint", () => app.go({ hint: Math.min((Number(values.hint) || 0) + 1, isShow() ? 2 : STRONGEST) }));
-  const undo = button("Undo", () => app.go({ guesses: listed(values).slice(0, -1).join(","), hint: null, gave: null }));
-  const giveUp = button("Give up", () => app.go({ gave: "1", hint: null }));
-  const fresh = button("New game", () => {
-    begin({});
-    if (!isShow()) guess.focus();
-  }, { class: "slim" });
+  const hint = button("Hint", () => app.go({ hint: Math.min((Number(values.hint) || 0) + 1, isShow() ? 2 : STRONGEST) }), { class: "slim" });
+  const undo = button("Undo", () => app.go({ guesses: listed(values).slice(0, -1).join(","), hint: null, gave: null }), { class: "slim" });
+  const giveUp = button("Give up", () => app.go({ gave: "1", hint: null }), { class: "slim quiet" });
+  const fresh = button("New game", () => begin({}), { class: "slim" });
   // A day has one riddle for everybody, so nothing that changes what is drawn goes along.
   const daily = (date) => begin({ day: date, seed: null, against: null, used: null, rule: null, limit: null });
   const challenge = button("Challenge a friend", () => copyBy(challenge, linkTo({}), { done: "Link copied, without your guesses", failed: "Copy the address before your first guess" }), { class: "slim" });
-  const keys = new Keys(guess);
-  const outbox = new Outbox({ send, refused, home: guess });
-  const buttons = h("div", { class: "buttons" }, asking, hint, undo, giveUp);
-  const form = h("form", { class: "stack", novalidate: true, onsubmit: (event) => add(event) }, field("Your guess", guess, { wide: true }), keys.pegs, buttons, keys.element);
+  const board = new Board({ guess: (guess) => outbox.add({ guess, typed: guess, riddle: riddle(values) }) });
+  const outbox = new Outbox({ send, refused, home: board.field });
+  const buttons = h("div", { class: "tools" }, hint, undo, giveUp, fresh, button("Riddle of the day", () => daily(today()), { class: "slim" }), challenge);
   const season = weekForm({ send: (action) => outbox.add({ guess: action, typed: action, riddle: riddle(values) }), rename: (names) => app.go({ names }) });
   const pane = new Pane();
   const hints = new Pane(); // comes on top of the game: if it fails, the game stays
@@ -58,19 +56,25 @@ export function create(app) {
   const againstField = field("Against", against, { wide: true });
   const ruleField = field("Rule", rule, { wide: true, name: "rule" });
   const own = ownRiddle();
-  const turnCard = card("Your turn", h("div", { class: "stack board" }, outbox.element, errors, form, season.element, h("div", { class: "buttons" }, fresh, button("Riddle of the day", () => daily(today()), { class: "slim" }), challenge)));
   const gameCard = card("The game", games.element, h("div", { class: "fields" }, ruleField, againstField, seedField, field("Riddle of another day", day), field("Guesses allowed", limit, { name: "limit", hint: "0: no limit." })), counts.element, own.element, h("details", { class: "more" }, h("summary", {}, "More choices"), used.element));
+  const showErrors = errorBox();
+  const keyboard = h("div", { class: "keyboard" }, board.keys);
   const element = h(
     "div",
     {},
     head("Play", "Find the secret. The address holds the game, so you can go back, and send the same riddle to a friend."),
-    h("div", { class: "split first" }, turnCard, h("div", { class: "answers" }, pane.element, hints.element), gameCard),
+    h(
+      "div",
+      { class: "desk" },
+      h("div", { class: "hands" }, h("section", { class: "card table", "aria-label": "The board" }, board.element, outbox.element, showErrors, season.element), keyboard, buttons, h("div", { class: "under" }, gameCard)),
+      h("div", { class: "eyes" }, h("div", { class: "answer" }, pane.element, hints.element)),
+    ),
   );
 
   /** The address of this riddle without the guesses; how it went goes along if it is over. */
   function linkTo(changes) {
     const beat = over && last ? (last.won ? rounds(last) : "X") : null;
-    return new URL(app.link("play", { ...values, guesses: null, hint: null, gave: null, left: null, beat, ...changes }), location.href).href;
+    return new URL(app.link("play", { ...values, guesses: null, hint: null, gave: null, left: null, beat, ...listInLink(values.game), ...changes }), location.href).href;
   }
 
   /** A secret of one's own, hidden in a link for somebody else. */
@@ -98,58 +102,37 @@ export function create(app) {
     return { element: h("details", { class: "more" }, h("summary", {}, "Hide a secret of your own for a friend"), inner) };
   }
 
-  function fail(message) {
-    errors.textContent = message ?? "";
-    if (message) guess.setAttribute("aria-invalid", "true");
-    else guess.removeAttribute("aria-invalid");
-  }
-
-  function put(text) {
-    guess.value = text;
-    keys.sync();
-  }
-
-  function add(event) {
-    event.preventDefault();
-    const typed = tidy(guess.value);
-    const example = exampleGuess(readGame(values.game || DAILY));
-    guess.focus({ preventScroll: true });
-    if (over) return fail("This game is over. Undo, or begin a new one.");
-    if (!typed) return fail(`Type a guess${example && `, such as ${example}`}.`);
-    if (keys.missing()) return fail(keys.missing());
-    const item = { guess: typed, typed: guess.value, riddle: riddle(values) };
-    put("");
-    fail(null);
-    return outbox.add(item);
-  }
+  const fail = (message) => (isShow() ? showErrors.replaceChildren(...(message ? [message] : [])) : board.fail(message));
 
   /** Ask one guess; those before it are answered. */
   async function send(item, signal) {
     if (item.riddle !== riddle(values)) return; // another game was begun
     const guesses = [...listed(values), item.guess];
     await ask("play", { ...question(values, guesses), hint: 0 }, { signal });
+    isPlayed = true;
     if (item.riddle === riddle(values)) app.go({ guesses: guesses.join(","), hint: null });
   }
 
   /** A guess that is refused is put back, unless another is being typed. */
   function refused(item, error) {
-    if (!guess.value && !isShow()) put(item.typed);
+    if (!isShow() && board.isEmpty) board.fill(item.typed);
     fail(inColours(error.message, readGame(values.game || DAILY).length));
   }
 
+  /** @param {Answer<"play">} answer */
   function draw(answer) {
     const game = readGame(answer.game);
     last = answer;
     over = answer.over;
     const used = rounds(answer);
-    asking.disabled = hint.disabled = giveUp.disabled = over;
+    hint.disabled = giveUp.disabled = over;
     undo.disabled = !answer.turns.length && !answer.gave_up;
     limit.placeholder = answer.limit === null ? "no limit" : String(answer.limit);
     const cast = castIn(game);
     if (cast) season.show(answer, cast);
-    else keys.show(game, answer.turns);
-    const rows = cast ? () => [h("p", { class: "verdict" }, lastShown(answer, cast)), weeks(answer, cast, counting())] : () => [turns(answer, game), legend(game)];
-    const title = `${cast ? "Weeks" : "Turns"}: ${used}${answer.limit === null ? "" : ` of ${answer.limit}`}`;
+    else board.show(game, answer.turns, { over, notes: answer.turns.map((turn) => counting() && turn.left !== null && `${whole(turn.left)} left`) });
+    const rows = cast ? () => [h("p", { class: "verdict" }, lastShown(answer, cast)), weeks(answer, cast, counting())] : () => [];
+    const title = `${cast ? "Weeks" : "Guesses"}: ${used}${answer.limit === null ? "" : ` of ${answer.limit}`}`;
     return [
       over && finish(answer, cast),
       card(title, about(), answer.turns.length ? rows() : h("p", { class: "empty" }, opening(answer, cast), !cast && !answer.analyzable && " It has too many secrets to be analyzed afterward.")),
@@ -161,10 +144,6 @@ export function create(app) {
 
   const counting = () => values.left === "1" || over;
 
-  function turns(answer, game) {
-    return h("ol", { class: "turns", "aria-label": "Turns" }, answer.turns.map((turn) => h("li", {}, shown(game, turn.guess, turn.feedback), counting() && turn.left !== null && h("span", { class: "note" }, `${whole(turn.left)} left`))));
-  }
-
   /** Whose riddle it is, if it is that of a day or of a friend. */
   function about() {
     const friend = toBeat(values);
@@ -175,12 +154,14 @@ export function create(app) {
     return friend && h("p", { class: "hint" }, friend);
   }
 
+  /** @param {Answer<"play">} answer @param {string[][] | null} cast */
   function finish(answer, cast) {
     const found = cast && answer.secret ? h("strong", {}, couplesOf(answer.secret, cast).join(", ")) : answer.secret && h("strong", { class: "word" }, answer.secret);
     const secret = !answer.secret ? "The adversary had not settled on a secret." : [cast ? "The matches are " : "The secret is ", found, "."];
     const some = { game: values.game, rule: values.rule, used: values.used, guesses: answer.turns.map((turn) => turn.guess).join(","), secret: answer.secret };
     const review = answer.secret && answer.analyzable && answer.turns.length > 0 && h("a", { href: app.link("analyze", some) }, "Review this game");
-    return ending(answer, values, secret, review);
+    const kept = !cast && answer.turns.length > 0 && app.keep({ game: answer.game, rule: values.rule || "free", turns: answer.turns, secret: answer.secret, won: answer.won, daily: values.day === today() }, isPlayed);
+    return ending(answer, values, secret, review, kept);
   }
 
   function broken(text) {
@@ -207,17 +188,20 @@ export function create(app) {
       against.value = values.against || "";
       seedField.hidden = values.against === "adversary" || Boolean(values.day || values.code);
       ruleField.hidden = againstField.hidden = own.element.hidden = show;
-      (show ? turnCard.querySelector(".board") : form).insertBefore(buttons, show ? season.element.nextSibling : keys.element);
-      form.hidden = show;
+      board.element.hidden = keyboard.hidden = show;
       season.element.hidden = !show;
-      asking.hidden = show;
       seed.value = values.seed ?? "";
       day.value = values.day ?? "";
       day.max = today();
       limit.value = values.limit ?? "";
       counts.box.checked = values.left === "1";
-      guess.placeholder = exampleGuess(game) && `such as ${exampleGuess(game)}`;
-      if (!guess.value) fail(null);
+      if (!show && listed(values).length === 0) board.show(game, []);
+      fail(null);
+      if (!(await hasList(values).catch(() => false))) {
+        if (values !== next) return undefined;
+        return values.print || values.code ? broken("This riddle is of a list of words that is not in this browser. Ask your friend for the list, and paste it under Own words.") : pane.clear(card(null, h("p", { class: "empty" }, "Paste your words below, and they are the game.")));
+      }
+      if (values !== next) return undefined;
       if (values.day && isAhead(values.day)) return broken(`The riddle of ${dayName(values.day)} has not come yet.`);
       const body = question(values);
       if (body.secret === "") return broken("The secret in this link cannot be read; was the link cut off?");
@@ -225,7 +209,7 @@ export function create(app) {
       const waiting = show ? "The show goes on …" : "The codemaker answers …";
       const answer = await pane.load("play", { ...body, hint: 0 }, draw, { say: (one) => spoken(one, castIn(game)), waiting });
       if (values !== next || !answer) return undefined;
-      if (toSee) pane.element.querySelector(".verdict, .turns > li:last-child")?.scrollIntoView({ block: "nearest" });
+      if (toSee) pane.element.querySelector(".verdict")?.scrollIntoView({ block: "nearest" });
       toSee = false;
       const hinted = (one) => (show ? named(one.hint, castIn(game)) : one.hint);
       if (body.hint && !answer.over) await hints.load("play", body, (one) => one.hint && h("p", { class: "good" }, hinted(one)), { say: hinted, waiting: "Looking for a hint …" });
@@ -234,12 +218,14 @@ export function create(app) {
   };
 }
 
+/** @param {Answer<"play">} answer @param {string[][] | null} cast */
 function opening(answer, cast) {
   if (cast) return `Everybody has one perfect match on the other side. Find all ${cast[0].length} couples within ${counted(answer.limit, "week")}. A season is not analyzed afterward.`;
   const secret = answer.codemaker === "adversary" ? "The adversary settles on nothing: it gives the feedback that keeps the most secrets." : "A secret is hidden, drawn by the weights of the game.";
   return `${answer.codemaker === "fixed" ? "A secret is hidden." : secret} ${answer.limit === null ? "Take as many guesses as you like." : `You have ${counted(answer.limit, "guess", "guesses")}.`}`;
 }
 
+/** @param {Answer<"play">} answer @param {string[][] | null} cast */
 function spoken(answer, cast) {
   if (answer.over) return answer.won ? `Solved in ${rounds(answer)}.` : "The game is over.";
   if (!answer.turns.length) return "A new game.";

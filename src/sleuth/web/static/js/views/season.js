@@ -1,7 +1,7 @@
 // Season: the dating show, week by week, without spoilers; entered by pointing, saved in this browser.
 
 import { ask } from "../api.js";
-import { announce, button, card, h, replace, select, table } from "../dom.js";
+import { announce, button, card, h, keyed, replace, select, table } from "../dom.js";
 import { Pane } from "../pane.js";
 import { advice } from "../season/advice.js";
 import { curve } from "../season/curve.js";
@@ -24,6 +24,7 @@ const REST = 200; // milliseconds until a cell in focus is taken to be meant
 const preferred = () => (navigator.language.startsWith("de") ? "de" : "en");
 
 export function create(app) {
+  /** @type {import("../state.js").Values} */
   let values = {};
   let say = null;
   let season = null;
@@ -264,7 +265,7 @@ export function create(app) {
     const open = values.new === "1";
     fresh.hidden = !open;
     if (!open) return replace(fresh);
-    if (fresh.firstChild?.lang === say.lang) return null; // half filled in
+    if (/** @type {HTMLElement | null} */ (fresh.firstElementChild)?.lang === say.lang) return null; // half filled in
     const done = (cast, named) => {
       const id = store.freshId();
       store.keepDraft(null);
@@ -332,7 +333,7 @@ export function create(app) {
       eventCard.hidden = !id;
       describe(id);
       if (id) events.show(say, id, season, stop());
-      if (begun.delete(id)) eventCard.querySelector('[data-key="add-truth_booth"]')?.focus();
+      if (begun.delete(id)) keyed("add-truth_booth", eventCard)?.focus();
       exclusive.value = values.exclusive || "";
       places.show({ say, id, season, until: String(stop()), readings: season.format.double_matches || season.format.triple_matches ? readings() : null });
       slider.max = season.events.length;

@@ -1,0 +1,142 @@
+// The one card: what to play now, how sure that is, the familiar word with its price, and what is left.
+
+import { wordList } from "../charts.js";
+import { button, card, h } from "../dom.js";
+import { readGame } from "../games.js";
+import { told } from "../labels.js";
+import { counted, one, percent, two, whole } from "../numbers.js";
+import { guessLook } from "../tiles.js";
+import { guessesLeft, standing } from "./ranking.js";
+import { trap } from "./traps.js";
+
+/** @import { Answer } from "../api.js" */
+/** @import { Child } from "../dom.js" */
+
+/**
+ * The answers of the assistant: a ranking, the choice of a codebreaker, what is left of an unlisted word, or hints.
+ * @typedef {Extract<Answer<"suggest">, { best_candidates: any }>} Ranking
+ * @typedef {Extract<Answer<"suggest">, { schema: "sleuth/suggest-unlisted/1" }>} Unlisted
+ * @typedef {Extract<Answer<"suggest">, { schema: "sleuth/suggest-pattern/1" }>} Pattern
+ * @typedef {Extract<Answer<"suggest">, { schema: "sleuth/hints/1" }>} Hints
+ * @typedef {{ use: (guess: string) => void, won: (guess: string) => void }} Acts
+ */
+
+/** @type {(answer: Answer<"suggest">) => answer is Ranking} */
+export const isRanking = (answer) => answer.schema.startsWith("sleuth/suggest/");
+/** @type {(answer: Answer<"suggest">) => answer is Unlisted} */
+export const isUnlisted = (answer) => answer.schema.startsWith("sleuth/suggest-unlisted/");
+/** @type {(answer: Answer<"suggest">) => answer is Pattern} */
+export const isPattern = (answer) => answer.schema.startsWith("sleuth/suggest-pattern/");
+/** @type {(answer: Answer<"suggest">) => answer is Hints} */
+export const isHints = (answer) => answer.schema.startsWith("sleuth/hints/");
+
+const FEW = 12; // candidates up to which the card names them
+
+/** The card of an answer with a best guess. use(guess), won(guess): what the buttons do. @param {Ranking} answer @param {Acts} acts */
+export function bestCard(answer, { use, won }) {
+  const { best, candidates: left, family } = answer;
+  const game = readGame(answer.game);
+  return card(
+    null,
+    h(
+      "div",
+      { class: "best" },
+      h("p", { class: "play" }, "Play ", h("strong", { class: "guess" }, guessLook(game, best.guess))),
+      h("div", { class: "buttons" }, button("Use", () => use(best.guess), { class: "main slim", "aria-label": `Use ${best.guess}`, "data-key": "use-best" }), best.is_candidate && button("That was it", () => won(best.guess), { class: "slim", "aria-label": `That was it: ${best.guess}`, "data-key": "won-best" })),
+    ),
+    h("p", { class: "facts" }, badge(answer), " ", sentence(answer)),
+    familiar(answer),
+    left.count !== null && left.count > 1 && left.count <= FEW && h("p", { class: "small word fit" }, left.listed.join(" ")),
+    family && trap(family, best),
+    notes(answer),
+  );
+}
+
+/** What the best guess does and what is left, in plain words. @param {Ranking} answer */
+function sentence(answer) {
+  const { best, candidates: left } = answer;
+  const { noun } = readGame(answer.game);
+  if (left.count === 1) return "It is the only answer left.";
+  const lost = best.lost === null ? "" : ` ${percent(best.lost)} of games are lost.`;
+  const leaves = best.expected_size < 1.005 ? `leaves 1 ${noun} at most` : `leaves ${one(best.expected_size)} ${noun}s on average`;
+  const guesses = best.expected_left === null ? "" : `, ${guessesLeft(best)} guesses left`;
+  return `${fits(answer)}; it ${leaves}${guesses}.${lost}`;
+}
+
+/** How many words fit, the likely ones first. @param {Ranking} answer */
+function fits({ candidates: left, tiers, game }) {
+  const { noun } = readGame(game);
+  if (!tiers) return left.count === 1 ? `1 ${noun} fits` : `${counted(left.count, noun)} fit`;
+  const { likely, possible } = tiers;
+  if (!likely.count) return `${counted(possible.count, "possible word")} ${possible.count === 1 ? "fits" : "fit"}`;
+  return possible.count ? `${counted(likely.count, "likely answer")} and ${counted(possible.count, "more word")} fit` : `${counted(likely.count, "likely answer")} ${likely.count === 1 ? "fits" : "fit"}`;
+}
+
+/** A badge that says how sure the best guess is; the reason is its title, and in the details. @param {Ranking} answer */
+function badge(answer) {
+  if (answer.candidates.count === 1) return null;
+  const [name, why] = standing(answer);
+  return h("span", { class: `badge ${answer.standing.step}`, title: why }, name);
+}
+
+/** The best guess among the likely answers, and what the best one saves. @param {Ranking} answer */
+function familiar({ best, familiar: word, game }) {
+  if (!word) return null;
+  const saved = word.expected_left === null || best.expected_left === null ? 0 : word.expected_left - best.expected_left;
+  return h("p", { class: "small familiar" }, "Familiar: ", h("strong", { class: "second" }, guessLook(readGame(game), word.guess)), ` ${guessesLeft(word)}; `, saved >= 0.005 ? `${best.guess} saves ${two(saved)}.` : "as good.");
+}
+
+/** What was taken for granted, such as that a guess in no list counts. @param {Ranking | Pattern} answer */
+export function notes(answer) {
+  return answer.notes.map((note) => h("p", { class: "hint" }, told(note, readGame(answer.game).length)));
+}
+
+/** Whether the last turn found the secret. @param {Answer<"suggest">} answer */
+export function isSolved(answer) {
+  if (isRanking(answer)) return answer.turns.length > 0 && answer.candidates.count === 1 && answer.turns.at(-1)?.guess === answer.candidates.listed[0];
+  return isHints(answer) ? answer.steps === 0 : answer.won;
+}
+
+/** A game that is over. more: what can be done then; note: a line below. @param {Answer<"suggest">} answer @param {Child} more @param {Child} note */
+export function solvedCard(answer, more, note) {
+  const word = isUnlisted(answer) ? "Solved" : h("span", { class: "word" }, answer.turns.at(-1)?.guess);
+  return card("Solved", h("p", { class: "verdict" }, word, ` in ${counted(answer.turns.length, "guess", "guesses")}.`), h("div", { class: "buttons" }, more), note);
+}
+
+/** What is left of a word that is in no list, and how a tile may be wrong. @param {Pattern} answer */
+export function patternCard(answer) {
+  return card(
+    `No listed ${readGame(answer.game).noun} fits`,
+    h("p", {}, "The pattern that is left: ", h("span", { class: "word" }, answer.left), "."),
+    h("p", { class: "hint" }, `Hint: ${told(answer.why, readGame(answer.game).length)}.`),
+    notes(answer),
+  );
+}
+
+/** The card of a game with too many secrets to weigh each guess. @param {Unlisted} answer @param {Acts} acts */
+export function unlistedCard({ best, candidates: left, strategy }, { use, won }) {
+  const fit = left.listed.slice(0, 8);
+  return card(
+    null,
+    best && h("div", { class: "best" }, h("p", { class: "play" }, "Play ", h("strong", { class: "guess" }, best.guess)), h("div", { class: "buttons" }, button("Use", () => use(best.guess), { class: "main slim", "aria-label": `Use ${best.guess}`, "data-key": "use-best" }), best.is_candidate && button("That was it", () => won(best.guess), { class: "slim" }))),
+    h("p", { class: "facts" }, `${left.count === null ? "More secrets fit than can be counted" : `${counted(left.count, "secret")} ${left.count === 1 ? "fits" : "fit"}`}; ${best?.is_candidate ? "it may be the secret" : "it only probes"}.`),
+    fit.length > 0 && h("details", { class: "more" }, h("summary", {}, "Some that fit"), h("div", { class: "wordlist" }, fit.map((each) => h("span", {}, each)))),
+    h("p", { class: "hint" }, `There are too many secrets to weigh each guess, so the codebreaker ${strategy} answers. Such a game cannot be analyzed afterward.`),
+  );
+}
+
+/** The candidates; of a game with tiers, likely answers apart from words that are only possible. @param {Ranking} answer */
+export function candidatesCard(answer) {
+  const { count, listed } = answer.candidates;
+  const list = (some) => wordList(some.listed, { most: 20, total: some.count });
+  if (!answer.tiers) return card(count === 1 ? "The only candidate" : `${whole(count)} candidates`, list({ listed, count }));
+  const { likely, possible } = answer.tiers;
+  const more = likely.count ? `${counted(possible.count, "more word")} ${possible.count === 1 ? "is" : "are"} possible` : counted(possible.count, "possible word");
+  return card(
+    likely.count ? counted(likely.count, "likely answer") : more,
+    likely.count > 0 && list(likely),
+    likely.count > 0 && possible.count > 0 && h("h3", {}, more),
+    possible.count > 0 && list(possible),
+    h("p", { class: "hint" }, `The secret is a likely answer with ${percent(likely.probability)}. Weights: ${answer.weighed || "as chosen"}.`),
+  );
+}

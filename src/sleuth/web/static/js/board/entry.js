@@ -1,0 +1,143 @@
+// Where a guess is typed: by the keys of the page, by real keys anywhere on it, or by pasting.
+
+import { enters, field, freshId, h } from "../dom.js";
+import { cells, exampleGuess, tidy } from "../games.js";
+import { Keys } from "../keys.js";
+import { counted } from "../numbers.js";
+import { errorBox } from "../pane.js";
+import { turnOf } from "./paste.js";
+
+const WIDEST = 12; // places of a row that has a tile for each; a longer guess is typed into a field
+const EDITABLE = "input, textarea, select, [contenteditable]";
+const ONE_WORD = /^[^\s=]+$/;
+const SQUARE = /[\u{1F7E5}-\u{1F7EB}\u2B1B\u2B1C]/u;
+
+/** @import { Game } from "../games.js" */
+
+export class Entry {
+  /** @type {Game} */
+  #game;
+  #acts;
+  #field;
+
+  /**
+   * acts: typed(turn), what to do with a guess that is being typed, and the feedback that was typed along; enter();
+   * back(): Backspace where nothing is typed, true if it did something; paste(text).
+   */
+  constructor(acts) {
+    this.#acts = acts;
+    this.errors = errorBox();
+    this.errors.id = freshId("error");
+    this.input = h("input", {
+      type: "text", class: "word", autocomplete: "off", autocapitalize: "none", spellcheck: "false", enterkeyhint: "done", maxlength: 200,
+      "aria-describedby": this.errors.id, "data-key": "guess", oninput: () => this.#typed(),
+    });
+    this.#field = field("Your guess", this.input);
+    this.keys = new Keys(this.input, () => acts.back());
+    this.form = h("form", { class: "entry", novalidate: true, onsubmit: (event) => this.#submit(event) }, this.#field, this.keys.pegs);
+    enters(this.form);
+    document.addEventListener("keydown", (event) => this.#key(event));
+    document.addEventListener("paste", (event) => this.#pasted(event));
+  }
+
+  /**
+   * Show a game, and what its turns say of each key. boards: the turns of each of several boards.
+   * @param {Game} game
+   * @param {Api.Turn[]} turns
+   * @param {Api.Turn[][]} [boards]
+   */
+  show(game, turns, boards) {
+    this.#game = game;
+    this.input.placeholder = exampleGuess(game) && `such as ${exampleGuess(game)}`;
+    this.keys.show(game, turns, boards);
+    this.#field.classList.toggle("behind", this.isGrid);
+  }
+
+  /** Whether the board has a tile for each place, so that the field need not be seen. */
+  get isGrid() {
+    return Boolean(this.#game.length && this.#game.length <= WIDEST && !this.keys.element.hidden);
+  }
+
+  /** The guess as it stands there, and the feedback that was typed along. */
+  get turn() {
+    const { guess, feedback } = turnOf(this.input.value, this.#game);
+    return { guess: tidy(guess), feedback };
+  }
+
+  /** Put a guess there. */
+  put(guess) {
+    this.input.value = guess;
+    this.keys.sync();
+  }
+
+  focus() {
+    this.input.focus({ preventScroll: true });
+  }
+
+  /** Whether a guess has as many places as the game, as far as that is known. */
+  isWhole(guess) {
+    return guess !== "" && !guess.includes(".") && (!this.#game.length || cells(guess, this.#game.marks).length === this.#game.length);
+  }
+
+  /** The guess if it can be entered; else null, and it is said what is missing. */
+  whole() {
+    const { guess } = this.turn;
+    const example = exampleGuess(this.#game);
+    const places = cells(guess, this.#game.marks).length;
+    const wrong =
+      (!guess && `Type a guess first${example && `, such as ${example}`}.`) ||
+      this.keys.missing() ||
+      (!this.isWhole(guess) && `${guess} has ${counted(places, this.#game.noun === "word" ? "letter" : "place")}; ${this.#game.length} are needed here.`);
+    this.fail(wrong || null);
+    return wrong ? null : guess;
+  }
+
+  /** Show a message about the guess, nodes, or none. @param {Array<Node | string | null | undefined>} message */
+  fail(...message) {
+    const some = message.flatMap((one) => one || []);
+    this.errors.replaceChildren(...some);
+    if (some.length) this.input.setAttribute("aria-invalid", "true");
+    else this.input.removeAttribute("aria-invalid");
+  }
+
+  #typed() {
+    this.fail(null);
+    this.#acts.typed(this.turn);
+  }
+
+  #submit(event) {
+    event.preventDefault();
+    this.#acts.enter();
+  }
+
+  /** Whether a key that is pressed anywhere on the page is meant for the board. */
+  #isHere(event) {
+    return this.form.isConnected && !this.form.hidden && this.form.checkVisibility() && !event.defaultPrevented && !event.target.closest?.(EDITABLE);
+  }
+
+  #key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    const own = event.target === this.input;
+    if (!own && !this.#isHere(event)) return;
+    if (event.key === "Backspace" && !this.input.value && this.#acts.back()) event.preventDefault();
+    else if (own) return;
+    else if (/^[\p{L}\p{N}+*/=-]$/u.test(event.key) || event.key === "Backspace") this.focus(); // and it is typed there
+    else if (event.key === "Enter" && event.target.closest("button.tile, button.counter")) this.#onTile(event);
+    else if (event.key === "Enter" && !event.target.closest("a, button, summary")) this.#acts.enter();
+  }
+
+  /** Enter on a tile of any row enters the guess, and turns no tile; Space turns it. */
+  #onTile(event) {
+    event.preventDefault();
+    if (this.input.value) this.#acts.enter();
+  }
+
+  #pasted(event) {
+    const own = event.target === this.input;
+    if (!own && !this.#isHere(event)) return;
+    const text = event.clipboardData?.getData("text") ?? "";
+    if (own && ONE_WORD.test(text.trim()) && !SQUARE.test(text)) return; // a word: as it is
+    event.preventDefault();
+    this.#acts.paste(text);
+  }
+}

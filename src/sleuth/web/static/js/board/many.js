@@ -1,0 +1,166 @@
+// Several boards at once: one guess for all, and the colors that each board gives.
+
+import { button, h, replace } from "../dom.js";
+import { Entry } from "./entry.js";
+import { blank, isWin, row, winning } from "./row.js";
+
+export const SOLVED = "-"; // stands for the feedback of a board that was solved before
+
+/** The turns of one board, up to the one that solved it. */
+export function turnsOf(turns, board, game) {
+  const own = turns.map(({ guess, feedback }) => ({ guess, feedback: feedback.split("/")[board] ?? "" }));
+  const end = own.findIndex((turn) => isWin(game, turn));
+  return end < 0 ? own : own.slice(0, end + 1);
+}
+
+/** @import { Child } from "../dom.js" */
+/** @import { Game } from "../games.js" */
+
+export class ManyBoards {
+  /** @type {Game} */
+  #game;
+  #number = 0;
+  /** @type {Api.Turn[]} */
+  #turns = [];
+  /** @type {string[]} */
+  #given = []; // the feedback of each board for the row that is being entered
+  #asked = "";
+  /** @type {Child[]} */
+  #heads = [];
+  #change;
+  #entry = new Entry({ typed: () => this.#typed(), enter: () => this.#enter(), back: () => this.#back(), paste: (text) => this.#paste(text) });
+  #word = h("span", { class: "typed", "aria-hidden": "true" });
+  #grid = h("div", { class: "boards" });
+  #undo = button("Undo", () => this.#take(), { class: "quiet slim", "data-key": "undo" });
+  #clear = button("Start over", () => this.#change([]), { class: "quiet slim", "data-key": "clear" });
+
+  /**
+   * change(turns): called with other turns; the feedback of a turn is that of each board, joined with slashes.
+   * @param {{ change: (turns: Api.Turn[]) => void }} options
+   */
+  constructor({ change }) {
+    this.#change = change;
+    this.#entry.form.append(this.#word);
+    this.element = h("div", { class: "many" }, this.#grid, this.#entry.form, this.#entry.errors);
+    this.keys = this.#entry.keys.element;
+    this.tools = h("div", { class: "tools" }, this.#undo, this.#clear);
+  }
+
+  /**
+   * heads: for each board, nodes above it, such as how many words are left.
+   * @param {Game} game
+   * @param {number} number
+   * @param {Api.Turn[]} turns
+   * @param {Child[]} [heads]
+   */
+  show(game, number, turns, heads = []) {
+    const other = this.#game?.name !== game.name || this.#number !== number;
+    this.#game = game;
+    this.#number = number;
+    this.#turns = turns;
+    this.#heads = heads;
+    if (other) this.#fresh();
+    this.#undo.disabled = this.#clear.disabled = !turns.length;
+    this.#entry.show(game, [], Array.from({ length: number }, (_, board) => turnsOf(turns, board, game)));
+    this.#entry.form.hidden = this.isWon;
+    this.keys.classList.toggle("over", this.isWon);
+    this.#paint();
+  }
+
+  /** Whether all boards are solved. */
+  get isWon() {
+    return this.#number > 0 && this.#open().length === 0;
+  }
+
+  fill(guess) {
+    this.#entry.put(guess);
+    this.#typed();
+    this.#entry.focus();
+  }
+
+  fail(message) {
+    this.#entry.fail(message);
+  }
+
+  #fresh() {
+    this.#entry.put("");
+    this.#given = Array(this.#number).fill("");
+    this.#asked = "";
+    this.#entry.fail(null);
+  }
+
+  /** The boards that are not solved. */
+  #open(turns = this.#turns) {
+    return Array.from({ length: this.#number }, (_, board) => board).filter((board) => {
+      const last = turnsOf(turns, board, this.#game).at(-1);
+      return !last || !isWin(this.#game, last);
+    });
+  }
+
+  #paint() {
+    const open = new Set(this.#open());
+    const boards = Array.from({ length: this.#number }, (_, board) => this.#one(board, open.has(board)));
+    replace(this.#grid, boards);
+    this.#word.textContent = "";
+  }
+
+  #one(board, isOpen) {
+    const turns = turnsOf(this.#turns, board, this.#game);
+    const set = (place) => (feedback) => this.#change(this.#turns.map((turn, k) => (k === place ? { ...turn, feedback: turn.feedback.split("/").with(board, feedback).join("/") } : turn)));
+    const rows = turns.map((turn, place) => h("li", {}, row(this.#game, turn, `${board}-${place}`, set(place))));
+    const { guess } = this.#entry.turn;
+    const given = (feedback) => {
+      this.#given[board] = feedback;
+      this.#asked = "";
+      this.#entry.fail(null);
+      this.#paint();
+    };
+    const draft = isOpen && h("li", { class: "draft" }, row(this.#game, { guess, feedback: this.#given[board] }, `${board}-${turns.length}`, given));
+    const found = isOpen && this.#entry.isWhole(guess) && button("Found", () => given(winning(this.#game, guess)), { class: "quiet slim", "aria-label": `Board ${board + 1}: found`, "data-key": `found-${board}` });
+    return h("section", { class: `mini w${this.#game.length ?? 5}${isOpen ? "" : " solved"}`, "aria-label": `Board ${board + 1}` }, h("p", { class: "small minihead" }, h("strong", {}, String(board + 1)), " ", this.#heads[board] ?? "", found), h("ol", { class: "rows" }, rows, draft));
+  }
+
+  #typed() {
+    this.#asked = "";
+    this.#paint();
+  }
+
+  #enter() {
+    const guess = this.#entry.whole();
+    if (!guess) return undefined;
+    const open = this.#open();
+    const unset = open.filter((board) => !this.#given[board]);
+    if (unset.length && this.#asked !== guess) {
+      this.#asked = guess;
+      const yes = button("All gray there", () => this.#enterTurn(guess, open), { class: "slim" });
+      return this.#entry.fail(`You have not set the colors of ${guess} on ${unset.length === 1 ? "board" : "boards"} ${unset.map((board) => board + 1).join(", ")}. `, yes);
+    }
+    return this.#enterTurn(guess, open);
+  }
+
+  #enterTurn(guess, open) {
+    const feedback = Array.from({ length: this.#number }, (_, board) => (open.includes(board) ? this.#given[board] || blank(this.#game, guess) : SOLVED)).join("/");
+    this.#fresh();
+    this.#change([...this.#turns, { guess, feedback }]);
+  }
+
+  #back() {
+    if (!this.#turns.length) return false;
+    this.#take();
+    return true;
+  }
+
+  /** The last turn goes back into the row, to be changed. */
+  #take() {
+    const last = this.#turns.at(-1);
+    if (!last) return;
+    this.#entry.put(last.guess);
+    this.#given = last.feedback.split("/").map((one) => (one === SOLVED ? "" : one));
+    this.#change(this.#turns.slice(0, -1));
+  }
+
+  #paste(text) {
+    const word = text.trim().split(/[\s=]/)[0];
+    this.fill(word);
+  }
+}

@@ -1,0 +1,127 @@
+// One row of the board: the places of a guess and what they got. A tap turns a tile's color, or counts a number up.
+
+import { announce, h, keyed, rove } from "../dom.js";
+import { cells, coloured } from "../games.js";
+import { ALIKE, LOOK, feedbackText, pegClass, pegName, readTiles, tileText } from "../tiles.js";
+
+const NUMBERS = { pegs: [["black", "in place"], ["white", "elsewhere"]], count: [["black", "in place"]] };
+
+/** Whether the feedback of a game is a color for each place. */
+export const isTiled = (game) => game.marks === "letters" || game.marks === "places";
+
+/** The colors that a tile can have, in the order in which taps turn them. */
+const colors = (game) => (game.marks === "letters" ? ["B", "Y", "G"] : ["B", "G"]);
+
+/** Numbers as feedback: 1b2w. */
+function written(game, numbers) {
+  if (game.marks === "count") return String(numbers[0]);
+  return `${numbers[0]}b${numbers[1]}${game.kind.id === "bulls" ? "c" : "w"}`;
+}
+
+/** The feedback of a guess that shares nothing with the secret; "" where that has no form. */
+export function blank(game, guess) {
+  if (isTiled(game)) return "B".repeat(cells(guess, game.marks).length);
+  return NUMBERS[game.marks] ? written(game, [0, 0]) : "";
+}
+
+/** The feedback of a guess that is the secret; "" where that has no form. */
+export function winning(game, guess) {
+  const places = cells(guess, game.marks).length;
+  if (isTiled(game)) return "G".repeat(places);
+  return NUMBERS[game.marks] ? written(game, [places, 0]) : "";
+}
+
+/** Whether a turn found the secret. */
+export const isWin = (game, { guess, feedback }) => feedback !== "" && feedback.toUpperCase() === winning(game, guess).toUpperCase();
+
+/**
+ * The nodes of a row. turn: a guess and its feedback, "" while nobody has set it. place: from 0, the name of its keys.
+ * change(feedback): called when a part of it is changed; without it the row is only looked at.
+ */
+export function row(game, turn, place, change) {
+  if (isTiled(game)) return [tiles(game, turn, place, change)];
+  return [places(game, turn), ...feedback(game, turn, place, change)];
+}
+
+function tiles(game, { guess, feedback }, at, change) {
+  const letters = cells(guess, game.marks);
+  const marks = [...(readTiles(feedback) ?? "")];
+  const whole = Math.max(game.length ?? 0, letters.length, marks.length);
+  const set = marks.length > 0;
+  const full = Array.from({ length: whole }, (_, k) => marks[k] ?? "B");
+  const paint = (mark) => (set ? LOOK[mark] : "unset");
+  const turn = (k, mark) => {
+    change(full.map((old, other) => (other === k ? mark : old)).join(""));
+    announce(tileText(full.with(k, mark), letters, k, game));
+  };
+  const tile = (_, k) => {
+    const letter = letters[k] ?? "";
+    const look = `tile ${letter || set ? paint(full[k]) : "empty"}${letter.length > 1 ? " long" : ""}`;
+    if (!letter && !set) return h("span", { class: look, "aria-hidden": "true" });
+    const name = `Place ${k + 1}: ${letter ? tileText(full, letters, k, game) : full[k] === "B" ? "gray" : "colored"}`;
+    if (!change) return h("span", { class: look, role: "img", "aria-label": name }, letter);
+    const cycle = (step) => turn(k, colors(game).at((colors(game).indexOf(full[k]) + step) % colors(game).length));
+    const one = h("button", { type: "button", class: look, "aria-label": set ? name : `${name}; color not set`, "data-key": `tile-${at}-${k}`, onclick: () => cycle(1) }, letter);
+    one.addEventListener("mousedown", (event) => event.preventDefault()); // who taps a tile and types on, types a guess
+    one.addEventListener("keydown", (event) => pressed(event, (mark) => turn(k, mark), cycle, game, `tile-${at}-${k + 1}`));
+    return one;
+  };
+  const all = Array.from({ length: whole }, tile);
+  const line = h("span", { class: "tiles", role: "group", "aria-label": guess ? `${guess}, turn ${at + 1}` : `Turn ${at + 1}` }, all);
+  const buttons = all.filter((one) => one.matches("button"));
+  if (buttons.length) rove(line, [buttons]);
+  return line;
+}
+
+/** Keys on a tile: 2, 1, 0 and the like set its color and go on; arrows up and down turn it. */
+function pressed(event, set, cycle, game, next) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const mark = ALIKE[event.key.toLowerCase()];
+  if (event.key === "ArrowUp" || event.key === "ArrowDown") cycle(event.key === "ArrowUp" ? 1 : -1);
+  else if (mark && colors(game).includes(mark)) {
+    set(mark);
+    keyed(next)?.focus();
+  } else return;
+  event.preventDefault();
+}
+
+/** The places of a guess in a game whose feedback is numbers or a text. */
+function places(game, { guess }) {
+  const letters = cells(guess, game.marks);
+  const peg = (letter) => (coloured(game) ? h("span", { class: pegClass(letter), role: "img", "aria-label": pegName(letter) }, letter) : h("span", { class: `tile plain${letter.length > 1 ? " long" : ""}` }, letter));
+  const empty = Array.from({ length: Math.max(0, (game.length ?? 0) - letters.length) }, () => h("span", { class: "tile empty", "aria-hidden": "true" }));
+  return h("span", { class: "tiles", role: "group", "aria-label": guess }, letters.map(peg), empty);
+}
+
+function feedback(game, { guess, feedback: text }, at, change) {
+  const names = NUMBERS[game.marks];
+  if (!change) return [h("span", { class: "pegs" }, names ? counters(game, text, at) : feedbackText(game, text))];
+  if (names) return [h("span", { class: "counters", role: "group", "aria-label": `Feedback of ${guess || "this guess"}` }, counters(game, text, at, change))];
+  return [h("input", { type: "text", class: "word answer-text", "aria-label": `Feedback of ${guess || "this guess"}`, value: text, autocomplete: "off", autocapitalize: "none", spellcheck: "false", "data-key": `text-${at}`, onchange: (event) => change(event.target.value.trim()) })];
+}
+
+/** Numbers that count up by taps, and begin again after the most. */
+function counters(game, text, at, change) {
+  const known = (text.match(/\d+/g) ?? []).map(Number);
+  const most = game.length ?? 9;
+  const names = NUMBERS[game.marks];
+  const numbers = names.map((_, k) => known[k] ?? 0);
+  return names.map(([look, name], k) => {
+    const inner = [h("span", { class: `keypeg ${look}`, "aria-hidden": "true" }), h("span", { class: "num" }, text ? String(numbers[k]) : "–")];
+    if (!change) return h("span", { class: "counter", role: "img", "aria-label": `${numbers[k]} ${name}` }, inner);
+    const set = (number) => {
+      change(written(game, numbers.with(k, number)));
+      announce(`${number} ${name}`);
+    };
+    const one = h("button", { type: "button", class: `counter${text ? "" : " unset"}`, "aria-label": text ? `${numbers[k]} ${name}` : `${name}, not set`, "data-key": `count-${at}-${k}`, onclick: () => set((numbers[k] + 1) % (most + 1)) }, inner);
+    one.addEventListener("keydown", (event) => {
+      const step = { ArrowUp: 1, ArrowDown: most }[event.key];
+      const typed = /^\d$/.test(event.key) && Number(event.key) <= most ? Number(event.key) : null;
+      if (!step && typed === null) return;
+      event.preventDefault();
+      set(step ? (numbers[k] + step) % (most + 1) : typed);
+      if (typed !== null) keyed(`count-${at}-${k + 1}`)?.focus();
+    });
+    return one;
+  });
+}

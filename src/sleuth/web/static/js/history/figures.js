@@ -1,0 +1,29 @@
+// What the games of a history add up to.
+
+/** The day before, as text. */
+const dayBefore = (text) => new Date(Date.parse(`${text}T12:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+
+/** Days in a row with a solved daily game: until today or yesterday, and the most there ever were. */
+export function streaks(games, today) {
+  const days = new Set(games.filter((game) => game.daily && game.won).map((game) => game.date));
+  const until = (day) => {
+    let number = 0;
+    for (let at = day; days.has(at); at = dayBefore(at)) number += 1;
+    return number;
+  };
+  return { now: until(days.has(today) ? today : dayBefore(today)), longest: Math.max(0, ...[...days].map(until)) };
+}
+
+/** The mean number of guesses of the solved games; null without any. */
+export function mean(games) {
+  const won = games.filter((game) => game.won);
+  return won.length ? won.reduce((sum, game) => sum + game.guesses.length, 0) / won.length : null;
+}
+
+/** [guesses, games] from one guess to the most that a solved game took, then ["not solved", games] if there are any. */
+export function distribution(games) {
+  const won = games.filter((game) => game.won).map((game) => game.guesses.length);
+  const lost = games.length - won.length;
+  const rows = Array.from({ length: Math.max(0, ...won) }, (_, k) => [String(k + 1), won.filter((number) => number === k + 1).length]);
+  return lost ? [...rows, ["not solved", lost]] : rows;
+}

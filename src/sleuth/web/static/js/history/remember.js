@@ -1,0 +1,20 @@
+// The one way by which a finished game gets into the history, or a line that offers one.
+
+import { h } from "../dom.js";
+import { settings } from "../settings.js";
+import { finished } from "./store.js";
+
+let offered = null; // the game below which a history was offered: once is enough
+
+/**
+ * Keep a game that is over, if the player wants that; `finished` says what it has. line: where a history is offered.
+ * isNew: whether the game was entered just now; one that was not only gets the scores that it lacks.
+ */
+export function remember(app, line, game, isNew) {
+  const chosen = settings().history;
+  if (chosen === "on") finished(game, isNew).catch(console.error); // a full store loses a game of the history, and nothing else
+  if (chosen || !isNew || !game.won) return;
+  const id = JSON.stringify(game.turns);
+  offered ??= id;
+  if (offered === id) line.append("Keep a private history? It stays in this browser. ", h("a", { href: app.link("history", {}) }, "Look at it"), ".");
+}

@@ -1,0 +1,115 @@
+// The games that a player keeps, in this browser only. Nothing here is opened before the player switches history on.
+
+import { dayOf, today } from "../days.js";
+import { DAILY } from "../games.js";
+
+const DATABASE = "sleuth";
+const GAMES = "games";
+const SCHEMA = "sleuth/history/1";
+const LONGEST = 400; // characters of a guess
+const MOST = 100; // guesses of a game
+
+const isText = (value) => typeof value === "string" && value.length > 0 && value.length <= LONGEST;
+const isScore = (value) => value === null || (Number.isInteger(value) && value >= 0 && value <= 99);
+const isList = (value) => Array.isArray(value) && value.length > 0 && value.length <= MOST && value.every(isText);
+
+/** What is kept of a game, by name, and whether a value is valid. daily: whether it counts for the streak. */
+const FIELDS = {
+  game: isText,
+  rule: isText,
+  guesses: isList,
+  feedback: isList,
+  secret: (value) => value === null || isText(value),
+  date: (value) => typeof value === "string" && dayOf(value) !== null,
+  won: (value) => typeof value === "boolean",
+  daily: (value) => typeof value === "boolean",
+  skill: isScore,
+  luck: isScore,
+};
+
+/** The name of a game in the store: the same guesses for the same secret are the same game. */
+const idOf = ({ game, guesses, secret }) => JSON.stringify([game, guesses, secret]);
+
+const done = (request) =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+/** What `work` gives, with the store open. Throws where a browser has no store, or it is full. */
+async function within(mode, work) {
+  if (!globalThis.indexedDB) throw new Error("This browser has no place for games.");
+  const request = indexedDB.open(DATABASE, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(GAMES, { keyPath: "id" });
+  const base = await done(request);
+  try {
+    const transaction = base.transaction(GAMES, mode);
+    const ended = new Promise((resolve, reject) => {
+      transaction.oncomplete = resolve;
+      transaction.onabort = () => reject(transaction.error);
+    });
+    const [result] = await Promise.all([work(transaction.objectStore(GAMES)), ended]);
+    return result;
+  } finally {
+    base.close();
+  }
+}
+
+/** All games, the newest first. */
+export const all = () => within("readonly", (games) => done(games.getAll())).then((found) => found.sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : b.kept - a.kept)));
+
+/**
+ * Keep games, each once: one that is there gets only the scores that it lacks. isNew: whether others may be added.
+ * Gives the number of those that were added.
+ */
+function add(some, { isNew = true } = {}) {
+  return within("readwrite", async (games) => {
+    let added = 0;
+    for (const [place, game] of some.entries()) {
+      const found = await done(games.get(idOf(game)));
+      if (!found && !isNew) continue;
+      added += found ? 0 : 1;
+      const scores = { skill: found?.skill ?? game.skill, luck: found?.luck ?? game.luck };
+      games.put({ ...game, id: idOf(game), kept: Date.now() - place, ...found, ...scores });
+    }
+    return added;
+  });
+}
+
+/** Keep a game that is over, of today, unless it is there. Without `isNew` it only gets the scores that it lacks. */
+export function finished({ game, rule, turns, secret, won, skill = null, luck = null, daily = game === DAILY }, isNew) {
+  return add([{ game, rule, guesses: turns.map((turn) => turn.guess), feedback: turns.map((turn) => turn.feedback), secret, date: today(), won, daily, skill, luck }], { isNew });
+}
+
+export const remove = (id) => within("readwrite", (games) => done(games.delete(id)));
+
+/** Forget all games, and the place where they were. */
+export const erase = () => done(indexedDB.deleteDatabase(DATABASE));
+
+/** All games as the text of a file. */
+export async function exported() {
+  const games = (await all()).map((game) => Object.fromEntries(Object.keys(FIELDS).map((name) => [name, game[name]])));
+  return `${JSON.stringify({ schema: SCHEMA, games }, null, 1)}\n`;
+}
+
+/** The games in the text of a file. Throws an Error that says what is wrong. */
+function readFile(text) {
+  let file = null;
+  try {
+    file = JSON.parse(text);
+  } catch {
+    // said below
+  }
+  if (file?.schema !== SCHEMA || !Array.isArray(file.games)) throw new Error("This is not a history file. Choose a file that Sleuth exported.");
+  return file.games.map((game, place) => {
+    const wrong = Object.keys(FIELDS).find((name) => !FIELDS[name](game?.[name])) ?? (game.guesses.length !== game.feedback.length && "feedback");
+    if (wrong) throw new Error(`Game ${place + 1} in this file has no valid ${wrong}. Nothing was imported.`);
+    return Object.fromEntries(Object.keys(FIELDS).map((name) => [name, game[name]]));
+  });
+}
+
+/** Keep the games of a file beside those that are there. Gives how many the file has, and how many were new. */
+export async function imported(text) {
+  const games = readFile(text);
+  return { games: games.length, added: await add(games) };
+}

@@ -1,0 +1,70 @@
+// A list of one's own words. It stays in this browser, and goes with each question, as the server keeps none.
+
+import { ask } from "./api.js";
+
+/** @import { Values } from "./state.js" */
+
+export const OWN = "words"; // the game of them
+const PLACE = "sleuth-own-words";
+const LONGEST_LINK = 1500; // characters of a list that a link holds
+
+let list = read();
+
+function read() {
+  try {
+    const found = JSON.parse(localStorage.getItem(PLACE) ?? "null");
+    return found && typeof found.text === "string" && Number.isInteger(found.length) ? found : null;
+  } catch {
+    return null; // a browser that keeps nothing, or something else in the place
+  }
+}
+
+/** The list: its text, how many words of how many letters, and a fingerprint; null: there is none. */
+export const ownWords = () => list;
+
+/** Take a list, checked by the server. Gives what it says of it: `problems` are the entries that were left out. */
+export async function takeWords(text, signal) {
+  const checked = await ask("words/check", { words: text }, { signal, keep: false });
+  list = { text: text.trim(), count: checked.count, length: checked.length, fingerprint: checked.fingerprint };
+  try {
+    localStorage.setItem(PLACE, JSON.stringify(list));
+  } catch {
+    // it lasts as long as the page is open
+  }
+  return checked;
+}
+
+/** Put the list away, here and in the browser. */
+export function dropWords() {
+  list = null;
+  try {
+    localStorage.removeItem(PLACE);
+  } catch {
+    // it was not kept
+  }
+}
+
+/** The letters of the list beyond a to z, in order. */
+export function ownLetters() {
+  if (!list) return [];
+  return [...new Set(list.text.toLowerCase())].filter((sign) => /\p{L}/u.test(sign) && !/[a-zß]/.test(sign)).sort();
+}
+
+/** The game of a question: its name, or the words themselves. */
+export function gameOf(name) {
+  return name === OWN && list ? { secrets: list.text } : { game: name };
+}
+
+/** What a link says of the list: the list itself if it is short, else its fingerprint. */
+export function listInLink(game) {
+  if (game !== OWN || !list) return {};
+  const short = list.text.split(/[\s,]+/).join(" ");
+  return short.length <= LONGEST_LINK ? { list: short } : { print: list.fingerprint.slice(0, 12) };
+}
+
+/** Whether the list of a link is at hand; one that is in the link is taken. Throws ApiError for a list without words. @param {Values} values */
+export async function hasList({ game, list: words, print }) {
+  if (game !== OWN) return true;
+  if (words && words !== list?.text.split(/[\s,]+/).join(" ")) await takeWords(words);
+  return Boolean(list) && (!print || list.fingerprint.startsWith(print));
+}

@@ -1,0 +1,84 @@
+// Boards: 2 to 64 secrets at once, one guess for all.
+
+import { ManyBoards } from "../board/many.js";
+import { button, card, field, h, head, select } from "../dom.js";
+import { GameFields, usedWords } from "../gamefields.js";
+import { DAILY, WORD_KINDS, hardMode, readGame } from "../games.js";
+import { counted, whole } from "../numbers.js";
+import { OWN, gameOf, ownWords } from "../ownwords.js";
+import { Pane } from "../pane.js";
+import { formatTurns, parseTurns } from "../state.js";
+import { guessLook } from "../tiles.js";
+
+/** @import { Answer } from "../api.js" */
+
+const NUMBERS = [["2", "2 boards"], ["4", "4 boards"], ["8", "8 boards"], ["16", "16 boards"], ["32", "32 boards"], ["64", "64 boards"]];
+const USUAL = 4;
+const NAMED = 3; // candidates up to which a board names them
+
+const numberOf = (values) => Math.min(64, Math.max(2, Math.round(Number(values.n)) || USUAL));
+
+function question(values) {
+  const game = values.game || DAILY;
+  return { ...gameOf(game), rule: values.rule || (values.hard === "1" ? hardMode(readGame(game)) : "free"), ...usedWords(values), turns: parseTurns(values.turns) };
+}
+
+export function create(app) {
+  /** @type {import("../state.js").Values} */
+  let values = {};
+  const boards = new ManyBoards({ change: (turns) => app.go({ turns: formatTurns(turns) }) });
+  const number = select(NUMBERS, () => app.go({ n: number.value === String(USUAL) ? null : number.value, turns: null }));
+  const games = new GameFields((name) => app.go({ game: name, turns: null }), { redraw: app.redraw, kinds: WORD_KINDS });
+  const pane = new Pane();
+  const element = h(
+    "div",
+    {},
+    head("Boards", "Several secrets at once: type one guess, tap the colors on each board."),
+    h(
+      "div",
+      { class: "desk wide" },
+      h("div", { class: "hands" }, h("section", { class: "card table", "aria-label": "The boards" }, boards.element), h("div", { class: "keyboard" }, boards.keys), boards.tools, h("div", { class: "under" }, card("The game", h("div", { class: "fields" }, field("How many", number)), games.element))),
+      h("div", { class: "eyes" }, h("div", { class: "answer" }, pane.element)),
+    ),
+  );
+
+  /** @param {Answer<"boards"> | Answer<"suggest">} answer */
+  function best(answer) {
+    const game = readGame(answer.game);
+    const found = "best" in answer ? answer.best : null;
+    const guess = typeof found === "string" ? found : found?.guess;
+    if (!guess) return card("Solved", h("p", { class: "verdict" }, `All ${numberOf(values)} boards in ${counted(answer.turns.length, "guess", "guesses")}.`), h("div", { class: "buttons" }, button("New game", () => app.go({ turns: null }), { class: "slim" })));
+    const open = "boards" in answer ? answer.boards.filter((board) => !board.solved) : [];
+    const may = open.filter((board) => (board.win ?? 0) > 0);
+    const left = open.length ? `${counted(open.length, "board")} open. ${may.length ? `It may be the word of board ${may.map((board) => board.board).join(", ")}.` : "It only probes."}` : `The same ${numberOf(values)} boards are open.`;
+    return card(
+      null,
+      h("div", { class: "best" }, h("p", { class: "play" }, "Play ", h("strong", { class: "guess" }, guessLook(game, guess))), h("div", { class: "buttons" }, button("Use", () => boards.fill(guess), { class: "main slim", "aria-label": `Use ${guess}`, "data-key": "use-best" }))),
+      h("p", { class: "facts" }, h("span", { class: "badge" }, "Estimated"), ` ${left}`),
+    );
+  }
+
+  /** @param {Answer<"boards"> | Answer<"suggest">} answer */
+  function draw(answer) {
+    const heads = !("boards" in answer) ? [] : answer.boards.map((board) => (board.solved ? "solved" : (board.candidates.count ?? 0) <= NAMED ? board.candidates.listed.join(", ") : `${whole(board.candidates.count)} left`));
+    boards.show(readGame(answer.game), numberOf(values), parseTurns(values.turns), heads);
+    return best(answer);
+  }
+
+  return {
+    element,
+    show(next) {
+      values = next;
+      const body = question(values);
+      const game = readGame(values.game || DAILY);
+      number.value = String(numberOf(values));
+      games.show(game.name);
+      boards.show(game, numberOf(values), body.turns);
+      if (game.name === OWN && !ownWords()) return pane.clear(card(null, h("p", { class: "empty" }, "Paste your words below, and they are the game.")));
+      // before the first guess all boards are alike, so that the best first guess is the same as for one
+      if (!body.turns.length) pane.load("suggest", { ...body, top: 1 }, draw, { waiting: "Ranking guesses …" });
+      else pane.load("boards", body, draw, { say: (answer) => (answer.best ? `Best: ${answer.best}.` : "Solved."), waiting: "Ranking guesses …" });
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,127 @@
+"""Several boards, a group's chat and the phone: views that the menu leads to."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, Route, expect
+
+import sleuth
+from tests.web.browser.conftest import Visit
+from tests.web.browser.driving import tap
+from tests.web.browser.test_every_view import axe_finds_nothing
+
+SCREENS = [
+    {"viewport": {"width": 390, "height": 844}, "has_touch": True},
+    {"viewport": {"width": 320, "height": 568}, "has_touch": True},
+    {"viewport": {"width": 1280, "height": 800}},
+]
+NAMES = ["390x844", "320x568", "1280x800"]
+CHAT = """Anna: Wordle 1,234 3/6
+⬛🟨⬛⬛⬛
+🟩🟩⬛🟩⬛
+🟩🟩🟩🟩🟩
+Ben: Wordle 1,234 4/6
+⬛🟨⬛⬛⬛
+⬛🟨⬛⬛🟩
+🟩🟩⬛🟩⬛
+🟩🟩🟩🟩🟩
+Ben: Wordle 1,235 X/6
+Anna: Wordle 1,235 5/6
+Cleo: Worldle #900 2/6
+"""
+
+
+def board(page: Page, number: int) -> Locator:
+    return page.get_by_role("region", name=f"Board {number}", exact=True)
+
+
+def color(page: Page, number: int, marks: str) -> int:
+    """Tap the row that is entered into these colors. Returns how many taps that took."""
+    tiles = board(page, number).get_by_role("listitem").last.get_by_role("button")
+    taps = 0
+    for place, mark in enumerate(marks):
+        for _ in range("BYG".index(mark)):
+            tap(tiles.nth(place))
+            taps += 1
+    return taps
+
+
+@pytest.mark.walk
+@pytest.mark.parametrize("visit", SCREENS, ids=NAMES, indirect=True)
+def test_four_boards_are_solved_by_taps(visit: Visit) -> None:
+    secrets = ["snafu", "crane", "tings", "daunt"]
+    page = visit.open("#boards?game=classic-all")
+    for guess in ("salet", *secrets):
+        visit.settle()
+        for letter in guess:
+            tap(page.get_by_role("group", name="Keys on the screen").locator(f"[data-key=key-{letter}]"))
+        for number, secret in enumerate(secrets, 1):
+            if board(page, number).locator(".draft").count():
+                color(page, number, sleuth.feedback(guess, secret, game="classic-all").feedback.replace(".", "B"))
+        tap(page.get_by_role("group", name="Keys on the screen").get_by_role("button", name="Enter"))
+        if page.get_by_role("button", name="All gray there").count():
+            tap(page.get_by_role("button", name="All gray there"))
+    expect(page.get_by_text("All 4 boards in 5 guesses.")).to_be_visible()
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_boards_that_nobody_colored_are_asked_about_and_the_keys_show_each_board(visit: Visit) -> None:
+    page = visit.open("#boards?n=2&game=classic")
+    visit.settle()
+    page.keyboard.type("crane")
+    color(page, 2, "YBBBB")
+    page.keyboard.press("Enter")
+    expect(
+        page.get_by_role("alert").filter(has_text="You have not set the colors of crane on board 1.")
+    ).to_be_visible()
+    page.get_by_role("button", name="All gray there").click()
+    expect(page.get_by_role("button", name="C, board 2 has it")).to_be_visible()
+    expect(page.get_by_role("button", name="R, on no board")).to_be_visible()
+    expect(page.locator(".best .guess")).to_be_visible()
+    expect(board(page, 1).get_by_text(re.compile(r"left$"))).to_be_visible()
+    axe_finds_nothing(page)
+    assert visit.fragment == "#boards?n=2&game=classic&turns=crane.BBBBB/YBBBB"
+    tap(board(page, 1).get_by_role("button", name=re.compile("Place 1: C")))
+    expect(page).to_have_url(re.compile("crane.YBBBB/YBBBB"))
+    visit.settle()
+    page.get_by_role("button", name="Undo").click()
+    visit.settle()
+    assert visit.fragment == "#boards?n=2&game=classic"
+
+
+@pytest.mark.walk
+@pytest.mark.parametrize("visit", SCREENS, ids=NAMES, indirect=True)
+def test_a_chat_becomes_a_scoreboard_and_the_word_is_asked_for_twice(visit: Visit) -> None:
+    page = visit.open("#group")
+    page.get_by_label("Paste a chat").fill(CHAT)
+    page.get_by_role("button", name="Count").click()
+    players = page.get_by_role("table", name="Players, the fewest guesses first").locator("tbody tr")
+    expect(players).to_have_count(2)
+    expect(players.first).to_contain_text("Anna")
+    expect(page.get_by_text("1 other line was left out.")).to_be_visible()
+    axe_finds_nothing(page)
+    page.get_by_role("button", name="Reveal the word of Wordle 1,235").click()
+    expect(page.get_by_role("table", name="The likeliest words")).to_have_count(0)
+    page.get_by_label("Day", exact=True).select_option("Wordle 1,234")
+    visit.settle()
+    page.get_by_role("button", name="Reveal the word of Wordle 1,234").click()
+    page.get_by_role("button", name="Show the likely words").click()
+    expect(page.get_by_role("table", name="The likeliest words").locator("tbody tr")).to_have_count(10)
+    assert visit.fragment == "#group?day=1234"
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_the_address_for_a_phone_is_drawn(visit: Visit) -> None:
+    page = visit.open("#phone")
+    expect(page.get_by_text("sleuth serve --host 0.0.0.0")).to_be_visible()
+
+    def reached(route: Route) -> None:
+        route.fulfill(json={"address": "http://192.0.2.7:8000/", "qr": ["101", "010", "111"]})
+
+    page.route("**/api/v1/reach", reached)
+    visit.open("#phone")
+    expect(page.get_by_role("img", name="QR code of http://192.0.2.7:8000/")).to_be_visible()
+    expect(page.get_by_role("link", name="http://192.0.2.7:8000/")).to_be_visible()
+    axe_finds_nothing(page)

@@ -1,0 +1,102 @@
+"""One's own words on the page, riddles of them, and hints that keep the answer."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import sleuth
+from tests.web.browser.conftest import Visit
+from tests.web.browser.driving import tap
+from tests.web.browser.test_every_view import axe_finds_nothing
+
+SCREENS = [
+    {"viewport": {"width": 390, "height": 844}, "has_touch": True},
+    {"viewport": {"width": 320, "height": 568}, "has_touch": True},
+    {"viewport": {"width": 1280, "height": 800}},
+]
+NAMES = ["390x844", "320x568", "1280x800"]
+GERMAN = "Hunde, Katze, Vögel, Mäuse, Pferd, Affen, Tiger, Zebra, Igel"
+
+
+def give(page: Page, words: str) -> None:
+    page.get_by_label("Your words").fill(words)
+    page.get_by_role("button", name="Use these words").click()
+
+
+@pytest.mark.walk
+@pytest.mark.parametrize("visit", SCREENS, ids=NAMES, indirect=True)
+def test_a_german_list_is_the_game(visit: Visit) -> None:
+    page = visit.open("#assistant?game=words")
+    give(page, GERMAN)
+    expect(page.get_by_text("8 words of 5 letters. 1 entry was left out: Igel (other length).")).to_be_visible()
+    keys = page.get_by_role("group", name="Keys on the screen")
+    for letter in "vögel":
+        tap(keys.locator(f"[data-key=key-{letter}]"))
+    mine = sleuth.Game.of_words(sorted(re.findall(r"\b\w{5}\b", GERMAN.lower())))
+    for place, mark in enumerate(sleuth.feedback("vögel", "katze", game=mine).feedback.replace(".", "B")):
+        for _ in range("BYG".index(mark)):
+            tap(page.locator(f"[data-key=tile-0-{place}]"))
+    tap(keys.get_by_role("button", name="Enter"))
+    expect(page.locator(".best .guess")).to_be_visible()
+    assert page.locator(".best .guess").inner_text().lower() == sleuth.suggest("vögel=bbbyb", game=mine).guess
+    page.reload()
+    visit.settle()
+    expect(page.locator(".best .guess")).to_be_visible()
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("visit", [{"permissions": ["clipboard-read", "clipboard-write"]}], ids=["clip"], indirect=True)
+def test_a_riddle_of_own_words_takes_its_list_along_and_names_no_author(visit: Visit) -> None:
+    page = visit.open("#play?game=words&seed=1")
+    give(page, "Clara, Emily, Jonas, Lukas, Maria")
+    page.get_by_text("Hide a secret of your own").click()
+    page.get_by_label("Your secret").fill("Emily")
+    page.get_by_role("button", name="Copy its link").click()
+    expect(page.get_by_role("button", name="Link copied")).to_be_visible()
+    link = page.evaluate("() => navigator.clipboard.readText()")
+    assert "emily" not in re.sub(r"list=[^&]*", "", link).lower()
+    page.evaluate("() => localStorage.clear()")
+    page.goto("about:blank")
+    page.goto(link)
+    expect(page.get_by_text("Somebody has hidden this secret.")).to_be_visible()
+    page.keyboard.type("maria")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("list", name="Turns so far").get_by_role("listitem")).to_have_count(1)
+    page.keyboard.type("emily")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("Solved in 2 guesses.")).to_be_visible()
+    page.get_by_role("button", name="Challenge a friend").click()
+    expect(page.get_by_role("button", name="Link copied")).to_be_visible()
+    passed_on = page.evaluate("() => navigator.clipboard.readText()")
+    page.goto("about:blank")
+    page.goto(passed_on)
+    expect(page.get_by_text("Somebody has hidden this secret. Whoever sent it to you needed 2.")).to_be_visible()
+
+
+def test_a_riddle_of_a_list_that_is_not_here_says_so(visit: Visit) -> None:
+    page = visit.open("#play?game=words&seed=1&print=0123456789ab")
+    expect(page.get_by_text("a list of words that is not in this browser")).to_be_visible()
+
+
+@pytest.mark.walk
+@pytest.mark.parametrize("visit", SCREENS, ids=NAMES, indirect=True)
+def test_hints_come_one_by_one_and_never_name_the_answer_before_its_step(visit: Visit) -> None:
+    best = sleuth.suggest("crane=bbygb").guess or ""
+    assert best
+    page = visit.open("#assistant?turns=crane.BBYGB")
+    visit.settle()
+    sent: list[str] = []
+    page.on("response", lambda answer: sent.append(answer.text()) if "suggest" in answer.url else None)
+    page.get_by_label("Only hints").check()
+    for step in range(1, 5):
+        expect(page.get_by_role("list", name="Hints so far").get_by_role("listitem")).to_have_count(step)
+        assert not re.search(rf"\b{best}\b", (page.content() + "".join(sent)).lower())
+        tap(page.get_by_role("button", name=re.compile("^Next: ")))
+    expect(page.get_by_role("list", name="Hints so far").get_by_role("listitem")).to_have_count(5)
+    expect(page.get_by_role("list", name="Hints so far")).to_contain_text(re.compile(best, re.IGNORECASE))
+    axe_finds_nothing(page)
+    page.goto(f"{visit.base}#assistant")  # the switch is a setting
+    expect(page.get_by_label("Only hints")).to_be_checked()

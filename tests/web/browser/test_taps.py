@@ -1,0 +1,300 @@
+"""Walks through the board at three sizes, each with the number of taps that it may take."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import sleuth
+from tests.web.browser.boards import NAMES, SCREENS, Finger, draft, enter, is_in_view, keys, paste, rows, typed
+from tests.web.browser.conftest import Visit
+from tests.web.browser.test_every_view import axe_finds_nothing
+
+CRANE = "turns=crane.BBYGB"
+TOUSY = f"{CRANE},tousy.YBGBB"
+MANY = "turns=salet.BYBYB,crane.BBYBY,dwelt.BBGBB,bedew.BYBBB,ameba.BGGBG"
+"""Five turns toward omega, of which the first ones are taken."""
+
+at_three_sizes = pytest.mark.parametrize("visit", SCREENS, ids=NAMES, indirect=True)
+on_phones = pytest.mark.parametrize("visit", SCREENS[:2], ids=NAMES[:2], indirect=True)
+
+
+@pytest.mark.walk
+@at_three_sizes
+def test_a_turn_with_its_colors_takes_nine_taps(visit: Visit) -> None:
+    page = visit.open("#assistant")
+    finger = Finger(page)
+    finger.key(*"crane")
+    expect(draft(page).nth(2)).to_have_accessible_name("Place 3: A, not in the word; color not set")
+    finger.color("BBYGB")
+    expect(draft(page).nth(2)).to_have_accessible_name("Place 3: A, other place")
+    expect(draft(page).nth(3)).to_have_accessible_name("Place 4: N, right place")
+    finger.enter()
+    assert finger.taps == 5 + 3 + 1 <= 9
+    expect(page.locator(".best .guess")).to_have_text("tings")
+    assert visit.fragment == f"#assistant?{CRANE}"
+
+
+@pytest.mark.walk
+@at_three_sizes
+def test_a_mistyped_color_of_an_earlier_row_takes_one_tap_and_undo_one_more(visit: Visit) -> None:
+    page = visit.open(f"#assistant?{TOUSY.replace('BBYGB', 'BBYYB')}")
+    visit.settle()
+    finger = Finger(page)
+    finger.tap(rows(page).first.get_by_role("button", name="Place 4: N, other place"))
+    expect(rows(page).first.get_by_role("button", name="Place 4: N, right place")).to_be_visible()
+    assert finger.taps <= 2
+    assert visit.fragment == f"#assistant?{TOUSY}"
+    visit.settle()
+    finger.tap(page.get_by_role("button", name="Delete turn 2, tousy"))
+    expect(rows(page)).to_have_count(1)
+    assert visit.fragment == f"#assistant?{CRANE}"
+
+
+@pytest.mark.walk
+@at_three_sizes
+def test_a_game_from_the_empty_board_to_the_solved_card(visit: Visit) -> None:
+    page = visit.open("#assistant")
+    finger = Finger(page)
+    solved = page.get_by_role("heading", name="Solved")
+    for number in range(1, 7):
+        visit.settle()
+        best = page.locator(".best .guess").inner_text().lower()
+        if best == "snafu":
+            finger.tap(page.get_by_role("button", name="That was it: snafu"))
+            expect(solved).to_be_visible()
+            break
+        finger.tap(page.get_by_role("button", name=f"Use {best}").first)
+        expect(typed(page)).to_have_value(best)
+        finger.color(sleuth.feedback(best, "snafu", game="today").feedback.upper())
+        finger.enter()
+        expect(rows(page)).to_have_count(number)
+    expect(solved).to_be_visible()
+    assert finger.taps <= 24
+
+
+@pytest.mark.walk
+@at_three_sizes
+def test_a_guess_that_is_the_secret_ends_the_game_in_three_taps(visit: Visit) -> None:
+    page = visit.open(f"#assistant?{CRANE}")
+    visit.settle()
+    finger = Finger(page)
+    finger.tap(page.get_by_role("button", name="Use saint").first)
+    finger.tap(page.locator(".entry").get_by_role("button", name="That was it"))
+    expect(page.get_by_role("heading", name="Solved")).to_be_visible()
+    assert finger.taps <= 3
+    expect(page.locator(".verdict")).to_have_text("saint in 2 guesses.")
+    expect(keys(page)).to_be_hidden()
+    assert visit.fragment == f"#assistant?{CRANE},saint.GGGGG"
+    finger.tap(page.get_by_role("button", name="New game"))
+    expect(keys(page)).to_be_visible()
+    expect(rows(page)).to_have_count(0)
+
+
+@pytest.mark.walk
+def test_keys_are_typed_into_the_board_wherever_the_focus_is(visit: Visit) -> None:
+    page = visit.open("#assistant")
+    visit.settle()
+    page.keyboard.type("crane")
+    expect(typed(page)).to_have_value("crane")
+    page.get_by_role("link", name="Play").focus()
+    page.keyboard.press("Backspace")
+    page.keyboard.type("k")
+    expect(typed(page)).to_have_value("crank")
+    page.get_by_label("Look into another guess").focus()
+    page.keyboard.type("slate")
+    expect(typed(page)).to_have_value("crank")
+    page.get_by_label("Look into another guess").fill("")
+    page.evaluate("() => document.activeElement.blur()")
+    page.keyboard.type("=bbygb")
+    page.keyboard.press("Enter")
+    expect(rows(page)).to_have_count(1)
+    assert visit.fragment == "#assistant?turns=crank.BBYGB"
+
+
+@pytest.mark.walk
+def test_keys_after_a_click_on_a_tile_are_letters_of_the_next_guess(visit: Visit) -> None:
+    page = visit.open(f"#assistant?{TOUSY.replace('BBYGB', 'BBYYB')}")
+    visit.settle()
+    rows(page).first.get_by_role("button", name="Place 4: N, other place").click()
+    visit.settle()
+    page.keyboard.type("gabby")
+    expect(typed(page)).to_have_value("gabby")
+    assert visit.fragment == f"#assistant?{TOUSY}"
+
+
+@pytest.mark.walk
+@at_three_sizes
+def test_colors_that_nobody_set_are_asked_about(visit: Visit) -> None:
+    page = visit.open("#assistant")
+    visit.settle()
+    finger = Finger(page)
+    finger.key(*"crane", "enter")
+    expect(page.get_by_role("alert").filter(has_text="You have not set the colors of crane.")).to_be_visible()
+    expect(rows(page)).to_have_count(0)
+    assert visit.fragment in ("", "#assistant")
+    finger.tap(page.get_by_role("button", name="All gray"))
+    expect(rows(page)).to_have_count(1)
+    assert visit.fragment == "#assistant?turns=crane.BBBBB"
+    assert finger.taps <= 9
+
+
+@pytest.mark.walk
+def test_backspace_in_an_empty_row_takes_the_last_turn_back(visit: Visit) -> None:
+    page = visit.open(f"#assistant?{TOUSY}")
+    visit.settle()
+    page.keyboard.press("Backspace")
+    expect(rows(page)).to_have_count(1)
+    expect(typed(page)).to_have_value("tousy")
+    expect(draft(page).first).to_have_accessible_name("Place 1: T, other place")
+    page.keyboard.press("Enter")
+    expect(rows(page)).to_have_count(2)
+    assert visit.fragment == f"#assistant?{TOUSY}"
+
+
+@pytest.mark.walk
+@pytest.mark.parametrize("visit", SCREENS[:1], ids=NAMES[:1], indirect=True)
+def test_the_key_that_deletes_takes_the_last_turn_back_as_well(visit: Visit) -> None:
+    page = visit.open(f"#assistant?{TOUSY}")
+    visit.settle()
+    Finger(page).key("back")
+    expect(rows(page)).to_have_count(1)
+    expect(typed(page)).to_have_value("tousy")
+
+
+@pytest.mark.walk
+def test_turns_are_pasted(visit: Visit) -> None:
+    page = visit.open("#assistant")
+    visit.settle()
+    paste(page, "crane=bbygb tousy=ybgbb")
+    expect(rows(page)).to_have_count(2)
+    assert visit.fragment.upper() == f"#assistant?{TOUSY}".upper()
+    expect(page.locator(".best .guess")).to_be_visible()
+
+
+@pytest.mark.walk
+def test_pasted_words_wait_for_their_colors(visit: Visit) -> None:
+    page = visit.open("#assistant")
+    visit.settle()
+    paste(page, "crane\ntousy\ntapir")
+    finger = Finger(page)
+    for number, (guess, marks) in enumerate((("crane", "BBYGB"), ("tousy", "GBBBB"), ("tapir", "GGBYB"))):
+        expect(typed(page)).to_have_value(guess)
+        expect(rows(page)).to_have_count(number)
+        finger.color(marks)
+        finger.enter()
+        visit.settle()
+    expect(typed(page)).to_have_value("")
+
+
+@pytest.mark.walk
+def test_pasted_squares_wait_for_their_words(visit: Visit) -> None:
+    page = visit.open("#assistant")
+    visit.settle()
+    paste(page, "Wordle 1,234 2/6\n\n⬛⬛🟨🟩⬛\n🟨⬛🟩⬛⬛")
+    for number, guess in enumerate(("crane", "tousy"), 1):
+        page.keyboard.type(guess)
+        page.keyboard.press("Enter")
+        expect(rows(page)).to_have_count(number)
+    assert visit.fragment == f"#assistant?{TOUSY}"
+
+
+@pytest.mark.walk
+@at_three_sizes
+def test_mastermind_by_taps(visit: Visit) -> None:
+    page = visit.open("#assistant?game=mastermind:4x6")
+    visit.settle()
+    finger = Finger(page)
+    finger.key(*"1122")
+    finger.tap(page.locator(".entry").get_by_role("button", name="in place, not set"))
+    finger.tap(page.locator(".entry").get_by_role("button", name="0 elsewhere"))
+    finger.enter()
+    assert finger.taps <= 7
+    expect(page.locator(".facts")).to_contain_text("208 codes fit")
+    visit.settle()
+    page.evaluate("() => scrollTo(0, 0)")
+    for place in (rows(page).first, keys(page), page.locator(".best")):
+        assert is_in_view(place)
+    use = page.get_by_role("region", name="Ranked guesses").get_by_role("button", name="Use 1314")
+    assert use.evaluate(
+        "(one) => one.getBoundingClientRect().right <= one.closest('.scroll').getBoundingClientRect().right"
+    )
+    finger.tap(rows(page).first.get_by_role("button", name="1 elsewhere"))
+    expect(rows(page).first.get_by_role("button", name="2 elsewhere")).to_be_visible()
+    assert visit.fragment == "#assistant?game=mastermind:4x6&turns=1122.1b2w"
+
+
+@pytest.mark.walk
+@at_three_sizes
+def test_equations_by_taps(visit: Visit) -> None:
+    page = visit.open("#assistant?game=equations:6")
+    visit.settle()
+    finger = Finger(page)
+    finger.key(*"4*7=28")
+    finger.color("BBBYBB")
+    finger.enter()
+    assert finger.taps <= 8
+    expect(page.get_by_role("heading", name="12 candidates")).to_be_visible()
+    expect(page.locator(".best .guess")).to_have_text("11-5=6")
+    visit.settle()
+    page.evaluate("() => scrollTo(0, 0)")
+    for place in (rows(page).first, keys(page), page.locator(".best")):
+        assert is_in_view(place)
+
+
+@pytest.mark.walk
+@at_three_sizes
+def test_bulls_and_cows_by_taps(visit: Visit) -> None:
+    page = visit.open("#assistant?game=bulls:4of10")
+    visit.settle()
+    finger = Finger(page)
+    finger.key(*"0123")
+    finger.tap(page.locator(".entry").get_by_role("button", name="in place, not set"))
+    finger.tap(page.locator(".entry").get_by_role("button", name="0 elsewhere"))
+    finger.enter()
+    assert finger.taps <= 7
+    expect(page.locator(".best .guess")).to_have_text("0245")
+    assert visit.fragment == "#assistant?game=bulls:4of10&turns=0123.1b1c"
+
+
+@pytest.mark.walk
+@at_three_sizes
+def test_hard_mode_is_on_the_next_day_as_well(visit: Visit) -> None:
+    page = visit.open("#assistant")
+    visit.settle()
+    finger = Finger(page)
+    finger.tap(page.get_by_label("Hard mode"))
+    assert finger.taps == 1
+    visit.open()
+    expect(page.get_by_label("Hard mode")).to_be_checked()
+    with page.expect_response("**/api/v1/suggest") as answered:
+        enter(page, "crane=bbygb")
+    assert answered.value.json()["rule"] == "official"
+    page.get_by_label("Hard mode").uncheck()
+    assert page.evaluate("() => Object.keys(localStorage)") == []
+
+
+def all_in_view(page: Page) -> None:
+    """Board, keys and the card with the best guess are on the screen, and no one covers another."""
+    assert page.evaluate("() => scrollY") == 0
+    board, best, below = page.locator(".board"), page.locator(".answer .best"), keys(page)
+    for place in (board, best, below):
+        assert is_in_view(place)
+    ends = [(box["y"], box["y"] + box["height"]) for place in (board, best, below) if (box := place.bounding_box())]
+    assert ends[0][1] <= ends[1][0]
+    assert ends[1][1] <= ends[2][0]
+
+
+@pytest.mark.walk
+@on_phones
+@pytest.mark.parametrize("turns", range(6))
+def test_board_card_and_keys_are_in_view(visit: Visit, turns: int) -> None:
+    width = (visit.page.viewport_size or {"width": 0})["width"]
+    most = 5 if width == 390 else 3
+    page = visit.open("#assistant?" + ",".join(MANY.split(",")[:turns]) if turns else "#assistant")
+    visit.settle()
+    expect(rows(page)).to_have_count(turns)
+    if turns <= most:
+        all_in_view(page)
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= width
+    axe_finds_nothing(page)
