@@ -106,7 +106,7 @@ bench: $(VENV)/.installed-dev  ## time Sleuth against its peers; prints, never f
 types: $(VENV)/.installed-dev build/types/node_modules/.made  ## check the page's modules by TypeScript (needs node and npm)
 	@$(RUN) -m tests.page_types
 
-# The same for `make test`; without node or the network, its test of the types skips, or fails where CI is set.
+# The same for `make test`; without node or the network, its test of the types skips and says so.
 compiler:
 	@$(MAKE) --no-print-directory -s build/types/node_modules/.made || \
 		echo "TypeScript cannot be fetched, so the types of the page are not checked" >&2

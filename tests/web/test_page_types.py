@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 from pathlib import Path
 from typing import Any
@@ -51,10 +50,8 @@ def test_a_schema_is_a_type(schema: dict[str, Any], wanted: str):
 
 @pytest.fixture
 def compiler():
-    """Nothing; without the compiler the test skips, or fails where CI is set."""
+    """Nothing; without the compiler the test skips and says so: its registry is that of another language."""
     if lacking := missing():
-        if os.environ.get("CI"):
-            pytest.fail(lacking)
         pytest.skip(lacking)
 
 
