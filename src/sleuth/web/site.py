@@ -20,7 +20,7 @@ from sleuth.web.page_modules import joined
 STATIC = Path(__file__).parent / "static"
 VIEWS = "js/views/"
 STYLE = "css/style.css"
-STYLES = ("css/base.css", "css/parts.css", "css/board.css", "css/views.css")
+STYLES = ("css/colors.css", "css/base.css", "css/parts.css", "css/board.css", "css/views.css")
 TYPES = {
     ".css": "text/css; charset=utf-8", ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8",
     ".png": "image/png", ".svg": "image/svg+xml", ".txt": "text/plain; charset=utf-8",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -26,10 +27,12 @@ def raw(path: Path) -> dict[str, Any]:
     return found
 
 
-def computed(page: Page, module: str, expression: str) -> Any:
-    """What an expression gives with all that a module of the season, which imports nothing, defines."""
-    source = (Path(sleuth.web.__file__).parent / "static" / "js" / "season" / module).read_text("utf-8")
-    return page.evaluate(f"() => {{ {source.replace('export ', '')}\nreturn {expression}; }}")
+def computed(page: Page, modules: str, expression: str) -> Any:
+    """What an expression gives with all that these modules define, which import nothing but each other."""
+    folder = Path(sleuth.web.__file__).parent / "static" / "js"
+    source = "\n".join((folder / module).read_text("utf-8") for module in modules.split())
+    source = re.sub(r"^import .*$", "", source, flags=re.MULTILINE).replace("export ", "")
+    return page.evaluate(f"() => {{ {source}\nreturn {expression}; }}")
 
 
 def tap(one: Locator, *, touch: bool) -> None:

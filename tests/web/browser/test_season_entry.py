@@ -155,7 +155,7 @@ def test_all_is_said_in_german_too(visit: Visit) -> None:
     expect(page.get_by_role("heading", name="Matchbox oder Matching Night verkaufen?")).to_be_visible()
     expect(page.locator(".season")).to_have_attribute("lang", "de")
     axe_finds_nothing(page)
-    assert computed(page, "words.js", "incomplete()") == []
+    assert computed(page, "season/words.js", "incomplete()") == []
 
 
 @pytest.mark.parametrize("end", ["JSON", "YAML", "CSV"])
@@ -211,7 +211,7 @@ def test_a_picture_is_saved_in_which_shades_differ(visit: Visit, tmp_path: Path)
     picture = (tmp_path / "SVG").read_text("utf-8")
     assert ">Alex</text>" in picture
     assert ">After week 6" in picture or "after week 6" in picture
-    shades = computed(page, "shades.js", "[0.25, 0.48].map(coloursOf)")
+    shades = computed(page, "colors.js season/shades.js", "[0.25, 0.48].map(coloursOf)")
     reds = [int(fill.removeprefix("rgb(").split(",")[0]) for fill, _ in shades]
     assert reds[0] - reds[1] > 30
     wide = float(re.findall(r'width="([0-9.]+)"', picture)[0])

@@ -72,7 +72,7 @@ def test_a_page_that_was_not_told_merges_what_it_writes(visit: Visit) -> None:
 
     def merged(base: list[Any], mine: list[Any], theirs: list[Any]) -> Any:
         lists = [{"people": ["Ann", "Bea"], "events": events} for events in (base, mine, theirs)]
-        found = computed(visit.page, "merge.js", f"merge(...{lists})")
+        found = computed(visit.page, "season/merge.js", f"merge(...{lists})")
         return found and [one["text"] for one in found["events"]]
 
     visit.open("#season")
@@ -89,7 +89,7 @@ def test_a_page_that_was_not_told_merges_what_it_writes(visit: Visit) -> None:
 
 def test_names_that_both_change_are_not_merged(visit: Visit) -> None:
     def merged(*seasons: dict[str, Any]) -> Any:
-        return computed(visit.page, "merge.js", f"merge(...{list(seasons)})")
+        return computed(visit.page, "season/merge.js", f"merge(...{list(seasons)})")
 
     visit.open("#season")
     booth = {"type": "reveal", "week": 1, "pair": ["Ann", "Bea"]}

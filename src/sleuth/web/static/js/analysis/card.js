@@ -1,6 +1,7 @@
 // The card of an analysed game: how it went, without a word of it. A drawing to look at and to save, and a text.
 
 import { copyBy, save } from "../clipboard.js";
+import { color } from "../colors.js";
 import { button, h, s } from "../dom.js";
 import { counted, whole } from "../numbers.js";
 import { readTiles } from "../tiles.js";
@@ -15,9 +16,6 @@ const SMALLEST = 14; // of a square; feedback of more places is written
 const GAP = 6;
 const LONGEST = 20;
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
-const INK = "#1e2026";
-const DIM = "#595d68";
-const FILLS = { orange: { G: "#f5793a", Y: "#85c0f9", B: "#dcdde1" }, green: { G: "#5fb56b", Y: "#e6c84f", B: "#dcdde1" } };
 const SIGNS = { G: "●", Y: "◐", B: "" };
 const GREEN_SQUARES = { "🟧": "🟩", "🟦": "🟨" };
 
@@ -31,11 +29,11 @@ function textOf(answer) {
 /** The card as a drawing. */
 function drawing(answer, game) {
   const high = HEAD + answer.turns.length * ROW + 70;
-  const text = (x, y, size, words, { fill = INK, bold = false, anchor = "start" } = {}) =>
+  const text = (x, y, size, words, { fill = color("paper-ink"), bold = false, anchor = "start" } = {}) =>
     s("text", { x, y, "font-size": size, fill, "font-weight": bold ? 700 : 400, "text-anchor": anchor }, words);
   const title = answer.won ? `Solved in ${counted(answer.turns.length, "guess", "guesses")}` : `Not solved in ${counted(answer.turns.length, "guess", "guesses")}`;
-  const figure = (x, value, name) => [text(x, 160, 64, value, { bold: true }), text(x, 196, 26, name, { fill: DIM })];
-  const fills = FILLS[isGreen() ? "green" : "orange"];
+  const figure = (x, value, name) => [text(x, 160, 64, value, { bold: true }), text(x, 196, 26, name, { fill: color("paper-dim") })];
+  const fills = { G: color("right"), Y: color("other"), B: color("paper-none") };
   const rows = answer.turns.map((turn, place) => {
     const y = HEAD + place * ROW;
     const tiled = game.marks === "letters" || game.marks === "places" ? [...(readTiles(turn.feedback) ?? "")] : [];
@@ -47,17 +45,17 @@ function drawing(answer, game) {
     const squares = tiled.length && side >= SMALLEST ? tiled.map(square) : text(EDGE, y + 38, 30, turn.feedback.slice(0, LONGEST));
     const last = answer.won && place === answer.turns.length - 1;
     const left = last ? "solved" : `${whole(turn.after.count)} left`;
-    return [squares, text(EDGE + SQUARES + 16, y + 37, 28, turn.verdict ?? "not judged", { bold: true }), text(WIDE - EDGE, y + 37, 26, left, { fill: DIM, anchor: "end" })];
+    return [squares, text(EDGE + SQUARES + 16, y + 37, 28, turn.verdict ?? "not judged", { bold: true }), text(WIDE - EDGE, y + 37, 26, left, { fill: color("paper-dim"), anchor: "end" })];
   });
   return s(
     "svg",
     { xmlns: "http://www.w3.org/2000/svg", class: "sharecard", width: WIDE, height: high, viewBox: `0 0 ${WIDE} ${high}`, "font-family": FONT, role: "img", "aria-label": "The game as a card" },
-    s("rect", { x: 0, y: 0, width: WIDE, height: high, fill: "#ffffff" }),
+    s("rect", { x: 0, y: 0, width: WIDE, height: high, fill: color("paper") }),
     text(EDGE, 70, 36, answer.headline ?? `Sleuth · ${title}`, { bold: true }),
     figure(EDGE, answer.skill_score === null ? "–" : whole(answer.skill_score), "skill of 99"),
     figure(EDGE + 240, whole(answer.luck_score), "luck of 99"),
     rows,
-    text(EDGE, high - 30, 22, `${answer.headline ? "Sleuth · " : ""}${answer.game}, ${whole(answer.turns[0].before.count)} possible at first`, { fill: DIM }),
+    text(EDGE, high - 30, 22, `${answer.headline ? "Sleuth · " : ""}${answer.game}, ${whole(answer.turns[0].before.count)} possible at first`, { fill: color("paper-dim") }),
   );
 }
 

@@ -1,7 +1,8 @@
 // A picture of the grid to share: one list of shapes, written as SVG or painted on a canvas.
 
+import { color } from "../colors.js";
 import { shortPercent } from "../numbers.js";
-import { coloursOf, INK, QUIET } from "./shades.js";
+import { coloursOf } from "./shades.js";
 
 const CELL = 84;
 const EDGE = 24;
@@ -30,20 +31,20 @@ export function drawing(answer, heading, under, scale) {
   const high = Math.ceil(foot + cell + EDGE);
   const middle = (y) => y + cell / 2 + size * 0.36;
   const shapes = [
-    { kind: "rect", x: 0, y: 0, wide, high, fill: "#ffffff" },
-    { kind: "text", x: EDGE, y: 1.6 * size, size: 1.25 * size, bold: true, text: shorten(heading, Math.floor((wide - 2 * EDGE) / (1.25 * size * LETTER))), fill: INK },
-    ...under.map((line, place) => ({ kind: "text", x: EDGE, y: (2.9 + 1.3 * place) * size, size, text: shorten(line, Math.floor((wide - 2 * EDGE) / (size * LETTER * 0.9))), fill: QUIET })),
-    { kind: "text", x: EDGE, y: foot - 0.5 * size, size: 0.8 * size, text: scale, fill: QUIET },
+    { kind: "rect", x: 0, y: 0, wide, high, fill: color("paper") },
+    { kind: "text", x: EDGE, y: 1.6 * size, size: 1.25 * size, bold: true, text: shorten(heading, Math.floor((wide - 2 * EDGE) / (1.25 * size * LETTER))), fill: color("black") },
+    ...under.map((line, place) => ({ kind: "text", x: EDGE, y: (2.9 + 1.3 * place) * size, size, text: shorten(line, Math.floor((wide - 2 * EDGE) / (size * LETTER * 0.9))), fill: color("paper-dim") })),
+    { kind: "text", x: EDGE, y: foot - 0.5 * size, size: 0.8 * size, text: scale, fill: color("paper-dim") },
   ];
   const square = (x, y, share) => {
     const [fill, ink] = coloursOf(share);
     shapes.push({ kind: "rect", x: x + 2, y: y + 2, wide: CELL - 4, high: cell - 4, fill });
     shapes.push({ kind: "text", x: x + CELL / 2, y: middle(y), size: Math.min(size, 40), middle: true, bold: share >= 1, text: inCell(share), fill: ink });
   };
-  columns.forEach((name, b) => shapes.push({ kind: "text", x: left + (b + 0.5) * CELL + size * 0.36, y: top - 12, size, turned: true, text: shorten(name, LONGEST), fill: INK }));
+  columns.forEach((name, b) => shapes.push({ kind: "text", x: left + (b + 0.5) * CELL + size * 0.36, y: top - 12, size, turned: true, text: shorten(name, LONGEST), fill: color("black") }));
   rows.forEach((name, a) => {
     const y = top + a * cell;
-    shapes.push({ kind: "text", x: EDGE, y: middle(y), size, text: shorten(name, LONGEST), fill: INK });
+    shapes.push({ kind: "text", x: EDGE, y: middle(y), size, text: shorten(name, LONGEST), fill: color("black") });
     columns.forEach((other, b) => name === other || square(left + b * CELL, y, probabilities[a][b]));
   });
   LEGEND.forEach((share, place) => square(EDGE + place * CELL, foot, share));

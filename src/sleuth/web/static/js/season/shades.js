@@ -1,9 +1,7 @@
 // How deep the colour of a probability is, on the page and in the picture.
 
-export const INK = "#000000";
-export const QUIET = "#595d68";
-const SURE = "#f5793a";
-const RISING = [[255, 255, 255], [20, 62, 128]]; // from a little to nearly certain
+import { color, rgb } from "../colors.js";
+
 const DARK = 0.7; // from here on white is easier to read
 
 /** How deep the colour of a probability is, from 0 to 1: steeper where most couples are. */
@@ -11,9 +9,10 @@ export const depthOf = (share) => share ** 0.75;
 
 /** The fill and the ink of a probability: a scale on which 25 % and 48 % differ at sight. */
 export function coloursOf(share) {
-  if (share >= 1) return [SURE, INK];
-  if (share <= 0) return ["#ffffff", QUIET];
+  if (share >= 1) return [color("paper-certain"), color("black")];
+  if (share <= 0) return [color("paper"), color("paper-dim")];
   const depth = depthOf(share);
-  const fill = RISING[0].map((from, k) => Math.round(from + (RISING[1][k] - from) * depth));
-  return [`rgb(${fill.join(",")})`, depth > DARK ? "#ffffff" : INK];
+  const deep = rgb("paper-deep");
+  const fill = rgb("paper").map((from, k) => Math.round(from + (deep[k] - from) * depth));
+  return [`rgb(${fill.join(",")})`, color(depth > DARK ? "paper" : "black")];
 }

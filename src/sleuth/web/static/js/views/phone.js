@@ -1,5 +1,6 @@
 // Phone: the address of this page in the network, as a picture that a phone reads.
 
+import { color } from "../colors.js";
 import { card, h, head, s } from "../dom.js";
 import { Pane } from "../pane.js";
 
@@ -25,5 +26,5 @@ export function create() {
 /** The rows of a QR code, 0 and 1, as a drawing: dark on white, in any colors of the page. */
 function picture(rows, address) {
   const dark = rows.flatMap((row, y) => [...row].map((mark, x) => (mark === "1" ? `M${x} ${y}h1v1h-1z` : ""))).join("");
-  return s("svg", { class: "qr", viewBox: `0 0 ${rows[0].length} ${rows.length}`, role: "img", "aria-label": `QR code of ${address}` }, s("rect", { width: rows[0].length, height: rows.length, fill: "#ffffff" }), s("path", { d: dark, fill: "#000000" }));
+  return s("svg", { class: "qr", viewBox: `0 0 ${rows[0].length} ${rows.length}`, role: "img", "aria-label": `QR code of ${address}` }, s("rect", { width: rows[0].length, height: rows.length, fill: color("paper") }), s("path", { d: dark, fill: color("black") }));
 }
