@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from typing import TypeAlias
 
 import numpy as np
 
+from sleuth.core.arrays import Bools
 from sleuth.core.intervals import Estimate, paired, wilson
 from sleuth.core.results import HIDDEN
 from sleuth.errors import InconsistentHistory, InputError
-from sleuth.games.show import WEEKS
+from sleuth.games.show import WEEKS, Action, Ceremony, answer, is_won
 from sleuth.season.count.state import SeasonState
 from sleuth.season.model.events import BOOTH, CANCELLED, CEREMONY, Season
 from sleuth.season.play.seasons import BEST, PlayedSeason, SeasonBook, play
 from sleuth.season.play.strategies import WAYS
+
+
+Matching: TypeAlias = tuple[int, ...]
 
 
 def next_week(season: Season) -> tuple[int, bool]:
@@ -89,20 +94,53 @@ def played_on(
 
     Both draw the same random numbers. If this week's booth is past, it is one play without it, given twice.
     """
+    state, book, week, past = _start(season, weeks)
+    for game in range(games):
+        secret = _drawn(state, seed, game)
+
+        def ended(booth: bool, secret: Matching = secret, game: int = game) -> PlayedSeason:
+            make = partial(book.player, state=state, week=week, booth=booth)
+            rng = np.random.default_rng((seed, game, 1))
+            return play(make, season.format, secret, rng, most=weeks - week + 1)
+
+        sold = ended(False)
+        yield (sold if past else ended(True)), sold
+
+
+def wins_after(season: Season, actions: Sequence[Action], games: int, *, weeks: int = WEEKS, seed: int = 1) -> Bools:
+    """Whether the season is won if it goes on with each of the actions, (actions, games); the secrets are the same.
+
+    A booth is followed by this week's ceremony; a ceremony by the next week, this week's booth being left out.
+    """
+    state, book, week, _ = _start(season, weeks)
+    won = np.zeros((len(actions), games), np.bool_)
+    for game in range(games):
+        secret = _drawn(state, seed, game)
+        for k, action in enumerate(actions):
+            shown = answer(action, secret)
+            after = book.after(state, action, shown, week)
+            held = isinstance(action, Ceremony)
+            left = weeks - week + 1 - held
+            won[k, game] = held and is_won(season.format, shown)
+            if not won[k, game] and left:
+                make = partial(book.player, state=after, week=week + held, booth=held)
+                rng = np.random.default_rng((seed, game, 1))
+                won[k, game] = play(make, season.format, secret, rng, most=left).weeks <= left
+    return won
+
+
+def _start(season: Season, weeks: int) -> tuple[SeasonState, SeasonBook, int, bool]:
+    """What is known, the book of what follows, the week to come, and whether its booth is past."""
     state = SeasonState.of(season.format, season.events)
     if not state.total:
         raise InconsistentHistory("no matching fits all events; `sleuth season doctor` says which clash")
     week, past = next_week(season)
     if season.won_in is not None or week > weeks:
         raise InputError(f"the season is over after week {week - 1}; there is nothing to play on")
-    book = SeasonBook(season.format, WAYS[BEST], weeks)
-    for game in range(games):
-        secret = state.columns[:, int(np.random.default_rng((seed, game)).integers(state.columns.shape[1]))]
+    return state, SeasonBook(season.format, WAYS[BEST], weeks, start=len(season.events)), week, past
 
-        def ended(booth: bool, hidden: tuple[int, ...] = tuple(secret.tolist()), game: int = game) -> PlayedSeason:
-            make = partial(book.player, state=state, week=week, booth=booth)
-            rng = np.random.default_rng((seed, game, 1))
-            return play(make, season.format, hidden, rng, most=weeks - week + 1)
 
-        sold = ended(False)
-        yield (sold if past else ended(True)), sold
+def _drawn(state: SeasonState, seed: int, game: int) -> Matching:
+    """The secret of a game."""
+    column = int(np.random.default_rng((seed, game)).integers(state.columns.shape[1]))
+    return tuple(state.columns[:, column].tolist())

@@ -37,13 +37,14 @@ Player: TypeAlias = Callable[..., Codebreaker[Action, int]]
 class SeasonBook:
     """The first weeks of all seasons of one format and strategy: what was known, and what was done.
 
-    A strategy that draws lots keeps no actions, only what is known.
+    A strategy that draws lots keeps no actions, only what is known. start: the events before the first turn.
     """
 
     form: Format
     way: SeasonStrategy
     weeks: int = WEEKS
     effort: SeasonEffort = field(default_factory=SeasonEffort)
+    start: int = 0
     states: dict[tuple[Event, ...], SeasonState] = field(default_factory=dict)
     booths: dict[tuple[Event, ...], Booth | None] = field(default_factory=dict)
     ceremonies: dict[tuple[Event, ...], Ceremony] = field(default_factory=dict)
@@ -64,7 +65,7 @@ class SeasonBook:
         else:
             found = before.after(event, listed=listed)
         size = found.columns.nbytes
-        if len(key) <= BOOK and size <= self.room:
+        if len(key) - self.start <= BOOK and size <= self.room:
             self.states[key] = found
             self.room -= size
         return found
@@ -130,7 +131,7 @@ class SeasonBook:
         choose: Callable[[SeasonEffort, np.random.Generator], Chosen], rng: np.random.Generator,
     ) -> Chosen:  # fmt: skip
         """What is chosen; remembered early in a season, then with more effort and a seed of its own."""
-        if len(state.events) >= BOOK or self.way.booth == RANDOM:
+        if len(state.events) - self.start >= BOOK or self.way.booth == RANDOM:
             return choose(self.effort, rng)
         if state.events not in shelf:
             one = self.effort
