@@ -270,6 +270,7 @@ BAD: dict[str, list[Callable[[Any], Any]]] = {
     "season.load": [lambda call: call("none.yaml")],
     "season.new": [lambda call: call("season.txt"), lambda call: call("none/season.yaml")],
     "season.odds": [lambda call: call("none.yaml"), lambda call: call(until="banana")],
+    "season.review": [lambda call: call("none.yaml")],
     "season.scenarios": [lambda call: call("none.yaml")],
     "season.simulate": [
         lambda call: call(strategy="banana", games=1),

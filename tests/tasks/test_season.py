@@ -23,6 +23,7 @@ SAME: list[tuple[str, tuple[Any, ...], dict[str, Any], str]] = [
     ("doctor", ("example",), {"exclusive": "yes"}, "example --exclusive yes"),
     ("explain", ("example", "Alex", "Kai"), {"language": "de"}, "example Alex Kai --lang de"),
     ("odds", ("example",), {"until": "7"}, "example --until 7"),
+    ("review", ("example",), {"until": "w4", "language": "de"}, "example --until w4 --lang de"),
     ("scenarios", ("example",), {"until": "w7", "depth": 2}, "example --until w7 --depth 2"),
     ("simulate", (), {"strategy": ("card", "random"), "format": "5x5", "games": 3, "weeks": 4, "seed": 2},
      "-s card -s random --format 5x5 --games 3 --weeks 4 --seed 2"),

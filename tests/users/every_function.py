@@ -142,6 +142,7 @@ def seasons() -> None:
     assert_type(sleuth.season.scenarios(season, until="w9", depth=1).case.remaining, int)
     assert_type(sleuth.season.check(season).valid, bool)
     assert_type([one.booth_bits for one in sleuth.season.compare("example").seasons], list[float | None])
+    assert_type([one.best_bits for one in sleuth.season.review("example").choices], list[float])
     simulated = sleuth.season.simulate(strategy="random", games=2)
     assert_type([one.simulation.mean for one in simulated.results], list[float])
     assert_type(sleuth.season.new("season.yaml").file, Path)

@@ -134,6 +134,8 @@ TABLE: Mapping[str, tuple[Task, ...]] = {
         Task("season doctor", "season.doctor:doctor", "Say which events clash, and what repairs it."),
         Task("season scenarios", "season.scenarios:scenarios", "Print what is still possible, as a tree."),
         Task("season check", "season.check:check", "Check a season file: every finding names its event."),
+        Task("season review", "season.review:review", "Say how well a group chose, and how lucky it was.",
+             f"{SEASON} weeks"),
         Task("season compare", "season.compare:compare", "Compare seasons: bits, blackouts, matchings left."),
         Task("season simulate", "season.simulate:simulate", "Play many seasons by a strategy: win rates."),
         Task("season new", "season.new:new", "Write a season file to fill in."),

@@ -19,7 +19,6 @@ from sleuth.season.model.events import BOOTH, CANCELLED, CEREMONY, Season
 from sleuth.season.play.seasons import BEST, PlayedSeason, SeasonBook, play
 from sleuth.season.play.strategies import WAYS
 
-
 Matching: TypeAlias = tuple[int, ...]
 
 

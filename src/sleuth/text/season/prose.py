@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from sleuth.errors import InconsistentHistory
-from sleuth.season.model.events import Event, Season
+from sleuth.season.model.events import BOOTH, CEREMONY, Event, Season
+from sleuth.season.play.review import Review
 from sleuth.season.reasons.doctor import ANSWER, EXCLUSIVE, LIGHTS, REMOVED, SEATS, Diagnosis, EventRepair, diagnose
 from sleuth.season.reasons.explain import Explanation, used
 from sleuth.season.reasons.findings import Unclear, unclear
@@ -212,6 +213,26 @@ def _scenario_lines(season: Season, case: Scenario, whole: int, words: SeasonWor
         yield f"{indent}  " + words("then", couples=", ".join(season.name(couple) for couple in case.certain))
     for below in case.cases:
         yield from _scenario_lines(season, below, whole, words, indent + "    ")
+
+
+def review_lines(season: Season, found: Review, words: SeasonWords) -> Iterator[str]:
+    """How well a group chose, without the table of its choices."""
+    if not found.choices:
+        yield words("nothing to review")
+        return
+    for what, kind in (("booths", BOOTH), ("ceremonies", CEREMONY)):
+        means = found.means(kind)
+        if means is not None:
+            bits, best, gained = (words.decimal(one, 2) for one in (means.bits, means.best_bits, means.gained))
+            yield words("review means", what=words(what), bits=bits, best=best, gained=gained, n=means.count)
+    yield words("good luck" if found.luck >= 0 else "bad luck", bits=words.decimal(abs(found.luck), 2))
+    turn = found.turning_point
+    if turn is None:
+        yield words("no chance of format" if found.choices[0].chance is None else "no turning point")
+        return
+    before, after = (words.percent(one or 0.0) for one in (turn.chance_before, turn.chance))
+    what = words.result(season, turn.event)
+    yield words("turning point", n=turn.event.n, what=what, week=turn.event.week, before=before, after=after)
 
 
 def clash(season: Season, words: SeasonWords) -> InconsistentHistory:

@@ -242,6 +242,45 @@ TEXTS: Mapping[str, tuple[str, str]] = {
     "edit answer": ("event {n}: {shown} instead of {was}", "Ereignis {n}: {shown} statt {was}"),
     "edit removed": ("event {n}: leave it out", "Ereignis {n}: weglassen"),
     "more": ("and {n} more (--json lists all)", "und {n} weitere (--json nennt alle)"),
+    # review
+    "review means": (
+        "{what}: {bits} bits were to be expected where {best} were possible; the answers gave {gained} (means over "
+        "{n}).",
+        "{what}: {bits} Bit waren zu erwarten, wo {best} möglich waren; die Antworten ergaben {gained} (im Mittel "
+        "über {n}).",
+    ),
+    "booths": ("Truth booths", "Matchboxen"),
+    "ceremonies": ("Ceremonies", "Matching Nights"),
+    "good luck": (
+        "Luck: all answers together gave {bits} bits more than expected.",
+        "Glück: Alle Antworten zusammen ergaben {bits} Bit mehr als erwartet.",
+    ),
+    "bad luck": (
+        "Luck: all answers together gave {bits} bits fewer than expected.",
+        "Pech: Alle Antworten zusammen ergaben {bits} Bit weniger als erwartet.",
+    ),
+    "turning point": (
+        "Turning point: event {n} ({what}, week {week}): chance to win in time {before} before it, {after} after it "
+        "(estimates).",
+        "Wendepunkt: Ereignis {n} ({what}, Woche {week}): Chance, es rechtzeitig zu schaffen, vorher {before}, "
+        "danach {after} (Schätzungen).",
+    ),
+    "no turning point": (
+        "No turning point: no answer moved the chance to win in time by a point.",
+        "Kein Wendepunkt: Keine Antwort änderte die Chance, es rechtzeitig zu schaffen, um einen Punkt.",
+    ),
+    "no chance of format": (
+        "The chance to win in time is not known: no seasons of this format were simulated.",
+        "Die Chance, es rechtzeitig zu schaffen, ist unbekannt: Staffeln dieses Formats wurden nicht simuliert.",
+    ),
+    "nothing to review": (
+        "No booth or ceremony of which every couple was shown has an answer yet.",
+        "Noch hat keine Matchbox oder Matching Night, bei der alle Paare gezeigt wurden, eine Antwort.",
+    ),
+    "best there was": ("the best there was", "das Beste, was möglich war"),
+    "expected bits": ("expected", "erwartet"),
+    "possible": ("possible", "möglich"),
+    "gained": ("gained", "erhalten"),
     # scenarios
     "scenarios": ("{n} left, as scenarios:", "Noch {n}, als Szenarien:"),
     "then": ("then certain: {couples}", "dann sicher: {couples}"),

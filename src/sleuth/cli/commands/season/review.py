@@ -1,0 +1,37 @@
+"""`sleuth season review`: how well a group chose, and how lucky it was."""
+
+from __future__ import annotations
+
+from sleuth.cli.output import print_table, say
+from sleuth.cli.runner import command as runs
+from sleuth.tasks.season.review import ReviewedSeason, SeasonReview
+
+EXAMPLES = """\
+  sleuth season review example
+  sleuth season review my-season.yaml --until w6 --lang de
+"""
+
+
+@runs("season review", EXAMPLES, csv="the choices")
+def command(found: ReviewedSeason, request: SeasonReview) -> None:
+    """Say how well the group of FILE chose: the bits of each booth and ceremony beside the best there was.
+
+    The best booth is that of all couples, sent on a date or not; the best seating is the best that a search found.
+    Luck is by how many bits the answers gave more than expected. The turning point is the event that moved the chance
+    most.
+    """
+    words = request.words
+    for line in found.lines():
+        say(line)
+    if not found.choices:
+        return
+    head = [words("event"), words("week"), words("what"), words("expected bits"), words("possible"),
+            words("gained"), words("left"), words("chance"), words("best there was")]  # fmt: skip
+    events = {one.n: one for one in found.season.events}
+    rows = [
+        (one.event, one.week, words.result(found.season, events[one.event]),
+         *(words.decimal(bits, 2) for bits in (one.bits, one.best_bits, one.gained)), words.number(one.remaining),
+         "–" if one.chance is None else words.percent(one.chance), ", ".join(map("+".join, one.best_pairs)))
+        for one in found.choices
+    ]  # fmt: skip
+    print_table(head, rows, left=(2, 8))

@@ -1,0 +1,161 @@
+"""How well the group of a season chose: bits by booth and ceremony beside the best there was, luck, the turning point.
+
+The bits of a choice are those expected before its answer was known: the entropy of the answers. The answer itself has
+more or fewer, minus log2 of its share; the difference is luck. Neither counts that a match may be read as excluding a
+second partner. Source: this package.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from sleuth.core.arrays import Counts
+from sleuth.games.show import WEEKS, Couple, is_won
+from sleuth.season.count.join import lights_of, odds
+from sleuth.season.model.events import BOOTH, CEREMONY, Event, Season
+from sleuth.season.play import chances
+from sleuth.season.play.curves import curve_of
+from sleuth.season.play.week_advice import BITS, advise_season
+
+TURN = 0.01
+"""A change of the chance below this is not a turning point."""
+
+
+@dataclass(frozen=True)
+class SeasonChoice:
+    """A booth or a ceremony, and what it was worth.
+
+    Attributes:
+        before, remaining: matchings left before and after it.
+        bits: expected of it.
+        best: expected of the best couple for the booth, or of the best seating that was found.
+        best_couples: that couple, or the couples of that seating.
+        gained: bits of its answer.
+        chance_before, chance: to win in time before and after it, by the curve of the format; None if it has none.
+    """
+
+    event: Event
+    before: int
+    remaining: int
+    bits: float
+    best: float
+    best_couples: tuple[Couple, ...]
+    gained: float
+    chance_before: float | None
+    chance: float | None
+
+    @property
+    def luck(self) -> float:
+        """Bits of the answer beyond those expected."""
+        return self.gained - self.bits
+
+
+@dataclass(frozen=True)
+class ChoiceMeans:
+    """Means of the booths or of the ceremonies.
+
+    Attributes:
+        count: how many.
+        bits: expected.
+        best_bits: expected of the best each time.
+        gained: of the answers.
+    """
+
+    count: int
+    bits: float
+    best_bits: float
+    gained: float
+
+
+@dataclass(frozen=True)
+class Review:
+    """The choices of a season, in order."""
+
+    choices: tuple[SeasonChoice, ...]
+
+    def means(self, kind: str) -> ChoiceMeans | None:
+        """Means of the booths or of the ceremonies; None if there are none."""
+        these = [one for one in self.choices if one.event.kind == kind]
+        if not these:
+            return None
+        sums = (sum(values) for values in zip(*((one.bits, one.best, one.gained) for one in these), strict=True))
+        return ChoiceMeans(len(these), *(total / len(these) for total in sums))
+
+    @property
+    def luck(self) -> float:
+        """Bits of all answers beyond those expected."""
+        return sum(one.luck for one in self.choices)
+
+    @property
+    def turning_point(self) -> SeasonChoice | None:
+        """The choice whose answer moved the chance most, the first of several; None if none moved it by TURN."""
+        moved = [(abs(one.chance - one.chance_before), one) for one in self.choices
+                 if one.chance is not None and one.chance_before is not None]  # fmt: skip
+        most, choice = max(moved, key=lambda one: one[0], default=(0.0, None))
+        return choice if most >= TURN else None
+
+
+def is_choice(event: Event) -> bool:
+    """Whether it is a booth or a ceremony that was answered, all of its couples being shown."""
+    return event.kind in (BOOTH, CEREMONY) and not event.sold and not event.not_shown
+
+
+def review(season: Season, *, weeks: int = WEEKS, done: Callable[[int], None] | None = None) -> Review:
+    """The choices of a season, in order. weeks: the last week. done: called with 1 after each event.
+
+    Of booths, the best is that of all couples, whether they could have been sent there or not. Of ceremonies it is the
+    best that a search finds. Raises ValueError if nothing is left.
+    """
+    curve = curve_of(season.format)
+
+    def chance(total: int, event: Event, *, after: bool) -> float | None:
+        if curve is None:
+            return None
+        booth = event.kind == BOOTH
+        later = weeks - event.week + 1 - (after and not booth)
+        return float(curve.chance(total, later, booth=after is not booth))
+
+    found = []
+    for event in season.events:
+        if is_choice(event):
+            known = season.upto(event.n - 1)
+            total, remaining = odds(known).total, odds(season.upto(event.n)).total
+            if not remaining:
+                raise ValueError("no matching is left")
+            bits, best, couples, part = (_booth if event.kind == BOOTH else _ceremony)(known, event)
+            won = event.lights is not None and is_won(season.format, event.lights)
+            found.append(SeasonChoice(
+                event, total, remaining, bits, best, couples, math.log2(total / part),
+                chance(total, event, after=False), 1.0 if won else chance(remaining, event, after=True),
+            ))  # fmt: skip
+        if done is not None:
+            done(1)
+    return Review(tuple(found))
+
+
+def _booth(known: Season, event: Event) -> tuple[float, float, tuple[Couple, ...], int]:
+    """Bits of the couple, the most that any couple has, and that one; the matchings that give its answer."""
+    assert event.pair is not None
+    count = odds(known)
+    yes = count.couples()
+    told = chances.bits(np.stack([yes.ravel(), count.total - yes.ravel()], axis=1)).reshape(yes.shape)
+    b, a = map(int, np.unravel_index(int(np.argmax(told)), told.shape))
+    best = (min(a, b), max(a, b)) if known.format.any_pair else (a, b)
+    together = int(yes[event.pair[1], event.pair[0]])
+    part = together if event.answer else count.total - together
+    return float(told[event.pair[1], event.pair[0]]), float(told[b, a]), (best,), part
+
+
+def _ceremony(known: Season, event: Event) -> tuple[float, float, tuple[Couple, ...], int]:
+    """Bits of the seating, the most that a search finds, and that one; the matchings that give its lights."""
+    assert event.lights is not None
+    shown = lights_of(known, event.seats)
+    sizes: Counts = np.array([shown])
+    bits = float(chances.bits(sizes)[0])
+    found = advise_season(known, weeks=max(WEEKS, event.week), by=BITS, top=1).seatings[0]
+    best, couples = (found.bits, found.seats) if found.bits > bits else (bits, event.seats)
+    return bits, best, couples, shown[event.lights]

@@ -1,0 +1,121 @@
+"""The review of a season against plain enumeration: bits expected, the best there was, what the answers gave."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections import Counter
+from collections.abc import Hashable, Iterable, Iterator
+from dataclasses import replace
+from itertools import permutations
+
+import pytest
+
+from sleuth import season as seasons
+from sleuth.games.show import Couple, Format
+from sleuth.season.model.events import BOOTH, CEREMONY, Season
+from sleuth.season.model.file import read_season
+from sleuth.season.play.review import TURN, Review, SeasonChoice, review
+from tests.season import made_up, naive
+
+SMALL = (Format(4, 4), Format(3, 4, doubles=1), Format(3, 5, triples=1), Format(6, 6, any_pair=True))
+
+
+def entropy(answers: Iterable[Hashable]) -> float:
+    sizes = Counter(answers).values()
+    whole = sum(sizes)
+    return sum(size / whole * math.log2(whole / size) for size in sizes)
+
+
+def full_seatings(form: Format) -> Iterator[list[Couple]]:
+    if form.any_pair:
+        for one in naive.matchings(form):
+            yield [(a, b) for b, a in enumerate(one) if a < b]
+    else:
+        for guests in permutations(range(form.size_b), form.size_a):
+            yield list(enumerate(guests))
+
+
+@pytest.mark.parametrize("form", SMALL, ids=lambda form: form.name)
+def test_a_review_is_what_enumeration_says(form: Format):
+    rng = random.Random(5)
+    for _ in range(4):
+        season = made_up.random_season(form, rng, events=6)
+        choices = {one.event.n: one for one in review(season).choices}
+        for event in season.events:
+            if event.kind not in (BOOTH, CEREMONY) or event.sold or event.not_shown:
+                assert event.n not in choices
+                continue
+            found, left = choices[event.n], naive.left(season.upto(event.n - 1))
+            if event.pair is not None:
+                chosen, best = event.pair, max(
+                    entropy(naive.matches(one, (a, b)) for one in left)
+                    for a in range(form.size_a) for b in range(form.size_b)
+                )  # fmt: skip
+                bits = entropy(naive.matches(one, chosen) for one in left)
+                alike = sum(naive.matches(one, chosen) == event.answer for one in left)
+            else:
+                bits = entropy(naive.lights(one, event.seats) for one in left)
+                most = max(entropy(naive.lights(one, seats) for one in left) for seats in full_seatings(form))
+                best = max(bits, most)
+                alike = sum(naive.lights(one, event.seats) == event.lights for one in left)
+            assert (found.before, found.remaining) == (len(left), len(naive.left(season.upto(event.n))))
+            assert found.bits == pytest.approx(bits)
+            assert found.best == pytest.approx(best, abs=1e-3)
+            assert found.gained == pytest.approx(math.log2(len(left) / alike))
+            assert found.luck == pytest.approx(found.gained - bits)
+
+
+def test_the_best_couple_and_seating_have_the_bits_that_are_named():
+    season = read_season("example", until="w6")
+    choices = review(season).choices
+    assert len(choices) == 12
+    for one in choices:
+        again = replace(one.event, pair=one.best_couples[0]) if one.event.kind == BOOTH else replace(
+            one.event, seats=one.best_couples, lights=len(set(one.best_couples) & set(hidden(season))))  # fmt: skip
+        if one.event.kind == BOOTH:
+            again = replace(again, answer=again.pair in hidden(season))
+        events = tuple(again if event.n == again.n else event for event in season.upto(again.n).events)
+        assert review(replace(season, events=events)).choices[-1].bits == pytest.approx(one.best)
+
+
+def hidden(season: Season) -> tuple[Couple, ...]:
+    return read_season("example").final
+
+
+def moved(before: float | None, after: float | None) -> SeasonChoice:
+    return SeasonChoice(read_season("example").events[0], 2, 1, 0, 0, (), 0, before, after)
+
+
+def turning_of(*choices: SeasonChoice) -> SeasonChoice | None:
+    return Review(choices).turning_point
+
+
+def test_the_turning_point_is_the_largest_change_of_the_chance():
+    small, down, up = moved(0.5, 0.5 + TURN / 2), moved(0.9, 0.5), moved(0.5, 0.7)
+    assert turning_of(small, up, down) is down
+    assert turning_of(small) is None
+    assert turning_of(moved(None, None)) is None
+
+
+def test_a_season_won_or_past_its_end_has_a_chance_of_one_or_none():
+    assert seasons.review("example").choices[-1].chance == 1
+    assert seasons.review("example", until="w4", weeks=4).choices[-1].chance == 0
+
+
+def test_the_means_and_the_luck_are_of_the_choices():
+    found = seasons.review("example", until="w3")
+    booths = [one for one in found.choices if one.kind == BOOTH]
+    assert found.booths is not None
+    assert found.booths.count == len(booths) == 3
+    assert found.booths.bits == pytest.approx(sum(one.bits for one in booths) / 3)
+    assert found.booths.bits <= found.booths.best_bits
+    assert found.luck == pytest.approx(sum(one.gained - one.bits for one in found.choices))
+    none = seasons.review("example", until="0")
+    assert (none.choices, none.booths, none.luck, none.turning_point) == ((), None, 0, None)
+
+
+def test_the_review_is_said_in_both_languages():
+    english, german = (repr(seasons.review("example", until="w3", language=one)) for one in ("en", "de"))
+    assert english.startswith("Truth booths: 0.49 bits were to be expected where 0.54 were possible;")
+    assert german.startswith("Matchboxen: 0,49 Bit waren zu erwarten, wo 0,54 möglich waren;")
