@@ -14,6 +14,8 @@ from sleuth.season.model.events import BOOTH, CEREMONY, Event, Season
 from sleuth.season.reasons.cores import core
 from sleuth.season.reasons.explain import explain
 from sleuth.season.reasons.proof import Fact, Inference, ProofNode, refute
+from sleuth.text.season.prose import SHORT, explanation_lines
+from sleuth.text.season.words import SeasonWords
 from tests.season import made_up, naive
 
 SMALL = [form for form in made_up.FORMATS if form.size_b <= 6]
@@ -101,6 +103,14 @@ def test_every_decided_couple_has_a_proof_that_the_checker_accepts(form: Format)
                 fitting = world.left(explained.core.events)
                 assert fitting.bit_count() == explained.counted
                 assert not fitting & world.holding(supposed)
+                needed = explained.core.events
+                spared = [world.left([one for one in needed if one is not event]) for event in needed]
+                assert list(explained.without) == [(one & world.holding(supposed)).bit_count() for one in spared]
+                assert all(explained.without)
+                for full in (False, True):
+                    lines = list(explanation_lines(season, explained, SeasonWords("en"), full=full))
+                    assert full or len(lines) <= SHORT
+                    assert ("only counting" in lines[-1]) == (explained.proof is None)
                 if explained.proof is None:
                     counted += 1
                 else:

@@ -23,6 +23,8 @@ class Explanation:
             if the format alone decides.
         proof: from the opposite to a contradiction; None if it is open, or if only counting shows it.
         counted: matchings that fit the events of the core: none of them (or each of them) has the couple.
+        without: for each event of the core, the matchings that fit the others and have the couple (or do not have it).
+            Each is above 0: none of the events can be spared.
     """
 
     couple: Couple
@@ -31,6 +33,7 @@ class Explanation:
     core: Core | None = None
     proof: ProofNode | None = None
     counted: int | None = None
+    without: tuple[int, ...] = ()
 
     @property
     def share(self) -> float:
@@ -48,7 +51,7 @@ def explain(
 ) -> Explanation:
     """Why the couple has its probability after all events. Raises ValueError if nothing is left.
 
-    The proof is looked for in the smallest set of events that decides it, and in all events; the shorter one is given.
+    The proof is looked for in the smallest set of events that decides it, and in all events.
     """
     form, events = season.format, season.events
     total = MatchingCount(form, events).total
@@ -60,14 +63,13 @@ def explain(
     certain = bool(together)
     opposite = Facts(no=(couple,)) if certain else Facts(yes=(couple,))
     found = core(form, events, opposite, done=done)
-    proofs = [
-        proof
-        for some in (found.events, events)
-        if (proof := refute(form, some, (couple, not certain), depth=depth)) is not None
-    ]
-    shortest = min(proofs, key=lambda one: (one.size, len(one.events)), default=None)
+    proof = refute(form, events, (couple, not certain), fewer=found.events, depth=depth)
     counted = int(MatchingCount(form, found.events).total)
-    return Explanation(couple, together, total, found, shortest, counted)
+    without = tuple(
+        int(MatchingCount(form, [one for one in found.events if one is not event], opposite).total)
+        for event in found.events
+    )
+    return Explanation(couple, together, total, found, proof, counted, without)
 
 
 def used(explanation: Explanation, season: Season) -> list[Event]:

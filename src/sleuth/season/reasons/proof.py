@@ -25,8 +25,6 @@ Person: TypeAlias = tuple[int, int]
 
 CLOSURES = 12_000
 """So many times the rules are applied to the end before a proof is given up."""
-LONG = 40
-"""Steps from which on a proof is looked for that has more splits, but may be shorter."""
 TRIED = 6  # splits that are followed more than one case deep
 
 
@@ -92,17 +90,20 @@ class CaseSplit:
     premises: tuple[Fact, ...] = ()
 
 
-def refute(form: Format, events: Sequence[Event], supposed: Fact, *, depth: int = 2) -> ProofNode | None:
-    """A short proof that the events exclude what is supposed; None if the rules find none with `depth` splits."""
-    reasoner = Reasoner(form, events)
-    best: ProofNode | None = None
+def refute(
+    form: Format, events: Sequence[Event], supposed: Fact, *, fewer: Sequence[Event] = (), depth: int = 2
+) -> ProofNode | None:
+    """A short proof that the events exclude what is supposed; None if the rules find none with `depth` splits.
+
+    fewer: some of the events that suffice; a proof is looked for in these alone, too. The shortest of those with the
+    fewest splits is given.
+    """
+    reasoners = [Reasoner(form, some) for some in (fewer, events) if some]
     for level in range(depth + 1):
-        found = reasoner.refute({supposed: None}, level)
-        if found is not None and (best is None or found.size < best.size):
-            best = found
-        if best is not None and best.size <= LONG:
-            break
-    return best
+        found = [proof for one in reasoners if (proof := one.refute({supposed: None}, level)) is not None]
+        if found:
+            return min(found, key=lambda one: (one.size, len(one.events)))
+    return None
 
 
 class Reasoner:

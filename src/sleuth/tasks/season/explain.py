@@ -139,6 +139,11 @@ class Explained(Worded):
         return self.explanation.counted
 
     @shown
+    def without(self) -> tuple[int, ...]:
+        """For each of these events, how many matchings fit the others and make the couple possible (or uncertain)."""
+        return self.explanation.without
+
+    @shown
     def proof(self) -> Deduction | None:
         """From the opposite to a contradiction; None if only counting shows it, or the couple is open."""
         return None if self.explanation.proof is None else _argument(self.season, self.explanation.proof)

@@ -16,13 +16,36 @@ from sleuth.season.reasons.scenarios import Scenario
 from sleuth.text.season.words import SeasonWords
 
 SHORT = 25
-"""Steps up to which a proof is printed without --full."""
+"""Lines that are printed without --full."""
 
 
 def explanation_lines(season: Season, found: Explanation, words: SeasonWords, *, full: bool = False) -> Iterator[str]:
-    """Why a couple is certain or impossible, or how likely it is."""
-    couple = season.name(found.couple)
-    values = {"couple": couple, "n": words.matchings(found.total)}
+    """Why a couple is certain or impossible, or how likely it is; a proof of more than SHORT lines only if `full`."""
+    head = list(_standing(season, found, words))
+    proof = [] if found.proof is None else [
+        *proof_lines(season, found.proof, (found.couple, not found.decided), words),
+        *(_event_line(season, event, words) for event in used(found, season)),
+    ]  # fmt: skip
+    if found.decided is None or (proof and (full or len(head) + len(proof) <= SHORT)):
+        yield from [*head, *proof]
+        return
+    assert found.core is not None
+    none = words("all have" if found.decided else "none has")
+    counted = [*head, words("counting", n=words.matchings(found.counted or 0), none=none)]
+    for event, n in zip(found.core.events, found.without, strict=True):
+        spared = words("without certain" if found.decided else "without", n=words.number(n))
+        counted.append(f"{_event_line(season, event, words)} ({spared})")
+    last = words("no proof") if found.proof is None else words("long proof", n=words.number(found.proof.size))
+    most = len(counted) if full or len(counted) < SHORT else SHORT - 2
+    yield from counted[:most]
+    if most < len(counted):
+        yield words("more lines", n=len(counted) - most)
+    yield last
+
+
+def _standing(season: Season, found: Explanation, words: SeasonWords) -> Iterator[str]:
+    """How likely a couple is, and the events that decide it."""
+    values = {"couple": season.name(found.couple), "n": words.matchings(found.total)}
     if found.decided is None:
         yield words("open", share=words.percent(found.share), k=words.number(found.together), **values)
         no = found.total - found.together
@@ -38,17 +61,11 @@ def explanation_lines(season: Season, found: Explanation, words: SeasonWords, *,
     else:
         kind = words("smallest" if found.core.smallest else "minimal")
         yield words("forced", events=", ".join(str(event.n) for event in found.core.events), kind=kind)
-    if found.proof is not None and (full or found.proof.size <= SHORT):
-        yield from proof_lines(season, found.proof, (found.couple, not found.decided), words)
-        for event in used(found, season):
-            yield f"  {event.n}: {words.result(season, event)} ({words('week')} {event.week})" + _seats(season, event)
-        return
-    none = words("all have" if found.decided else "none has")
-    yield words("counting", n=words.matchings(found.counted or 0), none=none)
-    for event in found.core.events:
-        yield f"  {event.n}: {words.result(season, event)} ({words('week')} {event.week})" + _seats(season, event)
-    if found.proof is not None:
-        yield words("long proof", n=found.proof.size)
+
+
+def _event_line(season: Season, event: Event, words: SeasonWords) -> str:
+    """An event that was used, with its seats."""
+    return f"  {event.n}: {words.result(season, event)} ({words('week')} {event.week})" + _seats(season, event)
 
 
 def _seats(season: Season, event: Event) -> str:

@@ -146,6 +146,13 @@ TEXTS: Mapping[str, tuple[str, str]] = {
     ),
     "none has": ("none of them has the couple", "in keiner kommt das Paar vor"),
     "all have": ("all of them have the couple", "in allen kommt das Paar vor"),
+    "without": ("without it, {n} with the couple", "ohne es {n} mit dem Paar"),
+    "without certain": ("without it, {n} without the couple", "ohne es {n} ohne das Paar"),
+    "no proof": (
+        "The rules found no proof; only counting shows it.",
+        "Die Regeln fanden keinen Beweis; nur das Zählen zeigt es.",
+    ),
+    "more lines": ("… and {n} more lines: --full prints them.", "… und {n} weitere Zeilen: --full zeigt sie."),
     "long proof": (
         "A proof by cases has {n} steps: --full prints it.",
         "Ein Beweis mit Fallunterscheidung hat {n} Schritte: --full zeigt ihn.",
