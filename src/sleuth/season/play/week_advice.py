@@ -45,20 +45,19 @@ class BoothAdvice:
     chance: float | None
 
 
-CHANCE, BITS, LEFT = "chance", "bits", "left"
-Order: TypeAlias = tuple[float, float, float]
+CHANCE, BITS, LEFT, LIGHTS = "chance", "bits", "left", "lights"
+Order: TypeAlias = tuple[float, ...]
 
 
-def _order(by: str, chance: float | None, bits: float, left: float) -> Order:
+def _order(by: str, chance: float | None, bits: float, left: float, lights: float) -> Order:
     """The key by which rows are sorted: figures as precise as those printed, so that no column contradicts the order.
 
-    A chance that is neither 0 nor 1 is never printed as either. If it is not known, bits decide.
+    A chance that is neither 0 nor 1 is never printed as either. If it is not known, bits decide. lights: as expected.
     """
     chance = chance or 0.0
     shown = float(chance) if chance in (0, 1) else min(max(round(chance, 3), 0.0005), 0.9995)
-    parts = {CHANCE: -shown, BITS: -round(bits, 3), LEFT: float(round(left))}
-    first, second, third = [parts.pop(by), *parts.values()]
-    return first, second, third
+    parts = {CHANCE: -shown, BITS: -round(bits, 3), LEFT: float(round(left)), LIGHTS: -round(lights, 2)}
+    return parts.pop(by), *parts.values()
 
 
 @dataclass(frozen=True)
@@ -81,6 +80,11 @@ class SeatingAdvice:
     def now(self) -> float:
         """The chance that all lights are on."""
         return self.lights[-1] / sum(self.lights)
+
+    @property
+    def mean_lights(self) -> float:
+        """The number of lights expected."""
+        return sum(k * size for k, size in enumerate(self.lights)) / sum(self.lights)
 
     @property
     def may_be_right(self) -> bool:
@@ -124,8 +128,8 @@ def advise_season(
     """The best booths and ceremonies of the next week; of a season that is over, none.
 
     weeks: the last week. offered: the couples among which the booth chooses; none: all. taken: couples who already sit
-    together. top: how many of each. by: chance, bits or left, by which they are ranked. Raises InconsistentHistory if
-    nothing is left, InputError if somebody sits twice.
+    together. top: how many of each. by: chance, bits, left or lights (expected), by which they are
+    ranked. Raises InconsistentHistory if nothing is left, InputError if somebody sits twice.
     """
     if again := sits_twice(season.format, taken):
         raise InputError(f"{season.person(*again)} sits twice among the places taken")
@@ -141,7 +145,7 @@ def advise_season(
     later = weeks - week
     curve = curve_of(season.format)
     booths = [] if past else _booths(state, offered, later + 1, curve)
-    booths.sort(key=lambda one: _order(by, one.chance, one.bits, one.left))
+    booths.sort(key=lambda one: _order(by, one.chance, one.bits, one.left, one.share))
     seatings = _seatings(season, state, later, taken, top, by, curve, np.random.default_rng(seed))
     chance = booth_gain = ceremony_gain = None
     if curve is not None:
@@ -216,6 +220,8 @@ def _seatings(
         if by == LEFT:
             return np.asarray((sizes.astype(np.float64) ** 2).sum(axis=1))
         informing = chances.entropy(sizes, whole, later)
+        if by == LIGHTS:
+            return np.asarray(-(sizes @ np.arange(sizes.shape[1])) / sizes.sum(axis=1) + 1e-6 * informing)
         if by == BITS:
             return informing
         if later <= 0:
@@ -236,7 +242,7 @@ def _seatings(
         else:
             sizes, exact = lights(judges, row[None], form.seats)[0], False
         found.append(_judged(state, row, sizes, exact, later, curve))
-    return sorted(found, key=lambda one: (not one.exact, *_order(by, one.chance, one.bits, one.left)))
+    return sorted(found, key=lambda one: (not one.exact, *_order(by, one.chance, one.bits, one.left, one.mean_lights)))
 
 
 def _judged(

@@ -38,14 +38,17 @@ class SeasonAdvise(LongRequest, SeasonRequest):
     ] = ()
     by: Annotated[
         str,
-        Option("Rank by the chance to win in time, by expected bits, or by matchings left."),
-        OneOf(("chance", "bits", "left")),
+        Option("Rank by the chance to win in time, by expected bits, by matchings left, or by expected lights."),
+        OneOf(("chance", "bits", "left", "lights")),
     ] = "chance"
     weeks: fields.Weeks = 10
     top: Annotated[int, Option("Show N of each."), Range(1), OnPage(most=fields.MOST_SHOWN)] = 5
     prize: Annotated[int, Option("Set the prize that the group would win."), Range(0, MOST_PRIZE)] = 200_000
     rollouts: Annotated[
-        int | None, Option("Play on N times, with this week's booth and without.", metavar="N"), Range(1)
+        int | None,
+        Option("Play on N times, with this week's booth and without.", metavar="N"),
+        Range(1),
+        OnPage(most=50),
     ] = None
     seed: Annotated[int, Option("Give the same advice for the same seed."), Range(0)] = 1
 
@@ -78,6 +81,7 @@ class AdvisedCeremony:
         lights: matchings that show 0, 1, … lights.
         exact: whether `lights` counts all matchings, else those of a sample.
         bits, expected_remaining, chance: as of a couple for the booth.
+        expected_lights: on average.
         all_right: the probability that all lights are on.
         may_be_right: whether all its couples may be matches at once, as far as the lights tell.
         blackout: the probability of no light beyond the couples that are certain.
@@ -89,6 +93,7 @@ class AdvisedCeremony:
     bits: float
     expected_remaining: float
     chance: float | None
+    expected_lights: float
     all_right: float
     may_be_right: bool
     blackout: float
@@ -179,8 +184,8 @@ def run(request: SeasonAdvise, *, watch: Watch | None = None) -> Advised:
     )
     ceremonies = tuple(
         AdvisedCeremony(
-            tuple(map(season.names, one.seats)), one.lights, one.exact, one.bits, one.left, one.chance, one.now,
-            one.may_be_right, one.blackout,
+            tuple(map(season.names, one.seats)), one.lights, one.exact, one.bits, one.left, one.chance,
+            one.mean_lights, one.now, one.may_be_right, one.blackout,
         )
         for one in advice.seatings
     )  # fmt: skip

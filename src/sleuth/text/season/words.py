@@ -97,6 +97,7 @@ TEXTS: Mapping[str, tuple[str, str]] = {
     "couple": ("couple", "Paar"),
     "yes": ("yes", "ja"),
     "expected left": ("left after", "danach übrig"),
+    "expected lights": ("lights", "Lichter"),
     "chance": ("win in time", "rechtzeitig"),
     "win now": ("all right", "alles richtig"),
     "blackout odds": ("blackout", "Blackout"),

@@ -80,10 +80,12 @@ def _print_price(gain: Estimate, prize: int, texts: SeasonWords) -> None:
 def _print_seatings(advice: Advised, texts: SeasonWords) -> None:
     best, *others = advice.ceremonies
     say(texts("best ceremony", seats=", ".join(map("+".join, best.pairs))))
-    head = ["", texts("bits"), texts("expected left"), texts("blackout odds"), texts("win now"), texts("chance")]
+    named = ("bits", "expected left", "expected lights", "blackout odds", "win now", "chance")
+    head = ["", *map(texts, named)]
     rows = [
         (k, *(("" if one.exact else "~") + figure for figure in (
-            texts.decimal(one.bits, 3), texts.number(round(one.expected_remaining)), texts.percent(one.blackout),
+            texts.decimal(one.bits, 3), texts.number(round(one.expected_remaining)),
+            texts.decimal(one.expected_lights, 2), texts.percent(one.blackout),
             texts.percent(one.all_right), _known(one.chance, texts))))
         for k, one in enumerate(advice.ceremonies, 1)
     ]  # fmt: skip
