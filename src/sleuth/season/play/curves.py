@@ -101,7 +101,7 @@ CURVES: Mapping[str, Curve] = {
     "10x12-known": Curve(4.84, 8.69, 3.61, 0.95, 0.97, 1.12, 2.99, 20, 1.28),
     "10x12-triple": Curve(1.88, 6.00, 3.36, 0.96, 0.88, 2.69, 1.07, 28, 1.73),
     "10x12-triple-known": Curve(0.88, 4.84, 3.63, 0.92, 0.87, 2.75, 0.05, 30, 0.80),
-    "k16": Curve(0.00, 3.81, 2.83, 0.92, 0.71, 2.25, 0.05, 60, 0.48),
+    "k16": Curve(0.00, 4.00, 2.80, 0.92, 0.65, 2.97, 0.54, 240, 0.21),
 }
 """By the code of the format. Seed 1; docs/explanation/seasons.md names the whole seasons that each fit used."""
 
