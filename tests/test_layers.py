@@ -388,7 +388,7 @@ def late(statement: str) -> str:
         ("edges hold no mathematics", "sleuth.cli.commands.play", late("import sleuth.kernels")),
         ("one way", "sleuth.advice.ranked", 'returns = "tasks.suggest:Suggest"'),
         ("one way", "sleuth.exact.solve", late("import sleuth.trials.sampling")),
-        ("one way", "sleuth.review.card", "from sleuth.text.cells import csv_text"),
+        ("one way", "sleuth.review.card", "from sleuth.text.advice import counted"),
         ("one way", "sleuth.duels.codemaker", late("from sleuth.tasks.duel import run")),
         ("one way", "sleuth.text.reports", late("import_module(f'sleuth.tasks.{name}')")),
         ("one way", "sleuth.papers.figures", 'NAMES = {"sleuth.tasks.stats": "stats"}'),

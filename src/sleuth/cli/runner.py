@@ -141,7 +141,7 @@ def _called(function: Callable[..., Any], **values: Any) -> Any:
 
 
 def _write(path: Path, found: Any, table: Callable[[Any], str] | None) -> None:
+    from sleuth.core.cells import csv_of
     from sleuth.core.files import write_text
-    from sleuth.text.cells import csv_of
 
     write_text(path, table(found) if table else csv_of(found.rows()))

@@ -15,6 +15,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import NamedTuple
 
+from sleuth.core.cells import unguarded
 from sleuth.core.inputs.reading import read_text
 from sleuth.core.ledger import Ledger
 from sleuth.core.listing import Listing
@@ -23,7 +24,6 @@ from sleuth.errors import InputError, UnknownWord
 from sleuth.exact.proof import run
 from sleuth.exact.proof.workers import Setting
 from sleuth.papers.check import PublishedValue, check
-from sleuth.text.cells import unguarded
 
 TITLE = "Totals of openers, as published in a file, beside the exact ones"
 

@@ -9,6 +9,7 @@ from sleuth.tasks.season.doctor import doctor as doctor
 from sleuth.tasks.season.explain import explain as explain
 from sleuth.tasks.season.new import new as new
 from sleuth.tasks.season.odds import odds as odds
+from sleuth.tasks.season.read import read as read
 from sleuth.tasks.season.review import review as review
 from sleuth.tasks.season.scenarios import scenarios as scenarios
 from sleuth.tasks.season.simulate import simulate as simulate
@@ -24,6 +25,7 @@ __all__ = [
     "load",
     "new",
     "odds",
+    "read",
     "review",
     "scenarios",
     "simulate",

@@ -8,6 +8,7 @@ from dataclasses import KW_ONLY, dataclass
 from itertools import starmap
 from typing import TYPE_CHECKING, Annotated, Any, cast
 
+from sleuth.core.cells import csv_text
 from sleuth.core.executors import workers
 from sleuth.core.loading import late_types, load  # noqa: F401 - annotations use `load`
 from sleuth.core.progress import Watch, stepping
@@ -19,7 +20,6 @@ from sleuth.tasks.functions import offered
 from sleuth.tasks.markers import Argument, OnPage, Option
 from sleuth.tasks.request import StrategyNames
 from sleuth.tasks.trial_request import EVALUATIONS, TrialRequest
-from sleuth.text.cells import csv_text
 
 if TYPE_CHECKING:
     from sleuth.core.evaluation import Evaluation

@@ -138,7 +138,8 @@ TABLE: Mapping[str, tuple[Task, ...]] = {
              f"{SEASON} weeks"),
         Task("season compare", "season.compare:compare", "Compare seasons: bits, blackouts, matchings left."),
         Task("season simulate", "season.simulate:simulate", "Play many seasons by a strategy: win rates."),
-        Task("season new", "season.new:new", "Write a season file to fill in."),
+        Task("season read", "season.read:read", "Read a season from a pasted table, CSV or sim-ayto's YAML.", "text"),
+        Task("season new", "season.new:new", "Write a season file to fill in, or convert one."),
         Task("season card", "season.card:card", "Print the pen-and-paper strategy."),
     ),
     "Lists": (

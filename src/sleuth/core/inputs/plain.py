@@ -68,8 +68,11 @@ def read_json(text: str) -> Plain:
     return found
 
 
-def read_yaml(text: str) -> Plain:
-    """The value of a YAML text. Raises InputError as `read_json` does, MissingExtra without PyYAML."""
+def read_yaml(text: str, *, tags: bool = False) -> Plain:
+    """The value of a YAML text. Raises InputError as `read_json` does, MissingExtra without PyYAML.
+
+    tags: read a value with a tag of its own, such as `!Box {num: 1}`, as {tag: "Box", line: 1, value: {num: 1}}.
+    """
     try:
         import yaml
     except ImportError:
@@ -84,16 +87,27 @@ def read_yaml(text: str) -> Plain:
         raise InputError("this is not YAML: an escape in it names no character; write the character itself") from None
     except RecursionError:
         raise _too_deep("") from None
-    found = None if root is None else _Yaml().value(root, "", 0)
+    found = None if root is None else _Yaml(tags).value(root, "", 0)
     check(found)
     return found
+
+
+def write_yaml(value: Plain) -> str:
+    """The YAML text of a value, which `read_yaml` reads. Raises MissingExtra without PyYAML."""
+    try:
+        import yaml
+    except ImportError:
+        raise MissingExtra("YAML files need PyYAML: pip install pyyaml; or write the season as JSON") from None
+    text: str = yaml.safe_dump(value, sort_keys=False, allow_unicode=True, default_flow_style=None, width=120)
+    return text
 
 
 class _Yaml:
     """Makes values of nodes, counting them: an alias counts as what it stands for."""
 
-    def __init__(self) -> None:
+    def __init__(self, tags: bool) -> None:
         self.values = 0
+        self.tags = tags
 
     def value(self, node: Node, where: str, depth: int) -> Plain:
         """The value of a node. Raises InputError, which names the line."""
@@ -102,6 +116,11 @@ class _Yaml:
             raise _too_many()
         if depth > bounds.DEPTH:
             raise _too_deep(where)
+        if self.tags and re.fullmatch(r"!\w+", node.tag):
+            bare = TAG + {"sequence": "seq", "mapping": "map"}.get(node.id, "str")
+            inner = type(node)(bare, node.value, node.start_mark, node.end_mark)
+            line = node.start_mark.line + 1
+            return {"tag": node.tag[1:], "line": line, "value": self.value(inner, where, depth + 1)}
         tag = node.tag.removeprefix(TAG)
         if node.id == "sequence" and tag == "seq":
             return [self.value(one, f"{where}[{k}]", depth + 1) for k, one in enumerate(node.value)]

@@ -67,7 +67,8 @@ def read_season(source: str | Path, *, until: str | None = None) -> Season:
     """The season of a file.
 
     Args:
-        source: the path of the file, .yaml or .json; "example" is the season that is bundled.
+        source: the path of the file: a season file (.yaml or .json), or any text that `read` takes; "example" is the
+            season that is bundled.
         until: an event's number, such as "7", or a week, such as "w4"; what comes after it is not read. None: all.
 
     Returns:
@@ -77,13 +78,18 @@ def read_season(source: str | Path, *, until: str | None = None) -> Season:
         InputError: the file cannot be read or says what cannot be; the message names the file and the event.
         MissingExtra: a YAML file without PyYAML.
     """
+    return season_of(fields_of_file(source, until=until), until=until)
+
+
+def fields_of_file(source: str | Path, *, until: str | None = None) -> Fields:
+    """The fields of a season file, or of what `read` takes, checked up to an event. Raises as `read_season`."""
     path = example_path() if str(source) == EXAMPLE else Path(source)
     check_name(path)
     if not path.exists():
         raise InputError(f"there is no file {path}; `sleuth season new {path}` writes one to fill in")
     content = read_text(path, most=bounds.SEASON_BYTES)
     try:
-        return season_of(_fields(content, path.suffix), until=until)
+        return _checked(content, path.suffix, until)
     except InputError as error:
         raise InputError(f"{path.name}: {error}") from None
 
@@ -93,11 +99,26 @@ def example_path() -> Path:
     return Path(__file__).parent / "example.json"
 
 
-def _fields(content: str, suffix: str) -> Fields:
-    found = plain.read_yaml(content) if suffix.lower() in (".yaml", ".yml") else plain.read_json(content)
-    if not isinstance(found, Mapping):
-        raise InputError("a season is one object with the fields format, side_a, side_b and events")
-    return found
+def _checked(content: str, suffix: str, until: str | None) -> Fields:
+    """The fields that a text means, checked. suffix: of its file. Raises InputError, which names the lines."""
+    from sleuth.season.imports.read import AYTO, JSON, YAML, form_of, read_fields, refusals
+
+    form = form_of(content)
+    if suffix.lower() == ".json":
+        form = JSON
+    elif suffix.lower() in (".yaml", ".yml") and form != AYTO:
+        form = YAML
+    found = read_fields(content, form)
+    wrong = [str(one) for one in found.findings if one.wrong]
+    if not wrong:
+        try:
+            season_of(found.fields, until=until)
+            return found.fields
+        except InputError as error:
+            if not found.lines:
+                raise
+            wrong = [str(one) for one in refusals(error, found.lines)]
+    raise InputError("\n  ".join(wrong[:MOST_ERRORS]))
 
 
 def season_of(fields: Fields, *, until: str | None = None) -> Season:

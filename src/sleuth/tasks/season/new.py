@@ -1,11 +1,13 @@
-"""Season new: a season file to fill in."""
+"""Season new: a season file to fill in, or one made of another form."""
 
 from __future__ import annotations
 
+import json
 from dataclasses import KW_ONLY, dataclass
 from pathlib import Path
 from typing import Annotated
 
+from sleuth.core.inputs.plain import write_yaml
 from sleuth.core.results import Result
 from sleuth.errors import InputError
 from sleuth.tasks import fields
@@ -16,7 +18,7 @@ from sleuth.tasks.request import Request
 
 @dataclass(frozen=True)
 class SeasonNew(Request):
-    """Write a season file to fill in: .yaml with comments, or .json."""
+    """Write a season file to fill in: .yaml with comments, or .json; with `source`, that season, also as .csv."""
 
     file: Annotated[Path | str, Argument("The file to write.", metavar="FILE")]
     _: KW_ONLY
@@ -30,6 +32,13 @@ class SeasonNew(Request):
         OneOf(("10x10", "11x11", "10x11", "10x12", "10x12-triple", "k16")),
     ] = "10x10"
     language: fields.Language = "en"
+    source: Annotated[
+        Path | None,
+        Option(
+            "Write the season of this file: a season file, CSV, a pasted table, or sim-ayto's YAML.", "--from",
+            metavar="SOURCE",
+        ),
+    ] = None  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -64,12 +73,35 @@ def run(request: SeasonNew) -> NewSeason:
     ending = file.suffix.lower()
     if file.exists():
         raise InputError(f"{file} exists; it is not overwritten. Give another name, or remove it first")
+    if request.source is not None:
+        return _converted(request, file, ending)
     if ending not in (".yaml", ".yml", ".json"):
         raise InputError(f"{file}: the name of a season file ends in .yaml or .json")
     check_writable(file)
     form = format_named(request.format)
     write_text(file, template_json(form) if ending == ".json" else template(form, language=request.language))
     return NewSeason(file, request.format, request.language)
+
+
+def _converted(request: SeasonNew, file: Path, ending: str) -> NewSeason:
+    """The season of another file, written. Raises InputError."""
+    from sleuth.core.files import check_writable, write_text
+    from sleuth.season.imports.event_csv import season_csv
+    from sleuth.season.model.file import fields_of_file, season_of
+
+    assert request.source is not None
+    fields = fields_of_file(request.source)
+    if ending == ".csv":
+        text = season_csv(fields)
+    elif ending == ".json":
+        text = json.dumps(fields, ensure_ascii=False, indent=1) + "\n"
+    elif ending in (".yaml", ".yml"):
+        text = write_yaml(fields)
+    else:
+        raise InputError(f"{file}: the name of a season file ends in .yaml, .json or .csv")
+    check_writable(file)
+    write_text(file, text)
+    return NewSeason(file, season_of(fields).format.name, request.language)
 
 
 new = offered(SeasonNew, run, "new")

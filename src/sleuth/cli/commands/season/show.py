@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from sleuth.cli.output import colour_wanted, plain, unicode_wanted
-from sleuth.text.cells import csv_text
+from sleuth.core.cells import csv_text
 
 if TYPE_CHECKING:
     from sleuth.core.arrays import Floats

@@ -49,7 +49,7 @@ export const WRITERS = {
 const COLUMNS = ["row", "week", "first", "second", "value", "more"];
 const CSV_HEAD = /^\uFEFF?row[,;]week[,;]first[,;]second[,;]value/;
 
-// A text that a spreadsheet would compute as a formula gets an apostrophe before it, as `sleuth.text.cells` does.
+// A text that a spreadsheet would compute as a formula gets an apostrophe before it, as `sleuth.core.cells` does.
 const FORMULA = /^'*[=+\-@\t\r]/;
 const guarded = (text) => (FORMULA.test(text) ? `'${text}` : text);
 const unguarded = (cell) => (cell[0] === "'" && FORMULA.test(cell) ? cell.slice(1) : cell);

@@ -1,0 +1,1 @@
+"""Seasons read from other forms: a table as pasted, CSV, the YAML of sim-ayto."""

@@ -1,0 +1,119 @@
+"""A season as CSV and back: a row for each couple of an event, names and numbers in cells of their own.
+
+The columns are those of HEAD. The first rows name the people, with `side_a`, `side_b` or `people` as their type. What
+has no column of its own is in `more`, as JSON.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from sleuth.core.cells import csv_text, unguarded
+from sleuth.core.inputs.plain import read_json, shown
+from sleuth.errors import InputError
+from sleuth.season.imports.lines import Draft
+
+HEAD = ("event", "week", "type", "a", "b", "result", "more")
+SIDES = ("side_a", "side_b", "people")
+RESULTS: Mapping[str, bool | None] = {"match": True, "no match": False, "sold": None}
+
+
+def season_csv(fields: Mapping[str, Any]) -> str:
+    """The CSV of a season file's fields, which are in order."""
+    top = {name: value for name, value in fields.items() if name not in (*SIDES, "events")}
+    rows: list[list[Any]] = [["", "", "season", "", "", "", _json(top)]]
+    rows += [["", "", side, name, "", "", ""] for side in SIDES for name in fields.get(side) or []]
+    for n, event in enumerate(fields.get("events") or [], 1):
+        rows += _rows(n, dict(event))
+    return csv_text(HEAD, rows)
+
+
+def _json(value: Mapping[str, Any]) -> str:
+    return json.dumps(value, ensure_ascii=False) if value else ""
+
+
+def _rows(n: int, event: dict[str, Any]) -> list[list[Any]]:
+    """The rows of an event: one for each of its couples, and one if it has none."""
+    event.pop("n", None)
+    week, kind = event.pop("week"), event.pop("type")
+    couples = [event.pop("pair")] if "pair" in event else event.pop("pairs", None) or [["", ""]]
+    result: Any = ""
+    if event.get("sold") is True:
+        result = "sold"
+        for name in ("sold", "result", "lights"):
+            event.pop(name, None)
+    elif isinstance(event.get("result"), bool):
+        result = "match" if event.pop("result") else "no match"
+    elif event.get("lights") is not None:
+        result = event.pop("lights")
+    more = [_json(event), *[""] * (len(couples) - 1)]
+    return [[n, week, kind, a, b, result, rest] for (a, b), rest in zip(couples, more, strict=True)]
+
+
+def read_season_csv(text: str) -> Draft:
+    """The season of a CSV that `season_csv` wrote, or one like it. Raises InputError, which names the line."""
+    draft, last = Draft(), ""
+    table = csv.reader(io.StringIO(text, newline=""))
+    try:
+        next(table)
+        for row in table:
+            cells = [unguarded(cell) for cell in row]
+            if len(cells) != len(HEAD):
+                raise InputError(f"{len(cells)} cells, but there are {len(HEAD)} columns")
+            if cells[2] in SIDES:
+                draft.top.setdefault(cells[2], []).append(cells[3])
+            elif cells[2] == "season":
+                draft.top = {**_more(cells[6]), **{side: draft.top[side] for side in SIDES if side in draft.top}}
+            else:
+                _couple(draft, table.line_num, cells, again=bool(cells[0]) and cells[0] == last)
+                last = cells[0]
+    except (csv.Error, InputError) as error:
+        raise InputError(f"line {table.line_num}: {error}") from None
+    return draft
+
+
+def _couple(draft: Draft, line: int, cells: list[str], *, again: bool) -> None:
+    """A row of an event. again: whether the event was in the row before, too. Raises InputError."""
+    _, week, kind, a, b, result, more = cells
+    if again:
+        if (str(draft.events[-1]["week"]), draft.events[-1]["type"], *_result(kind, result).items()) != (
+            week, kind, *((name, draft.events[-1].get(name)) for name in _result(kind, result)),
+        ):  # fmt: skip
+            raise InputError(f"event {cells[0]} has another week, type or result in the row before")
+        draft.events[-1].setdefault("pairs", []).append([a, b])
+        return
+    if not week.isdecimal() or len(week) > 2:
+        raise InputError(f"the week is a number, not {shown(week)}")
+    couples: dict[str, Any] = {}
+    if a or b:
+        couples = {"pairs": [[a, b]]} if kind == "ceremony" else {"pair": [a, b]}
+    draft.event(line, int(week), kind, **{**_more(more), **couples, **_result(kind, result)})
+
+
+def _result(kind: str, text: str) -> dict[str, Any]:
+    """The fields of a result. Raises InputError."""
+    name = "lights" if kind == "ceremony" else "result"
+    if not text:
+        return {}
+    if text == "sold":
+        return {name: None, "sold": True}
+    if name == "result" and text in RESULTS:
+        return {name: RESULTS[text]}
+    if name == "lights" and text.isdecimal() and len(text) <= 2:
+        return {name: int(text)}
+    wanted = "a number of lights, or sold" if name == "lights" else "match, no match or sold"
+    raise InputError(f"the result is {wanted}, not {shown(text)}")
+
+
+def _more(text: str) -> dict[str, Any]:
+    """The fields of the last column. Raises InputError."""
+    found = read_json(text) if text else {}
+    if not isinstance(found, dict):
+        raise InputError(f"`more` is an object, not {shown(found)}")
+    for name in ("n", "week", "type"):
+        found.pop(name, None)
+    return found

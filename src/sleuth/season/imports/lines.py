@@ -1,0 +1,69 @@
+"""What a reader makes of a text: the fields of a season file, and what it says of the lines."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True)
+class LineFinding:
+    """What is said of a line.
+
+    Attributes:
+        line: its number, from 1; None: it is said of the whole text.
+        wrong: whether the line could not be read; else it was, and this says how.
+        text: what is said.
+    """
+
+    line: int | None
+    wrong: bool
+    text: str
+
+    def __str__(self) -> str:
+        return self.text if self.line is None else f"line {self.line}: {self.text}"
+
+
+@dataclass
+class Draft:
+    """A season as it is read, line by line.
+
+    Attributes:
+        top: the fields of the season but for its events.
+        events: the events, as a season file has them.
+        lines: the line where each event begins.
+        findings: what is said of the lines.
+    """
+
+    top: dict[str, Any] = field(default_factory=lambda: {"schema_version": 1})
+    events: list[dict[str, Any]] = field(default_factory=list)
+    lines: list[int] = field(default_factory=list)
+    findings: list[LineFinding] = field(default_factory=list)
+
+    def event(self, line: int, week: Any, kind: str, **fields: Any) -> None:
+        """Add an event."""
+        self.events.append({"n": len(self.events) + 1, "week": week, "type": kind, **fields})
+        self.lines.append(line)
+
+    def wrong(self, line: int | None, text: str) -> None:
+        """Say that a line could not be read."""
+        self.findings.append(LineFinding(line, True, text))
+
+    def note(self, line: int | None, text: str) -> None:
+        """Say how a line was read."""
+        self.findings.append(LineFinding(line, False, text))
+
+    @property
+    def fields(self) -> dict[str, Any]:
+        """The fields of a season file."""
+        return {**self.top, "events": self.events}
+
+
+def named_format(side_a: list[Any], side_b: list[Any], *, triple: bool = False) -> dict[str, Any]:
+    """The format of two sides of which B may be larger; each more of it makes a double match, or a triple one."""
+    more = len(side_b) - len(side_a) - 2 * triple
+    shared = {"double_matches": more} if more > 0 else {}
+    return {
+        "kind": "bipartite", "size_a": len(side_a), "size_b": len(side_b), **shared,
+        **({"triple_matches": 1} if triple else {}),
+    }  # fmt: skip

@@ -1,0 +1,76 @@
+"""A text as a season: a season file in JSON or YAML, CSV, sim-ayto's YAML, or a table as it was pasted."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from sleuth.core.inputs import plain
+from sleuth.errors import InputError
+from sleuth.season.imports.ayto import read_ayto
+from sleuth.season.imports.event_csv import HEAD, read_season_csv
+from sleuth.season.imports.lines import Draft, LineFinding
+from sleuth.season.imports.table import TableReader
+
+JSON, YAML, AYTO, CSV, TABLE = "json", "yaml", "sim-ayto", "csv", "table"
+
+
+@dataclass(frozen=True)
+class TextRead:
+    """What was read.
+
+    Attributes:
+        form: json, yaml, sim-ayto, csv or table.
+        fields: those of a season file.
+        lines: the line where each event begins; empty for a season file.
+        findings: what is said of the lines, in their order.
+    """
+
+    form: str
+    fields: Mapping[str, Any]
+    lines: tuple[int, ...]
+    findings: tuple[LineFinding, ...]
+
+
+def form_of(text: str) -> str:
+    """In which form a text is."""
+    start = text.lstrip("\ufeff \t\r\n")
+    if start.startswith("{"):
+        return JSON
+    if re.search(r"^(?:setA|rule_set)\s*:", text, re.MULTILINE):
+        return AYTO
+    if re.search(r"^(?:side_a|side_b|people|format|schema_version|events)\s*:", text, re.MULTILINE):
+        return YAML
+    return CSV if start.partition("\n")[0].strip() == ",".join(HEAD) else TABLE
+
+
+def read_fields(text: str, form: str) -> TextRead:
+    """The fields of a season file that a text of this form means.
+
+    Raises InputError if nothing can be read, MissingExtra for YAML without PyYAML.
+    """
+    if form in (JSON, YAML):
+        found = plain.read_json(text) if form == JSON else plain.read_yaml(text)
+        if not isinstance(found, Mapping):
+            raise InputError("a season is one object with the fields format, side_a, side_b and events")
+        return TextRead(form, found, (), ())
+    draft: Draft
+    if form == TABLE:
+        draft = TableReader().read(text)
+    else:
+        draft = read_ayto(text) if form == AYTO else read_season_csv(text.lstrip("\ufeff"))
+    findings = sorted(draft.findings, key=lambda one: (one.line is None, one.line or 0))
+    return TextRead(form, draft.fields, tuple(draft.lines), tuple(findings))
+
+
+def refusals(error: InputError, lines: tuple[int, ...]) -> list[LineFinding]:
+    """What an error about events says, each part with the line of its event."""
+    found = []
+    for part in str(error).split("\n  "):
+        place = re.match(r"event ([0-9]+) ", part)
+        known = place is not None and int(place[1]) <= len(lines)
+        if part != "several events are wrong":
+            found.append(LineFinding(lines[int(place[1]) - 1] if place and known else None, True, part))
+    return found
