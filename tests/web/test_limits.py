@@ -21,6 +21,7 @@ from sleuth.tasks.evaluate import Evaluate
 from sleuth.tasks.feedback import Feedback
 from sleuth.tasks.request import fields_of
 from sleuth.tasks.reveal import Reveal
+from sleuth.tasks.season.read import SeasonRead
 from sleuth.tasks.solve import Solve
 from sleuth.tasks.stats import Stats
 from sleuth.tasks.suggest import Suggest
@@ -211,6 +212,7 @@ def test_every_question_that_computesis_compiled_beforehand():
         Feedback,
         Stats,
         CheckWords,
+        SeasonRead,
     }
 
 

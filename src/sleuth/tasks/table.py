@@ -131,7 +131,7 @@ TABLE: Mapping[str, tuple[Task, ...]] = {
          f"{SEASON} offered seated by weeks top prize rollouts"),
         Task("season explain", "season.explain:explain", "Say why a couple is impossible, certain, or open.",
          f"{SEASON} a b"),
-        Task("season doctor", "season.doctor:doctor", "Say which events clash, and what repairs it."),
+        Task("season doctor", "season.doctor:doctor", "Say which events clash, and what repairs it.", SEASON),
         Task("season scenarios", "season.scenarios:scenarios", "Print what is still possible, as a tree."),
         Task("season check", "season.check:check", "Check a season file: every finding names its event."),
         Task("season review", "season.review:review", "Say how well a group chose, and how lucky it was.",

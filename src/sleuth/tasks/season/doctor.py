@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from sleuth.core.progress import Watch, stepping
 from sleuth.core.results import HIDDEN, shown
@@ -13,7 +13,13 @@ from sleuth.tasks.functions import offered
 from sleuth.tasks.season.request import SeasonRequest, Worded
 
 if TYPE_CHECKING:
-    from sleuth.season.reasons.doctor import Diagnosis
+    from sleuth.season.reasons.doctor import Diagnosis, EventRepair
+
+
+REPAIRED = {
+    "lights": "lights", "seats": "pairs", "answer": "result", "exclusive": "assume_no_other_partner", "removed": None,
+}  # fmt: skip
+"""Kind of edit → the field of an event that it changes; None: the event is left out."""
 
 
 @dataclass(frozen=True)
@@ -47,6 +53,9 @@ class Edit:
         lights: the new number of lights, if that is edited.
         pairs: the new seats, if these are.
         result: the new answer of the booth, if that is.
+        field: the field of the event in the season file to change; None: the event is left out.
+        old, new: its value in the file, and the one that repairs it.
+        label: what a button says, "Make it 3 lights", in the language of the request.
     """
 
     what: str
@@ -55,6 +64,10 @@ class Edit:
     lights: int | None
     pairs: tuple[tuple[str, str], ...] | None
     result: bool | None
+    field: str | None
+    old: Any
+    new: Any
+    label: str
 
 
 @dataclass(frozen=True, repr=False)
@@ -93,16 +106,28 @@ class Diagnosed(Worded):
     @shown
     def repairs(self) -> tuple[Edit, ...]:
         """The edits that leave something, the likeliest slip first."""
-        names = self.season.names
-        return tuple(
-            Edit(
-                one.what, one.event.n, one.remaining,
-                one.event.lights if one.what == "lights" else None,
-                tuple(map(names, one.event.seats)) if one.what == "seats" else None,
-                one.event.answer if one.what == "answer" else None,
-            )
-            for one in (self.diagnosis.repairs if self.diagnosis else ())
-        )  # fmt: skip
+        return tuple(map(self._edit, self.diagnosis.repairs if self.diagnosis else ()))
+
+    def _edit(self, one: EventRepair) -> Edit:
+        """A repair as an edit of the file."""
+        from sleuth.text.season.prose import repair_label
+
+        lights, pairs, result = None, None, None
+        was = next(event for event in self.season.events if event.n == one.event.n)
+        field = REPAIRED[one.what]
+        old: Any = None
+        new: Any = None
+        if one.what == "lights":
+            lights, old, new = one.event.lights, was.lights, one.event.lights
+        elif one.what == "seats":
+            pairs = tuple(map(self.season.names, one.event.seats))
+            old, new = tuple(map(self.season.names, was.seats)), pairs
+        elif one.what == "answer":
+            result, old, new = one.event.answer, was.answer, one.event.answer
+        elif one.what == "exclusive":
+            old, new = was.exclusive, one.event.exclusive
+        label = repair_label(self.season, one, self.words)
+        return Edit(one.what, one.event.n, one.remaining, lights, pairs, result, field, old, new, label)
 
     def lines(self) -> list[str]:
         """The clash and its repairs in words."""
@@ -123,4 +148,4 @@ def run(request: SeasonDoctor, *, watch: Watch | None = None) -> Diagnosed:
     return Diagnosed(season, request.words, found, 0 if found else odds(season).total)
 
 
-doctor = offered(SeasonDoctor, run, "doctor")
+doctor = offered(SeasonDoctor, run, "doctor", warm=(SeasonDoctor(),))

@@ -202,6 +202,18 @@ def repair_text(season: Season, repair: EventRepair, words: SeasonWords) -> str:
     return words("edit answer", n=n, shown=both[0], was=both[1])
 
 
+def repair_label(season: Season, repair: EventRepair, words: SeasonWords) -> str:
+    """What a button says that applies one edit: "Make it 3 lights"."""
+    event, values = repair.event, {}
+    if repair.what == LIGHTS:
+        values = {"lights": words.lights(event.lights or 0)}
+    elif repair.what == ANSWER:
+        values = {"answer": words("match" if event.answer else "no match")}
+    elif repair.what == SEATS:
+        values = {"couples": ", ".join(season.name(couple) for couple in repair.swapped)}
+    return words(f"button {repair.what}", n=event.n, **values)
+
+
 def unclear_line(season: Season, one: Unclear, words: SeasonWords) -> str:
     """A ceremony that does not say whose lights were counted, and what both readings leave."""
     return words(

@@ -249,6 +249,11 @@ TEXTS: Mapping[str, tuple[str, str]] = {
     "edit seats": ("event {n}: exchange the partners of {couples}", "Ereignis {n}: Partner tauschen bei {couples}"),
     "edit answer": ("event {n}: {shown} instead of {was}", "Ereignis {n}: {shown} statt {was}"),
     "edit removed": ("event {n}: leave it out", "Ereignis {n}: weglassen"),
+    "button exclusive": ("Allow a second partner", "Zweites Match zulassen"),
+    "button lights": ("Make it {lights}", "Auf {lights} ändern"),
+    "button seats": ("Exchange the partners of {couples}", "Partner von {couples} tauschen"),
+    "button answer": ("Make it {answer}", "Auf {answer} ändern"),
+    "button removed": ("Leave out event {n}", "Ereignis {n} weglassen"),
     "more": ("and {n} more (--json lists all)", "und {n} weitere (--json nennt alle)"),
     # review
     "review means": (
