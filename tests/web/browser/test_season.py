@@ -81,6 +81,34 @@ def test_what_if_by_keys_adds_a_booth_that_can_be_removed(visit: Visit) -> None:
     expect(cell(page, "Billie", "Maxi")).to_have_text("✓")
 
 
+def test_the_likeliest_of_each_row_is_marked_and_listed_by_person(visit: Visit) -> None:
+    season = json.loads(EXAMPLE.read_text("utf-8"))
+    odds = sleuth.season.odds({**season, "events": [one for one in season["events"] if one["week"] <= 6]}).as_dict()
+    page = visit.open("#season?until=w6")
+    expect(cell(page, "Alex", "Lou")).to_be_visible()
+    marked = page.locator(".grid .likeliest").evaluate_all("(all) => all.map((one) => one.dataset.key)")
+    expected = []
+    for a, shares in enumerate(odds["probabilities"]):
+        open_ones = [share for share in shares if 0 < share < 1]
+        if len(set(open_ones)) > 1:
+            expected += [f"cell-{a}-{b}" for b, share in enumerate(shares) if share == max(open_ones)]
+    assert marked == expected
+    page.get_by_text("By person: the likeliest partners").click()
+    people = page.locator(".by-person li")
+    expect(people).to_have_count(20)
+    expect(people.filter(has_text="Indy:")).to_contain_text("Quinn 33.6%")
+    expect(people.filter(has_text="Quinn:")).to_contain_text("Indy 33.6%")
+
+
+def test_a_couple_is_compared_with_the_event_before_and_with_what_is_shown(visit: Visit) -> None:
+    page = visit.open("#season?until=w6&pair=Indy%2BQuinn")
+    expect(page.get_by_text("Before event 12 (Ceremony: 3 lights): 26.5%. Now: 33.6%.")).to_be_visible()
+    cell(page, "Alex", "Kai").click()
+    expect(page.get_by_text("Before event 12 (Ceremony: 3 lights): 0.0%. Now: 0.0%.")).to_be_visible()
+    page = visit.open("#season?until=w6&pair=Indy%2BQuinn&if=Billie%2BPat%3Dyes")
+    expect(page.get_by_text("Before what is only supposed: 33.6%.")).to_be_visible()
+
+
 def test_what_cannot_be_is_told_with_the_events_that_clash(visit: Visit) -> None:
     page = visit.open("#season?until=w4&if=Alex%2BKai%3Dyes")
     expect(page.get_by_role("alert").filter(has_text="These events clash")).to_be_visible()

@@ -8,7 +8,7 @@ import { curve } from "../season/curve.js";
 import { cut, eventText, formatPair, formatSupposed, pack, parsePair, parseSupposed, seenAfter, stopOf, unpack } from "../season/data.js";
 import { editor, seasonOf, seating } from "../season/editor.js";
 import { castForm } from "../season/castform.js";
-import { grid } from "../season/grid.js";
+import { byPerson, grid } from "../season/grid.js";
 import { explanation } from "../season/prose.js";
 import { sharing } from "../season/share.js";
 import { ownAddress, ownId, shelf } from "../season/shelf.js";
@@ -182,6 +182,7 @@ export function create(app) {
         unclear.map(whoseLights),
         grid(answer, parsePair(values.pair), Boolean(what), say, { pick: (chosen) => app.go({ pair: formatPair(chosen) }), follow }),
         h("p", { class: "hint" }, say("gridHint")),
+        byPerson(answer, say),
       ),
     ];
   }
@@ -218,6 +219,18 @@ export function create(app) {
     return say("whatIf", { text: one ? say(one.match ? "supposedMatch" : "supposedNot", { couple: pairText(one.pair) }) : "" });
   }
 
+  /** How likely a couple was before the last event, or without what is only supposed. */
+  async function compare(pair, share, line) {
+    const [many, at] = [supposed().length, stop()];
+    if (!many && !at) return;
+    const before = cut(season, many ? at : at - 1, []);
+    const what = many ? say("beforeIf") : say("beforeEvent", { n: at, text: eventText(season.events[at - 1], say) });
+    const odds = await ask("season/odds", { ...body(), season: before }).catch(() => null);
+    const was = odds?.probabilities[odds.side_a.indexOf(pair[0])]?.[odds.side_b.indexOf(pair[1])];
+    line.hidden = was === undefined;
+    if (was !== undefined) line.textContent = say("beforeAfter", { what, before: say.percent(was), after: say.percent(share) });
+  }
+
   function drawCell(answer) {
     const pair = parsePair(values.pair);
     cellCard.hidden = !pair;
@@ -236,10 +249,13 @@ export function create(app) {
     const many = supposed().length;
     const fact = share >= 1 ? say("certain") : share <= 0 ? say("impossible") : say.percent(share);
     const answers = [["what-yes", "whatYes", true], ["what-no", "whatNo", false]];
+    const change = h("p", { hidden: true });
+    compare(pair, share, change);
     replace(
       cellHead,
       h("div", { class: "titled" }, h("h2", {}, `${pairText(pair)}: ${many ? say("wouldBe", { what: fact }) : fact}`), close),
       open && h("div", { class: "buttons" }, answers.map(([key, text, match]) => button(say(text), () => suppose(pair, match), { "data-key": key, class: "slim" }))),
+      change,
     );
     if (values.pair !== explained) odds.element.querySelector('.grid [aria-pressed="true"]')?.scrollIntoView({ block: "nearest", inline: "nearest" });
     explained = values.pair;
