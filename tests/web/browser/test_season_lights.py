@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from pathlib import Path
 from typing import Any
 
@@ -127,6 +128,51 @@ def test_lights_begin_empty_and_a_number_out_of_range_is_an_error_at_the_field(v
     form.get_by_label("Week", exact=True).fill("1")
     saved(form)
     expect(page.get_by_text("9 matchings of 24 left.")).to_be_visible()
+    visit.settle()
+
+
+def test_a_full_seating_shows_what_its_lights_may_be_before_they_are_asked_for(visit: Visit) -> None:
+    """Of 24 matchings 9, 8, 6, 0 and 1 show 0, 1, 2, 3 and 4 lights; a ceremony of a confirmed couple has no fewer."""
+    page = four(visit)
+    form = form_of(page, "Ceremony")
+    pairs = [["Ann", "Kim"], *THREE]
+    for pair in pairs:
+        expect(form.locator(".forecast")).to_have_count(0)
+        sit(form, pair)
+    shares = [("0 lights", 9), ("1 light", 8), ("2 lights", 6), ("4 lights", 1)]
+    rows = form.locator(".forecast li")
+    expect(rows).to_have_text([f"{lights}{100 * n / 24:.1f}%" for lights, n in shares])
+    bits = sum(n / 24 * math.log2(24 / n) for _, n in shares)
+    expect(form.get_by_text(f"It tells {bits:.2f} bits on average.")).to_be_visible()
+    form.get_by_role("button", name="Blackout", exact=True).click()
+    expect(form.get_by_label("Lights", exact=True)).to_have_value("")
+    form.get_by_role("button", name="Blackout with 0 lights? Choose again to confirm").click()
+    expect(form.get_by_label("Lights", exact=True)).to_have_value("0")
+    saved(form)
+    outcome = page.get_by_text("24 → 9 left. Most likely: Ann + Lou 33.3%")
+    expect(outcome).to_be_in_viewport()
+    form = form_of(page, "Truth booth")
+    sit(form, ["Ann", "Kim"])
+    form.get_by_text("A match", exact=True).click()
+    saved(form)
+    expect(outcome).to_have_count(0)
+    expect(page.locator("p.care", has_text="These events clash")).to_be_in_viewport()
+    visit.refusals = 1
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_text("9 matchings of 24 left.")).to_be_visible()
+    visit.settle()
+
+
+def test_a_blackout_with_a_confirmed_couple_has_its_light(visit: Visit) -> None:
+    page = four(visit, MATCH)
+    form = form_of(page, "Ceremony")
+    for pair in THREE:
+        sit(form, pair)
+    expect(form.locator(".forecast li").first).to_have_text("1 light33.3%")
+    form.get_by_role("button", name="Blackout", exact=True).click()
+    form.get_by_role("button", name="Blackout with 1 light?").click()
+    saved(form)
+    expect(page.get_by_text("6 → 2 left. Most likely: ")).to_be_visible()
     visit.settle()
 
 

@@ -1,13 +1,27 @@
 // The form of a ceremony: who sat, who was not shown, and how many lights were on.
 
-import { button, h } from "../dom.js";
+import { ask } from "../api.js";
+import { button, h, replace } from "../dom.js";
 import { board } from "./board.js";
 import { among, confirmedBy, leftOut, seatConfirmed } from "./confirmed.js";
 import { choice, stepper, tick } from "./controls.js";
+import { cut } from "./data.js";
 import { seatsOf } from "./people.js";
+
+const REST = 300; // milliseconds without a change until a seating is judged
+const WEEKS = 99; // so that no season is over
 
 /** What an event says if its answer was sold. */
 export const isSold = (event) => Boolean(event.sold || event.result === null || event.result === "sold" || event.lights === null || event.lights === "sold");
+
+/** How likely each number of lights is for a seating, and what it tells. */
+function distribution({ lights, bits, exact }, say) {
+  const all = lights.reduce((sum, number) => sum + number, 0);
+  const most = Math.max(...lights);
+  const open = lights.map((number, lit) => [lit, number]).filter(([, number]) => number);
+  const bar = ([lit, number]) => h("li", {}, h("span", {}, say.lights(lit)), h("progress", { max: most, value: number, "aria-hidden": "true" }), h("span", { class: "num" }, say.percent(number / all)));
+  return [h("h4", {}, say("willShow")), h("ul", { class: "forecast" }, open.map(bar)), h("p", { class: "hint" }, say("willTell", { bits: say.two(bits) }), exact ? null : ` ${say("sampled")}`)];
+}
 
 /** The parts of the form. before(): the events before this one, as its week is; saved: whether the event was there before. */
 export function ceremony(season, say, event, { before, saved }) {
@@ -25,6 +39,38 @@ export function ceremony(season, say, event, { before, saved }) {
   const last = before().filter((one) => one.type === "ceremony" && one.pairs?.length).at(-1);
   let own = event.pairs ? [] : seats.pairs; // couples that nobody seated: they go if the week says that they are not confirmed yet
 
+  const forecast = h("div", { role: "status" });
+  const dark = button(say("noLight"), goDark, { class: "slim" });
+  let judged = ""; // the seating whose forecast is shown or on its way
+  let resting;
+
+  /** A blackout is no light but those of confirmed couples. It is asked about once. */
+  function goDark() {
+    const sure = seats.pairs.filter((pair) => among(season, pair, confirmed())).length;
+    if (dark.classList.toggle("main")) dark.textContent = say("noLightAsk", { lights: say.lights(sure) });
+    else {
+      lights.set(sure);
+      dark.textContent = say("noLight");
+    }
+  }
+
+  /** What this seating will show, once all sit. */
+  function foresee() {
+    const events = before();
+    const { pairs } = seats;
+    const next = pairs.length === most && !sold.value ? JSON.stringify([events, pairs]) : "";
+    if (next === judged) return;
+    judged = next;
+    clearTimeout(resting);
+    replace(forecast);
+    const body = { season: cut({ ...season, events }, events.length, []), seated: pairs, top: 1, weeks: WEEKS };
+    const show = async () => {
+      const answer = await ask("season/advise", body).catch(() => null);
+      if (next === judged && answer?.ceremonies.length) replace(forecast, distribution(answer.ceremonies[0], say));
+    };
+    if (next) resting = setTimeout(show, REST);
+  }
+
   const missing = () => most - seats.pairs.length;
   const sitting = () => seats.pairs.length + (hidden.value ?? missing());
   const absent = () => (seats.pairs.length < most ? leftOut(season, seats.pairs, confirmed()) : []);
@@ -35,6 +81,8 @@ export function ceremony(season, say, event, { before, saved }) {
     count.textContent = say(left ? "seatsLeft" : "seatsDone", { n: pairs.length, left });
     unseen.hidden = !left || !pairs.length || sold.value;
     lights.element.hidden = sold.value;
+    dark.hidden = sold.value;
+    foresee();
     lit.element.hidden = !out.length || sold.value;
     lit.ask(say("lightAsk", { couples: out.map((pair) => pair.join(" + ")).join(", ") }));
   }
@@ -56,7 +104,7 @@ export function ceremony(season, say, event, { before, saved }) {
     elements: [
       h("p", { class: "hint" }, say("pickSeats")), seats.element, count,
       h("div", { class: "buttons" }, last && button(say("sameSeats"), () => seats.set(full(last.pairs)), { class: "slim" }), button(say("emptySeats"), () => seats.set(full([])), { class: "slim" })),
-      lit.element, unseen, lights.element, sold.element,
+      lit.element, forecast, unseen, lights.element, h("div", { class: "buttons" }, dark), sold.element,
     ],
     numbers: () => (sold.value || !seats.pairs.length ? [] : missing() ? [hidden, lights] : [lights]),
     check() {

@@ -34,7 +34,10 @@ export function stepper(label, say, value, least, most, { change = () => {}, why
   function step(by) {
     const next = (typed() ?? 0) + by;
     if (by > 0 ? next > most : next < least && typed() !== undefined) return;
-    input.value = String(Math.max(least, next));
+    set(Math.max(least, next));
+  }
+  function set(number) {
+    input.value = String(number);
     changed();
   }
   input.addEventListener("input", changed);
@@ -44,7 +47,7 @@ export function stepper(label, say, value, least, most, { change = () => {}, why
   input.replaceWith(row);
   row.append(less, input, more);
   element.append(errors);
-  return { element, check, focus: () => input.focus(), get value() { return typed(); } };
+  return { element, check, focus: () => input.focus(), set, get value() { return typed(); } };
 }
 
 /** A choice of one, as large buttons. options: [value, text]. */

@@ -7,13 +7,19 @@ import { canvasOf, drawing, svgOf } from "./picture.js";
 /** A name for a file, from the name of a season. */
 export const fileName = (label, end) => `${label.normalize("NFC").replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-+|-+$/g, "").toLowerCase() || "season"}.${end}`;
 
-/** The odds in a few lines of text. */
-export function summary(answer, label, supposed, say) {
-  const last = answer.events.at(-1);
+/** The couples that are certain, and the likeliest ones with their shares, as texts. */
+export function couplesOf(answer, say, most = 5) {
   const group = answer.side_a[0] === answer.side_b[0]; // each couple is there twice
   const couples = answer.probabilities.flatMap((shares, a) => shares.map((share, b) => ({ share: group && b < a ? 0 : share, text: `${answer.side_a[a]} + ${answer.side_b[b]}` })));
   const sure = couples.filter((one) => one.share >= 1).map((one) => one.text);
-  const likely = couples.filter((one) => one.share < 1 && one.share > 0).sort((a, b) => b.share - a.share).slice(0, 5).map((one) => `${one.text} ${say.percent(one.share)}`);
+  const likely = couples.filter((one) => one.share < 1 && one.share > 0).sort((a, b) => b.share - a.share).slice(0, most).map((one) => `${one.text} ${say.percent(one.share)}`);
+  return { sure, likely };
+}
+
+/** The odds in a few lines of text. */
+export function summary(answer, label, supposed, say) {
+  const last = answer.events.at(-1);
+  const { sure, likely } = couplesOf(answer, say);
   return [
     [label, last && say("weekN", { n: last.week })].filter(Boolean).join(" · "),
     supposed && say("onlySupposed", { what: supposed }),

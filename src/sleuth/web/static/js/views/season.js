@@ -10,7 +10,7 @@ import { editor, seasonOf, seating } from "../season/editor.js";
 import { castForm } from "../season/castform.js";
 import { byPerson, grid } from "../season/grid.js";
 import { explanation } from "../season/prose.js";
-import { sharing } from "../season/share.js";
+import { couplesOf, sharing } from "../season/share.js";
 import { ownAddress, ownId, shelf } from "../season/shelf.js";
 import * as store from "../season/store.js";
 import { LANGUAGES, wordsOf } from "../season/words.js";
@@ -30,6 +30,8 @@ export function create(app) {
   let season = null;
   let showing = 0;
   let following;
+  let counted = null; // the matchings left that are shown; null: none are
+  let fromLeft = null; // those before a change that was just saved
   let explained = null; // the couple whose reasons are shown
   const begun = new Set(); // seasons that were just begun: their first event comes next
 
@@ -40,6 +42,7 @@ export function create(app) {
     if (store.seen(id)) store.see(id, String(seenAfter(season.events, next.events, stop())));
     const kept = store.write(id, next);
     tell(kept.merged && kept.season ? "tabsMerged" : null);
+    fromLeft = counted;
     if (!kept.season) return keepApart(next);
     if (values.until || values.if || values.pair) return app.go({ until: null, if: null, pair: null }, { replace: true });
     return view.show(values);
@@ -47,7 +50,8 @@ export function create(app) {
   const pane = () => new Pane({ say: (key) => (say ?? wordsOf(preferred()))(key) });
   const [odds, cell, plans] = [pane(), pane(), pane()];
   const fresh = h("section", { class: "card" });
-  const eventCard = card(null, events.element);
+  const outcome = h("p", { hidden: true, "data-key": "outcome" }); // what the event that was just saved did
+  const eventCard = card(null, outcome, events.element);
   const timeline = h("section", { class: "card" });
   const cellHead = h("div");
   const cellCard = h("section", { class: "card cellcard" }, cellHead, cell.element);
@@ -300,6 +304,22 @@ export function create(app) {
     return form.focus();
   }
 
+  /** What a change that was just saved did: how many matchings it left, or that it clashes. */
+  function report(answer) {
+    const before = fromLeft;
+    [counted, fromLeft] = [answer?.remaining ?? counted, null];
+    outcome.hidden = before === null || before === answer?.remaining;
+    if (outcome.hidden) return;
+    outcome.className = answer ? "good" : "care";
+    if (!answer) outcome.textContent = odds.errors.textContent;
+    else {
+      const { sure, likely } = couplesOf(answer, say, 1);
+      const couples = likely.length ? say("likelyCouples", { list: likely[0] }) : say("sureCouples", { list: sure.join(", ") });
+      outcome.textContent = `${say("outcome", { before: say.whole(before), after: say.whole(answer.remaining) })} ${couples}`;
+    }
+    outcome.scrollIntoView({ block: "nearest" });
+  }
+
   /** Show no answer. */
   function nothing() {
     cell.clear();
@@ -311,6 +331,7 @@ export function create(app) {
   /** Show no season, but why, if that is known. */
   function empty(message = null) {
     season = null;
+    counted = null;
     describe(null);
     odds.clear();
     odds.fail(message);
@@ -324,6 +345,8 @@ export function create(app) {
     /** The address that shows this to others. */
     address: () => (season ? link() : null),
     async show(next) {
+      if (next.season !== values.season) counted = null;
+      outcome.hidden = true;
       values = next;
       const lang = values.lang ?? preferred();
       if (say?.lang !== wordsOf(lang).lang) dress(lang);
@@ -366,6 +389,7 @@ export function create(app) {
       const message = ({ remaining }) => say(values.if ? "saidLeftIf" : "saidLeft", { matchings: say.matchings(remaining) });
       const answer = await odds.load("season/odds", body(), draw, { say: message, waiting: say("counting") });
       if (mine !== showing) return;
+      report(answer);
       if (!answer) return nothing();
       drawCell(answer);
       drawEvents(answer);
