@@ -17,7 +17,7 @@ export function board(season, say, { pairs = [], most = seatsOf(season), change 
   const [first, second] = sidesOf(season);
   let picked = null; // [side, name]
   let confirmed = [];
-  const made = { pairs: pairs.map((pair) => [...pair]), element: h("div", { class: "board" }), set, mark };
+  const made = { pairs: pairs.map((pair) => [...pair]), element: h("div", { class: "seats" }), set, mark };
 
   function mark(couples) {
     confirmed = couples;
