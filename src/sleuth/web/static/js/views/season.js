@@ -308,7 +308,8 @@ export function create(app) {
   function report(answer) {
     const before = fromLeft;
     [counted, fromLeft] = [answer?.remaining ?? counted, null];
-    outcome.hidden = before === null || before === answer?.remaining;
+    const isTyping = events.element.querySelector("form"); // it must not move under the fingers
+    outcome.hidden = before === null || before === answer?.remaining || Boolean(isTyping);
     if (outcome.hidden) return;
     outcome.className = answer ? "good" : "care";
     if (!answer) outcome.textContent = odds.errors.textContent;
