@@ -235,9 +235,18 @@ def test_a_clash_is_said_with_its_events_and_repairs(run, example):
     assert "event 6: 0 lights instead of 1 light" in out
     assert "Tried: 90 other numbers of lights, 405 exchanges" in out
     payload = json.loads(run("doctor", file, "--json")[1])
-    assert {"what": "lights", "event": 6, "lights": 0, "remaining": 1, "pairs": None, "result": None} in payload[
-        "repairs"
-    ]
+    assert {
+        "what": "lights",
+        "event": 6,
+        "lights": 0,
+        "remaining": 1,
+        "pairs": None,
+        "result": None,
+        "field": "lights",
+        "old": 1,
+        "new": 0,
+        "label": "Make it 0 lights",
+    } in payload["repairs"]
     for command in ("explain", "scenarios", "advise"):
         code, _, err = run(command, file, *(["Alex", "Kai"] if command == "explain" else []))
         assert code == 2
