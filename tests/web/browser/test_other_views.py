@@ -24,6 +24,7 @@ def test_a_finished_game_is_reviewed_turn_by_turn(visit: Visit) -> None:
     page.get_by_label("The guesses, in their order").fill("crane soily faint daunt")
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="Solved in 4 guesses.")).to_be_visible()
+    page.locator("summary", has_text="All numbers").click()
     rows = page.get_by_role("region", name="All turns").locator("tbody tr")
     expect(rows).to_have_count(4)
     expect(rows.nth(1)).to_contain_text("tousy")

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 import sleuth
 from tests.web.browser.conftest import Visit
 from tests.web.browser.driving import tap
+from tests.web.browser.test_assistant import wait_until_ready
 from tests.web.browser.test_every_view import axe_finds_nothing
 
 SCREENS = [
@@ -29,6 +30,7 @@ def give(page: Page, words: str) -> None:
 @pytest.mark.walk
 @pytest.mark.parametrize("visit", SCREENS, ids=NAMES, indirect=True)
 def test_a_german_list_is_the_game(visit: Visit) -> None:
+    wait_until_ready(visit)
     page = visit.open("#assistant?game=words")
     give(page, GERMAN)
     expect(page.get_by_text("8 words of 5 letters. 1 entry was left out: Igel (other length).")).to_be_visible()
@@ -73,7 +75,7 @@ def test_a_riddle_of_own_words_takes_its_list_along_and_names_no_author(visit: V
     passed_on = page.evaluate("() => navigator.clipboard.readText()")
     page.goto("about:blank")
     page.goto(passed_on)
-    expect(page.get_by_text("Somebody has hidden this secret. Whoever sent it to you needed 2.")).to_be_visible()
+    expect(page.get_by_text("Somebody has hidden this secret. Your friend needed 2 guesses.")).to_be_visible()
 
 
 def test_a_riddle_of_a_list_that_is_not_here_says_so(visit: Visit) -> None:

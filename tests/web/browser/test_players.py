@@ -320,7 +320,7 @@ def test_a_friend_is_challenged_with_the_result_and_without_the_guesses(visit: V
     link = page.evaluate("() => window.copied")
     assert link == f"{visit.base}#play?game=classic&seed=7&beat=2"
     page.goto(f"{link}&guesses=vapor")
-    expect(page.get_by_text("A friend sends you this riddle. Whoever sent it to you needed 2.")).to_be_visible()
+    expect(page.get_by_text("A friend sends you this riddle. Your friend needed 2 guesses.")).to_be_visible()
     expect(page.get_by_text("Solved in 1 guess. Better than your friend.")).to_be_visible()
 
 

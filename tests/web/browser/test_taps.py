@@ -277,7 +277,7 @@ def test_hard_mode_is_on_the_next_day_as_well(visit: Visit) -> None:
 def all_in_view(page: Page) -> None:
     """Board, keys and the card with the best guess are on the screen, and no one covers another."""
     assert page.evaluate("() => scrollY") == 0
-    board, best, below = page.locator(".board"), page.locator(".answer .best"), keys(page)
+    board, best, below = page.locator(".gameboard"), page.locator(".answer .best"), keys(page)
     for place in (board, best, below):
         assert is_in_view(place)
     ends = [(box["y"], box["y"] + box["height"]) for place in (board, best, below) if (box := place.bounding_box())]

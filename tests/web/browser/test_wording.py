@@ -74,7 +74,7 @@ def test_equations_are_called_equations(visit: Visit) -> None:
     page = visit.open("#assistant?game=equations:5&turns=1%2B2%3D3.BGBGB")
     visit.settle()
     expect(page.locator(".facts")).to_contain_text("equation")
-    for place in (".board", ".answer", ".more-answers"):
+    for place in (".gameboard", ".answer", ".more-answers"):
         expect(page.locator(place)).not_to_contain_text("word")
     page.get_by_text("All numbers", exact=True).first.click()
     expect(page.get_by_role("columnheader", name="Equations left")).to_be_visible()

@@ -44,7 +44,7 @@ export class Board {
     this.#guess = guess;
     this.#answered = Boolean(guess);
     this.#entry.form.append(this.#draft, this.#win, this.#add);
-    this.element = h("div", { class: "board" }, this.#list, this.#entry.form, this.#entry.errors, this.#legend);
+    this.element = h("div", { class: "gameboard" }, this.#list, this.#entry.form, this.#entry.errors, this.#legend);
     /** The keys on the screen, which may stand elsewhere. */
     this.keys = this.#entry.keys.element;
     /** Undo and the like, which may stand elsewhere. */
@@ -69,7 +69,7 @@ export class Board {
     const isOver = over ?? Boolean(last && isWin(game, last));
     this.#entry.form.hidden = isOver;
     this.keys.classList.toggle("over", isOver);
-    this.element.className = `board w${this.#entry.isGrid ? game.length : 12}${isTiled(game) ? "" : " counted"}`;
+    this.element.className = `gameboard w${this.#entry.isGrid ? game.length : 12}${isTiled(game) ? "" : " counted"}`;
     this.#add.hidden = !this.keys.hidden;
     if (!turns.length) this.#load();
     this.#paint();

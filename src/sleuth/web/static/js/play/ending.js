@@ -54,5 +54,5 @@ function versus(answer, { beat }) {
 export function toBeat({ beat, code }) {
   const hidden = code ? "Somebody has hidden this secret." : "A friend sends you this riddle.";
   if (!beat) return code ? hidden : "";
-  return /^\d+$/.test(beat) ? `${hidden} Whoever sent it to you needed ${beat}.` : `${hidden} Whoever sent it to you did not find it.`;
+  return /^\d+$/.test(beat) ? `${hidden} Your friend needed ${counted(Number(beat), "guess", "guesses")}.` : `${hidden} Your friend did not find it.`;
 }
