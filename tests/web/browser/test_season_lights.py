@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import math
+import re
+import zlib
 from pathlib import Path
 from typing import Any
 
@@ -253,6 +256,51 @@ def test_an_imported_season_opens_at_its_first_week_and_holds_nothing_of_later_o
     saved(form)
     expect(page.locator(".entered li")).to_have_count(5)
     assert [event["week"] for event in page.evaluate(EVENTS)][:7] == [1, 1, 2, 2, 3, 3, 3]
+    visit.settle()
+
+
+def test_a_page_that_goes_back_forgets_what_it_showed(visit: Visit) -> None:
+    """Whatever was open at the end of the season: then week 1 has nothing of later weeks in page, address or link."""
+    season = raw(EXAMPLE)
+    season["events"] += [{"week": 10, "type": "note", "text": "a spoiler"}]
+    page = imported(visit, season)
+    page.get_by_role("slider").press("End")
+    expect(page.get_by_text("1 matching left: all is known.")).to_be_visible()
+    page.get_by_role("button", name="Advice for the next week").click()
+    page.get_by_role("button", name="Alex and Lou: certain").click()
+    form = form_of(page, "Ceremony")
+    expect(form.get_by_role("button", name="Alex, with Lou, a confirmed match")).to_be_visible()
+    form.get_by_label("Lights", exact=True).fill("9")
+    page.get_by_role("button", name="Delete: event 1", exact=True).click()
+    page.get_by_role("button", name="Undo").click()
+    form_of(page, "Ceremony").get_by_label("Lights", exact=True).fill("9")
+    visit.settle()
+    slider = page.get_by_role("slider")
+    slider.press("Home")
+    slider.press("ArrowRight")
+    slider.press("ArrowRight")
+    expect(page.get_by_text("1,186,632 matchings of 3,628,800 left.")).to_be_visible()
+    visit.settle()
+    text = page.evaluate(
+        """() => [document.title, location.href, document.documentElement.outerHTML,
+        ...[...document.querySelectorAll("input, textarea")].map((one) => one.value)].join("\\n")"""
+    )
+    later = ["Booth: " + " + ".join(event["pair"]) for event in season["events"][2:] if event.get("pair")]
+    for spoiler in ("spoiler", "onfirmed", "Week 2", "Week 10", "all is known", "→", *later):
+        assert spoiler not in text, text[max(0, text.find(spoiler) - 200) : text.find(spoiler) + 60]
+    page.evaluate(
+        "() => { navigator.clipboard.writeText = (text) => { window.copied = text; return Promise.resolve(); }; }"
+    )
+    page.get_by_role("button", name="Copy a link").click()
+    address = page.wait_for_function("() => window.copied").json_value()
+    packed = re.search(r"season=([^&]*)", address)
+    assert packed
+    sent = json.loads(zlib.decompress(base64.urlsafe_b64decode(packed[1] + "==="), -15))
+    assert [event["week"] for event in sent["events"]] == [1, 1]
+    assert "final_matches" not in sent
+    page.get_by_role("slider").press("End")
+    expect(form).to_be_visible()
+    expect(form.get_by_label("Lights", exact=True)).to_have_value("9")
     visit.settle()
 
 

@@ -64,7 +64,7 @@ export function editor(change) {
 
   function show(next, place) {
     shut();
-    open = next;
+    open = next?.kind ? { ...next, seen } : next;
     draw();
     if (open) find("form h3", element)?.focus();
     else find(`[data-key="${place}"]`, element)?.focus();
@@ -99,7 +99,7 @@ export function editor(change) {
       },
       keep(begun) {
         open.begun = begun;
-        store.keepDraft({ where: id, kind, place: open.place, begun });
+        store.keepDraft({ where: id, kind, place: open.place, begun, seen });
       },
       cancel: () => show(null, key()),
       done({ newcomer, ...found }) {
@@ -147,7 +147,7 @@ export function editor(change) {
   }
 
   function item(event, place) {
-    if (open?.place === place) return h("li", {}, (open.node ??= form()));
+    if (isIn(place)) return h("li", {}, (open.node ??= form()));
     const named = `${say("eventN", { n: place + 1 })}`;
     const tool = (key, act, more = {}) => button(say(key), act, { class: "quiet slim", "aria-label": `${say(key)}: ${named}`, "data-key": `${key}-${place}`, ...more });
     return h(
@@ -166,8 +166,11 @@ export function editor(change) {
     );
   }
 
+  /** Whether the form of an event is open here. One that was begun later than what is seen now may say what came then: it waits. */
+  const isIn = (place) => open?.place === place && (open.seen ?? 0) <= seen;
+
   function adders() {
-    if (open?.place === null) return (open.node ??= form());
+    if (isIn(null)) return (open.node ??= form());
     const add = (kind, kindOfButton) => button(say(kind), () => show({ kind, place: null }), { class: kindOfButton, "data-key": `add-${kind}` });
     return h(
       "div",
@@ -204,7 +207,7 @@ export function editor(change) {
   }
 
   /** Another page changed the season: what was undone or is to be edited is so in its version, too. */
-  function follow(next) {
+  function follow(next, stop) {
     const way = steps();
     const both = [way.back, way.on].map((some) => some.map((one) => merge(season, one, next)));
     past.set(id, both.flat().every(Boolean) ? { back: both[0], on: both[1] } : { back: [], on: [] });
@@ -214,7 +217,7 @@ export function editor(change) {
     if (place === -1) note = say("editedTwice");
     const begun = place === -1 ? { ...season.events[open.place], ...open.begun } : open.begun;
     const isRecast = JSON.stringify(sidesOf(season)) !== JSON.stringify(sidesOf(next));
-    open = { ...open, place: place === -1 ? null : place, begun, node: isRecast ? null : open.node };
+    open = { ...open, place: place === -1 ? null : place, begun, seen: stop, node: isRecast ? null : open.node };
   }
 
   return {
@@ -225,7 +228,8 @@ export function editor(change) {
       const isChanged = isHere && JSON.stringify(season) !== JSON.stringify(next);
       const same = isHere && !isChanged && say?.lang === words.lang && seen === stop;
       if (same && open) return;
-      if (isChanged) follow(next);
+      if (isChanged) follow(next, stop);
+      if (stop < seen) note = "";
       if (!isHere) {
         const draft = store.draft(nextId);
         open = draft && (draft.place === null || draft.place < next.events.length) ? draft : null;

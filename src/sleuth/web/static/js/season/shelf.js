@@ -41,6 +41,7 @@ export function shelf(go) {
       const message = shown.say(isSorted ? "seasonRead" : "seasonSorted");
       announce(message);
       told.textContent = message;
+      bringing = null; // what was pasted or chosen may tell what comes later
       keep(season, "w1");
     } catch (error) {
       if (!error.words) throw error;

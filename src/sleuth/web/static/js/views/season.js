@@ -30,6 +30,7 @@ export function create(app) {
   let season = null;
   let showing = 0;
   let following;
+  let shownStop = 0; // the last event that is shown
   let counted = null; // the matchings left that are shown; null: none are
   let fromLeft = null; // those before a change that was just saved
   let explained = null; // the couple whose reasons are shown
@@ -240,6 +241,7 @@ export function create(app) {
     cellCard.hidden = !pair;
     if (!pair) {
       explained = null;
+      replace(cellHead);
       return cell.clear();
     }
     const share = answer.probabilities[answer.side_a.indexOf(pair[0])]?.[answer.side_b.indexOf(pair[1])];
@@ -269,7 +271,8 @@ export function create(app) {
   }
 
   async function link() {
-    const packed = values.season && !ownId(values.season) ? values.season : values.season && (await pack(season).catch(() => null));
+    const seen = stop() < season.events.length ? cut(season, stop(), []) : season; // a link spoils nothing either
+    const packed = values.season && (await pack(seen).catch(() => null));
     if (values.season && !packed) return null;
     return new URL(format("season", { ...values, season: packed, until: ownId(values.season) ? until() : values.until, new: null }), document.baseURI).href;
   }
@@ -324,9 +327,17 @@ export function create(app) {
   /** Show no answer. */
   function nothing() {
     cell.clear();
+    replace(cellHead);
     cellCard.hidden = true;
     replace(shown);
     share.hidden = true;
+  }
+
+  /** Drop what was shown of later events at once: an answer that is cancelled would leave it there. */
+  function forgetLater() {
+    odds.clear();
+    plans.clear();
+    nothing();
   }
 
   /** Show no season, but why, if that is known. */
@@ -369,6 +380,8 @@ export function create(app) {
         return empty(error.message);
       }
       planCard.hidden = false;
+      if (stop() < shownStop) forgetLater();
+      shownStop = stop();
       timeline.hidden = !season.events.length;
       eventCard.hidden = !id;
       describe(id);
