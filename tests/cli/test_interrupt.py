@@ -44,7 +44,7 @@ LONG = {
 
 SHORT = {
     "cache", "count", "filter", "games", "proof openers", "proof status", "reveal", "season card", "season check",
-    "season compare", "season explain", "season new", "season review", "season scenarios", "stats", "tree export",
+    "season compare", "season explain", "season new", "season read", "season review", "season scenarios", "stats", "tree export",
     "tree show", "tree verify", "words check", "words info", "words list",
 }  # fmt: skip
 OTHERS = {"serve", "compile"}

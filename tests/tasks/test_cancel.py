@@ -56,6 +56,7 @@ def calls(folder: Path) -> Mapping[str, Call]:
         "survive": Call(partial(sleuth.survive, game=WORDS), lambda found: found.found.finished),
         "reproduce": Call(partial(reproduced, folder)),
         "season.advise": Call(partial(sleuth.season.advise, until="w6", rollouts=2)),
+        "season.review": Call(partial(sleuth.season.review, until="w6")),
         "season.simulate": Call(partial(sleuth.season.simulate, strategy="random", games=2)),
     }
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from sleuth.core import stop
 from sleuth.core.arrays import Counts
 from sleuth.games.show import WEEKS, Couple, is_won
 from sleuth.season.count.join import lights_of, odds
@@ -108,7 +109,7 @@ def review(season: Season, *, weeks: int = WEEKS, done: Callable[[int], None] | 
     """The choices of a season, in order. weeks: the last week. done: called with 1 after each event.
 
     Of booths, the best is that of all couples, whether they could have been sent there or not. Of ceremonies it is the
-    best that a search finds. Raises ValueError if nothing is left.
+    best that a search finds. Raises ValueError if nothing is left, TimeUp if it is to stop.
     """
     curve = curve_of(season.format)
 
@@ -121,6 +122,7 @@ def review(season: Season, *, weeks: int = WEEKS, done: Callable[[int], None] | 
 
     found = []
     for event in season.events:
+        stop.check()
         if is_choice(event):
             known = season.upto(event.n - 1)
             total, remaining = odds(known).total, odds(season.upto(event.n)).total
