@@ -44,8 +44,8 @@ LONG = {
 
 SHORT = {
     "cache", "count", "filter", "games", "proof openers", "proof status", "reveal", "season card", "season check",
-    "season compare", "season explain", "season new", "season read", "season review", "season scenarios", "stats", "tree export",
-    "tree show", "tree verify", "words check", "words info", "words list",
+    "season compare", "season explain", "season new", "season read", "season review", "season scenarios", "stats",
+    "tree export", "tree show", "tree verify", "words check", "words info", "words list",
 }  # fmt: skip
 OTHERS = {"serve", "compile"}
 """Ctrl-C is the way to end the one; nothing is left to do for the other once the tests run."""
