@@ -1,6 +1,6 @@
 // Chooses a game: its kind and, where it has any, its sizes.
 
-import { button, choose, field, focused, freshId, h, replace, select } from "./dom.js";
+import { button, card, choose, field, focused, freshId, h, replace, select } from "./dom.js";
 import { KINDS, readGame } from "./games.js";
 import { counted } from "./numbers.js";
 import { OWN, dropWords, ownWords, takeWords } from "./ownwords.js";
@@ -23,6 +23,9 @@ export function usedAnswers(app) {
 export function usedWords(values) {
   return values.used ? { used: values.used.replaceAll(",", " ") } : {};
 }
+
+/** What is shown where a game of one's own words has none yet. */
+export const wordsWanted = () => card(null, h("p", { class: "empty" }, "Paste your words below, and they are the game."));
 
 const MOST_TEXT = 200_000; // characters of a list, as the server takes them
 

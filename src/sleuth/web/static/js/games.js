@@ -22,6 +22,9 @@ export const DAILY = families[0].kind;
 
 export const WORD_KINDS = ["today", "classic", "classic-all", "equations", "primes", OWN, "named"];
 
+/** The rule that the values of a view ask for: their own, or hard mode if that is switched on. */
+export const ruleOf = (values, game) => values.rule || (values.hard === "1" ? hardMode(game) : "free");
+
 /** The kinds of games with a list of guesses to rank, one's own words among them. */
 export const WITH_OWN = KINDS.filter((kind) => kind.marks !== "show").map((kind) => kind.id);
 

@@ -44,6 +44,9 @@ export function dropWords() {
   }
 }
 
+/** Whether a game of this name is that of one's own words, and there are none. */
+export const lacksWords = (name) => name === OWN && !list;
+
 /** The letters of the list beyond a to z, in order. */
 export function ownLetters() {
   if (!list) return [];

@@ -32,18 +32,28 @@ export const isHints = (answer) => answer.schema.startsWith("sleuth/hints/");
 
 const FEW = 12; // candidates up to which the card names them
 
+/**
+ * What to play, with its buttons. look: the guess to look at; use(guess), won(guess): what the buttons do.
+ * @param {string} guess
+ * @param {Child} look
+ * @param {{ use: (guess: string) => void, won?: ((guess: string) => void) | false | null }} acts
+ */
+export function playLine(guess, look, { use, won = null }) {
+  return h(
+    "div",
+    { class: "best" },
+    h("p", { class: "play" }, "Play ", h("strong", { class: "guess" }, look)),
+    h("div", { class: "buttons" }, button("Use", () => use(guess), { class: "main slim", "aria-label": `Use ${guess}`, "data-key": "use-best" }), won && button("That was it", () => won(guess), { class: "slim", "aria-label": `That was it: ${guess}`, "data-key": "won-best" })),
+  );
+}
+
 /** The card of an answer with a best guess. use(guess), won(guess): what the buttons do. @param {Ranking} answer @param {Acts} acts */
 export function bestCard(answer, { use, won }) {
   const { best, candidates: left, family } = answer;
   const game = readGame(answer.game);
   return card(
     null,
-    h(
-      "div",
-      { class: "best" },
-      h("p", { class: "play" }, "Play ", h("strong", { class: "guess" }, guessLook(game, best.guess))),
-      h("div", { class: "buttons" }, button("Use", () => use(best.guess), { class: "main slim", "aria-label": `Use ${best.guess}`, "data-key": "use-best" }), best.is_candidate && button("That was it", () => won(best.guess), { class: "slim", "aria-label": `That was it: ${best.guess}`, "data-key": "won-best" })),
-    ),
+    playLine(best.guess, guessLook(game, best.guess), { use, won: best.is_candidate && won }),
     h("p", { class: "facts" }, badge(answer), " ", sentence(answer)),
     familiar(answer),
     left.count !== null && left.count > 1 && left.count <= FEW && h("p", { class: "small word fit" }, left.listed.join(" ")),
@@ -118,7 +128,7 @@ export function unlistedCard({ best, candidates: left, strategy }, { use, won })
   const fit = left.listed.slice(0, 8);
   return card(
     null,
-    best && h("div", { class: "best" }, h("p", { class: "play" }, "Play ", h("strong", { class: "guess" }, best.guess)), h("div", { class: "buttons" }, button("Use", () => use(best.guess), { class: "main slim", "aria-label": `Use ${best.guess}`, "data-key": "use-best" }), best.is_candidate && button("That was it", () => won(best.guess), { class: "slim" }))),
+    best && playLine(best.guess, best.guess, { use, won: best.is_candidate && won }),
     h("p", { class: "facts" }, `${left.count === null ? "More secrets fit than can be counted" : `${counted(left.count, "secret")} ${left.count === 1 ? "fits" : "fit"}`}; ${best?.is_candidate ? "it may be the secret" : "it only probes"}.`),
     fit.length > 0 && h("details", { class: "more" }, h("summary", {}, "Some that fit"), h("div", { class: "wordlist" }, fit.map((each) => h("span", {}, each)))),
     h("p", { class: "hint" }, `There are too many secrets to weigh each guess, so the codebreaker ${strategy} answers. Such a game cannot be analyzed afterward.`),

@@ -4,10 +4,10 @@ import { button, h, replace } from "../dom.js";
 import { Entry } from "./entry.js";
 import { blank, isWin, row, winning } from "./row.js";
 
-export const SOLVED = "-"; // stands for the feedback of a board that was solved before
+const SOLVED = "-"; // stands for the feedback of a board that was solved before
 
 /** The turns of one board, up to the one that solved it. */
-export function turnsOf(turns, board, game) {
+function turnsOf(turns, board, game) {
   const own = turns.map(({ guess, feedback }) => ({ guess, feedback: feedback.split("/")[board] ?? "" }));
   const end = own.findIndex((turn) => isWin(game, turn));
   return end < 0 ? own : own.slice(0, end + 1);
@@ -29,7 +29,6 @@ export class ManyBoards {
   #heads = [];
   #change;
   #entry = new Entry({ typed: () => this.#typed(), enter: () => this.#enter(), back: () => this.#back(), paste: (text) => this.#paste(text) });
-  #word = h("span", { class: "typed", "aria-hidden": "true" });
   #grid = h("div", { class: "boards" });
   #undo = button("Undo", () => this.#take(), { class: "quiet slim", "data-key": "undo" });
   #clear = button("Start over", () => this.#change([]), { class: "quiet slim", "data-key": "clear" });
@@ -40,7 +39,6 @@ export class ManyBoards {
    */
   constructor({ change }) {
     this.#change = change;
-    this.#entry.form.append(this.#word);
     this.element = h("div", { class: "many" }, this.#grid, this.#entry.form, this.#entry.errors);
     this.keys = this.#entry.keys.element;
     this.tools = h("div", { class: "tools" }, this.#undo, this.#clear);
@@ -78,10 +76,6 @@ export class ManyBoards {
     this.#entry.focus();
   }
 
-  fail(message) {
-    this.#entry.fail(message);
-  }
-
   #fresh() {
     this.#entry.put("");
     this.#given = Array(this.#number).fill("");
@@ -90,9 +84,9 @@ export class ManyBoards {
   }
 
   /** The boards that are not solved. */
-  #open(turns = this.#turns) {
+  #open() {
     return Array.from({ length: this.#number }, (_, board) => board).filter((board) => {
-      const last = turnsOf(turns, board, this.#game).at(-1);
+      const last = turnsOf(this.#turns, board, this.#game).at(-1);
       return !last || !isWin(this.#game, last);
     });
   }
@@ -101,7 +95,6 @@ export class ManyBoards {
     const open = new Set(this.#open());
     const boards = Array.from({ length: this.#number }, (_, board) => this.#one(board, open.has(board)));
     replace(this.#grid, boards);
-    this.#word.textContent = "";
   }
 
   #one(board, isOpen) {

@@ -7,10 +7,10 @@ import { numbersCard, partsOf, rankingCard } from "../assistant/ranking.js";
 import { tellsApart } from "../assistant/traps.js";
 import { Board } from "../board/board.js";
 import { button, card, checkbox, find, h, head, replace } from "../dom.js";
-import { GameFields, usedWords } from "../gamefields.js";
-import { DAILY, WITH_OWN, hardMode, readGame } from "../games.js";
+import { GameFields, usedWords, wordsWanted } from "../gamefields.js";
+import { DAILY, WITH_OWN, readGame, ruleOf } from "../games.js";
 import { counted } from "../numbers.js";
-import { OWN, gameOf, ownWords } from "../ownwords.js";
+import { gameOf, lacksWords } from "../ownwords.js";
 import { Pane } from "../pane.js";
 import { formatTurns, parseTurns } from "../state.js";
 import { inColours } from "../squares.js";
@@ -21,11 +21,8 @@ import { inColours } from "../squares.js";
 const PLAIN = { why: null, discern: false }; // the answer without what comes on top
 const BACK = ["UnknownWord", "BadFeedback", "IllegalGuess", "InputError"]; // refusals of a turn that takes it back
 
-/** The rule that the values ask for: their own, or hard mode if that is switched on. */
-const ruleOf = (values, game) => values.rule || (values.hard === "1" ? hardMode(game) : "free");
-
 /** The question that the values of the address ask. */
-function question(values, turns = parseTurns(values.turns)) {
+function question(values) {
   const game = values.game || DAILY;
   return {
     ...gameOf(game),
@@ -35,7 +32,7 @@ function question(values, turns = parseTurns(values.turns)) {
     strategy: values.strategy || null,
     aim: values.aim || "average",
     words: values.words || "all",
-    turns,
+    turns: parseTurns(values.turns),
     top: Number(values.top) || 5,
     why: values.why || null,
     discern: values.discern === "1",
@@ -102,7 +99,6 @@ export function create(app) {
   function draw(answer) {
     shown = answer;
     drawn = JSON.stringify({ ...question(values), ...PLAIN });
-    links.hidden = false;
     const game = readGame(answer.game);
     const other = withoutList(answer, game);
     if (other || !isRanking(answer)) {
@@ -152,7 +148,7 @@ export function create(app) {
 
   /** The answer first, then what was asked on top of it. */
   async function load(body) {
-    if (values.game === OWN && !ownWords()) return pane.clear(card(null, h("p", { class: "empty" }, "Paste your words below, and they are the game.")));
+    if (lacksWords(values.game)) return pane.clear(wordsWanted());
     if (values.hints === "1" && body.turns.every((turn) => turn.feedback)) return hint(body);
     const plain = { ...body, ...PLAIN };
     const name = JSON.stringify(plain);

@@ -1,11 +1,12 @@
 // Boards: 2 to 64 secrets at once, one guess for all.
 
+import { playLine } from "../assistant/card.js";
 import { ManyBoards } from "../board/many.js";
 import { button, card, field, h, head, select } from "../dom.js";
-import { GameFields, usedWords } from "../gamefields.js";
-import { DAILY, WORD_KINDS, hardMode, readGame } from "../games.js";
+import { GameFields, usedWords, wordsWanted } from "../gamefields.js";
+import { DAILY, WORD_KINDS, readGame, ruleOf } from "../games.js";
 import { counted, whole } from "../numbers.js";
-import { OWN, gameOf, ownWords } from "../ownwords.js";
+import { gameOf, lacksWords } from "../ownwords.js";
 import { Pane } from "../pane.js";
 import { formatTurns, parseTurns } from "../state.js";
 import { guessLook } from "../tiles.js";
@@ -20,7 +21,7 @@ const numberOf = (values) => Math.min(64, Math.max(2, Math.round(Number(values.n
 
 function question(values) {
   const game = values.game || DAILY;
-  return { ...gameOf(game), rule: values.rule || (values.hard === "1" ? hardMode(readGame(game)) : "free"), ...usedWords(values), turns: parseTurns(values.turns) };
+  return { ...gameOf(game), rule: ruleOf(values, readGame(game)), ...usedWords(values), turns: parseTurns(values.turns) };
 }
 
 export function create(app) {
@@ -53,7 +54,7 @@ export function create(app) {
     const left = open.length ? `${counted(open.length, "board")} open. ${may.length ? `It may be the word of board ${may.map((board) => board.board).join(", ")}.` : "It only probes."}` : `The same ${numberOf(values)} boards are open.`;
     return card(
       null,
-      h("div", { class: "best" }, h("p", { class: "play" }, "Play ", h("strong", { class: "guess" }, guessLook(game, guess))), h("div", { class: "buttons" }, button("Use", () => boards.fill(guess), { class: "main slim", "aria-label": `Use ${guess}`, "data-key": "use-best" }))),
+      playLine(guess, guessLook(game, guess), { use: (one) => boards.fill(one) }),
       h("p", { class: "facts" }, h("span", { class: "badge" }, "Estimated"), ` ${left}`),
     );
   }
@@ -74,7 +75,7 @@ export function create(app) {
       number.value = String(numberOf(values));
       games.show(game.name);
       boards.show(game, numberOf(values), body.turns);
-      if (game.name === OWN && !ownWords()) return pane.clear(card(null, h("p", { class: "empty" }, "Paste your words below, and they are the game.")));
+      if (lacksWords(game.name)) return pane.clear(wordsWanted());
       // before the first guess all boards are alike, so that the best first guess is the same as for one
       if (!body.turns.length) pane.load("suggest", { ...body, top: 1 }, draw, { waiting: "Ranking guesses …" });
       else pane.load("boards", body, draw, { say: (answer) => (answer.best ? `Best: ${answer.best}.` : "Solved."), waiting: "Ranking guesses …" });

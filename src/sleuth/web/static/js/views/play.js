@@ -5,7 +5,7 @@ import { Board } from "../board/board.js";
 import { copyBy } from "../clipboard.js";
 import { dayName, today } from "../days.js";
 import { button, card, checkbox, field, freshId, h, head, select } from "../dom.js";
-import { GameFields, usedAnswers } from "../gamefields.js";
+import { GameFields, usedAnswers, wordsWanted } from "../gamefields.js";
 import { DAILY, KINDS, RULES, readGame, tidy } from "../games.js";
 import { counted, whole } from "../numbers.js";
 import { Outbox } from "../outbox.js";
@@ -199,7 +199,7 @@ export function create(app) {
       fail(null);
       if (!(await hasList(values).catch(() => false))) {
         if (values !== next) return undefined;
-        return values.print || values.code ? broken("This riddle is of a list of words that is not in this browser. Ask your friend for the list, and paste it under Own words.") : pane.clear(card(null, h("p", { class: "empty" }, "Paste your words below, and they are the game.")));
+        return values.print || values.code ? broken("This riddle is of a list of words that is not in this browser. Ask your friend for the list, and paste it under Own words.") : pane.clear(wordsWanted());
       }
       if (values !== next) return undefined;
       if (values.day && isAhead(values.day)) return broken(`The riddle of ${dayName(values.day)} has not come yet.`);
