@@ -267,9 +267,14 @@ def test_hard_mode_is_on_the_next_day_as_well(visit: Visit) -> None:
     assert finger.taps == 1
     visit.open()
     expect(page.get_by_label("Hard mode")).to_be_checked()
-    with page.expect_response("**/api/v1/suggest") as answered:
-        enter(page, "crane=bbygb")
-    assert answered.value.json()["rule"] == "official"
+    enter(page, "crane=bbygb")
+    body = {"game": "today", "turns": [{"guess": "crane", "feedback": "bbygb"}]}
+    free, hard = (
+        page.request.post(f"{visit.base}api/v1/suggest", data={**body, **rule}).json()["best"]["guess"]
+        for rule in ({}, {"rule": "official"})
+    )
+    assert hard != free
+    expect(page.locator(".best .guess")).to_have_text(hard)
     page.get_by_label("Hard mode").uncheck()
     assert page.evaluate("() => Object.keys(localStorage)") == []
 
