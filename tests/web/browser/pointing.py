@@ -27,12 +27,16 @@ def raw(path: Path) -> dict[str, Any]:
     return found
 
 
-def computed(page: Page, modules: str, expression: str) -> Any:
-    """What an expression gives with all that these modules define, which import nothing but each other."""
+def source_of(modules: str) -> str:
+    """The code of modules that import nothing but each other, as one."""
     folder = Path(sleuth.web.__file__).parent / "static" / "js"
     source = "\n".join((folder / module).read_text("utf-8") for module in modules.split())
-    source = re.sub(r"^import .*$", "", source, flags=re.MULTILINE).replace("export ", "")
-    return page.evaluate(f"() => {{ {source}\nreturn {expression}; }}")
+    return re.sub(r"^import .*$", "", source, flags=re.MULTILINE).replace("export ", "")
+
+
+def computed(page: Page, modules: str, expression: str) -> Any:
+    """What an expression gives with all that these modules define."""
+    return page.evaluate(f"() => {{ {source_of(modules)}\nreturn {expression}; }}")
 
 
 def tap(one: Locator, *, touch: bool) -> None:

@@ -72,7 +72,7 @@ def test_a_page_that_was_not_told_merges_what_it_writes(visit: Visit) -> None:
 
     def merged(base: list[Any], mine: list[Any], theirs: list[Any]) -> Any:
         lists = [{"people": ["Ann", "Bea"], "events": events} for events in (base, mine, theirs)]
-        found = computed(visit.page, "season/merge.js", f"merge(...{lists})")
+        found = computed(visit.page, "season/people.js season/merge.js", f"merge(...{lists})")
         return found and [one["text"] for one in found["events"]]
 
     visit.open("#season")
@@ -85,18 +85,26 @@ def test_a_page_that_was_not_told_merges_what_it_writes(visit: Visit) -> None:
     assert merged([a], [a, b, b], [a]) == ["a", "b", "b"]
     assert merged([a, b], [a, c], [a, d]) is None
     assert merged([a, b], [a], [a]) == ["a"]
+    assert merged([b, c], [c, b], [b, c, d]) == ["c", "b", "d"]
 
 
-def test_names_that_both_change_are_not_merged(visit: Visit) -> None:
+def test_names_are_merged_one_by_one(visit: Visit) -> None:
     def merged(*seasons: dict[str, Any]) -> Any:
-        return computed(visit.page, "season/merge.js", f"merge(...{list(seasons)})")
+        return computed(visit.page, "season/people.js season/merge.js", f"merge(...{list(seasons)})")
 
     visit.open("#season")
+    group = {"format": {"kind": "any_pair"}, "events": []}
     booth = {"type": "reveal", "week": 1, "pair": ["Ann", "Bea"]}
-    base, mine = {"people": ["Ann", "Bea"], "events": []}, {"people": ["Zoe", "Bea"], "events": []}
-    assert merged(base, mine, {"people": ["Ann", "Zoe"], "events": []}) is None
-    assert merged(base, mine, {"people": ["Ann", "Bea"], "events": [booth]}) is None
+    base, mine = {"people": ["Ann", "Bea"], **group}, {"people": ["Zoe", "Bea"], **group}
     assert merged(base, mine, base) == mine
+    assert merged(base, mine, {**base, "events": [booth]}) == {
+        **mine,
+        "events": [{**booth, "pair": ["Zoe", "Bea"]}],
+    }
+    assert merged(base, mine, {"people": ["Ann", "Yan"], **group}) == {"people": ["Zoe", "Yan"], **group}
+    assert merged(base, mine, {"people": ["Ann", "Zoe"], **group}) is None
+    assert merged(base, mine, {**base, "label": "Ours"}) == {**mine, "label": "Ours"}
+    assert merged({**base, "label": "x"}, {**base, "label": "y"}, {**base, "label": "z"}) is None
 
 
 def test_a_conflict_becomes_a_season_of_its_own(visit: Visit) -> None:
@@ -105,7 +113,8 @@ def test_a_conflict_becomes_a_season_of_its_own(visit: Visit) -> None:
     page.evaluate(
         """() => { const [key, text] = Object.entries(localStorage).find(([key]) => key.startsWith("sleuth.season."));
         const entry = JSON.parse(text);
-        entry.season.events[0].result = null; entry.season.events[0].sold = true; entry.revision = "other";
+        entry.season.events[0].result = null; entry.season.events[0].sold = true;
+        entry.past.push(entry.revision); entry.revision = "other";
         localStorage[key] = JSON.stringify(entry); }"""
     )
     page.get_by_role("button", name="Delete: event 1").click()

@@ -1,6 +1,11 @@
 // One season that two pages changed: the changes of both, event by event.
 
+import { recast } from "./people.js";
+
+const CAST = ["format", "people", "side_a", "side_b"];
+
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+const pick = (season, keys) => Object.fromEntries(keys.filter((key) => season[key] !== undefined).map((key) => [key, season[key]]));
 
 /** Each event as a text; equal ones are told apart by how many come before. */
 function keyed(events) {
@@ -12,28 +17,41 @@ function keyed(events) {
   });
 }
 
-/** What both made of a value; undefined if they differ. */
+const CLASH = Symbol("changed in two ways");
+
+/** What both made of a value, or CLASH. */
 function either(base, mine, theirs) {
   if (same(mine, theirs) || same(theirs, base)) return mine;
-  return same(mine, base) ? theirs : undefined;
+  return same(mine, base) ? theirs : CLASH;
 }
 
-/** Whether everybody in an event is in the cast, on the right side. */
-function isCast({ side_a: a = [], side_b: b = [], people }, { pair, pairs = [], people: some = [], person }) {
-  const couples = pair ? [pair, ...pairs] : pairs;
-  const everybody = people ?? [...a, ...b];
-  const seated = ([one, other]) => (people ? people.includes(one) && people.includes(other) : a.includes(one) && b.includes(other));
-  return couples.every(seated) && [...some, ...(person ? [person] : [])].every((name) => everybody.includes(name));
+/** The cast of both: if only names were changed, name by name. */
+function castOfBoth(...seasons) {
+  const casts = seasons.map((season) => pick(season, CAST));
+  const whole = either(...casts);
+  const [base, mine, theirs] = casts;
+  if (whole !== CLASH || !casts.every((cast) => same({ ...cast, people: 0, side_a: 0, side_b: 0 }, { ...base, people: 0, side_a: 0, side_b: 0 }))) return whole;
+  const lists = Object.keys(base).filter((key) => Array.isArray(base[key]));
+  const names = lists.map((key) => base[key].map((name, place) => either(name, mine[key][place], theirs[key][place])));
+  const everybody = names.flat();
+  if (everybody.includes(CLASH) || new Set(everybody).size < everybody.length) return CLASH;
+  return { ...base, ...Object.fromEntries(lists.map((key, place) => [key, names[place]])) };
 }
 
 /** base: the season that both began with. Null if both changed the same event, or the names in two ways. */
 export function merge(base, mine, theirs) {
-  const [cast, myCast, theirCast] = [base, mine, theirs].map(({ events: _, ...rest }) => rest);
-  const rest = either(cast, myCast, theirCast);
-  const events = either(base.events, mine.events, theirs.events) ?? both(base.events, mine.events, theirs.events);
-  if (!rest || !events) return null;
-  if (!same(rest, cast) && !events.every((event) => isCast(rest, event))) return null;
-  return { ...rest, events };
+  const seasons = [base, mine, theirs];
+  const cast = castOfBoth(...seasons);
+  if (cast === CLASH) return null;
+  const renamed = seasons.map((season) => (same(pick(season, CAST), cast) ? season : recast(season, cast)));
+  if (renamed.some((season) => season.error)) return null;
+  const keys = [...new Set(renamed.flatMap(Object.keys))].filter((key) => key !== "events" && !CAST.includes(key));
+  const rest = keys.map((key) => [key, either(...renamed.map((season) => season[key]))]);
+  if (rest.some(([, value]) => value === CLASH)) return null;
+  const lists = renamed.map((season) => season.events);
+  const whole = either(...lists);
+  const events = whole === CLASH ? both(...lists) : whole;
+  return events && { ...Object.fromEntries(rest.filter(([, value]) => value !== undefined)), ...cast, events };
 }
 
 function both(...lists) {
@@ -42,11 +60,13 @@ function both(...lists) {
   const [gone, theirGone, added, theirAdded] = [missing(mine, base), missing(theirs, base), missing(base, mine), missing(base, theirs)];
   const changedTwice = gone.some((key) => theirGone.includes(key)) && added.length + theirAdded.length > 0;
   if (changedTwice && !same(added, theirAdded)) return null;
-  const found = theirs.filter((key) => !gone.includes(key));
+  const isMoved = (keys) => !same(keys.filter((key) => base.includes(key)), base.filter((key) => keys.includes(key)));
+  const [frame, dropped, other, more] = isMoved(mine) && !isMoved(theirs) ? [mine, theirGone, theirs, theirAdded] : [theirs, gone, mine, added];
+  const found = frame.filter((key) => !dropped.includes(key));
   const eventOf = new Map(lists.flatMap((events, place) => [base, mine, theirs][place].map((key, at) => [key, events[at]])));
-  mine.forEach((key, at) => {
-    if (!added.includes(key) || found.includes(key)) return;
-    let place = mine.slice(0, at).reduceRight((after, before) => after || found.indexOf(before) + 1, 0);
+  other.forEach((key, at) => {
+    if (!more.includes(key) || found.includes(key)) return;
+    let place = other.slice(0, at).reduceRight((after, before) => after || found.indexOf(before) + 1, 0);
     while (place < found.length && eventOf.get(found[place]).week < eventOf.get(key).week) place += 1;
     found.splice(place, 0, key);
   });

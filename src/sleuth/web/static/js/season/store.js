@@ -6,7 +6,8 @@ const STEM = "sleuth.season.";
 const SEEN = "sleuth.seen.";
 const DRAFT = "sleuth.draft";
 const memory = new Map(); // key -> text
-const known = new Map(); // id -> the entry as this page read or wrote it last
+const known = new Map(); // id -> the entries that this page read or wrote, the last one last
+const REMEMBERED = 50; // revisions
 
 function attempt(work, otherwise) {
   try {
@@ -33,11 +34,23 @@ const entry = (id) => attempt(() => JSON.parse(load(STEM + id)), null);
 /** Whether a season is safe when the page is closed. */
 export const isKept = (id) => attempt(() => localStorage.getItem(STEM + id), null) !== null;
 
-/** The season of an id, or null. */
+function know(id, one) {
+  const before = known.get(id) ?? [];
+  if (before.at(-1)?.revision !== one.revision) known.set(id, [...before.slice(1 - REMEMBERED), one]);
+}
+
+const comesFrom = (now, before) => now.revision === before.revision || Boolean(now.past?.includes(before.revision));
+
+/**
+ * The season of an id, or null. If another page wrote at the same moment and its entry replaced this page's, the changes
+ * of both are merged; those that cannot be are a season of their own.
+ */
 export function read(id) {
-  const found = entry(id);
-  if (found) known.set(id, found);
-  return found?.season ?? null;
+  const [found, last] = [entry(id), known.get(id)?.at(-1)];
+  if (!found) return null;
+  if (!last || comesFrom(found, last)) know(id, found);
+  else if (!write(id, last.season).season) write(freshId(), { ...last.season, label: `${last.season.label ?? id} (2)` });
+  return entry(id).season;
 }
 
 /**
@@ -45,13 +58,16 @@ export function read(id) {
  * is written. Gives { season, merged }: what is kept, or null, and whether another page had a part in it.
  */
 export function write(id, season) {
-  const [base, now] = [known.get(id), entry(id)];
-  const merged = Boolean(base && now && now.revision !== base.revision);
-  const kept = merged ? merge(base.season, season, now.season) : season;
+  const now = entry(id);
+  const base = now && known.get(id)?.findLast((one) => comesFrom(now, one));
+  const merged = Boolean(known.has(id) && now && now.revision !== base?.revision);
+  const kept = merged ? base && merge(base.season, season, now.season) : season;
+  if (now) know(id, now);
   if (!kept) return { season: null, merged };
-  const next = { season: kept, changed: Date.now(), revision: freshId() };
-  known.set(id, next);
-  save(STEM + id, JSON.stringify(next));
+  const isNew = !merged || JSON.stringify(kept) !== JSON.stringify(now.season);
+  const next = isNew ? { season: kept, changed: Date.now(), revision: freshId(), past: [...(now?.past ?? []), now?.revision].filter(Boolean).slice(-REMEMBERED) } : now;
+  know(id, next);
+  if (isNew) save(STEM + id, JSON.stringify(next));
   return { season: kept, merged };
 }
 
@@ -65,8 +81,10 @@ export function remove(id) {
 export function watch(changed) {
   addEventListener("storage", ({ key, newValue }) => {
     if (!key?.startsWith(STEM)) return;
+    const id = key.slice(STEM.length);
     if (newValue === null) memory.delete(key);
-    changed(key.slice(STEM.length));
+    else if (known.has(id)) read(id);
+    changed(id);
   });
 }
 
