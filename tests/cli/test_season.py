@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import json
 import sys
 from io import StringIO
@@ -10,6 +11,7 @@ from typing import Any
 
 import pytest
 
+import sleuth
 from sleuth.cli import app
 from sleuth.cli.commands.season.show import short_names
 from sleuth.season.model.file import example_path
@@ -108,6 +110,16 @@ def test_names_that_are_formulas_are_texts_in_csv(run):
     season = {"format": sizes, "side_a": ["=1+1", "@Bea"], "side_b": ["-Carl", "Dan"], "events": []}
     assert run("odds", write("formulas.json", season), "--csv", "f.csv")[0] == 0
     assert Path("f.csv").read_text().splitlines()[1] == "'=1+1,'-Carl,0.5"
+
+
+def test_odds_are_exported_as_they_are_printed(run, tmp_path: Path) -> None:
+    _, out, _ = run("odds", "example", "--until", "w4", "--markdown", "--lang", "de", "--csv", "odds.csv")
+    text = sleuth.season.export("example", form="odds-markdown", until="w4", language="de").text
+    assert out.startswith(f"{text}\n")
+    table = sleuth.season.export("example", form="odds-csv", until="w4").text
+    assert (tmp_path / "odds.csv").read_text("utf-8") == table
+    shares = sleuth.season.odds("example", until="w4").probabilities
+    assert [float(row["probability"]) for row in csv.DictReader(StringIO(table))] == shares.ravel().tolist()
 
 
 def test_markdown_csv_and_a_picture(run):

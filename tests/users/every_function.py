@@ -146,6 +146,7 @@ def seasons() -> None:
     simulated = sleuth.season.simulate(strategy="random", games=2)
     assert_type([one.simulation.mean for one in simulated.results], list[float])
     assert_type(sleuth.season.new("season.yaml").file, Path)
+    assert_type(sleuth.season.export("example", form="csv").text, str)
     assert_type(sleuth.season.read("1 Ann + Dan 0").valid, bool)
     assert_type(sleuth.season.card().text, str)
 

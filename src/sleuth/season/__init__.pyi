@@ -7,6 +7,7 @@ from sleuth.tasks.season.check import check as check
 from sleuth.tasks.season.compare import compare as compare
 from sleuth.tasks.season.doctor import doctor as doctor
 from sleuth.tasks.season.explain import explain as explain
+from sleuth.tasks.season.export import export as export
 from sleuth.tasks.season.new import new as new
 from sleuth.tasks.season.odds import odds as odds
 from sleuth.tasks.season.read import read as read
@@ -22,6 +23,7 @@ __all__ = [
     "compare",
     "doctor",
     "explain",
+    "export",
     "load",
     "new",
     "odds",

@@ -36,7 +36,7 @@ class Task(NamedTuple):
     @property
     def path(self) -> str:
         """The path of its route, in the HTTP API."""
-        return (self.name or self.place.partition(":")[2]).replace(" ", "/")
+        return (self.name or self.public.replace(".", " ")).replace(" ", "/")
 
     @property
     def home(self) -> tuple[str, str]:
@@ -139,6 +139,7 @@ TABLE: Mapping[str, tuple[Task, ...]] = {
         Task("season compare", "season.compare:compare", "Compare seasons: bits, blackouts, matchings left."),
         Task("season simulate", "season.simulate:simulate", "Play many seasons by a strategy: win rates."),
         Task("season read", "season.read:read", "Read a season from a pasted table, CSV or sim-ayto's YAML.", "text"),
+        Task("", "season.export:export", "Write a season, or its odds, as text.", f"{SEASON} form"),
         Task("season new", "season.new:new", "Write a season file to fill in, or convert one."),
         Task("season card", "season.card:card", "Print the pen-and-paper strategy."),
     ),

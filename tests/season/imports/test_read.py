@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import random
 from pathlib import Path
 from typing import Any
@@ -182,6 +184,7 @@ def test_season_comes_back_from_csv(seed: int) -> None:
     fields["label"] = "=SUM(A1), \"x\"\tand 'more'"
     text = season_csv(fields)
     assert season_of(read_fields(text, CSV).fields) == season_of(fields)
+    assert sleuth.season.read(excel(text)).season == read_fields(text, CSV).fields
     assert season_csv(read_fields(text, CSV).fields) == text
 
 
@@ -223,6 +226,13 @@ def test_new_converts_to_every_form_and_back(tmp_path: Path) -> None:
         sleuth.season.new(file, source=last)
         assert sleuth.season.load(file) == before
         last = file
+
+
+def excel(text: str) -> str:
+    """The CSV as a spreadsheet saves it where commas are for decimals."""
+    out = io.StringIO()
+    csv.writer(out, delimiter=";").writerows(csv.reader(io.StringIO(text)))
+    return "\ufeff" + out.getvalue()
 
 
 def drawn(seed: int) -> Season:

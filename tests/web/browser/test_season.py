@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
+import sleuth
 import sleuth.season
+from tests.season.imports.test_read import COUPLES, GROUP, PIPED, TABBED, TWINS
 from tests.web.browser.conftest import Visit
 
+POSSIBLE = TWINS.replace("[1]\n    map: {Ann: Dan, Bea: Eli}", "[2]\n    map: {Ann: Dan, Bea: Eli}")
 EXAMPLE = Path(sleuth.season.__file__).parent / "model" / "example.json"
 
 
@@ -159,5 +163,51 @@ def test_what_is_no_season_is_told_and_not_lost(visit: Visit) -> None:
     page.get_by_text("Import", exact=True).click()
     page.get_by_label("Or paste it").fill("side_a: [Ann]")
     page.get_by_role("button", name="Use what I pasted").click()
-    expect(page.get_by_role("alert").filter(has_text="This is not a season")).to_be_visible()
+    expect(page.get_by_role("alert").filter(has_text="format: kind, size_a and size_b are wanted")).to_be_visible()
     expect(page.get_by_label("Or paste it")).to_have_value("side_a: [Ann]")
+
+
+@pytest.mark.walk
+@pytest.mark.parametrize("text", [TABBED, PIPED, POSSIBLE, COUPLES, GROUP])
+def test_a_table_or_another_programs_season_is_pasted_and_opens_at_week_1(visit: Visit, text: str) -> None:
+    """TABBED has tabs, PIPED pipes; the others are files of sim-ayto."""
+    found = sleuth.season.read(text)
+    page = visit.open("#season")
+    page.get_by_text("Import", exact=True).click()
+    page.get_by_label("Or paste it").fill(text)
+    page.get_by_role("button", name="Use what I pasted").click()
+    expect(page.get_by_text("It is saved in this browser after every change")).to_be_visible()
+    slider = page.get_by_role("slider")
+    expect(slider).to_have_attribute("aria-valuetext", re.compile("Week 1,"))
+    for one in found.findings:
+        expect(page.locator(".shelf .hint", has_text=one.text)).to_be_attached()
+    slider.press("End")
+    odds = sleuth.season.odds(found.season)
+    many = f"{odds.remaining} matchings of {odds.initial_count} left."
+    expect(page.get_by_text("1 matching left: all is known." if odds.remaining == 1 else many)).to_be_visible()
+
+
+def test_lines_of_a_paste_that_cannot_be_read_are_named(visit: Visit) -> None:
+    page = visit.open("#season?lang=de")
+    page.get_by_text("Importieren", exact=True).click()
+    page.get_by_label("Oder einfügen").fill(TABBED.replace("Fay\t1\n", "Fay\tmany\n"))
+    page.get_by_role("button", name="Eingefügtes verwenden").click()
+    expect(page.get_by_role("alert").filter(has_text="Zeile 3: ")).to_be_visible()
+    expect(page.get_by_text("Noch keine.")).to_be_attached()
+
+
+def test_the_odds_are_copied_as_markdown_and_saved_as_csv(visit: Visit, tmp_path: Path) -> None:
+    page = visit.open("#season?until=w4")
+    page.evaluate(
+        "() => { navigator.clipboard.writeText = (text) => { window.copied = text; return Promise.resolve(); }; }"
+    )
+    page.get_by_role("button", name="Copy the odds as Markdown").click()
+    copied = page.wait_for_function("() => window.copied").json_value()
+    assert copied == sleuth.season.export("example", form="odds-markdown", until="w4").text
+    with page.expect_download() as got:
+        page.get_by_role("button", name="Save the odds (CSV)").click()
+    got.value.save_as(tmp_path / "odds.csv")
+    assert got.value.suggested_filename == "an-example-season.csv"
+    assert (tmp_path / "odds.csv").read_text("utf-8") == sleuth.season.export(
+        "example", form="odds-csv", until="w4"
+    ).text

@@ -209,7 +209,7 @@ def test_names_that_are_formulas_are_texts_in_csv_and_read_back(visit: Visit, tm
         file = tmp_path / "formulas.csv"
         got.value.save_as(file)
         lines = file.read_text("utf-8").splitlines()
-        assert [line.split(",")[2] for line in lines[2:6]] == ["'@A", "''=q", "'-C", "'+D"]
+        assert [line.split(",")[3] for line in lines[2:6]] == ["'@A", "''=q", "'-C", "'+D"]
 
 
 def test_a_picture_is_saved_in_which_shades_differ(visit: Visit, tmp_path: Path) -> None:

@@ -260,16 +260,16 @@ def test_a_bad_paste_loses_neither_seasons_nor_what_was_typed(visit: Visit) -> N
     before = page.evaluate("() => JSON.stringify(localStorage)")
     page.get_by_text("Import", exact=True).click()
     for text, error in (
-        ("{", "This is neither JSON nor YAML nor CSV."),
-        ("hello", "This is neither JSON nor YAML nor CSV."),
-        ("[1, 2]", "This is not a season"),
-        ("side_a: [Ann]\nformat: {kind: bipartite}\nevents:\n  - {type: ceremony}", "Event 1 needs a week"),
-        ("row,week,first,second,value,more\r\nseason,,,,x,{\r\n", "This is neither JSON nor YAML nor CSV."),
+        ("{", "line 1, column 2: this is not JSON"),
+        ("hello", "Line 1: 'hello' is not read"),
+        ("side_a: [Ann]\nformat: {kind: bipartite}\nevents:\n  - {type: ceremony}", "side_b: the names"),
+        ("event,week,type,a,b,result,more\r\n,,season,,,,{\r\n", "line 2: line 1, column 2: this is not JSON"),
     ):
         page.get_by_label("Or paste it").fill(text)
         page.get_by_role("button", name="Use what I pasted").click()
         expect(page.get_by_role("alert").filter(has_text=error)).to_be_visible()
         expect(page.get_by_label("Or paste it")).to_have_value(text.replace("\r", ""))
+    visit.refusals = 2
     assert page.evaluate("() => JSON.stringify(localStorage)") == before
     expect(page.get_by_text("24 matchings of 24 left.")).to_be_visible()
 

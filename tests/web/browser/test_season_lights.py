@@ -314,16 +314,18 @@ def test_events_that_are_not_in_order_are_put_in_order(visit: Visit) -> None:
 
 def test_a_row_of_a_spreadsheet_without_lights_or_answer_is_an_error(visit: Visit) -> None:
     """Neither is read as a blackout, or as no match."""
-    head = "row,week,first,second,value,more\n" + "".join(
-        f"{row} list,,{name},,,\n" for row, side in (("first", "side_a"), ("second", "side_b")) for name in FOUR[side]
+    head = "event,week,type,a,b,result,more\n,,season,,,,\n" + "".join(
+        f",,{side},{name},,,\n" for side in ("side_a", "side_b") for name in FOUR[side]
     )
+    form = json.dumps(FOUR["format"]).replace('"', '""')
+    head = head.replace("season,,,,", f'season,,,,"{{""format"": {form}}}"')
     page = visit.open("#season")
+    page.get_by_text("Import", exact=True).click()
     for line, error in (
-        ("ceremony,1,,,,\nseat,1,Ann,Kim,,", "the number of lights is missing"),
-        ("truth_booth,1,Ann,Kim,perhaps,", "result is true, false or null, not 'perhaps'"),
+        ("1,1,ceremony,Ann,Kim,,", "Line 11: event 1 (week 1, ceremony): the number of lights is missing"),
+        ("1,1,truth_booth,Ann,Kim,perhaps,", "line 11: the result is match, no match or sold, not 'perhaps'"),
     ):
-        page.get_by_text("Import", exact=True).click()  # what was taken is put away
         page.get_by_label("Or paste it").fill(head + line)
         page.get_by_role("button", name="Use what I pasted").click()
         expect(page.get_by_role("alert").filter(has_text=error)).to_be_visible()
-        visit.refusals += 1
+    visit.refusals = 1

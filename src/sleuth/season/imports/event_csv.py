@@ -55,9 +55,10 @@ def _rows(n: int, event: dict[str, Any]) -> list[list[Any]]:
 
 
 def read_season_csv(text: str) -> Draft:
-    """The season of a CSV that `season_csv` wrote, or one like it. Raises InputError, which names the line."""
+    """The season of a CSV that `season_csv` wrote, or one with semicolons. Raises InputError, which names the line."""
     draft, last = Draft(), ""
-    table = csv.reader(io.StringIO(text, newline=""))
+    mark = ";" if ";" in text.partition("\n")[0] else ","
+    table = csv.reader(io.StringIO(text, newline=""), delimiter=mark)
     try:
         next(table)
         for row in table:

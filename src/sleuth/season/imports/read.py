@@ -43,7 +43,8 @@ def form_of(text: str) -> str:
         return AYTO
     if re.search(r"^(?:side_a|side_b|people|format|schema_version|events)\s*:", text, re.MULTILINE):
         return YAML
-    return CSV if start.partition("\n")[0].strip() == ",".join(HEAD) else TABLE
+    first = start.partition("\n")[0].strip().replace(";", ",")  # as spreadsheets write it in many languages
+    return CSV if first == ",".join(HEAD) else TABLE
 
 
 def read_fields(text: str, form: str) -> TextRead:

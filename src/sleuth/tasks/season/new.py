@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import KW_ONLY, dataclass
 from pathlib import Path
 from typing import Annotated
 
-from sleuth.core.inputs.plain import write_yaml
 from sleuth.core.results import Result
 from sleuth.errors import InputError
 from sleuth.tasks import fields
@@ -86,19 +84,15 @@ def run(request: SeasonNew) -> NewSeason:
 def _converted(request: SeasonNew, file: Path, ending: str) -> NewSeason:
     """The season of another file, written. Raises InputError."""
     from sleuth.core.files import check_writable, write_text
-    from sleuth.season.imports.event_csv import season_csv
+    from sleuth.season.imports.write import WRITERS, season_text
     from sleuth.season.model.file import fields_of_file, season_of
 
     assert request.source is not None
     fields = fields_of_file(request.source)
-    if ending == ".csv":
-        text = season_csv(fields)
-    elif ending == ".json":
-        text = json.dumps(fields, ensure_ascii=False, indent=1) + "\n"
-    elif ending in (".yaml", ".yml"):
-        text = write_yaml(fields)
-    else:
+    form = "yaml" if ending == ".yml" else ending.removeprefix(".")
+    if form not in WRITERS:
         raise InputError(f"{file}: the name of a season file ends in .yaml, .json or .csv")
+    text = season_text(fields, form)
     check_writable(file)
     write_text(file, text)
     return NewSeason(file, season_of(fields).format.name, request.language)

@@ -7,7 +7,7 @@ import click
 from sleuth.cli.lazy import LazyGroup
 from sleuth.tasks.table import TABLE
 
-LINES = {line.name.removeprefix("season "): line.summary for line in TABLE["Dating show"]}
+LINES = {line.name.removeprefix("season "): line.summary for line in TABLE["Dating show"] if line.name}
 
 EXAMPLES = """\b
 Examples (the season `example` is bundled):

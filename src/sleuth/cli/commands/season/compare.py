@@ -6,10 +6,10 @@ from typing import Any
 
 import click
 
-from sleuth.cli.commands.season.show import markdown
 from sleuth.cli.output import print_table
 from sleuth.cli.runner import command as runs
 from sleuth.tasks.season.compare import SeasonComparison
+from sleuth.text.season.tables import markdown
 
 EXAMPLES = """\
   sleuth season compare example my-season.yaml

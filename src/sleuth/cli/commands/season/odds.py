@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sleuth.cli.commands.season.show import course_rows, heat_map, markdown, markdown_text, shares_csv, shares_markdown
-from sleuth.cli.output import print_table, say
+from sleuth.cli.commands.season.show import heat_map
+from sleuth.cli.output import plain, print_table, say
 from sleuth.cli.runner import command as runs
 from sleuth.tasks.season.odds import Odds, SeasonOdds
+from sleuth.text.season.tables import course_rows, odds_markdown, shares_csv
 
 if TYPE_CHECKING:
     from sleuth.core.arrays import Floats
@@ -62,13 +63,12 @@ def command(found: Odds, request: SeasonOdds, as_markdown: bool) -> None:
     for one in found.vague:
         say(f"Note: {unclear_line(season, one, words)}", err=True)
     shares, left = found.probabilities, left_line(found, words)
-    head, rows = course_rows(season, found.course, words)
     if as_markdown:
-        click.echo(f"## {markdown_text(season.label)}\n\n{markdown(head, rows, (2,))}\n")
-        click.echo(f"{left}\n\n{shares_markdown(season, shares)}")
+        click.echo(odds_markdown(season, found.course, shares, words, sure=not found.vague))
         return
+    head, rows = course_rows(season, found.course, words)
     click.echo(f"{season.label} · {season.format.name}")
-    print_table(head, rows, left=(2,))
+    print_table(head, [[*row[:5], *map(plain, row[5:])] for row in rows], left=(2,))
     click.echo(f"\n{left}. {words('probabilities')}")
     if found.weighted is not None and request.weights is not None:
         click.echo(words("weighted", file=request.weights.name))

@@ -1,49 +1,21 @@
-"""Tables of a season: the course, the probabilities as a heat map, Markdown and CSV."""
+"""The probabilities of a season as a heat map on a terminal, and bars."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import click
 
-from sleuth.cli.output import colour_wanted, plain, unicode_wanted
-from sleuth.core.cells import csv_text
+from sleuth.cli.output import colour_wanted, unicode_wanted
+from sleuth.text.season.tables import cell
 
 if TYPE_CHECKING:
     from sleuth.core.arrays import Floats
-    from sleuth.season.count.course import Course
     from sleuth.season.model.events import Season
-    from sleuth.text.season.words import SeasonWords
 
 SHADES = (236, 18, 19, 25, 31, 37, 73, 109, 179, 214, 208)
 """Colours of the terminal's 256, from 0 to 100%: dark blue to orange, apart for colour-blind readers too."""
-
-MARKS = re.compile(r"[\\`*_|\[\]#~!]")
-
-
-def course_rows(season: Season, found: Course, words: SeasonWords) -> tuple[list[str], list[list[str]]]:
-    """The columns and rows of the course: one row before the first event, then one for each."""
-    filed = any(step.event.remaining_after is not None for step in found.steps) or season.initial_count is not None
-    head = [words("event"), words("week"), words("what"), words("left"), words("bits")]
-    rows = [["", "", words("start"), words.number(found.start), ""]]
-    filed_column = ["" if season.initial_count is None else words.number(season.initial_count)]
-    for step in found.steps:
-        bits = "" if step.bits is None else words.decimal(step.bits, 2)
-        rows.append(
-            [
-                str(step.event.n), str(step.event.week), words.result(season, step.event, blackout=step.blackout),
-                words.number(step.remaining), bits,
-            ]
-        )  # fmt: skip
-        count = step.event.remaining_after
-        mark = "" if step.agrees in (None, True) else " ≠"
-        filed_column.append("" if count is None else words.number(count) + plain(mark))
-    if filed:
-        head.append(words("file says"))
-        rows = [[*row, cell] for row, cell in zip(rows, filed_column, strict=True)]
-    return head, rows
 
 
 def short_names(names: Sequence[str], width: int) -> list[str]:
@@ -55,18 +27,6 @@ def short_names(names: Sequence[str], width: int) -> list[str]:
     longest = max(map(len, names), default=0)
     size = next((n for n in range(3, longest) if len({name[:n] for name in names}) == len(names)), longest)
     return [name[: max(size, min(4, width))] for name in names]
-
-
-def cell(share: float) -> str:
-    """A share as at most four characters: * certain, . impossible, else percent.
-
-    >>> [cell(share) for share in (0, 0.001, 0.25, 0.999, 1)]
-    ['.', '<1', '25', '>99', '*']
-    """
-    if share in (0, 1):
-        return "*" if share else "."
-    percent = round(100 * share)
-    return "<1" if percent == 0 else ">99" if percent == 100 else str(percent)
 
 
 def heat_map(season: Season, shares: Floats, beside: Floats | None = None) -> None:
@@ -95,43 +55,6 @@ def _shaded(text: str, share: float) -> str:
     shade = SHADES[min(10, round(10 * share))]
     ink = 16 if share > 0.55 else 255
     return f"\x1b[48;5;{shade}m\x1b[38;5;{ink}m{text}\x1b[0m"
-
-
-def markdown(head: Sequence[str], rows: Sequence[Sequence[str]], left: Sequence[int] = ()) -> str:
-    """A table in Markdown; the columns `left` on the left, the others right. Names in it are shown, never obeyed."""
-    rule = ["---" if k in left else "---:" for k in range(len(head))]
-    cells = [[markdown_text(cell) for cell in row] for row in (head, *rows)]
-    return "\n".join("| " + " | ".join(row) + " |" for row in (cells[0], rule, *cells[1:]))
-
-
-def markdown_text(text: str) -> str:
-    """The text as Markdown that shows it: what would be a column, HTML, a link or emphasis is escaped.
-
-    >>> markdown_text("a|b <b> *c* &amp;")
-    'a\\\\|b &lt;b&gt; \\\\*c\\\\* &amp;amp;'
-    """
-    plain_text = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
-    return MARKS.sub(r"\\\g<0>", plain_text)
-
-
-def shares_markdown(season: Season, shares: Floats) -> str:
-    """The probabilities as a table in Markdown."""
-    rows = [
-        [name, *("" if season.format.any_pair and a == b else cell(float(share)) for b, share in enumerate(shares[a]))]
-        for a, name in enumerate(season.side_a)
-    ]
-    return markdown(["", *season.side_b], rows, (0,))
-
-
-def shares_csv(season: Season, shares: Floats) -> str:
-    """One line for each couple: both names and the probability, as long as a float is."""
-    rows = [
-        (name, other, float(shares[a, b]))
-        for a, name in enumerate(season.side_a)
-        for b, other in enumerate(season.side_b)
-        if not season.format.any_pair or a < b
-    ]
-    return csv_text(("a", "b", "probability"), rows)
 
 
 def bar(share: float, width: int = 20) -> str:

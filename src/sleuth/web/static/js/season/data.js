@@ -1,7 +1,6 @@
-// A season as its file has it: read, cut off so that nothing is spoiled, and packed into the address.
+// A season as its file has it: cut off so that nothing is spoiled, and packed into the address.
 
-import { readSeason } from "./files.js";
-
+const DERIVED = ["n", "remaining_after", "known_before", "blackout"]; // said by a file to be checked; wrong after any change
 const LARGEST_LINK = 6000; // characters of a packed season that an address still takes
 
 /** The event after which a value of the address stops: "w3" is the last of week 3, "7" is event 7; otherwise all of week 1. */
@@ -13,6 +12,11 @@ export function stopOf(season, until) {
   const week = /^w\d+$/.test(until ?? "") ? Number(until.slice(1)) : 1;
   const later = events.findIndex((event) => event.week > week);
   return later < 0 ? events.length : later;
+}
+
+/** A season to be edited: without what only checks the file as it was. */
+export function editable({ initial_count: _, ...season }) {
+  return { ...season, events: inOrder(season.events).map((event) => Object.fromEntries(Object.entries(event).filter(([key]) => !DERIVED.includes(key)))) };
 }
 
 /** The events in the order of their weeks. */
@@ -77,10 +81,13 @@ export async function pack(season) {
   return bytes.length * 1.34 > LARGEST_LINK ? null : text;
 }
 
+/** The season of such characters. Throws Error if they are not a season. */
 export async function unpack(text) {
   const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-  return readSeason(await new Response(stream).text());
+  const season = JSON.parse(await new Response(stream).text());
+  if (!season.format || !season.events.every((event) => Number.isInteger(event.week))) throw new Error("not a season");
+  return season;
 }
 
 /** An event in a few words. */

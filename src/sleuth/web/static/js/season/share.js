@@ -1,5 +1,6 @@
 // What a person gives to others: a picture, a link, a summary, a file.
 
+import { ask } from "../api.js";
 import { copyText, save } from "../clipboard.js";
 import { announce, button, h, replace } from "../dom.js";
 import { canvasOf, drawing, svgOf } from "./picture.js";
@@ -29,8 +30,8 @@ export function summary(answer, label, supposed, say) {
   ].filter(Boolean).join("\n");
 }
 
-/** Buttons to share. link(): the address that others can open, or null. */
-export function sharing(answer, label, supposed, say, link) {
+/** Buttons to share. body: what the odds were asked with; link(): the address that others can open, or null. */
+export function sharing(answer, label, supposed, say, body, link) {
   const shown = h("div");
   const last = answer.events.at(-1);
   const week = last ? say("couplesAfter", { week: last.week }) : say("couples");
@@ -47,10 +48,21 @@ export function sharing(answer, label, supposed, say, link) {
     return area.select();
   }
 
+  const fail = (message) => replace(shown, h("p", { class: "error", role: "alert" }, message));
+
   async function copyLink() {
     const address = await link();
     if (address) copy(address);
-    else replace(shown, h("p", { class: "error", role: "alert" }, say("tooLarge")));
+    else fail(say("tooLarge"));
+  }
+
+  /** Use the odds as the command line writes them. */
+  async function written(form, use) {
+    try {
+      use((await ask("season/export", { ...body, form })).text);
+    } catch (error) {
+      fail(error.message);
+    }
   }
 
   return [
@@ -60,6 +72,8 @@ export function sharing(answer, label, supposed, say, link) {
       { class: "buttons" },
       button(say("copyLink"), copyLink),
       button(say("copyText"), () => copy(summary(answer, label, supposed, say))),
+      button(say("copyMarkdown"), () => written("odds-markdown", (text) => copy([supposed && say("onlySupposed", { what: supposed }), text].filter(Boolean).join("\n\n")))),
+      button(say("saveCsv"), () => written("odds-csv", (text) => save(fileName(label, "csv"), new Blob([text], { type: "text/csv" })))),
       button(say("savePng"), () => canvasOf(picture()).toBlob((blob) => save(fileName(label, "png"), blob), "image/png")),
       button(say("saveSvg"), () => save(fileName(label, "svg"), new Blob([svgOf(picture())], { type: "image/svg+xml" }))),
     ),

@@ -1,10 +1,10 @@
 // Which season is shown: the example, one of a link, or one of those that were entered in this browser.
 
+import { ask } from "../api.js";
 import { save } from "../clipboard.js";
 import { announce, button, field, freshId, h, replace } from "../dom.js";
 import { errorBox } from "../pane.js";
-import { inOrder } from "./data.js";
-import { WRITERS, editable, readSeason } from "./files.js";
+import { editable } from "./data.js";
 import { fileName } from "./share.js";
 import * as store from "./store.js";
 
@@ -12,10 +12,13 @@ import * as store from "./store.js";
 export const ownAddress = (id) => `own.${id}`;
 export const ownId = (value) => (value?.startsWith("own.") ? value.slice(4) : null);
 
+const FORMS = { json: "application/json", yaml: "application/yaml", csv: "text/csv" }; // how a season is written, by the ending of a file
+const ENDINGS = ".json,.yaml,.yml,.csv,.tsv,.md,.txt";
+
 /** The card of seasons. go(changes): another address. */
 export function shelf(go) {
   const errors = errorBox();
-  const told = h("p", { class: "hint" });
+  const told = h("div", { class: "hint" });
   errors.id = freshId("error");
   const element = h("section", { class: "card shelf" });
   let shown = null; // what show() was given
@@ -27,25 +30,30 @@ export function shelf(go) {
   /** Keep a season as one of this browser's own; no other is replaced. until: how far it has been seen. */
   function keep(season, until) {
     const id = store.freshId();
-    const own = editable(season);
-    store.write(id, { ...own, events: inOrder(own.events) });
+    store.write(id, editable(season));
     store.see(id, until);
     openOwn(id);
   }
 
-  function bring(text) {
+  /** Read a text: the server does, whatever its form is. What it says of a line is shown. */
+  async function bring(text) {
+    const { say } = shown;
+    const line = (one) => (one.line ? say("atLine", one) : one.text);
+    const listed = (some) => some.map((one) => h("p", {}, line(one)));
     try {
-      const season = readSeason(text);
-      errors.textContent = "";
-      const isSorted = season.events.every((event, place) => !place || season.events[place - 1].week <= event.week);
-      const message = shown.say(isSorted ? "seasonRead" : "seasonSorted");
+      const { season, valid, findings } = await ask("season/read", { text }, { keep: false });
+      if (!valid) return replace(errors, listed(findings.filter((one) => one.wrong)));
+      const { events } = season;
+      const isSorted = events.every((event, place) => !place || events[place - 1].week <= event.week);
+      const message = say(isSorted ? "seasonRead" : "seasonSorted");
       announce(message);
-      told.textContent = message;
+      replace(errors);
+      replace(told, message, listed(findings));
       bringing = null; // what was pasted or chosen may tell what comes later
-      keep(season, "w1");
+      return keep(season, "w1");
     } catch (error) {
-      if (!error.words) throw error;
-      errors.textContent = shown.say(...error.words);
+      if (!error.kind) throw error;
+      return replace(errors, error.message);
     }
   }
 
@@ -72,21 +80,30 @@ export function shelf(go) {
   }
 
   function imports({ say }) {
-    const file = h("input", { type: "file", accept: ".json,.yaml,.yml,.csv,.txt", "aria-describedby": errors.id });
+    const file = h("input", { type: "file", accept: ENDINGS, "aria-describedby": errors.id });
     file.addEventListener("change", async () => file.files?.[0] && bring(await file.files[0].text()));
     const pasted = h("textarea", { rows: 5, spellcheck: "false", "aria-describedby": errors.id });
     return h(
       "details",
       { class: "more" },
       h("summary", {}, say("bring")),
-      h("div", { class: "stack" }, field(say("file"), file, { hint: say("fileHint") }), field(say("paste"), pasted), errors, told, h("div", { class: "buttons" }, button(say("usePasted"), () => bring(pasted.value)))),
+      h("div", { class: "stack" }, field(say("file"), file, { hint: say("fileHint") }), field(say("paste"), pasted, { hint: say("pasteHint") }), errors, told, h("div", { class: "buttons" }, button(say("usePasted"), () => bring(pasted.value)))),
     );
   }
 
   function exports({ say, season }) {
     const name = season.label ?? season.id ?? "season";
-    const write = ([end, [type, text]]) => button(end.toUpperCase(), () => save(fileName(name, end), new Blob([text(season)], { type })), { class: "slim" });
-    return h("details", { class: "more" }, h("summary", {}, say("export")), h("div", { class: "buttons" }, Object.entries(WRITERS).map(write)));
+    const failed = errorBox();
+    async function write(form) {
+      try {
+        const { text } = await ask("season/export", { season, form });
+        save(fileName(name, form), new Blob([text], { type: FORMS[form] }));
+        replace(failed);
+      } catch (error) {
+        replace(failed, error.message);
+      }
+    }
+    return h("details", { class: "more" }, h("summary", {}, say("export")), h("div", { class: "buttons" }, Object.keys(FORMS).map((form) => button(form.toUpperCase(), () => write(form), { class: "slim" }))), failed);
   }
 
   function draw() {

@@ -408,7 +408,7 @@ export function create(app) {
       drawCell(answer);
       drawEvents(answer);
       share.hidden = false;
-      replace(share, sharing(answer, name(), supposedText(), say, link));
+      replace(share, sharing(answer, name(), supposedText(), say, body(), link));
     },
   };
   dress(preferred());
