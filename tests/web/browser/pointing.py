@@ -120,10 +120,7 @@ def add(page: Page, event: dict[str, Any], *, touch: bool = False) -> None:
         tap(form.get_by_label("Sold for money"), touch=touch)
     else:
         expect(form.get_by_role("spinbutton", name="Lights")).to_have_value("")
-        if not event["lights"]:
-            tap(form.get_by_role("button", name="Lights: one less"), touch=touch)
-        for _ in range(event["lights"]):
-            tap(form.get_by_role("button", name="Lights: one more"), touch=touch)
+        tap(form.get_by_role("button", name=f"Lights: {event['lights']}", exact=True), touch=touch)
     tap(form.get_by_role("button", name="Save the event"), touch=touch)
     expect(form).to_have_count(0)
 

@@ -33,28 +33,32 @@ export function board(season, say, { pairs = [], most = seatsOf(season), change 
 
   const isIn = (pair, side, name) => (group ? pair.includes(name) : pair[side] === name);
   const seat = (side, name) => made.pairs.find((pair) => isIn(pair, side, name));
+  const partner = (side, name) => seat(side, name)?.find((one, place) => (group ? one !== name : place !== side));
   const fits = (one, other) => (group ? one[1] !== other[1] : one[0] !== other[0]);
 
   function choose(side, name) {
     const couple = seat(side, name);
-    if (couple && !picked) return set(made.pairs.filter((one) => one !== couple));
-    if (picked && fits(picked, [side, name])) return join(picked, [side, name]);
+    const before = picked && seat(...picked);
+    if (picked && fits(picked, [side, name]) && !(couple && couple === before)) return join(picked, [side, name]);
+    if (couple && couple === before) return set(made.pairs.filter((one) => one !== couple)); // one of them twice, or both
     picked = picked?.[1] === name ? null : [side, name];
     if (picked) announce(say("picked", { name }));
     return draw();
   }
 
-  /** Seat two together; whoever sat with either is free. */
+  /** Seat two together. If both sat, those who sat with them do so now; else whoever sat with either is free. */
   function join(one, other) {
-    const couple = group || one[0] === 0 ? [one[1], other[1]] : [other[1], one[1]];
+    const inOrder = (a, b) => (group || one[0] === 0 ? [a, b] : [b, a]);
+    const alone = [other, one].map((each) => partner(...each));
+    const couples = [inOrder(one[1], other[1]), ...(most > 1 && alone.every(Boolean) ? [inOrder(...alone)] : [])];
     const kept = made.pairs.filter((pair) => !isIn(pair, ...one) && !isIn(pair, ...other));
-    announce(say("together", { a: couple[0], b: couple[1] }));
-    set([...kept.slice(most === 1 ? kept.length : 0), couple]);
+    announce(couples.map(([a, b]) => say("together", { a, b })).join(" "));
+    set([...(most > 1 ? kept : []), ...couples]);
   }
 
   function person(side, name) {
     const couple = seat(side, name);
-    const other = couple && couple.find((one, place) => (group ? one !== name : place !== side));
+    const other = partner(side, name);
     const sure = couple && among(season, couple, confirmed);
     return h(
       "button",

@@ -14,13 +14,12 @@ const WEEKS = 99; // so that no season is over
 /** What an event says if its answer was sold. */
 export const isSold = (event) => Boolean(event.sold || event.result === null || event.result === "sold" || event.lights === null || event.lights === "sold");
 
-/** How likely each number of lights is for a seating, and what it tells. */
+/** How likely each number of lights is for a seating, and what it tells; as tall while that is not known, so that nothing below moves. */
 function distribution({ lights, bits, exact }, say) {
   const all = lights.reduce((sum, number) => sum + number, 0);
   const most = Math.max(...lights);
-  const open = lights.map((number, lit) => [lit, number]).filter(([, number]) => number);
-  const bar = ([lit, number]) => h("li", {}, h("span", {}, say.lights(lit)), h("progress", { max: most, value: number, "aria-hidden": "true" }), h("span", { class: "num" }, say.percent(number / all)));
-  return [h("h4", {}, say("willShow")), h("ul", { class: "forecast" }, open.map(bar)), h("p", { class: "hint" }, say("willTell", { bits: say.two(bits) }), exact ? null : ` ${say("sampled")}`)];
+  const bar = (number, lit) => h("li", { class: number ? null : "dim" }, h("span", {}, say.lights(lit)), h("progress", { max: most, value: number, "aria-hidden": "true" }), h("span", { class: "num" }, number ? say.percent(number / all) : all ? "0" : "…"));
+  return [h("h4", {}, say("willShow")), h("ul", { class: "forecast" }, lights.map(bar)), h("p", { class: "hint" }, all ? say("willTell", { bits: say.two(bits) }) : "\u00a0", exact ? null : ` ${say("sampled")}`)];
 }
 
 /** The parts of the form. before(): the events before this one, as its week is; saved: whether the event was there before. */
@@ -33,7 +32,7 @@ export function ceremony(season, say, event, { before, saved }) {
   const answered = saved && event.pairs && event.pairs.length < most; // whoever saved fewer couples has said why
   const hidden = stepper(say("notShown"), say, event.not_shown ?? (answered ? 0 : undefined), 0, most, { why: (number) => (number > missing() ? ["tooManyHidden", { left: missing() }] : null) });
   const unseen = h("div", {}, hidden.element, h("p", { class: "hint" }, say("notShownHint")));
-  const lights = stepper(say("lights"), say, event.lights ?? undefined, 0, most, { why: (number) => (number > sitting() ? ["tooBright", { n: sitting() }] : null) });
+  const lights = stepper(say("lights"), say, event.lights ?? undefined, 0, most, { why: (number) => (number > sitting() ? ["tooBright", { n: sitting() }] : null), all: true });
   const lit = choice("", [["yes", say("lightIsIn")], ["no", say("lightIsNot")]], event.without_confirmed ? "no" : null, seatThem);
   const seats = board(season, say, { pairs: event.pairs ?? full([]), most, change });
   const last = before().filter((one) => one.type === "ceremony" && one.pairs?.length).at(-1);
@@ -62,11 +61,11 @@ export function ceremony(season, say, event, { before, saved }) {
     if (next === judged) return;
     judged = next;
     clearTimeout(resting);
-    replace(forecast);
+    replace(forecast, next && distribution({ lights: Array(most + 1).fill(0), bits: null, exact: true }, say));
     const body = { season: cut({ ...season, events }, events.length, []), seated: pairs, top: 1, weeks: WEEKS };
     const show = async () => {
       const answer = await ask("season/advise", body).catch(() => null);
-      if (next === judged && answer?.ceremonies.length) replace(forecast, distribution(answer.ceremonies[0], say));
+      if (next === judged) replace(forecast, answer?.ceremonies.length ? distribution(answer.ceremonies[0], say) : null);
     };
     if (next) resting = setTimeout(show, REST);
   }
@@ -78,7 +77,7 @@ export function ceremony(season, say, event, { before, saved }) {
   function change(pairs) {
     const left = most - pairs.length;
     const out = left ? leftOut(season, pairs, confirmed()) : [];
-    count.textContent = say(left ? "seatsLeft" : "seatsDone", { n: pairs.length, left });
+    count.textContent = say("seated", { n: pairs.length, most });
     unseen.hidden = !left || !pairs.length || sold.value;
     lights.element.hidden = sold.value;
     dark.hidden = sold.value;

@@ -6,14 +6,15 @@ import { errorBox } from "../pane.js";
 /**
  * A number with a button on either side; undefined: nothing is entered yet. What is typed is never changed: check()
  * says at the field what is wrong, and gives whether it is right. why(number): another error, [key, values], or null.
+ * all: a button for each number instead of those on either side.
  * @param {string} label
  * @param {Function} say
  * @param {number | undefined} value
  * @param {number} least
  * @param {number} most
- * @param {{ change?: () => void, why?: (number: number) => [string, object] | null }} [options]
+ * @param {{ change?: () => void, why?: (number: number) => [string, object] | null, all?: boolean }} [options]
  */
-export function stepper(label, say, value, least, most, { change = () => {}, why = () => null } = {}) {
+export function stepper(label, say, value, least, most, { change = () => {}, why = () => null, all = false } = {}) {
   const errors = Object.assign(errorBox(), { id: freshId("error") });
   const input = h("input", { type: "number", inputmode: "numeric", min: least, max: most, step: 1, value: value === undefined ? "" : String(value), "data-key": `step-${label}`, "aria-describedby": errors.id });
   const typed = () => (input.value.trim() === "" ? undefined : Number(input.value));
@@ -29,6 +30,7 @@ export function stepper(label, say, value, least, most, { change = () => {}, why
   }
   function changed() {
     if (errors.textContent) check();
+    mark();
     change();
   }
   function step(by) {
@@ -41,12 +43,15 @@ export function stepper(label, say, value, least, most, { change = () => {}, why
     changed();
   }
   input.addEventListener("input", changed);
+  const numbers = all ? Array.from({ length: most - least + 1 }, (_, place) => button(String(least + place), () => set(least + place), { "aria-label": say("lightsAre", { what: label, n: least + place }) })) : [];
+  const mark = () => numbers.forEach((one, place) => one.setAttribute("aria-pressed", String(typed() === least + place)));
+  mark();
   const [less, more] = [["−", "less", -1], ["+", "plus", 1]].map(([sign, key, by]) => button(sign, () => step(by), { class: "step", "aria-label": say(key, { what: label }) }));
   const element = field(label, input);
   const row = h("div", { class: "stepper" });
   input.replaceWith(row);
-  row.append(less, input, more);
-  element.append(errors);
+  row.append(...(all ? [input] : [less, input, more]));
+  element.append(...(all ? [h("div", { class: "season-numbers" }, numbers)] : []), errors);
   return { element, check, focus: () => input.focus(), set, get value() { return typed(); } };
 }
 

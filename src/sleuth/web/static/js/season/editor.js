@@ -153,7 +153,7 @@ export function editor(change) {
     return h(
       "li",
       {},
-      h("p", {}, h("span", { class: "dim small" }, `${say("weekN", { n: event.week })} `), eventText(event, say)),
+      h("p", {}, h("span", { class: "dim small" }, `${say("placeN", { n: place + 1, week: event.week })} `), eventText(event, say)),
       event.pairs && seating(event.pairs),
       h(
         "div",
@@ -180,9 +180,9 @@ export function editor(change) {
     );
   }
 
-  /** The events; folded at first where they would push the answers out of sight. */
+  /** The events, the newest first; folded at first where they would push the answers out of sight. */
   function entered() {
-    const found = h("details", { class: "more", open: unfolded, ontoggle: () => { unfolded = found.open; } }, h("summary", {}, say("entered", { n: seen })), h("ol", { class: "entered" }, visible().events.map(item)));
+    const found = h("details", { class: "more", open: unfolded, ontoggle: () => { unfolded = found.open; } }, h("summary", {}, say("entered", { n: seen })), h("ol", { class: "entered" }, visible().events.map(item).reverse()));
     return found;
   }
 
@@ -239,6 +239,12 @@ export function editor(change) {
       if (open?.kind && !isDressed) open.node = null;
       [say, id, season, seen] = [words, nextId, next, stop];
       if (!isHere || !isDressed || open !== "cast") draw(); // else what is typed there would be lost
+    },
+    /** Apply an edit of the doctor. */
+    mend({ event: n, field, new: value, label }) {
+      const change = (one) => (field === null ? [] : { ...one, [field]: value });
+      commit({ ...season, events: season.events.flatMap((one, at) => (at === n - 1 ? change(one) : one)) }, say("mended", { label }));
+      find('[data-key="undo"]', element)?.focus();
     },
     /** Settle whether the lights of the confirmed couples that an event leaves out are among those shown. */
     settle(place, couples, counted) {

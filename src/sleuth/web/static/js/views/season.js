@@ -8,6 +8,7 @@ import { curve } from "../season/curve.js";
 import { cut, eventText, formatPair, formatSupposed, pack, parsePair, parseSupposed, seenAfter, stopOf, unpack } from "../season/data.js";
 import { editor, seasonOf, seating } from "../season/editor.js";
 import { castForm } from "../season/castform.js";
+import { doctor, isClash } from "../season/doctor.js";
 import { byPerson, grid } from "../season/grid.js";
 import { explanation } from "../season/prose.js";
 import { couplesOf, sharing } from "../season/share.js";
@@ -52,7 +53,8 @@ export function create(app) {
   const [odds, cell, plans] = [pane(), pane(), pane()];
   const fresh = h("section", { class: "card" });
   const outcome = h("p", { hidden: true, "data-key": "outcome" }); // what the event that was just saved did
-  const eventCard = card(null, outcome, events.element);
+  const repairs = doctor(pane(), () => say, events.mend);
+  const eventCard = card(null, outcome, repairs.element, events.element);
   const timeline = h("section", { class: "card" });
   const cellHead = h("div");
   const cellCard = h("section", { class: "card cellcard" }, cellHead, cell.element);
@@ -315,7 +317,7 @@ export function create(app) {
     outcome.hidden = before === null || before === answer?.remaining || Boolean(isTyping);
     if (outcome.hidden) return;
     outcome.className = answer ? "good" : "care";
-    if (!answer) outcome.textContent = odds.errors.textContent;
+    if (!answer) [outcome.textContent] = odds.errors.textContent.split("\n");
     else {
       const { sure, likely } = couplesOf(answer, say, 1);
       const couples = likely.length ? say("likelyCouples", { list: likely[0] }) : say("sureCouples", { list: sure.join(", ") });
@@ -359,6 +361,7 @@ export function create(app) {
     async show(next) {
       if (next.season !== values.season) counted = null;
       outcome.hidden = true;
+      repairs.show(null);
       values = next;
       const lang = values.lang ?? preferred();
       if (say?.lang !== wordsOf(lang).lang) dress(lang);
@@ -401,8 +404,14 @@ export function create(app) {
       else plans.clear();
       cellCard.hidden = !values.pair;
       const message = ({ remaining }) => say(values.if ? "saidLeftIf" : "saidLeft", { matchings: say.matchings(remaining) });
-      const answer = await odds.load("season/odds", body(), draw, { say: message, waiting: say("counting") });
+      let clashes = false;
+      const refused = (error) => {
+        clashes = isClash(error);
+        return false;
+      };
+      const answer = await odds.load("season/odds", body(), draw, { say: message, waiting: say("counting"), refused });
       if (mine !== showing) return;
+      repairs.show(id && clashes ? { ...body(), season: cut(season, stop(), []) } : null);
       report(answer);
       if (!answer) return nothing();
       drawCell(answer);
