@@ -134,7 +134,7 @@ def test_changes_can_be_undone_moved_and_edited_in_place(visit: Visit) -> None:
     page.get_by_role("button", name="Undo").click()
     expect(page.locator(".entered")).to_contain_text("Booth: Jules + Quinn – no match")
     page.get_by_role("button", name="Later: event 1").click()
-    expect(page.locator(".entered li").first).to_contain_text("Ceremony: 0 lights")
+    expect(page.locator(".entered li").last).to_contain_text("1. Week 1 Ceremony: 0 lights")
     page.get_by_role("button", name="Delete: event 1").click()
     expect(page.get_by_text("3,265,920 matchings of")).to_be_visible()
     page.get_by_role("button", name="Undo").click()
