@@ -84,7 +84,7 @@ def test_what_clashes_is_said_of_an_object_and_referred_to_the_doctor_of_a_file(
     found = season.doctor(fields)
     assert (found.remaining, found.rows()[0]["what"]) == (0, "lights")
     assert "event 6: 0 lights instead of 1 light" in repr(found)
-    assert [one.event for one in season.check(fields).wrong] == [6, 16]
+    assert [one.event for one in season.check(fields).wrong] == [16, 6]
     assert season.doctor("example").rows() == []
 
 

@@ -29,11 +29,16 @@ class Finding(NamedTuple):
 
 
 def check(season: Season, *, done: Callable[[int], None] | None = None) -> tuple[list[Finding], Course]:
-    """All findings, errors first, each in the order of events; and the course of the season. done: see `course`."""
+    """All findings, errors first, each from the newest event back; and the course of the season. done: see `course`."""
     found = [*_weeks(season), *_seats(season), *_repeats(season)]
     steps = course(season, done=done)
     found += [*_counts(season, steps), *_final(season)]
-    return sorted(found, key=lambda one: (not one.wrong, one.event or 0)), steps
+    return newest_first(found), steps
+
+
+def newest_first(found: list[Finding]) -> list[Finding]:
+    """Errors first; each from the newest event back, as what was entered last is the likeliest slip."""
+    return sorted(found, key=lambda one: (not one.wrong, -(one.event or 0)))
 
 
 def holes(season: Season) -> Iterator[Finding]:

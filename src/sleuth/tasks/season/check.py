@@ -28,7 +28,7 @@ class CheckedSeason(Result):
 
     Attributes:
         season: the season.
-        findings: errors first, each in the order of events.
+        findings: errors first, each from the newest event back.
         course: the matchings left after every event.
         unclear: the ceremonies that do not say whose lights were counted; each is a finding, too.
     """
@@ -63,14 +63,14 @@ class CheckedSeason(Result):
 
 def run(request: SeasonCheck, *, watch: Watch | None = None) -> CheckedSeason:
     """All findings."""
-    from sleuth.season.reasons.findings import Finding, check, unclear
+    from sleuth.season.reasons.findings import Finding, check, newest_first, unclear
     from sleuth.text.season.prose import unclear_line
 
     season = request.opened
     findings, course = check(season, done=stepping(watch, "events", len(season.events)))
     vague = tuple(unclear(season))
     findings += [Finding(False, one.event.n, unclear_line(season, one, request.words)) for one in vague]
-    return CheckedSeason(season, tuple(findings), course, vague)
+    return CheckedSeason(season, tuple(newest_first(findings)), course, vague)
 
 
 check = offered(SeasonCheck, run, "check")
