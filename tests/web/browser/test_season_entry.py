@@ -60,11 +60,28 @@ def test_a_whole_season_is_entered_by_pointing_alone(visit: Visit) -> None:
     enters(visit, EXAMPLE, touch=False)
 
 
+FORMATS = {"10x10": "uk01", "10x11, sharer known": "de-vip02", "10x11, sharer unknown": "de06"}
+"""Format → the real season that is entered."""
+
+
+def enters_real(visit: Visit, name: str) -> None:
+    """Enter a real season by taps, if it is there."""
+    if name not in SHARED:
+        pytest.skip(f"{name}.json is missing: set SLEUTH_SEASONS to the folder of real seasons")
+    enters(visit, SHARED[name], touch=True)
+
+
+@pytest.mark.parametrize("visit", [PHONE], ids=["phone"], indirect=True)
+def test_a_real_season_is_entered_by_a_finger(visit: Visit) -> None:
+    enters_real(visit, "de-vip02")
+
+
 @pytest.mark.exhaustive
 @pytest.mark.walk
+@pytest.mark.parametrize("name", FORMATS.values(), ids=FORMATS)
 @pytest.mark.parametrize("visit", SCREENS, ids=NAMES, indirect=True)
-def test_a_real_season_is_entered_by_taps_alone(visit: Visit) -> None:
-    enters(visit, SHARED.get("de-vip02", EXAMPLE), touch=True)
+def test_a_real_season_of_each_format_is_entered_by_taps_alone(visit: Visit, name: str) -> None:
+    enters_real(visit, name)
 
 
 def enters(visit: Visit, path: Path, *, touch: bool) -> None:
