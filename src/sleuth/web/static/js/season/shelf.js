@@ -7,6 +7,7 @@ import { errorBox } from "../pane.js";
 import { editable } from "./data.js";
 import { fileName } from "./share.js";
 import * as store from "./store.js";
+import { question } from "./twins.js";
 
 /** The address of a season of this browser, and back. */
 export const ownAddress = (id) => `own.${id}`;
@@ -24,15 +25,34 @@ export function shelf(go) {
   let shown = null; // what show() was given
   let bringing = null;
   let doomed = null; // the season that is about to be deleted
+  let asked = null; // what to do with a season that is here already
 
-  const openOwn = (id) => go({ season: ownAddress(id), new: null, until: null, if: null, pair: null, advise: null });
+  function openOwn(id) {
+    asked = null;
+    draw();
+    go({ season: ownAddress(id), new: null, until: null, if: null, pair: null, advise: null });
+  }
 
   /** Keep a season as one of this browser's own; no other is replaced. until: how far it has been seen. */
   function keep(season, until) {
-    const id = store.freshId();
-    store.write(id, editable(season));
+    const [id, name] = [store.freshId(), season.label ?? season.id ?? shown.say("mySeason")];
+    const taken = store.list().map((one) => one.label);
+    let label = name;
+    for (let n = 2; taken.includes(label); n += 1) label = `${name} (${n})`;
+    store.write(id, { ...editable(season), label });
     store.see(id, until);
     openOwn(id);
+  }
+
+  /** What to do with a season that is here already, or null. */
+  const asking = (season, until) => question(shown.say, editable(season), { open: openOwn, keep: () => keep(season, until) });
+
+  /** Keep a season, or ask first if it is here already. */
+  function offer(season, until) {
+    asked = asking(season, until);
+    if (!asked) return keep(season, until);
+    draw();
+    return asked.focus();
   }
 
   /** Read a text: the server does, whatever its form is. What it says of a line is shown. */
@@ -50,7 +70,7 @@ export function shelf(go) {
       replace(errors);
       replace(told, message, listed(findings));
       bringing = null; // what was pasted or chosen may tell what comes later
-      return keep(season, "w1");
+      return offer(season, "w1");
     } catch (error) {
       if (!error.kind) throw error;
       return replace(errors, error.message);
@@ -115,9 +135,10 @@ export function shelf(go) {
       h(
         "div",
         { class: "buttons" },
-        season && !id && button(say("keepCopy"), () => keep(season, until), { "data-key": "copy" }),
+        season && !id && button(say("keepCopy"), () => offer(season, until), { "data-key": "copy" }),
         id && button(say("example"), () => go({ season: null, until: null, if: null, pair: null, advise: null }), { class: "quiet", "data-key": "example" }),
       ),
+      asked,
       h("h3", {}, say("mine")), own(shown),
       bringing.node, season && exports(shown), readings,
     );
@@ -125,8 +146,14 @@ export function shelf(go) {
 
   return {
     element,
+    /** What to do with a season of a link that is here already, or null. */
+    asking: (say, season, until) => {
+      shown = { ...shown, say };
+      return asking(season, until);
+    },
     /** what: { say, id, season, until, readings }. */
     show(what) {
+      if (shown?.id !== what.id || shown?.say !== what.say) asked = null;
       shown = what;
       draw();
     },

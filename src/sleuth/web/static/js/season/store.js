@@ -104,14 +104,14 @@ export function keepDraft(what) {
   attempt(() => (what ? localStorage.setItem(DRAFT, JSON.stringify(what)) : localStorage.removeItem(DRAFT)));
 }
 
-/** All seasons, the last changed first: [{ id, label, changed }]. */
+/** All seasons, the last changed first: [{ id, label, changed, season }]. */
 export function list() {
   const keys = [...attempt(() => Object.keys(localStorage), []), ...memory.keys()].filter((key) => key.startsWith(STEM));
   return [...new Set(keys)]
     .map((key) => key.slice(STEM.length))
     .map((id) => ({ id, ...entry(id) }))
     .filter(({ season }) => season)
-    .map(({ id, season, changed }) => ({ id, label: season.label ?? id, changed }))
+    .map(({ id, season, changed }) => ({ id, label: season.label ?? id, changed, season }))
     .sort((a, b) => b.changed - a.changed);
 }
 

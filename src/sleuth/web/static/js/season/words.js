@@ -163,6 +163,13 @@ const TEXTS = {
   editedTwice: ["Another tab changed the event that you edit. If you save it, yours is a new event beside it.", "Ein anderer Tab hat das Ereignis geändert, das du bearbeitest. Wenn du speicherst, steht deins als neues Ereignis daneben."],
   copyOf: ["{label} (this tab)", "{label} (dieser Tab)"],
   needSomebody: ["Nobody sits yet. Choose one name, then who sits beside.", "Noch sitzt niemand. Wähle einen Namen, dann, wer daneben sitzt."],
+  // a season that is here already
+  haveIt: ["You have this season already: {label}.", "Diese Staffel hast du schon: {label}."],
+  haveLess: ["This version has events that yours does not have.", "In dieser Version steht etwas, das in deiner fehlt."],
+  haveOther: ["This version says something else than yours, so the two cannot be merged.", "In dieser Version steht etwas anderes als in deiner. Deshalb lassen sich die beiden nicht zusammenführen."],
+  openMine: ["Open mine", "Meine öffnen"],
+  addNew: ["Add what is new to mine", "Neues in meine übernehmen"],
+  keepBoth: ["Keep both", "Beide behalten"],
   tooBright: ["Only {n} couples sit, so there are at most {n} lights.", "Es sitzen nur {n} Paare, also gibt es höchstens {n} Lichter."],
   needPeople: ["Choose at least {n}.", "Wähle mindestens {n}."],
   needText: ["Write a name or a note.", "Schreib einen Namen oder eine Notiz."],

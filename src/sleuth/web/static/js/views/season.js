@@ -62,6 +62,7 @@ export function create(app) {
   const planCard = card(null, planHead, plans.element);
   const shown = h("div");
   const about = h("p");
+  const twin = h("div"); // what to do with a season of a link that is here already
   const news = h("p", { class: "care", hidden: true }); // what another page of this browser did
   const share = h("section", { class: "card" });
   let slider, output, back, on, chips, exclusive, planButton, newButton, languages;
@@ -83,7 +84,7 @@ export function create(app) {
     replace(planHead, h("h2", {}, say("next")), planButton);
     replace(
       element,
-      h("div", { class: "head" }, h("h1", { tabindex: "-1" }, say("title")), about, news, h("div", { class: "buttons" }, newButton, languages)),
+      h("div", { class: "head" }, h("h1", { tabindex: "-1" }, say("title")), about, twin, news, h("div", { class: "buttons" }, newButton, languages)),
       h("div", { class: "split" }, h("div", { class: "stack" }, fresh, eventCard, timeline), h("div", { class: "stack answers" }, odds.element, cellCard, planCard, shown, share), places.element),
     );
   }
@@ -283,6 +284,7 @@ export function create(app) {
   function describe(id) {
     const note = id ? (store.isKept(id) ? "ownNote" : "notKept") : values.season ? "linkNote" : "exampleNote";
     replace(about, season ? [!values.season && `${say("intro")} `, say(note, { label: name() })] : say("intro"));
+    replace(twin, season && values.season && !id && places.asking(say, season, values.until ?? "w1"));
   }
 
   /** The form of a new season, if one is begun. */
