@@ -33,7 +33,7 @@ export function castForm(say, { label = "", kind = "one", lists = ["", ""], extr
 
   function paint() {
     const names = namesOf();
-    names.forEach((found, side) => { counts[side].textContent = found.length === 1 ? say("nameCountOne") : say("nameCount", { n: found.length }); });
+    names.forEach((found, side) => { counts[side].textContent = say("nameCount", { n: found.length }); });
     const kinds = new Set([...formatsFor(Math.abs(names[1].length - names[0].length)), chosen]);
     replace(format, [...kinds].map((key) => h("option", { value: key }, formatName(key))));
     format.value = chosen;

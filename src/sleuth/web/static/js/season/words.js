@@ -11,7 +11,7 @@ const TEXTS = {
   mine: ["Your seasons", "Deine Staffeln"],
   example: ["The example season", "Die Beispielstaffel"],
   exampleNote: ["{label}. It was made by the simulator.", "{label}. Sie stammt aus dem Simulator."],
-  linkNote: ["{label}. It came with the link; nothing of it is stored until you keep a copy.", "{label}. Sie kam mit dem Link; nichts davon ist gespeichert, bis du eine Kopie behältst."],
+  linkNote: ["{label}. It came with the link; nothing of it is stored until you keep a copy.", "{label}. Sie kam mit dem Link; nichts davon wird gespeichert, bis du eine eigene Kopie anlegst."],
   ownNote: ["{label}. It is saved in this browser after every change, and only there.", "{label}. Sie wird nach jeder Änderung in diesem Browser gespeichert, und nur dort."],
   notKept: ["{label}. This browser does not let the page save anything: export the season before you close the page.", "{label}. Dieser Browser lässt die Seite nichts speichern: Exportiere die Staffel, bevor du die Seite schließt."],
   keepCopy: ["Edit a copy of my own", "Eigene Kopie bearbeiten"],
@@ -60,8 +60,7 @@ const TEXTS = {
   second: ["Second list", "Zweite Liste"],
   everyone: ["Everyone", "Alle"],
   namesHint: ["One name per line, or with commas. A pasted list works too.", "Ein Name pro Zeile oder mit Kommas. Eine eingefügte Liste geht auch."],
-  nameCount: ["{n} names", "{n} Namen"],
-  nameCountOne: ["1 name", "1 Name"],
+  nameCount: ["{n} {n|name|names}", "{n} {n|Name|Namen}"],
   extra: ["Who shares a match for certain? (Leave it empty if nobody knows.)", "Wer teilt sich sicher ein Match? (Leer lassen, wenn es niemand weiß.)"],
   tooManyShare: ["At most {most} people share a match in this format.", "In diesem Format teilen sich höchstens {most} Leute ein Match."],
   start: ["Start the season", "Staffel beginnen"],
@@ -137,7 +136,7 @@ const TEXTS = {
   willShow: ["What this seating will show", "Was diese Sitzordnung zeigen wird"],
   willTell: ["It tells {bits} bits on average.", "Sie verrät im Mittel {bits} Bit."],
   noLight: ["Blackout", "Blackout"],
-  noLightAsk: ["Blackout with {lights}? Choose again to confirm", "Blackout mit {lights}? Zur Bestätigung noch einmal wählen"],
+  noLightAsk: ["Blackout with {lights}? Choose again to confirm", "Blackout, also {lights}? Zur Bestätigung noch einmal wählen"],
   outcome: ["{before} → {after} left.", "{before} → {after} übrig."],
   lightsAre: ["{what}: {n}", "{what}: {n}"],
   together: ["{a} and {b} sit together.", "{a} und {b} sitzen zusammen."],
@@ -146,7 +145,7 @@ const TEXTS = {
   needNumber: ["{what}: enter a whole number from {least} to {most}.", "{what}: Gib eine ganze Zahl von {least} bis {most} ein."],
   notShown: ["Couples not shown", "Nicht gezeigte Paare"],
   notShownHint: ["How many more couples sat without being shown; 0 if nobody else sat. Their lights are among those counted.", "Wie viele Paare noch saßen, ohne gezeigt zu werden; 0, wenn sonst niemand saß. Ihre Lichter zählen mit."],
-  tooManyHidden: ["Only {left} more couples could sit.", "Nur {left} Paare könnten noch sitzen."],
+  tooManyHidden: ["Only {left} more {left|couple|couples} could sit.", "Nur {left} {left|weiteres Paar könnte|weitere Paare könnten} noch sitzen."],
   confirmed: ["confirmed", "bestätigt"],
   withMatch: ["{name}, with {other}, a confirmed match", "{name}, mit {other}, ein bestätigtes Match"],
   lightAsk: ["{couples}: confirmed, but not seated. Is their light among those counted?", "{couples}: bestätigt, aber nicht gesetzt. Zählt ihr Licht mit?"],
@@ -170,7 +169,7 @@ const TEXTS = {
   openMine: ["Open mine", "Meine öffnen"],
   addNew: ["Add what is new to mine", "Neues in meine übernehmen"],
   keepBoth: ["Keep both", "Beide behalten"],
-  tooBright: ["Only {n} couples sit, so there are at most {n} lights.", "Es sitzen nur {n} Paare, also gibt es höchstens {n} Lichter."],
+  tooBright: ["Only {n} {n|couple sits|couples sit}, so there {n|is|are} at most {n} {n|light|lights}.", "Es {n|sitzt|sitzen} nur {n} {n|Paar|Paare}, also gibt es höchstens {n} {n|Licht|Lichter}."],
   needPeople: ["Choose at least {n}.", "Wähle mindestens {n}."],
   needText: ["Write a name or a note.", "Schreib einen Namen oder eine Notiz."],
   eventBooth: ["Booth: {couple} – {answer}", "Matchbox: {couple} – {answer}"],
@@ -178,20 +177,18 @@ const TEXTS = {
   isNoMatch: ["no match", "kein Match"],
   isSold: ["sold", "verkauft"],
   eventCeremony: ["Ceremony: {lights}", "Matching Night: {lights}"],
-  light: ["1 light", "1 Licht"],
-  lightsN: ["{n} lights", "{n} Lichter"],
-  unseenOne: ["1 couple not shown", "1 Paar nicht gezeigt"],
-  unseenN: ["{n} couples not shown", "{n} Paare nicht gezeigt"],
+  lightsN: ["{n} {n|light|lights}", "{n} {n|Licht|Lichter}"],
+  unseenN: ["{n} {n|couple|couples} not shown", "{n} {n|Paar|Paare} nicht gezeigt"],
   eventReveal: ["Revealed: {couple}", "Verraten: {couple}"],
   eventSame: ["Same match: {people}", "Gleiches Match: {people}"],
-  eventHint: ["Hint: {n} share the match of {person}", "Hinweis: {n} teilen sich das Match von {person}"],
-  eventLeave: ["{people} leaves", "{people} geht"],
+  eventHint: ["Hint: {n} {n|person has|people share} the match of {person}", "Hinweis: {n} {n|Person gehört|Personen gehören} zum Match von {person}"],
+  eventLeave: ["Leaving: {people}", "Auszug: {people}"],
   eventJoin: ["{people} joins", "{people} kommt dazu"],
   // time
   seen: ["How far have you seen?", "Wie weit hast du gesehen?"],
   seenTo: ["Seen up to", "Gesehen bis"],
-  weekBack: ["Previous week", "Woche zurück"],
-  weekOn: ["Next week", "Woche weiter"],
+  weekBack: ["Previous week", "Eine Woche zurück"],
+  weekOn: ["Next week", "Eine Woche weiter"],
   firstWeek: ["First week", "Erste Woche"],
   afterEvent: ["Week {week}, after event {n}: {text}", "Woche {week}, nach Ereignis {n}: {text}"],
   beforeAll: ["Before anything was shown", "Bevor etwas gezeigt wurde"],
@@ -205,8 +202,7 @@ const TEXTS = {
   couples: ["Couples", "Paare"],
   couplesAfter: ["Couples after week {week}", "Paare nach Woche {week}"],
   ifSo: ["{text}, what if", "{text}, was wäre wenn"],
-  matching: ["1 matching", "1 Kombination"],
-  matchings: ["{n} matchings", "{n} Kombinationen"],
+  matchings: ["{n} {n|matching|matchings}", "{n} {n|Kombination|Kombinationen}"],
   leftOf: ["{matchings} of {all} left.", "Noch {matchings} von {all}."],
   wouldBeLeft: ["If so, {matchings} of {all} would be left.", "Dann blieben {matchings} von {all}."],
   allKnown: ["1 matching left: all is known.", "Noch 1 Kombination: Alles ist bekannt."],
@@ -217,7 +213,7 @@ const TEXTS = {
   allWould: ["If so, all would be known.", "Dann wäre alles bekannt."],
   onlySupposed: ["Only supposed, not shown: {what}.", "Nur angenommen, nicht gezeigt: {what}."],
   gridCaption: ["Probability of each couple, in percent", "Wahrscheinlichkeit jedes Paars in Prozent"],
-  gridRegion: ["Grid of couples", "Tafel der Paare"],
+  gridRegion: ["Grid of couples", "Tabelle der Paare"],
   gridHint: ["Numbers are percent, and exact. ✓ is certain, 0 impossible; a frame marks the likeliest of a row. Choose a couple to ask why and what if; arrow keys move.", "Zahlen sind Prozent und exakt. ✓ ist sicher, 0 unmöglich; ein Rahmen zeigt das Wahrscheinlichste einer Zeile. Wähle ein Paar, um zu fragen: Warum? Was wäre wenn? Pfeiltasten bewegen."],
   byPerson: ["By person: the likeliest partners", "Nach Person: die wahrscheinlichsten Partner"],
   othersToo: ["({n} more possible)", "({n} weitere möglich)"],
@@ -261,7 +257,7 @@ const TEXTS = {
   winChance: ["chance to win in time, estimated", "Chance, es rechtzeitig zu schaffen, geschätzt"],
   between: ["{value} ({low} to {high})", "{value} ({low} bis {high})"],
   sendBooth: ["Send {couple} to the truth booth.", "Schickt {couple} in die Matchbox."],
-  sendWhy: ["{share} that they are a match: then {yes} matchings are left, otherwise {no}.", "{share}, dass sie ein Match sind: Dann bleiben {yes} Kombinationen, sonst {no}."],
+  sendWhy: ["{share} that they are a match: then {yes} {yes|matching is|matchings are} left, otherwise {no}.", "{share}, dass sie ein Match sind: Dann {yes|bleibt|bleiben} {yes} {yes|Kombination|Kombinationen}, sonst {no}."],
   boothPast: ["This week's booth is past.", "Die Matchbox dieser Woche ist vorbei."],
   noBooth: ["Every couple is certain or impossible; no booth would say anything new.", "Jedes Paar ist sicher oder unmöglich; keine Matchbox würde etwas Neues sagen."],
   boothTable: ["Whom to send to the booth", "Wer in die Matchbox soll"],
@@ -307,7 +303,7 @@ const TEXTS = {
   scale: ["How likely each couple is, in percent:", "Wie wahrscheinlich jedes Paar ist, in Prozent:"],
 };
 
-/** The words of a language: say(key, values), and its numbers. */
+/** The words of a language: say(key, values), and its numbers. In a text, {n} is a value, and {n|one|more} goes by whether it is 1. */
 export function wordsOf(language) {
   const lang = Object.hasOwn(LANGUAGES, language) ? language : "en";
   const place = Object.keys(LANGUAGES).indexOf(lang);
@@ -315,7 +311,8 @@ export function wordsOf(language) {
   const [none, one, two] = [digits(0), digits(1), digits(2)];
   function say(key, values = {}) {
     const text = TEXTS[key][place];
-    return text.replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
+    const read = (_, name, one, more) => (more === undefined ? String(values[name]) : String(values[name]) === "1" ? one : more);
+    return text.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, read);
   }
   const sign = lang === "de" ? "\u00a0%" : "%";
   const percent = (share) => {
@@ -327,11 +324,14 @@ export function wordsOf(language) {
     lang, percent,
     whole: (number) => none.format(number),
     two: (number) => (number === null || number === undefined ? "–" : two.format(number)),
-    matchings: (number) => (number === 1 ? say("matching") : say("matchings", { n: none.format(number) })),
-    lights: (number) => (number === 1 ? say("light") : say("lightsN", { n: number })),
-    unseen: (number) => (number === 1 ? say("unseenOne") : say("unseenN", { n: number })),
+    matchings: (number) => say("matchings", { n: none.format(number) }),
+    lights: (number) => say("lightsN", { n: number }),
+    unseen: (number) => say("unseenN", { n: number }),
   });
 }
 
-/** Texts that one of the languages lacks, for the tests. */
-export const incomplete = () => Object.entries(TEXTS).filter(([, both]) => both.length !== Object.keys(LANGUAGES).length || both.some((text) => !text)).map(([key]) => key);
+/** Texts that one of the languages lacks, or in which it has other values, for the tests. */
+export const incomplete = () => {
+  const names = (text) => String([...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort());
+  return Object.entries(TEXTS).filter(([, both]) => both.length !== Object.keys(LANGUAGES).length || both.some((text) => !text || names(text) !== names(both[0]))).map(([key]) => key);
+};
