@@ -1,0 +1,82 @@
+// Trees of proved best guesses: rows of the guesses of the inner nodes, in preorder. See docs/explanation/advice.md.
+
+import { bytes, has } from "./data.js";
+import { LOSS, sum, wholeWeights } from "./outlook.js";
+
+/** @typedef {import("./position.js").Position} Position */
+
+/** The best guess of a position and its expected number of guesses, if the turns follow a tree; else null. @param {Position} position */
+export async function followed(position) {
+  const { listing, history } = position;
+  if (!history.length || history.some(({ row }) => row === null)) return null;
+  const name = `book/${listing.name}/${listing.level}/${history[0].guess}`;
+  if (!(await has(name))) return null;
+  const packed = await bytes(name);
+  return found(position, new Uint16Array(packed.buffer, packed.byteOffset, packed.length / 2));
+}
+
+/** As `followed`, in a tree. @param {Position} position @param {Uint16Array} tree */
+export function found(position, tree) {
+  const { listing, candidates, history } = position;
+  const weights = wholeWeights(position, Math.max(LOSS, candidates.length));
+  const weight = new Map(Array.from(candidates, (secret, i) => [secret, weights[i]]));
+  const limit = listing.rule.limit ?? Infinity;
+  let [at, row] = [0, null];
+
+  /** What the secrets cost from a node on, whose guess is made after `made` others; counted below the position alone. */
+  function cost(secrets, made) {
+    const [guess, parts] = node(listing, secrets, () => tree[at++]);
+    const inside = made >= history.length;
+    if (made === history.length) row = guess;
+    let total = 0;
+    for (const [code, own] of parts) {
+      if (code === listing.rule.win) total += inside ? sum(own.map((secret) => (weight.get(secret) ?? 0) * ((made < limit ? made + 1 : LOSS) - history.length))) : 0;
+      else if (inside || (history[made].row === guess && history[made].code === code)) total += cost(own, made + 1);
+      else skip(own);
+    }
+    return total;
+  }
+
+  function skip(secrets) {
+    if (secrets.length < 3) return;
+    for (const [code, own] of node(listing, secrets, () => tree[at++])[1]) if (code !== listing.rule.win) skip(own);
+  }
+
+  const all = Array.from(listing.guessOfSecret.keys());
+  const total = cost(all, 0);
+  return row === null || at !== tree.length ? null : { row, mean: total / sum(weights) };
+}
+
+/** The guess of a node and its parts, by ascending code. next: takes a guess from the tree. */
+function node(listing, secrets, next) {
+  const { guessOfSecret, prior } = listing;
+  const guess = secrets.length > 2 ? next() : secrets.map((secret) => guessOfSecret[secret]).sort((a, b) => (prior ? prior[listing.secretOfGuess[b]] - prior[listing.secretOfGuess[a]] : 0) || a - b)[0];
+  const parts = new Map();
+  for (const secret of secrets) {
+    const code = pair(listing, guess, guessOfSecret[secret]);
+    if (parts.has(code)) parts.get(code).push(secret);
+    else parts.set(code, [secret]);
+  }
+  return [guess, [...parts].sort((a, b) => a[0] - b[0])];
+}
+
+/** The code of a word against another, both by their guess rows. */
+function pair({ symbols, places }, guess, secret) {
+  const [g, s] = [guess * places, secret * places];
+  let [code, used] = [0, 0];
+  for (let i = 0; i < places; i += 1) if (symbols[g + i] === symbols[s + i]) used |= 1 << i;
+  const greens = used;
+  for (let i = 0; i < places; i += 1) {
+    code *= 3;
+    if (greens & (1 << i)) code += 2;
+    else {
+      for (let j = 0; j < places; j += 1) {
+        if (used & (1 << j) || symbols[s + j] !== symbols[g + i]) continue;
+        used |= 1 << j;
+        code += 1;
+        break;
+      }
+    }
+  }
+  return code;
+}

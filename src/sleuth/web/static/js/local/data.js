@@ -1,0 +1,84 @@
+// The files of a site's data: fetched once, checked against the index, and unpacked.
+
+import { Refused } from "./refusal.js";
+
+let folder = "";
+/** @type {Promise<Record<string, { bytes: number, sha256: string, crc32: number }>> | null} */
+let index = null;
+const fetched = new Map(); // name → promise of its bytes
+
+/** Where the data are: an address that ends in a slash. */
+export function begin(address) {
+  if (address === folder) return;
+  folder = address;
+  index = null;
+  fetched.clear();
+}
+
+/** Whether there is a file. */
+export async function has(name) {
+  return name in (await listed());
+}
+
+/** The content of a file of JSON. */
+export async function json(name) {
+  return JSON.parse(new TextDecoder().decode(await bytes(name)));
+}
+
+/** The content of a file. Throws Refused if it cannot be fetched, or is not as the index says. @returns {Promise<Uint8Array>} */
+export function bytes(name) {
+  return once(fetched, name, async () => {
+    const wanted = (await listed())[name];
+    const packed = await file(`${name}.bin`);
+    const same = packed.length === wanted.bytes && (self.isSecureContext ? (await sha256(packed)) === wanted.sha256 : crc32(packed) === wanted.crc32);
+    if (!same) throw damaged(name);
+    const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+    return new Uint8Array(await new Response(stream).arrayBuffer());
+  });
+}
+
+/** The files by name. The folder is named by the hash of its index. */
+function listed() {
+  index ??= file("index.json").then(async (text) => {
+    if (self.isSecureContext && !folder.endsWith(`/${(await sha256(text)).slice(0, 12)}/`)) throw damaged("index.json");
+    return JSON.parse(new TextDecoder().decode(text)).files;
+  });
+  index.catch(() => (index = null)); // to be tried again
+  return index;
+}
+
+/** What a key has in a map, made if it is not there; what fails is forgotten. */
+function once(kept, key, make) {
+  if (!kept.has(key)) {
+    kept.set(key, make());
+    kept.get(key).catch(() => kept.delete(key));
+  }
+  return kept.get(key);
+}
+
+/** @returns {Promise<Uint8Array<ArrayBuffer>>} */
+async function file(name) {
+  const response = await fetch(folder + name).catch(() => null);
+  if (!response) throw new Refused("Unreachable", "you are offline, and this part was not fetched before. Ask again when you are connected", { status: 0 });
+  if (!response.ok) throw new Refused("Unreachable", "this site has changed since you opened it. Load the page again", { status: 0 });
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+function damaged(name) {
+  return new Refused("Unreachable", `the file ${name} of this site is damaged. Load the page again`, { status: 0 });
+}
+
+async function sha256(content) {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
+  return [...digest].map((one) => one.toString(16).padStart(2, "0")).join("");
+}
+
+/** A checksum for pages without encryption, where browsers offer no hash. */
+export function crc32(content) {
+  let sum = -1;
+  for (const one of content) {
+    sum ^= one;
+    for (let bit = 0; bit < 8; bit += 1) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0);
+  }
+  return ~sum >>> 0;
+}

@@ -1,0 +1,144 @@
+// A game as rows and codes, by its name or from the user's own words. Twin: src/sleuth/core/listing.py.
+
+import { has, json } from "./data.js";
+import { needsServer, Refused } from "./refusal.js";
+import { pegs, words } from "./rules.js";
+
+const ALSO = { hard: "official" };
+const WORD_LEVELS = ["free", "letters", "official", "strict"];
+const DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz";
+const LISTED = 6000; // codes of pegs that are listed here
+const FEWEST = 3; // words of one length that make a game here
+const kept = new Map(); // what a body says of its game → listing
+
+/** @typedef {ReturnType<typeof listed>} Listing */
+
+/** The game that a question names. Throws Refused for one that this page does not have. @returns {Promise<Listing>} */
+export async function listingOf({ game = "today", rule = "free", secrets = null, allowed = null, prior = null, used = null }) {
+  if (prior || used) throw needsServer("questions with a prior of your own, or with used answers");
+  const level = ALSO[rule ?? "free"] ?? rule ?? "free";
+  const name = JSON.stringify([secrets ? null : (game ?? "today"), level, secrets, allowed]);
+  if (!kept.has(name)) {
+    const made = secrets ? own(secrets, allowed, level) : await built(game ?? "today", level);
+    if (kept.size >= 4) kept.delete(kept.keys().next().value);
+    kept.set(name, made);
+  }
+  return kept.get(name);
+}
+
+async function built(name, level) {
+  const code = /^(mastermind|mastermind-distinct|bulls):(\d+)(?:x|of)(\d+)$/.exec(name);
+  if (code) {
+    const [places, colours] = [Number(code[2]), Number(code[3])];
+    const apart = code[1] !== "mastermind";
+    let number = 1;
+    for (let place = 0; place < places; place += 1) number *= apart ? colours - place : colours;
+    if (!(number > 0 && number <= LISTED) || places > 15) throw needsServer(`the game ${name}`);
+    const alphabet = (code[1] === "bulls" ? DIGITS : colours <= 9 ? DIGITS.slice(1) : DIGITS.slice(10)).slice(0, colours);
+    if (!["free", "strict"].includes(level)) throw new Refused("UnknownName", `there is no rule level '${level}' of ${name}; there are free and strict`, { value: level });
+    return listed({ name, level, guesses: codes(alphabet, places, apart), rule: pegs(places, code[1] === "bulls" ? "c" : "w"), colours });
+  }
+  const file = `words/${name.replace(":", "-")}.json`;
+  if (!(await has(file))) throw needsServer(`the game ${name}`);
+  check(level);
+  const { words: list, secrets, likely, values, prior, weighed } = await json(file);
+  const guesses = list.split(" ");
+  return listed({ name, level, guesses, rule: words([...guesses[0]].length), secrets, likely, prior: prior && Float64Array.from(prior, (place) => values[place]), weighed });
+}
+
+function check(level) {
+  if (!WORD_LEVELS.includes(level)) throw new Refused("UnknownName", `there is no rule level '${level}' of words; there are ${WORD_LEVELS.join(", ")}`, { value: level });
+}
+
+/** A game of the user's own words. */
+function own(secrets, allowed, level) {
+  check(level);
+  const read = (text) => [...new Set(folded(text).replaceAll(",", " ").split(/\s+/).filter(Boolean))];
+  const hidden = read(secrets);
+  const guesses = allowed ? [...new Set([...read(allowed), ...hidden])] : hidden;
+  const places = [...(hidden[0] ?? "")].length;
+  if (hidden.length < FEWEST || places < 2 || guesses.some((word) => [...word].length !== places || !/^\p{L}+$/u.test(word))) throw needsServer("lists with words of several lengths, or with signs in them");
+  const row = new Map(guesses.map((word, place) => [word, place]));
+  return listed({ name: "words", level, guesses, rule: words(places), secrets: hidden.map((word) => row.get(word) ?? 0) });
+}
+
+/** A text as words are compared. */
+export function folded(text) {
+  return text.normalize("NFC").toLowerCase().normalize("NFC");
+}
+
+/** All rows of so many places, in order. */
+function codes(alphabet, places, apart) {
+  let rows = [""];
+  for (let place = 0; place < places; place += 1) rows = rows.flatMap((row) => [...alphabet].filter((symbol) => !apart || !row.includes(symbol)).map((symbol) => row + symbol));
+  return rows;
+}
+
+/**
+ * secrets: guess rows; null: all of them. prior: of each secret; null: all alike. colours: of a game of pegs.
+ * @param {{ name: string, level: string, guesses: string[], rule: import("./rules.js").Rule, secrets?: number[] | null,
+ *   likely?: number[] | null, prior?: Float64Array | null, weighed?: string, colours?: number }} about
+ */
+function listed({ name, level, guesses, rule, secrets = null, likely = null, prior = null, weighed = "", colours = 0 }) {
+  const guessOfSecret = Int32Array.from(secrets ?? guesses.keys());
+  const secretOfGuess = new Int32Array(guesses.length).fill(-1);
+  guessOfSecret.forEach((guess, secret) => (secretOfGuess[guess] = secret));
+  const rowOf = new Map(guesses.map((guess, row) => [guess, row]));
+  const alphabet = [...new Set(guesses.flatMap((guess) => [...guess]))].sort();
+  const number = new Map(alphabet.map((symbol, place) => [symbol, place]));
+  const places = [...guesses[0]].length;
+  const symbols = Uint16Array.from(guesses.flatMap((guess) => [...guess].map((symbol) => number.get(symbol))));
+  const likelyOf = likely && new Uint8Array(guessOfSecret.length);
+  for (const secret of likely ?? []) if (likelyOf) likelyOf[secret] = 1;
+  return { name, level, guesses, rule, prior, weighed, colours, places, symbols, alphabet, rowOf, guessOfSecret, secretOfGuess, likely: likelyOf, secret: (row) => guesses[guessOfSecret[row]] };
+}
+
+/**
+ * Codes of guesses against some secrets: a function that fills `out` from `at` on with those of a guess row. A guess is the
+ * sum of what each of its symbols gives at its places, which is counted once for all guesses.
+ * @param {Listing} listing @param {Int32Array} secrets
+ */
+export function coder({ symbols, places, guessOfSecret, rule }, secrets) {
+  const n = secrets.length;
+  const Kind = rule.codes <= 256 ? Uint8Array : Int32Array;
+  const hidden = secrets.map((secret) => guessOfSecret[secret] * places);
+  const known = new Map();
+  function shares(symbol, mask) {
+    const own = Array.from({ length: places }, (_, place) => place).filter((place) => mask & (1 << place));
+    const shown = new Map(); // what a secret has at these places, and how many copies → share
+    const found = new Kind(n);
+    for (let i = 0; i < n; i += 1) {
+      let [key, copies] = [0, 0];
+      for (let place = 0; place < places; place += 1) {
+        if (symbols[hidden[i] + place] !== symbol) continue;
+        copies += 1;
+        key |= (1 << place) & mask;
+      }
+      key = key * 32 + copies;
+      if (!shown.has(key)) shown.set(key, rule.share(own, own.map((place) => symbols[hidden[i] + place] === symbol), copies));
+      found[i] = shown.get(key);
+    }
+    return found;
+  }
+  return (guess, out, at = 0) => {
+    const parts = [];
+    for (let [place, met] = [0, 0]; place < places; place += 1) {
+      if (met & (1 << place)) continue;
+      const symbol = symbols[guess * places + place];
+      let mask = 0;
+      for (let later = place; later < places; later += 1) if (symbols[guess * places + later] === symbol) mask |= 1 << later;
+      met |= mask;
+      const key = symbol * 65536 + mask;
+      if (!known.has(key)) known.set(key, shares(symbol, mask));
+      parts.push(known.get(key));
+    }
+    if (parts.length === 5) {
+      const [a, b, c, d, e] = parts;
+      for (let i = 0; i < n; i += 1) out[at + i] = a[i] + b[i] + c[i] + d[i] + e[i];
+    } else {
+      out.set(parts[0], at);
+      for (const part of parts.slice(1)) for (let i = 0; i < n; i += 1) out[at + i] += part[i];
+    }
+    if (rule.finish) for (let i = at; i < at + n; i += 1) out[i] = rule.finish[out[i]];
+  };
+}

@@ -1,0 +1,293 @@
+// The best guess of a position and what guesses lead to: the ladder. Twin: src/sleuth/advice/outlook.py and ladder.py.
+
+import { coder } from "./listing.js";
+import { permits } from "./position.js";
+import { INFINITE, Search } from "./search.js";
+
+export const LOSS = 20; // guesses that a lost game counts as
+const PROOF = 1.2e7; // labels that the search for the proof may read: about 0.1 s
+const LISTED = 0.25; // the share of it for all guesses that are listed
+const COMPARED = 1; // times as much for trees of a few guesses
+const EACH = 0.25; // what one of them may take of what is left
+const FINAL = 0.5; // for exact searches of the best of them
+const PROMISING = 40; // guesses that are compared by trees
+const NARROW = 800; // guesses besides the likely candidates of which such trees are made
+const WIDTH = 6; // guesses of each set in them
+const MARGIN = 0.006; // expected guesses by which a tree may be behind, so that its guess is still searched exactly
+const RANKED = 500; // guesses that are ranked by their promise at least
+const TIED = 1e-9; // expected guesses that differ by less are equal
+const TIES = 100; // guesses that are tried for a tie at most
+const PAIRS = 4e7; // pairs of a legal guess and a candidate up to which a search is tried, and before the first guess:
+const FIRST_PAIRS = 2 ** 22;
+const PLACES = 6; // of pegs, up to which they are exchanged
+
+/** @typedef {import("./position.js").Position} Position */
+/**
+ * best: guess row, or null: a strategy has to choose; order: guess rows, the most promising first; left: the expected number of
+ * guesses from a guess row on, exactly or as a tree has it, or null; bestOf: the best of some guess rows.
+ * @typedef {{ best: number | null, standing: { step: string, compared: number }, error: number, loss: number | null, order: number[],
+ *   left: (row: number, listed?: boolean) => { mean: number, exact: boolean } | null, bestOf: (rows: number[]) => number | null }} Outlook
+ */
+
+/** Whole weights of the candidates in proportion to the prior. most: what a secret costs at most. See exact/weighing.py. */
+export function wholeWeights({ listing: { prior }, candidates }, most) {
+  if (!prior) return new Float64Array(candidates.length).fill(1);
+  const n = candidates.length;
+  const share = Float64Array.from(candidates, (secret) => prior[secret]);
+  const room = Math.floor(INFINITE / (Math.max(n, most) + 1)) - 2 * n;
+  const unit = room / sum(share);
+  return share.map((one) => Math.max(1, Math.round(one * unit)));
+}
+
+export function sum(numbers) {
+  let total = 0;
+  for (const number of numbers) total += number;
+  return total;
+}
+
+/**
+ * What the guesses of a position lead to. before: what is known of first guesses, guess → number; book: the best guess and
+ * its number, of a proved tree. loss: guesses that a lost game counts as; null: as many as it takes.
+ * @param {Position} position
+ * @param {{ openings?: any, book?: { row: number, mean: number } | null, loss?: number | null }} [known]
+ * @returns {Outlook}
+ */
+export function outlook(position, { openings = null, book = null, loss = LOSS } = {}) {
+  const { listing, candidates, legal, history } = position;
+  if (openings && !history.length) return lookedUp(position, openings);
+  const pairs = legal.length * candidates.length;
+  if (pairs > (history.length ? PAIRS : FIRST_PAIRS)) return looked(position, book, loss);
+  const left = (listing.rule.limit ?? 0) - history.length;
+  const ends = listing.rule.limit !== null && loss !== null && left >= 1;
+  const [limit, over] = ends ? [left, Math.max(1, loss - (listing.rule.limit ?? 0))] : [Infinity, INFINITE];
+  const weights = wholeWeights(position, ends ? left + over : 0);
+  const table = tableOf(position, weights);
+  if (!table) return looked(position, book, loss);
+  const search = new Search(table, { limit, over, after: listing.level === "free" ? null : laterOf(position, table) });
+  const openers = distinct(position, candidates.length === 1 ? { columns: [table.ownColumn[0]], lows: [0] } : search.openers(RANKED));
+  const whole = sum(weights);
+  const found = searched(search, openers, whole, book && { column: legal.indexOf(book.row), cost: Math.round(book.mean * whole) }, legal.length);
+  if (!found) return looked(position, null, loss);
+  const place = new Map(Array.from(legal, (row, column) => [row, column]));
+  const number = ({ cost, exact }) => ({ mean: cost / whole, exact });
+  /** @type {Map<number, { cost: number, exact: boolean } | null>} */
+  const shown = new Map([[found.column, { cost: found.cost, exact: found.exact }]]);
+  let room = search.spent + LISTED * PROOF;
+  return {
+    best: legal[found.column],
+    standing: found.standing,
+    error: listing.prior ? rounding(position, weights, Math.max(candidates.length + 1, loss ?? 0), loss) : 0,
+    loss,
+    order: openers.columns.map((column) => legal[column]),
+    left(row, listed = false) {
+      const column = place.get(row);
+      if (column === undefined) return null;
+      if (!shown.has(column) || !(shown.get(column) || listed)) {
+        const budget = listed ? room - search.spent : PROOF;
+        const one = budget > 0 ? search.least({ column, budget }) : null;
+        shown.set(column, one?.exact ? one : null);
+      }
+      const one = shown.get(column);
+      return one ? number(one) : null;
+    },
+    bestOf(rows) {
+      const among = new Set(rows.map((row) => place.get(row)));
+      const chosen = [...openers.columns.keys()].filter((i) => among.has(openers.columns[i]));
+      const better = betterOf(search, openers, chosen, LISTED * PROOF).found.at(-1);
+      room = search.spent + LISTED * PROOF;
+      if (!better) return null;
+      shown.set(better.column, better);
+      return legal[better.column];
+    },
+  };
+}
+
+/**
+ * The outlook without a search: what the book says, or nothing.
+ * @param {{ legal: Int32Array }} position @param {{ row: number, mean: number } | null} book @param {number | null} loss @returns {Outlook}
+ */
+export function looked({ legal }, book, loss = LOSS) {
+  const standing = book ? { step: "proved", compared: legal.length } : { step: "estimated", compared: 0 };
+  return { best: book?.row ?? null, standing, error: 0, loss, order: [], left: (row) => (row === book?.row ? { mean: book.mean, exact: true } : null), bestOf: () => null };
+}
+
+/** The feedback labels of a position, its secrets by descending weight; null if a guess has too many. */
+function tableOf({ listing, candidates, legal }, unordered) {
+  const n = candidates.length;
+  const order = [...candidates.keys()].sort((a, b) => unordered[b] - unordered[a] || a - b);
+  const secrets = Int32Array.from(order, (place) => candidates[place]);
+  const labels = new Uint8Array(n * legal.length);
+  const code = coder(listing, secrets);
+  if (listing.rule.codes <= 256) legal.forEach((guess, column) => code(guess, labels, column * n));
+  else {
+    const wide = new Int32Array(n);
+    const label = new Map();
+    for (const [column, guess] of legal.entries()) {
+      code(guess, wide);
+      label.clear();
+      for (let i = 0; i < n; i += 1) {
+        if (!label.has(wide[i])) label.set(wide[i], label.size);
+        labels[column * n + i] = label.get(wide[i]) ?? 0;
+      }
+      if (label.size > 256) return null;
+    }
+  }
+  const place = new Map(Array.from(legal, (guess, column) => [guess, column]));
+  const ownRow = new Int32Array(legal.length).fill(-1);
+  const ownColumn = secrets.map((secret) => place.get(listing.guessOfSecret[secret]) ?? -1);
+  ownColumn.forEach((column, row) => (ownRow[column] = row));
+  return { n, labels, guesses: legal, ownColumn, ownRow, secrets, weights: Float64Array.from(order, (one) => unordered[one]), uniform: !listing.prior };
+}
+
+/** Which columns are legal after a column if a row is the secret, where the rule forbids guesses. */
+function laterOf({ listing }, table) {
+  const symbolsOf = (row) => [...listing.guesses[row]];
+  return (column, row, columns) => {
+    const [guess, secret] = [symbolsOf(table.guesses[column]), symbolsOf(table.guesses[table.ownColumn[row]])];
+    const code = listing.rule.feedback(guess, secret);
+    if (listing.level === "strict") return columns.filter((one) => table.ownRow[one] >= 0 && table.labels[column * table.n + table.ownRow[one]] === table.labels[column * table.n + row]);
+    const may = permits(listing, guess, code);
+    return columns.filter((one) => may(table.guesses[one]));
+  };
+}
+
+/** The best guess with its cost, and how far it is shown to be the best; null: not known. */
+function searched(search, openers, whole, book, legal) {
+  const proved = { step: "proved", compared: legal };
+  if (book) return { ...book, exact: true, standing: proved };
+  const least = search.least({ budget: PROOF });
+  if (least.exact) return { ...tied(search, openers, least, whole), standing: proved };
+  const { columns, lows } = openers;
+  const byBound = [...columns.keys()].sort((a, b) => lows[a] - lows[b] || a - b);
+  const margin = Math.floor(MARGIN * whole);
+  const some = new Set([...columns.slice(0, NARROW), ...search.table.ownColumn.slice(0, NARROW)]);
+  const narrow = search.narrowed(WIDTH, search.base.filter((column) => some.has(column)));
+  const trees = betterOf(narrow, openers, byBound.slice(0, PROMISING), COMPARED * PROOF, { margin, share: EACH });
+  const ranked = trees.found.sort((a, b) => a.cost - b.cost);
+  if (!ranked.length) return null;
+  const [best] = ranked;
+  const near = new Set(ranked.filter((tree) => tree.cost <= best.cost + margin).map((tree) => columns.indexOf(tree.column)));
+  const order = [...near, ...byBound.filter((place) => !near.has(place))];
+  const exactly = betterOf(search, openers, order, FINAL * PROOF, { below: best.cost + 1, share: 0.5 });
+  const found = exactly.found.at(-1) ?? { ...best, exact: false };
+  if (exactly.found.length && exactly.done === columns.length) return { ...tied(search, openers, found, whole), standing: proved };
+  return { ...found, standing: { step: "compared", compared: trees.done } };
+}
+
+/** Those of some guesses (places in the openers) that are better than all before them, and how many are done. See `better`. */
+function betterOf(search, { columns, lows }, chosen, budget, { below = INFINITE, margin = 0, share = 1 } = {}) {
+  const found = [];
+  const until = search.spent + budget;
+  let [least, done] = [below, 0];
+  for (const place of chosen) {
+    if (lows[place] >= least + margin) {
+      done += 1;
+      continue;
+    }
+    const room = share * (until - search.spent);
+    if (room <= 1) break;
+    const one = search.least({ column: columns[place], beta: least + margin, budget: room });
+    if (one.exact || one.cost >= least + margin) done += 1;
+    if (!one.exact) continue;
+    found.push(one);
+    least = Math.min(least, one.cost);
+  }
+  return { found, done };
+}
+
+/** Of the guesses of least cost the one that can win, then the likelier, then the first. See `_tied`. */
+function tied(search, { columns, lows }, found, whole) {
+  const { ownRow, weights } = search.table;
+  const cost = found.cost + Math.floor(TIED * whole);
+  const weight = (column) => (ownRow[column] < 0 ? 0 : weights[ownRow[column]]);
+  const able = columns.filter((_, place) => lows[place] <= cost).sort((a, b) => weight(b) - weight(a) || a - b);
+  if (able.length > TIES) return found;
+  for (const column of able) {
+    const one = search.least({ column, beta: cost + 1, budget: PROOF });
+    if (one.exact) return one;
+  }
+  return found;
+}
+
+/** One guess of each class that exchanging pegs and colours leaves, where these keep all guesses made: that of the lowest row. */
+function distinct({ listing, legal, history }, openers) {
+  const { colours, places, symbols, alphabet, guesses, rowOf } = listing;
+  if (!colours || !history.length || places > PLACES) return openers;
+  const made = history.map(({ row }) => symbols.subarray(row * places, (row + 1) * places));
+  const moves = orders(places).flatMap((order) => renaming(order, made) ?? []);
+  const column = new Map(Array.from(legal, (row, place) => [row, place]));
+  const least = (row) => {
+    let found = guesses[row];
+    for (const { order, to } of moves) {
+      const own = new Map(to);
+      const taken = new Set(to.values());
+      let image = "";
+      for (const place of order) {
+        const colour = symbols[row * places + place];
+        if (!own.has(colour)) {
+          let free = 0;
+          while (taken.has(free)) free += 1;
+          own.set(colour, free);
+          taken.add(free);
+        }
+        image += alphabet[own.get(colour)];
+      }
+      if (image < found) found = image;
+    }
+    return column.get(rowOf.get(found));
+  };
+  const low = new Map();
+  openers.columns.forEach((one, place) => {
+    const first = least(legal[one]);
+    if (!low.has(first)) low.set(first, openers.lows[place]);
+  });
+  return { columns: [...low.keys()], lows: [...low.values()] };
+}
+
+/** The renaming of colours that undoes an order of places for all guesses made; undefined if there is none. */
+function renaming(order, made) {
+  const to = new Map();
+  for (const guess of made) {
+    for (const [place, from] of order.entries()) {
+      if ((to.get(guess[from]) ?? guess[place]) !== guess[place]) return undefined;
+      to.set(guess[from], guess[place]);
+    }
+  }
+  return new Set(to.values()).size === to.size ? { order, to } : undefined;
+}
+
+function orders(places) {
+  if (!places) return [[]];
+  return orders(places - 1).flatMap((order) => Array.from({ length: places }, (_, at) => [...order.slice(0, at), places - 1, ...order.slice(at)]));
+}
+
+/** How far an exact number may be off because the prior is rounded. See `rounding` of exact/weighing.py. */
+function rounding({ listing: { prior }, candidates }, weights, most, loss) {
+  const share = Float64Array.from(candidates, (secret) => prior[secret]);
+  const [whole, all] = [sum(share), sum(weights)];
+  const differ = Array.from(share, (one, i) => [one / whole, weights[i] / all]);
+  const moved = sum(differ.map(([wanted, given]) => Math.max(given - wanted, 0)));
+  const ratio = Math.max(...differ.map(([wanted, given]) => Math.abs(given - wanted) / Math.min(given, wanted)));
+  return Math.min(moved * (most - 1), ratio * Math.min(most, loss ?? most)) + 2 ** -50 * most;
+}
+
+/** The outlook before the first guess, of first guesses that were searched before. */
+function lookedUp({ listing, legal }, { left, proved }) {
+  const known = new Map(Object.entries(left).map(([guess, mean]) => [listing.rowOf.get(guess), mean]));
+  const order = [...known.keys()];
+  if (listing.colours) {
+    const kind = (row) => {
+      const count = new Map();
+      for (const colour of listing.guesses[row]) count.set(colour, (count.get(colour) ?? 0) + 1);
+      return [...count.values()].sort().join();
+    };
+    const means = new Map(order.map((row) => [kind(row), known.get(row)]));
+    for (const row of legal) if (means.has(kind(row))) known.set(row, means.get(kind(row)));
+  }
+  return {
+    best: order[0], order, error: 0, loss: LOSS,
+    standing: proved ? { step: "proved", compared: legal.length } : { step: "compared", compared: known.size },
+    left: (row) => (known.has(row) ? { mean: known.get(row), exact: true } : null),
+    bestOf: (rows) => [...known.keys()].find((row) => rows.includes(row)) ?? null,
+  };
+}

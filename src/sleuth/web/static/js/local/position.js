@@ -1,0 +1,135 @@
+// What a codebreaker knows after some turns: the candidates and the legal guesses. Twin: src/sleuth/core/position.py.
+
+import { coder, folded } from "./listing.js";
+import { needsServer, Refused } from "./refusal.js";
+import { facts, forbidden } from "./rules.js";
+
+const NEAR = 3; // similar words that a message names
+
+/** @typedef {import("./listing.js").Listing} Listing */
+/**
+ * @typedef {{ guess: string, symbols: string[], row: number | null, code: number }} Turn
+ * @typedef {{ listing: Listing, candidates: Int32Array, legal: Int32Array, history: Turn[] }} Position
+ * candidates: secret rows, ascending; legal: guess rows, ascending; row: of a guess, null if it is in no list.
+ */
+
+/** @param {Listing} listing @returns {Position} */
+export function start(listing) {
+  return { listing, candidates: Int32Array.from(listing.guessOfSecret.keys()), legal: Int32Array.from(listing.guesses.keys()), history: [] };
+}
+
+/** [guess, feedback] of each turn of a question: guess=feedback, or an object with both. */
+export function turnsOf({ turns = [], text = null }) {
+  if (text) throw needsServer("pasted turns");
+  return (turns ?? []).map((turn) => {
+    if (typeof turn !== "string") return [folded(turn.guess.trim()), turn.feedback];
+    const at = turn.lastIndexOf("=");
+    if (at < 1 || at === turn.length - 1) throw new Refused("InputError", `'${turn}' is half a turn; write guess=tiles, as in crane=bbygb`, { value: turn });
+    return [folded(turn.slice(0, at).trim()), turn.slice(at + 1)];
+  });
+}
+
+/** The position after turns, [guess, feedback] as text. Throws Refused as `replay` of position.py. @param {Listing} listing */
+export function replayed(listing, turns) {
+  const { rule, level } = listing;
+  const read = turns.map(([guess, text]) => ({ guess, symbols: [...guess], row: rowOf(listing, guess), code: rule.read(text) }));
+  let position = start(listing);
+  for (const [index, turn] of read.entries()) {
+    const broken = forbidden(rule, level, position.history, turn.symbols, turn.row !== null && listing.secretOfGuess[turn.row] >= 0);
+    if (broken) throw new Refused("IllegalGuess", `turn ${index + 1}, ${turn.guess}, breaks the rule ${level}: ${broken}; try \`rule\` free`, { value: turn.guess, turns: [index + 1] });
+    position = after(position, turn);
+    if (!position.candidates.length) throw contradiction(listing, read.slice(0, index + 1));
+  }
+  return position;
+}
+
+/** The row of a guess; null of a word in no list, which may have been made all the same. */
+export function rowOf({ rowOf: rows, places, colours, guesses, name, alphabet }, guess) {
+  const row = rows.get(guess);
+  if (row !== undefined) return row;
+  const long = [...guess];
+  if (long.length !== places) throw new Refused("InputError", `'${guess}' has ${long.length} ${/^\p{L}/u.test(guesses[0]) ? "letters" : "places"}; ${places} are needed here`, { value: guess });
+  const signs = alphabet.some((symbol) => !/\p{L}/u.test(symbol));
+  if (!colours && long.every((symbol) => (signs ? alphabet.includes(symbol) : /\p{L}/u.test(symbol)))) return null;
+  throw new Refused("UnknownWord", `'${guess}' is not among the ${guesses.length.toLocaleString("en")} guesses of ${name}${meant(guess, guesses)}`, { value: guess, near: similar(guess, guesses) });
+}
+
+/** Known words of the same letters. */
+function similar(guess, guesses) {
+  const letters = [...guess].sort().join("");
+  return guesses.filter((other) => [...other].sort().join("") === letters).slice(0, NEAR);
+}
+
+function meant(guess, guesses) {
+  const found = similar(guess, guesses);
+  return found.length ? `; did you mean ${found.join(" or ")}?` : "";
+}
+
+/** That guesses which were made are in no list, a sentence each. @param {Position} position */
+export function notesOf({ listing: { guesses, name }, history }) {
+  const strange = new Set(history.filter((turn) => turn.row === null).map((turn) => turn.guess));
+  return [...strange].map((guess) => `'${guess}' is not among the ${guesses.length.toLocaleString("en")} guesses of ${name}; its feedback counts, but it is never suggested${meant(guess, guesses) || "."}`);
+}
+
+/** The codes that a turn's guess gets from some secrets. @param {Listing} listing */
+function shown(listing, turn, secrets) {
+  const found = new Int32Array(secrets.length);
+  if (turn.row !== null) coder(listing, secrets)(turn.row, found);
+  else secrets.forEach((secret, i) => (found[i] = listing.rule.feedback(turn.symbols, [...listing.secret(secret)])));
+  return found;
+}
+
+/** @param {Position} position @param {Turn} turn @returns {Position} */
+export function after({ listing, candidates, legal, history }, turn) {
+  const codes = shown(listing, turn, candidates);
+  const left = candidates.filter((_, i) => codes[i] === turn.code);
+  const allowed = listing.level === "strict" ? left.map((secret) => listing.guessOfSecret[secret]).sort() : legal.filter(permits(listing, turn.symbols, turn.code));
+  return { listing, candidates: left, legal: allowed, history: [...history, turn] };
+}
+
+/** Whether a guess row keeps the level's rule after a turn, where it kept it before; not of the level strict. @param {Listing} listing */
+export function permits({ level, symbols, places, alphabet }, guess, code) {
+  if (level === "free") return () => true;
+  const { greens, revealed, absent } = facts(guess, code);
+  const number = (letter) => alphabet.indexOf(letter);
+  const fixed = greens.map((place) => [place, number(guess[place])]);
+  const used = [...revealed].map(([letter, count]) => [number(letter), count]);
+  const banned = level === "letters" ? absent.map(number) : [];
+  const copies = (row, letter) => {
+    let count = 0;
+    for (let at = row * places; at < (row + 1) * places; at += 1) if (symbols[at] === letter) count += 1;
+    return count;
+  };
+  return (row) => fixed.every(([place, letter]) => symbols[row * places + place] === letter) && used.every(([letter, count]) => copies(row, letter) >= count) && banned.every((letter) => !copies(row, letter));
+}
+
+/** Why no secret fits: the smallest set of turns that disagree, and the best single repair. See core/contradictions.py. */
+function contradiction(listing, turns) {
+  const secrets = Int32Array.from(listing.guessOfSecret.keys());
+  const codes = turns.map((turn) => shown(listing, turn, secrets));
+  const last = turns.length;
+  const missed = new Set();
+  const repairs = new Map();
+  for (const secret of secrets) {
+    const wrong = turns.flatMap((turn, i) => (codes[i][secret] === turn.code ? [] : [i + 1]));
+    if (!wrong.includes(last)) missed.add(wrong.join());
+    if (wrong.length !== 1) continue;
+    const key = `${wrong[0]} ${listing.rule.spell(codes[wrong[0] - 1][secret])}`;
+    repairs.set(key, (repairs.get(key) ?? 0) + 1);
+  }
+  const sets = [...missed].map((text) => text.split(",").map(Number));
+  const earlier = subsets(last - 1).find((some) => sets.every((wrong) => some.some((turn) => wrong.includes(turn)))) ?? [];
+  const disagreeing = [...earlier, last];
+  const named = disagreeing.length === 1 ? `no secret fits turn ${last} alone` : `turns ${disagreeing.slice(0, -1).join(", ")} and ${last} disagree`;
+  const [best] = [...repairs].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  const [turn, feedback] = best?.[0].split(" ") ?? [];
+  const repair = best ? `${best[1] === 1 ? "1 secret fits" : `${best[1].toLocaleString("en")} secrets fit`} if turn ${turn} (${turns[turn - 1].guess}) is ${feedback}` : "changing one feedback does not repair it";
+  const { guess, code } = turns[last - 1];
+  return new Refused("InconsistentHistory", `no secret fits after turn ${last} (${guess} ${listing.rule.spell(code)}); ${named}; ${repair}`, { turns: disagreeing });
+}
+
+/** The sets of numbers from 1 to `most`, small ones first. */
+function subsets(most) {
+  const found = Array.from({ length: 2 ** Math.min(most, 12) }, (_, mask) => Array.from({ length: most }, (__, i) => i + 1).filter((turn) => mask & (1 << (turn - 1))));
+  return found.sort((a, b) => a.length - b.length || (a.join() < b.join() ? -1 : 1));
+}
