@@ -4,9 +4,10 @@
 
 FOLDER holds season files, each read up to the week before; --made adds a made-up season of each format. The advised
 couple and the next best ones are sent to the booth, the advised seating and the next best ones are seated, all against
-the same secrets; each goes on by the deadline-aware strategy. The loss is by how much the best of them was won more
-often than the advised one. Being the largest of several differences, it is above 0 by chance alone; its interval says
-how far.
+the same secrets; each goes on by the deadline-aware strategy. The first half of the games chooses the best, as
+`sleuth season advise --rollouts N` does; the second half says by how much it is won more often than the advised one
+(the loss of the ranking), and the runner-up more often than the chosen one (the loss after the race). The halves share
+no game, so both may be below 0, and neither is above 0 only because it is the largest of several.
 """
 
 from __future__ import annotations
@@ -17,51 +18,50 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-import numpy as np
-
 from bench._measure import machine
 from research.seasons.prices import shown
-from sleuth.core.intervals import paired
+from sleuth.core.intervals import Estimate
 from sleuth.games.show import Action, Booth, Ceremony
 from sleuth.season.model.events import Season
 from sleuth.season.model.file import read_season
-from sleuth.season.play.rollouts import rollouts, wins_after
+from sleuth.season.play.race import Records, chosen, half, judged, race
 from sleuth.season.play.week_advice import advise_season
 from tests.season.play.test_prices import made_up
 
-CHUNK = 50
-"""Games between two looks at the clock."""
+TOP = 4
+"""Alternatives of each kind."""
 
 
-def loss(season: Season, actions: Sequence[Action], games: int, seconds: float) -> str:
-    """The loss of the first action against the best, with its interval; and the games, fewer if time is up."""
-    end, played = time.monotonic() + seconds, []
-    for seed in range(games // CHUNK):
-        played.append(wins_after(season, actions, CHUNK, seed=100 + seed))
-        if time.monotonic() > end:
-            break
-    won = np.concatenate(played, axis=1)
-    best = int(np.argmax(won.mean(axis=1)))
-    only_best, only_first = int((won[best] & ~won[0]).sum()), int((won[0] & ~won[best]).sum())
-    n = won.shape[1]
-    low, high = paired(only_best, only_first, n)
-    return f"{won[0].mean():.3f} | {(only_best - only_first) / n:.3f} ({low:.3f} to {high:.3f}) of {n:,}"
+def losses(records: Records) -> str:
+    """Three cells: won by the chosen one; the losses of the ranking and after the race, with their intervals."""
+    found, best, look = judged(records), chosen(records), half(records)
+    rivals = [k for k, one in enumerate(found) if k != best and one.games > look]
+    second = max(rivals, key=lambda k: records[k][:look].count("1"), default=None)
+    ranking = written(found[0].behind) if best else "0, the chosen"
+    if found[0].games <= look:
+        ranking += f", dropped after {found[0].games}"
+    after = "all others dropped" if second is None else written(found[second].behind, -1)
+    return f"{found[best].chance.value:.3f} | {ranking} | {after}"
+
+
+def written(difference: Estimate, sign: int = 1) -> str:
+    """A difference with its interval, or its negative."""
+    low, high = sorted(sign * end for end in difference[1:])
+    return f"{sign * difference.value:.3f} ({low:.3f} to {high:.3f})"
 
 
 def line(name: str, season: Season, games: int, seconds: float) -> str:
-    """A row: the estimated chance and price beside rollouts, and the losses of booth and seating."""
+    """A row: the estimated chance beside the one played, and the losses of booth and seating."""
     began = time.monotonic()
-    advice = advise_season(season, top=4)
+    advice = advise_season(season, top=TOP)
     took = time.monotonic() - began
-    few = CHUNK
-    while (played := rollouts(season, few, seed=7)).games < games and time.monotonic() - began < seconds:
-        few = min(games, 2 * few)
     booths: list[Action] = [Booth(one.couple[1], one.couple[0]) for one in advice.booths]
     seatings: list[Action] = [Ceremony.of(season.format, one.seats) for one in advice.seatings]
-    found = " | ".join(loss(season, actions, games, seconds) for actions in (booths, seatings))
+    records = race(season, (booths, seatings), games, seed=100, seconds=seconds)
+    played = judged(records[0])[chosen(records[0])].chance
     return (
-        f"| {name} | {season.format.name} | {advice.remaining:,} | {took:.1f} | {shown(advice.chance, played.chance)} "
-        f"| {shown(advice.booth_gain, played.booth_gain)} | {played.games} | {found} |"
+        f"| {name} | {season.format.name} | {advice.remaining:,} | {took:.1f} | {shown(advice.chance, played)} "
+        f"| {max(map(len, records[0])):,} | {' | '.join(map(losses, records))} |"
     )
 
 
@@ -79,15 +79,16 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--week", type=int, default=3)
     parser.add_argument("--games", type=int, default=1000)
-    parser.add_argument("--seconds", type=float, default=120, help="for each of three plays of a position")
+    parser.add_argument("--seconds", type=float, default=120, help="for the games of a position")
     parser.add_argument("--made", nargs="*", default=[], help="formats of made-up seasons")
     given = parser.parse_args()
     print(f"{machine()}\n")
     print(
-        "| season | format | left | advice s | chance | rollouts | held | gain of the booth | rollouts | held | games "
-        "| won after the booth | loss | won after the seating | loss |"
+        "| season | format | left | advice s | chance | rollouts | held | games "
+        "| won after the booth | loss of the ranking | after the race "
+        "| won after the seating | loss of the ranking | after the race |"
     )
-    print("|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|")
+    print("|---|---|---|---|---|---|---|---|---|---|---|---|---|---|")
     for name, season in positions(given.folder, given.week, given.made):
         print(line(name, season, given.games, given.seconds), flush=True)
 

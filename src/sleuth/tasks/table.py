@@ -128,7 +128,7 @@ TABLE: Mapping[str, tuple[Task, ...]] = {
     "Dating show": (
         Task("season odds", "season.odds:odds", "Print matchings left and pair probabilities.", SEASON),
         Task("season advise", "season.advise:advise", "Say whom to send to the booth, and how to sit.",
-         f"{SEASON} offered seated by weeks top prize rollouts"),
+         f"{SEASON} offered seated by weeks top prize rollouts seconds records"),
         Task("season explain", "season.explain:explain", "Say why a couple is impossible, certain, or open.",
          f"{SEASON} a b"),
         Task("season doctor", "season.doctor:doctor", "Say which events clash, and what repairs it.", SEASON),

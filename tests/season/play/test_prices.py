@@ -137,3 +137,18 @@ def test_a_chance_that_rounding_puts_above_one_has_an_interval():
     with np.errstate(invalid="raise"):
         found = next(iter(CURVES.values())).estimate(lambda harder: above)
     assert found.low < found.high
+
+
+def test_each_couple_and_each_seating_says_why_in_both_languages():
+    found = seasons.advise("example", until="w7", top=2)
+    assert found.booths[0].why == (
+        "Splits the 10 into 5 if they match and 5 if not: 1.00 of at most 1 bit, the most of those listed."
+    )
+    assert found.ceremonies[0].why == (
+        "Tells 2.92 of at most 3.00 bits, the most of those listed. 2 couples are certain to light up. "
+        "All lights tonight: 10.0%."
+    )
+    assert "It cannot be right itself" in seasons.advise("example", until="w6", top=2).ceremonies[0].why
+    german = seasons.advise("example", until="w7", top=1, language="de")
+    assert german.booths[0].why.startswith("Teilt die 10 in 5, wenn sie ein Match sind, und 5, wenn nicht: 1,00")
+    assert german.ceremonies[0].why.endswith("2 Paare leuchten sicher. Alle Lichter an diesem Abend: 10,0 %.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import partial
+from functools import lru_cache, partial
 from typing import TypeAlias
 
 import numpy as np
@@ -107,29 +107,36 @@ def played_on(
 
 
 def wins_after(season: Season, actions: Sequence[Action], games: int, *, weeks: int = WEEKS, seed: int = 1) -> Bools:
-    """Whether the season is won if it goes on with each of the actions, (actions, games); the secrets are the same.
+    """Whether the season is won if it goes on with each of the actions, (actions, games); the secrets are the same."""
+    won = won_from(season, weeks, seed)
+    return np.array([[won(game, action) for game in range(games)] for action in actions], np.bool_)
+
+
+def won_from(season: Season, weeks: int, seed: int) -> Callable[[int, Action | None], bool]:
+    """What says whether a game is won that goes on with an action; None: without this week's booth.
 
     A booth is followed by this week's ceremony; a ceremony by the next week, this week's booth being left out.
     """
     state, book, week, _ = _start(season, weeks)
-    won = np.zeros((len(actions), games), np.bool_)
-    for game in range(games):
-        secret = _drawn(state, seed, game)
-        for k, action in enumerate(actions):
+
+    def won(game: int, action: Action | None) -> bool:
+        secret, after, held = _drawn(state, seed, game), state, isinstance(action, Ceremony)
+        if action is not None:
             shown = answer(action, secret)
+            if held and is_won(season.format, shown):
+                return True
             after = book.after(state, action, shown, week)
-            held = isinstance(action, Ceremony)
-            left = weeks - week + 1 - held
-            won[k, game] = held and is_won(season.format, shown)
-            if not won[k, game] and left:
-                make = partial(book.player, state=after, week=week + held, booth=held)
-                rng = np.random.default_rng((seed, game, 1))
-                won[k, game] = play(make, season.format, secret, rng, most=left).weeks <= left
+        left = weeks - week + 1 - held
+        make = partial(book.player, state=after, week=week + held, booth=held)
+        rng = np.random.default_rng((seed, game, 1))
+        return left > 0 and play(make, season.format, secret, rng, most=left).weeks <= left
+
     return won
 
 
+@lru_cache(maxsize=1)
 def _start(season: Season, weeks: int) -> tuple[SeasonState, SeasonBook, int, bool]:
-    """What is known, the book of what follows, the week to come, and whether its booth is past."""
+    """What is known, the book of what follows, the week to come, and whether its booth is past; the last is kept."""
     state = SeasonState.of(season.format, season.events)
     if not state.total:
         raise InconsistentHistory("no matching fits all events; `sleuth season doctor` says which clash")

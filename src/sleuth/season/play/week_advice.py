@@ -64,8 +64,9 @@ def _order(by: str, chance: float | None, bits: float, left: float, lights: floa
 class SeatingAdvice:
     """A seating. lights: matchings that show 0, 1, … lights, from a sample unless `exact`.
 
-    may_be_right: whether some matching left has all its couples; blackout: the chance of no light beyond the couples
-    that are certain; now: the chance that all lights are on; chance: to win in time, as in `BoothAdvice`.
+    may_be_right: whether some matching left has all its couples; certain: how many of its couples are; blackout: the
+    chance of no light beyond the couples that are certain; now: the chance that all lights are on; chance: to win in
+    time, as in `BoothAdvice`.
     """
 
     seats: tuple[Couple, ...]
@@ -75,6 +76,7 @@ class SeatingAdvice:
     left: float
     chance: float | None
     blackout: float
+    certain: int
 
     @property
     def now(self) -> float:
@@ -256,4 +258,6 @@ def _judged(
     dark = sizes[certain] if is_blackout(certain, certain, len(seats)) else 0
     left = float((parts**2).sum() / parts.sum())
     counts = tuple(map(int, sizes))
-    return SeatingAdvice(seats, counts, exact, float(chances.bits(sizes[None])[0]), left, chance, float(dark / whole))
+    return SeatingAdvice(
+        seats, counts, exact, float(chances.bits(sizes[None])[0]), left, chance, float(dark / whole), certain
+    )

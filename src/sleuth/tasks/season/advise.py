@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated, Any
 
 from sleuth.core.intervals import Estimate
@@ -11,17 +13,21 @@ from sleuth.core.progress import Watch, stepping
 from sleuth.core.results import HIDDEN, Result, plain, shown
 from sleuth.core.wording import counted
 from sleuth.errors import InputError
+from sleuth.games.game_spec import GameSpec
 from sleuth.season.model.events import Season
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
 from sleuth.tasks.long_request import LongRequest
-from sleuth.tasks.markers import OneOf, OnPage, Option, Range
-from sleuth.tasks.request import Couples
+from sleuth.tasks.markers import Keyword, OneOf, OnPage, Option, Range
+from sleuth.tasks.request import Build, Couples, Names
 from sleuth.tasks.season.request import SeasonRequest
+from sleuth.tasks.work import Work
 
 if TYPE_CHECKING:
-    from sleuth.games.show import Couple
+    from sleuth.games.show import Action, Couple
+    from sleuth.season.play.race import PlayedOn
     from sleuth.season.play.rollouts import Rollouts
+    from sleuth.season.play.week_advice import SeasonAdvice
 
 MOST_PRIZE = 10**12
 
@@ -46,11 +52,23 @@ class SeasonAdvise(LongRequest, SeasonRequest):
     prize: Annotated[int, Option("Set the prize that the group would win."), Range(0, MOST_PRIZE)] = 200_000
     rollouts: Annotated[
         int | None,
-        Option("Play on N times, with this week's booth and without.", metavar="N"),
+        Option("Play each of these alternatives on N times, and put the best first.", metavar="N"),
         Range(1),
-        OnPage(most=50),
+        OnPage(most=1_000),
     ] = None
+    seconds: Annotated[
+        float | None, Option("Play on for at most SECONDS (only with `rollouts`).", metavar="SECONDS"), Range(0)
+    ] = None
+    records: Annotated[
+        Names,
+        Keyword("The `records` of an answer to the same request: the games go on after them (only with `rollouts`)."),
+        OnPage(most=100),
+    ] = ()
     seed: Annotated[int, Option("Give the same advice for the same seed."), Range(0)] = 1
+
+    def work(self, build: Build = GameSpec.build, /) -> Work:
+        """The events; a server may set `seconds` if the season is played on."""
+        return replace(super().work(build), timed=self.rollouts is not None)
 
 
 @dataclass(frozen=True)
@@ -63,6 +81,8 @@ class AdvisedBooth:
         bits: expected.
         expected_remaining: matchings left after it, on average.
         chance: to win in time, an estimate; None as that of the season.
+        why: what speaks for it, in words.
+        played: how it did in random games; None: it was not played on.
     """
 
     pair: tuple[str, str]
@@ -70,6 +90,8 @@ class AdvisedBooth:
     bits: float
     expected_remaining: float
     chance: float | None
+    why: str
+    played: PlayedOn | None
 
 
 @dataclass(frozen=True)
@@ -80,7 +102,7 @@ class AdvisedCeremony:
         pairs: the couples that sit.
         lights: matchings that show 0, 1, … lights.
         exact: whether `lights` counts all matchings, else those of a sample.
-        bits, expected_remaining, chance: as of a couple for the booth.
+        bits, expected_remaining, chance, why, played: as of a couple for the booth.
         expected_lights: on average.
         all_right: the probability that all lights are on.
         may_be_right: whether all its couples may be matches at once, as far as the lights tell.
@@ -97,6 +119,8 @@ class AdvisedCeremony:
     all_right: float
     may_be_right: bool
     blackout: float
+    why: str
+    played: PlayedOn | None
 
 
 @dataclass(frozen=True)
@@ -119,7 +143,10 @@ class Advised(Result):
         prize: what the group would win.
         booth_gain: by how much the best booth raises the chance, an estimate.
         ceremony_gain: the same for the best seating over no ceremony in this week; the booth is left aside.
-        rollouts: how the season went on in random games, if it was played on.
+        rollouts: how the season went on in random games, if it was played on: the second half of them, with the booth
+            and the seating that the first half chose, and without this week's booth.
+        records: the games so far of going on without a booth, of each couple and of each seating, as they rank before
+            any game: 1 for a game that was won. A later request goes on after them.
     """
 
     season: Season = dataclasses.field(metadata=HIDDEN)
@@ -135,6 +162,7 @@ class Advised(Result):
     booth_gain: Estimate | None
     ceremony_gain: Estimate | None
     rollouts: Rollouts | None
+    records: tuple[str, ...] | None
 
     schema = "season-advise"
     version = 2
@@ -157,7 +185,15 @@ class Advised(Result):
 
     def rows(self) -> list[dict[str, Any]]:
         """One row for each couple that could go to the booth."""
-        return [{**plain(one), "pair": " + ".join(one.pair)} for one in self.booths]
+        return [
+            {
+                **{name: value for name, value in plain(one).items() if name != "played"},
+                "pair": " + ".join(one.pair),
+                "played_games": one.played and one.played.games,
+                "played_chance": one.played and one.played.chance.value,
+            }
+            for one in self.booths
+        ]
 
 
 def run(request: SeasonAdvise, *, watch: Watch | None = None) -> Advised:
@@ -166,32 +202,66 @@ def run(request: SeasonAdvise, *, watch: Watch | None = None) -> Advised:
     Raises:
         InconsistentHistory: no matching fits the events.
     """
-    from sleuth.season.play.rollouts import rollouts
-    from sleuth.season.play.week_advice import advise_season
+    from sleuth.text.season.why import why_booth, why_seating
 
-    season = request.opened
-    advice = advise_season(
-        season, weeks=request.weeks, offered=_couples(season, request.offered, "`offered`"),
-        taken=_couples(season, request.seated, "`seated`"), top=request.top, seed=request.seed, by=request.by,
+    season, words = request.opened, request.words
+    advice = _advice(
+        season, request.weeks, tuple(_couples(season, request.offered, "`offered`")),
+        tuple(_couples(season, request.seated, "`seated`")), request.top, request.seed, request.by,
     )  # fmt: skip
-    done, played = stepping(watch, "seasons", request.rollouts or 0), None
-    if request.rollouts and not advice.over:
-        played = rollouts(season, request.rollouts, weeks=request.weeks, seed=request.seed, done=done)
-        gain = advice.booth_gain if advice.booth_past else played.booth_gain
-        advice = replace(advice, chance=played.chance, booth_gain=gain)
-    booths = tuple(
-        AdvisedBooth(season.names(one.couple), one.share, one.bits, one.left, one.chance) for one in advice.booths
-    )
-    ceremonies = tuple(
+    records = None
+    booths = [
+        AdvisedBooth(
+            season.names(one.couple), one.share, one.bits, one.left, one.chance, why_booth(words, advice, one), None
+        )
+        for one in advice.booths
+    ]
+    ceremonies = [
         AdvisedCeremony(
             tuple(map(season.names, one.seats)), one.lights, one.exact, one.bits, one.left, one.chance,
-            one.mean_lights, one.now, one.may_be_right, one.blackout,
+            one.mean_lights, one.now, one.may_be_right, one.blackout, why_seating(words, advice, one), None,
         )
         for one in advice.seatings
-    )  # fmt: skip
+    ]  # fmt: skip
+    played = None
+    if request.rollouts and not advice.over:
+        from sleuth.season.play.race import judged, outcome, ranked
+
+        records = _raced(season, advice, request, watch)
+        sold, of_booths, of_seatings = records
+        booths = [replace(booths[k], played=judged(of_booths)[k]) for k in ranked(of_booths)]
+        ceremonies = [replace(ceremonies[k], played=judged(of_seatings)[k]) for k in ranked(of_seatings)]
+        played = outcome(sold[0], of_booths or of_seatings, booth=bool(of_booths))
+        gain = played.booth_gain if of_booths else advice.booth_gain
+        advice = replace(advice, chance=played.chance, booth_gain=gain)
     return Advised(
-        season, advice.week, advice.weeks, advice.remaining, advice.chance, advice.over, advice.booth_past, booths,
-        ceremonies, request.prize, advice.booth_gain, advice.ceremony_gain, played,
+        season, advice.week, advice.weeks, advice.remaining, advice.chance, advice.over, advice.booth_past,
+        tuple(booths), tuple(ceremonies), request.prize, advice.booth_gain, advice.ceremony_gain, played,
+        None if records is None else tuple(one for heat in records for one in heat),
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=1)
+def _advice(
+    season: Season, weeks: int, offered: Sequence[Couple], taken: Sequence[Couple], top: int, seed: int, by: str
+) -> SeasonAdvice:
+    """The advice before any game; the last is kept, since its games are played in portions."""
+    from sleuth.season.play.week_advice import advise_season
+
+    return advise_season(season, weeks=weeks, offered=offered, taken=taken, top=top, seed=seed, by=by)
+
+
+def _raced(season: Season, advice: SeasonAdvice, request: SeasonAdvise, watch: Watch | None) -> list[tuple[str, ...]]:
+    """The records of going on without a booth, of the couples and of the seatings."""
+    from sleuth.games.show import Booth, Ceremony
+    from sleuth.season.play.race import race
+
+    games = request.rollouts or 0
+    booths: list[Action] = [Booth(one.couple[1], one.couple[0]) for one in advice.booths]
+    seatings: list[Action] = [Ceremony.of(season.format, one.seats) for one in advice.seatings]
+    return race(
+        season, ([None], booths, seatings), games, before=tuple(request.records), weeks=request.weeks,
+        seed=request.seed, seconds=request.seconds, done=stepping(watch, "games", games),
     )  # fmt: skip
 
 

@@ -110,10 +110,38 @@ TEXTS: Mapping[str, tuple[str, str]] = {
         "ist sie geschätzt {offer} wert ({least} bis {most}): nur für mehr als {most} verkaufen.",
     ),
     "rollouts": (
-        "Played on {games} times by the deadline-aware strategy: won {rate} ({low} to {high}) with the booth, "
-        "{other} ({olow} to {ohigh}) if it is sold.",
-        "{games}-mal zu Ende gespielt (deadline-aware): gewonnen {rate} ({low} bis {high}) mit Matchbox, "
-        "{other} ({olow} bis {ohigh}), wenn sie verkauft wird.",
+        "Played on {played} times by the deadline-aware strategy. In the last {games} games, which had no part in the "
+        "choice: won {rate} ({low} to {high}) with the booth, {other} ({olow} to {ohigh}) if it is sold.",
+        "{played}-mal zu Ende gespielt (deadline-aware). In den letzten {games} Spielen, die bei der Wahl nicht "
+        "mitzählten: gewonnen {rate} ({low} bis {high}) mit Matchbox, {other} ({olow} bis {ohigh}), wenn sie verkauft "
+        "wird.",
+    ),
+    "rollouts past": (
+        "Played on {played} times by the deadline-aware strategy. In the last {games} games, which had no part in the "
+        "choice: won {rate} ({low} to {high}) with the seating.",
+        "{played}-mal zu Ende gespielt (deadline-aware). In den letzten {games} Spielen, die bei der Wahl nicht "
+        "mitzählten: gewonnen {rate} ({low} bis {high}) mit der Sitzordnung.",
+    ),
+    "played": ("played on", "gespielt"),
+    "games": ("games", "Spiele"),
+    "behind": ("behind the best", "hinter dem Besten"),
+    "between": ("{value} ({low} to {high})", "{value} ({low} bis {high})"),
+    "why split": (
+        "Splits the {left} into {yes} if they match and {no} if not: {bits} of at most 1 bit{most}.",
+        "Teilt die {left} in {yes}, wenn sie ein Match sind, und {no}, wenn nicht: {bits} von höchstens 1 Bit{most}.",
+    ),
+    "why most": (", the most of those listed", ", das meiste der genannten"),
+    "why bits": (
+        "Tells {bits} of at most {limit} bits{most}.",
+        "Verrät {bits} von höchstens {limit} Bit{most}.",
+    ),
+    "why one light": ("Tells nothing: its lights are known.", "Verrät nichts: Seine Lichter stehen fest."),
+    "why sure": ("1 couple is certain to light up.", "1 Paar leuchtet sicher."),
+    "why sures": ("{n} couples are certain to light up.", "{n} Paare leuchten sicher."),
+    "why tonight": ("All lights tonight: {now}.", "Alle Lichter an diesem Abend: {now}."),
+    "why never": (
+        "It cannot be right itself; it sits to tell more.",
+        "Sie kann selbst nicht stimmen; sie soll mehr verraten.",
     ),
     "estimate": (
         "(chances are estimates from simulated seasons of this format, intervals of 95%; `rollouts` N plays on from "

@@ -8,7 +8,7 @@ import click
 
 from sleuth.cli.output import print_table, say
 from sleuth.cli.runner import command as runs
-from sleuth.tasks.season.advise import Advised, SeasonAdvise
+from sleuth.tasks.season.advise import Advised, AdvisedBooth, AdvisedCeremony, SeasonAdvise
 
 if TYPE_CHECKING:
     from sleuth.core.intervals import Estimate
@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 EXAMPLES = """\
   sleuth season advise example --until w4
   sleuth season advise example --until w4 --offered Alex+Kai --offered Dana+Sam
-  sleuth season advise my-season.yaml --seated Ann+Bob --prize 200000 --rollouts 200
+  sleuth season advise my-season.yaml --seated Ann+Bob --prize 200000
+  sleuth season advise example --until w5 --rollouts 200 --seconds 60
 """
 
 
@@ -30,10 +31,18 @@ def command(found: Advised, request: SeasonAdvise) -> None:
     words = request.words
     _print(found, words)
     if found.rollouts is not None:
-        played = found.rollouts
+        played, records = found.rollouts, found.records or ()
         shares = dict(zip(("rate", "low", "high"), played.chance, strict=True))
         shares |= dict(zip(("other", "olow", "ohigh"), played.chance_sold, strict=True))
-        say(words("rollouts", games=played.games, **{name: words.percent(share) for name, share in shares.items()}))
+        key = "rollouts past" if found.booth_past or not found.booths else "rollouts"
+        say(
+            words(
+                key,
+                played=max(map(len, records)),
+                games=played.games,
+                **{name: words.percent(share) for name, share in shares.items()},
+            )
+        )
     elif not found.over and found.chance is not None:
         say(words("estimate"))
 
@@ -53,10 +62,11 @@ def _print(advice: Advised, texts: SeasonWords) -> None:
         head = [texts("couple"), texts("yes"), texts("bits"), texts("expected left"), texts("chance")]
         rows = [
             (" + ".join(one.pair), texts.percent(one.probability), texts.decimal(one.bits, 3),
-             texts.number(round(one.expected_remaining)), _known(one.chance, texts))
+             texts.number(round(one.expected_remaining)), _known(one.chance, texts), *_played(one, texts))
             for one in advice.booths
         ]  # fmt: skip
-        print_table(head, rows)
+        print_table(head + _played_head(advice, texts), rows)
+        say(advice.booths[0].why)
         if advice.booth_gain is not None:
             _print_price(advice.booth_gain, advice.prize, texts)
     else:
@@ -67,6 +77,21 @@ def _print(advice: Advised, texts: SeasonWords) -> None:
 
 def _known(chance: float | None, texts: SeasonWords) -> str:
     return "–" if chance is None else texts.percent(chance)
+
+
+def _played_head(advice: Advised, texts: SeasonWords) -> list[str]:
+    return [] if advice.records is None else [texts("played"), texts("behind"), texts("games")]
+
+
+def _played(one: AdvisedBooth | AdvisedCeremony, texts: SeasonWords) -> tuple[str, ...]:
+    """How it did in random games: nothing if it was not played on."""
+    if one.played is None:
+        return ()
+    shares = [
+        texts("between", **dict(zip(("value", "low", "high"), map(texts.percent, estimate), strict=True)))
+        for estimate in (one.played.chance, one.played.behind)
+    ]
+    return (*shares, texts.number(one.played.games))
 
 
 def _print_price(gain: Estimate, prize: int, texts: SeasonWords) -> None:
@@ -86,10 +111,11 @@ def _print_seatings(advice: Advised, texts: SeasonWords) -> None:
         (k, *(("" if one.exact else "~") + figure for figure in (
             texts.decimal(one.bits, 3), texts.number(round(one.expected_remaining)),
             texts.decimal(one.expected_lights, 2), texts.percent(one.blackout),
-            texts.percent(one.all_right), _known(one.chance, texts))))
+            texts.percent(one.all_right), _known(one.chance, texts))), *_played(one, texts))
         for k, one in enumerate(advice.ceremonies, 1)
     ]  # fmt: skip
-    print_table(head, rows)
+    print_table(head + _played_head(advice, texts), rows)
+    say(best.why)
     if not all(one.exact for one in advice.ceremonies):
         say(texts("sampled"))
     total = sum(best.lights)

@@ -1,0 +1,146 @@
+"""Alternatives played on against the same secrets: those clearly worse are dropped, and fresh games judge the rest.
+
+A record is a text with a sign for each game, 1 if it was won. Everything follows from the records: which alternatives
+are still played, which is chosen, and how far the others are behind. So a race can stop after any game, and go on later
+as if it had never stopped. The chosen one led when half the games were played; its chance and the differences are of
+the games after that, which had no part in the choice. Source: this package.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from sleuth.core.intervals import Estimate, paired, wilson
+from sleuth.errors import InputError
+from sleuth.games.show import WEEKS, Action
+from sleuth.season.model.events import Season
+from sleuth.season.play.rollouts import Rollouts, won_from
+
+Records: TypeAlias = tuple[str, ...]
+FIRST_LOOK = 25
+"""Games after which, and whenever they have doubled, those clearly worse are dropped."""
+LONGEST = 100_000
+
+
+@dataclass(frozen=True)
+class PlayedOn:
+    """An alternative that was played on.
+
+    Attributes:
+        games: how many games were played, fewer than of the others if it was dropped.
+        chance: to win in time.
+        behind: by how much it is won less often than the chosen one, in the same games; below 0: more often.
+    """
+
+    games: int
+    chance: Estimate
+    behind: Estimate
+
+
+def is_look(games: int) -> bool:
+    """Whether alternatives are dropped after this number of games."""
+    doublings, rest = divmod(games, FIRST_LOOK)
+    return games > 0 and not rest and doublings & (doublings - 1) == 0
+
+
+def still(records: Sequence[str]) -> list[int]:
+    """The alternatives that the next game plays: not those whose paired interval was below the leader's at a look."""
+    games = max(map(len, records), default=0)
+    here = [k for k, one in enumerate(records) if len(one) == games]
+    if not is_look(games):
+        return here
+    leader = max(here, key=lambda k: records[k].count("1"))
+    return [k for k in here if _difference(records[leader], records[k]).low <= 0]
+
+
+def half(records: Sequence[str]) -> int:
+    """The last look of the first half of the games: those before it choose, those after it judge."""
+    games = max(map(len, records), default=0)
+    return next((look for look in range(games // 2, 0, -1) if is_look(look)), 0)
+
+
+def chosen(records: Sequence[str]) -> int:
+    """The alternative that led in the first half, of those not dropped; the first one if nothing was played."""
+    look, games = half(records), max(map(len, records), default=0)
+    return max(
+        (k for k, one in enumerate(records) if len(one) == games), key=lambda k: records[k][:look].count("1"), default=0
+    )
+
+
+def judged(records: Sequence[str]) -> list[PlayedOn]:
+    """Each alternative, judged by the games of the second half; one that has none by all it played."""
+    look, best = half(records), chosen(records)
+
+    def of(k: int, record: str) -> PlayedOn:
+        start = look if len(record) > look else 0
+        fresh = record[start:]
+        chance = Estimate.of(fresh.count("1") / len(fresh), wilson(fresh.count("1"), len(fresh)))
+        same = records[best][start : len(record)]
+        return PlayedOn(len(record), chance, Estimate.certain(0.0) if k == best else _difference(same, fresh))
+
+    return [of(k, record) for k, record in enumerate(records)]
+
+
+def ranked(records: Sequence[str]) -> list[int]:
+    """The chosen alternative, then the others as they were, those dropped last."""
+    best, left = chosen(records), still(records)
+    return sorted(range(len(records)), key=lambda k: (k != best, k not in left))
+
+
+def outcome(sold: str, records: Sequence[str], *, booth: bool) -> Rollouts:
+    """How the second half of the games went without this week's booth and, in `booth`, with the chosen couple in it.
+
+    If the booth is past, both are those of the chosen seating.
+    """
+    look, best = half(records), records[chosen(records)]
+    first = best[look:]
+    second = sold[look:] if booth else first
+    return Rollouts(len(first), first.count("1"), second.count("1"), *only(first, second))
+
+
+def only(first: str, second: str) -> tuple[int, int]:
+    """How many games were won in the first record alone, and how many in the second alone."""
+    pairs = list(zip(first, second, strict=True))
+    return pairs.count(("1", "0")), pairs.count(("0", "1"))
+
+
+def _difference(first: str, second: str) -> Estimate:
+    """The share of the first less that of the second, of the same games."""
+    one, other = only(first, second)
+    return Estimate((one - other) / len(first), *paired(one, other, len(first)))
+
+
+def race(
+    season: Season, heats: Sequence[Sequence[Action | None]], games: int, *, before: Sequence[str] = (),
+    weeks: int = WEEKS, seed: int = 1, seconds: float | None = None, done: Callable[[int], None] | None = None,
+) -> list[Records]:  # fmt: skip
+    """The records of each heat when this number of games is played; game g is the same in every portion.
+
+    heats: alternatives that race against each other, such as couples for the booth; None: go on without this week's
+    booth. before: the records of an earlier portion, one after another. seconds: how long it may take; one more game is
+    always played. done: called with 1 after each game. Raises InputError for records of other alternatives.
+    """
+    count = sum(map(len, heats))
+    given = list(before) or [""] * count
+    if len(given) != count or any(set(one) - {"0", "1"} or len(one) > LONGEST for one in given):
+        raise InputError(f"the records are not those of these {count} alternatives")
+    records, place = [], 0
+    for heat in heats:
+        records.append(given[place : place + len(heat)])
+        place += len(heat)
+    end = None if seconds is None else time.monotonic() + seconds
+    start = max(map(len, given), default=0)
+    if start < games:
+        wins = won_from(season, weeks, seed)
+    for game in range(start, games):
+        for heat, record in zip(heats, records, strict=True):
+            for k in still(record):
+                record[k] += "01"[wins(game, heat[k])]
+        if done is not None:
+            done(1)
+        if end is not None and time.monotonic() > end:
+            break
+    return [tuple(record) for record in records]
