@@ -11,7 +11,7 @@ from sleuth.errors import InputError
 from sleuth.games.show import Action, Booth, Ceremony
 from sleuth.season.model.file import read_season
 from sleuth.season.play.race import chosen, half, is_look, judged, outcome, race, ranked, still
-from sleuth.season.play.rollouts import rollouts, wins_after
+from sleuth.season.play.rollouts import rollouts, won_from
 from sleuth.season.play.week_advice import advise_season
 
 WEEKS = 8  # of the example until week 6: the end is near, so that games are lost
@@ -49,8 +49,8 @@ def test_a_race_plays_what_plain_rollouts_play():
     assert sold[0].count("1") == rollouts(season, 20, weeks=WEEKS, seed=3).sold
     both: list[list[Action]] = [[*booths], [*seatings]]
     for heat, actions in zip(others, both, strict=True):
-        won = wins_after(season, actions, 20, weeks=WEEKS, seed=3)
-        assert heat == tuple("".join("01"[int(one)] for one in row) for row in won)
+        won = won_from(season, WEEKS, 3)
+        assert heat == tuple("".join("01"[won(game, action)] for game in range(20)) for action in actions)
 
 
 def test_looks_are_where_the_games_have_doubled():

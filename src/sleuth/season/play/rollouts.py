@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache, partial
 from typing import TypeAlias
 
 import numpy as np
 
-from sleuth.core.arrays import Bools
 from sleuth.core.intervals import Estimate, paired, wilson
 from sleuth.core.results import HIDDEN
 from sleuth.errors import InconsistentHistory, InputError
@@ -96,20 +95,8 @@ def played_on(
     state, book, week, past = _start(season, weeks)
     for game in range(games):
         secret = _drawn(state, seed, game)
-
-        def ended(booth: bool, secret: Matching = secret, game: int = game) -> PlayedSeason:
-            make = partial(book.player, state=state, week=week, booth=booth)
-            rng = np.random.default_rng((seed, game, 1))
-            return play(make, season.format, secret, rng, most=weeks - week + 1)
-
-        sold = ended(False)
-        yield (sold if past else ended(True)), sold
-
-
-def wins_after(season: Season, actions: Sequence[Action], games: int, *, weeks: int = WEEKS, seed: int = 1) -> Bools:
-    """Whether the season is won if it goes on with each of the actions, (actions, games); the secrets are the same."""
-    won = won_from(season, weeks, seed)
-    return np.array([[won(game, action) for game in range(games)] for action in actions], np.bool_)
+        sold = _ended(book, state, secret, (seed, game), week=week, booth=False)
+        yield (sold if past else _ended(book, state, secret, (seed, game), week=week, booth=True)), sold
 
 
 def won_from(season: Season, weeks: int, seed: int) -> Callable[[int, Action | None], bool]:
@@ -127,11 +114,17 @@ def won_from(season: Season, weeks: int, seed: int) -> Callable[[int, Action | N
                 return True
             after = book.after(state, action, shown, week)
         left = weeks - week + 1 - held
-        make = partial(book.player, state=after, week=week + held, booth=held)
-        rng = np.random.default_rng((seed, game, 1))
-        return left > 0 and play(make, season.format, secret, rng, most=left).weeks <= left
+        return left > 0 and _ended(book, after, secret, (seed, game), week=week + held, booth=held).weeks <= left
 
     return won
+
+
+def _ended(
+    book: SeasonBook, state: SeasonState, secret: Matching, game: tuple[int, int], *, week: int, booth: bool
+) -> PlayedSeason:
+    """A game, by its seed and number, played from a week to the last one, with that week's booth or without it."""
+    make = partial(book.player, state=state, week=week, booth=booth)
+    return play(make, book.form, secret, np.random.default_rng((*game, 1)), most=book.weeks - week + 1)
 
 
 @lru_cache(maxsize=1)

@@ -229,8 +229,9 @@ def run(request: SeasonAdvise, *, watch: Watch | None = None) -> Advised:
 
         records = _raced(season, advice, request, watch)
         sold, of_booths, of_seatings = records
-        booths = [replace(booths[k], played=judged(of_booths)[k]) for k in ranked(of_booths)]
-        ceremonies = [replace(ceremonies[k], played=judged(of_seatings)[k]) for k in ranked(of_seatings)]
+        verdicts = judged(of_booths), judged(of_seatings)
+        booths = [replace(booths[k], played=verdicts[0][k]) for k in ranked(of_booths)]
+        ceremonies = [replace(ceremonies[k], played=verdicts[1][k]) for k in ranked(of_seatings)]
         played = outcome(sold[0], of_booths or of_seatings, booth=bool(of_booths))
         gain = played.booth_gain if of_booths else advice.booth_gain
         advice = replace(advice, chance=played.chance, booth_gain=gain)

@@ -5,7 +5,7 @@ import { has, json } from "./data.js";
 import { coder, folded, listingOf } from "./listing.js";
 import { looked, outlook, sum } from "./outlook.js";
 import { notesOf, replayed, rowOf, turnsOf } from "./position.js";
-import { ranking } from "./ranking.js";
+import { massOf, ranking } from "./ranking.js";
 import { needsServer } from "./refusal.js";
 import { forbidden } from "./rules.js";
 
@@ -68,16 +68,15 @@ function advice(position, found, { top = 5, why = null }) {
   for (let i = 0; i < top; i += 1) for (const kind of kinds) if (i < kind.length) listed.add(kind[i]);
   const given = [...listed].map((row) => suggestion(row, true));
   const ofKind = (some) => some.sort((a, b) => rank(a) - rank(b));
-  const likeliest = [...candidates.keys()].sort((a, b) => masses[b] - masses[a] || a - b).map((i) => candidates[i]);
-  const labels = (secrets) => secrets.slice(0, LISTED).map((secret) => listing.secret(secret));
+  const likeliest = likeliestOf(position, masses);
   const tier = (which) => {
     const own = likeliest.filter((secret) => listing.likely?.[secret] === which);
-    return { count: own.length, probability: tidy(sum(own.map((secret) => masses[places.get(secret) ?? 0])) / sum(masses)), listed: labels(own) };
+    return { count: own.length, probability: tidy(sum(own.map((secret) => masses[places.get(secret) ?? 0])) / sum(masses)), listed: named(listing, own) };
   };
   return {
     schema: "sleuth/suggest/2", game: listing.name, rule: listing.level, strategy: "best",
     turns: history.map(({ guess, code }) => ({ guess, feedback: listing.rule.spell(code) })),
-    candidates: { count: candidates.length, listed: labels(likeliest) },
+    candidates: { count: candidates.length, listed: named(listing, likeliest) },
     best: given[0], standing: found.standing, loss: found.loss, familiar,
     best_candidates: ofKind(given.filter((one) => one.is_candidate)),
     best_probes: ofKind(given.filter((one) => !one.is_candidate && one.parts > 1)),
@@ -98,13 +97,13 @@ export function tidy(value) {
   return Number(value.toFixed(6)) + 0;
 }
 
-/** The probability of each candidate times their number. @param {Position} position */
-export function massOf({ listing: { prior }, candidates }) {
-  if (!prior) return new Float64Array(candidates.length).fill(1);
-  const shares = Float64Array.from(candidates, (secret) => prior[secret]);
-  const scale = candidates.length / sum(shares);
-  return shares.map((share) => share * scale);
+/** The candidates in order of their masses. @param {Position} position */
+export function likeliestOf({ candidates }, masses) {
+  return [...candidates.keys()].sort((a, b) => masses[b] - masses[a] || a - b).map((i) => candidates[i]);
 }
+
+/** The labels of the first secrets that an answer names. */
+export const named = (listing, secrets) => secrets.slice(0, LISTED).map((secret) => listing.secret(secret));
 
 /** What a guess can be expected to do, by its row; and `left`, an estimate of the guesses from it on. @param {Position} position */
 export function rating(position, masses) {

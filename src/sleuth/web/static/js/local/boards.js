@@ -1,15 +1,14 @@
 // One guess for several boards, as POST boards gives it. Twin: src/sleuth/strategies/boards.py and advice/boards_advice.py.
 
-import { massOf, openingsOf, rating, tidy } from "./advise.js";
+import { likeliestOf, named, openingsOf, rating, tidy } from "./advise.js";
 import { coder, listingOf } from "./listing.js";
 import { outlook } from "./outlook.js";
 import { notesOf, replayed, rowOf, turnsOf } from "./position.js";
-import { ranking } from "./ranking.js";
+import { massOf, ranking } from "./ranking.js";
 import { needsServer, Refused } from "./refusal.js";
 
 const SPARE = 5; // guesses allowed beyond one for each board
 const SHORT_LIST = 50;
-const LISTED = 20;
 const SOLVED = "-";
 
 /** The answer of POST boards. */
@@ -93,8 +92,7 @@ async function choice(listing, open) {
 function shown(position, board, guess) {
   const { listing, candidates } = position;
   const masses = massOf(position);
-  const likeliest = [...candidates.keys()].sort((a, b) => masses[b] - masses[a] || a - b).slice(0, LISTED);
-  const about = { board: board + 1, solved: isSolved(position), candidates: { count: candidates.length, listed: likeliest.map((i) => listing.secret(candidates[i])) } };
+  const about = { board: board + 1, solved: isSolved(position), candidates: { count: candidates.length, listed: named(listing, likeliestOf(position, masses)) } };
   if (about.solved || guess === null) return { ...about, parts: null, expected_size: null, worst: null, win: null };
   const { parts, size, worst, win } = rating(position, masses)(guess);
   return { ...about, parts, expected_size: tidy(size), worst, win: tidy(win) };

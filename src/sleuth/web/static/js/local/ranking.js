@@ -14,7 +14,7 @@ export function ranking(position) {
   const { listing, candidates, legal, history } = position;
   const n = candidates.length;
   const first = !listing.prior || !history.length;
-  const masses = hedged(position, history.length ? HEDGE : 2 * HEDGE);
+  const masses = massOf(position, history.length ? HEDGE : 2 * HEDGE);
   const gain = history.length >= 3 ? 3 * FEEDBACK : FEEDBACK;
   const code = coder(listing, candidates);
   const codes = new Int32Array(n);
@@ -43,10 +43,10 @@ export function ranking(position) {
   return { order, costs };
 }
 
-/** The mass of each candidate, their number in all, if so much is added to the prior. */
-function hedged({ listing: { prior, guessOfSecret }, candidates }, share) {
+/** The mass of each candidate, their number in all; added: the probability, shared alike, that is added to the prior. */
+export function massOf({ listing: { prior, guessOfSecret }, candidates }, added = 0) {
   if (!prior) return new Float64Array(candidates.length).fill(1);
-  const shares = Float64Array.from(candidates, (secret) => prior[secret] + share / guessOfSecret.length);
+  const shares = Float64Array.from(candidates, (secret) => prior[secret] + added / guessOfSecret.length);
   const scale = candidates.length / shares.reduce((total, one) => total + one, 0);
   return shares.map((one) => one * scale);
 }

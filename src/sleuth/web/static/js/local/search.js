@@ -4,7 +4,7 @@
 
 export const INFINITE = 2 ** 50;
 const FIRST = 48; // guesses of a set that are ranked before the others
-const GRAIN = 256; // steps of the bound by which these are told from the others
+const GRAIN = 256; // steps of the bound by which these are set apart from the others
 const SHARP = 2 ** 22; // to rank guesses, weights are scaled so that they sum to less
 const HEFT = 60; // of a part's size, from which its bound rises much; decides the order of work alone
 const STEADY = 4000; // what a set takes beside the labels that are read, as so many of them
@@ -144,7 +144,7 @@ export class Search {
     const known = this.sets.get(key);
     if (known) return known;
     const weight = this.weight(rows);
-    const made = { rows: Int32Array.from(rows), depth: deep, weight, low: this.floor(rows, weight, deep), high: Infinity, guess: -1, columns: null, bounds: null, order: null };
+    const made = { rows: Int32Array.from(rows), depth: deep, weight, low: this.floor(rows, weight, deep), high: Infinity, guess: -1, columns: null, bounds: null };
     if (rows.length <= 2 || deep < 2) [made.high, made.guess] = [made.low, this.table.ownColumn[rows[0]]];
     else this.byMembers(made);
     if (this.sets.size >= KEPT) this.sets.clear();

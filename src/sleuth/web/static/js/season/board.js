@@ -46,7 +46,7 @@ export function board(season, say, { pairs = [], most = seatsOf(season), change 
     return draw();
   }
 
-  /** Seat two together. If both sat, those who sat with them do so now; else whoever sat with either is free. */
+  /** Seat two together. If both sat, those who sat with them do so now; else those who sat with them are free. */
   function join(one, other) {
     const inOrder = (a, b) => (group || one[0] === 0 ? [a, b] : [b, a]);
     const alone = [other, one].map((each) => partner(...each));

@@ -29,7 +29,7 @@ export function ceremony(season, say, event, { before, saved }) {
   const full = (pairs) => seatConfirmed(season, pairs, confirmed());
   const count = h("p", { class: "hint", role: "status" });
   const sold = tick(say("sold"), isSold(event));
-  const answered = saved && event.pairs && event.pairs.length < most; // whoever saved fewer couples has said why
+  const answered = saved && event.pairs && event.pairs.length < most; // fewer couples were saved with a reason
   const hidden = stepper(say("notShown"), say, event.not_shown ?? (answered ? 0 : undefined), 0, most, { why: (number) => (number > missing() ? ["tooManyHidden", { left: missing() }] : null) });
   const unseen = h("div", {}, hidden.element, h("p", { class: "hint" }, say("notShownHint")));
   const lights = stepper(say("lights"), say, event.lights ?? undefined, 0, most, { why: (number) => (number > sitting() ? ["tooBright", { n: sitting() }] : null), all: true });
@@ -110,7 +110,7 @@ export function ceremony(season, say, event, { before, saved }) {
       if (!seats.pairs.length) return ["needSomebody"];
       return absent().length && !lit.value && !sold.value ? ["needLight", { couples: absent().map((pair) => pair.join(" + ")).join(", ") }] : null;
     },
-    /** Another week: whoever is confirmed by then sits. */
+    /** Another week: those who are confirmed by then sit. */
     moved() {
       const sure = confirmed();
       const kept = seats.pairs.filter((pair) => !among(season, pair, own) || among(season, pair, sure));

@@ -3,11 +3,15 @@
 import { recast } from "./people.js";
 
 const CAST = ["format", "people", "side_a", "side_b"];
+const isCast = (key) => CAST.includes(key);
 
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
-const pick = (season, keys) => Object.fromEntries(keys.filter((key) => season[key] !== undefined).map((key) => [key, season[key]]));
 
-/** Each event as a text; equal ones are told apart by how many come before. */
+/** The fields of a season that say who takes part and in which format; and a season without them. */
+export const castIn = (season) => Object.fromEntries(CAST.filter((key) => season[key]).map((key) => [key, season[key]]));
+export const withoutCast = (season) => Object.fromEntries(Object.entries(season).filter(([key]) => !isCast(key)));
+
+/** Each event as a text; equal ones differ by how many come before. */
 function keyed(events) {
   const seen = new Map();
   return events.map((event) => {
@@ -27,7 +31,7 @@ function either(base, mine, theirs) {
 
 /** The cast of both: if only names were changed, name by name. */
 function castOfBoth(...seasons) {
-  const casts = seasons.map((season) => pick(season, CAST));
+  const casts = seasons.map(castIn);
   const whole = either(...casts);
   const [base, mine, theirs] = casts;
   if (whole !== CLASH || !casts.every((cast) => same({ ...cast, people: 0, side_a: 0, side_b: 0 }, { ...base, people: 0, side_a: 0, side_b: 0 }))) return whole;
@@ -43,9 +47,9 @@ export function merge(base, mine, theirs) {
   const seasons = [base, mine, theirs];
   const cast = castOfBoth(...seasons);
   if (cast === CLASH) return null;
-  const renamed = seasons.map((season) => (same(pick(season, CAST), cast) ? season : recast(season, cast)));
+  const renamed = seasons.map((season) => (same(castIn(season), cast) ? season : recast(season, cast)));
   if (renamed.some((season) => season.error)) return null;
-  const keys = [...new Set(renamed.flatMap(Object.keys))].filter((key) => key !== "events" && !CAST.includes(key));
+  const keys = [...new Set(renamed.flatMap(Object.keys))].filter((key) => key !== "events" && !isCast(key));
   const rest = keys.map((key) => [key, either(...renamed.map((season) => season[key]))]);
   if (rest.some(([, value]) => value === CLASH)) return null;
   const lists = renamed.map((season) => season.events);

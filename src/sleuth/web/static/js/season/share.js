@@ -5,6 +5,15 @@ import { copyText, save } from "../clipboard.js";
 import { announce, button, h, replace } from "../dom.js";
 import { canvasOf, drawing, svgOf } from "./picture.js";
 
+/** A season in one of the forms that the server writes, for `use`; or `fail` hears what is wrong. */
+export async function written(body, form, use, fail) {
+  try {
+    use((await ask("season/export", { ...body, form })).text);
+  } catch (error) {
+    fail(error.message);
+  }
+}
+
 /** A name for a file, from the name of a season. */
 export const fileName = (label, end) => `${label.normalize("NFC").replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-+|-+$/g, "").toLowerCase() || "season"}.${end}`;
 
@@ -56,15 +65,6 @@ export function sharing(answer, label, supposed, say, body, link) {
     else fail(say("tooLarge"));
   }
 
-  /** Use the odds as the command line writes them. */
-  async function written(form, use) {
-    try {
-      use((await ask("season/export", { ...body, form })).text);
-    } catch (error) {
-      fail(error.message);
-    }
-  }
-
   return [
     h("h2", {}, say("share")),
     h(
@@ -72,8 +72,8 @@ export function sharing(answer, label, supposed, say, body, link) {
       { class: "buttons" },
       button(say("copyLink"), copyLink),
       button(say("copyText"), () => copy(summary(answer, label, supposed, say))),
-      button(say("copyMarkdown"), () => written("odds-markdown", (text) => copy([supposed && say("onlySupposed", { what: supposed }), text].filter(Boolean).join("\n\n")))),
-      button(say("saveCsv"), () => written("odds-csv", (text) => save(fileName(label, "csv"), new Blob([text], { type: "text/csv" })))),
+      button(say("copyMarkdown"), () => written(body, "odds-markdown", (text) => copy([supposed && say("onlySupposed", { what: supposed }), text].filter(Boolean).join("\n\n")), fail)),
+      button(say("saveCsv"), () => written(body, "odds-csv", (text) => save(fileName(label, "csv"), new Blob([text], { type: "text/csv" })), fail)),
       button(say("savePng"), () => canvasOf(picture()).toBlob((blob) => save(fileName(label, "png"), blob), "image/png")),
       button(say("saveSvg"), () => save(fileName(label, "svg"), new Blob([svgOf(picture())], { type: "image/svg+xml" }))),
     ),

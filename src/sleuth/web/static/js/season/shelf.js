@@ -5,7 +5,7 @@ import { save } from "../clipboard.js";
 import { announce, button, field, freshId, h, replace } from "../dom.js";
 import { errorBox } from "../pane.js";
 import { editable } from "./data.js";
-import { fileName } from "./share.js";
+import { fileName, written } from "./share.js";
 import * as store from "./store.js";
 import { question } from "./twins.js";
 
@@ -114,14 +114,9 @@ export function shelf(go) {
   function exports({ say, season }) {
     const name = season.label ?? season.id ?? "season";
     const failed = errorBox();
-    async function write(form) {
-      try {
-        const { text } = await ask("season/export", { season, form });
-        save(fileName(name, form), new Blob([text], { type: FORMS[form] }));
-        replace(failed);
-      } catch (error) {
-        replace(failed, error.message);
-      }
+    function write(form) {
+      replace(failed);
+      written({ season }, form, (text) => save(fileName(name, form), new Blob([text], { type: FORMS[form] })), (message) => replace(failed, message));
     }
     return h("details", { class: "more" }, h("summary", {}, say("export")), h("div", { class: "buttons" }, Object.keys(FORMS).map((form) => button(form.toUpperCase(), () => write(form), { class: "slim" }))), failed);
   }

@@ -2,7 +2,7 @@
 
 import { button, h } from "../dom.js";
 import { stopOf } from "./data.js";
-import { merge } from "./merge.js";
+import { withoutCast, castIn, merge } from "./merge.js";
 import { isGroup, sidesOf } from "./people.js";
 import * as store from "./store.js";
 
@@ -42,10 +42,8 @@ function joinedWith(mine, theirs) {
   if (added.some((event) => own.some((one) => isSameThing(event, one)))) return null;
   const [here, there] = [everybody(mine), everybody(theirs)];
   if (!isIn(here, there) && !isIn(there, here)) return null;
-  const { format, people, side_a: a, side_b: b } = isIn(here, there) ? mine : theirs; // who came to it later is new
-  const cast = Object.fromEntries(Object.entries({ format, people, side_a: a, side_b: b }).filter(([, value]) => value));
-  const { format: _, people: __, side_a: ___, side_b: ____, ...rest } = mine;
-  const begun = { ...theirs, ...rest };
+  const cast = castIn(isIn(here, there) ? mine : theirs); // who came to it later is new
+  const begun = { ...theirs, ...withoutCast(mine) };
   return merge({ ...begun, ...cast, events: common }, { ...theirs, ...mine }, { ...begun, events: others });
 }
 
