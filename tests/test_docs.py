@@ -169,6 +169,11 @@ NO_RUN = {
         "$ sleuth serve --allow-host puzzles.example.org",
         "$ curl -s http://127.0.0.1:8321/api/v1/suggest -H 'Content-Type: application/json' \\",
     ],
+    "docs/how-to/site.md": [
+        "$ sleuth site public",
+        "$ python -m http.server -d public",
+        "$ sleuth site public --api https://sleuth.example.org/",
+    ],
     "docs/how-to/signs.md": [
         "$ sleuth tree grow p:-0.5 --game equations:8 --opener 48-32=16 -o equations.json",
     ],

@@ -46,6 +46,7 @@ BY_NAME = (
     ("sleuth.games.words.weighing", "duels", "the prior of words may be the file of a duel"),
     ("sleuth.season", "tasks", "a front door, as sleuth itself: the engines inside know nothing of it"),
     ("sleuth.cli.commands.serve", "web", "the command starts the server and knows nothing of it"),
+    ("sleuth.cli.commands.site", "web", "the command has the page written and knows nothing of it"),
 )
 
 # They say by what functions games are made.

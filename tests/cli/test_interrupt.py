@@ -47,8 +47,9 @@ SHORT = {
     "season compare", "season explain", "season new", "season read", "season review", "season scenarios", "stats",
     "tree export", "tree show", "tree verify", "words check", "words info", "words list",
 }  # fmt: skip
-OTHERS = {"serve", "compile"}
-"""Ctrl-C is the way to end the one; nothing is left to do for the other once the tests run."""
+OTHERS = {"serve", "compile", "site"}
+"""Ctrl-C is the way to end the first; nothing is left to do for the second once the tests run; the third keeps what is
+done, so that it is interrupted in tests/web/test_site.py, with a cache of its own."""
 
 TOLERANCE = 3.0
 """Seconds more than the one allowed, on a machine however busy."""

@@ -1,161 +1,204 @@
-"""The files of the page: joined, compressed, kept by browsers, and installable where the page is on the net."""
+"""`sleuth site`: a folder with the page, its data and their hashes, which replaces an older one whole."""
 
 from __future__ import annotations
 
 import gzip
+import hashlib
+import html
 import json
+import os
+import random
 import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
 
-import httpx
+import numpy as np
 import pytest
 
-from sleuth.web import API, page_modules
-from sleuth.web.app import application
-from sleuth.web.middleware import FOREVER
-from sleuth.web.site import STYLES, VIEWS, Site, site
-from tests.web.conftest import running
-
-PUBLIC = "https://puzzles.example.org/"
-MOST_BYTES, MOST_REQUESTS = 60_000, 10
-"""Of the first view, over the wire."""
+import sleuth
+from sleuth.advice.best import Best, grown
+from sleuth.advice.site import book as books
+from sleuth.cli import app
+from sleuth.core.node import Node
+from sleuth.core.position import Position
+from sleuth.errors import CannotWrite, InputError
+from sleuth.web.site import data, folder
+from sleuth.web.site.making import make
+from sleuth.web.site.pages import path_below, server_address, site_files
 
 
 @pytest.fixture(scope="module")
-def made() -> Site:
-    return site(PUBLIC)
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    place = tmp_path_factory.mktemp("sites") / "site"
+    make(place, openers=0)
+    return place
 
 
-def test_the_first_view_is_small(made: Site):
-    page = made.files[""].content.decode()
-    links = re.findall(r'(?:href|src)="([^"#:]+)"', page)
-    main = made.files[f"{made.immutable}js/main.js"].content.decode()
-    assert not re.search(r"^import\b", main, re.MULTILINE)  # nothing more comes before the view is drawn
-    files = [made.files[path] for path in {"", *links}]
-    # The list of games and the first advice come besides, with about 6 KB.
-    assert sum(len(file.packed or file.content) for file in files) < MOST_BYTES - 8_000
-    assert len(files) + 2 <= MOST_REQUESTS
+def about(place: Path) -> dict[str, Any]:
+    page = (place / "index.html").read_text("utf-8")
+    found: dict[str, Any] = json.loads(html.unescape(re.search(r'name="sleuth-site" content="([^"]*)"', page)[1]))  # type: ignore[index]
+    return found
 
 
-def test_each_view_but_the_first_is_one_more_request(made: Site):
-    views = {path for path in made.files if path.startswith(made.immutable + VIEWS)}
-    assert len(views) >= 5
-    for path in views:
-        imports = re.findall(r'^import .* from "(.*)";', made.files[path].content.decode(), re.MULTILINE)
-        assert imports in ([], ["./../main.js"])
+def files_of(place: Path) -> set[str]:
+    return {path.relative_to(place).as_posix() for path in place.rglob("*") if path.is_file()}
 
 
-def test_all_styles_of_the_page_are_joined(made: Site):
-    page = made.files[""].content.decode()
-    assert page.count('rel="stylesheet"') == 1
-    assert not any(path in page for path in STYLES)
+def test_the_index_has_every_file_with_its_hash(made: Path):
+    listed = json.loads((made / folder.INDEX).read_text())["files"]
+    assert set(listed) | {folder.INDEX} == files_of(made)
+    for path, check in listed.items():
+        content = (made / path).read_bytes()
+        assert check == {"bytes": len(content), "sha256": hashlib.sha256(content).hexdigest()}
 
 
-def test_every_file_that_the_page_names_is_there(made: Site):
-    page = made.files[""].content.decode()
-    manifest = json.loads(made.files["manifest.webmanifest"].content)
-    shell = json.loads(re.search(r"const SHELL = (.*);", made.files["sw.js"].content.decode())[1])  # type: ignore[index]
-    named = {*re.findall(r'(?:href|src)="([^"#:]+)"', page), *(icon["src"] for icon in manifest["icons"])}
-    named |= {path.removeprefix("./") for path in shell}
-    assert named <= set(made.files)
-    assert "manifest.webmanifest" in named
-    assert f'content="{PUBLIC}{made.immutable}icon-512.png"' in page
-    assert manifest["display"] == "standalone"
+def test_the_data_have_the_hashes_by_which_the_page_checks_them(made: Path):
+    place = made / about(made)["data"]
+    index = (place / "index.json").read_bytes()
+    assert place.name == hashlib.sha256(index).hexdigest()[:12]
+    for name, check in json.loads(index)["files"].items():
+        content = (place / f"{name}.bin").read_bytes()
+        assert (check["bytes"], check["sha256"]) == (len(content), hashlib.sha256(content).hexdigest())
+    today = json.loads(gzip.decompress((place / "words" / "today.json.bin").read_bytes()))
+    assert today["words"].split() == list(sleuth.Game("today").listing.guesses)
 
 
-def test_a_page_that_is_not_on_the_net_is_not_installed():
-    files = site().files
-    assert b"manifest" not in files[""].content
-    assert "sw.js" not in files
-    assert files["robots.txt"].content == b"User-agent: *\nDisallow: /\n"
+def test_the_page_names_its_files_and_allows_no_other_host(made: Path):
+    page = (made / "index.html").read_text("utf-8")
+    named = re.findall(r'(?:href|src)="([^"#:]+)"', page)
+    assert {*named, about(made)["engine"]} <= files_of(made)
+    policy = re.search(r'Content-Security-Policy" content="([^"]*)"', page)[1]  # type: ignore[index]
+    assert html.unescape(policy) == "default-src 'self'; base-uri 'none'; form-action 'none'; object-src 'none'"
+    assert "<script>" not in page
+    assert "style=" not in page
+    assert "server of this page" not in page
 
 
-def test_the_page_asks_the_version_that_the_server_answers(made: Site):
-    page = made.files[f"{made.immutable}js/main.js"].content.decode()
-    assert re.findall(r'const API = "(.*)"', page) == [f"{API[1:]}/"]
-    assert f'const API = "{API[1:]}/";' in made.files["sw.js"].content.decode()
+def test_the_service_worker_keeps_the_page_and_its_lists_and_no_trees(tmp_path: Path):
+    found = data.indexed({"games.json": b"{}", "book/today/free/salet": b"\0\0"})
+    worker = site_files(found)["sw.js"].decode()
+    shell = json.loads(re.search(r"const SHELL = (.*);", worker)[1])  # type: ignore[index]
+    assert any(path.endswith("games.json.bin") for path in shell)
+    assert any(path.endswith("js/views/play.js") for path in shell)
+    assert not any("salet" in path for path in shell)
 
 
-def test_robots_may_read_a_public_page_and_ask_nothing(made: Site):
-    assert made.files["robots.txt"].content == b"User-agent: *\nDisallow: /api/\n"
+def test_another_site_has_another_version():
+    one, other = (site_files(data.indexed({"games.json": content})) for content in (b"{}", b"[]"))
+    assert one["sw.js"].splitlines()[0] != other["sw.js"].splitlines()[0]
+    assert one["sw.js"] == site_files(data.indexed({"games.json": b"{}"}))["sw.js"]
 
 
-def test_the_hash_is_that_of_the_contents(made: Site):
-    assert site().immutable == made.immutable
-    assert re.fullmatch(r"static/[0-9a-f]{12}/", made.immutable)
-
-
-def test_files_that_never_change_are_kept_and_sent_compressed(client: httpx.Client):
-    page = client.get("/")
-    assert page.headers["cache-control"] == "no-cache"
-    address = re.search(r'src="(static/\w+/js/main\.js)"', page.text)[1]  # type: ignore[index]
-    answer = client.get(address, headers={"accept-encoding": "gzip"})
-    assert answer.headers["cache-control"] == FOREVER
-    assert answer.headers["content-encoding"] == "gzip"
-    assert "default-src 'self'" in answer.headers["content-security-policy"]
-    plain = client.get(address, headers={"accept-encoding": "identity"})
-    assert (plain.text, "content-encoding" in plain.headers) == (answer.text, False)
-    assert client.get("/", headers={"if-none-match": page.headers["etag"]}).status_code == 304
-    missing = client.get(re.sub("main", "nothing", address))
-    assert (missing.status_code, missing.headers["cache-control"]) == (404, "no-store")
-    assert client.head("/").status_code == client.get("/favicon.ico").status_code == 200
-
-
-def test_answers_are_compressed(client: httpx.Client):
-    with client.stream("GET", "/api/v1/games", headers={"accept-encoding": "gzip"}) as answer:
-        raw = b"".join(answer.iter_raw())
-    assert answer.headers["content-encoding"] == "gzip"
-    assert json.loads(gzip.decompress(raw)) == client.get("/api/v1/games", headers={"accept-encoding": ""}).json()
-
-
-def test_a_page_on_the_net_answers_to_its_name_and_its_own_page():
-    question = {"guess": "crane", "secret": "daunt"}
-    with running(application(warm=False, public_url=PUBLIC)) as client:
-        assert client.get("/sw.js", headers={"host": "puzzles.example.org"}).status_code == 200
-        # a proxy changed the Host
-        for origin, status in (("https://puzzles.example.org", 200), ("https://elsewhere.example.org", 403)):
-            answer = client.post("/api/v1/feedback", json=question, headers={"origin": origin})
-            assert answer.status_code == status
-        assert client.get("/", headers={"host": "elsewhere.example.org"}).status_code == 403
-
-
-def joined(**modules: str) -> dict[str, str]:
-    texts = {f"js/{name}.js": text for name, text in modules.items()}
-    return page_modules.joined(texts, [path for path in texts if path.startswith("js/view")])
-
-
-def test_modules_are_joined_each_with_names_of_its_own():
-    made = joined(
-        main='import { one as first } from "./a.js";\nimport * as b from "./b.js";\nconst key = first + b.two;',
-        a="const key = 1;\nexport const one = key;",
-        b='import { one } from "./a.js";\nexport async function two() { return one; }\nexport class Three {}',
-        view='import { one } from "./a.js";\nexport const title = one;',
+def test_a_server_and_a_path_are_in_the_page():
+    files = site_files(
+        data.indexed({}), api=server_address("https://sleuth.example.org/x"), base=path_below("/puzzles")
     )
-    assert set(made) == {"js/main.js", "js/view.js"}
-    assert made["js/view.js"] == 'import { $a } from "./main.js";\nconst { one } = $a;\nexport const title = one;'
-    assert made["js/main.js"].splitlines() == [
-        "const $a = (() => {", "const key = 1;", "const one = key;", "return { one };", "})();",
-        "const $b = (() => {", "const { one } = $a;", "async function two() { return one; }", "class Three {}",
-        "return { two, Three };", "})();", "export { $a, $b };", "const { one: first } = $a;", "const b = $b;",
-        "const key = first + b.two;",
-    ]  # fmt: skip
+    page = html.unescape(files["index.html"].decode())
+    assert "connect-src 'self' https://sleuth.example.org/x/" in page
+    assert '"api": "https://sleuth.example.org/x/"' in page
+    assert page.index('<base href="/puzzles/">') < page.index("<link")
+    assert "base-uri 'self'" in page
+    assert json.loads(files["manifest.webmanifest"])["scope"] == "/puzzles/"
 
 
-def test_a_module_that_waits_is_waited_for():
-    assert (
-        "await (async () => {"
-        in joined(main='import { a } from "./a.js";', a="export const a = await 1;")["js/main.js"]
-    )
+@pytest.mark.parametrize("url", ["sleuth.example.org", "ftp://a.example", "https://a.example/; x", "https://", "//a"])
+def test_what_is_no_address_of_a_server_is_refused(url: str):
+    with pytest.raises(InputError, match="--api"):
+        server_address(url)
 
 
-@pytest.mark.parametrize(
-    ("modules", "message"),
-    [
-        ({"main": 'import { a } from "./a.js";'}, "js/a.js, which is not there"),
-        ({"main": 'import { a } from "./a.js";', "a": 'import { b } from "./main.js";'}, "a circle"),
-        ({"main": "export default 1;"}, "cannot be joined"),
-        ({"main": "", "view1": 'import { b } from "./view2.js";', "view2": "export const b = 1;"}, "another view"),
-    ],
-)
-def test_what_cannot_be_joined_is_said(modules: dict[str, str], message: str):
-    with pytest.raises(ValueError, match=message):
-        joined(**modules)
+@pytest.mark.parametrize("base", ["puzzles", "//a", "/a?b", "/a b", ""])
+def test_what_is_no_path_is_refused(base: str):
+    with pytest.raises(InputError, match="--base"):
+        path_below(base)
+
+
+FILES = {"static/1/a.js": b"a", "data/1/b.bin": b"b", "index.html": b"old"}
+
+
+def test_a_new_site_replaces_the_old_one_and_leaves_other_files(tmp_path: Path):
+    folder.write(tmp_path, FILES)
+    (tmp_path / "CNAME").write_text("puzzles.example.org")
+    folder.write(tmp_path, {"static/2/a.js": b"c", "index.html": b"new"})
+    assert files_of(tmp_path) == {"static/2/a.js", "index.html", "CNAME", folder.INDEX}
+    assert (tmp_path / "index.html").read_bytes() == b"new"
+
+
+def test_a_site_that_is_cut_off_leaves_the_old_page_with_its_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    folder.write(tmp_path, FILES)
+    put = folder._put
+
+    def broken(place: Path, path: str, content: bytes) -> None:
+        if path == "index.html":
+            raise OSError(28, "No space left on device")
+        put(place, path, content)
+
+    monkeypatch.setattr(folder, "_put", broken)
+    with pytest.raises(CannotWrite, match="No space left"):
+        folder.write(tmp_path, {"static/2/a.js": b"c", "index.html": b"new"})
+    assert all((tmp_path / path).read_bytes() == content for path, content in FILES.items())
+
+
+def test_a_folder_of_something_else_is_refused(tmp_path: Path):
+    (tmp_path / "notes.txt").write_text("mine")
+    with pytest.raises(InputError, match="not a site of Sleuth"):
+        make(tmp_path, openers=0)
+    with pytest.raises(InputError, match="is a file"):
+        make(tmp_path / "notes.txt", openers=0)
+    with pytest.raises(CannotWrite, match="no folder"):
+        make(tmp_path / "a" / "b", openers=0)
+    assert files_of(tmp_path) == {"notes.txt"}
+
+
+def test_the_command_says_what_it_wrote(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    with pytest.raises(SystemExit) as end:
+        app.main(["site", str(tmp_path / "site"), "--openers", "0", "--json"])
+    assert end.value.code == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["schema"], found["openers"], found["api"]) == ("sleuth/site/1", [], None)
+    assert found["files"] + 1 == len(files_of(tmp_path / "site"))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
+def test_an_interrupt_ends_the_command_and_leaves_no_folder(tmp_path: Path):
+    environment = {**os.environ, "SLEUTH_CACHE": str(tmp_path / "cache")}
+    command = [sys.executable, "-m", "sleuth", "site", str(tmp_path / "site"), "--openers", "24"]
+    with subprocess.Popen(command, env=environment, stderr=subprocess.PIPE, text=True) as process:
+        while not (tmp_path / "cache").exists():  # it has begun: the table of codes is there
+            time.sleep(0.1)
+        process.send_signal(signal.SIGINT)
+        assert process.wait(60) == 130
+        assert process.stderr is not None
+        assert process.stderr.read().startswith("Interrupted: ")
+    assert not (tmp_path / "site").exists()
+
+
+def secrets_of(node: Node) -> int:
+    return sum(1 if below is None else secrets_of(below) for below in node.branches.values())
+
+
+def test_a_tree_of_the_book_is_that_of_best_and_is_kept(own_cache: None, monkeypatch: pytest.MonkeyPatch):
+    words = random.Random(1).sample(list(sleuth.Game("classic").listing.secrets), 60)
+    game = sleuth.Game.of_words(words).listing
+    opener = game.guesses[7]
+    root, _ = grown(Position.start(game), Best(), opener=7)
+    wanted = [node.guess for _, node in root.walk() if secrets_of(node) > 2]
+    solved: list[int] = []
+    assert np.frombuffer(books.book(game, opener, done=solved.append), "<u2").tolist() == wanted
+    monkeypatch.setattr(books, "grown", None)  # it comes from the cache
+    assert np.frombuffer(books.book(game, opener, done=solved.append), "<u2").tolist() == wanted
+    assert sum(solved) == 2 * len(words)
+
+
+def test_a_tree_that_is_damaged_is_made_again(own_cache: None):
+    words = random.Random(2).sample(list(sleuth.Game("classic").listing.secrets), 30)
+    game = sleuth.Game.of_words(words).listing
+    made = books.book(game, game.guesses[0])
+    path = books._place(game, game.guesses[0])
+    path.write_bytes(path.read_bytes()[:-2])
+    assert books._kept(path) is None
+    assert books.book(game, game.guesses[0]) == made

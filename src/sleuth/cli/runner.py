@@ -121,10 +121,18 @@ def followed(request: Any) -> Iterator[Watch]:
     last: list[Progress] = []
     if hasattr(request, "ledger"):
         interrupt.tell(lambda: _known(last, getattr(request, "kept", request.ledger)))
+    with watched(last) as watch:
+        yield watch
+
+
+@contextmanager
+def watched(last: list[Progress] | None = None) -> Iterator[Watch]:
+    """What to call with progress, which is shown. last: takes the last one."""
     with compiling(), counting("preparing") as shown:
 
         def watch(progress: Progress) -> None:
-            last[:] = [progress]
+            if last is not None:
+                last[:] = [progress]
             shown(progress.label, progress.done, progress.total)
 
         yield watch

@@ -23,11 +23,11 @@ from sleuth.web import API, questions
 from sleuth.web.access_log import AccessLog, opened
 from sleuth.web.client_limits import client_of
 from sleuth.web.middleware import BODY_SECONDS, Middleware
+from sleuth.web.page_files import File, page_files
 from sleuth.web.questions import QUESTIONS, REFUSALS, Question
 from sleuth.web.reach import qr
 from sleuth.web.refusal import Refusal, own_error
 from sleuth.web.schema import Health, Reach, schema_of
-from sleuth.web.site import File, site
 from sleuth.web.usual import usual
 from sleuth.web.workers import Left, Workers
 
@@ -53,7 +53,7 @@ def application(
     file of the log, "-" for standard error, None for no log. address: where other computers find the page, if they can.
     """
     workers = workers or Workers()
-    made = site(public_url)
+    made = page_files(public_url)
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:

@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers, MutableHeaders
 
 from sleuth.web.client_limits import REQUESTS, Shares, client_of
+from sleuth.web.page_files import POLICY
 from sleuth.web.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -26,8 +27,7 @@ BODY_SECONDS = 10.0
 
 LOCAL = frozenset({"localhost", "127.0.0.1", "::1"})
 HEADERS = {
-    "content-security-policy": "default-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; "
-    "object-src 'none'",
+    "content-security-policy": f"{POLICY}; frame-ancestors 'none'",
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
     "cross-origin-opener-policy": "same-origin",

@@ -46,6 +46,12 @@ def joined(modules: Mapping[str, str], roots: Iterable[str]) -> dict[str, str]:
     return made
 
 
+def bundled(modules: Mapping[str, str], root: str) -> str:
+    """A module with all that it imports, which stands alone. Raises what `joined` raises."""
+    modules = {path: COMMENT.sub("", text) for path, text in modules.items()}
+    return _joined(_closure(root, modules), modules, shared=())
+
+
 def _ordered(paths: Iterable[str], modules: Mapping[str, str]) -> list[str]:
     """The modules, each after what it imports, and MAIN last."""
     order: dict[str, None] = {}

@@ -9,12 +9,11 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
+from sleuth.games.words.openers import USUAL
 from sleuth.web.questions import QUESTIONS, Question
 
-OPENERS = (
-    "salet", "slate", "crane", "crate", "trace", "stare", "raise", "soare", "adieu", "audio", "least", "roate",
-)  # fmt: skip
-"""Usual first guesses, the most usual first."""
+OPENERS = USUAL[:12]
+"""The first guesses whose turns are counted."""
 TURNS = (
     "salet=BBBBB", "salet=BBBYB", "slate=BBBBB", "salet=BYBBB", "salet=BBBGB", "salet=BBYBB", "crane=BBBBB",
     "salet=BGBBB", "salet=BBBBY", "slate=BBBBY", "salet=BYBYB", "slate=BBYBB", "salet=BYYBB", "crate=BBBBB",

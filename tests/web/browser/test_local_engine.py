@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import gzip
-import json
 import random
-import zlib
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -17,19 +14,19 @@ from playwright.sync_api import Browser, Page, Route
 
 import sleuth
 from sleuth.advice.best import Best, grown
-from sleuth.advice.openings import FILE
 from sleuth.core.listing import Listing, Turn
 from sleuth.core.node import Node
 from sleuth.core.position import Position
 from sleuth.games.game_spec import GameSpec
-from sleuth.web.site import STATIC
+from sleuth.web.page_files import STATIC
+from sleuth.web.site.data import data_files
 
 SITE = "http://site.test/"
 OPENERS = ("salet", "crane", "raise", "audio", "adieu", "stare", "arose", "trace")
 OWN = "own"
 GAMES = (
     *(("today", rule) for rule in ("free", "official", "letters", "strict")), ("classic", "free"), (OWN, "free"),
-    ("mastermind:4x6", "free"), ("bulls:4of10", "free"), ("equations:6", "free"),
+    ("mastermind:4x6", "free"), ("bulls:4of10", "free"), ("equations:6", "free"), ("primes:4", "free"),
 )  # fmt: skip
 SHOWN = 1.01e-6
 """Numbers are shown to six places, and a sum in another order may round to the next."""
@@ -45,29 +42,10 @@ def listing(name: str, rule: str = "free") -> Listing:
     return GameSpec(name, rule=rule).listing()
 
 
-def words_file(name: str) -> dict[str, Any]:
-    """What `js/local/listing.js` reads of a game of words."""
-    game = listing(name)
-    values, prior = (None, None) if game.prior is None else np.unique(game.prior, return_inverse=True)
-    return {
-        "words": " ".join(game.guesses),
-        "secrets": None if game.secrets == game.guesses else game.guess_of_secret.tolist(),
-        "likely": None if game.likely is None else np.flatnonzero(game.likely).tolist(),
-        "values": None if values is None else values.tolist(), "prior": None if prior is None else prior.tolist(),
-        "weighed": game.weighed,
-    }  # fmt: skip
-
-
 @cache
 def data() -> dict[str, bytes]:
     """The files of a site's data by their paths."""
-    texts = {f"words/{name.replace(':', '-')}.json": words_file(name) for name in ("today", "classic", "equations:6")}
-    packed = {
-        name: gzip.compress(json.dumps(about).encode())
-        for name, about in {**texts, "openings.json": json.loads(FILE.read_text("utf-8"))}.items()
-    }
-    index = {name: {"bytes": len(content), "crc32": zlib.crc32(content)} for name, content in packed.items()}
-    return {"index.json": json.dumps({"files": index}).encode()} | {f"{name}.bin": packed[name] for name in packed}
+    return data_files(0)
 
 
 @pytest.fixture

@@ -1,13 +1,13 @@
-// Keeps the page for when there is no network. The server puts three constants before this: FOLDER, whose name changes
-// with its files, SHELL, the files to keep, and API, where the questions are.
+// Keeps the page for when there is no network. Constants come before this: VERSION, a name that changes with the files;
+// FOLDERS, the beginnings of the paths that never change; SHELL, the files to keep; ANSWERS, questions of the version only.
 
-const KEPT = [`${API}games`, `${API}season/example`]; // answers that change with the version only
+const NAME = `${registration.scope} ${VERSION}`; // other sites of this address have caches, too
 const OFFLINE =
   "you are offline. What is on the screen stays, every view opens, and what this browser has saved can still be read " +
   "and edited; a new suggestion, game, analysis or count needs the server. Ask again when you are connected";
 
 addEventListener("install", (event) => {
-  event.waitUntil(caches.open(FOLDER).then((cache) => cache.addAll([...SHELL, ...KEPT])).then(() => skipWaiting()));
+  event.waitUntil(caches.open(NAME).then((cache) => cache.addAll([...SHELL, ...ANSWERS])).then(() => skipWaiting()));
 });
 
 addEventListener("activate", (event) => {
@@ -18,19 +18,26 @@ addEventListener("fetch", (event) => {
   const { request } = event;
   const path = request.url.split(/[?#]/)[0].replace(registration.scope, "");
   if (request.mode === "navigate") event.respondWith(fetch(request).catch(() => kept("./")));
-  else if (path.startsWith(FOLDER)) event.respondWith(kept(request).then((found) => found ?? fetch(request)));
+  else if (FOLDERS.some((folder) => path.startsWith(folder))) event.respondWith(kept(request).then((found) => found ?? fetched(request)));
   // with a network, questions go past this worker, which would keep the server from learning that one was cancelled
-  else if (KEPT.includes(path)) event.respondWith(fetch(request).catch(() => kept(path).then((found) => found ?? Response.error())));
+  else if (ANSWERS.includes(path)) event.respondWith(fetch(request).catch(() => kept(path).then((found) => found ?? Response.error())));
   else if (path.startsWith("api/") && !navigator.onLine) event.respondWith(offline());
 });
 
 async function forgetOthers() {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name !== FOLDER && name.startsWith("static/")).map((name) => caches.delete(name)));
+  await Promise.all(names.filter((name) => name !== NAME && name.startsWith(`${registration.scope} `)).map((name) => caches.delete(name)));
 }
 
 function kept(request) {
-  return caches.open(FOLDER).then((cache) => cache.match(request));
+  return caches.open(NAME).then((cache) => cache.match(request));
+}
+
+/** What never changes is kept once it was fetched. */
+async function fetched(request) {
+  const response = await fetch(request);
+  if (response.ok) await caches.open(NAME).then((cache) => cache.put(request, response.clone()));
+  return response;
 }
 
 function offline() {

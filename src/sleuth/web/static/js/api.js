@@ -1,6 +1,7 @@
-// Questions to the server of this page. Every question holds the whole history; answers may be kept in memory.
+// Questions of the page, and who answers them: its server, or the page itself where a site has none. Every question
+// holds the whole history; answers may be kept in memory.
 
-import { told } from "./labels.js";
+import { server } from "./answering/server.js";
 
 /**
  * What is asked: a question with a body, or a look-up.
@@ -14,19 +15,18 @@ import { told } from "./labels.js";
  * @template {Path} P
  * @typedef {P extends keyof Api.Questions ? Api.Questions[P]["answer"] : P extends keyof Api.Lookups ? Api.Lookups[P] : never} Answer
  */
+/** @typedef {import("./answering/refusal.js").ApiError} ApiError */
+/**
+ * Who answers. partial: takes what is known of the answer before all of it.
+ * @typedef {(path: string, body: any, options?: { signal?: AbortSignal, partial?: (answer: any) => void }) => Promise<any>} Answerer
+ */
 
-export class ApiError extends Error {
-  constructor(status, kind, message) {
-    super(message);
-    this.status = status;
-    this.kind = kind;
-  }
-}
-
-const API = "api/v1/"; // with the version of the questions
 const KEPT = 60;
-const LONGEST_WAIT = 10; // seconds that a busy server may make us wait
 const answers = new Map();
+/** @type {HTMLMetaElement | null} */
+const about = document.querySelector("meta[name=sleuth-site]");
+/** @type {Answerer} */
+const answerer = about ? (await import("./answering/site.js")).site(JSON.parse(about.content)) : server(document.baseURI);
 
 /** The answer that is known already, or undefined. */
 export function known(path, body) {
@@ -38,73 +38,20 @@ function key(path, body) {
 }
 
 /**
- * The answer to a question; a server that says when to ask again is asked once more. Throws ApiError.
+ * The answer to a question. Throws ApiError.
  * @template {Path} P
  * @param {P} path
  * @param {Body<P>} body
- * @param {{ signal?: AbortSignal, keep?: boolean }} [options]
+ * @param {{ signal?: AbortSignal, keep?: boolean, partial?: (answer: Answer<P>) => void }} [options]
  * @returns {Promise<Answer<P>>}
  */
-export async function ask(path, body, { signal, keep = true } = {}) {
+export async function ask(path, body, { signal, keep = true, partial } = {}) {
   const name = key(path, body);
   if (keep && answers.has(name)) return answers.get(name);
-  let response = await send(path, body, signal);
-  const seconds = Number(response.headers.get("Retry-After"));
-  if ([429, 503].includes(response.status) && seconds) {
-    await pause(Math.min(seconds, LONGEST_WAIT) * 1000, signal);
-    response = await send(path, body, signal);
-  }
-  const answer = read(await received(response));
-  if (!response.ok || answer === null) {
-    const error = answer?.error;
-    const message = error?.message ?? `the server answered ${response.status}`;
-    throw new ApiError(response.status, error?.kind ?? "Error", told(message));
-  }
+  const answer = await answerer(path, body, { signal, partial });
   if (keep) {
     answers.set(name, answer);
     if (answers.size > KEPT) answers.delete(answers.keys().next().value);
   }
   return answer;
-}
-
-function read(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-/** The text of an answer. Throws AbortError if it is dropped meanwhile, which is no answer. */
-async function received(response) {
-  try {
-    return await response.text();
-  } catch (error) {
-    if (error.name === "AbortError") throw error;
-    throw new ApiError(0, "Unreachable", "the server broke off its answer; ask again");
-  }
-}
-
-async function send(path, body, signal) {
-  const address = new URL(`${API}${path}`, document.baseURI);
-  const options =
-    body === undefined
-      ? { signal }
-      : { signal, method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
-  try {
-    return await fetch(address, options);
-  } catch (error) {
-    if (error.name === "AbortError") throw error;
-    throw new ApiError(0, "Unreachable", "the server does not answer; is `sleuth serve` still running?");
-  }
-}
-
-function pause(milliseconds, signal) {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal?.addEventListener("abort", () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    });
-  });
 }

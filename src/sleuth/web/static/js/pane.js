@@ -1,7 +1,7 @@
 // A pane shows the answer to a question: that it is on its way, what it is, or why there is none.
 
 import { ask, known } from "./api.js";
-import { announce, button, h, replace } from "./dom.js";
+import { announce, button, card, h, replace } from "./dom.js";
 
 /** @import { Answer, ApiError, Body, Path } from "./api.js" */
 /** @import { Child } from "./dom.js" */
@@ -11,6 +11,8 @@ const WORDS = {
   again: "Try again",
   cancel: "Cancel",
   cancelled: "Cancelled. Change or repeat the question to ask again.",
+  alone: "Needs Sleuth on a computer",
+  aloneHow: "Sleuth is free. Install it and start it on a computer, then open the page that it names. The link of this view works there as well.",
   preparing: "Preparing: the server still compiles its searches, only after its first start …",
 };
 const PATIENCE = 250; // milliseconds until a wait is shown
@@ -39,14 +41,14 @@ export class Pane {
   /**
    * Ask and draw. draw(answer) gives nodes; say(answer), if given, what is announced.
    * A question before this one that is still open is dropped. Gives the answer, or null if there is none to draw.
-   * refused(error): whether somebody else says why there is none. A server that cannot be reached can be asked again.
+   * early: whether to draw what is known before all of the answer. refused(error): whether somebody else says why there is none. A server that cannot be reached can be asked again.
    * @template {Path} P
    * @param {P} path
    * @param {Body<P>} body
    * @param {(answer: Answer<P>) => Child} draw
-   * @param {{ say?: (answer: Answer<P>) => string, keep?: boolean, waiting?: string, invalid?: Element, refused?: (error: ApiError) => boolean }} [options]
+   * @param {{ say?: (answer: Answer<P>) => string, keep?: boolean, waiting?: string, invalid?: Element, early?: boolean, refused?: (error: ApiError) => boolean }} [options]
    */
-  async load(path, body, draw, { say, keep = true, waiting = "Working …", invalid, refused = () => false } = {}) {
+  async load(path, body, draw, { say, keep = true, waiting = "Working …", invalid, early = false, refused = () => false } = {}) {
     const name = `${path} ${JSON.stringify(body ?? null)}`;
     this.#controller?.abort();
     this.cancelled.textContent = "";
@@ -58,7 +60,8 @@ export class Pane {
     try {
       if (!known(path, body)) await new Promise((resolve) => setTimeout(resolve, DELAY));
       if (signal.aborted) return null;
-      const answer = await ask(path, body, { signal, keep });
+      const partial = early ? (some) => replace(this.body, draw(some)) : undefined;
+      const answer = await ask(path, body, { signal, keep, partial });
       if (signal.aborted) return null;
       this.fail(null);
       invalid?.removeAttribute("aria-invalid");
@@ -71,8 +74,13 @@ export class Pane {
       this.#name = "";
       if (error.kind && refused(error)) return null;
       this.body.replaceChildren();
+      if (error.kind === "NeedsServer") {
+        this.fail(null);
+        replace(this.body, this.#alone(error));
+        return null;
+      }
       this.fail(error.message);
-      if ([0, 503].includes(error.status)) this.errors.append(" ", button(this.say("again"), () => this.load(path, body, draw, { say, keep, waiting, invalid, refused }), { class: "slim" }));
+      if ([0, 503].includes(error.status)) this.errors.append(" ", button(this.say("again"), () => this.load(path, body, draw, { say, keep, waiting, invalid, early, refused }), { class: "slim" }));
       invalid?.setAttribute("aria-invalid", "true");
       if (!error.kind) throw error; // an error of this page
       return null;
@@ -107,6 +115,12 @@ export class Pane {
     this.#name = "";
     this.fail(null);
     replace(this.body, ...nodes);
+  }
+
+  /** That a page without a server cannot answer, and what can. */
+  #alone(error) {
+    const commands = ['pip install "sleuth[web]"', "sleuth serve --open"];
+    return card(this.say("alone"), h("p", {}, this.say("aloneWhy") ?? error.message), h("p", {}, this.say("aloneHow")), commands.map((one) => h("p", {}, h("code", {}, one))));
   }
 
   #rest() {

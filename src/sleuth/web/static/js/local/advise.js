@@ -18,15 +18,15 @@ const PACE = 0.18; // guesses that a doubling of a part costs, of words by the r
 /** @typedef {import("./position.js").Position} Position */
 /** @typedef {import("./outlook.js").Outlook} Outlook */
 
-/** The answer of POST suggest. partial: takes the answer without its lists as soon as the best guess is known from a proved tree. */
-export async function suggest(body, partial = (_) => {}) {
+/** The answer of POST suggest. partial: takes it without its lists, if the best guess is known from a proved tree. @param {any} body @param {((answer: any) => void) | null} [partial] */
+export async function suggest(body, partial = null) {
   if (![null, undefined, "best"].includes(body.strategy)) throw needsServer("a strategy of your choice");
   if (body.discern || body.loss > 0 && body.loss !== 20 || body.aim === "sure" || body.words === "familiar") throw needsServer("that option");
   const listing = await listingOf(body);
   const position = replayed(listing, turnsOf(body));
   const openings = position.history.length ? null : await openingsOf(listing);
   const book = await followed(position);
-  if (book) partial(advice(position, looked(position, book), { ...body, top: 0 }));
+  if (book && partial) partial(advice(position, looked(position, book), { ...body, top: 0 }));
   return advice(position, outlook(position, { openings, book }), body);
 }
 

@@ -156,7 +156,7 @@ export function create(app) {
     detail.clear();
     if (!extra || drawn !== name) {
       drawn = null;
-      const answer = await pane.load("suggest", plain, draw, { say: spoken, waiting: "Ranking guesses …", refused: (error) => refused(error, plain) });
+      const answer = await pane.load("suggest", plain, draw, { say: spoken, early: true, waiting: "Ranking guesses …", refused: (error) => refused(error, plain) });
       if (name !== JSON.stringify({ ...question(values), ...PLAIN })) return undefined;
       if (!answer) return pane.body.childElementCount || replace(rest);
       if (!extra) return undefined;

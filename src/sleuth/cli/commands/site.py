@@ -1,0 +1,50 @@
+"""`sleuth site`: the page as files that any web space can serve."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import click
+
+from sleuth.cli import interrupt
+from sleuth.cli.output import emit, json_option, say
+from sleuth.cli.runner import watched
+from sleuth.core.wording import counted
+from sleuth.games.words.openers import USUAL
+
+MIB = 1 << 20
+EXAMPLES = """\b
+Examples:
+  sleuth site public
+  sleuth site public --openers 2        fewer trees: made in two minutes
+  sleuth site public --api https://sleuth.example.org/
+  python -m http.server -d public       look at it
+"""
+
+
+@click.command(epilog=EXAMPLES)
+@click.argument("folder", type=click.Path(path_type=Path), metavar="FOLDER")
+@click.option("--api", metavar="URL",
+              help="Ask the Sleuth server at this address what the site cannot answer itself.")  # fmt: skip
+@click.option("--base", metavar="PATH",
+              help="State the path of the site, such as /sleuth/; without it, it works at any.")  # fmt: skip
+@click.option("--openers", default=len(USUAL), show_default=True, type=click.IntRange(0, len(USUAL)), metavar="N",
+              help="Write the proved guesses after the N most usual first guesses; 0: none.")  # fmt: skip
+@json_option
+def command(folder: Path, api: str | None, base: str | None, openers: int, as_json: bool) -> None:
+    """Write the page into a folder that any web space can serve, without a server of Sleuth.
+
+    The assistant, several boards, games and reviews work there, also without a network once the page was opened. A new
+    site takes the place of an old one.
+    """
+    making: Any = import_module("sleuth.web.site.making")
+    interrupt.tell(lambda: f"{folder} is as it was; the trees that are done are kept, and the same command goes on")
+    with watched() as watch:
+        made = making.make(folder, api=api, base=base, openers=openers, watch=watch)
+    if as_json:
+        emit(made)
+        return
+    say(f"Wrote {counted(made.files, 'file')}, {made.bytes / MIB:.1f} MiB, into {made.folder}")
+    say(f"To look at it: python -m http.server -d {made.folder}")

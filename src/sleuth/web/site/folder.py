@@ -1,0 +1,88 @@
+"""Writing a site into a folder: somebody who opens it meanwhile gets the old site or the new one."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from sleuth import __version__
+from sleuth.core.files import replacing
+from sleuth.errors import CannotWrite, InputError
+
+INDEX = "sleuth-site.json"
+SCHEMA = "sleuth/site-index/1"
+OURS = ("static", "data")
+"""Folders that a site has for itself."""
+
+
+def check_folder(folder: Path) -> None:
+    """Raise InputError for a folder with something else in it, and CannotWrite for what cannot be one."""
+    if folder.exists() and not folder.is_dir():
+        raise InputError(f"{folder} is a file; give a folder that is empty, new, or a site of Sleuth")
+    if not folder.exists() and not folder.parent.is_dir():
+        raise CannotWrite(f"{folder} could not be written: there is no folder {folder.parent}")
+    if folder.is_dir() and any(folder.iterdir()) and not _is_site(folder):
+        raise InputError(f"{folder} has files in it and is not a site of Sleuth; give a folder that is empty or new")
+
+
+def _is_site(folder: Path) -> bool:
+    try:
+        found = json.loads((folder / INDEX).read_text("utf-8"))
+    except (OSError, ValueError):
+        return False
+    return isinstance(found, dict) and str(found.get("schema", "")).startswith("sleuth/site-index/")
+
+
+def index_of(files: Mapping[str, bytes]) -> dict[str, Any]:
+    """The version of Sleuth, and path → bytes and SHA-256 of every file."""
+    listed = {
+        path: {"bytes": len(content), "sha256": hashlib.sha256(content).hexdigest()} for path, content in files.items()
+    }
+    return {"schema": SCHEMA, "version": __version__, "files": listed}
+
+
+def write(folder: Path, files: Mapping[str, bytes]) -> None:
+    """Write the files of a site: those that never change first, its page last; then remove those of an older site.
+
+    Other files of the folder stay. Raises what `check_folder` raises, and CannotWrite.
+    """
+    check_folder(folder)
+    try:
+        folder.mkdir(exist_ok=True)
+        if not _is_site(folder):
+            _put(folder, INDEX, _text(index_of({})))
+        for path, content in files.items():
+            if path != "index.html":
+                _put(folder, path, content)
+        _put(folder, INDEX, _text(index_of(files)))
+        _put(folder, "index.html", files["index.html"])
+        _remove_others(folder, files)
+    except OSError as error:
+        raise CannotWrite(f"{folder} could not be written: {error.strerror or error}") from error
+
+
+def _put(folder: Path, path: str, content: bytes) -> None:
+    """Write a file, if it is not there as it should be."""
+    place = folder / path
+    if place.is_file() and place.read_bytes() == content:
+        return
+    place.parent.mkdir(parents=True, exist_ok=True)
+    with replacing(place) as file:
+        file.write(content)
+
+
+def _remove_others(folder: Path, files: Mapping[str, bytes]) -> None:
+    """Remove what is in the folders of a site, and not of this one."""
+    for own in OURS:
+        for place in sorted((folder / own).rglob("*"), reverse=True):
+            if place.is_file() and place.relative_to(folder).as_posix() not in files:
+                place.unlink()
+            elif place.is_dir() and not any(place.iterdir()):
+                place.rmdir()
+
+
+def _text(value: Any) -> bytes:
+    return json.dumps(value, indent=1).encode() + b"\n"

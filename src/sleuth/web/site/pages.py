@@ -1,0 +1,88 @@
+"""All files of a site: the page with what answers it, its service worker, and the data."""
+
+from __future__ import annotations
+
+import html
+import json
+from collections.abc import Mapping
+from urllib.parse import urlsplit
+
+from sleuth import __version__
+from sleuth.errors import InputError
+from sleuth.web import page_files
+from sleuth.web.site import data
+
+SERVED = "<p>The server of this page answers, and stores nothing."
+ALONE = "<p>This page answers by itself, and sends nothing anywhere."
+ASKING = "<p>This page answers by itself; {} is asked what it cannot answer, and stores nothing."
+LARGE = "book/"
+"""What begins the names of data that are kept only once they were fetched."""
+UNFIT = frozenset(" ;,'\"<>\\")
+"""Characters of no address, which would end what stands before them in the policy or the page."""
+
+
+def site_files(found: Mapping[str, bytes], *, api: str | None = None, base: str | None = None) -> dict[str, bytes]:
+    """Path → content of all files of a site; that of the page itself is the last. found: see `data.data_files`.
+
+    api: the address of a server, as `server_address` gives it. base: the path of the site, as `path_below` gives it.
+    """
+    parts = page_files.parts(alone=True)
+    folder, data_folder = f"static/{page_files.version(parts)}/", data.folder_of(found)
+    about = {"version": __version__, "data": data_folder, "engine": folder + page_files.ENGINE, "api": api}
+    lines = [
+        *([] if base is None else [f'<base href="{html.escape(base)}">']),
+        f'<meta http-equiv="Content-Security-Policy" content="{html.escape(_policy(api, base))}">',
+        f'<meta name="sleuth-site" content="{html.escape(json.dumps(about))}">', *page_files.app_links(folder),
+    ]  # fmt: skip
+    page = _first(page_files.index(folder).replace(SERVED, ALONE if api is None else ASKING.format(_host(api))), lines)
+    shell = page_files.shell(folder, parts) + [data_folder + name for name in found if not name.startswith(LARGE)]
+    files = {f"{folder}{path}": content for path, content in parts.items()}
+    files |= {f"{data_folder}{path}": content for path, content in found.items()}
+    files["favicon.ico"] = parts["icon-192.png"]
+    files["manifest.webmanifest"] = page_files.manifest(folder, base or "./").encode()
+    name = page_files.version({**files, "": page.encode()})
+    files["sw.js"] = page_files.service_worker(name, (folder, data_folder), shell, ()).encode()
+    return files | {"index.html": page.encode()}
+
+
+def _first(page: str, lines: list[str]) -> str:
+    """The page with lines at the beginning of its head, where a policy and a base hold for all that follows."""
+    mark = '<meta charset="utf-8">'
+    return page.replace(mark, "\n".join((mark, *lines)))
+
+
+def _policy(api: str | None, base: str | None) -> str:
+    """What the page may load: its own files, and answers of the server that is named."""
+    return page_files.POLICY.replace("base-uri 'none'", "base-uri 'self'" if base else "base-uri 'none'") + (
+        "" if api is None else f"; connect-src 'self' {api}"
+    )
+
+
+def _host(api: str) -> str:
+    return urlsplit(api).netloc
+
+
+def server_address(url: str) -> str:
+    """The address of a server, which ends with a slash. Raises InputError."""
+    parts = urlsplit(url)
+    if (
+        parts.scheme not in ("http", "https")
+        or not parts.hostname
+        or parts.query
+        or parts.fragment
+        or set(url) & set(" ;,'\"<>")
+    ):
+        raise InputError(f"--api {url!r} is not the address of a server; write one such as https://sleuth.example.org/")
+    return f"{parts.scheme}://{parts.netloc}{parts.path.rstrip('/')}/"
+
+
+def path_below(base: str) -> str:
+    """A path on a web space, which begins and ends with a slash. Raises InputError."""
+    if (
+        not base.startswith("/")
+        or base.startswith("//")
+        or urlsplit(base).path != base
+        or set(base) & set(" ;,'\"<>\\")
+    ):
+        raise InputError(f"--base {base!r} is not a path; write one that begins with a slash, such as /sleuth/")
+    return f"{base.rstrip('/')}/"

@@ -1,0 +1,68 @@
+// Answers of a server: each question is a request. One that is busy is asked once more when it says so.
+
+import { told } from "../labels.js";
+import { ApiError } from "./refusal.js";
+
+/** @import { Answerer } from "../api.js" */
+
+const API = "api/v1/"; // with the version of the questions
+const LONGEST_WAIT = 10; // seconds that a busy server may make us wait
+
+/** The answers of the server at an address that ends in a slash. @param {string} address @returns {Answerer} */
+export function server(address) {
+  return async (path, body, { signal } = {}) => {
+    const url = new URL(`${API}${path}`, address);
+    let response = await send(url, body, signal);
+    const seconds = Number(response.headers.get("Retry-After"));
+    if ([429, 503].includes(response.status) && seconds) {
+      await pause(Math.min(seconds, LONGEST_WAIT) * 1000, signal);
+      response = await send(url, body, signal);
+    }
+    const answer = read(await received(response));
+    if (response.ok && answer !== null) return answer;
+    const error = answer?.error;
+    const message = error?.message ?? `the server answered ${response.status}`;
+    throw new ApiError(response.status, error?.kind ?? "Error", told(message));
+  };
+}
+
+function read(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The text of an answer. Throws AbortError if it is dropped meanwhile, which is no answer. */
+async function received(response) {
+  try {
+    return await response.text();
+  } catch (error) {
+    if (error.name === "AbortError") throw error;
+    throw new ApiError(0, "Unreachable", "the server broke off its answer; ask again");
+  }
+}
+
+async function send(url, body, signal) {
+  const options =
+    body === undefined
+      ? { signal }
+      : { signal, method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+  try {
+    return await fetch(url, options);
+  } catch (error) {
+    if (error.name === "AbortError") throw error;
+    throw new ApiError(0, "Unreachable", "the server does not answer; is `sleuth serve` still running?");
+  }
+}
+
+function pause(milliseconds, signal) {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal?.addEventListener("abort", () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}

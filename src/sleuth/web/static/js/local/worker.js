@@ -1,0 +1,27 @@
+// The engine of a site, in a worker: the questions that it answers, one at a time.
+
+import { suggest } from "./advise.js";
+import { boards } from "./boards.js";
+import { begin, json } from "./data.js";
+import { needsServer } from "./refusal.js";
+
+const ANSWERS = { suggest, boards, games: () => json("games.json"), "season/example": () => json("example.json") };
+const NAMES = { chain: "how long a chain can be", survive: "how long you can survive", compare: "how strategies compare", stats: "what a chat says", reveal: "what squares point to", reach: "where else it can be opened" };
+
+self.addEventListener("message", async ({ data: { data, path, body, early } }) => {
+  if (data) return begin(data);
+  try {
+    const answer = ANSWERS[path] ?? refuse(path);
+    self.postMessage({ answer: await answer(body, early ? (partial) => self.postMessage({ partial }) : undefined) });
+  } catch (error) {
+    const { message, kind = "Broken", status = 500 } = error;
+    if (!error.kind) console.error(error); // an error of this page
+    self.postMessage({ error: { message, kind, status } });
+  }
+  return undefined;
+});
+
+/** @param {string} path @returns {never} */
+function refuse(path) {
+  throw needsServer(NAMES[path] ?? (path.startsWith("season/") ? "questions about seasons" : "this question"));
+}

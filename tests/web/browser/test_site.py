@@ -1,0 +1,104 @@
+"""A folder of `sleuth site`, served by `python -m http.server`: games are played in it without a server of Sleuth."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from sleuth.web.site.making import make
+from tests.web.browser.boards import SCREENS
+from tests.web.browser.conftest import Visit
+from tests.web.browser.test_boards import test_four_boards_are_solved_by_taps as test_four_boards  # noqa: F401
+from tests.web.browser.test_every_view import axe_finds_nothing
+from tests.web.browser.test_taps import (  # noqa: F401
+    test_a_game_from_the_empty_board_to_the_solved_card as test_a_game_from_the_empty_board,
+)
+
+PHONE = pytest.mark.parametrize("visit", SCREENS[:2], ids=["390x844", "320x568"], indirect=True)
+
+
+@contextmanager
+def hosting(folder: Path) -> Iterator[str]:
+    """The address of a web space with a folder, which ends with the block."""
+    command = [sys.executable, "-u", "-m", "http.server", "0", "--bind", "127.0.0.1", "--directory", str(folder)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as process:
+        assert process.stdout is not None
+        port = process.stdout.readline().split(" port ")[1].split()[0]
+        try:
+            yield f"http://127.0.0.1:{port}/"
+        finally:
+            process.terminate()
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    place = tmp_path_factory.mktemp("sites") / "site"
+    make(place, openers=0)
+    return place
+
+
+@pytest.fixture(scope="module")
+def server(folder: Path) -> Iterator[str]:
+    """In place of the server of Sleuth, of whose tests some run here."""
+    with hosting(folder) as address:
+        yield address
+
+
+@pytest.mark.walk
+def test_hard_mode_suggests_what_it_allows(visit: Visit) -> None:
+    page = visit.open("#assistant?turns=crane.BBYGB&rule=official")
+    visit.settle()
+    guess = page.locator(".best .guess").inner_text().lower()
+    assert guess[3] == "n"
+    assert "a" in guess
+    visit.open("#assistant?turns=crane.BBYGB,soily.BBBBB&rule=official")
+    expect(page.get_by_role("alert").filter(has_text="turn 2, soily, breaks the rule official")).to_be_visible()
+
+
+@pytest.mark.walk
+def test_reasons_of_a_guess_are_shown(visit: Visit) -> None:
+    page = visit.open("#assistant?turns=crane.BBYGB&why=tousy")
+    visit.settle()
+    expect(page.locator(".outcome")).to_contain_text("tousy")
+
+
+@PHONE
+@pytest.mark.parametrize(
+    "view", ["season", "chain?all=1", "lab?compare=entropy", "phone", "assistant?strategy=entropy"]
+)
+def test_what_needs_a_server_is_a_card_and_no_failure(visit: Visit, view: str) -> None:
+    page = visit.open(f"#{view}")
+    visit.settle()
+    expect(page.get_by_role("heading", name="Needs Sleuth on a computer").first).to_be_visible()
+    expect(page.get_by_text("sleuth serve --open").first).to_be_visible()
+    expect(page.locator(".error:visible")).to_have_count(0)
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    if view == "phone":
+        axe_finds_nothing(page)
+        page.emulate_media(color_scheme="dark")
+        axe_finds_nothing(page, only="color-contrast")
+
+
+def test_the_card_speaks_german_in_a_season(visit: Visit) -> None:
+    page = visit.open("#season?lang=de")
+    expect(page.get_by_role("heading", name="Braucht Sleuth auf einem Computer").first).to_be_visible()
+
+
+def test_a_question_that_nobody_waits_for_is_dropped(visit: Visit) -> None:
+    page = visit.open("#assistant?game=classic-all&turns=fuzzy.BBBBB")
+    page.get_by_role("link", name="Play").click()
+    page.goto(f"{visit.base}#assistant?turns=crane.BBYGB")
+    expect(page.locator(".best .guess")).to_have_text("tings")
+
+
+def test_data_that_are_damaged_are_not_used(browser: Browser, server: str) -> None:
+    with browser.new_context(service_workers="block").new_page() as page:
+        page.route("**/words/today.json.bin", lambda route: route.fulfill(body=b"\x1f\x8b damaged"))
+        page.goto(server)
+        expect(page.get_by_role("alert")).to_contain_text("the file words/today.json of this site is damaged")

@@ -1,0 +1,161 @@
+"""The files of the page: joined, compressed, kept by browsers, and installable where the page is on the net."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+
+import httpx
+import pytest
+
+from sleuth.web import API, page_modules
+from sleuth.web.app import application
+from sleuth.web.middleware import FOREVER
+from sleuth.web.page_files import STYLES, VIEWS, PageFiles, page_files
+from tests.web.conftest import running
+
+PUBLIC = "https://puzzles.example.org/"
+MOST_BYTES, MOST_REQUESTS = 60_000, 10
+"""Of the first view, over the wire."""
+
+
+@pytest.fixture(scope="module")
+def made() -> PageFiles:
+    return page_files(PUBLIC)
+
+
+def test_the_first_view_is_small(made: PageFiles):
+    page = made.files[""].content.decode()
+    links = re.findall(r'(?:href|src)="([^"#:]+)"', page)
+    main = made.files[f"{made.immutable}js/main.js"].content.decode()
+    assert not re.search(r"^import\b", main, re.MULTILINE)  # nothing more comes before the view is drawn
+    files = [made.files[path] for path in {"", *links}]
+    # The list of games and the first advice come besides, with about 6 KB.
+    assert sum(len(file.packed or file.content) for file in files) < MOST_BYTES - 8_000
+    assert len(files) + 2 <= MOST_REQUESTS
+
+
+def test_each_view_but_the_first_is_one_more_request(made: PageFiles):
+    views = {path for path in made.files if path.startswith(made.immutable + VIEWS)}
+    assert len(views) >= 5
+    for path in views:
+        imports = re.findall(r'^import .* from "(.*)";', made.files[path].content.decode(), re.MULTILINE)
+        assert imports in ([], ["./../main.js"])
+
+
+def test_all_styles_of_the_page_are_joined(made: PageFiles):
+    page = made.files[""].content.decode()
+    assert page.count('rel="stylesheet"') == 1
+    assert not any(path in page for path in STYLES)
+
+
+def test_every_file_that_the_page_names_is_there(made: PageFiles):
+    page = made.files[""].content.decode()
+    manifest = json.loads(made.files["manifest.webmanifest"].content)
+    shell = json.loads(re.search(r"const SHELL = (.*);", made.files["sw.js"].content.decode())[1])  # type: ignore[index]
+    named = {*re.findall(r'(?:href|src)="([^"#:]+)"', page), *(icon["src"] for icon in manifest["icons"])}
+    named |= {path.removeprefix("./") for path in shell}
+    assert named <= set(made.files)
+    assert "manifest.webmanifest" in named
+    assert f'content="{PUBLIC}{made.immutable}icon-512.png"' in page
+    assert manifest["display"] == "standalone"
+
+
+def test_a_page_that_is_not_on_the_net_is_not_installed():
+    files = page_files().files
+    assert b"manifest" not in files[""].content
+    assert "sw.js" not in files
+    assert files["robots.txt"].content == b"User-agent: *\nDisallow: /\n"
+
+
+def test_the_page_asks_the_version_that_the_server_answers(made: PageFiles):
+    page = made.files[f"{made.immutable}js/main.js"].content.decode()
+    assert re.findall(r'const API = "(.*)"', page) == [f"{API[1:]}/"]
+    assert f'const ANSWERS = ["{API[1:]}/games", ' in made.files["sw.js"].content.decode()
+
+
+def test_robots_may_read_a_public_page_and_ask_nothing(made: PageFiles):
+    assert made.files["robots.txt"].content == b"User-agent: *\nDisallow: /api/\n"
+
+
+def test_the_hash_is_that_of_the_contents(made: PageFiles):
+    assert page_files().immutable == made.immutable
+    assert re.fullmatch(r"static/[0-9a-f]{12}/", made.immutable)
+
+
+def test_files_that_never_change_are_kept_and_sent_compressed(client: httpx.Client):
+    page = client.get("/")
+    assert page.headers["cache-control"] == "no-cache"
+    address = re.search(r'src="(static/\w+/js/main\.js)"', page.text)[1]  # type: ignore[index]
+    answer = client.get(address, headers={"accept-encoding": "gzip"})
+    assert answer.headers["cache-control"] == FOREVER
+    assert answer.headers["content-encoding"] == "gzip"
+    assert "default-src 'self'" in answer.headers["content-security-policy"]
+    plain = client.get(address, headers={"accept-encoding": "identity"})
+    assert (plain.text, "content-encoding" in plain.headers) == (answer.text, False)
+    assert client.get("/", headers={"if-none-match": page.headers["etag"]}).status_code == 304
+    missing = client.get(re.sub("main", "nothing", address))
+    assert (missing.status_code, missing.headers["cache-control"]) == (404, "no-store")
+    assert client.head("/").status_code == client.get("/favicon.ico").status_code == 200
+
+
+def test_answers_are_compressed(client: httpx.Client):
+    with client.stream("GET", "/api/v1/games", headers={"accept-encoding": "gzip"}) as answer:
+        raw = b"".join(answer.iter_raw())
+    assert answer.headers["content-encoding"] == "gzip"
+    assert json.loads(gzip.decompress(raw)) == client.get("/api/v1/games", headers={"accept-encoding": ""}).json()
+
+
+def test_a_page_on_the_net_answers_to_its_name_and_its_own_page():
+    question = {"guess": "crane", "secret": "daunt"}
+    with running(application(warm=False, public_url=PUBLIC)) as client:
+        assert client.get("/sw.js", headers={"host": "puzzles.example.org"}).status_code == 200
+        # a proxy changed the Host
+        for origin, status in (("https://puzzles.example.org", 200), ("https://elsewhere.example.org", 403)):
+            answer = client.post("/api/v1/feedback", json=question, headers={"origin": origin})
+            assert answer.status_code == status
+        assert client.get("/", headers={"host": "elsewhere.example.org"}).status_code == 403
+
+
+def joined(**modules: str) -> dict[str, str]:
+    texts = {f"js/{name}.js": text for name, text in modules.items()}
+    return page_modules.joined(texts, [path for path in texts if path.startswith("js/view")])
+
+
+def test_modules_are_joined_each_with_names_of_its_own():
+    made = joined(
+        main='import { one as first } from "./a.js";\nimport * as b from "./b.js";\nconst key = first + b.two;',
+        a="const key = 1;\nexport const one = key;",
+        b='import { one } from "./a.js";\nexport async function two() { return one; }\nexport class Three {}',
+        view='import { one } from "./a.js";\nexport const title = one;',
+    )
+    assert set(made) == {"js/main.js", "js/view.js"}
+    assert made["js/view.js"] == 'import { $a } from "./main.js";\nconst { one } = $a;\nexport const title = one;'
+    assert made["js/main.js"].splitlines() == [
+        "const $a = (() => {", "const key = 1;", "const one = key;", "return { one };", "})();",
+        "const $b = (() => {", "const { one } = $a;", "async function two() { return one; }", "class Three {}",
+        "return { two, Three };", "})();", "export { $a, $b };", "const { one: first } = $a;", "const b = $b;",
+        "const key = first + b.two;",
+    ]  # fmt: skip
+
+
+def test_a_module_that_waits_is_waited_for():
+    assert (
+        "await (async () => {"
+        in joined(main='import { a } from "./a.js";', a="export const a = await 1;")["js/main.js"]
+    )
+
+
+@pytest.mark.parametrize(
+    ("modules", "message"),
+    [
+        ({"main": 'import { a } from "./a.js";'}, "js/a.js, which is not there"),
+        ({"main": 'import { a } from "./a.js";', "a": 'import { b } from "./main.js";'}, "a circle"),
+        ({"main": "export default 1;"}, "cannot be joined"),
+        ({"main": "", "view1": 'import { b } from "./view2.js";', "view2": "export const b = 1;"}, "another view"),
+    ],
+)
+def test_what_cannot_be_joined_is_said(modules: dict[str, str], message: str):
+    with pytest.raises(ValueError, match=message):
+        joined(**modules)
