@@ -188,10 +188,16 @@ def test_a_tree_of_the_book_is_that_of_best_and_is_kept(own_cache: None, monkeyp
     root, _ = grown(Position.start(game), Best(), opener=7)
     wanted = [node.guess for _, node in root.walk() if secrets_of(node) > 2]
     solved: list[int] = []
-    assert np.frombuffer(books.book(game, opener, done=solved.append), "<u2").tolist() == wanted
+    assert np.frombuffer(books.book(game, opener, done=solved.append), "<u2").tolist() == [0, *wanted]
     monkeypatch.setattr(books, "grown", None)  # it comes from the cache
-    assert np.frombuffer(books.book(game, opener, done=solved.append), "<u2").tolist() == wanted
+    assert np.frombuffer(books.book(game, opener, done=solved.append), "<u2").tolist() == [0, *wanted]
     assert sum(solved) == 2 * len(words)
+
+
+def test_guesses_that_are_not_proved_are_named_by_their_places():
+    leaf = Node(5, {0: None, 1: None, 2: None})
+    root = Node(1, {0: leaf, 3: Node(2, {1: None, 4: Node(6, {0: None})}), 7: leaf, 8: None})
+    assert books.numbers_of(root, [(7,), (3,)]) == [1, 2, 1, 5, 5]
 
 
 def test_a_tree_that_is_damaged_is_made_again(own_cache: None):

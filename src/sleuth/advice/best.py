@@ -86,11 +86,13 @@ class Best:
 
 
 def grown(
-    position: Position, chosen: Ranked, *, opener: int | None = None, done: Callable[[int], None] | None = None
-) -> tuple[Node, dict[str, int] | None]:
+    position: Position, chosen: Ranked, *, opener: int | None = None, done: Callable[[int], None] | None = None,
+    unproved: Callable[[Position], None] | None = None,
+) -> tuple[Node, dict[str, int] | None]:  # fmt: skip
     """The tree of a strategy, and of `best` the step of the ladder → how many of its choices stand there.
 
-    opener, done: as of `grow`. The search is compiled if it has to be, unless the game is small.
+    opener, done: as of `grow`. unproved: called with each position in which the choice of `best` is not proved.
+    The search is compiled if it has to be, unless the game is small.
     """
     if not isinstance(chosen, Best):
         return grow(position, chosen, opener=opener, done=done), None
@@ -101,6 +103,8 @@ def grown(
     def choice(at: Position) -> int:
         guess, step = chosen.choice(at)
         steps[step] += 1
+        if unproved is not None and step != "proved":
+            unproved(at)
         return guess
 
     return grow(position, choice, opener=opener, done=done), {step: steps[step] for step in STEPS if steps[step]}

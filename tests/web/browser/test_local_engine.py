@@ -14,8 +14,8 @@ from playwright.sync_api import Browser, Page, Route
 
 import sleuth
 from sleuth.advice.best import Best, grown
+from sleuth.advice.site.book import numbers_of
 from sleuth.core.listing import Listing, Turn
-from sleuth.core.node import Node
 from sleuth.core.position import Position
 from sleuth.games.game_spec import GameSpec
 from sleuth.web.page_files import STATIC
@@ -186,26 +186,25 @@ def test_the_engine_refuses_in_the_words_of_python(engine: Page):
         assert (found["kind"], found["message"]) == (type(refused.value).__name__, str(refused.value))
 
 
-def leaves(tree: Node) -> int:
-    return sum(1 if below is None else leaves(below) for below in tree.branches.values())
-
-
 @pytest.mark.parametrize("seed", range(5))
 def test_the_book_says_what_its_tree_costs_from_a_turn_on(engine: Page, seed: int):
     game = listing(OWN)
     opener = seed * 7
     root, _ = grown(Position.start(game), Best(), opener=opener)
-    tree = [node.guess for _, node in root.walk() if leaves(node) > 2]
-    _, code = max((leaves(below), code) for code, below in root.branches.items() if below is not None)
+    code = max(
+        (len(at.candidates), code) for code, at in Position.start(game).split(opener) if code != game.win
+    )[1]  # fmt: skip
     feedback = game.spell(code)
-    read = """async ([words, turn, tree]) => {
+    read = """async ([words, turn, tree, doubted]) => {
         const [{ listingOf }, { replayed }, { found }] = await Promise.all(
           ["listing", "position", "book"].map((name) => import(`/js/local/${name}.js`)));
         const listing = await listingOf({ secrets: words });
         const { row, mean } = found(replayed(listing, [turn]), Uint16Array.from(tree));
-        return [listing.guesses[row], mean];
+        return [listing.guesses[row], mean, found(replayed(listing, [turn]), Uint16Array.from(doubted))];
       }"""
     own, turn = sleuth.Game.of_words(game.secrets, name="words"), (game.guesses[opener], feedback)
-    guess, mean = engine.evaluate(read, [" ".join(game.secrets), turn, tree])
+    trees = numbers_of(root, ()), numbers_of(root, [(code,)])
+    guess, mean, doubted = engine.evaluate(read, [" ".join(game.secrets), turn, *trees])
+    assert doubted is None
     wanted = sleuth.suggest(["=".join(turn)], game=own).as_json()["best"]
     assert (guess, round(mean, 6)) == (wanted["guess"], wanted["expected_left"])

@@ -1,16 +1,18 @@
 """The book: trees of proved best guesses, as the page's `js/local/book.js` reads them. They are kept in the cache.
 
-A tree is the guess rows of its nodes with more than two secrets, in preorder, branches by ascending codes: 16 bits
-each, the least significant byte first. Source: this package.
+A tree is numbers of 16 bits, the least significant byte first: how many of its guesses are not proved, the places of
+these, and then the guess rows of all nodes with more than two secrets, in preorder, branches by ascending codes.
+Source: this package.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from pathlib import Path
+from typing import TypeAlias
 
 import numpy as np
 
@@ -23,45 +25,50 @@ from sleuth.core.files import replacing
 from sleuth.core.listing import Listing
 from sleuth.core.node import Node
 from sleuth.core.position import Position
-from sleuth.errors import CannotWrite, InputError
+from sleuth.errors import CannotWrite
 
 RULES = ("free", "official")
 """The rule levels that have a book."""
+
+Feedbacks: TypeAlias = tuple[int, ...]
+"""The codes that lead to a node."""
 
 
 def book(game: Listing, opener: str, *, done: Callable[[int], None] | None = None) -> bytes:
     """The tree of a first guess; from the cache if it is there.
 
-    done: called with the number of secrets that are solved further, for progress. Raises InputError if a guess of the
-    tree is not proved to be the best one.
+    done: called with the number of secrets that are solved further, for progress.
     """
     tally = done or (lambda solved: None)
     path = _place(game, opener)
     if (kept := _kept(path)) is not None:
         tally(len(game.secrets))
         return kept
-    root, steps = grown(Position.start(game), Best(), opener=game.guess_row(opener), done=tally)
-    if steps is None or set(steps) != {"proved"}:
-        raise InputError(f"not every guess after {opener} is proved in {game.name}, rule {game.level}: {steps}")
-    made = np.array([node.guess for node in rows_of(root)], "<u2")
+    unproved: list[Feedbacks] = []
+    root, _ = grown(
+        Position.start(game), Best(), opener=game.guess_row(opener), done=tally,
+        unproved=lambda at: unproved.append(tuple(turn.code for turn in at.history)),
+    )  # fmt: skip
+    made = np.array(numbers_of(root, unproved), "<u2")
     _keep(path, made)
     return made.tobytes()
 
 
-def rows_of(root: Node) -> list[Node]:
-    """The nodes of a tree with more than two secrets, in preorder."""
-    found: list[Node] = []
+def numbers_of(root: Node, unproved: Collection[Feedbacks]) -> list[int]:
+    """The numbers of a tree. unproved: the codes that lead to the nodes whose guesses are not proved."""
+    nodes: list[tuple[Feedbacks, int]] = []
 
-    def secrets(node: Node) -> int:
-        place = len(found)
-        found.append(node)
-        number = sum(1 if below is None else secrets(below) for below in node.branches.values())
+    def secrets(node: Node, codes: Feedbacks) -> int:
+        place = len(nodes)
+        nodes.append((codes, node.guess))
+        number = sum(1 if below is None else secrets(below, (*codes, code)) for code, below in node.branches.items())
         if number <= 2:
-            del found[place:]
+            del nodes[place:]
         return number
 
-    secrets(root)
-    return found
+    secrets(root, ())
+    places = [place for place, (codes, _) in enumerate(nodes) if codes in unproved]
+    return [len(places), *places, *(guess for _, guess in nodes)]
 
 
 def _place(game: Listing, opener: str) -> Path:

@@ -27,10 +27,7 @@ INDEX = "index.json"
 
 
 def data_files(openers: int, watch: Watch | None = None) -> dict[str, bytes]:
-    """Path below the folder of the data → content. openers: how many first guesses have their trees of proved guesses.
-
-    Raises InputError if a tree is not proved.
-    """
+    """Path below the folder of the data → content. openers: how many first guesses have trees of proved guesses."""
     plain = {"games.json": _text(task("games").answer(Games()).as_json()), "example.json": _text(example())}
     plain["openings.json"] = FILE.read_bytes()
     plain |= {f"words/{name.replace(':', '-')}.json": _text(word_data(name)) for name in NAMES}

@@ -15,18 +15,20 @@ export async function followed(position) {
   return found(position, new Uint16Array(packed.buffer, packed.byteOffset, packed.length / 2));
 }
 
-/** As `followed`, in a tree. @param {Position} position @param {Uint16Array} tree */
+/** As `followed`, in a tree; null as well if a guess from there on is not proved. @param {Position} position @param {Uint16Array} tree */
 export function found(position, tree) {
   const { listing, candidates, history } = position;
   const weights = wholeWeights(position, Math.max(LOSS, candidates.length));
   const weight = new Map(Array.from(candidates, (secret, i) => [secret, weights[i]]));
   const limit = listing.rule.limit ?? Infinity;
-  let [at, row] = [0, null];
+  const unproved = new Set(tree.subarray(1, 1 + tree[0]));
+  let [at, row, sure] = [1 + tree[0], null, true];
 
   /** What the secrets cost from a node on, whose guess is made after `made` others; counted below the position alone. */
   function cost(secrets, made) {
-    const [guess, parts] = node(listing, secrets, () => tree[at++]);
     const inside = made >= history.length;
+    if (inside && secrets.length > 2 && unproved.has(at - 1 - tree[0])) sure = false;
+    const [guess, parts] = node(listing, secrets, () => tree[at++]);
     if (made === history.length) row = guess;
     let total = 0;
     for (const [code, own] of parts) {
@@ -44,7 +46,7 @@ export function found(position, tree) {
 
   const all = Array.from(listing.guessOfSecret.keys());
   const total = cost(all, 0);
-  return row === null || at !== tree.length ? null : { row, mean: total / sum(weights) };
+  return row === null || !sure || at !== tree.length ? null : { row, mean: total / sum(weights) };
 }
 
 /** The guess of a node and its parts, by ascending code. next: takes a guess from the tree. */
