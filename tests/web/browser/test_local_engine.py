@@ -120,9 +120,9 @@ def advice(name: str, rule: str, body: dict[str, Any]) -> dict[str, Any]:
 
 def same(found: Any, wanted: Any) -> bool:
     """Whether two answers are the same, numbers as they are shown."""
-    if isinstance(wanted, dict):
+    if isinstance(wanted, dict) and isinstance(found, dict):
         return found.keys() == wanted.keys() and all(same(found[key], wanted[key]) for key in wanted)
-    if isinstance(wanted, list):
+    if isinstance(wanted, list) and isinstance(found, list):
         return len(found) == len(wanted) and all(map(same, found, wanted))
     number = isinstance(wanted, float) or isinstance(found, float)
     return found == wanted or (number and None not in (found, wanted) and abs(found - wanted) <= SHOWN)

@@ -19,6 +19,7 @@ from sleuth.core.progress import Watch, stepping
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.registry import DAILY
 from sleuth.games.words.openers import USUAL
+from sleuth.review.wording import review_data
 from sleuth.tasks.games import Games
 from sleuth.tasks.season.request import example
 from sleuth.tasks.table import task
@@ -29,7 +30,7 @@ INDEX = "index.json"
 def data_files(openers: int, watch: Watch | None = None) -> dict[str, bytes]:
     """Path below the folder of the data → content. openers: how many first guesses have trees of proved guesses."""
     plain = {"games.json": _text(task("games").answer(Games()).as_json()), "example.json": _text(example())}
-    plain["openings.json"] = FILE.read_bytes()
+    plain |= {"openings.json": FILE.read_bytes(), "review.json": _text(review_data())}
     plain |= {f"words/{name.replace(':', '-')}.json": _text(word_data(name)) for name in NAMES}
     return indexed(plain | _books(openers, watch))
 

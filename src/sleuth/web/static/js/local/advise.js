@@ -24,10 +24,15 @@ export async function suggest(body, partial = null) {
   if (body.discern || body.loss > 0 && body.loss !== 20 || body.aim === "sure" || body.words === "familiar") throw needsServer("that option");
   const listing = await listingOf(body);
   const position = replayed(listing, turnsOf(body));
-  const openings = position.history.length ? null : await openingsOf(listing);
   const book = await followed(position);
-  if (book && partial) partial(advice(position, looked(position, book), { ...body, top: 0 }));
-  return advice(position, outlook(position, { openings, book }), body);
+  if (book && partial) partial(advised(position, looked(position, book), { ...body, top: 0 }).answer);
+  return advised(position, await outlookOf(position, book), body).answer;
+}
+
+/** The outlook of a position, with what is known of its first guesses. book: as of `followed`. @param {Position} position */
+export async function outlookOf(position, book) {
+  const openings = position.history.length ? null : await openingsOf(position.listing);
+  return outlook(position, { openings, book });
 }
 
 /** What is known of the first guesses of a game; null: nothing. */
@@ -36,27 +41,19 @@ export async function openingsOf({ name, level }) {
   return (await json("openings.json"))[`${name} ${level}`] ?? null;
 }
 
-/** @param {Position} position @param {Outlook} found */
-function advice(position, found, { top = 5, why = null }) {
+/**
+ * The advice of a position, and what any guess row can be expected to do.
+ * @param {Position} position @param {Outlook} found
+ */
+export function advised(position, found, { top = 5, why = null }) {
   const { listing, candidates, history } = position;
   const masses = massOf(position);
-  const rate = rating(position, masses);
   let [order, costs] = [found.order, new Map()];
   if (found.best === null) ({ order, costs } = ranking(position));
   const best = found.best ?? order[0];
   const rows = [best, ...order.filter((row) => row !== best)];
-  const places = new Map(Array.from(candidates, (secret, i) => [secret, i]));
-  const member = (row) => places.has(listing.secretOfGuess[row]);
-  const likely = (row) => (listing.likely ? listing.secretOfGuess[row] >= 0 && listing.likely[listing.secretOfGuess[row]] === 1 : null);
-  const known = (row, listed) => (found.best === null ? rate.left(row) : found.left(row, listed));
-  function suggestion(row, listed = false) {
-    const left = known(row, listed);
-    const { parts, worst, size, bits, win } = rate(row);
-    return {
-      guess: listing.guesses[row], is_candidate: member(row), cost: costs.has(row) ? tidy(costs.get(row)) : null, expected_left: left && tidy(left.mean), is_exact: found.best !== null && left !== null && left.exact,
-      expected_size: tidy(size), worst, bits: tidy(bits), win: member(row) ? tidy(win) : 0, parts, is_likely: likely(row), lost: null,
-    };
-  }
+  const suggestion = suggesting(position, found, masses, costs);
+  const { member, likely, places } = about(position);
   const able = listing.likely && candidates.some((secret) => listing.likely?.[secret]) ? Array.from(position.legal).filter(likely) : [];
   const first = likely(best) || !able.length ? null : found.bestOf(able);
   const familiar = first === null ? null : suggestion(first);
@@ -73,7 +70,7 @@ function advice(position, found, { top = 5, why = null }) {
     const own = likeliest.filter((secret) => listing.likely?.[secret] === which);
     return { count: own.length, probability: tidy(sum(own.map((secret) => masses[places.get(secret) ?? 0])) / sum(masses)), listed: named(listing, own) };
   };
-  return {
+  const answer = {
     schema: "sleuth/suggest/2", game: listing.name, rule: listing.level, strategy: "best",
     turns: history.map(({ guess, code }) => ({ guess, feedback: listing.rule.spell(code) })),
     candidates: { count: candidates.length, listed: named(listing, likeliest) },
@@ -84,6 +81,31 @@ function advice(position, found, { top = 5, why = null }) {
     ranking: found.best === null ? { guesses: position.legal.length, candidates: candidates.length, classes: null, ranked: order.length, by: candidates.length } : null,
     error: found.error, tiers: listing.likely ? { likely: tier(1), possible: tier(0) } : null,
     weighed: listing.weighed, unit: "guesses", notes: notesOf(position),
+  };
+  return { answer, suggestion };
+}
+
+/** Whether a guess row may be the secret, and is a likely answer; and the place of each candidate. @param {Position} position */
+function about({ listing, candidates }) {
+  const places = new Map(Array.from(candidates, (secret, i) => [secret, i]));
+  return {
+    places,
+    member: (row) => places.has(listing.secretOfGuess[row]),
+    likely: (row) => (listing.likely ? listing.secretOfGuess[row] >= 0 && listing.likely[listing.secretOfGuess[row]] === 1 : null),
+  };
+}
+
+/** What a guess row can be expected to do. costs: of the rows that were ranked. @param {Position} position @param {Outlook} found */
+export function suggesting(position, found, masses, costs = new Map()) {
+  const rate = rating(position, masses);
+  const { member, likely } = about(position);
+  return (row, listed = false) => {
+    const left = found.best === null ? rate.left(row) : found.left(row, listed);
+    const { parts, worst, size, bits, win } = rate(row);
+    return {
+      guess: position.listing.guesses[row], is_candidate: member(row), cost: costs.has(row) ? tidy(costs.get(row)) : null, expected_left: left && tidy(left.mean), is_exact: found.best !== null && left !== null && left.exact,
+      expected_size: tidy(size), worst, bits: tidy(bits), win: member(row) ? tidy(win) : 0, parts, is_likely: likely(row), lost: null,
+    };
   };
 }
 

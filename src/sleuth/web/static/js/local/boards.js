@@ -4,7 +4,7 @@ import { likeliestOf, named, openingsOf, rating, tidy } from "./advise.js";
 import { coder, listingOf } from "./listing.js";
 import { outlook } from "./outlook.js";
 import { notesOf, replayed, rowOf, turnsOf } from "./position.js";
-import { massOf, ranking } from "./ranking.js";
+import { leading, massOf, ranking } from "./ranking.js";
 import { needsServer, Refused } from "./refusal.js";
 
 const SPARE = 5; // guesses allowed beyond one for each board
@@ -62,7 +62,7 @@ function isSolved({ listing, history }) {
 async function choice(listing, open) {
   const named = open.find(({ candidates }) => candidates.length === 1);
   if (named) return listing.guessOfSecret[named.candidates[0]];
-  if (open.length === 1) return outlook(open[0], { openings: open[0].history.length ? null : await openingsOf(listing), loss: null }).best ?? ranking(open[0]).order[0];
+  if (open.length === 1) return outlook(open[0], { openings: open[0].history.length ? null : await openingsOf(listing), loss: null }).best ?? leading(open[0]);
   const alike = new Map(open.map((position) => [position.history.map(({ code }) => code).join(), { position, times: 0 }]));
   for (const { history } of open) {
     const same = alike.get(history.map(({ code }) => code).join());

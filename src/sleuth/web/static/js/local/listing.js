@@ -93,6 +93,18 @@ function listed({ name, level, guesses, rule, secrets = null, likely = null, pri
   return { name, level, guesses, rule, prior, weighed, colours, places, symbols, alphabet, rowOf, guessOfSecret, secretOfGuess, likely: likelyOf, secret: (row) => guesses[guessOfSecret[row]] };
 }
 
+/** The listing with one guess more, if it is in no list; its row is the last. @param {Listing} listing */
+export function knowing(listing, guess) {
+  if (listing.rowOf.has(guess)) return listing;
+  const likely = listing.likely && [...listing.likely.keys()].filter((secret) => listing.likely?.[secret]);
+  return listed({ ...listing, guesses: [...listing.guesses, guess], secrets: [...listing.guessOfSecret], likely });
+}
+
+/** The game whose secrets are the likely answers, all alike. @param {Listing} listing */
+export function likelyOnly(listing) {
+  return listed({ ...listing, secrets: [...listing.guessOfSecret].filter((_, secret) => listing.likely?.[secret]), likely: null, prior: null });
+}
+
 /**
  * Codes of guesses against some secrets: a function that fills `out` from `at` on with those of a guess row. A guess is the
  * sum of what each of its symbols gives at its places, which is counted once for all guesses.

@@ -274,7 +274,7 @@ function rounding({ listing: { prior }, candidates }, weights, most, loss) {
 /** The outlook before the first guess, of first guesses that were searched before. */
 function lookedUp({ listing, legal }, { left, proved }) {
   const known = new Map(Object.entries(left).map(([guess, mean]) => [listing.rowOf.get(guess), mean]));
-  const order = [...known.keys()];
+  const order = [...known.keys()].sort((a, b) => known.get(a) - known.get(b)); // an object has its numbers first
   if (listing.colours) {
     const kind = (row) => {
       const count = new Map();

@@ -20,10 +20,11 @@ function mark(guess, secret) {
 
 /**
  * The rule of a game. feedback: of symbols of a guess and a secret, as a code; share: what the places of one symbol of a
- * guess (a mask) add to a code before `finish`; read, spell: a code from and to text.
+ * guess (a mask) add to a code before `finish`; read, spell: a code from and to text;
+ * hits: how many places are exact, and how many match elsewhere.
  * @typedef {{ win: number, codes: number, limit: number | null, finish: Uint8Array | null,
  *   feedback: (guess: string[], secret: string[]) => number, share: (places: number[], greens: boolean[], copies: number) => number,
- *   read: (text: string) => number, spell: (code: number) => string }} Rule
+ *   read: (text: string) => number, spell: (code: number) => string, hits: (code: number) => number[] }} Rule
  */
 
 /** @returns {Rule} */
@@ -46,6 +47,7 @@ export function words(places) {
       return plain.reduce((code, form) => 3 * code + "BYG".indexOf(TILES.get(form) ?? "B"), 0);
     },
     spell: (code) => tilesOf(code, places).map((tile) => "BYG"[tile]).join(""),
+    hits: (code) => [2, 1].map((kind) => tilesOf(code, places).filter((tile) => tile === kind).length),
   };
 }
 
@@ -76,6 +78,7 @@ export function pegs(places, white) {
       return finish[black * (places + 1) + black + other];
     },
     spell: (code) => `${pairs[code][0]}b${pairs[code][1]}${white}`,
+    hits: (code) => pairs[code],
   };
 }
 

@@ -64,7 +64,7 @@ export class Search {
     this.label = new Int32Array(256);
     this.now = 0;
     this.slots = { at: new Int32Array(SLOTS), from: new Int32Array(SLOTS), now: 0 };
-    this.depth = Math.min(n, aim.limit);
+    this.depth = Math.min(n + 1, aim.limit); // a first guess may tell nothing
     const every = Int32Array.from(table.guesses.keys());
     const rows = Int32Array.from({ length: n }, (_, row) => row);
     this.tables(n, table.uniform ? this.mostParts(rows, every) : n);
@@ -402,7 +402,7 @@ export class Search {
   least({ column = null, beta = INFINITE, budget = Infinity } = {}) {
     this.budget = this.spent + budget;
     try {
-      const cost = column === null ? this.solve(this.root, beta) : this.tried(this.root, column, beta, 0);
+      const cost = column === null ? this.solve(this.root, beta) : this.tried({ ...this.root, depth: this.depth }, column, beta, 0);
       const exact = cost < beta;
       return { cost, exact, column: exact ? (column ?? this.root.guess) : null };
     } catch (error) {

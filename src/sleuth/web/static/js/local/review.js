@@ -1,0 +1,168 @@
+// A finished game, turn by turn, as POST analyze gives it. Twin: src/sleuth/review/turn_by_turn.py, judgement.py and analysis.py.
+
+import { advised, likeliestOf, named, outlookOf, suggesting, tidy } from "./advise.js";
+import { followed } from "./book.js";
+import { json } from "./data.js";
+import { finished } from "./finished.js";
+import { coder, knowing } from "./listing.js";
+import { LOSS, looked, sum } from "./outlook.js";
+import { playedOn } from "./playing_on.js";
+import { after, start } from "./position.js";
+import { leading, massOf } from "./ranking.js";
+import { needsServer } from "./refusal.js";
+import { forbidden } from "./rules.js";
+
+const SAME = 1e-6; // expected numbers of guesses that differ by less are the same
+
+/** @typedef {import("./position.js").Position} Position */
+
+/** The answer of POST analyze. */
+export async function analyze(body) {
+  if (![null, undefined, "best"].includes(body.strategy)) throw needsServer("a strategy of your choice");
+  const { listing, guesses, secret, notes, headline } = await finished(body);
+  const { rule } = listing;
+  const about = await json("review.json");
+  const loss = rule.limit === null ? null : LOSS;
+  let position = start(listing);
+  const made = [];
+  for (const guess of guesses) {
+    const turn = turnOf(listing, guess, secret);
+    made.push({ position, turn, ...judged(position, await bestOf(position), guess, body.top ?? 3) });
+    position = after(position, turn);
+  }
+  const ended = made.at(-1)?.turn.code === rule.win;
+  const last = ended ? 0 : advised(position, await bestOf(position), { top: 0 }).answer.best.expected_left;
+  const lefts = [...made.slice(1).map(({ best }) => best.expected_left), last];
+  const turns = made.map((one, i) => reviewed(one, made.slice(0, i), loss !== null && i + 1 === rule.limit && one.turn.code !== rule.win ? loss - i - 1 : lefts[i], about));
+  const later = turns.slice(1);
+  const [skill, luck] = [tidy(sum(later.map(({ regret }) => regret ?? 0))), tidy(sum(turns.map((turn) => turn.luck)))];
+  const saved = turns.some((turn) => turn.luck_guesses === null) ? null : tidy(sum(turns.map((turn) => turn.luck_guesses)));
+  const [mildest] = levelsOf(listing);
+  const [{ guess, regret, step }] = turns;
+  return {
+    schema: "sleuth/analyze/2", game: listing.name, rule: listing.level, strategy: "best", loss, secret, won: ended, turns,
+    tier: listing.likely && (listing.likely[secretRow(listing, secret)] ? "likely" : "possible"),
+    path: await path(secret, turns, made[1]?.position ?? position), notes, headline, goal: "named",
+    opener: { guess, regret, step }, verdicts: about.verdicts,
+    hard_mode: !turns.some(({ violations }) => violations.some((one) => one.rule === mildest)),
+    skill, luck, luck_guesses: saved, cost: null,
+    skill_score: later.length && later.every((turn) => turn.regret === null) ? null : skillScore(skill), luck_score: luckScore(luck, saved),
+    unjudged: turns.filter((turn) => turn.regret === null).map(({ number }) => number),
+  };
+}
+
+const secretRow = (listing, secret) => listing.secretOfGuess[listing.rowOf.get(secret) ?? -1];
+
+/** The rule levels that a game knows, the mildest first, without free. @param {import("./listing.js").Listing} listing */
+const levelsOf = ({ colours }) => (colours ? ["strict"] : ["official", "letters", "strict"]);
+
+/** @returns {import("./position.js").Turn} */
+function turnOf({ rule, rowOf }, guess, secret) {
+  return { guess, symbols: [...guess], row: rowOf.get(guess) ?? null, code: rule.feedback([...guess], [...secret]) };
+}
+
+/** @param {Position} position */
+async function bestOf(position) {
+  return outlookOf(position, await followed(position));
+}
+
+/** A guess beside the best one. found: the outlook of the position. See `judge` of judgement.py. @param {Position} position */
+function judged(position, found, guess, top) {
+  const { answer, suggestion } = advised(position, found, { top });
+  const row = position.listing.rowOf.get(guess);
+  const legal = row !== undefined && position.legal.includes(row);
+  const known = { ...position, listing: knowing(position.listing, guess) };
+  let { best, standing: { step } } = answer;
+  let made = legal ? suggestion(row) : { ...suggesting(known, looked(known, null), massOf(known))(known.listing.rowOf.get(guess) ?? 0), expected_left: null, is_exact: false };
+  if (legal && !(best.is_exact && made.is_exact)) {
+    step = "estimated";
+    [made, best] = roughly(position, made, best);
+  }
+  if (made.expected_left !== null && made.expected_left <= (best.expected_left ?? 0) + SAME) best = made;
+  const others = [...answer.best_candidates, ...answer.best_probes].filter((one) => one.expected_left !== null && one.guess !== made.guess && one.guess !== best.guess);
+  others.sort((a, b) => (a.expected_left ?? 0) - (b.expected_left ?? 0));
+  return { known, made, step, best, others: others.slice(0, top), familiar: best.is_likely ? best : answer.familiar };
+}
+
+/** The two guesses with what each leaves, about: the best one's number stays, if it is exact. */
+function roughly(position, made, best) {
+  const rows = [made, best].map(({ guess }) => position.listing.rowOf.get(guess));
+  let [own, least] = [made.expected_left, best.expected_left];
+  if (best.is_exact || own === null || least === null) {
+    const suggestion = suggesting(position, looked(position, null), massOf(position));
+    [own, least] = playedOn(position, rows) ?? rows.map((row) => suggestion(row).expected_left);
+  }
+  if (own === null || least === null) return [{ ...made, expected_left: null, is_exact: false }, best];
+  if (best.is_exact) [own, least] = [best.expected_left + Math.max(0, own - least), best.expected_left];
+  return [{ ...made, expected_left: tidy(own), is_exact: false }, { ...best, expected_left: tidy(least) }];
+}
+
+/** The feedback that came, among those that could: its chance, and that as few candidates were left, and as many. */
+function drawn({ listing, candidates }, { guess, code }) {
+  const codes = new Int32Array(candidates.length);
+  coder(listing, candidates)(listing.rowOf.get(guess) ?? 0, codes);
+  const sizes = new Map();
+  for (const one of codes) sizes.set(one, (sizes.get(one) ?? 0) + 1);
+  sizes.set(listing.rule.win, 0);
+  const masses = massOf({ listing, candidates });
+  const share = (counts) => sum(masses.filter((_, i) => counts(codes[i]))) / candidates.length;
+  const own = sizes.get(code);
+  return { chance: share((one) => one === code), few: share((one) => sizes.get(one) <= own), many: share((one) => sizes.get(one) >= own) };
+}
+
+/** A turn, judged with what was known before it. ahead: guesses still to be made after it. */
+function reviewed({ position, turn, known, made, step, best, others, familiar }, earlier, ahead, { verdicts }) {
+  const { listing, candidates, legal, history } = position;
+  const { chance, few, many } = drawn(known, turn);
+  const won = turn.code === listing.rule.win;
+  const isSecret = secretRow(listing, turn.guess) >= 0;
+  const broken = (level) => forbidden(listing.rule, level, history, turn.symbols, isSecret);
+  const excess = made.expected_left === null || best.expected_left === null ? null : Math.max(0, tidy(made.expected_left - best.expected_left));
+  const spared = won && excess !== null ? tidy(Math.min(excess, excess + best.expected_left - 1)) : 0;
+  const regret = excess === null ? null : tidy(excess - spared);
+  const bits = tidy(-Math.log2(chance));
+  const luck = tidy(bits - made.bits);
+  const saved = made.expected_left === null || ahead === null ? null : tidy(made.expected_left - 1 - ahead);
+  const { is_candidate, is_likely, parts, win, expected_size, expected_left } = made;
+  return {
+    number: earlier.length + 1, guess: turn.guess, feedback: listing.rule.spell(turn.code), won, before: counted(position), after: counted(after(position, turn)),
+    is_candidate, is_likely, is_listed: turn.row !== null, forced: candidates.length === 1 || legal.length === 1, forbidden: broken(listing.level),
+    parts, win, cost: null, expected_size, step, expected_left, best, alternatives: others, familiar, bits, expected_bits: made.bits, few: tidy(few), many: tidy(many),
+    violations: levelsOf(listing).map((rule) => ({ rule, why: broken(rule) })).filter(({ why }) => why),
+    legal: turn.row !== null && !broken(listing.level), regret, spared,
+    verdict: regret === null ? null : (Object.keys(verdicts).find((name) => verdicts[name] === null || regret < verdicts[name]) ?? null),
+    skill_score: regret === null ? null : skillScore(regret), luck, luck_guesses: saved, luck_score: luckScore(luck, saved),
+  };
+}
+
+/** @param {Position} position */
+function counted(position) {
+  return { count: position.candidates.length, listed: named(position.listing, likeliestOf(position, massOf(position))) };
+}
+
+/** Skill and luck from 0 to 99; see review/verdicts.py. */
+function skillScore(lost) {
+  return Math.round(99 * Math.exp(-lost));
+}
+
+function luckScore(bits, saved) {
+  return Math.round(99 / (1 + 2 ** -(saved === null ? bits : 2 * saved)) + 1e-9);
+}
+
+/** The player's first guess, then the engine's; see `_path` of turn_by_turn.py. @param {Position} second after the first guess */
+async function path(secret, turns, second) {
+  const { listing } = second;
+  const [first] = turns;
+  const steps = [{ guess: first.guess, feedback: first.feedback, left: first.after.count }];
+  let [position, isOver] = [second, first.won];
+  while (!isOver) {
+    const alike = steps.length < turns.length && steps.every(({ guess }, i) => guess === turns[i].guess);
+    const guess = alike ? turns[steps.length].best.guess : listing.guesses[(await bestOf(position)).best ?? leading(position)];
+    const turn = turnOf(listing, guess, secret);
+    const next = after(position, turn);
+    steps.push({ guess, feedback: listing.rule.spell(turn.code), left: next.candidates.length });
+    isOver = turn.code === listing.rule.win || next.candidates.length === position.candidates.length;
+    position = next;
+  }
+  return steps;
+}
