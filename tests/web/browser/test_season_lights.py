@@ -100,8 +100,8 @@ def test_an_unclear_file_is_never_all_that_is_known(visit: Visit) -> None:
     expect(note).to_contain_text("Without their light, as entered: 3 matchings after it.")
     expect(note).to_contain_text("If their light was counted: 2 matchings.")
     page.get_by_role("button", name="Deutsch").click()
-    expect(page.get_by_text("Ereignis 2 (Woche 1, 1 Licht) lässt Ann + Kim aus")).to_be_visible()
-    page.get_by_role("button", name="Ja: Sie saßen").click()
+    expect(page.get_by_text("In Ereignis 2 (Woche 1, 1 Licht) fehlt ein bestätigtes Paar: Ann + Kim.")).to_be_visible()
+    page.get_by_role("button", name="Ja, sie saßen").click()
     expect(page.get_by_text("Noch 2 Kombinationen von 24.")).to_be_visible()
     assert sorted(page.evaluate(EVENTS)[1]["pairs"]) == [["Ann", "Kim"], *THREE]
     visit.settle()

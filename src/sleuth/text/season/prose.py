@@ -31,7 +31,8 @@ def explanation_lines(season: Season, found: Explanation, words: SeasonWords, *,
         return
     assert found.core is not None
     none = words("all have" if found.decided else "none has")
-    counted = [*head, words("counting", n=words.matchings(found.counted or 0), none=none)]
+    many = len(found.core.events)
+    counted = [*head, words("counting", n=words.matchings(found.counted or 0), many=many, none=none)]
     for event, n in zip(found.core.events, found.without, strict=True):
         spared = words("without certain" if found.decided else "without", n=words.number(n))
         counted.append(f"{_event_line(season, event, words)} ({spared})")
@@ -126,13 +127,15 @@ def _step(season: Season, group: list[Inference], words: SeasonWords) -> str:
     if key == "lights-needed" and _event(season, step).not_shown:
         key = "lights-needed unseen"
     names = ", ".join(season.name(one.fact[0]) for one in group if one.fact is not None)
+    lights = _event(season, step).lights or 0 if step.event and _event(season, step).seats else 0
     text = words(
         key,
+        n=lights,
         event=step.event,
         fact=words("is" if step.fact[1] else "is not", couple=names),
         person="" if step.person is None else season.person(*step.person),
         premises=_names(season, step.premises),
-        lights=words.lights(_event(season, step).lights or 0) if step.event and _event(season, step).seats else "",
+        lights=words.lights(lights),
     )
     return text[0].upper() + text[1:]
 
@@ -146,7 +149,7 @@ def _contradiction(season: Season, step: Inference, words: SeasonWords) -> str:
     if step.event is not None:
         event = _event(season, step)
         shown = str(event.lights)
-        n = str(len(step.premises) if step.rule == "too-many-lights" else event.seated - len(step.premises))
+        n = words.lights(len(step.premises) if step.rule == "too-many-lights" else event.seated - len(step.premises))
     return words(
         step.rule, event=step.event, n=n, shown=shown, premises=_names(season, step.premises),
         person="" if step.person is None else season.person(*step.person),
@@ -168,7 +171,8 @@ def _fact(season: Season, fact: Fact, words: SeasonWords) -> str:
 def diagnosis_lines(season: Season, found: Diagnosis, words: SeasonWords, *, most: int = 12) -> Iterator[str]:
     """What clashes, what would repair it (at most `most` edits of one kind), and what was tried."""
     yield words("clash at", event=f"{words('event')} {found.step.n} ({words.result(season, found.step)})")
-    yield words("clash of", kind=words("smallest" if found.core.smallest else "minimal"))
+    kind = words("smallest" if found.core.smallest else "minimal")
+    yield words("clash of", n=len(found.core.events), kind=kind)
     for event in found.core.events:
         yield f"  {event.n}: {words.result(season, event)} ({words('week')} {event.week})"
     if not found.repairs:
@@ -218,8 +222,8 @@ def unclear_line(season: Season, one: Unclear, words: SeasonWords) -> str:
     """A ceremony that does not say whose lights were counted, and what both readings leave."""
     return words(
         "unclear", n=one.event.n, week=one.event.week, lights=words.lights(one.event.lights or 0),
-        couples=", ".join(season.name(couple) for couple in one.couples), without=words.matchings(one.without),
-        counted=words.matchings(one.counted),
+        couples=", ".join(season.name(couple) for couple in one.couples), many=len(one.couples),
+        without=words.matchings(one.without), counted=words.matchings(one.counted),
     )  # fmt: skip
 
 

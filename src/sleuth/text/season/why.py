@@ -31,7 +31,7 @@ def why_seating(words: SeasonWords, advice: SeasonAdvice, seating: SeatingAdvice
         else words("why one light")
     ]
     if seating.certain:
-        sentences.append(words("why sure" if seating.certain == 1 else "why sures", n=seating.certain))
+        sentences.append(words("why sure", n=seating.certain))
     sentences.append(words("why tonight", now=words.percent(seating.now)) if seating.now else words("why never"))
     return " ".join(sentences)
 

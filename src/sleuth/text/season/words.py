@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from sleuth.season.model.events import BOOTH, CEREMONY, COUNT_HINT, REVEAL, SAME_MATCH, Event, Season
 
 LANGUAGES = ("en", "de")
+PLURAL = re.compile(r"\{(\w+)\|([^|}]*)\|([^}]*)\}")
 
 TEXTS: Mapping[str, tuple[str, str]] = {
     "event": ("event", "Ereignis"),
@@ -17,51 +19,57 @@ TEXTS: Mapping[str, tuple[str, str]] = {
     "file says": ("file says", "laut Datei"),
     "start": ("before the first event", "vor dem ersten Ereignis"),
     "booth": ("truth booth {couple}: {answer}", "Matchbox {couple}: {answer}"),
-    "reveal": ("reveal {couple}: {answer}", "bekannt: {couple}: {answer}"),
+    "reveal": ("reveal {couple}: {answer}", "verraten: {couple} ({answer})"),
     "match": ("match", "Match"),
     "no match": ("no match", "kein Match"),
     "sold": ("sold", "verkauft"),
     "ceremony": ("ceremony: {lights}", "Matching Night: {lights}"),
-    "not shown": ("{n} couples not shown", "{n} Paare nicht gezeigt"),
-    "one not shown": ("1 couple not shown", "1 Paar nicht gezeigt"),
+    "not shown": ("{n} {n|couple|couples} not shown", "{n} {n|Paar|Paare} nicht gezeigt"),
     "unclear": (
-        "Event {n} (week {week}, {lights}) leaves out {couples}, confirmed before. Without their light, as it is read: "
-        "{without}. If their light was counted, add them to the pairs: {counted}. If they did not sit, write "
-        "without_confirmed: true.",
-        "Ereignis {n} (Woche {week}, {lights}) lässt {couples} aus, vorher bestätigt. Ohne ihr Licht, wie es gelesen "
-        "wird: {without}. Falls ihr Licht mitzählt, trage sie bei pairs ein: {counted}. Falls sie nicht saßen, "
-        "schreibe without_confirmed: true.",
+        "Event {n} (week {week}, {lights}) leaves out {couples}, confirmed before. Without their "
+        "{many|light|lights}, as it is read: {without}. If their {many|light was|lights were} counted, add them to the "
+        "pairs: {counted}. If they did not sit, write without_confirmed: true.",
+        "In Ereignis {n} (Woche {week}, {lights}) {many|fehlt ein bestätigtes Paar|fehlen bestätigte Paare}: "
+        "{couples}. Ohne {many|sein Licht|ihre Lichter}, wie es gelesen wird, bleiben {without}. {many|Zählt sein "
+        "Licht|Zählen ihre Lichter} mit, trag {many|das Paar|die Paare} bei pairs ein: Dann bleiben {counted}. "
+        "{many|Saß das Paar|Saßen die Paare} nicht, schreib without_confirmed: true.",
     ),
-    "light": ("{n} light", "{n} Licht"),
-    "lights": ("{n} lights", "{n} Lichter"),
+    "lights": ("{n} {n|light|lights}", "{n} {n|Licht|Lichter}"),
     "blackout": ("blackout", "Blackout"),
     "same_match": ("same match: {people}", "gleiches Match: {people}"),
-    "hint": ("hint: {n} people share the match of {person}", "Hinweis: {n} Personen teilen das Match von {person}"),
-    "leave": ("somebody leaves", "jemand geht"),
+    "hint": (
+        "hint: {n} {n|person has|people share} the match of {person}",
+        "Hinweis: {n} {n|Person gehört|Personen gehören} zum Match von {person}",
+    ),
+    "leave": ("somebody leaves", "jemand zieht aus"),
     "cancelled": ("no {what}", "entfällt: {what}"),
+    "no truth booth": ("no truth booth", "keine Matchbox"),
+    "no ceremony": ("no ceremony", "keine Matching Night"),
     "note": ("note", "Notiz"),
-    "matching": ("1 matching", "1 Kombination"),
-    "matchings": ("{n} matchings", "{n} Kombinationen"),
+    "matchings": ("{n} {n|matching|matchings}", "{n} {n|Kombination|Kombinationen}"),
     "still left": ("{n} left", "noch {n}"),
-    "one left": ("{n} left: all is known", "noch {n}: alles ist bekannt"),
+    "one left": ("{n} left: all is known", "noch {n}: Alles ist bekannt"),
     "probabilities": (
         "Probability of each couple in percent (* certain, . impossible):",
         "Wahrscheinlichkeit jedes Paars in Prozent (* sicher, . unmöglich):",
     ),
     "exclusive": (
-        "Assumed: a match excludes a second partner (events {events}). Without that: {n} left. Switch: `exclusive` no",
-        "Angenommen: Ein Match schließt ein zweites Match aus (Ereignisse {events}). Ohne das: noch {n}. "
+        "Assumed: a match excludes a second partner ({many|event|events} {events}). Without that: {n} left. "
+        "Switch: `exclusive` no",
+        "Angenommen: Ein Match schließt ein zweites Match aus ({many|Ereignis|Ereignisse} {events}). Sonst: noch {n}. "
         "Schalter: `exclusive` no",
     ),
     "exclusive same": (
-        "Assumed: a match excludes a second partner (events {events}); without that the number left is the same.",
-        "Angenommen: Ein Match schließt ein zweites Match aus (Ereignisse {events}); ohne das bleiben ebenso viele.",
+        "Assumed: a match excludes a second partner ({many|event|events} {events}); without that the number left is "
+        "the same.",
+        "Angenommen: Ein Match schließt ein zweites Match aus ({many|Ereignis|Ereignisse} {events}); sonst bleiben "
+        "ebenso viele.",
     ),
     "not exclusive": (
         "Not assumed: that a match excludes a second partner. Switch: `exclusive` yes",
-        "Nicht angenommen: dass ein Match ein zweites Match ausschließt. Schalter: `exclusive` yes",
+        "Nicht angenommen, dass ein Match ein zweites Match ausschließt. Schalter: `exclusive` yes",
     ),
-    "differs": ("the file's own count differs after event {n}", "die Zahl der Datei weicht ab nach Ereignis {n}"),
+    "differs": ("the file's own count differs after event {n}", "nach Ereignis {n} nennt die Datei eine andere Zahl"),
     "weighted": ("Weighted by {file}; unweighted in brackets.", "Gewichtet nach {file}; ungewichtet in Klammern."),
     # advice
     "deadline": (
@@ -78,15 +86,14 @@ TEXTS: Mapping[str, tuple[str, str]] = {
     "over won": (
         "The season is over: all lights were on in week {week} of {weeks}. Now: {left}. For advice on "
         "an earlier week: `until` w{before}",
-        "Die Staffel ist vorbei: Alle Lichter brannten in Woche {week} von {weeks}. Jetzt: {left}. Rat für eine "
-        "frühere "
-        "Woche: `until` w{before}",
+        "Die Staffel ist vorbei: In Woche {week} von {weeks} leuchteten alle Lichter. Jetzt: {left}. Empfehlung für "
+        "eine frühere Woche: `until` w{before}",
     ),
     "over": (
         "The season is over: week {week} of {weeks} is past. Now: {left}. For advice on an earlier week: `until` "
         "w{before}; if the season goes on: `weeks` N",
-        "Die Staffel ist vorbei: Woche {week} von {weeks} ist vorüber. Jetzt: {left}. Rat für eine frühere Woche: "
-        "`until` w{before}; falls die Staffel weitergeht: `weeks` N",
+        "Die Staffel ist vorbei: Woche {week} von {weeks} ist vorüber. Jetzt: {left}. Empfehlung für eine "
+        "frühere Woche: `until` w{before}; falls die Staffel weitergeht: `weeks` N",
     ),
     "sampled": (
         "~ estimated from a sample of the matchings, which makes a seating look a little better than it is",
@@ -102,12 +109,16 @@ TEXTS: Mapping[str, tuple[str, str]] = {
     "win now": ("all right", "alles richtig"),
     "blackout odds": ("blackout", "Blackout"),
     "no booth": ("this week's booth is past", "die Matchbox dieser Woche ist vorbei"),
-    "nothing open": ("every couple is certain or impossible; no booth tells anything", "alle Paare stehen fest"),
+    "nothing open": (
+        "every couple is certain or impossible; no booth tells anything",
+        "jedes Paar ist sicher oder unmöglich; keine Matchbox verrät etwas",
+    ),
     "sale": (
         "This week's booth raises the chance to win by an estimated {gain} points ({low} to {high}). At a prize of "
         "{prize} it is worth an estimated {offer} ({least} to {most}): sell it only above {most}.",
-        "Die Matchbox dieser Woche hebt die Gewinnchance um geschätzt {gain} Punkte ({low} bis {high}). Bei {prize} "
-        "ist sie geschätzt {offer} wert ({least} bis {most}): nur für mehr als {most} verkaufen.",
+        "Die Matchbox dieser Woche hebt die Gewinnchance um geschätzt {gain} Prozentpunkte ({low} bis {high}). "
+        "Bei einem Preisgeld von {prize} ist sie geschätzt {offer} wert ({least} bis {most}): nur für mehr als {most} "
+        "verkaufen.",
     ),
     "rollouts": (
         "Played on {played} times by the deadline-aware strategy. In the last {games} games, which had no part in the "
@@ -135,9 +146,11 @@ TEXTS: Mapping[str, tuple[str, str]] = {
         "Tells {bits} of at most {limit} bits{most}.",
         "Verrät {bits} von höchstens {limit} Bit{most}.",
     ),
-    "why one light": ("Tells nothing: its lights are known.", "Verrät nichts: Seine Lichter stehen fest."),
-    "why sure": ("1 couple is certain to light up.", "1 Paar leuchtet sicher."),
-    "why sures": ("{n} couples are certain to light up.", "{n} Paare leuchten sicher."),
+    "why one light": ("Tells nothing: its lights are known.", "Verrät nichts: Ihre Lichter stehen fest."),
+    "why sure": (
+        "{n} {n|couple is|couples are} certain to light up.",
+        "{n} {n|Paar leuchtet|Paare leuchten} sicher.",
+    ),
     "why tonight": ("All lights tonight: {now}.", "Alle Lichter an diesem Abend: {now}."),
     "why never": (
         "It cannot be right itself; it sits to tell more.",
@@ -155,11 +168,11 @@ TEXTS: Mapping[str, tuple[str, str]] = {
     "open": ("{couple}: {share}, {k} of {n} left.", "{couple}: {share}, {k} von {n}."),
     "if": (
         "If they match, this leaves {yes}; if not, {no}.",
-        "Wenn ja: noch {yes}; wenn nein: {no}.",
+        "Wenn sie ein Match sind: noch {yes}; wenn nicht: noch {no}.",
     ),
     "weights": (
         "One of two possible partners does not mean 50%: every possibility counts by its matchings.",
-        "Szenarien zählen nach ihren Kombinationen: einer von zwei möglichen Partnern heißt nicht 50:50.",
+        "Zwei mögliche Partner heißt nicht 50 zu 50: Jede Möglichkeit zählt nach ihren Kombinationen.",
     ),
     "format decides": ("The format alone decides it.", "Das Format allein entscheidet es."),
     "forced": (
@@ -170,8 +183,8 @@ TEXTS: Mapping[str, tuple[str, str]] = {
     "smallest": ("no smaller set does", "keine kleinere Menge genügt"),
     "minimal": ("none of them can be spared", "keines ist entbehrlich"),
     "counting": (
-        "By counting: these events leave {n}, and {none}.",
-        "Durch Zählen: Diese Ereignisse lassen {n} zu, und {none}.",
+        "By counting: {many|this event leaves|these events leave} {n}, and {none}.",
+        "Durch Zählen: {many|Dieses Ereignis lässt|Diese Ereignisse lassen} {n} zu, und {none}.",
     ),
     "none has": ("none of them has the couple", "in keiner kommt das Paar vor"),
     "all have": ("all of them have the couple", "in allen kommt das Paar vor"),
@@ -179,9 +192,12 @@ TEXTS: Mapping[str, tuple[str, str]] = {
     "without certain": ("without it, {n} without the couple", "ohne es {n} ohne das Paar"),
     "no proof": (
         "The rules found no proof; only counting shows it.",
-        "Die Regeln fanden keinen Beweis; nur das Zählen zeigt es.",
+        "Aus den Regeln ergab sich kein Beweis; nur das Zählen zeigt es.",
     ),
-    "more lines": ("… and {n} more lines: --full prints them.", "… und {n} weitere Zeilen: --full zeigt sie."),
+    "more lines": (
+        "… and {n} more {n|line|lines}: --full prints {n|it|them}.",
+        "… und {n} weitere {n|Zeile|Zeilen}: --full zeigt sie.",
+    ),
     "long proof": (
         "A proof by cases has {n} steps: --full prints it.",
         "Ein Beweis mit Fallunterscheidung hat {n} Schritte: --full zeigt ihn.",
@@ -202,8 +218,8 @@ TEXTS: Mapping[str, tuple[str, str]] = {
         "Für {person} bleibt niemand sonst: {fact}.",
     ),
     "lights-used": (
-        "Event {event}: its {lights} are already taken by {premises}: {fact}.",
-        "Ereignis {event}: {lights}, schon vergeben an {premises}: {fact}.",
+        "Event {event}: its {lights} {n|is|are} already taken by {premises}: {fact}.",
+        "Ereignis {event}: {lights} {n|ist|sind} schon an {premises} vergeben: {fact}.",
     ),
     "lights-used none": ("Event {event} shows 0 lights: {fact}.", "Ereignis {event} zeigt 0 Lichter: {fact}."),
     "lights-needed": (
@@ -221,24 +237,27 @@ TEXTS: Mapping[str, tuple[str, str]] = {
     ),
     "shared-needed": (
         "{person} is the one who is shared, and nobody else is left for that: {fact}.",
-        "{person} ist das geteilte Match, und sonst kommt dafür niemand infrage: {fact}.",
+        "Das Match von {person} ist geteilt, und sonst kommt dafür niemand infrage: {fact}.",
     ),
     "too-few-guests": (
         "{person} would be shared, but too few people are left for that.",
-        "{person} wäre das geteilte Match, aber dafür bleiben zu wenige.",
+        "Das Match von {person} wäre geteilt, aber dafür bleiben zu wenige Leute.",
     ),
-    "same-match": ("Event {event}: they share one match: {fact}.", "Ereignis {event}: gleiches Match: {fact}."),
+    "same-match": ("Event {event}: they share one match: {fact}.", "Ereignis {event} (gleiches Match): {fact}."),
     "sharer": (
         "{person} shares a match, and nobody else can be shared: {fact}.",
-        "{person} teilt ein Match, das hier nicht geteilt sein kann: {fact}.",
+        "{person} teilt sich ein Match, und hier kann keines geteilt sein: {fact}.",
     ),
-    "hint-one": ("Event {event}: nobody shares that match: {fact}.", "Ereignis {event}: niemand teilt es: {fact}."),
+    "hint-one": (
+        "Event {event}: nobody shares that match: {fact}.",
+        "Ereignis {event}: Niemand teilt sich dieses Match: {fact}.",
+    ),
     "lemma": ("{fact}, for otherwise:", "{fact}, denn sonst:"),
     "clash": ("But {fact}: a contradiction.", "Aber {fact}: ein Widerspruch."),
     "nobody-left": ("Then nobody is left for {person}.", "Dann bleibt niemand für {person}."),
     "too-many-lights": (
         "Then event {event} would show at least {n}: {premises}. It showed {shown}.",
-        "Dann zeigte Ereignis {event} mindestens {n}: {premises}. Es zeigte {shown}.",
+        "Dann müsste Ereignis {event} mindestens {n} zeigen: {premises}. Es zeigte {shown}.",
     ),
     "too-few-lights": (
         "Then event {event} could show at most {n}. It showed {shown}.",
@@ -249,29 +268,41 @@ TEXTS: Mapping[str, tuple[str, str]] = {
         "Dann gäbe es mehr geteilte Matches, als das Format erlaubt: {premises}.",
     ),
     "cases": ("Who is with {person}?", "Wer gehört zu {person}?"),
-    "case": ("If {fact}:", "Falls {fact}:"),
+    "case": ("If {fact}:", "Fall: {fact}."),
     # doctor
     "healthy": (
         "Nothing clashes: all events together leave {n}.",
-        "Kein Widerspruch: noch {n}.",
+        "Kein Widerspruch: Alle Ereignisse zusammen lassen {n} übrig.",
     ),
-    "clash at": ("No matching is left after {event}.", "Keine Kombination bleibt nach {event}."),
-    "clash of": ("These events clash ({kind}):", "Diese Ereignisse widersprechen sich ({kind}):"),
+    "clash at": ("No matching is left after {event}.", "Nach {event} bleibt keine Kombination."),
+    "clash of": (
+        "{n|This event cannot be|These events clash} ({kind}):",
+        "{n|Dieses Ereignis kann nicht stimmen|Diese Ereignisse widersprechen sich} ({kind}):",
+    ),
     "repairs": (
         "Single edits that repair it (likeliest slip first; none is applied):",
-        "Einzelne Änderungen, die es beheben (wahrscheinlichster Fehler zuerst; keine wird angewandt):",
+        "Einzelne Änderungen, die den Widerspruch beheben (der wahrscheinlichste Fehler zuerst; keine wird angewandt):",
     ),
     "repairs upto": (
         "None of the edits tried repairs the whole season. Those that repair it up to event {n}:",
-        "Keine der versuchten Änderungen behebt alles. Bis Ereignis {n} helfen:",
+        "Keine der versuchten Änderungen bringt die ganze Staffel in Ordnung. Bis Ereignis {n} helfen:",
     ),
-    "no repair": ("None of the edits tried repairs it.", "Keine der versuchten Änderungen behebt es."),
+    "no repair": ("None of the edits tried repairs it.", "Keine der versuchten Änderungen behebt den Widerspruch."),
     "tried": ("Tried: {edits}; nothing else.", "Versucht: {edits}; sonst nichts."),
-    "tried exclusive": ("{n} matches without excluding a second partner", "{n} Matches ohne Ausschluss eines zweiten"),
-    "tried lights": ("{n} other numbers of lights", "{n} andere Zahlen von Lichtern"),
-    "tried seats": ("{n} exchanges of the partners of two couples", "{n} Tausche der Partner zweier Paare"),
-    "tried answer": ("{n} other answers of a booth", "{n} andere Antworten einer Matchbox"),
-    "tried removed": ("{n} events left out", "{n} Ereignisse weggelassen"),
+    "tried exclusive": (
+        "{n} {n|match|matches} without excluding a second partner",
+        "{n} {n|Match|Matches} ohne Ausschluss eines zweiten",
+    ),
+    "tried lights": ("{n} other {n|number|numbers} of lights", "{n} andere {n|Zahl|Zahlen} von Lichtern"),
+    "tried seats": (
+        "{n} {n|exchange|exchanges} of the partners of two couples",
+        "{n} {n|Partnertausch|Partnertausche} zwischen zwei Paaren",
+    ),
+    "tried answer": (
+        "{n} other {n|answer|answers} of a booth",
+        "{n} andere {n|Antwort|Antworten} einer Matchbox",
+    ),
+    "tried removed": ("{n} {n|event|events} left out", "{n} {n|weggelassenes Ereignis|weggelassene Ereignisse}"),
     "edit exclusive": ("event {n}: a second partner is not excluded", "Ereignis {n}: zweites Match nicht ausschließen"),
     "edit lights": ("event {n}: {shown} instead of {was}", "Ereignis {n}: {shown} statt {was}"),
     "edit seats": ("event {n}: exchange the partners of {couples}", "Ereignis {n}: Partner tauschen bei {couples}"),
@@ -280,7 +311,7 @@ TEXTS: Mapping[str, tuple[str, str]] = {
     "button exclusive": ("Allow a second partner", "Zweites Match zulassen"),
     "button lights": ("Make it {lights}", "Auf {lights} ändern"),
     "button seats": ("Exchange the partners of {couples}", "Partner von {couples} tauschen"),
-    "button answer": ("Make it {answer}", "Auf {answer} ändern"),
+    "button answer": ("Make it {answer}", "In „{answer}“ ändern"),
     "button removed": ("Leave out event {n}", "Ereignis {n} weglassen"),
     "more": ("and {n} more (--json lists all)", "und {n} weitere (--json nennt alle)"),
     # review
@@ -308,7 +339,7 @@ TEXTS: Mapping[str, tuple[str, str]] = {
     ),
     "no turning point": (
         "No turning point: no answer moved the chance to win in time by a point.",
-        "Kein Wendepunkt: Keine Antwort änderte die Chance, es rechtzeitig zu schaffen, um einen Punkt.",
+        "Kein Wendepunkt: Keine Antwort änderte die Chance, es rechtzeitig zu schaffen, um einen Prozentpunkt.",
     ),
     "no chance of format": (
         "The chance to win in time is not known: no seasons of this format were simulated.",
@@ -338,8 +369,16 @@ class SeasonWords:
         self._column = LANGUAGES.index(language)
 
     def __call__(self, key: str, /, **values: object) -> str:
-        """The text of a key, filled in."""
-        return TEXTS[key][self._column].format(**values)
+        """The text of a key, filled in: {n} is a value, and {n|one|more} goes by whether it is 1.
+
+        >>> SeasonWords("en")("lights", n=1), SeasonWords("de")("lights", n=3)
+        ('1 light', '3 Lichter')
+        """
+
+        def chosen(found: re.Match[str]) -> str:
+            return found[2] if str(values[found[1]]) == "1" else found[3]
+
+        return PLURAL.sub(chosen, TEXTS[key][self._column]).format(**values)
 
     def number(self, value: int) -> str:
         """A whole number with thousands separated as the language does."""
@@ -365,7 +404,7 @@ class SeasonWords:
         >>> SeasonWords("en").matchings(1), SeasonWords("de").matchings(1234)
         ('1 matching', '1.234 Kombinationen')
         """
-        return self("matching") if many == 1 else self("matchings", n=self.number(many))
+        return self("matchings", n=self.number(many))
 
     def percent(self, share: float, digits: int = 1) -> str:
         """A share in percent; 0% and 100% only if it is exactly so."""
@@ -379,7 +418,7 @@ class SeasonWords:
 
     def lights(self, many: int) -> str:
         """1 light, 3 lights."""
-        return self("light" if many == 1 else "lights", n=many)
+        return self("lights", n=many)
 
     def result(self, season: Season, event: Event, *, blackout: bool = False) -> str:
         """The result of an event."""
@@ -389,7 +428,7 @@ class SeasonWords:
             return self(key, couple=season.name(event.pair), answer=self(answer))
         if event.kind == CEREMONY:
             lights = self("sold") if event.lights is None else self.lights(event.lights)
-            unseen = self("one not shown" if event.not_shown == 1 else "not shown", n=event.not_shown)
+            unseen = self("not shown", n=event.not_shown)
             remarks = [unseen] * (event.not_shown > 0) + [self("blackout")] * blackout
             return self("ceremony", lights=lights) + (f" ({', '.join(remarks)})" if remarks else "")
         if event.kind == SAME_MATCH:
@@ -397,5 +436,6 @@ class SeasonWords:
         if event.kind == COUNT_HINT:
             return self("hint", n=event.group_size, person=season.side_b[event.people[0]])
         if event.kind == "cancelled":
-            return self("cancelled", what=event.text or "ceremony")
+            known = f"no {event.text or 'ceremony'}"
+            return self(known) if known in TEXTS else self("cancelled", what=event.text)
         return event.text or self(event.kind)

@@ -121,7 +121,7 @@ def _print_seatings(advice: Advised, texts: SeasonWords) -> None:
     total = sum(best.lights)
     print_table(
         ["1:", *(str(k) for k, size in enumerate(best.lights) if size)],
-        [[texts("lights", n="").strip(), *(texts.percent(size / total) for size in best.lights if size)]],
+        [[texts("expected lights"), *(texts.percent(size / total) for size in best.lights if size)]],
     )
     for k, one in enumerate(others, 2):
         click.echo(f"{k}: " + ", ".join(map("+".join, one.pairs)))

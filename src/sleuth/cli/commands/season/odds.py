@@ -100,10 +100,11 @@ def exclusive_lines(season: Season, found: Course, texts: SeasonWords) -> list[s
     """What is assumed of matches and second partners; nothing where nobody can have two."""
     if not season.format.shares or not any(event.is_match for event in season.events):
         return []
-    events = ", ".join(str(event.n) for event in season.events if event.may_exclude)
+    excluding = [str(event.n) for event in season.events if event.may_exclude]
+    events, many = ", ".join(excluding), len(excluding)
     if not events:
         return [texts("not exclusive")]
     without = found.steps[-1].open
     if without is None or without == found.remaining:
-        return [texts("exclusive same", events=events)]
-    return [texts("exclusive", events=events, n=texts.matchings(without))]
+        return [texts("exclusive same", events=events, many=many)]
+    return [texts("exclusive", events=events, many=many, n=texts.matchings(without))]

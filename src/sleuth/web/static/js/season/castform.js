@@ -50,7 +50,9 @@ export function castForm(say, { label = "", kind = "one", lists = ["", ""], extr
 
   function formatName(key) {
     const { doubles, triples } = sharesOf(key);
-    return key.includes("-") ? say("format_many", { doubles, triples }) : say(`format_${key}`);
+    if (!key.includes("-")) return say(`format_${key}`);
+    const [a, b] = [doubles && say("doublesN", { n: doubles }), triples && say("triplesN", { n: triples })];
+    return a && b ? say("and", { a, b }) : a || b;
   }
 
   function save() {

@@ -11,6 +11,8 @@ import { seatsOf } from "./people.js";
 const REST = 300; // milliseconds without a change until a seating is judged
 const WEEKS = 99; // so that no season is over
 
+const namesOf = (pairs) => pairs.map((pair) => pair.join(" + ")).join(", ");
+
 /** What an event says if its answer was sold. */
 export const isSold = (event) => Boolean(event.sold || event.result === null || event.result === "sold" || event.lights === null || event.lights === "sold");
 
@@ -83,7 +85,7 @@ export function ceremony(season, say, event, { before, saved }) {
     dark.hidden = sold.value;
     foresee();
     lit.element.hidden = !out.length || sold.value;
-    lit.ask(say("lightAsk", { couples: out.map((pair) => pair.join(" + ")).join(", ") }));
+    lit.ask(say("lightAsk", { n: out.length, couples: namesOf(out) }));
   }
 
   function seatThem() {
@@ -108,7 +110,7 @@ export function ceremony(season, say, event, { before, saved }) {
     numbers: () => (sold.value || !seats.pairs.length ? [] : missing() ? [hidden, lights] : [lights]),
     check() {
       if (!seats.pairs.length) return ["needSomebody"];
-      return absent().length && !lit.value && !sold.value ? ["needLight", { couples: absent().map((pair) => pair.join(" + ")).join(", ") }] : null;
+      return absent().length && !lit.value && !sold.value ? ["needLight", { n: absent().length, couples: namesOf(absent()) }] : null;
     },
     /** Another week: those who are confirmed by then sit. */
     moved() {

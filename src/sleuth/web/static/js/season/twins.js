@@ -53,7 +53,8 @@ export function question(say, season, { open, keep }) {
   if (!twin) return null;
   const { id, label, season: mine } = twin;
   const both = joinedWith(mine, season);
-  const isMore = both && both.events.length > mine.events.length;
+  const more = both ? both.events.length - mine.events.length : 0;
+  const isMore = more > 0;
   const add = () => {
     const until = store.seen(id);
     const last = JSON.stringify(mine.events[stopOf(mine, until ?? "all") - 1]);
@@ -64,7 +65,7 @@ export function question(say, season, { open, keep }) {
   return h(
     "div",
     { class: "care season-twin", role: "group", "aria-label": say("haveIt", { label }), tabindex: "-1" },
-    h("p", {}, say("haveIt", { label }), " ", !both ? say("haveOther") : isMore && say("haveLess")),
+    h("p", {}, say("haveIt", { label }), " ", !both ? say("haveOther") : isMore && say("haveLess", { n: more })),
     h("div", { class: "buttons" }, button(say("openMine"), () => open(id), { "data-key": "twin-open" }), isMore && button(say("addNew"), add, { "data-key": "twin-add" }), button(say("keepBoth"), keep, { class: "quiet", "data-key": "twin-keep" })),
   );
 }

@@ -123,7 +123,7 @@ export function create(app) {
 
   /** The season of the address: the example, one of this browser, or one packed in the address. */
   async function find() {
-    if (!values.season) return ask("season/example", undefined);
+    if (!values.season) return { ...(await ask("season/example", undefined)), label: say("exampleLabel") };
     const id = ownId(values.season);
     if (id) {
       const found = store.read(id);
@@ -143,7 +143,8 @@ export function create(app) {
   const body = () => ({ season: cut(season, stop(), supposed()), exclusive: values.exclusive || "file", lang: say.lang });
   const pairText = (pair) => pair.join(" + ");
   const name = () => season.label ?? season.id ?? say("mySeason");
-  const supposedText = () => supposed().map(({ pair, match }) => say(match ? "supposedMatch" : "supposedNot", { couple: pairText(pair) })).join(", ");
+  const supposedOne = ({ pair, match }) => say(match ? "supposedMatch" : "supposedNot", { couple: pairText(pair) });
+  const supposedText = () => supposed().map(supposedOne).join(", ");
 
   function step(by) {
     const week = season.events[stop() - 1]?.week ?? 0;
@@ -169,7 +170,7 @@ export function create(app) {
         slider.focus();
       };
       const couple = say("and", { a: pair[0], b: pair[1] });
-      return h("li", {}, say(match ? "supposedMatch" : "supposedNot", { couple: pairText(pair) }), button("×", drop, { class: "slim", "aria-label": say(match ? "removeMatch" : "removeNot", { couple }) }));
+      return h("li", {}, supposedOne({ pair, match }), button("×", drop, { class: "slim", "aria-label": say(match ? "removeMatch" : "removeNot", { couple }) }));
     };
     replace(chips, all.length > 0 && [h("h3", {}, say("supposed")), h("ul", { class: "chips", "aria-label": say("supposed") }, all.map(chip))]);
   }
@@ -203,7 +204,7 @@ export function create(app) {
     return h(
       "div",
       { class: "care" },
-      h("p", {}, say("unclear", { n: event, week, couples: list, lights: say.lights(lights), without: say.matchings(remaining), counted: say.matchings(counted) })),
+      h("p", {}, say("unclear", { n: event, week, couples: list, many: pairs.length, lights: say.lights(lights), without: say.matchings(remaining), counted: say.matchings(counted) })),
       ownId(values.season) && h("div", { class: "buttons" }, button(say("lightIsIn"), settle(true), { class: "slim" }), button(say("lightIsNot"), settle(false), { class: "slim" })),
     );
   }
@@ -223,8 +224,8 @@ export function create(app) {
   }
 
   function whatIf(place) {
-    const one = supposed()[place];
-    return say("whatIf", { text: one ? say(one.match ? "supposedMatch" : "supposedNot", { couple: pairText(one.pair) }) : "" });
+    const { pair, match } = supposed()[place];
+    return say(match ? "whatIfMatch" : "whatIfNot", { couple: pairText(pair) });
   }
 
   /** How likely a couple was before the last event, or without what is only supposed. */
@@ -269,7 +270,7 @@ export function create(app) {
     if (values.pair !== explained) odds.element.querySelector('.grid [aria-pressed="true"]')?.scrollIntoView({ block: "nearest", inline: "nearest" });
     explained = values.pair;
     const first = answer.events.length - many + 1;
-    const notes = supposed().map((_, place) => h("p", { class: "care" }, say("reasonsIf", { n: first + place }), " ", whatIf(place), "."));
+    const notes = supposed().map((one, place) => h("p", { class: "care" }, say("reasonsIf", { n: first + place, what: supposedOne(one) })));
     return cell.load("season/explain", { ...body(), a: pair[0], b: pair[1] }, (reasons) => h("div", {}, notes, explanation(reasons, say)), { waiting: say("reasons") });
   }
 
