@@ -284,6 +284,22 @@ def test_a_wait_is_shown(visit: Visit) -> None:
     expect(page.locator(".busy:visible")).to_have_count(0)
 
 
+def test_a_server_that_says_late_how_it_is_shows_no_wait(visit: Visit) -> None:
+    held: list[Route] = []
+    for path in ("v1/suggest", "health"):
+        visit.page.route(f"**/api/{path}", lambda route: held.append(route))
+    page = visit.open(CRANE)
+    while len(held) < 2:
+        page.evaluate("() => new Promise(requestAnimationFrame)")
+    page.unroute("**/api/health")
+    question, health = held
+    question.fallback()
+    expect(page.get_by_role("heading", name="20 candidates")).to_be_visible()
+    health.fulfill(json={"status": "ready", "version": "0"})
+    page.evaluate("async () => { await (await fetch('api/health')).text(); }")
+    expect(page.locator(".busy:visible")).to_have_count(0, timeout=1)
+
+
 def test_an_answer_to_an_old_question_is_dropped(visit: Visit) -> None:
     held: list[Route] = []
     visit.page.route("**/api/v1/suggest", lambda route: held.append(route) if not held else route.fallback())

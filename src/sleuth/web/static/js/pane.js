@@ -87,6 +87,7 @@ export class Pane {
     } finally {
       waits.forEach(clearTimeout); // intervals, too
       if (this.#controller === controller) this.#rest();
+      controller.abort(); // what asks why it takes so long says nothing any more
     }
   }
 
