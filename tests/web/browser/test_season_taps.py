@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+import sleuth.season
 from tests.web.browser.boards import NAMES, SCREENS, Finger
 from tests.web.browser.conftest import Visit
 from tests.web.browser.driving import name_of
@@ -35,6 +36,11 @@ def events(page: Page) -> list[dict[str, Any]]:
     return found
 
 
+def left_by_library(page: Page) -> str:
+    """How many matchings the library finds left after all events of the season that was changed last."""
+    return f"{sleuth.season.odds(page.evaluate(KEPT)[0]).remaining:,}"
+
+
 def begin(finger: Finger, kind: str, *, other: bool = False) -> Locator:
     """Open the form of an event."""
     if other:
@@ -54,6 +60,16 @@ def save(finger: Finger, form: Locator) -> None:
     assert finger.page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 0
     finger.tap(form.get_by_role("button", name="Save the event"))
     expect(form).to_have_count(0)
+
+
+def send_to_booth(finger: Finger, answer: str) -> None:
+    """Enter a booth with its answer, in five taps."""
+    before = finger.taps
+    form = begin(finger, "Truth booth")
+    seat(finger, form, "Billie", "Robin")
+    finger.tap(form.get_by_text(answer, exact=True))
+    save(finger, form)
+    assert finger.taps == before + 5
 
 
 @pytest.mark.walk
@@ -114,11 +130,7 @@ def test_a_clash_is_repaired_by_one_tap_and_undone_by_another(visit: Visit) -> N
 @on_a_phone
 def test_a_booth_takes_five_taps_and_a_blackout_of_new_seats_nine(visit: Visit) -> None:
     page, finger = four_weeks(visit)
-    form = begin(finger, "Truth booth")
-    seat(finger, form, "Billie", "Robin")
-    finger.tap(form.get_by_text("No match", exact=True))
-    save(finger, form)
-    assert finger.taps == 5
+    send_to_booth(finger, "No match")
     expect(page.get_by_text("5,196 → 4,399 left. Most likely: ")).to_be_in_viewport()
     form = begin(finger, "Ceremony")
     finger.tap(form.get_by_role("button", name="As in the last ceremony"))
@@ -138,11 +150,7 @@ def test_a_booth_takes_five_taps_and_a_blackout_of_new_seats_nine(visit: Visit) 
 @on_a_phone
 def test_what_was_sold_takes_three_taps_or_five(visit: Visit) -> None:
     page, finger = four_weeks(visit)
-    form = begin(finger, "Truth booth")
-    seat(finger, form, "Billie", "Robin")
-    finger.tap(form.get_by_text("Sold for money", exact=True))
-    save(finger, form)
-    assert finger.taps == 5
+    send_to_booth(finger, "Sold for money")
     form = begin(finger, "Ceremony")
     finger.tap(form.get_by_label("Sold for money"))
     save(finger, form)
@@ -156,16 +164,83 @@ def test_what_was_sold_takes_three_taps_or_five(visit: Visit) -> None:
 
 @pytest.mark.walk(exhaustive=True)
 @on_a_phone
-def test_a_match_revealed_late_goes_to_its_week_in_seven_taps(visit: Visit) -> None:
+def test_an_offer_is_weighed_and_taken_in_seven_taps(visit: Visit) -> None:
     page, finger = four_weeks(visit)
-    form = begin(finger, "A match revealed outside the booth", other=True)
+    finger.tap(page.get_by_role("button", name="Advice for the next week"))
+    offer = page.get_by_label("Money that is offered for it")
+    finger.tap(offer)
+    offer.fill("100000")
+    expect(page.locator("p", has_text="The truth booth is worth")).to_contain_text("Take the 100,000.")
+    send_to_booth(finger, "Sold for money")
+    assert finger.taps == 2 + 5
+    expect(page.locator(".entered li").first).to_contain_text("9. Week 5 Booth: Billie + Robin – sold")
+    expect(page.get_by_text("5,196 matchings of 3,628,800 left.")).to_be_visible()
+    expect(page.get_by_text("This week's booth is past.")).to_be_visible()
+    assert left_by_library(page) == "5,196"
+    visit.settle()
+
+
+@pytest.mark.walk
+@at_three_sizes
+def test_a_ceremony_of_which_two_couples_were_not_shown_takes_ten_taps(visit: Visit) -> None:
+    page, finger = four_weeks(visit)
+    form = begin(finger, "Ceremony")
+    finger.tap(form.get_by_role("button", name="As in the last ceremony"))
+    for name in ("Indy", "Jules"):
+        for _ in range(2):
+            finger.tap(person(form, 0, name))
+    expect(form.get_by_text("Seated: 8 of 10 couples.")).to_be_visible()
     for _ in range(2):
-        finger.tap(form.get_by_role("button", name="Week: one less"))
-    seat(finger, form, "Eli", "Noa")
+        finger.tap(form.get_by_role("button", name="Couples not shown: one more"))
+    finger.tap(form.get_by_role("button", name="Lights: 4", exact=True))
     save(finger, form)
-    assert finger.taps == 7
-    expect(page.locator("p.care", has_text="Saved in week 2, as event 5.")).to_be_in_viewport()
-    expect(page.get_by_text("5,196 → ")).to_be_in_viewport()
-    assert [event["week"] for event in events(page)] == [1, 1, 2, 2, 2, 3, 3, 4, 4]
-    assert events(page)[4]["pair"] == ["Eli", "Noa"]
+    assert finger.taps == 10 <= 14
+    found = events(page)[-1]
+    assert (len(found["pairs"]), found["not_shown"], found["lights"]) == (8, 2, 4)
+    expect(page.get_by_text(f"5,196 → {left_by_library(page)} left. Most likely: ")).to_be_in_viewport()
+    expect(page.locator(".entered li").first).to_contain_text("Ceremony: 4 lights (2 couples not shown)")
+    visit.settle()
+
+
+@pytest.mark.walk(exhaustive=True)
+@on_a_phone
+@pytest.mark.parametrize(("answer", "sharers"), [("Yes, it was said", ["Zoë"]), ("Nobody knows", [])])
+def test_who_arrives_late_is_asked_about_a_shared_match_in_six_taps(
+    visit: Visit, answer: str, sharers: list[str]
+) -> None:
+    page, finger = four_weeks(visit)
+    form = begin(finger, "Somebody joins", other=True)
+    name = form.get_by_label("Who joins?")
+    finger.tap(name)
+    name.fill("Zoë")
+    finger.tap(form.get_by_role("button", name="Save the event"))
+    expect(form.get_by_role("alert")).to_have_text("Say whether this person shares a match.")
+    finger.tap(form.get_by_text(answer, exact=True))
+    save(finger, form)
+    assert finger.taps == 6
+    kept = page.evaluate(KEPT)[0]
+    assert kept["side_b"][-1] == "Zoë"
+    assert kept["format"]["double_matches"] == 1
+    assert kept["format"]["known_extra_people"] == sharers
+    assert kept["events"][-1]["text"] == "Zoë joins"
+    expect(page.get_by_text(f"{left_by_library(page)} matchings of ")).to_be_visible()
+    visit.settle()
+
+
+@pytest.mark.walk(exhaustive=True)
+@on_a_phone
+def test_matches_revealed_out_of_order_go_to_their_weeks_in_seven_taps_and_eight(visit: Visit) -> None:
+    page, finger = four_weeks(visit)
+    for week, place, pair in ((2, 5, ["Eli", "Noa"]), (1, 3, ["Frankie", "Maxi"])):
+        before = finger.taps
+        form = begin(finger, "A match revealed outside the booth", other=True)
+        for _ in range(4 - week):
+            finger.tap(form.get_by_role("button", name="Week: one less"))
+        seat(finger, form, *pair)
+        save(finger, form)
+        assert finger.taps == before + 9 - week
+        expect(page.locator("p.care", has_text=f"Saved in week {week}, as event {place}.")).to_be_in_viewport()
+        expect(page.get_by_text(f" → {left_by_library(page)} left. Most likely: ")).to_be_in_viewport()
+        assert events(page)[place - 1]["pair"] == pair
+    assert [event["week"] for event in events(page)] == [1, 1, 1, 2, 2, 2, 3, 3, 4, 4]
     visit.settle()
