@@ -107,6 +107,37 @@ def test_names_are_merged_one_by_one(visit: Visit) -> None:
     assert merged({**base, "label": "x"}, {**base, "label": "y"}, {**base, "label": "z"}) is None
 
 
+def test_a_season_that_another_page_deleted_does_not_come_back_unsaid(visit: Visit) -> None:
+    """The page sleeps while another deletes the season: no storage event comes."""
+    page = four(visit, NO)
+    page.evaluate("() => Object.keys(localStorage).forEach((key) => localStorage.removeItem(key))")
+    add(page, NIGHT)
+    expect(page.locator(".head .care")).to_have_text(
+        "Another tab deleted this season. What you changed here is kept as a season of its own: Ours."
+    )
+    expect(page.locator(".entered li")).to_have_count(2)
+    expect(page.locator(".shelf-list li")).to_have_count(1)
+    visit.settle()
+
+
+def test_a_season_that_is_deleted_in_another_page_is_gone_in_this_one(visit: Visit, other: Page) -> None:
+    other.get_by_role("button", name="Delete: Ours").click()
+    other.locator(".shelf-list").get_by_role("button", name="Delete", exact=True).click()
+    expect(visit.page.get_by_role("alert").filter(has_text="It may have been deleted")).to_be_visible()
+    expect(visit.page.locator(".head .care")).to_be_hidden()
+    expect(visit.page.locator(".shelf-list li")).to_have_count(0)
+    visit.settle()
+
+
+def test_what_this_browser_does_not_store_is_not_lost_while_the_page_is_open(visit: Visit) -> None:
+    page = four(visit, NO)
+    page.evaluate("() => { Storage.prototype.setItem = () => { throw new Error('full'); }; }")
+    add(page, NIGHT)
+    expect(page.locator(".entered li")).to_have_count(2)
+    expect(page.get_by_text("This browser does not let the page save anything")).to_be_visible()
+    visit.settle()
+
+
 def test_a_conflict_becomes_a_season_of_its_own(visit: Visit) -> None:
     """As if the page slept while another wrote: the entry changes, and no storage event comes."""
     page = four(visit, NO)

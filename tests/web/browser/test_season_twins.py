@@ -58,7 +58,7 @@ def test_a_later_version_by_a_link_adds_what_is_new_and_shows_nothing_of_it_yet(
     visit.open()
     page.goto(address)
     asked = page.get_by_role("group", name="You have this season already: Ours.")
-    expect(asked).to_contain_text("This version has events that yours does not have.")
+    expect(asked).to_contain_text("This version has 1 event that yours does not have.")
     assert len(page.evaluate(KEPT)) == 1
     asked.get_by_role("button", name="Add what is new to mine").click()
     expect(page.locator(".entered li")).to_have_count(2)

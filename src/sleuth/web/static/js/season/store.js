@@ -5,7 +5,7 @@ import { merge } from "./merge.js";
 const STEM = "sleuth.season.";
 const SEEN = "sleuth.seen.";
 const DRAFT = "sleuth.draft";
-const memory = new Map(); // key -> text
+const memory = new Map(); // key -> text that this browser would not store
 const known = new Map(); // id -> the entries that this page read or wrote, the last one last
 const REMEMBERED = 50; // revisions
 
@@ -17,11 +17,12 @@ function attempt(work, otherwise) {
   }
 }
 
-const load = (key) => attempt(() => localStorage.getItem(key), null) ?? memory.get(key) ?? null;
+const stored = (key) => attempt(() => localStorage.getItem(key), null);
+const load = (key) => memory.get(key) ?? stored(key);
 
 function save(key, text) {
-  memory.set(key, text);
-  return attempt(() => (localStorage.setItem(key, text), true), false);
+  if (attempt(() => (localStorage.setItem(key, text), true), false)) memory.delete(key);
+  else memory.set(key, text);
 }
 
 function forget(key) {
@@ -29,10 +30,16 @@ function forget(key) {
   attempt(() => localStorage.removeItem(key));
 }
 
-const entry = (id) => attempt(() => JSON.parse(load(STEM + id)), null);
+const parsed = (text) => attempt(() => JSON.parse(text), null);
+
+/** What is kept of a season: of what could not be stored and what is, the later. */
+function entry(id) {
+  const [own, other] = [memory.get(STEM + id), stored(STEM + id)].map(parsed);
+  return own && (!other || comesFrom(own, other)) ? own : other;
+}
 
 /** Whether a season is safe when the page is closed. */
-export const isKept = (id) => attempt(() => localStorage.getItem(STEM + id), null) !== null;
+export const isKept = (id) => !memory.has(STEM + id) && stored(STEM + id) !== null;
 
 function know(id, one) {
   const before = known.get(id) ?? [];
@@ -54,21 +61,23 @@ export function read(id) {
 }
 
 /**
- * Keep a season. What another page has kept since this one read it is merged. If both changed the same event, nothing
- * is written. Gives { season, merged }: what is kept, or null, and whether another page had a part in it.
+ * Keep a season. What another page has kept since this one read it is merged. If both changed the same event, or the
+ * other deleted the season, nothing is written. Gives { season, merged, deleted }: what is kept, or null, and whether
+ * another page had a part in it or deleted it.
  */
 export function write(id, season) {
   const now = entry(id);
+  if (!now && known.has(id)) return { season: null, merged: false, deleted: true };
   const base = now && known.get(id)?.findLast((one) => comesFrom(now, one));
   const merged = Boolean(known.has(id) && now && now.revision !== base?.revision);
   const kept = merged ? base && merge(base.season, season, now.season) : season;
   if (now) know(id, now);
-  if (!kept) return { season: null, merged };
+  if (!kept) return { season: null, merged, deleted: false };
   const isNew = !merged || JSON.stringify(kept) !== JSON.stringify(now.season);
   const next = isNew ? { season: kept, changed: Date.now(), revision: freshId(), past: [...(now?.past ?? []), now?.revision].filter(Boolean).slice(-REMEMBERED) } : now;
   know(id, next);
   if (isNew) save(STEM + id, JSON.stringify(next));
-  return { season: kept, merged };
+  return { season: kept, merged, deleted: false };
 }
 
 export function remove(id) {

@@ -56,11 +56,12 @@ export function question(say, season, { open, keep }) {
   const more = both ? both.events.length - mine.events.length : 0;
   const isMore = more > 0;
   const add = () => {
+    if (!store.read(id)) return keep(); // another page deleted it
     const until = store.seen(id);
     const last = JSON.stringify(mine.events[stopOf(mine, until ?? "all") - 1]);
     store.write(id, both);
     store.see(id, String(both.events.findIndex((event) => JSON.stringify(event) === last) + 1)); // what is new is not shown yet
-    open(id);
+    return open(id);
   };
   return h(
     "div",

@@ -164,6 +164,7 @@ const TEXTS = {
   tabsMerged: ["Another tab changed this season, too. The changes of both are kept.", "Auch ein anderer Tab hat diese Staffel geändert. Die Änderungen beider Tabs sind gespeichert."],
   tabsChanged: ["Another tab changed this season. This is its newest state.", "Ein anderer Tab hat diese Staffel geändert. Das ist ihr neuester Stand."],
   tabsDiffer: ["Another tab changed the same event in another way. This tab's version is a season of its own now: {label}.", "Ein anderer Tab hat dasselbe Ereignis anders geändert. Die Version dieses Tabs ist jetzt eine eigene Staffel: {label}."],
+  tabsDeleted: ["Another tab deleted this season. What you changed here is kept as a season of its own: {label}.", "Ein anderer Tab hat diese Staffel gelöscht. Was du hier geändert hast, ist als eigene Staffel gespeichert: {label}."],
   editedTwice: ["Another tab changed the event that you edit. If you save it, yours is a new event beside it.", "Ein anderer Tab hat das Ereignis geändert, das du bearbeitest. Wenn du speicherst, steht deine Fassung als neues Ereignis daneben."],
   copyOf: ["{label} (this tab)", "{label} (dieser Tab)"],
   needSomebody: ["Nobody sits yet. Choose one name, then who sits beside.", "Noch sitzt niemand. Wähle einen Namen und dann, wer daneben sitzt."],

@@ -45,7 +45,7 @@ export function create(app) {
     const kept = store.write(id, next);
     tell(kept.merged && kept.season ? "tabsMerged" : null);
     fromLeft = counted;
-    if (!kept.season) return keepApart(next);
+    if (!kept.season) return keepApart(next, kept.deleted);
     if (values.until || values.if || values.pair) return app.go({ until: null, if: null, pair: null }, { replace: true });
     return view.show(values);
   });
@@ -96,20 +96,20 @@ export function create(app) {
     if (key) announce(news.textContent);
   }
 
-  /** Keep a version beside another page's, as a season of its own. */
-  function keepApart(next) {
+  /** Keep a version beside another page's, which may have deleted the season, as a season of its own. */
+  function keepApart(next, isDeleted) {
     const id = store.freshId();
-    const label = say("copyOf", { label: name() });
+    const label = isDeleted ? name() : say("copyOf", { label: name() });
     store.write(id, { ...next, label });
     const until = store.seen(ownId(values.season));
     if (until) store.see(id, until);
     app.go({ season: ownAddress(id), until: null, if: null, pair: null });
-    tell("tabsDiffer", { label });
+    tell(isDeleted ? "tabsDeleted" : "tabsDiffer", { label });
   }
 
   store.watch((id) => {
     if (!say || !element.isConnected) return;
-    if (id === ownId(values.season)) tell("tabsChanged");
+    if (id === ownId(values.season)) tell(store.read(id) ? "tabsChanged" : null);
     view.show(values);
   });
 
