@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.browser.boards import SCREENS
 from tests.web.browser.conftest import Visit
+from tests.web.browser.test_every_view import axe_finds_nothing
 from tests.web.browser.test_season_lights import FOUR, MATCH, THREE, imported
 from tests.web.browser.test_season_merge import KEPT as TEXTS
 
@@ -90,3 +92,24 @@ def test_another_season_of_the_same_name_is_another(visit: Visit) -> None:
     expect(page.locator(".shelf-list li")).to_have_count(2)
     expect(page.locator(".season-twin")).to_have_count(0)
     visit.settle()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("visit", SCREENS[:2], ids=["390x844", "320x568"], indirect=True)
+def test_the_question_fits_a_phone_and_axe_finds_nothing(visit: Visit, scheme: Literal["light", "dark"]) -> None:
+    visit.page.emulate_media(color_scheme=scheme)
+    page = imported(visit, OURS)
+    page.get_by_role("slider").press("End")
+    visit.settle()
+    address = link(page)
+    paste(page, {**OURS, "events": [NO, NIGHT]})
+    asked = page.get_by_role("group", name="You have this season already: Ours.")
+    expect(asked).to_be_in_viewport()
+    assert page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 0
+    axe_finds_nothing(page)
+    visit.open()
+    page.goto(address)
+    expect(asked).to_be_visible()
+    assert page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 0
+    visit.settle()
+    axe_finds_nothing(page)

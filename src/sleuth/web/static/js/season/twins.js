@@ -66,7 +66,7 @@ export function question(say, season, { open, keep }) {
   return h(
     "div",
     { class: "care season-twin", role: "group", "aria-label": say("haveIt", { label }), tabindex: "-1" },
-    h("p", {}, say("haveIt", { label }), " ", !both ? say("haveOther") : isMore && say("haveLess", { n: more })),
-    h("div", { class: "buttons" }, button(say("openMine"), () => open(id), { "data-key": "twin-open" }), isMore && button(say("addNew"), add, { "data-key": "twin-add" }), button(say("keepBoth"), keep, { class: "quiet", "data-key": "twin-keep" })),
+    h("p", {}, h("strong", {}, say("haveIt", { label })), " ", !both ? say("haveOther") : isMore && say("haveLess", { n: more })),
+    h("div", { class: "buttons" }, isMore && button(say("addNew"), add, { class: "main", "data-key": "twin-add" }), button(say("openMine"), () => open(id), { class: isMore ? null : "main", "data-key": "twin-open" }), button(say("keepBoth"), keep, { class: "quiet", "data-key": "twin-keep" })),
   );
 }
