@@ -62,6 +62,7 @@ class SleuthError(Exception):
         value: what was given, as text; None: the error is about no single value.
         near: names or labels that may have been meant, the nearest first.
         turns: the numbers, from 1, of the turns that it is about.
+        message: what is said, whole; of a season's rules, a text that knows itself in other languages.
     """
 
     def __init__(
@@ -69,6 +70,7 @@ class SleuthError(Exception):
     ) -> None:
         super().__init__(brief(str(message)))
         self.value, self.near, self.turns = value, near, turns
+        self.message = message if isinstance(message, str) else str(message)
 
     def inside(self, where: str, *, turn: int | None = None) -> Self:
         """The same error with the place where it came up in front of the message.

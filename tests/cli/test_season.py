@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import csv
 import json
 import re
@@ -79,6 +80,40 @@ def test_german_everywhere(run):
     assert "kein Match" in run("explain", "example", "Alex", "Kai", "--lang", "de")[1]
     assert "Noch" in run("scenarios", "example", "--until", "w7", "--lang", "de")[1]
     assert "DIE KARTE" in run("card", "--lang", "de")[1]
+
+
+def spoilt(season: dict[str, Any]) -> dict[str, Any]:
+    """The example with a ceremony that leaves nothing, a week without a booth and a count that differs."""
+    events = [one for one in season["events"][:8] if one["n"] != 5]
+    events = [{**one, "n": n} for n, one in enumerate(events, 1)]
+    events[-1]["lights"] = 9
+    return {**season, "events": events, "notes": [], "final_matches": []}
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "odds example --until w4", "check example", "check spoilt.json", "doctor example", "doctor spoilt.json",
+        "odds twice.json", "explain example Alex Kai --until w6", "explain example Eli Noa --until w6 --full",
+        "explain example Alex Zoe", "scenarios example --until w7", "review example --until w3",
+        "advise example --until w4", "advise example --until w7 --rollouts 4", "advise example", "card",
+        "read pasted.txt", "read bad.txt", "odds bad.txt", "new new.yaml",
+    ],
+)  # fmt: skip
+def test_no_command_prints_english_in_german(run, example, command):
+    write("spoilt.json", spoilt(example))
+    twice = copy.deepcopy(example)
+    twice["events"][1]["pairs"][0][1] = twice["events"][1]["pairs"][1][1]
+    twice["events"][3]["lights"] = 11
+    write("twice.json", twice)
+    Path("pasted.txt").write_text(
+        "Nacht 1: 2 Lichter\nAnn\tDan\nBea\tEli\nMatchbox 1\tAnn + Dan\tkein Match\n", "utf-8"
+    )
+    Path("bad.txt").write_text("Woche 1\nAnn + Dan | Bea + Eli\nfoo\nAnn\tDan\n", "utf-8")
+    _, out, err = run(*command.split(), "--lang", "de")
+    english = r"\b(?:the|is|are|of|and|with|no|not|event|week|couples?|left|booth|wrong|note)\b"
+    text = (out + err).replace("An example season", "").replace("Error:", "")
+    assert re.findall(english, text, re.IGNORECASE) == []
 
 
 @pytest.mark.parametrize("key", TEXTS)
@@ -319,8 +354,8 @@ def test_a_lost_week_is_named_by_check_and_noted_by_odds(run, example):
     file = write("lost.json", example)
     code, _, err = run("check", file)
     assert code == 2
-    assert "before event 5 (week 4, truth booth" in err
-    assert "week 3 is missing" in err
+    assert "event 5 (week 4, truth booth Alex + Lou: match): before it, week 3 is missing; add it" in err
+    assert "(Woche 4, Matchbox Alex + Lou: Match): Davor fehlt Woche 3; trag" in run("check", file, "--lang", "de")[2]
     code, _, err = run("odds", file)
     assert code == 0
     assert "week 3 is missing" in err

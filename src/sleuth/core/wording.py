@@ -2,6 +2,21 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
+
+ONE_OR_MORE = re.compile(r"\{(\w+)\|([^|}]*)\|([^}]*)\}")
+
+
+def filled(template: str, values: Mapping[str, object]) -> str:
+    """A template with its values: {n} is a value, and {n|one|more} goes by whether it is 1.
+
+    >>> filled("{n} {n|light|lights}", {"n": 1}), filled("{n} {n|light|lights}", {"n": 3})
+    ('1 light', '3 lights')
+    """
+    chosen = ONE_OR_MORE.sub(lambda found: found[2] if str(values[found[1]]) == "1" else found[3], template)
+    return chosen.format(**values)
+
 
 def counted(number: int, noun: str) -> str:
     """A number with its noun: "1 guess", "2 guesses".

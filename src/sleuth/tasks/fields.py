@@ -9,11 +9,11 @@ from sleuth.advice import BEST, MOST_SHOWN
 from sleuth.core.inputs.bounds import JOBS
 from sleuth.games.words.shares import MOST_NUMBER
 from sleuth.season.model.events import MOST_WEEKS
+from sleuth.season.model.messages import LANGUAGES
 from sleuth.strategies.own import StrategyLike
 from sleuth.tasks.markers import Argument, OneOf, OnPage, Option, Range
 from sleuth.tasks.request import FROM, SMALL, File
 from sleuth.tasks.request import Turns as Made
-from sleuth.text.season.words import LANGUAGES
 
 LONGEST = 2_000
 """Characters of a guess, of feedback and of a share text on the page; a permutation of 255 suited places has 1,274."""

@@ -17,6 +17,8 @@ from sleuth.season.model.events import Event
 from sleuth.season.model.file import example_path, read_season, season_of
 from sleuth.season.model.template import template, template_json
 from sleuth.season.reasons.findings import check
+from sleuth.text.season.prose import finding_text
+from sleuth.text.season.words import SeasonWords
 from tests.season import made_example
 
 SEASON = {
@@ -157,13 +159,13 @@ def test_the_same_name_on_both_sides_is_no_trouble(fields):
 
 
 def errors(season) -> list[str]:
-    return [one.text for one in check(season)[0] if one.wrong]
+    return [finding_text(season, one, SeasonWords("en")) for one in check(season)[0] if one.wrong]
 
 
 def test_a_lost_booth_or_week_is_named(fields):
     fields["events"] = [dict(event, n=n) for n, event in enumerate(fields["events"][1:], 1)]
     found = errors(season_of(fields))
-    assert any("event 1 (week 1, ceremony, 1 light): week 1 has no truth booth" in text for text in found)
+    assert any("event 1 (week 1, ceremony: 1 light): week 1 has no truth booth" in text for text in found)
     assert any("remaining_after is 6, but" in text for text in found)
     for event in fields["events"][1:]:
         event["week"] = 3
@@ -192,7 +194,7 @@ def test_lights_below_the_confirmed_couples_are_named(fields):
     fields["events"][1]["lights"] = 0
     found = errors(season_of(fields))
     assert any(
-        "event 2 (week 1, ceremony, 0 lights): 1 confirmed couples sit there (A2 + B1)" in text for text in found
+        "event 2 (week 1, ceremony: 0 lights): 1 confirmed couple sits there (A2 + B1)" in text for text in found
     )
     assert any("no matching is left" in text for text in found)
 

@@ -13,6 +13,7 @@ from typing import Any
 from sleuth.core.inputs.plain import read_yaml, shown
 from sleuth.errors import InputError
 from sleuth.season.imports.lines import Draft, named_format
+from sleuth.season.model.messages import Message
 
 CONSTRAINT = {
     "type", "check", "map", "hidden", "noExclude", "exclude", "resultUnknown", "buildTree", "treeCfg", "comment",
@@ -100,7 +101,7 @@ def _constraint(draft: Draft, one: Any) -> None:
     if isinstance(about.get("comment"), str) and about["comment"]:
         extra["episode"] = about["comment"]
     if one.get("exclude"):
-        draft.note(line, "`exclude` is not read; a match excludes a second partner of either")
+        draft.note(line, Message("exclude ignored"))
     _checked(draft, line, int(number), _tag(kind) == "Box", check, couples, extra, one)
 
 
@@ -123,7 +124,7 @@ def _checked(
             if lights > 1:
                 raise InputError(f"a booth has 0 or 1 lights, not {lights}")
             if one.get("resultUnknown") is True:
-                draft.note(line, "the result is not known; read as sold")
+                draft.note(line, Message("result unknown"))
                 draft.event(line, week, "truth_booth", pair=couples[0], result=None, sold=True, **extra)
                 return
             alone = {"assume_no_other_partner": one.get("noExclude") is not True} if lights else {}
@@ -133,7 +134,7 @@ def _checked(
         case "Lights" if not box:
             unknown = one.get("resultUnknown") is True
             if unknown:
-                draft.note(line, "the result is not known; read as sold")
+                draft.note(line, Message("result unknown"))
             shown_lights = {"lights": None, "sold": True} if unknown else {"lights": _number(value)}
             draft.event(line, week, "ceremony", pairs=couples, **shown_lights, **extra)
         case "Lights":

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
+
+from sleuth.season.model.messages import Message, in_language
 
 
 @dataclass(frozen=True)
@@ -20,8 +22,17 @@ class LineFinding:
     wrong: bool
     text: str
 
+    @property
+    def placed(self) -> str:
+        """What is said, with the line."""
+        return self.text if self.line is None else Message("at line", line=self.line, text=self.text)
+
     def __str__(self) -> str:
-        return self.text if self.line is None else f"line {self.line}: {self.text}"
+        return str(self.placed)
+
+    def read_in(self, language: str) -> LineFinding:
+        """The same in a language."""
+        return replace(self, text=in_language(self.text, language))
 
 
 @dataclass

@@ -13,6 +13,7 @@ from sleuth.season.imports.ayto import read_ayto
 from sleuth.season.imports.event_csv import HEAD, read_season_csv
 from sleuth.season.imports.lines import Draft, LineFinding
 from sleuth.season.imports.table import TableReader
+from sleuth.season.model.messages import Message, parts_of
 
 JSON, YAML, AYTO, CSV, TABLE = "json", "yaml", "sim-ayto", "csv", "table"
 
@@ -69,9 +70,9 @@ def read_fields(text: str, form: str) -> TextRead:
 def refusals(error: InputError, lines: tuple[int, ...]) -> list[LineFinding]:
     """What an error about events says, each part with the line of its event."""
     found = []
-    for part in str(error).split("\n  "):
+    for part in parts_of(error.message):
         place = re.match(r"event ([0-9]+) ", part)
         known = place is not None and int(place[1]) <= len(lines)
-        if part != "several events are wrong":
+        if part != Message("several wrong"):
             found.append(LineFinding(lines[int(place[1]) - 1] if place and known else None, True, part))
     return found

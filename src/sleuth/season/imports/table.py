@@ -15,9 +15,9 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from sleuth.core.inputs.plain import shown
 from sleuth.errors import InputError
 from sleuth.season.imports.lines import Draft, named_format
+from sleuth.season.model.messages import Message, quoted
 
 ANSWERS = {
     "match": "match", "perfect match": "match", "yes": "match", "true": "match", "ja": "match",
@@ -74,7 +74,7 @@ class TableReader:
             try:
                 self._line(number, line)
             except InputError as error:
-                self.draft.wrong(number, str(error))
+                self.draft.wrong(number, error.message)
         self._close()
         self._people()
         return self.draft
@@ -94,7 +94,7 @@ class TableReader:
             self.head = [None if cell.casefold() in HEADS or not cell else cell for cell in cells]
             self.seen["A"] += [name for name in self.head if name and name not in self.seen["A"]]
         elif all(cell.casefold() in HEADS for cell in filled):
-            self.draft.note(number, "read as a head")
+            self.draft.note(number, Message("head"))
         elif any(self.head) and len(filled) > 2 and self._row(number, cells):
             return
         else:
@@ -119,9 +119,8 @@ class TableReader:
         if not _result(result):
             if any(ANSWERS.get(cell.casefold()) for cell in cells):
                 return False
-            raise InputError(
-                f"a row has {len(columns)} names ({', '.join(str(self.head[k]) for k in columns)}) and then the lights"
-            )
+            across = ", ".join(str(self.head[k]) for k in columns)
+            raise InputError(Message("row of names", n=len(columns), names=across))
         first = WEEK.fullmatch(cells[0]) if columns[0] > 0 else None
         couples = [
             Pair(number, (str(self.head[k]), name))
@@ -142,22 +141,19 @@ class TableReader:
         result = rest.pop() if rest and _result(rest[-1]) else ""
         couples = _couples(number, rest)
         if couples is None:
-            raise InputError(
-                f"{shown(' | '.join(cells))} is not read; write couples such as Ann + Dan, or two names, "
-                "with the lights or `no match` at the end"
-            )
+            raise InputError(Message("not read", cells=quoted(" | ".join(cells))))
         answer = ANSWERS.get(result.casefold())
         if not couples:
             self._heading(week, result)
         elif len(couples) == 1 and (answer or (booth and result)):
             if not answer:
-                raise InputError(f"a booth ends with match, no match or sold, not {shown(result)}")
+                raise InputError(Message("booth answer", result=quoted(result)))
             self._booth(number, couples[0], answer, week)
         elif booth:
-            raise InputError("a booth is one couple, with match, no match or sold at its end")
+            raise InputError(Message("booth couple"))
         elif len(couples) > 1:
             if not result:
-                raise InputError(f"{len(couples)} couples, but no lights at the end")
+                raise InputError(Message("couples without lights", n=len(couples)))
             self._close()
             self._ceremony(number, couples, result, week)
         else:
@@ -167,9 +163,8 @@ class TableReader:
         """A line such as `Week 2`, `Week 2: 3 lights` or `3 lights`."""
         if week is None:
             if not self.open:
-                raise InputError(f"{shown(result)} counts the lights of no couples; couples come first, or a week")
-            if self.lights not in (None, result):
-                raise InputError(f"the lights are {shown(result)} here, but {shown(self.lights)} above")
+                raise InputError(Message("lights of nobody", result=quoted(result)))
+            self._same_lights(result)
             self.lights = result
             self._close()
             return
@@ -182,10 +177,14 @@ class TableReader:
             self._close()
             self.week = week
         if result:
-            if self.lights not in (None, result):
-                raise InputError(f"the lights are {shown(result)} here, but {shown(self.lights)} above")
+            self._same_lights(result)
             self.lights = result
         self.open.append(couple)
+
+    def _same_lights(self, result: str) -> None:
+        """Raise InputError if the couples have other lights already."""
+        if self.lights not in (None, result):
+            raise InputError(Message("other lights", result=quoted(result), before=quoted(self.lights)))
 
     def _close(self) -> None:
         """The couples since the last ceremony are one."""
@@ -193,20 +192,20 @@ class TableReader:
         if not couples:
             return
         if lights is None:
-            self.draft.wrong(couples[0].line, f"{len(couples)} couples from here, but no lights; add a line `2 lights`")
+            self.draft.wrong(couples[0].line, Message("lights missing", n=len(couples)))
             return
         try:
             self._ceremony(couples[0].line, couples, lights, self.week or None)
         except InputError as error:
-            self.draft.wrong(couples[0].line, str(error))
+            self.draft.wrong(couples[0].line, error.message)
 
     def _ceremony(self, number: int, couples: list[Pair], result: str, week: int | None) -> None:
         if (answer := ANSWERS.get(result.casefold())) and answer != "sold":
-            raise InputError(f"a ceremony ends with its lights, or sold, not {shown(result)}")
+            raise InputError(Message("ceremony result", result=quoted(result)))
         counted = LIGHTS.fullmatch(result)
         lights = None if answer or counted is None else int(counted[1] or 0)
         if counted is not None and counted[2]:
-            self.draft.note(number, "blackout is read as 0 lights")
+            self.draft.note(number, Message("blackout read"))
         fields = {"lights": None, "sold": True} if lights is None else {"lights": lights}
         pairs = [list(self._placed(couple)) for couple in couples]
         self.draft.event(number, week or self._next(), "ceremony", pairs=pairs, **fields)
@@ -228,14 +227,15 @@ class TableReader:
         """A couple with the person of side A first; whoever is new is put on the side of the column."""
         a, b = couple.names
         if a == b:
-            raise InputError(f"{shown(a)} cannot be a couple alone")
+            raise InputError(Message("alone", person=quoted(a)))
         if (a in self.seen["B"] and b not in self.seen["B"]) or (b in self.seen["A"] and a not in self.seen["A"]):
             a, b = b, a
-            self.draft.note(couple.line, f"read as {a} + {b}: {a} was on side A before, or {b} on side B")
+            self.draft.note(couple.line, Message("exchanged", a=a, b=b))
         for name, side in ((a, "A"), (b, "B")):
             if name not in self.seen["A"] + self.seen["B"]:
                 if side in self.listed:
-                    self.draft.wrong(couple.line, f"{name} is not in line {self.listed[side]}, which names side {side}")
+                    message = Message("not listed", person=name, line=self.listed[side], side=side)
+                    self.draft.wrong(couple.line, message)
                 self.seen[side].append(name)
         return a, b
 
@@ -244,13 +244,12 @@ class TableReader:
         sides = dict(self.seen)
         couples = [pair for one in self.draft.events for pair in ([one["pair"]] if "pair" in one else one["pairs"])]
         if not couples:
-            self.draft.wrong(None, "no event was found: neither a ceremony with its lights nor a booth with its answer")
+            self.draft.wrong(None, Message("no event"))
         together = next((pair for pair in couples for side in sides.values() if set(pair) <= set(side)), None)
         if together:
             people = sorted({*sides["A"], *sides["B"]})
-            self.draft.note(
-                None, f"{' and '.join(together)} are on one side and sit together: read as a group of {len(people)}"
-            )
+            one, other = together
+            self.draft.note(None, Message("group", one=one, other=other, n=len(people)))
             self.draft.top["format"] = {"kind": "any_pair", "people": len(people), "couples": len(people) // 2}
             self.draft.top["people"] = people
             return
@@ -258,12 +257,11 @@ class TableReader:
             sides = {"A": sides["B"], "B": sides["A"]}
             for pair in couples:
                 pair.reverse()
-            self.draft.note(None, "the sides are exchanged: side B is the larger one")
+            self.draft.note(None, Message("sides exchanged"))
         self.draft.top["format"] = named_format(sides["A"], sides["B"])
         self.draft.top["side_a"], self.draft.top["side_b"] = sides["A"], sides["B"]
-        size = f"{len(sides['A'])} and {len(sides['B'])} people"
-        if len(self.listed) < 2:
-            self.draft.note(None, f"{size}; if somebody never sat, add lines `Side A: ...` and `Side B: ...`")
+        if couples and len(self.listed) < 2:
+            self.draft.note(None, Message("sizes", a=len(sides["A"]), b=len(sides["B"])))
 
 
 def cells_of(line: str) -> list[str]:

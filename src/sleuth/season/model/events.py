@@ -167,37 +167,6 @@ class Season:
             self, events=tuple(replace(one, exclusive=exclusive) if one.is_match else one for one in self.events)
         )
 
-    def describe(self, event: Event) -> str:
-        """An event in a few plain words, by number and week, for messages.
-
-        >>> season = Season("x", "X", Format(2, 2), ("Ann", "Bea"), ("Carl", "Dan"))
-        >>> season.describe(Event(1, 1, BOOTH, pair=(0, 1), answer=False))
-        'event 1 (week 1, truth booth Ann + Dan: no match)'
-        """
-        return f"event {event.n} (week {event.week}, {self._summary(event)})"
-
-    def _summary(self, event: Event) -> str:
-        """What an event said, without its number."""
-        match event.kind:
-            case "truth_booth" | "reveal":
-                assert event.pair is not None
-                answer = {True: "match", False: "no match", None: "sold"}[event.answer]
-                what = "truth booth" if event.kind == BOOTH else "reveal"
-                return f"{what} {self.name(event.pair)}: {answer}"
-            case "ceremony":
-                lights = "sold" if event.lights is None else f"{event.lights} light{'s' if event.lights != 1 else ''}"
-                unseen = f", {event.not_shown} not shown" if event.not_shown else ""
-                return f"ceremony, {lights}{unseen}"
-            case "same_match":
-                return f"same match: {', '.join(self.side_b[b] for b in event.people)}"
-            case "match_count_hint":
-                return f"hint: {event.group_size} people share the match of {self.side_b[event.people[0]]}"
-            case "leave":
-                return "somebody leaves"
-            case "cancelled":
-                return f"no {event.text or 'ceremony'}"
-        return event.text or "note"
-
 
 def confirmed(events: tuple[Event, ...]) -> frozenset[Couple]:
     """The couples that booths and reveals have confirmed."""

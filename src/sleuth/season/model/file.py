@@ -37,6 +37,7 @@ from sleuth.season.model.events import (
     twice,
 )
 from sleuth.season.model.file_fields import Fields, flag, known_only, listed, text, whole
+from sleuth.season.model.messages import Message, quoted
 from sleuth.season.model.names import PeopleNames
 
 Each = TypeVar("Each")
@@ -91,7 +92,7 @@ def fields_of_file(source: str | Path, *, until: str | None = None) -> Fields:
     try:
         return _checked(content, path.suffix, until)
     except InputError as error:
-        raise InputError(f"{path.name}: {error}") from None
+        raise InputError(Message("in file", file=path.name, text=error.message)) from None
 
 
 def example_path() -> Path:
@@ -109,7 +110,7 @@ def _checked(content: str, suffix: str, until: str | None) -> Fields:
     elif suffix.lower() in (".yaml", ".yml") and form != AYTO:
         form = YAML
     found = read_fields(content, form)
-    wrong = [str(one) for one in found.findings if one.wrong]
+    wrong = [one.placed for one in found.findings if one.wrong]
     if not wrong:
         try:
             season_of(found.fields, until=until)
@@ -117,8 +118,8 @@ def _checked(content: str, suffix: str, until: str | None) -> Fields:
         except InputError as error:
             if not found.lines:
                 raise
-            wrong = [str(one) for one in refusals(error, found.lines)]
-    raise InputError("\n  ".join(wrong[:MOST_ERRORS]))
+            wrong = [one.placed for one in refusals(error, found.lines)]
+    raise InputError(Message("lines", parts=tuple(wrong[:MOST_ERRORS])))
 
 
 def season_of(fields: Fields, *, until: str | None = None) -> Season:
@@ -201,7 +202,7 @@ def _people(fields: Fields) -> tuple[Format, tuple[str, ...], tuple[str, ...]]:
 def _names(fields: Fields, side: str) -> tuple[str, ...]:
     names = listed(fields.get(side), side)
     if not names:
-        raise InputError(f"{side}: the names of the people are wanted")
+        raise InputError(Message("no names", side=side))
     if len(names) > MOST_IN_GROUP:
         raise InputError(f"{side}: {len(names):,} names; at most {MOST_IN_GROUP} work")
     for name in names:
@@ -212,7 +213,7 @@ def _names(fields: Fields, side: str) -> tuple[str, ...]:
         if " ".join(name.split()) != name or "\n" in name:
             raise InputError(f"{side}: {shown(name)} has spaces or line breaks to spare; leave them out")
         if names.count(name) > 1:
-            raise InputError(f"{side}: {name!r} is named twice; tell the two apart, such as {name} B. and {name} S.")
+            raise InputError(Message("named twice", side=side, quoted=quoted(name), name=name))
     return tuple(names)
 
 
@@ -261,21 +262,22 @@ def _all_events(raw: list[Fields], people: PeopleNames, form: Format) -> list[Ev
         try:
             events.append(_event(one, place, people, form))
         except InputError as error:
-            wrong.append(str(error))
+            wrong.append(error.message)
     if len(wrong) > MOST_ERRORS:
-        wrong[MOST_ERRORS:] = [f"and {len(wrong) - MOST_ERRORS} more events are wrong"]
+        wrong[MOST_ERRORS:] = [Message("more wrong", n=len(wrong) - MOST_ERRORS)]
     if len(wrong) > 1:
-        wrong.insert(0, "several events are wrong")
+        wrong.insert(0, Message("several wrong"))
     if wrong:
-        raise InputError("\n  ".join(wrong))
+        raise InputError(Message("lines", parts=tuple(wrong)))
     return events
 
 
 def _event(one: Fields, place: int, people: PeopleNames, form: Format) -> Event:
     """One event. Raises InputError, which names it by number, week and type."""
     kind = one.get("type")
-    labels = [str(one.get("week", "?")), str(kind or "without a type")]
-    where = f"event {place} (week {', '.join(shown(label)[1:-1] for label in labels)})"
+    week_label = shown(str(one.get("week", "?")))[1:-1]
+    kind_label = Message(kind) if kind in KINDS else shown(str(kind or "without a type"))[1:-1]
+    where = Message("event", n=place, week=week_label, kind=kind_label)
     if kind not in KINDS:
         raise InputError(f"{where}: type is one of {', '.join(KINDS)}{nearest(str(kind), KINDS)}")
     known_only(one, EVENT, where)
@@ -326,13 +328,12 @@ def _seats(one: Fields, event: Event, people: PeopleNames, form: Format, where: 
         raise InputError(f"{where}: pairs, the couples who sat together, are missing")
     if again := sits_twice(form, seats):
         side, person = again
-        raise InputError(f"{where}: {people.sides[side][person]!r} sits twice")
+        raise InputError(Message("sits twice", where=where, person=quoted(people.sides[side][person])))
     known = one.get("known_before")
     hidden = whole(one.get("not_shown") or 0, f"{where}: not_shown")
     if len(seats) + hidden > form.seats:
-        raise InputError(
-            f"{where}: {len(seats)} couples and {hidden} not shown are {len(seats) + hidden}, but {form.seats} can sit"
-        )
+        many = {"shown": len(seats), "hidden": hidden, "all": len(seats) + hidden, "most": form.seats}
+        raise InputError(Message("too many sit", where=where, **many))
     return replace(
         event, seats=seats, not_shown=hidden, lights=_lights(one, len(seats) + hidden, where),
         without_confirmed=bool(flag(one.get("without_confirmed"), f"{where}: without_confirmed")),
@@ -348,19 +349,19 @@ def _lights(one: Fields, seats: int, where: str) -> int | None:
     sold = bool(flag(one.get("sold"), f"{where}: sold")) or value == "sold"
     if sold:
         if value not in (None, "sold"):
-            raise InputError(f"{where}: a ceremony is either sold or has lights; lights {shown(value)}, sold true")
+            raise InputError(Message("sold or lights", where=where, lights=shown(value)))
         return None
     if value is None:
-        raise InputError(f"{where}: the number of lights is missing; write lights, or sold: true")
+        raise InputError(Message("no lights", where=where))
     lights = whole(value, f"{where}: lights")
     if lights > seats:
-        raise InputError(f"{where}: {lights} lights for {seats} couples; 0 to {seats} are possible")
+        raise InputError(Message("too many lights", where=where, lights=lights, couples=seats))
     return lights
 
 
 def _shared(one: Fields, event: Event, people: PeopleNames, form: Format, where: str) -> Event:
     if not form.shares:
-        raise InputError(f"{where}: nobody shares a match in this format; set double_matches or triple_matches")
+        raise InputError(Message("nobody shares", where=where))
     if event.kind == COUNT_HINT:
         size = whole(one.get("group_size"), f"{where}: group_size", 1)
         if size > 3:
@@ -378,7 +379,7 @@ def _remark(one: Fields, event: Event, people: PeopleNames, form: Format, where:
     everybody = [*people.sides[0], *people.sides[1]]
     for name in [*([one["person"]] if "person" in one else []), *listed(one.get("people"), f"{where}: people")]:
         if name not in everybody:
-            raise InputError(f"{where}: there is no {shown(name)} in this season")
+            raise InputError(Message("nobody of that name", where=where, person=quoted(name)))
     return event
 
 

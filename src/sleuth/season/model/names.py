@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import reduce
 from typing import Any
 
-from sleuth.core.inputs.near import nearest
+from sleuth.core.inputs.near import near
 from sleuth.core.inputs.plain import shown
 from sleuth.errors import InputError
 from sleuth.games.show import Couple, Format
 from sleuth.season.model.events import Season
+from sleuth.season.model.messages import Message, quoted
 
 
 class PeopleNames:
@@ -30,17 +32,16 @@ class PeopleNames:
         found = exact or [k for k, known in enumerate(names) if known.casefold().split()[0] == typed.casefold()]
         if len(found) == 1:
             return found[0]
-        letter = "group" if self.form.any_pair else f"side {'AB'[side]}"
+        this_side = Message("the group") if self.form.any_pair else Message("side", letter="AB"[side])
+        about = {"where": where, "person": quoted(typed), "side": this_side}
         if found:
-            both = " or ".join(names[k] for k in found)
-            raise InputError(f"{where}: {shown(typed)} may be {both} of {letter}; write the whole name")
+            both = reduce(lambda some, k: Message("or", some=some, name=names[k]), found[1:], names[found[0]])
+            raise InputError(Message("may be both", names=both, **about))
         if not self.form.any_pair and typed in self.sides[1 - side]:
-            other = "BA"[side]
-            raise InputError(
-                f"{where}: {shown(typed)} is on side {other}; the person of side A comes first in a couple"
-            )
-        near = nearest(typed, names)
-        raise InputError(f"{where}: there is no {shown(typed)} on {letter} ({', '.join(names)}){near}")
+            raise InputError(Message("other side", where=where, person=quoted(typed), letter="BA"[side]))
+        found_near = near(typed, names)
+        meant = Message("meant", name=found_near[0]) if found_near else ""
+        raise InputError(Message("no such person", names=", ".join(names), near=meant, **about))
 
     def couple(self, pair: Any, where: str) -> Couple:
         """A couple, [a, b]."""
@@ -49,7 +50,7 @@ class PeopleNames:
         a, b = self.row(pair[0], 0, where), self.row(pair[1], 1, where)
         if self.form.any_pair:
             if a == b:
-                raise InputError(f"{where}: {pair[0]!r} cannot be a couple alone")
+                raise InputError(Message("at", where=where, text=Message("alone", person=quoted(pair[0]))))
             return min(a, b), max(a, b)
         return a, b
 
@@ -59,7 +60,7 @@ def couple_of(season: Season, one: str, other: str, where: str) -> Couple:
     people = PeopleNames(season.format, season.side_a, season.side_b)
     for side, letter in () if season.format.any_pair else ((season.side_a, "A"), (season.side_b, "B")):
         if one in side and other in side:
-            raise InputError(f"{where}: {one} and {other} are both on side {letter}; a couple is one of each side")
+            raise InputError(Message("same side", where=where, one=one, other=other, letter=letter))
     try:
         return people.couple([one, other], where)
     except InputError:

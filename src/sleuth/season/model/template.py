@@ -17,7 +17,15 @@ _HEAD = {
 """,
 }
 
-_EVENTS = """\
+_LABEL = {"en": "My season", "de": "Meine Staffel"}
+_LARGER = {"en": "the larger side, if one is larger", "de": "die größere Seite, falls eine größer ist"}
+_SHARERS = {
+    "en": "those of side B of whom it is known from the start that they share",
+    "de": "wer von Seite B sich von Anfang an sicher ein Match teilt",
+}
+
+_EVENTS = {
+    "en": """\
 events: []
 # Take the brackets away and write one line for each event, in the order of the show:
 #  - {week: 1, type: truth_booth, pair: [A1, B3], result: false}       # true, false, or: sold: true
@@ -29,35 +37,61 @@ events: []
 #  - {week: 2, type: cancelled, what: truth booth}                     # it did not take place
 #  - {week: 3, type: reveal, pair: [A2, B4]}                           # a match that was named outside the booth
 #  - {week: 3, type: leave, person: A2}                                # changes nothing: the match still exists
-"""
-_SHARED = """\
+""",
+    "de": """\
+events: []
+# Nimm die Klammern weg und schreib eine Zeile für jedes Ereignis, in der Reihenfolge der Show:
+#  - {week: 1, type: truth_booth, pair: [A1, B3], result: false}       # Matchbox: true, false oder: sold: true
+#  - week: 1
+#    type: ceremony                                                    # Matching Night
+#    lights: 2                                                         # oder: sold: true
+#    pairs: [[A1, B2], [A2, B1], [A3, B3]]                             # alle, die sitzen, bestätigt oder nicht
+#    not_shown: 2                                                      # Paare, die saßen, ohne gezeigt zu werden
+#  - {week: 2, type: cancelled, what: truth booth}                     # fand nicht statt
+#  - {week: 3, type: reveal, pair: [A2, B4]}                           # ein Match, außerhalb der Matchbox verraten
+#  - {week: 3, type: leave, person: A2}                                # ändert nichts: Das Match gibt es weiterhin
+""",
+}
+_SHARED = {
+    "en": """\
 #  - {week: 4, type: same_match, people: [B3, B7]}                     # these two share one match
 #  - {week: 4, type: match_count_hint, person: B3, group_size: 2}      # two people share the match of B3
 # In a booth with a match you may add  assume_no_other_partner: true   # read as: no second partner (an assumption)
-"""
+""",
+    "de": """\
+#  - {week: 4, type: same_match, people: [B3, B7]}                     # diese beiden teilen sich ein Match
+#  - {week: 4, type: match_count_hint, person: B3, group_size: 2}      # zwei Personen gehören zum Match von B3
+# Bei einer Matchbox mit Match darf stehen  assume_no_other_partner: true   # kein zweites Match (eine Annahme)
+""",
+}
 
 
 def template(form: Format, *, language: str = "en") -> str:
     """The file in YAML, with comments."""
     kind = "any_pair" if form.any_pair else "bipartite"
-    lines = [_HEAD[language], "schema_version: 1", "id: my-season", "label: My season", "format:", f"  kind: {kind}"]
+    lines = [
+        _HEAD[language],
+        "schema_version: 1",
+        "id: my-season",
+        f"label: {_LABEL[language]}",
+        "format:",
+        f"  kind: {kind}",
+    ]
     if form.any_pair:
         lines += [f"  people: {form.size_a}", "people:", *_names("P", form.size_a)]
     else:
-        lines += [f"  size_a: {form.size_a}", f"  size_b: {form.size_b}  # the larger side, if one is larger"]
+        lines += [f"  size_a: {form.size_a}", f"  size_b: {form.size_b}  # {_LARGER[language]}"]
         lines += [f"  double_matches: {form.doubles}"] * (form.doubles > 0)
         lines += [f"  triple_matches: {form.triples}"] * (form.triples > 0)
         if form.shares:
-            lines.append(
-                "  known_extra_people: []  # those of side B of whom it is known from the start that they share"
-            )
+            lines.append(f"  known_extra_people: []  # {_SHARERS[language]}")
         lines += ["side_a:", *_names("A", form.size_a), "side_b:", *_names("B", form.size_b)]
-    return "\n".join(lines) + "\n" + _EVENTS + (_SHARED if form.shares else "")
+    return "\n".join(lines) + "\n" + _EVENTS[language] + (_SHARED[language] if form.shares else "")
 
 
-def template_json(form: Format) -> str:
+def template_json(form: Format, *, language: str = "en") -> str:
     """The file in JSON, which knows no comments."""
-    fields: dict[str, object] = {"schema_version": 1, "id": "my-season", "label": "My season"}
+    fields: dict[str, object] = {"schema_version": 1, "id": "my-season", "label": _LABEL[language]}
     if form.any_pair:
         fields["format"] = {"kind": "any_pair", "people": form.size_a, "couples": form.seats}
         fields["people"] = [f"P{k}" for k in range(1, form.size_a + 1)]

@@ -49,14 +49,14 @@ Ties: first row, then first column.""",
     "de": """\
 DIE KARTE: eine Staffel mit Papier und Stift
 
-Zeichne ein Gitter, Seite A nach unten, Seite B nach rechts. Haken: Match; Kreuz: keins.
+Zeichne eine Tabelle, Seite A nach unten, Seite B nach rechts. Haken: Match; Kreuz: keins.
 
 Zeichen, nach jeder Antwort, bis nichts Neues mehr kommt:
- - Ein Haken kreuzt den Rest seiner Zeile und seiner Spalte aus.
+ - Ein Haken: Der Rest seiner Zeile und seiner Spalte bekommt Kreuze.
  - Die Lichter einer Matching Night ohne ihre Haken sind ihre offenen Lichter; ihre Paare
-   ohne Haken und Kreuz sind ihre offenen Paare. Kein offenes Licht: offene Paare
-   ankreuzen. So viele offene Lichter wie offene Paare: abhaken.
- - Ein einziges offenes Feld in einer Zeile oder Spalte ohne Haken: abhaken.
+   ohne Haken und Kreuz sind ihre offenen Paare. Kein offenes Licht: Alle offenen Paare
+   bekommen ein Kreuz. So viele offene Lichter wie offene Paare: Alle bekommen einen Haken.
+ - Ein einziges offenes Feld in einer Zeile oder Spalte ohne Haken: Es bekommt den Haken.
 
 Die Zahl eines offenen Felds: für jede Matching Night mit diesem Paar offene Lichter
 geteilt durch offene Paare; davon der Mittelwert. Saß das Paar nie zusammen: 1 geteilt

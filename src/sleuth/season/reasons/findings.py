@@ -12,6 +12,7 @@ from sleuth.season.count.course import Course, course
 from sleuth.season.count.join import odds
 from sleuth.season.model.events import BOOTH, CANCELLED, CEREMONY, Event, Season, confirmed
 from sleuth.season.model.fitting import fits
+from sleuth.season.model.messages import Message
 
 
 class Finding(NamedTuple):
@@ -19,26 +20,21 @@ class Finding(NamedTuple):
 
     Attributes:
         wrong: whether it is an error; else it may be meant.
-        event: its number; None for the whole file.
-        text: what is remarked.
+        event: the event that it is about; None for the whole file.
+        text: what is remarked of it.
     """
 
     wrong: bool
-    event: int | None
-    text: str
+    event: Event | None
+    text: Message
 
 
 def check(season: Season, *, done: Callable[[int], None] | None = None) -> tuple[list[Finding], Course]:
-    """All findings, errors first, each from the newest event back; and the course of the season. done: see `course`."""
+    """All findings, and the course of the season. done: see `course`."""
     found = [*_weeks(season), *_seats(season), *_repeats(season)]
     steps = course(season, done=done)
     found += [*_counts(season, steps), *_final(season)]
-    return newest_first(found), steps
-
-
-def newest_first(found: list[Finding]) -> list[Finding]:
-    """Errors first; each from the newest event back, as what was entered last is the likeliest slip."""
-    return sorted(found, key=lambda one: (not one.wrong, -(one.event or 0)))
+    return found, steps
 
 
 def holes(season: Season) -> Iterator[Finding]:
@@ -50,34 +46,31 @@ def holes(season: Season) -> Iterator[Finding]:
         here = [event for event in season.events if event.week == week]
         later = next((event for event in season.events if event.week > week), None)
         if not here:
-            yield _hole(season, later, f"week {week} is missing")
+            yield _hole(season, later, "week missing before" if later else "week missing", week)
         elif later is not None:
             if any(event.kind == CANCELLED for event in here):
                 continue
-            for kind, what in ((BOOTH, "truth booth"), (CEREMONY, "ceremony")):
+            for kind, key in ((BOOTH, "no booth in week"), (CEREMONY, "no ceremony in week")):
                 if not any(event.kind == kind for event in here):
-                    yield _hole(season, here[0], f"week {week} has no {what}")
+                    yield _hole(season, here[0], key, week)
 
 
-def _hole(season: Season, event: Event | None, what: str) -> Finding:
+def _hole(season: Season, event: Event | None, key: str, week: int) -> Finding:
     explained = bool(season.notes)
-    where = f"before {season.describe(event)}: " if event and event.week else ""
-    hint = "" if explained else "; add it, or an event of type cancelled, or say why in notes"
-    return Finding(not explained, event.n if event else None, f"{where}{what}{hint}")
+    return Finding(not explained, event, Message(key, week=week, hint="" if explained else Message("hole")))
 
 
 def _weeks(season: Season) -> Iterator[Finding]:
     yield from holes(season)
     for before, event in pairwise(season.events):
         if event.week < before.week:
-            yield Finding(True, event.n, f"{season.describe(event)}: it stands after week {before.week}")
+            yield Finding(True, event, Message("out of order", week=before.week))
     seen: dict[tuple[int, str], Event] = {}
     for event in season.events:
         if event.kind in (BOOTH, CEREMONY) and not event.extra:
             first = seen.setdefault((event.week, event.kind), event)
             if first is not event:
-                text = f"{season.describe(event)}: week {event.week} already has event {first.n} of that type"
-                yield Finding(False, event.n, f"{text}; is the week right?")
+                yield Finding(False, event, Message("second of week", week=event.week, n=first.n))
 
 
 def _seats(season: Season) -> Iterator[Finding]:
@@ -87,14 +80,9 @@ def _seats(season: Season) -> Iterator[Finding]:
             sure = matched & set(event.seats)
             if event.lights < len(sure):
                 names = ", ".join(season.name(couple) for couple in sorted(sure))
-                yield Finding(
-                    True, event.n,
-                    f"{season.describe(event)}: {len(sure)} confirmed couples sit there ({names}), so "
-                    f"{event.lights} lights are too few",
-                )  # fmt: skip
+                yield Finding(True, event, Message("lights too few", n=len(sure), names=names, lights=event.lights))
             if event.seated < season.format.seats:
-                text = f"{season.describe(event)}: {event.seated} couples sit, {season.format.seats} could"
-                yield Finding(False, event.n, text)
+                yield Finding(False, event, Message("few sit", n=event.seated, most=season.format.seats))
         if event.is_match and event.pair is not None:
             matched.add(event.pair)
 
@@ -150,25 +138,23 @@ def _repeats(season: Season) -> Iterator[Finding]:
             continue
         first = seen.setdefault(key, event)
         if first is not event and not first.sold:
-            yield Finding(False, event.n, f"{season.describe(event)}: the same as event {first.n}")
+            yield Finding(False, event, Message("same as", n=first.n))
 
 
 def _counts(season: Season, steps: Course) -> Iterator[Finding]:
     if season.initial_count not in (None, steps.start):
-        text = f"initial_count is {season.initial_count:,}; the format has {steps.start:,} matchings"
-        yield Finding(True, None, text)
+        yield Finding(True, None, Message("initial count", filed=season.initial_count, count=steps.start))
     for step in steps.steps:
-        where = season.describe(step.event)
         if not step.remaining:
-            yield Finding(True, step.event.n, f"{where}: no matching is left; `sleuth season doctor` says what clashes")
+            yield Finding(True, step.event, Message("nothing left"))
         if step.agrees is False:
-            text = f"{where}: remaining_after is {step.event.remaining_after:,}, but {step.remaining:,} are left"
-            yield Finding(True, step.event.n, f"{text}; is an event before it lost or wrong?")
+            filed = step.event.remaining_after
+            yield Finding(True, step.event, Message("count differs", filed=filed, count=step.remaining))
         known, blackout = step.event.claims
         if known is not None and known != step.known:
-            yield Finding(True, step.event.n, f"{where}: known_before is {known}, but {step.known} were confirmed")
+            yield Finding(True, step.event, Message("known differs", filed=known, count=step.known))
         if blackout is not None and blackout != step.blackout:
-            yield Finding(True, step.event.n, f"{where}: blackout is {blackout}, but the lights say {step.blackout}")
+            yield Finding(True, step.event, Message("blackout differs", filed=blackout, found=step.blackout))
 
 
 def _final(season: Season) -> Iterator[Finding]:
@@ -181,7 +167,7 @@ def _final(season: Season) -> Iterator[Finding]:
         return  # some are open
     matching = [hosts[b] for b in range(season.format.size_b)]
     if not season.format.allows(matching):
-        yield Finding(True, None, f"final_matches: they are not a matching of the format {season.format.name}")
+        yield Finding(True, None, Message("final of no format", format=season.format.name))
     for event in season.events:
         if not fits(matching, event):
-            yield Finding(True, event.n, f"{season.describe(event)}: final_matches say otherwise")
+            yield Finding(True, event, Message("final differs"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from sleuth.core.progress import Watch, stepping
 from sleuth.core.results import HIDDEN, Result, shown
@@ -14,12 +14,27 @@ from sleuth.tasks.season.request import SeasonRequest
 
 if TYPE_CHECKING:
     from sleuth.season.count.course import Course
-    from sleuth.season.reasons.findings import Finding, Unclear
+    from sleuth.season.reasons.findings import Unclear
+    from sleuth.text.season.words import SeasonWords
 
 
 @dataclass(frozen=True)
 class SeasonCheck(SeasonRequest):
     """Check the names, seats, lights, weeks, counts and final matches of a season file."""
+
+
+class Remark(NamedTuple):
+    """One remark.
+
+    Attributes:
+        wrong: whether it is an error; else it may be meant.
+        event: the number of the event; None for the whole file.
+        text: what is remarked.
+    """
+
+    wrong: bool
+    event: int | None
+    text: str
 
 
 @dataclass(frozen=True)
@@ -31,12 +46,14 @@ class CheckedSeason(Result):
         findings: errors first, each from the newest event back.
         course: the matchings left after every event.
         unclear: the ceremonies that do not say whose lights were counted; each is a finding, too.
+        words: the texts of the language.
     """
 
     season: Season = dataclasses.field(metadata=HIDDEN)
-    findings: tuple[Finding, ...]
+    findings: tuple[Remark, ...]
     course: Course = dataclasses.field(metadata=HIDDEN)
-    unclear: tuple[Unclear, ...] = dataclasses.field(default=(), metadata=HIDDEN)
+    unclear: tuple[Unclear, ...] = dataclasses.field(metadata=HIDDEN)
+    words: SeasonWords = dataclasses.field(metadata=HIDDEN)
 
     schema = "season-check"
     rows_of = "findings"
@@ -52,25 +69,30 @@ class CheckedSeason(Result):
         return self.course.remaining
 
     @property
-    def wrong(self) -> tuple[Finding, ...]:
+    def wrong(self) -> tuple[Remark, ...]:
         """The findings that are errors."""
         return tuple(one for one in self.findings if one.wrong)
 
     def __repr__(self) -> str:
-        lines = (f"{'wrong' if one.wrong else 'note'}: {one.text}" for one in self.findings)
-        return "\n".join(lines) or "<nothing wrong>"
+        lines = (f"{self.words('wrong' if one.wrong else 'remark')}: {one.text}" for one in self.findings)
+        return "\n".join(lines) or self.words("nothing wrong")
 
 
 def run(request: SeasonCheck, *, watch: Watch | None = None) -> CheckedSeason:
     """All findings."""
-    from sleuth.season.reasons.findings import Finding, check, newest_first, unclear
-    from sleuth.text.season.prose import unclear_line
+    from sleuth.season.reasons.findings import check, unclear
+    from sleuth.text.season.prose import finding_text, unclear_line
 
     season = request.opened
     findings, course = check(season, done=stepping(watch, "events", len(season.events)))
-    vague = tuple(unclear(season))
-    findings += [Finding(False, one.event.n, unclear_line(season, one, request.words)) for one in vague]
-    return CheckedSeason(season, tuple(newest_first(findings)), course, vague)
+    vague, words = tuple(unclear(season)), request.words
+    remarks = [
+        *(Remark(one.wrong, one.event.n if one.event else None, finding_text(season, one, words)) for one in findings),
+        *(Remark(False, one.event.n, unclear_line(season, one, words)) for one in vague),
+    ]
+    # What was entered last is the likeliest slip.
+    newest_first = sorted(remarks, key=lambda one: (not one.wrong, -(one.event or 0)))
+    return CheckedSeason(season, tuple(newest_first), course, vague, words)
 
 
 check = offered(SeasonCheck, run, "check")

@@ -190,11 +190,13 @@ def run(request: SeasonExplain, *, watch: Watch | None = None) -> Explained:
         InputError: two names that are not a couple of the season.
         InconsistentHistory: no matching fits the events.
     """
+    from sleuth.season.model.messages import errors_in
     from sleuth.season.model.names import couple_of
     from sleuth.season.reasons.explain import explain
 
     season = request.opened
-    couple = couple_of(season, request.a, request.b, f"{request.a} {request.b}")
+    with errors_in(request.language):
+        couple = couple_of(season, request.a, request.b, f"{request.a} {request.b}")
     request.refuse_clash(season)
     return Explained(season, request.words, explain(season, couple, done=stepping(watch, "counts", 100)))
 

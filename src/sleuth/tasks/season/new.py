@@ -77,7 +77,8 @@ def run(request: SeasonNew) -> NewSeason:
         raise InputError(f"{file}: the name of a season file ends in .yaml or .json")
     check_writable(file)
     form = format_named(request.format)
-    write_text(file, template_json(form) if ending == ".json" else template(form, language=request.language))
+    fill_in = template_json if ending == ".json" else template
+    write_text(file, fill_in(form, language=request.language))
     return NewSeason(file, request.format, request.language)
 
 

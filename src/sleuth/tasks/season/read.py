@@ -6,16 +6,17 @@ import dataclasses
 from collections.abc import Mapping
 from dataclasses import KW_ONLY, dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 from sleuth.core.results import HIDDEN, Result, shown
 from sleuth.errors import InputError
+from sleuth.season.imports.lines import LineFinding
+from sleuth.season.model.messages import errors_in, in_language
+from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
 from sleuth.tasks.markers import Argument, Keyword, OnPage
 from sleuth.tasks.request import Request
-
-if TYPE_CHECKING:
-    from sleuth.season.imports.lines import LineFinding
+from sleuth.text.season.words import SeasonWords
 
 MOST_CHARACTERS = 60_000
 """Of a text that the page may send."""
@@ -33,6 +34,7 @@ class SeasonRead(Request):
     file: Annotated[
         Path | None, Argument("The file of the text: a table, CSV, YAML or JSON.", metavar="FILE", needed=True)
     ] = None
+    language: fields.Language = "en"
 
     @property
     def content(self) -> str:
@@ -55,6 +57,7 @@ class ReadSeason(Result):
         lines: the line where each event begins; empty if the text is a season file.
         findings: what is said of the lines: those that could not be read, and how others were.
         format: of the season, in words; None if it is not a season.
+        words: the texts of the language.
     """
 
     form: str
@@ -62,6 +65,7 @@ class ReadSeason(Result):
     lines: tuple[int, ...]
     findings: tuple[LineFinding, ...]
     format: str | None = dataclasses.field(metadata=HIDDEN)
+    words: SeasonWords = dataclasses.field(metadata=HIDDEN)
 
     schema = "season-read"
     rows_of = "findings"
@@ -72,9 +76,10 @@ class ReadSeason(Result):
         return not any(one.wrong for one in self.findings)
 
     def __repr__(self) -> str:
-        events = len(self.season.get("events") or ())
-        head = f"{self.form}: {self.format or 'no season'}, {events} event{'s' if events != 1 else ''}"
-        return "\n".join([head, *(f"{'wrong' if one.wrong else 'note'}: {one}" for one in self.findings)])
+        words, events = self.words, len(self.season.get("events") or ())
+        head = words("read", form=self.form, format=self.format or words("no season"), n=events)
+        placed = ((one, in_language(one.placed, words.language)) for one in self.findings)
+        return "\n".join([head, *(f"{words('wrong' if one.wrong else 'remark')}: {text}" for one, text in placed)])
 
 
 def run(request: SeasonRead) -> ReadSeason:
@@ -87,14 +92,16 @@ def run(request: SeasonRead) -> ReadSeason:
     from sleuth.season.imports.read import form_of, read_fields, refusals
     from sleuth.season.model.file import season_of
 
-    content = request.content
-    found = read_fields(content, form_of(content))
+    content, words = request.content, SeasonWords(request.language)
+    with errors_in(request.language):
+        found = read_fields(content, form_of(content))
     findings, form = list(found.findings), None
     try:
         form = season_of(found.fields).format.name
     except InputError as error:
         findings += refusals(error, found.lines)
-    return ReadSeason(found.form, found.fields, found.lines, tuple(findings), form)
+    said = tuple(one.read_in(request.language) for one in findings)
+    return ReadSeason(found.form, found.fields, found.lines, said, form, words)
 
 
 read = offered(SeasonRead, run, "read")

@@ -13,6 +13,7 @@ from sleuth.core.results import HIDDEN, Result
 from sleuth.errors import InconsistentHistory
 from sleuth.games.game_spec import GameSpec
 from sleuth.season.model.events import Season
+from sleuth.season.model.messages import errors_in
 from sleuth.tasks import fields
 from sleuth.tasks.markers import Argument, OneOf, OnPage, Option
 from sleuth.tasks.request import Build, Request, SeasonSource
@@ -52,7 +53,8 @@ class SeasonRequest(Request):
     @cached_property
     def opened(self) -> Season:
         """The season. Raises InputError."""
-        return opened(self.season, self.until).reading(READINGS[self.exclusive])
+        with errors_in(self.language):
+            return opened(self.season, self.until).reading(READINGS[self.exclusive])
 
     def work(self, _: Build = GameSpec.build, /) -> Work:
         """The events, of a season that is not a file."""

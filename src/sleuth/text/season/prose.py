@@ -7,10 +7,11 @@ from itertools import groupby
 
 from sleuth.errors import InconsistentHistory
 from sleuth.season.model.events import BOOTH, CEREMONY, Event, Season
+from sleuth.season.model.messages import in_language
 from sleuth.season.play.review import Review
 from sleuth.season.reasons.doctor import ANSWER, EXCLUSIVE, LIGHTS, REMOVED, SEATS, Diagnosis, EventRepair, diagnose
 from sleuth.season.reasons.explain import Explanation, used
-from sleuth.season.reasons.findings import Unclear, unclear
+from sleuth.season.reasons.findings import Finding, Unclear, unclear
 from sleuth.season.reasons.proof import CaseSplit, Fact, Inference, ProofNode
 from sleuth.season.reasons.scenarios import Scenario
 from sleuth.text.season.words import SeasonWords
@@ -142,9 +143,7 @@ def _step(season: Season, group: list[Inference], words: SeasonWords) -> str:
 
 def _contradiction(season: Season, step: Inference, words: SeasonWords) -> str:
     if step.rule == "clash":
-        couple = step.premises[0][0]
-        both = f"{words('is', couple=season.name(couple))} / {words('is not', couple=season.name(couple))}"
-        return words("clash", fact=both)
+        return words("clash", couple=season.name(step.premises[0][0]))
     shown = n = ""
     if step.event is not None:
         event = _event(season, step)
@@ -225,6 +224,14 @@ def unclear_line(season: Season, one: Unclear, words: SeasonWords) -> str:
         couples=", ".join(season.name(couple) for couple in one.couples), many=len(one.couples),
         without=words.matchings(one.without), counted=words.matchings(one.counted),
     )  # fmt: skip
+
+
+def finding_text(season: Season, found: Finding, words: SeasonWords) -> str:
+    """What `check` remarks, with the event that it is about."""
+    text, event = in_language(found.text, words.language), found.event
+    if event is None:
+        return text
+    return words("finding", n=event.n, week=event.week, what=words.result(season, event), text=text)
 
 
 def scenario_lines(season: Season, top: Scenario, words: SeasonWords) -> Iterator[str]:

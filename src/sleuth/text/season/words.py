@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 
+from sleuth.core.wording import filled
+from sleuth.games.show import Format
 from sleuth.season.model.events import BOOTH, CEREMONY, COUNT_HINT, REVEAL, SAME_MATCH, Event, Season
-
-LANGUAGES = ("en", "de")
-PLURAL = re.compile(r"\{(\w+)\|([^|}]*)\|([^}]*)\}")
+from sleuth.season.model.messages import LANGUAGES
 
 TEXTS: Mapping[str, tuple[str, str]] = {
     "event": ("event", "Ereignis"),
@@ -16,6 +15,23 @@ TEXTS: Mapping[str, tuple[str, str]] = {
     "what": ("what was shown", "was gezeigt wurde"),
     "left": ("left", "übrig"),
     "bits": ("bits", "Bit"),
+    "wrote": (
+        "wrote {file}; fill it in, then: sleuth season odds {file}",
+        "{file} ist geschrieben; füll die Datei aus, dann: sleuth season odds {file}",
+    ),
+    "any pair": ("any-pair of {n}", "alle mit allen, {n} Leute"),
+    "doubles": ("{n} double {n|match|matches}", "{n} {n|Doppelmatch|Doppelmatches}"),
+    "triples": ("{n} triple {n|match|matches}", "{n} {n|Dreifachmatch|Dreifachmatches}"),
+    "sharer known": ("sharer known", "wer teilt, ist bekannt"),
+    "finding": ("event {n} (week {week}, {what}): {text}", "Ereignis {n} (Woche {week}, {what}): {text}"),
+    "wrong": ("wrong", "falsch"),
+    "remark": ("note", "Hinweis"),
+    "Note": ("Note", "Hinweis"),
+    "many wrong": ("{file}: {n} wrong", "{file}: {n} Fehler"),
+    "all right": ("OK, {n} {n|event|events}, {left}", "in Ordnung, {n} {n|Ereignis|Ereignisse}, {left}"),
+    "read": ("{form}: {format}, {n} {n|event|events}", "{form}: {format}, {n} {n|Ereignis|Ereignisse}"),
+    "no season": ("no season", "keine Staffel"),
+    "nothing wrong": ("<nothing wrong>", "<nichts falsch>"),
     "file says": ("file says", "laut Datei"),
     "start": ("before the first event", "vor dem ersten Ereignis"),
     "booth": ("truth booth {couple}: {answer}", "Matchbox {couple}: {answer}"),
@@ -139,9 +155,9 @@ TEXTS: Mapping[str, tuple[str, str]] = {
     "between": ("{value} ({low} to {high})", "{value} ({low} bis {high})"),
     "why split": (
         "Splits the {left} into {yes} if they match and {no} if not: {bits} of at most 1 bit{most}.",
-        "Teilt die {left} in {yes}, wenn sie ein Match sind, und {no}, wenn nicht: {bits} von höchstens 1 Bit{most}.",
+        "Lässt von {left} noch {yes}, wenn sie ein Match sind, und {no}, wenn nicht: {bits} von höchstens 1 Bit{most}.",
     ),
-    "why most": (", the most of those listed", ", das meiste der genannten"),
+    "why most": (", the most of those listed", ", der höchste Wert hier"),
     "why bits": (
         "Tells {bits} of at most {limit} bits{most}.",
         "Verrät {bits} von höchstens {limit} Bit{most}.",
@@ -253,7 +269,10 @@ TEXTS: Mapping[str, tuple[str, str]] = {
         "Ereignis {event}: Niemand teilt sich dieses Match: {fact}.",
     ),
     "lemma": ("{fact}, for otherwise:", "{fact}, denn sonst:"),
-    "clash": ("But {fact}: a contradiction.", "Aber {fact}: ein Widerspruch."),
+    "clash": (
+        "But {couple} cannot both match and not match: a contradiction.",
+        "Aber {couple} können nicht zugleich ein Match und kein Match sein: ein Widerspruch.",
+    ),
     "nobody-left": ("Then nobody is left for {person}.", "Dann bleibt niemand für {person}."),
     "too-many-lights": (
         "Then event {event} would show at least {n}: {premises}. It showed {shown}.",
@@ -369,16 +388,12 @@ class SeasonWords:
         self._column = LANGUAGES.index(language)
 
     def __call__(self, key: str, /, **values: object) -> str:
-        """The text of a key, filled in: {n} is a value, and {n|one|more} goes by whether it is 1.
+        """The text of a key, filled in as `filled` does.
 
         >>> SeasonWords("en")("lights", n=1), SeasonWords("de")("lights", n=3)
         ('1 light', '3 Lichter')
         """
-
-        def chosen(found: re.Match[str]) -> str:
-            return found[2] if str(values[found[1]]) == "1" else found[3]
-
-        return PLURAL.sub(chosen, TEXTS[key][self._column]).format(**values)
+        return filled(TEXTS[key][self._column], values)
 
     def number(self, value: int) -> str:
         """A whole number with thousands separated as the language does."""
@@ -419,6 +434,25 @@ class SeasonWords:
     def lights(self, many: int) -> str:
         """1 light, 3 lights."""
         return self("lights", n=many)
+
+    def heading(self, season: Season) -> str:
+        """The name of a season and its format.
+
+        >>> SeasonWords("de").heading(Season("x", "X", Format(2, 3, doubles=1), ("A", "B"), ("C", "D", "E")))
+        'X · 2x3 (1 Doppelmatch)'
+        """
+        return f"{season.label} · {self.format(season.format)}"
+
+    def format(self, form: Format) -> str:
+        """A format in words."""
+        if self.language == "en":
+            return form.name
+        if form.any_pair:
+            return self("any pair", n=form.size_a)
+        counts = (("doubles", form.doubles), ("triples", form.triples))
+        shared = [self(key, n=many) for key, many in counts if many]
+        known = [self("sharer known")] * bool(form.extras)
+        return f"{form.size_a}x{form.size_b}" + (f" ({', '.join([*shared, *known])})" if shared else "")
 
     def result(self, season: Season, event: Event, *, blackout: bool = False) -> str:
         """The result of an event."""

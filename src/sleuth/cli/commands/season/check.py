@@ -21,11 +21,12 @@ def command(found: CheckedSeason, request: SeasonCheck) -> None:
 
     Ends with code 2 if anything is wrong. What may be meant (an explained missing week, a repeated booth) is noted.
     """
-    season, wrong = found.season, found.wrong
+    season, wrong, words = found.season, found.wrong, found.words
     for one in found.findings:
         if not one.wrong:
-            say(f"note: {one.text}")
+            say(f"{words('remark')}: {one.text}")
     if wrong:
-        raise InputError("\n".join([f"{request.season}: {len(wrong)} wrong", *(f"  {one.text}" for one in wrong)]))
-    left = request.words.left(found.course.remaining, sure=not found.unclear)
-    click.echo(f"{season.label} · {season.format.name}: OK, {len(found.course.steps)} events, {left}")
+        head = words("many wrong", file=request.season, n=len(wrong))
+        raise InputError("\n".join([head, *(f"  {one.text}" for one in wrong)]))
+    left = words.left(found.course.remaining, sure=not found.unclear)
+    click.echo(f"{words.heading(season)}: {words('all right', n=len(found.course.steps), left=left)}")

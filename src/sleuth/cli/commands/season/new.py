@@ -6,6 +6,7 @@ import click
 
 from sleuth.cli.runner import command as runs
 from sleuth.tasks.season.new import NewSeason
+from sleuth.text.season.words import SeasonWords
 
 EXAMPLES = """\
   sleuth season new my-season.yaml
@@ -17,4 +18,4 @@ EXAMPLES = """\
 @runs("season new", EXAMPLES)
 def command(found: NewSeason) -> None:
     """Write FILE, a season to fill in: .yaml with comments, or .json."""
-    click.echo(f"wrote {found.file}; fill it in, then: sleuth season odds {found.file}")
+    click.echo(SeasonWords(found.language)("wrote", file=found.file))

@@ -33,7 +33,7 @@ MARKDOWN = click.option(
 
 
 def _ready(request: SeasonOdds) -> SeasonOdds:
-    say_holes(request.opened)
+    say_holes(request.opened, request.words)
     return request
 
 
@@ -61,13 +61,13 @@ def command(found: Odds, request: SeasonOdds, as_markdown: bool) -> None:
 
     season, words = found.season, request.words
     for one in found.vague:
-        say(f"Note: {unclear_line(season, one, words)}", err=True)
+        say(f"{words('Note')}: {unclear_line(season, one, words)}", err=True)
     shares, left = found.probabilities, left_line(found, words)
     if as_markdown:
         click.echo(odds_markdown(season, found.course, shares, words, sure=not found.vague))
         return
     head, rows = course_rows(season, found.course, words)
-    click.echo(f"{season.label} · {season.format.name}")
+    click.echo(words.heading(season))
     print_table(head, [[*row[:5], *map(plain, row[5:])] for row in rows], left=(2,))
     click.echo(f"\n{left}. {words('probabilities')}")
     if found.weighted is not None and request.weights is not None:
@@ -79,16 +79,17 @@ def command(found: Odds, request: SeasonOdds, as_markdown: bool) -> None:
         say(line)
     wrong = [step.event.n for step in found.course.steps if step.agrees is False]
     if wrong:
-        say(f"Note: {words('differs', n=wrong[0])}", err=True)
+        say(f"{words('Note')}: {words('differs', n=wrong[0])}", err=True)
 
 
-def say_holes(season: Season) -> None:
+def say_holes(season: Season, words: SeasonWords) -> None:
     """Say on standard error which weeks or booths may be missing."""
     from sleuth.season.reasons.findings import holes
+    from sleuth.text.season.prose import finding_text
 
     for finding in holes(season):
         if finding.wrong:
-            say(f"Note: {finding.text}", err=True)
+            say(f"{words('Note')}: {finding_text(season, finding, words)}", err=True)
 
 
 def left_line(odds: Odds, texts: SeasonWords) -> str:

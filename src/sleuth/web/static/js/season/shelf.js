@@ -61,7 +61,7 @@ export function shelf(go) {
     const line = (one) => (one.line ? say("atLine", one) : one.text);
     const listed = (some) => some.map((one) => h("p", {}, line(one)));
     try {
-      const { season, valid, findings } = await ask("season/read", { text }, { keep: false });
+      const { season, valid, findings } = await ask("season/read", { text, lang: say.lang }, { keep: false });
       if (!valid) return replace(errors, listed(findings.filter((one) => one.wrong)));
       const { events } = season;
       const isSorted = events.every((event, place) => !place || events[place - 1].week <= event.week);

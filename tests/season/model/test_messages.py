@@ -1,0 +1,56 @@
+"""Messages in both languages: the same values, one and more, and copies that still know themselves."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+import re
+
+import pytest
+
+from sleuth.errors import InputError
+from sleuth.season.model.messages import TEXTS, Message, errors_in, in_language, parts_of, quoted
+
+
+@pytest.mark.parametrize("key", TEXTS)
+def test_both_languages_have_the_same_values(key):
+    if key == "quoted":
+        return
+    english, german = (set(re.findall(r"\{(\w+)", text)) for text in TEXTS[key])
+    assert english == german
+
+
+@pytest.mark.parametrize("key", TEXTS)
+def test_one_and_more_are_filled_in(key):
+    names = set(re.findall(r"\{(\w+)", " ".join(TEXTS[key])))
+    for many in (1, 2):
+        text = Message(key, **dict.fromkeys(names, many))
+        assert not set("{|}") & set(text + in_language(text, "de"))
+
+
+def test_a_message_in_a_message_is_in_the_same_language():
+    where = Message("event", n=3, week="2", kind=Message("ceremony"))
+    said = Message("sits twice", where=where, person=quoted("Ann"))
+    assert said == "event 3 (week 2, ceremony): 'Ann' sits twice"
+    assert in_language(said, "de") == "Ereignis 3 (Woche 2, Matching Night): „Ann“ sitzt zweimal"
+
+
+def test_numbers_are_written_as_the_language_does():
+    said = Message("initial count", filed=3628800, count=1)
+    assert said == "initial_count is 3,628,800; the format has 1 matching"
+    assert in_language(said, "de") == "initial_count ist 3.628.800; das Format hat 1 Kombination"
+
+
+@pytest.mark.parametrize("again", [copy.copy, copy.deepcopy, lambda one: pickle.loads(pickle.dumps(one))])
+def test_a_copy_still_knows_itself_in_german(again):
+    said = Message("lines", parts=(Message("several wrong"), "as it is"))
+    assert again(said) == said
+    assert in_language(again(said), "de") == "Mehrere Ereignisse stimmen nicht\n  as it is"
+    assert parts_of(again(said)) == said.values["parts"]
+
+
+def test_an_error_is_raised_in_a_language():
+    with pytest.raises(InputError, match="Die Namen der Leute fehlen"), errors_in("de"):
+        raise InputError(Message("no names", side="side_a"))
+    with pytest.raises(InputError, match="not of this table"), errors_in("de"):
+        raise InputError("not of this table")
