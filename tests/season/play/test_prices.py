@@ -150,5 +150,5 @@ def test_each_couple_and_each_seating_says_why_in_both_languages():
     )
     assert "It cannot be right itself" in seasons.advise("example", until="w6", top=2).ceremonies[0].why
     german = seasons.advise("example", until="w7", top=1, language="de")
-    assert german.booths[0].why.startswith("Teilt die 10 in 5, wenn sie ein Match sind, und 5, wenn nicht: 1,00")
+    assert german.booths[0].why.startswith("Lässt von 10 noch 5, wenn sie ein Match sind, und 5, wenn nicht: 1,00")
     assert german.ceremonies[0].why.endswith("2 Paare leuchten sicher. Alle Lichter an diesem Abend: 10,0 %.")
