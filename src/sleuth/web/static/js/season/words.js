@@ -73,7 +73,7 @@ const TEXTS = {
   cancelled: ["Cancelled. Change or repeat the question to ask again.", "Abgebrochen. Ändere oder wiederhole die Frage, wenn du eine Antwort willst."],
   alone: ["Needs Sleuth on a computer", "Braucht Sleuth auf einem Computer"],
   aloneWhy: ["This page works without a server, and cannot count seasons by itself. What you enter is kept, and the links work.", "Diese Seite arbeitet ohne Server und kann Staffeln nicht selbst auszählen. Was du eingibst, bleibt gespeichert, und die Links funktionieren."],
-  aloneHow: ["Sleuth is free. Install it and start it on a computer, then open the page that it names. The link of this view works there as well.", "Sleuth ist frei. Installiere und starte es auf einem Computer und öffne die Seite, die es nennt. Der Link dieser Ansicht funktioniert auch dort."],
+  aloneHow: ["Sleuth is free. Install it and start it on a computer, then open the page that it names. The link of this view works there as well.", "Sleuth ist kostenlos. Installiere und starte es auf einem Computer und öffne die Adresse, die es nennt. Auch dort funktioniert der Link dieser Ansicht."],
   preparing: ["Preparing: the server still compiles its searches, only after its first start …", "Einen Moment: Der Server bereitet sich noch vor, nur nach dem ersten Start …"],
   twice: ["“{name}” is listed twice; tell the two apart, such as {name} B. and {name} S.", "„{name}“ steht zweimal da. Unterscheide die beiden, etwa als {name} B. und {name} S."],
   tooLong: ["“{name}” has more than 60 characters.", "„{name}“ hat mehr als 60 Zeichen."],
