@@ -1,13 +1,14 @@
 """Whether the advice of a season is the best of its own alternatives: each is played on. Markdown.
 
-    python -m research.seasons.regret FOLDER [--week 3] [--games 1000] [--seconds 120] [--made 10x12 k16]
+    python -m research.seasons.regret FOLDER [--week 3] [--weeks 10] [--games 1000] [--seconds 120] [--made 10x12 k16]
 
-FOLDER holds season files, each read up to the week before; --made adds a made-up season of each format. The advised
-couple and the next best ones are sent to the booth, the advised seating and the next best ones are seated, all against
-the same secrets; each goes on by the deadline-aware strategy. The first half of the games chooses the best, as
-`sleuth season advise --rollouts N` does; the second half says by how much it is won more often than the advised one
-(the loss of the ranking), and the runner-up more often than the chosen one (the loss after the race). The halves share
-no game, so both may be below 0, and neither is above 0 only because it is the largest of several.
+FOLDER holds season files, each read up to the week before; --made adds a made-up season of each format. Where nearly
+all games are won by week 10, an earlier last week (--weeks) lets more of them be lost. The advised couple and the next
+best ones are sent to the booth, the advised seating and the next best ones are seated, all against the same secrets;
+each goes on by the deadline-aware strategy. The first half of the games chooses the best, as `sleuth season advise
+--rollouts N` does; the second half says by how much it is won more often than the advised one (the loss of the
+ranking), and the runner-up more often than the chosen one (the loss after the race). The halves share no game, so both
+may be below 0, and neither is above 0 only because it is the largest of several.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from pathlib import Path
 from bench._measure import machine
 from research.seasons.prices import shown
 from sleuth.core.intervals import Estimate
-from sleuth.games.show import Action, Booth, Ceremony
+from sleuth.games.show import WEEKS, Action, Booth, Ceremony
 from sleuth.season.model.events import Season
 from sleuth.season.model.file import read_season
 from sleuth.season.play.race import Records, chosen, half, judged, race
@@ -50,14 +51,14 @@ def written(difference: Estimate, sign: int = 1) -> str:
     return f"{sign * difference.value:.3f} ({low:.3f} to {high:.3f})"
 
 
-def line(name: str, season: Season, games: int, seconds: float) -> str:
+def line(name: str, season: Season, weeks: int, games: int, seconds: float) -> str:
     """A row: the estimated chance beside the one played, and the losses of booth and seating."""
     began = time.monotonic()
-    advice = advise_season(season, top=TOP)
+    advice = advise_season(season, weeks=weeks, top=TOP)
     took = time.monotonic() - began
     booths: list[Action] = [Booth(one.couple[1], one.couple[0]) for one in advice.booths]
     seatings: list[Action] = [Ceremony.of(season.format, one.seats) for one in advice.seatings]
-    records = race(season, (booths, seatings), games, seed=100, seconds=seconds)
+    records = race(season, (booths, seatings), games, weeks=weeks, seed=100, seconds=seconds)
     played = judged(records[0])[chosen(records[0])].chance
     return (
         f"| {name} | {season.format.name} | {advice.remaining:,} | {took:.1f} | {shown(advice.chance, played)} "
@@ -78,6 +79,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("folder", type=Path)
     parser.add_argument("--week", type=int, default=3)
+    parser.add_argument("--weeks", type=int, default=WEEKS, help="the last week")
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--seconds", type=float, default=120, help="for the games of a position")
     parser.add_argument("--made", nargs="*", default=[], help="formats of made-up seasons")
@@ -90,7 +92,7 @@ def main() -> None:
     )
     print("|---|---|---|---|---|---|---|---|---|---|---|---|---|---|")
     for name, season in positions(given.folder, given.week, given.made):
-        print(line(name, season, given.games, given.seconds), flush=True)
+        print(line(name, season, given.weeks, given.games, given.seconds), flush=True)
 
 
 if __name__ == "__main__":
