@@ -141,7 +141,7 @@ const TEXTS = {
   willShow: ["What this seating will show", "Was diese Sitzordnung zeigen wird"],
   willTell: ["It tells {bits} bits on average.", "Sie verrät im Mittel {bits} Bit."],
   noLight: ["Blackout", "Blackout"],
-  noLightAsk: ["Blackout with {lights}? Choose again to confirm", "Blackout, also {lights}? Wähle es zur Bestätigung noch einmal"],
+  noLightAsk: ["Blackout with {lights}? Choose again to confirm", "Blackout, also {lights}? Noch einmal wählen, um zu bestätigen"],
   outcome: ["{before} → {after} left.", "{before} → {after} übrig."],
   lightsAre: ["{what}: {n}", "{what}: {n}"],
   together: ["{a} and {b} sit together.", "{a} und {b} sitzen zusammen."],
