@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Annotated, cast
 
 from sleuth.core.progress import Watch, stepping
 from sleuth.core.results import Result
+from sleuth.season.model.messages import errors_in
+from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
 from sleuth.tasks.markers import Argument
 from sleuth.tasks.request import Request, SeasonSource
@@ -22,10 +24,13 @@ class SeasonCompare(Request):
     """Compare seasons: bits by booths and by ceremonies, blackouts, and when all was known."""
 
     seasons: Annotated[tuple[SeasonSource, ...] | SeasonSource, Argument("The files.", metavar="FILE...")]
+    _: KW_ONLY
+    language: fields.Language = "en"
 
     def opened(self) -> list[Season]:
         """The seasons. Raises InputError."""
-        return [opened(source) for source in cast("tuple[SeasonSource, ...]", self.seasons)]
+        with errors_in(self.language):
+            return [opened(source) for source in cast("tuple[SeasonSource, ...]", self.seasons)]
 
 
 @dataclass(frozen=True)

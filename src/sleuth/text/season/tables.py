@@ -11,6 +11,7 @@ from sleuth.core.cells import csv_text
 if TYPE_CHECKING:
     from sleuth.core.arrays import Floats
     from sleuth.season.count.course import Course
+    from sleuth.season.count.summary import SeasonLine
     from sleuth.season.model.events import Season
     from sleuth.text.season.words import SeasonWords
 
@@ -38,6 +39,25 @@ def course_rows(season: Season, found: Course, words: SeasonWords) -> tuple[list
         head.append(words("file says"))
         rows = [[*row, cell] for row, cell in zip(rows, filed_column, strict=True)]
     return head, rows
+
+
+def comparison_rows(seasons: Sequence[SeasonLine], words: SeasonWords) -> tuple[list[str], list[list[str]]]:
+    """The columns and rows of seasons beside each other."""
+    columns = ("season", "format", "booth count", "matches", "sold", "bits", "ceremony count", "expected lights",
+               "blackouts", "bits", "left", "known")  # fmt: skip
+    rows = [
+        [
+            one.id, one.format, str(one.booths), str(one.matches), str(one.sold), _mean(one.booth_bits, words),
+            str(one.ceremonies), _mean(one.mean_lights, words), str(one.blackouts), _mean(one.ceremony_bits, words),
+            words.number(one.remaining), "–" if one.known_week is None else words("known in", n=one.known_week),
+        ]
+        for one in seasons
+    ]  # fmt: skip
+    return [words(column) for column in columns], rows
+
+
+def _mean(value: float | None, words: SeasonWords) -> str:
+    return "–" if value is None else words.decimal(value, 2)
 
 
 def cell(share: float) -> str:

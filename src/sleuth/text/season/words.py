@@ -372,6 +372,19 @@ TEXTS: Mapping[str, tuple[str, str]] = {
     "expected bits": ("expected", "erwartet"),
     "possible": ("possible", "möglich"),
     "gained": ("gained", "erhalten"),
+    # compare
+    "season": ("season", "Staffel"),
+    "format": ("format", "Format"),
+    "booth count": ("booths", "Matchboxen"),
+    "matches": ("matches", "Matches"),
+    "ceremony count": ("ceremonies", "Matching Nights"),
+    "blackouts": ("blackouts", "Blackouts"),
+    "known": ("known", "bekannt"),
+    "known in": ("week {n}", "Woche {n}"),
+    "compared": (
+        "bits: mean of those that were not sold; known: the week after which one matching was left",
+        "Bit: im Mittel über alle, die nicht verkauft wurden; bekannt: die Woche, nach der eine Kombination blieb",
+    ),
     # scenarios
     "scenarios": ("{n} left, as scenarios:", "Noch {n}, als Szenarien:"),
     "then": ("then certain: {couples}", "dann sicher: {couples}"),
