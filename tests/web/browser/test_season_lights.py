@@ -44,6 +44,7 @@ def form_of(page: Page, name: str) -> Locator:
 
 def imported(visit: Visit, season: dict[str, Any]) -> Page:
     page = visit.open("#season")
+    visit.settle()  # the answer moves what is below it
     page.get_by_text("Import", exact=True).click()
     page.get_by_label("Or paste it").fill(json.dumps(season))
     page.get_by_role("button", name="Use what I pasted").click()
