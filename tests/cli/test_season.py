@@ -95,8 +95,8 @@ def spoilt(season: dict[str, Any]) -> dict[str, Any]:
     [
         "odds example --until w4", "check example", "check spoilt.json", "doctor example", "doctor spoilt.json",
         "odds twice.json", "explain example Alex Kai --until w6", "explain example Eli Noa --until w6 --full",
-        "explain example Alex Zoe", "scenarios example --until w7", "review example --until w3",
-        "advise example --until w4", "advise example --until w7 --rollouts 4", "advise example", "card",
+        "explain example Alex Zoe", "explain spoilt.json Alex Kai", "scenarios example --until w7",
+        "review example --until w3", "advise example --until w4", "advise example --until w7 --rollouts 4", "advise example", "card",
         "compare example bad.txt", "compare example", "read pasted.txt", "read bad.txt", "odds bad.txt", "new new.yaml",
     ],
 )  # fmt: skip

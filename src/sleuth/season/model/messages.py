@@ -107,7 +107,7 @@ TEXTS: Mapping[str, tuple[str, str]] = {
     ),
     "few sit": (
         "{n} {n|couple sits|couples sit}, {most} could",
-        "{n} {n|Paar sitzt|Paare sitzen}, {most} könnten sitzen",
+        "{n} {n|Paar sitzt|Paare sitzen}, Platz ist für {most}",
     ),
     "same as": ("the same as event {n}", "Dasselbe wie Ereignis {n}"),
     "initial count": (
@@ -116,7 +116,7 @@ TEXTS: Mapping[str, tuple[str, str]] = {
     ),
     "nothing left": (
         "no matching is left; `sleuth season doctor` says what clashes",
-        "Keine Kombination bleibt; `sleuth season doctor` sagt, was sich widerspricht",
+        "Es bleibt keine Kombination; `sleuth season doctor` sagt, was sich widerspricht",
     ),
     "count differs": (
         "remaining_after is {filed}, but {count} {count|is|are} left; is an event before it lost or wrong?",

@@ -76,8 +76,7 @@ class SeasonRequest(Request):
             return
         if isinstance(self.season, Mapping | Season):
             raise clash(season, self.words)
-        file = self.season
-        raise InconsistentHistory(f"{file}: no matching is left; `sleuth season doctor {file}` says what clashes")
+        raise InconsistentHistory(self.words("nothing left", file=self.season))
 
 
 def opened(source: SeasonSource, until: str | None = None) -> Season:

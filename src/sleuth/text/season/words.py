@@ -293,6 +293,10 @@ TEXTS: Mapping[str, tuple[str, str]] = {
         "Nothing clashes: all events together leave {n}.",
         "Kein Widerspruch: Alle Ereignisse zusammen lassen {n} übrig.",
     ),
+    "nothing left": (
+        "{file}: no matching is left; `sleuth season doctor {file}` says what clashes",
+        "{file}: Es bleibt keine Kombination; `sleuth season doctor {file}` sagt, was sich widerspricht",
+    ),
     "clash at": ("No matching is left after {event}.", "Nach {event} bleibt keine Kombination."),
     "clash of": (
         "{n|This event cannot be|These events clash} ({kind}):",
