@@ -96,8 +96,9 @@ def spoilt(season: dict[str, Any]) -> dict[str, Any]:
         "odds example --until w4", "check example", "check spoilt.json", "doctor example", "doctor spoilt.json",
         "odds twice.json", "explain example Alex Kai --until w6", "explain example Eli Noa --until w6 --full",
         "explain example Alex Zoe", "explain spoilt.json Alex Kai", "scenarios example --until w7",
-        "review example --until w3", "advise example --until w4", "advise example --until w7 --rollouts 4", "advise example", "card",
-        "compare example bad.txt", "compare example", "read pasted.txt", "read bad.txt", "odds bad.txt", "new new.yaml",
+        "review example --until w3", "advise example --until w4", "advise example --until w7 --rollouts 4",
+        "advise example", "card", "compare example bad.txt", "compare example", "read pasted.txt", "read bad.txt",
+        "odds bad.txt", "new new.yaml",
     ],
 )  # fmt: skip
 def test_no_command_prints_english_in_german(run, example, command):
