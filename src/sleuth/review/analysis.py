@@ -1,7 +1,4 @@
-"""The record of an analysed game, turn by turn, and the remarks on it: how good each guess was, and what it met.
-
-Remarks praise a good guess and blame none: of another they say what was better.
-"""
+"""The record of an analysed game, and the remark on it: how it ended, what the guesses cost, what luck gave."""
 
 from __future__ import annotations
 
@@ -10,161 +7,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from sleuth.advice.suggestions import tidy
-from sleuth.advice.values import Suggestion
-from sleuth.core.results import HIDDEN, Candidates, Result, shown
+from sleuth.core.results import HIDDEN, Result, shown
 from sleuth.core.wording import counted
-from sleuth.games.words.violations import Breach
 from sleuth.review.card import card
-from sleuth.review.verdicts import LEAST, LUCKY, UNLUCKY, VERDICTS, luck_score, skill_score, verdict
-
-MUCH = 1.0
-"""Guesses that a turn costs; of more, or three times as much luck, it is said what a lost game counts as."""
-
-RARE = 0.4
-"""The chance of what is called lucky or unlucky, at most."""
-
-SMALL = 1e-6
-"""Differences that rounding makes."""
-
-
-@dataclass(frozen=True)
-class TurnReview:
-    """A turn, judged with what was known before it.
-
-    Attributes:
-        number: from 1.
-        guess: the guess.
-        feedback: what it got.
-        won: whether the guess ended the game: it is the secret or, where that is the goal, made it known.
-        before, after: the candidates; after the winning turn the secret is left.
-        is_candidate: whether the guess might have been the secret.
-        is_likely: whether the guess is a likely answer; None in a game without tiers.
-        is_listed: whether the game has the guess; one in no list counts, and is not judged.
-        forced: whether one candidate only was left, or one legal guess.
-        forbidden: why the game's own rule level forbids the guess; None if it is legal.
-        parts: the different feedbacks that the guess could get.
-        win: the chance that it was the secret.
-        cost: what the guess costs; None: every guess costs 1.
-        expected_size: candidates after it on average; none are left after a guess that wins.
-        step: how far the numbers of guesses are known. "proved": they are exact, and no legal guess is better than
-            `best`; "compared": they are exact, and `best` is the best of the most promising guesses; "estimated".
-        expected_left: guesses still to be made, this one included, on average, where a lost game counts as `loss`
-            guesses; None: not known, or the guess is not legal.
-        best: the best guess, which is what `suggest` advises there; this guess if it is as good.
-        alternatives: other guesses, the best first.
-        familiar: the best of the likely answers, perhaps `best`; None in a game without tiers, or if it is not known.
-        ahead: guesses still to be made after the feedback, on average; None: not known.
-        bits, expected_bits: the information of the feedback, and what was to be expected of it.
-        few: the chance that the guess would leave as few candidates, or fewer.
-        many: the chance that it would leave as many candidates, or more.
-        violations: the rule levels that the guess breaks, the mildest first.
-        loss: the guesses that a lost game counts as; None: no limit ends it.
-        noun: what a candidate is called: "words" or "candidates".
-        unit: what counts as one guess in verdicts and scores: 1, or the median of the costs.
-    """
-
-    number: int
-    guess: str
-    feedback: str
-    won: bool
-    before: Candidates
-    after: Candidates
-    is_candidate: bool
-    is_likely: bool | None
-    is_listed: bool
-    forced: bool
-    forbidden: str | None
-    parts: int
-    win: float
-    cost: int | None
-    expected_size: float
-    step: str
-    expected_left: float | None
-    best: Suggestion
-    alternatives: tuple[Suggestion, ...]
-    familiar: Suggestion | None
-    ahead: float | None = field(metadata=HIDDEN)
-    bits: float
-    expected_bits: float
-    few: float
-    many: float
-    violations: tuple[Breach, ...]
-    loss: int | None = field(metadata=HIDDEN)
-    noun: str = field(metadata=HIDDEN)
-    unit: float = field(metadata=HIDDEN)
-
-    @shown
-    def legal(self) -> bool:
-        """Whether the guess is in a list and the rule allows it; another is shown, and not judged."""
-        return self.is_listed and self.forbidden is None
-
-    @property
-    def excess(self) -> float | None:
-        """What the guess was expected to cost beyond the best one; None where that is not known."""
-        if self.expected_left is None or self.best.expected_left is None:
-            return None
-        return max(0, tidy(self.expected_left - self.best.expected_left))
-
-    @shown
-    def regret(self) -> float | None:
-        """What the guess costs beyond the best one, in expected guesses; 0 is perfect, as is a guess that wins.
-
-        One that wins is charged only for what it cost above all that the best guess was expected to take, which is
-        nothing where every guess costs 1.
-        """
-        return None if self.excess is None else tidy(self.excess - self.spared)
-
-    @shown
-    def spared(self) -> float:
-        """What a guess that won was expected to cost beyond the best one: it counts as luck, not as regret."""
-        if not self.won or self.excess is None:
-            return 0
-        return tidy(min(self.excess, self.excess + (self.best.expected_left or 0) - (self.cost or 1)))
-
-    @shown
-    def verdict(self) -> str | None:
-        """The turn in a word: best, good, inaccuracy or mistake, by the regret; None where that is not known."""
-        return verdict(None if self.regret is None else self.regret / self.unit)
-
-    @shown
-    def skill_score(self) -> int | None:
-        """Skill from 0 to 99, by the regret: 99 without one; None where that is not known."""
-        return None if self.regret is None else skill_score(self.regret / self.unit)
-
-    @shown
-    def luck(self) -> float:
-        """Bits gained beyond those to be expected."""
-        return tidy(self.bits - self.expected_bits)
-
-    @shown
-    def luck_guesses(self) -> float | None:
-        """Guesses, or costs, saved by the feedback: those to be expected before it, less those after it."""
-        if self.expected_left is None or self.ahead is None:
-            return None
-        return tidy(self.expected_left - (self.cost or 1) - self.ahead)
-
-    @shown
-    def luck_score(self) -> int:
-        """Luck from 0 to 99, by the guesses that the feedback saved; 50 is as expected."""
-        return luck_score(self.luck, None if self.luck_guesses is None else self.luck_guesses / self.unit)
-
-    @property
-    def lucky(self) -> bool:
-        """Whether the guess won, though another guess was better on average."""
-        return self.spared >= LEAST
-
-    @property
-    def long_shot(self) -> bool:
-        """Whether it was lucky and an unlikely candidate.
-
-        Unlikely: its chance was less than half of what it is where all candidates are alike.
-        """
-        return self.lucky and 2 * self.win * (self.before.count or 0) < 1
-
-    @shown
-    def comment(self) -> str:
-        """The turn in a sentence or two: how good the guess was, and what it met."""
-        return f"{_choice(self)} {_outcome(self)}".strip()
+from sleuth.review.turn_review import TurnReview, amount
+from sleuth.review.verdicts import LEAST, VERDICTS, luck_score, skill_score
+from sleuth.review.wording import MUCH, SMALL, say
 
 
 @dataclass(frozen=True)
@@ -272,9 +120,10 @@ class Analysis(Result):
     @property
     def end(self) -> str:
         """How it ended, in words: "daunt found in 4 guesses"."""
-        how = "found in" if self.goal == "named" else "known after"
-        cost = "" if self.cost is None else f", cost {self.cost:,}"
-        return f"{self.secret} {'' if self.won else 'not '}{how} {counted(len(self.turns), 'guess')}{cost}"
+        how = "found" if self.goal == "named" else "made known"
+        guesses = counted(len(self.turns), "guess")
+        ended = say(how if self.won else f"not {how}", secret=self.secret, guesses=guesses)
+        return ended if self.cost is None else say("at cost", end=ended, cost=f"{self.cost:,}")
 
     @shown
     def skill_score(self) -> int | None:
@@ -300,10 +149,8 @@ class Analysis(Result):
     @shown
     def comment(self) -> str:
         """The game in a line or two: how it ended, what the guesses cost, what luck gave."""
-        rare = f"{self.secret} is a possible word, not a likely answer."
-        return " ".join(
-            [f"{self.end}.", *([rare] * (self.tier == "possible")), *_skill(self), _luck(self), *_loss(self)]
-        )
+        rare = [say("possible", secret=self.secret)] * (self.tier == "possible")
+        return " ".join([f"{self.end}.", *rare, *_skill(self), _luck(self), *_loss(self)])
 
     @property
     def rule_comments(self) -> list[str]:
@@ -353,118 +200,41 @@ class Analysis(Result):
         return [{name: getattr(turn, name) for name in names} for turn in self.turns]
 
 
-def amount(value: str, cost: int | None) -> str:
-    """A number in words, with its unit. cost: None: it counts guesses."""
-    return f"{value} guesses" if cost is None else f"a cost of {value}"
-
-
-def _choice(turn: TurnReview) -> str:
-    only = turn.before.listed[0] if turn.before.count == 1 else None
-    if not turn.is_listed:
-        return "It is in no list of this game, so it is not compared."
-    if turn.forbidden:
-        return f"It is not legal by the rule of this game ({turn.forbidden}), so it is not compared."
-    if only is not None:
-        return (
-            "It was the only candidate left." if turn.won else f"Only {only} was left, so it could not be the secret."
-        )
-    if turn.excess is None:
-        return f"Not compared: {turn.before.count:,} candidates leave too many ways to go on."
-    if turn.forced:
-        return "It was the only legal guess."
-    if turn.parts == 1:
-        return f"Its feedback was known beforehand; {_better(turn)}"
-    if turn.lucky:
-        return f"{'A long shot that came off' if turn.long_shot else 'A lucky guess'}: by the odds, {_better(turn)}"
-    if turn.excess:
-        praise = {"best": "Great: ", "good": "Good: "}.get(turn.verdict or "", "")
-        return f"{praise}{_better(turn)}"
-    return "Great: the best guess there was." if turn.step == "proved" else "Great: we found nothing better."
-
-
-def _better(turn: TurnReview) -> str:
-    """What the best guess would have saved, and what a lost game counts as where the number would be a riddle."""
-    excess = turn.excess or 0.0
-    about = "about " if turn.step == "estimated" else ""
-    much = amount(f"{about}{excess:.2f}" if excess >= LEAST else "under 0.01", turn.cost)
-    counts = f"; a lost game counts as {turn.loss}" if turn.loss and excess > MUCH + SMALL else ""
-    return f"{turn.best.guess} would have saved {much} on average{_familiar(turn)}{counts}."
-
-
-def _familiar(turn: TurnReview) -> str:
-    """What the best likely answer would have saved, where the best guess is a rare word."""
-    familiar, own = turn.familiar, turn.expected_left
-    if familiar is None or turn.best.is_likely or familiar.expected_left is None or own is None:
-        return ""
-    less = own - familiar.expected_left
-    return f", the common word {familiar.guess} {less:.2f}" if less >= LEAST else ""
-
-
-def _outcome(turn: TurnReview) -> str:
-    if turn.before.count == 1:
-        return ""
-    if turn.won and turn.is_candidate:
-        return f"It was the secret, a chance of {_chance(turn.win)}."
-    return f"It left {turn.after.count:,} of {turn.before.count:,} {turn.noun}{_met(turn)}."
-
-
-def _met(turn: TurnReview) -> str:
-    """What luck was to the turn, if it was anything."""
-    if UNLUCKY < turn.luck_score < LUCKY:
-        return ""
-    lucky = turn.luck_score >= LUCKY
-    chance = turn.few if lucky else turn.many
-    if chance > RARE:  # so it is not their number
-        easy = "easy" if lucky else "hard"
-        return f", which are {easy} to tell apart" if (turn.after.count or 0) > 2 else ""
-    return f", and you were {'lucky' if lucky else 'unlucky'}: {_chance(chance)}"
-
-
-def _chance(chance: float) -> str:
-    """A chance as people say it: "1 in 8", or if it is more than one half in percent."""
-    if chance > 0.5 + SMALL:
-        return f"{chance:.0%}" if chance < 0.995 else "more than 99%"
-    return f"1 in {1 / chance:,.0f}"
-
-
 def _skill(analysis: Analysis) -> list[str]:
     judged = [turn for turn in analysis.turns[1:] if turn.regret is not None]
     if not judged:
         return []
-    when, lost = "After the opener", analysis.skill
+    lost, when = analysis.skill, say("later")
     if judged[-1].lucky:
-        kind = "a long shot that came off" if judged[-1].long_shot else "which was lucky"
-        when = f"Before the last guess, {kind}"
+        when = say("before a long shot" if judged[-1].long_shot else "before a lucky guess")
     if lost < LEAST:
         best = all(turn.step == "proved" and not turn.excess for turn in judged)
-        return [f"{when}, {'every guess was the best there was' if best else 'no better guess was found'}."]
-    return [f"{when}, the best guesses would have saved {amount(f'{lost:.2f}', analysis.cost)} on average."]
+        return [say("all proved" if best else "all good", when=when)]
+    return [say("lost", when=when, much=amount(f"{lost:.2f}", analysis.cost))]
 
 
 def _luck(analysis: Analysis) -> str:
     saved = analysis.luck_guesses
     if saved is None:
-        verb, size = ("gave", analysis.luck) if analysis.luck >= 0 else ("took", -analysis.luck)
-        return f"Luck {verb} {size:.2f} bits."
+        return say("luck gave" if analysis.luck >= 0 else "luck took", bits=f"{abs(analysis.luck):.2f}")
     if abs(saved) < LEAST:
-        return f"Luck neither saved nor cost {'a guess' if analysis.cost is None else 'anything'}."
-    much = amount(f"{abs(saved):.2f}", analysis.cost)
-    verb = "saved" if saved > 0 else "cost" if analysis.cost is None else "added"
-    return f"Luck {verb} {much}{_though(analysis.luck, saved)}."
+        return say("no luck" if analysis.cost is None else "no luck at cost")
+    name = "luck saved" if saved > 0 else "luck cost" if analysis.cost is None else "luck added"
+    return say(name, much=amount(f"{abs(saved):.2f}", analysis.cost), though=_though(analysis.luck, saved))
 
 
 def _though(bits: float, saved: float) -> str:
     """What luck was in bits, if it has the other sign: few words may be left that are hard to tell apart."""
     if bits * saved >= 0 or abs(bits) < LEAST:
         return ""
-    return f", though you learned {abs(bits):.2f} bits {'more' if bits > 0 else 'less'} than expected"
+    return say("more" if bits > 0 else "less", bits=f"{abs(bits):.2f}")
 
 
 def _loss(analysis: Analysis) -> list[str]:
     """What a lost game counts as, if it is in numbers that would be a riddle."""
     turns = analysis.turns if analysis.loss else ()
     if any((turn.excess or 0.0) > MUCH + SMALL or abs(turn.luck_guesses or 0.0) > 3 * MUCH for turn in turns):
-        return [f"A lost game counts as {analysis.loss} guesses."]
+        return [say("loss", loss=analysis.loss)]
     return []
 
 

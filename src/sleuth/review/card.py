@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from sleuth.games.words.squares import emoji_row
+from sleuth.review.wording import say
 
 UNKNOWN = "-"
 """Stands for a skill score that is not known."""
@@ -23,7 +24,7 @@ def card(
     ..YG. good
     GGGGG best
     """
-    head = f"Sleuth {score}, skill {UNKNOWN if skill is None else skill}, luck {luck}"
+    head = say("card", score=score, skill=UNKNOWN if skill is None else skill, luck=luck)
     rows = (
         f"{_squares(feedback, theme, ascii_only=ascii_only)} {verdict or ''}".rstrip() for feedback, verdict in turns
     )

@@ -10,12 +10,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from sleuth.core.wording import counted
 from sleuth.errors import InputError
 from sleuth.games import labels
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.words.lists import fold
 from sleuth.games.words.shares import SQUARES, Header, header, headline
 from sleuth.games.words.tiles import SCORE, joined
+from sleuth.review.wording import say
 
 if TYPE_CHECKING:
     from sleuth.core.listing import Listing
@@ -74,7 +76,7 @@ def read_finished(
     game = build(spec)
     turns = _turns(spec, game, typed, pasted or "")
     if not turns:
-        raise InputError("there is no guess to analyze; give the guesses in order, as in crane soily")
+        raise InputError(say("no guess"))
     for number, (guess, _) in enumerate(turns, 1):
         labels.check_made(game, guess, number)
     hidden = _secret(spec, game, turns, secret)
@@ -85,7 +87,7 @@ def read_finished(
         _check_header(top, guesses, hidden)
     notes = labels.unlisted_notes(game, guesses)
     if secret is None and turns[-1][1] is None:
-        notes += (f"No secret is named, so the last guess, {hidden}, is taken for it.",)
+        notes += (say("assumed", secret=hidden),)
     return Finished(game, guesses, hidden, notes, headline(pasted or ""))
 
 
@@ -139,11 +141,11 @@ def _secret(spec: GameSpec, game: Listing, turns: Sequence[Read], secret: str | 
         return game.secrets[labels.secret_row(game, spec.label(secret))]
     guess, feedback = turns[-1]
     if feedback is not None and game.read(feedback) != game.win:
-        raise InputError(f"the last turn, {guess} {feedback}, did not find the secret; name it with `secret`")
+        raise InputError(say("not over", guess=guess, feedback=feedback))
     try:
         return game.secrets[labels.secret_row(game, guess)]
     except InputError as error:
-        raise InputError(f"{error}; the last guess is taken for the secret, unless you name it with `secret`") from None
+        raise InputError(say("no secret", error=error)) from None
 
 
 def _known(game: Listing, turns: Sequence[Read]) -> str:
@@ -169,15 +171,17 @@ def _check(game: Listing, number: int, guess: str, feedback: str | None, secret:
     where = ""
     if len(given) == len(true) == len(guess):
         places = [str(place) for place, (a, b) in enumerate(zip(given, true, strict=True), 1) if a != b]
-        where = f" (place{'s' * (len(places) > 1)} {', '.join(places)})"
-    raise InputError(f"turn {number}, {guess}, has the feedback {given}, but the secret {secret} gives {true}{where}")
+        where = say("places" if len(places) > 1 else "place", places=", ".join(places))
+    raise InputError(
+        say("other feedback", number=number, guess=guess, given=given, secret=secret, true=true, where=where)
+    )
 
 
 def _check_header(top: Header, guesses: Sequence[str], secret: str) -> None:
     """Raise InputError if the header of a share text is that of another game."""
-    made = f"{len(guesses)} guess{'es' * (len(guesses) != 1)}"
-    if top.guesses is None and guesses[-1] == secret:
-        raise InputError(f"the share text says {top}, not found, but guess {len(guesses)} is the secret {secret}")
-    if top.guesses is not None and (top.guesses != len(guesses) or guesses[-1] != secret):
-        found = "the last one is the secret" if guesses[-1] == secret else f"none of them is the secret {secret}"
-        raise InputError(f"the share text says {top}, but there are {made}, and {found}; give one guess for each row")
+    won = guesses[-1] == secret
+    if top.guesses is None and won:
+        raise InputError(say("header lost", header=top, number=len(guesses), secret=secret))
+    if top.guesses is not None and (top.guesses != len(guesses) or not won):
+        found = say("is found" if won else "is not found", secret=secret)
+        raise InputError(say("header won", header=top, guesses=counted(len(guesses), "guess"), found=found))

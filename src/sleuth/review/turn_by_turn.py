@@ -23,8 +23,10 @@ from sleuth.core.wording import counted
 from sleuth.errors import InputError
 from sleuth.games import labels
 from sleuth.games.words.violations import breaches, levels_of
-from sleuth.review.analysis import Analysis, Step, TurnReview
+from sleuth.review.analysis import Analysis, Step
 from sleuth.review.judgement import Judgement, drawn, judge
+from sleuth.review.turn_review import TurnReview
+from sleuth.review.wording import say
 from sleuth.strategies.ranked import Ranked
 
 LISTED = 20
@@ -126,11 +128,11 @@ def _path(secret: str, turns: Sequence[TurnReview], second: Position, strategy: 
 def _check(game: Listing, guesses: Sequence[str], secret: str) -> None:
     """Raise InputError or UnknownWord, naming the turn, for guesses that cannot have been made."""
     if not guesses:
-        raise InputError("there is no guess to analyze; give them in order, as in crane soily")
+        raise InputError(say("no guess"))
     for number, guess in enumerate(guesses, 1):
         labels.check_made(game, guess, number)
         if game.feedback(guess, secret) == game.win and number < len(guesses):
-            raise InputError(f"turn {number}, {guess}, is the secret, so that {guesses[number]} cannot come after it")
+            raise InputError(say("goes on", number=number, guess=guess, next=guesses[number]))
 
 
 def _review(game: Listing, made: Sequence[_Made], left: float | None, loss: int | None) -> TurnReview:

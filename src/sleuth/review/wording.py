@@ -1,12 +1,109 @@
-"""What a page needs to review a game by itself: the thresholds of verdicts."""
+"""The texts of a review, and its thresholds: once, for Python and for a page that reviews a game by itself."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from sleuth.review.verdicts import VERDICTS
+from sleuth.games.words.squares import SQUARES
+from sleuth.review.verdicts import LEAST, LUCKY, UNLUCKY, VERDICTS
+
+MUCH = 1.0
+"""Guesses that a turn costs; of more, or three times as much luck, it is said what a lost game counts as."""
+
+RARE = 0.4
+"""The chance of what is called lucky or unlucky, at most."""
+
+SMALL = 1e-6
+"""Differences that rounding makes."""
+
+TEXTS = {
+    # a turn: how good the guess was
+    "unlisted": "It is in no list of this game, so it is not compared.",
+    "forbidden": "It is not legal by the rule of this game ({why}), so it is not compared.",
+    "only": "It was the only candidate left.",
+    "not only": "Only {only} was left, so it could not be the secret.",
+    "not compared": "Not compared: {before} candidates leave too many ways to go on.",
+    "forced": "It was the only legal guess.",
+    "known": "Its feedback was known beforehand; {better}",
+    "long shot": "A long shot that came off: by the odds, {better}",
+    "lucky": "A lucky guess: by the odds, {better}",
+    "best": "Great: {better}",
+    "good": "Good: {better}",
+    "proved": "Great: the best guess there was.",
+    "nothing better": "Great: we found nothing better.",
+    "better": "{best} would have saved {much} on average{familiar}{counts}.",
+    "familiar": ", the common word {guess} {less}",
+    "counts": "; a lost game counts as {loss}",
+    # and what it met
+    "won": "It was the secret, a chance of {chance}.",
+    "left": "It left {after} of {before} {noun}{met}.",
+    "easy": ", which are easy to tell apart",
+    "hard": ", which are hard to tell apart",
+    "met luck": ", and you were lucky: {chance}",
+    "met no luck": ", and you were unlucky: {chance}",
+    # numbers
+    "about": "about {value}",
+    "little": "under 0.01",
+    "one": "1 guess",
+    "guesses": "{value} guesses",
+    "cost": "a cost of {value}",
+    "chance": "1 in {number}",
+    "sure": "more than 99%",
+    # a game
+    "found": "{secret} found in {guesses}",
+    "not found": "{secret} not found in {guesses}",
+    "made known": "{secret} known after {guesses}",
+    "not made known": "{secret} not known after {guesses}",
+    "at cost": "{end}, cost {cost}",
+    "possible": "{secret} is a possible word, not a likely answer.",
+    "later": "After the opener",
+    "before a lucky guess": "Before the last guess, which was lucky",
+    "before a long shot": "Before the last guess, a long shot that came off",
+    "all proved": "{when}, every guess was the best there was.",
+    "all good": "{when}, no better guess was found.",
+    "lost": "{when}, the best guesses would have saved {much} on average.",
+    "luck gave": "Luck gave {bits} bits.",
+    "luck took": "Luck took {bits} bits.",
+    "no luck": "Luck neither saved nor cost a guess.",
+    "no luck at cost": "Luck neither saved nor cost anything.",
+    "luck saved": "Luck saved {much}{though}.",
+    "luck cost": "Luck cost {much}{though}.",
+    "luck added": "Luck added {much}{though}.",
+    "more": ", though you learned {bits} bits more than expected",
+    "less": ", though you learned {bits} bits less than expected",
+    "loss": "A lost game counts as {loss} guesses.",
+    # its card, and what was taken for granted
+    "card": "Sleuth {score}, skill {skill}, luck {luck}",
+    "assumed": "No secret is named, so the last guess, {secret}, is taken for it.",
+    # what is wrong with a game
+    "no guess": "there is no guess to analyze; give the guesses in order, as in crane soily",
+    "not over": "the last turn, {guess} {feedback}, did not find the secret; name it with `secret`",
+    "no secret": "{error}; the last guess is taken for the secret, unless you name it with `secret`",
+    "goes on": "turn {number}, {guess}, is the secret, so that {next} cannot come after it",
+    "other feedback":
+        "turn {number}, {guess}, has the feedback {given}, but the secret {secret} gives {true}{where}",
+    "place": " (place {places})",
+    "places": " (places {places})",
+    "header lost": "the share text says {header}, not found, but guess {number} is the secret {secret}",
+    "header won": "the share text says {header}, but there are {guesses}, and {found}; give one guess for each row",
+    "is found": "the last one is the secret",
+    "is not found": "none of them is the secret {secret}",
+}  # fmt: skip
+"""Name → text; what is in braces is filled in."""
+
+
+def say(name: str, **values: object) -> str:
+    """A text with its values.
+
+    >>> say("chance", number=8)
+    '1 in 8'
+    """
+    return TEXTS[name].format(**values)
 
 
 def review_data() -> dict[str, Any]:
-    """The thresholds as plain data, as the page's `js/local/review.js` reads them."""
-    return {"verdicts": dict(VERDICTS)}
+    """The texts and thresholds as plain data, as the page's `js/local/remarks.js` reads them."""
+    return {
+        "texts": TEXTS, "verdicts": dict(VERDICTS), "squares": SQUARES["contrast"], "least": LEAST, "lucky": LUCKY,
+        "unlucky": UNLUCKY, "much": MUCH, "rare": RARE, "small": SMALL,
+    }  # fmt: skip

@@ -12,7 +12,8 @@ from sleuth.text.notice import NOTICE
 if TYPE_CHECKING:
     from sleuth.advice.values import Suggestion
     from sleuth.core.results import Candidates
-    from sleuth.review.analysis import Analysis, TurnReview
+    from sleuth.review.analysis import Analysis
+    from sleuth.review.turn_review import TurnReview
 
 MARKS = {"G": "[{}]", "Y": "({})", "B": " {} "}
 SPOKEN = {"G": "right place", "Y": "wrong place", "B": "absent"}

@@ -15,7 +15,8 @@ from sleuth.cli.runner import command as runs
 from sleuth.tasks.analyze import Analyze
 
 if TYPE_CHECKING:
-    from sleuth.review.analysis import Analysis, TurnReview
+    from sleuth.review.analysis import Analysis
+    from sleuth.review.turn_review import TurnReview
 
 EXAMPLES = """\
   sleuth analyze crane soily daunt                  the last guess was right

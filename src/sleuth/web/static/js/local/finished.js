@@ -1,14 +1,113 @@
-// A finished game as people write it down. Twin: src/sleuth/review/reading.py.
+// A finished game as people write it down: guesses, turns, the squares of a share text. Twin: src/sleuth/review/reading.py.
 
 import { folded, listingOf } from "./listing.js";
-import { rowOf } from "./position.js";
-import { needsServer } from "./refusal.js";
+import { missing, notesOf, rowOf } from "./position.js";
+import { needsServer, Refused } from "./refusal.js";
+import { SQUARES } from "./rules.js";
 
-/** The game of a question: its guesses in order, and its secret. Throws Refused. */
-export async function finished(body) {
-  if (body.text) throw needsServer("a pasted game");
-  const listing = await listingOf(body);
-  const guesses = body.guesses.map(folded);
-  for (const guess of guesses) rowOf(listing, guess);
-  return { listing, guesses, secret: body.secret ? folded(body.secret) : guesses.at(-1), notes: [], headline: null };
+const SCORE = /(?<![\w/=+*-])([1-9]\d?|X)\/([1-9]\d?)(?: ?(\*))?(?![\w/=+*-])/g;
+const MOST = 40; // the largest limit that a header may have
+const ABOUT = /(\p{L}[\p{L}\p{N}_]*(?: \([^()]*\))?) #?(\d{1,3}(?:[,.'’ ]\d{3}){1,2}|\d{1,7})(?: (?:[^\p{L}\p{N}_\s:()]+|\([^()]*\)))*$/u; // the name of a game with its number
+
+/** @typedef {import("./listing.js").Listing} Listing */
+
+/** The game of a question: its guesses in order, its secret, and what was taken for granted. Throws Refused. */
+export async function finished({ guesses: typed = [], text, secret: named, ...game }, { say, counted }) {
+  const header = headerOf(text ?? "");
+  const listing = await listingOf({ ...game, rule: game.rule ?? (header?.hard && !game.secrets ? "official" : null) });
+  const turns = paired(typed.flatMap((one) => turnsIn(listing, one)), rowsOf(text ?? ""));
+  if (!turns.length) throw new Refused("InputError", say("no guess"));
+  turns.forEach(({ guess }, i) => numbered(i + 1, () => rowOf(listing, guess)));
+  const secret = secretOf(listing, turns, named, say);
+  turns.forEach((turn, i) => check(listing, i + 1, turn, secret, say));
+  const guesses = turns.map(({ guess }) => guess);
+  if (header) checkHeader(header, guesses, secret, say, counted);
+  const early = guesses.indexOf(secret);
+  if (early >= 0 && early + 1 < guesses.length) throw new Refused("InputError", say("goes on", { number: early + 1, guess: secret, next: guesses[early + 1] }));
+  const notes = notesOf({ listing, history: guesses.map((guess) => ({ guess, row: listing.rowOf.get(guess) ?? null })) });
+  if (!named && turns.at(-1)?.feedback === null) notes.push(say("assumed", { secret }));
+  return { listing, guesses, secret, notes, headline: header?.line ?? null };
+}
+
+/** The first score in a text, and its line if that numbers the puzzle. */
+function headerOf(text) {
+  for (const line of text.split("\n")) {
+    const words = line.split(/\s+/).join(" ").trim();
+    for (const { 1: made, 2: most, 3: star, index } of words.matchAll(SCORE)) {
+      const number = made === "X" ? null : Number(made);
+      const limit = Number(most);
+      if ((number ?? 1) > limit || limit > MOST) continue;
+      const score = `${made}/${most}${star ?? ""}`;
+      const about = ABOUT.exec(words.slice(0, index).trim());
+      return { number, score, hard: Boolean(star), line: about && `${about[1]} ${Number(about[2].replace(/\D/g, "")).toLocaleString("en")} ${score}` };
+    }
+  }
+  return null;
+}
+
+/** The rows of squares in a text. */
+function rowsOf(text) {
+  const lines = text.split("\n").filter((line) => !(line.search(SCORE) >= 0 || line.includes("://") || line.startsWith("#")));
+  const tokens = lines.flatMap((line) => line.split(/[\s,;]+/)).filter(Boolean);
+  if (!tokens.every((token) => SQUARES.test(token))) throw needsServer("a pasted text with more than a header and squares");
+  return tokens;
+}
+
+/** Guesses, and their feedback as text or null. @param {Listing} listing */
+function turnsIn({ guesses, rowOf: rows }, text) {
+  const [example] = guesses;
+  const tokens = /^\p{L}+$/u.test(example) ? text.split(/[\s,;|/>→•·]+/).filter(Boolean) : [text.trim()];
+  return tokens.map((token) => {
+    const guess = folded(token);
+    const at = Math.max(token.lastIndexOf("="), token.lastIndexOf(":"));
+    if (rows.has(guess) || (example.includes("=") && guess.length === example.length) || at < 0) return { guess, feedback: null };
+    return { guess: folded(token.slice(0, at).trim()), feedback: token.slice(at + 1).trim() };
+  });
+}
+
+/** Rows of squares go with the guesses that have no feedback. */
+function paired(turns, rows) {
+  const loose = turns.filter(({ feedback }) => feedback === null);
+  if (rows.length && rows.length !== loose.length) throw needsServer("rows of squares without their guesses");
+  rows.forEach((row, i) => (loose[i].feedback = row));
+  return turns;
+}
+
+/** What an action gives; an error names the turn. */
+function numbered(number, action) {
+  try {
+    return action();
+  } catch (error) {
+    error.message = `turn ${number}: ${error.message}`;
+    throw error;
+  }
+}
+
+/** The secret: as named, or as the last turn shows. @param {Listing} listing */
+function secretOf(listing, turns, named, say) {
+  const { rule, name, rowOf: rows, secretOfGuess, guessOfSecret } = listing;
+  const { guess, feedback } = turns[turns.length - 1];
+  const secret = named ? folded(named.trim()) : guess;
+  if (!named && feedback !== null && rule.read(feedback) !== rule.win) throw new Refused("InputError", say("not over", { guess, feedback: rule.spell(rule.read(feedback)) }));
+  const row = rows.get(secret);
+  if (row !== undefined && secretOfGuess[row] >= 0) return secret;
+  const error = `${missing(secret, guessOfSecret.length, name, "secrets")}${row === undefined ? "" : ", though it may be guessed"}`;
+  throw new Refused("InputError", named ? error : say("no secret", { error }), { value: secret });
+}
+
+/** The feedback of a turn has to be that of the secret. @param {Listing} listing */
+function check({ rule }, number, { guess, feedback }, secret, say) {
+  if (feedback === null) return;
+  const [given, fair] = [rule.read(feedback), rule.feedback([...guess], [...secret])].map(rule.spell);
+  if (given === fair) return;
+  const places = [...given].flatMap((mark, place) => (mark === fair[place] ? [] : [place + 1])).join(", ");
+  const where = given.length === guess.length && fair.length === guess.length ? say(places.includes(",") ? "places" : "place", { places }) : "";
+  throw new Refused("InputError", say("other feedback", { number, guess, given, secret, true: fair, where }));
+}
+
+function checkHeader({ number, score: header }, guesses, secret, say, counted) {
+  const won = guesses.at(-1) === secret;
+  if (number === null && won) throw new Refused("InputError", say("header lost", { header, number: guesses.length, secret }));
+  if (number === null || (number === guesses.length && won)) return;
+  throw new Refused("InputError", say("header won", { header, guesses: counted(guesses.length), found: say(won ? "is found" : "is not found", { secret }) }));
 }

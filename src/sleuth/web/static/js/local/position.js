@@ -51,7 +51,12 @@ export function rowOf({ rowOf: rows, places, colours, guesses, name, alphabet },
   if (long.length !== places) throw new Refused("InputError", `'${guess}' has ${long.length} ${/^\p{L}/u.test(guesses[0]) ? "letters" : "places"}; ${places} are needed here`, { value: guess });
   const signs = alphabet.some((symbol) => !/\p{L}/u.test(symbol));
   if (!colours && long.every((symbol) => (signs ? alphabet.includes(symbol) : /\p{L}/u.test(symbol)))) return null;
-  throw new Refused("UnknownWord", `'${guess}' is not among the ${guesses.length.toLocaleString("en")} guesses of ${name}${meant(guess, guesses)}`, { value: guess, near: similar(guess, guesses) });
+  throw new Refused("UnknownWord", `${missing(guess, guesses.length, name)}${meant(guess, guesses)}`, { value: guess, near: similar(guess, guesses) });
+}
+
+/** That a word is not among those that a game has, in words. */
+export function missing(word, number, name, what = "guesses") {
+  return `'${word}' is not among the ${number.toLocaleString("en")} ${what} of ${name}`;
 }
 
 /** Known words of the same letters. */
@@ -65,10 +70,10 @@ function meant(guess, guesses) {
   return found.length ? `; did you mean ${found.join(" or ")}?` : "";
 }
 
-/** That guesses which were made are in no list, a sentence each. @param {Position} position */
+/** That guesses which were made are in no list, a sentence each. @param {{ listing: Listing, history: { guess: string, row: number | null }[] }} position */
 export function notesOf({ listing: { guesses, name }, history }) {
   const strange = new Set(history.filter((turn) => turn.row === null).map((turn) => turn.guess));
-  return [...strange].map((guess) => `'${guess}' is not among the ${guesses.length.toLocaleString("en")} guesses of ${name}; its feedback counts, but it is never suggested${meant(guess, guesses) || "."}`);
+  return [...strange].map((guess) => `${missing(guess, guesses.length, name)}; its feedback counts, but it is never suggested${meant(guess, guesses) || "."}`);
 }
 
 /** The codes that a turn's guess gets from some secrets. @param {Listing} listing */

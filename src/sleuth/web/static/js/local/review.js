@@ -10,6 +10,7 @@ import { playedOn } from "./playing_on.js";
 import { after, start } from "./position.js";
 import { leading, massOf } from "./ranking.js";
 import { needsServer } from "./refusal.js";
+import { excessOf, remarks } from "./remarks.js";
 import { forbidden } from "./rules.js";
 
 const SAME = 1e-6; // expected numbers of guesses that differ by less are the same
@@ -19,9 +20,10 @@ const SAME = 1e-6; // expected numbers of guesses that differ by less are the sa
 /** The answer of POST analyze. */
 export async function analyze(body) {
   if (![null, undefined, "best"].includes(body.strategy)) throw needsServer("a strategy of your choice");
-  const { listing, guesses, secret, notes, headline } = await finished(body);
-  const { rule } = listing;
   const about = await json("review.json");
+  const words = remarks(about);
+  const { listing, guesses, secret, notes, headline } = await finished(body, words);
+  const { rule } = listing;
   const loss = rule.limit === null ? null : LOSS;
   let position = start(listing);
   const made = [];
@@ -33,13 +35,14 @@ export async function analyze(body) {
   const ended = made.at(-1)?.turn.code === rule.win;
   const last = ended ? 0 : advised(position, await bestOf(position), { top: 0 }).answer.best.expected_left;
   const lefts = [...made.slice(1).map(({ best }) => best.expected_left), last];
-  const turns = made.map((one, i) => reviewed(one, made.slice(0, i), loss !== null && i + 1 === rule.limit && one.turn.code !== rule.win ? loss - i - 1 : lefts[i], about));
+  const turns = made.map((one, i) => reviewed(one, made.slice(0, i), loss !== null && i + 1 === rule.limit && one.turn.code !== rule.win ? loss - i - 1 : lefts[i], about.verdicts));
+  for (const turn of turns) turn.comment = words.onTurn(turn, loss);
   const later = turns.slice(1);
   const [skill, luck] = [tidy(sum(later.map(({ regret }) => regret ?? 0))), tidy(sum(turns.map((turn) => turn.luck)))];
   const saved = turns.some((turn) => turn.luck_guesses === null) ? null : tidy(sum(turns.map((turn) => turn.luck_guesses)));
   const [mildest] = levelsOf(listing);
   const [{ guess, regret, step }] = turns;
-  return {
+  const answer = {
     schema: "sleuth/analyze/2", game: listing.name, rule: listing.level, strategy: "best", loss, secret, won: ended, turns,
     tier: listing.likely && (listing.likely[secretRow(listing, secret)] ? "likely" : "possible"),
     path: await path(secret, turns, made[1]?.position ?? position), notes, headline, goal: "named",
@@ -49,6 +52,7 @@ export async function analyze(body) {
     skill_score: later.length && later.every((turn) => turn.regret === null) ? null : skillScore(skill), luck_score: luckScore(luck, saved),
     unjudged: turns.filter((turn) => turn.regret === null).map(({ number }) => number),
   };
+  return { ...answer, comment: words.onGame(answer), card: words.card(answer) };
 }
 
 const secretRow = (listing, secret) => listing.secretOfGuess[listing.rowOf.get(secret) ?? -1];
@@ -111,13 +115,13 @@ function drawn({ listing, candidates }, { guess, code }) {
 }
 
 /** A turn, judged with what was known before it. ahead: guesses still to be made after it. */
-function reviewed({ position, turn, known, made, step, best, others, familiar }, earlier, ahead, { verdicts }) {
+function reviewed({ position, turn, known, made, step, best, others, familiar }, earlier, ahead, verdicts) {
   const { listing, candidates, legal, history } = position;
   const { chance, few, many } = drawn(known, turn);
   const won = turn.code === listing.rule.win;
   const isSecret = secretRow(listing, turn.guess) >= 0;
   const broken = (level) => forbidden(listing.rule, level, history, turn.symbols, isSecret);
-  const excess = made.expected_left === null || best.expected_left === null ? null : Math.max(0, tidy(made.expected_left - best.expected_left));
+  const excess = excessOf({ ...made, best });
   const spared = won && excess !== null ? tidy(Math.min(excess, excess + best.expected_left - 1)) : 0;
   const regret = excess === null ? null : tidy(excess - spared);
   const bits = tidy(-Math.log2(chance));

@@ -1,0 +1,226 @@
+"""The record of a turn of an analysed game, and the remark on it: how good the guess was, and what it met.
+
+Remarks praise a good guess and blame none: of another they say what was better.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from sleuth.advice.suggestions import tidy
+from sleuth.advice.values import Suggestion
+from sleuth.core.results import HIDDEN, Candidates, shown
+from sleuth.games.words.violations import Breach
+from sleuth.review.verdicts import LEAST, LUCKY, UNLUCKY, luck_score, skill_score, verdict
+from sleuth.review.wording import MUCH, RARE, SMALL, say
+
+
+@dataclass(frozen=True)
+class TurnReview:
+    """A turn, judged with what was known before it.
+
+    Attributes:
+        number: from 1.
+        guess: the guess.
+        feedback: what it got.
+        won: whether the guess ended the game: it is the secret or, where that is the goal, made it known.
+        before, after: the candidates; after the winning turn the secret is left.
+        is_candidate: whether the guess might have been the secret.
+        is_likely: whether the guess is a likely answer; None in a game without tiers.
+        is_listed: whether the game has the guess; one in no list counts, and is not judged.
+        forced: whether one candidate only was left, or one legal guess.
+        forbidden: why the game's own rule level forbids the guess; None if it is legal.
+        parts: the different feedbacks that the guess could get.
+        win: the chance that it was the secret.
+        cost: what the guess costs; None: every guess costs 1.
+        expected_size: candidates after it on average; none are left after a guess that wins.
+        step: how far the numbers of guesses are known. "proved": they are exact, and no legal guess is better than
+            `best`; "compared": they are exact, and `best` is the best of the most promising guesses; "estimated".
+        expected_left: guesses still to be made, this one included, on average, where a lost game counts as `loss`
+            guesses; None: not known, or the guess is not legal.
+        best: the best guess, which is what `suggest` advises there; this guess if it is as good.
+        alternatives: other guesses, the best first.
+        familiar: the best of the likely answers, perhaps `best`; None in a game without tiers, or if it is not known.
+        ahead: guesses still to be made after the feedback, on average; None: not known.
+        bits, expected_bits: the information of the feedback, and what was to be expected of it.
+        few: the chance that the guess would leave as few candidates, or fewer.
+        many: the chance that it would leave as many candidates, or more.
+        violations: the rule levels that the guess breaks, the mildest first.
+        loss: the guesses that a lost game counts as; None: no limit ends it.
+        noun: what a candidate is called: "words" or "candidates".
+        unit: what counts as one guess in verdicts and scores: 1, or the median of the costs.
+    """
+
+    number: int
+    guess: str
+    feedback: str
+    won: bool
+    before: Candidates
+    after: Candidates
+    is_candidate: bool
+    is_likely: bool | None
+    is_listed: bool
+    forced: bool
+    forbidden: str | None
+    parts: int
+    win: float
+    cost: int | None
+    expected_size: float
+    step: str
+    expected_left: float | None
+    best: Suggestion
+    alternatives: tuple[Suggestion, ...]
+    familiar: Suggestion | None
+    ahead: float | None = field(metadata=HIDDEN)
+    bits: float
+    expected_bits: float
+    few: float
+    many: float
+    violations: tuple[Breach, ...]
+    loss: int | None = field(metadata=HIDDEN)
+    noun: str = field(metadata=HIDDEN)
+    unit: float = field(metadata=HIDDEN)
+
+    @shown
+    def legal(self) -> bool:
+        """Whether the guess is in a list and the rule allows it; another is shown, and not judged."""
+        return self.is_listed and self.forbidden is None
+
+    @property
+    def excess(self) -> float | None:
+        """What the guess was expected to cost beyond the best one; None where that is not known."""
+        if self.expected_left is None or self.best.expected_left is None:
+            return None
+        return max(0, tidy(self.expected_left - self.best.expected_left))
+
+    @shown
+    def regret(self) -> float | None:
+        """What the guess costs beyond the best one, in expected guesses; 0 is perfect, as is a guess that wins.
+
+        One that wins is charged only for what it cost above all that the best guess was expected to take, which is
+        nothing where every guess costs 1.
+        """
+        return None if self.excess is None else tidy(self.excess - self.spared)
+
+    @shown
+    def spared(self) -> float:
+        """What a guess that won was expected to cost beyond the best one: it counts as luck, not as regret."""
+        if not self.won or self.excess is None:
+            return 0
+        return tidy(min(self.excess, self.excess + (self.best.expected_left or 0) - (self.cost or 1)))
+
+    @shown
+    def verdict(self) -> str | None:
+        """The turn in a word: best, good, inaccuracy or mistake, by the regret; None where that is not known."""
+        return verdict(None if self.regret is None else self.regret / self.unit)
+
+    @shown
+    def skill_score(self) -> int | None:
+        """Skill from 0 to 99, by the regret: 99 without one; None where that is not known."""
+        return None if self.regret is None else skill_score(self.regret / self.unit)
+
+    @shown
+    def luck(self) -> float:
+        """Bits gained beyond those to be expected."""
+        return tidy(self.bits - self.expected_bits)
+
+    @shown
+    def luck_guesses(self) -> float | None:
+        """Guesses, or costs, saved by the feedback: those to be expected before it, less those after it."""
+        if self.expected_left is None or self.ahead is None:
+            return None
+        return tidy(self.expected_left - (self.cost or 1) - self.ahead)
+
+    @shown
+    def luck_score(self) -> int:
+        """Luck from 0 to 99, by the guesses that the feedback saved; 50 is as expected."""
+        return luck_score(self.luck, None if self.luck_guesses is None else self.luck_guesses / self.unit)
+
+    @property
+    def lucky(self) -> bool:
+        """Whether the guess won, though another guess was better on average."""
+        return self.spared >= LEAST
+
+    @property
+    def long_shot(self) -> bool:
+        """Whether it was lucky and an unlikely candidate.
+
+        Unlikely: its chance was less than half of what it is where all candidates are alike.
+        """
+        return self.lucky and 2 * self.win * (self.before.count or 0) < 1
+
+    @shown
+    def comment(self) -> str:
+        """The turn in a sentence or two: how good the guess was, and what it met."""
+        return f"{_choice(self)} {_outcome(self)}".strip()
+
+
+def _choice(turn: TurnReview) -> str:
+    if not turn.is_listed:
+        return say("unlisted")
+    if turn.forbidden:
+        return say("forbidden", why=turn.forbidden)
+    if turn.before.count == 1:
+        return say("only" if turn.won else "not only", only=turn.before.listed[0])
+    if turn.excess is None:
+        return say("not compared", before=f"{turn.before.count:,}")
+    if turn.forced:
+        return say("forced")
+    if turn.excess == 0 and turn.parts > 1:
+        return say("proved" if turn.step == "proved" else "nothing better")
+    better = _better(turn)
+    if turn.parts == 1:
+        return say("known", better=better)
+    if turn.lucky:
+        return say("long shot" if turn.long_shot else "lucky", better=better)
+    return say(turn.verdict, better=better) if turn.verdict in ("best", "good") else better
+
+
+def _better(turn: TurnReview) -> str:
+    """What the best guess would have saved, and what a lost game counts as where the number would be a riddle."""
+    excess = turn.excess or 0.0
+    value = f"{excess:.2f}" if excess >= LEAST else say("little")
+    much = amount(say("about", value=value) if turn.step == "estimated" and excess >= LEAST else value, turn.cost)
+    counts = say("counts", loss=turn.loss) if turn.loss and excess > MUCH + SMALL else ""
+    return say("better", best=turn.best.guess, much=much, familiar=_familiar(turn), counts=counts)
+
+
+def _familiar(turn: TurnReview) -> str:
+    """What the best likely answer would have saved, where the best guess is a rare word."""
+    familiar, own = turn.familiar, turn.expected_left
+    if familiar is None or turn.best.is_likely or familiar.expected_left is None or own is None:
+        return ""
+    less = own - familiar.expected_left
+    return say("familiar", guess=familiar.guess, less=f"{less:.2f}") if less >= LEAST else ""
+
+
+def _outcome(turn: TurnReview) -> str:
+    if turn.before.count == 1:
+        return ""
+    if turn.won and turn.is_candidate:
+        return say("won", chance=_chance(turn.win))
+    after, before = f"{turn.after.count:,}", f"{turn.before.count:,}"
+    return say("left", after=after, before=before, noun=turn.noun, met=_met(turn))
+
+
+def _met(turn: TurnReview) -> str:
+    """What luck was to the turn, if it was anything."""
+    if UNLUCKY < turn.luck_score < LUCKY:
+        return ""
+    lucky = turn.luck_score >= LUCKY
+    chance = turn.few if lucky else turn.many
+    if chance > RARE:  # so it is not their number
+        return say("easy" if lucky else "hard") if (turn.after.count or 0) > 2 else ""
+    return say("met luck" if lucky else "met no luck", chance=_chance(chance))
+
+
+def _chance(chance: float) -> str:
+    """A chance as people say it: "1 in 8", or if it is more than one half in percent."""
+    if chance > 0.5 + SMALL:
+        return f"{chance:.0%}" if chance < 0.995 else say("sure")
+    return say("chance", number=f"{1 / chance:,.0f}")
+
+
+def amount(value: str, cost: int | None) -> str:
+    """A number in words, with its unit. cost: None: it counts guesses."""
+    return say("guesses" if cost is None else "cost", value=value)

@@ -1,0 +1,111 @@
+// Remarks on a finished game and on its turns, and its card. Twins: src/sleuth/review/turn_review.py, analysis.py and card.py.
+
+import { tidy } from "./advise.js";
+
+/** What a guess was expected to cost beyond the best one; null: not known. */
+export function excessOf({ expected_left: own, best: { expected_left: least } }) {
+  return own === null || least === null ? null : Math.max(0, tidy(own - least));
+}
+
+/** A number with so many decimal places; halves go to the even neighbour, as in Python. */
+function fixed(value, places) {
+  const scaled = value * 10 ** places;
+  const isHalf = Math.abs(scaled % 1) === 0.5 && Number.isInteger(value * 2 ** (places + 1));
+  return (isHalf ? (2 * Math.round(scaled / 2)) / 10 ** places : value).toFixed(places);
+}
+
+const two = (value) => fixed(value, 2);
+export const whole = (number) => number.toLocaleString("en");
+
+/** The remarks in the texts and by the thresholds of review.json; see wording.py. */
+export function remarks({ texts, squares, least, lucky, unlucky, much, rare, small }) {
+  const say = (name, values = {}) => texts[name].replace(/\{(\w+)\}/g, (_, key) => values[key]);
+  const guesses = (value) => say("guesses", { value });
+  const counted = (number) => (number === 1 ? say("one") : guesses(whole(number)));
+  const isLucky = (turn) => turn.spared >= least;
+  const isLongShot = (turn) => isLucky(turn) && 2 * turn.win * turn.before.count < 1;
+
+  /** A turn: how good the guess was, and what it met. loss: guesses that a lost game counts as; null: none is lost. */
+  function onTurn(turn, loss) {
+    return `${choice(turn, loss)} ${outcome(turn)}`.trim();
+  }
+
+  function choice(turn, loss) {
+    const excess = excessOf(turn);
+    if (!turn.is_listed) return say("unlisted");
+    if (turn.forbidden) return say("forbidden", { why: turn.forbidden });
+    if (turn.before.count === 1) return say(turn.won ? "only" : "not only", { only: turn.before.listed[0] });
+    if (excess === null) return say("not compared", { before: whole(turn.before.count) });
+    if (turn.forced) return say("forced");
+    if (excess === 0 && turn.parts > 1) return say(turn.step === "proved" ? "proved" : "nothing better");
+    const better = inStead(turn, excess, loss);
+    if (turn.parts === 1) return say("known", { better });
+    if (isLucky(turn)) return say(isLongShot(turn) ? "long shot" : "lucky", { better });
+    return ["best", "good"].includes(turn.verdict) ? say(turn.verdict, { better }) : better;
+  }
+
+  /** What the best guess would have saved. */
+  function inStead({ best, step, familiar, expected_left: own }, excess, loss) {
+    const value = excess >= least ? two(excess) : say("little");
+    const less = familiar && !best.is_likely && familiar.expected_left !== null ? own - familiar.expected_left : 0;
+    return say("better", {
+      best: best.guess, much: guesses(step === "estimated" && excess >= least ? say("about", { value }) : value),
+      familiar: less >= least ? say("familiar", { guess: familiar.guess, less: two(less) }) : "",
+      counts: loss && excess > much + small ? say("counts", { loss }) : "",
+    });
+  }
+
+  function outcome(turn) {
+    if (turn.before.count === 1) return "";
+    if (turn.won && turn.is_candidate) return say("won", { chance: chanceOf(turn.win) });
+    return say("left", { after: whole(turn.after.count), before: whole(turn.before.count), noun: /^\p{L}+$/u.test(turn.guess) ? "words" : "candidates", met: met(turn) });
+  }
+
+  function met(turn) {
+    if (unlucky < turn.luck_score && turn.luck_score < lucky) return "";
+    const good = turn.luck_score >= lucky;
+    const chance = good ? turn.few : turn.many;
+    if (chance > rare) return turn.after.count > 2 ? say(good ? "easy" : "hard") : "";
+    return say(good ? "met luck" : "met no luck", { chance: chanceOf(chance) });
+  }
+
+  function chanceOf(chance) {
+    if (chance > 0.5 + small) return chance < 0.995 ? `${fixed(100 * chance, 0)}%` : say("sure");
+    return say("chance", { number: whole(Number(fixed(1 / chance, 0))) });
+  }
+
+  /** A game: how it ended, what the guesses cost, what luck gave. */
+  function onGame(answer) {
+    const { won, secret, turns, tier, loss } = answer;
+    const end = say(won ? "found" : "not found", { secret, guesses: counted(turns.length) });
+    const great = loss && turns.some((turn) => (excessOf(turn) ?? 0) > much + small || Math.abs(turn.luck_guesses ?? 0) > 3 * much);
+    return [`${end}.`, tier === "possible" && say("possible", { secret }), skillOf(answer), luckOf(answer), great && say("loss", { loss })].filter(Boolean).join(" ");
+  }
+
+  function skillOf({ turns, skill }) {
+    const judged = turns.slice(1).filter((turn) => turn.regret !== null);
+    const last = judged.at(-1);
+    if (!last) return "";
+    const when = say(isLongShot(last) ? "before a long shot" : isLucky(last) ? "before a lucky guess" : "later");
+    if (skill >= least) return say("lost", { when, much: guesses(two(skill)) });
+    return say(judged.every((turn) => turn.step === "proved" && !excessOf(turn)) ? "all proved" : "all good", { when });
+  }
+
+  function luckOf({ luck, luck_guesses: saved }) {
+    const bits = two(Math.abs(luck));
+    if (saved === null) return say(luck >= 0 ? "luck gave" : "luck took", { bits });
+    if (Math.abs(saved) < least) return say("no luck");
+    const though = luck * saved >= 0 || Math.abs(luck) < least ? "" : say(luck > 0 ? "more" : "less", { bits });
+    return say(saved > 0 ? "luck saved" : "luck cost", { much: guesses(two(Math.abs(saved))), though });
+  }
+
+  /** The card of a game as text. */
+  function card({ won, turns, skill_score: skill, luck_score: luck, headline }) {
+    const marks = [...squares];
+    const row = (feedback) => (/^[GYB]+$/.test(feedback) ? [...feedback].map((tile) => marks["GYB".indexOf(tile)]).join("") : feedback);
+    const head = say("card", { score: won ? turns.length : "X", skill: skill ?? "-", luck });
+    return [...(headline ? [headline] : []), head, ...turns.map(({ feedback, verdict }) => `${row(feedback)} ${verdict ?? ""}`.trimEnd())].join("\n");
+  }
+
+  return { say, counted, onTurn, onGame, card };
+}

@@ -1,0 +1,119 @@
+"""The review of a page without a server is that of Python, for games of random players."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+import sleuth
+from sleuth.core.position import Position
+from tests.web.browser.test_local_engine import OPENERS, OWN, STEPS, answers, engine, listing, same
+
+__all__ = ["engine"]
+GAMES = (
+    ("today", "free"), ("today", "official"), ("classic", "free"), (OWN, "free"), ("mastermind:4x6", "free"),
+    ("mastermind:4x6", "strict"), ("bulls:3of8", "free"), ("equations:6", "free"),
+)  # fmt: skip
+NUMBERS = [pytest.param(2, id="some"), pytest.param(150, marks=pytest.mark.exhaustive, id="many")]
+"""Games of each kind."""
+UNLISTED = "zzzzz"
+SEARCHED = {"step", "expected_left", "best", "alternatives", "familiar", "regret", "spared", "verdict", "skill_score"}
+"""What depends on how far the search of the turn gets."""
+LATER = {"luck_guesses", "luck_score", "comment"}
+"""And on that of the next one."""
+
+
+def finished(name: str, rule: str, seed: int) -> dict[str, Any]:
+    """A game of a player who mostly guesses what fits, else any word, and now and then one that is in no list."""
+    game, rng = listing(name, rule), random.Random(seed)
+    secret = rng.choices(game.secrets, None if game.prior is None else game.prior.tolist())[0]
+    guesses, position = list[str](), Position.start(game)
+    while len(guesses) < 6 and secret not in guesses:
+        usual = [word for word in OPENERS if word in game.guesses]
+        able = [game.guesses[row] for row in game.guess_of_secret[position.candidates].tolist()]
+        some = usual if usual and not guesses and rng.random() < 0.8 else able if rng.random() < 0.7 else game.guesses
+        unlisted = game.admits is not None and game.admits(UNLISTED) and rng.random() < 0.03
+        guesses.append(UNLISTED if unlisted else rng.choice(some))
+        known = position.knowing(guesses[-1])
+        position = known.after(known.game.turn(guesses[-1], game.spell(game.feedback(guesses[-1], secret))))
+    asked = {"secrets": " ".join(game.secrets)} if name == OWN else {"game": name, "rule": rule}
+    return {**asked, "guesses": guesses, "secret": secret}
+
+
+def review(name: str, body: dict[str, Any]) -> dict[str, Any]:
+    """What Python says of a game."""
+    asked = {key: value for key, value in body.items() if key not in ("guesses", "secrets")}
+    asked |= {"game": sleuth.Game.of_words(listing(OWN).secrets, name="words")} if name == OWN else {}
+    found: dict[str, Any] = sleuth.analyze(body["guesses"], **asked).as_json()
+    return found
+
+
+def differing(found: dict[str, Any], wanted: dict[str, Any]) -> set[str]:
+    """The fields that differ; what is listed beside the best guess may be less."""
+    assert found.keys() == wanted.keys()
+    return {key for key in wanted if key != "alternatives" and not same(found[key], wanted[key])}
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+@pytest.mark.parametrize(("name", "rule"), GAMES)
+def test_the_engine_reviews_as_python_or_says_that_it_knows_less(engine: Page, name: str, rule: str, number: int):
+    bodies = [finished(name, rule, seed) for seed in range(number)]
+    turns = proved = 0
+    for body, found in zip(bodies, answers(engine, "review", "analyze", bodies), strict=True):
+        wanted = review(name, body)
+        both = list(zip(found["turns"], wanted["turns"], strict=True))
+        known = [one["step"] == other["step"] == "proved" for one, other in both]
+        for place, (one, other) in enumerate(both):
+            assert STEPS.index(one["step"]) <= STEPS.index(other["step"]), (body, place)
+            lower = (set() if known[place] else SEARCHED) | (set() if all(known[place : place + 2]) else LATER)
+            assert not differing(one, other) - lower, (body, place)
+        assert not differing(found, wanted) - {"turns"} or not all(known), body
+        turns, proved = turns + len(known), proved + sum(known)
+    assert proved >= turns / 2
+
+
+WRITTEN: tuple[dict[str, Any], ...] = (
+    {"guesses": ["crane", "soily", "daunt"]},
+    {"guesses": ["crane=bbygb", "soily"], "secret": "daunt"},
+    {"guesses": ["Crane", "daunt"], "text": "Anna: Wordle 1,234 2/6*\n\n⬛⬛🟨🟩⬛\n🟩🟩🟩🟩🟩"},
+    {"guesses": ["crane", "daunt"], "text": "Wordle 1,234 2/6\n⬜⬜🟦🟧⬜\n🟧🟧🟧🟧🟧", "secret": "daunt"},
+    {"guesses": ["zzzzz", "daunt"], "text": "Sleuth X/6", "secret": "taunt"},
+    {"guesses": ["crane soily", "daunt"], "game": "classic"},
+    {"guesses": ["1122=1b0w", "1344"], "game": "mastermind:4x6", "secret": "1344"},
+)
+"""Games as people write them down."""
+WRONG: tuple[dict[str, Any], ...] = (
+    {"guesses": []},
+    {"guesses": ["crane=bbygb", "soily=ggbbb"]},
+    {"guesses": ["crane", "zzzzz"]},
+    {"guesses": ["crane", "soily"], "secret": "aahed", "game": "classic"},
+    {"guesses": ["1122=1b1w", "1344"], "game": "mastermind:4x6"},
+    {"guesses": ["crane=byygb", "daunt"]},
+    {"guesses": ["daunt", "crane"], "secret": "daunt"},
+    {"guesses": ["crane", "daun"]},
+    {"guesses": ["crane", "daunt"], "text": "Wordle 1,234 3/6"},
+    {"guesses": ["crane", "soily"], "text": "Wordle 1,234 2/6", "secret": "daunt"},
+    {"guesses": ["crane", "daunt"], "text": "Wordle 1,234 X/6"},
+)  # fmt: skip
+"""What cannot be."""
+
+
+def test_the_engine_reads_a_game_as_python(engine: Page):
+    for body, found in zip(WRITTEN, answers(engine, "review", "analyze", [*WRITTEN]), strict=True):
+        wanted = sleuth.analyze(body["guesses"], **{key: body[key] for key in body if key != "guesses"}).as_json()
+        for key in ("rule", "secret", "won", "notes", "headline", "hard_mode", "tier"):
+            assert found[key] == wanted[key], (key, body)
+        assert [turn["guess"] for turn in found["turns"]] == [turn["guess"] for turn in wanted["turns"]]
+
+
+def test_the_engine_refuses_a_game_in_the_words_of_python(engine: Page):
+    for body, found in zip(WRONG, answers(engine, "review", "analyze", [*WRONG]), strict=True):
+        with pytest.raises(sleuth.SleuthError) as refused:
+            sleuth.analyze(body["guesses"], **{key: body[key] for key in body if key != "guesses"})
+        message, _, _ = str(refused.value).partition(
+            "; did you mean"
+        )  # the engine knows words of the same letters alone
+        assert (found["kind"], found["message"]) == (type(refused.value).__name__, message)
