@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,7 @@ FOUR: dict[str, Any] = {
     "side_a": ["Ann", "Bea", "Cleo", "Dora"],
     "side_b": ["Éric", "Олег", "健", "Şule"],
 }
+TWICE = [{"week": 1, "type": "ceremony", "pairs": [["Ann", "Éric"], ["Bea", "Éric"]], "lights": 1}]
 ACTIVE = """() => { const one = document.activeElement;
     return [one.tagName, one.labels?.[0]?.textContent || one.getAttribute("aria-label") || one.textContent.trim()]; }"""
 
@@ -272,6 +274,20 @@ def test_a_bad_paste_loses_neither_seasons_nor_what_was_typed(visit: Visit) -> N
     visit.refusals = 2
     assert page.evaluate("() => JSON.stringify(localStorage)") == before
     expect(page.get_by_text("24 matchings of 24 left.")).to_be_visible()
+
+
+def test_a_bad_paste_is_named_in_german_on_a_german_page(visit: Visit) -> None:
+    page = visit.open("#season?lang=de")
+    visit.settle()
+    page.get_by_text("Importieren", exact=True).click()
+    page.get_by_label("Oder hier einfügen").fill("Nacht 1: 2 Lichter\nAnn\tDan\nBea\tEli\nhallo")
+    page.get_by_role("button", name="Eingefügten Text verwenden").click()
+    expect(page.get_by_role("alert").filter(has_text="Zeile 4: „hallo“ ist nicht lesbar")).to_be_visible()
+    page.get_by_label("Oder hier einfügen").fill(json.dumps({**FOUR, "events": TWICE}))
+    page.get_by_role("button", name="Eingefügten Text verwenden").click()
+    error = "Ereignis 1 (Woche 1, Matching Night): „Éric“ sitzt zweimal"
+    expect(page.get_by_role("alert").filter(has_text=error)).to_be_visible()
+    visit.settle()
 
 
 def test_an_offer_is_weighed_against_what_booth_and_ceremony_are_worth(visit: Visit) -> None:
