@@ -296,7 +296,7 @@ const TEXTS = {
   share: ["Share", "Teilen"],
   copyLink: ["Copy a link", "Link kopieren"],
   copyMarkdown: ["Copy the odds as Markdown", "Tabellen als Markdown kopieren"],
-  saveCsv: ["Save the odds (CSV)", "Wahrscheinlichkeiten speichern (CSV)"],
+  saveCsv: ["Save the odds (CSV)", "Tabelle speichern (CSV)"],
   copyText: ["Copy a summary", "Zusammenfassung kopieren"],
   copied: ["Copied", "Kopiert"],
   copyFailed: ["Copy it from here:", "Hier kopieren:"],
