@@ -14,6 +14,10 @@ from playwright.sync_api import Browser, expect
 from sleuth.web.site.making import make
 from tests.web.browser.boards import SCREENS
 from tests.web.browser.conftest import Visit
+from tests.web.browser.test_analyze import (  # noqa: F401
+    test_a_lost_game_needs_its_answer_and_is_not_called_solved as test_a_lost_game,
+)
+from tests.web.browser.test_analyze import test_a_pasted_share_text_is_analysed as test_a_review  # noqa: F401
 from tests.web.browser.test_boards import test_four_boards_are_solved_by_taps as test_four_boards  # noqa: F401
 from tests.web.browser.test_every_view import axe_finds_nothing
 from tests.web.browser.test_taps import (  # noqa: F401
