@@ -132,7 +132,7 @@ TEXTS: Mapping[str, tuple[str, str]] = {
     ),
     "final of no format": (
         "final_matches: they are not a matching of the format {format}",
-        "final_matches: Sie sind keine Kombination des Formats {format}",
+        "final_matches: Diese Paare sind keine Kombination des Formats {format}",
     ),
     "final differs": ("final_matches say otherwise", "final_matches sagt etwas anderes"),
     # what is read of a pasted text
