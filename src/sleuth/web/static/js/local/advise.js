@@ -154,7 +154,7 @@ export function rating(position, masses) {
   }
   rate.left = (row) => {
     const { solved, parts } = split(row);
-    const able = !listing.colours && listing.level === "free";
+    const able = !listing.colours && (listing.level === "free" || listing.prior !== null);
     if (!able && parts.some(({ size }) => size > 2)) return null;
     const missing = Math.log2(n) - sum(Array.from(masses, surprise)) / n - rate(row).bits;
     const after = (size) => (size > 2 ? 1.5 + PACE * Math.log2(size) : 0.5 + size / 2);

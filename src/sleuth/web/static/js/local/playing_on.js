@@ -1,12 +1,12 @@
 // How many guesses a strategy still needs after a guess, by its games against every candidate. Twin: src/sleuth/review/playing_on.py.
 
 import { coder, likelyOnly } from "./listing.js";
+import { sum } from "./outlook.js";
 import { after, start } from "./position.js";
 import { leading, massOf } from "./ranking.js";
-import { sum } from "./outlook.js";
 
-const WORK = 2 ** 25; // candidates × legal guesses up to which a guess is played out, and under a prior
-const WEIGHED = 2 ** 22;
+const WORK = 2 ** 25; // candidates × legal guesses up to which a guess is played out,
+const WEIGHED = 2 ** 22; // and under a prior
 
 /** @typedef {import("./position.js").Position} Position */
 
@@ -22,32 +22,29 @@ export function playedOn(position, rows) {
   if (isLong(played)) return null;
   const { listing, candidates } = played;
   const masses = massOf(played);
-  const place = new Map(Array.from(candidates, (secret, i) => [secret, i]));
+  const mass = new Map(Array.from(candidates, (secret, i) => [secret, masses[i]]));
+  const weight = (secrets) => sum(Array.from(secrets, (secret) => mass.get(secret) ?? 0));
   const coded = tableOf(played);
-  return rows.map((row) => sum(rounds(played, row, coded).map(([secret, number]) => number * masses[place.get(secret) ?? 0])) / candidates.length);
-}
 
-/** Each secret with the guesses until it is named, if `opener` is made first. */
-function rounds(position, opener, coded) {
-  const { listing } = position;
-  const found = [];
-  const tasks = [{ at: position, row: opener, made: 1 }];
-  for (let task = tasks.pop(); task; task = tasks.pop()) {
-    const { at, row, made } = task;
+  /** The guesses that the candidates need together, by their masses, if a row is guessed. */
+  function cost(at, row) {
     const guess = listing.guesses[row];
     const codes = new Int32Array(at.candidates.length);
     coded(at.candidates)(row, codes);
+    let total = weight(at.candidates);
     for (const code of new Set(codes)) {
       const part = at.candidates.filter((_, i) => codes[i] === code);
-      if (code === listing.rule.win) found.push([part[0], made]);
-      else if (part.length === 1) found.push([part[0], made + 1]);
+      if (code === listing.rule.win) continue;
+      if (part.length === 1) total += weight(part);
       else {
         const next = after(at, { guess, symbols: [...guess], row, code });
-        tasks.push({ at: next, row: leading(next, coded(next.candidates)), made: made + 1 });
+        total += cost(next, leading(next, coded(next.candidates)));
       }
     }
+    return total;
   }
-  return found;
+
+  return rows.map((row) => cost(played, row) / candidates.length);
 }
 
 /** As `coder`, of some of the candidates of a position, looked up. @param {Position} position */

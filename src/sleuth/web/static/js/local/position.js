@@ -88,13 +88,14 @@ function shown(listing, turn, secrets) {
 export function after({ listing, candidates, legal, history }, turn) {
   const codes = shown(listing, turn, candidates);
   const left = candidates.filter((_, i) => codes[i] === turn.code);
-  const allowed = listing.level === "strict" ? left.map((secret) => listing.guessOfSecret[secret]).sort() : legal.filter(permits(listing, turn.symbols, turn.code));
+  let allowed = legal;
+  if (listing.level === "strict") allowed = left.map((secret) => listing.guessOfSecret[secret]).sort();
+  else if (listing.level !== "free") allowed = legal.filter(permits(listing, turn.symbols, turn.code));
   return { listing, candidates: left, legal: allowed, history: [...history, turn] };
 }
 
-/** Whether a guess row keeps the level's rule after a turn, where it kept it before; not of the level strict. @param {Listing} listing */
+/** Whether a guess row keeps the level's rule after a turn, where it kept it before; not of the levels free and strict. @param {Listing} listing */
 export function permits({ level, symbols, places, alphabet }, guess, code) {
-  if (level === "free") return () => true;
   const { greens, revealed, absent } = facts(guess, code);
   const number = (letter) => alphabet.indexOf(letter);
   const fixed = greens.map((place) => [place, number(guess[place])]);

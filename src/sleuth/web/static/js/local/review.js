@@ -72,12 +72,13 @@ async function bestOf(position) {
 
 /** A guess beside the best one. found: the outlook of the position. See `judge` of judgement.py. @param {Position} position */
 function judged(position, found, guess, top) {
-  const { answer, suggestion } = advised(position, found, { top });
+  const { answer } = advised(position, found, { top });
   const row = position.listing.rowOf.get(guess);
   const legal = row !== undefined && position.legal.includes(row);
   const known = { ...position, listing: knowing(position.listing, guess) };
   let { best, standing: { step } } = answer;
-  let made = legal ? suggestion(row) : { ...suggesting(known, looked(known, null), massOf(known))(known.listing.rowOf.get(guess) ?? 0), expected_left: null, is_exact: false };
+  const own = suggesting(known, legal ? found : looked(known, null), massOf(known))(known.listing.rowOf.get(guess) ?? 0);
+  let made = legal ? own : { ...own, expected_left: null, is_exact: false };
   if (legal && !(best.is_exact && made.is_exact)) {
     step = "estimated";
     [made, best] = roughly(position, made, best);
