@@ -173,6 +173,7 @@ NO_RUN = {
         "$ sleuth site public",
         "$ python -m http.server -d public",
         "$ sleuth site public --api https://sleuth.example.org/",
+        "$ sleuth serve --public-url https://sleuth.example.org/ --allow-site https://me.example.org/",
     ],
     "docs/how-to/signs.md": [
         "$ sleuth tree grow p:-0.5 --game equations:8 --opener 48-32=16 -o equations.json",

@@ -18,6 +18,7 @@ from starlette.types import Receive, Scope, Send
 
 from sleuth.errors import InputError
 from sleuth.web import server
+from sleuth.web.addresses import page_address
 from sleuth.web.app import application
 from sleuth.web.client_limits import client_of, proxy_networks
 from sleuth.web.workers import Workers
@@ -125,7 +126,7 @@ def test_a_public_url_that_is_none_is_told(printed, address: str):
 
 
 def test_a_public_url_ends_with_a_slash():
-    assert server.public("https://example.org/sleuth") == "https://example.org/sleuth/"
+    assert page_address("https://example.org/sleuth", "--public-url") == "https://example.org/sleuth/"
 
 
 def test_ready_says_whether_allis_compiled():

@@ -118,6 +118,25 @@ def test_a_page_on_the_net_answers_to_its_name_and_its_own_page():
         assert client.get("/", headers={"host": "elsewhere.example.org"}).status_code == 403
 
 
+def test_a_page_elsewhere_asks_if_its_address_is_allowed():
+    question, site = {"guess": "crane", "secret": "daunt"}, "https://me.example.org"
+    asking = {"access-control-request-method": "POST", "access-control-request-headers": "content-type"}
+    with running(application(warm=False, sites={site})) as client:
+        before = client.request("OPTIONS", "/api/v1/feedback", headers={"origin": site, **asking})
+        assert before.status_code == 204
+        assert before.headers["access-control-allow-headers"] == "content-type"
+        answer = client.post("/api/v1/feedback", json=question, headers={"origin": site})
+        assert (answer.status_code, answer.json()["feedback"]) == (200, "BBYGB")
+        assert answer.headers["access-control-allow-origin"] == site
+        assert answer.headers["cross-origin-resource-policy"] == "cross-origin"
+        assert "Origin" in answer.headers["vary"]
+        for origin in ("https://me.example.org.evil.example", "http://me.example.org"):
+            refused = client.request("OPTIONS", "/api/v1/feedback", headers={"origin": origin, **asking})
+            assert (refused.status_code, "access-control-allow-origin" in refused.headers) == (403, False)
+        own = client.post("/api/v1/feedback", json=question)
+        assert "access-control-allow-origin" not in own.headers
+
+
 def joined(**modules: str) -> dict[str, str]:
     texts = {f"js/{name}.js": text for name, text in modules.items()}
     return page_modules.joined(texts, [path for path in texts if path.startswith("js/view")])

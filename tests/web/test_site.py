@@ -26,9 +26,10 @@ from sleuth.cli import app
 from sleuth.core.node import Node
 from sleuth.core.position import Position
 from sleuth.errors import CannotWrite, InputError
+from sleuth.web.addresses import page_address
 from sleuth.web.site import data, folder
 from sleuth.web.site.making import make
-from sleuth.web.site.pages import path_below, server_address, site_files
+from sleuth.web.site.pages import path_below, site_files
 
 
 @pytest.fixture(scope="module")
@@ -95,7 +96,7 @@ def test_another_site_has_another_version():
 
 def test_a_server_and_a_path_are_in_the_page():
     files = site_files(
-        data.indexed({}), api=server_address("https://sleuth.example.org/x"), base=path_below("/puzzles")
+        data.indexed({}), api=page_address("https://sleuth.example.org/x", "--api"), base=path_below("/puzzles")
     )
     page = html.unescape(files["index.html"].decode())
     assert "connect-src 'self' https://sleuth.example.org/x/" in page
@@ -108,7 +109,7 @@ def test_a_server_and_a_path_are_in_the_page():
 @pytest.mark.parametrize("url", ["sleuth.example.org", "ftp://a.example", "https://a.example/; x", "https://", "//a"])
 def test_what_is_no_address_of_a_server_is_refused(url: str):
     with pytest.raises(InputError, match="--api"):
-        server_address(url)
+        page_address(url, "--api")
 
 
 @pytest.mark.parametrize("base", ["puzzles", "//a", "/a?b", "/a b", ""])

@@ -21,6 +21,7 @@ from sleuth.errors import SleuthError
 from sleuth.tasks.season.request import example
 from sleuth.web import API, questions
 from sleuth.web.access_log import AccessLog, opened
+from sleuth.web.addresses import origin_of
 from sleuth.web.client_limits import client_of
 from sleuth.web.middleware import BODY_SECONDS, Middleware
 from sleuth.web.page_files import File, page_files
@@ -45,12 +46,14 @@ def application(
     public_url: str | None = None,
     access_log: str | None = None,
     address: str | None = None,
+    sites: Collection[str] = (),
 ) -> ASGIApp:
     """The application behind its middleware, and behind a log if there is one.
 
     hosts, any_address, body_seconds: see `Middleware`. workers: who answers. warm: whether to start a worker at once,
     and to compile what the page needs. public_url: where the page is on the net, ending with a slash. access_log: the
     file of the log, "-" for standard error, None for no log. address: where other computers find the page, if they can.
+    sites: where pages that may ask as well come from.
     """
     workers = workers or Workers()
     made = page_files(public_url)
@@ -75,12 +78,12 @@ def application(
     _routes(app, workers, address)
     files = {f"/{path}": file for path, file in made.files.items()}
     _files(app, files)
-    parts = urlsplit(public_url or "")
-    names = {*hosts, parts.hostname} if parts.hostname else hosts
-    origin = f"{parts.scheme}://{parts.netloc}".lower() if public_url else None
+    hostname = urlsplit(public_url or "").hostname
+    names = {*hosts, hostname} if hostname else hosts
+    origin = origin_of(public_url) if public_url else None
 
     checked = Middleware(
-        app, f"/{made.immutable}", frozenset(names), any_address, origin=origin, body_seconds=body_seconds
+        app, f"/{made.immutable}", frozenset(names), any_address, origin=origin, sites=sites, body_seconds=body_seconds
     )
     if access_log is None:
         return checked

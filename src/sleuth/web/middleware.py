@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import Response
 
 from sleuth.web.client_limits import REQUESTS, Shares, client_of
 from sleuth.web.page_files import POLICY
@@ -33,6 +34,13 @@ HEADERS = {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
 }
+SHARED = {
+    "access-control-allow-methods": "GET, POST",
+    "access-control-allow-headers": "content-type",
+    "access-control-max-age": "86400",
+    "cross-origin-resource-policy": "cross-origin",
+}
+"""What lets a page elsewhere read an answer."""
 FOREVER = "public, max-age=31536000, immutable"
 
 
@@ -46,6 +54,7 @@ class Middleware:
         any_address: whether it may be called by any IP address: where it listens on all of them.
         origin: where the page is on the net, such as https://puzzles.example.org: it may ask, whatever a proxy made of
             the Host.
+        sites: where pages come from that may ask as well, and may read the answers.
         immutable: begins the paths of files that never change.
         body_seconds: see BODY_SECONDS.
     """
@@ -55,6 +64,7 @@ class Middleware:
     hosts: Collection[str] = ()
     any_address: bool = False
     origin: str | None = None
+    sites: Collection[str] = ()
     body_seconds: float = BODY_SECONDS
     shares: Shares = field(default_factory=lambda: Shares(REQUESTS))
 
@@ -66,16 +76,24 @@ class Middleware:
         if scope["method"] == "HEAD":  # the server leaves the body out
             scope = {**scope, "method": "GET"}
 
+        origin = Headers(scope=scope).get("origin", "")
+        is_site = origin.lower() in self.sites
+
         async def headed(message: Message) -> None:
             if message["type"] == "http.response.start":
                 message.setdefault("headers", [])
-                MutableHeaders(scope=message).update(
-                    {**HEADERS, "cache-control": self._caching(scope["path"], message["status"])}
-                )
+                headers = MutableHeaders(scope=message)
+                headers.update({**HEADERS, "cache-control": self._caching(scope["path"], message["status"])})
+                if is_site:
+                    headers.update({"access-control-allow-origin": origin, **SHARED})
+                    headers.add_vary_header("Origin")
             await send(message)
 
         try:
             self._check(scope["method"], Headers(scope=scope))
+            if is_site and scope["method"] == "OPTIONS":  # a browser asks whether the page may ask
+                await Response(status_code=204)(scope, receive, headed)
+                return
             with self.shares.place(client_of(scope["client"][0] if scope.get("client") else "")):
                 body = await self._body(receive)
                 if body is not None:
@@ -98,8 +116,11 @@ class Middleware:
                 "ForeignHost",
                 f"this server is not called {host!r}; use its address, or start it with --public-url or --allow-host",
             )
-        if origin is not None and origin.lower() != self.origin and _place(origin) != host.lower():
-            raise Refusal(403, "ForeignOrigin", f"a page of {origin!r} may not ask this server; only its own page may")
+        known = {self.origin, *self.sites}
+        if origin is not None and origin.lower() not in known and _place(origin) != host.lower():
+            why = f"a page of {origin!r} may not ask this server; only its own page may, and those of --allow-site"
+            raise Refusal(403, "ForeignOrigin", why)
+
         kind = headers.get("content-type", "").partition(";")[0].strip().lower()
         if method == "POST" and kind != "application/json":
             raise Refusal(415, "NotJSON", f"the body is {kind or 'of no type'!r}; send application/json")

@@ -12,7 +12,6 @@ from contextlib import suppress
 from functools import partial
 from multiprocessing import connection, get_context
 from typing import Any
-from urllib.parse import urlsplit
 
 import h11
 import uvicorn
@@ -21,6 +20,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from sleuth.errors import InputError
 from sleuth.web.access_log import opened
+from sleuth.web.addresses import origin_of
 from sleuth.web.app import application
 from sleuth.web.client_limits import proxy_networks
 from sleuth.web.reach import is_local, url
@@ -90,27 +90,13 @@ def free_port(host: str) -> int:
         return int(probe.getsockname()[1])
 
 
-def public(address: str) -> str:
-    """The address of the page on the net, ending with a slash. Raises InputError."""
-    try:
-        parts = urlsplit(address)
-        plain = not (parts.query or parts.fragment or parts.username)
-        good = parts.scheme in ("http", "https") and parts.hostname and plain and parts.port != 0
-    except ValueError:
-        good = False
-    if not good:
-        raise InputError(
-            f"--public-url {address!r} is not the address of a page; write one such as https://puzzles.example.org/"
-        )
-    return address.rstrip("/") + "/"
-
-
 def serve(
     listener: socket.socket,
     host: str,
     *,
     names: Collection[str] = (),
     public_url: str | None = None,
+    sites: Collection[str] = (),
     proxies: Collection[str] = (),
     access_log: str | None = None,
     workers: int = 1,
@@ -118,12 +104,13 @@ def serve(
 ) -> None:
     """Answer until interrupted. names: by which the server may be called, besides `host` and that of `public_url`.
 
-    proxies: addresses and networks that may say for whom they ask. access_log: see `application`. workers: server
-    processes. ready: called once connections are taken. Raises InputError before that.
+    sites: addresses of pages elsewhere that may ask. proxies: addresses and networks that may say for whom they ask.
+    access_log: see `application`. workers: server processes. ready: called once connections are taken. Raises
+    InputError before that.
     """
     settings: dict[str, Any] = {
         "hosts": {host.lower(), *(name.lower() for name in names)}, "any_address": not is_local(host),
-        "public_url": public_url, "access_log": access_log,
+        "public_url": public_url, "access_log": access_log, "sites": frozenset(map(origin_of, sites)),
         "address": public_url or (None if is_local(host) else url(host, listener.getsockname()[1])),
     }  # fmt: skip
     trusted = proxy_networks(proxies)

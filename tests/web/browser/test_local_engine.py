@@ -37,7 +37,7 @@ NUMBERS = [pytest.param(30, id="some"), pytest.param(330, marks=pytest.mark.exha
 @cache
 def listing(name: str, rule: str = "free") -> Listing:
     if name == OWN:
-        words = random.Random(1).sample(list(listing("classic").secrets), 300)
+        words = sorted(random.Random(1).sample(list(listing("classic").secrets), 300))
         return sleuth.Game.of_words(words, name="words").listing
     return GameSpec(name, rule=rule).listing()
 
@@ -174,6 +174,14 @@ def test_the_engine_advises_on_four_boards_as_python(engine: Page, number: int):
     bodies = [body for body in bodies if body["turns"]]
     for body, found in zip(bodies, answers(engine, "boards", "boards", bodies), strict=True):
         assert same(found, sleuth.boards(body["turns"], game="classic").as_json()), body
+
+
+@pytest.mark.parametrize("name", ["today", "mastermind:4x6", "bulls:4of10", "equations:6", "primes:5"])
+def test_the_first_guess_is_that_of_python(engine: Page, name: str):
+    (found,) = answers(engine, "advise", "suggest", [{"game": name}])
+    wanted = sleuth.suggest(game=name).as_json()
+    assert same(found["best"], wanted["best"])
+    assert found["standing"] == wanted["standing"]
 
 
 def test_the_engine_refuses_in_the_words_of_python(engine: Page):

@@ -11,18 +11,33 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
+from sleuth.web.app import application
 from sleuth.web.site.making import make
-from tests.web.browser.boards import SCREENS
+from tests.web.browser.boards import SCREENS, rows, typed
 from tests.web.browser.conftest import Visit
+
+# Tests of the page that hold without a server as well: `server` below is a web space.
 from tests.web.browser.test_analyze import (  # noqa: F401
     test_a_lost_game_needs_its_answer_and_is_not_called_solved as test_a_lost_game,
 )
 from tests.web.browser.test_analyze import test_a_pasted_share_text_is_analysed as test_a_review  # noqa: F401
 from tests.web.browser.test_boards import test_four_boards_are_solved_by_taps as test_four_boards  # noqa: F401
 from tests.web.browser.test_every_view import axe_finds_nothing
+from tests.web.browser.test_other_views import (  # noqa: F401
+    test_a_finished_game_is_reviewed_turn_by_turn as test_a_finished_game,
+)
+from tests.web.browser.test_other_views import (  # noqa: F401
+    test_hints_grow_stronger_and_undo_takes_a_guess_back as test_hints_and_undo,
+)
+from tests.web.browser.test_other_views import test_the_adversary_keeps_what_it_can as test_the_adversary  # noqa: F401
+from tests.web.browser.test_own_words import (  # noqa: F401
+    test_hints_come_one_by_one_and_never_name_the_answer_before_its_step as test_hints_one_by_one,
+)
 from tests.web.browser.test_taps import (  # noqa: F401
     test_a_game_from_the_empty_board_to_the_solved_card as test_a_game_from_the_empty_board,
 )
+from tests.web.browser.test_taps import test_mastermind_by_taps  # noqa: F401
+from tests.web.conftest import running
 
 PHONE = pytest.mark.parametrize("visit", SCREENS[:2], ids=["390x844", "320x568"], indirect=True)
 
@@ -106,3 +121,49 @@ def test_data_that_are_damaged_are_not_used(browser: Browser, server: str) -> No
         page.route("**/words/today.json.bin", lambda route: route.fulfill(body=b"\x1f\x8b damaged"))
         page.goto(server)
         expect(page.get_by_role("alert")).to_contain_text("the file words/today.json of this site is damaged")
+
+
+@pytest.mark.walk
+def test_own_words_are_the_game_and_an_unknown_one_costs_no_guess(visit: Visit) -> None:
+    page = visit.open("#play?game=words&seed=1")
+    page.get_by_label("Your words").fill("Katze Birne Tisch Stuhl Lampe größer x1")
+    page.get_by_role("button", name="Use these words").click()
+    expect(page.get_by_text("5 words of 5 letters. 2 entries were left out")).to_be_visible()
+    for guess, turns in (("vogel", 0), ("katze", 1)):
+        typed(page).fill(guess)
+        page.keyboard.press("Enter")
+        expect(rows(page)).to_have_count(turns)
+        if not turns:
+            expect(page.get_by_text("'vogel' is not among the 5 guesses of words")).to_be_visible()
+
+
+@pytest.mark.walk
+def test_a_second_game_is_played_when_the_web_space_is_gone(browser: Browser, folder: Path) -> None:
+    with browser.new_context() as context:
+        page = context.new_page()
+        with hosting(folder) as address:
+            page.goto(address)
+            expect(page.locator(".best .guess")).to_have_text("salet")
+            page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+        page.goto(f"{address}#assistant?turns=crane.BBYGB")
+        page.reload()
+        expect(page.locator(".best .guess")).to_have_text("tings")
+        page.goto(f"{address}#play?game=mastermind:4x6&seed=5&guesses=1122")
+        expect(page.get_by_text("Guesses: 1")).to_be_visible()
+        page.goto(f"{address}#analyze?guesses=crane,tings,daunt&secret=daunt")
+        expect(page.locator(".outcome")).to_have_text("Solved in 3 guesses.")
+
+
+@pytest.mark.walk
+def test_the_server_that_a_site_names_answers_what_the_page_cannot(browser: Browser, tmp_path: Path) -> None:
+    origin: set[str] = set()
+    with running(application(warm=False, sites=origin)) as client, browser.new_context() as context:
+        make(tmp_path / "site", openers=0, api=str(client.base_url))
+        with hosting(tmp_path / "site") as address:
+            origin.add(address.rstrip("/"))
+            page = context.new_page()
+            page.goto(f"{address}#lab?game=mastermind:2x3&compare=first")
+            expect(page.get_by_role("heading", name="Best mean first")).to_be_visible()
+            page.goto(f"{address}#assistant?turns=crane.BBYGB")
+            expect(page.locator(".best .guess")).to_have_text("tings")
+            expect(page.locator("footer")).to_contain_text(f"This page answers by itself; {address[7:10]}")

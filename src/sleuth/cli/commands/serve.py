@@ -60,6 +60,8 @@ class Serving(Result):
               help="Answer to this name too, as behind a proxy; repeat it for more.")  # fmt: skip
 @click.option("--public-url", metavar="URL",
               help="State the page's address behind a proxy; it can then be installed as an app.")  # fmt: skip
+@click.option("--allow-site", "sites", multiple=True, metavar="URL",
+              help="Let the page at this address ask too, as one of `sleuth site`; repeat it for more.")  # fmt: skip
 @click.option("--proxy", "proxies", multiple=True, metavar="ADDRESS",
               help="Let this proxy or network name the client in X-Forwarded-For; repeat it for more.")  # fmt: skip
 @click.option("--workers", default=1, show_default=True, type=click.IntRange(1, 64), metavar="N",
@@ -73,6 +75,7 @@ def command(
     port: int,
     names: Sequence[str],
     public_url: str | None,
+    sites: Sequence[str],
     proxies: Sequence[str],
     workers: int,
     access_log: str | None,
@@ -89,7 +92,9 @@ def command(
         raise InputError(
             "--allow-host '' is not a name; write one such as puzzles.example.org, or leave the option out"
         )
-    public = None if public_url is None else server.public(public_url)
+    page_address = _module("sleuth.web.addresses").page_address
+    public = None if public_url is None else page_address(public_url, "--public-url")
+    elsewhere = [page_address(site, "--allow-site") for site in sites]
     reach = _module("sleuth.web.reach")
     others = not reach.is_local(host)
     if others or public:
@@ -114,8 +119,8 @@ def command(
     interrupt.left_alone()
     with listener, suppress(KeyboardInterrupt):  # the way to end it
         server.serve(
-            listener, host, names=names, public_url=public, proxies=proxies, access_log=access_log, workers=workers,
-            ready=ready,
+            listener, host, names=names, public_url=public, sites=elsewhere, proxies=proxies, access_log=access_log,
+            workers=workers, ready=ready,
         )  # fmt: skip
 
 

@@ -8,9 +8,10 @@ from pathlib import Path
 from sleuth.core.progress import Watch
 from sleuth.core.results import Result
 from sleuth.games.words.openers import USUAL
+from sleuth.web.addresses import page_address
 from sleuth.web.site.data import data_files
 from sleuth.web.site.folder import check_folder, write
-from sleuth.web.site.pages import path_below, server_address, site_files
+from sleuth.web.site.pages import path_below, site_files
 
 
 @dataclass(frozen=True)
@@ -45,7 +46,7 @@ def make(
     Raises InputError for a folder with something else in it, an address or a path; and CannotWrite.
     """
     check_folder(folder)
-    server = None if api is None else server_address(api)
+    server = None if api is None else page_address(api, "--api")
     path = None if base is None else path_below(base)
     files = site_files(data_files(openers, watch), api=server, base=path)
     write(folder, files)

@@ -17,14 +17,12 @@ ALONE = "<p>This page answers by itself, and sends nothing anywhere."
 ASKING = "<p>This page answers by itself; {} is asked what it cannot answer, and stores nothing."
 LARGE = "book/"
 """What begins the names of data that are kept only once they were fetched."""
-UNFIT = frozenset(" ;,'\"<>\\")
-"""Characters of no address, which would end what stands before them in the policy or the page."""
 
 
 def site_files(found: Mapping[str, bytes], *, api: str | None = None, base: str | None = None) -> dict[str, bytes]:
     """Path → content of all files of a site; that of the page itself is the last. found: see `data.data_files`.
 
-    api: the address of a server, as `server_address` gives it. base: the path of the site, as `path_below` gives it.
+    api: the address of a server, as `page_address` gives it. base: the path of the site, as `path_below` gives it.
     """
     parts = page_files.parts(alone=True)
     folder, data_folder = f"static/{page_files.version(parts)}/", data.folder_of(found)
@@ -60,20 +58,6 @@ def _policy(api: str | None, base: str | None) -> str:
 
 def _host(api: str) -> str:
     return urlsplit(api).netloc
-
-
-def server_address(url: str) -> str:
-    """The address of a server, which ends with a slash. Raises InputError."""
-    parts = urlsplit(url)
-    if (
-        parts.scheme not in ("http", "https")
-        or not parts.hostname
-        or parts.query
-        or parts.fragment
-        or set(url) & set(" ;,'\"<>")
-    ):
-        raise InputError(f"--api {url!r} is not the address of a server; write one such as https://sleuth.example.org/")
-    return f"{parts.scheme}://{parts.netloc}{parts.path.rstrip('/')}/"
 
 
 def path_below(base: str) -> str:

@@ -2,12 +2,13 @@
 
 import { followed } from "./book.js";
 import { has, json } from "./data.js";
-import { coder, folded, listingOf } from "./listing.js";
+import { coder, listingOf } from "./listing.js";
 import { looked, outlook, sum } from "./outlook.js";
-import { notesOf, replayed, rowOf, turnsOf } from "./position.js";
+import { listedRow, notesOf, replayed, turnsOf } from "./position.js";
 import { massOf, ranking } from "./ranking.js";
 import { needsServer } from "./refusal.js";
 import { forbidden } from "./rules.js";
+import { folded } from "./wordlist.js";
 
 const LISTED = 20; // candidates named in an advice
 const FAMILY = 3; // candidates of a family that is a trap, and their share of all
@@ -166,8 +167,7 @@ export function rating(position, masses) {
 /** A guess with its parts, the largest first. */
 function takenApart(position, guess, suggestion, masses) {
   const { listing, candidates, history } = position;
-  const row = rowOf(listing, guess);
-  if (row === null) throw needsServer(`what ${guess}, which is in no list, would tell`);
+  const row = listedRow(listing, guess);
   const codes = new Int32Array(candidates.length);
   coder(listing, candidates)(row, codes);
   const parts = new Map();

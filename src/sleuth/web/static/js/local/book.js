@@ -15,38 +15,53 @@ export async function followed(position) {
   return found(position, new Uint16Array(packed.buffer, packed.byteOffset, packed.length / 2));
 }
 
+/** @type {WeakMap<ArrayBufferLike, Map<number, number>>} */
+const ends = new WeakMap(); // of trees: where a part begins → where it ends
+
 /** As `followed`, in a tree; null as well if a guess from there on is not proved. @param {Position} position @param {Uint16Array} tree */
 export function found(position, tree) {
   const { listing, candidates, history } = position;
-  const weights = wholeWeights(position, Math.max(LOSS, candidates.length));
-  const weight = new Map(Array.from(candidates, (secret, i) => [secret, weights[i]]));
-  const limit = listing.rule.limit ?? Infinity;
-  const unproved = new Set(tree.subarray(1, 1 + tree[0]));
-  let [at, row, sure] = [1 + tree[0], null, true];
+  const { win, limit } = listing.rule;
+  const first = 1 + tree[0];
+  const unproved = new Set(tree.subarray(1, first));
+  const known = ends.get(tree.buffer) ?? new Map();
+  ends.set(tree.buffer, known);
+  let [at, sure] = [first, true];
+  const next = () => tree[at++];
 
-  /** What the secrets cost from a node on, whose guess is made after `made` others; counted below the position alone. */
+  function skip(secrets) {
+    const from = at;
+    if (secrets.length < 3) return;
+    if (known.has(from)) at = known.get(from) ?? at;
+    else for (const [code, own] of node(listing, secrets, next)[1]) if (code !== win) skip(own);
+    known.set(from, at);
+  }
+
+  /** What the secrets cost from a node on, whose guess is made after `made` others. */
   function cost(secrets, made) {
-    const inside = made >= history.length;
-    if (inside && secrets.length > 2 && unproved.has(at - 1 - tree[0])) sure = false;
-    const [guess, parts] = node(listing, secrets, () => tree[at++]);
-    if (made === history.length) row = guess;
+    if (secrets.length > 2 && unproved.has(at - first)) sure = false;
+    const [, parts] = node(listing, secrets, next);
     let total = 0;
     for (const [code, own] of parts) {
-      if (code === listing.rule.win) total += inside ? sum(own.map((secret) => (weight.get(secret) ?? 0) * ((made < limit ? made + 1 : LOSS) - history.length))) : 0;
-      else if (inside || (history[made].row === guess && history[made].code === code)) total += cost(own, made + 1);
-      else skip(own);
+      if (code === win) total += sum(own.map((secret) => (weight.get(secret) ?? 0) * ((made < (limit ?? Infinity) ? made + 1 : LOSS) - history.length)));
+      else total += cost(own, made + 1);
     }
     return total;
   }
 
-  function skip(secrets) {
-    if (secrets.length < 3) return;
-    for (const [code, own] of node(listing, secrets, () => tree[at++])[1]) if (code !== listing.rule.win) skip(own);
+  let secrets = Array.from(listing.guessOfSecret.keys());
+  for (const { row, code } of history) {
+    const [guess, parts] = node(listing, secrets, next);
+    const own = parts.find((part) => part[0] === code)?.[1];
+    if (guess !== row || !own || code === win) return null;
+    for (const [other, left] of parts) if (other < code) skip(left);
+    secrets = own;
   }
-
-  const all = Array.from(listing.guessOfSecret.keys());
-  const total = cost(all, 0);
-  return row === null || !sure || at !== tree.length ? null : { row, mean: total / sum(weights) };
+  const weights = wholeWeights(position, Math.max(LOSS, candidates.length));
+  const weight = new Map(Array.from(candidates, (secret, i) => [secret, weights[i]]));
+  const [row] = node(listing, secrets, () => tree[at]);
+  const total = cost(secrets, history.length);
+  return sure ? { row, mean: total / sum(weights) } : null;
 }
 
 /** The guess of a node and its parts, by ascending code. next: takes a guess from the tree. */

@@ -1,9 +1,10 @@
 // A finished game as people write it down: guesses, turns, the squares of a share text. Twin: src/sleuth/review/reading.py.
 
-import { folded, listingOf } from "./listing.js";
-import { missing, notesOf, rowOf } from "./position.js";
+import { listingOf } from "./listing.js";
+import { notesOf, rowOf, secretRow } from "./position.js";
 import { needsServer, Refused } from "./refusal.js";
 import { SQUARES } from "./rules.js";
+import { folded } from "./wordlist.js";
 
 const SCORE = /(?<![\w/=+*-])([1-9]\d?|X)\/([1-9]\d?)(?: ?(\*))?(?![\w/=+*-])/g;
 const MOST = 40; // the largest limit that a header may have
@@ -85,14 +86,15 @@ function numbered(number, action) {
 
 /** The secret: as named, or as the last turn shows. @param {Listing} listing */
 function secretOf(listing, turns, named, say) {
-  const { rule, name, rowOf: rows, secretOfGuess, guessOfSecret } = listing;
+  const { rule } = listing;
   const { guess, feedback } = turns[turns.length - 1];
-  const secret = named ? folded(named.trim()) : guess;
   if (!named && feedback !== null && rule.read(feedback) !== rule.win) throw new Refused("InputError", say("not over", { guess, feedback: rule.spell(rule.read(feedback)) }));
-  const row = rows.get(secret);
-  if (row !== undefined && secretOfGuess[row] >= 0) return secret;
-  const error = `${missing(secret, guessOfSecret.length, name, "secrets")}${row === undefined ? "" : ", though it may be guessed"}`;
-  throw new Refused("InputError", named ? error : say("no secret", { error }), { value: secret });
+  try {
+    return listing.secret(secretRow(listing, named || guess));
+  } catch (error) {
+    if (!named) error.message = say("no secret", { error: error.message });
+    throw error;
+  }
 }
 
 /** The feedback of a turn has to be that of the secret. @param {Listing} listing */

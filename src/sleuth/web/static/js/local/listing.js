@@ -3,23 +3,23 @@
 import { has, json } from "./data.js";
 import { needsServer, Refused } from "./refusal.js";
 import { pegs, words } from "./rules.js";
+import { read } from "./wordlist.js";
 
 const ALSO = { hard: "official" };
 const WORD_LEVELS = ["free", "letters", "official", "strict"];
 const DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz";
 const LISTED = 6000; // codes of pegs that are listed here
-const FEWEST = 3; // words of one length that make a game here
 const kept = new Map(); // what a body says of its game → listing
 
 /** @typedef {ReturnType<typeof listed>} Listing */
 
 /** The game that a question names. Throws Refused for one that this page does not have. @returns {Promise<Listing>} */
 export async function listingOf({ game = "today", rule = "free", secrets = null, allowed = null, prior = null, used = null }) {
-  if (prior || used) throw needsServer("questions with a prior of your own, or with used answers");
+  if (prior || used || allowed) throw needsServer("questions with a prior or guesses of your own, or with used answers");
   const level = ALSO[rule ?? "free"] ?? rule ?? "free";
-  const name = JSON.stringify([secrets ? null : (game ?? "today"), level, secrets, allowed]);
+  const name = JSON.stringify([secrets ? null : (game ?? "today"), level, secrets]);
   if (!kept.has(name)) {
-    const made = secrets ? own(secrets, allowed, level) : await built(game ?? "today", level);
+    const made = secrets ? own(secrets, level) : await built(game ?? "today", level);
     if (kept.size >= 4) kept.delete(kept.keys().next().value);
     kept.set(name, made);
   }
@@ -36,7 +36,7 @@ async function built(name, level) {
     if (!(number > 0 && number <= LISTED) || places > 15) throw needsServer(`the game ${name}`);
     const alphabet = (code[1] === "bulls" ? DIGITS : colours <= 9 ? DIGITS.slice(1) : DIGITS.slice(10)).slice(0, colours);
     if (!["free", "strict"].includes(level)) throw new Refused("UnknownName", `there is no rule level '${level}' of ${name}; there are free and strict`, { value: level });
-    return listed({ name, level, guesses: codes(alphabet, places, apart), rule: pegs(places, code[1] === "bulls" ? "c" : "w"), colours });
+    return listed({ name, level, guesses: codes(alphabet, places, apart), rule: pegs(places, code[1] === "bulls" ? "c" : "w"), colours, unit: code[1] === "bulls" ? "digit" : "color" });
   }
   const file = `words/${name.replace(":", "-")}.json`;
   if (!(await has(file))) throw needsServer(`the game ${name}`);
@@ -51,20 +51,10 @@ function check(level) {
 }
 
 /** A game of the user's own words. */
-function own(secrets, allowed, level) {
+function own(text, level) {
   check(level);
-  const read = (text) => [...new Set(folded(text).replaceAll(",", " ").split(/\s+/).filter(Boolean))];
-  const hidden = read(secrets);
-  const guesses = allowed ? [...new Set([...read(allowed), ...hidden])] : hidden;
-  const places = [...(hidden[0] ?? "")].length;
-  if (hidden.length < FEWEST || places < 2 || guesses.some((word) => [...word].length !== places || !/^\p{L}+$/u.test(word))) throw needsServer("lists with words of several lengths, or with signs in them");
-  const row = new Map(guesses.map((word, place) => [word, place]));
-  return listed({ name: "words", level, guesses, rule: words(places), secrets: hidden.map((word) => row.get(word) ?? 0) });
-}
-
-/** A text as words are compared. */
-export function folded(text) {
-  return text.normalize("NFC").toLowerCase().normalize("NFC");
+  const { words: guesses, length } = read(text);
+  return listed({ name: "words", level, guesses, rule: words(length) });
 }
 
 /** All rows of so many places, in order. */
@@ -77,9 +67,9 @@ function codes(alphabet, places, apart) {
 /**
  * secrets: guess rows; null: all of them. prior: of each secret; null: all alike. colours: of a game of pegs.
  * @param {{ name: string, level: string, guesses: string[], rule: import("./rules.js").Rule, secrets?: number[] | null,
- *   likely?: number[] | null, prior?: Float64Array | null, weighed?: string, colours?: number }} about
+ *   likely?: number[] | null, prior?: Float64Array | null, weighed?: string, colours?: number, unit?: string }} about
  */
-function listed({ name, level, guesses, rule, secrets = null, likely = null, prior = null, weighed = "", colours = 0 }) {
+function listed({ name, level, guesses, rule, secrets = null, likely = null, prior = null, weighed = "", colours = 0, unit = "" }) {
   const guessOfSecret = Int32Array.from(secrets ?? guesses.keys());
   const secretOfGuess = new Int32Array(guesses.length).fill(-1);
   guessOfSecret.forEach((guess, secret) => (secretOfGuess[guess] = secret));
@@ -90,7 +80,8 @@ function listed({ name, level, guesses, rule, secrets = null, likely = null, pri
   const symbols = Uint16Array.from(guesses.flatMap((guess) => [...guess].map((symbol) => number.get(symbol))));
   const likelyOf = likely && new Uint8Array(guessOfSecret.length);
   for (const secret of likely ?? []) if (likelyOf) likelyOf[secret] = 1;
-  return { name, level, guesses, rule, prior, weighed, colours, places, symbols, alphabet, rowOf, guessOfSecret, secretOfGuess, likely: likelyOf, secret: (row) => guesses[guessOfSecret[row]] };
+  unit ||= alphabet.every((symbol) => /\p{L}/u.test(symbol)) ? "letter" : "symbol"; // what labels are made of
+  return { name, level, guesses, rule, prior, weighed, colours, unit, places, symbols, alphabet, rowOf, guessOfSecret, secretOfGuess, likely: likelyOf, secret: (row) => guesses[guessOfSecret[row]] };
 }
 
 /** The listing with one guess more, if it is in no list; its row is the last. @param {Listing} listing */

@@ -1,8 +1,9 @@
 // What a codebreaker knows after some turns: the candidates and the legal guesses. Twin: src/sleuth/core/position.py.
 
-import { coder, folded } from "./listing.js";
+import { coder } from "./listing.js";
 import { needsServer, Refused } from "./refusal.js";
 import { facts, forbidden } from "./rules.js";
+import { folded } from "./wordlist.js";
 
 const NEAR = 3; // similar words that a message names
 
@@ -43,20 +44,35 @@ export function replayed(listing, turns) {
   return position;
 }
 
-/** The row of a guess; null of a word in no list, which may have been made all the same. */
-export function rowOf({ rowOf: rows, places, colours, guesses, name, alphabet }, guess) {
+/** The row of a guess; null of a word in no list, which may have been made all the same. @param {Listing} listing */
+export function rowOf(listing, guess) {
+  const { rowOf: rows, places, colours, unit, alphabet } = listing;
+  const isWord = !colours && [...guess].every((symbol) => (unit === "letter" ? /\p{L}/u.test(symbol) : alphabet.includes(symbol)));
+  return !rows.has(guess) && isWord && [...guess].length === places ? null : listedRow(listing, guess);
+}
+
+/** The row of a guess of the list. @param {Listing} listing @returns {number} */
+export function listedRow({ rowOf: rows, places, colours, unit, guesses, name, alphabet }, guess) {
   const row = rows.get(guess);
   if (row !== undefined) return row;
-  const long = [...guess];
-  if (long.length !== places) throw new Refused("InputError", `'${guess}' has ${long.length} ${/^\p{L}/u.test(guesses[0]) ? "letters" : "places"}; ${places} are needed here`, { value: guess });
-  const signs = alphabet.some((symbol) => !/\p{L}/u.test(symbol));
-  if (!colours && long.every((symbol) => (signs ? alphabet.includes(symbol) : /\p{L}/u.test(symbol)))) return null;
+  const { length } = [...guess];
+  if (length !== places) throw new Refused("InputError", `'${guess}' has ${length} ${unit === "letter" ? "letters" : "places"}; ${places} are needed here`, { value: guess });
+  if (colours) throw new Refused("InputError", `'${guess}' is not a row of ${name}; write ${places} of ${alphabet.join("")}`);
   throw new Refused("UnknownWord", `${missing(guess, guesses.length, name)}${meant(guess, guesses)}`, { value: guess, near: similar(guess, guesses) });
 }
 
 /** That a word is not among those that a game has, in words. */
 export function missing(word, number, name, what = "guesses") {
   return `'${word}' is not among the ${number.toLocaleString("en")} ${what} of ${name}`;
+}
+
+/** The row of a secret that is named. @param {Listing} listing */
+export function secretRow({ rowOf: rows, secretOfGuess, guessOfSecret, name }, typed) {
+  const word = folded(typed.trim());
+  const row = rows.get(word);
+  if (row !== undefined && secretOfGuess[row] >= 0) return secretOfGuess[row];
+  const known = row === undefined ? "" : ", though it may be guessed";
+  throw new Refused("InputError", `${missing(word, guessOfSecret.length, name, "secrets")}${known}`, { value: word });
 }
 
 /** Known words of the same letters. */

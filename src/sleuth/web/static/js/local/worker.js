@@ -3,10 +3,12 @@
 import { suggest } from "./advise.js";
 import { boards } from "./boards.js";
 import { begin, json } from "./data.js";
+import { hints, play } from "./play.js";
 import { needsServer } from "./refusal.js";
 import { analyze } from "./review.js";
+import { check } from "./wordlist.js";
 
-const ANSWERS = { suggest, analyze, boards, games: () => json("games.json"), "season/example": () => json("example.json") };
+const ANSWERS = { suggest: (body, partial) => (body.hint ? hints(body) : suggest(body, partial)), boards, play, analyze, "words/check": check, games: () => json("games.json"), "season/example": () => json("example.json") };
 const NAMES = { chain: "how long a chain can be", survive: "how long you can survive", compare: "how strategies compare", stats: "what a chat says", reveal: "what squares point to", reach: "where else it can be opened" };
 
 self.addEventListener("message", async ({ data: { data, path, body, early } }) => {

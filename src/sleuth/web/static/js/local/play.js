@@ -1,0 +1,93 @@
+// A game so far, as POST play gives it. Twin: src/sleuth/playing/session.py and codemakers.py, core/match.py.
+
+import { hint, hinted, ladder } from "./hints.js";
+import { coder, listingOf } from "./listing.js";
+import { after, listedRow, notesOf, replayed, secretRow, start, turnsOf } from "./position.js";
+import { drawn } from "./random.js";
+import { needsServer, Refused } from "./refusal.js";
+import { forbidden } from "./rules.js";
+import { folded } from "./wordlist.js";
+
+const SQUARES = { G: "🟧", Y: "🟦", B: "⬛" };
+
+/** @typedef {import("./listing.js").Listing} Listing */
+/** @typedef {import("./position.js").Position} Position */
+
+/** The answer of POST play. */
+export async function play(body) {
+  const { guesses = [], adversary = false, seed = null, gave_up = false, hint: level = 0 } = body;
+  refuseOthers(body);
+  const listing = await listingOf(body);
+  const { rule } = listing;
+  const limit = body.limit ?? rule.limit ?? 0;
+  const secret = adversary ? null : body.secret ? secretRow(listing, body.secret) : drawn(seed ?? Math.floor(Math.random() * 1e6), listing.guessOfSecret.length, listing.prior);
+  let position = start(listing);
+  const turns = [];
+  const isWon = () => position.history.at(-1)?.code === rule.win;
+  for (const [index, typed] of guesses.entries()) {
+    if (isWon() || (limit && index >= limit)) throw new Refused("InputError", `guess ${index + 1}, ${typed.slice(0, 40)}: the game was over after guess ${index}`);
+    const made = turnOf(position, typed, secret);
+    position = after(position, made);
+    turns.push({ guess: made.guess, feedback: rule.spell(made.code), left: position.candidates.length });
+  }
+  const won = isWon();
+  const over = won || gave_up || (limit > 0 && turns.length >= limit);
+  const settled = secret ?? (position.candidates.length === 1 ? position.candidates[0] : null);
+  const shown = over && settled !== null;
+  const codemaker = adversary ? "adversary" : body.secret ? "fixed" : "random";
+  return {
+    schema: "sleuth/play/1", game: listing.name, rule: listing.level, codemaker, seed: codemaker === "random" ? seed : null,
+    limit: limit || null, won, gave_up, over, secret: shown ? listing.secret(settled) : null,
+    tier: shown && listing.likely ? (listing.likely[settled] ? "likely" : "possible") : null,
+    turns, left: position.candidates.length, hints: level, undos: 0, hint: level && !over ? await hint(ladder(position), level) : null,
+    analyzable: true, strategy: null, share: over ? share(turns, won, limit, listing.level, codemaker, level) : null, cost: null,
+  };
+}
+
+/** The answer of POST suggest that has hints in place of a guess. */
+export async function hints(body) {
+  refuseOthers(body);
+  const position = replayed(await listingOf(body), turnsOf(body));
+  return hinted(position, body.hint, notesOf(position));
+}
+
+function refuseOthers({ strategy, ties }) {
+  if (![null, undefined, "best"].includes(strategy)) throw needsServer("hints of a strategy of your choice");
+  if (ties && ties !== "least-informative") throw needsServer("another adversary");
+}
+
+/** A turn by a typed guess. secret: its row; null: the adversary answers. @param {Position} position */
+function turnOf(position, typed, secret) {
+  const { listing, history } = position;
+  const row = listedRow(listing, folded(typed.trim()));
+  const guess = listing.guesses[row];
+  const symbols = [...guess];
+  const broken = forbidden(listing.rule, listing.level, history, symbols, listing.secretOfGuess[row] >= 0);
+  if (broken) throw new Refused("IllegalGuess", `${guess} breaks the rule ${listing.level}: ${broken}`, { value: guess, turns: [history.length + 1] });
+  const code = secret === null ? hardest(position, row) : listing.rule.feedback(symbols, [...listing.secret(secret)]);
+  return { guess, symbols, row, code };
+}
+
+/** The code of the largest part, of equal ones that with the fewest exact matches, then partial ones, then the lowest. See `hardest`. */
+function hardest({ listing, candidates }, row) {
+  const codes = new Int32Array(candidates.length);
+  coder(listing, candidates)(row, codes);
+  const sizes = new Map();
+  for (const code of codes) sizes.set(code, (sizes.get(code) ?? 0) + 1);
+  const { win, hits } = listing.rule;
+  if (sizes.size > 1) sizes.delete(win);
+  const order = [...sizes.keys()].map((code) => ({ code, size: sizes.get(code), hits: hits(code) }));
+  order.sort((a, b) => b.size - a.size || a.hits[0] - b.hits[0] || a.hits[1] - b.hits[1] || a.code - b.code);
+  return order[0].code;
+}
+
+/** The feedback as squares; as it is written where it is no row of tiles. */
+function squares(feedback) {
+  return [...feedback].map((tile) => SQUARES[tile] ?? tile).join("");
+}
+
+function share(turns, won, limit, rule, codemaker, hints) {
+  const notes = [rule === "free" ? "" : rule, codemaker === "adversary" ? codemaker : "", hints ? `${hints} hint${hints === 1 ? "" : "s"}` : ""];
+  const title = ["Sleuth", `${won ? turns.length : "X"}${limit ? `/${limit}` : ""}`, ...notes.filter(Boolean).map((note) => `(${note})`)].join(" ");
+  return [title, ...turns.map(({ feedback }) => squares(feedback))].join("\n");
+}

@@ -1,0 +1,86 @@
+"""Games, hints and lists of words of a page without a server: what Python answers."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+import sleuth
+from sleuth.tasks.play import Play, played, run
+from tests.web.browser.test_local_engine import answers, engine, listing, question, same  # noqa: F401
+
+GAMES = (
+    ("today", "free"), ("today", "official"), ("classic", "strict"), ("equations:6", "free"), ("primes:4", "free"),
+    ("mastermind:4x6", "free"), ("bulls:4of10", "strict"),
+)  # fmt: skip
+
+
+def python(body: dict[str, Any]) -> dict[str, Any]:
+    """The answer of Python to a question about a game, or why there is none."""
+    fields = {name: value for name, value in body.items() if name != "guesses"}
+    try:
+        request = Play(tuple(body["guesses"]), **fields)
+        found: dict[str, Any] = played(request, run(request)).as_json()
+    except sleuth.SleuthError as error:
+        return {"kind": type(error).__name__, "message": str(error)}
+    return found
+
+
+@pytest.mark.parametrize(("name", "rule"), GAMES)
+def test_a_game_goes_as_in_python(engine: Page, name: str, rule: str):  # noqa: F811
+    game, rng, bodies = listing(name, rule), random.Random(1), []
+    for seed in (0, 1, 7, 20_260_131, 999_999, 2**40):
+        bodies.append({"game": name, "rule": rule, "seed": seed, "guesses": [], "gave_up": True})
+        made = rng.choices(game.guesses, k=rng.randint(1, 7))
+        bodies.append({"game": name, "rule": rule, "seed": seed, "guesses": made, "gave_up": seed % 2 == 1})
+        bodies.append({"game": name, "rule": rule, "adversary": True, "guesses": made[:3], "hint": seed % 3})
+    secret = game.secrets[5]
+    bodies += [
+        {"game": name, "rule": rule, "secret": secret, "guesses": guesses, "limit": limit}
+        for guesses, limit in (([secret], 6), ([secret, secret], 6), ([], 0), ([game.secrets[9]], 1))
+    ]
+    bodies += [{"game": name, "rule": rule, "seed": 1, "guesses": [guess]} for guess in ("x", f"{secret}x", "")]
+    for body, found in zip(bodies, answers(engine, "play", "play", bodies), strict=True):
+        wanted = python(body)
+        if "message" in wanted:
+            assert (found["kind"], found["message"]) == (wanted["kind"], wanted["message"]), body
+        else:
+            assert same(found, wanted), body
+
+
+@pytest.mark.parametrize(("name", "rule"), GAMES)
+def test_hints_are_those_of_python(engine: Page, name: str, rule: str):  # noqa: F811
+    bodies = [{**question(name, rule, seed), "hint": 1 + seed % 5} for seed in range(15)]
+    compared = 0
+    for body, found in zip(bodies, answers(engine, "play", "hints", bodies), strict=True):
+        turns = [f"{turn['guess']}={turn['feedback']}" for turn in body["turns"]]
+        wanted = sleuth.suggest(turns, game=name, rule=rule, hint=body["hint"]).as_json()
+        if body["hint"] > 3 and sleuth.suggest(turns, game=name, rule=rule).as_json()["standing"]["step"] != "proved":
+            continue  # another guess may be found
+        assert same(found, wanted), body
+        compared += 1
+    assert compared >= 8
+
+
+TEXTS = (
+    "Hund katze pferd, ziege x1y\nkatze maus-e 12345 größe", "Äpfel apfel ÄPFEL birne", "σας ΣΑΣ σασ",
+    "one two six ten four",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("text", TEXTS)
+def test_a_list_is_read_as_in_python(engine: Page, text: str):  # noqa: F811
+    (found,) = answers(engine, "wordlist", "check", [{"words": text}])
+    # a page without encryption has no hash of the words
+    assert found == {**sleuth.check_words(text=text).as_json(), "fingerprint": ""}
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"), [(" ,", "BadWordList"), ("a b c", "BadWordList"), ("1+1=2 3", "NeedsServer")]
+)
+def test_what_makes_no_list_is_refused(engine: Page, text: str, kind: str):  # noqa: F811
+    (found,) = answers(engine, "wordlist", "check", [{"words": text}])
+    assert found["kind"] == kind
