@@ -128,12 +128,13 @@ def _step(season: Season, group: list[Inference], words: SeasonWords) -> str:
     if key == "lights-needed" and _event(season, step).not_shown:
         key = "lights-needed unseen"
     names = ", ".join(season.name(one.fact[0]) for one in group if one.fact is not None)
+    verb = "is" if len(group) == 1 else "are"
     lights = _event(season, step).lights or 0 if step.event and _event(season, step).seats else 0
     text = words(
         key,
         n=lights,
         event=step.event,
-        fact=words("is" if step.fact[1] else "is not", couple=names),
+        fact=words(f"{verb}{'' if step.fact[1] else ' not'}", couple=names),
         person="" if step.person is None else season.person(*step.person),
         premises=_names(season, step.premises),
         lights=words.lights(lights),

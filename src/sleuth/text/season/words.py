@@ -223,6 +223,8 @@ TEXTS: Mapping[str, tuple[str, str]] = {
     "so": ("That cannot be. So {what}.", "Das kann nicht sein. Also: {what}."),
     "is": ("{couple} match", "{couple} sind ein Match"),
     "is not": ("{couple} do not match", "{couple} sind kein Match"),
+    "are": ("{couple} match", "{couple} sind Matches"),
+    "are not": ("{couple} do not match", "{couple} sind keine Matches"),
     "shown": ("Event {event} says: {fact}.", "Ereignis {event} sagt: {fact}."),
     "alone": (
         "Event {event} is read as excluding a second partner: {fact}.",
