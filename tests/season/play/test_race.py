@@ -72,6 +72,7 @@ def test_the_clearly_worse_are_dropped_and_the_games_that_chose_do_not_judge():
     assert best.behind == (0, 0, 0)
     assert dropped.behind.value == 1
     assert outcome("0" * 200, found, booth=True).booth_gain.value == 0.5
+    assert ranked([*found, "1" * 49 + "01" * 50 + "1" * 51]) == [1, 3, 0, 2]  # by the last 100 games; dropped last
 
 
 def test_of_equal_alternatives_the_verdict_promises_nothing():

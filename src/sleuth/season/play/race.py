@@ -85,9 +85,9 @@ def judged(records: Sequence[str]) -> list[PlayedOn]:
 
 
 def ranked(records: Sequence[str]) -> list[int]:
-    """The chosen alternative, then the others as they were, those dropped last."""
-    best, left = chosen(records), still(records)
-    return sorted(range(len(records)), key=lambda k: (k != best, k not in left))
+    """The chosen alternative, then the others by how far they are behind; those dropped come last."""
+    best, left, behind = chosen(records), still(records), [one.behind.value for one in judged(records)]
+    return sorted(range(len(records)), key=lambda k: (k != best, k not in left, behind[k]))
 
 
 def outcome(sold: str, records: Sequence[str], *, booth: bool) -> Rollouts:
