@@ -37,6 +37,9 @@ PIPED = """\
 | TB 2 | Bea & Eli | Sold |
 | 2 | Ann & Fay | Bea & Dan | Cat & Eli | 0 |
 """
+UNSEEN = (
+    "Side A: Ann, Bea\nSide B: Dan, Eli\nWeek 1: 2 lights\nAnn + Dan\nBea + Eli\nWeek 2: sold\nAnn + Eli  no match\n"
+)
 BLANKS = """\
 1  Ann  Dan  no match
 Week 1: 1 light
@@ -153,6 +156,7 @@ def test_ayto_tags_become_fields_of_the_season_file() -> None:
     (BLANKS.replace("Cat   Fay", "Cat   Fay   Gus"), 5, "is not read"),
     ("Side A: Ann, Bea\nSide B: Dan, Eli\n1  Ann + Dan  Bea + Elli  1\n", 3, "Elli is not in line 2"),
     ("hello world\n", 1, "is not read"),
+    (UNSEEN.replace("sold", "2 lights"), 6, "'2 lights' counts the lights of no couples"),
 ])  # fmt: skip
 def test_line_that_cannot_be_read_is_named(tmp_path: Path, tagged: str, line: int, text: str) -> None:
     found = sleuth.season.read(tagged)
@@ -163,6 +167,15 @@ def test_line_that_cannot_be_read_is_named(tmp_path: Path, tagged: str, line: in
     file.write_text(tagged)
     with pytest.raises(InputError, match=f"line {line}: "):
         sleuth.season.odds(file)
+
+
+def test_a_ceremony_that_was_sold_needs_no_couples() -> None:
+    found = sleuth.season.read(UNSEEN)
+    events = found.season["events"]
+    assert [(one["week"], one["type"], one.get("sold")) for one in events] == [
+        (1, "ceremony", None), (2, "truth_booth", None), (2, "ceremony", True),
+    ]  # fmt: skip
+    assert sleuth.season.odds(found.season).remaining == 1
 
 
 def test_two_of_one_side_who_sit_together_make_a_group() -> None:

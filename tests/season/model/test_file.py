@@ -83,6 +83,17 @@ def test_until_reads_nothing_of_what_comes_after(fields, until, events):
         assert (season.final, season.won, season.notes) == ((), None, ())
 
 
+def test_of_a_ceremony_that_was_sold_nobody_need_know_the_couples(fields):
+    night = fields["events"][3]
+    night.update(lights=None, sold=True)
+    seen = season_of(fields)
+    del night["pairs"]
+    unseen = season_of(fields)
+    assert (len(seen.events[3].seats), unseen.events[3].seats) == (3, ())
+    assert unseen.events[3].sold
+    assert odds(unseen).total == odds(seen).total
+
+
 @pytest.mark.parametrize("until", ["9", "w7", "soon", "-1"])
 def test_an_until_that_the_file_lacks_is_named(fields, until):
     with pytest.raises(InputError, match="`until`"):
@@ -110,6 +121,7 @@ def broken(fields, change) -> str:
         (lambda f: f["events"][3].update(lights=2.5), "not 2.5"),
         (lambda f: f["events"][3].update(lights=True), "not True"),
         (lambda f: f["events"][3].pop("lights"), "the number of lights is missing"),
+        (lambda f: f["events"][3].pop("pairs"), "pairs, the couples who sat together, are missing"),
         (lambda f: f["events"][0].update(pair=["A9", "B1"]), "event 1 (week 1, truth_booth): there is no 'A9' on side"),
         (lambda f: f["events"][0].update(pair=["B1", "A1"]), "'B1' is on side B; the person of side A comes first"),
         (lambda f: f["events"][0].update(pair=["A1"]), "a couple is two names"),

@@ -64,6 +64,7 @@ class TableReader:
         self.head: list[str | None] = []
         self.week = 0
         self.lights: str | None = None
+        self.heading = 0
         self.open: list[Pair] = []
         self.seen: dict[str, list[str]] = {"A": [], "B": []}
         self.listed: dict[str, int] = {}
@@ -144,7 +145,7 @@ class TableReader:
             raise InputError(Message("not read", cells=quoted(" | ".join(cells))))
         answer = ANSWERS.get(result.casefold())
         if not couples:
-            self._heading(week, result)
+            self._heading(number, week, result)
         elif len(couples) == 1 and (answer or (booth and result)):
             if not answer:
                 raise InputError(Message("booth answer", result=quoted(result)))
@@ -159,7 +160,7 @@ class TableReader:
         else:
             self._couple(couples[0], result, week)
 
-    def _heading(self, week: int | None, result: str) -> None:
+    def _heading(self, number: int, week: int | None, result: str) -> None:
         """A line such as `Week 2`, `Week 2: 3 lights` or `3 lights`."""
         if week is None:
             if not self.open:
@@ -169,7 +170,7 @@ class TableReader:
             self._close()
             return
         self._close()
-        self.week, self.lights = week, result or None
+        self.week, self.lights, self.heading = week, result or None, number
 
     def _couple(self, couple: Pair, result: str, week: int | None) -> None:
         """One of the couples of a ceremony, each in a line."""
@@ -190,6 +191,8 @@ class TableReader:
         """The couples since the last ceremony are one."""
         couples, lights, self.open, self.lights = self.open, self.lights, [], None
         if not couples:
+            if lights is not None:
+                self._unseen(lights)
             return
         if lights is None:
             self.draft.wrong(couples[0].line, Message("lights missing", n=len(couples)))
@@ -198,6 +201,14 @@ class TableReader:
             self._ceremony(couples[0].line, couples, lights, self.week or None)
         except InputError as error:
             self.draft.wrong(couples[0].line, error.message)
+
+    def _unseen(self, result: str) -> None:
+        """A heading with a result, but without couples: of a ceremony that was sold, nobody need know them."""
+        if ANSWERS.get(result.casefold()) != "sold":
+            self.draft.wrong(self.heading, f"{shown(result)} counts the lights of no couples; add them below")
+            return
+        self.draft.event(self.heading, self.week or self._next(), "ceremony", lights=None, sold=True)
+        self.week = 0
 
     def _ceremony(self, number: int, couples: list[Pair], result: str, week: int | None) -> None:
         if (answer := ANSWERS.get(result.casefold())) and answer != "sold":
@@ -242,7 +253,9 @@ class TableReader:
     def _people(self) -> None:
         """The format and the sides, of all that were named. If two of one side sit together, all are one group."""
         sides = dict(self.seen)
-        couples = [pair for one in self.draft.events for pair in ([one["pair"]] if "pair" in one else one["pairs"])]
+        couples = [
+            pair for one in self.draft.events for pair in ([one["pair"]] if "pair" in one else one.get("pairs", []))
+        ]
         if not couples:
             self.draft.wrong(None, Message("no event"))
         together = next((pair for pair in couples for side in sides.values() if set(pair) <= set(side)), None)

@@ -38,7 +38,7 @@ class Event:
         pair: the couple of a booth or a reveal.
         answer: of a booth: whether they match; None if it was sold.
         exclusive: of a match: whether it is read as excluding a second partner; None if the file does not say.
-        seats: the couples of a ceremony.
+        seats: the couples of a ceremony; none if it was sold and nobody saw them.
         lights: of a ceremony, with those of the couples not shown; None if it was sold.
         not_shown: of a ceremony, how many couples sat that nobody saw; each may have a light.
         without_confirmed: whether confirmed couples that the ceremony leaves out did not sit, so no light is theirs.

@@ -324,7 +324,7 @@ def _answer(one: Fields, where: str) -> bool | None:
 
 def _seats(one: Fields, event: Event, people: PeopleNames, form: Format, where: str) -> Event:
     seats = tuple(people.couple(pair, where) for pair in listed(one.get("pairs"), f"{where}: pairs"))
-    if not seats:
+    if not seats and not _is_sold(one, where):
         raise InputError(f"{where}: pairs, the couples who sat together, are missing")
     if again := sits_twice(form, seats):
         side, person = again
@@ -344,10 +344,14 @@ def _seats(one: Fields, event: Event, people: PeopleNames, form: Format, where: 
     )  # fmt: skip
 
 
+def _is_sold(one: Fields, where: str) -> bool:
+    """Whether a ceremony was sold; it may be that nobody saw who sat."""
+    return bool(flag(one.get("sold"), f"{where}: sold")) or one.get("lights") == "sold"
+
+
 def _lights(one: Fields, seats: int, where: str) -> int | None:
     value = one.get("lights")
-    sold = bool(flag(one.get("sold"), f"{where}: sold")) or value == "sold"
-    if sold:
+    if _is_sold(one, where):
         if value not in (None, "sold"):
             raise InputError(Message("sold or lights", where=where, lights=shown(value)))
         return None
