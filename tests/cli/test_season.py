@@ -280,6 +280,20 @@ def test_an_explanation(run):
     assert "counts by its matchings" in run("explain", "example", "Alex", "Lou", "--until", "w2")[1]
 
 
+def test_a_long_proof_is_summed_up_by_the_events_that_decide(run):
+    asked = ("explain", "example", "Indy", "Toni", "--until", "w7")
+    lines = run(*asked)[1].splitlines()
+    whole = run(*asked, "--full")[1].splitlines()
+    assert len(lines) <= 25 < len(whole)
+    assert lines[:2] == whole[:2]
+    assert lines[2].startswith("By counting: these events leave ")
+    assert lines[-1] == f"--full prints all {len(whole)} lines."
+    payload = json.loads(run(*asked, "--json")[1])
+    assert (payload["summary"], payload["text"]) == (lines[:-1], whole)
+    assert len(payload["events"]) == len(payload["without"])
+    assert "--full" not in "".join(payload["summary"])
+
+
 def test_a_clash_is_said_with_its_events_and_repairs(run, example):
     example["events"][5]["lights"] = 1
     for event in example["events"]:

@@ -23,8 +23,8 @@ Fact: TypeAlias = tuple[Couple, bool]
 Person: TypeAlias = tuple[int, int]
 """Side (0 for A or the group, 1 for B) and row."""
 
-CLOSURES = 12_000
-"""So many times the rules are applied to the end before a proof is given up."""
+CLOSURES = 6_000
+"""How many times the rules are applied to the end before a proof is given up: one to two seconds."""
 TRIED = 6  # splits that are followed more than one case deep
 
 

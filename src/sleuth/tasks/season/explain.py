@@ -149,6 +149,11 @@ class Explained(Worded):
         return None if self.explanation.proof is None else _argument(self.season, self.explanation.proof)
 
     @shown
+    def summary(self) -> tuple[str, ...]:
+        """At most 25 lines in words. For a longer proof stand the events that decide it, and what they leave."""
+        return tuple(self.lines())
+
+    @shown
     def text(self) -> tuple[str, ...]:
         """All of it in words, as `--full` prints it; a step that serves another stands two blanks further in."""
         return tuple(self.lines(full=True))

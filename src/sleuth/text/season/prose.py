@@ -17,32 +17,43 @@ from sleuth.season.reasons.scenarios import Scenario
 from sleuth.text.season.words import SeasonWords
 
 SHORT = 25
-"""Lines that are printed without --full."""
+"""The most lines of an explanation in brief."""
 
 
 def explanation_lines(season: Season, found: Explanation, words: SeasonWords, *, full: bool = False) -> Iterator[str]:
-    """Why a couple is certain or impossible, or how likely it is; a proof of more than SHORT lines only if `full`."""
+    """Why a couple is certain or impossible, or how likely it is.
+
+    More than SHORT lines only if `full`: else the events that decide it, and what they leave, stand for a long proof.
+    """
     head = list(_standing(season, found, words))
+    if found.decided is None:
+        yield from head
+        return
     proof = [] if found.proof is None else [
         *proof_lines(season, found.proof, (found.couple, not found.decided), words),
         *(_event_line(season, event, words) for event in used(found, season)),
     ]  # fmt: skip
-    if found.decided is None or (proof and (full or len(head) + len(proof) <= SHORT)):
-        yield from [*head, *proof]
+    whole = [*head, *(proof or _counted(season, found, words))]
+    if full or len(whole) <= SHORT:
+        yield from whole
         return
+    *counted, last = [*head, *_counted(season, found, words)]
+    room = SHORT - 2  # for the last line, and for one that says where the rest is
+    if len(counted) > room:
+        counted[room - 1 :] = [words("more lines", n=len(counted) - room + 1)]
+    yield from [*counted, last]
+
+
+def _counted(season: Season, found: Explanation, words: SeasonWords) -> Iterator[str]:
+    """What the events that decide it leave, and that none of them can be spared."""
     assert found.core is not None
     none = words("all have" if found.decided else "none has")
     many = len(found.core.events)
-    counted = [*head, words("counting", n=words.matchings(found.counted or 0), many=many, none=none)]
+    yield words("counting", n=words.matchings(found.counted or 0), many=many, none=none)
     for event, n in zip(found.core.events, found.without, strict=True):
         spared = words("without certain" if found.decided else "without", n=words.number(n))
-        counted.append(f"{_event_line(season, event, words)} ({spared})")
-    last = words("no proof") if found.proof is None else words("long proof", n=words.number(found.proof.size))
-    most = len(counted) if full or len(counted) < SHORT else SHORT - 2
-    yield from counted[:most]
-    if most < len(counted):
-        yield words("more lines", n=len(counted) - most)
-    yield last
+        yield f"{_event_line(season, event, words)} ({spared})"
+    yield words("no proof") if found.proof is None else words("long proof", n=words.number(found.proof.size))
 
 
 def _standing(season: Season, found: Explanation, words: SeasonWords) -> Iterator[str]:

@@ -207,17 +207,13 @@ TEXTS: Mapping[str, tuple[str, str]] = {
     "without": ("without it, {n} with the couple", "ohne es {n} mit dem Paar"),
     "without certain": ("without it, {n} without the couple", "ohne es {n} ohne das Paar"),
     "no proof": (
-        "The rules found no proof; only counting shows it.",
-        "Aus den Regeln ergab sich kein Beweis; nur das Zählen zeigt es.",
+        "No proof step by step was found; only counting shows it. The count is exact, so it is certain all the same.",
+        "Ein Beweis Schritt für Schritt wurde nicht gefunden; nur das Zählen zeigt es. Die Zahl ist exakt, also ist es "
+        "trotzdem sicher.",
     ),
-    "more lines": (
-        "… and {n} more {n|line|lines}: --full prints {n|it|them}.",
-        "… und {n} weitere {n|Zeile|Zeilen}: --full zeigt sie.",
-    ),
-    "long proof": (
-        "A proof by cases has {n} steps: --full prints it.",
-        "Ein Beweis mit Fallunterscheidung hat {n} Schritte: --full zeigt ihn.",
-    ),
+    "more lines": ("… and {n} more {n|line|lines}.", "… und {n} weitere {n|Zeile|Zeilen}."),
+    "long proof": ("A proof by cases has {n} steps.", "Ein Beweis mit Fallunterscheidung hat {n} Schritte."),
+    "full": ("--full prints all {n} lines.", "--full zeigt alle {n} Zeilen."),
     "suppose yes": ("Suppose {couple} were a match.", "Angenommen, {couple} wären ein Match."),
     "suppose no": ("Suppose {couple} were not a match.", "Angenommen, {couple} wären kein Match."),
     "so": ("That cannot be. So {what}.", "Das kann nicht sein. Also: {what}."),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sleuth.cli.options import flag
 from sleuth.cli.output import say
 from sleuth.cli.runner import command as runs
-from sleuth.tasks.season.explain import Explained
+from sleuth.tasks.season.explain import Explained, SeasonExplain
 
 EXAMPLES = """\
   sleuth season explain example Alex Kai --until w6
@@ -14,10 +14,12 @@ EXAMPLES = """\
 
 
 @runs("season explain", EXAMPLES, options=[flag("--full", "Print a long proof too.")])
-def command(found: Explained, full: bool) -> None:
+def command(found: Explained, request: SeasonExplain, full: bool) -> None:
     """Say why A and B cannot be, or must be, a match: the smallest set of events, and a short proof.
 
     Of an open couple, say how many of the matchings left have it.
     """
-    for line in found.lines(full=full):
+    for line in found.text if full else found.summary:
         say(line)
+    if not full and len(found.summary) < len(found.text):
+        say(request.words("full", n=len(found.text)))
