@@ -18,6 +18,8 @@ from sleuth.text.season.words import SeasonWords
 
 SHORT = 25
 """The most lines of an explanation in brief."""
+MOST_REPAIRS = 12
+"""Edits of one kind that are named."""
 
 
 def explanation_lines(season: Season, found: Explanation, words: SeasonWords, *, full: bool = False) -> Iterator[str]:
@@ -179,23 +181,31 @@ def _fact(season: Season, fact: Fact, words: SeasonWords) -> str:
     return words("is" if fact[1] else "is not", couple=season.name(fact[0]))
 
 
-def diagnosis_lines(season: Season, found: Diagnosis, words: SeasonWords, *, most: int = 12) -> Iterator[str]:
-    """What clashes, what would repair it (at most `most` edits of one kind), and what was tried."""
+def diagnosis_lines(season: Season, found: Diagnosis, words: SeasonWords) -> Iterator[str]:
+    """What clashes, what would repair it, and what was tried."""
+    yield from _clash_lines(season, found, words)
+    yield from _repair_lines(season, found, words)
+
+
+def _clash_lines(season: Season, found: Diagnosis, words: SeasonWords) -> Iterator[str]:
     yield words("clash at", event=f"{words('event')} {found.step.n} ({words.result(season, found.step)})")
     kind = words("smallest" if found.core.smallest else "minimal")
     yield words("clash of", n=len(found.core.events), kind=kind)
     for event in found.core.events:
         yield f"  {event.n}: {words.result(season, event)} ({words('week')} {event.week})"
+
+
+def _repair_lines(season: Season, found: Diagnosis, words: SeasonWords) -> Iterator[str]:
     if not found.repairs:
         yield words("no repair")
     else:
         yield words("repairs") if found.upto == season.events[-1].n else words("repairs upto", n=found.upto)
     for _, alike in groupby(found.repairs, key=lambda repair: repair.what):
         repairs = list(alike)
-        for repair in repairs[:most]:
+        for repair in repairs[:MOST_REPAIRS]:
             yield f"  {repair_text(season, repair, words)}; {words.left(repair.remaining).partition(':')[0]}"
-        if len(repairs) > most:
-            yield "  " + words("more", n=len(repairs) - most)
+        if len(repairs) > MOST_REPAIRS:
+            yield "  " + words("more", n=len(repairs) - MOST_REPAIRS)
     edits = ", ".join(words(f"tried {what}", n=words.number(many)) for what, many in found.tried.items())
     yield words("tried", edits=edits)
 
@@ -288,8 +298,9 @@ def review_lines(season: Season, found: Review, words: SeasonWords) -> Iterator[
 
 
 def clash(season: Season, words: SeasonWords) -> InconsistentHistory:
-    """The error of a season that leaves nothing: what clashes, and its repairs."""
-    diagnosis = diagnose(season)
-    assert diagnosis is not None
+    """The error of a season that leaves nothing: what clashes, and after an empty line its repairs."""
+    found = diagnose(season)
+    assert found is not None
     vague = [unclear_line(season, one, words) for one in unclear(season)]
-    return InconsistentHistory("\n".join([*diagnosis_lines(season, diagnosis, words), *vague]))
+    parts = [*_clash_lines(season, found, words), *vague], list(_repair_lines(season, found, words))
+    return InconsistentHistory("\n\n".join(map("\n".join, parts)))

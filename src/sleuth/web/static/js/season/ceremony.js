@@ -31,6 +31,7 @@ export function ceremony(season, say, event, { before, saved }) {
   const full = (pairs) => seatConfirmed(season, pairs, confirmed());
   const count = h("p", { class: "hint", role: "status" });
   const sold = tick(say("sold"), isSold(event));
+  const unknown = h("p", { class: "hint" }, say("soldHint"));
   const answered = saved && event.pairs && event.pairs.length < most; // fewer couples were saved with a reason
   const hidden = stepper(say("notShown"), say, event.not_shown ?? (answered ? 0 : undefined), 0, most, { why: (number) => (number > missing() ? ["tooManyHidden", { left: missing() }] : null) });
   const unseen = h("div", {}, hidden.element, h("p", { class: "hint" }, say("notShownHint")));
@@ -83,6 +84,7 @@ export function ceremony(season, say, event, { before, saved }) {
     unseen.hidden = !left || !pairs.length || sold.value;
     lights.element.hidden = sold.value;
     dark.hidden = sold.value;
+    unknown.hidden = !sold.value;
     foresee();
     lit.element.hidden = !out.length || sold.value;
     lit.ask(say("lightAsk", { n: out.length, couples: namesOf(out) }));
@@ -105,11 +107,11 @@ export function ceremony(season, say, event, { before, saved }) {
     elements: [
       h("p", { class: "hint" }, say("pickSeats")), seats.element, count,
       h("div", { class: "buttons" }, last && button(say("sameSeats"), () => seats.set(full(last.pairs)), { class: "slim" }), button(say("emptySeats"), () => seats.set(full([])), { class: "slim" })),
-      lit.element, forecast, unseen, lights.element, h("div", { class: "buttons" }, dark), sold.element,
+      lit.element, forecast, unseen, lights.element, h("div", { class: "buttons" }, dark), sold.element, unknown,
     ],
     numbers: () => (sold.value || !seats.pairs.length ? [] : missing() ? [hidden, lights] : [lights]),
     check() {
-      if (!seats.pairs.length) return ["needSomebody"];
+      if (!seats.pairs.length) return sold.value ? null : ["needSomebody"];
       return absent().length && !lit.value && !sold.value ? ["needLight", { n: absent().length, couples: namesOf(absent()) }] : null;
     },
     /** Another week: those who are confirmed by then sit. */
@@ -121,7 +123,7 @@ export function ceremony(season, say, event, { before, saved }) {
       show();
     },
     event: () => ({
-      type: "ceremony", pairs: seats.pairs, lights: sold.value ? null : lights.value, not_shown: (!sold.value && missing() && hidden.value) || undefined,
+      type: "ceremony", pairs: sold.value && !seats.pairs.length ? undefined : seats.pairs, lights: sold.value ? null : lights.value, not_shown: (!sold.value && missing() && hidden.value) || undefined,
       without_confirmed: (lit.value === "no" && absent().length > 0) || undefined, sold: sold.value || undefined, extra: event.extra,
     }),
   };

@@ -8,6 +8,9 @@ const CLASH = "InconsistentHistory"; // the kind of error that says that events 
 /** Whether an error says that events clash. */
 export const isClash = (error) => error.kind === CLASH;
 
+/** What clashes, in words: the error without the repairs, which come after an empty line. */
+export const clashOf = (error) => error.message.split("\n\n")[0];
+
 /**
  * The doctor of the season that is shown, in a pane. words(): its words; mend(edit) applies an edit.
  * @param {import("../pane.js").Pane} pane

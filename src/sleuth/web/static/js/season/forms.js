@@ -73,7 +73,7 @@ const PARTS = {
     const alone = tick(say("noOther"), event.assume_no_other_partner);
     const result = { yes: true, no: false, sold: null };
     return {
-      elements: [h("p", { class: "hint" }, say("pickCouple")), couple.element, answer.element, shares(season) && alone.element, extra.element],
+      elements: [h("p", { class: "hint" }, say("pickCouple")), couple.element, answer.element, h("p", { class: "hint" }, say("offerHint")), shares(season) && alone.element, extra.element],
       check: () => (!couple.pairs.length ? ["needCouple"] : !answer.value ? ["needAnswer"] : null),
       event: () => ({
         type: "truth_booth", pair: couple.pairs[0], result: result[answer.value], sold: answer.value === "sold" || undefined, extra: extra.value || undefined,

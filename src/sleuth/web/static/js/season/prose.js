@@ -2,16 +2,18 @@
 
 import { h } from "../dom.js";
 
-const SHORT = 30; // lines of a proof at sight
-
-/** The nodes that explain a couple. answer: sleuth/season-explain/2. */
-export function explanation({ text: lines }, say) {
-  const [claim, reason, ...rest] = lines;
-  const steps = nested(rest);
+/**
+ * The nodes that explain a couple: in brief, and the whole of a long proof to unfold.
+ * @param {import("../api.js").Answer<"season/explain">} answer
+ */
+export function explanation({ summary, text, proof }, say) {
+  const [claim, reason, ...rest] = summary;
+  const isBrief = summary.length < text.length;
   return [
     h("p", {}, claim),
     h("p", {}, reason),
-    rest.length > SHORT ? h("details", {}, h("summary", {}, say("byCases", { n: rest.length })), steps) : steps,
+    nested(rest),
+    isBrief && h("details", { class: "more" }, h("summary", {}, say(proof ? "byCases" : "allLines", { n: say.whole(text.length) })), nested(text.slice(2))),
   ];
 }
 

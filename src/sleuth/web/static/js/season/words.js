@@ -1,5 +1,7 @@
 // What the season view says, in English and German: one table, keyed by short names.
 
+import { ADVICE } from "./advicewords.js";
+
 export const LANGUAGES = { en: "English", de: "Deutsch" };
 
 const TEXTS = {
@@ -117,6 +119,8 @@ const TEXTS = {
   match: ["A match", "Ein Match"],
   noMatch: ["No match", "Kein Match"],
   sold: ["Sold for money", "Für Geld verkauft"],
+  offerHint: ["If money was offered and refused, enter the booth’s answer.", "Wenn Geld geboten und abgelehnt wurde, gib die Antwort der Matchbox ein."],
+  soldHint: ["If nobody saw who sat, seat nobody: the ceremony can be saved all the same.", "Wenn niemand weiß, wer wo saß, setze niemanden: Die Matching Night lässt sich trotzdem speichern."],
   extraBooth: ["Outside the usual booth and ceremony of a week (a gift, an extra)", "Außer der Reihe (ein Geschenk, ein Extra)"],
   noOther: ["Take it that nobody else shares this match", "Davon ausgehen, dass sich niemand sonst dieses Match teilt"],
   who: ["Who?", "Wer?"],
@@ -235,6 +239,7 @@ const TEXTS = {
   noCouple: ["{couple} is not a couple of this season.", "{couple} ist kein Paar dieser Staffel."],
   reasons: ["Looking for the shortest reason …", "Suche die kürzeste Begründung …"],
   reasonsIf: ["Event {n} is only supposed: {what}.", "Ereignis {n} ist nur angenommen: {what}."],
+  allLines: ["All {n} lines", "Alle {n} Zeilen"],
   byCases: ["A proof by cases, {n} lines", "Ein Beweis mit Fallunterscheidung, {n} Zeilen"],
   counting: ["Counting matchings …", "Zähle Kombinationen …"],
   saidLeft: ["{matchings} left.", "Noch {matchings}."],
@@ -252,46 +257,7 @@ const TEXTS = {
   curve: ["Matchings left, week by week", "Kombinationen, Woche für Woche"],
   curveHint: ["Below: the weeks. Each step down is ten times fewer.", "Unten stehen die Wochen. Eine Linie tiefer heißt: nur noch ein Zehntel."],
   curveIf: ["The dashed end is only supposed.", "Das gestrichelte Ende ist nur angenommen."],
-  // advice
-  next: ["What to do next", "Was als Nächstes?"],
-  advise: ["Advice for the next week", "Rat für die nächste Woche"],
-  weighing: ["Weighing booths and seatings …", "Vergleiche Matchboxen und Sitzordnungen …"],
-  over: ["The season is over after week {week}. Go back to an earlier event for advice.", "Die Staffel ist nach Woche {week} vorbei. Geh für Rat zu einem früheren Ereignis zurück."],
-  nothingOpen: ["All is known; nothing is left to ask.", "Alles ist bekannt; es bleibt nichts zu fragen."],
-  weekOf: ["{week} of {weeks}", "{week} von {weeks}"],
-  weekName: ["week", "Woche"],
-  matchingsLeft: ["matchings left", "Kombinationen übrig"],
-  winChance: ["chance to win in time, estimated", "Chance, es rechtzeitig zu schaffen, geschätzt"],
-  between: ["{value} ({low} to {high})", "{value} ({low} bis {high})"],
-  sendBooth: ["Send {couple} to the truth booth.", "Schickt {couple} in die Matchbox."],
-  sendWhy: ["{share} that they are a match: then {yes} {yes|matching is|matchings are} left, otherwise {no}.", "{share}, dass sie ein Match sind: Dann {yes|bleibt|bleiben} {yes} {yes|Kombination|Kombinationen}, sonst {no}."],
-  boothPast: ["This week's booth is past.", "Die Matchbox dieser Woche ist vorbei."],
-  noBooth: ["Every couple is certain or impossible; no booth would say anything new.", "Jedes Paar ist sicher oder unmöglich; keine Matchbox würde etwas Neues sagen."],
-  boothTable: ["Whom to send to the booth", "Wer in die Matchbox soll"],
-  couple: ["Couple", "Paar"],
-  matchChance: ["Chance of a match", "Chance auf ein Match"],
-  leftYes: ["Left if a match", "Übrig, wenn Match"],
-  leftNo: ["Left if not", "Übrig, wenn nicht"],
-  otherBooths: ["Compare with other couples", "Mit anderen Paaren vergleichen"],
-  otherSeats: ["Other good seatings", "Andere gute Sitzordnungen"],
-  adviceIf: ["This advice is for what is only supposed: {what}.", "Dieser Rat gilt nur, wenn es so wäre: {what}."],
-  winInTime: ["Win in time", "Rechtzeitig gewinnen"],
-  sit: ["How to sit", "Wie ihr sitzen solltet"],
-  seatLine: ["All lights at once: {right}. Blackout: {dark}. On average {left} matchings are left.", "Alle Lichter auf einmal: {right}. Blackout: {dark}. Im Mittel bleiben {left} Kombinationen."],
-  notRight: ["Not all of these couples can be right at once, yet its lights rule out most.", "Diese Paare können nicht alle zugleich stimmen, aber die Lichter schließen am meisten aus."],
-  likely: ["Likely lights: {list}.", "Wahrscheinliche Lichter: {list}."],
-  sampled: ["Estimated from a sample.", "Aus einer Stichprobe geschätzt."],
-  noChance: ["The chance to win in time is not known for this format; couples and seatings are ranked by what they tell. All numbers are exact unless marked.", "Die Chance, rechtzeitig zu gewinnen, ist für dieses Format unbekannt; Paare und Sitzordnungen sind danach geordnet, wie viel sie verraten. Alle Zahlen sind exakt, wenn nichts dabeisteht."],
-  estimates: ["Chances and prices are estimates from simulated seasons of this format, with intervals of 95%; all other numbers are exact unless marked.", "Chancen und Preise sind Schätzungen aus simulierten Staffeln dieses Formats, mit 95-Prozent-Intervallen; alle anderen Zahlen sind exakt, wenn nichts dabeisteht."],
-  price: ["Sell the booth or the ceremony?", "Matchbox oder Matching Night verkaufen?"],
-  prize: ["Money that the group can win", "Geld, das die Gruppe gewinnen kann"],
-  offer: ["Money that is offered for it", "Geld, das dafür geboten wird"],
-  boothSale: ["The truth booth is worth an estimated {money} ({low} to {high}).", "Die Matchbox ist geschätzt {money} wert ({low} bis {high})."],
-  ceremonySale: ["The ceremony is worth an estimated {money} ({low} to {high}).", "Die Matching Night ist geschätzt {money} wert ({low} bis {high})."],
-  noPrice: ["No price is known: no seasons of this format were simulated.", "Es ist kein Preis bekannt: Staffeln dieses Formats wurden nicht simuliert."],
-  takeIt: ["Take the {offer}.", "Nehmt die {offer}."],
-  eitherWay: ["The {offer} is within the estimate: nothing speaks for or against it.", "Die {offer} liegen innerhalb der Schätzung: Nichts spricht dafür oder dagegen."],
-  refuseIt: ["Refuse the {offer}.", "Lehnt die {offer} ab."],
+  ...ADVICE,
   // share
   share: ["Share", "Teilen"],
   copyLink: ["Copy a link", "Link kopieren"],
@@ -329,6 +295,7 @@ export function wordsOf(language) {
   };
   return Object.assign(say, {
     lang, percent,
+    points: (share) => one.format(Math.round(share * 1000) / 10 + 0), // percentage points; never "-0.0"
     whole: (number) => none.format(number),
     two: (number) => (number === null || number === undefined ? "–" : two.format(number)),
     matchings: (number) => say("matchings", { n: none.format(number) }),

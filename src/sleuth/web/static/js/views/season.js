@@ -3,13 +3,13 @@
 import { ask } from "../api.js";
 import { announce, button, card, h, keyed, replace, select, table } from "../dom.js";
 import { Pane } from "../pane.js";
-import { advice } from "../season/advice.js";
 import { curve } from "../season/curve.js";
 import { cut, eventText, formatPair, formatSupposed, pack, parsePair, parseSupposed, seenAfter, stopOf, unpack } from "../season/data.js";
 import { editor, seasonOf, seating } from "../season/editor.js";
 import { castForm } from "../season/castform.js";
-import { doctor, isClash } from "../season/doctor.js";
+import { clashOf, doctor, isClash } from "../season/doctor.js";
 import { byPerson, grid } from "../season/grid.js";
+import { plan } from "../season/plan.js";
 import { explanation } from "../season/prose.js";
 import { couplesOf, sharing } from "../season/share.js";
 import { ownAddress, ownId, shelf } from "../season/shelf.js";
@@ -50,7 +50,7 @@ export function create(app) {
     return view.show(values);
   });
   const pane = () => new Pane({ say: (key) => (say ?? wordsOf(preferred()))(key) });
-  const [odds, cell, plans] = [pane(), pane(), pane()];
+  const [odds, cell] = [pane(), pane()];
   const fresh = h("section", { class: "card" });
   const outcome = h("p", { hidden: true, "data-key": "outcome" }); // what the event that was just saved did
   const repairs = doctor(pane(), () => say, events.mend);
@@ -58,14 +58,13 @@ export function create(app) {
   const timeline = h("section", { class: "card" });
   const cellHead = h("div");
   const cellCard = h("section", { class: "card cellcard" }, cellHead, cell.element);
-  const planHead = h("div");
-  const planCard = card(null, planHead, plans.element);
+  const plans = plan(pane(), app.go);
   const shown = h("div");
   const about = h("p");
   const twin = h("div"); // what to do with a season of a link that is here already
   const news = h("p", { class: "care", hidden: true }); // what another page of this browser did
   const share = h("section", { class: "card" });
-  let slider, output, back, on, chips, exclusive, planButton, newButton, languages;
+  let slider, output, back, on, chips, exclusive, newButton, languages;
 
   /** Everything that has words of its own, in another language. */
   function dress(lang) {
@@ -79,13 +78,12 @@ export function create(app) {
     exclusive = select([["", say("asTold")], ["yes", say("yes")], ["no", say("no")]], () => app.go({ exclusive: exclusive.value }));
     newButton = button(say("newSeason"), () => app.go({ new: "1" }), { class: "main", "data-key": "new" });
     languages = Object.entries(LANGUAGES).filter(([key]) => key !== say.lang).map(([key, name]) => button(name, () => app.go({ lang: key }), { class: "quiet", lang: key, "data-key": "language" }));
-    planButton = button(say("advise"), () => app.go({ advise: "1" }), { class: "main", "data-key": "advise" });
+    plans.dress(say);
     replace(timeline, h("h2", {}, say("seen")), h("div", { class: "timeline" }, h("label", { class: "label", for: "until" }, say("seenTo")), slider, output, h("div", { class: "buttons" }, back, on)), chips);
-    replace(planHead, h("h2", {}, say("next")), planButton);
     replace(
       element,
       h("div", { class: "head" }, h("h1", { tabindex: "-1" }, say("title")), about, twin, news, h("div", { class: "buttons" }, newButton, languages)),
-      h("div", { class: "split" }, h("div", { class: "stack" }, fresh, eventCard, timeline), h("div", { class: "stack answers" }, odds.element, cellCard, planCard, shown, share), places.element),
+      h("div", { class: "split" }, h("div", { class: "stack" }, fresh, eventCard, timeline), h("div", { class: "stack answers" }, odds.element, cellCard, plans.element, shown, share), places.element),
     );
   }
 
@@ -352,7 +350,8 @@ export function create(app) {
     describe(null);
     odds.clear();
     odds.fail(message);
-    for (const one of [eventCard, timeline, planCard]) one.hidden = true;
+    plans.clear();
+    for (const one of [eventCard, timeline, plans.element]) one.hidden = true;
     nothing();
     places.show({ say, id: null, season, until: null, readings: null });
   }
@@ -385,7 +384,7 @@ export function create(app) {
         if (mine !== showing) return;
         return empty(error.message);
       }
-      planCard.hidden = false;
+      plans.element.hidden = false;
       if (stop() < shownStop) forgetLater();
       shownStop = stop();
       timeline.hidden = !season.events.length;
@@ -402,19 +401,19 @@ export function create(app) {
       on.disabled = stop() === season.events.length;
       on.textContent = season.events[stop() - 1] ? say("weekOn") : say("firstWeek");
       drawChips();
-      planButton.hidden = values.advise === "1";
-      if (values.advise === "1") plans.load("season/advise", body(), (answer) => h("div", {}, advice(answer, supposedText(), say)), { waiting: say("weighing") });
-      else plans.clear();
+      plans.show(body(), values, supposedText());
       cellCard.hidden = !values.pair;
       const message = ({ remaining }) => say(values.if ? "saidLeftIf" : "saidLeft", { matchings: say.matchings(remaining) });
-      let clashes = false;
       const refused = (error) => {
-        clashes = isClash(error);
-        return false;
+        if (!id || !isClash(error)) return false;
+        repairs.show({ ...body(), season: cut(season, stop(), []) });
+        if (values.if) return false;
+        odds.clear();
+        odds.fail(clashOf(error)); // its repairs are buttons
+        return true;
       };
       const answer = await odds.load("season/odds", body(), draw, { say: message, waiting: say("counting"), refused });
       if (mine !== showing) return;
-      repairs.show(id && clashes ? { ...body(), season: cut(season, stop(), []) } : null);
       report(answer);
       if (!answer) return nothing();
       drawCell(answer);

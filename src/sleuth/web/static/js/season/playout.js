@@ -1,0 +1,93 @@
+// The season played out: the alternatives of an advice, in games that come in portions and can be stopped.
+
+import { ask } from "../api.js";
+import { h } from "../dom.js";
+import { errorBox } from "../pane.js";
+
+const GAMES = 200; // of one press
+const MOST = 1000; // that the server plays on
+const PORTION = 2; // seconds of a portion
+
+/** @typedef {import("../api.js").Body<"season/advise">} Question */
+/** @typedef {import("../api.js").Answer<"season/advise">} Advice */
+
+/** How many games were played: the worse of the alternatives were dropped before the last one. @type {(records: string[]) => number} */
+const played = (records) => Math.max(0, ...records.map((one) => one.length));
+
+/** Games. draw(answer) shows the advice after each portion. @param {(answer: Advice) => void} draw */
+export function playout(draw) {
+  /** @type {AbortController | null} */
+  let controller = null;
+  /** @type {Question} */
+  let question = {};
+  /** @type {string[]} */
+  let records = [];
+  let say;
+  let goal = 0; // games
+
+  const act = h("button", { type: "button", "data-key": "play", onclick: () => (controller ? stop() : run()) });
+  const doing = h("span", { role: "status" });
+  const bar = h("progress", { "aria-hidden": "true" });
+  const hint = h("p", { class: "hint" });
+  const errors = errorBox();
+  const element = h("div", { class: "playout" }, h("div", { class: "buttons" }, act, bar, doing), hint, errors);
+
+  function paint() {
+    const games = played(records);
+    const more = Math.min(GAMES, MOST - games);
+    act.textContent = controller ? say("cancel") : games ? say("playMore", { n: say.whole(more) }) : say("play");
+    act.hidden = !controller && !more;
+    act.classList.toggle("slim", Boolean(controller));
+    doing.textContent = controller ? say("playing", { n: say.whole(games), most: say.whole(goal) }) : games ? say("played", { n: say.whole(games) }) : "";
+    bar.hidden = !controller;
+    [bar.max, bar.value] = [goal || 1, games];
+    hint.textContent = say("playHint", { n: say.whole(GAMES) });
+    hint.hidden = Boolean(controller) || games > 0;
+  }
+
+  /** Play on until the games of one press are over; each portion goes on after those before it. */
+  async function run() {
+    const mine = new AbortController();
+    controller = mine;
+    goal = Math.min(MOST, played(records) + GAMES);
+    errors.textContent = "";
+    paint();
+    try {
+      while (played(records) < goal && element.isConnected) {
+        const answer = await ask("season/advise", { ...question, rollouts: goal, seconds: PORTION, records }, { signal: mine.signal, keep: false });
+        if (mine.signal.aborted) return;
+        records = answer.records ?? [];
+        draw(answer);
+        paint();
+      }
+    } catch (error) {
+      if (mine.signal.aborted) return;
+      errors.textContent = error.message;
+      if (!error.kind) throw error; // an error of this page
+    } finally {
+      if (controller === mine) stop();
+    }
+  }
+
+  /** Play no more; what was played stays. */
+  function stop() {
+    controller?.abort();
+    controller = null;
+    if (say) paint();
+  }
+
+  return {
+    element,
+    /** Ask about this from now on. isSame: whether only its words are others, so that the games played still count. */
+    about(words, next, { isSame }) {
+      stop();
+      [say, question] = [words, next];
+      if (!isSame) records = [];
+      errors.textContent = "";
+      paint();
+    },
+    /** What to ask, so that the answer has the games played so far. @type {() => Question} */
+    question: () => (records.length ? { ...question, rollouts: played(records), records } : question),
+    stop,
+  };
+}
