@@ -247,7 +247,9 @@ def test_events_that_clash_are_named_and_can_be_mended(visit: Visit) -> None:
     page = four(visit)
     add(page, {"type": "truth_booth", "week": 1, "pair": ["Ann", "Éric"], "result": True})
     add(page, {"type": "truth_booth", "week": 1, "pair": ["Ann", "健"], "result": True})
-    expect(page.get_by_role("alert").filter(has_text="These events clash")).to_be_visible()
+    clash = page.get_by_role("alert").filter(has_text="These events clash")
+    expect(clash).to_contain_text("2: truth booth Ann + 健: match (week 1)")
+    expect(clash).not_to_contain_text("repair")
     expect(page.locator(".entered li")).to_have_count(2)
     page.get_by_role("button", name="Edit: event 2").click()
     page.get_by_role("form", name="Truth booth").get_by_text("No match", exact=True).click()
@@ -255,6 +257,22 @@ def test_events_that_clash_are_named_and_can_be_mended(visit: Visit) -> None:
     expect(page.get_by_text("6 matchings of 24 left.")).to_be_visible()
     visit.settle()
     visit.refusals = 1
+
+
+def test_repairs_are_there_after_a_reload_with_a_form_that_was_begun(visit: Visit) -> None:
+    page = four(visit)
+    for name in ("Éric", "健"):
+        add(page, {"type": "truth_booth", "week": 1, "pair": ["Ann", name], "result": True})
+    page.get_by_role("button", name="Edit: event 2").click()
+    page.get_by_role("form", name="Truth booth").get_by_text("Sold for money").click()
+    repair = page.get_by_role("group", name="One change repairs it").get_by_role("button", name="Leave out event 2")
+    expect(repair).to_be_visible()
+    page.reload()
+    expect(page.get_by_role("form", name="Truth booth").get_by_label("Sold for money")).to_be_checked()
+    repair.click()
+    expect(page.get_by_text("6 matchings of 24 left.")).to_be_visible()
+    visit.settle()
+    visit.refusals = 2
 
 
 def test_a_bad_paste_loses_neither_seasons_nor_what_was_typed(visit: Visit) -> None:

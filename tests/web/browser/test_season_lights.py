@@ -330,3 +330,26 @@ def test_a_row_of_a_spreadsheet_without_lights_or_answer_is_an_error(visit: Visi
         page.get_by_role("button", name="Use what I pasted").click()
         expect(page.get_by_role("alert").filter(has_text=error)).to_be_visible()
     visit.refusals = 1
+
+
+def test_a_ceremony_that_was_sold_can_be_saved_without_its_couples(visit: Visit) -> None:
+    page = four(visit, {"week": 1, "type": "truth_booth", "pair": ["Ann", "Kim"], "result": False})
+    form = form_of(page, "Ceremony")
+    form.get_by_role("button", name="Save the event").click()
+    expect(form.get_by_role("alert").filter(has_text="Nobody sits yet.")).to_be_visible()
+    expect(form.get_by_text("If nobody saw who sat")).to_be_hidden()
+    form.get_by_label("Sold for money").check()
+    expect(form.get_by_text("If nobody saw who sat")).to_be_visible()
+    saved(form)
+    expect(page.locator(".entered li").first).to_contain_text("Ceremony: sold")
+    expect(page.get_by_text("18 matchings of 24 left.")).to_be_visible()
+    assert page.evaluate(EVENTS)[1] == {"type": "ceremony", "week": 1, "lights": None, "sold": True}
+    page.get_by_role("button", name="Edit: event 2").click()
+    expect(form.get_by_label("Sold for money")).to_be_checked()
+    visit.settle()
+
+
+def test_an_offer_that_was_refused_is_a_booth_with_its_answer(visit: Visit) -> None:
+    page = four(visit)
+    expect(form_of(page, "Truth booth").get_by_text("If money was offered and refused")).to_be_visible()
+    visit.settle()
