@@ -205,7 +205,7 @@ class TableReader:
     def _unseen(self, result: str) -> None:
         """A heading with a result, but without couples: of a ceremony that was sold, nobody need know them."""
         if ANSWERS.get(result.casefold()) != "sold":
-            self.draft.wrong(self.heading, f"{shown(result)} counts the lights of no couples; add them below")
+            self.draft.wrong(self.heading, Message("lights of nobody", result=quoted(result)))
             return
         self.draft.event(self.heading, self.week or self._next(), "ceremony", lights=None, sold=True)
         self.week = 0
