@@ -19,7 +19,7 @@ export function plan(pane, go) {
   const price = prices();
   const games = playout((answer) => replace(pane.body, draw(answer)));
   let say, ask, order, supposed, ranked;
-  let asked = ""; // the question, but for its language
+  let asked = ""; // the question, but for its language and the season's name
   let shown = ""; // the question whose answer is shown
 
   function fold(key, summary, ...nodes) {
@@ -53,7 +53,7 @@ export function plan(pane, go) {
     },
     /**
      * Show the advice on a season, if it is asked for; what is shown already stays, and its games go on.
-     * @param {object} body
+     * @param {any} body
      * @param {import("../state.js").Values} values
      * @param {string} what is only supposed, in words
      */
@@ -64,8 +64,8 @@ export function plan(pane, go) {
       if (!isAsked) return clear();
       choose(order.by, by);
       order.hint.textContent = ORDERS.includes(by) ? say(`${by}Hint`) : "";
-      const { lang, ...rest } = { ...body, by };
-      const [same, all] = [JSON.stringify(rest), JSON.stringify([rest, lang])];
+      const { lang: _, season: { label: __, ...season }, ...rest } = { ...body, by }; // neither changes a game
+      const [same, all] = [JSON.stringify([season, rest]), JSON.stringify({ ...body, by })];
       if (all === shown) return null;
       games.about(say, { ...body, by }, { isSame: same === asked });
       [asked, shown, supposed, ranked] = [same, "", what, by];
