@@ -74,6 +74,7 @@ def test_it_is_ranked_by_what_one_chooses(visit: Visit) -> None:
         for place, couple in enumerate(couples(sleuth.season.advise("example", until="w3", by=by))):
             expect(booths(page).nth(place)).to_contain_text(couple)
         assert visit.fragment == "#season?until=w3&advise=1" + (f"&by={by}" if by != "chance" else "")
+    expect(page.get_by_label("Rank by")).to_have_accessible_description(re.compile("^How many lights are on"))
     page.go_back()
     expect(page.get_by_label("Rank by")).to_have_value("left")
     visit.settle()

@@ -1,6 +1,6 @@
 // The card that says what to do next: by what it ranks, the advice, and the games that judge it.
 
-import { button, card, choose, field, h, replace, select } from "../dom.js";
+import { button, card, choose, field, freshId, h, replace, select } from "../dom.js";
 import { advice } from "./advice.js";
 import { playout } from "./playout.js";
 import { prices } from "./prices.js";
@@ -47,7 +47,8 @@ export function plan(pane, go) {
       ask = button(say("advise"), () => go({ advise: "1" }), { class: "main", "data-key": "advise" });
       const by = select(ORDERS.map((key) => [key, say(`by_${key}`)]), () => go({ by: by.value === ORDERS[0] ? null : by.value }));
       by.dataset.key = "by";
-      const hint = h("p", { class: "hint" });
+      const hint = h("p", { class: "hint", id: freshId("hint") });
+      by.setAttribute("aria-describedby", hint.id);
       order = { element: h("div", { class: "rank-by" }, field(say("rankBy"), by), hint), by, hint };
       replace(head, h("h2", {}, say("next")), ask, order.element);
     },
