@@ -44,7 +44,6 @@ TEXTS = {
     # numbers
     "about": "about {value}",
     "little": "under 0.01",
-    "one": "1 guess",
     "guesses": "{value} guesses",
     "cost": "a cost of {value}",
     "chance": "1 in {number}",

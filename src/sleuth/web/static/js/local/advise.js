@@ -23,16 +23,15 @@ const PACE = 0.18; // guesses that a doubling of a part costs, of words by the r
 export async function suggest(body, partial = null) {
   if (![null, undefined, "best"].includes(body.strategy)) throw needsServer("a strategy of your choice");
   if (body.discern || body.loss > 0 && body.loss !== 20 || body.aim === "sure" || body.words === "familiar") throw needsServer("that option");
-  const listing = await listingOf(body);
-  const position = replayed(listing, turnsOf(body));
-  const book = await followed(position);
-  if (book && partial) partial(advised(position, looked(position, book), { ...body, top: 0 }).answer);
-  return advised(position, await outlookOf(position, book), body).answer;
+  const position = replayed(await listingOf(body), turnsOf(body));
+  return advice(position, await foreseen(position, partial), body);
 }
 
-/** The outlook of a position, with what is known of its first guesses. book: as of `followed`. @param {Position} position */
-export async function outlookOf(position, book) {
+/** The outlook of a position by all that is known of it. @param {Position} position @param {((answer: any) => void) | null} [partial] */
+export async function foreseen(position, partial = null) {
   const openings = position.history.length ? null : await openingsOf(position.listing);
+  const book = await followed(position);
+  if (book && partial) partial(advice(position, looked(position, book), { top: 0 }));
   return outlook(position, { openings, book });
 }
 
@@ -42,19 +41,18 @@ export async function openingsOf({ name, level }) {
   return (await json("openings.json"))[`${name} ${level}`] ?? null;
 }
 
-/**
- * The advice of a position, and what any guess row can be expected to do.
- * @param {Position} position @param {Outlook} found
- */
-export function advised(position, found, { top = 5, why = null }) {
+/** @param {Position} position @param {Outlook} found @param {{ top?: number, why?: string | null }} options */
+export function advice(position, found, { top = 5, why = null }) {
   const { listing, candidates, history } = position;
   const masses = massOf(position);
   let [order, costs] = [found.order, new Map()];
   if (found.best === null) ({ order, costs } = ranking(position));
   const best = found.best ?? order[0];
   const rows = [best, ...order.filter((row) => row !== best)];
-  const suggestion = suggesting(position, found, masses, costs);
-  const { member, likely, places } = about(position);
+  const suggestion = suggesting(position, found, costs);
+  const places = new Map(Array.from(candidates, (secret, i) => [secret, i]));
+  const member = (row) => places.has(listing.secretOfGuess[row]);
+  const likely = (row) => isLikely(listing, row);
   const able = listing.likely && candidates.some((secret) => listing.likely?.[secret]) ? Array.from(position.legal).filter(likely) : [];
   const first = likely(best) || !able.length ? null : found.bestOf(able);
   const familiar = first === null ? null : suggestion(first);
@@ -71,7 +69,7 @@ export function advised(position, found, { top = 5, why = null }) {
     const own = likeliest.filter((secret) => listing.likely?.[secret] === which);
     return { count: own.length, probability: tidy(sum(own.map((secret) => masses[places.get(secret) ?? 0])) / sum(masses)), listed: named(listing, own) };
   };
-  const answer = {
+  return {
     schema: "sleuth/suggest/2", game: listing.name, rule: listing.level, strategy: "best",
     turns: history.map(({ guess, code }) => ({ guess, feedback: listing.rule.spell(code) })),
     candidates: { count: candidates.length, listed: named(listing, likeliest) },
@@ -83,29 +81,23 @@ export function advised(position, found, { top = 5, why = null }) {
     error: found.error, tiers: listing.likely ? { likely: tier(1), possible: tier(0) } : null,
     weighed: listing.weighed, unit: "guesses", notes: notesOf(position),
   };
-  return { answer, suggestion };
 }
 
-/** Whether a guess row may be the secret, and is a likely answer; and the place of each candidate. @param {Position} position */
-function about({ listing, candidates }) {
-  const places = new Map(Array.from(candidates, (secret, i) => [secret, i]));
-  return {
-    places,
-    member: (row) => places.has(listing.secretOfGuess[row]),
-    likely: (row) => (listing.likely ? listing.secretOfGuess[row] >= 0 && listing.likely[listing.secretOfGuess[row]] === 1 : null),
-  };
-}
+const isLikely = ({ likely, secretOfGuess }, row) => (likely ? secretOfGuess[row] >= 0 && likely[secretOfGuess[row]] === 1 : null);
 
-/** What a guess row can be expected to do. costs: of the rows that were ranked. @param {Position} position @param {Outlook} found */
-export function suggesting(position, found, masses, costs = new Map()) {
-  const rate = rating(position, masses);
-  const { member, likely } = about(position);
+/** A function that says what a guess row can be expected to do. found: null: it is estimated. costs: of the rows that were ranked. @param {Position} position @param {Outlook | null} found */
+export function suggesting(position, found, costs = new Map()) {
+  const { listing, candidates } = position;
+  const rate = rating(position, massOf(position));
+  const members = new Set(candidates);
+  const searched = found !== null && found.best !== null;
   return (row, listed = false) => {
-    const left = found.best === null ? rate.left(row) : found.left(row, listed);
+    const left = searched ? found.left(row, listed) : rate.left(row);
     const { parts, worst, size, bits, win } = rate(row);
+    const member = members.has(listing.secretOfGuess[row]);
     return {
-      guess: position.listing.guesses[row], is_candidate: member(row), cost: costs.has(row) ? tidy(costs.get(row)) : null, expected_left: left && tidy(left.mean), is_exact: found.best !== null && left !== null && left.exact,
-      expected_size: tidy(size), worst, bits: tidy(bits), win: member(row) ? tidy(win) : 0, parts, is_likely: likely(row), lost: null,
+      guess: listing.guesses[row], is_candidate: member, cost: costs.has(row) ? tidy(costs.get(row)) : null, expected_left: left && tidy(left.mean), is_exact: searched && left !== null && left.exact,
+      expected_size: tidy(size), worst, bits: tidy(bits), win: member ? tidy(win) : 0, parts, is_likely: isLikely(listing, row), lost: null,
     };
   };
 }

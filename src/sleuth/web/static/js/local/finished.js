@@ -1,5 +1,6 @@
 // A finished game as people write it down: guesses, turns, the squares of a share text. Twin: src/sleuth/review/reading.py.
 
+import { counted } from "../numbers.js";
 import { listingOf } from "./listing.js";
 import { notesOf, rowOf, secretRow } from "./position.js";
 import { needsServer, Refused } from "./refusal.js";
@@ -13,16 +14,16 @@ const ABOUT = /(\p{L}[\p{L}\p{N}_]*(?: \([^()]*\))?) #?(\d{1,3}(?:[,.'’ ]\d{3}
 /** @typedef {import("./listing.js").Listing} Listing */
 
 /** The game of a question: its guesses in order, its secret, and what was taken for granted. Throws Refused. */
-export async function finished({ guesses: typed = [], text, secret: named, ...game }, { say, counted }) {
+export async function finished({ guesses: typed = [], text, secret: named, ...game }, { say }) {
   const header = headerOf(text ?? "");
-  const listing = await listingOf({ ...game, rule: game.rule ?? (header?.hard && !game.secrets ? "official" : null) });
+  const listing = await listingOf({ ...game, rule: game.rule ?? (header?.hard ? "official" : null) });
   const turns = paired(typed.flatMap((one) => turnsIn(listing, one)), rowsOf(text ?? ""));
   if (!turns.length) throw new Refused("InputError", say("no guess"));
   turns.forEach(({ guess }, i) => numbered(i + 1, () => rowOf(listing, guess)));
   const secret = secretOf(listing, turns, named, say);
   turns.forEach((turn, i) => check(listing, i + 1, turn, secret, say));
   const guesses = turns.map(({ guess }) => guess);
-  if (header) checkHeader(header, guesses, secret, say, counted);
+  if (header) checkHeader(header, guesses, secret, say);
   const early = guesses.indexOf(secret);
   if (early >= 0 && early + 1 < guesses.length) throw new Refused("InputError", say("goes on", { number: early + 1, guess: secret, next: guesses[early + 1] }));
   const notes = notesOf({ listing, history: guesses.map((guess) => ({ guess, row: listing.rowOf.get(guess) ?? null })) });
@@ -107,9 +108,9 @@ function check({ rule }, number, { guess, feedback }, secret, say) {
   throw new Refused("InputError", say("other feedback", { number, guess, given, secret, true: fair, where }));
 }
 
-function checkHeader({ number, score: header }, guesses, secret, say, counted) {
+function checkHeader({ number, score: header }, guesses, secret, say) {
   const won = guesses.at(-1) === secret;
   if (number === null && won) throw new Refused("InputError", say("header lost", { header, number: guesses.length, secret }));
   if (number === null || (number === guesses.length && won)) return;
-  throw new Refused("InputError", say("header won", { header, guesses: counted(guesses.length), found: say(won ? "is found" : "is not found", { secret }) }));
+  throw new Refused("InputError", say("header won", { header, guesses: counted(guesses.length, "guess", "guesses"), found: say(won ? "is found" : "is not found", { secret }) }));
 }

@@ -1,8 +1,7 @@
 // Hints, each of which reveals more than the one before it. Twin: src/sleuth/advice/hints.py and letters.py.
 
 import { counted } from "../numbers.js";
-import { advised, outlookOf } from "./advise.js";
-import { followed } from "./book.js";
+import { advice, foreseen } from "./advise.js";
 import { sum } from "./outlook.js";
 import { massOf } from "./ranking.js";
 
@@ -50,7 +49,7 @@ export async function hinted(position, steps, notes) {
 
 /** The best guess, as the advice has it. @param {Position} position */
 async function bestOf(position) {
-  return advised(position, await outlookOf(position, await followed(position)), { top: 1 }).answer.best.guess;
+  return advice(position, await foreseen(position), { top: 1 }).best.guess;
 }
 
 function left({ listing, candidates }) {

@@ -1,5 +1,6 @@
 // Remarks on a finished game and on its turns, and its card. Twins: src/sleuth/review/turn_review.py, analysis.py and card.py.
 
+import { counted, whole } from "../numbers.js";
 import { tidy } from "./advise.js";
 
 /** What a guess was expected to cost beyond the best one; null: not known. */
@@ -7,21 +8,14 @@ export function excessOf({ expected_left: own, best: { expected_left: least } })
   return own === null || least === null ? null : Math.max(0, tidy(own - least));
 }
 
-/** A number with so many decimal places; halves go to the even neighbour, as in Python. */
-function fixed(value, places) {
-  const scaled = value * 10 ** places;
-  const isHalf = Math.abs(scaled % 1) === 0.5 && Number.isInteger(value * 2 ** (places + 1));
-  return (isHalf ? (2 * Math.round(scaled / 2)) / 10 ** places : value).toFixed(places);
-}
-
-const two = (value) => fixed(value, 2);
-export const whole = (number) => number.toLocaleString("en");
+const EVEN = { roundingMode: /** @type {const} */ ("halfEven") }; // as in Python
+const two = new Intl.NumberFormat("en", { minimumFractionDigits: 2, maximumFractionDigits: 2, ...EVEN }).format;
+const nearest = new Intl.NumberFormat("en", { maximumFractionDigits: 0, ...EVEN }).format;
 
 /** The remarks in the texts and by the thresholds of review.json; see wording.py. */
 export function remarks({ texts, squares, least, lucky, unlucky, much, rare, small }) {
   const say = (name, values = {}) => texts[name].replace(/\{(\w+)\}/g, (_, key) => values[key]);
   const guesses = (value) => say("guesses", { value });
-  const counted = (number) => (number === 1 ? say("one") : guesses(whole(number)));
   const isLucky = (turn) => turn.spared >= least;
   const isLongShot = (turn) => isLucky(turn) && 2 * turn.win * turn.before.count < 1;
 
@@ -70,14 +64,14 @@ export function remarks({ texts, squares, least, lucky, unlucky, much, rare, sma
   }
 
   function chanceOf(chance) {
-    if (chance > 0.5 + small) return chance < 0.995 ? `${fixed(100 * chance, 0)}%` : say("sure");
-    return say("chance", { number: whole(Number(fixed(1 / chance, 0))) });
+    if (chance > 0.5 + small) return chance < 0.995 ? `${nearest(100 * chance)}%` : say("sure");
+    return say("chance", { number: nearest(1 / chance) });
   }
 
   /** A game: how it ended, what the guesses cost, what luck gave. */
   function onGame(answer) {
     const { won, secret, turns, tier, loss } = answer;
-    const end = say(won ? "found" : "not found", { secret, guesses: counted(turns.length) });
+    const end = say(won ? "found" : "not found", { secret, guesses: counted(turns.length, "guess", "guesses") });
     const great = loss && turns.some((turn) => (excessOf(turn) ?? 0) > much + small || Math.abs(turn.luck_guesses ?? 0) > 3 * much);
     return [`${end}.`, tier === "possible" && say("possible", { secret }), skillOf(answer), luckOf(answer), great && say("loss", { loss })].filter(Boolean).join(" ");
   }
@@ -107,5 +101,5 @@ export function remarks({ texts, squares, least, lucky, unlucky, much, rare, sma
     return [...(headline ? [headline] : []), head, ...turns.map(({ feedback, verdict }) => `${row(feedback)} ${verdict ?? ""}`.trimEnd())].join("\n");
   }
 
-  return { say, counted, onTurn, onGame, card };
+  return { say, onTurn, onGame, card };
 }

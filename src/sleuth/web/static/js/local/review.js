@@ -1,11 +1,10 @@
 // A finished game, turn by turn, as POST analyze gives it. Twin: src/sleuth/review/turn_by_turn.py, judgement.py and analysis.py.
 
-import { advised, likeliestOf, named, outlookOf, suggesting, tidy } from "./advise.js";
-import { followed } from "./book.js";
+import { advice, foreseen, likeliestOf, named, suggesting, tidy } from "./advise.js";
 import { json } from "./data.js";
 import { finished } from "./finished.js";
 import { coder, knowing } from "./listing.js";
-import { LOSS, looked, sum } from "./outlook.js";
+import { LOSS, sum } from "./outlook.js";
 import { playedOn } from "./playing_on.js";
 import { after, start } from "./position.js";
 import { leading, massOf } from "./ranking.js";
@@ -29,11 +28,11 @@ export async function analyze(body) {
   const made = [];
   for (const guess of guesses) {
     const turn = turnOf(listing, guess, secret);
-    made.push({ position, turn, ...judged(position, await bestOf(position), guess, body.top ?? 3) });
+    made.push({ position, turn, ...judged(position, await foreseen(position), guess, body.top ?? 3) });
     position = after(position, turn);
   }
   const ended = made.at(-1)?.turn.code === rule.win;
-  const last = ended ? 0 : advised(position, await bestOf(position), { top: 0 }).answer.best.expected_left;
+  const last = ended ? 0 : advice(position, await foreseen(position), { top: 0 }).best.expected_left;
   const lefts = [...made.slice(1).map(({ best }) => best.expected_left), last];
   const turns = made.map((one, i) => reviewed(one, made.slice(0, i), loss !== null && i + 1 === rule.limit && one.turn.code !== rule.win ? loss - i - 1 : lefts[i], about.verdicts));
   for (const turn of turns) turn.comment = words.onTurn(turn, loss);
@@ -65,19 +64,14 @@ function turnOf({ rule, rowOf }, guess, secret) {
   return { guess, symbols: [...guess], row: rowOf.get(guess) ?? null, code: rule.feedback([...guess], [...secret]) };
 }
 
-/** @param {Position} position */
-async function bestOf(position) {
-  return outlookOf(position, await followed(position));
-}
-
 /** A guess beside the best one. found: the outlook of the position. See `judge` of judgement.py. @param {Position} position */
 function judged(position, found, guess, top) {
-  const { answer } = advised(position, found, { top });
+  const answer = advice(position, found, { top });
   const row = position.listing.rowOf.get(guess);
   const legal = row !== undefined && position.legal.includes(row);
   const known = { ...position, listing: knowing(position.listing, guess) };
   let { best, standing: { step } } = answer;
-  const own = suggesting(known, legal ? found : looked(known, null), massOf(known))(known.listing.rowOf.get(guess) ?? 0);
+  const own = suggesting(known, legal ? found : null)(known.listing.rowOf.get(guess) ?? 0);
   let made = legal ? own : { ...own, expected_left: null, is_exact: false };
   if (legal && !(best.is_exact && made.is_exact)) {
     step = "estimated";
@@ -94,8 +88,7 @@ function roughly(position, made, best) {
   const rows = [made, best].map(({ guess }) => position.listing.rowOf.get(guess));
   let [own, least] = [made.expected_left, best.expected_left];
   if (best.is_exact || own === null || least === null) {
-    const suggestion = suggesting(position, looked(position, null), massOf(position));
-    [own, least] = playedOn(position, rows) ?? rows.map((row) => suggestion(row).expected_left);
+    [own, least] = playedOn(position, rows) ?? rows.map((row) => suggesting(position, null)(row).expected_left);
   }
   if (own === null || least === null) return [{ ...made, expected_left: null, is_exact: false }, best];
   if (best.is_exact) [own, least] = [best.expected_left + Math.max(0, own - least), best.expected_left];
@@ -162,7 +155,7 @@ async function path(secret, turns, second) {
   let [position, isOver] = [second, first.won];
   while (!isOver) {
     const alike = steps.length < turns.length && steps.every(({ guess }, i) => guess === turns[i].guess);
-    const guess = alike ? turns[steps.length].best.guess : listing.guesses[(await bestOf(position)).best ?? leading(position)];
+    const guess = alike ? turns[steps.length].best.guess : listing.guesses[(await foreseen(position)).best ?? leading(position)];
     const turn = turnOf(listing, guess, secret);
     const next = after(position, turn);
     steps.push({ guess, feedback: listing.rule.spell(turn.code), left: next.candidates.length });
