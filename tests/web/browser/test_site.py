@@ -12,7 +12,10 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from sleuth.web.app import application
+from sleuth.web.site.data import data_files
+from sleuth.web.site.folder import write
 from sleuth.web.site.making import make
+from sleuth.web.site.pages import site_files
 from tests.web.browser.boards import SCREENS, rows, typed
 from tests.web.browser.conftest import Visit
 
@@ -39,6 +42,10 @@ from tests.web.browser.test_taps import (  # noqa: F401
 from tests.web.browser.test_taps import test_mastermind_by_taps  # noqa: F401
 from tests.web.conftest import running
 
+KEPT = """async () => {
+    const [name] = await caches.keys();
+    return (await (await caches.open(name)).keys()).map(({ url }) => url);
+  }"""
 PHONE = pytest.mark.parametrize("visit", SCREENS[:2], ids=["390x844", "320x568"], indirect=True)
 
 
@@ -152,6 +159,41 @@ def test_a_second_game_is_played_when_the_web_space_is_gone(browser: Browser, fo
         expect(page.get_by_text("Guesses: 1")).to_be_visible()
         page.goto(f"{address}#analyze?guesses=crane,tings,daunt&secret=daunt")
         expect(page.locator(".outcome")).to_have_text("Solved in 3 guesses.")
+
+
+def other_version(files: dict[str, bytes]) -> dict[str, bytes]:
+    """The same site with its modules in another folder."""
+    (old,) = {path.split("/")[1] for path in files if path.startswith("static/")}
+    new = "0" * len(old)
+    texts = {path for path in files if not path.endswith((".bin", ".png", ".ico"))}
+    changed = {
+        path: files[path].replace(old.encode(), new.encode()) if path in texts else files[path] for path in files
+    }
+    return {path.replace(f"static/{old}/", f"static/{new}/"): content for path, content in changed.items()}
+
+
+def test_a_page_that_is_open_keeps_its_version_and_the_next_one_is_new(browser: Browser, tmp_path: Path) -> None:
+    files = site_files(data_files(0))
+    write(tmp_path, files)
+    with hosting(tmp_path) as address, browser.new_context() as context:
+        page = context.new_page()
+        page.goto(address)
+        page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+        write(tmp_path, other_version(files))
+        page.evaluate("() => navigator.serviceWorker.ready.then((one) => one.update())")
+        page.get_by_role("navigation").get_by_role("link", name="Play").click()
+        expect(page.locator("h1")).to_have_text("Play")
+        page.reload()
+        expect(page.locator("h1")).to_have_text("Play")
+        assert "static/000000000000/" in page.locator("script").first.get_attribute("src")
+        page.close()
+        page = context.new_page()
+        page.goto(address)
+        page.wait_for_function("async () => (await caches.keys()).length === 1")
+        names = page.evaluate(
+            "async () => (await (await caches.open((await caches.keys())[0])).keys()).map((one) => one.url)"
+        )
+        assert any("static/000000000000/" in name for name in names)
 
 
 @pytest.mark.walk

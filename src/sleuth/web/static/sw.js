@@ -7,7 +7,8 @@ const OFFLINE =
   "and edited; a new suggestion, game, analysis or count needs the server. Ask again when you are connected";
 
 addEventListener("install", (event) => {
-  event.waitUntil(caches.open(NAME).then((cache) => cache.addAll([...SHELL, ...ANSWERS])).then(() => skipWaiting()));
+  // a version waits until no page of the one before is open: that one has its views here
+  event.waitUntil(caches.open(NAME).then((cache) => cache.addAll([...SHELL, ...ANSWERS])));
 });
 
 addEventListener("activate", (event) => {
