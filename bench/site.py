@@ -31,6 +31,8 @@ from tests.web.browser.driving import launched
 from tests.web.browser.test_site import hosting
 
 SLOWER = 4
+OTHERS = ("about", "house", "plant", "train", "notes", "louse", "canoe", "shine")
+"""First guesses without trees."""
 BARS = "300 KB; 1.5 s for the first suggestion and 0.4 s for later ones; 50 ms along the trees"
 ASKED = """(hash) => {
     location.hash = hash;
@@ -123,17 +125,21 @@ def games(number: int, openers: tuple[str, ...], *, follow: bool) -> Iterator[li
             guess = found["best"]["guess"] if follow else rng.choice(found["candidates"]["listed"])
 
 
-def answers(page: Page, number: int, openers: tuple[str, ...], *, follow: bool) -> tuple[list[Spent], list[Spent]]:
-    """What is spent until the best guess is shown, and until all of the answer is."""
-    first, whole = [], []
+def answers(
+    page: Page, number: int, openers: tuple[str, ...], *, follow: bool, first: int = 1
+) -> tuple[list[Spent], list[Spent]]:
+    """What is spent until the best guess is shown, and until all of the answer is. first: turns at least."""
+    early, whole = [], []
     for turns in games(number, openers, follow=follow):
+        if len(turns) < first:
+            continue
         before = spent()
         page.evaluate(ASKED, f"#assistant?turns={','.join(turns)}")
         page.evaluate("() => window.shown")
-        first.append(spent().since(before))
+        early.append(spent().since(before))
         page.evaluate("() => window.done")
         whole.append(spent().since(before))
-    return first, whole
+    return early, whole
 
 
 def row(name: str, answers: list[Spent]) -> None:
@@ -167,10 +173,12 @@ def main() -> None:
             )
             print("| answers | by | number | median | 95% | most |\n|---|---|---|---|---|---|")
             if chosen.openers:
-                first, whole = answers(page, chosen.games, USUAL[: chosen.openers], follow=True)
-                row("along the trees, until the best guess is shown", first)
+                early, whole = answers(page, chosen.games, USUAL[: chosen.openers], follow=True)
+                row("along the trees, until the best guess is shown", early)
                 row("along the trees, all of it", whole)
-            row("beside the trees", answers(page, chosen.games, USUAL[chosen.openers :], follow=False)[1])
+                left = answers(page, chosen.games, USUAL[: chosen.openers], follow=False, first=2)[1]
+                row("after a tree was left", left)
+            row("after another first guess", answers(page, chosen.games, OTHERS, follow=False)[1])
         browser.close()
     print(f"\nThe bars: {BARS}")
 
