@@ -60,6 +60,9 @@ SAME: list[tuple[str, dict[str, Any], str]] = [
         {"until": "w7", "offered": [["Alex", "Kai"]], "seated": [["Dana", "Sam"]], "by": "bits", "top": 2, "weeks": 9},
         "season advise example --until w7 --offered Alex+Kai --seated Dana+Sam --by bits --top 2 --weeks 9",
     ),
+    ("season/scenarios", {"until": "w7", "depth": 12, "lang": "de"},
+     "season scenarios example --until w7 --depth 12 --lang de"),
+    ("season/review", {"until": "w2", "weeks": 9}, "season review example --until w2 --weeks 9"),
     ("reveal", {"grids": [GRIDS], "day": 1234, "title": "wordle"}, "reveal grids.txt --day 1234 --title wordle"),
     ("stats", {"shares": [CHAT], "player": "Ben"}, "stats chat.txt --player Ben"),
     (

@@ -74,7 +74,7 @@ def test_what_if_by_keys_adds_a_booth_that_can_be_removed(visit: Visit) -> None:
     expect(cell(page, "Billie", "Maxi")).to_have_accessible_name("Billie and Maxi: certain, if so")
     expect(page.get_by_role("heading", name="Couples after week 4, what if")).to_be_visible()
     expect(page.get_by_text("Only supposed, not shown: Billie + Maxi match.")).to_be_visible()
-    expect(page.get_by_text("Event 9 is only supposed.")).to_be_visible()
+    expect(page.get_by_text("Event 9 is only supposed: Billie + Maxi match.")).to_be_visible()
     expect(page.get_by_role("region", name="Matchings left after each event")).to_contain_text(
         "What if Billie + Maxi match"
     )
@@ -190,8 +190,8 @@ def test_a_table_or_another_programs_season_is_pasted_and_opens_at_week_1(visit:
 def test_lines_of_a_paste_that_cannot_be_read_are_named(visit: Visit) -> None:
     page = visit.open("#season?lang=de")
     page.get_by_text("Importieren", exact=True).click()
-    page.get_by_label("Oder einfügen").fill(TABBED.replace("Fay\t1\n", "Fay\tmany\n"))
-    page.get_by_role("button", name="Eingefügtes verwenden").click()
+    page.get_by_label("Oder hier einfügen").fill(TABBED.replace("Fay\t1\n", "Fay\tmany\n"))
+    page.get_by_role("button", name="Eingefügten Text verwenden").click()
     expect(page.get_by_role("alert").filter(has_text="Zeile 3: ")).to_be_visible()
     expect(page.get_by_text("Noch keine.")).to_be_attached()
 

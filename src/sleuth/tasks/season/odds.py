@@ -32,6 +32,21 @@ class SeasonOdds(SeasonRequest):
 
 
 @dataclass(frozen=True)
+class ComparedNight:
+    """A ceremony beside those before it.
+
+    Attributes:
+        new_pairs: its couples that sat together in none of them.
+        similar: the number of the one with most couples in common, the last of several; None if none has any.
+        same: how many couples both have.
+    """
+
+    new_pairs: tuple[tuple[str, str], ...]
+    similar: int | None
+    same: int
+
+
+@dataclass(frozen=True)
 class EventLeft:
     """An event of a season and what it left.
 
@@ -44,6 +59,7 @@ class EventLeft:
         remaining_after: the same by the file itself, if it says so.
         remaining_not_exclusive: matchings left if no match is read as excluding a second partner; None if none is.
         blackout: whether a ceremony found no new couple, not all being right.
+        night: of a ceremony of which couples were shown, how it compares with those before it; None of another event.
     """
 
     n: int
@@ -54,6 +70,20 @@ class EventLeft:
     remaining_after: int | None
     remaining_not_exclusive: int | None
     blackout: bool
+    night: ComparedNight | None
+
+
+@dataclass(frozen=True)
+class SeatedCouple:
+    """A couple that sat together in a ceremony.
+
+    Attributes:
+        pair: both names.
+        events: the numbers of these ceremonies.
+    """
+
+    pair: tuple[str, str]
+    events: tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -90,6 +120,7 @@ class Odds(Result):
         probabilities: of every pair: a row for each of side A, a number for each of side B.
         weighted: the same under a prior, if one was given.
         unclear: the ceremonies that do not say whose lights were counted.
+        seated: every couple that sat together.
     """
 
     season: Season = dataclasses.field(metadata=HIDDEN)
@@ -105,6 +136,7 @@ class Odds(Result):
     probabilities: Floats
     weighted: Floats | None
     unclear: tuple[UnclearLights, ...]
+    seated: tuple[SeatedCouple, ...]
 
     schema = "season-odds"
     version = 2
@@ -126,6 +158,7 @@ def run(request: SeasonOdds, *, watch: Watch | None = None) -> Odds:
     """
     from sleuth.season.count.course import course
     from sleuth.season.count.join import odds
+    from sleuth.season.count.nights import seated
     from sleuth.season.reasons.findings import unclear
     from sleuth.text.season.prose import clash
 
@@ -139,16 +172,30 @@ def run(request: SeasonOdds, *, watch: Watch | None = None) -> Odds:
 
         weighted = odds(season, weights=read_weights(request.weights, season)).shares()
     vague = tuple(unclear(season))
-    events = tuple(
-        EventLeft(one.event.n, one.event.week, one.event.kind, one.remaining, one.bits, one.event.remaining_after,
-                  one.open, one.blackout)
-        for one in found.steps
-    )  # fmt: skip
     return Odds(
-        season, found, vague, season.id, season.format.name, found.start, events,
+        season, found, vague, season.id, season.format.name, found.start, _events(season, found),
         found.remaining, tuple(season.side_a), tuple(season.side_b), odds(season).shares(), weighted,
         tuple(UnclearLights(one.event.n, tuple(map(season.names, one.couples)), one.without, one.counted)
               for one in vague),
+        tuple(SeatedCouple(season.names(couple), tuple(event.n for event in events))
+              for couple, events in seated(season).items()),
+    )  # fmt: skip
+
+
+def _events(season: Season, found: Course) -> tuple[EventLeft, ...]:
+    """Every event and what it left."""
+    from sleuth.season.count.nights import nights
+
+    beside = {
+        one.event.n: ComparedNight(
+            tuple(map(season.names, one.new)), None if one.similar is None else one.similar.n, one.same
+        )
+        for one in nights(season)
+    }
+    return tuple(
+        EventLeft(one.event.n, one.event.week, one.event.kind, one.remaining, one.bits, one.event.remaining_after,
+                  one.open, one.blackout, beside.get(one.event.n))
+        for one in found.steps
     )  # fmt: skip
 
 

@@ -101,6 +101,11 @@ class ReviewedSeason(Worded):
         turn = self.review.turning_point
         return None if turn is None else turn.event.n
 
+    @shown
+    def text(self) -> tuple[str, ...]:
+        """The review in words, without its choices."""
+        return tuple(self.lines())
+
     def lines(self) -> list[str]:
         """The review in words."""
         from sleuth.text.season.prose import review_lines

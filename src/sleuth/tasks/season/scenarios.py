@@ -90,4 +90,4 @@ def _named(season: Season, case: Scenario) -> Case:
     return Case(pairs, certain, case.matchings, tuple(_named(season, below) for below in case.cases))
 
 
-scenarios = offered(SeasonScenarios, run, "scenarios")
+scenarios = offered(SeasonScenarios, run, "scenarios", warm=(SeasonScenarios(until="w7"),))

@@ -60,6 +60,36 @@ def _mean(value: float | None, words: SeasonWords) -> str:
     return "–" if value is None else words.decimal(value, 2)
 
 
+def night_rows(season: Season, words: SeasonWords) -> tuple[list[str], list[list[str]]]:
+    """The columns and rows of the ceremonies beside each other, one row for each."""
+    from sleuth.season.count.nights import nights
+
+    head = [words("event"), words("week"), words("most similar"), words("same couples"), words("new couples")]
+    rows = []
+    for night in nights(season):
+        new = ", ".join(season.name(couple, "+") for couple in night.new) or words("no new couple")
+        if len(night.new) == len(night.event.seats):
+            new = words("all couples")
+        alike = "–" if night.similar is None else words("as event", n=night.similar.n, week=night.similar.week)
+        rows.append([str(night.event.n), str(night.event.week), alike, f"{night.same}/{len(night.event.seats)}", new])
+    return head, rows
+
+
+def seated_lines(season: Season, words: SeasonWords) -> list[str]:
+    """The couples that sat together more than once, the most often first."""
+    from sleuth.season.count.nights import seated
+
+    often = sorted(((couple, events) for couple, events in seated(season).items() if len(events) > 1),
+                   key=lambda one: -len(one[1]))  # fmt: skip
+    if not often:
+        return [words("nobody sat twice")]
+    return [words("sat together")] + [
+        "  " + words("sat in weeks", couple=season.name(couple), n=len(events),
+                     weeks=", ".join(str(event.week) for event in events))
+        for couple, events in often
+    ]  # fmt: skip
+
+
 def cell(share: float) -> str:
     """A share as at most four characters: * certain, . impossible, else percent.
 

@@ -11,7 +11,7 @@ from sleuth.cli.commands.season.show import heat_map
 from sleuth.cli.output import plain, print_table, say
 from sleuth.cli.runner import command as runs
 from sleuth.tasks.season.odds import Odds, SeasonOdds
-from sleuth.text.season.tables import course_rows, odds_markdown, shares_csv
+from sleuth.text.season.tables import course_rows, night_rows, odds_markdown, seated_lines, shares_csv
 
 if TYPE_CHECKING:
     from sleuth.core.arrays import Floats
@@ -23,6 +23,7 @@ EXAMPLES = """\
   sleuth season odds example --until w3
   sleuth season odds my-season.yaml --until 7 --lang de
   sleuth season odds my-season.yaml --markdown > table.md
+  sleuth season odds my-season.yaml --nights
   sleuth season odds my-season.yaml --plot week5.png --until w5
 """
 
@@ -30,6 +31,11 @@ EXAMPLES = """\
 MARKDOWN = click.option(
     "--markdown", "as_markdown", is_flag=True, help="Print tables in Markdown, for a wiki or a forum."
 )
+
+NIGHTS = click.option(
+    "--nights", "with_nights", is_flag=True,
+    help="Compare the ceremonies: new couples, the most similar earlier one, and who sat together how often.",
+)  # fmt: skip
 
 
 def _ready(request: SeasonOdds) -> SeasonOdds:
@@ -49,10 +55,10 @@ def _draw(found: Odds, request: SeasonOdds, picture: Path) -> None:
 
 
 @runs(
-    "season odds", EXAMPLES, options=[MARKDOWN], csv="the probabilities", ready=_ready, draw=_draw,
+    "season odds", EXAMPLES, options=[MARKDOWN, NIGHTS], csv="the probabilities", ready=_ready, draw=_draw,
     table=lambda found: shares_csv(found.season, _shares(found)), plot="Draw the probabilities; .png, .svg or .pdf",
 )  # fmt: skip
-def command(found: Odds, request: SeasonOdds, as_markdown: bool) -> None:
+def command(found: Odds, request: SeasonOdds, as_markdown: bool, with_nights: bool) -> None:
     """Print how many matchings are left after every event of FILE, and the probability of every pair at the end.
 
     All numbers are exact. A season that leaves nothing ends with the events that clash.
@@ -77,6 +83,11 @@ def command(found: Odds, request: SeasonOdds, as_markdown: bool) -> None:
         heat_map(season, shares)
     for line in exclusive_lines(season, found.course, words):
         say(line)
+    if with_nights:
+        click.echo("")
+        print_table(*night_rows(season, words), left=(2, 4))
+        for line in seated_lines(season, words):
+            say(line)
     wrong = [step.event.n for step in found.course.steps if step.agrees is False]
     if wrong:
         say(f"{words('Note')}: {words('differs', n=wrong[0])}", err=True)

@@ -1,6 +1,7 @@
 // A season as its file has it: cut off so that nothing is spoiled, and packed into the address.
 
 const DERIVED = ["n", "remaining_after", "known_before", "blackout"]; // said by a file to be checked; wrong after any change
+const OF_ITS_END = ["final_matches", "final_matches_open", "won", "final_basis", "verification", "sources", "notes"]; // may say how it ends
 const LARGEST_LINK = 6000; // characters of a packed season that an address still takes
 
 /** The event after which a value of the address stops: "w3" is the last of week 3, "7" is event 7; otherwise all of week 1. */
@@ -40,7 +41,7 @@ export function seenAfter(before, after, seen) {
 export function cut(season, stop, supposed) {
   const events = season.events.slice(0, stop);
   const week = Math.max(1, ...events.map((event) => event.week));
-  const { final_matches: _, final_matches_open: __, ...rest } = season;
+  const rest = Object.fromEntries(Object.entries(season).filter(([key]) => !OF_ITS_END.includes(key)));
   const extra = supposed.map(({ pair, match }) => ({ type: "truth_booth", week, extra: true, pair, result: match }));
   return { ...rest, events: [...events, ...extra] };
 }
@@ -57,6 +58,16 @@ export function parseSupposed(text) {
     .filter(Boolean)
     .map(([, a, b, answer]) => ({ pair: [a, b].map(decodeSafe), match: answer === "yes" }));
 }
+
+/** A couple by its names. */
+export const pairText = (pair) => pair.join(" + ");
+
+/** Whether two couples are the same, whoever is named first. */
+export const sameCouple = (one, other) => one.every((name) => other.includes(name));
+
+/** What is only supposed of a couple, and the same as a question. */
+export const supposedText = ({ pair, match }, say) => say(match ? "supposedMatch" : "supposedNot", { couple: pairText(pair) });
+export const whatIfText = ({ pair, match }, say) => say(match ? "whatIfMatch" : "whatIfNot", { couple: pairText(pair) });
 
 export const formatPair = (pair) => pair.map(encodeURIComponent).join("+");
 
@@ -92,7 +103,7 @@ export async function unpack(text) {
 
 /** An event in a few words. */
 export function eventText(event, say) {
-  const couple = (event.pair ?? []).join(" + ");
+  const couple = pairText(event.pair ?? []);
   const people = (event.people ?? [event.person]).filter(Boolean).join(", ");
   const answer = { true: "isMatch", yes: "isMatch", match: "isMatch", false: "isNoMatch", no: "isNoMatch", "no match": "isNoMatch" }[String(event.result)] ?? "isSold";
   const describe = {

@@ -3,6 +3,7 @@
 import { announce, button, find, h, replace } from "../dom.js";
 import { eventText, placeOf } from "./data.js";
 import { castForm } from "./castform.js";
+import { seating } from "./course.js";
 import { eventForm, isKnown, kindOf, othersOf } from "./forms.js";
 import { merge } from "./merge.js";
 import { formatOf, isGroup, joined, recast, renamed, sidesOf } from "./people.js";
@@ -254,6 +255,3 @@ export function editor(change) {
     },
   };
 }
-
-/** Who sat with whom. */
-export const seating = (pairs) => h("p", { class: "pairs small dim" }, pairs.map((pair) => h("span", {}, pair.join(" + "))));

@@ -1,6 +1,7 @@
 // What the season view says, in English and German: one table, keyed by short names.
 
 import { ADVICE } from "./advicewords.js";
+import { READING } from "./readingwords.js";
 
 export const LANGUAGES = { en: "English", de: "Deutsch" };
 
@@ -257,6 +258,7 @@ const TEXTS = {
   curve: ["Matchings left, week by week", "Kombinationen, Woche für Woche"],
   curveHint: ["Below: the weeks. Each step down is ten times fewer.", "Unten stehen die Wochen. Eine Linie tiefer heißt: nur noch ein Zehntel."],
   curveIf: ["The dashed end is only supposed.", "Das gestrichelte Ende ist nur angenommen."],
+  ...READING,
   ...ADVICE,
   // share
   share: ["Share", "Teilen"],

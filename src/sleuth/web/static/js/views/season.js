@@ -1,19 +1,20 @@
 // Season: the dating show, week by week, without spoilers; entered by pointing, saved in this browser.
 
 import { ask } from "../api.js";
-import { announce, button, card, h, keyed, replace, select, table } from "../dom.js";
+import { announce, button, card, h, keyed, replace, select } from "../dom.js";
 import { Pane } from "../pane.js";
-import { curve } from "../season/curve.js";
-import { cut, eventText, formatPair, formatSupposed, pack, parsePair, parseSupposed, seenAfter, stopOf, unpack } from "../season/data.js";
-import { editor, seasonOf, seating } from "../season/editor.js";
+import { coupleCard } from "../season/couple.js";
+import { cut, formatPair, formatSupposed, pack, pairText, parsePair, parseSupposed, seenAfter, stopOf, supposedText, unpack } from "../season/data.js";
+import { editor, seasonOf } from "../season/editor.js";
 import { castForm } from "../season/castform.js";
 import { clashOf, doctor, isClash } from "../season/doctor.js";
 import { byPerson, grid } from "../season/grid.js";
 import { plan } from "../season/plan.js";
-import { explanation } from "../season/prose.js";
+import { reading } from "../season/reading.js";
 import { couplesOf, sharing } from "../season/share.js";
 import { ownAddress, ownId, shelf } from "../season/shelf.js";
 import * as store from "../season/store.js";
+import { timeline } from "../season/timeline.js";
 import { LANGUAGES, wordsOf } from "../season/words.js";
 import { format } from "../state.js";
 
@@ -55,35 +56,30 @@ export function create(app) {
   const outcome = h("p", { hidden: true, "data-key": "outcome" }); // what the event that was just saved did
   const repairs = doctor(pane(), () => say, events.mend);
   const eventCard = card(null, outcome, repairs.element, events.element);
-  const timeline = h("section", { class: "card" });
-  const cellHead = h("div");
-  const cellCard = h("section", { class: "card cellcard" }, cellHead, cell.element);
+  const weeks = timeline(app.go);
+  const couple = coupleCard(cell, { close: () => app.go({ pair: null }), suppose });
   const plans = plan(pane(), app.go);
-  const shown = h("div");
+  const below = reading(pane, app.go);
   const about = h("p");
   const twin = h("div"); // what to do with a season of a link that is here already
   const news = h("p", { class: "care", hidden: true }); // what another page of this browser did
   const share = h("section", { class: "card" });
-  let slider, output, back, on, chips, exclusive, newButton, languages;
+  let exclusive, newButton, languages;
 
   /** Everything that has words of its own, in another language. */
   function dress(lang) {
     say = wordsOf(lang);
     element.setAttribute("lang", say.lang);
-    slider = h("input", { type: "range", min: 0, step: 1, id: "until", "data-key": "until", oninput: () => label(Number(slider.value)), onchange: () => app.go({ until: slider.value, pair: null }) });
-    output = h("output", { for: "until" });
-    back = button(say("weekBack"), () => step(-1), { class: "slim" });
-    on = button(say("weekOn"), () => step(1), { class: "slim" });
-    chips = h("div");
+    weeks.dress(say);
+    below.dress(say);
     exclusive = select([["", say("asTold")], ["yes", say("yes")], ["no", say("no")]], () => app.go({ exclusive: exclusive.value }));
     newButton = button(say("newSeason"), () => app.go({ new: "1" }), { class: "main", "data-key": "new" });
     languages = Object.entries(LANGUAGES).filter(([key]) => key !== say.lang).map(([key, name]) => button(name, () => app.go({ lang: key }), { class: "quiet", lang: key, "data-key": "language" }));
     plans.dress(say);
-    replace(timeline, h("h2", {}, say("seen")), h("div", { class: "timeline" }, h("label", { class: "label", for: "until" }, say("seenTo")), slider, output, h("div", { class: "buttons" }, back, on)), chips);
     replace(
       element,
       h("div", { class: "head" }, h("h1", { tabindex: "-1" }, say("title")), about, twin, news, h("div", { class: "buttons" }, newButton, languages)),
-      h("div", { class: "split" }, h("div", { class: "stack" }, fresh, eventCard, timeline), h("div", { class: "stack answers" }, odds.element, cellCard, plans.element, shown, share), places.element),
+      h("div", { class: "split" }, h("div", { class: "stack" }, fresh, eventCard, weeks.element), h("div", { class: "stack answers" }, odds.element, couple.element, plans.element, below.elements, share), places.element),
     );
   }
 
@@ -139,45 +135,19 @@ export function create(app) {
   const stop = () => stopOf(season, until());
   const supposed = () => parseSupposed(values.if);
   const body = () => ({ season: cut(season, stop(), supposed()), exclusive: values.exclusive || "file", lang: say.lang });
-  const pairText = (pair) => pair.join(" + ");
   const name = () => season.label ?? season.id ?? say("mySeason");
-  const supposedOne = ({ pair, match }) => say(match ? "supposedMatch" : "supposedNot", { couple: pairText(pair) });
-  const supposedText = () => supposed().map(supposedOne).join(", ");
-
-  function step(by) {
-    const week = season.events[stop() - 1]?.week ?? 0;
-    app.go({ until: `w${Math.max(0, week + by)}`, pair: null });
-  }
-
-  function label(place) {
-    const event = season.events[place - 1];
-    output.textContent = event ? say("afterEvent", { week: event.week, n: place, text: eventText(event, say) }) : say("beforeAll");
-    slider.setAttribute("aria-valuetext", output.textContent);
-  }
+  const supposedTexts = () => supposed().map((one) => supposedText(one, say)).join(", ");
 
   function suppose(pair, match) {
     const others = supposed().filter((one) => one.pair.join() !== pair.join());
     app.go({ if: formatSupposed([...others, { pair, match }]) });
   }
 
-  function drawChips() {
-    const all = supposed();
-    const chip = ({ pair, match }, place) => {
-      const drop = () => {
-        app.go({ if: formatSupposed(all.filter((_, other) => other !== place)) });
-        slider.focus();
-      };
-      const couple = say("and", { a: pair[0], b: pair[1] });
-      return h("li", {}, supposedOne({ pair, match }), button("×", drop, { class: "slim", "aria-label": say(match ? "removeMatch" : "removeNot", { couple }) }));
-    };
-    replace(chips, all.length > 0 && [h("h3", {}, say("supposed")), h("ul", { class: "chips", "aria-label": say("supposed") }, all.map(chip))]);
-  }
-
   function draw(answer) {
     const last = answer.events.at(-1);
     const many = { matchings: say.matchings(answer.remaining), all: say.whole(answer.initial_count) };
     const text = last ? say("couplesAfter", { week: last.week }) : say("couples");
-    const what = supposedText();
+    const what = supposedTexts();
     const { unclear = [] } = answer;
     const isAll = answer.remaining === 1 && !unclear.length;
     const left = isAll ? say(what ? "allWould" : "allKnown") : say(what ? "wouldBeLeft" : "leftOf", many);
@@ -207,76 +177,21 @@ export function create(app) {
     );
   }
 
-  function drawEvents(answer) {
-    const seen = season.events.slice(0, stop());
-    const cellOf = ({ blackout, remaining, remaining_not_exclusive: open }, place) => {
-      if (place >= seen.length) return whatIf(place - seen.length);
-      const text = eventText(seen[place], say) + (blackout ? ` – ${say("blackout")}` : "");
-      const shared = open > remaining && h("p", { class: "small dim" }, say("leftOpen", { n: say.whole(open) }));
-      return [text, seen[place].pairs && seating(seen[place].pairs), shared];
-    };
-    const before = (place) => (place ? answer.events[place - 1].remaining : answer.initial_count);
-    const rows = answer.events.map((event, place) => [String(event.n), cellOf(event, place), say.whole(event.remaining), say.percent(1 - event.remaining / before(place))]);
-    const columns = [[say("number"), "left"], [say("event"), "words"], [say("left")], [say("ruledOut")]];
-    replace(shown, rows.length > 0 && card(say("course"), curve(answer, supposed().length, say), table(say("leftAfter"), columns, rows)));
-  }
+  const what = () => ({ say, season, stop: stop(), supposed: supposed(), body: body() });
 
-  function whatIf(place) {
-    const { pair, match } = supposed()[place];
-    return say(match ? "whatIfMatch" : "whatIfNot", { couple: pairText(pair) });
-  }
-
-  /** How likely a couple was before the last event, or without what is only supposed. */
-  async function compare(pair, share, line) {
-    const [many, at] = [supposed().length, stop()];
-    if (!many && !at) return;
-    const before = cut(season, many ? at : at - 1, []);
-    const what = many ? say("beforeIf") : say("beforeEvent", { n: at, text: eventText(season.events[at - 1], say) });
-    const odds = await ask("season/odds", { ...body(), season: before }).catch(() => null);
-    const was = odds?.probabilities[odds.side_a.indexOf(pair[0])]?.[odds.side_b.indexOf(pair[1])];
-    line.hidden = was === undefined;
-    if (was !== undefined) line.textContent = say("beforeAfter", { what, before: say.percent(was), after: say.percent(share) });
-  }
-
-  function drawCell(answer) {
+  function drawCouple(answer) {
     const pair = parsePair(values.pair);
-    cellCard.hidden = !pair;
-    if (!pair) {
-      explained = null;
-      replace(cellHead);
-      return cell.clear();
-    }
-    const share = answer.probabilities[answer.side_a.indexOf(pair[0])]?.[answer.side_b.indexOf(pair[1])];
-    const close = button(say("close"), () => app.go({ pair: null }), { class: "quiet slim", "data-key": "close-cell" });
-    if (share === undefined) {
-      replace(cellHead, close);
-      cell.clear();
-      return cell.fail(say("noCouple", { couple: pairText(pair) }));
-    }
-    const open = share > 0 && share < 1;
-    const many = supposed().length;
-    const fact = share >= 1 ? say("certain") : share <= 0 ? say("impossible") : say.percent(share);
-    const answers = [["what-yes", "whatYes", true], ["what-no", "whatNo", false]];
-    const change = h("p", { hidden: true });
-    compare(pair, share, change);
-    replace(
-      cellHead,
-      h("div", { class: "titled" }, h("h2", {}, `${pairText(pair)}: ${many ? say("wouldBe", { what: fact }) : fact}`), close),
-      open && h("div", { class: "buttons" }, answers.map(([key, text, match]) => button(say(text), () => suppose(pair, match), { "data-key": key, class: "slim" }))),
-      change,
-    );
-    if (values.pair !== explained) odds.element.querySelector('.grid [aria-pressed="true"]')?.scrollIntoView({ block: "nearest", inline: "nearest" });
-    explained = values.pair;
-    const first = answer.events.length - many + 1;
-    const notes = supposed().map((one, place) => h("p", { class: "care" }, say("reasonsIf", { n: first + place, what: supposedOne(one) })));
-    return cell.load("season/explain", { ...body(), a: pair[0], b: pair[1] }, (reasons) => h("div", {}, notes, explanation(reasons, say)), { waiting: say("reasons") });
+    if (pair) couple.show(what(), answer, pair);
+    else couple.clear();
+    if (pair && values.pair !== explained) odds.element.querySelector('.grid [aria-pressed="true"]')?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    explained = pair && values.pair;
   }
 
   async function link() {
     const seen = stop() < season.events.length ? cut(season, stop(), []) : season; // a link spoils nothing either
     const packed = values.season && (await pack(seen).catch(() => null));
     if (values.season && !packed) return null;
-    return new URL(format("season", { ...values, season: packed, until: ownId(values.season) ? until() : values.until, new: null }), document.baseURI).href;
+    return new URL(format("season", { ...values, season: packed, until: ownId(values.season) ? until() : values.until, new: null, with: null }), document.baseURI).href;
   }
 
   /** What this season is: the example, one of a link, or one of this browser. */
@@ -329,10 +244,8 @@ export function create(app) {
 
   /** Show no answer. */
   function nothing() {
-    cell.clear();
-    replace(cellHead);
-    cellCard.hidden = true;
-    replace(shown);
+    couple.clear();
+    below.clear();
     share.hidden = true;
   }
 
@@ -351,7 +264,7 @@ export function create(app) {
     odds.clear();
     odds.fail(message);
     plans.clear();
-    for (const one of [eventCard, timeline, plans.element]) one.hidden = true;
+    for (const one of [eventCard, weeks.element, plans.element]) one.hidden = true;
     nothing();
     places.show({ say, id: null, season, until: null, readings: null });
   }
@@ -387,22 +300,15 @@ export function create(app) {
       plans.element.hidden = false;
       if (stop() < shownStop) forgetLater();
       shownStop = stop();
-      timeline.hidden = !season.events.length;
       eventCard.hidden = !id;
       describe(id);
       if (id) events.show(say, id, season, stop());
       if (begun.delete(id)) keyed("add-truth_booth", eventCard)?.focus();
       exclusive.value = values.exclusive || "";
       places.show({ say, id, season, until: String(stop()), readings: season.format.double_matches || season.format.triple_matches ? readings() : null });
-      slider.max = season.events.length;
-      slider.value = stop();
-      label(stop());
-      back.disabled = stop() === 0;
-      on.disabled = stop() === season.events.length;
-      on.textContent = season.events[stop() - 1] ? say("weekOn") : say("firstWeek");
-      drawChips();
-      plans.show(body(), values, supposedText());
-      cellCard.hidden = !values.pair;
+      weeks.show(what());
+      plans.show(body(), values, supposedTexts());
+      couple.element.hidden = !values.pair;
       const message = ({ remaining }) => say(values.if ? "saidLeftIf" : "saidLeft", { matchings: say.matchings(remaining) });
       const refused = (error) => {
         if (!id || !isClash(error)) return false;
@@ -416,10 +322,10 @@ export function create(app) {
       if (mine !== showing) return;
       report(answer);
       if (!answer) return nothing();
-      drawCell(answer);
-      drawEvents(answer);
+      drawCouple(answer);
+      below.show({ ...what(), values, name: name() }, answer);
       share.hidden = false;
-      replace(share, sharing(answer, name(), supposedText(), say, body(), link));
+      replace(share, sharing(answer, name(), supposedTexts(), say, body(), link));
     },
   };
   dress(preferred());
