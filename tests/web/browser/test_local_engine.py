@@ -176,6 +176,24 @@ def test_the_engine_advises_on_four_boards_as_python(engine: Page, number: int):
         assert same(found, sleuth.boards(body["turns"], game="classic").as_json()), body
 
 
+@pytest.mark.parametrize(("name", "used"), [("today", "tings daunt, gaunt"), ("classic", "DAUNT haunt jaunt")])
+def test_used_answers_count_less(engine: Page, name: str, used: str):
+    turns = ["crane=bbygb"]
+    (found,) = answers(engine, "advise", "suggest", [{"game": name, "used": used, "turns": turns}])
+    wanted = sleuth.suggest(turns, game=name, used_words=used).as_json()
+    assert found["standing"] == wanted["standing"]
+    for key in ("best", "candidates", "tiers", "weighed", "familiar"):
+        assert same(found[key], wanted[key]), key
+
+
+def test_used_answers_that_are_none_are_refused(engine: Page):
+    bodies = [{"game": name, "used": "zzzzz abcde"} for name in ("today", "mastermind:4x6")]
+    for body, found in zip(bodies, answers(engine, "advise", "suggest", bodies), strict=True):
+        with pytest.raises(sleuth.SleuthError) as refused:
+            sleuth.suggest(game=body["game"], used_words=body["used"])
+        assert (found["kind"], found["message"]) == (type(refused.value).__name__, str(refused.value))
+
+
 @pytest.mark.parametrize("name", ["today", "mastermind:4x6", "bulls:4of10", "equations:6", "primes:5"])
 def test_the_first_guess_is_that_of_python(engine: Page, name: str):
     (found,) = answers(engine, "advise", "suggest", [{"game": name}])

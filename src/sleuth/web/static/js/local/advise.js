@@ -36,8 +36,8 @@ export async function foreseen(position, partial = null) {
 }
 
 /** What is known of the first guesses of a game; null: nothing. */
-export async function openingsOf({ name, level }) {
-  if (!(await has("openings.json"))) return null;
+export async function openingsOf({ name, level, usual }) {
+  if (!usual || !(await has("openings.json"))) return null;
   return (await json("openings.json"))[`${name} ${level}`] ?? null;
 }
 

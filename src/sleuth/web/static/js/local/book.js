@@ -8,7 +8,7 @@ import { LOSS, sum, wholeWeights } from "./outlook.js";
 /** The best guess of a position and its expected number of guesses, if the turns follow a tree; else null. @param {Position} position */
 export async function followed(position) {
   const { listing, history } = position;
-  if (!history.length || history.some(({ row }) => row === null)) return null;
+  if (!listing.usual || !history.length || history.some(({ row }) => row === null)) return null;
   const name = `book/${listing.name}/${listing.level}/${history[0].guess}`;
   if (!(await has(name))) return null;
   const packed = await bytes(name);

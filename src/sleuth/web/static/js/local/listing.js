@@ -8,6 +8,7 @@ import { read } from "./wordlist.js";
 const ALSO = { hard: "official" };
 const WORD_LEVELS = ["free", "letters", "official", "strict"];
 const DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz";
+const USED = 0.1; // what the weight of a used answer is multiplied by
 const LISTED = 6000; // codes of pegs that are listed here
 const kept = new Map(); // what a body says of its game → listing
 
@@ -15,13 +16,13 @@ const kept = new Map(); // what a body says of its game → listing
 
 /** The game that a question names. Throws Refused for one that this page does not have. @returns {Promise<Listing>} */
 export async function listingOf({ game = "today", rule = "free", secrets = null, allowed = null, prior = null, used = null }) {
-  if (prior || used || allowed) throw needsServer("questions with a prior or guesses of your own, or with used answers");
+  if (prior || allowed) throw needsServer("questions with a prior or guesses of your own");
   const level = ALSO[rule ?? "free"] ?? rule ?? "free";
-  const name = JSON.stringify([secrets ? null : (game ?? "today"), level, secrets]);
+  const name = JSON.stringify([secrets ? null : (game ?? "today"), level, secrets, used]);
   if (!kept.has(name)) {
     const made = secrets ? own(secrets, level) : await built(game ?? "today", level);
     if (kept.size >= 4) kept.delete(kept.keys().next().value);
-    kept.set(name, made);
+    kept.set(name, used ? lessUsed(made, used) : made);
   }
   return kept.get(name);
 }
@@ -81,7 +82,20 @@ function listed({ name, level, guesses, rule, secrets = null, likely = null, pri
   const likelyOf = likely && new Uint8Array(guessOfSecret.length);
   for (const secret of likely ?? []) if (likelyOf) likelyOf[secret] = 1;
   unit ||= alphabet.every((symbol) => /\p{L}/u.test(symbol)) ? "letter" : "symbol"; // what labels are made of
-  return { name, level, guesses, rule, prior, weighed, colours, unit, places, symbols, alphabet, rowOf, guessOfSecret, secretOfGuess, likely: likelyOf, secret: (row) => guesses[guessOfSecret[row]] };
+  return { name, level, usual: true, guesses, rule, prior, weighed, colours, unit, places, symbols, alphabet, rowOf, guessOfSecret, secretOfGuess, likely: likelyOf, secret: (row) => guesses[guessOfSecret[row]] };
+}
+
+/** The game with used answers, which count less; nothing is known of its openings. See games/words/weighing.py. @param {Listing} listing @returns {Listing} */
+function lessUsed(listing, text) {
+  const { colours, name, prior, guessOfSecret, rowOf, secretOfGuess, weighed } = listing;
+  if (colours) throw new Refused("InputError", `\`used\`: ${name} knows a uniform prior only; used answers are words of a list`);
+  const { words: used } = read(text);
+  const among = new Set(used.map((word) => secretOfGuess[rowOf.get(word) ?? -1]).filter((secret) => secret >= 0));
+  if (!among.size) throw new Refused("BadWordList", `\`used\` 'used answers': none of its ${used.length.toLocaleString("en")} words is a secret; is it the right list?`);
+  const weights = Float64Array.from(guessOfSecret.keys(), (secret) => (prior ? prior[secret] : 1) * (among.has(secret) ? USED : 1));
+  const whole = weights.reduce((total, one) => total + one, 0);
+  const note = `used answers count ${USED}`;
+  return { ...listing, usual: false, prior: weights.map((one) => one / whole), weighed: weighed ? `${weighed}; ${note}` : note };
 }
 
 /** The listing with one guess more, if it is in no list; its row is the last. @param {Listing} listing */
