@@ -15,8 +15,8 @@ const kept = new Map(); // what a body says of its game → listing
 /** @typedef {ReturnType<typeof listed>} Listing */
 
 /** The game that a question names. Throws Refused for one that this page does not have. @returns {Promise<Listing>} */
-export async function listingOf({ game = "today", rule = "free", secrets = null, allowed = null, prior = null, used = null }) {
-  if (prior || allowed) throw needsServer("questions with a prior or guesses of your own");
+export async function listingOf({ game = "today", rule = "free", secrets = null, allowed = null, prior = null, possible_share = null, used = null }) {
+  if (prior || allowed || possible_share !== null) throw needsServer("questions with a prior or guesses of your own");
   const level = ALSO[rule ?? "free"] ?? rule ?? "free";
   const name = JSON.stringify([secrets ? null : (game ?? "today"), level, secrets, used]);
   if (!kept.has(name)) {
