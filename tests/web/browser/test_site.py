@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from sleuth.web.app import application
+from sleuth.web.site import data
 from sleuth.web.site.data import data_files
 from sleuth.web.site.folder import write
 from sleuth.web.site.making import make
@@ -159,6 +160,18 @@ def test_a_second_game_is_played_when_the_web_space_is_gone(browser: Browser, fo
         expect(page.get_by_text("Guesses: 1")).to_be_visible()
         page.goto(f"{address}#analyze?guesses=crane,tings,daunt&secret=daunt")
         expect(page.locator(".outcome")).to_have_text("Solved in 3 guesses.")
+
+
+def test_without_a_network_the_page_searches_where_it_has_no_tree(
+    browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(data, "book", lambda game, opener, done: b"\0\0")
+    make(tmp_path / "site", openers=1)
+    with hosting(tmp_path / "site") as address, browser.new_context(service_workers="block") as context:
+        page = context.new_page()
+        page.route("**/book/**", lambda route: route.abort())
+        page.goto(f"{address}#assistant?turns=salet.GGBBB")
+        expect(page.locator(".best .guess")).to_be_visible()
 
 
 def other_version(files: dict[str, bytes]) -> dict[str, bytes]:

@@ -5,14 +5,21 @@ import { LOSS, sum, wholeWeights } from "./outlook.js";
 
 /** @typedef {import("./position.js").Position} Position */
 
-/** The best guess of a position and its expected number of guesses, if the turns follow a tree; else null. @param {Position} position */
+/**
+ * The best guess of a position and its expected number of guesses, if the turns follow a tree; null if not, or if the tree
+ * cannot be fetched: what a search finds says by itself how far it is proved.
+ * @param {Position} position
+ */
 export async function followed(position) {
   const { listing, history } = position;
   if (!listing.usual || !history.length || history.some(({ row }) => row === null)) return null;
   const name = `book/${listing.name}/${listing.level}/${history[0].guess}`;
   if (!(await has(name))) return null;
-  const packed = await bytes(name);
-  return found(position, new Uint16Array(packed.buffer, packed.byteOffset, packed.length / 2));
+  const packed = await bytes(name).catch((error) => {
+    if (error.kind !== "Unreachable") throw error;
+    return null;
+  });
+  return packed && found(position, new Uint16Array(packed.buffer, packed.byteOffset, packed.length / 2));
 }
 
 /** @type {WeakMap<ArrayBufferLike, Map<number, number>>} */

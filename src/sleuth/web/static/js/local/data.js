@@ -65,7 +65,7 @@ async function file(name) {
 }
 
 function damaged(name) {
-  return new Refused("Unreachable", `the file ${name} of this site is damaged. Load the page again`, { status: 0 });
+  return new Refused("Damaged", `the file ${name} of this site is damaged. Load the page again`, { status: 0 });
 }
 
 async function sha256(content) {
