@@ -111,7 +111,7 @@ def test_a_stop_keeps_what_was_played_and_nothing_later_is_asked(visit: Visit) -
     assert played(page) == games
     assert weeks_asked(page) == {2}
     page.evaluate("() => { location.hash = '#season?until=w1&advise=1&lang=de'; }")
-    expect(page.get_by_role("button", name="Durchspielen")).to_be_visible()
+    expect(page.get_by_role("button", name="Zu Ende spielen")).to_be_visible()
     assert weeks_asked(page) == {1, 2}
     visit.settle()
 

@@ -180,7 +180,7 @@ def test_all_is_said_in_german_too(visit: Visit) -> None:
     visit.settle()
     expect(page.get_by_text("Noch 5.196 Kombinationen von 3.628.800.")).to_be_visible()
     expect(page.get_by_role("heading", name="Alex + Kai: unmöglich")).to_be_visible()
-    expect(page.get_by_text("in die Matchbox.")).to_be_visible()
+    expect(page.get_by_text("In die Matchbox: Indy + Quinn.")).to_be_visible()
     expect(page.get_by_role("heading", name="Matchbox oder Matching Night verkaufen?")).to_be_visible()
     expect(page.locator(".season")).to_have_attribute("lang", "de")
     axe_finds_nothing(page)
