@@ -17,7 +17,8 @@ import sleuth
 from sleuth.cli import app
 from sleuth.cli.commands.season.show import short_names
 from sleuth.season.model.file import example_path
-from sleuth.text.season.words import TEXTS, SeasonWords
+from sleuth.text.season.texts import TEXTS
+from sleuth.text.season.words import SeasonWords
 
 
 @pytest.fixture

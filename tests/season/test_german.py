@@ -9,14 +9,14 @@ import pytest
 
 import sleuth.web
 from sleuth.season.model import messages
-from sleuth.text.season import words
+from sleuth.text.season.texts import TEXTS
 
 FOLDER = Path(sleuth.web.__file__).parent / "static" / "js" / "season"
 TEXT = r'"((?:[^"\\]|\\.)*)"'
 BOTH = re.compile(rf"^ +(\w+): \[\s*{TEXT},\s*{TEXT},?\s*\],$", re.MULTILINE)
 SOURCE = "".join(file.read_text("utf-8") for file in sorted(FOLDER.glob("*words.js")))
 PAGE = {key: german for key, _, german in BOTH.findall(SOURCE)}
-PRINTED = {key: german for key, (_, german) in words.TEXTS.items()}
+PRINTED = {key: german for key, (_, german) in TEXTS.items()}
 SAID = {key: german for key, (_, german) in messages.TEXTS.items()}
 ALL = {f"{place} {key}": text for place, table in enumerate((PAGE, PRINTED, SAID)) for key, text in table.items()}
 OTHERS = re.compile(
