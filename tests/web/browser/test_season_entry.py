@@ -184,18 +184,18 @@ def test_all_is_said_in_german_too(visit: Visit) -> None:
     expect(page.get_by_role("heading", name="Matchbox oder Matching Night verkaufen?")).to_be_visible()
     expect(page.locator(".season")).to_have_attribute("lang", "de")
     axe_finds_nothing(page)
-    assert computed(page, "season/advicewords.js season/words.js", "incomplete()") == []
+    assert computed(page, "season/advicewords.js season/readingwords.js season/words.js", "incomplete()") == []
 
 
 def test_one_is_singular_and_all_else_plural(visit: Visit) -> None:
     page = visit.open("#season")
     said = "['en', 'de'].map((lang) => [0, 1, 2].map((n) => {}))"
     bright, lights = "wordsOf(lang)('tooBright', { n })", "wordsOf(lang).lights(n)"
-    assert computed(page, "season/advicewords.js season/words.js", said.format(lights)) == [
+    assert computed(page, "season/advicewords.js season/readingwords.js season/words.js", said.format(lights)) == [
         ["0 lights", "1 light", "2 lights"],
         ["0 Lichter", "1 Licht", "2 Lichter"],
     ]
-    assert computed(page, "season/advicewords.js season/words.js", said.format(bright))[1] == [
+    assert computed(page, "season/advicewords.js season/readingwords.js season/words.js", said.format(bright))[1] == [
         "Es sitzen nur 0 Paare, also gibt es höchstens 0 Lichter.",
         "Es sitzt nur 1 Paar, also gibt es höchstens 1 Licht.",
         "Es sitzen nur 2 Paare, also gibt es höchstens 2 Lichter.",
