@@ -28,6 +28,11 @@ BOXES = """(svg) => [...svg.querySelectorAll("text")].map((one) => {
 })"""
 PICTURE = """(text) => document.querySelector("main").replaceChildren(
     new DOMParser().parseFromString(text, "image/svg+xml").documentElement)"""
+LINES = """(all) => all.map((one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    return range.getClientRects().length;
+})"""
 CANCELLED = "Cancelled. Change or repeat the question to ask again."
 
 
@@ -124,6 +129,7 @@ def test_the_review_is_that_of_the_weeks_seen(visit: Visit) -> None:
     expect(rows.nth(4)).to_contain_text("Better: Gale + Quinn")
     table = review.get_by_role("region", name="Each choice beside the best")
     assert table.evaluate("(one) => one.scrollWidth - one.clientWidth") <= 0
+    assert table.locator("td:last-child").evaluate_all(LINES) == [1] * 6
     fits(page)
     axe_finds_nothing(page)
     finger.tap(page.get_by_role("button", name="Previous week"))
