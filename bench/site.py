@@ -4,8 +4,7 @@
     python bench/site.py --openers 0 --games 5
 
 The web space compresses nothing, so bytes are counted as a host sends them that compresses text. Seconds are CPU
-seconds of the page and its worker, times four: wall seconds would count what else runs
-here.
+seconds of the page and its worker, times four: wall seconds would count what else runs here.
 """
 
 from __future__ import annotations

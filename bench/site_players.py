@@ -1,7 +1,7 @@
 """Players of a page without a server: how often its advice is below the proved step, and what that costs them.
 
-    sleuth site public
-    python bench/site_players.py public                      1,000 players of today's game, free
+    python bench/site_players.py                            100 players of today's game on a site without trees
+    sleuth site public; python bench/site_players.py public --players 1000
     python bench/site_players.py public --rule official
 
 A player begins with a usual first guess. In each later turn, one of five makes a guess of her own, drawn from the
@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 import random
+import tempfile
 import time
 from collections import Counter
 from dataclasses import dataclass, field
@@ -29,6 +30,7 @@ from sleuth.core.position import Position
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.registry import DAILY
 from sleuth.games.words.openers import USUAL
+from sleuth.web.site.making import make
 from tests.web.browser.driving import launched
 from tests.web.browser.test_site import hosting
 
@@ -116,8 +118,8 @@ def games(page: Page, players: list[Player], rule: str) -> Tally:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("folder", type=Path, help="a folder of `sleuth site`")
-    parser.add_argument("--players", type=int, default=1000)
+    parser.add_argument("folder", type=Path, nargs="?", help="a folder of `sleuth site`; without it, one is made")
+    parser.add_argument("--players", type=int, default=100)
     parser.add_argument("--rule", choices=("free", "official"), default="free")
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
@@ -125,10 +127,12 @@ def main() -> None:
     secrets = np.random.default_rng(chosen.seed).choice(len(game.secrets), chosen.players, p=game.prior).tolist()
     players = [Player(one, random.Random(k), Position.start(game)) for k, one in enumerate(secrets)]
     begun = time.monotonic()
-    with hosting(chosen.folder) as address, sync_playwright() as playwright:
-        page = launched(playwright, "chromium").new_page()
-        page.goto(address)
-        tally = games(page, players, chosen.rule)
+    with tempfile.TemporaryDirectory() as place:
+        folder = chosen.folder or make(Path(place) / "site", openers=0).folder
+        with hosting(folder) as address, sync_playwright() as playwright:
+            page = launched(playwright, "chromium").new_page()
+            page.goto(address)
+            tally = games(page, players, chosen.rule)
     losses = np.array(tally.losses)
     print(f"{machine()}\n\n{chosen.players:,} players, rule {chosen.rule}, {time.monotonic() - begun:.0f} s\n")
     print(f"answers by step: {dict(tally.steps)}; worse ones: {np.count_nonzero(losses > 0)}")
