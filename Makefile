@@ -70,6 +70,7 @@ screenshots: $(VENV)/.installed-dev browsers  ## draw the pictures of the page i
 docs: $(VENV)/.installed-docs  ## build the documentation as a site with search, for reading without a network
 	$(RUN) -m tests.docs_site gather build/docs
 	cd build/docs && $(CURDIR)/$(RUN) -m zensical build --clean --strict
+	$(RUN) -m tests.docs_site live build/docs
 	$(RUN) -m tests.docs_site look build/docs
 	@echo "Open build/docs/site/index.html"
 

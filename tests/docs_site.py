@@ -1,6 +1,7 @@
 """The pages of the site, gathered for the builder and looked through afterwards.
 
-`make docs` runs `python -m tests.docs_site gather FOLDER`, the builder, and `python -m tests.docs_site look FOLDER`.
+`make docs` runs `python -m tests.docs_site gather FOLDER`, the builder, `python -m tests.docs_site live FOLDER`, which
+adds the page without a server that some pages show beside their text, and `python -m tests.docs_site look FOLDER`.
 
 The folder mirrors the repository, so that the links between pages lead to the same pages on the site. Added are what
 the code says of itself: the public names of Python and the requests of the HTTP API. The navigation is made from
@@ -18,6 +19,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 import sleuth
+from sleuth.web.site.making import make
 from tests.public_names import PUBLIC
 
 ROOT = Path(__file__).parents[1]
@@ -38,6 +40,10 @@ ASSET = re.compile(
     r"""|url\(["']?((?:https?:)?//[^"')]+)|@import ["']((?:https?:)?//[^"']+)"""
 )
 HEADING = re.compile(r"^(##+) (.*)")
+LIVE = re.compile(r"^<!-- live: (#\S+) -->$", re.MULTILINE)
+"""Where a page shows Sleuth itself, with the fragment of its address."""
+TRY = "try"
+"""The folder of the site with the page of Sleuth."""
 
 Nav: TypeAlias = "list[str | dict[str, Nav]]"
 
@@ -63,8 +69,8 @@ def linked(page: Path) -> Iterator[Path]:
 def of_site(page: Path, text: str) -> str:
     """The text of a page as the site shows it.
 
-    Its fences have no notes to the tests, links to the notebook lead to the page made from it, and every key of a
-    source is a link to its entry in the bibliography.
+    Its fences have no notes to the tests, links to the notebook lead to the page made from it, every key of a source is
+    a link to its entry in the bibliography, and where Sleuth is to be tried it is.
     """
     up = "../" * (len(page.parts) - 1)
     link = rf"[\\[\1\2\\]]({up}{BIBLIOGRAPHY}#\1)" if page != BIBLIOGRAPHY else r'<span id="\1"></span>\\[\1\2\\]'
@@ -76,8 +82,15 @@ def of_site(page: Path, text: str) -> str:
             shown += part
         else:
             part = LINK.sub(lambda found: found[1] + found[2].replace(".ipynb", "-python.md"), part)
+            part = LIVE.sub(lambda found: frame(f"{up}{TRY}/index.html{found[1]}"), part)
             shown += KEY.sub(link, part)
     return shown
+
+
+def frame(address: str) -> str:
+    """The page of Sleuth beside the text."""
+    size = "width: 100%; height: 46rem; border: 1px solid currentColor"
+    return f'<iframe src="{address}" title="Sleuth, to be tried" loading="lazy" style="{size}"></iframe>'
 
 
 def notebook() -> str:
@@ -216,6 +229,11 @@ def gather(folder: Path) -> None:
     (folder / "zensical.toml").write_text(settings.replace("nav = []", f"nav = {toml(navigation())}"), encoding="utf-8")
 
 
+def live(folder: Path) -> None:
+    """Add the page of Sleuth to the built site, as `sleuth site` writes it; without trees, so that it is small."""
+    make(folder / "site" / TRY, openers=0)
+
+
 def fetched(site: Path) -> list[str]:
     """What built pages would fetch from elsewhere as they are read: the page and the address of each."""
     return [
@@ -234,4 +252,4 @@ def look(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    {"gather": gather, "look": look}[sys.argv[1]](Path(sys.argv[2]))
+    {"gather": gather, "live": live, "look": look}[sys.argv[1]](Path(sys.argv[2]))

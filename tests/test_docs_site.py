@@ -61,6 +61,15 @@ def test_a_page_keeps_its_examples_and_links_its_sources():
     )
 
 
+def test_sleuth_is_tried_where_a_page_says_so():
+    text = "Below:\n\n<!-- live: #assistant?turns=crane.BBYGB -->\n\n`<!-- live: #lab -->` shows it.\n"
+    shown = docs_site.of_site(Path("docs/how-to/x.md"), text)
+    assert shown.count("<iframe") == 1
+    assert '<iframe src="../../try/index.html#assistant?turns=crane.BBYGB"' in shown
+    pages = "".join((ROOT / page).read_text("utf-8") for page in docs_site.pages())
+    assert docs_site.LIVE.search(docs_site.FENCE.sub("", pages))
+
+
 def test_the_names_and_the_requests_are_those_of_the_code(built):
     names = re.findall(r"heading: sleuth\.(\S+)", (built / "pages" / PYTHON_PAGE).read_text("utf-8"))
     seasons = {f"season.{name}" for name in sleuth.season.__all__}

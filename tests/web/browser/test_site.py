@@ -17,6 +17,7 @@ from sleuth.web.site.data import data_files
 from sleuth.web.site.folder import write
 from sleuth.web.site.making import make
 from sleuth.web.site.pages import site_files
+from tests.docs_site import live, of_site
 from tests.web.browser.boards import SCREENS, rows, typed
 from tests.web.browser.conftest import Visit
 
@@ -160,6 +161,18 @@ def test_a_second_game_is_played_when_the_web_space_is_gone(browser: Browser, fo
         expect(page.get_by_text("Guesses: 1")).to_be_visible()
         page.goto(f"{address}#analyze?guesses=crane,tings,daunt&secret=daunt")
         expect(page.locator(".outcome")).to_have_text("Solved in 3 guesses.")
+
+
+def test_the_docs_show_sleuth_beside_their_text(browser: Browser, tmp_path: Path) -> None:
+    text = of_site(Path("docs/how-to/suggest.md"), "<!-- live: #assistant?turns=crane.BBYGB -->")
+    place = tmp_path / "site" / "docs" / "how-to" / "suggest.html"
+    place.parent.mkdir(parents=True)
+    place.write_text(f"<!doctype html><title>Docs</title>{text}")
+    live(tmp_path)
+    with hosting(tmp_path / "site") as address, browser.new_context(service_workers="block") as context:
+        page = context.new_page()
+        page.goto(f"{address}docs/how-to/suggest.html")
+        expect(page.frame_locator("iframe").locator(".best .guess")).to_have_text("tings")
 
 
 def test_without_a_network_the_page_searches_where_it_has_no_tree(
