@@ -75,7 +75,7 @@ def later(season: dict[str, Any]) -> Iterator[str]:
         if event in seen:
             continue
         if event.get("pair"):
-            yield from (f"{word}: {' + '.join(event['pair'])}" for word in ("Booth", "Matchbox"))
+            yield from (f"{word}: {' + '.join(event['pair'])} –" for word in ("Booth", "Matchbox"))
         if event.get("lights") is not None and event["lights"] not in lights:
             yield from (f"Ceremony: {event['lights']} light", f"Matching Night: {event['lights']} Licht")
         yield from (f"{word} {event['n']}{end}" for word in ("vent", "reignis") for end in (" (", ":", '"'))
