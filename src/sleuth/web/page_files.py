@@ -146,7 +146,7 @@ def manifest(folder: str, scope: str = "./") -> str:
 def service_worker(
     name: str, folders: Sequence[str], shell: Sequence[str], answers: Sequence[str], static: Path = STATIC
 ) -> str:
-    """The service worker, which keeps the page for when there is no network.
+    """The service worker, which keeps the page for use without a network.
 
     name: of this version. folders: paths that begin so never change. shell: the paths to keep from the start. answers:
     paths that are asked of the server where there is a network, and kept.
