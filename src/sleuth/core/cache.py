@@ -12,10 +12,15 @@ import secrets
 import tempfile
 import time
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from sleuth.core.files import replacing
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 LIMIT = 2 << 30
 """Bytes that the folder may hold; beyond that the tables that were not used for longest are removed."""
@@ -86,6 +91,18 @@ def tables() -> list[CachedTable]:
         if named := OURS.fullmatch(path.name):
             files[named["name"]].append(path)
     return sorted((_table(name, each) for name, each in files.items()), key=lambda table: -table.used)
+
+
+def keep(path: Path, table: NDArray[Any], checks: Mapping[str, object]) -> None:
+    """Write a table and its checks, then `evict`. path: of its .npy file. Raises OSError and CannotWrite."""
+    import numpy as np
+
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with replacing(path) as file:
+        np.save(file, table)
+    with replacing(path.with_suffix(".json")) as file:
+        file.write(json.dumps(checks).encode())
+    evict(keep=path)
 
 
 def touch(path: Path) -> None:

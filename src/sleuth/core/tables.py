@@ -27,7 +27,6 @@ from numpy.typing import NDArray
 from sleuth.core import cache
 from sleuth.core.arrays import Codes, Indices
 from sleuth.core.budget import MEMORY
-from sleuth.core.files import replacing
 from sleuth.errors import CannotWrite, InputError, Note
 
 Rule: TypeAlias = Callable[[str, str], int]
@@ -240,12 +239,7 @@ def _load(path: Path, shape: Sequence[int], dtype: np.dtype[Any]) -> Any:
 def _store(path: Path, table: Array) -> Array:
     """The table, mapped from its new file; the table in memory where the folder cannot be written."""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with replacing(path) as file:
-            np.save(file, table)
-        with replacing(path.with_suffix(".json")) as file:
-            file.write(json.dumps(_checks(table, _checksum(_in_memory(table)))).encode())
-        cache.evict(keep=path)
+        cache.keep(path, table, _checks(table, _checksum(_in_memory(table))))
     except (OSError, CannotWrite) as error:
         warnings.warn(f"the code table could not be kept ({error}); it is made anew each time", Note, stacklevel=2)
         return table

@@ -21,7 +21,6 @@ from sleuth.advice import LOSS
 from sleuth.advice.best import Best, grown
 from sleuth.advice.openings import key
 from sleuth.core import cache
-from sleuth.core.files import replacing
 from sleuth.core.listing import Listing
 from sleuth.core.node import Node
 from sleuth.core.position import Position
@@ -90,10 +89,5 @@ def _kept(path: Path) -> bytes | None:
 def _keep(path: Path, made: np.ndarray) -> None:
     """Write a tree to the cache; a folder that takes nothing is left alone."""
     with suppress(OSError, CannotWrite):
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with replacing(path) as file:
-            np.save(file, made)
         checks = {"shape": [1, len(made)], "sha256": hashlib.sha256(made.tobytes()).hexdigest()}
-        with replacing(path.with_suffix(".json")) as file:
-            file.write(json.dumps(checks).encode())
-        cache.evict(path)
+        cache.keep(path, made, checks)
