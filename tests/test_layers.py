@@ -19,9 +19,9 @@ SOURCES = Path(__file__).parents[1] / "src" / "sleuth"
 
 # From the bottom up. A module imports from its own layer and from those below it.
 LAYERS = (
-    ("errors", "core.stop", "core.budget", "core.cache", "core.turns", "core.intervals", "core.near", "core.wording"),
+    ("errors", "core.stop", "core.budget", "core.turns", "core.intervals", "core.near", "core.wording"),
     ("core.results",),
-    ("kernels", "core.arrays", "core.files", "core.inputs"),
+    ("kernels", "core.arrays", "core.files", "core.cache", "core.inputs"),
     ("core.prior",),
     ("core.listing", "core.tables", "core.parts"),
     ("games", "core"),

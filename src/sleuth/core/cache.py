@@ -16,6 +16,7 @@ from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
+from zipfile import BadZipFile
 
 from sleuth.core.files import replacing
 
@@ -35,6 +36,9 @@ KEY = "ledger.key"
 """The file of the key that signs what is believed only if this user has written it."""
 
 KEY_BYTES = 32
+
+DAMAGED = (OSError, ValueError, EOFError, RecursionError, BadZipFile)
+"""What numpy and json raise for a table or its checks that cannot be read: it is made again."""
 
 
 class CachedTable(NamedTuple):

@@ -19,7 +19,6 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
-from zipfile import BadZipFile
 
 import numpy as np
 from numpy.typing import NDArray
@@ -228,8 +227,8 @@ def _load(path: Path, shape: Sequence[int], dtype: np.dtype[Any]) -> Any:
         checks = json.loads(path.with_suffix(".json").read_text())
         table = np.load(path, mmap_mode="r")
         checksum = _checksum(_on_disk(path, table.nbytes))
-    except (OSError, ValueError, EOFError, RecursionError, BadZipFile):
-        return None  # damaged in whichever way: it is made again
+    except cache.DAMAGED:
+        return None
     if table.shape != tuple(shape) or table.dtype != dtype or checks != _checks(table, checksum):
         return None
     cache.touch(path)

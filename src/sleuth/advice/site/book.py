@@ -78,7 +78,7 @@ def _place(game: Listing, opener: str) -> Path:
 
 def _kept(path: Path) -> bytes | None:
     """A tree of the cache, if it is as it was written."""
-    with suppress(OSError, ValueError, KeyError, TypeError):
+    with suppress(*cache.DAMAGED, KeyError, TypeError):
         found: bytes = np.load(path, allow_pickle=False).astype("<u2").tobytes()
         if json.loads(path.with_suffix(".json").read_text())["sha256"] == hashlib.sha256(found).hexdigest():
             cache.touch(path)
