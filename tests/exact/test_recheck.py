@@ -127,7 +127,9 @@ def with_renamings(game) -> Recheck:
     return Recheck(Position.start(game), table=table, renamings=Renamings(game.guesses, game.secrets, table))
 
 
-@pytest.mark.parametrize("game", [pegs.mastermind(3, 3), pegs.bulls(2, 4), black_peg(4)], ids=str)
+@pytest.mark.parametrize(
+    "game", [pegs.mastermind(3, 3), pegs.bulls(2, 4), black_peg(4), pegs.mastermind(3, 3, rule="strict")], ids=str
+)
 def test_renamings_change_no_cost_and_openers_of_one_class_cost_the_same(game):
     plain, renamed = Recheck(Position.start(game)), with_renamings(game)
     assert renamed.renamings is not None

@@ -24,7 +24,7 @@ def test_each_thread_has_a_checker_of_its_own():
 
 def test_many_threads_confirm_a_certificate(tmp_path: Path):
     file = tmp_path / "proof.json"
-    prove("mastermind:2x4", rule="strict", exact=True, out=file)
+    prove("highlow:16", rule="strict", exact=True, out=file)
     with ThreadPoolExecutor(8) as threads:
         found = check(file, all=True, executor=threads)
     assert found.as_dict()["complete"]

@@ -80,12 +80,12 @@ class Recheck:
         )  # kernels take what is not read-only
         whole = not start.history and start.is_whole and self._keeps(renamings)
         self.alike = renamings if whole else None
-        self.renamings = self.alike if game.legal is None else None
+        self.renamings = self.alike if game.legal is None or game.legal.letters is None else None
         self.images = np.empty((0, 0), np.int32), np.empty((0, 0), np.int32)
         self.splits = self._most_parts()
         self._levels: dict[int, Levels] = {}
         self._known: dict[tuple[bytes, bytes, int], tuple[int, bool]] = {}
-        self._bounds: dict[tuple[bytes, int], tuple[int, bool]] = {}
+        self._bounds: dict[tuple[bytes, bytes, int], tuple[int, bool]] = {}
         self._deadline = float("inf")
 
     def _keeps(self, renamings: Renamings | None) -> bool:
@@ -163,7 +163,7 @@ class Recheck:
         for some in _chunks(hard, [len(part) for _, part in parts]):
             if total >= beta:
                 return min(total, INFINITE)
-            better = self._least(position, [parts[place][1] for place in some], below)
+            better = self._least(position, guess, [parts[place] for place in some], below)
             for place, (value, done) in zip(some, better, strict=True):
                 if done and value >= lows[place]:
                     settled.add(place)
@@ -261,21 +261,33 @@ class Recheck:
         self.count.by_members(self.table, self.own, self.start.game.n_codes, np.concatenate(parts), starts, most)
         return [0 if parted == size else 2 * size for parted, size in zip(most.tolist(), sizes, strict=True)]
 
-    def _least(self, position: Position, parts: list[Indices], depth: int) -> list[tuple[int, bool]]:
-        """For each part the least bound over all guesses that were legal before it, and whether it is the very cost.
+    def _least(
+        self, position: Position, guess: int, parts: list[tuple[int, Indices]], depth: int
+    ) -> list[tuple[int, bool]]:
+        """For each part (code, secrets) of a guess, the least bound over all guesses that are legal in it.
 
-        No more guesses are legal afterwards, so that the bound holds; it is the cost only where the rule forbids none.
+        The second value says whether it is the very cost.
         """
-        if not self.uniform:
-            return [(int(self._scan(part, position.legal, depth).bounds.min()), False) for part in parts]
-        if position.game.legal is not None:
-            return [(bound, False) for bound, _ in self._sweep(position.legal, parts, depth)]
-        keys = [(part.tobytes(), depth) for part in parts]
-        new = [place for place, key in enumerate(keys) if key not in self._bounds]
-        if len(self._bounds) > MOST_BOUNDS:
-            new = list(range(len(parts)))
+        game, found = position.game, []
+        if len(self._bounds) + len(parts) > MOST_BOUNDS:
             self._bounds.clear()
-        found = self._sweep(position.legal, [parts[place] for place in new], depth)
+        if self.uniform and game.legal is None:
+            return self._all_least(position.legal, [part for _, part in parts], depth)
+        for code, part in parts:
+            legal = self._below(position, guess, code, part).legal
+            key = (part.tobytes(), b"" if game.legal is None else legal.tobytes(), depth)
+            if key not in self._bounds:
+                scan = self._scan(part, legal, depth)
+                least = int(scan.bounds.min())
+                self._bounds[key] = least, bool((scan.settled & (scan.bounds == least)).any())
+            found.append(self._bounds[key])
+        return found
+
+    def _all_least(self, legal: Indices, parts: list[Indices], depth: int) -> list[tuple[int, bool]]:
+        """As `_least`, of secrets that weigh 1 where no guess is forbidden: one sweep for all parts."""
+        keys = [(part.tobytes(), b"", depth) for part in parts]
+        new = [place for place, key in enumerate(keys) if key not in self._bounds]
+        found = self._sweep(legal, [parts[place] for place in new], depth)
         self._bounds.update({keys[place]: each for place, each in zip(new, found, strict=True)})
         return [self._bounds[key] for key in keys]
 
