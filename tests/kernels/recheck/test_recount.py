@@ -77,10 +77,26 @@ def test_the_most_parts_that_a_member_makes(drawn):
 def test_the_heaviest_of_each_part(drawn):
     table, _, (rows, *_) = drawn
     weights, guesses = np.arange(len(rows), 0, -1), np.arange(20, dtype=np.int32)
-    out = np.empty(20, np.int64)
-    recount.heads(table, CODES, rows, weights, guesses, out)
-    for guess in guesses:
-        heaviest: dict[int, int] = {}
-        for row, weight in zip(rows, weights.tolist(), strict=True):
-            heaviest.setdefault(int(table[guess, row]), weight)
-        assert out[guess] == sum(heaviest.values())
+    sums = [heaviest(table, guess, rows, weights) for guess in range(20)]
+    for needed in (0, max(sums), int(weights.sum())):
+        out = np.empty(20, np.int64)
+        recount.heads(table, CODES, rows, weights, guesses, np.full(20, needed), out)
+        assert all(given == exact or exact <= given < needed for given, exact in zip(out.tolist(), sums, strict=True))
+
+
+@pytest.mark.parametrize("saving", [0, 1, 3])
+def test_the_guess_whose_heaviest_save_most(drawn, saving: int):
+    table, _, (rows, *_) = drawn
+    weights, guesses = np.arange(len(rows), 0, -1), np.arange(20, dtype=np.int32)
+    more = np.arange(20) % 3
+    values = [saving * heaviest(table, guess, rows, weights) + guess % 3 for guess in range(20)]
+    found = recount.most(table, CODES, rows, weights, guesses, saving, more)
+    assert found == (max(values), values.index(max(values)))
+
+
+def heaviest(table, guess, rows, weights) -> int:
+    """The twin: the sum over the parts of a guess of their heaviest weight."""
+    first: dict[int, int] = {}
+    for row, weight in zip(rows, weights.tolist(), strict=True):
+        first.setdefault(int(table[guess, row]), weight)
+    return sum(first.values())

@@ -4,11 +4,7 @@ It shares with the search the game, its rule book and the definition of cost, an
 keys: the code table is its own, sets are remembered whole, and the few compiled functions, in
 `kernels.recheck.recount`, count parts and nothing else. The cost of a tree is as in `exact.bounds`: for every secret
 its weight times `step` for each guess until it is named, and `over` times its weight if it is not named within the
-guesses allowed. Bounds, with proofs:
-
-- `Levels`: how deep secrets must lie if a guess has at most a given number of parts;
-- `Recheck._members`: a part of n ≥ 3 that no member splits completely costs 2n at least, not 2n − 1;
-- `Recheck._scan`: a guess costs a step for every secret, and each of its parts at least what its levels say.
+guesses allowed. The bounds, with proofs, are in `recheck.scans`.
 
 Source: this package.
 """
@@ -18,18 +14,16 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from sleuth.core.arrays import Codes, Counts, Indices
 from sleuth.core.listing import Turn
 from sleuth.core.position import Position
 from sleuth.exact.recheck.codes import own_table
 from sleuth.exact.recheck.levels import INFINITE as INFINITE
-from sleuth.exact.recheck.levels import Levels
 from sleuth.exact.recheck.renamings import Renamings
+from sleuth.exact.recheck.scans import UNLIMITED, Floors, Scan, less
 
 CHUNK = 64
 """Secrets whose parts are bounded at once before the sum is looked at."""
@@ -37,20 +31,9 @@ CHUNK = 64
 MOST_BOUNDS = 1 << 18
 """Sets whose bounds are remembered before all are forgotten."""
 
-UNLIMITED = 1 << 20
-"""Guesses left where there is no limit; they do not become fewer."""
-
 
 class OutOfTime(Exception):
     """The time allowed was over before an answer was found."""
-
-
-class _Scan(NamedTuple):
-    """What a scan says of every legal guess: a lower bound, squared part sizes, whether it is the very cost."""
-
-    bounds: Counts
-    squares: Counts
-    settled: NDArray[np.bool_]
 
 
 class Recheck:
@@ -65,25 +48,17 @@ class Recheck:
         self, start: Position, *, step: int = 1, over: int = INFINITE, limit: int | None = None,
         weights: Counts | None = None, table: Codes | None = None, renamings: Renamings | None = None,
     ) -> None:  # fmt: skip
-        from sleuth.kernels.recheck import recount
-
         game = start.game
-        self.count = recount
         self.start, self.step, self.over = start, step, over
         self.depth = UNLIMITED if limit is None else limit
         self.uniform = weights is None
         self.weights = np.ones(len(game.secrets), np.int64) if weights is None else weights.astype(np.int64)
         self.table = own_table(game) if table is None else table
-        self.own, self.hidden = (
-            game.guess_of_secret.copy(),
-            game.secret_of_guess.copy(),
-        )  # kernels take what is not read-only
+        self.floors = Floors(start, step, over, None if weights is None else self.weights, self.table)
         whole = not start.history and start.is_whole and self._keeps(renamings)
         self.alike = renamings if whole else None
         self.renamings = self.alike if game.legal is None or game.legal.letters is None else None
         self.images = np.empty((0, 0), np.int32), np.empty((0, 0), np.int32)
-        self.splits = self._most_parts()
-        self._levels: dict[int, Levels] = {}
         self._known: dict[tuple[bytes, bytes, int], tuple[int, bool]] = {}
         self._bounds: dict[tuple[bytes, bytes, int], tuple[int, bool]] = {}
         self._deadline = float("inf")
@@ -93,7 +68,7 @@ class Recheck:
         if renamings is None or self.uniform:
             return True
         of_guess = np.zeros(len(self.table), np.int64)
-        of_guess[self.own] = self.weights
+        of_guess[self.floors.own] = self.weights
         return bool((of_guess == of_guess[renamings.first_of_each()]).all())
 
     def cost(self, opener: int, beta: int, *, seconds: float = float("inf")) -> int:
@@ -116,23 +91,11 @@ class Recheck:
         """A lower bound of each opener by the sizes of its parts alone; (openers,) int64."""
         if self.depth < 2:
             return np.zeros(len(openers), np.int64)
-        return self._scan(self.start.candidates, openers, self.depth).bounds
+        return self.floors.scan(self.start.candidates, openers, self.depth).bounds
 
     def surprise(self, openers: Indices) -> Counts:
-        """The sum of size·log₂(size) over the parts of each opener, in thousandths; (openers,) int64.
-
-        The less it is, the more an opener tells: [Neuwirth1982]. It bounds nothing. It says which openers are likely to
-        be good where all bounds are equal, as they are where each could solve all secrets by its number of parts.
-        """
-        sizes = np.arange(len(self.start.candidates) + 1)
-        gain = np.diff(np.rint(1000 * sizes * np.log2(np.maximum(sizes, 1))).astype(np.int64))
-        found, rest = np.empty(len(openers), np.int64), np.empty(len(openers), np.int64)
-        largest: Indices = np.empty(len(openers), np.int32)
-        self.count.sums(
-            self.table, self.hidden, self.start.game.n_codes, self.start.candidates, openers, gain, 0,
-            found, rest, largest,
-        )  # fmt: skip
-        return found
+        """See `Floors.surprise`."""
+        return self.floors.surprise(openers)
 
     def bound(self, opener: int) -> int:
         """A lower bound of an opener: each part costs at least what the best of all guesses could do with it."""
@@ -150,14 +113,14 @@ class Recheck:
         weights = self.weights[position.candidates]
         if depth < 1:
             return min(self.over * int(weights.sum()), INFINITE)
-        below = _less(depth)
+        below = less(depth)
         parts = sorted(self._parts(position.candidates, guess), key=lambda part: len(part[1]))
-        lows = [self._floor(part, below) for _, part in parts]
+        lows = [self.floors.floor(part, below) for _, part in parts]
         total = self.step * int(weights.sum()) + sum(lows)
         hard = [place for place, (_, part) in enumerate(parts) if len(part) > 2 and below > 1]
         settled: set[int] = set()
         if total < beta:
-            for place, value in zip(hard, self._members([parts[place][1] for place in hard]), strict=True):
+            for place, value in zip(hard, self.floors.members([parts[place][1] for place in hard]), strict=True):
                 total += max(value, lows[place]) - lows[place]
                 lows[place] = max(value, lows[place])
         for some in _chunks(hard, [len(part) for _, part in parts]):
@@ -181,7 +144,7 @@ class Recheck:
     def _value(self, position: Position, depth: int, beta: int) -> int:
         """The least cost of a set of three or more with two guesses or more left; exact if below beta."""
         secrets = position.candidates
-        low = self._floor(secrets, depth)
+        low = self.floors.floor(secrets, depth)
         if low >= beta:
             return low
         legal = b"" if position.game.legal is None else position.legal.tobytes()
@@ -191,7 +154,7 @@ class Recheck:
             low = max(low, known[0])
             if known[1] or low >= beta:
                 return low
-        scan = self._scan(secrets, position.legal, depth)
+        scan = self.floors.scan(secrets, position.legal, depth, beta)
         least = int(scan.bounds.min())
         low = max(low, least)
         if low == least and (scan.settled & (scan.bounds == least)).any():
@@ -216,7 +179,7 @@ class Recheck:
         self._known[key] = (low, False)
         return low
 
-    def _promising(self, secrets: Indices, legal: Indices, scan: _Scan, beta: int) -> list[int]:
+    def _promising(self, secrets: Indices, legal: Indices, scan: Scan, beta: int) -> list[int]:
         """Places in `legal` of the guesses whose bound is below beta, small parts first; of equivalent ones the first.
 
         A guess that a renaming of the set onto itself takes to an earlier guess costs what that one costs. The earlier
@@ -232,34 +195,6 @@ class Recheck:
         promise = 2 * scan.squares[kept] + len(secrets) * scan.bounds[kept]
         places: list[int] = kept[np.argsort(promise, kind="stable")].tolist()
         return places
-
-    def _floor(self, secrets: Indices, depth: int) -> int:
-        """A lower bound of the cost of a set, by the levels alone; exact for one or two secrets.
-
-        One secret: it is guessed. Two: the heavier is guessed, then the other, or nothing is left for it.
-        """
-        if self.uniform:
-            return int(self._level(depth).sums[len(secrets)])
-        weights = np.sort(self.weights[secrets])[::-1]
-        return self._level(depth).cost(weights)
-
-    def _level(self, depth: int) -> Levels:
-        if depth not in self._levels:
-            self._levels[depth] = Levels(len(self.start.candidates), self.splits, depth, self.step, self.over)
-        return self._levels[depth]
-
-    def _members(self, parts: list[Indices]) -> list[int]:
-        """For each part 2n if its n ≥ 3 secrets weigh 1 and no member puts all others into parts of their own, else 0.
-
-        Proof. To cost 2n − 1, one secret must be named by the first guess and every other by the second: then the first
-        guess is a member, and its other parts are single. A cost is a whole number, so without such a member it is 2n.
-        """
-        if not parts or not self.uniform or self.step != 1 or self.over < INFINITE:
-            return [0] * len(parts)
-        sizes, most = [len(part) for part in parts], np.empty(len(parts), np.int32)
-        starts = np.concatenate(([0], np.cumsum(sizes)))
-        self.count.by_members(self.table, self.own, self.start.game.n_codes, np.concatenate(parts), starts, most)
-        return [0 if parted == size else 2 * size for parted, size in zip(most.tolist(), sizes, strict=True)]
 
     def _least(
         self, position: Position, guess: int, parts: list[tuple[int, Indices]], depth: int
@@ -277,9 +212,7 @@ class Recheck:
             legal = self._below(position, guess, code, part).legal
             key = (part.tobytes(), b"" if game.legal is None else legal.tobytes(), depth)
             if key not in self._bounds:
-                scan = self._scan(part, legal, depth)
-                least = int(scan.bounds.min())
-                self._bounds[key] = least, bool((scan.settled & (scan.bounds == least)).any())
+                self._bounds[key] = self.floors.least(part, legal, depth)
             found.append(self._bounds[key])
         return found
 
@@ -287,63 +220,9 @@ class Recheck:
         """As `_least`, of secrets that weigh 1 where no guess is forbidden: one sweep for all parts."""
         keys = [(part.tobytes(), b"", depth) for part in parts]
         new = [place for place, key in enumerate(keys) if key not in self._bounds]
-        found = self._sweep(legal, [parts[place] for place in new], depth)
+        found = self.floors.sweep(legal, [parts[place] for place in new], depth)
         self._bounds.update({keys[place]: each for place, each in zip(new, found, strict=True)})
         return [self._bounds[key] for key in keys]
-
-    def _sweep(self, legal: Indices, parts: list[Indices], depth: int) -> list[tuple[int, bool]]:
-        """For each part the least bound over all legal guesses, and whether a guess reaches it with pairs at most."""
-        if not parts:
-            return []
-        after = self._level(_less(depth))
-        sizes = np.array([len(part) for part in parts])
-        goals = self._level(depth).sums[sizes] - self.step * sizes
-        out, settled = np.empty(len(parts), np.int64), np.empty(len(parts), np.bool_)
-        starts = np.concatenate(([0], sizes.cumsum()))
-        self.count.least(
-            self.table, self.hidden, self.start.game.n_codes, np.concatenate(parts), starts, legal,
-            after.gain, after.one, goals, out, settled,
-        )  # fmt: skip
-        bounds = np.minimum(out + self.step * sizes, INFINITE)
-        return list(zip(bounds.tolist(), settled.tolist(), strict=True))
-
-    def _scan(self, secrets: Indices, legal: Indices, depth: int) -> _Scan:
-        """A lower bound for every legal guess as the next one, two guesses or more being left.
-
-        Proof. Every secret pays for the guess; then each part but the win, which is the guess itself if it is a member,
-        costs at least what `Levels` says of it, and that is its cost if it has at most two secrets. Of weighted secrets
-        that is a·(weight of the part) − e·(its heaviest), so that the sum needs the heaviest of each part only. A guess
-        that leaves all in one part tells nothing: to leave it out is never worse, so that it counts as INFINITE.
-        """
-        after = self._level(_less(depth))
-        bounds, squares = np.empty(len(legal), np.int64), np.empty(len(legal), np.int64)
-        largest: Indices = np.empty(len(legal), np.int32)
-        self.count.sums(
-            self.table, self.hidden, self.start.game.n_codes, secrets, legal, after.gain, after.one,
-            bounds, squares, largest,
-        )  # fmt: skip
-        if self.uniform:
-            bounds = np.minimum(bounds + self.step * len(secrets), INFINITE)
-            return _Scan(bounds, squares, largest <= 2)
-        return _Scan(self._weighted(secrets, legal, after, largest), squares, np.zeros(len(legal), np.bool_))
-
-    def _weighted(self, secrets: Indices, legal: Indices, after: Levels, largest: Indices) -> Counts:
-        """The bounds of `_scan` for secrets of different weights."""
-        order = secrets[np.argsort(-self.weights[secrets], kind="stable")]
-        weights, heads = self.weights[order], np.empty(len(legal), np.int64)
-        self.count.heads(self.table, self.start.game.n_codes, order, weights, legal, heads)
-        total, own = int(weights.sum()), self._weight_of(secrets, legal)
-        if after.depth == 1 and self.over >= INFINITE:
-            bounds = np.where(heads == total, self.step * (2 * total - own), INFINITE)
-        else:
-            bounds = self.step * total + after.slope * (total - own) - after.saving * (heads - own)
-        return np.where(largest == len(secrets), INFINITE, bounds)
-
-    def _weight_of(self, secrets: Indices, legal: Indices) -> Counts:
-        """The weight of each legal guess if it is in the set, else 0."""
-        found = np.zeros(len(self.table), np.int64)
-        found[self.own[secrets]] = self.weights[secrets]
-        return found[legal]
 
     def _parts(self, secrets: Indices, guess: int) -> Iterator[tuple[int, Indices]]:
         """(code, secrets) of every part of a guess, its win left out."""
@@ -360,22 +239,6 @@ class Recheck:
         game, turn = position.game, Turn(guess, code)
         legal = position.legal if game.legal is None else game.legal.after(game, position.legal, turn, part)
         return replace(position, candidates=part, legal=legal, history=(*position.history, turn))
-
-    def _most_parts(self) -> int:
-        """The most parts, its win left out, that a legal guess makes of the candidates: subsets have no more."""
-        legal, most = self.start.legal, len(self.start.candidates)
-        gain = np.zeros(most, np.int64)
-        gain[0] = 1  # so that a sum over parts is their number
-        found, rest = np.empty(len(legal), np.int64), (np.empty(len(legal), np.int64), np.empty(len(legal), np.int32))
-        self.count.sums(
-            self.table, self.hidden, self.start.game.n_codes, self.start.candidates, legal, gain, 1, found, *rest
-        )
-        return max(1, int(found[found < INFINITE].max(initial=1)))
-
-
-def _less(depth: int) -> int:
-    """The guesses left after one more."""
-    return depth if depth >= UNLIMITED else depth - 1
 
 
 def _chunks(places: list[int], sizes: list[int]) -> Iterator[list[int]]:

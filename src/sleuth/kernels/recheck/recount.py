@@ -133,17 +133,47 @@ def by_members(codes, guess_of, n_codes, rows, starts, out):
 
 
 @jit
-def heads(codes, n_codes, rows, weights, guesses, out):
-    """Fill, for every guess, the sum over its parts of their heaviest weight; (guesses,) int64.
+def heads(codes, n_codes, rows, weights, guesses, need, out):
+    """Fill, for every guess, the sum over its parts of their heaviest weight, or a number from it to below its need.
 
-    rows: the set by descending weight; weights: of these rows.
+    rows: the set by descending weight; weights: of these rows; need, out: (guesses,) int64. A secret that is not the
+    heaviest of its part takes its weight off the sum of all. The count stops when what is left is below the need.
     """
     seen = np.full(n_codes, -1, np.int64)
+    whole = weights.sum()
     for j in range(len(guesses)):
         line = codes[guesses[j]]
-        total = np.int64(0)
+        total, least = whole, need[j]
         for i in range(len(rows)):
             code = line[rows[i]]
-            total += weights[i] * (seen[code] != j)
+            if seen[code] == j:
+                total -= weights[i]
+                if total < least:
+                    break
             seen[code] = j
         out[j] = total
+
+
+@jit
+def most(codes, n_codes, rows, weights, guesses, saving, more):
+    """The greatest saving · `heads` + more over guesses, and the place of the first guess that has it.
+
+    rows, weights: as in `heads`; more (guesses,) int64.
+    """
+    seen = np.full(n_codes, -1, np.int64)
+    whole, best, place = weights.sum(), np.int64(-1), -1
+    for j in range(len(guesses)):
+        line = codes[guesses[j]]
+        value = saving * whole + more[j]
+        if value <= best:
+            continue
+        for i in range(len(rows)):
+            code = line[rows[i]]
+            if seen[code] == j:
+                value -= saving * weights[i]
+                if value <= best:
+                    break
+            seen[code] = j
+        if value > best:
+            best, place = value, j
+    return best, place

@@ -1,0 +1,209 @@
+"""Lower bounds of sets and of single guesses, for the plain checker, from what one guess makes of a set.
+
+- `Levels`: how deep secrets must lie if a guess has at most a given number of parts;
+- `Floors.members`: a part of n ≥ 3 that no member splits completely costs 2n at least, not 2n − 1;
+- `Floors.scan`: a guess costs a step for every secret, and each of its parts at least what its levels say.
+
+Source: this package.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sleuth.core.arrays import Codes, Counts, Indices
+from sleuth.core.position import Position
+from sleuth.exact.recheck.levels import INFINITE, Levels
+
+UNLIMITED = 1 << 20
+"""Guesses left where there is no limit; they do not become fewer."""
+
+
+class Scan(NamedTuple):
+    """What a scan says of every legal guess: a lower bound, squared part sizes, whether it is the very cost."""
+
+    bounds: Counts
+    squares: Counts
+    settled: NDArray[np.bool_]
+
+
+class Floors:
+    """Lower bounds of the sets below a position.
+
+    start: the position. step, over: the cost. weights: of all secrets of the game; None: all 1. table: of codes.
+    """
+
+    def __init__(self, start: Position, step: int, over: int, weights: Counts | None, table: Codes) -> None:
+        from sleuth.kernels.recheck import recount
+
+        game = start.game
+        self.count = recount
+        self.start, self.step, self.over = start, step, over
+        self.uniform = weights is None
+        self.weights = np.ones(len(game.secrets), np.int64) if weights is None else weights
+        self.table, self.codes = table, game.n_codes
+        self.own, self.hidden = (  # kernels take what is not read-only
+            game.guess_of_secret.copy(),
+            game.secret_of_guess.copy(),
+        )
+        self.splits = self._most_parts()
+        self._levels: dict[int, Levels] = {}
+
+    def floor(self, secrets: Indices, depth: int) -> int:
+        """A lower bound of the cost of a set, by the levels alone; exact for one or two secrets.
+
+        One secret: it is guessed. Two: the heavier is guessed, then the other, or nothing is left for it.
+        """
+        if self.uniform:
+            return int(self._level(depth).sums[len(secrets)])
+        weights = np.sort(self.weights[secrets])[::-1]
+        return self._level(depth).cost(weights)
+
+    def _level(self, depth: int) -> Levels:
+        if depth not in self._levels:
+            self._levels[depth] = Levels(len(self.start.candidates), self.splits, depth, self.step, self.over)
+        return self._levels[depth]
+
+    def members(self, parts: list[Indices]) -> list[int]:
+        """For each part 2n if its n ≥ 3 secrets weigh 1 and no member puts all others into parts of their own, else 0.
+
+        Proof. To cost 2n − 1, one secret must be named by the first guess and every other by the second: then the first
+        guess is a member, and its other parts are single. A cost is a whole number, so without such a member it is 2n.
+        """
+        if not parts or not self.uniform or self.step != 1 or self.over < INFINITE:
+            return [0] * len(parts)
+        sizes, most = [len(part) for part in parts], np.empty(len(parts), np.int32)
+        starts = np.concatenate(([0], np.cumsum(sizes)))
+        self.count.by_members(self.table, self.own, self.codes, np.concatenate(parts), starts, most)
+        return [0 if parted == size else 2 * size for parted, size in zip(most.tolist(), sizes, strict=True)]
+
+    def scan(self, secrets: Indices, legal: Indices, depth: int, beta: int = INFINITE) -> Scan:
+        """A lower bound for every legal guess as the next one, two guesses or more being left.
+
+        beta: a bound that reaches it may be any number from beta to what it would be.
+
+        Proof. Every secret pays for the guess; then each part but the win, which is the guess itself if it is a member,
+        costs at least what `Levels` says of it, and that is its cost if it has at most two secrets. Of weighted secrets
+        that is a·(weight of the part) − e·(its heaviest), so that the sum needs the heaviest of each part only. A guess
+        that leaves all in one part tells nothing: to leave it out is never worse, so that it counts as INFINITE.
+        """
+        if not self.uniform:
+            return self._weighted(secrets, legal, self._level(less(depth)), beta)
+        bounds, squares, largest = self._sums(secrets, legal, self._level(less(depth)))
+        return Scan(np.minimum(bounds + self.step * len(secrets), INFINITE), squares, largest <= 2)
+
+    def least(self, secrets: Indices, legal: Indices, depth: int) -> tuple[int, bool]:
+        """The least bound of a guess for a set, at most, and whether it is the very cost of the set."""
+        if not self.uniform:
+            return self._least_weighted(secrets, legal, depth)
+        scan = self.scan(secrets, legal, depth)
+        least = int(scan.bounds.min())
+        return least, bool((scan.settled & (scan.bounds == least)).any())
+
+    def sweep(self, legal: Indices, parts: list[Indices], depth: int) -> list[tuple[int, bool]]:
+        """For each part the least bound over all legal guesses, and whether a guess reaches it with pairs at most."""
+        if not parts:
+            return []
+        after = self._level(less(depth))
+        sizes = np.array([len(part) for part in parts])
+        goals = self._level(depth).sums[sizes] - self.step * sizes
+        out, settled = np.empty(len(parts), np.int64), np.empty(len(parts), np.bool_)
+        starts = np.concatenate(([0], sizes.cumsum()))
+        self.count.least(
+            self.table, self.hidden, self.codes, np.concatenate(parts), starts, legal,
+            after.gain, after.one, goals, out, settled,
+        )  # fmt: skip
+        bounds = np.minimum(out + self.step * sizes, INFINITE)
+        return list(zip(bounds.tolist(), settled.tolist(), strict=True))
+
+    def _sums(self, secrets: Indices, legal: Indices, after: Levels) -> tuple[Counts, Counts, Indices]:
+        """For every guess: the bounds of its parts by their sizes added up, the squared sizes likewise, the largest."""
+        bounds, squares = np.empty(len(legal), np.int64), np.empty(len(legal), np.int64)
+        largest: Indices = np.empty(len(legal), np.int32)
+        self.count.sums(
+            self.table, self.hidden, self.codes, secrets, legal, after.gain, after.one,
+            bounds, squares, largest,
+        )  # fmt: skip
+        return bounds, squares, largest
+
+    def _weighted(self, secrets: Indices, legal: Indices, after: Levels, beta: int) -> Scan:
+        """The bounds of `scan` for secrets of different weights; squared sizes only of guesses below beta."""
+        order, weights, total = self._by_weight(secrets)
+        own, heads = self._weight_of(secrets, legal), np.empty(len(legal), np.int64)
+        full = after.depth == 1 and self.over >= INFINITE  # then every part must be a single secret
+        most = self.step * total + after.slope * total - (after.slope - after.saving) * own
+        need = np.full(len(legal), total) if full else -((beta - 1 - most) // max(1, after.saving))
+        self.count.heads(self.table, self.codes, order, weights, legal, need, heads)
+        if full:
+            bounds = np.where(heads == total, self.step * (2 * total - own), INFINITE)
+        else:
+            bounds = most - after.saving * heads
+        squares, settled = np.full(len(legal), len(secrets) ** 2), np.zeros(len(legal), np.bool_)
+        kept = np.flatnonzero(bounds < beta)
+        _, squares[kept], largest = self._sums(secrets, legal[kept], after)
+        bounds[kept[largest == len(secrets)]] = INFINITE
+        settled[kept] = largest <= 2
+        return Scan(bounds, squares, settled)
+
+    def _least_weighted(self, secrets: Indices, legal: Indices, depth: int) -> tuple[int, bool]:
+        """The least bound that `scan` gives to a legal guess, at most, and whether it is the very cost of the set."""
+        after = self._level(less(depth))
+        if after.depth == 1 and self.over >= INFINITE:
+            scan = self.scan(secrets, legal, depth)
+            return int(scan.bounds.min()), False
+        order, weights, total = self._by_weight(secrets)
+        own = self._weight_of(secrets, legal)
+        first = np.flatnonzero(own)
+        first = first[np.argsort(-own[first], kind="stable")]
+        guesses, more = (
+            np.concatenate([legal[first], legal]),
+            (after.slope - after.saving) * np.concatenate([own[first], own]),
+        )
+        saved, place = self.count.most(self.table, self.codes, order, weights, guesses, after.saving, more)
+        *_, largest = self._sums(secrets, guesses[place : place + 1], after)
+        return (self.step + after.slope) * total - int(saved), bool(largest[0] <= 2)
+
+    def _by_weight(self, secrets: Indices) -> tuple[Indices, Counts, int]:
+        """A set by descending weight, its weights, and their sum."""
+        order = secrets[np.argsort(-self.weights[secrets], kind="stable")]
+        weights = self.weights[order]
+        return order, weights, int(weights.sum())
+
+    def _weight_of(self, secrets: Indices, legal: Indices) -> Counts:
+        """The weight of each legal guess if it is in the set, else 0."""
+        found = np.zeros(len(self.table), np.int64)
+        found[self.own[secrets]] = self.weights[secrets]
+        return found[legal]
+
+    def surprise(self, openers: Indices) -> Counts:
+        """The sum of size·log₂(size) over the parts of each opener, in thousandths; (openers,) int64.
+
+        The less it is, the more an opener tells: [Neuwirth1982]. It bounds nothing. It says which openers are likely to
+        be good where all bounds are equal, as they are where each could solve all secrets by its number of parts.
+        """
+        sizes = np.arange(len(self.start.candidates) + 1)
+        gain = np.diff(np.rint(1000 * sizes * np.log2(np.maximum(sizes, 1))).astype(np.int64))
+        found, rest = np.empty(len(openers), np.int64), np.empty(len(openers), np.int64)
+        largest: Indices = np.empty(len(openers), np.int32)
+        self.count.sums(
+            self.table, self.hidden, self.codes, self.start.candidates, openers, gain, 0,
+            found, rest, largest,
+        )  # fmt: skip
+        return found
+
+    def _most_parts(self) -> int:
+        """The most parts, its win left out, that a legal guess makes of the candidates: subsets have no more."""
+        legal, most = self.start.legal, len(self.start.candidates)
+        gain = np.zeros(most, np.int64)
+        gain[0] = 1  # so that a sum over parts is their number
+        found, rest = np.empty(len(legal), np.int64), (np.empty(len(legal), np.int64), np.empty(len(legal), np.int32))
+        self.count.sums(self.table, self.hidden, self.codes, self.start.candidates, legal, gain, 1, found, *rest)
+        return max(1, int(found[found < INFINITE].max(initial=1)))
+
+
+def less(depth: int) -> int:
+    """The guesses left after one more."""
+    return depth if depth >= UNLIMITED else depth - 1
