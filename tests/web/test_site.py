@@ -96,7 +96,9 @@ def test_another_site_has_another_version():
 
 def test_a_server_and_a_path_are_in_the_page():
     files = site_files(
-        data.indexed({}), api=page_address("https://sleuth.example.org/x", "--api"), base=path_below("/puzzles")
+        data.indexed({}),
+        api=page_address("https://sleuth.example.org/x", "--api", "a server"),
+        base=path_below("/puzzles"),
     )
     page = html.unescape(files["index.html"].decode())
     assert "connect-src 'self' https://sleuth.example.org/x/" in page
@@ -108,8 +110,8 @@ def test_a_server_and_a_path_are_in_the_page():
 
 @pytest.mark.parametrize("url", ["sleuth.example.org", "ftp://a.example", "https://a.example/; x", "https://", "//a"])
 def test_what_is_no_address_of_a_server_is_refused(url: str):
-    with pytest.raises(InputError, match="--api"):
-        page_address(url, "--api")
+    with pytest.raises(InputError, match=r"--api .* is not the address of a server"):
+        page_address(url, "--api", "a server")
 
 
 @pytest.mark.parametrize("base", ["puzzles", "//a", "/a?b", "/a b", ""])

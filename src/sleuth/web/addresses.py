@@ -10,8 +10,14 @@ UNFIT = frozenset(" ;,'\"<>\\")
 """Characters of no address here; they would end what stands before them in a header or in the page."""
 
 
-def page_address(address: str, option: str) -> str:
-    """The address of a page, ending with a slash. option: by which it was given. Raises InputError."""
+def page_address(address: str, option: str, of: str = "a page") -> str:
+    """The address of a page, ending with a slash. Raises InputError.
+
+    Args:
+        address: as it was given.
+        option: the option that it was given by.
+        of: what has the address, for the message.
+    """
     try:
         parts = urlsplit(address)
         plain = not (parts.query or parts.fragment or parts.username or UNFIT & set(address))
@@ -20,7 +26,7 @@ def page_address(address: str, option: str) -> str:
         good = False
     if not good:
         raise InputError(
-            f"{option} {address!r} is not the address of a page; write one such as https://puzzles.example.org/"
+            f"{option} {address!r} is not the address of {of}; write one such as https://puzzles.example.org/"
         )
     return address.rstrip("/") + "/"
 

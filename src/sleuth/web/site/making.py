@@ -46,7 +46,7 @@ def make(
     Raises InputError for a folder with something else in it, an address or a path; and CannotWrite.
     """
     check_folder(folder)
-    server = None if api is None else page_address(api, "--api")
+    server = None if api is None else page_address(api, "--api", "a server")
     path = None if base is None else path_below(base)
     files = site_files(data_files(openers, watch), api=server, base=path)
     write(folder, files)

@@ -1,14 +1,14 @@
 // A game so far, as POST play gives it. Twin: src/sleuth/playing/session.py and codemakers.py, core/match.py.
 
+import { json } from "./data.js";
 import { hint, hinted, ladder } from "./hints.js";
 import { coder, listingOf } from "./listing.js";
 import { after, listedRow, notesOf, replayed, secretRow, start, turnsOf } from "./position.js";
 import { drawn } from "./random.js";
 import { needsServer, Refused } from "./refusal.js";
+import { drawnBy } from "./remarks.js";
 import { forbidden } from "./rules.js";
 import { folded } from "./wordlist.js";
-
-const SQUARES = { G: "🟧", Y: "🟦", B: "⬛" };
 
 /** @typedef {import("./listing.js").Listing} Listing */
 /** @typedef {import("./position.js").Position} Position */
@@ -40,7 +40,7 @@ export async function play(body) {
     limit: limit || null, won, gave_up, over, secret: shown ? listing.secret(settled) : null,
     tier: shown && listing.likely ? (listing.likely[settled] ? "likely" : "possible") : null,
     turns, left: position.candidates.length, hints: level, undos: 0, hint: level && !over ? await hint(ladder(position), level) : null,
-    analyzable: true, strategy: null, share: over ? share(turns, won, limit, listing.level, codemaker, level) : null, cost: null,
+    analyzable: true, strategy: null, share: over ? await share(turns, won, limit, listing.level, codemaker, level) : null, cost: null,
   };
 }
 
@@ -81,13 +81,9 @@ function hardest({ listing, candidates }, row) {
   return order[0].code;
 }
 
-/** The feedback as squares; as it is written where it is no row of tiles. */
-function squares(feedback) {
-  return [...feedback].map((tile) => SQUARES[tile] ?? tile).join("");
-}
-
-function share(turns, won, limit, rule, codemaker, hints) {
+async function share(turns, won, limit, rule, codemaker, hints) {
   const notes = [rule === "free" ? "" : rule, codemaker === "adversary" ? codemaker : "", hints ? `${hints} hint${hints === 1 ? "" : "s"}` : ""];
   const title = ["Sleuth", `${won ? turns.length : "X"}${limit ? `/${limit}` : ""}`, ...notes.filter(Boolean).map((note) => `(${note})`)].join(" ");
-  return [title, ...turns.map(({ feedback }) => squares(feedback))].join("\n");
+  const { squares } = await json("review.json");
+  return [title, ...turns.map(({ feedback }) => drawnBy(squares, feedback))].join("\n");
 }

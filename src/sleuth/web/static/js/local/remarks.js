@@ -8,6 +8,12 @@ export function excessOf({ expected_left: own, best: { expected_left: least } })
   return own === null || least === null ? null : Math.max(0, tidy(own - least));
 }
 
+/** The feedback in the squares of review.json; as it is written if it is not a row of tiles. */
+export function drawnBy(squares, feedback) {
+  const marks = [...squares];
+  return /^[GYB]+$/.test(feedback) ? [...feedback].map((tile) => marks["GYB".indexOf(tile)]).join("") : feedback;
+}
+
 const EVEN = { roundingMode: /** @type {const} */ ("halfEven") }; // as in Python
 const two = new Intl.NumberFormat("en", { minimumFractionDigits: 2, maximumFractionDigits: 2, ...EVEN }).format;
 const nearest = new Intl.NumberFormat("en", { maximumFractionDigits: 0, ...EVEN }).format;
@@ -95,10 +101,8 @@ export function remarks({ texts, squares, least, lucky, unlucky, much, rare, sma
 
   /** The card of a game as text. */
   function card({ won, turns, skill_score: skill, luck_score: luck, headline }) {
-    const marks = [...squares];
-    const row = (feedback) => (/^[GYB]+$/.test(feedback) ? [...feedback].map((tile) => marks["GYB".indexOf(tile)]).join("") : feedback);
     const head = say("card", { score: won ? turns.length : "X", skill: skill ?? "-", luck });
-    return [...(headline ? [headline] : []), head, ...turns.map(({ feedback, verdict }) => `${row(feedback)} ${verdict ?? ""}`.trimEnd())].join("\n");
+    return [...(headline ? [headline] : []), head, ...turns.map(({ feedback, verdict }) => `${drawnBy(squares, feedback)} ${verdict ?? ""}`.trimEnd())].join("\n");
   }
 
   return { say, onTurn, onGame, card };
