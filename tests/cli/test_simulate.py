@@ -72,3 +72,16 @@ def test_bad_input_is_a_message(run, arguments, message):
     code, _, err = run(*arguments)
     assert code == 2
     assert message in err
+
+
+def test_games_of_several_boards(run):
+    code, out, _ = run("mastermind:3x4", "-s", "entropy", "--boards", "3", "--games", "60")
+    assert code == 0
+    assert "mastermind:3x4 entropy: solved 100.00%" in out
+    assert "60 games of 3 boards each, seed 1" in out
+
+
+def test_a_codebreaker_does_not_play_several_boards(run):
+    code, _, error = run("permutation:4", "-s", "binary-search", "--boards", "2", "--games", "5")
+    assert code == 2
+    assert "play on several boards needs a strategy" in error

@@ -17,7 +17,7 @@ from sleuth.core.position import Position
 from sleuth.errors import InputError
 from sleuth.exact import plain
 from sleuth.strategies.greedy import own_choice_first
-from sleuth.strategies.ranked import Ranked
+from sleuth.strategies.ranked import Ranked, costs_of
 from sleuth.strategies.registry import strategy, usual_strategy
 from sleuth.strategies.shortlist import Watch
 
@@ -77,6 +77,10 @@ class Best:
     def rank(self, position: Position) -> tuple[Indices, Costs]:
         """Guess rows and costs as of the strategy beside it: the best guess need not be the first of them."""
         return self.beside(position.game).rank(self.narrowed(position))
+
+    def costs(self, position: Position) -> tuple[Indices, Costs]:
+        """Guess rows and costs as `rank` gives them, in any order."""
+        return costs_of(self.beside(position.game), self.narrowed(position))
 
     def narrowed(self, position: Position) -> Position:
         """The position with only those guesses that may be made."""

@@ -32,7 +32,7 @@ from sleuth.core.listing import Listing, Turn, check_plain
 from sleuth.core.position import Position
 from sleuth.errors import InconsistentHistory, InputError
 from sleuth.strategies.opening import choice
-from sleuth.strategies.ranked import Ranked
+from sleuth.strategies.ranked import Ranked, costs_of
 
 FEWEST, MOST = 2, 64
 SPARE = 5
@@ -151,7 +151,7 @@ def summed_costs(positions: Sequence[Position], strategy: Ranked) -> Costs:
     total = np.full(len(positions[0].game.guesses), np.inf)
     total[legal] = 0
     for position, times in distinct(positions):
-        rows, costs = strategy.rank(position)
+        rows, costs = costs_of(strategy, position)
         if len(rows) != len(legal):
             raise InputError(
                 f"{strategy.name} puts a cost on {len(rows):,} of {len(legal):,} guesses, so costs of several boards "

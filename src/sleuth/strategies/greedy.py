@@ -60,6 +60,10 @@ class Greedy:
         order = np.lexsort((guesses, probing, _rounded(costs)))
         return own_choice_first(own, guesses[order], costs[order])
 
+    def costs(self, position: Position) -> tuple[Indices, Costs]:
+        """The legal guess rows and the cost of each."""
+        return position.legal, self.score.costs(position, position.legal)
+
     def _cheapest(self, position: Position, costs: Costs) -> int:
         """The guess of least cost; costs: of all legal guesses."""
         return self._break_ties(position, candidates_first(position, position.legal[least(costs)]), self.ties)
@@ -106,6 +110,10 @@ class Varying:
     def rank(self, position: Position) -> tuple[Indices, Costs]:
         """Guess rows, best first, and the cost of each."""
         return self.at(position).rank(position)
+
+    def costs(self, position: Position) -> tuple[Indices, Costs]:
+        """The legal guess rows and the cost of each."""
+        return self.at(position).costs(position)
 
 
 def own_choice_first(own: int, guesses: Indices, costs: Costs) -> tuple[Indices, Costs]:

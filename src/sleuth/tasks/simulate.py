@@ -42,6 +42,9 @@ class Simulate(LongRequest):
         ),
     ]
     games: Annotated[int, Option("Play N games of each."), Range(1)] = 1000
+    boards: Annotated[
+        int, Option("Hide N secrets in each game, 1 to 64; each guess counts for all of them."), Range(1)
+    ] = 1
     seed: Annotated[int, Option("Play the same games for the same seed."), Range(0)] = 1
     jobs: fields.Jobs = 1
     executor: Annotated[
@@ -113,20 +116,27 @@ class Simulations(Result):
 def run(request: Simulate, *, watch: Watch | None = None) -> Simulations:
     """The mean of the rounds with its interval of 95% confidence, and win rates where the game knows a win.
 
+    A game of several boards is won if the last is solved within five guesses more than there are boards.
+
     Raises:
         UnknownName: a game or a strategy that does not exist, or that does not play the game.
-        InputError: a strategy that ranks a list, of a game without one.
+        InputError: a strategy that ranks a list, of a game without one; several boards that cannot be played, or by a
+            codebreaker.
         StrategyError: a codebreaker that chose a guess which cannot be.
         MissingExtra: an executor without the extra `cluster`.
     """
+    from sleuth.trials.boards import boards_trial
     from sleuth.trials.one_game import trial
+
+    def play_one(game: str | Game, name: StrategyLike) -> PlayOne:
+        return trial(game, name) if request.boards == 1 else boards_trial(game, name, request.boards)
 
     pairs = request.pairs
     if request.executor is not None:
         pairs = [
             (own_file.everywhere(game) if isinstance(game, str) else game, everywhere(name)) for game, name in pairs
         ]
-    trials = [(game if isinstance(game, str) else game.name, str(name), trial(game, name)) for game, name in pairs]
+    trials = [(game if isinstance(game, str) else game.name, str(name), play_one(game, name)) for game, name in pairs]
     done = stepping(watch, "games", request.games * len(trials))
     results = played(
         trials, request.games, request.seed, jobs=request.jobs, executor=request.executor, done=done

@@ -21,6 +21,7 @@ EXAMPLES = """\
   sleuth simulate dating:10 -s inference-table -s consistent --games 1000 --jobs 2
   sleuth simulate permutation:10 permutation:20 permutation:40 -s swap-search -s binary-search --plot growth.svg
   sleuth simulate mastermind:4x6 -s rao -s entropy
+  sleuth simulate classic -s best --boards 4 --games 1000
 """
 
 
@@ -45,6 +46,8 @@ def command(found: Simulations, request: Simulate) -> None:
 
     The mean comes with its interval of 95% confidence, a win rate with Wilson's. Of the dating show both accounts are
     named: `lit`, all lights on by the tenth ceremony, and `identified`, only one matching possible by then.
+
+    With --boards each game has several secrets, no two alike; it is `solved` within five guesses more than boards.
     """
     rows = []
     for one in found.results:
@@ -57,4 +60,5 @@ def command(found: Simulations, request: Simulate) -> None:
             click.echo(f"{one.game} {one.strategy}: {account} {rate:.2%} ({low:.2%} to {high:.2%})")
         if one.simulation.choices:
             click.echo(f"{one.game} {one.strategy}: {choices_line(one.simulation.choices)}")
-    click.echo(f"{request.games:,} games each, seed {request.seed}")
+    of = "" if request.boards == 1 else f" of {request.boards} boards"
+    click.echo(f"{request.games:,} games{of} each, seed {request.seed}")
