@@ -22,8 +22,8 @@ export async function followed(position) {
   return packed && found(position, new Uint16Array(packed.buffer, packed.byteOffset, packed.length / 2));
 }
 
-/** @type {WeakMap<ArrayBufferLike, Map<number, number>>} */
-const ends = new WeakMap(); // of trees: where a part begins → where it ends
+/** @type {WeakMap<ArrayBufferLike, { ends: Map<number, number>, nodes: Map<number, [number, [number, number[]][]]> }>} */
+const read = new WeakMap(); // of trees: where a part begins → where it ends, and its node if turns have led to it
 
 /** As `followed`, in a tree; null as well if a guess from there on is not proved. @param {Position} position @param {Uint16Array} tree */
 export function found(position, tree) {
@@ -31,17 +31,26 @@ export function found(position, tree) {
   const { win, limit } = listing.rule;
   const first = 1 + tree[0];
   const unproved = new Set(tree.subarray(1, first));
-  const known = ends.get(tree.buffer) ?? new Map();
-  ends.set(tree.buffer, known);
+  const { ends, nodes } = read.get(tree.buffer) ?? { ends: new Map(), nodes: new Map() };
+  read.set(tree.buffer, { ends, nodes });
   let [at, sure] = [first, true];
   const next = () => tree[at++];
 
   function skip(secrets) {
     const from = at;
     if (secrets.length < 3) return;
-    if (known.has(from)) at = known.get(from) ?? at;
+    if (ends.has(from)) at = ends.get(from) ?? at;
     else for (const [code, own] of node(listing, secrets, next)[1]) if (code !== win) skip(own);
-    known.set(from, at);
+    ends.set(from, at);
+  }
+
+  /** The node that turns lead to. */
+  function reached(secrets) {
+    if (secrets.length < 3) return node(listing, secrets, next);
+    const made = nodes.get(at) ?? node(listing, secrets, () => tree[at]);
+    nodes.set(at, made);
+    at += 1;
+    return made;
   }
 
   /** What the secrets cost from a node on, whose guess is made after `made` others. */
@@ -58,7 +67,7 @@ export function found(position, tree) {
 
   let secrets = Array.from(listing.guessOfSecret.keys());
   for (const { row, code } of history) {
-    const [guess, parts] = node(listing, secrets, next);
+    const [guess, parts] = reached(secrets);
     const own = parts.find((part) => part[0] === code)?.[1];
     if (guess !== row || !own || code === win) return null;
     for (const [other, left] of parts) if (other < code) skip(left);

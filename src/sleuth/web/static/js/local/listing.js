@@ -122,7 +122,8 @@ export function coder({ symbols, places, guessOfSecret, rule }, secrets) {
   const known = new Map();
   function shares(symbol, mask) {
     const own = Array.from({ length: places }, (_, place) => place).filter((place) => mask & (1 << place));
-    const shown = new Map(); // what a secret has at these places, and how many copies → share
+    /** @type {number[]} */
+    const shown = []; // what a secret has at these places, and how many copies → share
     const found = new Kind(n);
     for (let i = 0; i < n; i += 1) {
       let [key, copies] = [0, 0];
@@ -132,8 +133,8 @@ export function coder({ symbols, places, guessOfSecret, rule }, secrets) {
         key |= (1 << place) & mask;
       }
       key = key * 32 + copies;
-      if (!shown.has(key)) shown.set(key, rule.share(own, own.map((place) => symbols[hidden[i] + place] === symbol), copies));
-      found[i] = shown.get(key);
+      shown[key] ??= rule.share(own, own.map((place) => symbols[hidden[i] + place] === symbol), copies);
+      found[i] = shown[key];
     }
     return found;
   }

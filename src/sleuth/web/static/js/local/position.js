@@ -14,6 +14,9 @@ const NEAR = 3; // similar words that a message names
  * candidates: secret rows, ascending; legal: guess rows, ascending; row: of a guess, null if it is in no list.
  */
 
+/** @type {WeakMap<Listing, Map<string, Position>>} */
+const replays = new WeakMap(); // the positions of the last question about a listing, by their turns
+
 /** @param {Listing} listing @returns {Position} */
 export function start(listing) {
   return { listing, candidates: Int32Array.from(listing.guessOfSecret.keys()), legal: Int32Array.from(listing.guesses.keys()), history: [] };
@@ -34,13 +37,24 @@ export function turnsOf({ turns = [], text = null }) {
 export function replayed(listing, turns) {
   const { rule, level } = listing;
   const read = turns.map(([guess, text]) => ({ guess, symbols: [...guess], row: rowOf(listing, guess), code: rule.read(text) }));
-  let position = start(listing);
+  const before = replays.get(listing);
+  const now = new Map();
+  let [position, key] = [before?.get("") ?? start(listing), ""];
+  now.set(key, position);
   for (const [index, turn] of read.entries()) {
+    key += ` ${turn.guess}=${turn.code}`;
+    const known = before?.get(key);
+    if (known) {
+      now.set(key, (position = known));
+      continue;
+    }
     const broken = forbidden(rule, level, position.history, turn.symbols, turn.row !== null && listing.secretOfGuess[turn.row] >= 0);
     if (broken) throw new Refused("IllegalGuess", `turn ${index + 1}, ${turn.guess}, breaks the rule ${level}: ${broken}; try \`rule\` free`, { value: turn.guess, turns: [index + 1] });
     position = after(position, turn);
     if (!position.candidates.length) throw contradiction(listing, read.slice(0, index + 1));
+    now.set(key, position);
   }
+  replays.set(listing, now);
   return position;
 }
 
