@@ -107,8 +107,12 @@ function rank(one) {
   return one.is_exact && one.expected_left !== null ? one.expected_left : Number.MAX_VALUE;
 }
 
-/** A number as it is shown. */
+/** A number as it is shown: to six places, of two that are as near the even one, as in Python. */
 export function tidy(value) {
+  if (Math.abs((value * 128) % 2) === 1) { // the only numbers that end in a half, exactly
+    const cut = value.toFixed(7).slice(0, -1);
+    if (Number(cut.at(-1)) % 2 === 0) return Number(cut) + 0;
+  }
   return Number(value.toFixed(6)) + 0;
 }
 
