@@ -86,10 +86,14 @@ def main(names: list[str]) -> None:
     """Write the entries of some games, or of all."""
     for name, rule in GAMES:
         if not names or name in names:
-            new = entry(name, rule)
-            found = {**json.loads(FILE.read_text("utf-8")), f"{name} {rule}": new}  # another run may have written it
-            lines = ",\n".join(f'"{game}": {json.dumps(line)}' for game, line in sorted(found.items()))
-            FILE.write_text(f"{{\n{lines}\n}}\n", "utf-8")
+            write(f"{name} {rule}", entry(name, rule))
+
+
+def write(name: str, new: dict[str, Any]) -> None:
+    """Write an entry into the file, in place of what it has of this name."""
+    found = {**json.loads(FILE.read_text("utf-8")), name: new}  # another run may have written it
+    lines = ",\n".join(f'"{game}": {json.dumps(line)}' for game, line in sorted(found.items()))
+    FILE.write_text(f"{{\n{lines}\n}}\n", "utf-8")
 
 
 if __name__ == "__main__":

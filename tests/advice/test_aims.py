@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,12 +13,16 @@ from sleuth.advice.hints import hint_of, ladder
 from sleuth.advice.ladder import Standing
 from sleuth.advice.outlook import outlook
 from sleuth.advice.values import Advice
+from sleuth.core.node import verify
 from sleuth.core.position import Position
+from sleuth.core.treefiles import files
 from sleuth.errors import InputError
 from sleuth.exact.search import Search
 from sleuth.exact.weighing import whole_weights
 from sleuth.games.game_spec import GameSpec
 from sleuth.strategies.registry import strategy
+
+CERTIFICATES = Path(__file__).parents[2] / "research/certificates"
 
 TURNS = ["stilb=bbybb", "tours=bbybb"]
 """After these some candidates are likely answers and some are rare words."""
@@ -87,6 +92,19 @@ def test_where_nothing_is_lost_sure_is_the_least_mean_of_such_trees():
     found = suggested(TURNS, aim="sure").best
     assert found.lost == 0
     assert found.expected_left == pytest.approx(least, abs=1e-4)
+
+
+def test_sure_begins_with_a_guess_after_which_every_word_can_be_found():
+    """The tree is the certificate, which `test_certificates` walks: its worst case is six."""
+    game = GameSpec("today").listing()
+    tree = files.read(str(CERTIFICATES / "today-crate-6.txt.gz"), game)
+    rounds = verify(game, tree, game.secrets)
+    found = suggested([], aim="sure").best
+    assert found.guess == game.guesses[tree.guess]
+    assert found.lost == 0
+    assert game.prior is not None
+    assert found.expected_left == pytest.approx(game.prior @ rounds, abs=1e-6)
+    assert not found.is_exact
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,7 @@
-"""First guesses of built-in games with their exact expected numbers of guesses, by research/openings.py."""
+"""First guesses of built-in games with their expected numbers of guesses, by research/openings.py.
+
+Where as few games as possible are to be lost, they are those of trees found by `research/records/today_sure.py`.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from sleuth.advice import SURE
 from sleuth.core.identity import identity
 from sleuth.core.listing import Listing
 
@@ -29,18 +33,27 @@ def key(game: Listing) -> str:
 
 
 class Openings(NamedTuple):
-    """First guess → its exact expected number of guesses, the best first; and whether no other is better."""
+    """First guesses, and what is known of them.
+
+    Attributes:
+        left: first guess → its expected number of guesses, the best first.
+        proved: whether no other first guess is better.
+        lost: the chance to lose the game with each of them; None: not known.
+        exact: whether the numbers are exact; else they are those of good trees.
+    """
 
     left: dict[str, float]
     proved: bool
+    lost: float | None = None
+    exact: bool = True
 
 
 def openings(game: Listing, loss: int | None) -> Openings | None:
     """The openings of a game; None if the file does not have them."""
-    found = _file().get(f"{game.name} {game.level}")
+    found = _file().get(f"{game.name} {game.level}{' sure' if loss == SURE else ''}")
     if found is None or found["loss"] != loss or found["key"] != key(game):
         return None
-    return Openings(found["left"], found["proved"])
+    return Openings(found["left"], found["proved"], found.get("lost"), found.get("exact", True))
 
 
 @cache

@@ -107,7 +107,7 @@ class Outlook:
     openers: Openers | None = None
     best: int | None = None
     standing: Standing = ESTIMATED
-    known: Mapping[int, float] = field(default_factory=dict)
+    known: Mapping[int, GuessOutlook] = field(default_factory=dict)
     sure: int | None = None
     shown: dict[int, _Shown] = field(default_factory=dict, repr=False)
     alone: dict[int, GuessOutlook | None] = field(default_factory=dict, init=False, repr=False)
@@ -126,7 +126,7 @@ class Outlook:
         of a longer one, and no search knows what another found, so no number depends on what was looked at before.
         """
         if self.search is None:
-            return [GuessOutlook(self.known[guess], None) if guess in self.known else None for guess in guesses]
+            return [self.known.get(guess) for guess in guesses]
         with self.lock:
             return [self._alone(guess) if len(guesses) == 1 else self._listed(guess) for guess in guesses]
 
@@ -275,7 +275,10 @@ _small, _great = lru_cache(maxsize=KEPT)(_made), lru_cache(maxsize=KEPT_GREAT)(_
 
 def _looked_up(position: Position, found: Openings, loss: int | None) -> Outlook:
     """The outlook before the first guess, of first guesses that were searched before, the best first."""
-    known = {position.game.guess_row(guess): left for guess, left in found.left.items()}
+    known = {
+        position.game.guess_row(guess): GuessOutlook(left, found.lost, found.exact)
+        for guess, left in found.left.items()
+    }
     rows = np.array(list(known), np.int32)
     known |= _alike(position, known)
     standing = Standing("proved", len(position.legal)) if found.proved else Standing("compared", len(known))
@@ -285,11 +288,11 @@ def _looked_up(position: Position, found: Openings, loss: int | None) -> Outlook
     )  # fmt: skip
 
 
-def _alike(position: Position, known: Mapping[int, float]) -> dict[int, float]:
+def _alike(position: Position, known: Mapping[int, GuessOutlook]) -> dict[int, GuessOutlook]:
     """What is known of first guesses that are equivalent to known ones, the best first."""
     alike = position.game.alike
     if alike is None or not position.game.is_symmetric(position.game.prior):
         return {}
     left = dict(zip(alike((), np.array(list(known), np.int32)).tolist(), known.values(), strict=True))
     kinds = zip(position.legal.tolist(), alike((), position.legal).tolist(), strict=True)
-    return dict(sorted(((row, left[kind]) for row, kind in kinds if kind in left), key=lambda one: one[1]))
+    return dict(sorted(((row, left[kind]) for row, kind in kinds if kind in left), key=lambda one: one[1].mean))

@@ -1,0 +1,172 @@
+"""The least mean of today's game if no word may be lost, opener by opener, with a lower bound and a tree.
+
+    python -m research.records.today_sure crate trace              within six guesses, any guess may be made
+    python -m research.records.today_sure thump --rule official --limit 7
+    python -m research.records.today_sure crate --tree FILE        the best tree is written to FILE
+    python -m research.records.today_sure crate --opening          `sleuth suggest --aim sure` begins with the best one
+
+The parts of an opener do not affect each other. Of each part:
+
+1. The best tree without a limit is found. If it keeps the limit, it is the best tree with it.
+2. Else the search with the limit looks for the best tree, as far as `--budget` goes.
+3. Else the guess that `sleuth suggest --aim sure` names comes first, and its parts are searched likewise. If that
+   loses a word, the most promising guess comes first after which every word can be found. The bound that step 2
+   reached, or the cost of step 1, is a lower bound.
+
+The mean of the tree is exact. The lower bound is that of the opener under the whole weights of the search.
+"""
+
+from __future__ import annotations
+
+import argparse
+from functools import partial
+from typing import NamedTuple
+
+from bench._measure import cpu_of, machine
+from research.openings import write
+from sleuth.advice import SURE
+from sleuth.advice.openings import key
+from sleuth.advice.outlook import outlook
+from sleuth.core.node import Node, grow, verify
+from sleuth.core.position import Position
+from sleuth.core.treefiles import files
+from sleuth.errors import InvalidTree
+from sleuth.exact.bounds import INFINITE
+from sleuth.exact.own_search import search_of
+from sleuth.exact.proof.workers import make_ready
+from sleuth.exact.solve import best_guesses
+from sleuth.exact.weighing import weight_of, whole_weights
+from sleuth.exact.wide import Wide
+from sleuth.games.game_spec import GameSpec
+
+WIDTH = 16
+"""Guesses of each position in narrow searches."""
+
+
+class Part(NamedTuple):
+    """The best tree that is known of a part, its cost, and a lower bound of the cost of every tree."""
+
+    low: int
+    cost: int
+    tree: Node
+
+
+class Sure:
+    """Searches for trees that lose nothing.
+
+    Args:
+        start: the start of the game.
+        limit: the most guesses for any secret.
+        budget: what the exact search may spend on a part, see `SearchWork.spent`.
+    """
+
+    def __init__(self, start: Position, limit: int, budget: int) -> None:
+        self.start, self.limit, self.budget = start, limit, budget
+        self.weights = whole_weights(start)
+        self.whole = weight_of(start, self.weights)
+        self.free = search_of(start, weights=self.weights)
+        self.limited = search_of(start, limit=limit, weights=self.weights)
+        self.wide = Wide(self.limited, {"seed": 1, "symmetric": True})
+
+    def part(self, position: Position) -> Part | None:
+        """The best tree of a part that is found; None: no tree that keeps the limit is found."""
+        left = self.limit - len(position.history)
+        if left < 1:
+            return None
+        free = self.free.least(self.free.later(position))
+        tree = grow(position, best_guesses(self.free))
+        if max(depth for depth, _ in tree.walk()) <= left:
+            return Part(free.cost, free.cost, tree)
+        found = self.limited.least(self.limited.later(position), budget=self.budget)
+        if found.exact:
+            return Part(found.cost, found.cost, grow(position, best_guesses(self.limited)))
+        if found.cost >= INFINITE:
+            return None
+        best = outlook(position, SURE).best
+        below = (None if best is None else self.after(position, best)) or self.solvable(position)
+        return None if below is None else below._replace(low=max(free.cost, found.cost))
+
+    def solvable(self, position: Position) -> Part | None:
+        """The best tree that is found with a guess after which every word can be found, of a few; None: there is none.
+
+        If a rule forbids guesses, such guesses cannot be looked for: then it is what a narrow search finds.
+        """
+        search = self.limited.narrowed(WIDTH)
+        if not search.shares_table:
+            least = search.least(search.later(position))
+            return Part(0, least.cost, grow(position, best_guesses(search))) if least.exact else None
+        for guess in self.wide.solvable_guesses(position):
+            found = self.after(position, guess)
+            if found is not None:
+                return found
+        return None
+
+    def weight(self, position: Position) -> int:
+        """What the candidates of a position weigh."""
+        return weight_of(position, self.weights)
+
+    def after(self, position: Position, guess: int) -> Part | None:
+        """The best tree that is found if this guess comes first; None: none that keeps the limit."""
+        low = cost = self.weight(position)
+        branches: dict[int, Node | None] = {}
+        for code, child in sorted(position.split(guess), key=lambda part: len(part[1].candidates)):
+            branches[code] = None
+            if code == self.start.game.win:
+                continue
+            part = self.part(child)
+            if part is None:
+                return None
+            if part.low < part.cost:
+                turns = " ".join(
+                    f"{child.game.guesses[turn.guess]} {child.game.spell(turn.code)}" for turn in child.history
+                )
+                gap = (part.cost - part.low) / self.whole
+                print(f"  {turns}, {len(child.candidates)} words: gap {gap:.6f}", flush=True)
+            branches[code] = part.tree
+            low, cost = low + part.low, cost + part.cost
+        return Part(low, cost, Node(guess, dict(sorted(branches.items()))))
+
+
+def main() -> None:
+    """Print a line for each opener."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("openers", nargs="+", help="first guesses")
+    parser.add_argument("--rule", choices=["free", "official"], default="free")
+    parser.add_argument("--limit", type=int, default=6, help="the most guesses for any word")
+    parser.add_argument("--budget", type=int, default=1_000, help="of the exact search of each part")
+    parser.add_argument("--opening", action="store_true", help="write the best opener to openings.json")
+    parser.add_argument("--tree", help="where the best tree goes: .txt, .json or .dot")
+    options = parser.parse_args()
+    make_ready()
+    game = GameSpec("today", rule=options.rule).listing()
+    assert game.prior is not None
+    sure = Sure(Position.start(game), options.limit, options.budget)
+    print(machine())
+    least: int | None = None
+    for label in options.openers:
+        seconds, found = cpu_of(partial(sure.after, sure.start, game.guess_row(label)))
+        if found is None:
+            print(f"{label}: no tree was found, {seconds:.0f} CPU s", flush=True)
+            continue
+        rounds = verify(game, found.tree, game.secrets)
+        if max(rounds) > options.limit:
+            raise InvalidTree(f"the tree of {label} needs {max(rounds)} guesses")
+        mean = float(game.prior @ rounds)
+        print(
+            f"{label}: mean {mean:.6f}, lower bound {found.low / sure.whole:.6f}, worst {max(rounds)}, total "
+            f"{sum(rounds):,}, {seconds:.0f} CPU s",
+            flush=True,
+        )
+        if least is not None and found.cost >= least:
+            continue
+        least = found.cost
+        if options.tree:
+            files.write(options.tree, game, found.tree, strategy="today_sure")
+        if options.opening:
+            left = {label: round(mean, 6)}
+            known = {"key": key(game), "loss": SURE, "proved": False, "left": left, "lost": 0.0, "exact": False}
+            write(f"{game.name} {game.level} sure", known)
+
+
+if __name__ == "__main__":
+    main()
