@@ -21,6 +21,7 @@ from sleuth.exact.search import Search
 from sleuth.exact.weighing import whole_weights
 from sleuth.games.game_spec import GameSpec
 from sleuth.strategies.registry import strategy
+from sleuth.text.advice import best_line
 
 CERTIFICATES = Path(__file__).parents[2] / "research/certificates"
 
@@ -99,7 +100,9 @@ def test_sure_begins_with_a_guess_after_which_every_word_can_be_found():
     game = GameSpec("today").listing()
     tree = files.read(str(CERTIFICATES / "today-crate-6.txt.gz"), game)
     rounds = verify(game, tree, game.secrets)
-    found = suggested([], aim="sure").best
+    advice = suggested([], aim="sure")
+    found = advice.best
+    assert best_line(advice).endswith("and no game is lost. No other guess was compared; not proved.")
     assert found.guess == game.guesses[tree.guess]
     assert found.lost == 0
     assert game.prior is not None

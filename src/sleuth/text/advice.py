@@ -61,6 +61,8 @@ def best_line(advice: Advice) -> str:
         number = f", {counts} on average{_lost(advice)}"
     if step == "proved":
         why = f"Proved: no other of {advice.standing.compared:,} guesses is better."
+    elif step == "compared" and advice.standing.compared == 1:
+        why = "No other guess was compared; not proved."
     elif step == "compared":
         why = f"The best of {advice.standing.compared} promising guesses; not proved."
     else:

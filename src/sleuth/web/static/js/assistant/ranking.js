@@ -28,6 +28,7 @@ export function guessesLeft(one) {
 /** How far the best guess was shown to be the best. @param {Ranking} answer */
 export function standing({ standing: { step, compared }, strategy }) {
   if (step === "proved") return ["Proved", `no other of ${whole(compared)} guesses is better`];
+  if (step === "compared" && compared === 1) return ["Not compared", "no other guess was looked at; not proved"];
   if (step === "compared") return ["Compared", `the best of ${whole(compared)} promising guesses; not proved`];
   return ["Estimated", strategy === "best" ? "there is too much to search" : `the choice of ${strategy}`];
 }
