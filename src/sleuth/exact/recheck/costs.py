@@ -51,10 +51,9 @@ class Recheck:
         game = start.game
         self.start, self.step, self.over = start, step, over
         self.depth = UNLIMITED if limit is None else limit
-        self.uniform = weights is None
-        self.weights = np.ones(len(game.secrets), np.int64) if weights is None else weights.astype(np.int64)
         self.table = own_table(game) if table is None else table
-        self.floors = Floors(start, step, over, None if weights is None else self.weights, self.table)
+        self.floors = Floors(start, step, over, weights, self.table)
+        self.weights = self.floors.weights
         whole = not start.history and start.is_whole and self._keeps(renamings)
         self.alike = renamings if whole else None
         self.renamings = self.alike if game.legal is None or game.legal.letters is None else None
@@ -65,7 +64,7 @@ class Recheck:
 
     def _keeps(self, renamings: Renamings | None) -> bool:
         """Whether renamings change no weight, so that they take trees to trees of the same cost."""
-        if renamings is None or self.uniform:
+        if renamings is None or self.floors.uniform:
             return True
         of_guess = np.zeros(len(self.table), np.int64)
         of_guess[self.floors.own] = self.weights
@@ -206,10 +205,10 @@ class Recheck:
         game, found = position.game, []
         if len(self._bounds) + len(parts) > MOST_BOUNDS:
             self._bounds.clear()
-        if self.uniform and game.legal is None:
+        if self.floors.uniform and game.legal is None:
             return self._all_least(position.legal, [part for _, part in parts], depth)
         for code, part in parts:
-            legal = self._below(position, guess, code, part).legal
+            legal = self._legal(position, guess, code, part)
             key = (part.tobytes(), b"" if game.legal is None else legal.tobytes(), depth)
             if key not in self._bounds:
                 self._bounds[key] = self.floors.least(part, legal, depth)
@@ -236,9 +235,14 @@ class Recheck:
 
     def _below(self, position: Position, guess: int, code: int, part: Indices) -> Position:
         """The position in a part of a guess."""
-        game, turn = position.game, Turn(guess, code)
-        legal = position.legal if game.legal is None else game.legal.after(game, position.legal, turn, part)
-        return replace(position, candidates=part, legal=legal, history=(*position.history, turn))
+        legal = self._legal(position, guess, code, part)
+        return replace(position, candidates=part, legal=legal, history=(*position.history, Turn(guess, code)))
+
+    @staticmethod
+    def _legal(position: Position, guess: int, code: int, part: Indices) -> Indices:
+        """The guesses that are legal in a part of a guess."""
+        rule, before = position.game.legal, position.legal
+        return before if rule is None else rule.after(position.game, before, Turn(guess, code), part)
 
 
 def _chunks(places: list[int], sizes: list[int]) -> Iterator[list[int]]:

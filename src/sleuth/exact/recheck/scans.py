@@ -19,7 +19,7 @@ from sleuth.core.position import Position
 from sleuth.exact.recheck.levels import INFINITE, Levels
 
 UNLIMITED = 1 << 20
-"""Guesses left where there is no limit; they do not become fewer."""
+"""Guesses left without a limit: after each guess still as many."""
 
 
 class Scan(NamedTuple):
@@ -43,7 +43,7 @@ class Floors:
         self.count = recount
         self.start, self.step, self.over = start, step, over
         self.uniform = weights is None
-        self.weights = np.ones(len(game.secrets), np.int64) if weights is None else weights
+        self.weights = np.ones(len(game.secrets), np.int64) if weights is None else weights.astype(np.int64)
         self.table, self.codes = table, game.n_codes
         self.own, self.hidden = (  # kernels take what is not read-only
             game.guess_of_secret.copy(),
@@ -90,15 +90,17 @@ class Floors:
         that is a·(weight of the part) − e·(its heaviest), so that the sum needs the heaviest of each part only. A guess
         that leaves all in one part tells nothing: to leave it out is never worse, so that it counts as INFINITE.
         """
+        after = self._level(less(depth))
         if not self.uniform:
-            return self._weighted(secrets, legal, self._level(less(depth)), beta)
-        bounds, squares, largest = self._sums(secrets, legal, self._level(less(depth)))
+            return self._weighted(secrets, legal, after, beta)
+        bounds, squares, largest = self._sums(secrets, legal, after.gain, after.one)
         return Scan(np.minimum(bounds + self.step * len(secrets), INFINITE), squares, largest <= 2)
 
     def least(self, secrets: Indices, legal: Indices, depth: int) -> tuple[int, bool]:
-        """The least bound of a guess for a set, at most, and whether it is the very cost of the set."""
-        if not self.uniform:
-            return self._least_weighted(secrets, legal, depth)
+        """The least bound that `scan` gives to a guess, or a lower one, and whether it is the very cost of the set."""
+        after = self._level(less(depth))
+        if not self.uniform and not self._needs_singles(after):
+            return self._least_weighted(secrets, legal, after)
         scan = self.scan(secrets, legal, depth)
         least = int(scan.bounds.min())
         return least, bool((scan.settled & (scan.bounds == least)).any())
@@ -119,51 +121,48 @@ class Floors:
         bounds = np.minimum(out + self.step * sizes, INFINITE)
         return list(zip(bounds.tolist(), settled.tolist(), strict=True))
 
-    def _sums(self, secrets: Indices, legal: Indices, after: Levels) -> tuple[Counts, Counts, Indices]:
-        """For every guess: the bounds of its parts by their sizes added up, the squared sizes likewise, the largest."""
-        bounds, squares = np.empty(len(legal), np.int64), np.empty(len(legal), np.int64)
-        largest: Indices = np.empty(len(legal), np.int32)
-        self.count.sums(
-            self.table, self.hidden, self.codes, secrets, legal, after.gain, after.one,
-            bounds, squares, largest,
-        )  # fmt: skip
-        return bounds, squares, largest
+    def _sums(self, secrets: Indices, guesses: Indices, gain: Counts, win: int) -> tuple[Counts, Counts, Indices]:
+        """For every guess: the gains of its parts added up, their squared sizes likewise, and the largest size.
+
+        gain, win: as in `recount.sums`.
+        """
+        found, squares = np.empty(len(guesses), np.int64), np.empty(len(guesses), np.int64)
+        largest: Indices = np.empty(len(guesses), np.int32)
+        self.count.sums(self.table, self.hidden, self.codes, secrets, guesses, gain, win, found, squares, largest)
+        return found, squares, largest
+
+    def _needs_singles(self, after: Levels) -> bool:
+        """Whether every part must be a single secret, for one guess is left for it and a loss is not allowed."""
+        return after.depth == 1 and self.over >= INFINITE
 
     def _weighted(self, secrets: Indices, legal: Indices, after: Levels, beta: int) -> Scan:
         """The bounds of `scan` for secrets of different weights; squared sizes only of guesses below beta."""
         order, weights, total = self._by_weight(secrets)
         own, heads = self._weight_of(secrets, legal), np.empty(len(legal), np.int64)
-        full = after.depth == 1 and self.over >= INFINITE  # then every part must be a single secret
+        singles = self._needs_singles(after)
         most = self.step * total + after.slope * total - (after.slope - after.saving) * own
-        need = np.full(len(legal), total) if full else -((beta - 1 - most) // max(1, after.saving))
+        need = np.full(len(legal), total) if singles else -((beta - 1 - most) // max(1, after.saving))
         self.count.heads(self.table, self.codes, order, weights, legal, need, heads)
-        if full:
+        if singles:
             bounds = np.where(heads == total, self.step * (2 * total - own), INFINITE)
         else:
             bounds = most - after.saving * heads
         squares, settled = np.full(len(legal), len(secrets) ** 2), np.zeros(len(legal), np.bool_)
         kept = np.flatnonzero(bounds < beta)
-        _, squares[kept], largest = self._sums(secrets, legal[kept], after)
+        _, squares[kept], largest = self._sums(secrets, legal[kept], after.gain, after.one)
         bounds[kept[largest == len(secrets)]] = INFINITE
         settled[kept] = largest <= 2
         return Scan(bounds, squares, settled)
 
-    def _least_weighted(self, secrets: Indices, legal: Indices, depth: int) -> tuple[int, bool]:
-        """The least bound that `scan` gives to a legal guess, at most, and whether it is the very cost of the set."""
-        after = self._level(less(depth))
-        if after.depth == 1 and self.over >= INFINITE:
-            scan = self.scan(secrets, legal, depth)
-            return int(scan.bounds.min()), False
+    def _least_weighted(self, secrets: Indices, legal: Indices, after: Levels) -> tuple[int, bool]:
+        """As `least`, of secrets of different weights; the heaviest members come first, so that others end early."""
         order, weights, total = self._by_weight(secrets)
         own = self._weight_of(secrets, legal)
-        first = np.flatnonzero(own)
-        first = first[np.argsort(-own[first], kind="stable")]
-        guesses, more = (
-            np.concatenate([legal[first], legal]),
-            (after.slope - after.saving) * np.concatenate([own[first], own]),
-        )
+        members = np.flatnonzero(own)
+        places = np.concatenate([members[np.argsort(-own[members], kind="stable")], np.arange(len(legal))])
+        guesses, more = legal[places], (after.slope - after.saving) * own[places]
         saved, place = self.count.most(self.table, self.codes, order, weights, guesses, after.saving, more)
-        *_, largest = self._sums(secrets, guesses[place : place + 1], after)
+        *_, largest = self._sums(secrets, guesses[place : place + 1], after.gain, after.one)
         return (self.step + after.slope) * total - int(saved), bool(largest[0] <= 2)
 
     def _by_weight(self, secrets: Indices) -> tuple[Indices, Counts, int]:
@@ -185,22 +184,14 @@ class Floors:
         be good where all bounds are equal, as they are where each could solve all secrets by its number of parts.
         """
         sizes = np.arange(len(self.start.candidates) + 1)
-        gain = np.diff(np.rint(1000 * sizes * np.log2(np.maximum(sizes, 1))).astype(np.int64))
-        found, rest = np.empty(len(openers), np.int64), np.empty(len(openers), np.int64)
-        largest: Indices = np.empty(len(openers), np.int32)
-        self.count.sums(
-            self.table, self.hidden, self.codes, self.start.candidates, openers, gain, 0,
-            found, rest, largest,
-        )  # fmt: skip
-        return found
+        gain = np.diff(np.rint(1000 * sizes * np.log2(np.maximum(sizes, 1)))).astype(np.int64)
+        return self._sums(self.start.candidates, openers, gain, 0)[0]
 
     def _most_parts(self) -> int:
         """The most parts, its win left out, that a legal guess makes of the candidates: subsets have no more."""
-        legal, most = self.start.legal, len(self.start.candidates)
-        gain = np.zeros(most, np.int64)
+        gain = np.zeros(len(self.start.candidates), np.int64)
         gain[0] = 1  # so that a sum over parts is their number
-        found, rest = np.empty(len(legal), np.int64), (np.empty(len(legal), np.int64), np.empty(len(legal), np.int32))
-        self.count.sums(self.table, self.hidden, self.codes, self.start.candidates, legal, gain, 1, found, *rest)
+        found, *_ = self._sums(self.start.candidates, self.start.legal, gain, 1)
         return max(1, int(found[found < INFINITE].max(initial=1)))
 
 
