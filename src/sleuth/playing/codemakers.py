@@ -12,7 +12,8 @@ from sleuth.core.game import Game
 from sleuth.errors import InputError
 
 if TYPE_CHECKING:
-    from sleuth.core.arrays import Weights
+    from sleuth.core.arrays import Indices, Weights
+    from sleuth.core.listing import Listing
 
 SEEDS = 1_000_000
 """A game without a seed draws one below this, so that it can be named and played again."""
@@ -47,9 +48,19 @@ def drawn(game: Game, boards: int, rng: np.random.Generator, chances: Weights | 
     """Random secrets, no two alike: of a listing by the chances or else its prior, one number drawn for each."""
     if not game.listed:
         return (game.rules.draw(rng),)
-    listing = game.listing
-    if boards > len(listing.secrets):
-        raise InputError(f"{boards} boards need as many secrets; {listing.name} has {len(listing.secrets)}")
+    rows = secret_rows(game.listing, boards, rng, chances)
+    return tuple(game.rules.read_secret(game.listing.secrets[row]) for row in rows.tolist())
+
+
+def secret_rows(listing: Listing, boards: int, rng: np.random.Generator, chances: Weights | None = None) -> Indices:
+    """Rows of random secrets, no two alike: by the chances or else the prior, one number drawn for each."""
+    check_enough_secrets(listing, boards)
     size = None if boards == 1 else boards
     rows = rng.choice(len(listing.secrets), size, replace=size is None, p=listing.prior if chances is None else chances)
-    return tuple(game.rules.read_secret(listing.secrets[row]) for row in np.atleast_1d(rows).tolist())
+    return np.atleast_1d(rows).astype(np.int32)
+
+
+def check_enough_secrets(listing: Listing, boards: int) -> None:
+    """Raise InputError if there is not a secret of its own for each board."""
+    if boards > len(listing.secrets):
+        raise InputError(f"{boards} boards need as many secrets; {listing.name} has {len(listing.secrets)}")

@@ -10,8 +10,8 @@ import numpy as np
 
 from sleuth.advice.choose import ranked
 from sleuth.core.position import Position
-from sleuth.errors import InputError
 from sleuth.games.game_spec import GameSpec
+from sleuth.playing.codemakers import check_enough_secrets, secret_rows
 from sleuth.strategies import boards as several
 from sleuth.strategies.boards import SPARE, BoardPositions
 from sleuth.strategies.own import StrategyLike
@@ -36,8 +36,7 @@ def boards_trial(game: str | Game, given: StrategyLike, boards: int) -> BoardsTr
     ranked(spec, given, "play on several boards", loss=None)
     listing = spec.listing()
     BoardPositions.start(listing, boards)
-    if boards > len(listing.secrets):
-        raise InputError(f"{boards} boards need as many secrets; {listing.name} has {len(listing.secrets)}")
+    check_enough_secrets(listing, boards)
     return BoardsTrial(spec, given, boards)
 
 
@@ -64,7 +63,7 @@ class BoardsTrial:
         """The outcome of one game."""
         start, strategy = self._known
         game = start.game
-        secrets = rng.choice(len(game.secrets), self.boards, replace=False, p=game.prior).astype(np.int32)
+        secrets = secret_rows(game, self.boards, rng)
         boards = BoardPositions((start,) * self.boards)
         rounds = 0
         while boards.unsolved:
