@@ -47,12 +47,11 @@ class Greedy:
         alone = self._separating(position, position.members)
         if len(alone):
             return self._break_ties(position, alone, ())
-        return self._cheapest(position, self.score.costs(position, position.legal))
+        return self._cheapest(position, self.costs(position)[1])
 
     def rank(self, position: Position) -> tuple[Indices, Costs]:
         """Guess rows, best first, and the cost of each; the first is the strategy's own choice."""
-        guesses = position.legal
-        costs = self.score.costs(position, guesses)
+        guesses, costs = self.costs(position)
         own = likeliest(position)
         if own is None:
             own = self._cheapest(position, costs)
