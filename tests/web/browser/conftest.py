@@ -109,7 +109,7 @@ class Visit:
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
-            self.complaints.append(message.text)
+            self.complaints.append(f"{message.text} ({message.location['url']})")
 
     def _error(self, error: Error) -> None:
         self.complaints.append(str(error))

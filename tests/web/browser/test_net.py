@@ -10,7 +10,6 @@ from playwright.sync_api import Browser, Request, expect
 
 from sleuth.web.app import application
 from sleuth.web.workers import Workers
-from tests.web.browser.boards import open_menu
 from tests.web.browser.conftest import Visit
 from tests.web.conftest import running
 
@@ -23,20 +22,6 @@ def test_the_first_view_takes_few_requests_and_few_bytes(visit: Visit):
     sizes = [request.sizes() for request in done]
     assert 5 <= len(done) <= 10, [request.url for request in done]
     assert sum(size["responseBodySize"] + size["responseHeadersSize"] for size in sizes) <= 60_000
-
-
-def test_a_view_that_does_not_come_leaves_the_others(visit: Visit):
-    visit.page.route("**/views/season.js", lambda route: route.abort())
-    page = visit.open("#season")
-    expect(page.get_by_role("alert")).to_contain_text("Season did not load")
-    for name in ("Lab", "Analyze"):
-        if name == "Lab":
-            open_menu(page)
-        page.get_by_role("navigation").get_by_role("link", name=name).click()
-        expect(page.locator("h1")).to_have_text(name)
-        visit.settle()
-    assert any("season.js" in text for text in visit.complaints)
-    visit.complaints.clear()
 
 
 def test_a_page_on_the_net_opens_without_it(browser: Browser):

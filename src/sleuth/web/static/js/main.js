@@ -60,13 +60,9 @@ function open(view, some, replace = false) {
 /** A view by name. One that cannot be loaded says so in its place, and the others go on. */
 async function load(name) {
   if (made.has(name)) return made.get(name);
-  const module = name === "assistant" ? Promise.resolve(assistant) : import(`./views/${name}.js`);
-  const view = await module.then((found) => found.create(app)).catch((error) => {
-    console.error(error);
-    return null;
-  });
-  if (!view) return missing(name);
-  if (!made.has(name)) made.set(name, { ...view, last: {} });
+  const module = name === "assistant" ? assistant : await import(`./views/${name}.js`).catch(() => null); // no connection, or the page is being left
+  if (!module) return missing(name);
+  if (!made.has(name)) made.set(name, { ...module.create(app), last: {} });
   return made.get(name);
 }
 

@@ -59,9 +59,10 @@ function once(kept, key, make) {
 /** @returns {Promise<Uint8Array<ArrayBuffer>>} */
 async function file(name) {
   const response = await fetch(folder + name).catch(() => null);
-  if (!response) throw new Refused("Unreachable", "you are offline, and this part was not fetched before. Ask again when you are connected", { status: 0 });
-  if (!response.ok) throw new Refused("Unreachable", "this site has changed since you opened it. Load the page again", { status: 0 });
-  return new Uint8Array(await response.arrayBuffer());
+  if (response && !response.ok) throw new Refused("Unreachable", "this site has changed since you opened it. Load the page again", { status: 0 });
+  const content = await response?.arrayBuffer().catch(() => null); // the connection may break off
+  if (!content) throw new Refused("Unreachable", "you are offline, and this part was not fetched before. Ask again when you are connected", { status: 0 });
+  return new Uint8Array(content);
 }
 
 function damaged(name) {
