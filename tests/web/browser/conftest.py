@@ -101,11 +101,11 @@ class Visit:
         self.page.unroute_all(behavior="ignoreErrors")
         if self.page.url.startswith(self.base):
             self.page.evaluate(FORGET)
+        for event, listener in self._listeners:  # what leaving breaks off is no complaint of the page
+            self.page.remove_listener(event, listener)
         self.page.goto("about:blank")
         motion = options.get("reduced_motion", "no-preference")
         self.page.emulate_media(color_scheme=options["color_scheme"], reduced_motion=motion)
-        for event, listener in self._listeners:
-            self.page.remove_listener(event, listener)
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
