@@ -134,3 +134,12 @@ def test_verdicts_do_not_depend_on_the_unit_of_the_costs():
 
     assert verdicts(1) == verdicts(100)
     assert len({verdict for verdict, _, _ in verdicts(1)}) > 1
+
+
+def test_a_guess_in_no_list_of_own_words_counts_as_suggest_counts_it():
+    words = Game.of_words(["haus", "maus", "baum", "raum"])
+    first, _ = sleuth.analyze(["Laus", "haus"], secret="haus", game=words).turns
+    assert (first.guess, first.is_listed) == ("laus", False)
+    assert first.after == sleuth.suggest(["laus=bggg"], game=words).candidates
+    with pytest.raises(InputError, match="'laus' is not among the 4 secrets"):
+        sleuth.analyze(["haus"], secret="laus", game=words)

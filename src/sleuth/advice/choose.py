@@ -208,9 +208,7 @@ def position_after(game: Game, turns: Sequence[tuple[str, str]]) -> Position:
 
 def _read(game: Game, turns: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
     """The turns with their guesses as the game writes them; a guess of words may be in no list."""
-    rules = game.rules
-    read = rules.read_made or rules.read_guess
-    return [(rules.spell_guess(read(guess)), text) for guess, text in turns]
+    return [(game.rules.made(guess), text) for guess, text in turns]
 
 
 strategy.__annotations__["return"] = registry.strategy.__annotations__["return"]  # `get_type_hints` loads it

@@ -66,3 +66,7 @@ class Rules:
     kind: Callable[[Any], str] = lambda guess: ""
     cells: Callable[[Any], list[str]] | None = None
     read_made: Callable[[str], Any] | None = None
+
+    def made(self, text: str) -> str:
+        """The label of a guess that was made. Raises InputError if no guess is one."""
+        return self.spell_guess((self.read_made or self.read_guess)(text))

@@ -277,8 +277,7 @@ class GameSpec:
         found = self.family
         if not self.is_custom and (found is None or found.is_words):
             return load("games.words.lists:fold")(text.strip())  # type: ignore[no-any-return]
-        rules = self.build().rules
-        return rules.spell_guess(rules.read_guess(text))
+        return self.build().rules.made(text)
 
 
 late_types(GameSpec, Listing="core.listing:Listing")
