@@ -3,7 +3,7 @@
     python -m research.records.today_sure crate trace              within six guesses, any guess may be made
     python -m research.records.today_sure thump --rule official --limit 7
     python -m research.records.today_sure crate --tree FILE        the best tree is written to FILE
-    python -m research.records.today_sure crate --opening          `sleuth suggest --aim sure` begins with the best one
+    python -m research.records.today_sure crate --advice           `sleuth suggest --aim sure` follows the best one
 
 The parts of an opener do not affect each other. Of each part:
 
@@ -19,17 +19,20 @@ The mean of the tree is exact. The lower bound is that of the opener under the w
 from __future__ import annotations
 
 import argparse
+import gzip
 from functools import partial
 from typing import NamedTuple
 
 from bench._measure import cpu_of, machine
 from research.openings import write
 from sleuth.advice import SURE
+from sleuth.advice.followed import FOLDER
 from sleuth.advice.openings import key
 from sleuth.advice.outlook import outlook
+from sleuth.core.listing import Listing
 from sleuth.core.node import Node, grow, verify
 from sleuth.core.position import Position
-from sleuth.core.treefiles import files
+from sleuth.core.treefiles import files, text
 from sleuth.errors import InvalidTree
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.own_search import search_of
@@ -127,6 +130,18 @@ class Sure:
         return Part(low, cost, Node(guess, dict(sorted(branches.items()))))
 
 
+def adopt(game: Listing, tree: Node, mean: float) -> None:
+    """Write a tree, and its first guess as the opening, to where the advice looks for them."""
+    opener = game.guesses[tree.guess]
+    name = f"{game.name}-{opener}-{game.limit}.txt.gz"
+    (FOLDER / name).write_bytes(gzip.compress(text.write(game, tree).encode(), mtime=0))
+    known = {
+        "key": key(game), "loss": SURE, "proved": False, "left": {opener: round(mean, 6)}, "lost": 0.0, "exact": False,
+        "tree": name,
+    }  # fmt: skip
+    write(f"{game.name} {game.level} sure", known)
+
+
 def main() -> None:
     """Print a line for each opener."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -134,12 +149,14 @@ def main() -> None:
     parser.add_argument("--rule", choices=["free", "official"], default="free")
     parser.add_argument("--limit", type=int, default=6, help="the most guesses for any word")
     parser.add_argument("--budget", type=int, default=1_000, help="of the exact search of each part")
-    parser.add_argument("--opening", action="store_true", help="write the best opener to openings.json")
+    parser.add_argument("--advice", action="store_true", help="have `sleuth suggest --aim sure` follow the best tree")
     parser.add_argument("--tree", help="where the best tree goes: .txt, .json or .dot")
     options = parser.parse_args()
     make_ready()
     game = GameSpec("today", rule=options.rule).listing()
     assert game.prior is not None
+    if options.advice and options.limit != game.limit:
+        parser.error(f"--advice: the game ends after {game.limit} guesses, not {options.limit}")
     sure = Sure(Position.start(game), options.limit, options.budget)
     print(machine())
     least: int | None = None
@@ -162,10 +179,8 @@ def main() -> None:
         least = found.cost
         if options.tree:
             files.write(options.tree, game, found.tree, strategy="today_sure")
-        if options.opening:
-            left = {label: round(mean, 6)}
-            known = {"key": key(game), "loss": SURE, "proved": False, "left": left, "lost": 0.0, "exact": False}
-            write(f"{game.name} {game.level} sure", known)
+        if options.advice:
+            adopt(game, found.tree, mean)
 
 
 if __name__ == "__main__":

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 import sleuth
+from sleuth.advice import LOSS, SURE
 from sleuth.advice.best import Best, familiar
+from sleuth.advice.followed import FOLDER, followed
 from sleuth.advice.hints import hint_of, ladder
 from sleuth.advice.ladder import Standing
 from sleuth.advice.outlook import outlook
 from sleuth.advice.values import Advice
-from sleuth.core.node import verify
+from sleuth.core.evaluation import rounds_of
+from sleuth.core.listing import Listing
+from sleuth.core.node import Node, verify
 from sleuth.core.position import Position
 from sleuth.core.treefiles import files
 from sleuth.errors import InputError
@@ -21,9 +25,7 @@ from sleuth.exact.search import Search
 from sleuth.exact.weighing import whole_weights
 from sleuth.games.game_spec import GameSpec
 from sleuth.strategies.registry import strategy
-from sleuth.text.advice import best_line
-
-CERTIFICATES = Path(__file__).parents[2] / "research/certificates"
+from sleuth.text.advice import card
 
 TURNS = ["stilb=bbybb", "tours=bbybb"]
 """After these some candidates are likely answers and some are rare words."""
@@ -95,19 +97,103 @@ def test_where_nothing_is_lost_sure_is_the_least_mean_of_such_trees():
     assert found.expected_left == pytest.approx(least, abs=1e-4)
 
 
-def test_sure_begins_with_a_guess_after_which_every_word_can_be_found():
-    """The tree is the certificate, which `test_certificates` walks: its worst case is six."""
+def sure_tree() -> tuple[Listing, Node]:
+    """The tree that `test_certificates` walks by the plain rule: its worst case is six."""
     game = GameSpec("today").listing()
-    tree = files.read(str(CERTIFICATES / "today-crate-6.txt.gz"), game)
+    return game, files.read(str(FOLDER / "today-crate-6.txt.gz"), game)
+
+
+def test_sure_begins_with_a_guess_after_which_every_word_can_be_found():
+    game, tree = sure_tree()
     rounds = verify(game, tree, game.secrets)
     advice = suggested([], aim="sure")
     found = advice.best
-    assert best_line(advice).endswith("and no game is lost. No other guess was compared; not proved.")
+    assert card(advice)[1].endswith("no game is lost. No other guess was compared; the mean may not be the least.")
+    assert card(advice)[2] == "Proved by a tree that this advice follows: all 12,972 candidates within 6 guesses."
+    assert advice.within == max(rounds)
     assert found.guess == game.guesses[tree.guess]
     assert found.lost == 0
     assert game.prior is not None
     assert found.expected_left == pytest.approx(game.prior @ rounds, abs=1e-6)
     assert not found.is_exact
+
+
+def test_sure_follows_its_tree_to_every_word():
+    """In each position of the tree with three words or more; of two, each is named in turn."""
+    game, tree = sure_tree()
+    tasks, named = [(Position.start(game), tree)], 0
+    while tasks:
+        position, node = tasks.pop()
+        found = followed(position, SURE, None)
+        assert found is not None
+        assert found.guess == node.guess
+        for code, child in position.split(node.guess):
+            below, count = node.branches[code], len(child.candidates)
+            if below is not None and count > 2:
+                tasks.append((child, below))
+                continue
+            named += count
+            assert len(child.history) + (0 if below is None else count) <= 6
+    assert named == 12972
+
+
+@pytest.mark.parametrize(
+    ("turns", "guess", "within"),
+    [
+        (["crate=bbbbb"], "snowk", 6),
+        (["crate=bbbbb", "snowk=bbbbb"], "duply", 6),
+        (["crate=bbbbb", "snowk=bbbbb", "duply=bbbbg"], "jiffy", 6),
+    ],
+)
+def test_along_its_tree_sure_names_its_guess_and_its_number(turns, guess, within):
+    position = position_after(*turns)
+    _, node = sure_tree()
+    for turn in position.history:
+        below = node.branches[turn.code]
+        assert below is not None
+        node = below
+    rounds = rounds_of(position, node)
+    advice = suggested(turns, aim="sure", top=1)
+    assert (advice.best.guess, advice.best.lost, advice.within) == (guess, 0, within)
+    assert position.mass is not None
+    mean = sum(rounds[row] * mass for row, mass in zip(position.candidates.tolist(), position.mass, strict=True))
+    assert advice.best.expected_left == pytest.approx(mean / len(position.candidates), abs=1e-6)
+    assert max(rounds.values()) + len(turns) == within
+
+
+@pytest.mark.parametrize(
+    ("turns", "rule", "loss"),
+    [
+        (["crate=bbbbb"], "free", LOSS),  # another aim
+        (["crate=bbbbb", "spiny=bbbbb"], "free", SURE),  # another guess
+        (["crate=bbbbb"], "official", SURE),  # another rule
+    ],
+)
+def test_other_positions_follow_no_tree(turns, rule, loss):
+    assert followed(position_after(*turns, rule=rule), loss, None) is None
+
+
+def test_where_a_word_is_taken_out_no_tree_is_followed():
+    position = position_after("crate=bbbbb")
+    assert followed(replace(position, candidates=position.candidates[1:]), SURE, None) is None
+
+
+def test_too_large_a_position_follows_its_tree_without_a_search(monkeypatch):
+    monkeypatch.setattr("sleuth.advice.outlook.PAIRS", 0)
+    monkeypatch.setattr("sleuth.advice.outlook.PLAIN_PAIRS", 0)
+    _, tree = sure_tree()
+    found = outlook(position_after("crate=bbbbg"), SURE)
+    below = tree.branches[found.position.history[0].code]
+    assert below is not None
+    assert (found.search, found.best, found.standing) == (None, below.guess, Standing("compared", 1))
+    assert found.within in (5, 6)
+    assert found.left(below.guess) is not None
+
+
+def test_a_familiar_word_in_place_of_that_of_the_tree_follows_it_no_more():
+    advice = suggested(["crate=bbbbb", "snowk=bbbbb"], aim="sure", words="familiar", top=1)
+    assert advice.best.guess != "duply"
+    assert advice.within is None
 
 
 @pytest.mark.parametrize(

@@ -40,12 +40,15 @@ class Openings(NamedTuple):
         proved: whether no other first guess is better.
         lost: the chance to lose the game with each of them; None: not known.
         exact: whether the numbers are exact; else they are those of good trees.
+        tree: the file of the tree that begins with the first of them and loses nothing, see `followed`; None: there is
+            none.
     """
 
     left: dict[str, float]
     proved: bool
     lost: float | None = None
     exact: bool = True
+    tree: str | None = None
 
 
 def openings(game: Listing, loss: int | None) -> Openings | None:
@@ -53,7 +56,7 @@ def openings(game: Listing, loss: int | None) -> Openings | None:
     found = _file().get(f"{game.name} {game.level}{' sure' if loss == SURE else ''}")
     if found is None or found["loss"] != loss or found["key"] != key(game):
         return None
-    return Openings(found["left"], found["proved"], found.get("lost"), found.get("exact", True))
+    return Openings(found["left"], found["proved"], found.get("lost"), found.get("exact", True), found.get("tree"))
 
 
 @cache

@@ -16,7 +16,8 @@ from typing import NamedTuple
 import numpy as np
 
 from sleuth.advice import LOSS
-from sleuth.advice.ladder import ESTIMATED, Openers, Standing, better, budget_of, distinct, searched
+from sleuth.advice.followed import Followed, followed
+from sleuth.advice.ladder import ALONE, ESTIMATED, Openers, Standing, better, budget_of, distinct, searched
 from sleuth.advice.openings import Openings, openings
 from sleuth.advice.target import aim
 from sleuth.core.arrays import Counts, Indices
@@ -95,6 +96,8 @@ class Outlook:
         known: guess row → what is known of it without a search.
         loss: guesses that a lost game counts as; None: as many as it takes.
         sure: by how much a lost secret costs more than the sum of all guesses; None: it costs `loss` guesses.
+        within: the guesses of the game after which every candidate is found by the tree that the best guess follows;
+            None: it follows none.
         shown: guess row → what lists show: of the best guess, of the best of some, and of those that were listed.
         alone: guess row → what is known of it by a search of its own.
         bests: some guess rows, and whether they are compared wholly → the best of them.
@@ -109,6 +112,7 @@ class Outlook:
     standing: Standing = ESTIMATED
     known: Mapping[int, GuessOutlook] = field(default_factory=dict)
     sure: int | None = None
+    within: int | None = None
     shown: dict[int, _Shown] = field(default_factory=dict, repr=False)
     alone: dict[int, GuessOutlook | None] = field(default_factory=dict, init=False, repr=False)
     bests: dict[tuple[bytes, bool], int | None] = field(default_factory=dict, init=False, repr=False)
@@ -161,7 +165,8 @@ class Outlook:
         step = "estimated" if best is None else "compared" if self.search is None else "proved"
         number = {"estimated": 0, "compared": len(openers[0]), "proved": len(guesses)}[step]
         shown = {guess: self.shown[guess] for guess in (best,) if guess in self.shown}
-        return replace(self, openers=openers, best=best, standing=Standing(step, number), shown=shown)
+        within = self.within if best == self.best else None
+        return replace(self, openers=openers, best=best, standing=Standing(step, number), within=within, shown=shown)
 
     @cached_property
     def error(self) -> float:
@@ -252,14 +257,24 @@ def _made(key: _Key) -> Outlook:
     pairs = _pairs(position)
     if not position.history and pairs > FIRST_PAIRS:
         return Outlook(position, key.loss)
-    if pairs > (PAIRS if exact.is_compiled() else PLAIN_PAIRS):
-        return Outlook(position, key.loss)
     try:
         limit, over, weights, sure = aim(position, key.loss)
+        tree = followed(position, key.loss, weights)
+        if pairs > (PAIRS if exact.is_compiled() else PLAIN_PAIRS):
+            return Outlook(position, key.loss) if tree is None else _along(position, tree, key.loss)
         search = search_of(position, limit=limit, over=over, weights=weights, slots=SLOTS)
     except InputError:
         return Outlook(position, key.loss)
     openers = distinct(search, search.openers(RANKED))
+    if tree is not None:
+        least = search.least(budget=budget_of(position))
+        exactly = least.exact and least.cost >= tree.cost
+        standing = Standing("proved", len(position.legal)) if exactly else ALONE
+        shown = {tree.guess: _Shown(GuessOutlook(tree.mean, 0.0, exactly), 0)}
+        return Outlook(
+            position, key.loss, search, weights, openers, tree.guess, standing, sure=sure, within=tree.within,
+            shown=shown,
+        )  # fmt: skip
     found, standing = searched(search, openers, key.watch)
     if found is None:
         best = None if sure is None else outlook(position, NEARLY, key.watch).best
@@ -273,6 +288,17 @@ def _made(key: _Key) -> Outlook:
 _small, _great = lru_cache(maxsize=KEPT)(_made), lru_cache(maxsize=KEPT_GREAT)(_made)
 
 
+def _along(position: Position, tree: Followed, loss: int | None) -> Outlook:
+    """The outlook of a position that is too large to search, along a tree."""
+    rows = np.array([tree.guess], np.int32)
+    known = {tree.guess: GuessOutlook(tree.mean, 0.0, exact=False)}
+    openers = rows, np.zeros(1, np.int64)
+    return Outlook(
+        position, loss, openers=openers, best=tree.guess, standing=ALONE, known=known,
+        within=tree.within,
+    )  # fmt: skip
+
+
 def _looked_up(position: Position, found: Openings, loss: int | None) -> Outlook:
     """The outlook before the first guess, of first guesses that were searched before, the best first."""
     known = {
@@ -284,7 +310,7 @@ def _looked_up(position: Position, found: Openings, loss: int | None) -> Outlook
     standing = Standing("proved", len(position.legal)) if found.proved else Standing("compared", len(known))
     return Outlook(
         position, loss, openers=(rows, np.zeros(len(rows), np.int64)), best=int(rows[0]),
-        standing=standing, known=known,
+        standing=standing, known=known, within=None if found.tree is None else position.game.limit,
     )  # fmt: skip
 
 

@@ -95,6 +95,7 @@ def advise(
         tiers=tiers_of(position),
         weighed=game.weighed,
         unit=game.unit,
+        within=found.within,
         notes=(UNCOMPILED,) if isinstance(strategy, Best) and found.best is None and not is_compiled() else (),
     )
 

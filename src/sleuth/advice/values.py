@@ -167,6 +167,8 @@ class Advice(Result):
         weighed: in words, what the prior rests on; "": there is none, or the user named it.
         notes: what was taken for granted, a sentence each.
         unit: what the numbers of guesses count: "guesses", or "cost" where guesses have costs.
+        within: with `aim` sure, the guesses of the game after which every candidate is found by the tree that the
+            advice follows; None: it follows none.
     """
 
     game: str
@@ -189,6 +191,7 @@ class Advice(Result):
     weighed: str = ""
     notes: tuple[str, ...] = ()
     unit: str = "guesses"
+    within: int | None = None
 
     schema = "suggest"
     version = 2

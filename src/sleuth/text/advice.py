@@ -22,6 +22,8 @@ def card(advice: Advice, *, named: int = NAMED) -> list[str]:
     if advice.candidates.count == 1:
         return [f"It must be {advice.candidates.listed[0]}."]
     lines = [candidates_line(advice.candidates, advice.tiers, named), best_line(advice)]
+    if advice.within is not None:
+        lines.append(within_line(advice.candidates, advice.within))
     if advice.ranking is not None and (text := coverage_line(advice.ranking)):
         lines.append(text)
     if advice.familiar is not None:
@@ -62,12 +64,18 @@ def best_line(advice: Advice) -> str:
     if step == "proved":
         why = f"Proved: no other of {advice.standing.compared:,} guesses is better."
     elif step == "compared" and advice.standing.compared == 1:
-        why = "No other guess was compared; not proved."
+        unproved = "not proved" if advice.within is None else "the mean may not be the least"
+        why = f"No other guess was compared; {unproved}."
     elif step == "compared":
         why = f"The best of {advice.standing.compared} promising guesses; not proved."
     else:
         why = "Estimated." if advice.strategy == BEST else f"The choice of {advice.strategy}."
     return f"Play {best.guess}{number}. {why}"
+
+
+def within_line(left: Candidates, within: int) -> str:
+    """That a tree finds all candidates, and within how many guesses of the game."""
+    return f"Proved by a tree that this advice follows: all {left.count:,} candidates within {within} guesses."
 
 
 def _lost(advice: Advice) -> str:

@@ -64,10 +64,11 @@ export function bestCard(answer, { use, won }) {
 
 /** What the best guess does and what is left, in plain words. @param {Ranking} answer */
 function sentence(answer) {
-  const { best, candidates: left } = answer;
+  const { best, candidates: left, within } = answer;
   const { noun } = readGame(answer.game);
   if (left.count === 1) return "It is the only answer left.";
-  const lost = best.lost === null ? "" : ` ${percent(best.lost)} of games are lost.`;
+  const losses = best.lost === null ? "" : ` ${percent(best.lost)} of games are lost.`;
+  const lost = within === null ? losses : ` No game is lost: proved by a tree that finds every ${noun} within ${within} guesses.`;
   const leaves = best.expected_size < 1.005 ? `leaves 1 ${noun} at most` : `leaves ${one(best.expected_size)} ${noun}s on average`;
   const guesses = best.expected_left === null ? "" : `, ${guessesLeft(best)} guesses left`;
   return `${fits(answer)}; it ${leaves}${guesses}.${lost}`;

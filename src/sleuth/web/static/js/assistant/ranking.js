@@ -26,9 +26,9 @@ export function guessesLeft(one) {
 }
 
 /** How far the best guess was shown to be the best. @param {Ranking} answer */
-export function standing({ standing: { step, compared }, strategy }) {
+export function standing({ standing: { step, compared }, strategy, within }) {
   if (step === "proved") return ["Proved", `no other of ${whole(compared)} guesses is better`];
-  if (step === "compared" && compared === 1) return ["Not compared", "no other guess was looked at; not proved"];
+  if (step === "compared" && compared === 1) return ["Not compared", `no other guess was looked at; ${within === null ? "not proved" : "the mean may not be the least"}`];
   if (step === "compared") return ["Compared", `the best of ${whole(compared)} promising guesses; not proved`];
   return ["Estimated", strategy === "best" ? "there is too much to search" : `the choice of ${strategy}`];
 }

@@ -79,7 +79,7 @@ export function advice(position, found, { top = 5, why = null }) {
     family: familyOf(position, best), why: why && takenApart(position, folded(why), suggestion, masses), tell_apart: null,
     ranking: found.best === null ? { guesses: position.legal.length, candidates: candidates.length, classes: null, ranked: order.length, by: candidates.length } : null,
     error: found.error, tiers: listing.likely ? { likely: tier(1), possible: tier(0) } : null,
-    weighed: listing.weighed, unit: "guesses", notes: notesOf(position),
+    weighed: listing.weighed, unit: "guesses", notes: notesOf(position), within: null,
   };
 }
 
