@@ -14,6 +14,7 @@ from sleuth.advice.followed import FOLDER, followed
 from sleuth.advice.hints import hint_of, ladder
 from sleuth.advice.ladder import Standing
 from sleuth.advice.outlook import outlook
+from sleuth.advice.ranked import NOT_KNOWN
 from sleuth.advice.values import Advice
 from sleuth.core.evaluation import rounds_of
 from sleuth.core.listing import Listing
@@ -188,6 +189,14 @@ def test_too_large_a_position_follows_its_tree_without_a_search(monkeypatch):
     assert (found.search, found.best, found.standing) == (None, below.guess, Standing("compared", 1))
     assert found.within in (5, 6)
     assert found.left(below.guess) is not None
+
+
+@pytest.mark.parametrize(
+    ("rule", "aim", "notes"), [("official", "sure", (NOT_KNOWN,)), ("official", "average", ()), ("free", "sure", ())]
+)
+def test_sure_says_if_it_is_not_known_whether_a_game_is_lost(rule, aim, notes):
+    """After THUMP BBBBB 4,894 words are left; in hard mode no search of them ends in time."""
+    assert suggested(["thump=bbbbb"] if rule == "official" else ["crate=bbbbb"], rule=rule, aim=aim).notes == notes
 
 
 def test_a_familiar_word_in_place_of_that_of_the_tree_follows_it_no_more():

@@ -7,7 +7,7 @@ from itertools import zip_longest
 
 import numpy as np
 
-from sleuth.advice import MOST_SHOWN
+from sleuth.advice import MOST_SHOWN, SURE
 from sleuth.advice.best import Best, best_first, familiar
 from sleuth.advice.outlook import Outlook
 from sleuth.advice.reasons import family, take_apart, tell_apart
@@ -25,6 +25,9 @@ from sleuth.strategies.shortlist import Coverage, Watch
 
 UNCOMPILED = "the exact search is not compiled yet, so this is an estimate; `sleuth compile` compiles it, once"
 """The note of a best guess that could not be searched."""
+
+NOT_KNOWN = "whether a game is lost is not known: the search for that took too long"
+"""The note of a best guess of which it could not be found whether it loses a game, if as few as possible are to be."""
 
 PAIRS = 1 << 28
 """Pairs of a guess and a candidate up to which telling apart is tried."""
@@ -96,8 +99,18 @@ def advise(
         weighed=game.weighed,
         unit=game.unit,
         within=found.within,
-        notes=(UNCOMPILED,) if isinstance(strategy, Best) and found.best is None and not is_compiled() else (),
+        notes=_notes(strategy, found, listed[0]),
     )
+
+
+def _notes(strategy: Ranked, found: Outlook, best: Suggestion) -> tuple[str, ...]:
+    """What the search for the best guess could not do."""
+    if not isinstance(strategy, Best):
+        return ()
+    if found.best is None and not is_compiled():
+        return (UNCOMPILED,)
+    limited = found.position.game.limit is not None
+    return (NOT_KNOWN,) if strategy.loss == SURE and limited and best.lost is None else ()
 
 
 def turns_of(position: Position) -> tuple[MadeTurn, ...]:
