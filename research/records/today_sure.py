@@ -1,7 +1,7 @@
 """The least mean of today's game if no word may be lost, opener by opener, with a lower bound and a tree.
 
     python -m research.records.today_sure crate trace              within six guesses, any guess may be made
-    python -m research.records.today_sure thump --rule official --limit 7
+    python -m research.records.today_sure thump --rule official --limit 7 --known FILE
     python -m research.records.today_sure crate --tree FILE        the best tree is written to FILE
     python -m research.records.today_sure crate --advice           `sleuth suggest --aim sure` follows the best one
 
@@ -10,8 +10,9 @@ The parts of an opener do not affect each other. Of each part:
 1. The best tree without a limit is found. If it keeps the limit, it is the best tree with it.
 2. Else the search with the limit looks for the best tree, as far as `--budget` goes.
 3. Else the guess that `sleuth suggest --aim sure` names comes first, and its parts are searched likewise. If that
-   loses a word, the most promising guess comes first after which every word can be found. The bound that step 2
-   reached, or the cost of step 1, is a lower bound.
+   loses a word, the most promising guess comes first after which every word can be found. If a rule forbids guesses,
+   such guesses cannot be looked for: the best of that guess, of a narrow search and of the guess of the tree `--known`
+   is taken. The bound that step 2 reached, or the cost of step 1, is a lower bound.
 
 The mean of the tree is exact. The lower bound is that of the opener under the whole weights of the search.
 """
@@ -30,10 +31,10 @@ from sleuth.advice.followed import FOLDER
 from sleuth.advice.openings import key
 from sleuth.advice.outlook import outlook
 from sleuth.core.listing import Listing
-from sleuth.core.node import Node, grow, verify
+from sleuth.core.node import Node, follow, grow, verify
 from sleuth.core.position import Position
 from sleuth.core.treefiles import files, text
-from sleuth.errors import InvalidTree
+from sleuth.errors import InvalidTree, StrategyError
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.own_search import search_of
 from sleuth.exact.proof.workers import make_ready
@@ -41,9 +42,6 @@ from sleuth.exact.solve import best_guesses
 from sleuth.exact.weighing import weight_of, whole_weights
 from sleuth.exact.wide import Wide
 from sleuth.games.game_spec import GameSpec
-
-WIDTH = 16
-"""Guesses of each position in narrow searches."""
 
 
 class Part(NamedTuple):
@@ -61,10 +59,12 @@ class Sure:
         start: the start of the game.
         limit: the most guesses for any secret.
         budget: what the exact search may spend on a part, see `SearchWork.spent`.
+        width: guesses of each position in narrow searches.
+        known: a tree that keeps the limit; None: none is known.
     """
 
-    def __init__(self, start: Position, limit: int, budget: int) -> None:
-        self.start, self.limit, self.budget = start, limit, budget
+    def __init__(self, start: Position, limit: int, budget: int, width: int, known: Node | None) -> None:
+        self.start, self.limit, self.budget, self.width, self.known = start, limit, budget, width, known
         self.weights = whole_weights(start)
         self.whole = weight_of(start, self.weights)
         self.free = search_of(start, weights=self.weights)
@@ -85,24 +85,39 @@ class Sure:
             return Part(found.cost, found.cost, grow(position, best_guesses(self.limited)))
         if found.cost >= INFINITE:
             return None
-        best = outlook(position, SURE).best
-        below = (None if best is None else self.after(position, best)) or self.solvable(position)
+        below = self.hard(position) if self.start.game.legal else self.easy(position)
         return None if below is None else below._replace(low=max(free.cost, found.cost))
 
-    def solvable(self, position: Position) -> Part | None:
-        """The best tree that is found with a guess after which every word can be found, of a few; None: there is none.
+    def easy(self, position: Position) -> Part | None:
+        """The first tree that is found of the guesses after which every word may be found; None: there is none."""
+        advised = self.advised(position)
+        if advised is not None:
+            return advised
+        after = (self.after(position, guess) for guess in self.wide.solvable_guesses(position))
+        return next((one for one in after if one is not None), None)
 
-        If a rule forbids guesses, such guesses cannot be looked for: then it is what a narrow search finds.
-        """
-        search = self.limited.narrowed(WIDTH)
-        if not search.shares_table:
-            least = search.least(search.later(position))
-            return Part(0, least.cost, grow(position, best_guesses(search))) if least.exact else None
-        for guess in self.wide.solvable_guesses(position):
-            found = self.after(position, guess)
-            if found is not None:
-                return found
-        return None
+    def hard(self, position: Position) -> Part | None:
+        """The best tree that is found if a rule forbids guesses; None: there is none."""
+        some = (self.advised(position), self.narrow(position), self.along(position))
+        return min((one for one in some if one is not None), key=lambda one: one.cost, default=None)
+
+    def advised(self, position: Position) -> Part | None:
+        """The best tree that is found if the guess of `sleuth suggest --aim sure` comes first; None: there is none."""
+        best = outlook(position, SURE).best
+        return None if best is None else self.after(position, best)
+
+    def narrow(self, position: Position) -> Part | None:
+        """The best tree of the most promising guesses alone; None: none keeps the limit."""
+        search = self.limited.narrowed(self.width)
+        found = search.least(search.later(position))
+        return Part(0, found.cost, grow(position, best_guesses(search))) if found.exact else None
+
+    def along(self, position: Position) -> Part | None:
+        """The best tree that is found if the guess of the known tree comes first; None: that has no guess here."""
+        try:
+            return None if self.known is None else self.after(position, follow(self.known)(position))
+        except StrategyError:
+            return None
 
     def weight(self, position: Position) -> int:
         """What the candidates of a position weigh."""
@@ -149,6 +164,8 @@ def main() -> None:
     parser.add_argument("--rule", choices=["free", "official"], default="free")
     parser.add_argument("--limit", type=int, default=6, help="the most guesses for any word")
     parser.add_argument("--budget", type=int, default=1_000, help="of the exact search of each part")
+    parser.add_argument("--width", type=int, default=16, help="guesses of each position in narrow searches")
+    parser.add_argument("--known", help="a tree of any opener that keeps the limit")
     parser.add_argument("--advice", action="store_true", help="have `sleuth suggest --aim sure` follow the best tree")
     parser.add_argument("--tree", help="where the best tree goes: .txt, .json or .dot")
     options = parser.parse_args()
@@ -157,7 +174,8 @@ def main() -> None:
     assert game.prior is not None
     if options.advice and options.limit != game.limit:
         parser.error(f"--advice: the game ends after {game.limit} guesses, not {options.limit}")
-    sure = Sure(Position.start(game), options.limit, options.budget)
+    known = files.read(options.known, game) if options.known else None
+    sure = Sure(Position.start(game), options.limit, options.budget, options.width, known)
     print(machine())
     least: int | None = None
     for label in options.openers:
