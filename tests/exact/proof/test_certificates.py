@@ -135,7 +135,7 @@ TREES = {
     "classic-all-tarns-6.txt.gz": ("classic-all", "free", "tarns", 52773, 6),
     "classic-all-thump-official-7.txt.gz": ("classic-all", "official", "thump", 58766, 7),
     "today-crate-6.txt.gz": ("today", "free", "crate", 57028, 6),
-    "today-thump-official-7.txt.gz": ("today", "official", "thump", 61004, 7),
+    "today-thump-official-7.txt.gz": ("today", "official", "thump", 61103, 7),
 }
 
 
