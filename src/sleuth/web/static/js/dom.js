@@ -48,16 +48,31 @@ function fill(element, attributes, children) {
 const nodes = (children) => children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false);
 
 /**
- * Put other content into an element. Whoever had the focus has it again, known by its data-key.
+ * Put other content into an element. Nodes that are in their place already are not touched. If the focus was on a node that
+ * goes, it moves to the one with the same data-key.
  * @param {Element} element
  * @param {Child[]} children
  */
 export function replace(element, ...children) {
   const key = element.contains(document.activeElement) ? focused()?.dataset.key : undefined;
-  element.replaceChildren(...nodes(children));
-  if (key !== undefined) {
-    keyed(key, element)?.focus({ preventScroll: true });
-  }
+  const wanted = nodes(children).map((child) => (child instanceof Node ? child : document.createTextNode(String(child))));
+  const first = wanted.findIndex((node, place) => element.childNodes[place] !== node);
+  const kept = first < 0 ? wanted.length : first;
+  while (element.childNodes.length > kept) element.lastChild?.remove();
+  element.append(...wanted.slice(kept));
+  if (key !== undefined && !element.contains(document.activeElement)) keyed(key, element)?.focus({ preventScroll: true });
+}
+
+/** Put a text into an element; one that it has already is not drawn again. @param {Element} element @param {string} text */
+export function write(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/** Set an attribute, null: take it away; one that is so already is not set again. @param {Element} element @param {string} name @param {string | null} value */
+export function mark(element, name, value) {
+  if (element.getAttribute(name) === value) return;
+  if (value === null) element.removeAttribute(name);
+  else element.setAttribute(name, value);
 }
 
 /** @returns {HTMLElement | null} The element that has the focus. */
@@ -85,6 +100,9 @@ export function announce(text) {
     place.textContent = text;
   });
 }
+
+/** Act once the page shows what has changed so far: what can be seen later does not delay it. @param {() => void} act */
+export const afterFrame = (act) => requestAnimationFrame(() => setTimeout(act));
 
 let made = 0;
 

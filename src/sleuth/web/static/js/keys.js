@@ -1,6 +1,6 @@
 // Keys on the screen: the signs of a game with what is known of each, or coloured pegs. Letters stand as on a keyboard.
 
-import { button, focused, h, rove } from "./dom.js";
+import { button, h, mark, replace, rove } from "./dom.js";
 import { cells, coloured } from "./games.js";
 import { OWN, ownLetters } from "./ownwords.js";
 import { PegRow } from "./pegs.js";
@@ -53,9 +53,14 @@ function said(apart) {
   return apart.every((mark) => mark === "B") ? ", on no board" : "";
 }
 
+const coarse = matchMedia("(pointer: coarse)");
+
 /** @import { Game } from "./games.js" */
 
 export class Keys {
+  #made = ""; // what the keys were made for
+  /** @type {HTMLButtonElement[]} */
+  #keys = [];
   #input;
   #empty;
   #pegs;
@@ -83,17 +88,24 @@ export class Keys {
     this.#pegs.show(look === "pegs" ? game.length : 0);
     this.#input.closest(".field")?.classList.toggle("behind", look === "pegs");
     // with keys on the screen, the phone's own keyboard need not cover the answer
-    if (look && matchMedia("(pointer: coarse)").matches) this.#input.inputMode = "none";
-    else this.#input.removeAttribute("inputmode");
-    if (!look) return this.element.replaceChildren();
-    const before = this.element.contains(document.activeElement) ? focused()?.dataset.key : null;
+    mark(this.#input, "inputmode", look && coarse.matches ? "none" : null);
+    this.#make(all, look);
+    if (!look || look === "pegs") return;
     const known = states(game, turns);
     const apart = boards?.map((some) => states(game, some));
-    const rows = this.#rows(all.map((sign) => this.#key(sign, look, known.get(sign), game.noun, apart?.map((one) => one.get(sign)))), look);
+    all.forEach((sign, k) => paint(this.#keys[k], sign, known.get(sign), game.noun, apart?.map((one) => one.get(sign))));
+  }
+
+  /** The keys of some signs, which stay as long as these are the same. */
+  #make(all, look) {
+    const made = JSON.stringify([look, all]);
+    if (made === this.#made) return;
+    this.#made = made;
+    this.#keys = all.map((sign) => (look === "pegs" ? this.#peg(sign) : button(sign, () => this.#type(this.#input.value + sign), { "data-key": `key-${sign}` })));
+    const rows = look ? this.#rows(this.#keys, look) : [];
     const board = h("div", {}, rows.map((row) => h("div", { class: `keyrow ${look}` }, row)));
     this.element.replaceChildren(board);
-    rove(board, rows);
-    return rows.flat().find((one) => one.dataset.key === before)?.focus({ preventScroll: true });
+    if (look) rove(board, rows);
   }
 
   #rows(keys, look) {
@@ -116,11 +128,8 @@ export class Keys {
     return this.#pegs.missing();
   }
 
-  #key(sign, look, state, noun, apart) {
-    if (look === "pegs") return button(sign, () => this.#pegs.press(sign), { class: pegClass(sign), "aria-label": `Peg ${pegName(sign)}`, "data-key": `key-${sign}` });
-    const [kind, text] = STATES[state] ?? ["", () => "not tried yet"];
-    if (apart) return button([sign, dots(apart)], () => this.#type(this.#input.value + sign), { class: `key${apart.every((one) => one === "B") ? " absent" : ""}`, "aria-label": `${sign.toUpperCase()}${said(apart)}`, "data-key": `key-${sign}` });
-    return button(sign, () => this.#type(this.#input.value + sign), { class: `key ${kind}`, "aria-label": `${sign.toUpperCase()}, ${text(noun)}`, "data-key": `key-${sign}` });
+  #peg(sign) {
+    return button(sign, () => this.#pegs.press(sign), { class: pegClass(sign), "aria-label": `Peg ${pegName(sign)}`, "data-key": `key-${sign}` });
   }
 
   #back() {
@@ -136,4 +145,13 @@ export class Keys {
     this.#input.value = text;
     this.#input.dispatchEvent(new Event("input"));
   }
+}
+
+/** Show on a key what is known of its sign; apart: on each of several boards. */
+function paint(key, sign, state, noun, apart) {
+  const [kind, text] = STATES[state] ?? ["", () => "not tried yet"];
+  const absent = apart?.every((one) => one === "B") ? "absent" : "";
+  mark(key, "class", `key ${apart ? absent : kind}`.trim());
+  mark(key, "aria-label", `${sign.toUpperCase()}${apart ? said(apart) : `, ${text(noun)}`}`);
+  replace(key, key.firstChild, apart && dots(apart));
 }

@@ -1,7 +1,7 @@
 // Which view is shown, by the fragment of the address; and what all views share: theme, link, focus.
 
 import { copyBy } from "./clipboard.js";
-import { announce, button, card, find, h, head } from "./dom.js";
+import { announce, button, card, find, h, head, mark, write } from "./dom.js";
 import { keepForLater } from "./offline.js";
 import { keepSettings, settings } from "./settings.js";
 import { format, parse } from "./state.js";
@@ -106,14 +106,13 @@ function effective() {
 function paintLinks() {
   for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("nav a"))) {
     const name = link.dataset.view;
-    link.href = format(name, { ...made.get(name)?.last, theme: null, tiles: null, ...shared() });
-    if (name === current) link.setAttribute("aria-current", "page");
-    else link.removeAttribute("aria-current");
+    mark(link, "href", format(name, { ...made.get(name)?.last, theme: null, tiles: null, ...shared() }));
+    mark(link, "aria-current", name === current ? "page" : null);
   }
   const other = !DAILY.includes(current);
-  find("summary", menu).textContent = other ? TITLES[current] : "More";
+  write(find("summary", menu), other ? TITLES[current] : "More");
   menu.classList.toggle("current", other);
-  find("#brand").setAttribute("href", format("assistant", shared()));
+  mark(find("#brand"), "href", format("assistant", shared()));
 }
 
 function paintTheme() {
@@ -122,7 +121,7 @@ function paintTheme() {
   if (chosen) document.documentElement.dataset.theme = chosen;
   else delete document.documentElement.dataset.theme;
   const now = chosen ?? (dark.matches ? "dark" : "light");
-  themeButton.textContent = now === "dark" ? "Light colors" : "Dark colors";
+  write(themeButton, now === "dark" ? "Light colors" : "Dark colors");
   themeButton.onclick = () => {
     const next = now === "dark" ? "light" : "dark";
     choose({ theme: next === (dark.matches ? "dark" : "light") ? null : next });
@@ -136,7 +135,7 @@ function paintTiles() {
   if (green) document.documentElement.dataset.tiles = "green";
   else delete document.documentElement.dataset.tiles;
   const other = green ? "orange and blue" : "green and yellow";
-  tilesButton.textContent = `Tiles in ${other}`;
+  write(tilesButton, `Tiles in ${other}`);
   tilesButton.onclick = () => {
     choose({ tiles: green ? null : "green" });
     announce(`Tiles in ${other}`);

@@ -1,12 +1,12 @@
 // A pane shows the answer to a question: that it is on its way, what it is, or why there is none.
 
 import { ask, known } from "./api.js";
-import { announce, button, card, h, replace } from "./dom.js";
+import { announce, button, card, h, mark, replace, write } from "./dom.js";
 
 /** @import { Answer, ApiError, Body, Path } from "./api.js" */
 /** @import { Child } from "./dom.js" */
 
-const DELAY = 60; // milliseconds; questions that follow each other sooner are asked once
+const DELAY = 60; // milliseconds; of questions that follow one sooner, only the last is asked
 const WORDS = {
   again: "Try again",
   cancel: "Cancel",
@@ -16,11 +16,13 @@ const WORDS = {
   preparing: "Preparing: the server still compiles its searches, only after its first start …",
 };
 const PATIENCE = 250; // milliseconds until a wait is shown
+const EXPLAINED = [1500, 5000, 12000]; // and until it is asked why
 
 export class Pane {
   /** @type {AbortController | null} */
   #controller = null;
   #name = "";
+  #asked = -DELAY; // when the last question came
 
   /**
    * errors: where messages appear; by default above the answer. say(key): the pane's own words, in another language.
@@ -41,26 +43,29 @@ export class Pane {
   /**
    * Ask and draw. draw(answer) gives nodes; say(answer), if given, what is announced.
    * A question before this one that is still open is dropped. Gives the answer, or null if there is none to draw.
-   * early: whether to draw what is known before all of the answer. refused(error): whether somebody else says why there is none. A server that cannot be reached can be asked again.
+   * early: whether to draw what is known before all of the answer, with draw(answer, true). refused(error): whether somebody else says why there is none. A server that cannot be reached can be asked again.
    * @template {Path} P
    * @param {P} path
    * @param {Body<P>} body
-   * @param {(answer: Answer<P>) => Child} draw
+   * @param {(answer: Answer<P>, isEarly?: boolean) => Child} draw
    * @param {{ say?: (answer: Answer<P>) => string, keep?: boolean, waiting?: string, invalid?: Element, early?: boolean, refused?: (error: ApiError) => boolean }} [options]
    */
   async load(path, body, draw, { say, keep = true, waiting = "Working …", invalid, early = false, refused = () => false } = {}) {
     const name = `${path} ${JSON.stringify(body ?? null)}`;
     this.#controller?.abort();
-    this.cancelled.textContent = "";
+    write(this.cancelled, "");
     const controller = new AbortController();
     this.#controller = controller;
     const { signal } = controller;
-    this.body.setAttribute("aria-busy", "true");
+    mark(this.body, "aria-busy", "true");
     const waits = known(path, body) ? [] : this.#wait(waiting, signal);
+    const begun = performance.now();
+    const soon = begun < this.#asked + DELAY && !known(path, body);
+    this.#asked = begun;
     try {
-      if (!known(path, body)) await new Promise((resolve) => setTimeout(resolve, DELAY));
+      if (soon) await new Promise((resolve) => setTimeout(resolve, DELAY));
       if (signal.aborted) return null;
-      const partial = early ? (some) => replace(this.body, draw(some)) : undefined;
+      const partial = early ? (some) => replace(this.body, draw(some, true)) : undefined;
       const answer = await ask(path, body, { signal, keep, partial });
       if (signal.aborted) return null;
       this.fail(null);
@@ -106,7 +111,7 @@ export class Pane {
 
   /** Show an error, or none. @param {string | null} message */
   fail(message) {
-    this.errors.textContent = message ?? "";
+    if (message || this.errors.hasChildNodes()) this.errors.textContent = message ?? "";
   }
 
   /** Drop what is asked, and show nothing. @param {Child[]} nodes */
@@ -130,6 +135,7 @@ export class Pane {
     this.body.removeAttribute("aria-busy");
   }
 
+  /** Say after a while that an answer is on its way, and then why it takes so long. Gives the timers. */
   #wait(text, signal) {
     const start = Date.now();
     const show = (words) => {
@@ -143,13 +149,18 @@ export class Pane {
       const seconds = Math.round((Date.now() - start) / 1000);
       this.lasting.textContent = seconds ? `${seconds} s` : "";
     };
-    count();
     const explain = async () => {
       const health = await ask("../health", undefined, { signal, keep: false }).catch(() => null);
       const preparing = health?.status === "preparing";
       show(preparing ? this.say("preparing") : text);
     };
-    return [setInterval(count, 1000), setTimeout(show, PATIENCE, text), setTimeout(explain, 1500), setTimeout(explain, 5000), setTimeout(explain, 12000)];
+    const begin = () => {
+      count();
+      show(text);
+      timers.push(setInterval(count, 1000), ...EXPLAINED.map((after) => setTimeout(explain, after - PATIENCE)));
+    };
+    const timers = [setTimeout(begin, PATIENCE)];
+    return timers;
   }
 }
 

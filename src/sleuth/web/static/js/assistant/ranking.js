@@ -1,7 +1,7 @@
 // One list of guesses, sorted by what ranks them. The reasons of a guess open under its row.
 
 import { bar, wordList } from "../charts.js";
-import { button, card, field, h, scroller, table } from "../dom.js";
+import { button, card, field, h, replace, scroller, table } from "../dom.js";
 import { readGame } from "../games.js";
 import { capital, counted, percent, two, whole } from "../numbers.js";
 import { feedbackOnly, guessLook } from "../tiles.js";
@@ -75,19 +75,34 @@ export function rankingCard(answer, { use, look, chosen, open, typed }) {
   return card("Ranked guesses", h("p", { class: "hint" }, "Tap a guess for its reasons."), scroller("Ranked guesses", whole), own(look, typed), outside && h("div", { class: "reasons" }, open));
 }
 
-/** All numbers of the ranked guesses. @param {Ranking} answer @param {HTMLElement} details */
-export function numbersCard(answer, details) {
+/** The card with all numbers of the ranked guesses, which are drawn once it is opened. */
+export function numbersOf() {
+  const summary = h("summary", {}, "All numbers");
+  const details = h("details", { class: "more numbers", ontoggle: () => draw() }, summary);
+  const element = card(null, details);
+  let drawn = () => /** @type {Child} */ (null);
+  const draw = () => replace(details, summary, details.open && drawn());
+  return {
+    /** @param {Ranking} answer */
+    show(answer) {
+      drawn = () => numbers(answer);
+      draw();
+      return element;
+    },
+  };
+}
+
+/** @param {Ranking} answer @returns {Child} */
+function numbers(answer) {
   const columns = [["Guess", "left"], ["Guesses left"], [leftOf(answer)], ["Worst"], ["Parts"], ["Bits"], ["Win now"]];
   const rows = ranked(answer).map((one) => [h("span", { class: "word" }, one.guess), guessesLeft(one), two(one.expected_size), whole(one.worst), whole(one.parts), two(one.bits), percent(one.win)]);
   const [name, why] = standing(answer);
-  details.replaceChildren(
-    h("summary", {}, "All numbers"),
+  return [
     h("p", {}, `${answer.best.guess}: ${reasons(answer.best)}`),
     h("p", {}, `${name}: ${why}.`),
     table("All numbers", columns, rows),
     h("p", { class: "hint" }, `Guesses left counts this one; a lost game counts as ${answer.loss}. A dash: not searched. ${leftOf(answer)} is the mean, Worst the largest part. Strategy ${answer.strategy}, rule ${answer.rule}.`),
-  );
-  return details;
+  ];
 }
 
 /** Any other guess can be looked into as well. */

@@ -1,6 +1,6 @@
 // The board is the input: rows of tiles as in the game. Letters go into the last row, and a tap turns a tile in place.
 
-import { button, h, replace } from "../dom.js";
+import { button, h, mark, replace } from "../dom.js";
 import { cells, coloured, tidy } from "../games.js";
 import { feedbackText, legend } from "../tiles.js";
 import { Entry } from "./entry.js";
@@ -33,6 +33,8 @@ export class Board {
   #undo = button("Undo", () => this.#take(), { class: "quiet slim", "data-key": "undo" });
   #clear = button("Start over", () => this.#keep([]), { class: "quiet slim", "data-key": "clear" });
   #legend = h("div");
+  /** @type {{ of: string, element: HTMLLIElement }[]} */
+  #items = []; // the rows that are shown, and what each was drawn from
 
   /**
    * change(turns): called with other turns; guess(text): in place of it where another gives the feedback, as in a game
@@ -55,7 +57,7 @@ export class Board {
    * Show a game and its turns. over: no further guess can be made. notes: a text for each turn.
    * @param {Game} game
    * @param {Api.Turn[]} turns
-   * @param {{ over?: boolean, notes?: Child[] }} [options]
+   * @param {{ over?: boolean, notes?: (string | false)[] }} [options]
    */
   show(game, turns, { over, notes = [] } = {}) {
     if (this.#game?.name !== game.name) this.#fresh();
@@ -64,12 +66,13 @@ export class Board {
     this.#game = game;
     this.#turns = turns;
     this.#undo.disabled = this.#clear.disabled = !turns.length;
-    replace(this.#list, turns.map((turn, place) => this.#item(turn, place, notes[place])));
+    this.#items = turns.map((turn, place) => this.#item(turn, place, notes[place]));
+    replace(this.#list, this.#items.map(({ element }) => element));
     this.#entry.show(game, turns);
     const isOver = over ?? Boolean(last && isWin(game, last));
     this.#entry.form.hidden = isOver;
     this.keys.classList.toggle("over", isOver);
-    this.element.className = `gameboard w${this.#entry.isGrid ? game.length : 12}${isTiled(game) ? "" : " counted"}`;
+    mark(this.element, "class", `gameboard w${this.#entry.isGrid ? game.length : 12}${isTiled(game) ? "" : " counted"}`);
     this.#add.hidden = !this.keys.hidden;
     if (!turns.length) this.#load();
     this.#paint();
@@ -149,7 +152,14 @@ export class Board {
     return isTiled(this.#game) ? "Type your guess, then tap each tile until it has its color." : "Type your guess, then tap the numbers that you got.";
   }
 
+  /** The row of a turn; one that shows it already stays. */
   #item(turn, place, note) {
+    const of = JSON.stringify([this.#game.name, this.#game.length, turn, note]);
+    const before = this.#items[place];
+    return before?.of === of ? before : { of, element: this.#row(turn, place, note) };
+  }
+
+  #row(turn, place, note) {
     const change = this.#answered ? null : (feedback) => this.#keep(this.#turns.with(place, { ...turn, feedback }));
     const remove = !this.#answered && button("✕", () => this.#keep(this.#turns.toSpliced(place, 1)), { class: "quiet slim remove", "aria-label": `Delete turn ${place + 1}, ${turn.guess}`, "data-key": `delete-${place}` });
     return h("li", {}, row(this.#game, turn, place, change), note && h("span", { class: "note" }, note), remove);

@@ -3,10 +3,10 @@
 import { bestCard, candidatesCard, isHints, isPattern, isRanking, isSolved, isUnlisted, patternCard, solvedCard, unlistedCard } from "../assistant/card.js";
 import { choices } from "../assistant/choices.js";
 import { hintsCard } from "../assistant/hints.js";
-import { numbersCard, partsOf, rankingCard } from "../assistant/ranking.js";
+import { numbersOf, partsOf, rankingCard } from "../assistant/ranking.js";
 import { tellsApart } from "../assistant/traps.js";
 import { Board } from "../board/board.js";
-import { button, card, checkbox, find, h, head, replace } from "../dom.js";
+import { afterFrame, button, card, checkbox, find, h, head, replace } from "../dom.js";
 import { GameFields, usedWords, wordsWanted } from "../gamefields.js";
 import { DAILY, WITH_OWN, readGame, ruleOf } from "../games.js";
 import { counted } from "../numbers.js";
@@ -62,7 +62,7 @@ export function create(app) {
   const detail = new Pane(); // what comes on top of the answer: if it fails, the answer stays
   const rest = h("div", { class: "stack rest" });
   const links = h("p", { class: "small" });
-  const details = h("details", { class: "more numbers" });
+  const numbers = numbersOf();
   const typed = { text: "" }; // of the field for another guess, which outlasts an answer
   const pasted = h("textarea", { class: "word", rows: 3, maxlength: 4000, "aria-label": "Words, turns or squares", autocomplete: "off", autocapitalize: "none", spellcheck: "false" });
   const paste = h("details", { class: "more" }, h("summary", {}, "Paste a game"), h("p", { class: "hint" }, "Words, turns such as crane=bbygb, or the squares of a shared game."), pasted, h("div", { class: "buttons" }, button("Put it on the board", () => {
@@ -95,8 +95,8 @@ export function create(app) {
     app.go({ why: guess });
   }
 
-  /** @param {Answer<"suggest">} answer */
-  function draw(answer) {
+  /** @param {Answer<"suggest">} answer @param {boolean} [isEarly] */
+  function draw(answer, isEarly = false) {
     shown = answer;
     drawn = JSON.stringify({ ...question(values), ...PLAIN });
     const game = readGame(answer.game);
@@ -105,7 +105,8 @@ export function create(app) {
       replace(rest);
       return other;
     }
-    drawRest(answer);
+    if (isEarly) afterFrame(() => shown === answer && drawRest(answer));
+    else drawRest(answer);
     return bestCard(answer, acts);
   }
 
@@ -125,7 +126,7 @@ export function create(app) {
       drawRest(answer);
     });
     const apart = values.discern === "1" && answer.tell_apart !== null && h("p", { class: "good" }, tellsApart(answer.tell_apart));
-    replace(rest, apart, rankingCard(answer, { ...acts, look, chosen: values.why, open, typed }), candidatesCard(answer), card(null, numbersCard(answer, details)));
+    replace(rest, apart, rankingCard(answer, { ...acts, look, chosen: values.why, open, typed }), candidatesCard(answer), numbers.show(answer));
   }
 
   function kept({ game, turns }) {
