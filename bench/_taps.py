@@ -22,10 +22,11 @@ MARKS = f"""() => {{
 
 
 class Spent(NamedTuple):
-    """CPU seconds of a page and of its worker."""
+    """CPU seconds of a page and of its worker, and of the way from the tap to the answer: what they do at once counts once."""
 
     page: float
     worker: float
+    way: float
 
 
 @dataclass
@@ -35,24 +36,29 @@ class Trace:
     events: list[dict[str, Any]]
 
     def spent(self) -> list[Spent]:
-        """What each tap took that had an answer."""
+        """What each tap took whose answer came from the worker."""
         marks = sorted((one for one in self.events if one["name"] in (TAPPED, SHOWN) and "tts" in one), key=_time)
-        return [
+        found = [
             self._between(tap, shown)
             for tap, shown in zip(marks, marks[1:], strict=False)
             if (tap["name"], shown["name"]) == (TAPPED, SHOWN)
         ]
+        return [one for one in found if one is not None]
 
-    def _between(self, tap: dict[str, Any], shown: dict[str, Any]) -> Spent:
-        """From a tap to the end of the frame after the change that shows the answer."""
-        page = [one for one in self.events if one["pid"] == tap["pid"] and one.get("ph") in ("X", "I")]
-        frame = min((one for one in page if one["name"] == "Commit" and _time(one) > _time(shown) and one["tid"] == tap["tid"]), key=_time)
-        sent = [one for one in page if one["name"] == "SchedulePostMessage" and _time(tap) < _time(one) < _time(shown)]
-        read = {one["args"]["data"]["traceId"]: one for one in page if one["name"] == "HandlePostMessage" and one["ph"] == "X"}
-        question = next((read[_trace(one)] for one in sent if one["tid"] == tap["tid"]), None)
-        answer = next((one for one in sent if one["tid"] != tap["tid"] and _time(read[_trace(one)]) < _time(shown)), None)
-        worker = answer["tts"] - question["tts"] if question and answer else 0
-        return Spent((frame["tts"] + frame["tdur"] - tap["tts"]) / 1e6, worker / 1e6)
+    def _between(self, tap: dict[str, Any], shown: dict[str, Any]) -> Spent | None:
+        """From a tap to the end of the frame after the change that shows the answer; None: the answer was known."""
+        events = [one for one in self.events if one["pid"] == tap["pid"] and one["ph"] in ("X", "I") and _time(one) > _time(tap)]
+        frame = min((one for one in events if one["name"] == "Commit" and _time(one) > _time(shown) and one["tid"] == tap["tid"]), key=_time)
+        sent = sorted((one for one in events if one["name"] == "SchedulePostMessage" and _time(one) < _time(shown)), key=_time)
+        read = {one["args"]["data"]["traceId"]: one for one in events if one["name"] == "HandlePostMessage" and one["ph"] == "X"}
+        asked = next((one for one in sent if one["tid"] == tap["tid"]), None)
+        answered = next((one for one in sent if one["tid"] != tap["tid"]), None)
+        if asked is None or answered is None:
+            return None
+        worker = answered["tts"] - read[_trace(asked)]["tts"]
+        before, meanwhile = asked["tts"] - tap["tts"], read[_trace(answered)]["tts"] - asked["tts"]
+        after = frame["tts"] + frame["tdur"] - read[_trace(answered)]["tts"]
+        return Spent((before + meanwhile + after) / 1e6, worker / 1e6, (before + max(meanwhile, worker) + after) / 1e6)
 
 
 def _time(event: dict[str, Any]) -> float:

@@ -189,6 +189,7 @@ export function create(app) {
       values = next;
       const body = question(values);
       const game = readGame(values.game || DAILY);
+      load(body); // before the board is drawn: who answers works meanwhile
       games.show(game.name);
       hard.box.checked = ["official", "strict", "hard"].includes(body.rule);
       hard.element.hidden = game.marks === "text";
@@ -196,7 +197,6 @@ export function create(app) {
       picks.show(body, values, game);
       board.show(game, body.turns);
       replace(links, body.turns.length > 0 && game.marks === "letters" && onward(app, values));
-      load(body);
     },
   };
 }
