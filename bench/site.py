@@ -4,7 +4,9 @@
     python bench/site.py --openers 0 --games 5
 
 The web space compresses nothing, so bytes are counted as a host sends them that compresses text. Seconds are CPU
-seconds of the page and its worker, times four: wall seconds would count what else runs here.
+seconds of the page and its worker, times four: wall seconds would count what else runs here. Along the trees they are
+counted from the tap on Enter to the end of the frame that shows the best guess, and what page and worker do at the same
+time counts once (`_taps.py`). All else is counted from the question to its whole answer, or to the first suggestion.
 """
 
 from __future__ import annotations
@@ -21,28 +23,27 @@ from pathlib import Path
 from typing import NamedTuple
 
 from _measure import machine
-from playwright.sync_api import Browser, Page, Request, sync_playwright
+from _taps import Tap, traced
+from playwright.sync_api import Page, Playwright, Request, sync_playwright
 
 import sleuth
 from sleuth.games.words.openers import USUAL
 from sleuth.web.site.making import make
-from tests.web.browser.driving import launched
+from tests.web.browser.driving import ARGUMENTS, PROGRAMS
 from tests.web.browser.test_site import hosting
 
 SLOWER = 4
 OTHERS = ("about", "house", "plant", "train", "notes", "louse", "canoe", "shine")
 """First guesses without trees."""
 BARS = "300 KB; 1.5 s for the first suggestion and 0.4 s for later ones; 50 ms along the trees"
+SCREENS = ((1280, 720), (390, 844))
+REST = 300  # milliseconds after which a page has drawn what was typed, or tapped
+SETTLED = (
+    """(turns) => document.querySelectorAll(".rows > li").length === turns && !document.querySelector("[aria-busy]")"""
+)
 ASKED = """(hash) => {
     location.hash = hash;
     const body = document.querySelector(".answer .stack");
-    window.shown = new Promise((resolve) => {
-      const observer = new MutationObserver(() => {
-        observer.disconnect();
-        resolve();
-      });
-      observer.observe(body, { childList: true });
-    });
     window.done = new Promise((resolve) => {
       new MutationObserver(() => body.hasAttribute("aria-busy") || resolve()).observe(body, { attributes: true });
     });
@@ -87,9 +88,14 @@ def is_ours(process: Path) -> bool:
     return False
 
 
-def opened(browser: Browser, address: str) -> tuple[Page, int, int, Spent]:
-    """The page with its first suggestion; its requests, their bytes and its seconds."""
-    page = browser.new_context(service_workers="block").new_page()
+def window(playwright: Playwright, profile: Path) -> Page:
+    """A page in a window with a profile, as players have it; one without fetches its icon anew in each turn."""
+    options = {"executable_path": PROGRAMS["chromium"], "args": ARGUMENTS, "service_workers": "block"}
+    return playwright.chromium.launch_persistent_context(profile, **options).pages[0]
+
+
+def opened(page: Page, address: str) -> tuple[int, int, Spent]:
+    """The first visit to a site, to its first suggestion: its requests, their bytes and its seconds."""
     requests: list[Request] = []
     page.on("requestfinished", lambda request: requests.append(request))
     before = spent()
@@ -98,7 +104,7 @@ def opened(browser: Browser, address: str) -> tuple[Page, int, int, Spent]:
     seconds = spent().since(before)
     page.wait_for_load_state("networkidle")
     sizes = [sent(request) for request in requests]
-    return page, len(sizes), sum(sizes), seconds
+    return len(sizes), sum(sizes), seconds
 
 
 def sent(request: Request) -> int:
@@ -124,30 +130,46 @@ def games(number: int, openers: tuple[str, ...], *, follow: bool) -> Iterator[li
             guess = found["best"]["guess"] if follow else rng.choice(found["candidates"]["listed"])
 
 
-def answers(
-    page: Page, number: int, openers: tuple[str, ...], *, follow: bool, first: int = 1
-) -> tuple[list[Spent], list[Spent]]:
-    """What is spent until the best guess is shown, and until all of the answer is. first: turns at least."""
-    early, whole = [], []
+def taps(page: Page, number: int, openers: tuple[str, ...]) -> list[Tap]:
+    """Of games along the trees, the tap on Enter of each turn."""
+    page.reload()  # it forgets the answers that it has
+    page.wait_for_selector(".best .guess")
+    with traced(page) as trace:
+        for turns in games(number, openers, follow=True):
+            page.evaluate("(hash) => { location.hash = hash; }", f"#assistant?turns={','.join(turns[:-1])}")
+            page.wait_for_function(SETTLED, arg=len(turns) - 1)
+            page.keyboard.type(turns[-1].replace(".", "="))
+            page.wait_for_timeout(REST)
+            key = page.locator(".key.enter").bounding_box()
+            assert key is not None
+            page.mouse.click(key["x"] + key["width"] / 2, key["y"] + key["height"] / 2)
+            page.wait_for_timeout(REST)
+            page.wait_for_function(SETTLED, arg=len(turns))
+    return trace.taps()
+
+
+def answers(page: Page, number: int, openers: tuple[str, ...], *, follow: bool, first: int = 1) -> list[Spent]:
+    """What is spent until all of the answer is shown. first: turns at least."""
+    found = []
     for turns in games(number, openers, follow=follow):
         if len(turns) < first:
             continue
         before = spent()
         page.evaluate(ASKED, f"#assistant?turns={','.join(turns)}")
-        page.evaluate("() => window.shown")
-        early.append(spent().since(before))
         page.evaluate("() => window.done")
-        whole.append(spent().since(before))
-    return early, whole
+        found.append(spent().since(before))
+    return found
 
 
-def row(name: str, answers: list[Spent]) -> None:
-    for who, seconds in zip(
-        ("worker", "page"), ([one.worker for one in answers], [one.page for one in answers]), strict=True
-    ):
-        ordered = sorted(seconds)
-        shown = (statistics.median(ordered), ordered[int(0.95 * (len(ordered) - 1))], ordered[-1])
-        print(f"| {name} | {who} | {len(ordered)} | " + " | ".join(f"{1000 * each:.0f} ms" for each in shown) + " |")
+def row(name: str, by: str, seconds: list[float]) -> None:
+    ordered = sorted(seconds)
+    shown = (statistics.median(ordered), ordered[int(0.95 * (len(ordered) - 1))], ordered[-1])
+    print(f"| {name} | {by} | {len(ordered)} | " + " | ".join(f"{1000 * each:.0f} ms" for each in shown) + " |")
+
+
+def rows(name: str, found: list[Spent]) -> None:
+    row(name, "page", [one.page for one in found])
+    row(name, "worker", [one.worker for one in found])
 
 
 def main() -> None:
@@ -163,22 +185,27 @@ def main() -> None:
         print(
             f"\n{made.files} files, {made.bytes / 1e6:.2f} MB, trees of {chosen.openers} openers; written in {seconds}"
         )
-        browser = launched(playwright, "chromium")
+        page = window(playwright, Path(place) / "profile")
         with hosting(made.folder) as address:
-            page, requests, sizes, seconds = opened(browser, address)
+            requests, sizes, first = opened(page, address)
             print(
-                f"First load: {requests} requests, {sizes / 1000:.0f} KB; first suggestion after {seconds.page:.2f} s "
-                f"of the page and {seconds.worker:.2f} s of its worker\n"
+                f"First load: {requests} requests, {sizes / 1000:.0f} KB; first suggestion after {first.page:.2f} s "
+                f"of the page and {first.worker:.2f} s of its worker\n"
             )
             print("| answers | by | number | median | 95% | most |\n|---|---|---|---|---|---|")
-            if chosen.openers:
-                early, whole = answers(page, chosen.games, USUAL[: chosen.openers], follow=True)
-                row("along the trees, until the best guess is shown", early)
-                row("along the trees, all of it", whole)
-                left = answers(page, chosen.games, USUAL[: chosen.openers], follow=False, first=2)[1]
-                row("after a tree was left", left)
-            row("after another first guess", answers(page, chosen.games, OTHERS, follow=False)[1])
-        browser.close()
+            own = USUAL[: chosen.openers]
+            for width, height in SCREENS if own else ():
+                page.set_viewport_size({"width": width, "height": height})
+                found = taps(page, chosen.games, own)
+                for by in Tap._fields:
+                    row(f"along the trees, {width}×{height}", by, [SLOWER * getattr(one, by) for one in found])
+            if own:
+                page.reload()
+                page.wait_for_selector(".best .guess")
+                rows("along the trees, all of it", answers(page, chosen.games, own, follow=True))
+                rows("after a tree was left", answers(page, chosen.games, own, follow=False, first=2))
+            rows("after another first guess", answers(page, chosen.games, OTHERS, follow=False))
+        page.context.close()
     print(f"\nThe bars: {BARS}")
 
 
