@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from playwright.sync_api import Page
@@ -43,7 +44,7 @@ class Trace:
         marks = [place for place, one in enumerate(events) if one["name"] in (TAPPED, SHOWN)]
         found = [
             _tap(events[first:], events[second])
-            for first, second in zip(marks, marks[1:], strict=False)
+            for first, second in pairwise(marks)
             if (events[first]["name"], events[second]["name"]) == (TAPPED, SHOWN)
         ]
         return [one for one in found if one is not None]

@@ -21,7 +21,8 @@ from sleuth.web.page_modules import bundled, joined
 STATIC = Path(__file__).parent / "static"
 VIEWS = "js/views/"
 ENGINE = "js/local/worker.js"
-ALONE = ("js/answering/site.js", ENGINE)
+ANSWERING = "js/answering/site.js"
+ALONE = (ANSWERING, ENGINE)
 """Modules of a page without a server, each with a copy of all that it imports."""
 STYLE = "css/style.css"
 STYLES = ("css/colors.css", "css/base.css", "css/parts.css", "css/board.css", "css/views.css")

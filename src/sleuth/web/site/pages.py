@@ -31,6 +31,8 @@ def site_files(found: Mapping[str, bytes], *, api: str | None = None, base: str 
         *([] if base is None else [f'<base href="{html.escape(base)}">']),
         f'<meta http-equiv="Content-Security-Policy" content="{html.escape(_policy(api, base))}">',
         f'<meta name="sleuth-site" content="{html.escape(json.dumps(about))}">', *page_files.app_links(folder),
+        f'<link rel="modulepreload" href="{folder}{page_files.ANSWERING}">',
+        *(f'<link rel="prefetch" href="{path}">' for path in (about["engine"], data_folder + data.INDEX)),
     ]  # fmt: skip
     page = _first(page_files.index(folder).replace(SERVED, ALONE if api is None else ASKING.format(_host(api))), lines)
     shell = page_files.shell(folder, parts) + [data_folder + name for name in found if not name.startswith(LARGE)]

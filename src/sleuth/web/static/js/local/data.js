@@ -7,12 +7,14 @@ let folder = "";
 let index = null;
 const fetched = new Map(); // name → promise of its bytes
 
-/** Where the data are: an address that ends in a slash. */
-export function begin(address) {
+/** Where the data are: an address that ends in a slash. first: names of files that are wanted soon, which come together. */
+export async function begin(address, first = []) {
   if (address === folder) return;
   folder = address;
   index = null;
   fetched.clear();
+  const ask = async (name) => (await has(name)) && bytes(name);
+  await Promise.allSettled(first.map(ask)); // who needs a file that failed asks for it again, and says so
 }
 
 /** Whether there is a file. */

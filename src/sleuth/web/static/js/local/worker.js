@@ -9,10 +9,11 @@ import { analyze } from "./review.js";
 import { check } from "./wordlist.js";
 
 const ANSWERS = { suggest: (body, partial) => (body.hint ? hints(body) : suggest(body, partial)), boards, play, analyze, "words/check": check, games: () => json("games.json"), "season/example": () => json("example.json") };
+const FIRST = ["games.json", "words/today.json", "openings.json"]; // what the first view asks for, one after the other
 const NAMES = { chain: "how long a chain can be", survive: "how long you can survive", compare: "how strategies compare", stats: "what a chat says", reveal: "what squares point to", reach: "where else it can be opened" };
 
 self.addEventListener("message", async ({ data: { data, path, body, early } }) => {
-  if (data) return begin(data);
+  if (data) return begin(data, FIRST);
   try {
     const answer = ANSWERS[path] ?? refuse(path);
     self.postMessage({ answer: await answer(body, early ? (partial) => self.postMessage({ partial }) : undefined) });
