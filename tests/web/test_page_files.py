@@ -159,6 +159,18 @@ def test_modules_are_joined_each_with_names_of_its_own():
     ]  # fmt: skip
 
 
+def test_comments_are_left_out_and_texts_stay():
+    made = joined(
+        main='/** Why. */\nconst a = 1; // one\n// two\nconst b = "http://a // b"; // it\'s "b"\nconst c = `\n// d`;'
+    )
+    assert made["js/main.js"].splitlines()[1:] == [
+        "const a = 1;",
+        'const b = "http://a // b"; // it\'s "b"',
+        "const c = `",
+        "// d`;",
+    ]
+
+
 def test_a_module_that_waits_is_waited_for():
     assert (
         "await (async () => {"

@@ -74,6 +74,9 @@ def test_the_page_names_its_files_and_allows_no_other_host(made: Path):
     assert {*named, about(made)["engine"]} <= files_of(made)
     policy = re.search(r'Content-Security-Policy" content="([^"]*)"', page)[1]  # type: ignore[index]
     assert html.unescape(policy) == "default-src 'self'; base-uri 'none'; form-action 'none'; object-src 'none'"
+    assert re.findall(r'rel="(modulepreload|prefetch)" href="[^"]*/([^"/]*)"', page) == [
+        ("modulepreload", "site.js"), ("prefetch", "worker.js"), ("prefetch", "index.json"),
+    ]  # fmt: skip
     assert "<script>" not in page
     assert "style=" not in page
     assert "server of this page" not in page
@@ -108,7 +111,11 @@ def test_a_server_and_a_path_are_in_the_page():
     assert json.loads(files["manifest.webmanifest"])["scope"] == "/puzzles/"
 
 
-@pytest.mark.parametrize("url", ["sleuth.example.org", "ftp://a.example", "https://a.example/; x", "https://", "//a"])
+@pytest.mark.parametrize(
+    "url",
+    ["foo", "sleuth.example.org", "ftp://a.example", "https://a.example/; x", "https://", "//a", "https://*/",
+     "https://*.example.org/", "https://münchen.de/"],
+)  # fmt: skip
 def test_what_is_no_address_of_a_server_is_refused(url: str):
     with pytest.raises(InputError, match=r"--api .* is not the address of a server"):
         page_address(url, "--api", "a server")

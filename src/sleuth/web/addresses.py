@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from urllib.parse import urlsplit
 
 from sleuth.errors import InputError
 
 UNFIT = frozenset(" ;,'\"<>\\")
 """Characters of no address here; they would end what stands before them in a header or in the page."""
+HOST = re.compile(r"[a-z0-9._:-]+")
+"""The name or the number of one host. In the policy of a page, a star would allow any host, and other letters none."""
 
 
 def page_address(address: str, option: str, of: str = "a page") -> str:
@@ -20,13 +23,14 @@ def page_address(address: str, option: str, of: str = "a page") -> str:
     """
     try:
         parts = urlsplit(address)
-        plain = not (parts.query or parts.fragment or parts.username or UNFIT & set(address))
-        good = parts.scheme in ("http", "https") and parts.hostname and plain and parts.port != 0
+        plain = address.isascii() and not (parts.query or parts.fragment or parts.username or UNFIT & set(address))
+        good = parts.scheme in ("http", "https") and HOST.fullmatch(parts.hostname or "") and plain and parts.port != 0
     except ValueError:
         good = False
     if not good:
+        way = "" if address.isascii() else ", with letters beyond ASCII as browsers send them: xn--mnchen-3ya.de"
         raise InputError(
-            f"{option} {address!r} is not the address of {of}; write one such as https://puzzles.example.org/"
+            f"{option} {address!r} is not the address of {of}; write one such as https://puzzles.example.org/{way}"
         )
     return address.rstrip("/") + "/"
 

@@ -20,9 +20,11 @@ EXPORT = re.compile(r"^export\s+(?=(?:async\s+)?(?:function\*?|class|const)\s+(?
 AWAIT = re.compile(r"^\S.*\bawait\b", re.MULTILINE)
 """A module waits at its top level; the page indents what is in a function."""
 COMMENT = re.compile(
-    r"^[ \t]*(?://[^\n]*|/\*\*(?:[^*]|\*(?!/))*\*/)[ \t]*\n|/\*\* @type [^\n]*?\*/ (?=\()", re.MULTILINE
+    r"^[ \t]*(?://[^\n]*|/\*\*(?:[^*]|\*(?!/))*\*/)[ \t]*\n|/\*\* @type [^\n]*?\*/ (?=\()|(?<=\S)[ \t]+// [^\"'`\n]*$",
+    re.MULTILINE,
 )
-"""A comment on lines of its own, or the type of what is in parentheses: it is a fifth of what is sent, for nobody."""
+"""A comment on lines of its own, the type of what is in parentheses, or a comment after code, but for one with a quote,
+which may be in a text: they are a fifth of what is sent, for nobody."""
 OTHER = re.compile(r"^(?:import|export)\b(?!\s*\().*$", re.MULTILINE)
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Request, expect
 
-from tests.web.browser.boards import draft, rows, typed
+from tests.web.browser.boards import draft, enter, keys, rows, typed
 from tests.web.browser.conftest import Visit
 
 EMPTY = "#assistant?game=classic"
@@ -98,3 +99,50 @@ def test_a_guess_without_parts_says_so_in_view(visit: Visit) -> None:
     page.get_by_role("button", name=re.compile("^Reasons for")).first.click()
     expect(page.get_by_role("region", name=re.compile("^Reasons for"))).to_be_in_viewport()
     visit.refusals = 1
+
+
+def test_a_turn_changes_no_row_and_no_key_but_its_own(visit: Visit) -> None:
+    page = visit.open("#assistant?turns=crane.BBYGB")
+    visit.settle()
+    mark = """(all) => all.forEach((one) => {
+        one.marked = true;
+        const seen = new MutationObserver(() => (one.changed = true));
+        seen.observe(one, { attributes: true, childList: true, subtree: true });
+      })"""
+    page.locator(".rows > li, .key").evaluate_all(mark)
+    enter(page, "tousy=bbbbb")
+    assert rows(page).evaluate_all("(all) => all.map((one) => Boolean(one.marked))") == [True, False]
+    changed = page.locator(".key").evaluate_all(
+        "(all) => all.filter((one) => one.changed).map((one) => one.textContent)"
+    )
+    assert changed == [*"tyuos"]
+    assert page.locator(".key").evaluate_all("(all) => all.every((one) => one.marked)")
+    expect(keys(page).get_by_role("button", name="T, not in the word")).to_be_visible()
+    tile = rows(page).first.locator("button.tile").first
+    tile.focus()
+    page.keyboard.press("ArrowUp")
+    expect(tile).to_have_accessible_name(re.compile("C, other place"))
+    assert not rows(page).first.evaluate("(one) => one.marked")
+    expect(tile).to_be_focused()
+
+
+def test_a_question_is_asked_at_once_and_of_those_that_follow_sooner_the_last(visit: Visit) -> None:
+    page = visit.open("#assistant?turns=crane.BBYGB")
+    visit.settle()
+    asked: list[str] = []
+
+    def note(request: Request) -> None:
+        if request.url.endswith("/suggest"):
+            asked.append(json.loads(request.post_data or "")["turns"][0]["feedback"])
+
+    page.on("request", note)
+    page.evaluate("""async () => {
+        for (const mark of ["BBBBB", "YBBBB", "GBBBB", "BBYBB"]) {
+          location.hash = `#assistant?turns=salet.${mark}`;
+          await new Promise((resolve) => addEventListener("hashchange", resolve, { once: true }));
+        }
+      }""")
+    expect(page.get_by_label("salet, turn 1").get_by_label("L, other place")).to_be_visible()
+    visit.settle()
+    page.remove_listener("request", note)
+    assert asked == ["BBBBB", "BBYBB"]
