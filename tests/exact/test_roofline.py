@@ -2,27 +2,19 @@
 
 from __future__ import annotations
 
-import sys
-from importlib.util import module_from_spec, spec_from_file_location
+from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
-BENCH = Path(__file__).parents[2] / "bench"
+from tests.bench_scripts import script
 
 
 @pytest.fixture(scope="module")
-def roofline() -> ModuleType:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.syspath_prepend(BENCH)
-        spec = spec_from_file_location("roofline", BENCH / "roofline.py")
-        assert spec is not None
-        assert spec.loader is not None
-        module = module_from_spec(spec)
-        patch.setitem(sys.modules, "roofline", module)
-        spec.loader.exec_module(module)
-    return module
+def roofline() -> Iterator[ModuleType]:
+    with script("roofline") as module:
+        yield module
 
 
 def test_limits_and_points_are_drawn(roofline: ModuleType, tmp_path: Path):
