@@ -51,7 +51,7 @@ def test_the_notebook_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caps
         assert html is None or html(), f"this cell has no table:\n{code}"
         values.append(value)
     # What its text promises.
-    assert repr(values[0]) == "<Advice: 20 candidates, best guess tousy>"
+    assert repr(values[0]) == "<Advice: 20 candidates, best guess tipsy>"
     assert names["best"].worst == 4
     assert names["checked"].complete
     assert names["next_guess"].candidates.count == 222480

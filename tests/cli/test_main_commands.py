@@ -107,7 +107,7 @@ def test_suggest_tells_candidates_guesses_and_reasons(run):
     code, out, _ = run("suggest", "--game", "classic", "crane=bbygb", "--why", "TOUSY")
     assert code == 0
     assert "20 candidates: aging, agony" in out
-    assert "Play tousy, 2.50 guesses on average. Proved: no other of 12,972 guesses is better." in out
+    assert "Play tipsy, 2.50 guesses on average. Proved: no other of 12,972 guesses is better." in out
     assert "Careful: 6 differ in one letter (.aunt" in out
     assert "tousy: 12 parts" in out
 
@@ -369,7 +369,7 @@ def test_the_number_of_hints_may_be_left_out(run, arguments):
 
 
 def test_hints_end_with_the_guess_in_games_with_and_without_a_list(run):
-    assert run("suggest", "--game", "classic", "crane=bbygb", "--hint", "5")[1].endswith("Play tousy.\n")
+    assert run("suggest", "--game", "classic", "crane=bbygb", "--hint", "5")[1].endswith("Play tipsy.\n")
     _, out, _ = run("suggest", "--game", "dating:4", "1+2=yes", "--hint", "2")
     assert out.splitlines()[:2] == ["  booth 1+2 yes", "Hint 1, how many secrets are left: 6 secrets left."]
     assert run("suggest", "--game", "classic", "crane=ggggg", "--hint", "1")[1].endswith("Solved.\n")

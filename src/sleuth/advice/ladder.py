@@ -49,9 +49,6 @@ SHARE = 0.5
 TIED = 1e-9
 """Expected guesses that differ by less are equal."""
 
-TIES = 100
-"""Guesses that are tried for a tie at most; if more could tie, the one that the search found stays."""
-
 Openers = tuple[Indices, Counts]
 """Guess rows, the most promising first, and a lower bound of the cost of each."""
 
@@ -175,15 +172,24 @@ def better(
 
 
 def _tied(search: Search, openers: Openers, found: Found) -> Found:
-    """Of the guesses of least cost the one that can win, then the likelier, then the first; TIES are tried at most."""
-    position, (guesses, lowest) = search.start, openers
+    """Of the guesses of least cost the first in order; what was found if that is not known within the budget."""
+    guesses, lowest = openers
+    cost = found.cost + int(TIED * weight_of(search.start, search.weights))
+    until = search.work.spent + budget_of(search.start)  # hardly any of it is used, for the search remembers most
+    for guess in _ordered(search, guesses[lowest <= cost]).tolist():
+        one = search.least(opener=guess, beta=cost + 1, budget=until - search.work.spent)
+        if one.exact:
+            return one
+        if one.cost <= cost:
+            break
+    return found
+
+
+def _ordered(search: Search, guesses: Indices) -> Indices:
+    """Guess rows, first those that can win, then the likelier, then those with more parts, then the first."""
+    position = search.start
     weights = np.ones(len(position.game.secrets), np.int64) if search.weights is None else search.weights
-    cost = found.cost + int(TIED * weight_of(position, search.weights))
-    guesses = guesses[lowest <= cost]
     weight = np.where(position.is_candidate(guesses), weights[position.game.secret_of_guess[guesses]], 0)
-    ordered: list[int] = guesses[np.lexsort((guesses, -weight))].tolist()
-    if len(ordered) > TIES:
-        return found
-    budget = budget_of(position)  # hardly any of it is used, for the search remembers most
-    each = (search.least(opener=guess, beta=cost + 1, budget=budget) for guess in ordered)
-    return next((one for one in each if one.exact), found)
+    codes = np.sort(position.codes(guesses), axis=0)
+    parts = 1 + (codes[1:] != codes[:-1]).sum(axis=0)
+    return guesses[np.lexsort((guesses, -parts, -weight))]

@@ -48,11 +48,11 @@ def is_reviewed(page: Page) -> None:
     expect(page.locator(".scores")).to_have_text("30 skill98 luckof 99")
     expect(page.get_by_label("Paste what you share")).to_be_hidden()
     path = page.get_by_role("list", name="Sleuth’s guesses after your first one").get_by_role("group")
-    assert [group.get_attribute("aria-label") for group in path.all()] == ["tousy", "dight", "daunt"]
+    assert [group.get_attribute("aria-label") for group in path.all()] == ["tipsy", "dight", "daunt"]
     turn(page, 2).click()
     others = judged(page).get_by_role("table")
     expect(others.get_by_role("row", name=re.compile(r"^soily \(yours\) 2\.85"))).to_be_visible()
-    expect(others.get_by_role("row", name=re.compile(r"^tousy 2\.50 .* best"))).to_be_visible()
+    expect(others.get_by_role("row", name=re.compile(r"^tipsy 2\.50 .* best"))).to_be_visible()
     unfold(page, "All numbers")
     expect(page.get_by_role("img", name=re.compile("^Left after each guess, from 2,315"))).to_be_visible()
     expect(page.locator("main").get_by_text("daunt found in 4 guesses.", exact=False)).to_be_visible()

@@ -37,7 +37,7 @@ def test_keys_alone_do_the_whole_job(visit: Visit) -> None:
     press(page, "Enter")
     expect(page.get_by_role("heading", name="20 candidates")).to_be_visible()
     assert visit.fragment == CRANE
-    expect(page.locator("#announcer")).to_have_text("20 candidates. Best: tousy.")
+    expect(page.locator("#announcer")).to_have_text("20 candidates. Best: tipsy.")
 
 
 def test_tiles_keep_one_tab_stop(visit: Visit) -> None:
@@ -79,9 +79,9 @@ def test_screen_readers_hear_each_tile(visit: Visit) -> None:
 
 def test_parts_of_a_guess_are_bars_with_words(visit: Visit) -> None:
     page = visit.open(CRANE)
-    why = page.get_by_role("button", name="Reasons for tousy")
+    why = page.get_by_role("button", name="Reasons for tipsy")
     why.click()
-    reasons = page.get_by_role("region", name="Reasons for tousy")
+    reasons = page.get_by_role("region", name="Reasons for tipsy")
     expect(reasons).to_be_focused()
     expect(why).to_have_attribute("aria-expanded", "true")
     rows = page.get_by_role("region", name="What each feedback would leave").locator("tbody tr")
@@ -108,7 +108,7 @@ def test_the_best_guess_is_proved_and_says_so(visit: Visit) -> None:
     expect(page.locator(".badge")).to_have_text("Proved")
     expect(page.locator(".badge")).to_have_attribute("title", "no other of 12,972 guesses is better")
     first = page.get_by_role("region", name="Ranked guesses").locator("tbody tr").first
-    expect(first).to_contain_text("tousy")
+    expect(first).to_contain_text("tipsy")
     expect(first).to_contain_text("2.50")
 
 

@@ -27,7 +27,7 @@ def test_a_finished_game_is_reviewed_turn_by_turn(visit: Visit) -> None:
     page.locator("summary", has_text="All numbers").click()
     rows = page.get_by_role("region", name="All turns").locator("tbody tr")
     expect(rows).to_have_count(4)
-    expect(rows.nth(1)).to_contain_text("tousy")
+    expect(rows.nth(1)).to_contain_text("tipsy")
     breach = "It breaks hard mode: N must stay at place 4 (orange in turn 1)."
     expect(page.get_by_text(breach)).to_be_attached()
     assert visit.fragment == "#analyze?game=classic&guesses=crane,soily,faint,daunt"

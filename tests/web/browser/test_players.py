@@ -20,7 +20,7 @@ HEAR_COPY = """addEventListener('copy', () => { window.copied = getSelection().t
 
 def test_the_first_sentence_is_plain_and_one_list_is_enough(visit: Visit) -> None:
     page = visit.open("#assistant?game=classic&turns=crane.BBYGB")
-    expect(page.locator(".answer .play")).to_have_text("Play tousy")
+    expect(page.locator(".answer .play")).to_have_text("Play tipsy")
     expect(page.locator(".facts")).to_contain_text("20 words fit; it leaves 2.4 words on average, 2.50 guesses left.")
     headers = page.get_by_role("table", name="Ranked guesses").get_by_role("columnheader")
     expect(headers).to_have_text(["Guess", "It", "Guesses left", "Take"])
@@ -189,7 +189,7 @@ def test_a_guess_that_is_refused_is_put_back(visit: Visit) -> None:
 def test_a_detail_that_fails_leaves_the_answer(visit: Visit) -> None:
     page = visit.open("#assistant?game=classic&turns=crane.BBYGB&why=zzzzz")
     expect(page.get_by_role("alert").filter(has_text="zzzzz")).to_be_visible()
-    expect(page.locator(".best .guess")).to_have_text("tousy")
+    expect(page.locator(".best .guess")).to_have_text("tipsy")
     expect(page.get_by_role("heading", name="20 candidates")).to_be_visible()
     visit.refusals = 1
 
@@ -266,7 +266,7 @@ def test_a_page_without_its_list_of_games_says_so_and_goes_on(visit: Visit) -> N
     expect(page.get_by_role("alert").filter(has_text="the server does not answer")).to_be_visible()
     page.unroute("**/api/v1/games")
     page.get_by_role("button", name="Try again").click()
-    expect(page.locator(".best .guess")).to_have_text("tousy")
+    expect(page.locator(".best .guess")).to_have_text("tipsy")
     visit.complaints.clear()
 
 
@@ -292,7 +292,7 @@ def test_waiting_shows_the_time_and_is_cancelled(visit: Visit) -> None:
     assert dropped.value.url == f"{visit.base}api/v1/suggest"
     expect(page.locator(".busy:visible")).to_have_count(0)
     expect(page.get_by_text("Cancelled.")).to_be_visible()
-    expect(page.locator(".best .guess")).to_have_text("tousy")
+    expect(page.locator(".best .guess")).to_have_text("tipsy")
 
 
 def test_the_riddle_of_the_day_is_made_of_the_date_alone(visit: Visit) -> None:

@@ -67,7 +67,7 @@ def test_a_guess_is_not_compared_with_itself(visit: Visit) -> None:
     page = visit.open("#assistant?game=classic&turns=crane.BBYGB,haunt.BGGGG")
     expect(page.locator(".care")).to_contain_text("gadje splits them into 4 parts.")
     page.goto(f"{visit.base}#assistant?game=classic&turns=crane.BBYGB")
-    expect(page.locator(".care")).to_contain_text("tousy splits them into 2 parts, dight into 4.")
+    expect(page.locator(".care")).to_contain_text("tipsy splits them into 2 parts, dight into 4.")
 
 
 def test_equations_are_called_equations(visit: Visit) -> None:

@@ -29,6 +29,9 @@ from sleuth.errors import CannotWrite
 RULES = ("free", "official")
 """The rule levels that have a book."""
 
+ORDER = 2
+"""The number of the order among equal guesses, see `ladder`: trees of another one are not taken from the cache."""
+
 Feedbacks: TypeAlias = tuple[int, ...]
 """The codes that lead to a node."""
 
@@ -72,7 +75,7 @@ def numbers_of(root: Node, unproved: Collection[Feedbacks]) -> list[int]:
 
 def _place(game: Listing, opener: str) -> Path:
     """Where the cache has a tree; its name depends on the game, its prior, and what makes the tree."""
-    name = hashlib.sha256(json.dumps(["book", __version__, key(game), LOSS, opener]).encode()).hexdigest()[:32]
+    name = hashlib.sha256(json.dumps(["book", ORDER, __version__, key(game), LOSS, opener]).encode()).hexdigest()[:32]
     return cache.cache_folder() / f"{name}.npy"
 
 

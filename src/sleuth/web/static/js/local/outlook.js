@@ -16,7 +16,6 @@ const WIDTH = 6; // guesses of each set in them
 const MARGIN = 0.006; // expected guesses by which a tree may be behind, so that its guess is still searched exactly
 const RANKED = 500; // guesses that are ranked by their promise at least
 const TIED = 1e-9; // expected guesses that differ by less are equal
-const TIES = 100; // guesses that are tried for a tie at most
 const PAIRS = 4e7; // pairs of a legal guess and a candidate up to which a search is tried, and before the first guess:
 const FIRST_PAIRS = 2 ** 22;
 const PLACES = 6; // of pegs, up to which they are exchanged
@@ -195,16 +194,19 @@ function betterOf(search, { columns, lows }, chosen, budget, { below = INFINITE,
   return { found, done };
 }
 
-/** Of the guesses of least cost the one that can win, then the likelier, then the first. See `_tied`. */
+/** Of the guesses of least cost the first in order: that can win, the likelier, of more parts. See `_tied`. */
 function tied(search, { columns, lows }, found, whole) {
   const { ownRow, weights } = search.table;
   const cost = found.cost + Math.floor(TIED * whole);
+  const able = columns.filter((_, place) => lows[place] <= cost);
   const weight = (column) => (ownRow[column] < 0 ? 0 : weights[ownRow[column]]);
-  const able = columns.filter((_, place) => lows[place] <= cost).sort((a, b) => weight(b) - weight(a) || a - b);
-  if (able.length > TIES) return found;
+  const parts = new Map(able.map((column) => [column, search.parts(column)]));
+  able.sort((a, b) => weight(b) - weight(a) || parts.get(b) - parts.get(a) || a - b);
+  const until = search.spent + PROOF;
   for (const column of able) {
-    const one = search.least({ column, beta: cost + 1, budget: PROOF });
+    const one = search.least({ column, beta: cost + 1, budget: until - search.spent });
     if (one.exact) return one;
+    if (one.cost <= cost) break; // the budget is spent
   }
   return found;
 }

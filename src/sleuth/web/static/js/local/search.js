@@ -67,7 +67,7 @@ export class Search {
     this.depth = Math.min(n + 1, aim.limit); // a first guess may tell nothing
     const every = Int32Array.from(table.guesses.keys());
     const rows = Int32Array.from({ length: n }, (_, row) => row);
-    this.tables(n, table.uniform ? this.mostParts(rows, every) : n);
+    this.tables(n, table.uniform ? every.reduce((most, column) => Math.max(most, this.parts(column) - (table.ownRow[column] < 0 ? 0 : 1)), 1) : n);
     this.all = this.scanned(rows, every, this.depth, false);
     this.root = this.set(rows, this.depth, every);
     this.scan(this.root, every, aim.after || n > HASHED ? this.all : null);
@@ -94,20 +94,17 @@ export class Search {
     this.rise = this.sizes?.map((least) => least.map((cost, size) => (size ? cost - least[size - 1] : 0)));
   }
 
-  mostParts(rows, columns) {
-    const { labels, n, ownRow } = this.table;
-    let most = 1;
-    for (const column of columns) {
-      this.now += 1;
-      let parts = ownRow[column] < 0 ? 0 : -1;
-      for (let i = column * n; i < column * n + rows.length; i += 1) {
-        if (this.stamp[labels[i]] === this.now) continue;
-        this.stamp[labels[i]] = this.now;
-        parts += 1;
-      }
-      most = Math.max(most, parts);
+  /** How many parts a column makes of all rows. */
+  parts(column) {
+    const { labels, n } = this.table;
+    let parts = 0;
+    this.now += 1;
+    for (let i = column * n; i < (column + 1) * n; i += 1) {
+      if (this.stamp[labels[i]] === this.now) continue;
+      this.stamp[labels[i]] = this.now;
+      parts += 1;
     }
-    return most;
+    return parts;
   }
 
   weight(rows) {
