@@ -46,7 +46,7 @@ export function advice(position, found, { top = 5, why = null }) {
   const { listing, candidates, history } = position;
   const masses = massOf(position);
   let [order, costs] = [found.order, new Map()];
-  if (found.best === null) ({ order, costs } = ranking(position));
+  if (found.best === null) ({ order, costs } = ranking(position, false));
   const best = found.best ?? order[0];
   const rows = [best, ...order.filter((row) => row !== best)];
   const suggestion = suggesting(position, found, costs);
@@ -129,12 +129,10 @@ export function rating(position, masses) {
   const { listing, candidates } = position;
   const n = candidates.length;
   const code = coder(listing, candidates);
-  const codes = new Int32Array(n);
   const surprise = (mass) => (mass > 0 ? mass * Math.log2(mass) : 0);
   function split(row) {
     const parts = new Map();
-    code(row, codes);
-    codes.forEach((shown, i) => {
+    code(row).forEach((shown, i) => {
       const part = parts.get(shown) ?? { size: 0, mass: 0 };
       parts.set(shown, part);
       part.size += 1;
@@ -164,10 +162,8 @@ export function rating(position, masses) {
 function takenApart(position, guess, suggestion, masses) {
   const { listing, candidates, history } = position;
   const row = listedRow(listing, guess);
-  const codes = new Int32Array(candidates.length);
-  coder(listing, candidates)(row, codes);
   const parts = new Map();
-  codes.forEach((code, i) => parts.set(code, [...(parts.get(code) ?? []), i]));
+  coder(listing, candidates)(row).forEach((code, i) => parts.set(code, [...(parts.get(code) ?? []), i]));
   const total = sum(masses);
   const found = [...parts].map(([code, own]) => ({ feedback: listing.rule.spell(code), size: own.length, probability: sum(own.map((i) => masses[i])) / total, candidates: own.map((i) => listing.secret(candidates[i])) }));
   found.sort((a, b) => b.size - a.size || (a.feedback < b.feedback ? -1 : 1));
@@ -191,11 +187,7 @@ function familyOf({ listing, candidates, legal }, own) {
   if (members.length < Math.max(FAMILY, SHARE * labels.length)) return null;
   const inside = Int32Array.from(members, (i) => secrets[i]);
   const code = coder(listing, inside);
-  const codes = new Int32Array(inside.length);
-  const split = (row) => {
-    code(row, codes);
-    return new Set(codes).size;
-  };
+  const split = (row) => new Set(code(row)).size;
   let [most, probe] = [0, -1];
   for (const row of legal) {
     const number = split(row);

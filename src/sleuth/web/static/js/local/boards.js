@@ -77,10 +77,8 @@ async function choice(listing, open) {
   const gains = new Map([...short].map((row) => [row, 0]));
   for (const { position: { candidates }, times } of alike.values()) {
     const code = coder(listing, candidates);
-    const codes = new Int32Array(candidates.length);
     for (const row of short) {
-      code(row, codes);
-      const parts = new Set(codes);
+      const parts = new Set(code(row));
       const won = parts.delete(listing.rule.win);
       gains.set(row, (gains.get(row) ?? 0) + (times * (parts.size + (won ? 2 : 0))) / candidates.length);
     }

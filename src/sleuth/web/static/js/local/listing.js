@@ -111,52 +111,93 @@ export function likelyOnly(listing) {
 }
 
 /**
- * Codes of guesses against some secrets: a function that fills `out` from `at` on with those of a guess row. A guess is the
- * sum of what each of its symbols gives at its places, which is counted once for all guesses.
- * @param {Listing} listing @param {Int32Array} secrets
+ * Codes of guesses against some secrets: a function that gives those of a guess row, in an array that it fills anew each time.
+ * A guess is the sum of what each of its symbols gives at its places, counted once for all guesses. Codes below 256 are added
+ * four at once. bits: what a guess tells at most, by the masses of the secrets.
+ * @typedef {((guess: number) => Uint8Array | Uint16Array | Int32Array) & { bits?: (guess: number, masses: Float64Array) => number }} Coder
+ * @param {Listing} listing @param {Int32Array} secrets @returns {Coder}
  */
 export function coder({ symbols, places, guessOfSecret, rule }, secrets) {
   const n = secrets.length;
-  const Kind = rule.codes <= 256 ? Uint8Array : Int32Array;
-  const hidden = secrets.map((secret) => guessOfSecret[secret] * places);
-  const known = new Map();
+  const isByte = rule.codes <= 256;
+  const words = isByte ? Math.ceil(n / 4) : n;
+  const sums = new Int32Array(words);
+  const codes = isByte ? new Uint8Array(sums.buffer, 0, n) : sums;
+  const where = new Map(); // symbol → the places that have it, as bits, of each secret
+  const known = new Map(); // symbol and its places in a guess → what they give
   function shares(symbol, mask) {
+    if (!where.has(symbol)) {
+      const had = new Uint16Array(n);
+      for (let i = 0; i < n; i += 1) had[i] = placesOf(symbols, guessOfSecret[secrets[i]] * places, places, symbol);
+      where.set(symbol, had);
+    }
+    const had = where.get(symbol);
     const own = Array.from({ length: places }, (_, place) => place).filter((place) => mask & (1 << place));
     /** @type {number[]} */
-    const shown = []; // what a secret has at these places, and how many copies → share
-    const found = new Kind(n);
+    const shown = []; // places of a secret → share
+    const found = new (isByte ? Uint8Array : Int32Array)(isByte ? 4 * words : n);
     for (let i = 0; i < n; i += 1) {
-      let [key, copies] = [0, 0];
-      for (let place = 0; place < places; place += 1) {
-        if (symbols[hidden[i] + place] !== symbol) continue;
-        copies += 1;
-        key |= (1 << place) & mask;
-      }
-      key = key * 32 + copies;
-      shown[key] ??= rule.share(own, own.map((place) => symbols[hidden[i] + place] === symbol), copies);
-      found[i] = shown[key];
+      if (shown[had[i]] === undefined) shown[had[i]] = rule.share(own, own.map((place) => (had[i] & (1 << place)) > 0), bitCount(had[i]));
+      found[i] = shown[had[i]];
     }
-    return found;
+    return new Int32Array(found.buffer);
   }
-  return (guess, out, at = 0) => {
+  /** What each symbol of a guess gives. */
+  function parted(guess) {
     const parts = [];
-    for (let [place, met] = [0, 0]; place < places; place += 1) {
+    for (let place = 0, met = 0; place < places; place += 1) {
       if (met & (1 << place)) continue;
       const symbol = symbols[guess * places + place];
-      let mask = 0;
-      for (let later = place; later < places; later += 1) if (symbols[guess * places + later] === symbol) mask |= 1 << later;
+      const mask = placesOf(symbols, guess * places, places, symbol);
       met |= mask;
       const key = symbol * 65536 + mask;
       if (!known.has(key)) known.set(key, shares(symbol, mask));
       parts.push(known.get(key));
     }
+    return parts;
+  }
+  function code(guess) {
+    const parts = parted(guess);
     if (parts.length === 5) {
       const [a, b, c, d, e] = parts;
-      for (let i = 0; i < n; i += 1) out[at + i] = a[i] + b[i] + c[i] + d[i] + e[i];
+      for (let i = 0; i < words; i += 1) sums[i] = (a[i] + b[i] + c[i] + d[i] + e[i]) | 0;
     } else {
-      out.set(parts[0], at);
-      for (const part of parts.slice(1)) for (let i = 0; i < n; i += 1) out[at + i] += part[i];
+      sums.set(parts[0]);
+      for (const part of parts.slice(1)) for (let i = 0; i < words; i += 1) sums[i] += part[i];
     }
-    if (rule.finish) for (let i = at; i < at + n; i += 1) out[i] = rule.finish[out[i]];
-  };
+    if (rule.finish) for (let i = 0; i < n; i += 1) codes[i] = rule.finish[codes[i]];
+    return codes;
+  }
+  const bitsOf = new Map(); // what each symbol tells by itself: together they tell no more
+  function bits(guess, masses) {
+    let total = 0;
+    for (const part of parted(guess)) {
+      if (!bitsOf.has(part)) bitsOf.set(part, entropy(isByte ? new Uint8Array(part.buffer, 0, n) : part, masses));
+      total += bitsOf.get(part);
+    }
+    return total;
+  }
+  return Object.assign(code, { bits });
+}
+
+/** The entropy of what is known of secrets, in bits, by their masses, which sum to their number. */
+function entropy(codes, masses) {
+  const parts = new Map();
+  for (let i = 0; i < codes.length; i += 1) parts.set(codes[i], (parts.get(codes[i]) ?? 0) + masses[i]);
+  let total = 0;
+  for (const mass of parts.values()) total -= (mass / codes.length) * Math.log2(mass / codes.length);
+  return total;
+}
+
+/** The places that have a symbol, as bits. */
+function placesOf(symbols, from, places, symbol) {
+  let found = 0;
+  for (let place = 0; place < places; place += 1) if (symbols[from + place] === symbol) found |= 1 << place;
+  return found;
+}
+
+function bitCount(number) {
+  let count = 0;
+  for (let left = number; left; left &= left - 1) count += 1;
+  return count;
 }

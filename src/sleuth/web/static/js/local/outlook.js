@@ -2,21 +2,23 @@
 
 import { coder } from "./listing.js";
 import { permits } from "./position.js";
-import { INFINITE, Search } from "./search.js";
+import { INFINITE } from "./scans.js";
+import { Search } from "./search.js";
 
 export const LOSS = 20; // guesses that a lost game counts as
-const PROOF = 1.2e7; // labels that the search for the proof may read: about 0.1 s
+const PROOF = 3e6; // labels that the search for the proof may read: about 0.03 s; of fewer pairs of a guess and a candidate than
+const FULL = 4e6; // these more: the square root of how many times fewer, up to
+const SMALL = 3; // times as many
 const LISTED = 0.25; // the share of it for all guesses that are listed
 const COMPARED = 1; // times as much for trees of a few guesses
 const EACH = 0.25; // what one of them may take of what is left
 const FINAL = 0.5; // for exact searches of the best of them
-const PROMISING = 40; // guesses that are compared by trees
-const NARROW = 800; // guesses besides the likely candidates of which such trees are made
-const WIDTH = 6; // guesses of each set in them
+const PROMISING = 20; // guesses that are compared by trees
+const NARROW = 150; // guesses besides the likely candidates of which such trees are made
+const WIDTH = 4; // guesses of each set in them
 const MARGIN = 0.006; // expected guesses by which a tree may be behind, so that its guess is still searched exactly
-const RANKED = 500; // guesses that are ranked by their promise at least
 const TIED = 1e-9; // expected guesses that differ by less are equal
-const PAIRS = 4e7; // pairs of a legal guess and a candidate up to which a search is tried, and before the first guess:
+const PAIRS = 1e7; // pairs of a legal guess and a candidate up to which a search is tried, and before the first guess:
 const FIRST_PAIRS = 2 ** 22;
 const PLACES = 6; // of pegs, up to which they are exchanged
 
@@ -63,15 +65,16 @@ export function outlook(position, { openings = null, book = null, loss = LOSS } 
   const table = tableOf(position, weights);
   if (!table) return looked(position, book, loss);
   const search = new Search(table, { limit, over, after: listing.level === "free" ? null : laterOf(position, table) });
-  const openers = distinct(position, candidates.length === 1 ? { columns: [table.ownColumn[0]], lows: [0] } : search.openers(RANKED));
+  const below = (limit) => distinct(position, candidates.length === 1 ? { columns: [table.ownColumn[0]], lows: [0] } : search.openers(limit));
+  const openers = below(0);
   const whole = sum(weights);
-  const found = searched(search, openers, whole, book && { column: legal.indexOf(book.row), cost: Math.round(book.mean * whole) }, legal.length);
+  const budget = PROOF * Math.min(SMALL, Math.max(1, Math.sqrt(FULL / pairs)));
+  const found = book ? { column: legal.indexOf(book.row), cost: Math.round(book.mean * whole), exact: true, standing: proved(position) } : searched({ position, search, openers, below, whole, budget });
   if (!found) return looked(position, null, loss);
-  const place = new Map(Array.from(legal, (row, column) => [row, column]));
   const number = ({ cost, exact }) => ({ mean: cost / whole, exact });
   /** @type {Map<number, { cost: number, exact: boolean } | null>} */
   const shown = new Map([[found.column, { cost: found.cost, exact: found.exact }]]);
-  let room = search.spent + LISTED * PROOF;
+  let room = search.spent + LISTED * budget;
   return {
     best: legal[found.column],
     standing: found.standing,
@@ -79,21 +82,21 @@ export function outlook(position, { openings = null, book = null, loss = LOSS } 
     loss,
     order: openers.columns.map((column) => legal[column]),
     left(row, listed = false) {
-      const column = place.get(row);
-      if (column === undefined) return null;
+      const column = table.columnOf[row] ?? -1;
+      if (column < 0) return null;
       if (!shown.has(column) || !(shown.get(column) || listed)) {
-        const budget = listed ? room - search.spent : PROOF;
-        const one = budget > 0 ? search.least({ column, budget }) : null;
+        const left = listed ? room - search.spent : budget;
+        const one = left > 0 ? search.least({ column, budget: left }) : null;
         shown.set(column, one?.exact ? one : null);
       }
       const one = shown.get(column);
       return one ? number(one) : null;
     },
     bestOf(rows) {
-      const among = new Set(rows.map((row) => place.get(row)));
+      const among = new Set(rows.map((row) => table.columnOf[row]));
       const chosen = [...openers.columns.keys()].filter((i) => among.has(openers.columns[i]));
-      const better = betterOf(search, openers, chosen, LISTED * PROOF).found.at(-1);
-      room = search.spent + LISTED * PROOF;
+      const better = betterOf(search, openers, chosen, LISTED * budget).found.at(-1);
+      room = search.spent + LISTED * budget;
       if (!better) return null;
       shown.set(better.column, better);
       return legal[better.column];
@@ -101,12 +104,16 @@ export function outlook(position, { openings = null, book = null, loss = LOSS } 
   };
 }
 
+function proved({ legal }) {
+  return { step: "proved", compared: legal.length };
+}
+
 /**
  * The outlook without a search: what the book says, or nothing.
  * @param {{ legal: Int32Array }} position @param {{ row: number, mean: number } | null} book @param {number | null} loss @returns {Outlook}
  */
-export function looked({ legal }, book, loss = LOSS) {
-  const standing = book ? { step: "proved", compared: legal.length } : { step: "estimated", compared: 0 };
+export function looked(position, book, loss = LOSS) {
+  const standing = book ? proved(position) : { step: "estimated", compared: 0 };
   return { best: book?.row ?? null, standing, error: 0, loss, order: [], left: (row) => (row === book?.row ? { mean: book.mean, exact: true } : null), bestOf: () => null };
 }
 
@@ -115,61 +122,68 @@ function tableOf({ listing, candidates, legal }, unordered) {
   const n = candidates.length;
   const order = [...candidates.keys()].sort((a, b) => unordered[b] - unordered[a] || a - b);
   const secrets = Int32Array.from(order, (place) => candidates[place]);
-  const labels = new Uint8Array(n * legal.length);
+  const words = Math.ceil(legal.length / 4);
+  const labels = new Int32Array(n * words);
   const code = coder(listing, secrets);
-  if (listing.rule.codes <= 256) legal.forEach((guess, column) => code(guess, labels, column * n));
-  else {
-    const wide = new Int32Array(n);
-    const label = new Map();
-    for (const [column, guess] of legal.entries()) {
-      code(guess, wide);
-      label.clear();
-      for (let i = 0; i < n; i += 1) {
-        if (!label.has(wide[i])) label.set(wide[i], label.size);
-        labels[column * n + i] = label.get(wide[i]) ?? 0;
-      }
-      if (label.size > 256) return null;
-    }
+  const four = new Int32Array(n); // of columns, in a word
+  for (const [column, guess] of legal.entries()) {
+    const codes = listing.rule.codes <= 256 ? code(guess) : labelled(code(guess));
+    if (!codes) return null;
+    const shift = 8 * (column % 4);
+    for (let i = 0; i < n; i += 1) four[i] |= codes[i] << shift;
+    if (shift < 24 && column + 1 < legal.length) continue;
+    for (let i = 0, at = column >> 2; i < n; i += 1, at += words) labels[at] = four[i];
+    four.fill(0);
   }
-  const place = new Map(Array.from(legal, (guess, column) => [guess, column]));
+  const columnOf = new Int32Array(listing.guesses.length).fill(-1);
+  legal.forEach((guess, column) => (columnOf[guess] = column));
   const ownRow = new Int32Array(legal.length).fill(-1);
-  const ownColumn = secrets.map((secret) => place.get(listing.guessOfSecret[secret]) ?? -1);
+  const ownColumn = secrets.map((secret) => columnOf[listing.guessOfSecret[secret]]);
   ownColumn.forEach((column, row) => (ownRow[column] = row));
-  return { n, labels, guesses: legal, ownColumn, ownRow, secrets, weights: Float64Array.from(order, (one) => unordered[one]), uniform: !listing.prior };
+  return { n, stride: 4 * words, labels: new Uint8Array(labels.buffer), guesses: legal, columnOf, ownColumn, ownRow, secrets, weights: Float64Array.from(order, (one) => unordered[one]), uniform: !listing.prior };
+}
+
+/** Codes numbered by when they come first; null: there are too many. */
+function labelled(codes) {
+  const label = new Map();
+  for (const code of codes) if (!label.has(code)) label.set(code, label.size);
+  return label.size > 256 ? null : codes.map((code) => label.get(code) ?? 0);
 }
 
 /** Which columns are legal after a column if a row is the secret, where the rule forbids guesses. */
 function laterOf({ listing }, table) {
   const symbolsOf = (row) => [...listing.guesses[row]];
+  const able = new Int32Array(table.guesses.length);
   return (column, row, columns) => {
     const [guess, secret] = [symbolsOf(table.guesses[column]), symbolsOf(table.guesses[table.ownColumn[row]])];
     const code = listing.rule.feedback(guess, secret);
-    if (listing.level === "strict") return columns.filter((one) => table.ownRow[one] >= 0 && table.labels[column * table.n + table.ownRow[one]] === table.labels[column * table.n + row]);
+    if (listing.level === "strict") return columns.filter((one) => table.ownRow[one] >= 0 && table.labels[table.ownRow[one] * table.stride + column] === table.labels[row * table.stride + column]);
     const may = permits(listing, guess, code);
-    return columns.filter((one) => may(table.guesses[one]));
+    let count = 0;
+    for (let i = 0; i < columns.length; i += 1) if (may(table.guesses[columns[i]])) able[count++] = columns[i];
+    return able.slice(0, count);
   };
 }
 
 /** The best guess with its cost, and how far it is shown to be the best; null: not known. */
-function searched(search, openers, whole, book, legal) {
-  const proved = { step: "proved", compared: legal };
-  if (book) return { ...book, exact: true, standing: proved };
-  const least = search.least({ budget: PROOF });
-  if (least.exact) return { ...tied(search, openers, least, whole), standing: proved };
+function searched({ position, search, openers, below, whole, budget }) {
+  const first = (found) => ({ ...tied(search, below, found, whole, budget), standing: proved(position) });
+  const least = search.least({ budget });
+  if (least.exact) return first(least);
   const { columns, lows } = openers;
   const byBound = [...columns.keys()].sort((a, b) => lows[a] - lows[b] || a - b);
   const margin = Math.floor(MARGIN * whole);
   const some = new Set([...columns.slice(0, NARROW), ...search.table.ownColumn.slice(0, NARROW)]);
   const narrow = search.narrowed(WIDTH, search.base.filter((column) => some.has(column)));
-  const trees = betterOf(narrow, openers, byBound.slice(0, PROMISING), COMPARED * PROOF, { margin, share: EACH });
+  const trees = betterOf(narrow, openers, byBound.slice(0, PROMISING), COMPARED * budget, { margin, share: EACH });
   const ranked = trees.found.sort((a, b) => a.cost - b.cost);
   if (!ranked.length) return null;
   const [best] = ranked;
   const near = new Set(ranked.filter((tree) => tree.cost <= best.cost + margin).map((tree) => columns.indexOf(tree.column)));
   const order = [...near, ...byBound.filter((place) => !near.has(place))];
-  const exactly = betterOf(search, openers, order, FINAL * PROOF, { below: best.cost + 1, share: 0.5 });
+  const exactly = betterOf(search, openers, order, FINAL * budget, { below: best.cost + 1, share: 0.5 });
   const found = exactly.found.at(-1) ?? { ...best, exact: false };
-  if (exactly.found.length && exactly.done === columns.length) return { ...tied(search, openers, found, whole), standing: proved };
+  if (exactly.found.length && exactly.done === columns.length && found.cost <= search.all.upto) return first(found);
   return { ...found, standing: { step: "compared", compared: trees.done } };
 }
 
@@ -195,14 +209,15 @@ function betterOf(search, { columns, lows }, chosen, budget, { below = INFINITE,
 }
 
 /** Of the guesses of least cost the first in order: that can win, the likelier, of more parts. See `_tied`. */
-function tied(search, { columns, lows }, found, whole) {
+function tied(search, below, found, whole, budget) {
   const { ownRow, weights } = search.table;
   const cost = found.cost + Math.floor(TIED * whole);
+  const { columns, lows } = below(cost + 1);
   const able = columns.filter((_, place) => lows[place] <= cost);
   const weight = (column) => (ownRow[column] < 0 ? 0 : weights[ownRow[column]]);
   const parts = new Map(able.map((column) => [column, search.parts(column)]));
   able.sort((a, b) => weight(b) - weight(a) || parts.get(b) - parts.get(a) || a - b);
-  const until = search.spent + PROOF;
+  const until = search.spent + budget;
   for (const column of able) {
     const one = search.least({ column, beta: cost + 1, budget: until - search.spent });
     if (one.exact) return one;
@@ -274,7 +289,8 @@ function rounding({ listing: { prior }, candidates }, weights, most, loss) {
 }
 
 /** The outlook before the first guess, of first guesses that were searched before. */
-function lookedUp({ listing, legal }, { left, proved }) {
+function lookedUp(position, { left, proved: isProved }) {
+  const { listing, legal } = position;
   const known = new Map(Object.entries(left).map(([guess, mean]) => [listing.rowOf.get(guess), mean]));
   const order = [...known.keys()].sort((a, b) => known.get(a) - known.get(b)); // an object has its numbers first
   if (listing.colours) {
@@ -288,7 +304,7 @@ function lookedUp({ listing, legal }, { left, proved }) {
   }
   return {
     best: order[0], order, error: 0, loss: LOSS,
-    standing: proved ? { step: "proved", compared: legal.length } : { step: "compared", compared: known.size },
+    standing: isProved ? proved(position) : { step: "compared", compared: known.size },
     left: (row) => (known.has(row) ? { mean: known.get(row), exact: true } : null),
     bestOf: (rows) => [...known.keys()].find((row) => rows.includes(row)) ?? null,
   };

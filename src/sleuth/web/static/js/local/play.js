@@ -70,10 +70,8 @@ function turnOf(position, typed, secret) {
 
 /** The code of the largest part, of equal ones that with the fewest exact matches, then partial ones, then the lowest. See `hardest`. */
 function hardest({ listing, candidates }, row) {
-  const codes = new Int32Array(candidates.length);
-  coder(listing, candidates)(row, codes);
   const sizes = new Map();
-  for (const code of codes) sizes.set(code, (sizes.get(code) ?? 0) + 1);
+  for (const code of coder(listing, candidates)(row)) sizes.set(code, (sizes.get(code) ?? 0) + 1);
   const { win, hits } = listing.rule;
   if (sizes.size > 1) sizes.delete(win);
   const order = [...sizes.keys()].map((code) => ({ code, size: sizes.get(code), hits: hits(code) }));

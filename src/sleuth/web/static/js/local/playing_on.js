@@ -29,8 +29,7 @@ export function playedOn(position, rows) {
   /** The guesses that the candidates need together, by their masses, if a row is guessed. */
   function cost(at, row) {
     const guess = listing.guesses[row];
-    const codes = new Int32Array(at.candidates.length);
-    coded(at.candidates)(row, codes);
+    const codes = coded(at.candidates)(row);
     let total = weight(at.candidates);
     for (const code of new Set(codes)) {
       const part = at.candidates.filter((_, i) => codes[i] === code);
@@ -52,12 +51,14 @@ function tableOf({ listing, candidates, legal }) {
   const n = candidates.length;
   const table = new (listing.rule.codes <= 256 ? Uint8Array : Uint16Array)(n * listing.guesses.length);
   const code = coder(listing, candidates);
-  for (const row of legal) code(row, table, row * n);
+  for (const row of legal) table.set(code(row), row * n);
   const place = new Map(Array.from(candidates, (secret, i) => [secret, i]));
   return (secrets) => {
     const places = secrets.map((secret) => place.get(secret) ?? 0);
-    return (row, out) => {
-      for (let i = 0; i < places.length; i += 1) out[i] = table[row * n + places[i]];
+    const codes = new Uint16Array(places.length);
+    return (row) => {
+      for (let i = 0; i < places.length; i += 1) codes[i] = table[row * n + places[i]];
+      return codes;
     };
   };
 }

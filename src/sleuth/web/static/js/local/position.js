@@ -17,6 +17,9 @@ const NEAR = 3; // similar words that a message names
 /** @type {WeakMap<Listing, Map<string, Position>>} */
 const replays = new WeakMap(); // the positions of the last question about a listing, by their turns
 
+/** @type {WeakMap<Listing, Int32Array>} */
+const letters = new WeakMap();
+
 /** @param {Listing} listing @returns {Position} */
 export function start(listing) {
   return { listing, candidates: Int32Array.from(listing.guessOfSecret.keys()), legal: Int32Array.from(listing.guesses.keys()), history: [] };
@@ -108,10 +111,8 @@ export function notesOf({ listing: { guesses, name }, history }) {
 
 /** The codes that a turn's guess gets from some secrets. @param {Listing} listing */
 function shown(listing, turn, secrets) {
-  const found = new Int32Array(secrets.length);
-  if (turn.row !== null) coder(listing, secrets)(turn.row, found);
-  else secrets.forEach((secret, i) => (found[i] = listing.rule.feedback(turn.symbols, [...listing.secret(secret)])));
-  return found;
+  if (turn.row !== null) return coder(listing, secrets)(turn.row);
+  return secrets.map((secret) => listing.rule.feedback(turn.symbols, [...listing.secret(secret)]));
 }
 
 /** @param {Position} position @param {Turn} turn @returns {Position} */
@@ -125,18 +126,37 @@ export function after({ listing, candidates, legal, history }, turn) {
 }
 
 /** Whether a guess row keeps the level's rule after a turn, where it kept it before; not of the levels free and strict. @param {Listing} listing */
-export function permits({ level, symbols, places, alphabet }, guess, code) {
+export function permits(listing, guess, code) {
+  const { level, symbols, places, alphabet } = listing;
   const { greens, revealed, absent } = facts(guess, code);
   const number = (letter) => alphabet.indexOf(letter);
-  const fixed = greens.map((place) => [place, number(guess[place])]);
   const used = [...revealed].map(([letter, count]) => [number(letter), count]);
   const banned = level === "letters" ? absent.map(number) : [];
+  const has = lettersOf(listing);
+  const needed = used.reduce((mask, [letter]) => mask | (1 << letter % 31), 0);
+  const own = guess.map(number);
   const copies = (row, letter) => {
     let count = 0;
     for (let at = row * places; at < (row + 1) * places; at += 1) if (symbols[at] === letter) count += 1;
     return count;
   };
-  return (row) => fixed.every(([place, letter]) => symbols[row * places + place] === letter) && used.every(([letter, count]) => copies(row, letter) >= count) && banned.every((letter) => !copies(row, letter));
+  return (row) => {
+    if ((has[row] & needed) !== needed) return false;
+    for (let i = 0; i < greens.length; i += 1) if (symbols[row * places + greens[i]] !== own[greens[i]]) return false;
+    return used.every(([letter, count]) => copies(row, letter) >= count) && banned.every((letter) => !copies(row, letter));
+  };
+}
+
+/** The letters of each guess, a bit for each, by their numbers modulo 31. @param {Listing} listing */
+function lettersOf(listing) {
+  const { symbols, places, guesses } = listing;
+  let known = letters.get(listing);
+  if (!known) {
+    known = new Int32Array(guesses.length);
+    for (let i = 0; i < symbols.length; i += 1) known[Math.floor(i / places)] |= 1 << symbols[i] % 31;
+    letters.set(listing, known);
+  }
+  return known;
 }
 
 /** Why no secret fits: the smallest set of turns that disagree, and the best single repair. See core/contradictions.py. */

@@ -8,21 +8,25 @@ const HEDGE = 0.05; // the probability of all secrets alike that is added to a p
 const FEEDBACK = 0.3; // what a different feedback gains, as a share of the candidates
 const BIT = 0.3; // guesses that a missing bit of information costs
 const TIE = 1e-9; // costs that differ by less than this share of their size are equal
+const ROUNDING = 1e-6; // of bounds
+const SHOWN = 300; // guesses that are ranked at least
 const SHORT = [-1, 1, -10, 10]; // the powers by which Short breaks ties
 
 /**
- * The cost of each legal guess by the strategy beside `best`, and the guesses in order of it.
+ * The cost of legal guesses by the strategy beside `best`, and these in order of it. every: all legal guesses; else those that
+ * may be the best, and SHOWN at least.
  * @param {import("./position.js").Position} position
  */
-export function ranking(position) {
+export function ranking(position, every = true) {
   const { legal } = position;
-  const { costs, compare } = scored(position);
-  const first = leading(position);
-  const order = [...legal.keys()].sort((a, b) => Number(legal[b] === first) - Number(legal[a] === first) || compare(a, b));
+  const code = coder(position.listing, position.candidates);
+  const { places, costs, compare } = scored(position, code, every);
+  const first = leading(position, code);
+  const order = places.sort((a, b) => Number(legal[b] === first) - Number(legal[a] === first) || compare(a, b) || a - b);
   return { order: order.map((place) => legal[place]), costs: new Map(order.map((place) => [legal[place], costs[place]])) };
 }
 
-/** The guess row that the strategy makes. code: as of `coder`, of the candidates. @param {import("./position.js").Position} position */
+/** The guess row that the strategy makes. @param {import("./position.js").Position} position @param {import("./listing.js").Coder} code of the candidates */
 export function leading(position, code = coder(position.listing, position.candidates)) {
   const { listing, candidates, legal } = position;
   const n = candidates.length;
@@ -30,12 +34,11 @@ export function leading(position, code = coder(position.listing, position.candid
   const members = Array.from(candidates, (secret) => listing.guessOfSecret[secret]).filter((row) => !may || may.has(row));
   const weight = (row) => listing.prior?.[listing.secretOfGuess[row]] ?? 0;
   if (n <= 2 && members.length) return members.sort((a, b) => weight(b) - weight(a) || a - b)[0];
-  const codes = new Int32Array(n);
-  const alone = listing.prior || n > listing.rule.codes ? [] : members.filter((row) => (code(row, codes), new Set(codes).size === n));
+  const alone = listing.prior || n > listing.rule.codes ? [] : members.filter((row) => new Set(code(row)).size === n);
   if (alone.length) return untied(position, alone.sort((a, b) => a - b), code);
-  const { compare } = scored(position, code);
-  let tied = [0];
-  for (let place = 1; place < legal.length; place += 1) {
+  const { places, compare } = scored(position, code);
+  let tied = places.slice(0, 1);
+  for (const place of places.slice(1)) {
     const order = compare(place, tied[0]);
     if (order < 0) tied = [place];
     else if (order === 0) tied.push(place);
@@ -47,9 +50,8 @@ export function leading(position, code = coder(position.listing, position.candid
 function untied({ listing: { rule }, candidates }, rows, code) {
   if (rows.length === 1) return rows[0];
   const n = candidates.length;
-  const codes = new Int32Array(n);
   const each = rows.map((row) => {
-    code(row, codes);
+    const codes = code(row);
     const sizes = new Map();
     for (const one of codes) sizes.set(one, (sizes.get(one) ?? 0) + 1);
     const [exact, both] = [...sizes].reduce(([exacts, all], [one, size]) => [exacts + size * rule.hits(one)[0], all + size * sum(rule.hits(one))], [0, 0]);
@@ -66,19 +68,17 @@ function untied({ listing: { rule }, candidates }, rows, code) {
   return rows[tied[0]];
 }
 
-/** The cost of each legal guess, and the order of their places. */
-function scored({ listing, candidates, legal, history }, code = coder(listing, candidates)) {
+/** The cost of legal guesses, their places in order, and how these compare. every: all, not only those that may be the best. */
+function scored({ listing, candidates, legal, history }, code, every = false) {
   const n = candidates.length;
   const first = !listing.prior || !history.length;
   const masses = massOf({ listing, candidates }, history.length ? HEDGE : 2 * HEDGE);
   const gain = history.length >= 3 ? 3 * FEEDBACK : FEEDBACK;
-  const codes = new Int32Array(n);
   const mass = new Float64Array(listing.rule.codes);
   const costs = new Float64Array(legal.length);
-  const isMember = new Uint8Array(listing.guesses.length);
-  for (const secret of candidates) isMember[listing.guessOfSecret[secret]] = 1;
-  for (const [place, row] of legal.entries()) {
-    code(row, codes);
+  const own = new Map(Array.from(candidates, (secret, i) => [listing.guessOfSecret[secret], masses[i]]));
+  function cost(row) {
+    const codes = code(row);
     for (let i = 0; i < n; i += 1) mass[codes[i]] += masses[i];
     const solved = mass[listing.rule.win];
     mass[listing.rule.win] = 0;
@@ -90,11 +90,23 @@ function scored({ listing, candidates, legal, history }, code = coder(listing, c
       mass[codes[i]] = 0;
     }
     if (!first && solved > 0) total += BIT * solved * Math.log2(solved) - solved - gain;
-    costs[place] = first ? (n - solved > 1e-11 * n ? total / (n - solved) : -Infinity) : total / n - BIT * Math.log2(n);
+    return first ? (n - solved > 1e-11 * n ? total / (n - solved) : -Infinity) : total / n - BIT * Math.log2(n);
   }
-  const tie = TIE * costs.reduce((most, cost) => (Number.isFinite(cost) ? Math.max(most, Math.abs(cost)) : most), 1e-6);
+  let places = [...legal.keys()];
+  if (first || every || !code.bits) for (const place of places) costs[place] = cost(legal[place]);
+  else {
+    const bounds = Float64Array.from(legal, (row) => -BIT * code.bits(row, masses) - (gain * Math.min(n, listing.rule.codes) + (own.get(row) ?? 0)) / n);
+    const byBound = places.sort((a, b) => bounds[a] - bounds[b]);
+    let [least, looked] = [Infinity, 0];
+    while (looked < byBound.length && (looked < SHOWN || bounds[byBound[looked]] <= least + ROUNDING)) {
+      const place = byBound[looked++];
+      least = Math.min(least, (costs[place] = cost(legal[place])));
+    }
+    places = byBound.slice(0, looked).sort((a, b) => a - b);
+  }
+  const tie = TIE * places.reduce((most, place) => (Number.isFinite(costs[place]) ? Math.max(most, Math.abs(costs[place])) : most), 1e-6);
   const grid = (place) => Math.max(-Number.MAX_VALUE, Math.round(costs[place] / tie));
-  return { costs, compare: (a, b) => grid(a) - grid(b) || isMember[legal[b]] - isMember[legal[a]] };
+  return { places, costs, compare: (a, b) => grid(a) - grid(b) || Number(own.has(legal[b])) - Number(own.has(legal[a])) };
 }
 
 /** The mass of each candidate, their number in all; added: the probability, shared alike, that is added to the prior. */

@@ -97,8 +97,7 @@ function roughly(position, made, best) {
 
 /** The feedback that came, among those that could: its chance, and that as few candidates were left, and as many. */
 function drawn({ listing, candidates }, { guess, code }) {
-  const codes = new Int32Array(candidates.length);
-  coder(listing, candidates)(listing.rowOf.get(guess) ?? 0, codes);
+  const codes = coder(listing, candidates)(listing.rowOf.get(guess) ?? 0);
   const sizes = new Map();
   for (const one of codes) sizes.set(one, (sizes.get(one) ?? 0) + 1);
   sizes.set(listing.rule.win, 0);
