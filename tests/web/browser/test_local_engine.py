@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -48,15 +49,16 @@ def data() -> dict[str, bytes]:
     return data_files(0)
 
 
-@pytest.fixture
-def engine(browser: Browser) -> Iterator[Page]:
-    """A page that has the modules of the engine and its data, and no server."""
-    page = browser.new_page()
+@contextmanager
+def served(browser: Browser, files: Mapping[str, bytes]) -> Iterator[tuple[Page, list[str]]]:
+    """A page that has the modules of the engine and some data, and no server; and the data that it fetches."""
+    page, fetched = browser.new_page(), list[str]()
 
     def answer(route: Route) -> None:
         path = route.request.url.removeprefix(SITE)
         if path.startswith("data/"):
-            route.fulfill(body=data()[path.removeprefix("data/")])
+            fetched.append(path.removeprefix("data/"))
+            route.fulfill(body=files[fetched[-1]])
         elif path.startswith("js/"):
             route.fulfill(body=Path(STATIC, path).read_bytes(), content_type="text/javascript")
         else:
@@ -65,8 +67,15 @@ def engine(browser: Browser) -> Iterator[Page]:
     page.route("**/*", answer)
     page.goto(SITE)
     page.evaluate(f'import("/js/local/data.js").then(({{ begin }}) => begin("{SITE}data/"))')
-    yield page
+    yield page, fetched
     page.close()
+
+
+@pytest.fixture
+def engine(browser: Browser) -> Iterator[Page]:
+    """A page with the engine and the data of a site without trees."""
+    with served(browser, data()) as (page, _):
+        yield page
 
 
 def answers(page: Page, module: str, task: str, bodies: list[dict[str, Any]]) -> list[dict[str, Any]]:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import gzip
 import random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
 import sleuth
+from sleuth.advice.site.book import book
 from sleuth.core.position import Position
-from tests.web.browser.test_local_engine import OPENERS, OWN, STEPS, answers, engine, listing, same
+from sleuth.web.site.data import INDEX, indexed
+from tests.web.browser.test_local_engine import OPENERS, OWN, STEPS, answers, data, engine, listing, same, served
 
 __all__ = ["engine"]
 GAMES = (
@@ -83,6 +86,30 @@ def test_the_engine_reviews_as_python_or_says_that_it_knows_less(engine: Page, n
         assert not differing(found, wanted) - {"turns"} or not all(known), body
         turns, proved = turns + len(known), proved + sum(known)
     assert proved >= turns / 2
+
+
+def test_a_review_along_a_tree_is_that_of_python(browser: Browser):
+    """Every other player goes on as the tree does; the others leave it after their second guess."""
+    game, rng, bodies = listing("classic"), random.Random(3), []
+    for number in range(8):
+        secret, guesses = rng.choice(game.secrets), ["salet"]
+        while guesses[-1] != secret and len(guesses) < 6:
+            turns = [f"{guess}={game.spell(game.feedback(guess, secret))}" for guess in guesses]
+            next_best = sleuth.suggest(turns, game="classic")
+            assert isinstance(next_best, sleuth.Advice)
+            leaves = number % 2 and len(guesses) == 2
+            guesses.append(rng.choice(next_best.candidates.listed) if leaves else next_best.best.guess)
+        bodies.append({"game": "classic", "rule": "free", "guesses": guesses, "secret": secret})
+    plain = {name.removesuffix(".bin"): gzip.decompress(held) for name, held in data().items() if name != INDEX}
+    with served(browser, indexed({**plain, "book/classic/free/salet": book(game, "salet")})) as (page, fetched):
+        reviews = answers(page, "review", "analyze", bodies)
+    assert "book/classic/free/salet.bin" in fetched
+    for body, found in zip(bodies, reviews, strict=True):
+        wanted = review(body)
+        assert len(found["turns"]) == len(wanted["turns"])
+        for one, other in zip(found["turns"], wanted["turns"], strict=True):
+            assert (one["step"], differing(one, other)) == (other["step"], set()), body
+        assert not differing(found, wanted) - {"turns"}, body
 
 
 WRITTEN: tuple[dict[str, Any], ...] = (

@@ -21,7 +21,7 @@ HEAR_COPY = """addEventListener('copy', () => { window.copied = getSelection().t
 def test_the_first_sentence_is_plain_and_one_list_is_enough(visit: Visit) -> None:
     page = visit.open("#assistant?game=classic&turns=crane.BBYGB")
     expect(page.locator(".answer .play")).to_have_text("Play tipsy")
-    expect(page.locator(".facts")).to_contain_text("20 words fit; it leaves 2.4 words on average, 2.50 guesses left.")
+    expect(page.locator(".facts")).to_contain_text("20 words fit; it leaves 2.6 words on average, 2.50 guesses left.")
     headers = page.get_by_role("table", name="Ranked guesses").get_by_role("columnheader")
     expect(headers).to_have_text(["Guess", "It", "Guesses left", "Take"])
     numbers = page.get_by_role("table", name="All numbers")
