@@ -31,8 +31,8 @@ def apart(game, candidates):
 def test_openers_are_settled_as_by_trying_everything():
     rng = random.Random(34)
     seen = set()
-    for _ in range(25):
-        words = random_list(rng, 14)
+    for _ in range(12):
+        words = random_list(rng, rng.randint(8, 40))
         game = word_game.game("tiny", words, words)
         for opener, found in enumerate(settled(game, range(len(words)))):
             for rule in (*TIES, ANY):
@@ -42,4 +42,4 @@ def test_openers_are_settled_as_by_trying_everything():
                 )
                 assert bool(found[rule]) == wins, (words, words[opener], rule)
                 seen.add(wins)
-    assert True in seen
+    assert seen == {True, False}
