@@ -8,7 +8,7 @@ package.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -27,8 +27,6 @@ if TYPE_CHECKING:
     from sleuth.core.listing import Listing
 
 TIE_RULE = "least-informative"
-TRIES = 60
-"""Second guesses tried for each opener, those that leave fewest candidates first."""
 
 
 class NotInThree(NamedTuple):
@@ -70,46 +68,7 @@ def not_in_three(game: Listing) -> NotInThree:
     )
 
 
-def wins_in_four(
-    game: Listing,
-    openers: Iterable[int],
-    *,
-    ties: str = TIE_RULE,
-    tries: int = TRIES,
-    tell: Callable[[int], None] = lambda count: None,
-) -> Iterator[tuple[str, ...]]:
-    """Yield four guesses that beat the adversary for each opener (a guess row) with which the search finds some.
-
-    Four are enough if some guess tells all candidates apart that are left after two. Only the `tries` second guesses
-    that leave fewest are tried, so an opener that is not yielded may still win.
-    """
-    start = Position.start(game).compiled()
-    known: dict[bytes, tuple[int, int] | None] = {}
-    for opener in openers:
-        position = start.after(Turn(opener, hardest(start, opener, ties=ties)))
-        key = position.candidates.tobytes()
-        if key not in known:
-            known[key] = _second_and_third(position, ties, tries)
-        rest = known[key]
-        if rest:
-            yield completed(game, (opener, *rest), ties)
-        tell(1)
-
-
-def _second_and_third(position: Position, ties: str, tries: int) -> tuple[int, int] | None:
-    """A second and a third guess after which all candidates are told apart."""
-    game = position.game
-    every = position.legal
-    left = position.largest(every)
-    for second in every[np.argsort(left, kind="stable")[:tries]].tolist():
-        after = position.after(Turn(second, hardest(position, second, ties=ties)))
-        third = _separator(game, after.candidates, every)
-        if third is not None:
-            return second, third
-    return None
-
-
-def _separator(game: Listing, candidates: Indices, guesses: Indices) -> int | None:
+def separator(game: Listing, candidates: Indices, guesses: Indices) -> int | None:
     """The first guess that gives every candidate another feedback."""
     from sleuth.kernels.codes import discern
 

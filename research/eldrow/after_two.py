@@ -1,6 +1,6 @@
 """After which second guesses can one more guess tell apart all candidates that the adversary may keep? Compiled.
 
-Twin: tests/research/eldrow/test_second_guesses.py.
+Twin: tests/research/eldrow/test_four_guesses.py.
 """
 
 from __future__ import annotations
@@ -9,6 +9,8 @@ import numpy as np
 
 from sleuth.kernels._jit import jit
 from sleuth.kernels.codes.discern import separator
+
+TOGETHER, APART = 1, 2
 
 
 @jit
@@ -27,18 +29,17 @@ def parts(lines, candidates, n_codes):
 
 
 @jit
-def second_guesses(lines, block, candidates, fronts, ranks, win):
-    """For each tie rule the first second guess that wins, −1 if none does.
+def second_guesses(lines, block, candidates, fronts, n_codes, win):
+    """The second guesses after which some largest part can be told apart, and their states: (second guesses, codes).
 
-    lines: (guesses, secrets) codes. block: (candidates, guesses) codes, the guesses that make most parts first.
-    fronts[size]: how many of them make as many parts as that. ranks: (rules, codes); of the largest parts those of
-    least rank may be kept, and each of them must be told apart by a third guess.
+    A state is APART or TOGETHER for the code of a largest part, else 0. lines: (guesses, secrets) codes. block:
+    (candidates, guesses) codes, the guesses that make most parts first. fronts[size]: how many of them make as many
+    parts as that.
     """
-    rules, n_codes = ranks.shape
-    found = np.full(rules, -1, np.int64)
+    found = np.zeros(lines.shape[0], np.int64)
+    states = np.zeros((lines.shape[0], n_codes), np.int8)
+    number = 0
     counts = np.zeros(n_codes, np.int64)
-    least = np.zeros(rules, np.int64)
-    wins = np.zeros(rules, np.bool_)
     rows = np.zeros(len(candidates), np.int32)
     for second in range(lines.shape[0]):
         line = lines[second]
@@ -49,26 +50,20 @@ def second_guesses(lines, block, candidates, fronts, ranks, win):
         size = counts.max()
         if fronts[size] == 0:
             continue
-        for rule in range(rules):
-            wins[rule] = found[rule] < 0
-            least[rule] = ranks[rule][counts == size].min()
+        any_apart = False
         for code in range(n_codes):
-            needed = False
-            for rule in range(rules):
-                needed |= wins[rule] and ranks[rule, code] == least[rule]
-            if counts[code] != size or not needed:
+            states[number, code] = 0
+            if counts[code] != size:
                 continue
             kept = 0
             for i in range(len(candidates)):
                 if line[candidates[i]] == code:
                     rows[kept] = i
                     kept += 1
-            if separator(block, rows[:kept], fronts[size], n_codes) < 0:
-                for rule in range(rules):
-                    wins[rule] &= ranks[rule, code] != least[rule]
-        for rule in range(rules):
-            if wins[rule]:
-                found[rule] = second
-        if found.min() >= 0:
-            break
-    return found
+            apart = separator(block, rows[:kept], fronts[size], n_codes) >= 0
+            states[number, code] = APART if apart else TOGETHER
+            any_apart |= apart
+        if any_apart:
+            found[number] = second
+            number += 1
+    return found[:number], states[:number]

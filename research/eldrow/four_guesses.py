@@ -1,41 +1,168 @@
-"""All openers with which four guesses beat the adversary, as far as a bounded search finds them.
+"""From which openers four guesses beat the adversary of [Absurdle]: all second and third guesses are tried.
 
-    python -m research.eldrow.four_guesses [TRIES]
+Four are enough if some third guess tells all candidates apart that are left after two. Each second guess is tried, and
+each third one that makes as many parts as candidates are left. So an opener without such a pair is refuted.
+Source: this package.
 
-TRIES second guesses are tried for each opener (default: 40, which takes about seven minutes).
+    python -m research.eldrow.four_guesses LEDGER
+
+LEDGER gets a line for each opener: the opener, and for each of RULES a second guess that wins. If the file exists, the
+program goes on where it was stopped.
 """
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
 
-from bench._measure import cpu_of, machine
-from research.claims import claim
-from research.eldrow.adversary import TIE_RULE, confirm, not_in_three, wins_in_four
+import numpy as np
+
+from research.claims import claim, end_well
+from research.eldrow.adversary import completed, confirm, separator
+from research.eldrow.after_two import APART, parts, second_guesses
+from sleuth.core.listing import Turn
+from sleuth.core.match import TIES, hardest, largest
+from sleuth.core.position import Position
+from sleuth.errors import BadLedger
 from sleuth.games.game_spec import GameSpec
+
+if TYPE_CHECKING:
+    from sleuth.core.arrays import Counts, Indices
+    from sleuth.core.listing import Listing
+
+PUBLISHED, EVERY, SOME = "published", "every", "some"
+RULES = (*TIES, PUBLISHED, EVERY, SOME)
+"""How ties are decided.
+
+The names of TIES; PUBLISHED: as the search of [AbsurdleSolver2022] does; EVERY: the four guesses win whichever of the
+tied parts is kept; SOME: they win with one of them.
+"""
+
+CLAIMED = dict.fromkeys(RULES, 0)
+"""The openers from which four guesses are enough."""
+
+
+def tie_ranks(game: Listing) -> Counts:
+    """The place of each code among parts of equal size, by each of RULES but SOME: those of the least rank may be kept.
+
+    Shape (rules, codes); all 0 for EVERY.
+    """
+    codes = np.arange(game.n_codes, dtype=np.int64)
+    ranks = np.zeros((len(RULES) - 1, game.n_codes), np.int64)
+    for number, rule in enumerate((*TIES.values(), _published)):
+        ranks[number, np.lexsort(rule(game, codes)[::-1])] = codes
+    return ranks
+
+
+def _published(game: Listing, codes: Counts) -> tuple[Counts, ...]:
+    """Fewest greens, fewest yellows, then the least mark of the second place, and so on; the first place comes last."""
+    exact, partial = game.hits(codes.astype(np.uint32))
+    first = game.n_codes // 3
+    return exact, partial, codes % first, codes // first
+
+
+def settled(game: Listing, openers: Iterable[int]) -> Iterator[dict[str, tuple[int, ...]]]:
+    """Yield for each opener and each of RULES a second guess that wins for each part that may be kept; empty if none.
+
+    The parts are ordered by their codes. There is one but for EVERY; for SOME the first is named with which one wins.
+    """
+    assert game.table is not None
+    lines, ranks = np.ascontiguousarray(game.table.T), tie_ranks(game)
+    start = Position.start(game)
+    known: dict[bytes, list[int]] = {}
+    for opener in openers:
+        tied = largest(start, opener)
+        after: list[list[int]] = []
+        for code in tied.tolist():
+            left = start.after(Turn(opener, code)).candidates
+            key = left.tobytes()
+            if key not in known:
+                known[key] = _second(game, lines, left, ranks)
+            after.append(known[key])
+        found: dict[str, tuple[int, ...]] = {}
+        for number, rule in enumerate(RULES):
+            if rule == SOME:
+                found[rule] = tuple(seconds[number] for seconds in after if seconds[number] >= 0)[:1]
+                continue
+            least = ranks[number, tied] == ranks[number, tied].min()
+            seconds = tuple(each[number] for each, kept in zip(after, least.tolist(), strict=True) if kept)
+            found[rule] = seconds if min(seconds) >= 0 else ()
+        yield found
+
+
+def _second(game: Listing, lines: Counts, left: Indices, ranks: Counts) -> list[int]:
+    """The first second guess that wins by each of RULES, −1 if none does."""
+    made = parts(lines, left, game.n_codes)
+    order = np.argsort(-made, kind="stable")
+    fronts = np.searchsorted(-made[order], -np.arange(len(left) + 1), side="right")
+    block = game.table[left].take(order, axis=1)  # type: ignore[index]
+    seconds, states = second_guesses(lines, block, left, fronts, game.n_codes, game.win)
+    found = []
+    for rank in ranks:
+        least = np.where(states > 0, rank, game.n_codes).min(axis=1, keepdims=True, initial=game.n_codes)
+        kept = (states > 0) & (rank == least)
+        wins = seconds[(~kept | (states == APART)).all(axis=1)]
+        found.append(int(wins[0]) if len(wins) else -1)
+    return [*found, int(seconds[0]) if len(seconds) else -1]
+
+
+def read(game: Listing, path: Path) -> list[dict[str, tuple[int, ...]]]:
+    """What a ledger says of the first openers, in their order. Raises BadLedger for a line of another opener."""
+    lines = path.read_text("utf-8").splitlines() if path.exists() else []
+    if len(lines) > len(game.guesses):
+        raise BadLedger(f"{path} has {len(lines):,} lines for {len(game.guesses):,} openers; begin a new ledger")
+    found = []
+    for number, line in enumerate(lines):
+        opener, *seconds = line.split(",")
+        if opener != game.guesses[number] or len(seconds) != len(RULES):
+            raise BadLedger(f"{path}: line {number + 1}, {line!r}, is damaged or not of {game.guesses[number]}")
+        rows = (tuple(game.guess_row(word) for word in words.split("/") if word) for words in seconds)
+        found.append(dict(zip(RULES, rows, strict=True)))
+    return found
+
+
+def write(game: Listing, path: Path, *, every: int = 1000) -> None:
+    """Settle the openers that a ledger lacks, a line for each; progress on standard error."""
+    first = len(read(game, path))
+    openers = range(first, len(game.guesses))
+    with path.open("a", encoding="utf-8") as ledger:
+        for opener, found in zip(openers, settled(game, openers), strict=True):
+            seconds = ["/".join(game.guesses[second] for second in found[rule]) for rule in RULES]
+            print(game.guesses[opener], *seconds, sep=",", file=ledger, flush=True)
+            if (opener + 1) % every == 0:
+                print(f"{opener + 1:,} of {len(game.guesses):,} openers", file=sys.stderr, flush=True)
+
+
+def confirmed(game: Listing, opener: int, second: int, ties: str) -> tuple[str, ...]:
+    """The four guesses, played by the plain rule. Raises InvalidChain if they do not win."""
+    position = Position.start(game)
+    for guess in (opener, second):
+        position = position.after(Turn(guess, hardest(position, guess, ties=ties)))
+    third = separator(game, position.candidates, position.legal)
+    assert third is not None
+    guesses = completed(game, (opener, second, third), ties)
+    confirm(game, guesses, ties=ties)
+    return guesses
 
 
 def main() -> None:
-    tries = int(sys.argv[1]) if len(sys.argv) > 1 else 40
+    path = Path(sys.argv[1])
     game = GameSpec("classic").listing()
-    print(f"{machine()}\n")
-    seconds, why = cpu_of(lambda: not_in_three(game))
-    print(
-        f"three guesses are not enough: {why.kept} left after {', '.join(why.openers)}; {why.parts} parts at most, by"
-    )
-    print(f"{', '.join(why.widest)} ({seconds:.2f} s)")
-    seconds, games = cpu_of(lambda: list(wins_in_four(game, range(len(game.guesses)), tries=tries)))
-    for guesses in games:
-        assert len(confirm(game, guesses)) == 4
-    print(
-        f"four are enough from {len(games):,} of {len(game.guesses):,} openers (ties: {TIE_RULE}; {tries} second "
-        f"guesses tried for each, {seconds:.0f} s), each game confirmed by the plain rule; the others are not settled"
-    )
-    for guesses in games[:: max(1, len(games) // 10)]:
-        print(" ", *guesses)
-    if tries == 40:
-        claim("openers from which four guesses are enough, by this search", 802, len(games))
+    write(game, path)
+    found = read(game, path)
+    for ties in TIES:
+        for opener, seconds in enumerate(found):
+            if seconds[ties]:
+                assert len(confirmed(game, opener, seconds[ties][0], ties)) == 4
+    for rule in RULES:
+        claim(
+            f"openers from which four guesses are enough, ties: {rule}",
+            CLAIMED[rule],
+            sum(bool(x[rule]) for x in found),
+        )
 
 
 if __name__ == "__main__":
-    main()
+    end_well(main, lambda: f"{sys.argv[1]} keeps the openers that are settled")

@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from research.eldrow.adversary import confirm, longest_strict_game, not_in_three, wins_in_four
-from sleuth.core.match import TIES, Adversary, play
+from research.eldrow.adversary import confirm, longest_strict_game, not_in_three
+from sleuth.core.match import TIES
 from sleuth.errors import InvalidChain
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.words import lists
@@ -42,25 +42,6 @@ def test_the_two_numbers_are_those_of_plain_marking(classic):
         sizes[guess] = (max(parts.values()), len(parts))
     assert sizes["raise"][0] == 168
     assert sizes["trace"][1] == 150
-
-
-def test_four_are_enough_from_many_openers(classic):
-    openers = [classic.guess_row(word) for word in ("raise", "aiery", "royne", "fuzzy")]
-    games = list(wins_in_four(classic, openers))
-    assert [game[0] for game in games] == ["raise", "aiery", "royne"]
-    for guesses in games:
-        left = confirm(classic, guesses)
-        assert len(guesses) == 4
-        assert left[2:] == (1, 0)
-        rows = iter([classic.guess_row(word) for word in guesses])
-        match = play(_asks(rows), Adversary(classic))
-        assert match.won
-        assert len(match.turns) == 4
-
-
-def _asks(rows):
-    for row in rows:
-        _said = yield row
 
 
 @pytest.mark.published
