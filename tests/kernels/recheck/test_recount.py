@@ -11,7 +11,13 @@ from sleuth.kernels.recheck import recount
 from sleuth.kernels.recheck.recount import INFINITE
 
 CODES = 6
-GAINS = {"straight": [1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2], "bent": [1, 2, 2, 3, 3, 3, 4, 4, 4, 4, 4, 4]}
+WIN = 5
+GAINS = {
+    "straight": [1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2],
+    "bent": [1, 2, 2, 3, 3, 3, 4, 4, 4, 4, 4, 4],
+    "level": [0] * 12,
+    "falling": [1, 9, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+}
 
 
 def cells(table, guess, rows) -> list[int]:
@@ -30,7 +36,8 @@ def bound(table, own, guess, rows, gain, win: int) -> int:
 def drawn(request):
     """A random table with 12 secrets and 20 guesses, the first eight of which are secrets, and three sets."""
     rng = np.random.default_rng(request.param)
-    table = rng.integers(0, CODES, (20, 12)).astype(np.uint8)
+    table = rng.integers(0, WIN, (20, 12)).astype(np.uint8)
+    table[range(8), range(8)] = WIN
     own = np.array([*range(8), *[-1] * 12], np.int32)
     return table, own, np.split(rng.permutation(12).astype(np.int32), [5, 8])
 
@@ -48,18 +55,19 @@ def test_sums_over_parts(drawn, shape: str):
 
 
 @pytest.mark.parametrize("shape", GAINS)
-@pytest.mark.parametrize("goal", [0, 1 << 40])
+@pytest.mark.parametrize("goal", [-1, 1 << 40])
 def test_the_least_sum_of_each_set_and_whether_a_guess_settles_it(drawn, shape: str, goal: int):
     table, own, sets = drawn
     gain = np.array(GAINS[shape])
     starts = np.cumsum([0, *map(len, sets)])
     out, settled = np.empty(3, np.int64), np.empty(3, np.bool_)
     guesses, goals = np.arange(20, dtype=np.int32), np.full(3, goal)
-    recount.least(table, own, CODES, np.concatenate(sets), starts, guesses, gain, 1, goals, out, settled)
+    parted = np.array([len({*table[guess].tolist()} - {WIN}) for guess in range(20)])
+    recount.least(table, own, CODES, np.concatenate(sets), starts, guesses, parted, gain, gain[0], goals, out, settled)
     for k, rows in enumerate(sets):
-        bounds = {guess: bound(table, own, guess, rows, gain.tolist(), 1) for guess in range(20)}
+        bounds = {guess: bound(table, own, guess, rows, gain.tolist(), gain[0]) for guess in range(20)}
         pairs = [guess for guess in bounds if max(cells(table, guess, rows)) <= 2 < len(rows)]
-        if goal == 0:  # no guess is good enough to stop at
+        if goal < 0:  # no guess is good enough to stop at
             assert out[k] == min(bounds.values())
             assert settled[k] == any(bounds[guess] == out[k] for guess in pairs)
         elif settled[k]:

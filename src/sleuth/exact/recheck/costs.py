@@ -25,7 +25,7 @@ from sleuth.exact.recheck.levels import INFINITE as INFINITE
 from sleuth.exact.recheck.renamings import Renamings
 from sleuth.exact.recheck.scans import UNLIMITED, Floors, Scan, less
 
-CHUNK = 64
+CHUNK = 256
 """Secrets whose parts are bounded at once before the sum is looked at."""
 
 MOST_BOUNDS = 1 << 18

@@ -49,7 +49,8 @@ class Floors:
             game.guess_of_secret.copy(),
             game.secret_of_guess.copy(),
         )
-        self.splits = self._most_parts()
+        self.parted = self._parts_of_each()
+        self.splits = max(1, int(self.parted[start.legal].max(initial=1)))
         self._levels: dict[int, Levels] = {}
 
     def floor(self, secrets: Indices, depth: int) -> int:
@@ -115,7 +116,7 @@ class Floors:
         out, settled = np.empty(len(parts), np.int64), np.empty(len(parts), np.bool_)
         starts = np.concatenate(([0], sizes.cumsum()))
         self.count.least(
-            self.table, self.hidden, self.codes, np.concatenate(parts), starts, legal,
+            self.table, self.hidden, self.codes, np.concatenate(parts), starts, legal, self.parted,
             after.gain, after.one, goals, out, settled,
         )  # fmt: skip
         bounds = np.minimum(out + self.step * sizes, INFINITE)
@@ -187,12 +188,17 @@ class Floors:
         gain = np.diff(np.rint(1000 * sizes * np.log2(np.maximum(sizes, 1)))).astype(np.int64)
         return self._sums(self.start.candidates, openers, gain, 0)[0]
 
-    def _most_parts(self) -> int:
-        """The most parts, its win left out, that a legal guess makes of the candidates: subsets have no more."""
+    def _parts_of_each(self) -> Counts:
+        """How many parts, its win left out, each legal guess makes of the candidates: of a subset it makes no more.
+
+        By the guess rows of the table; 0 for a guess that is not legal, and for one that leaves all in one part.
+        """
         gain = np.zeros(len(self.start.candidates), np.int64)
         gain[0] = 1  # so that a sum over parts is their number
         found, *_ = self._sums(self.start.candidates, self.start.legal, gain, 1)
-        return max(1, int(found[found < INFINITE].max(initial=1)))
+        parted = np.zeros(len(self.table), np.int64)
+        parted[self.start.legal] = np.where(found < INFINITE, found, 0)
+        return parted
 
 
 def less(depth: int) -> int:

@@ -49,12 +49,16 @@ def sums(codes, own, n_codes, rows, guesses, gain, win, out, squares, largest):
 
 
 @jit
-def least(codes, own, n_codes, rows, starts, guesses, gain, win, goals, out, settled):
+def least(codes, own, n_codes, rows, starts, guesses, parted, gain, win, goals, out, settled):
     """Fill, for each of several sets, the least of the `sums` over all guesses, and whether a guess settles the set.
 
     rows, starts: set k is rows[starts[k]:starts[k + 1]]. A guess settles a set if it has the least sum and no part of
     more than two secrets: then the sum is no bound but the cost. goals (sets,): no sum is lower, so that a set that is
     settled with it needs no further guess. out (sets,) int64, settled (sets,) bool.
+
+    parted (guesses of the table,) int64: how many parts a guess makes beside its win at most, of whatever set here.
+    win is gain[0]. If no later gain is below gain[1], n secrets in p parts beside the win come to at least
+    gain[0]·p + gain[1]·(n − p), less gain[1] for a member: then a guess that makes too few parts is counted no further.
     """
     sets = len(starts) - 1
     where = np.full(codes.shape[1], -1, np.int32)
@@ -62,13 +66,11 @@ def least(codes, own, n_codes, rows, starts, guesses, gain, win, goals, out, set
         out[k], settled[k] = INFINITE, False
         for i in range(starts[k], starts[k + 1]):
             where[rows[i]] = k
-    straight = np.int64(0)  # sizes up to which each further secret of a part adds the same
-    while straight + 1 < len(gain) and gain[straight + 1] == gain[1]:
-        straight += 1
+    rise = gain[1] - gain[0] if len(gain) > 1 and gain[1:].min() == gain[1] else np.int64(0)
+    needed = np.zeros(sets, np.int64)
     active = np.arange(sets)
     left = sets
-    counts, met = np.zeros(n_codes, np.int64), np.zeros(n_codes, np.int64)
-    stamp = 0
+    counts, met = np.zeros(n_codes, np.int64), np.zeros(n_codes, np.uint8)
     for j in range(len(guesses)):
         guess = guesses[j]
         line = codes[guess]
@@ -77,16 +79,18 @@ def least(codes, own, n_codes, rows, starts, guesses, gain, win, goals, out, set
         while a < left:
             k = active[a]
             a += 1
+            if parted[guess] < needed[k]:
+                continue
             first, last = starts[k], starts[k + 1]
             taken = win if k == home else np.int64(0)
-            if last - first <= straight:  # then the number of parts says all, and mostly that the guess is no better
-                stamp += 1
-                parts = np.int64(0)
+            if rise > 0:
+                met[:] = 0
                 for i in range(first, last):
-                    code = line[rows[i]]
-                    parts += met[code] != stamp
-                    met[code] = stamp
-                if gain[0] * parts + gain[1] * (last - first - parts) - taken > out[k]:
+                    met[line[rows[i]]] = 1
+                parts = np.int64(0)
+                for code in range(n_codes):
+                    parts += np.int64(met[code])
+                if gain[1] * (last - first) - rise * parts - taken > out[k]:
                     continue
             total, most = -taken, np.int64(0)
             for i in range(first, last):
@@ -100,6 +104,8 @@ def least(codes, own, n_codes, rows, starts, guesses, gain, win, goals, out, set
             if most < last - first and total <= out[k]:
                 settled[k] = most <= 2 or (settled[k] and total == out[k])
                 out[k] = total
+                if rise > 0:
+                    needed[k] = -((total - gain[1] * (last - first - 1)) // rise)
                 if settled[k] and total <= goals[k]:
                     left -= 1
                     a -= 1
