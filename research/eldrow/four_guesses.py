@@ -21,7 +21,7 @@ import numpy as np
 
 from research.claims import claim, end_well
 from research.eldrow.adversary import completed, confirm, separator
-from research.eldrow.after_two import APART, parts, second_guesses
+from research.eldrow.kernels.after_two import APART, parts, second_guesses
 from sleuth.core.listing import Turn
 from sleuth.core.match import TIES, hardest, largest
 from sleuth.core.position import Position
@@ -29,7 +29,7 @@ from sleuth.errors import BadLedger
 from sleuth.games.game_spec import GameSpec
 
 if TYPE_CHECKING:
-    from sleuth.core.arrays import Counts, Indices
+    from sleuth.core.arrays import Codes, Counts, Indices
     from sleuth.core.listing import Listing
 
 PUBLISHED, EVERY, SOME = "published", "every", "some"
@@ -92,7 +92,7 @@ def settled(game: Listing, openers: Iterable[int]) -> Iterator[dict[str, tuple[i
         yield found
 
 
-def _second(game: Listing, lines: Counts, left: Indices, ranks: Counts) -> list[int]:
+def _second(game: Listing, lines: Codes, left: Indices, ranks: Counts) -> list[int]:
     """The first second guess that wins by each of RULES, −1 if none does."""
     made = parts(lines, left, game.n_codes)
     order = np.argsort(-made, kind="stable")

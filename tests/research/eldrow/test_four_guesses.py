@@ -41,7 +41,7 @@ def order(pattern, rule):
 
 def kept(candidates, guess, rule):
     """The parts that the adversary may keep."""
-    parts = {}
+    parts: dict[str, list[str]] = {}
     for secret in candidates:
         parts.setdefault(mark(guess, secret), []).append(secret)
     if len(parts) > 1:

@@ -1,0 +1,77 @@
+"""A lower bound of the least total by the plain checker: some guesses are searched, the parts left are bounded.
+
+The checker searches the opener and GUESSES more. Each part that is left then counts as its bound over all guesses.
+So the result is at most the least total. Openers whose bound by the sizes of their parts reaches the least one found
+are not searched. Source: this package.
+
+    python -m research.bounds.look_ahead GAME GUESSES TOTAL
+
+TOTAL: of a tree that is known. An opener is not searched further once it needs as much.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterator
+
+import numpy as np
+
+from research.claims import claim, end_well
+from sleuth.core.listing import Listing
+from sleuth.core.position import Position
+from sleuth.exact.recheck.codes import own_table
+from sleuth.exact.recheck.costs import INFINITE, Recheck
+from sleuth.exact.recheck.renamings import Renamings
+from sleuth.games.game_spec import GameSpec
+
+CLAIMED: dict[tuple[str, int], int] = {}
+"""The bounds of games, by guesses searched after the opener."""
+
+
+class LookAhead(Recheck):
+    """The checker, which stops after some guesses: what it returns is a lower bound.
+
+    guesses: how many are searched after the opener.
+    """
+
+    def __init__(self, game: Listing, guesses: int) -> None:
+        table = own_table(game)
+        super().__init__(Position.start(game), table=table, renamings=Renamings(game.guesses, game.secrets, table))
+        self.guesses = guesses
+
+    def _value(self, position: Position, depth: int, beta: int) -> int:
+        if len(position.history) > self.guesses:
+            return 0  # the part keeps the bound that it has
+        return super()._value(position, depth, beta)
+
+
+def bounds(search: LookAhead, below: int = INFINITE) -> Iterator[tuple[str, int]]:
+    """Yield openers with their lower bounds: no other opener, equivalent ones apart, goes below the least of them.
+
+    A bound that reaches `below` may be less than the opener's best one.
+    """
+    openers = np.unique(search.first_of_each())
+    static = search.static(openers)
+    least = below
+    for place in np.argsort(static, kind="stable").tolist():
+        if static[place] >= least:
+            return
+        value = search.cost(int(openers[place]), below)
+        least = min(least, value)
+        yield search.start.game.guesses[openers[place]], value
+
+
+def main() -> None:
+    name, guesses, below = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
+    search = LookAhead(GameSpec(name).listing(), guesses)
+    begun, least = time.process_time(), below
+    for opener, bound in bounds(search, below):
+        print(f"{opener}: at least {bound:,}, after {time.process_time() - begun:.1f} s", flush=True)
+        least = min(least, bound)
+    what = f"{name}: no tree needs fewer guesses, or the known {below:,} are the least"
+    claim(what, CLAIMED.get((name, guesses), least), least)
+
+
+if __name__ == "__main__":
+    end_well(main)

@@ -1,0 +1,1 @@
+"""Second guesses against the adversary, compiled."""
