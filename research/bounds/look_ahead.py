@@ -4,9 +4,9 @@ The checker searches the opener and GUESSES more. Each part that is left then co
 So the result is at most the least total. Openers whose bound by the sizes of their parts reaches the least one found
 are not searched. Source: this package.
 
-    python -m research.bounds.look_ahead GAME GUESSES TOTAL
+    python -m research.bounds.look_ahead GAME GUESSES GOAL
 
-TOTAL: of a tree that is known. An opener is not searched further once it needs as much.
+GOAL: an opener is left once its bound reaches it, so no result is greater.
 """
 
 from __future__ import annotations
@@ -29,6 +29,10 @@ CLAIMED: dict[tuple[str, int], int] = {}
 """The bounds of games, by guesses searched after the opener."""
 
 
+FEW = 20
+"""Openers whose bounds are all shown; of more, each thousandth."""
+
+
 class LookAhead(Recheck):
     """The checker, which stops after some guesses: what it returns is a lower bound.
 
@@ -46,31 +50,32 @@ class LookAhead(Recheck):
         return super()._value(position, depth, beta)
 
 
-def bounds(search: LookAhead, below: int = INFINITE) -> Iterator[tuple[str, int]]:
+def bounds(search: LookAhead, goal: int = INFINITE) -> Iterator[tuple[str, int]]:
     """Yield openers with their lower bounds: no other opener, equivalent ones apart, goes below the least of them.
 
-    A bound that reaches `below` may be less than the opener's best one.
+    A bound that reaches `goal` may be less than the opener's best one.
     """
     openers = np.unique(search.first_of_each())
     static = search.static(openers)
-    least = below
+    least = goal
     for place in np.argsort(static, kind="stable").tolist():
         if static[place] >= least:
             return
-        value = search.cost(int(openers[place]), below)
+        value = search.cost(int(openers[place]), goal)
         least = min(least, value)
         yield search.start.game.guesses[openers[place]], value
 
 
 def main() -> None:
-    name, guesses, below = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
+    name, guesses, goal = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
     search = LookAhead(GameSpec(name).listing(), guesses)
-    begun, least = time.process_time(), below
-    for opener, bound in bounds(search, below):
-        print(f"{opener}: at least {bound:,}, after {time.process_time() - begun:.1f} s", flush=True)
+    begun, least = time.process_time(), goal
+    for number, (opener, bound) in enumerate(bounds(search, goal), 1):
         least = min(least, bound)
-    what = f"{name}: no tree needs fewer guesses, or the known {below:,} are the least"
-    claim(what, CLAIMED.get((name, guesses), least), least)
+        if number <= FEW or number % 1000 == 0:
+            passed = time.process_time() - begun
+            print(f"opener {number}, {opener}: at least {bound:,} ({passed:.1f} s so far)", file=sys.stderr, flush=True)
+    claim(f"{name}: every tree needs at least", CLAIMED.get((name, guesses), least), least)
 
 
 if __name__ == "__main__":

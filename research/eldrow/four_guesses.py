@@ -32,13 +32,9 @@ if TYPE_CHECKING:
     from sleuth.core.arrays import Codes, Counts, Indices
     from sleuth.core.listing import Listing
 
-PUBLISHED, EVERY, SOME = "published", "every", "some"
-RULES = (*TIES, PUBLISHED, EVERY, SOME)
-"""How ties are decided.
-
-The names of TIES; PUBLISHED: as the search of [AbsurdleSolver2022] does; EVERY: the four guesses win whichever of the
-tied parts is kept; SOME: they win with one of them.
-"""
+EVERY, SOME = "every", "some"
+RULES = (*TIES, EVERY, SOME)
+"""How ties are decided: by the names of TIES; EVERY: four are enough whatever is kept; SOME: if some part is kept."""
 
 CLAIMED = dict.fromkeys(RULES, 0)
 """The openers from which four guesses are enough."""
@@ -51,16 +47,9 @@ def tie_ranks(game: Listing) -> Counts:
     """
     codes = np.arange(game.n_codes, dtype=np.int64)
     ranks = np.zeros((len(RULES) - 1, game.n_codes), np.int64)
-    for number, rule in enumerate((*TIES.values(), _published)):
+    for number, rule in enumerate(TIES.values()):
         ranks[number, np.lexsort(rule(game, codes)[::-1])] = codes
     return ranks
-
-
-def _published(game: Listing, codes: Counts) -> tuple[Counts, ...]:
-    """Fewest greens, fewest yellows, then the least mark of the second place, and so on; the first place comes last."""
-    exact, partial = game.hits(codes.astype(np.uint32))
-    first = game.n_codes // 3
-    return exact, partial, codes % first, codes // first
 
 
 def settled(game: Listing, openers: Iterable[int]) -> Iterator[dict[str, tuple[int, ...]]]:
