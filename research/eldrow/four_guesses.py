@@ -14,18 +14,19 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
 
+from research.by_opener import complete
 from research.claims import claim, end_well
 from research.eldrow.adversary import completed, confirm, separator
 from research.eldrow.kernels.after_two import APART, parts, second_guesses
 from sleuth.core.listing import Turn
 from sleuth.core.match import TIES, hardest, largest
 from sleuth.core.position import Position
-from sleuth.errors import BadLedger
 from sleuth.games.game_spec import GameSpec
 
 if TYPE_CHECKING:
@@ -58,7 +59,7 @@ def settled(game: Listing, openers: Iterable[int]) -> Iterator[dict[str, tuple[i
     The parts are ordered by their codes. There is one but for EVERY; for SOME the first is named with which one wins.
     """
     assert game.table is not None
-    lines, ranks = np.ascontiguousarray(game.table.T), tie_ranks(game)
+    table, ranks = np.ascontiguousarray(game.table.T), tie_ranks(game)
     start = Position.start(game)
     known: dict[bytes, list[int]] = {}
     for opener in openers:
@@ -68,7 +69,7 @@ def settled(game: Listing, openers: Iterable[int]) -> Iterator[dict[str, tuple[i
             left = start.after(Turn(opener, code)).candidates
             key = left.tobytes()
             if key not in known:
-                known[key] = _second(game, lines, left, ranks)
+                known[key] = _second(game, table, left, ranks)
             after.append(known[key])
         found: dict[str, tuple[int, ...]] = {}
         for number, rule in enumerate(RULES):
@@ -81,13 +82,10 @@ def settled(game: Listing, openers: Iterable[int]) -> Iterator[dict[str, tuple[i
         yield found
 
 
-def _second(game: Listing, lines: Codes, left: Indices, ranks: Counts) -> list[int]:
+def _second(game: Listing, table: Codes, left: Indices, ranks: Counts) -> list[int]:
     """The first second guess that wins by each of RULES, −1 if none does."""
-    made = parts(lines, left, game.n_codes)
-    order = np.argsort(-made, kind="stable")
-    fronts = np.searchsorted(-made[order], -np.arange(len(left) + 1), side="right")
-    block = game.table[left].take(order, axis=1)  # type: ignore[index]
-    seconds, states = second_guesses(lines, block, left, fronts, game.n_codes, game.win)
+    block, fronts = third_guesses(table, left, game.n_codes)
+    seconds, states = second_guesses(table, block, left, fronts, game.n_codes, game.win)
     found = []
     for rank in ranks:
         least = np.where(states > 0, rank, game.n_codes).min(axis=1, keepdims=True, initial=game.n_codes)
@@ -97,31 +95,21 @@ def _second(game: Listing, lines: Codes, left: Indices, ranks: Counts) -> list[i
     return [*found, int(seconds[0]) if len(seconds) else -1]
 
 
-def read(game: Listing, path: Path) -> list[dict[str, tuple[int, ...]]]:
-    """What a ledger says of the first openers, in their order. Raises BadLedger for a line of another opener."""
-    lines = path.read_text("utf-8").splitlines() if path.exists() else []
-    if len(lines) > len(game.guesses):
-        raise BadLedger(f"{path} has {len(lines):,} lines for {len(game.guesses):,} openers; begin a new ledger")
-    found = []
-    for number, line in enumerate(lines):
-        opener, *seconds = line.split(",")
-        if opener != game.guesses[number] or len(seconds) != len(RULES):
-            raise BadLedger(f"{path}: line {number + 1}, {line!r}, is damaged or not of {game.guesses[number]}")
-        rows = (tuple(game.guess_row(word) for word in words.split("/") if word) for words in seconds)
-        found.append(dict(zip(RULES, rows, strict=True)))
-    return found
+def third_guesses(table: Codes, left: Indices, n_codes: int) -> tuple[Codes, Counts]:
+    """The codes of candidates, (candidates, guesses), and how many guesses matter for a size.
+
+    The guesses that make most parts come first. One that makes fewer parts than a subset has secrets cannot tell it apart.
+    """
+    made = parts(table, left, n_codes)
+    order = np.argsort(-made, kind="stable")
+    fronts = np.searchsorted(-made[order], -np.arange(len(left) + 1), side="right")
+    return np.ascontiguousarray(table[:, left][order].T), fronts
 
 
-def write(game: Listing, path: Path, *, every: int = 1000) -> None:
-    """Settle the openers that a ledger lacks, a line for each; progress on standard error."""
-    first = len(read(game, path))
-    openers = range(first, len(game.guesses))
-    with path.open("a", encoding="utf-8") as ledger:
-        for opener, found in zip(openers, settled(game, openers), strict=True):
-            seconds = ["/".join(game.guesses[second] for second in found[rule]) for rule in RULES]
-            print(game.guesses[opener], *seconds, sep=",", file=ledger, flush=True)
-            if (opener + 1) % every == 0:
-                print(f"{opener + 1:,} of {len(game.guesses):,} openers", file=sys.stderr, flush=True)
+def lines(game: Listing, openers: Iterable[int]) -> Iterator[list[str]]:
+    """What the ledger says of openers: for each of RULES the second guesses, separated by /."""
+    for found in settled(game, openers):
+        yield ["/".join(game.guesses[second] for second in found[rule]) for rule in RULES]
 
 
 def confirmed(game: Listing, opener: int, second: int, ties: str) -> tuple[str, ...]:
@@ -137,20 +125,15 @@ def confirmed(game: Listing, opener: int, second: int, ties: str) -> tuple[str, 
 
 
 def main() -> None:
-    path = Path(sys.argv[1])
     game = GameSpec("classic").listing()
-    write(game, path)
-    found = read(game, path)
-    for ties in TIES:
-        for opener, seconds in enumerate(found):
-            if seconds[ties]:
-                assert len(confirmed(game, opener, seconds[ties][0], ties)) == 4
-    for rule in RULES:
-        claim(
-            f"openers from which four guesses are enough, ties: {rule}",
-            CLAIMED[rule],
-            sum(bool(x[rule]) for x in found),
-        )
+    found = complete(Path(sys.argv[1]), game.guesses, len(RULES), partial(lines, game))
+    for opener, seconds in enumerate(found):
+        for ties, second in zip(TIES, seconds, strict=False):
+            if second:
+                assert len(confirmed(game, opener, game.guess_row(second), ties)) == 4
+    for number, rule in enumerate(RULES):
+        winning = sum(bool(seconds[number]) for seconds in found)
+        claim(f"openers from which four guesses are enough, ties: {rule}", CLAIMED[rule], winning)
 
 
 if __name__ == "__main__":

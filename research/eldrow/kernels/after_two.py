@@ -29,6 +29,27 @@ def parts(lines, candidates, n_codes):
 
 
 @jit
+def sizes(line, candidates, win, out):
+    """Fill the sizes of the parts, the win left out; the largest of them. line: the codes of a guess."""
+    out[:] = 0
+    for row in candidates:
+        out[line[row]] += 1
+    out[win] = 0
+    return out.max()
+
+
+@jit
+def told_apart(line, candidates, code, block, front, n_codes, rows):
+    """Whether one of the `front` leading guesses of the block tells the part of a code apart. rows: scratch."""
+    kept = 0
+    for i in range(len(candidates)):
+        if line[candidates[i]] == code:
+            rows[kept] = i
+            kept += 1
+    return separator(block, rows[:kept], front, n_codes) >= 0
+
+
+@jit
 def second_guesses(lines, block, candidates, fronts, n_codes, win):
     """The second guesses after which some largest part can be told apart, and their states: (second guesses, codes).
 
@@ -38,32 +59,43 @@ def second_guesses(lines, block, candidates, fronts, n_codes, win):
     """
     found = np.zeros(lines.shape[0], np.int64)
     states = np.zeros((lines.shape[0], n_codes), np.int8)
+    counts, rows = np.zeros(n_codes, np.int64), np.zeros(len(candidates), np.int32)
     number = 0
-    counts = np.zeros(n_codes, np.int64)
-    rows = np.zeros(len(candidates), np.int32)
     for second in range(lines.shape[0]):
         line = lines[second]
-        counts[:] = 0
-        for row in candidates:
-            counts[line[row]] += 1
-        counts[win] = 0
-        size = counts.max()
+        size = sizes(line, candidates, win, counts)
         if fronts[size] == 0:
             continue
-        any_apart = False
+        some = False
         for code in range(n_codes):
             states[number, code] = 0
-            if counts[code] != size:
-                continue
-            kept = 0
-            for i in range(len(candidates)):
-                if line[candidates[i]] == code:
-                    rows[kept] = i
-                    kept += 1
-            apart = separator(block, rows[:kept], fronts[size], n_codes) >= 0
-            states[number, code] = APART if apart else TOGETHER
-            any_apart |= apart
-        if any_apart:
+            if counts[code] == size:
+                apart = told_apart(line, candidates, code, block, fronts[size], n_codes, rows)
+                states[number, code] = APART if apart else TOGETHER
+                some |= apart
+        if some:
             found[number] = second
             number += 1
     return found[:number], states[:number]
+
+
+@jit
+def all_apart(lines, block, candidates, fronts, n_codes, win):
+    """The first second guess after which each part can be told apart by a third one, −1 if there is none.
+
+    The arguments are those of `second_guesses`. The largest parts come first.
+    """
+    counts, rows = np.zeros(n_codes, np.int64), np.zeros(len(candidates), np.int32)
+    for second in range(lines.shape[0]):
+        line = lines[second]
+        size = sizes(line, candidates, win, counts)
+        apart = True
+        while apart and size > 1:
+            code = counts.argmax()
+            front = fronts[size]
+            apart = front > 0 and told_apart(line, candidates, code, block, front, n_codes, rows)
+            counts[code] = 0
+            size = counts.max()
+        if apart:
+            return second
+    return -1

@@ -9,12 +9,10 @@ from string import ascii_lowercase
 import pytest
 
 from research.eldrow.adversary import confirm
-from research.eldrow.four_guesses import EVERY, RULES, SOME, confirmed, read, settled, tie_ranks, write
+from research.eldrow.four_guesses import EVERY, RULES, SOME, confirmed, lines, settled, tie_ranks
 from sleuth.core.match import TIES, Adversary, play
-from sleuth.errors import BadLedger
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.words import word_game
-from tests.chains.test_longest import random_list
 from tests.naive_chains import mark
 
 
@@ -106,27 +104,7 @@ def iter_of(game, guesses):
         _feedback = yield game.guess_row(guess)
 
 
-@pytest.fixture
-def tiny():
-    words = random_list(random.Random(3), 30)
-    return word_game.game("tiny", words, words)
-
-
-def test_a_ledger_goes_on_where_it_was_stopped(tiny, tmp_path):
-    whole, part = tmp_path / "whole", tmp_path / "part"
-    write(tiny, whole)
-    lines = whole.read_text().splitlines(keepends=True)
-    assert len(lines) == len(tiny.guesses)
-    part.write_text("".join(lines[:5]))
-    assert len(read(tiny, part)) == 5
-    write(tiny, part)
-    assert part.read_text() == whole.read_text()
-    assert read(tiny, whole) == list(settled(tiny, range(len(tiny.guesses))))
-
-
-@pytest.mark.parametrize("last", ["zzzzz,,,,\n", "a\n", "{opener},,"])
-def test_a_damaged_ledger_is_an_error(tiny, tmp_path, last):
-    ledger = tmp_path / "ledger"
-    ledger.write_text(last.format(opener=tiny.guesses[0]))
-    with pytest.raises(BadLedger, match="line 1"):
-        read(tiny, ledger)
+def test_a_line_names_the_second_guesses(classic):
+    (found,) = lines(classic, [classic.guess_row("raise")])
+    assert len(found) == len(RULES)
+    assert found[RULES.index(EVERY)] in classic.guesses

@@ -1,0 +1,50 @@
+"""Openers are refuted within four guesses exactly where trying everything finds no tree."""
+
+from __future__ import annotations
+
+import random
+from itertools import product
+
+from research.bounds.within_four import refutations
+from sleuth.games.game_spec import GameSpec
+from sleuth.games.words import word_game
+from tests.naive_chains import mark
+
+
+def parts(candidates, guess):
+    found: dict[str, list[str]] = {}
+    for secret in candidates:
+        if secret != guess:
+            found.setdefault(mark(guess, secret), []).append(secret)
+    return list(found.values())
+
+
+def found_within(words, candidates, guesses):
+    if len(candidates) <= 1 or guesses < 1:
+        return len(candidates) <= guesses
+    return any(
+        all(len(part) < len(candidates) and found_within(words, part, guesses - 1) for part in parts(candidates, guess))
+        for guess in words
+    )
+
+
+def test_openers_are_refuted_as_by_trying_everything():
+    rng = random.Random(34)
+    seen = set()
+    for _ in range(4):
+        words = rng.sample(["".join(word) for word in product("abcdefgh", repeat=2)], 26)
+        game = word_game.game("tiny", words, words)
+        for opener, code in zip(words, refutations(game, range(len(words))), strict=True):
+            wins = all(found_within(words, part, 3) for part in parts(words, opener))
+            assert (code is None) == wins, (words, opener)
+            if code is not None:
+                secrets = [word for word in words if game.feedback(opener, word) == code]
+                assert not found_within(words, secrets, 3)
+            seen.add(wins)
+    assert seen == {True, False}
+
+
+def test_openers_of_classic_are_refuted_by_a_part():
+    game = GameSpec("classic").listing()
+    openers = [game.guess_row(word) for word in ("salet", "fuzzy")]
+    assert None not in list(refutations(game, openers))
