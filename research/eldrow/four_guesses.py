@@ -98,7 +98,7 @@ def _second(game: Listing, table: Codes, left: Indices, ranks: Counts) -> list[i
 def third_guesses(table: Codes, left: Indices, n_codes: int) -> tuple[Codes, Counts]:
     """The codes of candidates, (candidates, guesses), and how many guesses matter for a size.
 
-    The guesses that make most parts come first. One that makes fewer parts than a subset has secrets cannot tell it apart.
+    The guesses that make most parts come first. One that makes fewer parts than a subset has secrets cannot split it.
     """
     made = parts(table, left, n_codes)
     order = np.argsort(-made, kind="stable")
