@@ -37,7 +37,7 @@ EVERY, SOME = "every", "some"
 RULES = (*TIES, EVERY, SOME)
 """How ties are decided: by the names of TIES; EVERY: four are enough whatever is kept; SOME: if some part is kept."""
 
-CLAIMED = dict.fromkeys(RULES, 0)
+CLAIMED = {"least-informative": 941, "leftmost-clue": 940, EVERY: 689, SOME: 1069}
 """The openers from which four guesses are enough."""
 
 
