@@ -1,6 +1,6 @@
 """After which second guesses can one more guess tell apart all candidates that the adversary may keep? Compiled.
 
-Twin: tests/research/eldrow/test_four_guesses.py.
+Twin: tests/research/eldrow/test_four_guesses.py. Caller: research.eldrow.four_guesses.
 """
 
 from __future__ import annotations
