@@ -11,7 +11,7 @@ import pytest
 from sleuth.core.listing import Listing
 from sleuth.core.position import Position
 from sleuth.errors import InputError
-from sleuth.exact import search
+from sleuth.exact import beside, search
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.search import Search
 from sleuth.games.words import word_game
@@ -92,10 +92,10 @@ def strangers(number: int) -> Listing:
 
 DEEP = """
 from sleuth.core.position import Position
-from sleuth.exact import search
+from sleuth.exact import beside, search
 from tests.exact.test_search_size import strangers
 
-search.STACK //= 16
+beside.STACK //= 16
 print(search.Search(Position.start(strangers(search.DEEPEST // 16))).least(opener=0).cost)
 """
 

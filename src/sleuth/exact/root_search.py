@@ -16,7 +16,7 @@ from sleuth.core.team import ALONE, Team
 from sleuth.errors import BadLedger
 
 BATCH_SECONDS = 1.0
-"""About how long a worker should take for a batch of openers."""
+"""About how long a batch of openers should take: what is lost of a run that is stopped."""
 
 MOST_OPENERS = 1000
 """The most openers in a batch."""
@@ -160,7 +160,7 @@ class RootSearch:
             yield from entries
 
     def _proved(self) -> Iterator[list[Entry]]:
-        """Prove the openers left: alone one by one, by a team in batches of about BATCH_SECONDS."""
+        """Prove the openers left, in batches of about BATCH_SECONDS."""
         size = 1
         fallen: list[Entry] = []
 
@@ -171,9 +171,8 @@ class RootSearch:
                     yield batch
 
         for _, entries in self.team.spread(self.problem.prove, batches()):
-            if self.team.executor is not None:
-                pace = max(sum(entry.seconds for entry in entries), 1e-6) / len(entries)
-                size = max(1, min(2 * size, MOST_OPENERS, int(BATCH_SECONDS / pace)))
+            pace = max(sum(entry.seconds for entry in entries), 1e-6) / len(entries)
+            size = max(1, min(2 * size, MOST_OPENERS, int(BATCH_SECONDS / pace)))
             yield [*fallen, *entries]
             fallen.clear()
         if fallen:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable, Sequence
 from copy import copy
 from dataclasses import dataclass
@@ -13,13 +12,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from sleuth.core import stop
 from sleuth.core.arrays import Counts, Indices
 from sleuth.core.ledger import Entry
 from sleuth.core.listing import Listing
 from sleuth.core.position import Position
 from sleuth.errors import InputError
 from sleuth.exact import bounds, cores, plain
+from sleuth.exact.beside import beside, watched
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.tabled import TabledPosition, code_table, kept_by, letters, rule_number
 
@@ -41,20 +40,11 @@ ALL = 1 << 40
 DEEPEST = 4096
 """The most guesses deep that the search goes: it calls itself for each."""
 
-STACK = 64 << 20
-"""Bytes of its stack, enough for DEEPEST calls; the system gives only what is used."""
-
 SHALLOW = 64
 """Guesses deep that a search goes on the stack that it finds, if it is BRIEF, too: starting a thread takes longer."""
 
 BRIEF = 1 << 16
 """The budget of a search that nobody has to stop: less than two seconds."""
-
-PULSE = 0.05
-"""Seconds between two looks of the waiting thread at the flag that stops searches."""
-
-_STARTING = threading.Lock()
-"""Held while the stack size of new threads, one setting of the process, is changed."""
 
 
 class Found(NamedTuple):
@@ -271,29 +261,21 @@ class Search:
         tally[records.BUDGET], tally[records.BOTTOM] = budget, depth - DEEPEST
         run = records.Run(self._costs, self._letters, images, self._guess_keys, memory, tally)
         numbers = (np.int64(number) for number in (depth, beta, column))
-        answer: list[tuple[int, int]] = []
-        failure: list[BaseException] = []
 
-        def work() -> None:
-            try:
-                answer.append(solve(where.table, where.rows, *numbers, group, run))
-            except BaseException as error:
-                failure.append(error)
+        def work() -> tuple[int, int]:
+            watched(tally)
+            found: tuple[int, int] = solve(where.table, where.rows, *numbers, group, run)
+            return found
 
         started = process_time()
-        if depth <= SHALLOW and budget <= BRIEF and solve in _compiled().values():
-            work()
-        else:
-            _beside(work, tally)
-        if failure:
-            raise failure[0]
+        brief = depth <= SHALLOW and budget <= BRIEF and solve in _compiled().values()
+        cost, guess = work() if brief else beside(work)
         self.work.nodes += int(tally[records.NODES])
         self.work.scans += int(tally[records.SCANS])
         self.work.read += int(tally[records.READ])
         self.work.seconds += process_time() - started
         if tally[records.STOP] == records.TOO_DEEP:
             raise _too_deep(self.start.game)
-        cost, guess = answer[0]
         return int(cost), int(guess)
 
 
@@ -325,31 +307,3 @@ def _too_deep(game: Listing) -> InputError:
         f"{game.name}: the guesses tell so little that a tree would be more than {DEEPEST:,} guesses deep, and the "
         "exact search goes no deeper; give turns that leave fewer candidates, or a limit"
     )
-
-
-def _beside(work: Callable[[], None], tally: Counts) -> None:
-    """Do some work in a thread with a large stack, which `tally` can stop. Raises Stopped."""
-    from sleuth.kernels.exact import records
-
-    thread = _started(work)
-    try:
-        while thread.is_alive():
-            stop.check()
-            thread.join(PULSE)
-        stop.check()
-    except BaseException:
-        tally[records.STOP] = 1
-        thread.join()
-        raise
-
-
-def _started(work: Callable[[], None]) -> threading.Thread:
-    """A thread that does some work on a stack of STACK bytes."""
-    thread = threading.Thread(target=work, daemon=True)
-    with _STARTING:
-        before = threading.stack_size(STACK)
-        try:
-            thread.start()
-        finally:
-            threading.stack_size(before)
-    return thread

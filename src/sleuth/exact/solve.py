@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -17,6 +17,7 @@ from sleuth.core.scores import ENTROPY
 from sleuth.core.team import ALONE, Team
 from sleuth.core.tree import Tree
 from sleuth.errors import InputError, InvalidTree, TooLittleTime, Unsolvable
+from sleuth.exact.beside import beside
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.objective import objective
 from sleuth.exact.own_search import search_of
@@ -302,16 +303,22 @@ class Solver:
 
 
 def proved(search: Search, follow: bool, batch: Batch) -> list[Entry]:
-    """What a search proves of each opener of a batch. follow: later ones have to beat what earlier ones cost, too."""
-    entries, best, work = [], INFINITE, search.work
+    """What a search proves of each opener of a batch. follow: later ones have to beat what earlier ones cost, too.
+
+    Raises Stopped.
+    """
+    return beside(lambda: list(_proved(search, follow, batch)))
+
+
+def _proved(search: Search, follow: bool, batch: Batch) -> Iterator[Entry]:
+    best, work = INFINITE, search.work
     for row, given in batch:
         beta = min(given, best) if follow else given
         nodes, scans, seconds = work.nodes, work.scans, work.seconds
         found = search.least(opener=row, beta=beta)
         took = work.nodes - nodes, work.scans - scans, work.seconds - seconds
-        entries.append(Entry(str(search.start.game.guesses[row]), found.cost, found.exact, beta, *took))
+        yield Entry(str(search.start.game.guesses[row]), found.cost, found.exact, beta, *took)
         best = min(best, found.cost) if found.exact else best
-    return entries
 
 
 def best_guesses(search: Search) -> Strategy:

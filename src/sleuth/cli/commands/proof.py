@@ -55,9 +55,9 @@ def command() -> None:
 def run(found: Proved, request: Prove) -> None:
     """Prove what the best tree of GAME costs, opener by opener, and write a certificate.
 
-    Each opener's line is kept in the ledger as it comes. A run that is stopped in any way loses only the opener it was
-    working on. With --jobs and --executor, it loses the last batches of about a second. The same command with --resume
-    goes on. The certificate holds the best tree and a line for each opener.
+    Openers are proved in batches of about a second, and the line of each is kept in the ledger. A run that is stopped
+    in any way loses only the batches that it was working on. The same command with --resume goes on. The certificate
+    holds the best tree and a line for each opener.
     """
     proving.show(found)
     if found.open:

@@ -1,0 +1,56 @@
+"""The least mean of today's game for each of its most promising openers: a table, and the first openers of it.
+
+    python -m research.records.today_openers LEDGER [RULE] [NUMBER]
+
+RULE: `free` (otherwise) or `official`. NUMBER: how many openers, 300 otherwise. The most promising come first, by a
+lower bound of what they cost; that is no order of the means. Each mean is exact: the exact search finds the best tree
+of the opener. The ledger has a line for each opener: the opener, and what its tree costs in the whole weights of the
+search. The same command goes on with it.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from research.by_opener import complete
+from research.claims import claim, end_well
+from sleuth.core.position import Position
+from sleuth.exact.own_search import search_of
+from sleuth.exact.weighing import weight_of, whole_weights
+from sleuth.games.game_spec import GameSpec
+
+CLAIMED = {"free": ("salet", 3.4567), "official": ("salet", 3.5442)}
+"""The best opener and its mean, by rule, to four places: as the proofs over all openers have it."""
+
+USUAL = ("free", "300")
+"""The rule and the number of openers where they are not given."""
+
+SHOWN = 20
+"""Openers that are printed."""
+
+
+def main() -> None:
+    given = sys.argv[1:]
+    path, rule, number = Path(given[0]), *[*given[1:], *USUAL[len(given) - 1 :]]
+    start = Position.start(GameSpec("today", rule=rule).listing())
+    weights = whole_weights(start)
+    search = search_of(start, weights=weights)
+    rows = search.openers()[0][: int(number)].tolist()
+    names = [start.game.guesses[row] for row in rows]
+
+    def settle(places: Iterable[int]) -> Iterator[tuple[str, ...]]:
+        for place in places:
+            yield (str(search.least(opener=rows[place]).cost),)
+
+    costs = [int(cost) for (cost,) in complete(path, names, 1, settle)]
+    whole = weight_of(start, weights)
+    best = sorted(zip(costs, names, strict=True))
+    for place, (cost, name) in enumerate(best[:SHOWN], 1):
+        print(f"{place:2} {name} {cost / whole:.4f}")
+    claim(f"the best of {len(rows):,} openers, {rule}", CLAIMED[rule], (best[0][1], round(best[0][0] / whole, 4)))
+
+
+if __name__ == "__main__":
+    end_well(main, lambda: "the ledger keeps the openers so far; the same command goes on")

@@ -1,0 +1,101 @@
+"""Searches in a thread with a large stack, which the thread that waits for them can stop."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from typing import TypeVar
+
+from sleuth.core import stop
+from sleuth.core.arrays import Counts
+
+T = TypeVar("T")
+
+STACK = 64 << 20
+"""Bytes of the stack, enough for `search.DEEPEST` calls; the system gives only what is used."""
+
+PULSE = 0.05
+"""Seconds between two looks of the waiting thread at the flag that stops searches."""
+
+_STARTING = threading.Lock()
+"""Held while the stack size of new threads, one setting of the process, is changed."""
+
+
+class Halt:
+    """How the searches of one thread are stopped from another: the one that runs, and those that would follow."""
+
+    def __init__(self) -> None:
+        self._asked = False
+        self._tally: Counts | None = None
+
+    def watch(self, tally: Counts) -> None:
+        """Stop the search that begins now, too. tally: as in `kernels.exact.records`. Raises Stopped."""
+        self._tally = tally  # before the look: `ask` looks in the other order
+        if self._asked:
+            raise stop.Stopped
+
+    def ask(self) -> None:
+        """Stop what runs, and what would follow."""
+        from sleuth.kernels.exact.records import STOP
+
+        self._asked = True
+        if self._tally is not None:
+            self._tally[STOP] = 1
+
+
+class _Here(threading.local):
+    """What stops the searches of this thread, if it is one of those that are made here."""
+
+    halt: Halt | None = None
+
+
+_HERE = _Here()
+
+
+def beside(work: Callable[[], T]) -> T:
+    """What some work returns, done in a thread with a large stack; in this thread, if it has one. Raises Stopped.
+
+    Starting a thread takes a tenth of a millisecond, and its stack as much again: many short searches are one work.
+    """
+    if _HERE.halt is not None:
+        return work()
+    halt, returned, failed = Halt(), list[T](), list[BaseException]()
+
+    def there() -> None:
+        _HERE.halt = halt
+        try:
+            returned.append(work())
+        except BaseException as error:
+            failed.append(error)
+
+    thread = _started(there)
+    try:
+        while thread.is_alive():
+            stop.check()
+            thread.join(PULSE)
+        stop.check()
+    except BaseException:
+        halt.ask()
+        thread.join()
+        raise
+    if failed:
+        raise failed[0]
+    return returned[0]
+
+
+def watched(tally: Counts) -> None:
+    """Let the search that begins now be stopped by the thread that waits for this one. Raises Stopped."""
+    if _HERE.halt is not None:
+        _HERE.halt.watch(tally)
+
+
+def _started(work: Callable[[], None]) -> threading.Thread:
+    """A thread that does some work on a stack of STACK bytes."""
+    thread = threading.Thread(target=work, daemon=True)
+    with _STARTING:
+        before = threading.stack_size(STACK)
+        try:
+            thread.start()
+        finally:
+            threading.stack_size(before)
+    return thread
