@@ -1,11 +1,11 @@
-"""The least mean of today's game for each of its most promising openers: a table, and the first openers of it.
+"""The least mean of today's game for each of its most promising openers.
 
     python -m research.records.today_openers LEDGER [RULE] [NUMBER]
 
 RULE: `free` (otherwise) or `official`. NUMBER: how many openers, 300 otherwise. The most promising come first, by a
 lower bound of what they cost; that is no order of the means. Each mean is exact: the exact search finds the best tree
-of the opener. The ledger has a line for each opener: the opener, and what its tree costs in the whole weights of the
-search. The same command goes on with it.
+of the opener. The ledger has a line for each opener: the opener, what its tree costs in the whole weights of the search,
+and its mean. The same command goes on with it, or reads what is there.
 """
 
 from __future__ import annotations
@@ -36,16 +36,17 @@ def main() -> None:
     path, rule, number = Path(given[0]), *[*given[1:], *USUAL[len(given) - 1 :]]
     start = Position.start(GameSpec("today", rule=rule).listing())
     weights = whole_weights(start)
+    whole = weight_of(start, weights)
     search = search_of(start, weights=weights)
     rows = search.openers()[0][: int(number)].tolist()
     names = [start.game.guesses[row] for row in rows]
 
     def settle(places: Iterable[int]) -> Iterator[tuple[str, ...]]:
         for place in places:
-            yield (str(search.least(opener=rows[place]).cost),)
+            cost = search.least(opener=rows[place]).cost
+            yield str(cost), f"{cost / whole:.6f}"
 
-    costs = [int(cost) for (cost,) in complete(path, names, 1, settle)]
-    whole = weight_of(start, weights)
+    costs = [int(cost) for cost, _ in complete(path, names, 2, settle)]
     best = sorted(zip(costs, names, strict=True))
     for place, (cost, name) in enumerate(best[:SHOWN], 1):
         print(f"{place:2} {name} {cost / whole:.4f}")
