@@ -4,8 +4,8 @@
 
 RULE: `free` (otherwise) or `official`. NUMBER: how many openers, 300 otherwise. The most promising come first, by a
 lower bound of what they cost; that is no order of the means. Each mean is exact: the exact search finds the best tree
-of the opener. The ledger has a line for each opener: the opener, what its tree costs in the whole weights of the search,
-and its mean. The same command goes on with it, or reads what is there.
+of the opener. The ledger has a line for each: the opener, what its tree costs in the whole weights of the search, and
+its mean. The same command goes on with it, or reads what is there.
 """
 
 from __future__ import annotations

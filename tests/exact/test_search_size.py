@@ -11,7 +11,7 @@ import pytest
 from sleuth.core.listing import Listing
 from sleuth.core.position import Position
 from sleuth.errors import InputError
-from sleuth.exact import beside, search
+from sleuth.exact import search
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.search import Search
 from sleuth.games.words import word_game

@@ -1,0 +1,55 @@
+"""Work in a thread with a large stack: what it returns, what it raises, and how the one that waits stops it."""
+
+from __future__ import annotations
+
+import threading
+
+import numpy as np
+import pytest
+
+from sleuth.core import stop
+from sleuth.core.arrays import Counts
+from sleuth.exact.beside import Halt, beside, watched
+from sleuth.kernels.exact.records import STOP
+
+
+def tally() -> Counts:
+    return np.zeros(9, np.int64)
+
+
+def test_work_within_work_stays_in_its_thread():
+    outer, inner = beside(lambda: (threading.current_thread(), beside(threading.current_thread)))
+    assert outer is inner is not threading.current_thread()
+
+
+def test_what_goes_wrong_there_is_raised_here():
+    with pytest.raises(ValueError, match="of the work"):
+        beside(lambda: int("of the work"))
+
+
+def test_a_long_search_is_stopped_and_none_follows():
+    """Searches as the compiled ones: each runs until its tally says that it is to stop."""
+    begun = []
+
+    def search() -> None:
+        mine = tally()
+        watched(mine)
+        begun.append(mine)
+        while not mine[STOP]:
+            threading.Event().wait(0.001)
+
+    def work() -> None:
+        for _ in range(3):
+            search()
+
+    with pytest.raises(stop.TimeUp), stop.until(0.2):
+        beside(work)
+    assert len(begun) == 1
+
+
+def test_a_search_that_begins_after_the_halt_is_stopped():
+    halt = Halt()
+    halt.watch(tally())
+    halt.ask()
+    with pytest.raises(stop.Stopped):
+        halt.watch(tally())
