@@ -28,13 +28,13 @@ from typing import NamedTuple
 import numpy as np
 
 from sleuth.core.arrays import Costs, Indices
+from sleuth.core.inputs.bounds import FEWEST_BOARDS, MOST_BOARDS
 from sleuth.core.listing import Listing, Turn, check_plain
 from sleuth.core.position import Position
 from sleuth.errors import InconsistentHistory, InputError
 from sleuth.strategies.opening import choice
 from sleuth.strategies.ranked import Ranked, costs_of
 
-FEWEST, MOST = 2, 64
 SPARE = 5
 """Guesses allowed beyond one for each board, as in the published games of 2, 4 and 8 boards."""
 SHORT_LIST = 50
@@ -57,9 +57,9 @@ class BoardPositions:
         Also for a game that ends when the secret is known, or with costs.
         """
         check_plain(game, "a game on several boards", "suggest, play and analyze take it, one secret at a time")
-        if not FEWEST <= number <= MOST:
+        if not FEWEST_BOARDS <= number <= MOST_BOARDS:
             few = "1 board; use `sleuth suggest` or `sleuth play` for one, and" if number == 1 else f"{number} boards;"
-            raise InputError(f"{few} give {FEWEST} to {MOST}")
+            raise InputError(f"{few} give {FEWEST_BOARDS} to {MOST_BOARDS}")
         if game.legal is not None:
             raise InputError(
                 f"several boards need the rule free: under {game.legal.name} each board forbids other guesses"

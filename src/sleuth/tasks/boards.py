@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Annotated
 
+from sleuth.core.inputs.bounds import FEWEST_BOARDS, MOST_BOARDS
 from sleuth.core.wording import counted
 from sleuth.errors import InputError, SleuthError
 from sleuth.games.game_spec import GameSpec
@@ -39,7 +40,9 @@ class Boards(OwnWordsRequest):
     _: KW_ONLY
     game: DailyGame = DAILY
     rule: Annotated[Rule, Keyword(RULE)] = None
-    play: Annotated[int | None, Option("Play N boards, 2 to 64, in place of advice.", metavar="N")] = None
+    play: Annotated[
+        int | None, Option(f"Play N boards, {FEWEST_BOARDS} to {MOST_BOARDS}, in place of advice.", metavar="N")
+    ] = None
     secret: Annotated[str | None, Option("Play against these secrets.", metavar="WORD,WORD,...")] = None
     seed: Annotated[
         int | None, Option("Play against random secrets number N.", metavar="N", shown="others each time"), Range(0)

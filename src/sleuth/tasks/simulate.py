@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, cast
 from sleuth.core import own_file
 from sleuth.core.executors import workers
 from sleuth.core.game import Game, InPlay
+from sleuth.core.inputs.bounds import MOST_BOARDS
 from sleuth.core.progress import Watch, stepping
 from sleuth.core.results import MERGED, Result, plain
 from sleuth.strategies.own import StrategyLike
@@ -43,7 +44,7 @@ class Simulate(LongRequest):
     ]
     games: Annotated[int, Option("Play N games of each."), Range(1)] = 1000
     boards: Annotated[
-        int, Option("Hide N secrets in each game, 1 to 64; each guess counts for all of them."), Range(1)
+        int, Option(f"Hide N secrets in each game, 1 to {MOST_BOARDS}; each guess counts for all of them."), Range(1)
     ] = 1
     seed: Annotated[int, Option("Play the same games for the same seed."), Range(0)] = 1
     jobs: fields.Jobs = 1

@@ -1,4 +1,4 @@
-"""The most that is read of a file that somebody else wrote. Each bound is stated here once; messages name it."""
+"""The most that is read of a file that somebody else wrote, and other limits, each stated once; messages name it."""
 
 from __future__ import annotations
 
@@ -21,5 +21,7 @@ PIPE_SECONDS = 5.0
 """How long to wait until somebody writes to a named pipe."""
 JOBS = 512
 """Processes of one command."""
+FEWEST_BOARDS, MOST_BOARDS = 2, 64
+"""Secrets of one game on several boards."""
 SHOWN_CHARACTERS = 80
 """Of a wrong value in a message."""
