@@ -47,6 +47,21 @@ def test_a_long_search_is_stopped_and_none_follows():
     assert len(begun) == 1
 
 
+def test_what_looks_by_itself_whether_it_is_to_stop_is_stopped():
+    """As searches in plain Python do."""
+    looked = []
+
+    def work() -> None:
+        for look in range(500):
+            stop.check()
+            looked.append(look)
+            threading.Event().wait(0.01)
+
+    with pytest.raises(stop.TimeUp), stop.until(0.1):
+        beside(work)
+    assert len(looked) < 500
+
+
 def test_a_search_that_begins_after_the_halt_is_stopped():
     halt = Halt()
     halt.watch(tally())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from contextvars import copy_context
 from typing import TypeVar
 
 from sleuth.core import stop
@@ -59,12 +60,12 @@ def beside(work: Callable[[], T]) -> T:
     """
     if _HERE.halt is not None:
         return work()
-    halt, returned, failed = Halt(), list[T](), list[BaseException]()
+    halt, context, returned, failed = Halt(), copy_context(), list[T](), list[BaseException]()
 
     def there() -> None:
         _HERE.halt = halt
         try:
-            returned.append(work())
+            returned.append(context.run(work))  # where `stop` sees what ends this one
         except BaseException as error:
             failed.append(error)
 
