@@ -10,7 +10,7 @@ its mean. The same command goes on with it, or reads what is there.
 
 from __future__ import annotations
 
-import sys
+import argparse
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -24,21 +24,21 @@ from sleuth.games.game_spec import GameSpec
 CLAIMED = {"free": ("salet", 3.4567), "official": ("salet", 3.5442)}
 """The best opener and its mean, by rule, to four places: as the proofs over all openers have it."""
 
-USUAL = ("free", "300")
-"""The rule and the number of openers where they are not given."""
-
 SHOWN = 20
 """Openers that are printed."""
 
 
 def main() -> None:
-    given = sys.argv[1:]
-    path, rule, number = Path(given[0]), *[*given[1:], *USUAL[len(given) - 1 :]]
-    start = Position.start(GameSpec("today", rule=rule).listing())
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("ledger", type=Path, help="a line for each opener")
+    parser.add_argument("rule", nargs="?", choices=CLAIMED, default="free")
+    parser.add_argument("number", nargs="?", type=int, default=300, help="how many openers")
+    options = parser.parse_args()
+    start = Position.start(GameSpec("today", rule=options.rule).listing())
     weights = whole_weights(start)
     whole = weight_of(start, weights)
     search = search_of(start, weights=weights)
-    rows = search.openers()[0][: int(number)].tolist()
+    rows = search.openers()[0][: options.number].tolist()
     names = [start.game.guesses[row] for row in rows]
 
     def settle(places: Iterable[int]) -> Iterator[tuple[str, ...]]:
@@ -46,11 +46,15 @@ def main() -> None:
             cost = search.least(opener=rows[place]).cost
             yield str(cost), f"{cost / whole:.6f}"
 
-    costs = [int(cost) for cost, _ in complete(path, names, 2, settle)]
+    costs = [int(cost) for cost, _ in complete(options.ledger, names, 2, settle)]
     best = sorted(zip(costs, names, strict=True))
     for place, (cost, name) in enumerate(best[:SHOWN], 1):
         print(f"{place:2} {name} {cost / whole:.4f}")
-    claim(f"the best of {len(rows):,} openers, {rule}", CLAIMED[rule], (best[0][1], round(best[0][0] / whole, 4)))
+    claim(
+        f"the best of {len(rows):,} openers, {options.rule}",
+        CLAIMED[options.rule],
+        (best[0][1], round(best[0][0] / whole, 4)),
+    )
 
 
 if __name__ == "__main__":
