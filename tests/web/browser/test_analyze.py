@@ -13,7 +13,7 @@ from sleuth.games.words.tiles import mark
 from tests.web.browser.boards import NAMES, SCREENS
 from tests.web.browser.conftest import Visit
 from tests.web.browser.driving import tap
-from tests.web.browser.test_every_view import axe_finds_nothing
+from tests.web.browser.test_every_view import axe_finds_nothing, axe_finds_nothing_in_the_dark
 
 SHARED = "Wordle 1,234 4/6\n\n⬛⬛🟨🟩⬛\n⬛⬛⬛⬛⬛\n⬛🟩⬛🟩🟩\n🟩🟩🟩🟩🟩"
 LOST = "Wordle 1,234 X/6\n⬛⬛🟨🟩⬛\n⬛🟩⬛🟩🟩"
@@ -76,8 +76,7 @@ def test_a_pasted_share_text_is_analysed(visit: Visit) -> None:
     is_reviewed(page)
     assert page.locator("main").evaluate("(main) => main.scrollWidth <= main.clientWidth")
     axe_finds_nothing(page)
-    page.emulate_media(color_scheme="dark", reduced_motion="reduce")  # without a fade between the colours
-    axe_finds_nothing(page, only="color-contrast")
+    axe_finds_nothing_in_the_dark(page)
 
 
 @pytest.mark.walk

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.browser.conftest import Visit
-from tests.web.browser.test_every_view import VIEWS, axe_finds_nothing
+from tests.web.browser.test_every_view import VIEWS, axe_finds_nothing, axe_finds_nothing_in_the_dark
 
 KEPT = """async () => ({
     local: { ...localStorage },
@@ -162,8 +162,7 @@ def test_figures_streaks_and_the_list_of_many_games(visit: Visit, tmp_path: Path
     expect(listed).to_have_count(26)
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
     axe_finds_nothing(page)
-    page.emulate_media(color_scheme="dark", reduced_motion="reduce")
-    axe_finds_nothing(page, only="color-contrast")
+    axe_finds_nothing_in_the_dark(page)
 
 
 def test_a_file_brings_the_games_back_and_erasing_asks_once(visit: Visit, tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ import sleuth.season
 from tests.web.browser.boards import NAMES, SCREENS, Finger
 from tests.web.browser.conftest import Visit
 from tests.web.browser.pointing import cell, raw
-from tests.web.browser.test_every_view import axe_finds_nothing
+from tests.web.browser.test_every_view import axe_finds_nothing, axe_finds_nothing_in_the_dark
 from tests.web.browser.test_season_entry import EXAMPLE
 from tests.web.browser.test_season_lights import imported
 
@@ -91,8 +91,7 @@ def test_few_matchings_are_a_tree_that_has_each_of_them_once(visit: Visit) -> No
         assert " + ".join(pair) in told
     fits(page)
     axe_finds_nothing(page)
-    page.emulate_media(color_scheme="dark", reduced_motion="reduce")
-    axe_finds_nothing(page, only="color-contrast")
+    axe_finds_nothing_in_the_dark(page)
     page.get_by_role("slider").press("ArrowLeft")
     expect(tree).to_be_hidden()
     visit.settle()

@@ -27,7 +27,7 @@ from tests.web.browser.test_analyze import (  # noqa: F401
 )
 from tests.web.browser.test_analyze import test_a_pasted_share_text_is_analysed as test_a_review  # noqa: F401
 from tests.web.browser.test_boards import test_four_boards_are_solved_by_taps as test_four_boards  # noqa: F401
-from tests.web.browser.test_every_view import axe_finds_nothing
+from tests.web.browser.test_every_view import axe_finds_nothing, axe_finds_nothing_in_the_dark
 from tests.web.browser.test_other_views import (  # noqa: F401
     test_a_finished_game_is_reviewed_turn_by_turn as test_a_finished_game,
 )
@@ -109,8 +109,7 @@ def test_what_needs_a_server_is_a_card_and_no_failure(visit: Visit, view: str) -
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
     if view == "phone":
         axe_finds_nothing(page)
-        page.emulate_media(color_scheme="dark")
-        axe_finds_nothing(page, only="color-contrast")
+        axe_finds_nothing_in_the_dark(page)
 
 
 def test_the_card_speaks_german_in_a_season(visit: Visit) -> None:
