@@ -7,15 +7,15 @@ each part is kept in the tree, and the tree is the ledger: a run that was stoppe
 the largest first:
 
 1. The search with the limit looks for the best tree, as far as `--budget` goes.
-2. Else its own guess and the most promising others come first. Each part that they leave has the best tree, if a
-   tenth of the budget finds it, or that of a narrow search.
+2. Else its own guess, those of `--also` and the most promising others come first. Each part that they leave has the
+   best tree, if a tenth of the budget finds it, or that of a narrow search.
 3. Then the parts of the best guess are improved likewise.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from bench._measure import cpu_of, machine
 from sleuth.core.node import Node, grow, verify
@@ -45,12 +45,15 @@ class Parts:
         budget: what the exact search may spend on a part, see `SearchWork.spent`.
         width: guesses of each position in the narrow search of a part.
         tried: how many other guesses are tried in a part.
+        also: rows of guesses that are tried as well, wherever they may be made.
     """
 
-    def __init__(self, start: Position, *, limit: int, budget: int, width: int, tried: int) -> None:
+    def __init__(
+        self, start: Position, *, limit: int, budget: int, width: int, tried: int, also: Sequence[int] = ()
+    ) -> None:
         self.search = search_of(start, limit=limit)
         self.narrow = self.search.narrowed(width)
-        self.limit, self.budget, self.tried = limit, budget, tried
+        self.limit, self.budget, self.tried, self.also = limit, budget, tried, also
         self.less = budget // LESS
 
     def exact(self, position: Position, budget: int) -> tuple[int, Node | None]:
@@ -99,7 +102,8 @@ class Parts:
             return tree, True
         best = self.after(position, node.guess, needs(node), node) or node
         openers, _ = search_of(position, limit=self.limit - len(position.history)).openers()
-        for guess in openers[: self.tried].tolist():
+        legal = openers.tolist()
+        for guess in [*sorted({*self.also} & {*legal}), *legal[: self.tried]]:
             if low < needs(best) and guess != node.guess:
                 best = self.after(position, guess, needs(best), None) or best
         return best, False
@@ -128,11 +132,19 @@ def main() -> None:
     parser.add_argument("--budget", type=int, default=300_000, help="of the exact search of each part")
     parser.add_argument("--width", type=int, default=30, help="guesses of each position in narrow searches")
     parser.add_argument("--tried", type=int, default=20, help="other guesses tried in each part")
+    parser.add_argument("--also", nargs="*", default=[], metavar="GUESS", help="guesses tried in each part as well")
     options = parser.parse_args()
     make_ready()
     game = GameSpec("classic-all", rule=options.rule).listing()
     tree, start = files.read(options.file, game), Position.start(game)
-    parts = Parts(start, limit=options.limit, budget=options.budget, width=options.width, tried=options.tried)
+    parts = Parts(
+        start,
+        limit=options.limit,
+        budget=options.budget,
+        width=options.width,
+        tried=options.tried,
+        also=[game.guess_row(guess) for guess in options.also],
+    )
     print(machine())
     print(f"begins with {needs(tree):,}", flush=True)
 
