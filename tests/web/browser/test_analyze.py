@@ -10,10 +10,10 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from sleuth.games.words.tiles import mark
+from tests.web.browser.axe import axe_finds_nothing, axe_finds_nothing_in_the_dark
 from tests.web.browser.boards import NAMES, SCREENS
 from tests.web.browser.conftest import Visit
 from tests.web.browser.driving import tap
-from tests.web.browser.test_every_view import axe_finds_nothing, axe_finds_nothing_in_the_dark
 
 SHARED = "Wordle 1,234 4/6\n\n⬛⬛🟨🟩⬛\n⬛⬛⬛⬛⬛\n⬛🟩⬛🟩🟩\n🟩🟩🟩🟩🟩"
 LOST = "Wordle 1,234 X/6\n⬛⬛🟨🟩⬛\n⬛🟩⬛🟩🟩"

@@ -6,10 +6,10 @@ import re
 from itertools import pairwise
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from sleuth.text.notice import NOTICE
+from tests.web.browser.axe import axe_finds_nothing, axe_finds_nothing_in_the_dark
 from tests.web.browser.boards import open_menu, typed
 from tests.web.browser.conftest import Visit
 
@@ -89,17 +89,6 @@ def test_readers_and_keys_find_all(visit: Visit, view: str) -> None:
     assert page.evaluate(MET, CONTROLS) == wanted
     axe_finds_nothing(page)
     axe_finds_nothing_in_the_dark(page)
-
-
-def axe_finds_nothing(page: Page, *, only: str | None = None) -> None:
-    found = Axe().run(page, options={"runOnly": [only]} if only else None)
-    assert found.violations_count == 0, found.generate_report()
-
-
-def axe_finds_nothing_in_the_dark(page: Page) -> None:
-    """Colours that still fade from light to dark would be refused; without motion they change at once."""
-    page.emulate_media(color_scheme="dark", reduced_motion="reduce")
-    axe_finds_nothing(page, only="color-contrast")
 
 
 def test_the_focus_is_seen(visit: Visit) -> None:

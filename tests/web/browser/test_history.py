@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.browser.axe import axe_finds_nothing, axe_finds_nothing_in_the_dark
 from tests.web.browser.conftest import Visit
-from tests.web.browser.test_every_view import VIEWS, axe_finds_nothing, axe_finds_nothing_in_the_dark
+from tests.web.browser.test_every_view import VIEWS
 
 KEPT = """async () => ({
     local: { ...localStorage },

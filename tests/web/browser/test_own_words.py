@@ -8,10 +8,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import sleuth
+from tests.web.browser.axe import axe_finds_nothing
 from tests.web.browser.conftest import Visit
 from tests.web.browser.driving import tap
 from tests.web.browser.test_assistant import wait_until_ready
-from tests.web.browser.test_every_view import axe_finds_nothing
 
 SCREENS = [
     {"viewport": {"width": 390, "height": 844}, "has_touch": True},

@@ -10,10 +10,10 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import sleuth.season
+from tests.web.browser.axe import axe_finds_nothing
 from tests.web.browser.boards import NAMES, SCREENS
 from tests.web.browser.conftest import Visit
 from tests.web.browser.pointing import cell
-from tests.web.browser.test_every_view import axe_finds_nothing
 
 at_three_sizes = pytest.mark.parametrize("visit", SCREENS, ids=NAMES, indirect=True)
 COLUMNS = {"chance": "Win in time", "bits": "Bits", "left": "Left after it", "lights": "Chance of a match"}

@@ -12,10 +12,10 @@ from playwright.sync_api import Page, expect
 
 import sleuth.season
 from tests.season.seasons import FILES
+from tests.web.browser.axe import axe_finds_nothing
 from tests.web.browser.boards import NAMES, SCREENS
 from tests.web.browser.conftest import Visit
 from tests.web.browser.pointing import PHONE, add, begin, cell, computed, left, raw, tap
-from tests.web.browser.test_every_view import axe_finds_nothing
 
 EXAMPLE = Path(sleuth.season.__file__).parent / "model" / "example.json"
 SHARED = {path.stem: path for path in FILES}  # real seasons, read in their place

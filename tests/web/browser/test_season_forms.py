@@ -11,9 +11,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import sleuth.season
+from tests.web.browser.axe import axe_finds_nothing
 from tests.web.browser.conftest import Visit
 from tests.web.browser.pointing import PHONE, add, begin, cell, person, raw, sit
-from tests.web.browser.test_every_view import axe_finds_nothing
 
 EXAMPLE = Path(sleuth.season.__file__).parent / "model" / "example.json"
 SIZES = ((390, 844), (320, 568), (1280, 800))

@@ -11,10 +11,10 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import sleuth.season
+from tests.web.browser.axe import axe_finds_nothing, axe_finds_nothing_in_the_dark
 from tests.web.browser.boards import NAMES, SCREENS, Finger
 from tests.web.browser.conftest import Visit
 from tests.web.browser.pointing import cell, raw
-from tests.web.browser.test_every_view import axe_finds_nothing, axe_finds_nothing_in_the_dark
 from tests.web.browser.test_season_entry import EXAMPLE
 from tests.web.browser.test_season_lights import imported
 

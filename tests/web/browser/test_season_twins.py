@@ -8,9 +8,9 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.browser.axe import axe_finds_nothing
 from tests.web.browser.boards import SCREENS
 from tests.web.browser.conftest import Visit
-from tests.web.browser.test_every_view import axe_finds_nothing
 from tests.web.browser.test_season_lights import FOUR, MATCH, THREE, imported
 from tests.web.browser.test_season_merge import KEPT as TEXTS
 

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, BrowserContext, expect
 
 from sleuth.web.app import application
 from sleuth.web.site import data
@@ -18,6 +18,7 @@ from sleuth.web.site.folder import write
 from sleuth.web.site.making import make
 from sleuth.web.site.pages import site_files
 from tests.docs_site import live, of_site
+from tests.web.browser.axe import axe_finds_nothing, axe_finds_nothing_in_the_dark
 from tests.web.browser.boards import SCREENS, rows, typed
 from tests.web.browser.conftest import Visit
 
@@ -27,7 +28,6 @@ from tests.web.browser.test_analyze import (  # noqa: F401
 )
 from tests.web.browser.test_analyze import test_a_pasted_share_text_is_analysed as test_a_review  # noqa: F401
 from tests.web.browser.test_boards import test_four_boards_are_solved_by_taps as test_four_boards  # noqa: F401
-from tests.web.browser.test_every_view import axe_finds_nothing, axe_finds_nothing_in_the_dark
 from tests.web.browser.test_other_views import (  # noqa: F401
     test_a_finished_game_is_reviewed_turn_by_turn as test_a_finished_game,
 )
@@ -197,6 +197,26 @@ def other_version(files: dict[str, bytes]) -> dict[str, bytes]:
     return {path.replace(f"static/{old}/", f"static/{new}/"): content for path, content in changed.items()}
 
 
+@contextmanager
+def next_worker_active(context: BrowserContext) -> Iterator[None]:
+    """Wait until the worker that waits is active: Chromium lets it wait for a second after the last page is closed."""
+    page = context.new_page()
+    session = context.new_cdp_session(page)
+    states: dict[str, str] = {}
+    session.on(
+        "ServiceWorker.workerVersionUpdated",
+        lambda event: states.update({one["versionId"]: one["status"] for one in event["versions"]}),
+    )
+    session.send("ServiceWorker.enable")
+    yield
+    for _ in range(200):
+        if sorted(states.values()) == ["activated", "redundant"]:
+            break
+        page.wait_for_timeout(50)
+    assert sorted(states.values()) == ["activated", "redundant"]
+    page.close()
+
+
 def test_a_page_that_is_open_keeps_its_version_and_the_next_one_is_new(browser: Browser, tmp_path: Path) -> None:
     files = site_files(data_files(0))
     write(tmp_path, files)
@@ -211,7 +231,9 @@ def test_a_page_that_is_open_keeps_its_version_and_the_next_one_is_new(browser: 
         page.reload()
         expect(page.locator("h1")).to_have_text("Play")
         assert page.locator("script[src*='static/000000000000/']").count() == 1
-        page.close()
+        page.wait_for_function("() => navigator.serviceWorker.ready.then((one) => one.waiting?.state === 'installed')")
+        with next_worker_active(context):
+            page.close()
         page = context.new_page()
         page.goto(address)
         page.wait_for_function("async () => (await caches.keys()).length === 1")

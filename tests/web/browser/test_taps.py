@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import sleuth
+from tests.web.browser.axe import axe_finds_nothing
 from tests.web.browser.boards import NAMES, SCREENS, Finger, draft, enter, is_in_view, keys, paste, rows, typed
 from tests.web.browser.conftest import Visit
-from tests.web.browser.test_every_view import axe_finds_nothing
 
 CRANE = "turns=crane.BBYGB"
 TOUSY = f"{CRANE},tousy.YBGBB"
