@@ -10,8 +10,8 @@ import pytest
 from sleuth.kernels.recheck import recount
 from sleuth.kernels.recheck.recount import INFINITE
 
-CODES = 6
-WIN = 5
+CODES = 60
+WIN = 59
 GAINS = {
     "straight": [1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2],
     "bent": [1, 2, 2, 3, 3, 3, 4, 4, 4, 4, 4, 4],
@@ -32,14 +32,16 @@ def bound(table, own, guess, rows, gain, win: int) -> int:
     return sum(sum(gain[:size]) for size in sizes) - (win if own[guess] in rows else 0)
 
 
-@pytest.fixture(params=range(4))
+@pytest.fixture(params=[*((12, 5, [5, 8], seed) for seed in range(4)), (90, 50, [60, 65], 4), (90, 50, [20, 45], 5)])
 def drawn(request):
-    """A random table with 12 secrets and 20 guesses, the first eight of which are secrets, and three sets."""
-    rng = np.random.default_rng(request.param)
-    table = rng.integers(0, WIN, (20, 12)).astype(np.uint8)
+    """A random table of 12 or 90 secrets and 20 guesses, the first eight of which are secrets, and three sets."""
+    secrets, most, cuts, seed = request.param
+    assert recount.FEW in range(25, 60)  # so that some sets have more
+    rng = np.random.default_rng(seed)
+    table = rng.integers(0, most, (20, secrets)).astype(np.uint8)
     table[range(8), range(8)] = WIN
     own = np.array([*range(8), *[-1] * 12], np.int32)
-    return table, own, np.split(rng.permutation(12).astype(np.int32), [5, 8])
+    return table, own, np.split(rng.permutation(secrets).astype(np.int32), cuts)
 
 
 @pytest.mark.parametrize("shape", GAINS)
@@ -77,9 +79,9 @@ def test_the_least_sum_of_each_set_and_whether_a_guess_settles_it(drawn, shape: 
 def test_the_most_parts_that_a_member_makes(drawn):
     table, _, sets = drawn
     starts, out = np.cumsum([0, *map(len, sets)]), np.empty(3, np.int32)
-    guess_of = np.arange(12, dtype=np.int32)
+    guess_of = np.arange(table.shape[1], dtype=np.int32) % 20
     recount.by_members(table, guess_of, CODES, np.concatenate(sets), starts, out)
-    assert out.tolist() == [max(len(cells(table, row, rows)) for row in rows) for rows in sets]
+    assert out.tolist() == [max(len(cells(table, guess_of[row], rows)) for row in rows) for rows in sets]
 
 
 def test_the_heaviest_of_each_part(drawn):

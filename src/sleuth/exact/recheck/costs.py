@@ -14,6 +14,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 
 import numpy as np
 
@@ -23,7 +24,7 @@ from sleuth.core.position import Position
 from sleuth.exact.recheck.codes import own_table
 from sleuth.exact.recheck.levels import INFINITE as INFINITE
 from sleuth.exact.recheck.renamings import Renamings
-from sleuth.exact.recheck.scans import UNLIMITED, Floors, Scan, less
+from sleuth.exact.recheck.scans import UNLIMITED, Columns, Floors, Scan, less
 
 CHUNK = 256
 """Secrets whose parts are bounded at once before the sum is looked at."""
@@ -101,9 +102,13 @@ class Recheck:
         self._deadline = float("inf")
         return self._after(self.start, opener, self.depth, INFINITE, search=False)
 
-    def _after(self, position: Position, guess: int, depth: int, beta: int, *, search: bool = True) -> int:
-        """The least cost of a set if this guess comes first; exact if below beta. search: whether parts are searched.
+    def _after(
+        self, position: Position, guess: int, depth: int, beta: int, *,
+        columns: Columns | None = None, search: bool = True,
+    ) -> int:  # fmt: skip
+        """The least cost of a set if this guess comes first; exact if below beta.
 
+        columns: of the position; None: of the start. search: whether parts are searched.
         First every part gets a bound, then parts are searched, until the sum reaches beta: each term is at most the
         cost of its part, so the sum is at most the cost of the guess.
         """
@@ -125,7 +130,7 @@ class Recheck:
         for some in _chunks(hard, [len(part) for _, part in parts]):
             if total >= beta:
                 return min(total, INFINITE)
-            better = self._least(position, guess, [parts[place] for place in some], below)
+            better = self._least(position, guess, [parts[place] for place in some], below, columns)
             for place, (value, done) in zip(some, better, strict=True):
                 if done and value >= lows[place]:
                     settled.add(place)
@@ -159,11 +164,13 @@ class Recheck:
         if low == least and (scan.settled & (scan.bounds == least)).any():
             self._known[key] = (low, True)
             return low
-        best, failed = beta, INFINITE
+        best, failed, columns = beta, INFINITE, None
         for place in self._promising(secrets, position.legal, scan, beta):
             value = int(scan.bounds[place])
             if value < best:
-                value = self._after(position, int(position.legal[place]), depth, best)
+                if columns is None and position.game.legal is None:
+                    columns = self.floors.narrowed(secrets)
+                value = self._after(position, int(position.legal[place]), depth, best, columns=columns)
             if value < best:
                 best = value
                 if best <= low:
@@ -196,30 +203,25 @@ class Recheck:
         return places
 
     def _least(
-        self, position: Position, guess: int, parts: list[tuple[int, Indices]], depth: int
+        self, position: Position, guess: int, parts: list[tuple[int, Indices]], depth: int, columns: Columns | None
     ) -> list[tuple[int, bool]]:
         """For each part (code, secrets) of a guess, the least bound over all guesses that are legal in it.
 
         The second value says whether it is the very cost.
         """
-        game, found = position.game, []
+        game, columns = position.game, columns or self.floors.columns
         if len(self._bounds) + len(parts) > MOST_BOUNDS:
             self._bounds.clear()
-        if self.floors.uniform and game.legal is None:
-            return self._all_least(position.legal, [part for _, part in parts], depth)
-        for code, part in parts:
-            legal = self._legal(position, guess, code, part)
-            key = (part.tobytes(), b"" if game.legal is None else legal.tobytes(), depth)
-            if key not in self._bounds:
-                self._bounds[key] = self.floors.least(part, legal, depth)
-            found.append(self._bounds[key])
-        return found
-
-    def _all_least(self, legal: Indices, parts: list[Indices], depth: int) -> list[tuple[int, bool]]:
-        """As `_least`, of secrets that weigh 1 where no guess is forbidden: one sweep for all parts."""
-        keys = [(part.tobytes(), b"", depth) for part in parts]
+        legals = [self._legal(position, guess, code, part) for code, part in parts]
+        keys = [
+            (part.tobytes(), b"" if game.legal is None else legal.tobytes(), depth)
+            for (_, part), legal in zip(parts, legals, strict=True)
+        ]
         new = [place for place, key in enumerate(keys) if key not in self._bounds]
-        found = self.floors.sweep(legal, [parts[place] for place in new], depth)
+        if self.floors.uniform and game.legal is None:
+            found = self.floors.sweep(columns, [parts[place][1] for place in new], depth)
+        else:
+            found = [self.floors.least(parts[place][1], legals[place], depth, columns) for place in new]
         self._bounds.update({keys[place]: each for place, each in zip(new, found, strict=True)})
         return [self._bounds[key] for key in keys]
 
@@ -227,11 +229,12 @@ class Recheck:
         """(code, secrets) of every part of a guess, its win left out."""
         codes = self.table[guess, secrets]
         order = np.argsort(codes, kind="stable")
-        cuts = np.flatnonzero(np.diff(codes[order])) + 1
-        for part in np.split(secrets[order], cuts):
-            code = int(self.table[guess, part[0]])
+        codes, secrets = codes[order], secrets[order]
+        cuts = [0, *(np.flatnonzero(codes[1:] != codes[:-1]) + 1).tolist(), len(codes)]
+        for first, last in pairwise(cuts):
+            code = int(codes[first])
             if code != self.start.game.win:
-                yield code, part
+                yield code, secrets[first:last]
 
     def _below(self, position: Position, guess: int, code: int, part: Indices) -> Position:
         """The position in a part of a guess."""

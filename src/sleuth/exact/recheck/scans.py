@@ -30,6 +30,24 @@ class Scan(NamedTuple):
     settled: NDArray[np.bool_]
 
 
+class Columns(NamedTuple):
+    """The codes of some guesses against the secrets of one set alone.
+
+    Attributes:
+        codes: (guesses, secrets of the set).
+        guesses: the rows of codes that are counted.
+        hidden: by row of codes the column of the secret that the guess is, or −1.
+        parted: by row of codes how many parts, its win left out, the guess makes of the set at most.
+        places: by secret row its column.
+    """
+
+    codes: Codes
+    guesses: Indices
+    hidden: Indices
+    parted: Counts
+    places: Indices
+
+
 class Floors:
     """Lower bounds of the sets below a position.
 
@@ -49,8 +67,11 @@ class Floors:
             game.guess_of_secret.copy(),
             game.secret_of_guess.copy(),
         )
-        self.parted = self._parts_of_each()
-        self.splits = max(1, int(self.parted[start.legal].max(initial=1)))
+        parted = np.zeros(len(table), np.int64)
+        parted[start.legal] = self._parted(start.candidates, start.legal)
+        self.splits = max(1, int(parted.max(initial=1)))
+        places = np.arange(len(game.secrets), dtype=np.int32)
+        self.columns = Columns(table, start.legal, self.hidden, parted, places)
         self._levels: dict[int, Levels] = {}
 
     def floor(self, secrets: Indices, depth: int) -> int:
@@ -97,17 +118,40 @@ class Floors:
         bounds, squares, largest = self._sums(secrets, legal, after.gain, after.one)
         return Scan(np.minimum(bounds + self.step * len(secrets), INFINITE), squares, largest <= 2)
 
-    def least(self, secrets: Indices, legal: Indices, depth: int) -> tuple[int, bool]:
-        """The least bound that `scan` gives to a guess, or a lower one, and whether it is the very cost of the set."""
+    def least(self, secrets: Indices, legal: Indices, depth: int, columns: Columns) -> tuple[int, bool]:
+        """The least bound that `scan` gives to a guess, or a lower one, and whether it is the very cost of the set.
+
+        columns: of the whole start, or of a set that has these secrets in it if every guess is legal.
+        """
         after = self._level(less(depth))
         if not self.uniform and not self._needs_singles(after):
-            return self._least_weighted(secrets, legal, after)
+            if columns is self.columns:
+                columns = columns._replace(guesses=legal)
+            return self._least_weighted(secrets, columns, after)
         scan = self.scan(secrets, legal, depth)
         least = int(scan.bounds.min())
         return least, bool((scan.settled & (scan.bounds == least)).any())
 
-    def sweep(self, legal: Indices, parts: list[Indices], depth: int) -> list[tuple[int, bool]]:
-        """For each part the least bound over all legal guesses, and whether a guess reaches it with pairs at most."""
+    def narrowed(self, secrets: Indices) -> Columns:
+        """The columns of a set, of the guesses that split it, those that make most parts first.
+
+        They lie close together, so that a sweep of the sets below them reads little, and begins with what is best.
+        """
+        legal = self.columns.guesses
+        parted = self._parted(secrets, legal)
+        order = np.argsort(-parted, kind="stable")
+        order = order[: np.count_nonzero(parted)]
+        guesses, places = legal[order], np.full(len(self.own), -1, np.int32)
+        places[secrets] = np.arange(len(secrets), dtype=np.int32)
+        hidden = np.where(self.hidden[guesses] >= 0, places[self.hidden[guesses]], np.int32(-1))
+        rows = np.arange(len(guesses), dtype=np.int32)
+        return Columns(self.table[np.ix_(guesses, secrets)], rows, hidden, parted[order], places)
+
+    def sweep(self, columns: Columns, parts: list[Indices], depth: int) -> list[tuple[int, bool]]:
+        """For each part the least bound over all legal guesses, and whether a guess reaches it with pairs at most.
+
+        columns: of a set that has all parts in it.
+        """
         if not parts:
             return []
         after = self._level(less(depth))
@@ -116,8 +160,8 @@ class Floors:
         out, settled = np.empty(len(parts), np.int64), np.empty(len(parts), np.bool_)
         starts = np.concatenate(([0], sizes.cumsum()))
         self.count.least(
-            self.table, self.hidden, self.codes, np.concatenate(parts), starts, legal, self.parted,
-            after.gain, after.one, goals, out, settled,
+            columns.codes, columns.hidden, self.codes, columns.places[np.concatenate(parts)], starts, columns.guesses,
+            columns.parted, after.gain, after.one, goals, out, settled,
         )  # fmt: skip
         bounds = np.minimum(out + self.step * sizes, INFINITE)
         return list(zip(bounds.tolist(), settled.tolist(), strict=True))
@@ -155,16 +199,18 @@ class Floors:
         settled[kept] = largest <= 2
         return Scan(bounds, squares, settled)
 
-    def _least_weighted(self, secrets: Indices, legal: Indices, after: Levels) -> tuple[int, bool]:
+    def _least_weighted(self, secrets: Indices, columns: Columns, after: Levels) -> tuple[int, bool]:
         """As `least`, of secrets of different weights; the heaviest members come first, so that others end early."""
         order, weights, total = self._by_weight(secrets)
-        own = self._weight_of(secrets, legal)
+        rows, own = columns.places[order], np.zeros(columns.codes.shape[1] + 1, np.int64)
+        own[rows] = weights
+        own = own[columns.hidden[columns.guesses]]  # −1 is the place behind all secrets
         members = np.flatnonzero(own)
-        places = np.concatenate([members[np.argsort(-own[members], kind="stable")], np.arange(len(legal))])
-        guesses, more = legal[places], (after.slope - after.saving) * own[places]
-        saved, place = self.count.most(self.table, self.codes, order, weights, guesses, after.saving, more)
-        *_, largest = self._sums(secrets, guesses[place : place + 1], after.gain, after.one)
-        return (self.step + after.slope) * total - int(saved), bool(largest[0] <= 2)
+        places = np.concatenate([members[np.argsort(-own[members], kind="stable")], np.arange(len(own))])
+        guesses, more = columns.guesses[places], (after.slope - after.saving) * own[places]
+        saved, place = self.count.most(columns.codes, self.codes, rows, weights, guesses, after.saving, more)
+        largest = int(np.bincount(columns.codes[guesses[place], rows]).max())
+        return (self.step + after.slope) * total - int(saved), largest <= 2
 
     def _by_weight(self, secrets: Indices) -> tuple[Indices, Counts, int]:
         """A set by descending weight, its weights, and their sum."""
@@ -188,17 +234,12 @@ class Floors:
         gain = np.diff(np.rint(1000 * sizes * np.log2(np.maximum(sizes, 1)))).astype(np.int64)
         return self._sums(self.start.candidates, openers, gain, 0)[0]
 
-    def _parts_of_each(self) -> Counts:
-        """How many parts, its win left out, each legal guess makes of the candidates: of a subset it makes no more.
-
-        By the guess rows of the table; 0 for a guess that is not legal, and for one that leaves all in one part.
-        """
-        gain = np.zeros(len(self.start.candidates), np.int64)
+    def _parted(self, secrets: Indices, guesses: Indices) -> Counts:
+        """How many parts, its win left out, each guess makes of a set, and of a subset at most; 0 if of one."""
+        gain = np.zeros(len(secrets), np.int64)
         gain[0] = 1  # so that a sum over parts is their number
-        found, *_ = self._sums(self.start.candidates, self.start.legal, gain, 1)
-        parted = np.zeros(len(self.table), np.int64)
-        parted[self.start.legal] = np.where(found < INFINITE, found, 0)
-        return parted
+        found, *_ = self._sums(secrets, guesses, gain, 1)
+        return np.where(found < INFINITE, found, 0)
 
 
 def less(depth: int) -> int:

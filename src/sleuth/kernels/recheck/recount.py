@@ -15,6 +15,9 @@ from sleuth.kernels._jit import jit
 INFINITE = 1 << 50
 """More than any cost."""
 
+FEW = 40
+"""Up to so many secrets it is quicker to look each code up than to mark all and count the marks."""
+
 
 @jit
 def sums(codes, own, n_codes, rows, guesses, gain, win, out, squares, largest):
@@ -70,7 +73,8 @@ def least(codes, own, n_codes, rows, starts, guesses, parted, gain, win, goals, 
     needed = np.zeros(sets, np.int64)
     active = np.arange(sets)
     left = sets
-    counts, met = np.zeros(n_codes, np.int64), np.zeros(n_codes, np.uint8)
+    counts, seen, met = np.zeros(n_codes, np.int64), np.zeros(n_codes, np.int64), np.zeros(n_codes, np.uint8)
+    stamp = 0
     for j in range(len(guesses)):
         guess = guesses[j]
         line = codes[guess]
@@ -84,12 +88,19 @@ def least(codes, own, n_codes, rows, starts, guesses, parted, gain, win, goals, 
             first, last = starts[k], starts[k + 1]
             taken = win if k == home else np.int64(0)
             if rise > 0:
-                met[:] = 0
-                for i in range(first, last):
-                    met[line[rows[i]]] = 1
                 parts = np.int64(0)
-                for code in range(n_codes):
-                    parts += np.int64(met[code])
+                if last - first <= FEW:
+                    stamp += 1
+                    for i in range(first, last):
+                        code = line[rows[i]]
+                        parts += seen[code] != stamp
+                        seen[code] = stamp
+                else:
+                    met[:] = 0
+                    for i in range(first, last):
+                        met[line[rows[i]]] = 1
+                    for code in range(n_codes):
+                        parts += np.int64(met[code])
                 if gain[1] * (last - first) - rise * parts - taken > out[k]:
                     continue
             total, most = -taken, np.int64(0)
