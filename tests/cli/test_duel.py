@@ -59,6 +59,19 @@ def test_bounds_that_differ_are_shown_as_an_interval(run: Called):
     assert "upper bound only; no proof of a lower bound: 17/9 is what the number of secrets implies" in out
 
 
+def test_a_duel_begins_with_the_distribution_and_the_first_guesses_of_another(run: Called):
+    find(Duel("mastermind:2x3", out="other.json"))
+    plain, begun = find(Duel("mastermind:2x3")), find(Duel("mastermind:2x3", start="other.json"))
+    assert begun.lower == begun.upper == plain.upper
+    assert begun.rounds < plain.rounds  # what is best is asked about first
+    strict = find(Duel("mastermind:2x3", rule="strict", start="other.json"))
+    assert strict.lower == strict.upper == find(Duel("mastermind:2x3", rule="strict")).upper
+    code, _, err = run("duel", "highlow:5", "--start", "other.json")
+    assert (code, err) == (
+        2, "Error: other.json is the duel of mastermind:2x3; its secrets are not those of highlow:5\n"
+    )  # fmt: skip
+
+
 def test_how_much_of_a_given_lower_bound_was_checked_is_said(run: Called):
     find(Duel("mastermind:2x3", out="exact.json"))
     code, out, err = run("duel", "mastermind:2x3", "--narrow", "20", "--lower", "exact.json")

@@ -356,6 +356,9 @@ def test_a_team_finds_the_same_trees():
     alone = answers(spec, start, weights, width=14, limit=None, known={}, earlier=set(), number=16)
     assert [verify(start.game, one.tree) for one in shared] == [verify(start.game, one.tree) for one in alone]
     assert [int(np.array(verify(start.game, one.tree)) @ weights) for one in alone] == [one.total for one in alone]
+    usual = [one.tree.guess for one in alone]
+    some = answers(spec, start, weights, width=14, limit=None, known={}, earlier=set(), number=2, first=usual[:-3:-1])
+    assert [one.tree.guess for one in some] == usual[:-3:-1] != usual[:2]
 
 
 @pytest.fixture(scope="module")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from sleuth.core.position import Position
 from sleuth.duels.duel_check import plain_means, trivial
 from sleuth.duels.equilibrium import Equilibrium, LowerProof, known, parted
-from sleuth.duels.generate import DuelEffort, DuelState, begin, named_weights
+from sleuth.duels.generate import Beginning, DuelEffort, DuelState, begin, named_weights
 from sleuth.duels.ledger import Aim, DuelLedger
 from sleuth.duels.weights import deepest
 from sleuth.errors import InvalidCertificate, InvalidTree
@@ -24,16 +24,17 @@ if TYPE_CHECKING:
 
 
 def begun(
-    position: Position, kept: DuelLedger | None, limit: int | None, *, narrow: bool, given: bool
+    position: Position, kept: DuelLedger | None, limit: int | None, *, narrow: bool, given: bool,
+    first: Beginning | None = None,
 ) -> tuple[DuelState, Aim | None]:  # fmt: skip
     """A duel as a ledger has it, and the proof that was begun there, if it is to go on.
 
     limit: the most guesses that a secret may need; None: any number. narrow: whether only some guesses are looked at.
-    given: whether the lower bound is.
+    given: whether the lower bound is. first: what another duel has, of which nothing need be true here.
     """
     if kept is None:
-        return begin(position, limit=limit), None
-    state = begin(position, kept.trees(), kept.rounds(), kept.best() if narrow else None, limit)
+        return begin(position, limit=limit, first=first), None
+    state = begin(position, kept.trees(), kept.rounds(), kept.best() if narrow else None, limit, first)
     aim = None if given else kept.aim()
     if aim is not None and not narrow:
         state.best = aim.chosen

@@ -29,6 +29,7 @@ from sleuth.duels import behavior, duel_certificate
 from sleuth.duels import weights as weighing
 from sleuth.duels.behavior import BehaviorStrategy
 from sleuth.duels.classes import Classes, alone, classes
+from sleuth.duels.generate import Beginning
 from sleuth.duels.weights import Weighing
 from sleuth.errors import InputError, InvalidCertificate
 from sleuth.exact.bounds import INFINITE
@@ -57,6 +58,19 @@ def _is_ledger(path: str) -> bool:
 def distribution(path: str, game: Listing) -> Weighing:
     """The codemaker's distribution of a game. Raises InputError for a file of other secrets, or without one."""
     return _weighing(path, game.name, game.secrets, classes(game))
+
+
+def beginning(path: str, game: Listing) -> Beginning:
+    """What a duel of a game may begin with, from the file of another one, the guesses drawn most often first.
+
+    A file without trees has no first guesses. Raises InputError for a file of other secrets, or without a distribution.
+    """
+    found = distribution(path, game)
+    mixture = [] if _is_ledger(path) else _document(path)[0].get("mixture", [])
+    shares = {one[1]["guess"]: one[0] for one in mixture if isinstance(one, list)}
+    row_of = {label: row for row, label in enumerate(game.guesses)}
+    ordered = sorted(shares, key=lambda guess: -shares[guess])
+    return Beginning(found, tuple(row_of[guess] for guess in ordered if guess in row_of))
 
 
 def word_weights(path: str, name: str, words: Sequence[str]) -> Weights:

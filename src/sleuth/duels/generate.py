@@ -68,6 +68,13 @@ class DuelProgress(NamedTuple):
     upper: Fraction | float
 
 
+class Beginning(NamedTuple):
+    """What a duel may begin with: a distribution of the codemaker, and guess rows that are good first guesses."""
+
+    weighing: Weighing
+    openers: tuple[int, ...]
+
+
 @dataclass(frozen=True)
 class DuelEffort:
     """When to stop, and how to search.
@@ -105,6 +112,7 @@ class DuelState:
         reached: that mean; 0 before the first round.
         proved: whether it is a lower bound, because no search was narrow.
         rounds: questions so far, those of the runs before included.
+        openers: first guesses that narrow searches take before all others.
         earlier: first guesses of narrow searches.
         tried: the last distributions of narrow searches, the best one first.
     """
@@ -116,6 +124,7 @@ class DuelState:
     reached: Fraction = Fraction(0)
     proved: bool = True
     rounds: int = 0
+    openers: tuple[int, ...] = ()
     earlier: set[int] = field(default_factory=set)
     tried: list[Weighing] = field(default_factory=list)
 
@@ -133,11 +142,12 @@ class DuelState:
 
 def begin(
     position: Position, known: Iterable[Node] = (), rounds: int = 0, best: Weighing | None = None,
-    limit: int | None = None,
+    limit: int | None = None, first: Beginning | None = None,
 ) -> DuelState:  # fmt: skip
     """A duel from the start of a game, with the trees that earlier rounds have found.
 
-    best: the distribution that a narrow search had found to be best. Raises InputError for a large game that ends
+    best: the distribution that a narrow search had found to be best. first: what to begin with if there are no trees;
+    secrets of one class become equally likely. Raises InputError for a large game that ends
     when the secret is known, or has costs.
     """
     kinds = classes(position.game)
@@ -157,6 +167,11 @@ def begin(
         if best is not None:
             state.proved, state.tried = False, [best]
             state.reconsider()
+    elif first is not None:
+        each = np.bincount(kinds.of, first.weighing.weights // first.weighing.unit) / kinds.sizes
+        state.best = weighing.rounded(each, kinds, state.deepest)
+    if first is not None:
+        state.openers = first.openers
     return state
 
 
@@ -220,7 +235,7 @@ def _question(state: DuelState, step: float) -> tuple[Weighing, float]:
     """The distribution to find trees against, and the step that leads to it."""
     known = state.known
     if not known.number:
-        return _even(state), 1.0
+        return state.best or _even(state), 1.0
     new = np.array(known.chances, np.float64)
     if step >= 1.0 or state.best is None:
         exact = weighing.exact(known.chances, state.classes, state.deepest) if isinstance(known, Trees) else None
@@ -278,7 +293,8 @@ def _narrow(state: DuelState, against: Weighing, effort: DuelEffort) -> list[Nod
         below = min(known.values()) + int(NEAR * int(against.weights.sum()))
     some = narrow.answers(
         effort.recipe, state.position, against.weights, width=effort.narrow or 1, limit=effort.limit, known=known,
-        earlier=state.earlier, number=MOST + state.known.options // EACH, below=below, team=effort.team,
+        first=state.openers, earlier=state.earlier, number=MOST + state.known.options // EACH, below=below,
+        team=effort.team,
     )  # fmt: skip
     if not some and not known:
         raise Unsolvable(f"a search as narrow as {effort.narrow} finds no tree within {effort.limit} guesses; widen it")

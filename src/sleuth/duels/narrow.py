@@ -40,15 +40,17 @@ class Answer(NamedTuple):
 
 def answers(
     recipe: Recipe, position: Position, weights: Counts, *, width: int, limit: int | None, known: Mapping[int, int],
-    earlier: set[int], number: int, below: int = INFINITE, team: Team = ALONE,
+    earlier: set[int], number: int, first: Sequence[int] = (), below: int = INFINITE, team: Team = ALONE,
 ) -> list[Answer]:  # fmt: skip
     """A tree for each of some openers that keeps the limit, as far as the search looks, and has a total below `below`.
 
     weights: positive, of the secrets. known: first guess row → the least weighted total of a known tree that begins so.
-    earlier: the openers of earlier rounds; those of this one are added. number: of openers.
+    earlier: the openers of earlier rounds; those of this one are added. number: of openers. first: openers that are
+    taken before all others.
     """
     rows, least = Search(position, weights=weights, width=width, limit=limit).openers()
-    openers = chosen(rows[least < below].tolist(), known, earlier, number)
+    ranked = list(dict.fromkeys([*first, *rows[least < below].tolist()]))
+    openers = chosen(ranked, known, earlier, number)
     find = partial(answer, recipe, tuple(weights.tolist()), width, limit, below)
     return [found for found in team.ordered(find, openers, piece=SHARE) if found is not None]
 

@@ -77,6 +77,14 @@ class Duel(LongRequest, WordsRequest):
             metavar="FILE",
         ),
     ] = None
+    start: Annotated[
+        File | None,
+        Option(
+            "Begin with the codemaker's distribution and the first guesses of another duel over the same secrets, such "
+            "as one under another rule.",
+            metavar="FILE",
+        ),
+    ] = None
     unproved: Annotated[bool, Option("Leave out the proof of the lower bound (only with `narrow`).")] = False
     out: Annotated[
         File | None, Option("Write a certificate; compressed if it ends in .gz.", "--out -o", metavar="FILE")
@@ -126,14 +134,14 @@ def run(request: Duel, *, watch: Watch | None = None) -> Equilibrium:
         InputError: a game that is too large for a duel.
         Unsolvable: no tree keeps the limit.
         InvalidTree: a tree of the ledger that the plain rule does not confirm.
-        InvalidCertificate: a file with a lower bound that is false.
+        InvalidCertificate: a file with a lower bound that is false, or one to begin with that was changed.
         BadLedger: a ledger of another run or version, a damaged one, or one in use.
         CannotWrite: a file that cannot be written; this is checked before any work.
         MissingExtra: an executor without the extra `cluster`.
     """
     from sleuth.core.files import check_writable
     from sleuth.core.position import Position
-    from sleuth.duels import bounds, duel_certificate
+    from sleuth.duels import bounds, duel_certificate, duel_file
     from sleuth.duels.generate import DuelEffort, generate
     from sleuth.duels.ledger import DuelLedger
     from sleuth.exact.proof import certificate as files
@@ -153,7 +161,8 @@ def run(request: Duel, *, watch: Watch | None = None) -> Equilibrium:
             )
             stack.enter_context(stop.tidied(kept.close))
         narrow, given = request.narrow is not None, request.lower is not None
-        state, aim = bounds.begun(position, kept, request.limit, narrow=narrow, given=given)
+        first = None if request.start is None else duel_file.beginning(str(request.start), position.game)
+        state, aim = bounds.begun(position, kept, request.limit, narrow=narrow, given=given, first=first)
         team = stack.enter_context(_team(request))
         with stop.until(None, request.cancel):
             chosen, proof = (None, None) if request.lower is None else _taken(request, team, watch)

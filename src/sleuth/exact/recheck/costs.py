@@ -109,6 +109,7 @@ class Recheck:
         """The least cost of a set if this guess comes first; exact if below beta.
 
         columns: of the position; None: of the start. search: whether parts are searched.
+
         First every part gets a bound, then parts are searched, until the sum reaches beta: each term is at most the
         cost of its part, so the sum is at most the cost of the guess.
         """

@@ -235,7 +235,10 @@ class Floors:
         return self._sums(self.start.candidates, openers, gain, 0)[0]
 
     def _parted(self, secrets: Indices, guesses: Indices) -> Counts:
-        """How many parts, its win left out, each guess makes of a set, and of a subset at most; 0 if of one."""
+        """How many parts, its win left out, each guess makes of a set: of a subset it makes no more.
+
+        0 for a guess that leaves all in one part.
+        """
         gain = np.zeros(len(secrets), np.int64)
         gain[0] = 1  # so that a sum over parts is their number
         found, *_ = self._sums(secrets, guesses, gain, 1)
