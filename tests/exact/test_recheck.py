@@ -19,6 +19,7 @@ from sleuth.exact.recheck import codes, costs
 from sleuth.exact.recheck.codes import own_table
 from sleuth.exact.recheck.costs import INFINITE, OutOfTime, Recheck
 from sleuth.exact.recheck.renamings import Renamings
+from sleuth.exact.recheck.scans import UNLIMITED
 from sleuth.exact.solve import solve
 from sleuth.games import pegs
 from sleuth.games.game_spec import GameSpec
@@ -77,6 +78,24 @@ def test_a_larger_game_agrees_with_the_compiled_search():
     check = Recheck(Position.start(game))
     for opener in ("111", "112", "123"):
         assert check.cost(game.guess_row(opener), INFINITE) == solve(game, opener=opener).total
+
+
+@pytest.mark.parametrize("limit", [None, 3])
+def test_the_columns_of_a_set_bound_its_parts_as_the_whole_table_does(limit: int | None):
+    start, rng = Position.start(GameSpec("classic").listing()), np.random.default_rng(limit)
+    even = Recheck(start, limit=limit).floors
+    uneven = Recheck(start, limit=limit, weights=rng.integers(1, 9, len(start.candidates))).floors
+    depth = UNLIMITED if limit is None else limit
+    for turns in ([("crane", "bbygb"), ("toils", "ybbbb")], [("crane", "bbygb")], [("might", "bgggg")]):
+        rows = replay(start.game, turns).candidates
+        size = len(rows)
+        assert np.count_nonzero(even.narrowed(rows).parted) < len(start.legal)  # some guesses tell nothing
+        parts = [part for part in np.split(rows, [size // 4, size // 2]) if len(part) > 2]
+        assert even.sweep(even.narrowed(rows), parts, depth) == even.sweep(even.columns, parts, depth)
+        whole, close = uneven.columns, uneven.narrowed(rows)
+        for part in parts:
+            bounds = [uneven.least(part, start.legal, depth, each)[0] for each in (whole, close)]
+            assert bounds[0] == bounds[1]
 
 
 def test_from_a_position_of_the_original_lists():
