@@ -16,7 +16,7 @@ INFINITE = 1 << 50
 """More than any cost."""
 
 FEW = 40
-"""Up to so many secrets it is quicker to look each code up than to mark all and count the marks."""
+"""The most secrets for which it is quicker to look each code up than to mark all and count the marks."""
 
 
 @jit
