@@ -58,7 +58,7 @@ PUBLISHED = {
 # The value, or both bounds; [Wiener1995] stated that of Mastermind 4x6, the others are ours.
 DUELS = {
     "duel-classic.json.gz": "123231589/34660965 223444619839/62500000000",
-    "duel-classic-official-6.json.gz": "8122/2315 3843933/1000000",
+    "duel-classic-official-6.json.gz": "75639460/20796579 1171590932347/312500000000",
     "duel-mastermind-3x4.json.gz": "219/68",
     "duel-mastermind-3x5.json.gz": "1591/440",
     "duel-mastermind-3x6.json.gz": "619/156",
