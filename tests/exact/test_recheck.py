@@ -80,6 +80,16 @@ def test_a_larger_game_agrees_with_the_compiled_search():
         assert check.cost(game.guess_row(opener), INFINITE) == solve(game, opener=opener).total
 
 
+def test_large_weights_within_a_limit():
+    game = pegs.mastermind(2, 3)
+    weights = np.arange(1, 10) << 16  # as those of a duel
+    found = solve(Position.start(game), weights=tuple(weights.tolist()), limit=3)
+    assert found.total == sum(n * int(weight) for n, weight in zip(found.rounds, weights, strict=True))
+    check = Recheck(Position.start(game), limit=3, weights=weights)
+    assert check.cost(game.guess_row(found.opener), INFINITE) == found.total
+    assert check.cost(game.guess_row("11"), found.total) >= found.total
+
+
 @pytest.mark.parametrize("limit", [None, 3])
 def test_the_columns_of_a_set_bound_its_parts_as_the_whole_table_does(limit: int | None):
     start, rng = Position.start(GameSpec("classic").listing()), np.random.default_rng(limit)

@@ -184,13 +184,13 @@ class Floors:
         """The bounds of `scan` for secrets of different weights; squared sizes only of guesses below beta."""
         order, weights, total = self._by_weight(secrets)
         own, heads = self._weight_of(secrets, legal), np.empty(len(legal), np.int64)
-        singles = self._needs_singles(after)
-        most = self.step * total + after.slope * total - (after.slope - after.saving) * own
-        need = np.full(len(legal), total) if singles else -((beta - 1 - most) // max(1, after.saving))
-        self.count.heads(self.table, self.codes, order, weights, legal, need, heads)
-        if singles:
+        if self._needs_singles(after):
+            self.count.heads(self.table, self.codes, order, weights, legal, np.full(len(legal), total), heads)
             bounds = np.where(heads == total, self.step * (2 * total - own), INFINITE)
         else:
+            most = (self.step + after.slope) * total - (after.slope - after.saving) * own
+            need = -((beta - 1 - most) // max(1, after.saving))
+            self.count.heads(self.table, self.codes, order, weights, legal, need, heads)
             bounds = most - after.saving * heads
         squares, settled = np.full(len(legal), len(secrets) ** 2), np.zeros(len(legal), np.bool_)
         kept = np.flatnonzero(bounds < beta)
