@@ -65,12 +65,14 @@ def beginning(path: str, game: Listing) -> Beginning:
 
     A file without trees has no first guesses. Raises InputError for a file of other secrets, or without a distribution.
     """
-    found = distribution(path, game)
-    mixture = [] if _is_ledger(path) else _document(path)[0].get("mixture", [])
-    shares = {one[1]["guess"]: one[0] for one in mixture if isinstance(one, list)}
+    if _is_ledger(path):
+        return Beginning(distribution(path, game), ())
+    document, certified = _document(path)
+    found = _of_document(path, document, certified, game.name, game.secrets, classes(game))
+    mixture = sorted(document["mixture"], key=lambda part: -part[0]) if certified else []
     row_of = {label: row for row, label in enumerate(game.guesses)}
-    ordered = sorted(shares, key=lambda guess: -shares[guess])
-    return Beginning(found, tuple(row_of[guess] for guess in ordered if guess in row_of))
+    openers = dict.fromkeys(tree["guess"] for _, tree in mixture)
+    return Beginning(found, tuple(row_of[guess] for guess in openers if guess in row_of))
 
 
 def word_weights(path: str, name: str, words: Sequence[str]) -> Weights:
@@ -98,7 +100,12 @@ def weighted(game: Game, path: str) -> Game:
 def _weighing(path: str, name: str, secrets: Sequence[str], kinds: Classes) -> Weighing:
     if _is_ledger(path):
         return _of_ledger(path, name, secrets)
-    document, certified = _document(path)
+    return _of_document(path, *_document(path), name, secrets, kinds)
+
+
+def _of_document(
+    path: str, document: dict[str, Any], certified: bool, name: str, secrets: Sequence[str], kinds: Classes
+) -> Weighing:
     if not certified:
         return _printed(path, name, document, secrets, kinds)
     if document["secrets"]["sha256"] != fingerprint(secrets):

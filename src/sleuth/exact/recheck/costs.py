@@ -210,7 +210,7 @@ class Recheck:
 
         The second value says whether it is the very cost.
         """
-        game, columns = position.game, columns or self.floors.columns
+        game = position.game
         if len(self._bounds) + len(parts) > MOST_BOUNDS:
             self._bounds.clear()
         legals = [self._legal(position, guess, code, part) for code, part in parts]
@@ -220,7 +220,7 @@ class Recheck:
         ]
         new = [place for place, key in enumerate(keys) if key not in self._bounds]
         if self.floors.uniform and game.legal is None:
-            found = self.floors.sweep(columns, [parts[place][1] for place in new], depth)
+            found = self.floors.sweep(columns or self.floors.columns, [parts[place][1] for place in new], depth)
         else:
             found = [self.floors.least(parts[place][1], legals[place], depth, columns) for place in new]
         self._bounds.update({keys[place]: each for place, each in zip(new, found, strict=True)})

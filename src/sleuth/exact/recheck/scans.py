@@ -118,16 +118,14 @@ class Floors:
         bounds, squares, largest = self._sums(secrets, legal, after.gain, after.one)
         return Scan(np.minimum(bounds + self.step * len(secrets), INFINITE), squares, largest <= 2)
 
-    def least(self, secrets: Indices, legal: Indices, depth: int, columns: Columns) -> tuple[int, bool]:
+    def least(self, secrets: Indices, legal: Indices, depth: int, columns: Columns | None = None) -> tuple[int, bool]:
         """The least bound that `scan` gives to a guess, or a lower one, and whether it is the very cost of the set.
 
-        columns: of the whole start, or of a set that has these secrets in it if every guess is legal.
+        columns: of a set that has these secrets in it, if every guess is legal; None: the whole table is used.
         """
         after = self._level(less(depth))
         if not self.uniform and not self._needs_singles(after):
-            if columns is self.columns:
-                columns = columns._replace(guesses=legal)
-            return self._least_weighted(secrets, columns, after)
+            return self._least_weighted(secrets, columns or self.columns._replace(guesses=legal), after)
         scan = self.scan(secrets, legal, depth)
         least = int(scan.bounds.min())
         return least, bool((scan.settled & (scan.bounds == least)).any())
@@ -183,7 +181,7 @@ class Floors:
     def _weighted(self, secrets: Indices, legal: Indices, after: Levels, beta: int) -> Scan:
         """The bounds of `scan` for secrets of different weights; squared sizes only of guesses below beta."""
         order, weights, total = self._by_weight(secrets)
-        own, heads = self._weight_of(secrets, legal), np.empty(len(legal), np.int64)
+        own, heads = self._weight_of(secrets, self.columns._replace(guesses=legal)), np.empty(len(legal), np.int64)
         if self._needs_singles(after):
             self.count.heads(self.table, self.codes, order, weights, legal, np.full(len(legal), total), heads)
             bounds = np.where(heads == total, self.step * (2 * total - own), INFINITE)
@@ -202,9 +200,7 @@ class Floors:
     def _least_weighted(self, secrets: Indices, columns: Columns, after: Levels) -> tuple[int, bool]:
         """As `least`, of secrets of different weights; the heaviest members come first, so that others end early."""
         order, weights, total = self._by_weight(secrets)
-        rows, own = columns.places[order], np.zeros(columns.codes.shape[1] + 1, np.int64)
-        own[rows] = weights
-        own = own[columns.hidden[columns.guesses]]  # −1 is the place behind all secrets
+        rows, own = columns.places[order], self._weight_of(secrets, columns)
         members = np.flatnonzero(own)
         places = np.concatenate([members[np.argsort(-own[members], kind="stable")], np.arange(len(own))])
         guesses, more = columns.guesses[places], (after.slope - after.saving) * own[places]
@@ -218,11 +214,11 @@ class Floors:
         weights = self.weights[order]
         return order, weights, int(weights.sum())
 
-    def _weight_of(self, secrets: Indices, legal: Indices) -> Counts:
-        """The weight of each legal guess if it is in the set, else 0."""
-        found = np.zeros(len(self.table), np.int64)
-        found[self.own[secrets]] = self.weights[secrets]
-        return found[legal]
+    def _weight_of(self, secrets: Indices, columns: Columns) -> Counts:
+        """The weight of each guess of the columns if it is in the set, else 0."""
+        found = np.zeros(columns.codes.shape[1] + 1, np.int64)
+        found[columns.places[secrets]] = self.weights[secrets]
+        return found[columns.hidden[columns.guesses]]  # −1 is the place behind all secrets
 
     def surprise(self, openers: Indices) -> Counts:
         """The sum of size·log₂(size) over the parts of each opener, in thousandths; (openers,) int64.
