@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from sleuth.core.inputs import bounds
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 Plain: TypeAlias = Any
 """None, bool, int, float, str, list[Plain] or dict[str, Plain]."""
+
+Repeated: TypeAlias = Callable[[int, int, str, Plain], None]
 
 WHOLE = re.compile(r"[-+]?[0-9]+")
 TAG = "tag:yaml.org,2002:"
@@ -68,10 +70,14 @@ def read_json(text: str) -> Plain:
     return found
 
 
-def read_yaml(text: str, *, tags: bool = False) -> Plain:
+def read_yaml(text: str, *, tags: bool = False, repeated: Repeated | None = None) -> Plain:
     """The value of a YAML text. Raises InputError as `read_json` does, MissingExtra without PyYAML.
 
-    tags: read a value with a tag of its own, such as `!Box {num: 1}`, as {tag: "Box", line: 1, value: {num: 1}}.
+    Args:
+        text: the text.
+        tags: read a value with a tag of its own, such as `!Box {num: 1}`, as {tag: "Box", line: 1, value: {num: 1}}.
+        repeated: called for a field that is given again with the same value: with both lines, its name and the value.
+            None: such a field is refused, too.
     """
     try:
         import yaml
@@ -87,7 +93,7 @@ def read_yaml(text: str, *, tags: bool = False) -> Plain:
         raise InputError("this is not YAML: an escape in it names no character; write the character itself") from None
     except RecursionError:
         raise _too_deep("") from None
-    found = None if root is None else _Yaml(tags).value(root, "", 0)
+    found = None if root is None else _Yaml(tags, repeated).value(root, "", 0)
     check(found)
     return found
 
@@ -105,9 +111,10 @@ def write_yaml(value: Plain) -> str:
 class _Yaml:
     """Makes values of nodes, counting them: an alias counts as what it stands for."""
 
-    def __init__(self, tags: bool) -> None:
+    def __init__(self, tags: bool, repeated: Repeated | None) -> None:
         self.values = 0
         self.tags = tags
+        self.repeated = repeated
 
     def value(self, node: Node, where: str, depth: int) -> Plain:
         """The value of a node. Raises InputError, which names the line."""
@@ -125,14 +132,31 @@ class _Yaml:
         if node.id == "sequence" and tag == "seq":
             return [self.value(one, f"{where}[{k}]", depth + 1) for k, one in enumerate(node.value)]
         if node.id == "mapping" and tag == "map":
-            pairs = [(_key(key), one) for key, one in node.value]
-            return _distinct([(key, self.value(one, _below(where, key), depth + 1)) for key, one in pairs])
+            return self._fields(node, where, depth)
         if node.id == "scalar" and tag in ("str", "int", "float", "bool", "null", "timestamp", "value"):
             return _scalar(tag, node.value)
         raise InputError(
             f"line {node.start_mark.line + 1}: the tag {shown(tag)} is not supported; write lists, fields, texts, "
             "numbers, true, false or null"
         )
+
+    def _fields(self, node: Node, where: str, depth: int) -> dict[str, Plain]:
+        """The fields of an object."""
+        found: dict[str, Plain] = {}
+        lines: dict[str, int] = {}
+        for key, one in node.value:
+            name, line = _key(key), key.start_mark.line + 1
+            value = self.value(one, _below(where, name), depth + 1)
+            if name in found and (found[name] != value or self.repeated is None):
+                raise InputError(
+                    f"line {line}: the field {shown(name)} is given twice: as {shown(found[name])} in line "
+                    f"{lines[name]}, and as {shown(value)} here; delete one of the two"
+                )
+            if name in found and self.repeated is not None:
+                self.repeated(lines[name], line, name, value)
+            found.setdefault(name, value)
+            lines.setdefault(name, line)
+        return found
 
 
 def _key(node: Node) -> str:
@@ -161,7 +185,10 @@ def _distinct(pairs: Sequence[tuple[str, Plain]]) -> dict[str, Plain]:
     found: dict[str, Plain] = {}
     for key, value in pairs:
         if key in found:
-            raise InputError(f"the field {shown(key)} is given twice")
+            raise InputError(
+                f"the field {shown(key)} is given twice: as {shown(found[key])} and as {shown(value)}; delete one of "
+                "the two"
+            )
         found[key] = value
     return found
 

@@ -10,23 +10,33 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from sleuth.core.inputs import bounds
 from sleuth.core.inputs.plain import read_yaml, shown
 from sleuth.errors import InputError
 from sleuth.season.imports.lines import Draft, named_format
 from sleuth.season.model.messages import Message
 
+TOP = {"frontmatter", "setA", "setB", "rule_set", "constraints"}
 CONSTRAINT = {
     "type", "check", "map", "hidden", "noExclude", "exclude", "resultUnknown", "buildTree", "treeCfg", "comment",
 }  # fmt: skip
+"""`hidden`, `buildTree` and `treeCfg` say how that program shows a constraint, and nothing of the season."""
+ABOUT = {"num", "comment"}
 
 
 def read_ayto(text: str) -> Draft:
     """The season of a YAML text of sim-ayto. Raises InputError if it is not YAML, or has no sides."""
-    found = read_yaml(text, tags=True)
+    draft = Draft()
+
+    def repeated(before: int, line: int, name: str, value: Any) -> None:
+        draft.note(line, Message("couple twice", name=name, value=_written(value), before=before))
+
+    found = read_yaml(text, tags=True, repeated=repeated)
     if not isinstance(found, Mapping):
         raise InputError("a season of sim-ayto is an object with setA, setB, rule_set and constraints")
     side_a, side_b = (_people(found.get(side), side) for side in ("setA", "setB"))
-    draft = Draft()
+    if unread := [f"`{name}`" for name in found if name not in TOP]:
+        draft.note(None, Message("fields unread", fields=", ".join(unread), n=len(unread)))
     title = found.get("frontmatter")
     if isinstance(title, Mapping) and isinstance(title.get("linkTitle"), str):
         draft.top["label"] = title["linkTitle"]
@@ -47,6 +57,15 @@ def _people(value: Any, side: str) -> list[Any]:
     if not isinstance(value, list) or not value:
         raise InputError(f"{side}: the names of the people are wanted, a list")
     return value
+
+
+def _written(value: Any) -> str:
+    """A value for a message, as the file writes it: without tags, objects as `by Ann, amount 100`."""
+    if _tag(value):
+        return _written(value["value"])
+    if isinstance(value, Mapping):
+        return ", ".join(f"{name} {_written(each)}" for name, each in value.items())[: bounds.SHOWN_CHARACTERS]
+    return str(value)[: bounds.SHOWN_CHARACTERS] if isinstance(value, str) else shown(value)
 
 
 def _tag(value: Any) -> str:
@@ -102,6 +121,9 @@ def _constraint(draft: Draft, one: Any) -> None:
         extra["episode"] = about["comment"]
     if one.get("exclude"):
         draft.note(line, Message("exclude ignored"))
+    unread = {name: value for name, value in about.items() if name not in ABOUT}
+    for name, value in {**unread, **({"comment": one["comment"]} if one.get("comment") else {})}.items():
+        draft.note(line, Message("field unread", field=name, value=_written(value)))
     _checked(draft, line, int(number), _tag(kind) == "Box", check, couples, extra, one)
 
 

@@ -179,8 +179,65 @@ TEXTS: Mapping[str, tuple[str, str]] = {
         "als {a} + {b} gelesen: {a} war vorher auf Seite A oder {b} auf Seite B",
     ),
     "not listed": (
-        "{person} is not in line {line}, which names side {side}",
-        "{person} steht nicht in Zeile {line}, die Seite {side} nennt",
+        "{person} is not in line {line}, which names side {side}{near}",
+        "{person} steht nicht in Zeile {line}, die Seite {side} nennt{near}",
+    ),
+    "forms": (
+        "Sleuth reads a table as pasted (couples such as Ann + Dan, or names below a head; the lights or the answer "
+        "end a row), the CSV that `sleuth season new` writes, the YAML of sim-ayto, and season files in JSON or YAML",
+        "Sleuth liest eine eingefügte Tabelle (Paare wie Ann + Dan oder Namen unter einer Kopfzeile; am Ende der Zeile "
+        "die Lichter oder die Antwort), die CSV von `sleuth season new`, das YAML von sim-ayto und Staffeldateien in "
+        "JSON oder YAML",
+    ),
+    "other program": (
+        "this {form} is not a season file, one object with format, side_a, side_b and events. {forms}",
+        "Dieses {form} ist keine Staffeldatei, ein Objekt mit format, side_a, side_b und events. {forms}",
+    ),
+    "other form": ("{line} is not read. {forms}", "{line} ist nicht lesbar. {forms}"),
+    "spreadsheet": (
+        "this is a spreadsheet or another packed file; copy the cells and paste them, or save it as CSV",
+        "Das ist eine Tabellenkalkulation oder eine andere gepackte Datei; kopier die Zellen und füg sie ein oder "
+        "speichere sie als CSV",
+    ),
+    "fields unread": ("{fields} {n|is|are} not read", "{fields} {n|wird|werden} nicht gelesen"),
+    "field unread": ("`{field}` ({value}) is not read", "`{field}` ({value}) wird nicht gelesen"),
+    "couple twice": (
+        "'{name}: {value}' is in line {before}, too; read once",
+        "„{name}: {value}“ steht auch in Zeile {before}; einmal gelesen",
+    ),
+    "no name": ("{cell} is not a name", "{cell} ist kein Name"),
+    "same person": (
+        "is {person} the {known} of line {line}? If so, write the name alike. If they are two people, add lines "
+        "`Side A: ...` and `Side B: ...` that name everybody",
+        "Ist {person} die Person {known} aus Zeile {line}? Dann schreib den Namen gleich. Sind es zwei Personen, füg "
+        "Zeilen `Seite A: ...` und `Seite B: ...` hinzu, die alle nennen",
+    ),
+    "new person": (
+        "{person} was in no line before: {n} people from here on, {before} before",
+        "{person} stand vorher in keiner Zeile: ab hier sind es {n} Leute, davor {before}",
+    ),
+    "remark": (
+        "the remark {remark} is not read{more}",
+        "Die Bemerkung {remark} wird nicht gelesen{more}",
+    ),
+    "more remarks": (", nor {n|is|are} {n} more", ", {n} weitere auch nicht"),
+    "answer or remark": (
+        "{result} may be the answer of a booth or a remark about a couple of the ceremony; for a booth, write "
+        "`Booth 1: {a} + {b}: ...` with its week, else leave it out",
+        "{result} kann die Antwort einer Matchbox sein oder eine Bemerkung zu einem Paar der Matching Night; für eine "
+        "Matchbox schreib `Matchbox 1: {a} + {b}: ...` mit ihrer Woche, sonst lass es weg",
+    ),
+    "amount unread": (
+        "the amount {amount} is not read; a season file has none",
+        "Der Betrag {amount} wird nicht gelesen; eine Staffeldatei hat keinen",
+    ),
+    "sits alone": (
+        "{person} has no seat by line {line}, but sits in this ceremony",
+        "{person} geht laut Zeile {line} leer aus, sitzt aber in dieser Matching Night",
+    ),
+    "never sat": (
+        "{person} never sat, so the side is not known; add lines `Side A: ...` and `Side B: ...`",
+        "{person} saß nie, daher ist die Seite nicht bekannt; füg Zeilen `Seite A: ...` und `Seite B: ...` hinzu",
     ),
     "no event": (
         "no event was found: neither a ceremony with its lights nor a booth with its answer",
