@@ -18,6 +18,8 @@ STANDARD_INPUT = "-"
 BESIDE = 1000
 """Files of a folder that are compared with a name that is not among them."""
 GZIP = b"\x1f\x8b"
+PACKED = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
+"""How spreadsheets begin (.xlsx, .ods, .xls), and other packed files."""
 CHUNK = 1 << 20
 
 
@@ -54,6 +56,11 @@ def read_text(source: str | Path, *, most: int = bounds.FILE_BYTES) -> str:
     name = str(source)
     try:
         data = read_bytes(source, most=most)
+        if data.startswith(PACKED):
+            raise InputError(
+                f"{name}: this is a spreadsheet or another packed file; copy the cells into a text file, or save it "
+                "as CSV"
+            )
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1

@@ -13,9 +13,21 @@ from sleuth.season.imports.ayto import read_ayto
 from sleuth.season.imports.event_csv import HEAD, read_season_csv
 from sleuth.season.imports.lines import Draft, LineFinding
 from sleuth.season.imports.table import TableReader
-from sleuth.season.model.messages import Message, parts_of
+from sleuth.season.model.file import TOP
+from sleuth.season.model.messages import Message, parts_of, quoted
 
 JSON, YAML, AYTO, CSV, TABLE = "json", "yaml", "sim-ayto", "csv", "table"
+OWN = {"schema_version", "format", "side_a", "side_b", "people", "events"}
+"""Fields of a season file; one of another program has at most one of these."""
+ZIP = "PK\x03\x04"
+"""How a spreadsheet begins, pasted as text."""
+MOST_UNREAD = 3
+"""Lines that are named each, if nothing of a text is read."""
+OTHER = re.compile(
+    r"^\s*(?:(?:export|import|const|let|var|interface|type|class|enum|def|from)\s+\S|[(),;]*[][{}][][{}(),;]*\s*$)"
+    r"|^[A-Z][A-Z_]+\s*:\s*$|\A\s*(?:lights?|lichter|beams?)\s*[,;\t|]", re.MULTILINE | re.ASCII,
+)  # fmt: skip
+"""Code, the fields of another program's YAML, or a table that begins with its lights."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +50,7 @@ class TextRead:
 def form_of(text: str) -> str:
     """In which form a text is."""
     start = text.lstrip("\ufeff \t\r\n")
-    if start.startswith("{"):
+    if start.startswith("{") or _is_list(start):
         return JSON
     if re.search(r"^(?:setA|rule_set)\s*:", text, re.MULTILINE):
         return AYTO
@@ -48,15 +60,28 @@ def form_of(text: str) -> str:
     return CSV if first == ",".join(HEAD) else TABLE
 
 
+def _is_list(text: str) -> bool:
+    """Whether a text is a JSON list; a line of a table may begin with a bracket, too."""
+    if not text.startswith("["):
+        return False
+    try:
+        plain.read_json(text)
+    except InputError:
+        return False
+    return True
+
+
 def read_fields(text: str, form: str) -> TextRead:
     """The fields of a season file that a text of this form means.
 
     Raises InputError if nothing can be read, MissingExtra for YAML without PyYAML.
     """
+    if text.startswith(ZIP):
+        raise InputError(Message("spreadsheet"))
     if form in (JSON, YAML):
         found = plain.read_json(text) if form == JSON else plain.read_yaml(text)
-        if not isinstance(found, Mapping):
-            raise InputError("a season is one object with the fields format, side_a, side_b and events")
+        if not isinstance(found, Mapping) or (found.keys() - TOP and len(found.keys() & OWN) < 2):
+            raise InputError(Message("other program", form=form.upper(), forms=Message("forms")))
         return TextRead(form, found, (), ())
     draft: Draft
     if form == TABLE:
@@ -64,7 +89,18 @@ def read_fields(text: str, form: str) -> TextRead:
     else:
         draft = read_ayto(text) if form == AYTO else read_season_csv(text.lstrip("\ufeff"))
     findings = sorted(draft.findings, key=lambda one: (one.line is None, one.line or 0))
+    if form == TABLE and (other := _other_form(text, draft, findings)):
+        return TextRead(form, {}, (), (other,))
     return TextRead(form, draft.fields, tuple(draft.lines), tuple(findings))
+
+
+def _other_form(text: str, draft: Draft, findings: list[LineFinding]) -> LineFinding | None:
+    """What is said of a text in a form of others, which is not read: one line for all of it. None of a table."""
+    unread = [one.line for one in findings if one.wrong and one.line is not None]
+    if not unread or not (OTHER.search(text) or (not draft.events and len(unread) > MOST_UNREAD)):
+        return None
+    line = quoted(text.splitlines()[unread[0] - 1].strip())
+    return LineFinding(unread[0], True, Message("other form", line=line, forms=Message("forms")))
 
 
 def refusals(error: InputError, lines: tuple[int, ...]) -> list[LineFinding]:

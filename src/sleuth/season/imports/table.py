@@ -7,43 +7,38 @@ Cells are between tabs, pipes, semicolons, two or more blanks, or commas. Three 
 - two columns of names: a couple in each row, below a line such as `Week 1: 2 lights` or above one such as `2 lights`.
 
 A booth is a couple with `match`, `no match` or `sold` at its end. Lines such as `Side A: Ann, Bea` name everybody.
+Numbers, bullets, checks, footnotes and remarks in brackets are no part of a name.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from sleuth.errors import InputError
+from sleuth.season.imports.cells import (
+    ALONE,
+    BOOTHS,
+    COUPLE,
+    HEADS,
+    LIGHTS,
+    NOBODY,
+    RULE,
+    SIDE,
+    SOLD,
+    WEEK,
+    answer_of,
+    cells_of,
+    is_result,
+)
 from sleuth.season.imports.lines import Draft, named_format
+from sleuth.season.imports.marks import BRACKETS, BULLETS
+from sleuth.season.imports.people import People
 from sleuth.season.model.messages import Message, quoted
 
-ANSWERS = {
-    "match": "match", "perfect match": "match", "yes": "match", "true": "match", "ja": "match",
-    "no match": "no match", "no": "no match", "false": "no match", "kein match": "no match", "nein": "no match",
-    "no perfect match": "no match", "not a match": "no match", "kein perfect match": "no match",
-    "sold": "sold", "verkauft": "sold",
-}  # fmt: skip
-"""What stands at the end of a booth, or of a ceremony that was sold → what it means."""
-COUNTED = ("week", "woche", "night", "nacht", "ceremony", "matchingnight", "w")
-BOOTHS = ("booth", "matchbox", "box", "tb", "mb")
-HEADS = {
-    *COUNTED, *BOOTHS, "#", "nr", "no.", "number", "name", "names", "couple", "couples", "pair", "pairs", "paar",
-    "paare", "result", "ergebnis", "answer", "type", "event", "a", "b", "side a", "side b", "her", "him", "women",
-    "men", "frauen", "männer", "woman", "man", "truth booth", "matching night", "lights", "light", "lichter", "beams",
-    "beam", "match?", "episode", "folge",
-}  # fmt: skip
-"""Words of a head; a head that has more than these names side A."""
-LIGHT_WORDS = {"lights", "light", "lichter", "beams", "beam"}
-WEEK = re.compile(rf"(?:(?:matching |truth )?({'|'.join(COUNTED + BOOTHS)}) ?#?)?([0-9]{{1,2}})[.:]?", re.IGNORECASE)
-LIGHTS = re.compile(
-    r"(?:(?:lights?|lichter|beams?) ?[:=]? ?)?([0-9]{1,2})(?: ?/ ?[0-9]{1,2})?(?: ?(?:lights?|lichter|licht|beams?))?"
-    r"|(blackout)", re.IGNORECASE,
-)  # fmt: skip
-COUPLE = re.compile(r"(.+?)(?: ?[+&/] ?| [-–x] | and | und )(.+)")
-SIDE = re.compile(r"(?:side|seite|set) ?([ab]) ?[:=] ?(.+)", re.IGNORECASE)
-RULE = re.compile(r"[\s|:+=-]+")
+NESTED = 3
+"""Remarks in each other that are taken off."""
 
 
 class Pair(NamedTuple):
@@ -61,13 +56,15 @@ class TableReader:
 
     def __init__(self) -> None:
         self.draft = Draft()
+        self.people = People(self.draft)
         self.head: list[str | None] = []
         self.week = 0
         self.lights: str | None = None
         self.heading = 0
+        self.headed = False
         self.open: list[Pair] = []
-        self.seen: dict[str, list[str]] = {"A": [], "B": []}
-        self.listed: dict[str, int] = {}
+        self.unseated: list[tuple[int, str]] = []
+        self.alone: list[tuple[int, str]] = []
 
     def read(self, text: str) -> Draft:
         """The season of a text."""
@@ -78,35 +75,86 @@ class TableReader:
                 self.draft.wrong(number, error.message)
         self._close()
         self._people()
+        if remarks := self.people.remarks:
+            line, text = remarks[0]
+            more = Message("more remarks", n=len(remarks) - 1) if len(remarks) > 1 else ""
+            self.draft.note(line, Message("remark", remark=quoted(text), more=more))
         return self.draft
 
     def _line(self, number: int, line: str) -> None:
         if not line.strip() or RULE.fullmatch(line):
             return
-        if side := SIDE.fullmatch(line.strip().strip("|").strip()):
-            letter, names = side[1].upper(), [name.strip() for name in re.split(r"[,;\t|]", side[2]) if name.strip()]
-            self.seen[letter] += [name for name in names if name not in self.seen[letter]]
-            self.listed[letter] = number
+        line, bracketed = self._without_remarks(number, BULLETS.sub("", line, count=1))
+        if not line.strip():
+            return
+        plain = line.strip().strip("|").strip()
+        if side := SIDE.fullmatch(plain):
+            cells = [cell for cell in re.split(r"[,;\t|]", side[2]) if cell.strip()]
+            self.people.list_side(number, side[1].upper(), [self.people.named(number, cell) for cell in cells])
+            return
+        if alone := ALONE.fullmatch(plain):
+            self._unseat(number, alone[1] or alone[2])
             return
         cells = cells_of(line)
         filled = [cell for cell in cells if cell]
         if self._is_head(cells):
             self._close()
-            self.head = [None if cell.casefold() in HEADS or not cell else cell for cell in cells]
-            self.seen["A"] += [name for name in self.head if name and name not in self.seen["A"]]
+            self.head = [
+                None if cell.casefold() in HEADS or not cell else self.people.named(number, cell) for cell in cells
+            ]
+            for name in filter(None, self.head):
+                self.people.meet(number, "A", name)
+            self.people.apart.append({*filter(None, self.head)})
         elif all(cell.casefold() in HEADS for cell in filled):
             self.draft.note(number, Message("head"))
         elif any(self.head) and len(filled) > 2 and self._row(number, cells):
             return
         else:
-            self._cells(number, filled)
+            self._cells(number, filled, bracketed)
+
+    def _without_remarks(self, number: int, line: str) -> tuple[str, str]:
+        """A line without its remarks in brackets, and the result that was in brackets: a colon stands before it."""
+        result = ""
+
+        def plain(found: re.Match[str]) -> str:
+            nonlocal result
+            text = " ".join((found[1] or found[2] or "").split())
+            week = WEEK.fullmatch(text)
+            if not found.start() and (not line[found.end() :].strip() or (week and week[1])):
+                return f"{text} "
+            if is_result(text) and not text[0].isdigit():
+                result = text
+                return f" : {text} "
+            self.people.remarks.append((number, found[0]))
+            return " "
+
+        for _ in range(NESTED):
+            line = BRACKETS.sub(plain, line)
+        return line, result
+
+    def _unseat(self, number: int, names: str) -> None:
+        """Who has no seat in the ceremony that is read, or else in the last one."""
+        if names.casefold() in NOBODY:
+            return
+        self.unseated += [(number, self.people.named(number, name)) for name in re.split(r",| und | and | ?& ?", names)]
+        if not self.open and not self.headed and self.draft.events:
+            self._check_unseated(self.draft.events[-1].get("pairs", []))
+
+    def _check_unseated(self, pairs: Iterable[Sequence[str]]) -> None:
+        """Raise InputError if somebody who has no seat in a ceremony sits in it."""
+        unseated, self.unseated = self.unseated, []
+        self.alone += unseated
+        sitting = {name for pair in pairs for name in pair}
+        for number, name in unseated:
+            if name in sitting:
+                raise InputError(Message("sits alone", person=quoted(name), line=number))
 
     def _is_head(self, cells: Sequence[str]) -> bool:
         """Whether a line names side A over the columns of the rows below it."""
         words = [cell.casefold() in HEADS or not cell for cell in cells]
         plain = [cell for cell, word in zip(cells, words, strict=True) if not word]
         edge = (words[0] or words[-1]) and len(cells) > 2
-        names = not any(COUPLE.fullmatch(cell) or WEEK.fullmatch(cell) or _result(cell) for cell in plain)
+        names = not any(COUPLE.fullmatch(cell) or WEEK.fullmatch(cell) or is_result(cell) for cell in plain)
         return edge and names and len(plain) > 1
 
     def _row(self, number: int, cells: list[str]) -> bool:
@@ -115,41 +163,46 @@ class TableReader:
             return False
         columns = [k for k, name in enumerate(self.head) if name]
         inner = [cells[k] if k < len(cells) else "" for k in columns]
-        names = [name for name in inner if name not in ("", "-", "–")]
+        names = [name for name in inner if name not in ("", "-", "–", "—")]
         result = next((cell for cell in reversed(cells[columns[-1] + 1 :]) if cell), "")
-        if not _result(result):
-            if any(ANSWERS.get(cell.casefold()) for cell in cells):
+        if not is_result(result):
+            if any(map(answer_of, cells)):
                 return False
             across = ", ".join(str(self.head[k]) for k in columns)
             raise InputError(Message("row of names", n=len(columns), names=across))
         first = WEEK.fullmatch(cells[0]) if columns[0] > 0 else None
         couples = [
-            Pair(number, (str(self.head[k]), name))
+            Pair(number, (str(self.head[k]), self.people.named(number, name)))
             for k, name in zip(columns, inner, strict=True) if name in names
         ]  # fmt: skip
         self._close()
         self._ceremony(number, couples, result, int(first[2]) if first else None)
         return True
 
-    def _cells(self, number: int, cells: list[str]) -> None:
-        """A line of any other layout."""
+    def _cells(self, number: int, cells: list[str], bracketed: str) -> None:
+        """A line of any other layout. bracketed: the result that stood in brackets."""
         week, booth = None, False
         rest = list(cells)
         heading = WEEK.fullmatch(rest[0])
         if heading and (len(rest) > 1 or heading[1]):
             week, booth = int(heading[2]), (heading[1] or "").casefold() in BOOTHS
             rest = rest[1:]
-        result = rest.pop() if rest and _result(rest[-1]) else ""
-        couples = _couples(number, rest)
+        result = rest.pop() if rest and is_result(rest[-1]) else ""
+        couples = self._couples(number, rest)
         if couples is None:
             raise InputError(Message("not read", cells=quoted(" | ".join(cells))))
-        answer = ANSWERS.get(result.casefold())
-        if not couples:
+        answer = answer_of(result)
+        is_listed = len(couples) == 1 and not result and self.headed and week == len(self.open) + 1
+        if heading and not heading[1] and is_listed:
+            week = None  # the number of a couple in a list below a week
+        if len(couples) == 1 and answer and bracketed and not booth and (self.headed or self.open):
+            self._remarked(number, couples[0], answer, result)
+        elif not couples:
             self._heading(number, week, result)
         elif len(couples) == 1 and (answer or (booth and result)):
             if not answer:
                 raise InputError(Message("booth answer", result=quoted(result)))
-            self._booth(number, couples[0], answer, week)
+            self._booth(number, couples[0], answer, result, week)
         elif booth:
             raise InputError(Message("booth couple"))
         elif len(couples) > 1:
@@ -170,7 +223,18 @@ class TableReader:
             self._close()
             return
         self._close()
-        self.week, self.lights, self.heading = week, result or None, number
+        self.week, self.lights, self.heading, self.headed = week, result or None, number, True
+
+    def _remarked(self, number: int, couple: Pair, answer: str, result: str) -> None:
+        """A couple of a ceremony with an answer in brackets: a remark if a booth said so before. Raises InputError."""
+        answers = {True: "match", False: "no match", None: "sold"}
+        for one in self.draft.events:
+            if set(one.get("pair", ())) == set(couple.names) and answers[one["result"]] == answer:
+                self.people.remarks.append((number, f"({result})"))
+                return self._couple(couple, "", None)
+        raise InputError(
+            Message("answer or remark", result=quoted(f"({result})"), a=couple.names[0], b=couple.names[1])
+        )
 
     def _couple(self, couple: Pair, result: str, week: int | None) -> None:
         """One of the couples of a ceremony, each in a line."""
@@ -189,7 +253,7 @@ class TableReader:
 
     def _close(self) -> None:
         """The couples since the last ceremony are one."""
-        couples, lights, self.open, self.lights = self.open, self.lights, [], None
+        couples, lights, self.open, self.lights, self.headed = self.open, self.lights, [], None, False
         if not couples:
             if lights is not None:
                 self._unseen(lights)
@@ -204,31 +268,44 @@ class TableReader:
 
     def _unseen(self, result: str) -> None:
         """A heading with a result, but without couples: of a ceremony that was sold, nobody need know them."""
-        if ANSWERS.get(result.casefold()) != "sold":
+        if answer_of(result) != "sold":
             self.draft.wrong(self.heading, Message("lights of nobody", result=quoted(result)))
             return
+        self._amount(self.heading, result)
         self.draft.event(self.heading, self.week or self._next(), "ceremony", lights=None, sold=True)
         self.week = 0
 
     def _ceremony(self, number: int, couples: list[Pair], result: str, week: int | None) -> None:
-        if (answer := ANSWERS.get(result.casefold())) and answer != "sold":
+        if (answer := answer_of(result)) and answer not in ("sold", "unknown"):
             raise InputError(Message("ceremony result", result=quoted(result)))
         counted = LIGHTS.fullmatch(result)
         lights = None if answer or counted is None else int(counted[1] or 0)
         if counted is not None and counted[2]:
             self.draft.note(number, Message("blackout read"))
         fields = {"lights": None, "sold": True} if lights is None else {"lights": lights}
+        self._amount(number, result)
         pairs = [list(self._placed(couple)) for couple in couples]
+        self._check_unseated(pairs)
+        self.people.seat(pairs)
         self.draft.event(number, week or self._next(), "ceremony", pairs=pairs, **fields)
         self.week = 0
 
-    def _booth(self, number: int, couple: Pair, answer: str, week: int | None) -> None:
+    def _amount(self, number: int, result: str) -> None:
+        """Say what a result has that a season file has not: an amount, or that it is not known."""
+        if found := SOLD.fullmatch(result):
+            self.draft.note(number, Message("amount unread", amount=found[1].strip()))
+        if answer_of(result) == "unknown":
+            self.draft.note(number, Message("result unknown"))
+
+    def _booth(self, number: int, couple: Pair, answer: str, result: str, week: int | None) -> None:
         if self.open and self.lights is not None:
             self._close()
-        fields = {"result": None, "sold": True} if answer == "sold" else {"result": answer == "match"}
-        self.draft.event(
-            number, week or self.week or self._next(), "truth_booth", pair=list(self._placed(couple)), **fields
-        )
+        self._amount(number, result)
+        sold = answer in ("sold", "unknown")
+        fields = {"result": None, "sold": True} if sold else {"result": answer == "match"}
+        pair = list(self._placed(couple))
+        self.people.seat([pair])
+        self.draft.event(number, week or self.week or self._next(), "truth_booth", pair=pair, **fields)
 
     def _next(self) -> int:
         """The week after the last ceremony."""
@@ -239,20 +316,31 @@ class TableReader:
         a, b = couple.names
         if a == b:
             raise InputError(Message("alone", person=quoted(a)))
-        if (a in self.seen["B"] and b not in self.seen["B"]) or (b in self.seen["A"] and a not in self.seen["A"]):
+        side_a, side_b = self.people.sides["A"], self.people.sides["B"]
+        if (a in side_b and b not in side_b) or (b in side_a and a not in side_a):
             a, b = b, a
             self.draft.note(couple.line, Message("exchanged", a=a, b=b))
         for name, side in ((a, "A"), (b, "B")):
-            if name not in self.seen["A"] + self.seen["B"]:
-                if side in self.listed:
-                    message = Message("not listed", person=name, line=self.listed[side], side=side)
-                    self.draft.wrong(couple.line, message)
-                self.seen[side].append(name)
+            self.people.meet(couple.line, side, name)
         return a, b
+
+    def _couples(self, number: int, cells: list[str]) -> list[Pair] | None:
+        """The couples of some cells: each cell one, or two cells with a name each; None if they are neither."""
+        found = [COUPLE.fullmatch(cell) for cell in cells]
+        if all(found):
+            return [
+                Pair(number, (self.people.named(number, one[1]), self.people.named(number, one[2])))
+                for one in found
+                if one
+            ]
+        if len(cells) == 2 and not any(found):
+            return [Pair(number, (self.people.named(number, cells[0]), self.people.named(number, cells[1])))]
+        return None
 
     def _people(self) -> None:
         """The format and the sides, of all that were named. If two of one side sit together, all are one group."""
-        sides = dict(self.seen)
+        self.people.settle([*self.alone, *self.unseated])
+        sides = {side: [*names] for side, names in self.people.sides.items()}
         couples = [
             pair for one in self.draft.events for pair in ([one["pair"]] if "pair" in one else one.get("pairs", []))
         ]
@@ -273,39 +361,5 @@ class TableReader:
             self.draft.note(None, Message("sides exchanged"))
         self.draft.top["format"] = named_format(sides["A"], sides["B"])
         self.draft.top["side_a"], self.draft.top["side_b"] = sides["A"], sides["B"]
-        if couples and len(self.listed) < 2:
+        if couples and len(self.people.listed) < 2:
             self.draft.note(None, Message("sizes", a=len(sides["A"]), b=len(sides["B"])))
-
-
-def cells_of(line: str) -> list[str]:
-    """The cells of a line, by the first separator that it has.
-
-    >>> cells_of("| 1 | Ann | Dan |"), cells_of("Ann  Dan   no match"), cells_of("Week 2: 3 lights")
-    (['1', 'Ann', 'Dan'], ['Ann', 'Dan', 'no match'], ['Week 2', '3 lights'])
-    """
-    if "\t" in line:
-        parts = line.rstrip("\n").split("\t")
-    elif "|" in line:
-        parts = line.strip().removeprefix("|").removesuffix("|").split("|")
-    elif ";" in line:
-        parts = line.split(";")
-    elif re.search(r"\S\s{2,}\S", line):
-        parts = re.split(r"\s{2,}", line.strip())
-    else:
-        parts = line.split(",")
-    cells = [" ".join(part.split()) for part in parts]
-    return [inner for cell in cells for inner in ([cell] if LIGHTS.fullmatch(cell) else re.split(r" ?: ", cell))]
-
-
-def _result(cell: str) -> bool:
-    return cell.casefold() in ANSWERS or LIGHTS.fullmatch(cell) is not None
-
-
-def _couples(number: int, cells: list[str]) -> list[Pair] | None:
-    """The couples of some cells: each cell one, or two cells with a name each; None if they are neither."""
-    found = [COUPLE.fullmatch(cell) for cell in cells]
-    if all(found):
-        return [Pair(number, (one[1].strip(), one[2].strip())) for one in found if one]
-    if len(cells) == 2 and not any(found):
-        return [Pair(number, (cells[0], cells[1]))]
-    return None

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from sleuth.core.files import check_name
 from sleuth.core.inputs import bounds, plain
@@ -39,6 +39,9 @@ from sleuth.season.model.events import (
 from sleuth.season.model.file_fields import Fields, flag, known_only, listed, text, whole
 from sleuth.season.model.messages import Message, quoted
 from sleuth.season.model.names import PeopleNames
+
+if TYPE_CHECKING:
+    from sleuth.season.imports.read import TextRead
 
 Each = TypeVar("Each")
 
@@ -84,6 +87,11 @@ def read_season(source: str | Path, *, until: str | None = None) -> Season:
 
 def fields_of_file(source: str | Path, *, until: str | None = None) -> Fields:
     """The fields of a season file, or of what `read` takes, checked up to an event. Raises as `read_season`."""
+    return text_of_file(source, until=until).fields
+
+
+def text_of_file(source: str | Path, *, until: str | None = None) -> TextRead:
+    """The fields of a file, checked up to an event, and what is said of its lines. Raises as `read_season`."""
     path = example_path() if str(source) == EXAMPLE else Path(source)
     check_name(path)
     if not path.exists():
@@ -100,8 +108,8 @@ def example_path() -> Path:
     return Path(__file__).parent / "example.json"
 
 
-def _checked(content: str, suffix: str, until: str | None) -> Fields:
-    """The fields that a text means, checked. suffix: of its file. Raises InputError, which names the lines."""
+def _checked(content: str, suffix: str, until: str | None) -> TextRead:
+    """What a text means, checked. suffix: of its file. Raises InputError, which names the lines."""
     from sleuth.season.imports.read import AYTO, JSON, YAML, form_of, read_fields, refusals
 
     form = form_of(content)
@@ -114,7 +122,7 @@ def _checked(content: str, suffix: str, until: str | None) -> Fields:
     if not wrong:
         try:
             season_of(found.fields, until=until)
-            return found.fields
+            return found
         except InputError as error:
             if not found.lines:
                 raise

@@ -1,0 +1,96 @@
+"""The words of a pasted table, and its cells: weeks, couples, answers and lights as people write them."""
+
+from __future__ import annotations
+
+import re
+
+ANSWERS = {
+    "match": "match", "perfect match": "match", "yes": "match", "true": "match", "ja": "match",
+    "no match": "no match", "no": "no match", "false": "no match", "kein match": "no match", "nein": "no match",
+    "no perfect match": "no match", "not a match": "no match", "kein perfect match": "no match",
+    "sold": "sold", "verkauft": "sold", "unknown": "unknown", "unbekannt": "unknown",
+}  # fmt: skip
+"""What stands at the end of a booth, or of a ceremony that was sold → what it means."""
+SOLD = re.compile(
+    r"(?:sold|verkauft)(?: (?:for|für))?[ :]*([€$£]? ?[0-9][0-9.,' ]*k? ?(?:[€$£]|euros?|eur|dollars?|usd)?)",
+    re.IGNORECASE,
+)
+"""A sale with its amount."""
+COUNTED = ("week", "woche", "night", "nacht", "ceremony", "matchingnight", "matchnight", "w")
+BOOTHS = ("booth", "matchbox", "box", "tb", "mb")
+HEADS = {
+    *COUNTED, *BOOTHS, "#", "nr", "no.", "number", "name", "names", "couple", "couples", "pair", "pairs", "paar",
+    "paare", "result", "ergebnis", "answer", "type", "event", "a", "b", "side a", "side b", "her", "him", "women",
+    "men", "frauen", "männer", "woman", "man", "truth booth", "matching night", "lights", "light", "lichter", "beams",
+    "beam", "matches", "treffer", "match?", "episode", "folge",
+}  # fmt: skip
+"""Words of a head; a head that has more than these names side A."""
+HEADING = rf"(?:matching |match |truth )?({'|'.join(COUNTED + BOOTHS)}) ?(?:#|nr\.? |no\.? )?"
+WEEK = re.compile(rf"(?:{HEADING})?([0-9]{{1,2}})[.:)]?", re.IGNORECASE)
+WEEK_FIRST = re.compile(rf"({HEADING}[0-9]{{1,2}})(?: ?: ?| (?:(?:[—–-]|->|→) )?(?![0-9]+$))(\S.*)", re.IGNORECASE)
+"""A week or a booth, and what stands behind it in the same cell."""
+LIGHTS = re.compile(
+    r"(?:(?:lights?|lichter|beams?|matches|treffer) ?[:=]? ?)?([0-9]{1,2})(?: ?/ ?[0-9]{1,2})?"
+    r"(?: ?(?:lights?|lichter|licht|beams?|match(?:es)?|treffer))?|(blackout)", re.IGNORECASE,
+)  # fmt: skip
+COUPLE = re.compile(r"(.+?)(?: ?[+&/] ?| [-–—xX×] | and | und )(.+)")
+NO_NAME = re.compile(r"[][(){}<>|=:;+&/]| [-–—x×] ")
+"""What no name has within it: a text with it is not understood."""
+ARROW = " ?(?:->|→|=>) ?"
+DASH = re.compile(r"(.+) [-–—=] (.+)")
+COMMA = ",(?![0-9]{3}(?![0-9]))"
+"""Not within an amount such as 20,000."""
+ALONE = re.compile(
+    r"(?:(?:geht|gehen|ging|gingen) leer aus|leer (?:geht|gehen) aus|sits? out|sat out|without a partner) ?[:=] ?(.+)"
+    r"|(.+) (?:geht|gehen|ging|gingen) leer aus", re.IGNORECASE,
+)  # fmt: skip
+"""Who has no seat in a ceremony."""
+NOBODY = {"niemand", "keiner", "nobody", "none", "no one"}
+SIDE = re.compile(r"(?:side|seite|set) ?([ab]) ?[:=] ?(.+)", re.IGNORECASE)
+RULE = re.compile(r"[\s|:+=-]+")
+
+
+def cells_of(line: str) -> list[str]:
+    """The cells of a line, by the first separator that it has.
+
+    >>> cells_of("| 1 | Ann | Dan |"), cells_of("Ann  Dan   no match"), cells_of("Week 2: 3 lights")
+    (['1', 'Ann', 'Dan'], ['Ann', 'Dan', 'no match'], ['Week 2', '3 lights'])
+    """
+    if "\t" in line:
+        parts = line.rstrip("\n").split("\t")
+    elif "|" in line:
+        parts = line.strip().removeprefix("|").removesuffix("|").split("|")
+    elif ";" in line:
+        parts = line.split(";")
+    elif re.search(r"\S\s{2,}\S", line):
+        parts = re.split(r"\s{2,}", line.strip())
+    else:
+        parts = re.split(COMMA, line)
+    return [inner for part in parts for inner in parts_of(" ".join(part.split()))]
+
+
+def parts_of(cell: str) -> list[str]:
+    """A cell as its week, its couple and its result.
+
+    >>> parts_of("Match Box #03 — Ann x Dan -> sold 500"), parts_of("Ann - Dan - no match"), parts_of("Ann - Dan")
+    (['Match Box #03', 'Ann x Dan', 'sold 500'], ['Ann - Dan', 'no match'], ['Ann - Dan'])
+    """
+    if first := WEEK_FIRST.fullmatch(cell):
+        return [first[1], *parts_of(first[3])]
+    if LIGHTS.fullmatch(cell):
+        return [cell]
+    *parts, last = re.split(f" ?: |{ARROW}", cell)
+    dash = DASH.fullmatch(last)
+    if dash is None or not is_result(dash[2]) or dash[2].isdigit():
+        return [*parts, last]
+    return [*parts, dash[1], dash[2]]
+
+
+def answer_of(cell: str) -> str | None:
+    """What a cell says of a booth, or whether a ceremony was sold; None if it says neither."""
+    return "sold" if SOLD.fullmatch(cell) else ANSWERS.get(cell.casefold().rstrip("!."))
+
+
+def is_result(cell: str) -> bool:
+    """Whether a cell is the answer of a booth or counts lights."""
+    return answer_of(cell) is not None or LIGHTS.fullmatch(cell) is not None

@@ -1,0 +1,99 @@
+"""The people of a table: on which side, in which line first, and which of them may be one person."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import combinations, islice
+
+from sleuth.core.inputs import bounds
+from sleuth.errors import InputError
+from sleuth.games.show import MOST_IN_GROUP
+from sleuth.season.imports.cells import NO_NAME
+from sleuth.season.imports.lines import Draft
+from sleuth.season.imports.marks import alike, bare
+from sleuth.season.model.messages import Message, quoted
+
+COMPARED = 2 * MOST_IN_GROUP
+"""Names that are compared with each other; a season has no more."""
+
+
+class People:
+    """The people as they are met.
+
+    Attributes:
+        sides: the names of each side, in the order in which they were met.
+        listed: the line that names everybody of a side.
+        first: every name, with the line where it is first.
+        apart: names of different people: those of one list or one event.
+        later: those who were met after the first ceremony, with the number of people before them.
+        remarks: the symbols and texts beside names, which are not read, with their lines.
+    """
+
+    def __init__(self, draft: Draft) -> None:
+        self.draft = draft
+        self.sides: dict[str, dict[str, None]] = {"A": {}, "B": {}}
+        self.listed: dict[str, int] = {}
+        self.first: dict[str, int] = {}
+        self.apart: list[set[str]] = []
+        self.later: dict[str, int] = {}
+        self.remarks: list[tuple[int, str]] = []
+        self._written: dict[str, str] = {}
+
+    def named(self, line: int, cell: str) -> str:
+        """The name in a cell, written as where it was first. Raises InputError if there is none."""
+        name, symbols = bare(cell) if len(cell) <= bounds.LINE_CHARACTERS else ("", "")
+        if not name or NO_NAME.search(name):
+            raise InputError(Message("no name", cell=quoted(cell)))
+        if symbols:
+            self.remarks.append((line, symbols))
+        return self._written.setdefault(name.removesuffix("."), name)
+
+    def list_side(self, line: int, side: str, names: Sequence[str]) -> None:
+        """A line that names everybody of a side. Raises InputError if it names somebody twice."""
+        for name in names:
+            if names.count(name) > 1:
+                where = Message("side", letter=side)
+                raise InputError(Message("named twice", side=where, quoted=quoted(name), name=name))
+            self._add(line, side, name)
+        self.listed[side] = line
+
+    def meet(self, line: int, side: str, name: str) -> None:
+        """Somebody in an event or a head. Whoever is new is put on that side."""
+        if name in self.sides["A"] or name in self.sides["B"]:
+            return
+        if side in self.listed:
+            near = next((known for known in self.sides[side] if alike(known, name)), None)
+            meant = Message("meant", name=near) if near else ""
+            self.draft.wrong(line, Message("not listed", person=name, line=self.listed[side], side=side, near=meant))
+        elif any(one["type"] == "ceremony" for one in self.draft.events):
+            self.later[name] = sum(map(len, self.sides.values()))
+        self._add(line, side, name)
+
+    def _add(self, line: int, side: str, name: str) -> None:
+        self.sides[side].setdefault(name)
+        self.first.setdefault(name, line)
+
+    def seat(self, pairs: Iterable[Sequence[str]]) -> None:
+        """The couples of an event, in which everybody is another person."""
+        self.apart.append({name for pair in pairs for name in pair})
+
+    def settle(self, alone: Iterable[tuple[int, str]]) -> None:
+        """Put whoever never sat on the larger side, ask about names that may be one person's, and say who came later.
+
+        They may be if they are alike, and no list and no event has both. Source: this package.
+        """
+        small, large = sorted("AB", key=lambda side: len(self.sides[side]))
+        for line, name in alone:
+            if name in self.sides["A"] or name in self.sides["B"]:
+                continue
+            if len(self.sides[small]) == len(self.sides[large]):
+                self.draft.wrong(line, Message("never sat", person=quoted(name)))
+            self._add(line, large, name)
+        self.apart.append({name for side in self.listed for name in self.sides[side]})
+        for known, name in combinations(islice(self.first, COMPARED), 2):
+            if alike(known, name) and not any({known, name} <= group for group in self.apart):
+                values = {"person": quoted(name), "known": quoted(known), "line": self.first[known]}
+                self.draft.wrong(self.first[name], Message("same person", **values))
+                self.later.pop(name, None)
+        for name, before in self.later.items():
+            self.draft.note(self.first[name], Message("new person", person=quoted(name), n=before + 1, before=before))
