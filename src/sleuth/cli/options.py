@@ -33,6 +33,14 @@ def flag(name: str, help: str) -> Callable[[Command], Command]:
     return click.option(name, is_flag=True, help=help)
 
 
+def check_forms(**flags: bool) -> None:
+    """Raise click.UsageError if two of these flags, or one of them and --json, say how the answer is printed."""
+    wanted = ["--json"] if click.get_current_context().params["as_json"] else []
+    wanted += [f"--{name}" for name, given in flags.items() if given]
+    if len(wanted) > 1:
+        raise click.UsageError(f"{' and '.join(wanted)} are forms of the same; give one of them")
+
+
 def check_files(csv_file: Path | None, picture: Path | None, *, strategies: int) -> list[Path]:
     """The files to write. Raises InputError, CannotWrite or MissingExtra before any work if they cannot be."""
     if csv_file and csv_file == picture:

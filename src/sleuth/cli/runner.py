@@ -34,7 +34,7 @@ def command(
     strategies: Callable[[Any], int] = lambda request: 1,
     ready: Callable[..., Any] | None = None,
     also: Callable[..., None] | None = None,
-    code: Callable[[Any], int] | None = None,
+    code: Callable[..., int] | None = None,
     named: dict[str, str] | None = None,
     into: click.Group | None = None,
 ) -> Callable[[Show], click.Command]:
@@ -51,7 +51,7 @@ def command(
         strategies: how many strategies a request draws, which must fit a picture.
         ready: makes the request that is run, of the one that was typed: with what is on standard input, say.
         also: writes what is written whatever is printed.
-        code: the exit code for a result.
+        code: the exit code for a result; called like what prints, also with --json.
         named: as in `request_options`.
         into: the group that it belongs to.
     """
@@ -79,7 +79,7 @@ def command(
             for file in files if not as_json else ():
                 say(f"wrote {file}")
             if code:
-                click.get_current_context().exit(code(found))
+                click.get_current_context().exit(_called(code, **shown))
 
         run.__doc__, made = show.__doc__, json_option(run)
         if plot is not None:

@@ -122,9 +122,11 @@ class GameRequest(WordsRequest):
     ] = "en"  # fmt: skip
     possible_share: Annotated[
         float | None,
-        Option("Set the probability that the secret is a possible word, not a likely one (only with `prior` tiers).",
-               metavar="P", shown="0.05"),
-        Range(0, 1),
+        Option(
+            "Set the probability, above 0 and below 1, that the secret is a possible word, not a likely one (only with "
+            "`prior` tiers).",
+            metavar="P", shown="0.05",
+        ),
     ] = None  # fmt: skip
     used: Annotated[
         str | None, Option("Read answers that were used before from a file.", metavar="FILE")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from sleuth.cli.display import painted, theme_option
-from sleuth.cli.options import FILE, flag
+from sleuth.cli.options import FILE, check_forms, flag
 from sleuth.cli.output import pasted_text, plain, print_table, say, unicode_wanted
 from sleuth.cli.runner import command as runs
 from sleuth.tasks.analyze import Analyze
@@ -45,10 +45,7 @@ def _ready(request: Analyze, markdown: bool, share: bool, page: Path | None) -> 
     """The request with what is on standard input; what cannot be is refused before anything is read."""
     from sleuth.core.files import check_writable
 
-    forms = {"--json": click.get_current_context().params["as_json"], "--markdown": markdown, "--share": share}
-    wanted = [name for name, given in forms.items() if given]
-    if len(wanted) > 1:
-        raise click.UsageError(f"{' and '.join(wanted)} are forms of the same; give one of them")
+    check_forms(markdown=markdown, share=share)
     _ = request.analyst  # a codebreaker is refused
     if page:
         check_writable(page)

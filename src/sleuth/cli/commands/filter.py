@@ -7,10 +7,11 @@ from collections.abc import Sequence
 
 import click
 
+from sleuth.cli.options import check_forms
 from sleuth.cli.output import columns as terminal_columns
 from sleuth.cli.output import say
 from sleuth.cli.runner import command as runs
-from sleuth.tasks.filter import Filtered
+from sleuth.tasks.filter import Filter, Filtered
 
 EXAMPLES = """\
   sleuth filter -g ..t.. -y l1a2 -b er    T third; L, not first; A, not second; no E, no R
@@ -35,7 +36,12 @@ def _code(found: Filtered) -> int:
     return 1
 
 
-@runs("filter", EXAMPLES, options=[ONE, COUNT], code=_code)
+def _ready(request: Filter, one_per_line: bool, only_count: bool) -> Filter:
+    check_forms(one=one_per_line, count=only_count)
+    return request
+
+
+@runs("filter", EXAMPLES, options=[ONE, COUNT], ready=_ready, code=_code)
 def command(found: Filtered, one_per_line: bool, only_count: bool) -> None:
     """List the words that fit greens, yellows and grays.
 

@@ -61,10 +61,10 @@ def tiers(words: Sequence[str], likely: Sequence[str], share: float | None = Non
     Args:
         words: all words, distinct.
         likely: those of them that are likely answers.
-        share: the probability of all other words together, between 0 and 1; None: SHARE.
+        share: the probability of all other words together, above 0 and below 1; None: SHARE.
 
     Raises:
-        InputError: a share that is not between 0 and 1.
+        InputError: a share that is not above 0 and below 1.
 
     >>> found = tiers(["crane", "crate", "guano", "cranes"], ["crane", "crate"], 0.2)
     >>> found.weights[:2].tolist(), found.likely.tolist(), round(float(found.weights[2:].sum()), 6)
@@ -72,7 +72,7 @@ def tiers(words: Sequence[str], likely: Sequence[str], share: float | None = Non
     """
     share = SHARE if share is None else share
     if not 0 < share < 1:
-        raise InputError(f"`possible_share` {share:g}: give a share between 0 and 1, such as {SHARE}")
+        raise InputError(f"`possible_share` {share:g}: give a share above 0 and below 1, such as {SHARE}")
     known = frozenset(likely)
     among = np.array([word in known for word in words])
     form = np.array([editors_weight(word) for word in words])

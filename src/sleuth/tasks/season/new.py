@@ -47,11 +47,13 @@ class NewSeason(Result):
         file: where.
         format: of the season, such as "10x11".
         language: of its comments.
+        events: how many it has; 0 if it is to be filled in.
     """
 
     file: Path
     format: str
     language: str
+    events: int
 
     schema = "season-new"
 
@@ -79,7 +81,7 @@ def run(request: SeasonNew) -> NewSeason:
     form = format_named(request.format)
     fill_in = template_json if ending == ".json" else template
     write_text(file, fill_in(form, language=request.language))
-    return NewSeason(file, request.format, request.language)
+    return NewSeason(file, request.format, request.language, 0)
 
 
 def _converted(request: SeasonNew, file: Path, ending: str) -> NewSeason:
@@ -96,7 +98,8 @@ def _converted(request: SeasonNew, file: Path, ending: str) -> NewSeason:
     text = season_text(fields, form)
     check_writable(file)
     write_text(file, text)
-    return NewSeason(file, season_of(fields).format.name, request.language)
+    season = season_of(fields)
+    return NewSeason(file, season.format.name, request.language, len(season.events))
 
 
 new = offered(SeasonNew, run, "new")

@@ -14,6 +14,10 @@ TEXTS: Mapping[str, tuple[str, str]] = {
         "wrote {file}; fill it in, then: sleuth season odds {file}",
         "{file} ist geschrieben; füll die Datei aus, dann: sleuth season odds {file}",
     ),
+    "wrote events": (
+        "wrote {file}: {n} {n|event|events}; next: sleuth season odds {file}",
+        "{file} ist geschrieben: {n} {n|Ereignis|Ereignisse}; als Nächstes: sleuth season odds {file}",
+    ),
     "any pair": ("any-pair of {n}", "alle mit allen, {n} Leute"),
     "doubles": ("{n} double {n|match|matches}", "{n} {n|Doppelmatch|Doppelmatches}"),
     "triples": ("{n} triple {n|match|matches}", "{n} {n|Dreifachmatch|Dreifachmatches}"),
@@ -25,6 +29,10 @@ TEXTS: Mapping[str, tuple[str, str]] = {
     "many wrong": ("{file}: {n} wrong", "{file}: {n} Fehler"),
     "all right": ("OK, {n} {n|event|events}, {left}", "in Ordnung, {n} {n|Ereignis|Ereignisse}, {left}"),
     "read": ("{form}: {format}, {n} {n|event|events}", "{form}: {format}, {n} {n|Ereignis|Ereignisse}"),
+    "not read": (
+        "{file}: {n} wrong, each listed with its line",
+        "{file}: {n} Fehler, jeder mit seiner Zeile genannt",
+    ),
     "no season": ("no season", "keine Staffel"),
     "nothing wrong": ("<nothing wrong>", "<nichts falsch>"),
     "file says": ("file says", "laut Datei"),

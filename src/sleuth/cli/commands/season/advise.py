@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from sleuth.cli.commands.season.show import say_import
 from sleuth.cli.output import print_table, say
 from sleuth.cli.runner import command as runs
 from sleuth.tasks.season.advise import Advised, AdvisedBooth, AdvisedCeremony, SeasonAdvise
@@ -22,7 +23,7 @@ EXAMPLES = """\
 """
 
 
-@runs("season advise", EXAMPLES, csv="the couples and seatings")
+@runs("season advise", EXAMPLES, ready=say_import, csv="the couples and seatings")
 def command(found: Advised, request: SeasonAdvise) -> None:
     """Say for the next week of FILE which couple to send to the booth and how to sit, and what a booth is worth.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from sleuth.cli.options import check_forms
 from sleuth.cli.output import print_table, say
 from sleuth.cli.runner import command as runs
 from sleuth.tasks.season.compare import SeasonCompare, SeasonComparison
@@ -19,7 +20,12 @@ EXAMPLES = """\
 MARKDOWN = click.option("--markdown", "as_markdown", is_flag=True, help="Print the table in Markdown.")
 
 
-@runs("season compare", EXAMPLES, options=[MARKDOWN], csv="the table")
+def _ready(request: SeasonCompare, as_markdown: bool) -> SeasonCompare:
+    check_forms(markdown=as_markdown)
+    return request
+
+
+@runs("season compare", EXAMPLES, options=[MARKDOWN], csv="the table", ready=_ready)
 def command(found: SeasonComparison, request: SeasonCompare, as_markdown: bool) -> None:
     """Print what the events of each FILE revealed: bits by booths and by ceremonies, blackouts, when all was known."""
     words = SeasonWords(request.language)

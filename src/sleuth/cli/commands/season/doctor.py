@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sleuth.cli.commands.season.show import say_import
 from sleuth.cli.output import say
 from sleuth.cli.runner import command as runs
 from sleuth.tasks.season.doctor import Diagnosed
@@ -12,7 +13,7 @@ EXAMPLES = """\
 """
 
 
-@runs("season doctor", EXAMPLES)
+@runs("season doctor", EXAMPLES, ready=say_import)
 def command(found: Diagnosed) -> None:
     """Say which events of FILE clash, if any, and which single edits repair it. No edit is applied.
 

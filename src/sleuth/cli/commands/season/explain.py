@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sleuth.cli.commands.season.show import say_import
 from sleuth.cli.options import flag
 from sleuth.cli.output import say
 from sleuth.cli.runner import command as runs
@@ -13,7 +14,7 @@ EXAMPLES = """\
 """
 
 
-@runs("season explain", EXAMPLES, options=[flag("--full", "Print a long proof too.")])
+@runs("season explain", EXAMPLES, ready=say_import, options=[flag("--full", "Print a long proof too.")])
 def command(found: Explained, request: SeasonExplain, full: bool) -> None:
     """Say why A and B cannot be, or must be, a match: the smallest set of events, and a short proof.
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import click
 
+from sleuth.cli.commands.season.show import say_findings
 from sleuth.cli.runner import command as runs
-from sleuth.tasks.season.new import NewSeason
+from sleuth.tasks.season.new import NewSeason, SeasonNew
 from sleuth.text.season.words import SeasonWords
 
 EXAMPLES = """\
@@ -15,7 +16,16 @@ EXAMPLES = """\
 """
 
 
-@runs("season new", EXAMPLES)
-def command(found: NewSeason) -> None:
+def _ready(request: SeasonNew) -> SeasonNew:
+    if request.source is not None:
+        from sleuth.season.model.file import text_of_file
+
+        say_findings(text_of_file(request.source), SeasonWords(request.language))
+    return request
+
+
+@runs("season new", EXAMPLES, ready=_ready)
+def command(found: NewSeason, request: SeasonNew) -> None:
     """Write FILE, a season to fill in: .yaml with comments, or .json."""
-    click.echo(SeasonWords(found.language)("wrote", file=found.file))
+    key = "wrote" if request.source is None else "wrote events"
+    click.echo(SeasonWords(found.language)(key, file=found.file, n=found.events))

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sleuth.cli.commands.season.show import heat_map
+from sleuth.cli.commands.season.show import heat_map, say_import
+from sleuth.cli.options import check_forms
 from sleuth.cli.output import plain, print_table, say
 from sleuth.cli.runner import command as runs
 from sleuth.tasks.season.odds import Odds, SeasonOdds
@@ -38,7 +39,9 @@ NIGHTS = click.option(
 )  # fmt: skip
 
 
-def _ready(request: SeasonOdds) -> SeasonOdds:
+def _ready(request: SeasonOdds, as_markdown: bool) -> SeasonOdds:
+    check_forms(markdown=as_markdown)
+    say_import(request)
     say_holes(request.opened, request.words)
     return request
 

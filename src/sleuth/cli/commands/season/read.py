@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from sleuth.cli.output import say
 from sleuth.cli.runner import command as runs
-from sleuth.tasks.season.read import ReadSeason
+from sleuth.errors import InputError
+from sleuth.tasks.season.read import ReadSeason, SeasonRead
 
 EXAMPLES = """\
   sleuth season read pasted.txt
@@ -12,7 +13,14 @@ EXAMPLES = """\
 """
 
 
-@runs("season read", EXAMPLES, csv="the findings", code=lambda found: 0 if found.valid else 2)
+def _code(found: ReadSeason, request: SeasonRead) -> int:
+    """The exit code. Raises InputError, which says how much is wrong."""
+    if wrong := sum(one.wrong for one in found.findings):
+        raise InputError(found.words("not read", file=request.file, n=wrong))
+    return 0
+
+
+@runs("season read", EXAMPLES, csv="the findings", code=_code)
 def command(found: ReadSeason) -> None:
     """Read FILE and say by line what was understood and what was not. Nothing is written.
 

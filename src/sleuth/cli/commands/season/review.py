@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sleuth.cli.commands.season.show import say_import
 from sleuth.cli.output import print_table, say
 from sleuth.cli.runner import command as runs
 from sleuth.tasks.season.review import ReviewedSeason, SeasonReview
@@ -12,7 +13,7 @@ EXAMPLES = """\
 """
 
 
-@runs("season review", EXAMPLES, csv="the choices")
+@runs("season review", EXAMPLES, ready=say_import, csv="the choices")
 def command(found: ReviewedSeason, request: SeasonReview) -> None:
     """Say how well the group of FILE chose: the bits of each booth and ceremony beside the best there was.
 

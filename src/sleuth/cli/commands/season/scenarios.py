@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sleuth.cli.commands.season.show import say_import
 from sleuth.cli.output import say
 from sleuth.cli.runner import command as runs
 from sleuth.tasks.season.scenarios import Scenarios
@@ -12,7 +13,7 @@ EXAMPLES = """\
 """
 
 
-@runs("season scenarios", EXAMPLES, csv="the scenarios")
+@runs("season scenarios", EXAMPLES, ready=say_import, csv="the scenarios")
 def command(found: Scenarios) -> None:
     """Print what FILE leaves open as a tree of scenarios, each with its share of the matchings, and what it settles."""
     for line in found.lines():

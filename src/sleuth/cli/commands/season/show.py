@@ -3,19 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from sleuth.cli.output import colour_wanted, unicode_wanted
+from sleuth.cli.output import colour_wanted, say, unicode_wanted
+from sleuth.season.model.messages import in_language
 from sleuth.text.season.tables import cell
 
 if TYPE_CHECKING:
     from sleuth.core.arrays import Floats
+    from sleuth.season.imports.read import TextRead
     from sleuth.season.model.events import Season
+    from sleuth.tasks.season.request import SeasonRequest
+    from sleuth.text.season.words import SeasonWords
 
 SHADES = (236, 18, 19, 25, 31, 37, 73, 109, 179, 214, 208)
 """Colours of the terminal's 256, from 0 to 100%: dark blue to orange, apart for colour-blind readers too."""
+
+
+def say_import(request: SeasonRequest) -> SeasonRequest:
+    """Say on standard error how a file in another form was read, up to the last event that is read."""
+    from sleuth.season.model.file import text_of_file
+
+    if isinstance(request.season, str | Path):
+        events = len(request.opened.events)
+        say_findings(text_of_file(request.season, until=request.until), request.words, events)
+    return request
+
+
+def say_findings(found: TextRead, words: SeasonWords, events: int | None = None) -> None:
+    """Say on standard error how the lines of a text were read. events: how many are known; what comes later is not."""
+    last = found.lines[events] if events is not None and events < len(found.lines) else None
+    for one in found.findings:
+        if last is None or one.line is None or one.line < last:
+            say(f"{words('Note')}: {in_language(one.placed, words.language)}", err=True)
 
 
 def short_names(names: Sequence[str], width: int) -> list[str]:
