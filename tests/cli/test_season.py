@@ -452,3 +452,51 @@ def test_the_heat_map_is_coloured_on_request(run, monkeypatch):
     monkeypatch.delenv("NO_COLOR")
     monkeypatch.setenv("FORCE_COLOR", "1")
     assert "\x1b[48;5;" in run("odds", "example", "--until", "w3")[1]
+
+
+LATER = "Week 1: 0 lights\nIris + Oak\nRosa + Elm\nWeek 2: 1 light\nIris + Elm\nRosa + Larch\n"
+
+
+def test_odds_say_who_came_after_the_first_ceremony(run):
+    Path("pasted.txt").write_text(LATER, "utf-8")
+    note = "Note: line 6: 'Larch' was in no line before: 5 people from here on, 4 before\n"
+    for command in ("odds", "check", "advise", "doctor"):
+        assert note in run(command, "pasted.txt")[2]
+    assert "line 6" not in run("odds", "pasted.txt", "--until", "w1")[2]
+
+
+def test_a_text_that_is_not_read_whole_is_an_error_on_standard_error(run):
+    Path("pasted.txt").write_text(LATER.replace("1 light", "many"), "utf-8")
+    code, out, err = run("read", "pasted.txt")
+    assert (code, err) == (2, "Error: pasted.txt: 2 wrong, each listed with its line\n"), out
+    code, out, err = run("read", "pasted.txt", "--json")
+    assert (code, err) == (2, "Error: pasted.txt: 2 wrong, each listed with its line\n")
+    assert not json.loads(out)["valid"]
+
+
+def test_a_season_that_is_wrong_is_an_error_beside_json_too(run, example):
+    write("spoilt.json", spoilt(example))
+    code, out, err = run("check", "spoilt.json", "--json")
+    assert (code, err.partition("\n")[0]) == (2, "Error: spoilt.json: 4 wrong")
+    assert json.loads(out)["findings"]
+
+
+def test_a_season_of_another_file_is_not_to_be_filled_in(run):
+    Path("pasted.txt").write_text(LATER, "utf-8")
+    code, out, err = run("new", "season.yaml", "--from", "pasted.txt")
+    assert (code, out) == (0, "wrote season.yaml: 2 events; next: sleuth season odds season.yaml\n")
+    assert "'Larch' was in no line before" in err
+
+
+def test_markdown_and_json_are_not_printed_at_once(run):
+    for command in (("odds", "example"), ("compare", "example")):
+        code, out, err = run(*command, "--markdown", "--json")
+        assert (code, out) == (2, "")
+        assert "--json and --markdown are forms of the same; give one of them" in err
+
+
+def test_a_spreadsheet_is_named(run):
+    Path("season.xlsx").write_bytes(b"PK\x03\x04\x14\x00\xff")
+    for command in ("read", "odds"):
+        code, _, err = run(command, "season.xlsx")
+        assert (code, "copy the cells into a text file, or save it as CSV" in err) == (2, True)

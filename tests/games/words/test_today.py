@@ -38,7 +38,7 @@ def test_the_share_is_the_user_s_choice() -> None:
     game = GameSpec("today", possible_share=0.2).listing()
     assert game.prior is not None
     assert game.prior[~game.likely].sum() == pytest.approx(0.2)  # type: ignore[operator]
-    with pytest.raises(InputError, match="`possible_share` 1:"):
+    with pytest.raises(InputError, match="`possible_share` 1: give a share above 0 and below 1"):
         GameSpec("today", possible_share=1).listing()
     with pytest.raises(InputError, match="needs `game` today"):
         GameSpec("classic", possible_share=0.2).listing()

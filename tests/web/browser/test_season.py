@@ -196,6 +196,26 @@ def test_lines_of_a_paste_that_cannot_be_read_are_named(visit: Visit) -> None:
     expect(page.get_by_text("Noch keine.")).to_be_attached()
 
 
+def test_a_spreadsheet_is_named(visit: Visit, tmp_path: Path) -> None:
+    page = visit.open("#season")
+    file = tmp_path / "season.csv"
+    file.write_bytes(b"PK\x03\x04\x14\x00\xff")
+    page.get_by_text("Import", exact=True).click()
+    page.get_by_label("A season file").set_input_files(file)
+    expect(page.get_by_text("This is a spreadsheet. Copy the cells and paste them here, or save it as CSV.")).to_be_visible()
+
+
+def test_a_pasted_list_of_names_is_read_without_its_marks(visit: Visit) -> None:
+    page = visit.open("#season")
+    listed = '"1. Iris (22)\\n2) Rosa ✓\\n- Viola*\\n• Oak B.\\n3 Elm\\n“Larch”\\nZoé ❤️"'
+    assert computed(page, "season/people.js", f"splitNames({listed})") == [
+        "Iris", "Rosa", "Viola", "Oak B.", "Elm", "Larch", "Zoé",
+    ]  # fmt: skip
+    assert computed(page, "season/people.js", 'castOf("one", ["Iris", "iris"], ["Oak", "Elm"], [])') == {
+        "error": ["twice", {"name": "iris"}]
+    }
+
+
 def test_the_odds_are_copied_as_markdown_and_saved_as_csv(visit: Visit, tmp_path: Path) -> None:
     page = visit.open("#season?until=w4")
     page.evaluate(

@@ -7,6 +7,7 @@ has a `type` (!Box, !Night), a `check` (!Lights, !Eq, !Sold, !HintCntMatch) and 
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from typing import Any
 
@@ -65,7 +66,7 @@ def _written(value: Any) -> str:
         return _written(value["value"])
     if isinstance(value, Mapping):
         return ", ".join(f"{name} {_written(each)}" for name, each in value.items())[: bounds.SHOWN_CHARACTERS]
-    return str(value)[: bounds.SHOWN_CHARACTERS] if isinstance(value, str) else shown(value)
+    return str(value)[: bounds.SHOWN_CHARACTERS] if isinstance(value, str) else json.dumps(value)
 
 
 def _tag(value: Any) -> str:

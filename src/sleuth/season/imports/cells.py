@@ -44,7 +44,7 @@ ALONE = re.compile(
     r"(?:(?:geht|gehen|ging|gingen) leer aus|leer (?:geht|gehen) aus|sits? out|sat out|without a partner) ?[:=] ?(.+)"
     r"|(.+) (?:geht|gehen|ging|gingen) leer aus", re.IGNORECASE,
 )  # fmt: skip
-"""Who has no seat in a ceremony."""
+"""Names the people without a seat in a ceremony."""
 NOBODY = {"niemand", "keiner", "nobody", "none", "no one"}
 SIDE = re.compile(r"(?:side|seite|set) ?([ab]) ?[:=] ?(.+)", re.IGNORECASE)
 RULE = re.compile(r"[\s|:+=-]+")

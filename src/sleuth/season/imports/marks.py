@@ -1,4 +1,4 @@
-"""What stands around a name in a list and is no part of it, and when two names may be one person's."""
+"""The marks around a name in a list, which do not belong to it, and when two names may be one person's."""
 
 from __future__ import annotations
 

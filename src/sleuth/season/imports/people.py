@@ -17,7 +17,7 @@ COMPARED = 2 * MOST_IN_GROUP
 """Names that are compared with each other; a season has no more."""
 
 
-class People:
+class TablePeople:
     """The people as they are met.
 
     Attributes:
@@ -58,7 +58,7 @@ class People:
         self.listed[side] = line
 
     def meet(self, line: int, side: str, name: str) -> None:
-        """Somebody in an event or a head. Whoever is new is put on that side."""
+        """Put a person of an event or a head on that side, if the name is new."""
         if name in self.sides["A"] or name in self.sides["B"]:
             return
         if side in self.listed:

@@ -13,7 +13,7 @@ from sleuth.season.imports.ayto import read_ayto
 from sleuth.season.imports.event_csv import HEAD, read_season_csv
 from sleuth.season.imports.lines import Draft, LineFinding
 from sleuth.season.imports.table import TableReader
-from sleuth.season.model.file import TOP
+from sleuth.season.model.file_fields import TOP
 from sleuth.season.model.messages import Message, parts_of, quoted
 
 JSON, YAML, AYTO, CSV, TABLE = "json", "yaml", "sim-ayto", "csv", "table"

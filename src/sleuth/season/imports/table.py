@@ -7,7 +7,7 @@ Cells are between tabs, pipes, semicolons, two or more blanks, or commas. Three 
 - two columns of names: a couple in each row, below a line such as `Week 1: 2 lights` or above one such as `2 lights`.
 
 A booth is a couple with `match`, `no match` or `sold` at its end. Lines such as `Side A: Ann, Bea` name everybody.
-Numbers, bullets, checks, footnotes and remarks in brackets are no part of a name.
+A name is read without numbers, bullets, checks, footnotes and remarks in brackets.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from sleuth.season.imports.cells import (
 )
 from sleuth.season.imports.lines import Draft, named_format
 from sleuth.season.imports.marks import BRACKETS, BULLETS
-from sleuth.season.imports.people import People
+from sleuth.season.imports.people import TablePeople
 from sleuth.season.model.messages import Message, quoted
 
 NESTED = 3
@@ -56,7 +56,7 @@ class TableReader:
 
     def __init__(self) -> None:
         self.draft = Draft()
-        self.people = People(self.draft)
+        self.people = TablePeople(self.draft)
         self.head: list[str | None] = []
         self.week = 0
         self.lights: str | None = None
@@ -122,7 +122,7 @@ class TableReader:
             week = WEEK.fullmatch(text)
             if not found.start() and (not line[found.end() :].strip() or (week and week[1])):
                 return f"{text} "
-            if is_result(text) and not text[0].isdigit():
+            if is_result(text) and not RULE.fullmatch(re.sub("[0-9/]", "-", text)):
                 result = text
                 return f" : {text} "
             self.people.remarks.append((number, found[0]))

@@ -36,7 +36,7 @@ from sleuth.season.model.events import (
     sits_twice,
     twice,
 )
-from sleuth.season.model.file_fields import Fields, flag, known_only, listed, text, whole
+from sleuth.season.model.file_fields import TOP, Fields, flag, known_only, listed, text, whole
 from sleuth.season.model.messages import Message, quoted
 from sleuth.season.model.names import PeopleNames
 
@@ -51,10 +51,6 @@ MOST_ERRORS = 20
 EXAMPLE = "example"
 """The name that stands for the season that comes with the package."""
 
-TOP = {
-    "schema_version", "id", "label", "format", "side_a", "side_b", "people", "initial_count", "events", "final_matches",
-    "final_matches_open", "won", "final_basis", "verification", "sources", "notes",
-}  # fmt: skip
 FORMAT = {
     "kind", "size_a", "size_b", "double_matches", "triple_matches", "known_extra_people", "shared_side", "people",
     "couples",
@@ -213,15 +209,16 @@ def _names(fields: Fields, side: str) -> tuple[str, ...]:
         raise InputError(Message("no names", side=side))
     if len(names) > MOST_IN_GROUP:
         raise InputError(f"{side}: {len(names):,} names; at most {MOST_IN_GROUP} work")
-    for name in names:
+    for place, name in enumerate(names):
         if not isinstance(name, str) or not name.strip():
             raise InputError(f"{side}: {shown(name)} is not a name; put it in quotes")
         if len(name) > LONGEST_NAME:
             raise InputError(f"{side}: {shown(name)} has {len(name):,} characters; a name has at most {LONGEST_NAME}")
         if " ".join(name.split()) != name or "\n" in name:
             raise InputError(f"{side}: {shown(name)} has spaces or line breaks to spare; leave them out")
-        if names.count(name) > 1:
-            raise InputError(Message("named twice", side=side, quoted=quoted(name), name=name))
+        if before := next((other for other in names[:place] if other.casefold() == name.casefold()), None):
+            both = quoted(name) if before == name else Message("or", some=quoted(before), name=quoted(name))
+            raise InputError(Message("named twice", side=side, quoted=both, name=name))
     return tuple(names)
 
 

@@ -12,6 +12,12 @@ from sleuth.season.model.events import LONGEST_TEXT
 
 Fields: TypeAlias = Mapping[str, Any]
 
+TOP = {
+    "schema_version", "id", "label", "format", "side_a", "side_b", "people", "initial_count", "events", "final_matches",
+    "final_matches_open", "won", "final_basis", "verification", "sources", "notes",
+}  # fmt: skip
+"""The fields of a season."""
+
 
 def known_only(fields: Fields, names: set[str], where: str) -> None:
     """Raise InputError for the first field that is not one of the names."""

@@ -89,7 +89,7 @@ def run(request: SeasonRead) -> ReadSeason:
         InputError: nothing can be read of the text; the message names the line.
         MissingExtra: YAML without PyYAML.
     """
-    from sleuth.season.imports.read import TABLE, form_of, read_fields, refusals
+    from sleuth.season.imports.read import form_of, read_fields, refusals
     from sleuth.season.model.file import season_of
 
     content, words = request.content, SeasonWords(request.language)
@@ -99,8 +99,8 @@ def run(request: SeasonRead) -> ReadSeason:
     try:
         form = season_of(found.fields).format.name
     except InputError as error:
-        if found.form != TABLE or found.lines:  # else it is said that no event was found
-            findings += refusals(error, found.lines)
+        is_known = any(one.wrong for one in findings)
+        findings += [one for one in refusals(error, found.lines) if one.line is not None or not is_known]
     said = tuple(one.read_in(request.language) for one in findings)
     return ReadSeason(found.form, found.fields, found.lines, said, form, words)
 

@@ -22,12 +22,23 @@ export function formatsFor(more) {
 
 const kindOfShares = (doubles, triples) => Object.keys(NAMED).find((key) => NAMED[key][0] === doubles && NAMED[key][1] === triples) ?? `${doubles}-${triples}`;
 
+/** A name without the marks of a list around it: numbers, bullets, checks, footnotes, quotes. The import takes off the same. */
+function bare(text) {
+  let rest = text.normalize("NFC").replace(/\s+/g, " ").trim().replace(/(?:[*†‡§^]\d*\s*)+$/, "");
+  for (let before = null; before !== rest;) {
+    before = rest;
+    rest = rest.replace(/^[^\p{L}\p{Nd}]+/u, "").replace(/^(?:\d{1,3}(?:[^\p{L}\p{N}\s_]+\s*|\s+)|[A-Za-z]\)\s+)(?=\S)/u, "");
+  }
+  const core = rest.replace(/(?:[^\p{L}\p{M}\p{Nd}]|[\ufe0e\ufe0f\u20e3])+$/u, "");
+  return rest[core.length] === "." && core.split(" ").at(-1).length <= 2 ? `${core}.` : core;
+}
+
 /** The names of a pasted list: lines, commas and other marks part them, in any language. */
 export function splitNames(text) {
+  text = text.replace(/\([^()]*\)|\[[^[\]]*\]/g, " "); // remarks
   let parts = text.split(/[\n\r\t,;|/•·、，；،]+/);
-  const clean = (part) => part.replace(/^\s*(?:\d+\s*[.):]|[-*–—])\s*/, "").replace(/^["'“„«]+|["'”“»]+$/g, "").replace(/\s+/g, " ").trim();
   if (parts.length > 1 && !/[\n\r]/.test(text.trim())) parts = parts.flatMap((part) => part.split(/\s+(?:and|und|et|y|e|en|och|og|&)\s+/i));
-  parts = parts.map((part) => clean(part).replace(/^(?:and|und|et|&)\s+/i, "")).filter(Boolean);
+  parts = parts.map((part) => bare(part).replace(/^(?:and|und|et|&)\s+/i, "")).filter(Boolean);
   const words = parts.length === 1 ? parts[0].split(" ").filter((word) => !/^(?:and|und|et|y|e|en|och|og|&|\+)$/i.test(word)) : [];
   return words.length >= 4 ? words : parts;
 }
@@ -43,7 +54,7 @@ export function castOf(kind, first, second, extras) {
     if (names.length < 2) return { error: ["tooFew"] };
     const most = group ? MOST_IN_GROUP : MOST;
     if (names.length > most) return { error: ["tooMany", { most, a: names.length }] };
-    const twice = names.find((name, place) => names.indexOf(name) !== place);
+    const twice = names.find((name, place) => names.findIndex((other) => other.toLowerCase() === name.toLowerCase()) !== place);
     if (twice) return { error: ["twice", { name: twice }] };
     const long = names.find((name) => name.length > LONGEST);
     if (long) return { error: ["tooLong", { name: long }] };

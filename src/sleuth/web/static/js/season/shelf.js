@@ -14,6 +14,7 @@ export const ownAddress = (id) => `own.${id}`;
 export const ownId = (value) => (value?.startsWith("own.") ? value.slice(4) : null);
 
 const FORMS = { json: "application/json", yaml: "application/yaml", csv: "text/csv" }; // how a season is written, by the ending of a file
+const PACKED = /^(?:PK\u0003\u0004|\ufffd\ufffd\u0011)/; // how a spreadsheet begins, read as text
 const ENDINGS = ".json,.yaml,.yml,.csv,.tsv,.md,.txt";
 
 /** The card of seasons. go(changes): another address. */
@@ -58,6 +59,7 @@ export function shelf(go) {
   /** Read a text: the server does, whatever its form is. What it says of a line is shown. */
   async function bring(text) {
     const { say } = shown;
+    if (PACKED.test(text)) return replace(errors, say("spreadsheet"));
     const line = (one) => (one.line ? say("atLine", one) : one.text);
     const listed = (some) => some.map((one) => h("p", {}, line(one)));
     try {

@@ -30,6 +30,7 @@ const TEXTS = {
   fileHint: ["It becomes a season of its own; no other season is replaced.", "Daraus wird eine eigene Staffel; keine andere wird ersetzt."],
   paste: ["Or paste it", "Oder hier einfügen"],
   pasteHint: ["A table from a spreadsheet or a post works, too: a week as a row, or a couple as a row.", "Auch eine Tabelle aus einer Tabellenkalkulation oder einem Beitrag geht: eine Zeile pro Woche oder eine Zeile pro Paar."],
+  spreadsheet: ["This is a spreadsheet. Copy the cells and paste them here, or save it as CSV.", "Das ist eine Tabellenkalkulation. Kopiere die Zellen und füge sie hier ein, oder speichere sie als CSV."],
   usePasted: ["Use what I pasted", "Eingefügten Text verwenden"],
   export: ["Export", "Exportieren"],
   // doctor
