@@ -13,6 +13,7 @@ import sleuth
 import sleuth.season
 from tests.season.imports.test_read import COUPLES, GROUP, PIPED, TABBED, TWINS
 from tests.web.browser.conftest import Visit
+from tests.web.browser.pointing import computed
 
 POSSIBLE = TWINS.replace("[1]\n    map: {Ann: Dan, Bea: Eli}", "[2]\n    map: {Ann: Dan, Bea: Eli}")
 EXAMPLE = Path(sleuth.season.__file__).parent / "model" / "example.json"
@@ -202,7 +203,9 @@ def test_a_spreadsheet_is_named(visit: Visit, tmp_path: Path) -> None:
     file.write_bytes(b"PK\x03\x04\x14\x00\xff")
     page.get_by_text("Import", exact=True).click()
     page.get_by_label("A season file").set_input_files(file)
-    expect(page.get_by_text("This is a spreadsheet. Copy the cells and paste them here, or save it as CSV.")).to_be_visible()
+    expect(
+        page.get_by_text("This is a spreadsheet. Copy the cells and paste them here, or save it as CSV.")
+    ).to_be_visible()
 
 
 def test_a_pasted_list_of_names_is_read_without_its_marks(visit: Visit) -> None:
