@@ -76,9 +76,9 @@ class TableReader:
         self._close()
         self._people()
         if remarks := self.people.remarks:
-            line, text = remarks[0]
+            first, remark = remarks[0]
             more = Message("more remarks", n=len(remarks) - 1) if len(remarks) > 1 else ""
-            self.draft.note(line, Message("remark", remark=quoted(text), more=more))
+            self.draft.note(first, Message("remark", remark=quoted(remark), more=more))
         return self.draft
 
     def _line(self, number: int, line: str) -> None:
