@@ -15,7 +15,7 @@ from sleuth.core.progress import Watch
 from sleuth.core.results import MERGED, Result
 from sleuth.errors import InputError, InvalidCertificate, UnknownName
 from sleuth.games.game_spec import GameSpec
-from sleuth.games.registry import is_built_in
+from sleuth.games.registry import OWN_WORDS, built_in
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
 from sleuth.tasks.game_request import GameName
@@ -181,11 +181,12 @@ def _setting(request: Check, document: Mapping[str, Any]) -> Setting:
     from sleuth.exact.proof.workers import Setting
 
     assert not isinstance(request.game, InPlay), "a position became a game when the request was made"
-    given = GameSpec.of(request.game or str(document["game"]))
-    if not request.secrets and not given.is_custom and not is_built_in(given.name):
+    named = request.game or built_in(document["game"]) or (OWN_WORDS if request.secrets else None)
+    given = GameSpec.of(named)
+    if named is None or not (request.secrets or given.is_custom or built_in(given.name)):
         raise InvalidCertificate(
-            f"{request.file}: {given.name!r} is not a built-in game; for lists of your own, give `secrets` FILE; for a "
-            "game of your own, `game` my_game.py:game"
+            f"{request.file}: {request.game or document['game']!r} is not a built-in game; for lists of your own, give "
+            "`secrets` FILE; for a game of your own, `game` my_game.py:game"
         )
     if given.made is not None and given.level != document["rule"]:
         raise InvalidCertificate(

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from sleuth.core.inputs.near import unknown_name
 from sleuth.errors import InputError
 from sleuth.games.game_spec import GameSpec
-from sleuth.games.registry import FAMILIES, family, is_built_in
+from sleuth.games.registry import FAMILIES, built_in, family
 from sleuth.strategies.registry import is_from_file
 from sleuth.tasks.fields import TURNS
 from sleuth.tasks.game_request import WordsRequest
@@ -112,7 +112,7 @@ def built(spec: GameSpec) -> Game:
 
 def _check_name(name: str) -> None:
     found = family(name)
-    if found is None or not is_built_in(name):
+    if found is None or built_in(name) is None:
         raise unknown_name("game", name, (one.form for one in FAMILIES))
     if found.sizes and max(map(int, re.findall(r"\d+", name))) > PLACES:
         raise TooMuch(

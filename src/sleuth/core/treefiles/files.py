@@ -22,7 +22,7 @@ from sleuth.core.node import Node
 from sleuth.core.treefiles import json_form, picture, text
 from sleuth.core.treefiles.text import Style
 from sleuth.errors import InputError, InvalidTree
-from sleuth.games.registry import LEVELS, is_built_in
+from sleuth.games.registry import LEVELS, built_in
 
 Format = Literal["text", "json", "dot"]
 
@@ -167,10 +167,7 @@ def named_in(path: str, content: str) -> tuple[str | None, str | None]:
     """
     record = _record(path, content)
     game, rule = record.get("game"), record.get("rule")
-    return (
-        game if isinstance(game, str) and is_built_in(game) else None,
-        rule if isinstance(rule, str) and rule in LEVELS else None,
-    )
+    return built_in(game), rule if isinstance(rule, str) and rule in LEVELS else None
 
 
 def source_in(path: str, content: str) -> str | None:
