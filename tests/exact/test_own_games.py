@@ -5,6 +5,7 @@ Every run asks 400 random questions with goal, cost and weights; `make test-exha
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from functools import cache
 from random import Random
@@ -15,6 +16,7 @@ import numpy as np
 import pytest
 
 import sleuth
+from sleuth.core import stop
 from sleuth.core.evaluation import evaluate
 from sleuth.core.game import Game
 from sleuth.core.node import verify
@@ -357,3 +359,27 @@ def test_all_other_functions_count_alike(game: Game):
     simulated = sleuth.simulate(game, strategy=["best"], games=30).results[0].simulation
     assert set(simulated.distribution) <= set(solved.distribution)
     assert sleuth.play(game=game, adversary=True, watch=True).won
+
+
+class Limits:
+    """Never stops a search, and notes the recursion limit of the process at each look."""
+
+    def __init__(self) -> None:
+        self.noted: set[int] = set()
+
+    def is_set(self) -> bool:
+        self.noted.add(sys.getrecursionlimit())
+        return False
+
+
+def test_a_search_leaves_the_recursion_limit_of_the_process_alone():
+    limits = Limits()
+    with stop.until(None, limits):
+        OwnSearch(Game.from_rule(range(8), range(8), int.__le__, goal="known").start()).least()
+    assert limits.noted == {sys.getrecursionlimit()}
+
+
+def test_a_tree_may_be_deeper_than_calls_of_python():
+    deep = sys.getrecursionlimit() // 2 + 1  # two calls for each guess
+    start = Game.from_rule(range(deep), range(deep), int.__eq__, goal="known").start()
+    assert OwnSearch(start).least().cost == deep * (deep + 1) // 2 - 1

@@ -19,25 +19,25 @@ parts that a guess makes and m the least that one costs:
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from copy import copy
 from heapq import heapify, heappop, heappush
 from time import process_time
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 import numpy as np
 
 from sleuth.core import stop
 from sleuth.core.arrays import Counts, Indices
 from sleuth.core.position import Position
-from sleuth.errors import InputError
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.own_splits import Splitting, Spread, all_splittings, restricted, splittings, spread_of, squares
 from sleuth.exact.search import ALL, Found, Search, SearchWork
 
-DEEPEST = 100_000
-"""Calls of Python in a row that a search may make, two for each guess."""
+T = TypeVar("T")
+
+Steps: TypeAlias = Generator[Any, Any, T]
+"""A recursive function whose calls are yields; see `_returned`."""
 
 
 def search_of(start: Position, **options: Any) -> Search:
@@ -129,34 +129,26 @@ class OwnSearch(Search):
         position = self.start if where is None else where.position
         left, depth = self._set(position), self.depth(position)
         self._until, started = self.work.nodes + budget, process_time()
-        limit = sys.getrecursionlimit()
-        sys.setrecursionlimit(max(limit, DEEPEST))
         try:
             if opener is None:
                 columns = self._columns
                 if self._strict:
                     legal = set(position.legal.tolist())
                     columns = [column for column in columns if column.guess in legal]
-                cost, guess = self._value(left, restricted(columns, left), depth, min(beta, INFINITE), self._spread)
+                cost, guess = _returned(
+                    self._value(left, restricted(columns, left), depth, min(beta, INFINITE), self._spread)
+                )
             else:
                 (column,) = splittings(self.start, np.array([opener], np.int32))
                 search = self
                 if self._strict and column.parts == (left,):  # the same candidates, of which other guesses are legal
                     search = self.narrowed(self.width)
                     search._until = budget
-                cost, guess = (
-                    search._after(column, left, self._columns, depth, min(beta, INFINITE), self._spread),
-                    opener,
-                )
+                after = search._after(column, left, self._columns, depth, min(beta, INFINITE), self._spread)
+                cost, guess = _returned(after), opener
         except Spent:
             return Found(min(self._floor(left, depth, self._spread), INFINITE), False, None)
-        except RecursionError:
-            raise InputError(
-                f"{self.start.game.name}: a tree would be more than {DEEPEST // 4:,} guesses deep, and the exact "
-                "search goes no deeper; give turns that leave fewer candidates, or a limit"
-            ) from None
         finally:
-            sys.setrecursionlimit(limit)
             self.work.seconds += process_time() - started
         exact = cost < min(beta, INFINITE)
         return Found(min(cost, INFINITE), exact, guess if exact and guess is not None and guess >= 0 else None)
@@ -179,7 +171,7 @@ class OwnSearch(Search):
 
     def _value(
         self, left: int, columns: Sequence[Splitting], depth: int, beta: int, spread: Spread
-    ) -> tuple[int, int | None]:
+    ) -> Steps[tuple[int, int | None]]:
         """The least cost of a set and a best guess, if below beta; else a lower bound ≥ beta.
 
         columns: the guesses that split it, each of them once. spread: of a set that it is in.
@@ -217,7 +209,7 @@ class OwnSearch(Search):
             if bound >= best:
                 failed = min(failed, bound)
                 break
-            cost = self._after(column, left, columns, depth, best, spread)
+            cost = yield self._after(column, left, columns, depth, best, spread)
             if cost < best:
                 best, winner = cost, guess
                 if best <= low:
@@ -233,7 +225,7 @@ class OwnSearch(Search):
 
     def _after(
         self, column: Splitting, left: int, columns: Sequence[Splitting], depth: int, beta: int, spread: Spread
-    ) -> int:  # fmt: skip
+    ) -> Steps[int]:  # fmt: skip
         """The least cost of a set if this guess comes first; exact if below beta, else a lower bound ≥ beta."""
         below = depth - column.cost
         if below < 0:
@@ -248,7 +240,7 @@ class OwnSearch(Search):
             fitting = columns
             if self._strict:
                 fitting = [each for each in columns if self._names_one_of(each, part)]
-            value, _ = self._value(part, restricted(fitting, part), below, beta - total + low, spread)
+            value, _ = yield self._value(part, restricted(fitting, part), below, beta - total + low, spread)
             total += value - low
         return min(total, INFINITE)
 
@@ -357,6 +349,24 @@ def _code(size: int, letters: int) -> int:
         length, room = length + 1, room * letters
     longer = -(-(size - room) // (letters - 1))
     return length * (room - longer) + (length + 1) * (size - room + longer)
+
+
+def _returned(first: Steps[T]) -> T:
+    """What a recursive function returns, its calls on a stack of our own.
+
+    A tree may be deeper than calls of Python may be, and their limit is one for all threads of the process.
+    """
+    calls: list[Steps[Any]] = [first]
+    value: Any = None
+    while calls:
+        try:
+            calls.append(calls[-1].send(value))
+            value = None
+        except StopIteration as end:
+            calls.pop()
+            value = end.value
+    result: T = value
+    return result
 
 
 def _places(left: int) -> Iterator[int]:
