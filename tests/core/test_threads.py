@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 import gc
+import multiprocessing
+import os
+import warnings
 import weakref
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from threading import Barrier, Thread
+from threading import Barrier, Event, Thread
 from typing import Any
 
+import pytest
+
+from sleuth.advice.outlook import Outlook
+from sleuth.core.game import Game
 from sleuth.core.threads import KEPT, for_all_threads, per_thread
+from sleuth.exact.beside import beside
+
+LONGEST = 20
+"""Seconds that a test waits for what takes a moment."""
 
 
 class Made:
@@ -69,3 +80,53 @@ def test_a_thread_that_ends_leaves_nothing():
     thread.join()
     gc.collect()
     assert seen[0]() is None
+
+
+def forked(work: Callable[[], object]) -> int | None:
+    """The exit code of a forked process that does some work; None if it had to be ended."""
+    child = multiprocessing.get_context("fork").Process(target=work)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)  # Python 3.12 warns of a fork beside threads
+        child.start()
+    child.join(LONGEST)
+    code = child.exitcode
+    child.kill()
+    return code
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="nothing is forked here")
+def test_a_forked_process_waits_for_no_thread_of_its_parent():
+    holds, ends = Event(), Event()
+
+    def make(number: int) -> int:
+        if number:
+            holds.set()
+            ends.wait(LONGEST)
+        return number
+
+    kept = for_all_threads(make)
+    held = Outlook(Game("highlow:7").start(), search=None)
+    thread = Thread(target=kept, args=(1,))
+    thread.start()
+    holds.wait(LONGEST)
+    with held.mutex.held:
+        assert forked(lambda: (kept(0), held.mutex.held.acquire())) == 0
+    ends.set()
+    thread.join(LONGEST)
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="nothing is forked here")
+def test_a_forked_process_starts_threads_of_its_own():
+    ended = Event()
+
+    def start_threads() -> None:
+        while not ended.is_set():
+            beside(int)
+
+    thread = Thread(target=start_threads)
+    thread.start()
+    try:
+        assert [forked(lambda: beside(int)) for _ in range(3)] == [0, 0, 0]
+    finally:
+        ended.set()
+        thread.join(LONGEST)

@@ -7,7 +7,6 @@ of a position has the same numbers. Source: this package; the search is describe
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
@@ -22,6 +21,7 @@ from sleuth.advice.openings import Openings, openings
 from sleuth.advice.target import aim
 from sleuth.core.arrays import Counts, Indices
 from sleuth.core.position import Position
+from sleuth.core.threads import Mutex
 from sleuth.errors import InputError
 from sleuth.exact import search as exact
 from sleuth.exact.own_search import search_of
@@ -116,7 +116,7 @@ class Outlook:
     shown: dict[int, _Shown] = field(default_factory=dict, repr=False)
     alone: dict[int, GuessOutlook | None] = field(default_factory=dict, init=False, repr=False)
     bests: dict[tuple[bytes, bool], int | None] = field(default_factory=dict, init=False, repr=False)
-    lock: threading.Lock = field(default_factory=threading.Lock)
+    mutex: Mutex = field(default_factory=Mutex)
 
     def left(self, guess: int) -> float | None:
         """The expected number of guesses that begin with this guess row, exactly; None: not known."""
@@ -131,7 +131,7 @@ class Outlook:
         """
         if self.search is None:
             return [self.known.get(guess) for guess in guesses]
-        with self.lock:
+        with self.mutex.held:
             return [self._alone(guess) if len(guesses) == 1 else self._listed(guess) for guess in guesses]
 
     def best_of(self, guesses: Iterable[int], *, wholly: bool = False) -> int | None:
@@ -145,7 +145,7 @@ class Outlook:
             return next((guess for guess in self.known if guess in among), None)
         chosen = np.flatnonzero(np.isin(self.openers[0], [*guesses])).astype(np.int32)
         key = chosen.tobytes(), wholly
-        with self.lock:
+        with self.mutex.held:
             if key not in self.bests:
                 budget = int((1.0 if wholly else LISTED) * budget_of(self.position))
                 found, done = better(self.search.copied(), self.openers, chosen, budget)

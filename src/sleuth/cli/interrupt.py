@@ -17,6 +17,7 @@ from types import FrameType
 from typing import NoReturn
 
 from sleuth.core import stop
+from sleuth.core.threads import Mutex
 
 CODE = 130
 """The exit code of an interrupted command: 128 and the number of SIGINT."""
@@ -31,7 +32,7 @@ class _Words:
     """The line that is printed, once."""
 
     def __init__(self) -> None:
-        self.lock = threading.Lock()
+        self.mutex = Mutex()
         self.printed = False
         self.known: Callable[[], str] | None = None
 
@@ -51,7 +52,7 @@ def tell(known: Callable[[], str]) -> None:
 
 def say() -> None:
     """Print the line on standard error, the first time that this is called."""
-    with _words.lock:
+    with _words.mutex.held:
         if _words.printed or sys.stderr is None:
             return
         _words.printed = True

@@ -1,4 +1,4 @@
-"""What a worker keeps between tasks: one value for each of its threads, or one for all of them.
+"""What a worker keeps between tasks, one value for each of its threads or one for all, and locks between threads.
 
 A worker process of a cluster may have many threads. What has state, such as a search, must serve one thread; what never
 changes, such as a table, is made once for all. Both are thrown away for newer ones, so that memory stays bounded.
@@ -6,16 +6,43 @@ changes, such as a table, is made once for all. Both are thrown away for newer o
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from functools import lru_cache, wraps
 from threading import Lock, local
 from typing import ParamSpec, TypeVar
+from weakref import WeakSet
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 KEPT = 2
 """Values that are kept: that of this run, and that of another one on the same workers."""
+
+
+class Mutex:
+    """A lock between threads that is free in a forked process, whichever thread held it when that was forked.
+
+    Attributes:
+        held: the lock of this process, for a `with` statement.
+    """
+
+    def __init__(self) -> None:
+        self.held = Lock()
+        _MUTEXES.add(self)
+
+
+_MUTEXES: WeakSet[Mutex] = WeakSet()
+
+
+def _free_after_fork() -> None:
+    """Give every mutex a new lock: the threads that held the old ones do not exist in this process."""
+    for mutex in _MUTEXES:
+        mutex.held = Lock()
+
+
+if hasattr(os, "register_at_fork"):  # not on Windows
+    os.register_at_fork(after_in_child=_free_after_fork)
 
 
 def per_thread(make: Callable[P, T]) -> Callable[P, T]:
@@ -41,11 +68,11 @@ def per_thread(make: Callable[P, T]) -> Callable[P, T]:
 
 def for_all_threads(make: Callable[P, T]) -> Callable[P, T]:
     """The function, its last KEPT values kept for all threads, each made once: other threads wait for it."""
-    known, lock = lru_cache(maxsize=KEPT)(make), Lock()
+    known, mutex = lru_cache(maxsize=KEPT)(make), Mutex()
 
     @wraps(make)
     def kept(*args: P.args, **named: P.kwargs) -> T:
-        with lock:
+        with mutex.held:
             return known(*args, **named)  # type: ignore[arg-type]
 
     return kept

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import threading
 from collections.abc import Callable
 from contextvars import copy_context
@@ -20,6 +21,11 @@ PULSE = 0.05
 
 _STARTING = threading.Lock()
 """Held while the stack size of new threads, one setting of the process, is changed."""
+
+if hasattr(os, "register_at_fork"):  # not on Windows. A process is forked with the usual stack size, and the lock free
+    os.register_at_fork(
+        before=_STARTING.acquire, after_in_parent=_STARTING.release, after_in_child=_STARTING.release
+    )  # fmt: skip
 
 
 class Halt:
