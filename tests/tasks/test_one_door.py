@@ -14,7 +14,7 @@ import pytest
 
 import sleuth
 from sleuth import Game
-from sleuth.errors import InputError
+from sleuth.errors import InputError, InvalidTree
 
 WORDS = ["bat", "cat", "cot", "hat", "hit", "who"]
 LEFT = ["cat", "hat"]
@@ -148,6 +148,20 @@ def test_a_tree_is_kept_in_a_file(tmp_path: Path):
     with pytest.raises(InputError, match="names no built-in game"):
         sleuth.Tree.load(tmp_path / "own.json")
     assert sleuth.Tree.load(tmp_path / "own.json", words()).verify() == own.verify()
+
+
+@pytest.mark.parametrize("name", ["tree.json", "tree.txt"])
+def test_the_tree_of_another_game_is_refused_with_both_names(tmp_path: Path, name: str):
+    path, other = tmp_path / name, Game("mastermind:2x3")
+    sleuth.solve(Game("mastermind:2x2")).tree.save(path)
+    for load in (
+        lambda: sleuth.Tree.load(path, other),
+        lambda: sleuth.show_tree(path, game=other),
+        lambda: sleuth.export_tree(str(path), game=other, output=str(tmp_path / "other.json")),
+    ):
+        with pytest.raises(InvalidTree, match=r"made for the game mastermind:2x2 \(here mastermind:2x3\)"):
+            load()
+    assert not (tmp_path / "other.json").exists()
 
 
 def test_a_tree_is_a_strategy():

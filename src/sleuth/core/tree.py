@@ -93,7 +93,7 @@ class Tree:
 
         Raises:
             InputError: the file cannot be read, or was made for a game of your own that is not given.
-            InvalidTree: it holds no tree of guesses of this game.
+            InvalidTree: it holds the tree of another game, or no tree of guesses of this one.
         """
         name = str(path)
         held = files.content(name)
@@ -103,6 +103,7 @@ class Tree:
                 raise InputError(f"{name} names no built-in game; give the game that it was made for as game=")
             game = Game(built_in, rule=rule)
         listing = game_of(game).listing
+        files.refuse_other(name, listing, held)
         return cls(Position.start(listing), files.read(name, listing, held))
 
     def save(self, path: str | Path, format: files.Format | None = None) -> list[Path]:

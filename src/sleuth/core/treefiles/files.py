@@ -200,6 +200,14 @@ def made_for(path: str, game: Listing, content: str) -> str | None:
     return f"the file was made for {' and '.join(differences)}" if differences else None
 
 
+def refuse_other(path: str, game: Listing, content: str) -> None:
+    """Raise InvalidTree for the tree of a game with another name and other lists, if the file says what it is for."""
+    name = _record(path, content).get("game")
+    other = made_for(path, game, content)
+    if other is not None and isinstance(name, str) and plain_name(name) != plain_name(game.name):
+        raise InvalidTree(f"{_name(path)}: {other}; give its own game")
+
+
 def _shown(name: str) -> str:
     """A name out of a file, short and in characters that every terminal can print."""
     return name[:80] if name.isprintable() else json.dumps(name[:80])

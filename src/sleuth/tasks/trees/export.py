@@ -57,6 +57,7 @@ def run(request: ExportTree) -> Exported:
     check_output(request.output, request.format)
     content = files.content(request.file)
     game = request.listing(request.file, content)
+    files.refuse_other(request.file, game, content)
     tree = files.read(request.file, game, content)
     written: list[Path] = []
     if request.output != "-":
