@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -203,3 +205,54 @@ def test_lines_of_another_key_are_not_believed(path: Path):
             pytest.raises(BadLedger, match="was changed after it was written"),
         ):
             ledger.stage(0, STAGE, 5)
+
+
+ENDLESS = "WITH RECURSIVE more(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM more) SELECT n"
+DAMAGES = {
+    "a blob for a text": "ALTER TABLE about RENAME TO before;"
+    "CREATE TABLE about AS SELECT name, x'00ff' AS value FROM before",
+    "no table of openers": "DROP TABLE lines",
+    "no question": "DELETE FROM about WHERE name = 'about'",
+    "no key": "DELETE FROM about WHERE name = 'key'",
+    "another question": "UPDATE about SET value = '{}' WHERE name = 'about'",
+    "a question that is a list": "UPDATE about SET value = '[]' WHERE name = 'about'",
+    "a question nested too deep": f"UPDATE about SET value = '{'[' * 100_000}' WHERE name = 'about'",
+    "a text that is not UTF-8": "UPDATE about SET value = CAST(x'ff22' AS TEXT) WHERE name = 'about'",
+    "a column of another name": "ALTER TABLE stages RENAME COLUMN beta TO gamma",
+    "a blob for a number": 'DROP TABLE stages; CREATE TABLE stages (number, step, over, "limit", beta, openers);'
+    "INSERT INTO stages VALUES (0, x'00', 'many', NULL, NULL, x'ff')",
+    "an endless view of facts": f"DROP TABLE about; CREATE VIEW about AS {ENDLESS} AS name, n AS value FROM more",
+    "an endless view of searches": "DROP TABLE stages; CREATE VIEW stages AS "
+    f'{ENDLESS} AS number, n AS step, n AS over, n AS "limit", n AS beta, n AS openers FROM more',
+    "an endless view beside the tables": f"CREATE VIEW more AS {ENDLESS} FROM more",
+    "a trigger": "CREATE TRIGGER more AFTER INSERT ON lines BEGIN "
+    f"INSERT INTO stages SELECT n, 0, 0, 0, 0, 0 FROM ({ENDLESS} FROM more); END",
+}
+
+
+def test_a_damaged_ledger_is_refused_in_one_line(path: Path, tmp_path: Path):
+    filled(path)
+    for damage, command in DAMAGES.items():
+        other = tmp_path / "other.ledger"
+        other.write_bytes(path.read_bytes())
+        with closing(sqlite3.connect(other)) as file:
+            file.executescript(command)
+        for read in (partial(status, other), partial(Ledger, other, ABOUT, resume=True)):
+            with pytest.raises(BadLedger) as refused:
+                read()
+            assert "\n" not in str(refused.value), damage
+
+
+def test_a_ledger_that_was_being_made_when_its_run_was_killed_is_begun_again(path: Path, tmp_path: Path):
+    made = tmp_path / "made.ledger"
+    with closing(sqlite3.connect(made, isolation_level=None)) as file:
+        file.execute("PRAGMA cache_size = 1")
+        file.execute("BEGIN")
+        file.execute("CREATE TABLE about (name TEXT, value TEXT)")
+        file.executemany("INSERT INTO about VALUES (?, ?)", [(str(row), "x" * 1000) for row in range(100)])
+        for end in ("", "-journal"):  # what a process leaves that is killed now
+            path.with_name(path.name + end).write_bytes(made.with_name(made.name + end).read_bytes())
+    assert path.stat().st_size > 0
+    with Ledger(path, ABOUT, resume=True) as ledger:
+        assert ledger.stage(0, STAGE, 5) == {}
+    assert status(path).about == ABOUT

@@ -49,6 +49,10 @@ CREATE TABLE lines (
 """
 
 
+OURS = {" ".join(statement.split()) for statement in TABLES.split(";") if statement.strip()}
+"""The statements that made the tables. They are strict, so that every value is of its type."""
+
+
 class Entry(NamedTuple):
     """What is proved of one opener, and what it took.
 
@@ -146,7 +150,8 @@ class Ledger:
             raise
 
     def _open(self, begun: bool, tables: str) -> None:
-        if begun:
+        # A run that was killed while it made the file left one that SQLite empties when it opens it.
+        if begun and self._file.execute("PRAGMA page_count").fetchone()[0]:
             _check(self.path, self._file, self.about)
         else:  # one transaction: a file that is not empty is a ledger
             facts = {"key": key(self.about), "about": json.dumps(self.about, sort_keys=True)}
@@ -243,14 +248,20 @@ class Ledger:
 
 def status(path: Path) -> Status:
     """What a ledger holds, whether or not a run is writing to it. Raises InputError or BadLedger."""
+    with reading(path) as (file, about):
+        rows = file.execute('SELECT number, step, over, "limit", beta, openers FROM stages ORDER BY number')
+        return Status(about, _held(path), tuple(_status(file, row) for row in rows.fetchall()))
+
+
+@contextmanager
+def reading(path: Path) -> Iterator[tuple[sqlite3.Connection, dict[str, Any]]]:
+    """Within the block, a ledger to be read, and what it is about. Raises InputError or BadLedger."""
     if not path.is_file():
         raise InputError(f"there is no ledger {str(path)!r}")
     with _in_words(path):
         file = sqlite3.connect(f"file:{quote(str(path.resolve()))}?mode=ro", uri=True, timeout=PATIENCE)
         try:
-            about = _check(path, file, None)
-            rows = file.execute('SELECT number, step, over, "limit", beta, openers FROM stages ORDER BY number')
-            return Status(about, _held(path), tuple(_status(file, row) for row in rows.fetchall()))
+            yield file, _check(path, file, None)
         finally:
             file.close()
 
@@ -284,11 +295,20 @@ def _check(path: Path, file: sqlite3.Connection, about: Mapping[str, Any] | None
         raise BadLedger(f"{path} is not a ledger of Sleuth's; name another file")
     if marks[1] not in READ:
         raise BadLedger(f"{path} is a ledger of format {marks[1]}, this version reads {FORMAT}; begin a new ledger")
+    schema = file.execute("SELECT type, sql FROM sqlite_master WHERE sql IS NOT NULL").fetchall()
+    statements = {" ".join(str(sql).split()) for _, sql in schema}
+    if OURS - statements or any(kind != "table" or str(sql).startswith("CREATE VIRTUAL") for kind, sql in schema):
+        raise BadLedger(f"{path} is damaged (its tables are not those of a ledger); begin a new ledger")
     broken = file.execute("PRAGMA quick_check(1)").fetchone()[0]
     if broken != "ok":
         raise BadLedger(f"{path} is damaged ({' '.join(broken.split())}); begin a new ledger")
     facts = dict(file.execute("SELECT name, value FROM about").fetchall())
-    found: dict[str, Any] = json.loads(facts.get("about", "{}"))
+    try:
+        found = json.loads(facts.get("about", ""))
+    except (ValueError, RecursionError):
+        found = None
+    if not isinstance(found, dict) or key(found) != facts.get("key"):
+        raise BadLedger(f"{path} is damaged (what it is about was changed); begin a new ledger")
     if about is not None and facts.get("key") != key(about):
         if marks[1] != FORMAT and found.get("game") == about.get("game"):
             raise BadLedger(f"{path} was written by an earlier version (format {marks[1]}); begin a new ledger")
@@ -365,6 +385,8 @@ def _in_words(path: Path) -> Iterator[None]:
         yield
     except sqlite3.OperationalError as error:
         message = str(error)
+        if "decode" in message:
+            raise BadLedger(f"{path} is damaged (a text is not UTF-8); begin a new ledger") from error
         if "locked" in message:
             raise BadLedger(f"{path} is locked by another program; nothing was lost: `resume` goes on") from error
         raise CannotWrite(

@@ -7,14 +7,11 @@ and from a ledger in which the proof of the lower bound was begun.
 from __future__ import annotations
 
 import json
-import sqlite3
 from collections.abc import Mapping, Sequence
-from contextlib import closing
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from typing import Any, NamedTuple
-from urllib.parse import quote
 
 import numpy as np
 
@@ -24,6 +21,7 @@ from sleuth.core.game import Game
 from sleuth.core.identity import fingerprint
 from sleuth.core.inputs import strict
 from sleuth.core.inputs.reading import read_bytes, read_text
+from sleuth.core.ledger import reading
 from sleuth.core.listing import Listing
 from sleuth.duels import behavior, duel_certificate
 from sleuth.duels import weights as weighing
@@ -31,7 +29,7 @@ from sleuth.duels.behavior import BehaviorStrategy
 from sleuth.duels.classes import Classes, alone, classes
 from sleuth.duels.generate import Beginning
 from sleuth.duels.weights import Weighing
-from sleuth.errors import InputError, InvalidCertificate
+from sleuth.errors import BadLedger, CannotWrite, InputError, InvalidCertificate
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.proof import certificate as proofs
 from sleuth.exact.proof.check import check_lists
@@ -161,13 +159,12 @@ def _printed(path: str, name: str, printed: Mapping[str, Any], secrets: Sequence
 
 def _of_ledger(path: str, name: str, secrets: Sequence[str]) -> Weighing:
     try:
-        with closing(sqlite3.connect(f"file:{quote(path)}?mode=ro", uri=True)) as file:
-            about = json.loads(file.execute("SELECT value FROM about WHERE name = 'about'").fetchone()[0])
+        with reading(Path(path)) as (file, about):
             row = file.execute("SELECT unit, weights FROM aim").fetchone()
         theirs, game = about["secrets"], about["game"]
         theirs = theirs["sha256"] if isinstance(theirs, dict) else theirs  # of format 2, the hash alone
         unit, weights = (0, []) if row is None else (int(row[0]), list(json.loads(row[1])))
-    except (sqlite3.DatabaseError, ValueError, TypeError, KeyError):
+    except (BadLedger, CannotWrite, ValueError, TypeError, KeyError, OverflowError, RecursionError):
         raise InputError(f"{path} is not the ledger of a duel, or it is damaged") from None
     if theirs != fingerprint(secrets):
         raise InputError(_other(path, game, name))
