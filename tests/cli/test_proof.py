@@ -381,6 +381,7 @@ def test_what_is_no_certificate_is_refused(run, content: str):
 
 def test_a_ledger_that_exists_needs_resume(run):
     proved(run, "mastermind:2x3")
+    Path("proof.json").unlink()
     code, _, err = run("proof", "run", "mastermind:2x3", "--out", "proof.json")
     assert (code, "--resume goes on with it" in err) == (2, True)
     proved(run, "mastermind:2x3", "--resume")

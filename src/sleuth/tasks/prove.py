@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from dataclasses import fields as fields_of_result
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
+from sleuth.core.identity import LISTS
 from sleuth.core.progress import Watch
 from sleuth.core.results import MadeTurn, Result
-from sleuth.errors import InputError
+from sleuth.errors import BadLedger, InputError
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
 from sleuth.tasks.markers import Argument, Option
@@ -48,7 +50,7 @@ class Prove(ProofRequest):
 
 
 def run(request: Prove, *, watch: Watch | None = None) -> Proved:
-    """The best tree with its figures; its certificate is written."""
+    """The best tree with its figures; its certificate is written. A run whose certificate is there is read again."""
     from sleuth.core.files import check_writable
     from sleuth.exact.objective import objective
     from sleuth.exact.proof import certificate
@@ -65,7 +67,7 @@ def run(request: Prove, *, watch: Watch | None = None) -> Proved:
         return f"; {out} holds the proof"
 
     found, stages = proved(
-        request, request.kept, resume=request.resume, policy=policy, watch=watch, without=without
+        request, request.kept, resume=request.resume or out.exists(), policy=policy, watch=watch, without=without
     )  # fmt: skip
     if not found.open:
         certificate.write(out, certificate.made(found, stages, policy))
@@ -129,6 +131,10 @@ class LedgerStatus(Result):
         return f"<LedgerStatus: {self.ledger}, {done} openers{', running' * self.running}>"
 
 
+ABOUT = tuple(one.name for one in fields_of_result(LedgerStatus) if one.name not in ("ledger", "running", "searches"))
+"""What a status says of the question of a run."""
+
+
 def run_status(request: ProofStatus) -> LedgerStatus:
     """The searches of the ledger, with the openers done in each, and whether a run is writing to it now.
 
@@ -140,7 +146,14 @@ def run_status(request: ProofStatus) -> LedgerStatus:
 
     ledger = Path(request.ledger)
     found = status(ledger)
-    about = {**found.about, "turns": tuple(MadeTurn(*turn) for turn in found.about["turns"])}
+    try:
+        about = {name: found.about[name] for name in ABOUT}
+        about |= {name: about[name]["sha256"] for name in LISTS if isinstance(about[name], dict)}
+        about["turns"] = tuple(MadeTurn(*turn) for turn in about["turns"])
+    except (KeyError, TypeError):
+        raise BadLedger(
+            f"{ledger} is not the ledger of a proof but of a run of another kind; name one of `proof run` or `solve`"
+        ) from None
     weighted = about["weights"] is not None  # costs are then sums of whole weights, which say nothing
     searches = tuple(each._replace(best=None) if weighted else each for each in found.stages)
     return LedgerStatus(ledger, found.running, **about, searches=searches)
