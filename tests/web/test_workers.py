@@ -195,6 +195,40 @@ def test_workers_of_the_fork_server_take_the_place_of_the_first_ones(
     assert runner.run(ask()) == ("BBYGB", "preparing")
 
 
+def test_a_fork_server_that_is_killed_is_replaced_and_nobody_notices(
+    workers: Workers, runner: asyncio.Runner, monkeypatch: pytest.MonkeyPatch
+):
+    del workers  # whose worker ends with the fork server: it is replaced after the test
+    monkeypatch.setattr(module, "DELAY", 0)
+    monkeypatch.setattr(module, "STARTING", "spawn")
+
+    async def becomes(workers: Workers, status: str) -> None:
+        async with asyncio.timeout(60):
+            while workers.status != status:
+                await asyncio.sleep(0.01)
+
+    async def ask() -> list[str]:
+        workers = Workers()
+        workers.open()
+        await becomes(workers, "ready")
+        before = parent_of(worker_of(workers))
+        os.kill(before, signal.SIGKILL)
+        await becomes(workers, "preparing")
+        answers = [await feedback(workers)]
+        await becomes(workers, "ready")
+        answers.append(await feedback(workers))
+        assert parent_of(worker_of(workers)) not in (before, os.getpid())
+        workers.close()
+        return answers
+
+    assert runner.run(ask()) == ["BBYGB", "BBYGB"]
+
+
+def parent_of(process: int) -> int:
+    """The process id of the parent of a process."""
+    return int(Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[1])
+
+
 def test_an_answer_is_kept_by_its_key_until_others_are_wanted(
     workers: Workers, runner: asyncio.Runner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -220,7 +254,7 @@ def test_an_answer_is_kept_by_its_key_until_others_are_wanted(
 def test_an_answer_is_not_kept_while_the_server_prepares(
     workers: Workers, runner: asyncio.Runner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(workers, "status", "preparing")
+    monkeypatch.setattr(workers, "_preparing", True)
     runner.run(feedback(workers, key="early"))
     assert "early" not in workers._answers
 

@@ -46,14 +46,20 @@ class Died(Exception):
 
 
 class Worker:
-    """A worker process, seen from the server. context: how it is started, which takes a moment; see `Workers`."""
+    """A worker process, seen from the server.
+
+    context: how it is started, which takes a moment; see `Workers`. Raises Died if the fork server was just killed.
+    """
 
     def __init__(self, context: Any) -> None:
         self.context = context
         self._connection, other = context.Pipe()
         with other:
             self.process = context.Process(target=worker.run, args=(other,), daemon=True)
-            self.process.start()
+            try:
+                self.process.start()
+            except (EOFError, OSError):
+                raise Died from None
 
     def ask(self, path: str, body: bytes) -> worker.Outcome:
         """What a question leads to; waits for it. Raises Died."""
@@ -148,15 +154,17 @@ class Queue:
 class Workers:
     """Two queues: `quick` for what takes a moment, `slow` for searches, so that these never hold up the rest.
 
-    `status` is "preparing" until the fork server has loaded everything; meanwhile workers start from nothing, which
-    takes about a second. seconds: that a question may take, the waiting included.
+    While the fork server loads everything, workers start from nothing, which takes about a second. If it is killed,
+    another one is started. seconds: that a question may take, the waiting included.
     """
 
     def __init__(self, *, waiting: int = 128, slow_waiting: int = 8, seconds: float = SECONDS) -> None:
         self.quick = Queue(size=2, waiting=waiting)
         self.slow = Queue(size=1, waiting=slow_waiting)
         self.seconds = seconds
-        self.status = "ready"
+        self._preparing = False
+        self._witness: Worker | None = None  # it is asked nothing, and counts as dead once the fork server is
+        self._loop: asyncio.AbstractEventLoop | None = None
         self._context: Any = multiprocessing.get_context(STARTING)
         self._idle: list[Worker] = []  # the one that was used last is used next: its caches are the warmest
         self._working: dict[Hashable, tuple[Turn, asyncio.Task[bytes]]] = {}
@@ -167,11 +175,28 @@ class Workers:
     def open(self, usual: Iterable[tuple[str, bytes, Hashable]] = ()) -> None:
         """Start a worker, and the fork server soon after. usual: questions to answer ahead: path, body and key."""
         self._idle.append(Worker(self._context))
-        self.status = "preparing"
-        loop = asyncio.get_running_loop()
+        self._loop = asyncio.get_running_loop()
+        self._prepare(DELAY)
+        self._ahead = self._loop.create_task(self._answer_ahead(usual))
+
+    @property
+    def status(self) -> str:
+        """Whether it answers at full speed: "ready", or "preparing" while the fork server loads everything."""
+        self._look()
+        return "preparing" if self._preparing else "ready"
+
+    def _look(self) -> None:
+        """If the fork server was killed, start another one; meanwhile workers start from nothing."""
+        if self._witness is not None and not self._witness.process.is_alive():
+            self._witness, self._context = None, multiprocessing.get_context(STARTING)
+            self._prepare()
+
+    def _prepare(self, delay: float = 0.0) -> None:
+        """Start the fork server in a thread, after some seconds."""
+        self._preparing = True
+        assert self._loop is not None
         # A daemon: the process may end while the fork server still compiles.
-        loop.call_later(DELAY, threading.Thread(target=self._load, args=(loop,), daemon=True).start)
-        self._ahead = loop.create_task(self._answer_ahead(usual))
+        self._loop.call_later(delay, threading.Thread(target=self._load, args=(self._loop,), daemon=True).start)
 
     def close(self) -> None:
         """End all work, and let nobody wait any longer."""
@@ -180,7 +205,7 @@ class Workers:
             self._ahead.cancel()
         for _, work in self._working.values():
             work.cancel()
-        for idle in self._idle:
+        for idle in (*self._idle, *filter(None, [self._witness])):
             idle.end()
 
     async def answer(
@@ -262,6 +287,7 @@ class Workers:
 
     async def _ask(self, path: str, body: bytes) -> worker.Outcome:
         """What a question leads to. A worker that does not end it is killed. Raises Died."""
+        self._look()
         asked = self._taken()
         if asked is None:
             asked = await asyncio.to_thread(Worker, self._context)
@@ -285,18 +311,19 @@ class Workers:
         return None
 
     def _load(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Start the fork server; its first worker is there once it has loaded everything."""
+        """Start the fork server; its first workers are there once it has loaded everything."""
         forking = multiprocessing.get_context(FORKING)
         forking.set_forkserver_preload([PRELOAD])
-        first = None
-        with suppress(EOFError, OSError):  # it was ended
+        first = witness = None
+        with suppress(Died):  # it was ended
+            witness = Worker(forking) if forking.get_start_method() == "forkserver" else None
             first = Worker(forking)
         with suppress(RuntimeError):  # the loop was closed meanwhile
-            loop.call_soon_threadsafe(self._loaded, first)
+            loop.call_soon_threadsafe(self._loaded, first, witness)
 
-    def _loaded(self, first: Worker | None) -> None:
-        """From now on workers come from the fork server. first: the first one; None if there is none."""
-        self.status = "ready"
+    def _loaded(self, first: Worker | None, witness: Worker | None) -> None:
+        """From now on workers come from the fork server. first, witness: the first ones; None if there are none."""
+        self._preparing, self._witness = False, witness
         if first is not None and not self._closed:
             started, self._idle, self._context = self._idle, [first], first.context
             for other in started:
