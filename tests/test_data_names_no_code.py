@@ -78,11 +78,11 @@ def folder(honest: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Pat
             content = json.dumps(evil(json.loads(content))).encode()
         (tmp_path / file.name).write_bytes(content)
     for ledger in tmp_path.glob("*.ledger"):
-        with closing(sqlite3.connect(ledger)) as file, file:
-            (about,) = file.execute("SELECT value FROM about WHERE name = 'about'").fetchone()
+        with closing(sqlite3.connect(ledger)) as base, base:
+            (about,) = base.execute("SELECT value FROM about WHERE name = 'about'").fetchone()
             about = evil({**json.loads(about), "game": EVIL})
             facts = {"about": json.dumps(about, sort_keys=True), "key": key(about)}
-            file.executemany(
+            base.executemany(
                 "UPDATE about SET value = ? WHERE name = ?", [(text, name) for name, text in facts.items()]
             )
     (tmp_path / "season.json").write_text(json.dumps({**example(), "format": EVIL}), "utf-8")

@@ -156,7 +156,7 @@ def test_the_tree_of_another_game_is_refused_with_both_names(tmp_path: Path, nam
     sleuth.solve(Game("mastermind:2x2")).tree.save(path)
     for load in (
         lambda: sleuth.Tree.load(path, other),
-        lambda: sleuth.show_tree(path, game=other),
+        lambda: sleuth.show_tree(str(path), game=other),
         lambda: sleuth.export_tree(str(path), game=other, output=str(tmp_path / "other.json")),
     ):
         with pytest.raises(InvalidTree, match=r"made for the game mastermind:2x2 \(here mastermind:2x3\)"):

@@ -133,7 +133,7 @@ def test_ready_says_whether_allis_compiled():
     workers = Workers()
     with running(application(warm=False, workers=workers)) as client:
         assert client.get("/api/ready").status_code == 200
-        workers.status = "preparing"
+        workers._preparing = True
         answer = client.get("/api/ready")
         assert (answer.status_code, answer.json()["status"]) == (503, "preparing")
         assert client.get("/api/health").status_code == 200
