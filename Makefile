@@ -12,7 +12,7 @@ LOCKED := $(PIP) install --require-hashes --only-binary :all:
 ITSELF := --no-deps --no-index --no-build-isolation
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test quick test-exhaustive browsers compiler screenshots docs types wheel-check results bench lock clean
+.PHONY: help demo test quick test-exhaustive browsers compiler reference screenshots docs types wheel-check results bench lock clean
 .NOTPARALLEL:
 
 define CHECK_PYTHON
@@ -63,15 +63,18 @@ endef
 browsers:
 	$(foreach one,$(BROWSERS),$(call INSTALL_BROWSER,$(one)))
 
+reference: $(VENV)/.installed-dev  ## write every file anew that is made from the code: references and public names
+	@$(RUN) -m tools.reference
+
 screenshots: $(VENV)/.installed-dev browsers  ## draw the pictures of the page in docs/images anew
-	$(RUN) -m tests.web.browser.screenshots
+	$(RUN) -m tools.screenshots
 
 # The pages are gathered first, so that the links of the repository are those of the site.
 docs: $(VENV)/.installed-docs  ## build the documentation as a site with search, for reading without a network
-	$(RUN) -m tests.docs_site gather build/docs
+	$(RUN) -m tools.docs_site gather build/docs
 	cd build/docs && $(CURDIR)/$(RUN) -m zensical build --clean --strict
-	$(RUN) -m tests.docs_site live build/docs
-	$(RUN) -m tests.docs_site look build/docs
+	$(RUN) -m tools.docs_site live build/docs
+	$(RUN) -m tools.docs_site look build/docs
 	@echo "Open build/docs/site/index.html"
 
 # The wheel must bring all that it needs, so it is run away from the sources, with an empty home and no extras.
@@ -103,17 +106,17 @@ bench: $(VENV)/.installed-dev  ## time Sleuth against its peers; prints, never f
 		if [ -e "$$script" ]; then echo "== $$script"; $(RUN) "$$script"; fi; \
 	done
 
-# The compiler is fetched once, in the version and with the hash of tests/web/types/package-lock.json.
-types: $(VENV)/.installed-dev build/types/node_modules/.made  ## check the page's modules by TypeScript (needs node and npm)
-	@$(RUN) -m tests.page_types
+# The compiler is fetched once, in the version and with the hash of tools/node/package-lock.json.
+types: $(VENV)/.installed-dev build/node/node_modules/.made  ## check the page's modules by TypeScript (needs node and npm)
+	@$(RUN) -m tools.page_types
 
 # The same for `make test`; without node or the network, its test of the types skips and says so.
 compiler:
-	@$(MAKE) --no-print-directory -s build/types/node_modules/.made || \
+	@$(MAKE) --no-print-directory -s build/node/node_modules/.made || \
 		echo "TypeScript cannot be fetched, so the types of the page are not checked" >&2
 
-build/types/node_modules/.made: tests/web/types/package.json tests/web/types/package-lock.json
-	@mkdir -p build/types && cp $^ build/types && npm ci --prefix build/types --ignore-scripts --no-audit --no-fund
+build/node/node_modules/.made: tools/node/package.json tools/node/package-lock.json
+	@mkdir -p build/node && cp $^ build/node && npm ci --prefix build/node --ignore-scripts --no-audit --no-fund
 	@touch $@
 
 COMPILE := pip compile --quiet --no-config --universal --python-version 3.11 --generate-hashes --only-binary :all: \

@@ -32,7 +32,7 @@ SLOW = Path(__file__).with_name("slow.txt")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--quick", action="store_true", help="leave out the tests of tests/slow.txt: for the inner loop")
+    parser.addoption("--quick", action="store_true", help="leave out the tests of tools/slow.txt: for the inner loop")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

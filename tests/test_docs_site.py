@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 import sleuth
-from tests import docs_site
-from tests.docs_site import HTTP_PAGE, PYTHON_PAGE, ROOT
-from tests.public_names import PUBLIC
+from tools import docs_site
+from tools.docs_site import HTTP_PAGE, PYTHON_PAGE, ROOT
+from tools.public_names import PUBLIC
 
 LINK = re.compile(r"\]\((?!https?:|mailto:|#)([^)#\s]+)")
 
@@ -51,6 +51,11 @@ def test_every_link_of_a_gathered_page_leads_to_a_file(built):
         if not (page.parent / target).is_file()
     }
     assert dead == set()
+
+
+def test_every_picture_is_shown_on_some_page():
+    texts = "".join(page.read_text("utf-8") for page in [ROOT / "README.md", *(ROOT / "docs").rglob("*.md")])
+    assert [path.name for path in (ROOT / "docs" / "images").iterdir() if path.name not in texts] == []
 
 
 def test_a_page_keeps_its_examples_and_links_its_sources():

@@ -26,7 +26,7 @@ from sleuth.core.treefiles import files
 from sleuth.games import permutation_counts as counting
 from sleuth.strategies.ranked import Ranked
 from sleuth.tasks.docstring import entries
-from tests.public_names import PUBLIC
+from tools.public_names import PUBLIC
 
 LONGEST = 120
 WORDS = ["bat", "cat", "cot", "hat"]

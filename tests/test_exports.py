@@ -9,7 +9,6 @@ from inspect import signature
 import pytest
 
 import sleuth
-from tests import public_names
 
 HEAVY = ("numpy", "numba", "click", "rich", "matplotlib", "wordfreq")
 
@@ -46,8 +45,3 @@ def test_importing_sleuth_loads_nothing_heavy():
     script = f"import sleuth, sys; print(*sorted(set({HEAVY!r}) & set(sys.modules)))"
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert done.stdout.split() == []
-
-
-@pytest.mark.parametrize("module", [sleuth, sleuth.season])
-def test_type_checkers_know_the_public_names(module):
-    assert public_names.file(module).read_text("utf-8") == public_names.stub(module)

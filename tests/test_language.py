@@ -18,7 +18,7 @@ import pytest
 
 from sleuth.cli.app import group
 from sleuth.text.notice import NOTICE
-from tests.cli_reference import commands
+from tools.cli_reference import commands
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "sleuth"

@@ -1,4 +1,4 @@
-"""The public names of `sleuth`; made by `python -m tests.public_names`."""
+"""The public names of `sleuth`; made by `make reference`."""
 
 from sleuth import errors as errors
 from sleuth import season as season

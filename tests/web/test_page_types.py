@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.page_types import PROJECT, TYPES, compiled, missing, typed
+from tools.page_types import PROJECT, TYPES, compiled, missing, typed
 
 ANY = "JSON.parse('')"
 USES = {

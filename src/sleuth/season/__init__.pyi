@@ -1,4 +1,4 @@
-"""The public names of `sleuth.season`; made by `python -m tests.public_names`."""
+"""The public names of `sleuth.season`; made by `make reference`."""
 
 from sleuth.season.model.file import read_season as load
 from sleuth.tasks.season.advise import advise as advise

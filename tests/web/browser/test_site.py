@@ -17,7 +17,6 @@ from sleuth.web.site.data import data_files
 from sleuth.web.site.folder import write
 from sleuth.web.site.making import make
 from sleuth.web.site.pages import site_files
-from tests.docs_site import live, of_site
 from tests.web.browser.axe import axe_finds_nothing, axe_finds_nothing_in_the_dark
 from tests.web.browser.boards import SCREENS, rows, typed
 from tests.web.browser.conftest import Visit
@@ -43,6 +42,7 @@ from tests.web.browser.test_taps import (  # noqa: F401
 )
 from tests.web.browser.test_taps import test_mastermind_by_taps  # noqa: F401
 from tests.web.conftest import running
+from tools.docs_site import live, of_site
 
 KEPT = """async () => {
     const [name] = await caches.keys();

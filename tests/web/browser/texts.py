@@ -1,4 +1,4 @@
-"""The text of every view of the page, kept in a file and compared with that of another commit, as `tests.answers` does.
+"""The text of every view of the page, kept in a file and compared with that of another commit, as `tools.answers` does.
 
     python -m tests.web.browser.texts write before.json        at the commit before
     python -m tests.web.browser.texts compare before.json      at the commit after
@@ -15,9 +15,9 @@ from pathlib import Path
 
 from playwright.sync_api import expect, sync_playwright
 
-from tests.answers import SECONDS
 from tests.web.browser.driving import launched, serving
 from tests.web.browser.test_every_view import VIEWS
+from tools.answers import SECONDS
 
 PATIENCE = 120_000  # milliseconds: a first search may compile
 

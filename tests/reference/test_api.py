@@ -1,0 +1,66 @@
+"""The page on Python is complete and true: its calls and tables are made from the docstrings."""
+
+from __future__ import annotations
+
+import inspect
+import re
+
+import sleuth
+from sleuth import errors
+from tools.api_reference import ALSO, CONTENTS, FILE, GAME_CALL, GAME_ROW, SECTION, found, page
+from tools.public_names import PUBLIC
+
+PAGE = FILE.read_text("utf-8")
+SECTIONS: dict[str, str] = {title: text for _, title, text in SECTION.findall(PAGE)}
+NAMED = {name: text for title, text in SECTIONS.items() for name in title.split(", ")}
+CALLS = [
+    *(name for name in PUBLIC if inspect.isfunction(getattr(sleuth, name))),
+    *(f"season.{name}" for name in sleuth.season.__all__),
+]
+
+
+def test_a_table_and_a_call_are_made_again_after_they_were_changed():
+    changed = (
+        PAGE.replace("| `tree` |", "| `plant` |")
+        .replace("`solve(game=", "`solve(games=")
+        .replace("[`duel`](#duel)", "")
+    )
+    assert changed != PAGE
+    assert page(changed) == PAGE
+
+
+def test_a_function_without_a_table_gets_one_before_its_example():
+    table = re.search(r"^\| argument (?:.*\n)+", SECTIONS["count"], re.MULTILINE)
+    assert table is not None
+    assert page(PAGE.replace(f"{table[0]}\n", "", 1)) == PAGE
+
+
+def test_every_error_is_in_its_table():
+    listed = re.findall(r"^\| `(\w+)` \|(?: `\w+`)? \| \w", SECTIONS["SleuthError"], re.MULTILINE)
+    assert set(listed) == {name for name, each in vars(errors).items() if isinstance(each, type)} - {"Note"}
+
+
+def test_every_public_name_has_a_heading():
+    titles = [name for title in re.findall(r"^### (.+)$", PAGE, re.MULTILINE) for name in title.split(", ")]
+    assert sorted(set(titles) - ALSO.keys()) == PUBLIC
+    assert sorted(re.findall(r"^#### season\.(.+)$", PAGE, re.MULTILINE)) == sorted(sleuth.season.__all__)
+
+
+def test_the_contents_list_every_public_name_once_and_lead_to_it():
+    (table,) = CONTENTS.findall(PAGE)
+    listed = dict(re.findall(r"\[`([\w.]+)`\]\(#([\w-]+)\)", table))
+    assert sorted(listed) == sorted([*PUBLIC, *ALSO.values()])
+    assert table.count("`](") == len(listed)
+    assert (listed["CodebreakerAdvice"], listed["Game.among"]) == (
+        "suggest-advice-codebreakeradvice",
+        "some-of-the-secrets",
+    )
+
+
+def test_every_argument_is_in_the_table_of_its_function_or_in_that_of_the_game():
+    for name in CALLS:
+        listed = re.findall(r"^\| `(\w+)` \|", NAMED[name], re.MULTILINE)
+        shared = inspect.signature(GAME_CALL).parameters if GAME_ROW in NAMED[name] else {}
+        taken = inspect.signature(found(name)).parameters
+        assert list(taken) == [each for each in taken if each in listed or each in shared], name
+        assert set(listed) <= set(taken), name

@@ -1,0 +1,10 @@
+"""Each file that is made from the code has the text that the code gives."""
+
+from __future__ import annotations
+
+from tools.reference import FILES, outdated
+
+
+def test_the_files_that_are_made_from_the_code_are_current():
+    assert len(FILES) == 6
+    assert [path.name for path in outdated()] == [], "run `make reference`"

@@ -1,0 +1,28 @@
+"""docs/reference/json.md and the tables of http.md are those of the classes; every part of an answer is explained."""
+
+from __future__ import annotations
+
+import click
+
+from sleuth.cli import app
+from sleuth.web.schema import parts
+from tools import json_reference
+from tools.cli_reference import commands
+
+ANSWERS = {name: kind for name, kind in json_reference.answers().items() if not json_reference.by_hand(kind)}
+
+
+def test_every_part_of_an_answer_is_explained():
+    kinds = {kind for answer in ANSWERS.values() for kind in (answer, *json_reference.within(answer))}
+    assert len(kinds) > 50
+    unexplained = [
+        f"{kind.__name__}.{name}" for kind in kinds for name, part in parts(kind).items()
+        if not (part.text or part.merged)
+    ]  # fmt: skip
+    assert unexplained == [], 'add a line to "Attributes:" of the class'
+
+
+def test_every_command_takes_json():
+    own = {name: {way for each in one.params for way in each.opts} for name, one in commands(app.group)
+           if not isinstance(one, click.Group)}  # fmt: skip
+    assert [name for name, ways in own.items() if "--json" not in ways] == []

@@ -1,0 +1,33 @@
+"""The public names for type checkers, as `__init__.pyi` of the two modules that offer them has them.
+
+They come from the table of tasks and from `_HOMES` of the two modules that offer them.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import ModuleType
+
+import sleuth
+
+PUBLIC = sorted([*sleuth._HOMES, "season"])
+"""The public names of `sleuth`; `__all__` leaves out those of builtins."""
+
+
+def stub(module: ModuleType) -> str:
+    """The public names of a module with their homes, as a type checker reads them."""
+    lines = [
+        f"from {home} import {own} as {name}"
+        for name, (home, own) in sorted(module._HOMES.items(), key=lambda each: (each[1], each[0]))
+    ]
+    if module is sleuth:
+        lines = ["from sleuth import errors as errors", "from sleuth import season as season", *lines]
+    head = f'"""The public names of `{module.__name__}`; made by `make reference`."""'
+    version = ["__version__: str"] if module is sleuth else []
+    names = ["__all__ = [", *(f'    "{name}",' for name in module.__all__), "]"]
+    return "\n".join([head, "", *lines, "", *version, "_HOMES: dict[str, tuple[str, str]]", *names, ""])
+
+
+def file(module: ModuleType) -> Path:
+    """Where the names of a module are."""
+    return Path(str(module.__file__)).with_suffix(".pyi")

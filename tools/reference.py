@@ -1,0 +1,35 @@
+"""Every file that is made from the code: `make reference` writes those that are out of date.
+
+The pages keep the prose around their tables; the public names are whole files.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import sleuth
+from sleuth import season
+from tools import api_reference, cli_reference, json_reference, public_names
+
+FILES: dict[Path, Callable[[], str]] = {
+    public_names.file(sleuth): lambda: public_names.stub(sleuth),
+    public_names.file(season): lambda: public_names.stub(season),
+    api_reference.FILE: api_reference.page,
+    cli_reference.FILE: cli_reference.page,
+    json_reference.FILE: json_reference.page,
+    json_reference.HTTP: json_reference.http_page,
+}
+"""Each file, and the text that it should have."""
+
+
+def outdated() -> dict[Path, str]:
+    """The files that do not have the text that they should have, with that text."""
+    texts = {path: text() for path, text in FILES.items()}
+    return {path: text for path, text in texts.items() if path.read_text("utf-8") != text}
+
+
+if __name__ == "__main__":
+    for path, text in outdated().items():
+        path.write_text(text, "utf-8")
+        print(f"{path.name} is written anew")
