@@ -108,7 +108,7 @@ def test_an_error_of_the_package_comes_across(workers: Workers, runner: asyncio.
 
 def test_after_an_internal_error_the_worker_is_replaced(workers: Workers, runner: asyncio.Runner):
     before = worker_of(workers)
-    with pytest.raises(Refusal) as found:
+    with pytest.raises(Refusal, match=r"^Internal server error\. See the server log\.$") as found:
         runner.run(workers.answer("feedback", b"{}", forever, slow=True))
     assert (found.value.status, found.value.error["kind"]) == (500, "InternalError")
     runner.run(feedback(workers))

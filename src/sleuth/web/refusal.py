@@ -38,4 +38,4 @@ class Refusal(Exception):
 
 def own_error() -> Refusal:
     """The refusal after an internal error."""
-    return Refusal(500, "InternalError", "this is an error of the server; it was written to its terminal")
+    return Refusal(500, "InternalError", "Internal server error. See the server log.")
