@@ -6,14 +6,11 @@ from typing import TYPE_CHECKING
 
 from sleuth.cli.output import print_table, say
 from sleuth.cli.runner import command as runs
-from sleuth.tasks.openers import BestTogether
+from sleuth.tasks.openers import BestTogether, RankedOpeners
 from sleuth.text.advice import coverage_line
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from sleuth.text.advice import coverage_line
-from sleuth.tasks.openers import RankedOpeners
 
 EXAMPLES = """\
   sleuth openers                         the 20 best by p = -0.5
