@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import sys
 import warnings
-from contextlib import suppress
 from typing import NoReturn
 
 import click
@@ -13,7 +11,7 @@ import click
 from sleuth import __version__
 from sleuth.cli import interrupt
 from sleuth.cli.lazy import LazyGroup
-from sleuth.cli.output import colour_wanted, escaping, guarded, print_anything, say
+from sleuth.cli.output import ReaderGone, colour_wanted, escaping, give_up, guarded, print_anything, say
 from sleuth.core import stop
 from sleuth.errors import SleuthError
 from sleuth.tasks.table import GROUPS, TABLE
@@ -93,15 +91,15 @@ def _run(arguments: list[str] | None) -> NoReturn:
             raise
         say(f"Error: {error}", err=True)
         sys.exit(2)
-    except BrokenPipeError:  # the reader (head, less) has gone: no message is due
-        _give_up_output()
+    except ReaderGone:  # the reader (head, less) has gone: no message is due
+        give_up(sys.stdout)
         sys.exit(0)
     except OSError as error:  # a full disk, or a name that no file can have
         if stop.requested():
             raise
         where = f"{error.filename}: " if error.filename else ""
         if not where:
-            _give_up_output()
+            give_up(sys.stdout)
         say(f"Error: {where}{error.strerror or error}", err=True)
         sys.exit(2)
 
@@ -109,9 +107,3 @@ def _run(arguments: list[str] | None) -> NoReturn:
 def _note(message: Warning | str, *_: object, **__: object) -> None:
     """Print a warning as one line for people, not as a place in the source."""
     say(f"Note: {message}", err=True)
-
-
-def _give_up_output() -> None:
-    """Send standard output nowhere, so that the interpreter's last flush cannot fail again."""
-    with suppress(OSError, AttributeError):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+from sleuth.cli.output import ReaderGone
 from sleuth.core import stop
 
 
@@ -56,11 +57,16 @@ class LazyGroup(click.Group):
         return super().resolve_command(ctx, args)
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Run the command. An interrupt becomes Stopped, before which click prints no empty line."""
+        """Run the command. An interrupt becomes Stopped, before which click prints no empty line.
+
+        A broken pipe becomes ReaderGone: click ends with code 1 after one.
+        """
         try:
             return super().invoke(ctx)
         except KeyboardInterrupt:
             raise stop.Stopped from None
+        except BrokenPipeError:
+            raise ReaderGone from None
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
         """Write the commands below their headings, in one column, without importing them."""

@@ -7,11 +7,12 @@ import os
 import re
 import sys
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any, TextIO, TypeVar, cast
 
 import click
 
+from sleuth.core import stop
 from sleuth.core.inputs.characters import STEERING, SURROGATE
 
 if TYPE_CHECKING:
@@ -122,6 +123,16 @@ def printable(text: str) -> str:
     return UNPRINTABLE.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
 
 
+class ReaderGone(stop.Stopped):
+    """Raised when nobody reads standard output any longer, as after `| head -1`. The command ends; it did not fail."""
+
+
+def give_up(stream: Any) -> None:
+    """Send a stream nowhere, so that the interpreter's last flush of it cannot fail again."""
+    with suppress(OSError, AttributeError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
 class _Bytes:
     """The bytes of a Guarded stream."""
 
@@ -144,17 +155,36 @@ class Guarded:
     All that a command prints goes through one of these, what click and rich print too. `allowed` is what commands
     themselves print to steer the terminal. Nothing that a file or a user wrote has it: readers refuse it, and messages
     are made `printable`. What is written to `buffer` is let through in the same way.
+
+    If the reader of the stream has gone, the rest goes nowhere. required: whether writing then raises ReaderGone.
     """
 
-    def __init__(self, stream: TextIO, allowed: str) -> None:
+    def __init__(self, stream: TextIO, allowed: str, *, required: bool = False) -> None:
         self.unguarded = stream
         self._steering = f"({allowed})|{UNPRINTABLE.pattern}"
+        self._required = required
 
     def write(self, text: str) -> int:
         """Write the text, escaped as in JSON, so that JSON stays JSON."""
         if UNPRINTABLE.search(text):
             text = re.sub(self._steering, lambda found: found[1] or printable(found[0]), text)
-        return self.unguarded.write(text)
+        with self._reader():
+            self.unguarded.write(text)
+        return len(text)
+
+    def flush(self) -> None:
+        """Pass on what is kept back."""
+        with self._reader():
+            self.unguarded.flush()
+
+    @contextmanager
+    def _reader(self) -> Iterator[None]:
+        try:
+            yield
+        except BrokenPipeError:
+            give_up(self.unguarded)
+            if self._required:
+                raise ReaderGone from None
 
     def writelines(self, lines: Iterable[str]) -> None:
         """Write them one after the other."""
@@ -179,7 +209,7 @@ def escaping(stream: TextIO | None) -> TextIO | None:
 def guarded() -> Iterator[None]:
     """Within the block, standard output and error are `Guarded`."""
     out, err = sys.stdout, sys.stderr
-    sys.stdout = cast("TextIO", out and Guarded(out, COLOURS))
+    sys.stdout = cast("TextIO", out and Guarded(out, COLOURS, required=True))
     sys.stderr = cast("TextIO", err and Guarded(err, f"{COLOURS}|{BARS}"))
     try:
         yield

@@ -17,7 +17,7 @@ def replacing(path: Path) -> Iterator[IO[bytes]]:
     """A binary file to write to, which takes the place of `path` when the block ends well, and else vanishes.
 
     What is not an ordinary file, such as a device or a pipe, is written to as it stands. Raises CannotWrite, which
-    names the path and the reason.
+    names the path and the reason; and BrokenPipeError if the reader of a pipe has gone.
     """
     check_writable(path)
     try:
@@ -36,6 +36,8 @@ def replacing(path: Path) -> Iterator[IO[bytes]]:
         except BaseException:
             Path(name).unlink(missing_ok=True)
             raise
+    except BrokenPipeError:  # the reader of a pipe has read enough
+        raise
     except OSError as error:
         raise CannotWrite(f"{path} could not be written: {error.strerror or error}") from error
 
