@@ -9,6 +9,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeVar
 
+from sleuth.core import stop
 from sleuth.core.files import is_file
 from sleuth.errors import InputError, SleuthError, UnknownName
 
@@ -54,8 +55,21 @@ def made(path: Path, make: Callable[[], Made]) -> Made:
         return make()
     except SleuthError as error:  # the file runs, but makes what is no game
         raise InputError(f"{path}: {error}") from None
-    except Exception as error:
-        raise InputError(f"{path} cannot be run: {type(error).__name__}: {error}") from None
+    except BaseException as error:
+        raise InputError(f"{path} cannot be run: {failure(error)}") from None
+
+
+def failure(error: BaseException) -> str:
+    """The error of code of the user's own, in words: SystemExit too, so that no file ends the command.
+
+    Raises the error itself if it is an interrupt, or if the work is to stop.
+
+    >>> failure(SystemExit(3)), failure(ZeroDivisionError())
+    ('SystemExit: 3', 'ZeroDivisionError')
+    """
+    if isinstance(error, (KeyboardInterrupt, stop.Stopped)):
+        raise error
+    return f"{type(error).__name__}: {error}".removesuffix(": ")
 
 
 @lru_cache(maxsize=8)

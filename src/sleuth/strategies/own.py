@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, SupportsIndex, TypeAlias, TypeVar
 from sleuth.core import own_file, stop
 from sleuth.core.inputs.plain import shown
 from sleuth.core.wording import counted
-from sleuth.errors import InputError, StrategyError, UnknownWord
+from sleuth.errors import InputError, SleuthError, StrategyError, UnknownWord
 
 if TYPE_CHECKING:
     from sleuth.core.arrays import Costs, Indices
@@ -143,9 +143,9 @@ class Own:
         turns = (len(position.history) + 1,)
         try:
             guess = self.function(position)
-        except Exception as error:
-            what = str(error) if isinstance(error, StrategyError) else f"{type(error).__name__}: {error}"
-            raise StrategyError(f"the strategy {self.name} fails {after(position)}: {what}", turns=turns) from error
+        except BaseException as error:
+            what = str(error) if isinstance(error, StrategyError) else own_file.failure(error)
+            raise self._failed(position, what) from error
         row, why, near = _checked(position, guess)
         if why:
             value = str(guess) if row is None or isinstance(guess, str) else str(position.game.guesses[row])
@@ -160,9 +160,18 @@ class Own:
         import numpy as np
 
         if self.ranks:
-            rows, costs = self.function.rank(position)  # type: ignore[attr-defined]
+            try:
+                rows, costs = self.function.rank(position)  # type: ignore[attr-defined]
+            except SleuthError:
+                raise
+            except BaseException as error:
+                raise self._failed(position, own_file.failure(error)) from error
             return rows, costs
         return np.array([self(position)], np.int32), np.array([np.nan])
+
+    def _failed(self, position: Position, what: str) -> StrategyError:
+        turns = (len(position.history) + 1,)
+        return StrategyError(f"the strategy {self.name} fails {after(position)}: {what}", turns=turns)
 
 
 def _checked(position: Position, guess: Any) -> tuple[int | None, str, tuple[str, ...]]:

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from sleuth.core.arrays import Costs, Floats, Indices, Sizes
+from sleuth.core.own_file import failure
 from sleuth.core.position import Position
 from sleuth.core.scores import CHUNK, Score
 from sleuth.errors import StrategyError
@@ -32,8 +33,8 @@ class OwnScore(Score):
         try:
             found = self.function(sizes, n)
             costs = np.asarray(found, np.float64)
-        except Exception as error:
-            raise StrategyError(f"the score {self.name} fails: {type(error).__name__}: {error}") from error
+        except BaseException as error:
+            raise StrategyError(f"the score {self.name} fails: {failure(error)}") from error
         if costs.shape != (len(sizes),) or np.isnan(costs).any():
             what = f"shape {costs.shape}" if costs.shape != (len(sizes),) else "what is not a number"
             raise StrategyError(
