@@ -117,6 +117,17 @@ def test_a_message_keeps_its_beginning_and_its_end() -> None:
     assert END < MOST
 
 
+def test_a_long_value_in_a_message_is_cut_in_either_quotes_and_prose_is_not() -> None:
+    many = "two words " * 1000
+    for value in (many, f"it's {many}", f'"{many}"', f"it's \"{many}\"", "x" * 14_000):
+        message = brief(f"this isn't a name: {value!r}; write another")
+        assert message.startswith("this isn't a name: ")
+        assert message.endswith("; write another")
+        assert len(message) < 130
+    prose = "it isn't one, " * 30 + "nor two, " * 40
+    assert brief(prose) == prose
+
+
 def test_a_file_may_be_given_as_a_path(tmp_path: Path) -> None:
     words = tmp_path / "words.txt"
     words.write_text("cat\nhat\nbat\n")

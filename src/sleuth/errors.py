@@ -30,8 +30,9 @@ from __future__ import annotations
 import re
 from typing import Self
 
-LONG = r"'(?:[^'\\\n]|\\.){300,}'?|\S{300,}"
+LONG = r"""(?<!\w)'(?:[^'\\\n]|\\.){300,}'?|"(?:[^"\\\n]|\\.){300,}"?|\S{300,}"""
 """A value in a message that is cut: in quotes, or without a blank."""
+QUOTES = ("'", '"')
 KEPT, MOST, END = 80, 1_200, 300
 """Characters of such a value that are kept, of a whole message, and of the end of one that is cut."""
 
@@ -42,7 +43,7 @@ def brief(message: str) -> str:
     >>> brief(f"there is no game {'x' * 5000!r}; `sleuth games` lists the games")[-48:]
     "xxxxxxxxxxxxxx…'; `sleuth games` lists the games"
     """
-    message = re.sub(LONG, lambda found: f"{found[0][:KEPT]}…{chr(39) * found[0].endswith(chr(39))}", message)
+    message = re.sub(LONG, lambda found: f"{found[0][:KEPT]}…{found[0][-1] * found[0].endswith(QUOTES)}", message)
     return message if len(message) <= MOST else f"{message[: MOST - END]} … {message[-END:]}"
 
 

@@ -13,7 +13,7 @@ from sleuth.cli import interrupt
 from sleuth.cli.lazy import LazyGroup
 from sleuth.cli.output import ReaderGone, colour_wanted, escaping, give_up, guarded, print_anything, say
 from sleuth.core import stop
-from sleuth.errors import SleuthError
+from sleuth.errors import SleuthError, brief
 from sleuth.tasks.table import GROUPS, TABLE
 from sleuth.text.notice import NOTICE
 
@@ -84,13 +84,11 @@ def _run(arguments: list[str] | None) -> NoReturn:
     except click.ClickException as error:
         from sleuth.cli import misuse
 
-        say(f"Error: {misuse.message(error)}", err=True)
-        sys.exit(2)
+        _fail(misuse.message(error))
     except SleuthError as error:
         if stop.requested():
             raise
-        say(f"Error: {error}", err=True)
-        sys.exit(2)
+        _fail(str(error))
     except ReaderGone:  # the reader (head, less) has gone: no message is due
         give_up(sys.stdout)
         sys.exit(0)
@@ -100,10 +98,14 @@ def _run(arguments: list[str] | None) -> NoReturn:
         where = f"{error.filename}: " if error.filename else ""
         if not where:
             give_up(sys.stdout)
-        say(f"Error: {where}{error.strerror or error}", err=True)
-        sys.exit(2)
+        _fail(f"{where}{error.strerror or error}")
+
+
+def _fail(message: str) -> NoReturn:
+    say(f"Error: {brief(message)}", err=True)
+    sys.exit(2)
 
 
 def _note(message: Warning | str, *_: object, **__: object) -> None:
     """Print a warning as one line for people, not as a place in the source."""
-    say(f"Note: {message}", err=True)
+    say(f"Note: {brief(str(message))}", err=True)

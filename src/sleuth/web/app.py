@@ -17,6 +17,7 @@ from starlette.types import ASGIApp
 
 from sleuth import __version__
 from sleuth.core.executors import end_with_parent
+from sleuth.core.inputs.plain import shown
 from sleuth.errors import SleuthError
 from sleuth.tasks.season.request import example
 from sleuth.web import API, questions
@@ -207,9 +208,7 @@ async def _bad_body(_: Request, error: Exception) -> Response:
             400, "Malformed", f"the body is not valid JSON: {first['ctx']['error']}, at character {first['loc'][-1]}"
         ).response
     where = ".".join(str(place) for place in first["loc"][1:]) or "the body"
-    value = repr(first.get("input"))
-    shown = value if len(value) <= 60 else f"{value[:60]}…"
-    return Refusal(422, "BadBody", f"{where}: {first['msg']}; given was {shown}").response
+    return Refusal(422, "BadBody", f"{where}: {first['msg']}; given was {shown(first.get('input'))}").response
 
 
 async def _own_error(_: Request, error: Exception) -> Response:  # noqa: ARG001 - the server prints it

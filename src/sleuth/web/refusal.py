@@ -7,6 +7,8 @@ from typing import Any
 
 from starlette.responses import JSONResponse
 
+from sleuth.errors import brief
+
 RETRY = {"retry-after": "5"}
 
 
@@ -20,10 +22,17 @@ class Refusal(Exception):
         self, status: int, kind: str, message: str, headers: Mapping[str, str] | None = None, *,
         value: str | None = None, near: Sequence[str] = (), turns: Sequence[int] = (),
     ) -> None:  # fmt: skip
+        message = brief(message)
         super().__init__(message)
         self.status = status
         self.headers = dict(headers or {})
-        self.error = {"kind": kind, "message": message, "value": value, "near": list(near), "turns": list(turns)}
+        self.error = {
+            "kind": kind,
+            "message": message,
+            "value": value and brief(value),
+            "near": list(near),
+            "turns": list(turns),
+        }
 
     @property
     def body(self) -> dict[str, Any]:
