@@ -96,6 +96,7 @@ TRIED = [
     post("an Origin that is not an address", {}, 403, "ForeignOrigin", origin="http://["),
     post("a name that leads here (DNS rebinding)", {}, 403, "ForeignHost", host="rebound.example.org"),
     get("the page by a name that leads here", "/", 403, "ForeignHost", host="rebound.example.org:80"),
+    get("a Host with a user before it", "/", 403, "ForeignHost", host="evil:80@localhost"),
     get("a Host that is none", "/", 403, "ForeignHost", host="[::1"),
     get("a path up from the folder", "/static/../app.py", 404, "NotFound"),
     get("the same, encoded", "/static/%2e%2e/app.py", 404, "NotFound"),

@@ -23,7 +23,7 @@ def page_address(address: str, option: str, of: str = "a page") -> str:
     """
     try:
         parts = urlsplit(address)
-        plain = address.isascii() and not (parts.query or parts.fragment or parts.username or UNFIT & set(address))
+        plain = address.isascii() and not (parts.query or parts.fragment or "@" in parts.netloc or UNFIT & set(address))
         good = parts.scheme in ("http", "https") and HOST.fullmatch(parts.hostname or "") and plain and parts.port != 0
     except ValueError:
         good = False

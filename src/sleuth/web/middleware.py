@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import ipaddress
+import re
 from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -27,6 +28,10 @@ BODY_SECONDS = 10.0
 """Within which a body must have come."""
 
 LOCAL = frozenset({"localhost", "127.0.0.1", "::1"})
+HOST = re.compile(r"(?:\[([0-9a-f:.]+(?:%[\w.~-]+)?)\]|([^\s:/?#@\[\]\\]+))(?::[0-9]*)?")
+"""A header Host: an IPv6 address or a name, and a port; nothing before them, such as a user."""
+ENCODING = re.compile(r"\s*([\w*-]+)\s*(?:;\s*q\s*=\s*([01](?:\.[0-9]*)?)\s*)?")
+"""One of the encodings of a header Accept-Encoding, and how much it is wanted."""
 HEADERS = {
     "content-security-policy": f"{POLICY}; frame-ancestors 'none'",
     "x-content-type-options": "nosniff",
@@ -75,6 +80,7 @@ class Middleware:
             return
         if scope["method"] == "HEAD":  # the server leaves the body out
             scope = {**scope, "method": "GET"}
+        scope = {**scope, "headers": _with_one_encoding(Headers(scope=scope))}
 
         origin = Headers(scope=scope).get("origin", "")
         is_site = origin.lower() in self.sites
@@ -127,10 +133,13 @@ class Middleware:
 
     def _known(self, host: str) -> bool:
         """Whether a Host header names this server. A page elsewhere can make a name lead here, but not an address."""
+        found = HOST.fullmatch(host.lower())
+        if found is None:
+            return False
+        name = found[1] or found[2]
+        if name in LOCAL or name in self.hosts:
+            return True
         try:
-            name = urlsplit(f"//{host}").hostname or ""
-            if name in LOCAL or name in self.hosts:
-                return True
             ipaddress.ip_address(name)
         except ValueError:
             return False
@@ -145,9 +154,10 @@ class Middleware:
                     message = await receive()
                     if message["type"] == "http.disconnect":
                         return None
-                    size += len(message["body"])
-                    body += message["body"] if size <= LARGEST else b""
-                    more = message["more_body"]
+                    piece = message.get("body", b"")
+                    size += len(piece)
+                    body += piece if size <= LARGEST else b""
+                    more = message.get("more_body", False)
         except TimeoutError:
             raise Refusal(
                 408, "SlowBody", f"the body did not come within {self.body_seconds:g} seconds; send it at once",
@@ -167,6 +177,16 @@ def _place(origin: str) -> str | None:
         return urlsplit(origin).netloc.lower()
     except ValueError:
         return None
+
+
+def _with_one_encoding(headers: Headers) -> list[tuple[bytes, bytes]]:
+    """The headers, those of Accept-Encoding in one word: gzip if the client wants it as much as plain bytes."""
+    found = map(ENCODING.fullmatch, ",".join(headers.getlist("accept-encoding")).lower().split(","))
+    wanted = {one[1]: float(one[2] or 1) for one in found if one}
+    gzip = wanted.get("gzip", wanted.get("x-gzip", wanted.get("*", 0.0)))
+    chosen = MutableHeaders(raw=headers.raw.copy())
+    chosen["accept-encoding"] = "gzip" if gzip > 0 and gzip >= wanted.get("identity", 0.0) else "identity"
+    return chosen.raw
 
 
 def _replayed(body: bytes, receive: Receive) -> Receive:
