@@ -33,6 +33,8 @@ TYPES = {
 }  # fmt: skip
 POLICY = "default-src 'self'; base-uri 'none'; form-action 'none'; object-src 'none'"
 """What the page may load and do: nothing of another host, and no script within it."""
+HASH_DIGITS = 16
+"""Of the hash by which the service worker knows a damaged file."""
 ICONS = (("icon.svg", "any"), ("icon-192.png", "192x192"), ("icon-512.png", "512x512"))
 
 
@@ -66,7 +68,8 @@ def page_files(public_url: str | None = None, static: Path = STATIC) -> PageFile
         texts["index.html"] = headed(page, _links(folder, public_url))
         texts["manifest.webmanifest"] = manifest(folder)
         kept = (f"{API.removeprefix('/')}/games", f"{API.removeprefix('/')}/season/example")
-        texts["sw.js"] = service_worker(version(found), (folder,), shell(folder, found), kept, static)
+        unchanging = {folder: found}
+        texts["sw.js"] = service_worker(version(found), unchanging, shell(folder, found), kept, static)
     files |= {path: _file(path, text.encode()) for path, text in texts.items()}
     files[""] = files.pop("index.html")
     files["favicon.ico"] = files["static/icon-192.png"]
@@ -145,13 +148,24 @@ def manifest(folder: str, scope: str = "./") -> str:
 
 
 def service_worker(
-    name: str, folders: Sequence[str], shell: Sequence[str], answers: Sequence[str], static: Path = STATIC
+    name: str,
+    folders: Mapping[str, Mapping[str, bytes]],
+    shell: Sequence[str],
+    answers: Sequence[str],
+    static: Path = STATIC,
 ) -> str:
     """The service worker, which keeps the page for use without a network.
 
-    name: of this version. folders: paths that begin so never change. shell: the paths to keep from the start. answers:
-    paths that are asked of the server where there is a network, and kept.
+    name: of this version. folders: folder → path in it → content, of the files that never change. shell: the paths to
+    keep from the start. answers: paths that are asked of the server where there is a network, and kept.
     """
-    values = {"VERSION": name, "FOLDERS": list(folders), "SHELL": list(shell), "ANSWERS": list(answers)}
+    hashes = {
+        folder + path: hashlib.sha256(content).hexdigest()[:HASH_DIGITS]
+        for folder, files in folders.items()
+        for path, content in files.items()
+    }
+    values = {
+        "VERSION": name, "HASHES": hashes, "FOLDERS": list(folders), "SHELL": list(shell), "ANSWERS": list(answers),
+    }  # fmt: skip
     constants = "".join(f"const {key} = {json.dumps(value)};\n" for key, value in values.items())
     return constants + (static / "sw.js").read_text("utf-8")

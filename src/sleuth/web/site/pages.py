@@ -41,7 +41,7 @@ def site_files(found: Mapping[str, bytes], *, api: str | None = None, base: str 
     files["favicon.ico"] = parts["icon-192.png"]
     files["manifest.webmanifest"] = page_files.manifest(folder, base or "./").encode()
     name = page_files.version({**files, "": page.encode()})
-    files["sw.js"] = page_files.service_worker(name, (folder, data_folder), shell, ()).encode()
+    files["sw.js"] = page_files.service_worker(name, {folder: parts, data_folder: found}, shell, ()).encode()
     return files | {"index.html": page.encode()}
 
 

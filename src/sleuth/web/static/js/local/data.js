@@ -31,9 +31,10 @@ export async function json(name) {
 export function bytes(name) {
   return once(fetched, name, async () => {
     const wanted = (await listed())[name];
-    const packed = await file(`${name}.bin`);
-    const same = packed.length === wanted.bytes && (self.isSecureContext ? (await sha256(packed)) === wanted.sha256 : crc32(packed) === wanted.crc32);
-    if (!same) throw damaged(name);
+    const packed = await whole(name, `${name}.bin`, async (content) => {
+      if (content.length !== wanted.bytes) return false;
+      return self.isSecureContext ? (await sha256(content)) === wanted.sha256 : crc32(content) === wanted.crc32;
+    });
     const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
     return new Uint8Array(await new Response(stream).arrayBuffer());
   });
@@ -41,10 +42,8 @@ export function bytes(name) {
 
 /** The files by name. The folder is named by the hash of its index. */
 function listed() {
-  index ??= file("index.json").then(async (text) => {
-    if (self.isSecureContext && !folder.endsWith(`/${(await sha256(text)).slice(0, 12)}/`)) throw damaged("index.json");
-    return JSON.parse(new TextDecoder().decode(text)).files;
-  });
+  const isWhole = async (text) => !self.isSecureContext || folder.endsWith(`/${(await sha256(text)).slice(0, 12)}/`);
+  index ??= whole("index.json", "index.json", isWhole).then((text) => JSON.parse(new TextDecoder().decode(text)).files);
   index.catch(() => (index = null)); // to be tried again
   return index;
 }
@@ -58,17 +57,22 @@ function once(kept, key, make) {
   return kept.get(key);
 }
 
+/** The content of a file. If it is damaged, it is fetched once more, past all that was kept. Throws Refused. */
+async function whole(name, path, isWhole) {
+  for (const cache of ["default", "reload"]) {
+    const content = await file(path, cache);
+    if (await isWhole(content)) return content;
+  }
+  throw new Refused("Damaged", `the file ${name} of this site is damaged. Whoever runs the site has to upload it again`, { status: 0 });
+}
+
 /** @returns {Promise<Uint8Array<ArrayBuffer>>} */
-async function file(name) {
-  const response = await fetch(folder + name).catch(() => null);
+async function file(name, cache) {
+  const response = await fetch(folder + name, { cache }).catch(() => null);
   if (response && !response.ok) throw new Refused("Unreachable", "this site has changed since you opened it. Load the page again", { status: 0 });
   const content = await response?.arrayBuffer().catch(() => null); // the connection may break off
   if (!content) throw new Refused("Unreachable", "you are offline, and this part was not fetched before. Ask again when you are connected", { status: 0 });
   return new Uint8Array(content);
-}
-
-function damaged(name) {
-  return new Refused("Damaged", `the file ${name} of this site is damaged. Load the page again`, { status: 0 });
 }
 
 async function sha256(content) {
