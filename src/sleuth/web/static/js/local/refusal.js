@@ -1,5 +1,14 @@
 // Why there is no answer: kinds and messages as the server has them.
 
+const LONG = /(?<![\p{L}\p{N}_])'(?:[^'\\\n]|\\.){300,}'?|"(?:[^"\\\n]|\\.){300,}"?|\S{300,}/gu; // a value in quotes, or without a blank
+const [KEPT, MOST, END] = [80, 1200, 300]; // characters of such a value, of a message, and of the end of one that is cut
+
+/** A message without the rest of what is too long to be read, as on the server. */
+export function brief(message) {
+  const text = message.replace(LONG, (value) => `${value.slice(0, KEPT)}…${/['"]$/.test(value) ? value.at(-1) : ""}`);
+  return text.length <= MOST ? text : `${text.slice(0, MOST - END)} … ${text.slice(-END)}`;
+}
+
 export class Refused extends Error {
   /**
    * @param {string} kind
@@ -7,10 +16,10 @@ export class Refused extends Error {
    * @param {{ status?: number, value?: string | null, near?: string[], turns?: any[] }} [more]
    */
   constructor(kind, message, { status = 422, value = null, near = [], turns = [] } = {}) {
-    super(message);
+    super(brief(message));
     this.status = status;
     this.kind = kind;
-    this.more = { value, near, turns };
+    this.more = { value: value && brief(value), near, turns };
   }
 }
 
