@@ -63,7 +63,7 @@ async function whole(name, path, isWhole) {
     const content = await file(path, cache);
     if (await isWhole(content)) return content;
   }
-  throw new Refused("Damaged", `the file ${name} of this site is damaged. Whoever runs the site has to upload it again`, { status: 0 });
+  throw new Refused("Damaged", `the file ${name} of this site is damaged. Its owner has to upload it again`, { status: 0 });
 }
 
 /** @returns {Promise<Uint8Array<ArrayBuffer>>} */
