@@ -45,7 +45,10 @@ def answer(method: str, path: str, *headers: tuple[str, str], pieces: Iterable[b
     async def send(message: Any) -> None:
         sent.append(dict(message))
 
-    asyncio.run(APP(scope, receive, send))
+    async def call() -> None:
+        await APP(scope, receive, send)
+
+    asyncio.run(call())
     start, *rest = sent
     return Answer(start["status"], Headers(raw=start["headers"]), b"".join(one.get("body", b"") for one in rest))
 
