@@ -16,6 +16,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from tests.eventually import eventually
+
 DELAY = 0.4
 """Seconds before a command is interrupted."""
 
@@ -48,8 +50,7 @@ def interrupted(folder: Path, number: int, arguments: list[str]) -> dict[str, An
     time.sleep(DELAY)
     if "--out" in arguments:  # a proof: not before it has a ledger
         ledger = folder / f"{arguments[arguments.index('--out') + 1]}.ledger"
-        while not (ledger.exists() and ledger.stat().st_size):
-            time.sleep(DELAY / 10)
+        eventually(lambda: ledger.exists() and ledger.stat().st_size, 60, "ledger of the proof")
     os.killpg(process, signal.SIGINT)
     started = time.monotonic()
     _, status = os.waitpid(process, 0)

@@ -6,7 +6,6 @@ import json
 import os
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -28,6 +27,7 @@ from sleuth.exact.proof.workers import Setting, make_ready
 from sleuth.exact.root_search import SearchProgress
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.words.lists import builtin
+from tests.eventually import eventually
 
 pytest.importorskip("distributed", reason="needs the extra [cluster]")
 
@@ -44,7 +44,7 @@ class Cluster:
         self.folder = folder
         self.file = folder / "scheduler.json"
         self.scheduler = self._begin("dask_scheduler", "--host", "127.0.0.1", "--port", "0")
-        _wait(self.file.exists)
+        eventually(self.file.exists, PATIENCE, "scheduler of the cluster")
         place = json.loads(self.file.read_text())["address"]
         self.address = place.replace("tcp://", "dask://")
         self.workers = [self._begin("dask_worker", "--nthreads", str(threads), "--no-nanny") for _ in range(workers)]
@@ -67,13 +67,6 @@ class Cluster:
         for process in (*self.workers, self.scheduler):
             process.kill()
             process.wait()
-
-
-def _wait(done) -> None:
-    end = time.monotonic() + PATIENCE
-    while not done():
-        assert time.monotonic() < end, "the cluster did not come up"
-        time.sleep(0.05)
 
 
 @pytest.fixture(scope="module")
@@ -243,7 +236,7 @@ def test_a_scheduler_that_dies_ends_the_run_with_one_line(
     command += ["--guesses", str(spec.guesses), "--exact", "--executor", dask.address]
     command += ["--out", str(tmp_path / "out.json")]
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
-        _wait(lambda: _lines(tmp_path / "out.json.ledger") > 0)
+        eventually(lambda: _lines(tmp_path / "out.json.ledger") > 0, PATIENCE, "line of the ledger")
         dask.scheduler.kill()
         _, shown = process.communicate(timeout=PATIENCE)
     assert process.returncode == 2

@@ -6,10 +6,11 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
+
+from tests.eventually import eventually
 
 SCRIPT = """
 import os, time
@@ -30,10 +31,7 @@ def test_workers_end_when_their_parent_is_killed():
     assert workers
     os.kill(parent.pid, signal.SIGKILL)
     parent.communicate()
-    end = time.monotonic() + 60
-    while any(_runs(worker) for worker in workers):
-        assert time.monotonic() < end, "a worker went on without its parent"
-        time.sleep(0.02)
+    eventually(lambda: not any(map(_runs, workers)), 60, "end of the workers without their parent")
 
 
 def _runs(process: str) -> bool:

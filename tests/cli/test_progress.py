@@ -11,6 +11,7 @@ import pytest
 
 from sleuth.cli import progress as module
 from sleuth.kernels import _jit
+from tests.eventually import eventually
 
 
 class Terminal(io.StringIO):
@@ -106,8 +107,7 @@ def test_compiling_is_said_once_when_code_is_missing(terminal, monkeypatch):
     shown = terminal()
     with module.compiling():
         _jit.missed.append("a kernel")
-        while not shown.written.is_set():
-            pass
+        eventually(shown.written.is_set, 60, "line about compiling", pause=lambda: None)  # it counts CPU time
     assert shown.getvalue() == f"{module.COMPILING}\n"
 
 

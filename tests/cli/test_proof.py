@@ -12,7 +12,6 @@ import shlex
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import numpy as np
@@ -25,6 +24,7 @@ from sleuth.exact.proof import certificate
 from sleuth.exact.proof.check import CHECKER
 from sleuth.exact.recheck.levels import INFINITE
 from sleuth.games.words.lists import builtin
+from tests.eventually import eventually
 
 OWN = ["--secrets", "secrets.txt", "--guesses", "guesses.txt"]
 
@@ -406,8 +406,8 @@ def test_an_interrupt_ends_the_run_at_once_and_resume_goes_on(run, jobs: str):
     Path("secrets.txt").write_text("\n".join(dict.fromkeys(words)))
     command = ["proof", "run", *OWN, "--exact", "--out", "proof.json", "--jobs", jobs]
     process = subprocess.Popen([sys.executable, "-m", "sleuth", *command], stderr=subprocess.PIPE, text=True)
-    while not (payload := _done()) and process.poll() is None:
-        time.sleep(0.05)
+    eventually(lambda: _done() or process.poll() is not None, 60, "opener that is done")
+    payload = _done()
     process.send_signal(signal.SIGINT)
     _, err = process.communicate(timeout=60)
     assert process.returncode == 130

@@ -11,6 +11,7 @@ from sleuth.core import stop
 from sleuth.core.arrays import Counts
 from sleuth.exact.beside import Halt, beside, watched
 from sleuth.kernels.exact.records import STOP
+from tests.eventually import eventually
 
 
 def tally() -> Counts:
@@ -35,8 +36,7 @@ def test_a_long_search_is_stopped_and_none_follows():
         mine = tally()
         watched(mine)
         begun.append(mine)
-        while not mine[STOP]:
-            threading.Event().wait(0.001)
+        eventually(lambda: mine[STOP], 60, "word to stop")
 
     def work() -> None:
         for _ in range(3):

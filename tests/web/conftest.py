@@ -6,7 +6,6 @@ import io
 import json
 import multiprocessing
 import sys
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from threading import Thread
@@ -22,6 +21,7 @@ from sleuth.web import workers
 from sleuth.web.app import application
 from sleuth.web.client_limits import proxy_networks
 from sleuth.web.server import configured, listening
+from tests.eventually import eventually
 
 
 @contextmanager
@@ -31,9 +31,8 @@ def running(app: ASGIApp) -> Iterator[httpx.Client]:
     server = uvicorn.Server(configured(lambda: app, proxy_networks(())))
     thread = Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
     thread.start()
-    while not server.started:
-        assert thread.is_alive()
-        time.sleep(0.01)
+    eventually(lambda: server.started or not thread.is_alive(), 60, "server that listens")
+    assert server.started
     address = f"http://127.0.0.1:{listener.getsockname()[1]}"
     with httpx.Client(base_url=address, timeout=120, trust_env=False) as client:
         yield client

@@ -7,7 +7,6 @@ import json
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
@@ -22,6 +21,7 @@ from sleuth.web.addresses import page_address
 from sleuth.web.app import application
 from sleuth.web.client_limits import client_of, proxy_networks
 from sleuth.web.workers import Workers
+from tests.eventually import eventually
 from tests.web.conftest import running
 from tests.web.test_server import LONG, QUESTION, SLOW, connected, gone
 
@@ -153,10 +153,9 @@ def test_a_question_whose_client_leaves_frees_its_worker():
         before = client.post(path, json=body)  # the worker runs then
         with connected(client) as leaving:
             leaving.sendall(long_question())
-            while not workers.slow.taken:
-                time.sleep(0.01)
-        while workers.slow.taken:  # the question would take far longer than the time limit of a test
-            time.sleep(0.01)
+            eventually(lambda: workers.slow.taken, 60, "question at work")
+        # the question would take far longer than this
+        eventually(lambda: not workers.slow.taken, 60, "end of the work for a client that left")
         assert client.post(path, json=body).json() == before.json()
 
 
@@ -169,14 +168,12 @@ def test_a_client_that_asks_once_comes_before_the_second_question_of_another(tmp
         def ask(path: str, headers: dict[str, str]) -> Future[httpx.Response]:
             before = workers.slow.taken
             asking = pool.submit(client.post, path, json=bodies[path], headers=headers)
-            while workers.slow.taken == before:
-                time.sleep(0.01)
+            eventually(lambda: workers.slow.taken > before, 60, "place for the question")
             return asking
 
         with connected(client) as leaving:
             leaving.sendall(long_question("x-forwarded-for: 203.0.113.7\r\n"))
-            while not workers.slow.taken:
-                time.sleep(0.01)
+            eventually(lambda: workers.slow.taken, 60, "question at work")
             asking = [ask("/api/v1/season/odds", ELSEWHERE), ask("/api/v1/season/explain", other)]
         assert [one.result().status_code for one in asking] == [200, 200]
     routes = [json.loads(line)["route"] for line in log.read_text().splitlines()]
@@ -214,13 +211,16 @@ def members(process: int) -> set[int]:
 
 def test_several_processes_answer_and_one_that_dies_is_replaced(many):
     process, url = many
-    while len(before := members(process.pid)) < 2:
-        time.sleep(0.05)
+
+    def two() -> set[int]:
+        found = members(process.pid)
+        return found if len(found) >= 2 else set()
+
+    before = eventually(two, 60, "second server process")
     assert httpx.post(f"{url}api/v1/feedback", json=QUESTION, trust_env=False, timeout=60).status_code == 200
     victim = min(before)
     subprocess.run(["kill", "-9", str(victim)], check=True)
-    while len(members(process.pid) - {victim}) < 2:
-        time.sleep(0.05)
+    eventually(lambda: len(members(process.pid) - {victim}) >= 2, 60, "server process in place of the one killed")
     for _ in range(3):
         assert httpx.get(f"{url}api/health", trust_env=False, timeout=60).status_code == 200
     after = members(process.pid)

@@ -7,7 +7,6 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager, suppress
@@ -21,6 +20,7 @@ from sleuth.errors import MissingExtra
 from sleuth.web import reach, server
 from sleuth.web.app import application
 from sleuth.web.workers import Workers
+from tests.eventually import eventually
 from tests.web.conftest import running
 from tests.web.test_hostile import check_headers
 
@@ -116,8 +116,7 @@ def working(client: httpx.Client, workers: Workers) -> Iterator[None]:
     """A slow question that is worked on until the block ends."""
     with ThreadPoolExecutor(1) as pool:
         pool.submit(client.post, "/api/v1/compare", json=LONG)
-        while not workers.slow.taken:
-            time.sleep(0.01)
+        eventually(lambda: workers.slow.taken, 60, "question at work")
         try:
             yield
         finally:
@@ -216,8 +215,7 @@ def test_workers_end_with_the_server_however_it_ends(served, number: int):
         connection.sendall(f"{head}{len(body)}\r\n\r\n".encode() + body)
         process.send_signal(number)
         process.wait(60)
-    while not all(map(gone, workers)):
-        time.sleep(0.01)
+    eventually(lambda: all(map(gone, workers)), 60, "end of the workers")
 
 
 def test_a_port_that_is_taken_is_told_with_another(served, printed):

@@ -12,7 +12,6 @@ import re
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +29,7 @@ from sleuth.web.addresses import page_address
 from sleuth.web.site import data, folder
 from sleuth.web.site.making import make
 from sleuth.web.site.pages import path_below, site_files
+from tests.eventually import eventually
 
 
 @pytest.fixture(scope="module")
@@ -178,8 +178,7 @@ def test_an_interrupt_ends_the_command_and_leaves_no_folder(tmp_path: Path):
     environment = {**os.environ, "SLEUTH_CACHE": str(tmp_path / "cache")}
     command = [sys.executable, "-m", "sleuth", "site", str(tmp_path / "site"), "--openers", "24"]
     with subprocess.Popen(command, env=environment, stderr=subprocess.PIPE, text=True) as process:
-        while not (tmp_path / "cache").exists():  # it has begun: the table of codes is there
-            time.sleep(0.1)
+        eventually((tmp_path / "cache").exists, 60, "table of codes")  # then it has begun
         process.send_signal(signal.SIGINT)
         assert process.wait(60) == 130
         assert process.stderr is not None

@@ -9,7 +9,6 @@ import asyncio
 import json
 import os
 import signal
-import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import ExitStack, asynccontextmanager, suppress
 from multiprocessing import active_children
@@ -22,6 +21,7 @@ from sleuth.web import workers as module
 from sleuth.web.client_limits import LEAST
 from sleuth.web.refusal import Refusal
 from sleuth.web.workers import Left, Queue, Turn, Workers
+from tests.eventually import eventually, eventually_in_loop
 
 QUESTION = b'{"guess": "crane", "secret": "daunt"}'
 OTHER = b'{"guess": "crane", "secret": "crane"}'
@@ -57,14 +57,18 @@ def worker_of(workers: Workers) -> int:
     return int(worker.process.pid or 0)
 
 
+async def at_work(workers: Workers) -> None:
+    """Wait until the only worker has a question."""
+    await eventually_in_loop(lambda: not workers._idle, 60, "worker at work")
+
+
 @asynccontextmanager
 async def occupied(workers: Workers, client: str | None = None) -> AsyncIterator[None]:
     """The only worker at work for a client, until the block ends."""
     worker = worker_of(workers)
     os.kill(worker, signal.SIGSTOP)
     asking = asyncio.ensure_future(feedback(workers, client=client))
-    while workers._idle:
-        await asyncio.sleep(0)
+    await at_work(workers)
     try:
         yield
     finally:
@@ -129,9 +133,9 @@ def test_work_whose_time_is_used_up_is_killed(workers: Workers, runner: asyncio.
 
 def check_ended(process: int) -> None:
     """Wait until a process has ended."""
+    state = Path(f"/proc/{process}/stat")
     with suppress(FileNotFoundError, ProcessLookupError):
-        while "Z" not in Path(f"/proc/{process}/stat").read_text().split()[2]:
-            time.sleep(0.01)
+        eventually(lambda: "Z" in state.read_text().split()[2], 60, f"end of the process {process}")
 
 
 def test_work_of_a_client_that_leaves_is_ended(workers: Workers, runner: asyncio.Runner):
@@ -148,8 +152,7 @@ def test_a_worker_that_is_killed_while_it_works_is_replaced(workers: Workers, ru
         before = worker_of(workers)
         os.kill(before, signal.SIGSTOP)
         asking = asyncio.ensure_future(feedback(workers))
-        while workers._idle:
-            await asyncio.sleep(0)
+        await at_work(workers)
         os.kill(before, signal.SIGKILL)
         return await asking
 
@@ -161,12 +164,13 @@ def test_a_worker_that_is_killed_while_it_waits_is_replaced(workers: Workers, ru
     os.kill(worker_of(workers), signal.SIGKILL)
     check_ended(worker_of(workers))
     assert runner.run(feedback(workers)) == "BBYGB"
-    for _ in range(1000):  # what belonged to the worker that was killed is closed beside the answer
+
+    def moment() -> None:
         active_children()  # forgets those that have ended; the server does so when it starts the next one
-        if opened() <= before:
-            break
         runner.run(asyncio.sleep(0.01))
-    assert opened() <= before  # nothing leaks
+
+    moment()  # what belonged to the worker that was killed is closed beside the answer
+    eventually(lambda: opened() <= before, 60, "end of a leak of open files", pause=moment)
 
 
 def opened() -> int:
@@ -183,8 +187,7 @@ def test_workers_of_the_fork_server_take_the_place_of_the_first_ones(
         workers = Workers()
         workers.open()
         started, status = tuple(workers._idle), workers.status
-        while workers.status != "ready":
-            await asyncio.sleep(0.01)
+        await eventually_in_loop(lambda: workers.status == "ready", 60, "fork server")
         for worker in started:
             check_ended(int(worker.process.pid or 0))
         assert len(workers._idle) == 1
@@ -277,8 +280,7 @@ def test_a_client_that_leaves_ends_no_work_that_another_waits_for(workers: Worke
         leaving, staying = (
             asyncio.ensure_future(feedback(workers, until, key="shared")) for until in (gone.wait, forever)
         )
-        while workers._idle:
-            await asyncio.sleep(0)
+        await at_work(workers)
         gone.set()
         with pytest.raises(Left):
             await leaving
@@ -306,8 +308,7 @@ def test_work_has_its_time_however_late_others_join(workers: Workers, runner: as
         os.kill(worker_of(workers), signal.SIGSTOP)
         workers.seconds = 0.3
         first = asyncio.ensure_future(feedback(workers, key="long"))
-        while workers._idle:
-            await asyncio.sleep(0)
+        await at_work(workers)
         workers.seconds = 120
         joined = asyncio.ensure_future(asyncio.wait_for(feedback(workers, key="long"), 60))
         await asyncio.sleep(0)

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, Route, expect
 import sleuth
 from sleuth.advice.values import Suggestion
 from sleuth.web.usual import usual
+from tests.eventually import eventually
 from tests.web.browser.boards import draft, enter, rows, typed
 from tests.web.browser.conftest import Visit
 
@@ -139,8 +140,10 @@ def test_best_and_its_number_are_those_of_python(visit: Visit, turns: tuple[str,
 def wait_until_ready(visit: Visit) -> None:
     """Wait until the server searches: before that, an answer may be an estimate."""
     page = visit.open()
-    while page.evaluate("() => fetch('/api/health').then(answer => answer.json())")["status"] != "ready":
-        page.wait_for_timeout(200)
+    status = "() => fetch('/api/health').then(answer => answer.json()).then(answer => answer.status)"
+    eventually(
+        lambda: page.evaluate(status) == "ready", 300, "server that searches", pause=lambda: page.wait_for_timeout(200)
+    )
 
 
 def test_the_page_asks_what_the_server_answers_ahead(visit: Visit) -> None:
@@ -289,8 +292,8 @@ def test_a_server_that_says_late_how_it_is_shows_no_wait(visit: Visit) -> None:
     for path in ("v1/suggest", "health"):
         visit.page.route(f"**/api/{path}", lambda route: held.append(route))
     page = visit.open(CRANE)
-    while len(held) < 2:
-        page.evaluate("() => new Promise(requestAnimationFrame)")
+    frame = "() => new Promise(requestAnimationFrame)"
+    eventually(lambda: len(held) == 2, 60, "second question", pause=lambda: page.evaluate(frame))
     page.unroute("**/api/health")
     question, health = held
     question.fallback()

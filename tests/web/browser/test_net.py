@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Request, expect
 
 from sleuth.web.app import application
 from sleuth.web.workers import Workers
+from tests.eventually import eventually
 from tests.web.browser.conftest import Visit
 from tests.web.conftest import running
 
@@ -53,12 +54,14 @@ def test_cancel_stops_the_work_on_the_server(browser: Browser, public_url: str |
         page.goto(f"{client.base_url}/#lab?game=dating:10&compare=consistent&games=500")
         cancel = page.get_by_role("button", name="Cancel")
         expect(cancel).to_be_visible()
-        while not workers.slow.taken:
+
+        def moment() -> None:
             page.wait_for_timeout(10)
+
+        eventually(lambda: workers.slow.taken, 60, "question at work", pause=moment)
         cancel.click()
         expect(page.get_by_text("Cancelled.")).to_be_visible()
-        while workers.slow.taken:
-            page.wait_for_timeout(10)
+        eventually(lambda: not workers.slow.taken, 60, "end of the cancelled work", pause=moment)
         context.close()
     lines = [json.loads(line) for line in log.read_text().splitlines()]
     assert [line["status"] for line in lines if line["route"] == "/api/v1/compare"] == [499]

@@ -17,6 +17,7 @@ from sleuth.web.site.data import data_files
 from sleuth.web.site.folder import write
 from sleuth.web.site.making import make
 from sleuth.web.site.pages import site_files
+from tests.eventually import eventually
 from tests.web.browser.axe import axe_finds_nothing, axe_finds_nothing_in_the_dark
 from tests.web.browser.boards import SCREENS, rows, typed
 from tests.web.browser.conftest import Visit
@@ -209,11 +210,10 @@ def next_worker_active(context: BrowserContext) -> Iterator[None]:
     )
     session.send("ServiceWorker.enable")
     yield
-    for _ in range(200):
-        if sorted(states.values()) == ["activated", "redundant"]:
-            break
-        page.wait_for_timeout(50)
-    assert sorted(states.values()) == ["activated", "redundant"]
+    eventually(
+        lambda: sorted(states.values()) == ["activated", "redundant"], 60, "active worker of the next version",
+        pause=lambda: page.wait_for_timeout(50),
+    )  # fmt: skip
     page.close()
 
 
