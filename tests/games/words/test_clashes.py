@@ -6,7 +6,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from sleuth.errors import InputError
-from sleuth.games.words.clashes import clash_of, diagnose
+from sleuth.games.words.clashes import TileExchange, TileRepair, clash_of, diagnose
 from sleuth.games.words.tiles import mark
 
 # Guesses use a, b and c; d stands for all letters that were never guessed.
@@ -56,18 +56,26 @@ def test_the_disagreeing_turns_are_a_smallest_set(turns):
 
 
 @given(misread())
-def test_repairs_are_all_the_single_tiles_that_help(turns):
+def test_repairs_are_all_single_tiles_and_exchanges_within_a_letter_that_help(turns):
     assume(not fitting(turns, SOME))
     expected = {}
+    exchanged = {}
     for row, (guess, tiles) in enumerate(turns):
         for place, new in product(range(3), "BYG"):
             changed = (guess, tiles[:place] + new + tiles[place + 1 :])
             fits = len(fitting([*turns[:row], changed, *turns[row + 1 :]], SOME))
             if fits:
                 expected[row + 1, place + 1, tiles[place], new] = fits
+        for one, other in combinations(range(3), 2):
+            swapped = list(tiles)
+            swapped[one], swapped[other] = tiles[other], tiles[one]
+            fits = len(fitting([*turns[:row], (guess, "".join(swapped)), *turns[row + 1 :]], SOME))
+            if fits and guess[one] == guess[other]:
+                exchanged[row + 1, one + 1, other + 1] = fits
     repairs = diagnose(turns, SOME).repairs
-    assert {(r.turn, r.place, r.old, r.new): r.fits for r in repairs} == expected
-    assert [r.fits for r in repairs] == sorted(expected.values(), reverse=True)
+    assert {(r.turn, r.place, r.old, r.new): r.fits for r in repairs if isinstance(r, TileRepair)} == expected
+    assert {(r.turn, *r.places): r.fits for r in repairs if isinstance(r, TileExchange)} == exchanged
+    assert [r.fits for r in repairs] == sorted([*expected.values(), *exchanged.values()], reverse=True)
 
 
 LIST = ["crane", "cramp", "humph", "rhumb", "rover", "river", "thumb", "geese", "roger"]

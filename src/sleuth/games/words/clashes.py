@@ -1,4 +1,4 @@
-"""What to say when no secret fits: which turns disagree, about what, and which tile would repair it.
+"""What to say when no secret fits: which turns disagree, about what, and which change of tiles would repair it.
 
 Turns and places are counted from 1 here: everything in this file is meant to be read by people.
 Source: this package. The test for letters is Hall's marriage theorem.
@@ -44,6 +44,33 @@ class TileRepair:
         return f"{fitting(self.fits)} if {where} is {NAMES[self.new]}"
 
 
+@dataclass(frozen=True)
+class TileExchange:
+    """Two tiles of one letter that, exchanged, leave some secrets: greens and yellows come before grays.
+
+    Attributes:
+        turn: where the tiles are, from 1.
+        places: of the two tiles, from 1, ascending.
+        letter: the letter under both.
+        fits: how many secrets would fit all turns then.
+    """
+
+    turn: int
+    places: tuple[int, int]
+    letter: str
+    fits: int
+
+    @property
+    def place(self) -> int:
+        """The first of the places."""
+        return self.places[0]
+
+    def __str__(self) -> str:
+        one, other = self.places
+        where = f"{self.letter.upper()} (turn {self.turn}, places {one} and {other})"
+        return f"{fitting(self.fits)} if the two tiles of {where} change places"
+
+
 class LetterClash(NamedTuple):
     """What the letters alone forbid: about what ("R", "place 3"), and why."""
 
@@ -74,7 +101,7 @@ def diagnose(turns: Sequence[tuple[str, str]], secrets: Sequence[str]) -> Contra
     clashes = ((some, clash_of({number: turns[number - 1] for number in some})) for some in found.sets)
     disagreeing, clash = next(((some, clash) for some, clash in clashes if clash), (found.sets[0], None))
     changed = (_repair(turns, *where, fits) for where, fits in found.repairs.items())
-    repairs = sorted(filter(None, changed), key=lambda one: (-one.fits, one.turn, one.place, one.new))
+    repairs = sorted(filter(None, changed), key=lambda one: (-one.fits, one.turn, one.place, str(one)))
     written = tuple((guess, row.replace("B", ".")) for guess, row in turns)
     return Contradiction(written, found.first, disagreeing, _reason(disagreeing, clash), tuple(repairs), "tile")
 
@@ -89,14 +116,17 @@ def _reason(numbers: Sequence[int], clash: LetterClash | None) -> str:
     return f"{disagree(numbers)} about {clash.about}: {clash.why}"
 
 
-def _repair(turns: Sequence[tuple[str, str]], turn: int, new: int, fits: int) -> TileRepair | None:
-    """The one tile that makes the feedback of a turn this code; None if it takes several."""
+def _repair(turns: Sequence[tuple[str, str]], turn: int, new: int, fits: int) -> TileRepair | TileExchange | None:
+    """The one tile, or the two of one letter, that make the feedback of a turn this code; None if it takes others."""
     guess, given = turns[turn - 1]
     row = spell(new, len(guess))
     wrong = [place for place in range(len(guess)) if row[place] != given[place]]
-    if len(wrong) > 1:
+    if len(wrong) == 1:
+        return TileRepair(turn, wrong[0] + 1, guess[wrong[0]], given[wrong[0]], row[wrong[0]], fits)
+    one, other, *more = wrong
+    if more or guess[one] != guess[other] or (row[one], row[other]) != (given[other], given[one]):
         return None
-    return TileRepair(turn, wrong[0] + 1, guess[wrong[0]], given[wrong[0]], row[wrong[0]], fits)
+    return TileExchange(turn, (one + 1, other + 1), guess[one], fits)
 
 
 def clash_of(turns: Mapping[int, tuple[str, str]]) -> LetterClash | None:
