@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import sleuth
 from sleuth.core.listing import Listing
 from sleuth.core.node import grow, verify
 from sleuth.core.position import Position
@@ -20,6 +21,7 @@ from sleuth.games.game_spec import GameSpec
 from sleuth.games.pegs import LISTED, answers, black_white, bulls, distinct, encode, mastermind, read_pegs
 from sleuth.kernels.codes import pegs as kernel
 from sleuth.strategies.registry import strategy
+from sleuth.tasks.suggest import Suggest
 from sleuth.trials.evaluation import evaluate_strategy
 
 
@@ -123,20 +125,64 @@ def test_secrets_are_listed_in_order_with_and_without_repeats():
 
 
 LETTERS = ["2b1w", "2B1W", "2b 1w", "1w2b", "2B1C", "1c2b", "2A1B", "2a 1b", "bbw", "BBW", "bwb", "BBC", "bbw."]
+REDS = ["2r1w", "1W 2R", "rrw", "2 red 1 white"]
+NAMES_FIRST = ["B2c1", "b2 w1", "W1B2", "A2B1", "bulls 2, cows 1", "+2 -1", "-1 +2", "+2−1"]
 NUMBERS = ["2,1", "2, 1", "2-1", "2:1", "2/1", "2 1", "21"]
 DISCS = ["●●○", "⚫⚫⚪", "⚫️⚫️⚪️", "●●○·"]
 WORDS = ["2 black 1 white", "1 white, 2 blacks", "2 bulls and 1 cow", " 2 bulls + 1 cow "]
+ALL_FORMS = LETTERS + REDS + NAMES_FIRST + NUMBERS + DISCS + WORDS
+NO_PEG = ["0b0w", "00", "0,0", "-", ".", "....", "0b", "0w", "0A0B", "0 bulls 0 cows", "0", "+0 -0"]
 
 
 @pytest.mark.parametrize("pegs", [4, 6])
-@pytest.mark.parametrize("text", LETTERS + NUMBERS + DISCS + WORDS)
-def test_two_black_and_one_white_in_any_notation(text, pegs):
-    assert read_pegs(text, pegs) == (2, 1)
+def test_two_black_and_one_white_in_any_notation(pegs):
+    assert {text: read_pegs(text, pegs) for text in ALL_FORMS} == dict.fromkeys(ALL_FORMS, (2, 1))
 
 
-@pytest.mark.parametrize("text", ["0b0w", "00", "0,0", "-", ".", "....", "0b", "0w", "0A0B", "0 bulls 0 cows"])
-def test_no_peg_at_all_in_any_notation(text):
-    assert read_pegs(text, 4) == (0, 0)
+def test_no_peg_at_all_in_any_notation():
+    assert {text: read_pegs(text, 4) for text in NO_PEG} == dict.fromkeys(NO_PEG, (0, 0))
+
+
+def test_a_kind_of_peg_that_is_left_out_counts_none():
+    assert [read_pegs(text, 4) for text in ("+2", "−1", "r3", "2 bulls")] == [(2, 0), (0, 1), (3, 0), (2, 0)]
+
+
+def test_a_game_may_name_its_colors_by_letters():
+    game, numbered = GameSpec("mastermind:RGBYOP").listing(), GameSpec("mastermind:4x6").listing()
+    assert (game.name, GameSpec("mastermind:RGBYOP").sizes) == ("mastermind:4xRGBYOP", (4, 6))
+    assert game.secrets == tuple("".join("rgbyop"[int(peg) - 1] for peg in code) for code in numbered.secrets)
+    assert game.symmetry is not None and numbered.symmetry is not None
+    assert game.symmetry.openers().tolist() == numbered.symmetry.openers().tolist()
+    assert sleuth.feedback("RRGB", "BGRR", game="mastermind:RGBYOP").feedback == "0b4w"
+    assert GameSpec("mastermind:3xRGBYOPWK", rule="distinct").listing().name == "mastermind-distinct:3xRGBYOPWK"
+
+
+def test_codes_count_from_0_if_one_has_a_0_and_every_digit_is_below_the_number_of_colors():
+    games = {
+        ("mastermind:4x6", "0011=1b1w"): "mastermind:4x012345",
+        ("mastermind:4x6", "1122=1b1w 0345=0"): "mastermind:4x012345",
+        ("mastermind:4x6", "1122=1b1w 2345=00"): "mastermind:4x6",
+        ("mastermind:4x10", "1234=1b1w"): "mastermind:4x0123456789",
+        ("mastermind:4x10", "abcd=1b1w"): "mastermind:4x10",
+    }
+    assert {asked: Suggest(asked[1], game=asked[0]).spec.name for asked in games} == games
+    from_0 = sleuth.suggest("0011=1b1w", game="mastermind:4x6", top=1)
+    from_1 = sleuth.suggest("1122=1b1w", game="mastermind:4x6", top=1)
+    assert [str(int(peg) + 1) for peg in from_0.best.guess] == list(from_1.best.guess)
+
+
+@pytest.mark.parametrize(
+    ("name", "code", "message"),
+    [
+        ("mastermind:4x6", "0016", "write 4 of 123456, or name the digits from 0: mastermind:4x012345"),
+        ("mastermind:RGGB", "RRRR", "the colors RGGB name G twice"),
+        ("mastermind:4x0132", "0000", "the colors 0132 are not|write it as mastermind:4x6"),
+        ("mastermind:RGBYOP", "RGBX", "'RGBX' is not a row of mastermind:4xRGBYOP; write 4 of rgbyop"),
+    ],
+)
+def test_a_code_or_a_color_that_cannot_be_read_says_why(name, code, message):
+    with pytest.raises(SleuthError, match=message):
+        sleuth.suggest([(code, "1b1w")], game=name)
 
 
 @pytest.mark.parametrize(
@@ -147,6 +193,8 @@ def test_no_peg_at_all_in_any_notation(text):
         ("2b1b", 4, "is not a valid feedback"),
         ("bbz", 4, "is not a valid feedback"),
         ("2", 4, "is not a valid feedback"),
+        ("1r1b", 4, "is not a valid feedback"),
+        ("b2b1", 4, "is not a valid feedback"),
         ("110", 12, "is not a valid feedback"),
         ("21", 12, "is not a valid feedback"),
         ("3b2w", 4, r"'3b2w' says 3 \+ 2 pegs, but the guess has 4"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
@@ -10,14 +11,20 @@ from sleuth.errors import InputError
 TurnReader: TypeAlias = Callable[[Sequence[str], str | None], list[tuple[str, str]]]
 """What a user typed and pasted → (guess, feedback) as text."""
 
+_BEFORE = re.compile(r" (?=[^\s=:]+ ?[=:])")
+"""What stands before a turn on a line of several."""
+
 
 def word_turns(arguments: Sequence[str], pasted: str | None = None) -> list[tuple[str, str]]:
     """Turns written guess=feedback or guess:feedback, in arguments and then in pasted text. Raises InputError.
 
     >>> word_turns(["1122=1b1w"], "1344:2b0w")
     [('1122', '1b1w'), ('1344', '2b0w')]
+    >>> word_turns([], "1122=+1 -1 1344: 2 black")
+    [('1122', '+1 -1'), ('1344', '2 black')]
     """
-    return [_turn(token) for token in [*arguments, *(pasted or "").split()]]
+    lines = [piece for line in (pasted or "").splitlines() for piece in _BEFORE.split(" ".join(line.split()))]
+    return [_turn(token) for token in [*arguments, *filter(str.strip, lines)]]
 
 
 def line_turns(arguments: Sequence[str], pasted: str | None = None) -> list[tuple[str, str]]:

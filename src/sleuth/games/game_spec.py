@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, fields, replace
 from functools import lru_cache, partial
 from pathlib import Path
@@ -127,6 +128,23 @@ class GameSpec:
     def __getstate__(self) -> dict[str, Any]:
         """What is sent to other processes: a game that can be built again is not sent."""
         return {**vars(self), "made": self.made if self.is_nameless else None}
+
+    def as_written(self, texts: Iterable[str]) -> GameSpec:
+        """The same game, its colors written as in codes that were typed.
+
+        Args:
+            texts: codes, or turns.
+
+        Returns:
+            A spec of another name where the codes count from 0, else this one.
+
+        Raises:
+            UnknownName: a game that does not exist.
+        """
+        found = self.family
+        if found is None or not found.as_written or self.made is not None:
+            return self
+        return replace(self, name=load(found.as_written)(self.name, *self.sizes, texts))
 
     @property
     def weighs_used(self) -> bool:

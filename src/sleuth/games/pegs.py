@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import permutations, product
 from math import perm
 from typing import TYPE_CHECKING
@@ -42,15 +42,20 @@ NUMBERED = "123456789"
 LETTERED = "abcdefghijklmnopqrstuvwxyz"
 DIGITS = "0123456789" + LETTERED
 
-BLACK = frozenset(("b", "black", "blacks", "bull", "bulls"))
-WHITE = frozenset(("w", "white", "whites", "c", "cow", "cows"))
+BLACK = frozenset(("b", "black", "blacks", "r", "red", "reds", "bull", "bulls", "+"))
+WHITE = frozenset(("w", "white", "whites", "c", "cow", "cows", "-", "−"))
 PEGS = {"b": (1, 0), "●": (1, 0), "⚫": (1, 0), "w": (0, 1), "c": (0, 1), "○": (0, 1), "⚪": (0, 1)}
-PEGS |= dict.fromkeys("._-·", (0, 0))
+PEGS |= dict.fromkeys("._-·", (0, 0)) | {"r": (1, 0)}
 """What one character of a row of key pegs counts for, as (black, white)."""
 
+_CODE = re.compile(r"(?<![^\s,;])[0-9]+(?=[\s,;=:]|$)")
+"""A code of digits in a text of turns."""
 _NAMED = re.compile(r"(?:\d{1,9} *[a-z]+[ ,;+&]*)+")
+_NAME_FIRST = re.compile(r"(?:(?:[a-z]+|[+−-]) *\d{1,9}[ ,;&]*)+")
 _ASIAN = re.compile(r"(\d{1,9}) *a *(\d{1,9}) *b")
+_ASIAN_FIRST = re.compile(r"a *(\d{1,9}) *b *(\d{1,9})")
 _NUMBERS = re.compile(r"(\d{1,9}) ?[ ,;:/+-] ?(\d{1,9})")
+_TWO_DIGITS = re.compile(r"(\d)(\d)")
 
 
 def black_white(guess: Sequence[object], secret: Sequence[object]) -> tuple[int, int]:
@@ -76,7 +81,7 @@ def answers(pegs: int) -> tuple[tuple[int, int], ...]:
 def read_pegs(text: str, pegs: int) -> tuple[int, int]:
     """(black, white) in any notation of Mastermind or of Bulls & Cows. Raises BadFeedback.
 
-    >>> {read_pegs(text, 4) for text in ("2b1w", "2,1", "21", "BBW", "●●○", "2B1C", "2A1B", "1 cow, 2 bulls")}
+    >>> {read_pegs(text, 4) for text in ("2b1w", "2,1", "21", "BBW", "●●○", "2B1C", "2A1B", "1 cow, 2 bulls", "+2 -1")}
     {(2, 1)}
     """
     black, white = _counts(text, pegs)
@@ -91,20 +96,80 @@ def read_pegs(text: str, pegs: int) -> tuple[int, int]:
 
 def _counts(text: str, pegs: int) -> tuple[int, int]:
     plain = " ".join(text.casefold().split()).replace("\ufe0e", "").replace("\ufe0f", "").replace(" and ", " ")
-    both = _ASIAN.fullmatch(plain) or _NUMBERS.fullmatch(plain) or (pegs < 10 and re.fullmatch(r"(\d)(\d)", plain))
+    forms = (_ASIAN, _ASIAN_FIRST, _NUMBERS, *((_TWO_DIGITS,) if pegs < 10 else ()))
+    both = next(filter(None, (form.fullmatch(plain) for form in forms)), None)
     if both:
         return int(both[1]), int(both[2])
+    if plain == "0":
+        return 0, 0
+    pairs: list[tuple[str, str]] = []
     if _NAMED.fullmatch(plain):
-        shown = [(name, int(number)) for number, name in re.findall(r"(\d+) *([a-z]+)", plain)]
-        black, white = ([number for name, number in shown if name in names] for names in (BLACK, WHITE))
-        if len(black) + len(white) == len(shown) and len(black) <= 1 >= len(white):
+        pairs = [(name, number) for number, name in re.findall(r"(\d+) *([a-z]+)", plain)]
+    elif _NAME_FIRST.fullmatch(plain):
+        pairs = re.findall(r"([a-z]+|[+−-]) *(\d+)", plain)
+    if pairs:
+        black, white = ([int(number) for name, number in pairs if name in names] for names in (BLACK, WHITE))
+        if len(black) + len(white) == len(pairs) and len(black) <= 1 >= len(white):
             return sum(black), sum(white)
     elif plain and all(peg in PEGS for peg in plain):
         each = [PEGS[peg] for peg in plain]
         return sum(black for black, _ in each), sum(white for _, white in each)
     raise BadFeedback(
-        f"{text!r} is not a valid feedback. Write 2b1w or 2,1 or bbw or ●●○, or 2b1c for bulls and cows", value=text
+        f"{text!r} is not a valid feedback. Write 2b1w or 2,1 or bbw or ●●○, 2b1c for bulls and cows, or 0 for none",
+        value=text,
     )
+
+
+class Colours(int):
+    """A number of colours with a sign for each, as the name of a game has them."""
+
+    signs: str
+
+    def __new__(cls, signs: str) -> Colours:
+        colours = super().__new__(cls, len(signs))
+        colours.signs = signs
+        return colours
+
+    def __getnewargs__(self) -> tuple[str]:
+        return (self.signs,)
+
+
+def size(text: str | None) -> int:
+    """A size in the name of Mastermind: a number, or the colours by their signs; None, if the places are left out: 4.
+
+    Raises InputError for a sign that comes twice, or digits that are not those from 0.
+
+    >>> size("6"), size("RGBYOP"), size("RGBYOP").signs, size(None)
+    (6, 6, 'rgbyop', 4)
+    """
+    if text is None:
+        return 4
+    if text.isdigit() and not text.startswith("01"):
+        return int(text)
+    signs = text.casefold()
+    if signs.isdigit() and not DIGITS.startswith(signs):
+        raise InputError(f"the colors {text} are not the digits from 0 in order; write them as in {DIGITS[:6]}")
+    twice = next((sign for sign, number in Counter(signs).items() if number > 1), None)
+    if twice is not None:
+        raise InputError(f"the colors {text} name {twice.upper()} twice; give each color a letter of its own, as RGBYOP")
+    return Colours(signs)
+
+
+def as_written(name: str, pegs: int, colours: int, texts: Iterable[str]) -> str:
+    """The name of a game of Mastermind whose colours are written as in these codes: from 1, or as digits from 0.
+
+    texts: codes, turns or lines of them. They count from 0 if one of up to nine colours has a 0, or ten are digits, and
+    every digit is below the number of colours.
+
+    >>> as_written("mastermind:4x6", 4, 6, ["0011=1b1w", "2345=2b0w"]), as_written("mastermind:4x6", 4, 6, ["0016=0"])
+    ('mastermind:4x012345', 'mastermind:4x6')
+    """
+    codes = [code for text in texts for code in _CODE.findall(text) if len(code) == pegs]
+    digits = DIGITS[:colours]
+    if isinstance(colours, Colours) or colours > 10 or not all(set(code) <= set(digits) for code in codes):
+        return name
+    counted = any("0" in code for code in codes) if colours < 10 else bool(codes)
+    return f"{name.partition(':')[0]}:{pegs}x{digits}" if counted else name
 
 
 def mastermind(pegs: int, colours: int, *, rule: str = "free") -> Listing:
@@ -116,7 +181,7 @@ def mastermind(pegs: int, colours: int, *, rule: str = "free") -> Listing:
     >>> game.name, len(game.secrets), game.spell(game.feedback("1122", "2212"))
     ('mastermind:4x6', 1296, '1b2w')
     """
-    name = f"mastermind:{pegs}x{colours}"
+    name = _name("mastermind", pegs, colours)
     _check(name, pegs, colours, most=len(LETTERED))
     _check_number(name, colours**pegs)
     alphabet = _colours(colours)
@@ -132,7 +197,7 @@ def distinct(pegs: int, colours: int, *, rule: str = "free") -> Listing:
     >>> game.name, len(game.secrets), game.spell(game.feedback("1234", "4231"))
     ('mastermind-distinct:4x6', 360, '2b2w')
     """
-    name = f"mastermind-distinct:{pegs}x{colours}"
+    name = _name("mastermind-distinct", pegs, colours)
     return _different(name, pegs, colours, _colours(colours), most=len(LETTERED), what="colors", white="w", rule=rule)
 
 
@@ -159,8 +224,14 @@ def _different(
     return _game(name, ["".join(row) for row in permutations(alphabet, places)], alphabet, white=white, rule=rule)
 
 
+def _name(kind: str, pegs: int, colours: int) -> str:
+    return f"{kind}:{pegs}x{colours.signs.upper() if isinstance(colours, Colours) else colours}"
+
+
 def _colours(colours: int) -> str:
-    """The labels of a number of colors; "" where they are too many for one character each."""
+    """The labels of the colors; "" where they are too many for one character each."""
+    if isinstance(colours, Colours):
+        return colours.signs
     return next((each[:colours] for each in (NUMBERED, LETTERED) if colours <= len(each)), "")
 
 
@@ -173,7 +244,7 @@ def mastermind_game(pegs: int, colours: int, *, rule: str = "free") -> Game:
     >>> rules.size, rules.read_guess("1122"), rules.spell((0, 0, 1, 1), (1, 2))
     (1296, (0, 0, 1, 1), '1b2w')
     """
-    name = f"mastermind:{pegs}x{colours}"
+    name = _name("mastermind", pegs, colours)
     rules = _rules(name, pegs, _colours(colours), colours, white="w")
     return Game.of(name, rules, lambda: mastermind(pegs, colours, rule=rule), (pegs, colours), rules.size <= LISTED)
 
@@ -186,7 +257,7 @@ def distinct_game(pegs: int, colours: int, *, rule: str = "free") -> Game:
     >>> distinct_game(4, 6).rules.size
     360
     """
-    name = f"mastermind-distinct:{pegs}x{colours}"
+    name = _name("mastermind-distinct", pegs, colours)
     _check_different(name, pegs, colours, "colors")
     rules = _rules(name, pegs, _colours(colours), colours, white="w", different="color")
     return Game.of(name, rules, lambda: distinct(pegs, colours, rule=rule), (pegs, colours), rules.size <= LISTED)
@@ -216,6 +287,9 @@ def _rules(name: str, places: int, alphabet: str, colours: int, *, white: str, d
     if places < 1 or colours < 1:
         raise InputError(f"{name} cannot be: every number in it is at least 1")
 
+    zero = alphabet in (NUMBERED[:colours], LETTERED[:10])
+    from_zero = f", or name the digits from 0: {name.partition('x')[0]}x{DIGITS[:colours]}" if zero else ""
+
     def spell(row: Sequence[int]) -> str:
         return "".join(alphabet[colour] for colour in row) if alphabet else "-".join(str(colour + 1) for colour in row)
 
@@ -225,7 +299,7 @@ def _rules(name: str, places: int, alphabet: str, colours: int, *, white: str, d
         if len(row) != places:
             raise InputError(f"{text!r} has {len(row)} places; {places} are needed here", value=text)
         if not all(0 <= colour < colours for colour in row):
-            raise InputError(f"{text!r} is not a row of {name}; write {places} of {spell(range(colours))}")
+            raise InputError(f"{text!r} is not a row of {name}; write {places} of {spell(range(colours))}{from_zero}")
         if not repeats and len(set(row)) < places:
             raise InputError(f"{text!r} repeats a {different}; {name} has {places} different ones")
         return tuple(row)
@@ -279,7 +353,7 @@ def _game(name: str, labels: Sequence[str], alphabet: str, *, white: str, rule: 
     number = {pair: code for code, pair in enumerate(pairs)}
     blacks, whites = (np.array(each, np.int64) for each in zip(*pairs, strict=True))
     rows, counts = encode(labels, alphabet)
-    colours = np.searchsorted(sorted(map(ord, alphabet)), rows)
+    colours = np.argsort([ord(sign) for sign in alphabet])[np.searchsorted(sorted(map(ord, alphabet)), rows)]
     listed = tuple(labels)
 
     def codes(guess_rows: Indices, secret_rows: Indices) -> Codes:

@@ -105,8 +105,10 @@ class Family:
         page: how the page offers it; None: by name only.
         prior: how likely its secrets are unless the user says otherwise, as `GameSpec.prior`.
         counted: the size up to which `left` counts them all, to search for them beyond; 0: it needs no search.
+        as_written: (name, sizes, codes as typed) → the name of the same game that writes its codes like that; "": there
+            is one way.
 
-    `game` and `left` are "module:function" below `sleuth`, or the function itself.
+    `game`, `left` and `as_written` are "module:function" below `sleuth`, or the function itself.
     """
 
     kind: str
@@ -122,6 +124,7 @@ class Family:
     page: Page | None = None
     prior: str = "uniform"
     counted: int = 0
+    as_written: str = ""
 
     @property
     def is_words(self) -> bool:
@@ -135,6 +138,9 @@ class Family:
             raise UnknownName(f"{name!r} does not name a game; write it as {self.example}")
         return tuple(map(load(self.read) if self.read else int, found.groups()))
 
+
+PEGS = r"(?:(\d{1,3})x)?((?<=x)\d{1,3}|[A-Za-z]{2,26}|01[2-9]*)"
+"""The sizes of Mastermind: 4x6, or the colors by their letters, 4xRGBYOP, or by digits from 0, 4x012345."""
 
 FAMILIES = (
     Family("today", "today",
@@ -154,14 +160,15 @@ FAMILIES = (
     Family("primes", "primes:N", "primes of N digits, colored tiles; N from 2 to 5",
            r"(\d{1,3})", "primes:5", levels=WORD_LEVELS,
            page=Page("Primes", "prime", "letters", (("Digits", 5, 2, 5),), example="12409 1249 127 13")),
-    Family("mastermind", "mastermind:PxC", "P pegs of C colors, repeats allowed; feedback 2b1w [Knuth1976]",
-           r"(\d{1,3})x(\d{1,3})", "mastermind:4x6", "games.pegs:mastermind_game", ("free", "strict"),
-           {"distinct": "mastermind-distinct"}, left="codebreakers.left_codes:mastermind",
+    Family("mastermind", "mastermind:PxC",
+           "P pegs of C colors, repeats allowed; feedback 2b1w; also mastermind:RGBYOP [Knuth1976]",
+           PEGS, "mastermind:4x6", "games.pegs:mastermind_game", ("free", "strict"),
+           {"distinct": "mastermind-distinct"}, read="games.pegs:size", as_written="games.pegs:as_written", left="codebreakers.left_codes:mastermind",
            page=Page("Mastermind", "code", "pegs", (("Pegs", 4, 1, 12), ("Colors", 6, 2, 35)), example="112212211222")),
     Family("mastermind-distinct", "mastermind-distinct:PxC",
            "the same without repeated colors, as secrets and as guesses: mastermind:PxC with the rule distinct",
-           r"(\d{1,3})x(\d{1,3})", "mastermind-distinct:4x6", "games.pegs:distinct_game", ("free", "strict"),
-           {"distinct": "mastermind-distinct"}, left="codebreakers.left_codes:bulls",
+           PEGS, "mastermind-distinct:4x6", "games.pegs:distinct_game", ("free", "strict"),
+           {"distinct": "mastermind-distinct"}, read="games.pegs:size", as_written="games.pegs:as_written", left="codebreakers.left_codes:bulls",
            page=Page("Mastermind, no color twice", "code", "pegs", (("Pegs", 4, 1, 12), ("Colors", 6, 2, 35)),
                      example="123456789")),
     Family("bulls", "bulls:PofD", "Bulls & Cows: P different digits of D; feedback 2b1c",

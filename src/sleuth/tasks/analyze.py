@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 class Analyze(OwnWordsRequest):
     """A finished game: its guesses, or a share text, or the squares of one beside the guesses."""
 
+    codes = ("played", "text", "secret")
+
     played: Annotated[
         Names,
         Argument("The guesses in order, crane soily, or turns with their feedback, crane=bbygb.", metavar="[GUESS]..."),

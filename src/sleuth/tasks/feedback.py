@@ -18,6 +18,8 @@ from sleuth.tasks.request import Build
 class Feedback(WordsRequest):
     """The feedback of a guess to a secret."""
 
+    codes = ("guess", "secret")
+
     guess: Annotated[str, Option("The guess."), OnPage(1, fields.LONGEST, example="crane")]
     secret: Annotated[str, Option("The secret."), OnPage(1, fields.LONGEST, example="thump")]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Annotated, Any, ClassVar, TypeAlias
@@ -52,6 +52,9 @@ class WordsRequest(Request):
         InputError: a game that is too large, or a file that cannot be read.
     """
 
+    codes: ClassVar[tuple[str, ...]] = ()
+    """The fields that hold codes as they were typed, all of one game."""
+
     game: GameName = "classic"
     secrets: Annotated[
         str | None, Option("Read your own secrets from a file: text, gzip or CSV.", metavar="FILE")
@@ -83,7 +86,14 @@ class WordsRequest(Request):
         else:
             assert isinstance(self.game, Game), "a position became one when the request was made"
             spec = GameSpec.of(self.game).choosing(**given)
+        spec = spec.as_written(self._typed_codes())
         return spec if self.among is None else GameSpec.of(spec.build().among(self.among))
+
+    def _typed_codes(self) -> Iterator[str]:
+        """The codes and turns that were typed."""
+        for name in self.codes:
+            typed, text = self.typed_turns(getattr(self, name) or ())
+            yield from (*typed, text or "")
 
     def typed_turns(self, turns: Turns, text: str | None = None) -> tuple[list[str], str | None]:
         """The turns as a reader takes them: arguments, and pasted text."""

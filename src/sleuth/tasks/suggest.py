@@ -34,6 +34,8 @@ FEW = 2
 class Suggest(OwnWordsRequest):
     """Rank the next guesses, with reasons; a codebreaker picks one where there are too many secrets to list."""
 
+    codes = ("turns", "text", "why")
+
     turns: fields.Turns = ()
     _: KW_ONLY
     game: DailyGame = DAILY

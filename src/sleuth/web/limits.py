@@ -114,7 +114,7 @@ def _check_name(name: str) -> None:
     found = family(name)
     if found is None or built_in(name) is None:
         raise unknown_name("game", name, (one.form for one in FAMILIES))
-    if found.sizes and max(map(int, re.findall(r"\d+", name))) > PLACES:
+    if found.sizes and max(map(int, re.findall(r"(?<!\d)[1-9]\d*", name)), default=0) > PLACES:
         raise TooMuch(
             f"{name} is too large for this server; {PLACES} is the largest number (the command line takes more)"
         )

@@ -18,9 +18,12 @@ from sleuth.advice.best import Best, grown
 from sleuth.advice.site.book import numbers_of
 from sleuth.core.listing import Listing, Turn
 from sleuth.core.position import Position
+from sleuth.errors import BadFeedback, InconsistentHistory
 from sleuth.games.game_spec import GameSpec
+from sleuth.games.pegs import read_pegs
 from sleuth.web.page_files import STATIC
 from sleuth.web.site.data import data_files
+from tests.games.test_pegs import ALL_FORMS, NO_PEG
 
 SITE = "http://site.test/"
 OPENERS = ("salet", "crane", "raise", "audio", "adieu", "stare", "arose", "trace")
@@ -135,6 +138,46 @@ def same(found: Any, wanted: Any, within: float = SHOWN) -> bool:
         return len(found) == len(wanted) and all(same(*pair, within) for pair in zip(found, wanted, strict=True))
     number = isinstance(wanted, float) or isinstance(found, float)
     return found == wanted or (number and None not in (found, wanted) and abs(found - wanted) <= within)
+
+
+def test_pegs_are_read_in_any_notation_that_python_reads(engine: Page) -> None:
+    read = """async ([places, texts]) => {
+        const { read, spell } = (await import("/js/local/rules.js")).pegs(places, "w");
+        return texts.map((text) => {
+          try {
+            return spell(read(text));
+          } catch ({ message }) {
+            return message;
+          }
+        });
+      }"""
+    texts = [*ALL_FORMS, *NO_PEG, "+2", "r3", "2b1b", "1r1b", "b2b1", "2", "bbz", "3b1w", "3b2w"]
+    assert engine.evaluate(read, [4, texts]) == [python_reads(text, 4) for text in texts]
+
+
+def python_reads(text: str, places: int) -> str:
+    try:
+        black, white = read_pegs(text, places)
+    except BadFeedback as error:
+        return str(error)
+    return f"{black}b{white}w"
+
+
+def test_the_repair_of_a_contradiction_is_that_of_python(engine: Page) -> None:
+    histories = [
+        {"game": "classic", "turns": ["salet=bbyyy", "title=byyyg"]},
+        {"game": "classic", "turns": ["crane=bybbb", "soily=bbbbb", "dregs=bbbbb"]},
+        {"game": "classic", "turns": ["geese=bbybb"]},
+        {"game": "classic", "turns": ["crane=ggggg", "thumb=ggggg"]},
+        {"game": "mastermind:RGBYOP", "turns": ["rrgg=1b1w", "rrgg=+2 -0"]},
+    ]
+    found = [answer["message"].rpartition("; ")[2] for answer in answers(engine, "advise", "suggest", histories)]
+    wanted = []
+    for body in histories:
+        with pytest.raises(InconsistentHistory) as error:
+            sleuth.suggest(**body)
+        wanted.append(str(error.value).rpartition("; ")[2])
+    assert found == wanted
 
 
 STEPS = ("estimated", "compared", "proved")

@@ -62,11 +62,14 @@ function keyPegs(feedback) {
 
 const PEG_COLOURS = ["orange", "blue", "yellow", "green", "mauve", "white", "brown", "pink", "teal", "gray"];
 
-/** The class of a peg; beyond the ten colours, pegs are told apart by their numbers. */
-export const pegClass = (colour) => `tile peg peg${(Number(colour) - 1) % PEG_COLOURS.length}`;
+/** The place of a colour among the ten: 1 is the first, 0 the last; letters go on from there. */
+const colourOf = (sign) => (Number.parseInt(sign, 36) + PEG_COLOURS.length - 1) % PEG_COLOURS.length;
+
+/** The class of a peg; beyond the ten colours, pegs are told apart by their signs. */
+export const pegClass = (colour) => `tile peg peg${colourOf(colour)}`;
 
 /** The name of a colour, such as "1, orange". */
-export const pegName = (colour) => `${colour}, ${PEG_COLOURS[(Number(colour) - 1) % PEG_COLOURS.length]}`;
+export const pegName = (colour) => `${colour}, ${PEG_COLOURS[colourOf(colour)]}`;
 
 /** Feedback in words where it is no row of tiles. */
 export function feedbackText(game, feedback) {

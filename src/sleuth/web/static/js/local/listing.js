@@ -28,16 +28,20 @@ export async function listingOf({ game = "today", rule = "free", secrets = null,
 }
 
 async function built(name, level) {
-  const code = /^(mastermind|mastermind-distinct|bulls):(\d+)(?:x|of)(\d+)$/.exec(name);
+  const signs = /^(mastermind|mastermind-distinct):(?:(\d{1,3})x)?([a-z]{2,26}|01[2-9]*)$/i.exec(name)?.slice(1);
+  const code = signs ?? /^(mastermind|mastermind-distinct|bulls):(\d+)(?:x|of)(\d+)$/.exec(name)?.slice(1);
   if (code) {
-    const [places, colours] = [Number(code[2]), Number(code[3])];
-    const apart = code[1] !== "mastermind";
+    const [kind, places, colours] = [code[0], Number(code[1] ?? 4), signs ? code[2].length : Number(code[2])];
+    const named = signs && [...code[2].toLowerCase()];
+    if (named && (new Set(named).size < named.length || (named[0] === "0" && !DIGITS.startsWith(named.join(""))))) throw needsServer(`the game ${name}`);
+    const apart = kind !== "mastermind";
     let number = 1;
     for (let place = 0; place < places; place += 1) number *= apart ? colours - place : colours;
     if (!(number > 0 && number <= LISTED) || places > 15) throw needsServer(`the game ${name}`);
-    const alphabet = (code[1] === "bulls" ? DIGITS : colours <= 9 ? DIGITS.slice(1) : DIGITS.slice(10)).slice(0, colours);
+    const alphabet = named?.join("") ?? (kind === "bulls" ? DIGITS : colours <= 9 ? DIGITS.slice(1) : DIGITS.slice(10)).slice(0, colours);
     if (!["free", "strict"].includes(level)) throw new Refused("UnknownName", `there is no rule level '${level}' of ${name}; there are free and strict`, { value: level });
-    return listed({ name, level, guesses: codes(alphabet, places, apart), rule: pegs(places, code[1] === "bulls" ? "c" : "w"), colours, unit: code[1] === "bulls" ? "digit" : "color" });
+    const label = named ? `${kind}:${places}x${alphabet.toUpperCase()}` : name;
+    return listed({ name: label, level, guesses: codes(alphabet, places, apart), rule: pegs(places, kind === "bulls" ? "c" : "w"), colours, unit: kind === "bulls" ? "digit" : "color" });
   }
   const file = `words/${name.replace(":", "-")}.json`;
   if (!(await has(file))) throw needsServer(`the game ${name}`);

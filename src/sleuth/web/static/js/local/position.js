@@ -170,16 +170,21 @@ function contradiction(listing, turns) {
     const wrong = turns.flatMap((turn, i) => (codes[i][secret] === turn.code ? [] : [i + 1]));
     if (!wrong.includes(last)) missed.add(wrong.join());
     if (wrong.length !== 1) continue;
-    const key = `${wrong[0]} ${listing.rule.spell(codes[wrong[0] - 1][secret])}`;
-    repairs.set(key, (repairs.get(key) ?? 0) + 1);
+    const [turn] = wrong;
+    const code = codes[turn - 1][secret];
+    const key = `${turn} ${code}`;
+    repairs.set(key, { turn, code, fits: (repairs.get(key)?.fits ?? 0) + 1 });
   }
   const sets = [...missed].map((text) => text.split(",").map(Number));
   const earlier = subsets(last - 1).find((some) => sets.every((wrong) => some.some((turn) => wrong.includes(turn)))) ?? [];
   const disagreeing = [...earlier, last];
   const named = disagreeing.length === 1 ? `no secret fits turn ${last} alone` : `turns ${disagreeing.slice(0, -1).join(", ")} and ${last} disagree`;
-  const [best] = [...repairs].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
-  const [turn, feedback] = best?.[0].split(" ") ?? [];
-  const repair = best ? `${best[1] === 1 ? "1 secret fits" : `${best[1].toLocaleString("en")} secrets fit`} if turn ${turn} (${turns[turn - 1].guess}) is ${feedback}` : "changing one feedback does not repair it";
+  const slips = [...repairs.values()].flatMap((one) => {
+    const how = listing.rule.slip(turns[one.turn - 1], one);
+    return how ? [{ ...one, how }] : [];
+  });
+  const [best] = slips.sort((a, b) => b.fits - a.fits || a.turn - b.turn || (a.how < b.how ? -1 : 1));
+  const repair = best ? `${best.fits === 1 ? "1 secret fits" : `${best.fits.toLocaleString("en")} secrets fit`} if ${best.how}` : `changing one ${listing.rule.unit} does not repair it`;
   const { guess, code } = turns[last - 1];
   return new Refused("InconsistentHistory", `no secret fits after turn ${last} (${guess} ${listing.rule.spell(code)}); ${named}; ${repair}`, { turns: disagreeing });
 }

@@ -22,10 +22,12 @@ function mark(guess, secret) {
 /**
  * The rule of a game. feedback: of symbols of a guess and a secret, as a code; share: what the places of one symbol of a
  * guess (a mask) add to a code before `finish`; read, spell: a code from and to text;
- * hits: how many places are exact, and how many match elsewhere.
+ * hits: how many places are exact, and how many match elsewhere; unit, slip: what may have been mistyped, and a turn with
+ * another code as such a slip, in words; null: it takes more than one.
  * @typedef {{ win: number, codes: number, limit: number | null, finish: Uint8Array | null,
  *   feedback: (guess: string[], secret: string[]) => number, share: (places: number[], greens: boolean[], copies: number) => number,
- *   read: (text: string) => number, spell: (code: number) => string, hits: (code: number) => number[] }} Rule
+ *   read: (text: string) => number, spell: (code: number) => string, hits: (code: number) => number[],
+ *   unit: string, slip: (turn: { guess: string, symbols: string[], code: number }, meant: { turn: number, code: number }) => string | null }} Rule
  */
 
 /** @returns {Rule} */
@@ -49,6 +51,15 @@ export function words(places) {
     },
     spell: (code) => tilesOf(code, places).map((tile) => "BYG"[tile]).join(""),
     hits: (code) => [2, 1].map((kind) => tilesOf(code, places).filter((tile) => tile === kind).length),
+    unit: "tile",
+    slip({ symbols, code }, meant) {
+      const [given, row] = [code, meant.code].map((one) => tilesOf(one, places));
+      const [one, other, ...more] = [...row.keys()].filter((place) => row[place] !== given[place]);
+      const letter = `${symbols[one].toUpperCase()} (turn ${meant.turn}, place`;
+      if (other === undefined) return `${letter} ${one + 1}) is ${["gray", "yellow", "green"][row[one]]}`;
+      const exchanged = !more.length && symbols[one] === symbols[other] && row[one] === given[other] && row[other] === given[one];
+      return exchanged ? `the two tiles of ${letter}s ${one + 1} and ${other + 1}) change places` : null;
+    },
   };
 }
 
@@ -72,23 +83,41 @@ export function pegs(places, white) {
     share,
     feedback: (guess, secret) => finish[[...new Set(guess)].reduce((sum, symbol) => sum + share(guess.flatMap((own, place) => (own === symbol ? [place] : [])), guess.flatMap((own, place) => (own === symbol ? [own === secret[place]] : [])), secret.filter((own) => own === symbol).length), 0)],
     read(text) {
-      const [black, other] = pegCounts(text.toLowerCase().trim(), places) ?? [-1, 0];
-      if (black < 0) throw bad(text, "is not a valid feedback. Write 2b1w or 2,1 or bbw or ●●○, or 2b1c for bulls and cows");
+      const [black, other] = pegCounts(text, places) ?? [-1, 0];
+      if (black < 0) throw bad(text, "is not a valid feedback. Write 2b1w or 2,1 or bbw or ●●○, 2b1c for bulls and cows, or 0 for none");
       if (black + other > places) throw bad(text, `says ${black} + ${other} pegs, but the guess has ${places}`);
       if (black === places - 1 && other === 1) throw bad(text, `cannot be: with ${black} of ${places} in place, the last has no other place to be in`);
       return finish[black * (places + 1) + black + other];
     },
     spell: (code) => `${pairs[code][0]}b${pairs[code][1]}${white}`,
     hits: (code) => pairs[code],
+    unit: "feedback",
+    slip: ({ guess }, { turn, code }) => `turn ${turn} (${guess}) is ${pairs[code][0]}b${pairs[code][1]}${white}`,
   };
 }
 
+const NAMES = new Map([...["r", "red", "reds", "b", "black", "blacks", "bull", "bulls", "+"].map((name) => [name, 0]), ...["w", "white", "whites", "c", "cow", "cows", "-", "−"].map((name) => [name, 1])]);
+const NUMBERS = [/^(\d{1,9}) *a *(\d{1,9}) *b$/, /^a *(\d{1,9}) *b *(\d{1,9})$/, /^(\d{1,9}) ?[ ,;:/+-] ?(\d{1,9})$/];
+const NAMED = /^(?:\d{1,9} *[a-z]+[ ,;+&]*)+$/; // 2b1w, 1 cow and 2 bulls
+const NAME_FIRST = /^(?:(?:[a-z]+|[+−-]) *\d{1,9}[ ,;&]*)+$/; // b2w1, +2 -1
+
+/** Black and white pegs in any notation of pegs.py; null for another text. */
 function pegCounts(text, places) {
-  const numbers = /^(\d{1,9}) *(?:b|a|bulls?|blacks?)? *[ ,;:/+&-]* *(\d{1,9}) *(?:w|c|b|cows?|whites?)?$/.exec(text);
-  if (numbers && (places < 10 || !/^\d+$/.test(text))) return [Number(numbers[1]), Number(numbers[2])];
-  if (!/^[bwc●⚫○⚪._·-]+$/u.test(text)) return null;
-  const count = (forms) => [...text].filter((form) => forms.includes(form)).length;
-  return [count("b●⚫"), count("wc○⚪")];
+  const plain = text.toLowerCase().trim().split(/\s+/).join(" ").replace(/[\ufe0e\ufe0f]/gu, "").replaceAll(" and ", " ");
+  const both = [...NUMBERS, ...(places < 10 ? [/^(\d)(\d)$/] : [])].map((form) => form.exec(plain)).find(Boolean);
+  if (both) return [Number(both[1]), Number(both[2])];
+  if (plain === "0") return [0, 0];
+  const named = NAMED.test(plain) || NAME_FIRST.test(plain);
+  if (named) {
+    const numbers = plain.match(/\d+/g) ?? [];
+    const kinds = (plain.match(NAMED.test(plain) ? /[a-z]+/g : /[a-z]+|[+−-]/g) ?? []).map((name) => NAMES.get(name));
+    const counts = [0, 0].map((_, kind) => kinds.flatMap((own, i) => (own === kind ? [Number(numbers[i])] : [])));
+    if (kinds.includes(undefined) || counts.some((own) => own.length > 1)) return null;
+    return counts.map(([own = 0]) => own);
+  }
+  if (!/^[rbwc●⚫○⚪._·-]+$/u.test(plain)) return null;
+  const count = (forms) => [...plain].filter((form) => forms.includes(form)).length;
+  return [count("rb●⚫"), count("wc○⚪")];
 }
 
 /** Greens, revealed letters with their counts, and letters shown absent, of one turn of words. */
