@@ -10,6 +10,7 @@ from playwright.sync_api import Page
 
 import sleuth
 from sleuth.tasks.play import Play, played, run
+from tests.pasted import pasted
 from tests.web.browser.test_local_engine import answers, engine, listing, question, same  # noqa: F401
 
 GAMES = (
@@ -76,6 +77,12 @@ def test_a_list_is_read_as_in_python(engine: Page, text: str):  # noqa: F811
     (found,) = answers(engine, "wordlist", "check", [{"words": text}])
     # a page without encryption has no hash of the words
     assert found == {**sleuth.check_words(text=text).as_json(), "fingerprint": ""}
+
+
+def test_a_list_copied_from_code_is_read_as_in_python(engine: Page):  # noqa: F811
+    texts = [path.read_text("utf-8") for path, _ in pasted("word_lists").values()]
+    found = answers(engine, "wordlist", "check", [{"words": text} for text in texts])
+    assert found == [{**sleuth.check_words(text=text).as_json(), "fingerprint": ""} for text in texts]
 
 
 @pytest.mark.parametrize(

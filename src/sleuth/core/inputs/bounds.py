@@ -7,8 +7,8 @@ FILE_BYTES = 64 << 20
 SEASON_BYTES = 512 << 10
 """Of a season file; that of a whole season has some 20 KiB."""
 LINES = 2_000_000
-LINE_CHARACTERS = 10_000
-"""Of one line of a word list."""
+LINE_CHARACTERS = 1_000_000
+"""Of one line of a word list: an array of all words of a game may be one line."""
 DEPTH = 64
 """Lists and objects in each other."""
 VALUES = 100_000

@@ -186,9 +186,10 @@ def load(source: str | Path, *, length: int | None = None, weight_column: str | 
     length: keep the words of this length; None: of the commonest one, the shorter on a tie.
     weight_column: the CSV column of weights; None: `weight`, or the second one without a header.
 
-    A list is read as letters or as symbols, whichever has more words. Text is one word per line;
-    blank lines and lines that begin with # are skipped. A file is read as CSV if its name ends in
-    `.csv` or its first entry has a comma. Its first line is a header if a cell is `word` or the
+    A list is read as letters or as symbols, whichever has more words. Text is one word per line, or
+    several on most lines, or words in quotes as in code; blank lines and lines that begin with # are
+    skipped. A file is read as CSV if its name ends in `.csv`, or if its first entry has a comma and
+    it is not a list of words with commas between them. Its first line is a header if a cell is `word` or the
     weight column and no cell is a number; words are in the column `word`, else in the first. Weight
     0 drops the word. Of a word that comes twice, the first entry counts.
 
@@ -224,14 +225,14 @@ def from_words(words: Iterable[str], *, name: str = "words", length: int | None 
 
 
 def from_text(text: str, *, name: str = "words", length: int | None = None) -> WordList:
-    """The word list of a text: words between blanks, commas and lines.
+    """The word list of a text: words between blanks, commas and lines, or in quotes as in code.
 
     Raises BadWordList if no words are left.
 
     >>> from_text("Bär, Kuh\\nReh").words
     ('bär', 'kuh', 'reh')
     """
-    return from_words(text.replace(",", " ").split(), name=name, length=length)
+    return from_words((entry.text for entry in word_files.text_entries(text)), name=name, length=length)
 
 
 def builtin(name: str) -> tuple[WordList, WordList]:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from sleuth.core.inputs import bounds
+from sleuth.core.inputs.characters import unmarked
 from sleuth.core.inputs.near import nearest
 from sleuth.core.inputs.plain import shown
 from sleuth.core.inputs.reading import read_bytes
@@ -28,6 +30,17 @@ LEAST_WEIGHT, MOST_WEIGHT = 1e-100, 1e100
 """Sums and shares of such weights are exact enough."""
 
 
+CURLY = str.maketrans({**dict.fromkeys("“”„«»", '"'), **dict.fromkeys("‘’‚", "'")})
+QUOTED = re.compile(r"""(?<![^\s,\[({=:;|])(["'`])((?:(?!\1).)+)\1(?P<key>\s*:)?(?![^\s,\])}:;|])""")
+"""A text in quotes, as in code; `key`: it names a value of an object."""
+REMARK = re.compile(r"/\*[^*]*\*/|(?:^|\s)(?://|#).*")
+"""A remark in code."""
+CODE = re.compile(r".*[=(\[{:]")
+"""What stands before the words of a line of code."""
+BETWEEN = re.compile(r"[\s,;|()\[\]{}]+")
+"""What stands between the words of a line of code."""
+
+
 class WordEntry(NamedTuple):
     """What a file holds for one word: its line (from 1), the text as written, and any weight."""
 
@@ -44,12 +57,23 @@ def entries(name: str, *, weight_column: str | None = None) -> Iterator[WordEntr
     data = _bytes(name)
     name = "stdin" if name == "-" else name
     lines = _lines(name, data)
-    first = next((line for line in lines if line.strip() and not line.startswith("#")), "")
-    if "," in first or name.lower().removesuffix(".gz").endswith(".csv"):
+    bare = ["" if line.lstrip().startswith("#") else line for line in lines]
+    if name.lower().removesuffix(".gz").endswith(".csv") or _is_table(bare):
         return _csv_entries(name, lines, weight_column)
     if weight_column is not None:
         raise BadWordList(f"{name} has no weights; a weight column needs a CSV file")
-    return _text_entries(lines)
+    return _text_entries(bare, together=_holds_several(bare))
+
+
+def text_entries(text: str) -> Iterator[WordEntry]:
+    """The entries of a text that was pasted: between blanks, commas and lines, or in quotes as in code.
+
+    >>> [entry.text for entry in text_entries("Bär, Kuh\\nReh")]
+    ['Bär', 'Kuh', 'Reh']
+    >>> [entry.text for entry in text_entries('const words = ["crane", "slate"]; // two')]
+    ['crane', 'slate']
+    """
+    return _text_entries(["" if re.match(r"\s*#(?:\s|$)", line) else line for line in unmarked(text).splitlines()], together=True)
 
 
 def find_system_dictionary() -> Path | None:
@@ -93,7 +117,7 @@ def _lines(name: str, data: bytes) -> list[str]:
         # `start` may count from after the byte-order mark, which holds no line break.
         at = data.count(b"\n", 0, error.start) + 1
         raise BadWordList(f"{name}:{at}: not UTF-8; save the file in that encoding") from None
-    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    lines = unmarked(text).replace("\r\n", "\n").replace("\r", "\n").split("\n")
     if len(lines) > bounds.LINES + 1:
         raise BadWordList(f"{name}: {len(lines) - 1:,} lines; at most {bounds.LINES:,} are read")
     for number, line in enumerate(lines, 1):
@@ -104,12 +128,56 @@ def _lines(name: str, data: bytes) -> list[str]:
     return lines
 
 
-def _text_entries(lines: Sequence[str]) -> Iterator[WordEntry]:
-    """One entry a line; blank lines and comments are skipped."""
+def _text_entries(lines: Sequence[str], *, together: bool) -> Iterator[WordEntry]:
+    """One entry a line, or if words stand together several; blank lines are skipped."""
+    code = _is_code(lines)
     for number, line in enumerate(lines, 1):
         text = line.strip()
-        if text and not text.startswith("#"):
-            yield WordEntry(number, text)
+        for word in _coded(text) if code else _bare(text).split() if together else filter(None, (text,)):
+            yield WordEntry(number, word)
+
+
+def _bare(line: str) -> str:
+    """A line of words without the commas between them, and without brackets around them."""
+    plain = line.replace(",", " ").strip()
+    return plain[1:].rstrip(" ;")[:-1] if plain.startswith("[") and plain.rstrip(" ;").endswith("]") else plain
+
+
+def _is_code(lines: Sequence[str]) -> bool:
+    """Whether a list was copied from code: a third or more of what may be words is in quotes."""
+    quoted = sum(1 for line in lines for _ in QUOTED.finditer(line.translate(CURLY)))
+    return quoted > 0 and sum(1 for line in lines for _ in _coded(line)) <= 3 * quoted
+
+
+def _coded(line: str) -> Iterator[str]:
+    """The words of a line of code; the key of an object keeps its colon, so that it is no word."""
+    plain = line.translate(CURLY)
+    for found in QUOTED.finditer(plain):
+        yield found[2].strip() + (":" if found["key"] else "")
+    rest = CODE.sub("", REMARK.sub("", QUOTED.sub(" ", plain)))
+    yield from (token for token in BETWEEN.split(rest) if any(map(str.isalnum, token)))
+
+
+def _holds_several(lines: Sequence[str]) -> bool:
+    """Whether words stand together on most lines."""
+    balance = 0
+    for line in lines:
+        words = _bare(line).split()
+        if words:
+            several = (len(words) > 1 or "," in line) and all(map(str.isalpha, words))
+            balance += 1 if several else -1
+    return balance > 0
+
+
+def _is_table(lines: Sequence[str]) -> bool:
+    """Whether lines are CSV: the first has a comma, and some have a number beside the word, or a title says so."""
+    rows = [[cell.strip(' "') for cell in line.split(",")] for line in lines if line.strip()]
+    if not rows or len(rows[0]) < 2:
+        return False
+    if not {cell.casefold() for cell in rows[0]}.isdisjoint(("word", "weight")):
+        return True
+    numbers = any(_is_number(cell) for row in rows for cell in row[1:] if any(map(str.isdigit, cell)))
+    return numbers or not (_holds_several(lines) or _is_code(lines))
 
 
 def _csv_entries(name: str, lines: Sequence[str], weight_column: str | None) -> Iterator[WordEntry]:
@@ -126,7 +194,7 @@ def _csv_entries(name: str, lines: Sequence[str], weight_column: str | None) -> 
         word_at = titles.index("word") if "word" in titles else 0
         weight_at = titles.index(wanted) if wanted in titles else None
     else:
-        word_at, weight_at = 0, 1 if any(len(row) > 1 for _, row in rows) else None
+        word_at, weight_at = 0, 1 if any(len(row) > 1 and row[1] for _, row in rows) else None
     for number, row in rows[headed:]:
         cells = dict(enumerate(row))
         place = f"{name}:{number}"

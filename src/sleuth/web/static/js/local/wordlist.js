@@ -9,10 +9,37 @@ export function folded(text) {
   return text.normalize("NFC").toLowerCase().replaceAll("ß", "ss").replaceAll("ς", "σ").normalize("NFC");
 }
 
+/** A text without the marks that are not seen, which chats put before a line. Twin: core/inputs/characters.py. */
+export const unmarked = (text) => text.replace(/[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu, "");
+
+const QUOTED = /(?<![^\s,[({=:;|])(["'`])((?:(?!\1).)+)\1(\s*:)?(?![^\s,\])}:;|])/gu; // a text in quotes, as in code; with a colon, a key
+const REMARK = /\/\*[^*]*\*\/|(?:^|\s)(?:\/\/|#).*/gu;
+
+/** What stands in a text for a word each: between blanks, commas and lines, or in quotes as in code. Twin: word_files.py. */
+export function entriesOf(text) {
+  const lines = unmarked(text).split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/).map((line) => (/^\s*#(?:\s|$)/.test(line) ? "" : line.trim()));
+  const straight = lines.map((line) => line.replace(/[“”„«»]/g, '"').replace(/[‘’‚]/g, "'"));
+  const quoted = straight.reduce((sum, line) => sum + (line.match(QUOTED)?.length ?? 0), 0);
+  const words = quoted ? straight.flatMap(coded) : [];
+  return words.length <= 3 * quoted && quoted ? words : lines.flatMap(bare);
+}
+
+/** The words of a line of code; the key of an object keeps its colon, so that it is no word. */
+function coded(line) {
+  const inside = [...line.matchAll(QUOTED)].map(([, , word, key]) => word.trim() + (key ? ":" : ""));
+  const rest = line.replace(QUOTED, " ").replace(REMARK, "").replace(/.*[=([{:]/u, "");
+  return [...inside, ...rest.split(/[\s,;|()[\]{}]+/u).filter((token) => /[\p{L}\p{N}]/u.test(token))];
+}
+
+/** The words of a line without the commas between them, and without brackets around them. */
+function bare(line) {
+  const plain = line.replaceAll(",", " ").trim().replace(/^\[(.*)\][ ;]*$/u, "$1");
+  return plain.split(/\s+/).filter(Boolean);
+}
+
 /** The words of a text, sorted, of the commonest length; and the entries that make none. */
 export function read(text) {
-  const entries = text.replaceAll(",", " ").split(/\s+/).filter(Boolean);
-  const all = entries.map((entry, i) => ({ line: i + 1, text: entry, word: folded(entry) }));
+  const all = entriesOf(text).map((entry, i) => ({ line: i + 1, text: entry, word: folded(entry) }));
   const isWord = ({ word }) => /^\p{L}+$/u.test(word);
   if (2 * all.filter(isWord).length < all.length) throw needsServer("lists of words that are not made of letters");
   const problems = [];
