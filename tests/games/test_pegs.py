@@ -151,7 +151,8 @@ def test_a_game_may_name_its_colors_by_letters():
     game, numbered = GameSpec("mastermind:RGBYOP").listing(), GameSpec("mastermind:4x6").listing()
     assert (game.name, GameSpec("mastermind:RGBYOP").sizes) == ("mastermind:4xRGBYOP", (4, 6))
     assert game.secrets == tuple("".join("rgbyop"[int(peg) - 1] for peg in code) for code in numbered.secrets)
-    assert game.symmetry is not None and numbered.symmetry is not None
+    assert game.symmetry is not None
+    assert numbered.symmetry is not None
     assert game.symmetry.openers().tolist() == numbered.symmetry.openers().tolist()
     assert sleuth.feedback("RRGB", "BGRR", game="mastermind:RGBYOP").feedback == "0b4w"
     assert GameSpec("mastermind:3xRGBYOPWK", rule="distinct").listing().name == "mastermind-distinct:3xRGBYOPWK"

@@ -290,8 +290,10 @@ def shared_texts(files: Sequence[str]) -> tuple[str, ...]:
     return (read_text(STANDARD_INPUT),) if pasted_expected() else ()
 
 
-def say_ignored(lines: int) -> None:
-    """Print how many lines of share texts were not part of one."""
+def say_ignored(lines: int, notes: Sequence[str]) -> None:
+    """Print what was left out of share texts, and how many lines were not part of one."""
+    for note in notes:
+        say(note)
     if lines:
         say(f"{lines:,} other line{'s were' if lines > 1 else ' was'} ignored.")
 

@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import permutations, product
 from math import perm
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 import numpy as np
 
@@ -125,7 +125,8 @@ class Colours(int):
 
     signs: str
 
-    def __new__(cls, signs: str) -> Colours:
+    def __new__(cls, signs: str) -> Self:
+        """The colours of these signs."""
         colours = super().__new__(cls, len(signs))
         colours.signs = signs
         return colours
@@ -151,7 +152,9 @@ def size(text: str | None) -> int:
         raise InputError(f"the colors {text} are not the digits from 0 in order; write them as in {DIGITS[:6]}")
     twice = next((sign for sign, number in Counter(signs).items() if number > 1), None)
     if twice is not None:
-        raise InputError(f"the colors {text} name {twice.upper()} twice; give each color a letter of its own, as RGBYOP")
+        raise InputError(
+            f"the colors {text} name {twice.upper()} twice; give each color a letter of its own, as RGBYOP"
+        )
     return Colours(signs)
 
 

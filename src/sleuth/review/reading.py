@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from sleuth.core.inputs.characters import unmarked
 from sleuth.core.wording import counted
 from sleuth.errors import InputError
 from sleuth.games import labels
@@ -110,7 +111,11 @@ def _turns(spec: GameSpec, game: Listing, typed: Sequence[str], pasted: str) -> 
 
 def _lines(text: str) -> list[str]:
     """The lines of a text, but for headers, links and remarks."""
-    return [line for line in text.splitlines() if not (SCORE.search(line) or "://" in line or line.startswith("#"))]
+    return [
+        line
+        for line in unmarked(text).splitlines()
+        if not (SCORE.search(line) or "://" in line or line.startswith("#"))
+    ]
 
 
 def _words(game: Listing, text: str) -> list[str]:

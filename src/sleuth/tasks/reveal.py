@@ -32,12 +32,14 @@ class Grids(NamedTuple):
         day: its number; None if no header has one.
         left_out: share texts of other days.
         ignored: lines that are in no share text of the game with rows.
+        notes: what was left out or could not be read, a sentence each.
     """
 
     shares: tuple[Share, ...]
     day: int | None
     left_out: int
     ignored: int
+    notes: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -67,7 +69,7 @@ class Reveal(GameRequest):
         days = {share.number for share in found.games if share.number is not None}
         day = max(days, default=None) if self.day is None else self.day
         kept = found.games if self.day is None and len(days) < 2 else of_day(found.games, day)
-        return Grids(tuple(kept), day, len(found.games) - len(kept), found.ignored)
+        return Grids(tuple(kept), day, len(found.games) - len(kept), found.ignored, found.notes)
 
     def work(self, build: Build = GameSpec.build, /) -> Work:
         """The rows to compare with the secrets."""
@@ -103,6 +105,7 @@ class Revealed(Result):
         day: the number of the day's game; None if no header has one.
         left_out: grids of other days.
         ignored: lines of the texts that are in no grid of this game.
+        notes: share texts of other games and grids that were left out or could not be read, a sentence each.
     """
 
     game: str
@@ -114,6 +117,7 @@ class Revealed(Result):
     day: int | None
     left_out: int
     ignored: int
+    notes: tuple[str, ...]
 
     schema = "reveal"
     version = 2
@@ -138,7 +142,8 @@ def run(request: Reveal, *, build: Build = GameSpec.build) -> Revealed:
     grids = request.read(listing)
     shares = grids.shares
     if not shares:
-        raise InputError("there is no grid; paste share texts with their rows of squares, such as ⬛🟨⬛⬛🟩")
+        why = "there is no grid; paste share texts with their rows of squares, such as ⬛🟨⬛⬛🟩"
+        raise InputError(" ".join((f"{why}.", *grids.notes)).removesuffix("."))
     if len(shares) > MOST_GRIDS:
         raise InputError(f"{len(shares):,} grids are too many; {MOST_GRIDS:,} are enough")
     found = by_grids(listing, shares)
@@ -146,7 +151,7 @@ def run(request: Reveal, *, build: Build = GameSpec.build) -> Revealed:
     rows = sum(len(share.rows) for share in shares)
     return Revealed(
         listing.name, request.spec.prior, len(shares), rows, len(found), words, grids.day,
-        grids.left_out, grids.ignored,
+        grids.left_out, grids.ignored, grids.notes,
     )  # fmt: skip
 
 

@@ -47,6 +47,7 @@ class Counted(Result):
         players: the least mean first.
         days: numbered games that two players or more have played, in order.
         ignored: lines of the texts that are not part of a share text of this game.
+        notes: share texts of other games and grids that were left out or could not be read, a sentence each.
     """
 
     title: str
@@ -54,6 +55,7 @@ class Counted(Result):
     players: tuple[Player, ...]
     days: tuple[Day, ...]
     ignored: int
+    notes: tuple[str, ...]
 
     schema = "stats"
 
@@ -82,7 +84,8 @@ def run(request: Stats) -> Counted:
 
     found = read_shares(request.shares, title=request.title)
     if not found.games:
-        raise InputError("there is no game; paste share texts, such as Anna: Wordle 1,234 4/6")
+        why = "there is no game; paste share texts, such as Anna: Wordle 1,234 4/6"
+        raise InputError(" ".join((f"{why}.", *found.notes)).removesuffix("."))
     shares = of_day(found.games, request.day)
     players, days = scoreboard(shares)
     if request.player is not None:
@@ -90,7 +93,7 @@ def run(request: Stats) -> Counted:
         if request.player not in names:
             raise UnknownName(f"{shown(request.player)} shared no game; there are {shown_names(names)}")
         players = [each for each in players if each.player == request.player]
-    return Counted(found.title, max(map(most_guesses, shares)), tuple(players), days, found.ignored)
+    return Counted(found.title, max(map(most_guesses, shares)), tuple(players), days, found.ignored, found.notes)
 
 
 stats = offered(Stats, run)

@@ -109,7 +109,7 @@ def test_what_is_no_share_text_of_the_game_is_ignored_and_counted(line: str):
         ("Wordle 1,000 🎉 4/6", 1000, ""),
         ("Anna: Wordle 1.000 🎉🎊 4/6 phew!", 1000, "Anna"),
         ("Anna: got Wordle 1,234 4/6", 1234, "Anna"),
-        ("Anna Wordle 1,234 4/6", 1234, "Anna"),
+        ("Anna Wordle 1,234 4/6", 1234, ""),
         ("Anna: so close today\nWordle 1,234 4/6", 1234, "Anna"),
         ("just did the Wordle 1,234 4/6", 1234, ""),
         ("Anna: Sleuth 4/6 (official)", None, "Anna"),

@@ -39,4 +39,4 @@ def command(found: Revealed) -> None:
     if found.left_out:
         several = counted(found.left_out, "grid")
         say(f"These are the grids of day {found.day:,}. {several} of other days left out; --day N reads those.")
-    say_ignored(found.ignored)
+    say_ignored(found.ignored, found.notes)

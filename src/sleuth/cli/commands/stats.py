@@ -41,7 +41,7 @@ def command(found: Counted) -> None:
         _histogram(found.players[0], found.limit)
     else:
         _scoreboard(found)
-    say_ignored(found.ignored)
+    say_ignored(found.ignored, found.notes)
 
 
 def _histogram(one: Player, limit: int) -> None:

@@ -12,6 +12,7 @@ import unicodedata
 from collections import Counter, deque
 from collections.abc import Iterable, Iterator, Sequence
 
+from sleuth.core.inputs.characters import unmarked
 from sleuth.core.wording import counted
 from sleuth.errors import BadFeedback, InputError
 from sleuth.games.words.lists import fold
@@ -213,7 +214,7 @@ def _tokens(texts: Iterable[str], signs: str) -> Iterator[str]:
     """Turns, guesses and rows of tiles, the colon written as an equals sign; signs of the words stay as they are."""
     between = "".join({",", ";"}.difference(signs))
     for text in texts:
-        for line in text.splitlines():
+        for line in unmarked(text).splitlines():
             if SCORE.search(line) or "://" in line or line.lstrip().startswith("#"):
                 continue
             turns = joined(line, "=" if ":" in signs else "=:")

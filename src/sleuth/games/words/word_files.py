@@ -73,7 +73,9 @@ def text_entries(text: str) -> Iterator[WordEntry]:
     >>> [entry.text for entry in text_entries('const words = ["crane", "slate"]; // two')]
     ['crane', 'slate']
     """
-    return _text_entries(["" if re.match(r"\s*#(?:\s|$)", line) else line for line in unmarked(text).splitlines()], together=True)
+    return _text_entries(
+        ["" if re.match(r"\s*#(?:\s|$)", line) else line for line in unmarked(text).splitlines()], together=True
+    )
 
 
 def find_system_dictionary() -> Path | None:

@@ -63,6 +63,7 @@ export function create(app) {
         `${answer.title}: ${counted(players.length, "player")}`,
         table("Players, the fewest guesses first", [["Player", "left"], ["Mean"], [h("span", { class: "for-readers" }, "Bar"), "bars"], ["Games"], ["Lost"], ["Streak"], ["Days won"]], rows),
         h("p", { class: "hint" }, `${limit === null ? "" : `A lost game counts ${limit + 1} guesses. `}A day is won by the fewest guesses of those who share it.${answer.ignored ? ` ${counted(answer.ignored, "other line was", "other lines were")} left out.` : ""}`),
+        answer.notes.map((note) => h("p", { class: "care" }, note)),
       ),
       answer.days.length > 0 && card("Days", table("Who won each day", [["Day", "left"], ["Won by", "left"], ["With"], ["Players"]], [...answer.days].sort((a, b) => b.number - a.number).map((one) => [one.number.toLocaleString("en"), one.winners.join(", "), String(one.guesses), String(one.players)]))),
     ];
