@@ -155,6 +155,29 @@ def test_pegs_are_read_in_any_notation_that_python_reads(engine: Page) -> None:
     assert engine.evaluate(read, [4, texts]) == [python_reads(text, 4) for text in texts]
 
 
+def test_one_shared_game_is_read_of_what_is_pasted_or_a_note_says_why(engine: Page) -> None:
+    read = """async (texts) => {
+        const { sharedGame } = await import("/js/local/shares.js");
+        return texts.map((text) => sharedGame(text));
+      }"""
+    own = "Wordle 1,311 2/6\n⬛🟩🟩⬛🟩\n🟩🟩🟩🟩🟩\n"
+    rows = ["BGGBG", "GGGGG"]
+    left = "left out: of another game, or of several boards."
+    texts = {
+        own: (rows, ""),
+        "\u200e⬜🟦🟦⬜🟦\n🟦⬜🟦🟧🟧\n": (["BYYBY", "YBYGG"], ""),
+        "○◐●○○\n●●●●●": (["BYGBB", "GGGGG"], ""),
+        f"{own}Daily Quordle 12\n4️⃣5️⃣\n⬛🟨⬛ 🟩⬛⬛\n🟩🟩🟩 🟩🟩🟩": (rows, f"2 lines of squares were {left}"),
+        f"#Tradle #9 1/6\n🟩🟩🟩🟩⬛➡️\n{own}": (rows, f"1 line of squares was {left}"),
+        f"{own}Mordle 3 1/6\n🟩🟩🟩🟩🟩": (rows, f"1 line of squares was {left}"),
+        f"⬛⬛⬛⬛⬛\n{own}": (rows, f"1 line of squares was {left}"),
+        "SUTOM 7 2/6\n🟥🟦🟡🟦🟦\n🟥🟥🟥🟥🟥": ([], "The squares were not read: a palette with 🟡🟥 is not known."),
+        "🟨🟦⬛🟩\n🟩🟩🟩🟩": ([], "The squares were not read: a palette with ⬛🟦🟨🟩 is not known."),
+    }
+    found = engine.evaluate(read, [*texts])
+    assert {text: (one["rows"], one["note"]) for text, one in zip(texts, found, strict=True)} == texts
+
+
 def python_reads(text: str, places: int) -> str:
     try:
         black, white = read_pegs(text, places)

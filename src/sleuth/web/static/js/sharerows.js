@@ -2,29 +2,25 @@
 
 import { h, replace } from "./dom.js";
 import { tidy } from "./games.js";
+import { SCORE, SQUARES, sharedGame } from "./local/shares.js";
+import { unmarked } from "./local/wordlist.js";
 import { capital } from "./numbers.js";
-import { readTiles } from "./tiles.js";
 
 const NAMES = { G: "right place", Y: "other place", B: "absent" };
 const LOOK = { G: "right", Y: "other", B: "absent" };
-const SQUARES = /[\u{1F7E5}-\u{1F7EB}\u2B1B\u2B1C\uFE0E\uFE0F]{2,}/gu;
-const SCORE = /(?<![\w/=+*-])[\dX]\/\d+\*?(?![\w/=+*-])/;
 
 /** The rows of squares in a text, in B, Y and G. */
-export function squareRows(text) {
-  return [...text.matchAll(SQUARES)].flatMap(([row]) => readTiles(row.replaceAll("\uFE0E", "")) || []);
-}
+export const squareRows = (text) => sharedGame(text).rows;
 
 /** The header and the squares of a pasted text without anything else, as the server reads it; "" if it has none. */
 export function sharedPart(text) {
-  const squares = [...text.matchAll(SQUARES)].map(([row]) => row);
-  const header = text.split("\n").find((line) => SCORE.test(line));
-  return squares.length ? [header?.replace(SQUARES, "").trim(), ...squares].filter(Boolean).join("\n") : "";
+  const { header, squares } = sharedGame(text);
+  return squares.length ? [header, ...squares].filter(Boolean).join("\n") : "";
 }
 
 /** The words of a text, or turns such as crane=bbygb, however they are separated and numbered. */
 export function wordsOf(text, game) {
-  const lines = text.split("\n").filter((line) => !SCORE.test(line) && !line.includes("://") && !line.startsWith("#"));
+  const lines = unmarked(text).split("\n").filter((line) => line.search(SCORE) < 0 && !line.includes("://") && !line.startsWith("#"));
   const plain = lines.join("\n").replace(SQUARES, " ");
   const words = game.marks === "letters" && !["equations", "primes"].includes(game.kind.id);
   const found = words ? plain.match(/\p{L}+(?:\s*[=:]\s*[^\s,;|/]+)?/gu) : plain.split(/[\s,;|>→•]+/u);

@@ -5,7 +5,7 @@ import { cells, coloured } from "./games.js";
 import { colourNames } from "./squares.js";
 
 export const LOOK = { G: "right", Y: "other", B: "absent" };
-export const ALIKE = { g: "G", y: "Y", b: "B", x: "B", 2: "G", 1: "Y", 0: "B", ".": "B", "-": "B", _: "B", "🟩": "G", "🟧": "G", "🟨": "Y", "🟦": "Y", "🟪": "Y", "⬛": "B", "⬜": "B" };
+export const ALIKE = { g: "G", y: "Y", b: "B", x: "B", 2: "G", 1: "Y", 0: "B", ".": "B", "-": "B", _: "B", "🟩": "G", "🟧": "G", "🟨": "Y", "🟦": "Y", "🟪": "Y", "⬛": "B", "⬜": "B", "●": "G", "◐": "Y", "○": "B" };
 
 /** Tiles in B, Y and G, or null. */
 export function readTiles(text) {

@@ -4,6 +4,7 @@ import { button, h, mark, replace } from "../dom.js";
 import { cells, coloured, tidy } from "../games.js";
 import { feedbackText, legend } from "../tiles.js";
 import { Entry } from "./entry.js";
+import { sharedGame } from "../local/shares.js";
 import { pastedRows } from "./paste.js";
 import { blank, isTiled, isWin, row, winning } from "./row.js";
 
@@ -115,7 +116,8 @@ export class Board {
   /** Rows of a pasted text: those with word and colors are entered, the others wait for what they lack. */
   paste(text) {
     const rows = pastedRows(text, this.#game);
-    if (!rows.length) return this.fail(`There is no ${this.#game.noun} of ${this.#game.length ?? "this game’s"} places in it, and no row of squares.`);
+    const { note } = sharedGame(text);
+    if (!rows.length) return this.fail(note || `There is no ${this.#game.noun} of ${this.#game.length ?? "this game’s"} places in it, and no row of squares.`);
     if (this.#answered) return this.fill(rows.find(({ guess }) => guess)?.guess ?? "");
     const half = rows.findIndex(({ guess, feedback }) => !guess || !feedback);
     const [ready, waiting] = half < 0 ? [rows, []] : [rows.slice(0, half), rows.slice(half)];
@@ -124,6 +126,7 @@ export class Board {
     this.#load();
     if (ready.length) this.#keep([...this.#turns, ...ready]);
     else this.#paint();
+    if (note) this.fail(note);
     return undefined;
   }
 

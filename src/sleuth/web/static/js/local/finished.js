@@ -5,19 +5,20 @@ import { listingOf } from "./listing.js";
 import { notesOf, rowOf, secretRow } from "./position.js";
 import { needsServer, Refused } from "./refusal.js";
 import { SQUARES } from "./rules.js";
-import { folded } from "./wordlist.js";
+import { SCORE } from "./shares.js";
+import { folded, unmarked } from "./wordlist.js";
 
-const SCORE = /(?<![\w/=+*-])([1-9]\d?|X)\/([1-9]\d?)(?: ?(\*))?(?![\w/=+*-])/g;
 const MOST = 40; // the largest limit that a header may have
-const ABOUT = /(\p{L}[\p{L}\p{N}_]*(?: \([^()]*\))?) #?(\d{1,3}(?:[,.'’ ]\d{3}){1,2}|\d{1,7})(?: (?:[^\p{L}\p{N}_\s:()]+|\([^()]*\)))*$/u; // the name of a game with its number
+const ABOUT = /(\p{L}[\p{L}\p{N}_.'’&+-]*(?: \p{L}[\p{L}\p{N}_.'’&+-]*)*(?: \([^()]*\))?) #?(\d{1,3}(?:[,.'’ ]\d{3}){1,2}|\d{1,7})(?: (?:[^\p{L}\p{N}_\s:()]+|\([^()]*\)))*$/u; // the name of a game with its number
 
 /** @typedef {import("./listing.js").Listing} Listing */
 
 /** The game of a question: its guesses in order, its secret, and what was taken for granted. Throws Refused. */
 export async function finished({ guesses: typed = [], text, secret: named, ...game }, { say }) {
-  const header = headerOf(text ?? "");
+  const pasted = unmarked(text ?? "");
+  const header = headerOf(pasted);
   const listing = await listingOf({ ...game, rule: game.rule ?? (header?.hard ? "official" : null) });
-  const turns = paired(typed.flatMap((one) => turnsIn(listing, one)), rowsOf(text ?? ""));
+  const turns = paired(typed.flatMap((one) => turnsIn(listing, one)), rowsOf(pasted));
   if (!turns.length) throw new Refused("InputError", say("no guess"));
   turns.forEach(({ guess }, i) => numbered(i + 1, () => rowOf(listing, guess)));
   const secret = secretOf(listing, turns, named, say);

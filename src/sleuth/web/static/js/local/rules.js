@@ -5,7 +5,7 @@ import { Refused } from "./refusal.js";
 
 const FORMS = { B: "bB-.xX_0⬛⬜○", Y: "yY1🟨🟦🟪◐", G: "gG2🟩🟧●" };
 export const SQUARES = new RegExp(`^[${Object.values(FORMS).join("").replace(/[ -~]/g, "")}\\ufe0e\\ufe0f]{2,}$`, "u"); // a row of a share text
-const TILES = new Map(Object.entries(FORMS).flatMap(([tile, forms]) => [...forms].map((form) => [form, tile])));
+export const TILES = new Map(Object.entries(FORMS).flatMap(([tile, forms]) => [...forms].map((form) => [form, tile])));
 
 /** The tiles that a guess gets, as digits: greens first, then yellows left to right while a copy is left. */
 function mark(guess, secret) {

@@ -6,6 +6,7 @@ import { button, card, choose, field, find, freshId, h, head, select } from "../
 import { GameFields, usedAnswers, usedWords } from "../gamefields.js";
 import { DAILY, RULES, STRATEGIES, WITH_OWN, readGame, tidy } from "../games.js";
 import { counted } from "../numbers.js";
+import { sharedGame } from "../local/shares.js";
 import { gameOf } from "../ownwords.js";
 import { Pane, errorBox } from "../pane.js";
 import { ShareRows, sharedPart, squareRows, wordsOf } from "../sharerows.js";
@@ -52,6 +53,7 @@ export function create(app) {
   const secretField = field("The answer", secret, { wide: true, hint: " ", name: "secret" });
   const submit = h("button", { type: "submit", class: "main" }, "Analyze");
   const barred = h("p", { class: "care", role: "status" });
+  const unread = h("p", { class: "care", role: "status" });
   const pane = new Pane({ errors });
 
   /** Read the pasted text anew: its words go into the rows, or into the field for guesses. */
@@ -73,6 +75,8 @@ export function create(app) {
     const made = wordsOf(guesses.value, game);
     if (rowsToo) rows.show(marks, made, game.noun);
     guessField.hidden = marks.length > 0;
+    unread.textContent = sharedGame(pasted.value).note;
+    unread.hidden = !unread.textContent;
     const end = ending(made, pasted.value);
     secretField.hidden = end === "found";
     const last = made.at(-1);
@@ -111,6 +115,7 @@ export function create(app) {
       return app.go({ guesses: list.join(","), secret: secretField.hidden ? null : tidy(secret.value), text: sharedPart(pasted.value) });
     } },
     field("Paste what you share", pasted, { wide: true, name: "text", hint: "The squares with their header, your guesses, or both." }),
+    unread,
     rows.element,
     guessField,
     secretField,
