@@ -167,9 +167,9 @@ def test_codes_count_from_0_if_one_has_a_0_and_every_digit_is_below_the_number_o
         ("mastermind:4x10", "abcd=1b1w"): "mastermind:4x10",
     }
     assert {asked: Suggest(asked[1], game=asked[0]).spec.name for asked in games} == games
-    from_0 = sleuth.suggest("0011=1b1w", game="mastermind:4x6", top=1)
-    from_1 = sleuth.suggest("1122=1b1w", game="mastermind:4x6", top=1)
-    assert [str(int(peg) + 1) for peg in from_0.best.guess] == list(from_1.best.guess)
+    from_0 = sleuth.suggest("0011=1b1w", game="mastermind:4x6").guess or ""
+    from_1 = sleuth.suggest("1122=1b1w", game="mastermind:4x6").guess or ""
+    assert [str(int(peg) + 1) for peg in from_0] == list(from_1) != []
 
 
 @pytest.mark.parametrize(

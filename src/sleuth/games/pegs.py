@@ -131,7 +131,7 @@ class Colours(int):
         colours.signs = signs
         return colours
 
-    def __getnewargs__(self) -> tuple[str]:
+    def __getnewargs__(self) -> tuple[str]:  # type: ignore[override]  # a copy is made of the signs
         return (self.signs,)
 
 

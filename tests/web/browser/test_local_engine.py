@@ -157,7 +157,7 @@ def test_pegs_are_read_in_any_notation_that_python_reads(engine: Page) -> None:
 
 def test_one_shared_game_is_read_of_what_is_pasted_or_a_note_says_why(engine: Page) -> None:
     read = """async (texts) => {
-        const { sharedGame } = await import("/js/local/shares.js");
+        const { sharedGame } = await import("/js/local/pasted.js");
         return texts.map((text) => sharedGame(text));
       }"""
     own = "Wordle 1,311 2/6\n⬛🟩🟩⬛🟩\n🟩🟩🟩🟩🟩\n"
@@ -167,12 +167,12 @@ def test_one_shared_game_is_read_of_what_is_pasted_or_a_note_says_why(engine: Pa
         own: (rows, ""),
         "\u200e⬜🟦🟦⬜🟦\n🟦⬜🟦🟧🟧\n": (["BYYBY", "YBYGG"], ""),
         "○◐●○○\n●●●●●": (["BYGBB", "GGGGG"], ""),
-        f"{own}Daily Quordle 12\n4️⃣5️⃣\n⬛🟨⬛ 🟩⬛⬛\n🟩🟩🟩 🟩🟩🟩": (rows, f"2 lines of squares were {left}"),
-        f"#Tradle #9 1/6\n🟩🟩🟩🟩⬛➡️\n{own}": (rows, f"1 line of squares was {left}"),
-        f"{own}Mordle 3 1/6\n🟩🟩🟩🟩🟩": (rows, f"1 line of squares was {left}"),
-        f"⬛⬛⬛⬛⬛\n{own}": (rows, f"1 line of squares was {left}"),
-        "SUTOM 7 2/6\n🟥🟦🟡🟦🟦\n🟥🟥🟥🟥🟥": ([], "The squares were not read: a palette with 🟡🟥 is not known."),
-        "🟨🟦⬛🟩\n🟩🟩🟩🟩": ([], "The squares were not read: a palette with ⬛🟦🟨🟩 is not known."),
+        f"{own}Daily Quordle 12\n4️⃣5️⃣\n⬛🟨⬛ 🟩⬛⬛\n🟩🟩🟩 🟩🟩🟩": (rows, f"2 lines of squares {left}"),
+        f"#Tradle #9 1/6\n🟩🟩🟩🟩⬛➡️\n{own}": (rows, f"1 line of squares {left}"),
+        f"{own}Mordle 3 1/6\n🟩🟩🟩🟩🟩": (rows, f"1 line of squares {left}"),
+        f"⬛⬛⬛⬛⬛\n{own}": (rows, f"1 line of squares {left}"),
+        "SUTOM 7 2/6\n🟥🟦🟡🟦🟦\n🟥🟥🟥🟥🟥": ([], "The squares were not read: a palette with 🟥🟡 is not known."),
+        "🟨🟦⬛🟩\n🟩🟩🟩🟩": ([], "The squares were not read: a palette with 🟨🟦⬛🟩 is not known."),
     }
     found = engine.evaluate(read, [*texts])
     assert {text: (one["rows"], one["note"]) for text, one in zip(texts, found, strict=True)} == texts
@@ -187,7 +187,7 @@ def python_reads(text: str, places: int) -> str:
 
 
 def test_the_repair_of_a_contradiction_is_that_of_python(engine: Page) -> None:
-    histories = [
+    histories: list[dict[str, Any]] = [
         {"game": "classic", "turns": ["salet=bbyyy", "title=byyyg"]},
         {"game": "classic", "turns": ["crane=bybbb", "soily=bbbbb", "dregs=bbbbb"]},
         {"game": "classic", "turns": ["geese=bbybb"]},

@@ -100,8 +100,10 @@ def diagnose(turns: Sequence[tuple[str, str]], secrets: Sequence[str]) -> Contra
         raise InputError(f"{fits!r} fits all {len(turns)} turns; there is nothing to diagnose") from None
     clashes = ((some, clash_of({number: turns[number - 1] for number in some})) for some in found.sets)
     disagreeing, clash = next(((some, clash) for some, clash in clashes if clash), (found.sets[0], None))
-    changed = (_repair(turns, *where, fits) for where, fits in found.repairs.items())
-    repairs = sorted(filter(None, changed), key=lambda one: (-one.fits, one.turn, one.place, str(one)))
+    changed = [_repair(turns, *where, fits) for where, fits in found.repairs.items()]
+    repairs = sorted(
+        (one for one in changed if one is not None), key=lambda one: (-one.fits, one.turn, one.place, str(one))
+    )
     written = tuple((guess, row.replace("B", ".")) for guess, row in turns)
     return Contradiction(written, found.first, disagreeing, _reason(disagreeing, clash), tuple(repairs), "tile")
 

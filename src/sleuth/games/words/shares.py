@@ -39,7 +39,7 @@ ABOUT = re.compile(
 )
 """What stands before the score: the game's name, all words of it, and perhaps its number and a few signs."""
 LABELS = frozenset(("guesses", "score", "result", "tries", "attempts", "time", "streak"))
-"""What stands before a colon in a share text of several lines, and is no name."""
+"""What stands before a colon in a share text of several lines, and does not name a player."""
 NUMBERED = re.compile(r"[ #-]\d+$")
 """The end of a game's name with its number or size, easy-16, which the name of a player does not have."""
 NOTES = re.compile(r"(?: ?\([^()]*\)| ?[^\w\s()]+)*")

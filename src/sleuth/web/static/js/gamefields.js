@@ -2,14 +2,13 @@
 
 import { button, card, choose, field, focused, freshId, h, replace, select } from "./dom.js";
 import { KINDS, readGame } from "./games.js";
-import { entriesOf } from "./local/wordlist.js";
 import { counted } from "./numbers.js";
 import { OWN, dropWords, ownWords, takeWords } from "./ownwords.js";
 import { errorBox } from "./pane.js";
 
 /** The answers that were used before, as text; kept in the address as `used`. */
 export function usedAnswers(app) {
-  const text = h("textarea", { class: "word", rows: 3, maxlength: 200000, autocomplete: "off", autocapitalize: "none", spellcheck: "false", "data-key": "used", onchange: () => app.go({ used: entriesOf(text.value.toLowerCase()).filter((word) => !/\s/.test(word)).join(",") }) });
+  const text = h("textarea", { class: "word", rows: 3, maxlength: 200000, autocomplete: "off", autocapitalize: "none", spellcheck: "false", "data-key": "used", onchange: () => app.go({ used: text.value.trim().toLowerCase().split(/[\s,]+/).filter(Boolean).join(",") }) });
   const element = field("Used answers", text, { wide: true, name: "used", hint: "Paste words that were the answer before. Each then counts a tenth, because answers do return." });
   return {
     element,

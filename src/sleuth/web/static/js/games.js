@@ -84,7 +84,7 @@ export function tidy(guess) {
 export function exampleGuess(game) {
   const examples = game.kind.example?.split(" ") ?? [];
   if (examples[0]) return examples.find((one) => one.length === game.length) ?? examples[0].slice(0, game.length);
-  if (game.kind.id === OWN) return ownWords()?.text.split(/[\s,]+/).find((word) => [...word].length === game.length)?.toLowerCase() ?? "";
+  if (game.kind.id === OWN) return ownWords()?.text.split(/[\s,"'[\]]+/).find((word) => [...word].length === game.length)?.toLowerCase() ?? "";
   if (game.marks === "letters") return game.length === 5 ? "crane" : "";
   if (game.kind.sizes) return Array.from({ length: game.length }, (_, place) => place + 1).join(game.length > 9 ? "-" : "");
   return "";

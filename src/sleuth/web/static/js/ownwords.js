@@ -1,7 +1,6 @@
 // A list of one's own words. It stays in this browser, and goes with each question, as the server keeps none.
 
 import { ask } from "./api.js";
-import { entriesOf } from "./local/wordlist.js";
 
 /** @import { Values } from "./state.js" */
 
@@ -26,7 +25,7 @@ export const ownWords = () => list;
 /** Take a list, checked by the server. Gives what it says of it: `problems` are the entries that were left out. */
 export async function takeWords(text, signal) {
   const checked = await ask("words/check", { words: text }, { signal, keep: false });
-  list = { text: entriesOf(text).filter((word) => !/\s/.test(word)).join(" "), count: checked.count, length: checked.length, fingerprint: checked.fingerprint };
+  list = { text: text.replace(/^\s*#(?:\s.*)?$/gm, "").trim(), count: checked.count, length: checked.length, fingerprint: checked.fingerprint };
   try {
     localStorage.setItem(PLACE, JSON.stringify(list));
   } catch {
@@ -62,12 +61,13 @@ export function gameOf(name) {
 /** What a link says of the list: the list itself if it is short, else its fingerprint. */
 export function listInLink(game) {
   if (game !== OWN || !list) return {};
-  return list.text.length <= LONGEST_LINK ? { list: list.text } : { print: list.fingerprint.slice(0, 12) };
+  const short = list.text.split(/[\s,]+/).join(" ");
+  return short.length <= LONGEST_LINK ? { list: short } : { print: list.fingerprint.slice(0, 12) };
 }
 
 /** Whether the list of a link is at hand; one that is in the link is taken. Throws ApiError for a list without words. @param {Values} values */
 export async function hasList({ game, list: words, print }) {
   if (game !== OWN) return true;
-  if (words && words !== list?.text) await takeWords(words);
+  if (words && words !== list?.text.split(/[\s,]+/).join(" ")) await takeWords(words);
   return Boolean(list) && (!print || list.fingerprint.startsWith(print));
 }

@@ -2,29 +2,16 @@
 
 import { h, replace } from "./dom.js";
 import { tidy } from "./games.js";
-import { SCORE, SQUARES, sharedGame } from "./local/shares.js";
-import { unmarked } from "./local/wordlist.js";
+import { sharedGame } from "./local/pasted.js";
 import { capital } from "./numbers.js";
 
 const NAMES = { G: "right place", Y: "other place", B: "absent" };
 const LOOK = { G: "right", Y: "other", B: "absent" };
 
-/** The rows of squares in a text, in B, Y and G. */
-export const squareRows = (text) => sharedGame(text).rows;
-
 /** The header and the squares of a pasted text without anything else, as the server reads it; "" if it has none. */
 export function sharedPart(text) {
   const { header, squares } = sharedGame(text);
   return squares.length ? [header, ...squares].filter(Boolean).join("\n") : "";
-}
-
-/** The words of a text, or turns such as crane=bbygb, however they are separated and numbered. */
-export function wordsOf(text, game) {
-  const lines = unmarked(text).split("\n").filter((line) => line.search(SCORE) < 0 && !line.includes("://") && !line.startsWith("#"));
-  const plain = lines.join("\n").replace(SQUARES, " ");
-  const words = game.marks === "letters" && !["equations", "primes"].includes(game.kind.id);
-  const found = words ? plain.match(/\p{L}+(?:\s*[=:]\s*[^\s,;|/]+)?/gu) : plain.split(/[\s,;|>→•]+/u);
-  return (found ?? []).map((word) => tidy(word.replace(/\s*[=:]\s*/, "="))).filter(Boolean);
 }
 
 export class ShareRows {

@@ -2,14 +2,14 @@
 
 import { h } from "./dom.js";
 import { cells, coloured } from "./games.js";
+import { TILES } from "./local/pasted.js";
 import { colourNames } from "./squares.js";
 
 export const LOOK = { G: "right", Y: "other", B: "absent" };
-export const ALIKE = { g: "G", y: "Y", b: "B", x: "B", 2: "G", 1: "Y", 0: "B", ".": "B", "-": "B", _: "B", "🟩": "G", "🟧": "G", "🟨": "Y", "🟦": "Y", "🟪": "Y", "⬛": "B", "⬜": "B", "●": "G", "◐": "Y", "○": "B" };
 
 /** Tiles in B, Y and G, or null. */
 export function readTiles(text) {
-  const marks = [...text.toLowerCase()].filter((mark) => mark !== "\uFE0F").map((mark) => ALIKE[mark]);
+  const marks = [...text].filter((mark) => mark !== "\uFE0F").map((mark) => TILES.get(mark));
   return marks.length && marks.every(Boolean) ? marks.join("") : null;
 }
 

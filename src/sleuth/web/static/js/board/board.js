@@ -4,7 +4,7 @@ import { button, h, mark, replace } from "../dom.js";
 import { cells, coloured, tidy } from "../games.js";
 import { feedbackText, legend } from "../tiles.js";
 import { Entry } from "./entry.js";
-import { sharedGame } from "../local/shares.js";
+import { sharedGame } from "../local/pasted.js";
 import { pastedRows } from "./paste.js";
 import { blank, isTiled, isWin, row, winning } from "./row.js";
 

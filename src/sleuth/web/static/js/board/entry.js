@@ -3,6 +3,7 @@
 import { enters, field, freshId, h } from "../dom.js";
 import { cells, exampleGuess, tidy } from "../games.js";
 import { Keys } from "../keys.js";
+import { SQUARES } from "../local/pasted.js";
 import { counted } from "../numbers.js";
 import { errorBox } from "../pane.js";
 import { turnOf } from "./paste.js";
@@ -10,7 +11,6 @@ import { turnOf } from "./paste.js";
 const WIDEST = 12; // places of a row that has a tile for each; a longer guess is typed into a field
 const EDITABLE = "input, textarea, select, [contenteditable]";
 const ONE_WORD = /^[^\s=]+$/;
-const SQUARE = /[\u{1F7E5}-\u{1F7EB}\u2B1B\u2B1C]/u;
 
 /** @import { Game } from "../games.js" */
 
@@ -136,7 +136,7 @@ export class Entry {
     const own = event.target === this.input;
     if (!own && !this.#isHere(event)) return;
     const text = event.clipboardData?.getData("text") ?? "";
-    if (own && ONE_WORD.test(text.trim()) && !SQUARE.test(text)) return; // a word: as it is
+    if (own && ONE_WORD.test(text.trim()) && text.search(SQUARES) < 0) return; // a word: as it is
     event.preventDefault();
     this.#acts.paste(text);
   }

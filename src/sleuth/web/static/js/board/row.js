@@ -2,7 +2,8 @@
 
 import { announce, h, keyed, rove } from "../dom.js";
 import { cells, coloured } from "../games.js";
-import { ALIKE, LOOK, feedbackText, pegClass, pegName, readTiles, tileText } from "../tiles.js";
+import { TILES } from "../local/pasted.js";
+import { LOOK, feedbackText, pegClass, pegName, readTiles, tileText } from "../tiles.js";
 
 const NUMBERS = { pegs: [["black", "in place"], ["white", "elsewhere"]], count: [["black", "in place"]] };
 
@@ -76,7 +77,7 @@ function tiles(game, { guess, feedback }, at, change) {
 /** Keys on a tile: 2, 1, 0 and the like set its color and go on; arrows up and down turn it. */
 function pressed(event, set, cycle, game, next) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const mark = ALIKE[event.key.toLowerCase()];
+  const mark = TILES.get(event.key);
   if (event.key === "ArrowUp" || event.key === "ArrowDown") cycle(event.key === "ArrowUp" ? 1 : -1);
   else if (mark && colors(game).includes(mark)) {
     set(mark);

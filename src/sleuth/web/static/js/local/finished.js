@@ -2,12 +2,12 @@
 
 import { counted } from "../numbers.js";
 import { listingOf } from "./listing.js";
+import { SCORE, TILES, unmarked } from "./pasted.js";
 import { notesOf, rowOf, secretRow } from "./position.js";
 import { needsServer, Refused } from "./refusal.js";
-import { SQUARES } from "./rules.js";
-import { SCORE } from "./shares.js";
-import { folded, unmarked } from "./wordlist.js";
+import { folded } from "./wordlist.js";
 
+const ROW = new RegExp(`^[${[...TILES.keys()].join("").replace(/[ -~]/g, "")}\\ufe0e\\ufe0f]{2,}$`, "u"); // a row of a share text
 const MOST = 40; // the largest limit that a header may have
 const ABOUT = /(\p{L}[\p{L}\p{N}_.'’&+-]*(?: \p{L}[\p{L}\p{N}_.'’&+-]*)*(?: \([^()]*\))?) #?(\d{1,3}(?:[,.'’ ]\d{3}){1,2}|\d{1,7})(?: (?:[^\p{L}\p{N}_\s:()]+|\([^()]*\)))*$/u; // the name of a game with its number
 
@@ -52,7 +52,7 @@ function headerOf(text) {
 function rowsOf(text) {
   const lines = text.split("\n").filter((line) => !(line.search(SCORE) >= 0 || line.includes("://") || line.startsWith("#")));
   const tokens = lines.flatMap((line) => line.split(/[\s,;]+/)).filter(Boolean);
-  if (!tokens.every((token) => SQUARES.test(token))) throw needsServer("a pasted text with more than a header and squares");
+  if (!tokens.every((token) => ROW.test(token))) throw needsServer("a pasted text with more than a header and squares");
   return tokens;
 }
 

@@ -1,11 +1,8 @@
 // The rules of words and of pegs: feedback as a code and as text, and which guesses a rule level still allows.
 // Twins: src/sleuth/games/words/tiles.py and levels.py, games/pegs.py.
 
+import { TILES } from "./pasted.js";
 import { Refused } from "./refusal.js";
-
-const FORMS = { B: "bB-.xX_0⬛⬜○", Y: "yY1🟨🟦🟪◐", G: "gG2🟩🟧●" };
-export const SQUARES = new RegExp(`^[${Object.values(FORMS).join("").replace(/[ -~]/g, "")}\\ufe0e\\ufe0f]{2,}$`, "u"); // a row of a share text
-export const TILES = new Map(Object.entries(FORMS).flatMap(([tile, forms]) => [...forms].map((form) => [form, tile])));
 
 /** The tiles that a guess gets, as digits: greens first, then yellows left to right while a copy is left. */
 function mark(guess, secret) {

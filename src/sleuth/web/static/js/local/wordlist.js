@@ -1,5 +1,6 @@
 // The user's own words: what a text says of them. Twin: src/sleuth/games/words/lists.py, for words of letters.
 
+import { unmarked } from "./pasted.js";
 import { needsServer, Refused } from "./refusal.js";
 
 const [SHORTEST, LONGEST] = [2, 15];
@@ -9,14 +10,11 @@ export function folded(text) {
   return text.normalize("NFC").toLowerCase().replaceAll("ß", "ss").replaceAll("ς", "σ").normalize("NFC");
 }
 
-/** A text without the marks that are not seen, which chats put before a line. Twin: core/inputs/characters.py. */
-export const unmarked = (text) => text.replace(/[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu, "");
-
 const QUOTED = /(?<![^\s,[({=:;|])(["'`])((?:(?!\1).)+)\1(\s*:)?(?![^\s,\])}:;|])/gu; // a text in quotes, as in code; with a colon, a key
 const REMARK = /\/\*[^*]*\*\/|(?:^|\s)(?:\/\/|#).*/gu;
 
-/** What stands in a text for a word each: between blanks, commas and lines, or in quotes as in code. Twin: word_files.py. */
-export function entriesOf(text) {
+/** What stands in a text for a word each: between blanks, commas and lines, or in quotes as in code. */
+function entriesOf(text) {
   const lines = unmarked(text).split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/).map((line) => (/^\s*#(?:\s|$)/.test(line) ? "" : line.trim()));
   const straight = lines.map((line) => line.replace(/[“”„«»]/g, '"').replace(/[‘’‚]/g, "'"));
   const quoted = straight.reduce((sum, line) => sum + (line.match(QUOTED)?.length ?? 0), 0);

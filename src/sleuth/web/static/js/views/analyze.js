@@ -2,14 +2,15 @@
 
 import { reviewed, step } from "../analysis/review.js";
 import { ask } from "../api.js";
+import { wordsOf } from "../board/paste.js";
 import { button, card, choose, field, find, freshId, h, head, select } from "../dom.js";
 import { GameFields, usedAnswers, usedWords } from "../gamefields.js";
 import { DAILY, RULES, STRATEGIES, WITH_OWN, readGame, tidy } from "../games.js";
 import { counted } from "../numbers.js";
-import { sharedGame } from "../local/shares.js";
+import { sharedGame } from "../local/pasted.js";
 import { gameOf } from "../ownwords.js";
 import { Pane, errorBox } from "../pane.js";
-import { ShareRows, sharedPart, squareRows, wordsOf } from "../sharerows.js";
+import { ShareRows, sharedPart } from "../sharerows.js";
 import { readTiles } from "../tiles.js";
 
 const PRIORS = [["", "As usual in this game"], ["uniform", "All alike"], ["freq", "By word frequency"]];
@@ -27,7 +28,7 @@ function question(values) {
 /** How a game ended: "found" or "missed" by its last feedback, or "assumed" to be found if there is none. */
 function ending(guesses, text) {
   const [, feedback = null] = /^\p{L}+=(.+)$/u.exec(guesses.at(-1) ?? "") ?? [];
-  const last = squareRows(text).at(-1) ?? (feedback && readTiles(feedback));
+  const last = sharedGame(text).rows.at(-1) ?? (feedback && readTiles(feedback));
   return last ? (/^G+$/.test(last) ? "found" : "missed") : "assumed";
 }
 
@@ -58,20 +59,20 @@ export function create(app) {
 
   /** Read the pasted text anew: its words go into the rows, or into the field for guesses. */
   function read() {
-    const marks = squareRows(pasted.value);
+    const marks = sharedGame(pasted.value).rows;
     const found = wordsOf(pasted.value, game).filter((word) => !marks.length || [...word].length === marks[0].length);
     if (found.length) guesses.value = found.join(" ");
     show();
   }
 
   function words() {
-    const marks = squareRows(pasted.value);
+    const marks = sharedGame(pasted.value).rows;
     return marks.length ? rows.values : wordsOf(guesses.value, game);
   }
 
   /** Fields for what is there: rows instead of a list of words, and the answer unless the game shows it. */
   function show({ rowsToo = true } = {}) {
-    const marks = squareRows(pasted.value);
+    const marks = sharedGame(pasted.value).rows;
     const made = wordsOf(guesses.value, game);
     if (rowsToo) rows.show(marks, made, game.noun);
     guessField.hidden = marks.length > 0;
@@ -107,7 +108,7 @@ export function create(app) {
     { class: "stack", novalidate: true, onsubmit: (event) => {
       event.preventDefault();
       const list = words();
-      const marks = squareRows(pasted.value);
+      const marks = sharedGame(pasted.value).rows;
       rows.fail(-1);
       const wrong = missing(list, marks) ?? (ending(list, pasted.value) === "missed" && !secret.value.trim() ? ["The last guess did not find it. Type the answer.", secret] : null);
       if (wrong) return fail(...wrong);
