@@ -12,15 +12,16 @@ export const SCORE = /(?<![\p{L}\p{N}_/=+*-])([1-9]\d?|X)\/([1-9]\d?)(?: ?(\*))?
  * @returns {{ header: string, rows: string[], squares: string[], note: string }}
  */
 export function sharedGame(text) {
-  const games = [{ header: "", squares: [] }];
+  let game = { header: "", squares: /** @type {string[]} */ ([]) };
+  const games = [game];
   let left = 0;
   for (const line of unmarked(text).split("\n")) {
     const [row, second] = line.matchAll(SQUARES);
-    const beside = row && [[...line.slice(0, row.index)].at(-1), [...line.slice(row.index + row[0].length)][0]];
-    if (line.search(SCORE) >= 0) games.push({ header: line.replace(SQUARES, "").trim(), squares: [] });
+    const beside = row ? [[...line.slice(0, row.index)].at(-1), [...line.slice(row.index + row[0].length)][0]] : [];
+    if (line.search(SCORE) >= 0) games.push((game = { header: line.replace(SQUARES, "").trim(), squares: [] }));
     else if (row) {
       left += 1;
-      if (!second && !beside.some((sign) => sign && BESIDE.test(sign))) games.at(-1).squares.push(row[0].replace(/[\ufe0e\ufe0f]/gu, ""));
+      if (!second && !beside.some((sign) => sign && BESIDE.test(sign))) game.squares.push(row[0].replace(/[\ufe0e\ufe0f]/gu, ""));
     }
   }
   const headed = games.filter(({ header }) => header);

@@ -93,7 +93,8 @@ export function pegs(places, white) {
   };
 }
 
-const NAMES = new Map([...["r", "red", "reds", "b", "black", "blacks", "bull", "bulls", "+"].map((name) => [name, 0]), ...["w", "white", "whites", "c", "cow", "cows", "-", "−"].map((name) => [name, 1])]);
+/** @type {Map<string, number>} */
+const NAMES = new Map([...["r", "red", "reds", "b", "black", "blacks", "bull", "bulls", "+"].map((name) => /** @type {[string, number]} */ ([name, 0])), ...["w", "white", "whites", "c", "cow", "cows", "-", "−"].map((name) => /** @type {[string, number]} */ ([name, 1]))]);
 const NUMBERS = [/^(\d{1,9}) *a *(\d{1,9}) *b$/, /^a *(\d{1,9}) *b *(\d{1,9})$/, /^(\d{1,9}) ?[ ,;:/+-] ?(\d{1,9})$/];
 const NAMED = /^(?:\d{1,9} *[a-z]+[ ,;+&]*)+$/; // 2b1w, 1 cow and 2 bulls
 const NAME_FIRST = /^(?:(?:[a-z]+|[+−-]) *\d{1,9}[ ,;&]*)+$/; // b2w1, +2 -1
