@@ -20,8 +20,8 @@ from sleuth.web import API
 from sleuth.web.app import application
 
 ROOT = Path(__file__).parents[1]
-COMPILER = ROOT / "build" / "types" / "node_modules" / "typescript" / "bin" / "tsc"
-TYPES = ROOT / "build" / "types" / "api.d.ts"
+COMPILER = ROOT / "build" / "node" / "node_modules" / "typescript" / "bin" / "tsc"
+TYPES = ROOT / "build" / "node" / "api.d.ts"
 PROJECT = Path(__file__).with_name("node") / "tsconfig.json"
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 
