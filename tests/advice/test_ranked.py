@@ -112,15 +112,15 @@ def test_a_strategy_that_is_named_decides():
     assert (best.best.guess, best.best.is_exact, best.standing) == ("along", True, Standing("proved", 16))
 
 
-def test_the_estimate_under_a_prior_is_a_guess_and_three_tenths_for_each_missing_bit():
+def test_the_estimate_under_a_prior_counts_parts_of_two_exactly():
     prior = np.array([0.25, 0.25, 0.5])
     game = word_game.game("cats", ["bat", "cat", "hat"], ["bat", "cat", "hat", "cab"], prior=prior)
     shown = advise(Position.start(game), strategy("guesses-left"))
     left = {one.guess: one.expected_left for one in (*shown.best_candidates, *shown.best_probes)}
     assert left == {
-        "hat": pytest.approx(2 - 0.5 + 0.3 * 0.5),  # bat and cat are left in one part, half of the time
-        "bat": pytest.approx(2 - 0.25 + 0.3 * 0.75 * 0.918296),
-        "cat": pytest.approx(2 - 0.25 + 0.3 * 0.75 * 0.918296),
+        "hat": pytest.approx(1 + 0.5 * 1.5),  # bat and cat are left in one part, half of the time
+        "bat": pytest.approx(1 + 0.5 * 1 + 0.25 * 2),  # hat and cat, the likelier one first
+        "cat": pytest.approx(1 + 0.5 * 1 + 0.25 * 2),
         "cab": pytest.approx(2.0),
     }
 

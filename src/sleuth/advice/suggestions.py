@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import numpy as np
 
+from sleuth.advice import LOSS
 from sleuth.advice.outlook import GuessOutlook, Outlook
+from sleuth.advice.target import allowance
 from sleuth.advice.values import Suggestion
 from sleuth.core.arrays import Floats, Indices
 from sleuth.core.evaluation import number
 from sleuth.core.position import Position
 from sleuth.core.scores import ENTROPY, EXPECTED_SIZE, PARTS
-from sleuth.strategies.estimate import can_estimate, left_after, weighted_left
+from sleuth.strategies.estimate import can_estimate, least_left, left_after
 
 
 def suggestions(
@@ -29,8 +31,8 @@ def suggestions(
     if found is not None and searched:
         lefts = found.lefts(guesses.tolist())
     else:
-        weights = position.mass
-        mean = 1.0 + left_after(position, guesses) if weights is None else weighted_left(weights, solved, bits)
+        loss = LOSS if found is None else found.loss
+        mean = at_least(position, guesses, 1.0 + left_after(position, guesses), loss)
         known = ((sizes.max(axis=1) <= 2) | can_estimate(position)) & position.game.is_plain
         lefts = [
             GuessOutlook(each, None) if sure else None for each, sure in zip(mean.tolist(), known.tolist(), strict=True)
@@ -54,6 +56,17 @@ def suggestions(
             zip(guesses.tolist(), position.is_candidate(guesses), lefts, strict=True)
         )
     ]
+
+
+def at_least(position: Position, guesses: Indices, means: Floats, loss: int | None) -> Floats:
+    """Estimates of the guesses still to be made, each guess included, raised to what is proved to be needed.
+
+    loss: guesses that a lost game counts as; None: as many as it takes.
+    """
+    if not position.game.is_plain:
+        return means
+    limit, over = allowance(position, loss)
+    return np.maximum(means, least_left(position, guesses, limit=limit, over=over))
 
 
 def _sizes_by_mass(position: Position, guesses: Indices) -> Floats:

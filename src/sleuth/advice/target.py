@@ -36,13 +36,23 @@ def aim(position: Position, loss: int | None = LOSS) -> Target:
     With SURE a lost secret costs more than all guesses together: a cost is then a number of lost secrets, times that,
     and a number of guesses. The weights leave room for it.
     """
-    limit = position.game.limit
-    left = 0 if limit is None else limit - len(position.history)
-    if limit is None or loss is None or left < 1:
+    left, over = allowance(position, loss)
+    if left is None:
         return Target(None, INFINITE, whole_weights(position), None)
     if loss != SURE:
-        over = max(1, loss - limit)
         return Target(left, over, whole_weights(position, most=left + over), None)
     weights = whole_weights(position, most=isqrt(INFINITE * (left + 1)))
     whole = weight_of(position, weights)
     return Target(left, left * whole + 1, weights, left * whole + 1)
+
+
+def allowance(position: Position, loss: int | None) -> tuple[int | None, int]:
+    """The guesses left in the game (None: any number), and what a secret costs besides that is not named with them.
+
+    With SURE that is 0, as a number of guesses then counts only those that were made.
+    """
+    limit = position.game.limit
+    left = 0 if limit is None else limit - len(position.history)
+    if limit is None or loss is None or left < 1:
+        return None, INFINITE
+    return left, 0 if loss == SURE else max(1, loss - limit)

@@ -143,7 +143,7 @@ class Listing(Coded):
         read_turns: (texts that a user typed, text that was pasted) → (guess, feedback text) pairs; raises InputError.
         explain: (guess, feedback text) pairs that no secret fits → why, and what would repair it; None: nothing to say.
         limit: guesses after which a secret counts as lost, by the game's custom; None: it has none.
-        pace: further guesses that each doubling of a part costs under good play, as measured; None: not known.
+        pace: guesses that each bit beyond the first costs in a part under good play, as measured; None: not known.
         crowding: the same for games whose rule level keeps us from telling a family apart; None: not known.
         legal: hook for rules that forbid guesses (hard mode); None: every guess is always legal.
         symmetry: hook for the mathematics of equivalent guesses; None: none is known.

@@ -31,11 +31,11 @@ if TYPE_CHECKING:
 LIMIT = 6
 """Guesses that a game of words allows by custom."""
 
-PACE = 0.18
-"""Fitted to the trees of p:-0.5 on both built-in lists, where it is off by 0.1 guesses at most on average."""
+PACE = 0.11
+"""Fitted to proved values of `today` and `classic`; docs/explanation/scores.md has the errors."""
 
 CROWDING = (0.2, 1.25)
-"""Fitted as PACE is, under the other rule levels. One part is off by 0.2 guesses on average, on either list."""
+"""Fitted as PACE is, under the other rule levels."""
 
 RULE = "words/1"
 """Names the rule and the encoding; a change of either changes it, and with it the name of every cached table."""

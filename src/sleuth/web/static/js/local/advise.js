@@ -3,7 +3,7 @@
 import { followed } from "./book.js";
 import { has, json } from "./data.js";
 import { coder, listingOf } from "./listing.js";
-import { looked, outlook, sum } from "./outlook.js";
+import { allowance, looked, LOSS, outlook, sum } from "./outlook.js";
 import { listedRow, notesOf, replayed, turnsOf } from "./position.js";
 import { massOf, ranking } from "./ranking.js";
 import { needsServer } from "./refusal.js";
@@ -13,8 +13,8 @@ import { folded } from "./wordlist.js";
 const LISTED = 20; // candidates named in an advice
 const FAMILY = 3; // candidates of a family that is a trap, and their share of all
 const SHARE = 0.2;
-const BIT = 0.3; // guesses that a bit of information which is missing costs
-const PACE = 0.18; // guesses that a doubling of a part costs, of words by the rule free
+const PACE = 0.11; // guesses that each bit beyond the first costs in a part, of words by the rule free
+const CROWDING = [0.2, 1.25]; // the same under the other rules: a number, and one for the root of the largest family
 
 /** @typedef {import("./position.js").Position} Position */
 /** @typedef {import("./outlook.js").Outlook} Outlook */
@@ -88,7 +88,7 @@ const isLikely = ({ likely, secretOfGuess }, row) => (likely ? secretOfGuess[row
 /** A function that says what a guess row can be expected to do. found: null: it is estimated. costs: of the rows that were ranked. @param {Position} position @param {Outlook | null} found */
 export function suggesting(position, found, costs = new Map()) {
   const { listing, candidates } = position;
-  const rate = rating(position, massOf(position));
+  const rate = rating(position, massOf(position), found ? found.loss : LOSS);
   const members = new Set(candidates);
   const searched = found !== null && found.best !== null;
   return (row, listed = false) => {
@@ -124,8 +124,8 @@ export function likeliestOf({ candidates }, masses) {
 /** The labels of the first secrets that an answer names. */
 export const named = (listing, secrets) => secrets.slice(0, LISTED).map((secret) => listing.secret(secret));
 
-/** What a guess can be expected to do, by its row; and `left`, an estimate of the guesses from it on. @param {Position} position */
-export function rating(position, masses) {
+/** What a guess can be expected to do, by its row; `least`, a lower bound of the guesses from it on; and `left`, an estimate. See strategies/estimate.py. @param {Position} position */
+export function rating(position, masses, loss = LOSS) {
   const { listing, candidates } = position;
   const n = candidates.length;
   const code = coder(listing, candidates);
@@ -133,10 +133,11 @@ export function rating(position, masses) {
   function split(row) {
     const parts = new Map();
     code(row).forEach((shown, i) => {
-      const part = parts.get(shown) ?? { size: 0, mass: 0 };
+      const part = parts.get(shown) ?? { size: 0, mass: 0, members: [] };
       parts.set(shown, part);
       part.size += 1;
       part.mass += masses[i];
+      part.members.push(i);
     });
     const solved = parts.get(listing.rule.win)?.mass ?? 0;
     parts.delete(listing.rule.win);
@@ -147,15 +148,41 @@ export function rating(position, masses) {
     const bits = Math.log2(n) - (sum(parts.map(({ mass }) => surprise(mass))) + surprise(solved)) / n;
     return { parts: parts.length + (solved > 0 ? 1 : 0), worst: Math.max(0, ...parts.map(({ size }) => size)), size: sum(parts.map(({ size, mass }) => size * mass)) / n, bits, win: solved / n };
   }
+  /** @type {number[]} */
+  const steps = []; // guesses that a candidate needs at least by its place in a part, the heaviest first
+  const { limit, over } = allowance(position, loss);
+  for (let [level, room] = [1, 1]; steps.length < n; [level, room] = [level + 1, room * Math.max(1, listing.rule.codes - 1)]) {
+    for (let i = 0; i < room && steps.length < n; i += 1) steps.push(level < limit ? level : limit - 1 + over);
+  }
+  const ordered = ({ members }) => members.map((i) => masses[i]).sort((a, b) => b - a);
+  rate.least = (row) => 1 + sum(split(row).parts.map((part) => sum(ordered(part).map((mass, place) => mass * steps[place])))) / n;
+  const ahead = (part) => {
+    const each = ordered(part);
+    const best = 2 - each[0] / part.mass;
+    const bits = Math.log2(part.mass) - sum(each.map(surprise)) / part.mass;
+    if (listing.level === "free" || listing.colours) return best + PACE * Math.max(bits - 1, 0);
+    const most = sum(each.map((mass, place) => mass * (place + 1))) / part.mass; // one by one
+    const family = largestFamily(part.members.map((i) => listing.secret(candidates[i])), part.members.map((i) => masses[i]));
+    return Math.max(best, Math.min(CROWDING[0] + CROWDING[1] * Math.sqrt(family / each[0]), most));
+  };
   rate.left = (row) => {
-    const { solved, parts } = split(row);
-    const able = !listing.colours && (listing.level === "free" || listing.prior !== null);
-    if (!able && parts.some(({ size }) => size > 2)) return null;
-    const missing = Math.log2(n) - sum(Array.from(masses, surprise)) / n - rate(row).bits;
-    const after = (size) => (size > 2 ? 1.5 + PACE * Math.log2(size) : 0.5 + size / 2);
-    return { mean: listing.prior ? 2 - solved / n + BIT * Math.max(missing, 0) : 1 + sum(parts.map(({ size, mass }) => mass * after(size))) / n, exact: false };
+    const { parts } = split(row);
+    if (listing.colours && parts.some(({ size }) => size > 2)) return null;
+    return { mean: Math.max(rate.least(row), 1 + sum(parts.map((part) => part.mass * ahead(part))) / n), exact: false };
   };
   return rate;
+}
+
+/** The mass of the largest set of words that differ in one place only. */
+function largestFamily(words, masses) {
+  const families = new Map();
+  words.forEach((word, i) => {
+    for (let place = 0; place < word.length; place += 1) {
+      const pattern = `${word.slice(0, place)}.${word.slice(place + 1)}`;
+      families.set(pattern, (families.get(pattern) ?? 0) + masses[i]);
+    }
+  });
+  return Math.max(...families.values());
 }
 
 /** A guess with its parts, the largest first. */

@@ -46,6 +46,13 @@ export function sum(numbers) {
   return total;
 }
 
+/** The guesses left in the game, and what a secret costs besides that is not named with them. See advice/target.py. @param {Position} position @param {number | null} loss */
+export function allowance({ listing: { rule }, history }, loss) {
+  const limit = (rule.limit ?? 0) - history.length;
+  const ends = rule.limit !== null && loss !== null && limit >= 1;
+  return ends ? { limit, over: Math.max(1, loss - (rule.limit ?? 0)) } : { limit: Infinity, over: INFINITE };
+}
+
 /**
  * What the guesses of a position lead to. before: what is known of first guesses, guess → number; book: the best guess and
  * its number, of a proved tree. loss: guesses that a lost game counts as; null: as many as it takes.
@@ -58,9 +65,7 @@ export function outlook(position, { openings = null, book = null, loss = LOSS } 
   if (openings && !history.length) return lookedUp(position, openings);
   const pairs = legal.length * candidates.length;
   if (pairs > (history.length ? PAIRS : FIRST_PAIRS)) return looked(position, book, loss);
-  const left = (listing.rule.limit ?? 0) - history.length;
-  const ends = listing.rule.limit !== null && loss !== null && left >= 1;
-  const [limit, over] = ends ? [left, Math.max(1, loss - (listing.rule.limit ?? 0))] : [Infinity, INFINITE];
+  const { limit, over } = allowance(position, loss);
   const weights = wholeWeights(position, ends ? left + over : 0);
   const table = tableOf(position, weights);
   if (!table) return looked(position, book, loss);

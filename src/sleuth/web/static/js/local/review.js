@@ -1,6 +1,6 @@
 // A finished game, turn by turn, as POST analyze gives it. Twin: src/sleuth/review/turn_by_turn.py, judgement.py and analysis.py.
 
-import { advice, foreseen, likeliestOf, named, suggesting, tidy } from "./advise.js";
+import { advice, foreseen, likeliestOf, named, rating, suggesting, tidy } from "./advise.js";
 import { json } from "./data.js";
 import { finished } from "./finished.js";
 import { coder, knowing } from "./listing.js";
@@ -75,7 +75,7 @@ function judged(position, found, guess, top) {
   let made = legal ? own : { ...own, expected_left: null, is_exact: false };
   if (legal && !(best.is_exact && made.is_exact)) {
     step = "estimated";
-    [made, best] = roughly(position, made, best);
+    [made, best] = roughly(position, made, best, found.loss);
   }
   if (made.expected_left !== null && made.expected_left <= (best.expected_left ?? 0) + SAME) best = made;
   const others = [...answer.best_candidates, ...answer.best_probes].filter((one) => one.expected_left !== null && one.guess !== made.guess && one.guess !== best.guess);
@@ -84,7 +84,7 @@ function judged(position, found, guess, top) {
 }
 
 /** The two guesses with what each leaves, about: the best one's number stays, if it is exact. */
-function roughly(position, made, best) {
+function roughly(position, made, best, loss) {
   const rows = [made, best].map(({ guess }) => position.listing.rowOf.get(guess));
   let [own, least] = [made.expected_left, best.expected_left];
   if (best.is_exact || own === null || least === null) {
@@ -92,6 +92,8 @@ function roughly(position, made, best) {
   }
   if (own === null || least === null) return [{ ...made, expected_left: null, is_exact: false }, best];
   if (best.is_exact) [own, least] = [best.expected_left + Math.max(0, own - least), best.expected_left];
+  const rate = rating(position, massOf(position), loss);
+  [own, least] = [own, least].map((left, i) => Math.max(left, rate.least(rows[i])));
   return [{ ...made, expected_left: tidy(own), is_exact: false }, { ...best, expected_left: tidy(least) }];
 }
 

@@ -1,0 +1,75 @@
+"""How far the estimates of the guesses left are off, beside proved values: the table of docs/explanation/scores.md.
+
+    python bench/estimates.py            150 positions of each game
+    python bench/estimates.py 30         fewer
+
+A position follows one or two random guesses against a random secret, drawn by the prior, and has 3 to 600 candidates.
+Compared are the six first guesses of the ranking and four random ones, if their values are found exactly and below
+six: an estimate does not know how many games are lost.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+
+import numpy as np
+from _measure import machine
+
+from sleuth.advice.choose import strategy
+from sleuth.advice.outlook import outlook
+from sleuth.advice.suggestions import suggestions
+from sleuth.core.listing import Listing
+from sleuth.core.position import Position
+from sleuth.games.game_spec import GameSpec
+from sleuth.strategies.opening import short_ranking
+
+GAMES = [(name, rule) for rule in ("free", "official") for name in ("today", "classic")]
+
+
+def positions(game: Listing, count: int, rng: np.random.Generator) -> Iterator[Position]:
+    while count:
+        position = Position.start(game)
+        secret = int(rng.choice(len(game.secrets), p=None if game.prior is None else game.prior / game.prior.sum()))
+        for _ in range(rng.integers(1, 3)):
+            guess = int(rng.choice(position.members if rng.random() < 0.5 else position.legal))
+            turn = game.turn(game.guesses[guess], game.spell(game.feedback(game.guesses[guess], game.secrets[secret])))
+            position = position.after(turn)
+        if 3 <= len(position.candidates) <= 600:
+            count -= 1
+            yield position
+
+
+def errors(position: Position, rng: np.random.Generator) -> list[float]:
+    """Estimate less proved value of some guesses, that of the guess which is ranked first in front."""
+    beside = strategy("p:-0.5" if position.mass is None else "hedged")
+    first = short_ranking(position, beside, most=6)[0][:6]
+    more = rng.choice(position.legal, min(4, len(position.legal)), replace=False)
+    guesses = np.array([*dict.fromkeys([*first.tolist(), *more.tolist()])], np.int32)
+    listed = suggestions(position, guesses, np.zeros(len(guesses)))
+    pairs = zip(listed, outlook(position).lefts(guesses.tolist()), strict=True)
+    return [
+        one.expected_left - left.mean if left is not None and left.exact and left.mean < 6 else np.nan
+        for one, left in pairs
+    ]
+
+
+def main() -> None:
+    count = int(sys.argv[1]) if sys.argv[1:] else 150
+    print(machine())
+    print("| game, rule | guesses | error, mean | size of it, mean | 95% below | most too low, too high | first |")
+    print("|---|---|---|---|---|---|---|")
+    for name, rule in GAMES:
+        game, rng = GameSpec(name, rule=rule).listing(), np.random.default_rng(42)
+        found = [errors(position, rng) for position in positions(game, count, rng)]
+        first = np.abs([each[0] for each in found])
+        each = np.concatenate(found)
+        each = each[~np.isnan(each)]
+        print(
+            f"| `{name}`, {rule} | {len(each):,} | {each.mean():+.3f} | {np.abs(each).mean():.3f} | "
+            f"{np.quantile(np.abs(each), 0.95):.2f} | {-each.min():.2f}, {each.max():.2f} | {np.nanmean(first):.3f} |"
+        )
+
+
+if __name__ == "__main__":
+    main()
