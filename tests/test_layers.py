@@ -50,7 +50,7 @@ BY_NAME = (
 )
 
 # They say by what functions games are made.
-MAKERS = ("sleuth.games.registry", "sleuth.games.game_spec")
+MAKERS = ("sleuth.games.registry", "sleuth.games.game_spec", "sleuth.core.game")
 
 NOUNS = {f"core.{noun}" for noun in ("listing", "position", "tree", "evaluation", "match")}
 
@@ -322,8 +322,8 @@ def file_imports() -> Iterator[tuple[str, str]]:
     """Yield (importer, imported) for the files of the package, those under TYPE_CHECKING and in functions included.
 
     The package itself is left out: its public names are those of all files, and all may ask for its version. So are the
-    names in the table of games and in the spec that reads it, which say by what functions games are made, and folders
-    that a string names.
+    names in the table of games, in the spec that reads it and in `Game`, which say by what functions games are made,
+    and folders that a string names.
     """
     known = {module for module, _ in modules()}
     folders = {module for module, path in modules() if path.name == "__init__.py"}

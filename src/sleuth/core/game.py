@@ -28,9 +28,6 @@ NAMED = 20
 COUNTABLE = 10_000
 """Bits of the largest number of secrets that is given; Python prints no number of much more."""
 
-MAKERS: dict[str, str] = {}
-"""What makes a game that is "named" and one of "words", by their places; `sleuth.games` says it."""
-
 
 class Left(NamedTuple):
     """The secrets that fit a history: how many, None if that is not known, and the first of them."""
@@ -119,7 +116,7 @@ class Game:
 
     def __new__(cls, name: str = "classic", **options: Any) -> Game:
         """The game of this name. options: as the keywords of the functions that take a game."""
-        made: Game = load(MAKERS["named"])(name, **options)
+        made: Game = load("games.game_spec:named")(name, **options)
         return made
 
     def __init__(self, name: str = "classic", **options: Any) -> None:
@@ -217,7 +214,7 @@ class Game:
             "secrets": tuple(secrets), "guesses": None if guesses is None else tuple(guesses), "name": name,
             "rule": rule, "prior": getattr(prior, "tolist", lambda: prior)(),
         }  # fmt: skip
-        made: Game = load(MAKERS["words"])(**options)
+        made: Game = load("games.words.word_game:of_words")(**options)
         return made.but(recipe=Making("of_words", options))
 
     @classmethod
