@@ -124,7 +124,7 @@ export function likeliestOf({ candidates }, masses) {
 /** The labels of the first secrets that an answer names. */
 export const named = (listing, secrets) => secrets.slice(0, LISTED).map((secret) => listing.secret(secret));
 
-/** What a guess can be expected to do, by its row; `least`, a lower bound of the guesses from it on; and `left`, an estimate. See strategies/estimate.py. @param {Position} position */
+/** What a guess can be expected to do, by its row; `least`, a lower bound of the guesses from it on; and `left`, an estimate. See strategies/estimate.py. @param {Position} position @param {Float64Array | number[]} masses @param {number | null} loss guesses that a lost game counts as; null: as many as it takes */
 export function rating(position, masses, loss = LOSS) {
   const { listing, candidates } = position;
   const n = candidates.length;

@@ -66,7 +66,7 @@ export function outlook(position, { openings = null, book = null, loss = LOSS } 
   const pairs = legal.length * candidates.length;
   if (pairs > (history.length ? PAIRS : FIRST_PAIRS)) return looked(position, book, loss);
   const { limit, over } = allowance(position, loss);
-  const weights = wholeWeights(position, ends ? left + over : 0);
+  const weights = wholeWeights(position, limit === Infinity ? 0 : limit + over);
   const table = tableOf(position, weights);
   if (!table) return looked(position, book, loss);
   const search = new Search(table, { limit, over, after: listing.level === "free" ? null : laterOf(position, table) });
