@@ -12,7 +12,7 @@ LOCKED := $(PIP) install --require-hashes --only-binary :all:
 ITSELF := --no-deps --no-index --no-build-isolation
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test quick test-exhaustive browsers compiler reference screenshots docs types wheel-check results bench lock clean
+.PHONY: help demo test quick test-exhaustive browsers compiler reference screenshots docs types wheel-check lowest results bench lock clean
 .NOTPARALLEL:
 
 define CHECK_PYTHON
@@ -97,6 +97,22 @@ wheel-check:  ## build the wheel and try it in a clean environment
 	python -m json.tool suggest.json > /dev/null; \
 	echo "wheel-check: the wheel alone runs --help, --version and a suggestion"
 
+# uv installs, as pip takes a minute for these.
+lowest:  ## try the lowest versions that pyproject.toml allows, in a clean environment (Python 3.11 or 3.12)
+	$(CHECK_PYTHON)
+	@set -e; \
+	work=$$(mktemp -d); trap 'rm -rf "$$work"' EXIT; trap 'exit 1' INT TERM; \
+	"$(PYTHON)" -m venv "$$work/build"; \
+	"$(PYTHON)" -m venv --without-pip "$$work/venv"; \
+	"$$work/build/bin/python" $(LOCKED) -r locks/build.txt -r locks/lock.txt; \
+	"$$work/build/bin/python" $(PIP) wheel $(ITSELF) --wheel-dir "$$work" .; \
+	uv="$$work/build/bin/uv --quiet --no-config"; export VIRTUAL_ENV="$$work/venv"; \
+	$$uv pip install --require-hashes --only-binary :all: -r locks/lowest.txt; \
+	$$uv pip install --no-deps --no-index "$$work"/*.whl; \
+	cp tests/lowest.py "$$work"; \
+	cd "$$work"; unset PYTHONPATH XDG_CACHE_HOME NUMBA_CACHE_DIR; export HOME="$$work"; \
+	"$$work/venv/bin/python" lowest.py
+
 results: $(VENV)/.installed-dev  ## show the claims of docs/results.md again that take at most a minute each
 	@$(RUN) -m research.compile
 	@$(RUN) -m research.results
@@ -133,6 +149,8 @@ lock:  ## make the locks anew; LOCK=--upgrade takes the newest versions
 	"$$uv" $(COMPILE) pyproject.toml --constraints locks/dev.txt -o locks/run.txt; \
 	"$$uv" $(COMPILE) pyproject.toml --extra web --constraints locks/dev.txt -o locks/web.txt; \
 	"$$uv" $(COMPILE) pyproject.toml --extra web --group docs --constraints locks/dev.txt -o locks/docs.txt; \
+	"$$uv" $(COMPILE) pyproject.toml --extra web --extra plot --extra priors --extra cluster \
+		--resolution lowest-direct -o locks/lowest.txt; \
 	"$$uv" $(COMPILE) locks/build.in --constraints locks/dev.txt -o locks/build.txt; \
 	"$$uv" $(COMPILE) locks/lock.in -o locks/lock.txt
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
+from packaging.version import Version
 
 ROOT = Path(__file__).parents[1]
 LOCKS = sorted((ROOT / "locks").glob("*.txt"))
@@ -45,6 +46,18 @@ def test_the_locks_meet_what_the_project_declares():
     assert unmet([*PROJECT["project"]["dependencies"], *extras], read("dev.txt")) == []
     assert unmet(PROJECT["dependency-groups"]["docs"], read("docs.txt")) == []
     assert unmet(PROJECT["build-system"]["requires"], read("build.txt")) == []
+
+
+def test_the_lowest_lock_has_the_lowest_versions_that_the_project_declares():
+    project, pins = PROJECT["project"], read("lowest.txt")
+    extras = [one for name, extra in project["optional-dependencies"].items() if name != "dev" for one in extra]
+    lowest = {
+        canonicalize_name(one.name): Version(spec.version)
+        for one in map(Requirement, [*project["dependencies"], *extras])
+        for spec in one.specifier
+        if spec.operator == ">="
+    }
+    assert {name: Version(pins[name]) for name in lowest} == lowest
 
 
 def test_the_build_lock_is_made_from_what_the_project_declares():

@@ -15,7 +15,6 @@ from typing import Any
 
 import h11
 import uvicorn
-from uvicorn.config import STARTUP_FAILURE
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from sleuth.errors import InputError
@@ -25,6 +24,8 @@ from sleuth.web.app import application
 from sleuth.web.client_limits import proxy_networks
 from sleuth.web.reach import is_local, url
 
+STARTUP_FAILURE = 3
+"""What uvicorn exits with if it could not start; not every version that may be there has a name for it."""
 HEADER_BYTES = 16 * 1024
 IDLE_SECONDS = 10
 """Within which the headers of a request must have come, after the connection was made or an answer was sent."""
