@@ -93,6 +93,14 @@ def test_a_narrow_beam_proves_nothing():
     assert np.all(np.array(best_together(mastermind(2, 3), 3, beam=4).best[0].guesses) >= 0)
 
 
+def test_a_beam_that_holds_all_smaller_sets_leaves_none_out():
+    game = mastermind(2, 3)  # nine guesses, so 36 pairs
+    assert best_together(game, 3, beam=36).complete
+    assert not best_together(game, 3, beam=35).complete
+    every = min(Together(game).total(guesses, beta=10**9).total for guesses in combinations(range(9), 3))
+    assert best_together(game, 3, beam=36).best[0].total == every
+
+
 class Killed(Exception):
     """The run ended here."""
 

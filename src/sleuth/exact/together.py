@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import takewhile
+from math import comb
 from typing import TypeAlias, TypeVar
 
 from sleuth.core import stop
@@ -82,7 +83,7 @@ def best_together(
     """The best sets of fixed openers, the least total first; the same on any number of workers.
 
     count: openers in each set, 2 or more. beam: openers, and sets of one less than `count`, that are extended by every
-    guess; of all guesses, pairs are compared completely. top: sets wanted. done: what an earlier search did; this one
+    guess; if it holds them all, all sets are compared. top: sets wanted. done: what an earlier search did; this one
     adds to it. team, recipe: who does it, and what the game is built from there. Results come in order, so that all
     workers decide alike. Raises InputError, Stopped, and CannotWrite where `done` has a ledger.
     """
@@ -96,7 +97,7 @@ def best_together(
     solve_by = partial(team.ordered, partial(_solved, source), piece=PIECE)
     tell = watch or (lambda what, done, total: None)
     prefixes: list[Rows] = [(guess,) for guess in work.order[:beam].tolist()]
-    complete = count == 2 and beam >= work.columns
+    complete = all(comb(work.columns, made) <= beam for made in range(1, count))
     for made in range(2, count):
         met: dict[Rows, int] = {}
         extended = count_by(Wanted(place, prefix, False, NEVER, beam) for place, prefix in enumerate(prefixes))

@@ -49,7 +49,8 @@ def _show_together(found: BestTogether) -> None:
         left=(1,),
     )
     if found.complete:
-        say("All pairs were compared: none has a lower total.")
+        what = "pairs" if found.together == 2 else f"sets of {found.together}"
+        say(f"All {what} were compared: none has a lower total.")
     else:
         say(f"The best {found.beam:,} by their parts were extended by every guess; others may be better.")
 
