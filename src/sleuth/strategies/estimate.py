@@ -34,10 +34,10 @@ def left_after(position: Position, guesses: Indices) -> Floats:
         np.maximum.at(heaviest, part, mass)
         share = mass / totals[part]
         if game.crowding is None or patterns is None:
-            bits = np.bincount(part, -share * np.log2(share))
+            bits: Floats = np.bincount(part, -share * np.log2(share)).astype(np.float64)
             ahead = guesses_left(heaviest / totals, bits, game.pace or 0.0)
         else:
-            most = np.bincount(part, share * (1 + _places(part, mass)))
+            most: Floats = np.bincount(part, share * (1 + _places(part, mass))).astype(np.float64)
             families = _largest_families(part, mass, patterns) / heaviest
             ahead = guesses_left_crowded(heaviest / totals, most, families, game.crowding)
         ahead[seen == game.win] = 0.0
