@@ -83,7 +83,7 @@ def test_each_stops_at_once_when_it_is_cancelled(name: str, tmp_path: Path):
         assert call.proved(call.function(cancel=Countdown(10**9)))
 
 
-@pytest.mark.parametrize("name", ["evaluate", "compare", "simulate", "season.advise"])
+@pytest.mark.parametrize("name", ["evaluate", "compare", "season.advise"])
 def test_it_is_looked_at_more_often_than_once(name: str, tmp_path: Path):
     cancel = Countdown(3)
     with pytest.raises(TooLittleTime):

@@ -116,22 +116,27 @@ class Own:
 
     @property
     def kept_as(self) -> str:
-        """What its first guess is kept under: its name and a hash of its file; "": it may not be kept.
+        """What its first guess is kept under: its name and its fingerprint; "": it may not be kept."""
+        return f"{self.name} {self.fingerprint}" if self.cached and self.fingerprint else ""
 
-        Only a function at the top of a file: others may hold values that no file shows.
+    @property
+    def fingerprint(self) -> str:
+        """Where its function is in its file, and a hash of that; "" if it is not at the top of a file.
+
+        Others may hold values that no file shows.
         """
         import hashlib
         import inspect
         from pathlib import Path
 
         code = self.function if self.source is None else self.source
-        if not (self.cached and inspect.isfunction(code) and "<" not in code.__qualname__):
+        if not (inspect.isfunction(code) and "<" not in code.__qualname__):
             return ""
         try:
             digest = hashlib.sha256(Path(code.__code__.co_filename).read_bytes())
         except OSError:  # typed at a prompt
             return ""
-        return f"{self.name} {code.__qualname__} {digest.hexdigest()}"
+        return f"{code.__qualname__} {digest.hexdigest()}"
 
     def __call__(self, position: Position) -> int:
         """The guess row to make.

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Sequence
+from contextlib import ExitStack
 from dataclasses import KW_ONLY, dataclass
 from itertools import starmap
 from typing import TYPE_CHECKING, Annotated, Any, cast
 
+from sleuth.core import stop
 from sleuth.core.cells import csv_text
 from sleuth.core.executors import workers
 from sleuth.core.loading import late_types, load  # noqa: F401 - annotations use `load`
@@ -45,6 +47,13 @@ class Compare(TrialRequest):
     executor: Annotated[
         fields.Workers, Option("Send the strategies to a Dask cluster (needs sleuth[cluster]); excludes `jobs`.")
     ] = None
+    ledger: Annotated[fields.Ledger, Option("Keep the figures of each strategy that is done in this file.")] = None
+    resume: Annotated[fields.Resume, Option("Go on with the ledger where its run ended (only with `ledger`).")] = False
+
+    def check(self) -> None:
+        """Raise InputError for `resume` without a ledger."""
+        super().check()
+        fields.check_resume(self.ledger, resume=self.resume)
 
     @property
     def names(self) -> list[StrategyLike]:
@@ -99,11 +108,14 @@ class Comparison(Result):
 def run(request: Compare, *, watch: Watch | None = None) -> Comparison:
     """The comparison, the best mean first.
 
+    If the work is cancelled, it has the strategies that are done until then, and the games of a codebreaker so far.
+
     Raises:
         UnknownName: a strategy that does not exist.
         UnknownWord: an opener that the game does not have.
         InputError: an option that a strategy does not have, or a strategy and a codebreaker side by side.
         StrategyError: a strategy that does not find every secret.
+        BadLedger: a ledger of another run or version, a damaged one, or one in use.
         MissingExtra: an executor without the extra `cluster`.
     """
     from sleuth.trials.comparison import best_first, compare
@@ -114,12 +126,27 @@ def run(request: Compare, *, watch: Watch | None = None) -> Comparison:
     game, secrets = request.planned
     opener = request.opener and spec.label(request.opener)
     sent = spec if request.executor is None else spec.everywhere()
-    with workers(request.jobs, request.executor, sent, names) as team:
-        results = list(compare(
-            sent, names, opener=opener, accounting=request.accounting, limit=request.limit, games=request.games,
-            seed=request.seed, team=team,
-            done=stepping(watch, "compare", sum(secrets.values())),
-        ))  # fmt: skip
+    results: list[tuple[str, Evaluation]] = []
+    with ExitStack() as stack:
+        kept = None
+        if request.ledger is not None:
+            from sleuth.trials.kept import RunRecord, about, opened
+
+            runs = [about(spec, name) for name in names]
+            kept = RunRecord(stack.enter_context(opened(
+                request.ledger, "compare", runs, resume=request.resume, opener=opener, accounting=request.accounting,
+                limit=request.limit, games=request.games, seed=request.seed,
+            )))  # fmt: skip
+        team = stack.enter_context(workers(request.jobs, request.executor, sent, names))
+        try:
+            for one in compare(
+                sent, names, opener=opener, accounting=request.accounting, limit=request.limit, games=request.games,
+                seed=request.seed, team=team, done=stepping(watch, "compare", sum(secrets.values())), kept=kept,
+            ):  # fmt: skip
+                results.append(one)
+        except stop.TimeUp:
+            if not results:
+                raise
     return Comparison(game, spec.level, spec.prior, tuple(starmap(Compared, best_first(results, names))))
 
 

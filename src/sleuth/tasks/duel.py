@@ -105,8 +105,7 @@ class Duel(LongRequest, WordsRequest):
         super().check()
         if self.game == OWN_WORDS and self.secrets is None:
             raise InputError(f"{OWN_WORDS} needs `secrets` FILE: your own list")
-        if self.resume and self.ledger is None:
-            raise InputError("`resume` goes on with a ledger; name it with `ledger` FILE")
+        fields.check_resume(self.ledger, resume=self.resume)
         if self.unproved and self.narrow is None:
             raise InputError("`unproved` is for `narrow` N: a full search proves the lower bound as it goes")
         if self.slack and (self.narrow is None or self.unproved or self.lower is not None):

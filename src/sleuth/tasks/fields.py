@@ -7,6 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from sleuth.advice import BEST, MOST_SHOWN
 from sleuth.core.inputs.bounds import JOBS
+from sleuth.errors import InputError
 from sleuth.games.words.shares import MOST_NUMBER
 from sleuth.season.model.events import MOST_WEEKS
 from sleuth.season.model.messages import LANGUAGES
@@ -91,3 +92,9 @@ Ledger: TypeAlias = Annotated[
 """The file that a run goes on from."""
 Resume: TypeAlias = Annotated[bool, Option("Go on with the ledger, if there is one, where its run ended.")]
 """Whether to go on with a ledger."""
+
+
+def check_resume(ledger: object, *, resume: bool) -> None:
+    """Raise InputError for `resume` without a ledger."""
+    if resume and ledger is None:
+        raise InputError("`resume` goes on with a ledger; name it with `ledger` FILE")

@@ -77,8 +77,7 @@ class Openers(LongRequest, GameRequest):
         unfit = next((option for option, value in needed.items() if value is not None), None)
         if self.together is None and unfit:
             raise InputError(f"{unfit} needs `together`; give `together` 2 or 3")
-        if self.resume and self.ledger is None:
-            raise InputError("`resume` goes on with a ledger; name it with `ledger` FILE")
+        fields.check_resume(self.ledger, resume=self.resume)
         if self.together is not None and (self.candidates or self.score != USUAL):
             raise InputError("`together` compares total guesses; leave `score` and `candidates` out")
 

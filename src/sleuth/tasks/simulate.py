@@ -5,10 +5,11 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
+from contextlib import ExitStack
 from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Annotated, Any, cast
 
-from sleuth.core import own_file
+from sleuth.core import own_file, stop
 from sleuth.core.executors import workers
 from sleuth.core.game import Game, InPlay
 from sleuth.core.inputs.bounds import MOST_BOARDS
@@ -23,6 +24,7 @@ from sleuth.tasks.markers import Argument, Option, Range
 from sleuth.tasks.request import StrategyNames
 
 if TYPE_CHECKING:
+    from sleuth.trials.kept import RunRecord
     from sleuth.trials.sampling import PlayOne, Simulation
 
 
@@ -51,6 +53,13 @@ class Simulate(LongRequest):
     executor: Annotated[
         fields.Workers, Option("Send the games to a Dask cluster (needs sleuth[cluster]); excludes `jobs`.")
     ] = None
+    ledger: Annotated[fields.Ledger, Option("Keep the games that are played in this file.")] = None
+    resume: Annotated[fields.Resume, Option("Go on with the ledger where its run ended (only with `ledger`).")] = False
+
+    def check(self) -> None:
+        """Raise InputError for `resume` without a ledger."""
+        super().check()
+        fields.check_resume(self.ledger, resume=self.resume)
 
     @property
     def pairs(self) -> list[tuple[str | Game, StrategyLike]]:
@@ -117,6 +126,8 @@ class Simulations(Result):
 def run(request: Simulate, *, watch: Watch | None = None) -> Simulations:
     """The mean of the rounds with its interval of 95% confidence, and win rates where the game knows a win.
 
+    If the work is cancelled, it is that of the games played until then: `games` says how many.
+
     A game of several boards is won if the last is solved within five guesses more than there are boards.
 
     Raises:
@@ -124,6 +135,7 @@ def run(request: Simulate, *, watch: Watch | None = None) -> Simulations:
         InputError: a strategy that ranks a list, of a game without one; several boards that cannot be played, or by a
             codebreaker.
         StrategyError: a codebreaker that chose a guess which cannot be.
+        BadLedger: a ledger of another run or version, a damaged one, or one in use.
         MissingExtra: an executor without the extra `cluster`.
     """
     from sleuth.trials.boards import boards_trial
@@ -139,24 +151,41 @@ def run(request: Simulate, *, watch: Watch | None = None) -> Simulations:
         ]
     trials = [(game if isinstance(game, str) else game.name, str(name), play_one(game, name)) for game, name in pairs]
     done = stepping(watch, "games", request.games * len(trials))
-    results = played(
-        trials, request.games, request.seed, jobs=request.jobs, executor=request.executor, done=done
-    )  # fmt: skip
+    with ExitStack() as stack:
+        kept = None
+        if request.ledger is not None:
+            from sleuth.games.game_spec import GameSpec
+            from sleuth.trials.kept import RunRecord, about, opened
+
+            runs = [about(GameSpec.of(game), name) for game, name in pairs]
+            ledger = opened(
+                request.ledger, "simulate", runs, resume=request.resume, boards=request.boards, seed=request.seed
+            )
+            kept = RunRecord(stack.enter_context(ledger))
+        results = played(
+            trials, request.games, request.seed, jobs=request.jobs, executor=request.executor, done=done, kept=kept
+        )  # fmt: skip
     return Simulations(results)
 
 
 def played(
     trials: Sequence[tuple[str, str, PlayOne]], games: int, seed: int, *, jobs: int,
-    executor: str | Executor | None, done: Callable[[int], None] | None,
+    executor: str | Executor | None, done: Callable[[int], None] | None, kept: RunRecord | None = None,
 ) -> tuple[Simulated, ...]:  # fmt: skip
-    """The games of each trial, (game, strategy, what plays one)."""
+    """The games of each trial, (game, strategy, what plays one); if the time is up, those that were played."""
     from sleuth.trials.sampling import simulate
 
+    results: list[Simulated] = []
     with workers(jobs, executor, trials) as team:
-        return tuple(
-            Simulated(game, name, simulate(play_one, games, seed, team=team, done=done))
-            for game, name, play_one in trials
-        )
+        for place, (game, name, play_one) in enumerate(trials):
+            try:
+                found = simulate(play_one, games, seed, team=team, done=done, kept=kept, label=str(place))
+            except stop.TimeUp:
+                if not results:
+                    raise
+                break
+            results.append(Simulated(game, name, found))
+    return tuple(results)
 
 
 simulate = offered(Simulate, run)

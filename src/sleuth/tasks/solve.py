@@ -43,8 +43,7 @@ class Solve(ProofRequest):
             raise InputError(f"`narrow` {self.narrow} proves nothing that a ledger could keep; leave out `ledger`")
         if self.narrow is not None and (self.jobs > 1 or self.executor is not None):
             raise InputError(f"`narrow` {self.narrow} is one search in one process; leave out `jobs` and `executor`")
-        if self.resume and self.ledger is None:
-            raise InputError("`resume` goes on with a ledger; name it with `ledger` FILE")
+        fields.check_resume(self.ledger, resume=self.resume)
 
     def work(self, build: Build = GameSpec.build, /) -> Work:
         """The candidates after the turns, each with each guess."""

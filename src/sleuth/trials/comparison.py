@@ -13,7 +13,8 @@ from sleuth.errors import InputError
 from sleuth.games.game_spec import GameSpec
 from sleuth.strategies.own import StrategyLike
 from sleuth.strategies.registry import strategy_of
-from sleuth.trials.evaluation import evaluate_named
+from sleuth.trials.evaluation import evaluate_named, is_part, keep, recalled
+from sleuth.trials.kept import RunRecord
 
 
 def compare(
@@ -27,11 +28,14 @@ def compare(
     seed: int = 1,
     team: Team = ALONE,
     done: Callable[[int], None] | None = None,
+    kept: RunRecord | None = None,
 ) -> Iterator[tuple[str, Evaluation]]:
     """Yield (name, evaluation) as each strategy or codebreaker is done: by this process alone in order.
 
     The options are those of `evaluate_named`. team: who does it. done: called with the number of secrets as they are
-    solved, or with a team as each strategy is. Raises UnknownName before any work if a name is wrong.
+    solved, or with a team as each strategy is. kept: what an earlier run has done, which comes
+    first; this one adds to it.
+    Raises UnknownName before any work if a name is wrong.
     """
     names = [*map(strategy_of, names)]
     if len(set(map(str, names))) < len(names):
@@ -44,9 +48,17 @@ def compare(
         evaluate_named, spec, opener=opener, accounting=accounting, limit=limit, games=games, seed=seed,
         done=done if alone else None,
     )  # fmt: skip
-    for name, found in team.spread(work, names):
+    known = {} if kept is None else {str(name): recalled(kept, str(name)) for name in names}
+    for label, before in known.items():
+        if before is not None:
+            if done:
+                done(before.secrets)
+            yield label, before
+    for name, found in team.spread(work, [name for name in names if known.get(str(name)) is None]):
         if done and not alone:
             done(found.secrets)
+        if kept is not None and not is_part(found, games):
+            keep(kept, str(name), found)
         yield str(name), found
 
 

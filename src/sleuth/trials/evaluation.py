@@ -26,6 +26,7 @@ from sleuth.errors import InputError
 from sleuth.games.game_spec import GameSpec
 from sleuth.strategies.own import StrategyLike
 from sleuth.strategies.registry import strategy_of
+from sleuth.trials.kept import RunRecord
 from sleuth.trials.sampling import Wins
 
 ALL = factorial(9)
@@ -161,7 +162,7 @@ def evaluate_codebreaker(
     seed: int = 1,
     done: Callable[[int], None] | None = None,
 ) -> Evaluation:
-    """The evaluation of a codebreaker over all secrets, or a `Sampled` one over random secrets.
+    """The evaluation of a codebreaker over all secrets, or a `Sampled` one over random secrets: fewer if time is up.
 
     limit: rounds after which a secret is lost; None: the game's own. games: None: all secrets if there are no more than
     ALL, else SAMPLE of them. seed: of the sample, and of codebreakers that draw at random. done: called with the number
@@ -183,6 +184,31 @@ def evaluate_codebreaker(
     counts = {float(each): count for each, count in found.distribution.items()}
     sample = Sample(found.seed, found.games, found.mean_interval, found.sd, found.wins, game.rules.size)
     return Sampled(opener, "played", counts, found.mean, limit, sample)
+
+
+def keep(record: RunRecord, name: str, found: Evaluation) -> None:
+    """Keep an evaluation under a name, but no `Mixed` one, which is soon made again. Raises CannotWrite."""
+    if type(found) in (Evaluation, Sampled):
+        record.put(name, {**vars(found), "distribution": [*found.distribution.items()]})
+
+
+def recalled(record: RunRecord, name: str) -> Evaluation | None:
+    """The evaluation that is kept under a name; None: there is none. Raises BadLedger."""
+    found = record.get(name)
+    if found is None:
+        return None
+    with record.reading():
+        facts = {**found, "distribution": {float(rounds): int(count) for rounds, count in found["distribution"]}}
+        if "sample" not in facts:
+            return Evaluation(**facts)
+        seed, games, interval, sd, wins, of = facts.pop("sample")
+        won = {account: Wins(number, rate, Interval(*within)) for account, (number, rate, within) in wins.items()}
+        return Sampled(**facts, sample=Sample(seed, games, Interval(*interval), sd, won, of))
+
+
+def is_part(found: Evaluation, games: int | None) -> bool:
+    """Whether fewer random secrets were played than there should be, as the time was up."""
+    return isinstance(found, Sampled) and found.sample is not None and found.sample.games < (games or SAMPLE)
 
 
 def evaluate_named(

@@ -8,17 +8,19 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import NamedTuple, TypeAlias
 
 import numpy as np
 
+from sleuth.core import stop
 from sleuth.core.intervals import NORMAL_95, Interval, wilson
 from sleuth.core.results import HIDDEN, shown
 from sleuth.core.team import ALONE, Team
 from sleuth.errors import InputError
+from sleuth.trials.kept import RunRecord
 
 CHUNK = 50  # games that a worker plays before it reports
 
@@ -110,30 +112,69 @@ def simulate(
     *,
     team: Team = ALONE,
     done: Callable[[int], None] | None = None,
+    kept: RunRecord | None = None,
+    label: str = "",
 ) -> Simulation:
     """The outcome of a number of games, the same for a seed on any number of workers.
 
+    If the time is up or the caller cancels, it is that of the games that were played until then, the first ones.
+
     play_one: draws a secret and plays it, with no other randomness than the generator that it is given; picklable if
     the team has processes. team: who plays. done: called with a number of games whenever that many more are finished.
-    Raises InputError for less than one game.
+    kept: what an earlier run has played; this one adds to it. label: of these games there.
+    Raises InputError for less than one game, and TimeUp if there was none.
     """
     if games < 1:
         raise InputError(f"{games} games cannot be simulated; give 1 or more")
-    rounds: Counter[int] = Counter()
+    played: list[Outcome] = []
+    try:
+        for outcomes in _played(play_one, games, seed, team, kept, label):
+            played += outcomes
+            if done is not None:
+                done(len(outcomes))
+    except stop.TimeUp:
+        if not played:
+            raise
+    rounds = Counter(outcome.rounds for outcome in played)
     wins: Counter[str] = Counter()
-    choices = None
-    tasks = ((start, min(start + CHUNK, games)) for start in range(0, games, CHUNK))
-    for _, outcomes in team.spread(partial(_play_some, play_one, seed), tasks):
-        for outcome in outcomes:
-            rounds[outcome.rounds] += 1
-            choices = outcome.choices
-            for account, won in outcome.won.items():
-                wins[account] += won
-        if done is not None:
-            done(len(outcomes))
-    return Simulation(seed, dict(sorted(rounds.items())), dict(sorted(wins.items())), choices)
+    for outcome in played:
+        wins.update({account: int(won) for account, won in outcome.won.items()})
+    return Simulation(seed, dict(sorted(rounds.items())), dict(sorted(wins.items())), played[-1].choices)
+
+
+def _played(
+    play_one: PlayOne, games: int, seed: int, team: Team, kept: RunRecord | None, label: str
+) -> Iterator[list[Outcome]]:
+    """The games, some at a time and in order: first those that are kept, then the others."""
+    chunks = [(start, min(start + CHUNK, games)) for start in range(0, games, CHUNK)]
+    known = {} if kept is None else {chunk: _recalled(kept, f"{label} {chunk}") for chunk in chunks}
+    yield from (outcomes for outcomes in known.values() if outcomes is not None)
+    wanted = [chunk for chunk in chunks if known.get(chunk) is None]
+    for chunk, outcomes in zip(wanted, team.ordered(partial(_play_some, play_one, seed), wanted), strict=True):
+        if kept is not None and len(outcomes) == chunk[1] - chunk[0]:
+            _keep(kept, f"{label} {chunk}", outcomes)
+        yield outcomes
+
+
+def _keep(record: RunRecord, name: str, outcomes: Sequence[Outcome]) -> None:
+    won = [{account: bool(each) for account, each in one.won.items()} for one in outcomes]
+    record.put(name, [[int(one.rounds), each, one.choices] for one, each in zip(outcomes, won, strict=True)])
+
+
+def _recalled(record: RunRecord, name: str) -> list[Outcome] | None:
+    found = record.get(name)
+    with record.reading():
+        return None if found is None else [Outcome(int(rounds), dict(won), by) for rounds, won, by in found]
 
 
 def _play_some(play_one: PlayOne, seed: int, numbers: tuple[int, int]) -> list[Outcome]:
-    """The games with the numbers from the first to the second, that excluded."""
-    return [play_one(np.random.default_rng(np.random.SeedSequence(seed, spawn_key=(k,)))) for k in range(*numbers)]
+    """The games with the numbers from the first to the second, that excluded; fewer if the time is up."""
+    played: list[Outcome] = []
+    try:
+        for k in range(*numbers):
+            stop.check()
+            played.append(play_one(np.random.default_rng(np.random.SeedSequence(seed, spawn_key=(k,)))))
+    except stop.TimeUp:
+        if not played:
+            raise
+    return played

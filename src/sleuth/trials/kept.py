@@ -1,0 +1,83 @@
+"""What a run of many games keeps as it goes: plain values by name, which are not played again.
+
+They are figures, not proofs: nothing signs them. What the run is about is the key of the ledger, so that another game,
+rule, prior, strategy or seed is refused.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from sleuth.advice.choose import codebreaker_of, is_mixture
+from sleuth.core.identity import fingerprint, identity
+from sleuth.core.ledger import Ledger, key
+from sleuth.errors import BadLedger, InputError
+from sleuth.games.game_spec import GameSpec
+from sleuth.strategies.own import Own, StrategyLike
+from sleuth.strategies.registry import resolved
+
+ENGINE = 1
+"""Part of every key. Raised when the same seed could play other games than before."""
+
+TABLE = "CREATE TABLE kept (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID, STRICT;"
+
+
+class RunRecord:
+    """Plain values by name, in a ledger that the caller closes."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        self._ledger = ledger
+        with self.reading():
+            self._values = {name: json.loads(value) for name, value in ledger.query("SELECT name, value FROM kept")}
+
+    def get(self, name: str) -> Any:
+        """The value under a name; None: there is none."""
+        return self._values.get(name)
+
+    def put(self, name: str, value: Any) -> None:
+        """Keep a value under a name. Raises CannotWrite."""
+        self._ledger.query("INSERT OR REPLACE INTO kept VALUES (?, ?)", name, json.dumps(value))
+
+    @contextmanager
+    def reading(self) -> Iterator[None]:
+        """Raise BadLedger for a value that cannot be what was kept."""
+        try:
+            yield
+        except (TypeError, ValueError, KeyError, AttributeError, RecursionError):
+            raise BadLedger(f"{self._ledger.path} is damaged: a value cannot be read; begin a new ledger") from None
+
+
+def opened(path: str | Path, policy: str, runs: Sequence[Mapping[str, Any]], *, resume: bool, **options: Any) -> Ledger:
+    """The ledger of a run, to be closed by the caller. Raises BadLedger or CannotWrite.
+
+    policy: "simulate" or "compare". runs: what `about` returns for each game and strategy. options: all else that
+    changes a figure.
+    """
+    named = {what: ", ".join(dict.fromkeys(run[what] for run in runs)) for what in ("game", "strategy")}
+    facts = {"policy": policy, **named, "runs": key({"runs": [*runs]}), **options, "engine": ENGINE}
+    return Ledger(Path(path), facts, resume=resume, tables=TABLE)
+
+
+def about(spec: GameSpec, strategy: StrategyLike) -> dict[str, Any]:
+    """What tells a game and a strategy from all others. Raises InputError for a function that no file shows."""
+    own = resolved(strategy)
+    found: dict[str, Any] = {"strategy": str(own)}
+    if isinstance(own, Own):
+        if not own.fingerprint:
+            raise InputError(
+                f"`ledger` cannot tell the strategy {own} from another one; write the function at the top of a file"
+            )
+        found["function"] = own.fingerprint
+    elif is_mixture(own):
+        found["file"] = hashlib.sha256(Path(own.partition(":")[2]).read_bytes()).hexdigest()
+    if codebreaker_of(spec, own) is not None:  # they play only games that their name describes
+        return {**found, "game": spec.name}
+    listing = spec.listing()
+    shares = [] if listing.prior is None else zip(listing.secrets, listing.prior.tolist(), strict=True)
+    prior = fingerprint(f"{secret} {share!r}" for secret, share in shares)
+    return {**found, **identity(listing), "feedback": listing.rule, "prior": prior}
