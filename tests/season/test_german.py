@@ -23,6 +23,14 @@ OTHERS = re.compile(
     r"\bSie (?:haben|können|müssen|möchten|sollten)\b|\bIhnen\b|\w Ihr\w*\b|\b(?:euch|Nehmt|Lehnt|Schickt|Setzt)\b"
 )
 """Words of any other form of address."""
+CLUMSY = re.compile(
+    r"[Mm]ehr Paare bleiben|\bkeines geteilt|\bohne es\b|Partner heißt\b|\bZahl(?:en)? (?:der|von) Licht"
+    r"|[Oo]rdnen nach|[Gg]eordnet|Alle Bit\b(?!-)|Bit, von\b|zum Match von|[Vv]on wem ist sicher"
+    r"|die beste aus allen|Partnertausche|, wer teilt"
+)
+"""German that nobody says: "more couples" for further ones, a number of lights that is not an Anzahl, and so on."""
+UNCLEAR = re.compile(r"people share the match of|person has the match of|no more couples of it|, of the best|without it, \{")
+"""English in which it is not clear who shares with whom, or which of two is left out."""
 
 
 def test_every_text_of_the_page_is_read_here():
@@ -36,6 +44,22 @@ def test_german_has_its_own_quotes_and_percent(key):
     assert '"' not in german
     assert german.count("„") == german.count("“")
     assert not re.search(r"\d%", german)
+
+
+def test_no_text_is_worded_in_a_way_that_readers_stumbled_over():
+    english = {f"page {key}": text for key, text, _ in BOTH.findall(SOURCE)}
+    english |= {f"printed {key}": text for key, (text, _) in TEXTS.items()}
+    found = [(key, text) for texts, bad in ((ALL, CLUMSY), (english, UNCLEAR)) for key, text in texts.items()
+             if bad.search(text)]  # fmt: skip
+    assert found == []
+
+
+def test_a_text_that_ends_as_a_sentence_begins_as_one():
+    """What follows a colon or a name in the same text begins as it likes; a text that begins with a value has its own."""
+    both = [*BOTH.findall(SOURCE), *((key, *texts) for key, texts in TEXTS.items())]
+    small = re.compile(r"[a-zäöüß]")
+    found = [text for _, *texts in both for text in texts if text.endswith((".", "?")) and small.match(text)]
+    assert found == []
 
 
 @pytest.mark.parametrize("key", ALL)

@@ -18,6 +18,15 @@ def filled(template: str, values: Mapping[str, object]) -> str:
     return chosen.format(**values)
 
 
+def sentence(text: str) -> str:
+    """The text with a capital letter at its beginning.
+
+    >>> sentence("noch 7 Kombinationen")
+    'Noch 7 Kombinationen'
+    """
+    return text[:1].upper() + text[1:]
+
+
 def counted(number: int, noun: str) -> str:
     """A number with its noun: "1 guess", "2 guesses".
 

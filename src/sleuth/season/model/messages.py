@@ -50,7 +50,7 @@ TEXTS: Mapping[str, tuple[str, str]] = {
     ),
     "no lights": (
         "{where}: the number of lights is missing; write lights, or sold: true",
-        "{where}: Die Zahl der Lichter fehlt; schreib lights oder sold: true",
+        "{where}: Die Anzahl der Lichter fehlt; schreib lights oder sold: true",
     ),
     "nobody shares": (
         "{where}: nobody shares a match in this format; set double_matches or triple_matches",

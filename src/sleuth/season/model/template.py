@@ -55,12 +55,12 @@ events: []
 _SHARED = {
     "en": """\
 #  - {week: 4, type: same_match, people: [B3, B7]}                     # these two share one match
-#  - {week: 4, type: match_count_hint, person: B3, group_size: 2}      # two people share the match of B3
+#  - {week: 4, type: match_count_hint, person: B3, group_size: 2}      # B3 shares a match with one other person
 # In a booth with a match you may add  assume_no_other_partner: true   # read as: no second partner (an assumption)
 """,
     "de": """\
 #  - {week: 4, type: same_match, people: [B3, B7]}                     # diese beiden teilen sich ein Match
-#  - {week: 4, type: match_count_hint, person: B3, group_size: 2}      # zwei Personen gehören zum Match von B3
+#  - {week: 4, type: match_count_hint, person: B3, group_size: 2}      # B3 teilt sich das Match mit einer weiteren Person
 # Bei einer Matchbox mit Match darf stehen  assume_no_other_partner: true   # kein zweites Match (eine Annahme)
 """,
 }

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
+from sleuth.core.wording import sentence
 from sleuth.errors import InconsistentHistory
 from sleuth.season.model.events import BOOTH, CEREMONY, Event, Season
 from sleuth.season.model.messages import in_language
-from sleuth.season.play.review import Review
+from sleuth.season.play.review import TURN, Review
 from sleuth.season.reasons.doctor import ANSWER, EXCLUSIVE, LIGHTS, REMOVED, SEATS, Diagnosis, EventRepair, diagnose
 from sleuth.season.reasons.explain import Explanation, used
 from sleuth.season.reasons.findings import Finding, Unclear, unclear
@@ -152,7 +153,7 @@ def _step(season: Season, group: list[Inference], words: SeasonWords) -> str:
         premises=_names(season, step.premises),
         lights=words.lights(lights),
     )
-    return text[0].upper() + text[1:]
+    return sentence(text)
 
 
 def _contradiction(season: Season, step: Inference, words: SeasonWords) -> str:
@@ -290,7 +291,8 @@ def review_lines(season: Season, found: Review, words: SeasonWords) -> Iterator[
     yield words("good luck" if found.luck >= 0 else "bad luck", bits=words.decimal(abs(found.luck), 2))
     turn = found.turning_point
     if turn is None:
-        yield words("no chance of format" if found.choices[0].chance is None else "no turning point")
+        key = "no chance of format" if found.choices[0].chance is None else "no turning point"
+        yield words(key, points=round(100 * TURN))
         return
     before, after = (words.percent(one or 0.0) for one in (turn.chance_before, turn.chance))
     what = words.result(season, turn.event)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from sleuth.core.cells import csv_text
+from sleuth.core.wording import sentence
 
 if TYPE_CHECKING:
     from sleuth.core.arrays import Floats
@@ -105,7 +106,7 @@ def cell(share: float) -> str:
 def odds_markdown(season: Season, found: Course, shares: Floats, words: SeasonWords, *, sure: bool) -> str:
     """The course and the probabilities as two tables in Markdown. sure: whether one left means that all is known."""
     head, rows = course_rows(season, found, words)
-    left = words.left(found.remaining, sure=sure)
+    left = sentence(words.left(found.remaining, sure=sure))
     parts = (f"## {markdown_text(season.label)}", markdown(head, rows, (2,)), left, shares_markdown(season, shares))
     return "\n\n".join(parts)
 

@@ -27,7 +27,7 @@ TEXTS: Mapping[str, tuple[str, str]] = {
     "remark": ("note", "Hinweis"),
     "Note": ("Note", "Hinweis"),
     "many wrong": ("{file}: {n} wrong", "{file}: {n} Fehler"),
-    "all right": ("OK, {n} {n|event|events}, {left}", "in Ordnung, {n} {n|Ereignis|Ereignisse}, {left}"),
+    "all right": ("OK, {n} {n|event|events}, {left}", "OK, {n} {n|Ereignis|Ereignisse}, {left}"),
     "read": ("{form}: {format}, {n} {n|event|events}", "{form}: {format}, {n} {n|Ereignis|Ereignisse}"),
     "not read": (
         "{file}: {n} wrong, each listed with its line",
@@ -57,8 +57,12 @@ TEXTS: Mapping[str, tuple[str, str]] = {
     "blackout": ("blackout", "Blackout"),
     "same_match": ("same match: {people}", "gleiches Match: {people}"),
     "hint": (
-        "hint: {n} {n|person has|people share} the match of {person}",
-        "Hinweis: {n} {n|Person gehört|Personen gehören} zum Match von {person}",
+        "hint: {person} shares a match with {others|one other person|two other people}",
+        "Hinweis: {person} teilt sich das Match mit {others|einer weiteren Person|zwei weiteren Personen}",
+    ),
+    "hint alone": (
+        "hint: {person} shares a match with nobody",
+        "Hinweis: {person} teilt sich das Match mit niemandem",
     ),
     "leave": ("somebody leaves", "jemand zieht aus"),
     "cancelled": ("no {what}", "entfällt: {what}"),
@@ -101,11 +105,13 @@ TEXTS: Mapping[str, tuple[str, str]] = {
     "weighted": ("Weighted by {file}; unweighted in brackets.", "Gewichtet nach {file}; ungewichtet in Klammern."),
     # advice
     "deadline": (
-        "Week {week} of {weeks}: {left}. Chance to light up in time: estimated {chance} ({low} to {high}).",
-        "Woche {week} von {weeks}: {left}. Chance, es rechtzeitig zu schaffen: geschätzt {chance} ({low} bis {high}).",
+        "Week {week} of {weeks}: {left}. Chance to win in time if they play like Sleuth: estimated {chance} ({low} to "
+        "{high}).",
+        "Woche {week} von {weeks}: {left}. Chance, es rechtzeitig zu schaffen, wenn sie wie Sleuth spielen: geschätzt "
+        "{chance} ({low} bis {high}).",
     ),
     "no chance known": (
-        "Week {week} of {weeks}: {left}. The chance to light up in time, and so what booth and ceremony are worth, is "
+        "Week {week} of {weeks}: {left}. The chance to win in time, and so what booth and ceremony are worth, is "
         "not known: no seasons of this format were simulated. `rollouts` 200 estimates it.",
         "Woche {week} von {weeks}: {left}. Die Chance, es rechtzeitig zu schaffen, und damit der Preis von Matchbox "
         "und Matching Night sind unbekannt: Staffeln dieses Formats wurden nicht simuliert. `rollouts` 200 schätzt "
@@ -136,10 +142,10 @@ TEXTS: Mapping[str, tuple[str, str]] = {
     "chance": ("win in time", "rechtzeitig"),
     "win now": ("all right", "alles richtig"),
     "blackout odds": ("blackout", "Blackout"),
-    "no booth": ("this week's booth is past", "die Matchbox dieser Woche ist vorbei"),
+    "no booth": ("This week's booth is past.", "Die Matchbox dieser Woche ist vorbei."),
     "nothing open": (
-        "every couple is certain or impossible; no booth tells anything",
-        "jedes Paar ist sicher oder unmöglich; keine Matchbox verrät etwas",
+        "Every couple is certain or impossible; no booth tells anything.",
+        "Jedes Paar ist sicher oder unmöglich; keine Matchbox verrät etwas.",
     ),
     "sale": (
         "This week's booth raises the chance to win by an estimated {gain} points ({low} to {high}). At a prize of "
@@ -185,10 +191,10 @@ TEXTS: Mapping[str, tuple[str, str]] = {
         "Sie kann selbst nicht stimmen; sie soll mehr verraten.",
     ),
     "estimate": (
-        "(chances are estimates from simulated seasons of this format, intervals of 95%; `rollouts` N plays on from "
-        "here)",
-        "(Chancen sind Schätzungen aus simulierten Staffeln dieses Formats mit 95-Prozent-Intervallen; `rollouts` N "
-        "spielt von hier weiter)",
+        "(chances are estimates from simulated seasons of this format in which Sleuth plays on, intervals of 95%; "
+        "`rollouts` N plays on from here)",
+        "(Chancen sind Schätzungen aus simulierten Staffeln dieses Formats, in denen Sleuth weiterspielt, mit "
+        "95-Prozent-Intervallen; `rollouts` N spielt von hier weiter)",
     ),
     # explain
     "certain": ("{couple}: 100%, {k} of {n} left.", "{couple}: 100 %, {k} von {n}."),
@@ -200,7 +206,7 @@ TEXTS: Mapping[str, tuple[str, str]] = {
     ),
     "weights": (
         "One of two possible partners does not mean 50%: every possibility counts by its matchings.",
-        "Zwei mögliche Partner heißt nicht 50 zu 50: Jede Möglichkeit zählt nach ihren Kombinationen.",
+        "Zwei mögliche Partner heißen nicht 50 zu 50: Jede Möglichkeit zählt nach ihren Kombinationen.",
     ),
     "format decides": ("The format alone decides it.", "Das Format allein entscheidet es."),
     "forced": (
@@ -211,13 +217,14 @@ TEXTS: Mapping[str, tuple[str, str]] = {
     "smallest": ("no smaller set does", "keine kleinere Menge genügt"),
     "minimal": ("none of them can be spared", "keines ist entbehrlich"),
     "counting": (
-        "By counting: {many|this event leaves|these events leave} {n}, and {none}.",
-        "Durch Zählen: {many|Dieses Ereignis lässt|Diese Ereignisse lassen} {n} zu, und {none}.",
+        "By counting: {many|this event leaves|these events leave} {n}, and {none}. Without {many|it|one of them}:",
+        "Durch Zählen: {many|Dieses Ereignis lässt|Diese Ereignisse lassen} {n} zu, und {none}. Fehlt "
+        "{many|es|eines davon}:",
     ),
     "none has": ("none of them has the couple", "in keiner kommt das Paar vor"),
     "all have": ("all of them have the couple", "in allen kommt das Paar vor"),
-    "without": ("without it, {n} with the couple", "ohne es {n} mit dem Paar"),
-    "without certain": ("without it, {n} without the couple", "ohne es {n} ohne das Paar"),
+    "without": ("with the couple: {n}", "mit dem Paar: {n}"),
+    "without certain": ("without the couple: {n}", "ohne das Paar: {n}"),
     "no proof": (
         "No proof step by step was found; only counting shows it. The count is exact, so it is certain all the same.",
         "Ein Beweis Schritt für Schritt wurde nicht gefunden; nur das Zählen zeigt es. Die Zahl ist exakt, also ist es "
@@ -249,12 +256,13 @@ TEXTS: Mapping[str, tuple[str, str]] = {
     ),
     "lights-used none": ("Event {event} shows 0 lights: {fact}.", "Ereignis {event} zeigt 0 Lichter: {fact}."),
     "lights-needed": (
-        "Event {event}: {lights}, and no more couples of it are left: {fact}.",
-        "Ereignis {event}: {lights}, und mehr Paare bleiben dort nicht: {fact}.",
+        "Event {event}: {lights}, and no other couples are left for them: {fact}.",
+        "Ereignis {event}: {lights}, und weitere Paare bleiben dort nicht: {fact}.",
     ),
     "lights-needed unseen": (
-        "Event {event}: {lights}, more than the couples not shown can have, and no others of it are left: {fact}.",
-        "Ereignis {event}: {lights}, mehr als die nicht gezeigten Paare haben können, und mehr Paare bleiben dort "
+        "Event {event}: {lights}, more than the couples not shown can have, and no other couples are left for "
+        "them: {fact}.",
+        "Ereignis {event}: {lights}, mehr als die nicht gezeigten Paare haben können, und weitere Paare bleiben dort "
         "nicht: {fact}.",
     ),
     "shared-full": (
@@ -272,7 +280,7 @@ TEXTS: Mapping[str, tuple[str, str]] = {
     "same-match": ("Event {event}: they share one match: {fact}.", "Ereignis {event} (gleiches Match): {fact}."),
     "sharer": (
         "{person} shares a match, and nobody else can be shared: {fact}.",
-        "{person} teilt sich ein Match, und hier kann keines geteilt sein: {fact}.",
+        "{person} teilt sich ein Match, und hier kann keins geteilt sein: {fact}.",
     ),
     "hint-one": (
         "Event {event}: nobody shares that match: {fact}.",
@@ -324,12 +332,12 @@ TEXTS: Mapping[str, tuple[str, str]] = {
     "tried": ("Tried: {edits}; nothing else.", "Versucht: {edits}; sonst nichts."),
     "tried exclusive": (
         "{n} {n|match|matches} without excluding a second partner",
-        "{n} {n|Match|Matches} ohne Ausschluss eines zweiten",
+        "{n} {n|Match|Matches} ohne Ausschluss eines zweiten Matchs",
     ),
-    "tried lights": ("{n} other {n|number|numbers} of lights", "{n} andere {n|Zahl|Zahlen} von Lichtern"),
+    "tried lights": ("{n} other {n|number|numbers} of lights", "{n} andere {n|Anzahl|Anzahlen} der Lichter"),
     "tried seats": (
         "{n} {n|exchange|exchanges} of the partners of two couples",
-        "{n} {n|Partnertausch|Partnertausche} zwischen zwei Paaren",
+        "{n}-mal die Partner {n|zweier Paare|von je zwei Paaren} vertauscht",
     ),
     "tried answer": (
         "{n} other {n|answer|answers} of a booth",
@@ -365,14 +373,15 @@ TEXTS: Mapping[str, tuple[str, str]] = {
         "Pech: Alle Antworten zusammen ergaben {bits} Bit weniger als erwartet.",
     ),
     "turning point": (
-        "Turning point: event {n} ({what}, week {week}): chance to win in time {before} before it, {after} after it "
-        "(estimates).",
-        "Wendepunkt: Ereignis {n} ({what}, Woche {week}): Chance, es rechtzeitig zu schaffen, vorher {before}, "
-        "danach {after} (Schätzungen).",
+        "Turning point: event {n} ({what}, week {week}). Estimated chance to win in time if they then play like "
+        "Sleuth: {before} before it, {after} after it.",
+        "Wendepunkt: Ereignis {n} ({what}, Woche {week}). Geschätzte Chance, es rechtzeitig zu schaffen, wenn sie "
+        "danach wie Sleuth spielen: vorher {before}, nachher {after}.",
     ),
     "no turning point": (
-        "No turning point: no answer moved the chance to win in time by a point.",
-        "Kein Wendepunkt: Keine Antwort änderte die Chance, es rechtzeitig zu schaffen, um einen Prozentpunkt.",
+        "No turning point: no answer before the end moved the chance to win in time by {points} points.",
+        "Kein Wendepunkt: Keine Antwort vor dem Ende änderte die Chance, es rechtzeitig zu schaffen, um {points} "
+        "Prozentpunkte.",
     ),
     "no chance of format": (
         "The chance to win in time is not known: no seasons of this format were simulated.",

@@ -80,8 +80,8 @@ class SeasonWords:
             return self("any pair", n=form.size_a)
         counts = (("doubles", form.doubles), ("triples", form.triples))
         shared = [self(key, n=many) for key, many in counts if many]
-        known = [self("sharer known")] * bool(form.extras)
-        return f"{form.size_a}x{form.size_b}" + (f" ({', '.join([*shared, *known])})" if shared else "")
+        known = f"; {self('sharer known')}" if form.extras else ""
+        return f"{form.size_a}x{form.size_b}" + (f" ({', '.join(shared)}{known})" if shared else "")
 
     def result(self, season: Season, event: Event, *, blackout: bool = False) -> str:
         """The result of an event."""
@@ -97,7 +97,8 @@ class SeasonWords:
         if event.kind == SAME_MATCH:
             return self("same_match", people=", ".join(season.side_b[b] for b in event.people))
         if event.kind == COUNT_HINT:
-            return self("hint", n=event.group_size, person=season.side_b[event.people[0]])
+            key = "hint" if event.group_size > 1 else "hint alone"
+            return self(key, others=event.group_size - 1, person=season.side_b[event.people[0]])
         if event.kind == "cancelled":
             known = f"no {event.text or 'ceremony'}"
             return self(known) if known in TEXTS else self("cancelled", what=event.text)

@@ -11,6 +11,7 @@ from sleuth.cli.commands.season.show import heat_map, say_import
 from sleuth.cli.options import check_forms
 from sleuth.cli.output import plain, print_table, say
 from sleuth.cli.runner import command as runs
+from sleuth.core.wording import sentence
 from sleuth.tasks.season.odds import Odds, SeasonOdds
 from sleuth.text.season.tables import course_rows, night_rows, odds_markdown, seated_lines, shares_csv
 
@@ -78,7 +79,7 @@ def command(found: Odds, request: SeasonOdds, as_markdown: bool, with_nights: bo
     head, rows = course_rows(season, found.course, words)
     click.echo(words.heading(season))
     print_table(head, [[*row[:5], *map(plain, row[5:])] for row in rows], left=(2,))
-    click.echo(f"\n{left}. {words('probabilities')}")
+    click.echo(f"\n{sentence(left)}. {words('probabilities')}")
     if found.weighted is not None and request.weights is not None:
         click.echo(words("weighted", file=request.weights.name))
         heat_map(season, found.weighted, shares)

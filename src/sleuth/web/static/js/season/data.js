@@ -111,7 +111,7 @@ export function eventText(event, say) {
     ceremony: () => say("eventCeremony", { lights: event.sold || event.lights === null || event.lights === "sold" ? say("isSold") : say.lights(event.lights) }) + (event.not_shown ? ` (${say.unseen(event.not_shown)})` : ""),
     reveal: () => say("eventReveal", { couple }),
     same_match: () => say("eventSame", { people }),
-    match_count_hint: () => say("eventHint", { n: event.group_size, person: event.person }),
+    match_count_hint: () => say(event.group_size > 1 ? "eventHint" : "eventHintAlone", { others: event.group_size - 1, person: event.person }),
     leave: () => say("eventLeave", { people }),
     cancelled: () => say(/booth/i.test(event.what ?? event.text ?? "") ? "no_booth" : "no_ceremony"),
     note: () => event.text ?? say("note"),
