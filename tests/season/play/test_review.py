@@ -83,8 +83,8 @@ def hidden(season: Season) -> tuple[Couple, ...]:
     return read_season("example").final
 
 
-def moved(before: float | None, after: float | None) -> SeasonChoice:
-    return SeasonChoice(read_season("example").events[0], 2, 1, 0, 0, (), 0, before, after)
+def moved(before: float | None, after: float | None, *, ends: bool = False) -> SeasonChoice:
+    return SeasonChoice(read_season("example").events[0], 2, 1, 0, 0, (), 0, before, after, ends)
 
 
 def turning_of(*choices: SeasonChoice) -> SeasonChoice | None:
@@ -96,6 +96,14 @@ def test_the_turning_point_is_the_largest_change_of_the_chance():
     assert turning_of(small, up, down) is down
     assert turning_of(small) is None
     assert turning_of(moved(None, None)) is None
+
+
+def test_a_turning_point_matters_and_is_not_the_end():
+    assert turning_of(moved(0.979, 0.991), moved(0.99, 1), moved(0.5, 0.41)) is None
+    assert turning_of(fall := moved(0.9, 0.8 - 1e-9), moved(0.2, 1, ends=True)) is fall
+    whole, early = read_season("example"), read_season("example").upto(8)
+    assert [review(whole).choices[-1].ends, review(early, weeks=4).choices[-1].ends] == [True, True]
+    assert not any(one.ends for one in review(early).choices)
 
 
 def test_a_season_won_or_past_its_end_has_a_chance_of_one_or_none():

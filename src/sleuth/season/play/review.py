@@ -22,8 +22,8 @@ from sleuth.season.play import chances
 from sleuth.season.play.curves import curve_of
 from sleuth.season.play.week_advice import BITS, advise_season
 
-TURN = 0.01
-"""A change of the chance below this is not a turning point."""
+TURN = 0.1
+"""A change of the chance below this is not a turning point; ours."""
 
 
 @dataclass(frozen=True)
@@ -37,6 +37,8 @@ class SeasonChoice:
         best_couples: that couple, or the couples of that seating.
         gained: bits of its answer.
         chance_before, chance: to win in time before and after it, by the curve of the format; None if it has none.
+            The curve is of groups that play like Sleuth.
+        ends: whether the season is over after it, won or lost.
     """
 
     event: Event
@@ -48,6 +50,7 @@ class SeasonChoice:
     gained: float
     chance_before: float | None
     chance: float | None
+    ends: bool = False
 
     @property
     def luck(self) -> float:
@@ -93,9 +96,12 @@ class Review:
 
     @property
     def turning_point(self) -> SeasonChoice | None:
-        """The choice whose answer moved the chance most, the first of several; None if none moved it by TURN."""
+        """The choice whose answer moved the chance most, the first of several; None if none moved it by TURN.
+
+        The answer that ends the season is the result, so it is never the turning point.
+        """
         moved = [(abs(one.chance - one.chance_before), one) for one in self.choices
-                 if one.chance is not None and one.chance_before is not None]  # fmt: skip
+                 if one.chance is not None and one.chance_before is not None and not one.ends]  # fmt: skip
         most, choice = max(moved, key=lambda one: one[0], default=(0.0, None))
         return choice if most >= TURN else None
 
@@ -133,6 +139,7 @@ def review(season: Season, *, weeks: int = WEEKS, done: Callable[[int], None] | 
             found.append(SeasonChoice(
                 event, total, remaining, bits, best, couples, math.log2(total / part),
                 chance(total, event, after=False), 1.0 if won else chance(remaining, event, after=True),
+                won or (event.kind == CEREMONY and event.week >= weeks),
             ))  # fmt: skip
         if done is not None:
             done(1)

@@ -97,7 +97,10 @@ class ReviewedSeason(Worded):
 
     @shown
     def turning_point(self) -> int | None:
-        """The number of the event whose answer moved the chance most; None if none did by a point, or none is known."""
+        """The number of the event whose answer moved the chance most; None if none did by 10 points, or none is known.
+
+        The answer that ends the season is never the turning point.
+        """
         turn = self.review.turning_point
         return None if turn is None else turn.event.n
 

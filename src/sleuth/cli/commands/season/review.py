@@ -19,7 +19,7 @@ def command(found: ReviewedSeason, request: SeasonReview) -> None:
 
     The best booth is that of all couples, sent on a date or not; the best seating is the best that a search found.
     Luck is by how many bits the answers gave more than expected. The turning point is the event that moved the chance
-    most.
+    most before the end, by 10 points or more.
     """
     words = request.words
     for line in found.lines():
