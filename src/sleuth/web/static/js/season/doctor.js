@@ -18,31 +18,41 @@ export const clashOf = (error) => error.message.split("\n\n")[0];
  * @param {Function} mend
  */
 export function doctor(pane, words, mend) {
-  /** An event with its edits: those of a number, an answer or the whole event first; the exchanges of partners are many. */
+  /** An event with edits of it that follow each other in the list. */
   function suspect(event, n, edits, say) {
-    const swaps = edits.filter((edit) => edit.what === "seats");
     const apply = (edit) => button([edit.label, " ", h("span", { class: "small dim" }, say("thenLeft", { n: say.whole(edit.remaining) }))], () => mend(edit), { "aria-label": `${say("eventN", { n })}: ${edit.label}`, class: "slim" });
-    const list = (some) => some.length > 0 && h("div", { class: "buttons" }, some.map(apply));
     return h(
       "li",
       {},
       h("p", {}, h("span", { class: "dim small" }, `${say("placeN", { n, week: event.week })} `), eventText(event, say)),
-      list(edits.filter((edit) => !swaps.includes(edit))),
-      swaps.length > 0 && h("details", { class: "more" }, h("summary", {}, say("exchanges", { n: swaps.length })), list(swaps)),
+      h("div", { class: "buttons" }, edits.map(apply)),
     );
+  }
+
+  /** Edits in the order of the command: the likeliest slip first. */
+  function list(edits, events, say) {
+    const runs = [];
+    for (const edit of edits) {
+      const run = runs.at(-1);
+      if (run?.[0].event === edit.event) run.push(edit);
+      else runs.push([edit]);
+    }
+    return runs.length > 0 && h("ol", {}, runs.map((run) => suspect(events[run[0].event - 1], run[0].event, run, say)));
   }
 
   function draw({ clash, repairs, repaired_until: until }, { events }, say) {
     if (!clash) return null;
-    const newest = [...clash.events].sort((one, other) => other - one);
-    const editsOf = (n) => repairs.filter((edit) => edit.event === n);
-    const others = newest.filter((n) => !editsOf(n).length);
+    const others = clash.events.filter((n) => !repairs.some((edit) => edit.event === n));
+    const swaps = repairs.filter((edit) => edit.what === "seats");
+    const at = swaps.length ? repairs.indexOf(swaps[0]) : repairs.length; // they are many, and follow each other
     return h(
       "div",
       { class: "season-doctor care", role: "group", "aria-label": say("repairs") },
       h("h3", {}, say(repairs.length ? "repairs" : "noRepair")),
       repairs.length > 0 && until < events.length && h("p", { class: "hint" }, say("repairsUntil", { n: until })),
-      h("ol", {}, newest.filter((n) => !others.includes(n)).map((n) => suspect(events[n - 1], n, editsOf(n), say))),
+      list(repairs.slice(0, at), events, say),
+      swaps.length > 0 && h("details", { class: "more" }, h("summary", {}, say("exchanges", { n: swaps.length })), list(swaps, events, say)),
+      list(repairs.slice(at + swaps.length), events, say),
       others.length > 0 && h("p", { class: "hint" }, say(others.length === 1 ? "clashOne" : "clashMany", { list: others.join(", ") })),
     );
   }
