@@ -295,3 +295,25 @@ def fits_beside(page: Page) -> None:
         for other, left_of, top_of, right_of, bottom_of in boxes[:place]:
             apart = left_edge >= right_of or right <= left_of or top >= bottom_of or bottom <= top_of
             assert apart, (text, other)
+
+
+@pytest.mark.parametrize("visit", SCREENS[:2], ids=NAMES[:2], indirect=True)
+def test_every_count_of_the_course_is_whole_on_a_phone(visit: Visit) -> None:
+    side_a, side_b = [f"Alexandra {n}" for n in range(10)], [f"Maximilian {n}" for n in range(11)]
+    pairs = [list(pair) for pair in zip(side_a, side_b, strict=False)]
+    season = {
+        "label": "Long", "side_a": side_a, "side_b": side_b,
+        "format": {"kind": "bipartite", "size_a": 10, "size_b": 11, "double_matches": 1},
+        "events": [
+            {"week": 1, "type": "truth_booth", "pair": [side_a[0], side_b[1]], "result": False},
+            {"week": 1, "type": "ceremony", "pairs": pairs, "lights": 3},
+        ],
+    }  # fmt: skip
+    page = imported(visit, season)
+    for language in ("en", "de"):
+        page.goto(f"{visit.base}{visit.fragment.partition('&')[0]}&lang={language}")
+        table = page.locator(".season-course .scroll")
+        expect(table.get_by_text(re.compile(r"^179[.,]\d{3}[.,]\d{3}$"))).to_be_visible()
+        assert table.evaluate("(one) => one.scrollWidth - one.clientWidth") <= 0
+        fits(page)
+    visit.settle()

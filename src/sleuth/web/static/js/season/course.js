@@ -22,8 +22,8 @@ export function course({ say, season, stop, supposed }, answer) {
   };
   const before = (place) => (place ? answer.events[place - 1].remaining : answer.initial_count);
   const rows = answer.events.map((event, place) => [String(event.n), cellOf(event, place), say.whole(event.remaining), say.percent(1 - event.remaining / before(place))]);
-  const columns = [[say("number"), "left"], [say("event"), "words"], [say("left")], [say("ruledOut")]];
-  return card(say("course"), curve(answer, supposed.length, say), table(say("leftAfter"), columns, rows));
+  const columns = [[say("number"), "left"], [say("event"), "words"], [say("left")], [say("ruledOut"), "ruled-out"]];
+  return card(say("course"), curve(answer, supposed.length, say), h("div", { class: "season-course" }, table(say("leftAfter"), columns, rows)));
 }
 
 /** Who sat with whom, which couples are new, and the earlier ceremony that was most alike. */
