@@ -266,3 +266,24 @@ def test_a_picture_is_saved_in_which_shades_differ(visit: Visit, tmp_path: Path)
         shown = cell(page, *couple)
         grid[shown.inner_text()] = shown.evaluate("(one) => getComputedStyle(one).backgroundColor")
     assert len(set(grid.values())) == 2
+
+
+def test_an_import_says_what_is_hidden_and_not_how_long_the_season_ran(visit: Visit) -> None:
+    season = raw(EXAMPLE)
+    scales = set()
+    for last in (3, 7, len(season["events"])):
+        visit.page.evaluate("() => location.protocol.startsWith('http') && localStorage.clear()")
+        page = visit.open("#season?until=w1")
+        page.get_by_text("Import", exact=True).click()
+        page.get_by_label("Or paste it").fill(
+            json.dumps({**season, "label": f"{last}", "events": season["events"][:last]})
+        )
+        page.get_by_role("button", name="Use what I pasted").click()
+        expect(page.get_by_text(f"2 of {last} events entered up to your week")).to_be_visible()
+        expect(page.get_by_text("Later events are hidden until you move on.")).to_be_visible()
+        scales.add(page.get_by_role("slider").get_attribute("max"))
+    assert scales == {"20"}
+    page.get_by_role("slider").press("End")
+    expect(page.get_by_role("slider")).to_have_value(str(len(season["events"])))
+    expect(page.get_by_text("Later events are hidden")).to_have_count(0)
+    visit.settle()

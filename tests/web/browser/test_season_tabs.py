@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.web.browser.conftest import Visit
 from tests.web.browser.pointing import add, computed
-from tests.web.browser.test_season_lights import EVENTS, MATCH, THREE, form_of, four, saved
+from tests.web.browser.test_season_lights import EVENTS, FOUR, MATCH, THREE, form_of, four, imported, saved
 
 NIGHT: dict[str, Any] = {"week": 1, "type": "ceremony", "pairs": [["Ann", "Kim"], *THREE], "lights": 2}
 NO = {**MATCH, "result": False}
+SEEN: dict[str, Any] = {
+    **FOUR, "label": "Far", "format": {"kind": "bipartite", "size_a": 4, "size_b": 4},
+    "events": [{**NO, "week": week, "pair": ["Dora", "Kim"]} for week in (1, 2, 3)],
+}  # fmt: skip
+"""A season of three weeks that comes from elsewhere."""
 
 
 @pytest.fixture
@@ -152,4 +158,64 @@ def test_a_conflict_becomes_a_season_of_its_own(visit: Visit) -> None:
     expect(page.locator(".head .care")).to_contain_text("a season of its own now: Ours (this tab)")
     expect(page.get_by_text("24 matchings of 24 left.")).to_be_visible()
     expect(page.locator(".shelf-list li")).to_have_count(2)
+    visit.settle()
+
+
+def test_the_season_touched_last_opens_again_at_its_week(visit: Visit) -> None:
+    page = visit.open("#season")
+    expect(page.get_by_text("An example season. It was made by the simulator.")).to_be_visible()
+    four(visit, NO)
+    imported(visit, SEEN)
+    page.get_by_role("button", name="Next week", exact=True).click()
+    expect(page.get_by_role("slider")).to_have_attribute("aria-valuetext", re.compile("Week 2,"))
+    again = visit.fragment
+    for address in ("#season", "#assistant"):  # by the address, and by the menu
+        visit.open(address)
+        if address == "#assistant":
+            page.locator("#menu summary").click()
+            page.get_by_role("link", name="Season", exact=True).click()
+        expect(page.get_by_text("Far. It is saved in this browser")).to_be_visible()
+        expect(page.get_by_role("slider")).to_have_attribute("aria-valuetext", re.compile("Week 2,"))
+        expect(page.get_by_text("An example season.")).to_have_count(0)
+    assert visit.fragment.startswith(again.partition("&")[0])
+    page.get_by_role("button", name="The example season").click()
+    expect(page.get_by_text("An example season. It was made by the simulator.")).to_be_visible()
+    visit.open("#season?until=w3")  # a link to the example, as it was before it had an address
+    expect(page.get_by_text("107,353 matchings of 3,628,800 left.")).to_be_visible()
+    visit.open("#season")
+    expect(page.get_by_text("Far. It is saved in this browser")).to_be_visible()
+    page.get_by_role("button", name="Delete: Far").click()
+    page.get_by_role("button", name="Delete", exact=True).first.click()
+    expect(page.get_by_text("Ours. It is saved in this browser")).to_be_visible()
+    visit.settle()
+
+
+def test_nothing_of_another_season_stands_under_the_name_of_one_that_is_counted(visit: Visit) -> None:
+    four(visit, NO, NIGHT)
+    page = imported(visit, SEEN)
+    expect(page.get_by_text("Far. It is saved in this browser")).to_be_visible()
+    visit.settle()
+    expect(page.locator(".grid, .season-course")).to_have_count(2)
+    page.route("**/api/v1/season/odds", lambda route: None)  # as if it took long
+    page.get_by_role("button", name="Next week", exact=True).click()
+    expect(page.get_by_role("slider")).to_have_attribute("aria-valuetext", re.compile("Week 2,"))
+    expect(page.locator(".grid, .season-course")).to_have_count(2)  # of this season: what was counted last
+    visit.page.evaluate("() => { location.hash = '#season?season=example&until=w2'; }")
+    expect(page.get_by_text("An example season. It was made by the simulator.")).to_be_visible()
+    expect(page.locator(".grid, .season-course, .cellcard:visible, .seating")).to_have_count(0)
+    expect(page.get_by_text(re.compile("matchings? of|matchings? left:"))).to_have_count(0)
+
+
+def test_a_count_that_was_overtaken_is_not_the_one_before_a_change(visit: Visit) -> None:
+    page = four(visit, NO)
+    expect(page.get_by_text("24 → 18 left.")).to_be_visible()
+    held: list[Route] = []
+    page.route("**/api/v1/season/odds", lambda route: route.continue_() if held else held.append(route))
+    with page.expect_request("**/api/v1/season/odds"):
+        add(page, {**NO, "week": 2, "pair": ["Bea", "Lou"]})
+    add(page, {**NO, "week": 3, "pair": ["Cleo", "Max"]})
+    expect(page.get_by_text("11 matchings of 24 left.")).to_be_visible()
+    expect(page.locator("[data-key=outcome]")).to_be_hidden()
+    add(page, {**NO, "week": 4, "pair": ["Dora", "Noa"]})
+    expect(page.get_by_text("11 → 9 left.")).to_be_visible()
     visit.settle()

@@ -203,6 +203,7 @@ export function editor(change) {
           button(say("editNames"), () => show("cast"), { class: "slim", "data-key": "cast" }),
         ),
         seen ? entered() : h("p", { class: "empty" }, say("noEvents")),
+        seen < season.events.length && h("p", { class: "hint" }, say("laterHidden")),
       ],
     );
   }

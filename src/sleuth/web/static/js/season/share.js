@@ -5,12 +5,12 @@ import { copyText, save } from "../clipboard.js";
 import { announce, button, h, replace } from "../dom.js";
 import { canvasOf, drawing, svgOf } from "./picture.js";
 
-/** A season in one of the forms that the server writes, for `use`; or `fail` hears what is wrong. */
+/** A season in one of the forms that the server writes, for `use`; or `fail` gets the error. */
 export async function written(body, form, use, fail) {
   try {
     use((await ask("season/export", { ...body, form })).text);
   } catch (error) {
-    fail(error.message);
+    fail(error);
   }
 }
 
@@ -57,12 +57,12 @@ export function sharing(answer, label, supposed, say, body, link) {
     return area.select();
   }
 
-  const fail = (message) => replace(shown, h("p", { class: "error", role: "alert" }, message));
+  const fail = (error) => replace(shown, h("p", { class: "error", role: "alert" }, say.error(error)));
 
   async function copyLink() {
     const address = await link();
     if (address) copy(address);
-    else fail(say("tooLarge"));
+    else fail(new Error(say("tooLarge")));
   }
 
   return [

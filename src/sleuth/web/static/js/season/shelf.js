@@ -4,7 +4,7 @@ import { ask } from "../api.js";
 import { save } from "../clipboard.js";
 import { announce, button, field, freshId, h, replace } from "../dom.js";
 import { errorBox } from "../pane.js";
-import { editable } from "./data.js";
+import { editable, stopOf } from "./data.js";
 import { fileName, written } from "./share.js";
 import * as store from "./store.js";
 import { question } from "./twins.js";
@@ -12,6 +12,9 @@ import { question } from "./twins.js";
 /** The address of a season of this browser, and back. */
 export const ownAddress = (id) => `own.${id}`;
 export const ownId = (value) => (value?.startsWith("own.") ? value.slice(4) : null);
+
+const FIRST = "w1"; // how far a season that comes from elsewhere has been seen
+export const EXAMPLE = "example"; // the address of the example; without one, the season touched last is shown
 
 const FORMS = { json: "application/json", yaml: "application/yaml", csv: "text/csv" }; // how a season is written, by the ending of a file
 const PACKED = /^(?:PK\u0003\u0004|\ufffd\ufffd\u0011)/; // how a spreadsheet begins, read as text
@@ -67,15 +70,16 @@ export function shelf(go) {
       if (!valid) return replace(errors, listed(findings.filter((one) => one.wrong)));
       const { events } = season;
       const isSorted = events.every((event, place) => !place || events[place - 1].week <= event.week);
-      const message = say(isSorted ? "seasonRead" : "seasonSorted");
+      const [seen, n] = [stopOf(season, FIRST), events.length];
+      bringing = null; // what was pasted or chosen may tell what comes later
+      offer(season, FIRST);
+      const message = [say(isSorted ? "seasonRead" : "seasonSorted"), !asked && seen < n && say("enteredUpTo", { seen, n })].filter(Boolean).join(" ");
       announce(message);
       replace(errors);
-      replace(told, message, listed(findings));
-      bringing = null; // what was pasted or chosen may tell what comes later
-      return offer(season, "w1");
+      return replace(told, message, listed(findings));
     } catch (error) {
       if (!error.kind) throw error;
-      return replace(errors, error.message);
+      return replace(errors, say.error(error));
     }
   }
 
@@ -94,7 +98,7 @@ export function shelf(go) {
       return h(
         "li",
         {},
-        h("button", { type: "button", class: "link", "aria-current": here ? "true" : null, "data-key": `open-${one.id}`, onclick: () => openOwn(one.id) }, one.label),
+        h("button", { type: "button", class: "link", "aria-current": here ? "true" : null, "data-key": `open-${one.id}`, onclick: () => { replace(told); openOwn(one.id); } }, one.label),
         button(say("remove"), () => { doomed = one.id; draw(); }, { class: "slim quiet", "aria-label": `${say("remove")}: ${one.label}`, "data-key": `drop-${one.id}` }),
       );
     });
@@ -109,7 +113,7 @@ export function shelf(go) {
       "details",
       { class: "more" },
       h("summary", {}, say("bring")),
-      h("div", { class: "stack" }, field(say("file"), file, { hint: say("fileHint") }), field(say("paste"), pasted, { hint: say("pasteHint") }), errors, told, h("div", { class: "buttons" }, button(say("usePasted"), () => bring(pasted.value)))),
+      h("div", { class: "stack" }, field(say("file"), file, { hint: say("fileHint") }), field(say("paste"), pasted, { hint: say("pasteHint") }), errors, h("div", { class: "buttons" }, button(say("usePasted"), () => bring(pasted.value)))),
     );
   }
 
@@ -118,7 +122,7 @@ export function shelf(go) {
     const failed = errorBox();
     function write(form) {
       replace(failed);
-      written({ season }, form, (text) => save(fileName(name, form), new Blob([text], { type: FORMS[form] })), (message) => replace(failed, message));
+      written({ season }, form, (text) => save(fileName(name, form), new Blob([text], { type: FORMS[form] })), (error) => replace(failed, say.error(error)));
     }
     return h("details", { class: "more" }, h("summary", {}, say("export")), h("div", { class: "buttons" }, Object.keys(FORMS).map((form) => button(form.toUpperCase(), () => write(form), { class: "slim" }))), failed);
   }
@@ -133,11 +137,11 @@ export function shelf(go) {
         "div",
         { class: "buttons" },
         season && !id && button(say("keepCopy"), () => offer(season, until), { "data-key": "copy" }),
-        id && button(say("example"), () => go({ season: null, until: null, if: null, pair: null, advise: null }), { class: "quiet", "data-key": "example" }),
+        id && button(say("example"), () => go({ season: EXAMPLE, until: null, if: null, pair: null, advise: null }), { class: "quiet", "data-key": "example" }),
       ),
       asked,
       h("h3", {}, say("mine")), own(shown),
-      bringing.node, season && exports(shown), readings,
+      bringing.node, told, season && exports(shown), readings,
     );
   }
 
@@ -151,6 +155,7 @@ export function shelf(go) {
     /** what: { say, id, season, until, readings }. */
     show(what) {
       if (shown?.id !== what.id || shown?.say !== what.say) asked = null;
+      if (shown && shown.say !== what.say) for (const one of [errors, told]) replace(one); // in the other language
       shown = what;
       draw();
     },

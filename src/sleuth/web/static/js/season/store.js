@@ -4,6 +4,7 @@ import { merge } from "./merge.js";
 
 const STEM = "sleuth.season.";
 const SEEN = "sleuth.seen.";
+const LAST = "sleuth.last";
 const DRAFT = "sleuth.draft";
 const memory = new Map(); // key -> text that this browser would not store
 const known = new Map(); // id -> the entries that this page read or wrote, the last one last
@@ -101,6 +102,15 @@ export function watch(changed) {
 export const seen = (id) => load(SEEN + id) ?? undefined;
 
 export const see = (id, until) => save(SEEN + id, until);
+
+/** Remember that a season was shown. */
+export const touch = (id) => load(LAST) === id || save(LAST, id);
+
+/** The id of the season that was shown last, or else changed last; undefined: there is none. */
+export function last() {
+  const seasons = list();
+  return (seasons.find(({ id }) => id === load(LAST)) ?? seasons[0])?.id;
+}
 
 /** A form that is half filled in, so that a phone that drops the page loses nothing: { where, … }, or null. */
 export function draft(where) {

@@ -3,6 +3,8 @@
 import { button, h, replace } from "../dom.js";
 import { eventText, formatSupposed, supposedText } from "./data.js";
 
+const SCALE = 20; // events: a booth and a ceremony in each of ten weeks, however long the season ran
+
 /** The card. go(changes): another address. */
 export function timeline(go) {
   const element = h("section", { class: "card" });
@@ -17,11 +19,18 @@ export function timeline(go) {
 
   function dress(words) {
     say = words;
-    slider = h("input", { type: "range", min: 0, step: 1, id: "until", "data-key": "until", oninput: () => label(Number(slider.value)), onchange: () => go({ until: slider.value, pair: null }) });
+    slider = h("input", { type: "range", min: 0, step: 1, id: "until", "data-key": "until", oninput: slide, onchange: () => go({ until: slide(), pair: null }) });
     output = h("output", { for: "until" });
     back = button(say("weekBack"), () => step(-1), { class: "slim" });
     on = button(say("weekOn"), () => step(1), { class: "slim" });
     replace(element, h("h2", {}, say("seen")), h("div", { class: "timeline" }, h("label", { class: "label", for: "until" }, say("seenTo")), slider, output, h("div", { class: "buttons" }, back, on)), chips);
+  }
+
+  /** Take the slider no further than the events go; gives where it is. */
+  function slide() {
+    slider.value = String(Math.min(Number(slider.value), season.events.length));
+    label(Number(slider.value));
+    return slider.value;
   }
 
   function step(by) {
@@ -49,15 +58,16 @@ export function timeline(go) {
 
   return {
     element, dress,
-    /** what: { season, stop, supposed }. */
+    /** what: { season, stop, supposed, isEntered }. isEntered: whether it was entered here, so that all of it is seen. */
     show(what) {
       ({ season, stop } = what);
       element.hidden = !season.events.length;
-      slider.max = season.events.length;
+      const isEnd = stop === season.events.length;
+      slider.max = String(what.isEntered ? season.events.length : Math.max(SCALE, isEnd ? stop : stop + 1));
       slider.value = String(stop);
       label(stop);
       back.disabled = stop === 0;
-      on.disabled = stop === season.events.length;
+      on.disabled = isEnd;
       on.textContent = season.events[stop - 1] ? say("weekOn") : say("firstWeek");
       drawChips(what.supposed);
     },

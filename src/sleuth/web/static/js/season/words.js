@@ -45,6 +45,7 @@ const TEXTS = {
   mended: ["Done: {label}. “Undo” takes it back.", "Erledigt: {label}. „Rückgängig“ nimmt es zurück."],
   seasonRead: ["Season read.", "Staffel gelesen."],
   seasonSorted: ["Season read. Its events were put in the order of their weeks.", "Staffel gelesen. Ihre Ereignisse wurden nach Wochen sortiert."],
+  enteredUpTo: ["{seen} of {n} events entered up to your week; the others appear as you move on.", "{seen} von {n} Ereignissen bis zu deiner Woche eingetragen; die anderen erscheinen, wenn du weitergehst."],
   exclusive: ["Does a match exclude a second partner?", "Schließt ein Match ein zweites Match aus?"],
   asTold: ["As entered for each match", "Wie bei jedem Match eingegeben"],
   yes: ["Yes", "Ja"],
@@ -78,6 +79,15 @@ const TEXTS = {
   alone: ["Needs Sleuth on a computer", "Braucht Sleuth auf einem Computer"],
   aloneWhy: ["This page works without a server, and cannot count seasons by itself. What you enter is kept, and the links work.", "Diese Seite arbeitet ohne Server und kann Staffeln nicht selbst auszählen. Was du eingibst, bleibt gespeichert, und die Links funktionieren."],
   aloneHow: ["Sleuth is free. Install it and start it on a computer, then open the page that it names. The link of this view works there as well.", "Sleuth ist kostenlos. Installiere und starte es auf einem Computer und öffne die Adresse, die es nennt. Auch dort funktioniert der Link dieser Ansicht."],
+  // why there is no answer, by the kind of the error
+  Late: ["This took longer than the server allows, and was stopped.", "Das hat länger gedauert, als der Server erlaubt, und wurde abgebrochen."],
+  Busy: ["The server is busy.", "Der Server ist gerade ausgelastet."],
+  TooMany: ["Several of your questions wait for an answer already.", "Mehrere deiner Fragen warten schon auf eine Antwort."],
+  TooMuch: ["This is more than the server answers at once.", "Das ist mehr, als der Server auf einmal beantwortet."],
+  TooLarge: ["This is more than the server reads at once.", "Das ist mehr, als der Server auf einmal liest."],
+  SlowBody: ["The question did not reach the server in time.", "Die Frage kam nicht rechtzeitig beim Server an."],
+  InternalError: ["The server made an error. Its log says which.", "Der Server hat einen Fehler gemacht. Welchen, steht in seinem Protokoll."],
+  Unreachable: ["The server does not answer. Is it still running?", "Der Server antwortet nicht. Läuft er noch?"],
   preparing: ["Preparing: the server still compiles its searches, only after its first start …", "Einen Moment: Der Server bereitet sich noch vor, nur nach dem ersten Start …"],
   twice: ["“{name}” is listed twice; tell the two apart, such as {name} B. and {name} S.", "„{name}“ steht zweimal da. Unterscheide die beiden, etwa als {name} B. und {name} S."],
   tooLong: ["“{name}” has more than 60 characters.", "„{name}“ hat mehr als 60 Zeichen."],
@@ -99,6 +109,7 @@ const TEXTS = {
   events: ["What was shown", "Was gezeigt wurde"],
   noEvents: ["Nothing yet. Add the first truth booth or ceremony.", "Noch nichts. Füge die erste Matchbox oder Matching Night hinzu."],
   entered: ["Entered so far ({n})", "Bisher eingegeben ({n})"],
+  laterHidden: ["Later events are hidden until you move on.", "Spätere Ereignisse sind verborgen, bis du weitergehst."],
   add: ["Add", "Hinzufügen"],
   more: ["Something else", "Etwas anderes"],
   week: ["Week", "Woche"],
@@ -297,8 +308,12 @@ export function wordsOf(language) {
     if (share < 1 && share > 0.9995) return `>${one.format(99.9)}${sign}`;
     return `${one.format(share * 100)}${sign}`;
   };
+  /** The words of a key, or undefined. @type {(key: string) => string | undefined} */
+  const known = (key) => (Object.hasOwn(TEXTS, key) ? say(key) : undefined);
   return Object.assign(say, {
-    lang, percent,
+    lang, percent, known,
+    /** Why there is no answer: what the server says of a season it says in this language already. */
+    error: (error) => known(error.kind) ?? error.message,
     points: (share) => one.format(Math.round(share * 1000) / 10 + 0), // percentage points; never "-0.0"
     whole: (number) => none.format(number),
     two: (number) => (number === null || number === undefined ? "–" : two.format(number)),

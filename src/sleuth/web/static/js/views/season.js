@@ -12,7 +12,7 @@ import { byPerson, grid } from "../season/grid.js";
 import { plan } from "../season/plan.js";
 import { reading } from "../season/reading.js";
 import { couplesOf, sharing } from "../season/share.js";
-import { ownAddress, ownId, shelf } from "../season/shelf.js";
+import { EXAMPLE, ownAddress, ownId, shelf } from "../season/shelf.js";
 import * as store from "../season/store.js";
 import { timeline } from "../season/timeline.js";
 import { LANGUAGES, wordsOf } from "../season/words.js";
@@ -33,8 +33,9 @@ export function create(app) {
   let showing = 0;
   let following;
   let shownStop = 0; // the last event that is shown
-  let counted = null; // the matchings left that are shown; null: none are
-  let fromLeft = null; // those before a change that was just saved
+  let shownSeason; // and of which season, as the address says it
+  let counted = null; // the matchings left of what is shown; null: they are not known yet
+  let fromLeft = null; // those before a change that was just saved, for the next show()
   let explained = null; // the couple whose reasons are shown
   const begun = new Set(); // seasons that were just begun: their first event comes next
 
@@ -50,7 +51,7 @@ export function create(app) {
     if (values.until || values.if || values.pair) return app.go({ until: null, if: null, pair: null }, { replace: true });
     return view.show(values);
   });
-  const pane = () => new Pane({ say: (key) => (say ?? wordsOf(preferred()))(key) });
+  const pane = () => new Pane({ say: (key) => (say ?? wordsOf(preferred())).known(key) });
   const [odds, cell] = [pane(), pane()];
   const fresh = h("section", { class: "card" });
   const outcome = h("p", { hidden: true, "data-key": "outcome" }); // what the event that was just saved did
@@ -189,8 +190,8 @@ export function create(app) {
 
   async function link() {
     const seen = stop() < season.events.length ? cut(season, stop(), []) : season; // a link spoils nothing either
-    const packed = values.season && (await pack(seen).catch(() => null));
-    if (values.season && !packed) return null;
+    const packed = values.season ? await pack(seen).catch(() => null) : EXAMPLE;
+    if (!packed) return null;
     return new URL(format("season", { ...values, season: packed, until: ownId(values.season) ? until() : values.until, new: null, with: null }), document.baseURI).href;
   }
 
@@ -225,10 +226,8 @@ export function create(app) {
     return form.focus();
   }
 
-  /** What a change that was just saved did: how many matchings it left, or that it clashes. */
-  function report(answer) {
-    const before = fromLeft;
-    [counted, fromLeft] = [answer?.remaining ?? counted, null];
+  /** What a change that was just saved did: how many matchings it left of those before it, or that it clashes. */
+  function report(answer, before) {
     const isTyping = events.element.querySelector("form"); // it must not move under the fingers
     outcome.hidden = before === null || before === answer?.remaining || Boolean(isTyping);
     if (outcome.hidden) return;
@@ -249,7 +248,7 @@ export function create(app) {
     share.hidden = true;
   }
 
-  /** Drop what was shown of later events at once: an answer that is cancelled would leave it there. */
+  /** Drop at once what was shown of later events or another season: an answer that is late or cancelled would leave it there. */
   function forgetLater() {
     odds.clear();
     plans.clear();
@@ -271,13 +270,20 @@ export function create(app) {
 
   const view = {
     element,
+    /** The language of the view at an address. */
+    language: ({ lang }) => wordsOf(lang ?? preferred()).lang,
     /** The address that shows this to others. */
     address: () => (season ? link() : null),
     async show(next) {
-      if (next.season !== values.season) counted = null;
+      const isBare = ["season", "until", "if", "pair", "new"].every((key) => !next[key]);
+      const last = isBare && store.last();
+      if (last) return app.go({ season: ownAddress(last) }, { replace: true });
+      const before = fromLeft;
+      [counted, fromLeft] = [null, null];
       outcome.hidden = true;
       repairs.show(null);
-      values = next;
+      if (next.season !== values.season) tell(null);
+      values = next.season === EXAMPLE ? { ...next, season: undefined } : next;
       const lang = values.lang ?? preferred();
       if (say?.lang !== wordsOf(lang).lang) dress(lang);
       showing += 1;
@@ -298,19 +304,21 @@ export function create(app) {
         return empty(error.message);
       }
       plans.element.hidden = false;
-      if (stop() < shownStop) forgetLater();
-      shownStop = stop();
+      if (stop() < shownStop || values.season !== shownSeason) forgetLater();
+      [shownStop, shownSeason] = [stop(), values.season];
+      if (id) store.touch(id);
       eventCard.hidden = !id;
       describe(id);
       if (id) events.show(say, id, season, stop());
       if (begun.delete(id)) keyed("add-truth_booth", eventCard)?.focus();
       exclusive.value = values.exclusive || "";
       places.show({ say, id, season, until: String(stop()), readings: season.format.double_matches || season.format.triple_matches ? readings() : null });
-      weeks.show(what());
+      weeks.show({ ...what(), isEntered: Boolean(id) && store.seen(id) === undefined });
       plans.show(body(), values, supposedTexts());
       couple.element.hidden = !values.pair;
       const message = ({ remaining }) => say(values.if ? "saidLeftIf" : "saidLeft", { matchings: say.matchings(remaining) });
       const refused = (error) => {
+        if (isClash(error)) counted = before; // the next change is beside what there was before the clash
         if (!id || !isClash(error)) return false;
         repairs.show({ ...body(), season: cut(season, stop(), []) });
         if (values.if) return false;
@@ -320,7 +328,8 @@ export function create(app) {
       };
       const answer = await odds.load("season/odds", body(), draw, { say: message, waiting: say("counting"), refused });
       if (mine !== showing) return;
-      report(answer);
+      if (answer) counted = answer.remaining;
+      report(answer, before);
       if (!answer) return nothing();
       drawCouple(answer);
       below.show({ ...what(), values, name: name() }, answer);
