@@ -221,20 +221,13 @@ def test_a_prior_stands_beside_the_uniform(run):
     assert "columns a,b,weight" in run("odds", "example", "--weights", "w.csv")[2]
 
 
-def test_a_season_made_of_another_is_not_to_be_filled_in(run):
-    for language, texts in {"en": ("fill it in", "next: "), "de": ("füll die Datei aus", "weiter mit: ")}.items():
-        new, copy = (run("new", file, *more, "--lang", language)[1] for file, more in (
-            (f"new-{language}.yaml", ()), (f"copy-{language}.yaml", ("--from", f"new-{language}.yaml"))))  # fmt: skip
-        assert texts[0] in new
-        assert texts[0] not in copy
-        assert f"{texts[1]}sleuth season odds copy-{language}.yaml" in copy
-
-
 def test_every_line_of_prose_begins_with_a_capital_letter(run):
     for language in ("en", "de"):
         for command in (("odds",), ("odds", "--markdown"), ("advise", "--by", "bits", "--top", "1"), ("review",)):
             out = run(*command[:1], "example", "--until", "w7", *command[1:], "--lang", language)[1]
-            prose = [line for line in out.splitlines() if line.endswith((".", ":")) or re.match("[Nn]och|1?0 matching", line)]
+            prose = [
+                line for line in out.splitlines() if line.endswith((".", ":")) or re.match("[Nn]och|1?0 matching", line)
+            ]
             assert prose
             assert [line for line in prose if line[:1].islower()] == []
 

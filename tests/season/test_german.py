@@ -29,7 +29,9 @@ CLUMSY = re.compile(
     r"|die beste aus allen|Partnertausche|, wer teilt"
 )
 """German that nobody says: "more couples" for further ones, a number of lights that is not an Anzahl, and so on."""
-UNCLEAR = re.compile(r"people share the match of|person has the match of|no more couples of it|, of the best|without it, \{")
+UNCLEAR = re.compile(
+    r"people share the match of|person has the match of|no more couples of it|, of the best|without it, \{"
+)
 """English in which it is not clear who shares with whom, or which of two is left out."""
 
 
@@ -55,7 +57,7 @@ def test_no_text_is_worded_in_a_way_that_readers_stumbled_over():
 
 
 def test_a_text_that_ends_as_a_sentence_begins_as_one():
-    """What follows a colon or a name in the same text begins as it likes; a text that begins with a value has its own."""
+    """What follows a colon begins as it likes, and a text that begins with a value as the value does."""
     both = [*BOTH.findall(SOURCE), *((key, *texts) for key, texts in TEXTS.items())]
     small = re.compile(r"[a-zäöüß]")
     found = [text for _, *texts in both for text in texts if text.endswith((".", "?")) and small.match(text)]

@@ -29,6 +29,7 @@ VIEWS = {
     "season": "#season?until=w6&pair=Alex%2BKai&advise=1",
     "lab": "#lab?game=mastermind:3x4&compare=entropy,parts,first",
 }
+MAKERS = "Sleuth is not affiliated with the makers of “Are You The One?”."
 PHONE = {"viewport": {"width": 320, "height": 640}, "has_touch": True}
 CONTROLS = "a, button, input, select, textarea, summary"
 NAMELESS = """(all) => all.filter((one) => !one.labels?.length && !one.getAttribute("aria-label")
@@ -81,7 +82,7 @@ def test_readers_and_keys_find_all(visit: Visit, view: str) -> None:
     assert all(after <= before + 1 for before, after in pairwise(levels))
     assert page.locator(CONTROLS).evaluate_all(NAMELESS) == []
     assert page.get_by_role("button", name=re.compile(r"^[a-z]$", re.IGNORECASE)).count() == 0, "a keyboard"
-    expect(page.locator("footer")).to_contain_text(NOTICE)
+    expect(page.locator("footer")).to_contain_text(MAKERS if view == "season" else NOTICE)
     wanted = page.locator(CONTROLS).evaluate_all(REACHABLE)
     page.evaluate("() => { window.met = new Set(); addEventListener('keyup', (e) => window.met.add(e.target)); }")
     for _ in range(wanted + 15):

@@ -121,7 +121,7 @@ def test_all_games_of_a_press_are_played_and_more_can_be(visit: Visit) -> None:
     page.get_by_role("button", name="Play it out").click()
     expect(page.get_by_role("button", name="Play 200 more games")).to_be_visible()
     assert played(page) == 200
-    expect(page.get_by_text("chance to win in time, from 100 games")).to_be_visible()
+    expect(page.get_by_text("chance to win in time if they play like Sleuth, from 100 games")).to_be_visible()
     for _ in range(4):
         page.locator("[data-key=play]").click()
         expect(page.locator(".playout progress")).to_be_hidden()

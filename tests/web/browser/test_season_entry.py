@@ -279,7 +279,7 @@ def test_an_import_says_what_is_hidden_and_not_how_long_the_season_ran(visit: Vi
             json.dumps({**season, "label": f"{last}", "events": season["events"][:last]})
         )
         page.get_by_role("button", name="Use what I pasted").click()
-        expect(page.get_by_text(f"2 of {last} events entered up to your week")).to_be_visible()
+        expect(page.locator(".shelf .hint", has_text=f"2 of {last} events entered up to your week")).to_be_visible()
         expect(page.get_by_text("Later events are hidden until you move on.")).to_be_visible()
         scales.add(page.get_by_role("slider").get_attribute("max"))
     assert scales == {"20"}

@@ -60,7 +60,7 @@ _SHARED = {
 """,
     "de": """\
 #  - {week: 4, type: same_match, people: [B3, B7]}                     # diese beiden teilen sich ein Match
-#  - {week: 4, type: match_count_hint, person: B3, group_size: 2}      # B3 teilt sich das Match mit einer weiteren Person
+#  - {week: 4, type: match_count_hint, person: B3, group_size: 2}      # B3 teilt sich ein Match mit noch jemandem
 # Bei einer Matchbox mit Match darf stehen  assume_no_other_partner: true   # kein zweites Match (eine Annahme)
 """,
 }

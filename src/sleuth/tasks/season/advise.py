@@ -205,6 +205,7 @@ def run(request: SeasonAdvise, *, watch: Watch | None = None) -> Advised:
     from sleuth.text.season.why import why_booth, why_seating
 
     season, words = request.opened, request.words
+    request.refuse_clash(season)
     advice = _advice(
         season, request.weeks, tuple(_couples(season, request.offered, "`offered`")),
         tuple(_couples(season, request.seated, "`seated`")), request.top, request.seed, request.by,

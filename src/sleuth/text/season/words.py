@@ -97,8 +97,8 @@ class SeasonWords:
         if event.kind == SAME_MATCH:
             return self("same_match", people=", ".join(season.side_b[b] for b in event.people))
         if event.kind == COUNT_HINT:
-            key = "hint" if event.group_size > 1 else "hint alone"
-            return self(key, others=event.group_size - 1, person=season.side_b[event.people[0]])
+            others = (event.group_size or 1) - 1
+            return self("hint" if others else "hint alone", others=others, person=season.side_b[event.people[0]])
         if event.kind == "cancelled":
             known = f"no {event.text or 'ceremony'}"
             return self(known) if known in TEXTS else self("cancelled", what=event.text)

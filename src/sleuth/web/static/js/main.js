@@ -9,7 +9,16 @@ import * as assistant from "./views/assistant.js";
 
 const DAILY = ["assistant", "play", "analyze"]; // at sight; the others are in the menu
 const NAMES = [...DAILY, "boards", "group", "history", "season", "chain", "lab", "phone"];
-const TITLES = { ...Object.fromEntries(NAMES.map((name) => [name, `${name[0].toUpperCase()}${name.slice(1)}`])), phone: "Phone" };
+const skip = find("#skip");
+const copy = find("#copy-link");
+const feet = [...document.querySelectorAll("footer p")];
+const ENGLISH = {
+  ...Object.fromEntries(NAMES.map((name) => [name, `${name[0].toUpperCase()}${name.slice(1)}`])),
+  lang: "en", onPhone: "Open on your phone", views: "Views", more: "More", skip: skip.textContent, copyLink: copy.textContent,
+  copied: "Link copied", copyFailed: "Copy the address above", light: "Light colors", dark: "Dark colors",
+  green: "Tiles in green and yellow", orange: "Tiles in orange and blue", feet: (lines) => lines,
+};
+const served = feet.map((line) => line.textContent);
 const SHARED = ["theme", "tiles"]; // values of an address that go from view to view
 const PASSED = { assistant: ["hard", "words", "used", "hints"], boards: ["hard", "used"], play: ["used"] }; // settings that a view takes
 
@@ -23,6 +32,9 @@ const made = new Map(); // views that were shown, with what they last showed
 let current = null;
 let renders = 0;
 let values = {};
+/** @type {Record<string, any>} */
+let frame = ENGLISH; // what stands around the view, in its language
+const say = (key) => frame[key];
 
 const app = {
   /** Other values for this view; null takes one away. replace: without a step in the history. */
@@ -68,8 +80,8 @@ async function load(name) {
 
 function missing(name) {
   const again = button("Load the page again", () => location.reload());
-  const text = h("p", { role: "alert" }, `The part of the page for ${TITLES[name]} did not load. The other views work. Check the connection, then load the page again.`);
-  return { element: h("div", {}, head(TITLES[name], "This view is missing."), card(null, text, h("div", { class: "buttons" }, again))), show() {} };
+  const text = h("p", { role: "alert" }, `The part of the page for ${say(name)} did not load. The other views work. Check the connection, then load the page again.`);
+  return { element: h("div", {}, head(say(name), "This view is missing."), card(null, text, h("div", { class: "buttons" }, again))), show() {} };
 }
 
 async function render({ moveFocus = false } = {}) {
@@ -85,15 +97,27 @@ async function render({ moveFocus = false } = {}) {
   if (name !== current) {
     current = name;
     main.replaceChildren(view.element);
-    document.title = `${TITLES[name]} · Sleuth`;
     if (moveFocus) {
       scrollTo(0, 0);
       find("h1", main)?.focus();
     }
   }
-  paintLinks();
+  frame = { ...ENGLISH, ...view.frame?.(values) };
+  paintFrame();
   menu.open = false;
   view.show(effective());
+}
+
+/** What stands around the view, in its language. */
+function paintFrame() {
+  mark(document.documentElement, "lang", frame.lang);
+  document.title = `${say(current)} · Sleuth`;
+  paintTheme();
+  paintTiles();
+  paintLinks();
+  write(skip, say("skip"));
+  mark(find(".top nav"), "aria-label", say("views"));
+  for (const [place, text] of frame.feet(served).entries()) write(feet[place], text);
 }
 
 /** The values of the address, and the settings that it does not name. */
@@ -108,11 +132,14 @@ function paintLinks() {
     const name = link.dataset.view;
     mark(link, "href", format(name, { ...made.get(name)?.last, theme: null, tiles: null, ...shared() }));
     mark(link, "aria-current", name === current ? "page" : null);
+    write(link, say(name === "phone" ? "onPhone" : name));
   }
   const other = !DAILY.includes(current);
-  write(find("summary", menu), other ? TITLES[current] : "More");
+  write(find("summary", menu), say(other ? current : "more"));
   menu.classList.toggle("current", other);
   mark(find("#brand"), "href", format("assistant", shared()));
+  copy.dataset.label = say("copyLink");
+  write(copy, say("copyLink"));
 }
 
 function paintTheme() {
@@ -121,11 +148,11 @@ function paintTheme() {
   if (chosen) document.documentElement.dataset.theme = chosen;
   else delete document.documentElement.dataset.theme;
   const now = chosen ?? (dark.matches ? "dark" : "light");
-  write(themeButton, now === "dark" ? "Light colors" : "Dark colors");
+  write(themeButton, say(now === "dark" ? "light" : "dark"));
   themeButton.onclick = () => {
     const next = now === "dark" ? "light" : "dark";
     choose({ theme: next === (dark.matches ? "dark" : "light") ? null : next });
-    announce(`${next === "dark" ? "Dark" : "Light"} colors`);
+    announce(say(next));
   };
 }
 
@@ -134,11 +161,11 @@ function paintTiles() {
   const green = (values.tiles ?? settings().tiles) === "green";
   if (green) document.documentElement.dataset.tiles = "green";
   else delete document.documentElement.dataset.tiles;
-  const other = green ? "orange and blue" : "green and yellow";
-  write(tilesButton, `Tiles in ${other}`);
+  const other = say(green ? "orange" : "green");
+  write(tilesButton, other);
   tilesButton.onclick = () => {
     choose({ tiles: green ? null : "green" });
-    announce(`Tiles in ${other}`);
+    announce(other);
   };
 }
 
@@ -152,20 +179,19 @@ function choose(changes) {
 
 async function copyLink() {
   const address = (await made.get(current).address?.()) ?? new URL(format(current, effective()), location.href).href;
-  const worked = await copyBy(copy, address, { done: "Link copied", failed: "Copy the address above" });
-  announce(worked ? "Link copied" : "Copy the address above");
+  const worked = await copyBy(copy, address, { done: say("copied"), failed: say("copyFailed") });
+  announce(say(worked ? "copied" : "copyFailed"));
 }
 
-const copy = find("#copy-link");
 copy.addEventListener("click", (event) => {
   event.stopPropagation(); // the menu stays open, to say that it was copied
   copyLink();
 });
-find("#skip").addEventListener("click", (event) => {
+skip.addEventListener("click", (event) => {
   event.preventDefault(); // the fragment is the state, not a place
   main.focus();
 });
-const item = (name) => h("li", {}, h("a", { href: `#${name}`, "data-view": name }, name === "phone" ? "Open on your phone" : TITLES[name]));
+const item = (name) => h("li", {}, h("a", { href: `#${name}`, "data-view": name }, say(name === "phone" ? "onPhone" : name)));
 find("#views").append(...DAILY.map(item));
 find("#others").append(...NAMES.filter((name) => !DAILY.includes(name)).map(item));
 document.addEventListener("click", ({ target }) => {

@@ -84,7 +84,7 @@ export class Pane {
         replace(this.body, this.#alone(error));
         return null;
       }
-      this.fail(error.message);
+      this.fail(this.say(error.kind) ?? error.message);
       if ([0, 503].includes(error.status)) this.errors.append(" ", button(this.say("again"), () => this.load(path, body, draw, { say, keep, waiting, invalid, early, refused }), { class: "slim" }));
       invalid?.setAttribute("aria-invalid", "true");
       if (!error.kind) throw error; // an error of this page

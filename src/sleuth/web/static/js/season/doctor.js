@@ -31,10 +31,11 @@ export function doctor(pane, words, mend) {
 
   /** Edits in the order of the command: the likeliest slip first. */
   function list(edits, events, say) {
+    /** @type {Array<typeof edits>} */
     const runs = [];
     for (const edit of edits) {
       const run = runs.at(-1);
-      if (run?.[0].event === edit.event) run.push(edit);
+      if (run && run[0].event === edit.event) run.push(edit);
       else runs.push([edit]);
     }
     return runs.length > 0 && h("ol", {}, runs.map((run) => suspect(events[run[0].event - 1], run[0].event, run, say)));

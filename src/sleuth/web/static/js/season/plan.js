@@ -2,6 +2,7 @@
 
 import { button, card, choose, field, freshId, h, replace, select } from "../dom.js";
 import { advice } from "./advice.js";
+import { isClash } from "./doctor.js";
 import { playout } from "./playout.js";
 import { prices } from "./prices.js";
 
@@ -70,7 +71,8 @@ export function plan(pane, go) {
       if (all === shown) return null;
       games.about(say, { ...body, by }, { isSame: same === asked });
       [asked, shown, supposed, ranked] = [same, "", what, by];
-      const answer = await pane.load("season/advise", games.question(), draw, { waiting: say("weighing") });
+      const refused = (error) => isClash(error) && (pane.clear(), true); // the card of the couples says so
+      const answer = await pane.load("season/advise", games.question(), draw, { waiting: say("weighing"), refused });
       if (answer && asked === same) shown = all;
       return null;
     },

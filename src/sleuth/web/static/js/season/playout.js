@@ -62,7 +62,7 @@ export function playout(draw) {
       }
     } catch (error) {
       if (mine.signal.aborted) return;
-      errors.textContent = error.message;
+      errors.textContent = say.error(error);
       if (!error.kind) throw error; // an error of this page
     } finally {
       if (controller === mine) stop();

@@ -8,6 +8,7 @@ import { cut, formatPair, formatSupposed, pack, pairText, parsePair, parseSuppos
 import { editor, seasonOf } from "../season/editor.js";
 import { castForm } from "../season/castform.js";
 import { clashOf, doctor, isClash } from "../season/doctor.js";
+import { frameOf } from "../season/frame.js";
 import { byPerson, grid } from "../season/grid.js";
 import { plan } from "../season/plan.js";
 import { reading } from "../season/reading.js";
@@ -270,8 +271,8 @@ export function create(app) {
 
   const view = {
     element,
-    /** The language of the view at an address. */
-    language: ({ lang }) => wordsOf(lang ?? preferred()).lang,
+    /** The words around the view at an address. */
+    frame: ({ lang }) => frameOf(wordsOf(lang ?? preferred()).lang),
     /** The address that shows this to others. */
     address: () => (season ? link() : null),
     async show(next) {
