@@ -68,7 +68,7 @@ def test_advice_as_json(boards):
                 "parts": 3,
                 "expected_size": 0.666667,
                 "worst": 1,
-                "win": 0.333333,
+                "win": 1 / 3,
             },
             {
                 "board": 2,

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from sleuth.advice.suggestions import suggestions
 from sleuth.advice.values import LISTED
-from sleuth.core.results import Candidates, Result, plain
+from sleuth.core.results import CHANCE, Candidates, Result, Rounded, plain
 from sleuth.strategies import boards as several
 from sleuth.strategies.boards import BoardsTurn
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class BoardAdvice:
+class BoardAdvice(Rounded):
     """A board, and what the guess to make will do there.
 
     Attributes:
@@ -38,7 +38,7 @@ class BoardAdvice:
     parts: int | None = None
     expected_size: float | None = None
     worst: int | None = None
-    win: float | None = None
+    win: float | None = field(default=None, metadata=CHANCE)
 
 
 @dataclass(frozen=True, repr=False, eq=False)

@@ -11,7 +11,7 @@ from sleuth.advice import MOST_SHOWN, SURE
 from sleuth.advice.best import Best, best_first, familiar
 from sleuth.advice.outlook import Outlook
 from sleuth.advice.reasons import family, take_apart, tell_apart
-from sleuth.advice.suggestions import is_likely, suggestions, tidy
+from sleuth.advice.suggestions import is_likely, suggestions
 from sleuth.advice.values import LISTED, Advice, Suggestion, Tier, Tiers
 from sleuth.core.arrays import Costs, Indices
 from sleuth.core.node import check_unknown
@@ -176,7 +176,7 @@ def tiers_of(position: Position) -> Tiers | None:
     rows, total = position.likeliest, mass[position.candidates].sum()
     each = (rows[game.likely[rows] == tier] for tier in (True, False))
     return Tiers(*(
-        Tier(len(own), tidy(mass[own].sum() / total), tuple(game.secrets[row] for row in own[:LISTED])) for own in each
+        Tier(len(own), float(mass[own].sum() / total), tuple(game.secrets[row] for row in own[:LISTED])) for own in each
     ))  # fmt: skip
 
 

@@ -9,7 +9,6 @@ from sleuth.advice.outlook import GuessOutlook, Outlook
 from sleuth.advice.target import allowance
 from sleuth.advice.values import Suggestion
 from sleuth.core.arrays import Floats, Indices
-from sleuth.core.evaluation import number
 from sleuth.core.position import Position
 from sleuth.core.scores import ENTROPY, EXPECTED_SIZE, PARTS
 from sleuth.strategies.estimate import can_estimate, least_left, left_after
@@ -22,7 +21,7 @@ def suggestions(
     n = len(position.candidates)
     sizes = position.sizes(guesses)
     mass = sizes.astype(np.float64) if position.mass is None else position.masses(guesses)
-    solved = n - mass.sum(axis=1)
+    solved = _winning(position, guesses)
     parts = -PARTS(sizes, n)
     bits = -ENTROPY(mass, n)
     expected = EXPECTED_SIZE(mass if position.mass is None else _sizes_by_mass(position, guesses), n)
@@ -41,16 +40,16 @@ def suggestions(
         Suggestion(
             guess=position.game.guesses[guess],
             is_candidate=bool(member),
-            cost=tidy(costs[i]) if np.isfinite(costs[i]) else None,
-            expected_left=None if left is None else tidy(left.mean),
+            cost=float(costs[i]) if np.isfinite(costs[i]) else None,
+            expected_left=None if left is None else float(left.mean),
             is_exact=searched and left is not None and left.exact,
-            expected_size=tidy(expected[i]),
+            expected_size=float(expected[i]),
             worst=int(sizes[i].max(initial=0)),
-            bits=tidy(bits[i]),
-            win=tidy(solved[i] / n) if member else 0.0,
+            bits=float(bits[i]),
+            win=float(solved[i] / n) if member else 0.0,
             parts=int(parts[i]),
             is_likely=is_likely(position, guess),
-            lost=None if left is None or left.lost is None else tidy(left.lost),
+            lost=None if left is None or left.lost is None else float(left.lost),
         )
         for i, (guess, member, left) in enumerate(
             zip(guesses.tolist(), position.is_candidate(guesses), lefts, strict=True)
@@ -69,6 +68,12 @@ def at_least(position: Position, guesses: Indices, means: Floats, loss: int | No
     return np.maximum(means, least_left(position, guesses, limit=limit, over=over))
 
 
+def _winning(position: Position, guesses: Indices) -> Floats:
+    """Prior mass of the winning part of each guess, added up by itself: as n less the other parts it would be lost."""
+    won = position.codes(guesses) == position.game.win
+    return won.sum(axis=0, dtype=np.float64) if position.mass is None else position.mass @ won
+
+
 def _sizes_by_mass(position: Position, guesses: Indices) -> Floats:
     """Roots of size × mass, so that their squares add up to the expected size under the prior."""
     mass, sizes = position.masses(guesses), position.sizes(guesses).astype(np.float64)
@@ -80,8 +85,3 @@ def is_likely(position: Position, guess: int) -> bool | None:
     """Whether a guess row is a likely answer; None in a game without tiers."""
     likely, secret = position.game.likely, position.game.secret_of_guess[guess]
     return None if likely is None else bool(secret >= 0 and likely[secret])
-
-
-def tidy(value: float) -> float:
-    """A number as it is shown: six decimal places, whole if it is whole."""
-    return number(round(float(value), 6) + 0.0)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from sleuth.advice.ladder import Standing
-from sleuth.core.results import Candidates, MadeTurn, Result
+from sleuth.core.results import CHANCE, Candidates, MadeTurn, Result, Rounded, plain
 from sleuth.strategies.shortlist import Coverage
 
 LISTED = 20
@@ -14,7 +14,7 @@ LISTED = 20
 
 
 @dataclass(frozen=True)
-class Suggestion:
+class Suggestion(Rounded):
     """A guess and what it can be expected to do.
 
     Attributes:
@@ -41,10 +41,10 @@ class Suggestion:
     expected_size: float
     worst: int
     bits: float
-    win: float
+    win: float = field(metadata=CHANCE)
     parts: int
     is_likely: bool | None = None
-    lost: float | None = None
+    lost: float | None = field(default=None, metadata=CHANCE)
 
 
 @dataclass(frozen=True)
@@ -208,4 +208,4 @@ class Advice(Result):
 
     def rows(self) -> list[dict[str, Any]]:
         """One row for each guess that is suggested."""
-        return [asdict(one) for one in (*self.best_candidates, *self.best_probes)]
+        return [plain(one) for one in (*self.best_candidates, *self.best_probes)]

@@ -19,6 +19,9 @@ HIDDEN: Mapping[str, bool] = MappingProxyType({"hidden": True})
 MERGED: Mapping[str, bool] = MappingProxyType({"merged": True})
 """The metadata of a field whose parts are parts of the answer itself."""
 
+CHANCE: Mapping[str, bool] = MappingProxyType({"chance": True})
+"""The metadata of a field of a `Rounded` value that is written with all its digits: it may be small, and not 0."""
+
 
 def written(by: str) -> Mapping[str, str]:
     """The metadata of a field that JSON has as another attribute of the answer: a tree by its labels."""
@@ -64,18 +67,38 @@ class Candidates:
     listed: tuple[str, ...]
 
 
+class Rounded:
+    """A value whose numbers are written with six decimals, but for a CHANCE.
+
+    In Python they are as they were computed, so that they can be computed with.
+    """
+
+    __slots__ = ()
+
+
+def rounded(value: float) -> float:
+    """A number as it is written: six decimals, whole if it is whole.
+
+    >>> rounded(1 / 3), rounded(2.0), rounded(-1e-9)
+    (0.333333, 2, 0)
+    """
+    found = round(float(value), 6)
+    return int(found) if found.is_integer() else found
+
+
 class Named(NamedTuple):
-    """A part of an answer: the attribute that has its value, and whether its own parts are parts of the answer."""
+    """A part of an answer: its attribute, whether its own parts are parts of the answer, and whether it is a chance."""
 
     attribute: str
     merged: bool = False
+    chance: bool = False
 
 
 @cache
 def names(kind: type) -> Mapping[str, Named]:
     """The parts of a kind of answer by name, in order: fields, then shown properties."""
     found = {
-        one.name: Named(one.metadata.get("written", one.name), "merged" in one.metadata)
+        one.name: Named(one.metadata.get("written", one.name), "merged" in one.metadata, "chance" in one.metadata)
         for one in fields(kind) if "hidden" not in one.metadata
     }  # fmt: skip
     for each in reversed(kind.__mro__):
@@ -91,8 +114,10 @@ def plain(value: Any) -> Any:
     """
     if is_dataclass(value) and not isinstance(value, type):
         found: dict[str, Any] = {}
-        for name, (attribute, merged) in names(type(value)).items():
+        for name, (attribute, merged, chance) in names(type(value)).items():
             part = plain(getattr(value, attribute))
+            if isinstance(value, Rounded) and isinstance(part, float) and not chance:
+                part = rounded(part)
             found |= part if merged else {name: part}
         return found
     if isinstance(value, Interval):

@@ -6,13 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from sleuth.advice.suggestions import tidy
-from sleuth.core.results import HIDDEN, Result, shown
+from sleuth.core.results import HIDDEN, Result, Rounded, plain, shown
 from sleuth.core.wording import counted
 from sleuth.review.card import card
 from sleuth.review.turn_review import TurnReview, amount
-from sleuth.review.verdicts import LEAST, VERDICTS, luck_score, skill_score
-from sleuth.review.wording import MUCH, SMALL, say
+from sleuth.review.verdicts import LEAST, SMALL, VERDICTS, luck_score, skill_score
+from sleuth.review.wording import MUCH, say
 
 
 @dataclass(frozen=True)
@@ -31,7 +30,7 @@ class Step:
 
 
 @dataclass(frozen=True)
-class Opening:
+class Opening(Rounded):
     """The first guess of a game.
 
     Attributes:
@@ -44,7 +43,7 @@ class Opening:
 
 
 @dataclass(frozen=True)
-class Analysis(Result):
+class Analysis(Result, Rounded):
     """A finished game.
 
     Attributes:
@@ -99,18 +98,18 @@ class Analysis(Result):
     @shown
     def skill(self) -> float:
         """The sum of regrets after the opener, as far as they are known; 0 is perfect."""
-        return tidy(sum(turn.regret or 0.0 for turn in self.turns[1:]))
+        return sum((turn.regret or 0.0 for turn in self.turns[1:]), 0.0)
 
     @shown
     def luck(self) -> float:
         """Bits gained beyond those to be expected, in all turns."""
-        return tidy(sum(turn.luck for turn in self.turns))
+        return sum(turn.luck for turn in self.turns)
 
     @shown
     def luck_guesses(self) -> float | None:
         """Guesses saved by luck in all turns; None if it is not known of one of them."""
         each = [turn.luck_guesses for turn in self.turns]
-        return None if None in each else tidy(sum(saved or 0.0 for saved in each))
+        return None if None in each else sum(saved or 0.0 for saved in each)
 
     @shown
     def cost(self) -> int | None:
@@ -197,7 +196,7 @@ class Analysis(Result):
             "guess", "feedback", "verdict", "expected_left", "regret", "skill_score", "bits", "luck", "luck_guesses",
             "luck_score",
         )  # fmt: skip
-        return [{name: getattr(turn, name) for name in names} for turn in self.turns]
+        return [{name: turn[name] for name in names} for turn in map(plain, self.turns)]
 
 
 def _skill(analysis: Analysis) -> list[str]:

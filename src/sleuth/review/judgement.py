@@ -14,7 +14,7 @@ import numpy as np
 from sleuth.advice.best import Best
 from sleuth.advice.outlook import Outlook
 from sleuth.advice.ranked import advise
-from sleuth.advice.suggestions import at_least, suggestions, tidy
+from sleuth.advice.suggestions import at_least, suggestions
 from sleuth.advice.values import Suggestion
 from sleuth.core.listing import Turn
 from sleuth.core.position import Position
@@ -78,7 +78,7 @@ def _roughly(position: Position, made: Suggestion, best: Suggestion, strategy: B
     if best.is_exact and best.expected_left is not None:  # so its own number is known, and not only the difference
         own, least = best.expected_left + max(0.0, own - least), best.expected_left
     own, least = at_least(position, np.array(rows, np.int32), np.array([own, least]), strategy.loss).tolist()
-    return replace(made, expected_left=tidy(own), is_exact=False), replace(best, expected_left=tidy(least))
+    return replace(made, expected_left=own, is_exact=False), replace(best, expected_left=least)
 
 
 class Draw(NamedTuple):

@@ -15,7 +15,6 @@ import numpy as np
 
 from sleuth.advice.best import Best
 from sleuth.advice.ranked import advise
-from sleuth.advice.suggestions import tidy
 from sleuth.core.listing import Listing, Turn
 from sleuth.core.position import Position
 from sleuth.core.results import Candidates
@@ -55,7 +54,7 @@ def analyze(
     >>> words = ["bat", "cat", "hat", "rat"]
     >>> found = analyze(game("tiny", words, [*words, "hub"]), ["bat", "cat", "hat"], "hat", strategy("entropy"))
     >>> [(turn.guess, turn.regret, turn.luck_guesses) for turn in found.turns]
-    [('bat', 0.25, -0.5), ('cat', 0, -0.5), ('hat', 0, 0.5)]
+    [('bat', 0.25, -0.5), ('cat', 0.0, -0.5), ('hat', 0.0, 0.5)]
     """
     hidden = game.secrets[labels.secret_row(game, secret)]
     _check(game, guesses, hidden)
@@ -165,10 +164,10 @@ def _review(game: Listing, made: Sequence[_Made], left: float | None, loss: int 
         alternatives=others,
         familiar=familiar,
         ahead=left,
-        bits=tidy(-math.log2(draw.chance)),
+        bits=-math.log2(draw.chance),
         expected_bits=own.bits,
-        few=tidy(draw.few),
-        many=tidy(draw.many),
+        few=draw.few,
+        many=draw.many,
         violations=breaches(game, [(one.judgement.made.guess, one.turn.code) for one in earlier], own.guess),
         loss=None if game.limit is None else loss,
         noun="words" if game.by_places and own.guess.isalpha() else "candidates",

@@ -7,16 +7,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from sleuth.advice.suggestions import tidy
 from sleuth.advice.values import Suggestion
-from sleuth.core.results import HIDDEN, Candidates, shown
+from sleuth.core.results import CHANCE, HIDDEN, Candidates, Rounded, shown
 from sleuth.games.words.violations import Breach
-from sleuth.review.verdicts import LEAST, LUCKY, UNLUCKY, luck_score, skill_score, verdict
-from sleuth.review.wording import MUCH, RARE, SMALL, say
+from sleuth.review.verdicts import LEAST, LUCKY, SMALL, UNLUCKY, luck_score, skill_score, verdict
+from sleuth.review.wording import MUCH, RARE, say
 
 
 @dataclass(frozen=True)
-class TurnReview:
+class TurnReview(Rounded):
     """A turn, judged with what was known before it.
 
     Attributes:
@@ -63,7 +62,7 @@ class TurnReview:
     forced: bool
     forbidden: str | None
     parts: int
-    win: float
+    win: float = field(metadata=CHANCE)
     cost: int | None
     expected_size: float
     step: str
@@ -74,8 +73,8 @@ class TurnReview:
     ahead: float | None = field(metadata=HIDDEN)
     bits: float
     expected_bits: float
-    few: float
-    many: float
+    few: float = field(metadata=CHANCE)
+    many: float = field(metadata=CHANCE)
     violations: tuple[Breach, ...]
     loss: int | None = field(metadata=HIDDEN)
     noun: str = field(metadata=HIDDEN)
@@ -91,7 +90,7 @@ class TurnReview:
         """What the guess was expected to cost beyond the best one; None where that is not known."""
         if self.expected_left is None or self.best.expected_left is None:
             return None
-        return max(0, tidy(self.expected_left - self.best.expected_left))
+        return max(0.0, self.expected_left - self.best.expected_left)
 
     @shown
     def regret(self) -> float | None:
@@ -100,14 +99,14 @@ class TurnReview:
         One that wins is charged only for what it cost above all that the best guess was expected to take, which is
         nothing where every guess costs 1.
         """
-        return None if self.excess is None else tidy(self.excess - self.spared)
+        if not self.won or self.excess is None or self.best.expected_left is None:
+            return self.excess
+        return max(0.0, (self.cost or 1) - self.best.expected_left)
 
     @shown
     def spared(self) -> float:
         """What a guess that won was expected to cost beyond the best one: it counts as luck, not as regret."""
-        if not self.won or self.excess is None:
-            return 0
-        return tidy(min(self.excess, self.excess + (self.best.expected_left or 0) - (self.cost or 1)))
+        return (self.excess or 0.0) - (self.regret or 0.0)
 
     @shown
     def verdict(self) -> str | None:
@@ -122,14 +121,14 @@ class TurnReview:
     @shown
     def luck(self) -> float:
         """Bits gained beyond those to be expected."""
-        return tidy(self.bits - self.expected_bits)
+        return self.bits - self.expected_bits
 
     @shown
     def luck_guesses(self) -> float | None:
         """Guesses, or costs, saved by the feedback: those to be expected before it, less those after it."""
         if self.expected_left is None or self.ahead is None:
             return None
-        return tidy(self.expected_left - (self.cost or 1) - self.ahead)
+        return self.expected_left - (self.cost or 1) - self.ahead
 
     @shown
     def luck_score(self) -> int:
@@ -147,7 +146,7 @@ class TurnReview:
 
         Unlikely: its chance was less than half of what it is where all candidates are alike.
         """
-        return self.lucky and 2 * self.win * (self.before.count or 0) < 1
+        return self.lucky and 2 * self.win * (self.before.count or 0) < 1 - SMALL
 
     @shown
     def comment(self) -> str:

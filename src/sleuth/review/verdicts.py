@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import math
 
+SMALL = 1e-6
+"""Differences that come of adding in another order; such a number is at the threshold, not beside it."""
 LEAST = 0.005
 """Differences of guesses below this are shown as 0.00."""
 VERDICTS = {"best": LEAST, "good": 0.1, "inaccuracy": 0.3, "mistake": None}
@@ -25,7 +27,7 @@ def verdict(regret: float | None) -> str | None:
     """
     if regret is None:
         return None
-    return next(name for name, below in VERDICTS.items() if below is None or regret < below)
+    return next(name for name, below in VERDICTS.items() if below is None or regret < below - SMALL)
 
 
 def skill_score(lost: float) -> int:
@@ -46,4 +48,4 @@ def luck_score(bits: float, saved: float | None = None) -> int:
     ([20, 50, 79], 79)
     """
     power: float = -(bits if saved is None else 2.0 * saved)
-    return round(TOP / (1.0 + math.exp2(min(power, 1000.0))) + 1e-9)
+    return round(TOP / (1.0 + math.exp2(min(power, 1000.0))) + SMALL)

@@ -5,16 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from sleuth.games.words.squares import SQUARES
-from sleuth.review.verdicts import LEAST, LUCKY, UNLUCKY, VERDICTS
+from sleuth.review.verdicts import LEAST, LUCKY, SMALL, UNLUCKY, VERDICTS
 
 MUCH = 1.0
 """Guesses that a turn costs; of more, or three times as much luck, it is said what a lost game counts as."""
 
 RARE = 0.4
 """The chance of what is called lucky or unlucky, at most."""
-
-SMALL = 1e-6
-"""Differences that rounding makes."""
 
 TEXTS = {
     # a turn: how good the guess was

@@ -137,7 +137,7 @@ def _cost(one: RankedOpener, counted: Counted, secrets: int, unit: int | None) -
         return OpenerCost(one.opener, None, None, cost, None, one.rank)
     if counted == "mean":
         return OpenerCost(one.opener, None, cost, None, None, one.rank)
-    return OpenerCost(one.opener, int(cost), round(cost / secrets, 6), None, None, one.rank)
+    return OpenerCost(one.opener, int(cost), cost / secrets, None, None, one.rank)
 
 
 proof_openers = offered(ProofOpeners, run)

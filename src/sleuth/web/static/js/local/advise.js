@@ -24,14 +24,14 @@ export async function suggest(body, partial = null) {
   if (![null, undefined, "best"].includes(body.strategy)) throw needsServer("a strategy of your choice");
   if (body.discern || body.loss > 0 && body.loss !== 20 || body.aim === "sure" || body.words === "familiar") throw needsServer("that option");
   const position = replayed(await listingOf(body), turnsOf(body));
-  return advice(position, await foreseen(position, partial), body);
+  return writtenAdvice(advice(position, await foreseen(position, partial), body));
 }
 
 /** The outlook of a position by all that is known of it. @param {Position} position @param {((answer: any) => void) | null} [partial] */
 export async function foreseen(position, partial = null) {
   const openings = position.history.length ? null : await openingsOf(position.listing);
   const book = await followed(position);
-  if (book && partial) partial(advice(position, looked(position, book), { top: 0 }));
+  if (book && partial) partial(writtenAdvice(advice(position, looked(position, book), { top: 0 })));
   return outlook(position, { openings, book });
 }
 
@@ -67,7 +67,7 @@ export function advice(position, found, { top = 5, why = null }) {
   const likeliest = likeliestOf(position, masses);
   const tier = (which) => {
     const own = likeliest.filter((secret) => listing.likely?.[secret] === which);
-    return { count: own.length, probability: tidy(sum(own.map((secret) => masses[places.get(secret) ?? 0])) / sum(masses)), listed: named(listing, own) };
+    return { count: own.length, probability: sum(own.map((secret) => masses[places.get(secret) ?? 0])) / sum(masses), listed: named(listing, own) };
   };
   return {
     schema: "sleuth/suggest/2", game: listing.name, rule: listing.level, strategy: "best",
@@ -96,8 +96,8 @@ export function suggesting(position, found, costs = new Map()) {
     const { parts, worst, size, bits, win } = rate(row);
     const member = members.has(listing.secretOfGuess[row]);
     return {
-      guess: listing.guesses[row], is_candidate: member, cost: costs.has(row) ? tidy(costs.get(row)) : null, expected_left: left && tidy(left.mean), is_exact: searched && left !== null && left.exact,
-      expected_size: tidy(size), worst, bits: tidy(bits), win: member ? tidy(win) : 0, parts, is_likely: isLikely(listing, row), lost: null,
+      guess: listing.guesses[row], is_candidate: member, cost: costs.get(row) ?? null, expected_left: left && left.mean, is_exact: searched && left !== null && left.exact,
+      expected_size: size, worst, bits, win: member ? win : 0, parts, is_likely: isLikely(listing, row), lost: null,
     };
   };
 }
@@ -107,8 +107,23 @@ function rank(one) {
   return one.is_exact && one.expected_left !== null ? one.expected_left : Number.MAX_VALUE;
 }
 
-/** A number as it is shown: to six places, of two that are as near the even one, as in Python. */
-export function tidy(value) {
+const CHANCES = ["win", "few", "many"];
+
+/** A value with its numbers as they are written; its parts stay as they are. See `Rounded` and CHANCE of core/results.py. */
+export function written(value) {
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, typeof one === "number" && !CHANCES.includes(name) ? tidy(one) : one]));
+}
+
+/** An advice as it is answered. */
+function writtenAdvice({ best, familiar, best_candidates: may, best_probes: probes, why, ...answer }) {
+  return {
+    ...answer, best: written(best), familiar: familiar && written(familiar), best_candidates: may.map(written), best_probes: probes.map(written),
+    why: why && { ...why, suggestion: written(why.suggestion) },
+  };
+}
+
+/** A number as it is written: to six places, of two that are as near the even one, as in Python. */
+function tidy(value) {
   if (Math.abs((value * 128) % 2) === 1) { // the only numbers that end in a half, exactly
     const cut = value.toFixed(7).slice(0, -1);
     if (Number(cut.at(-1)) % 2 === 0) return Number(cut) + 0;

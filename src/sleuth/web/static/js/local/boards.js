@@ -1,6 +1,6 @@
 // One guess for several boards, as POST boards gives it. Twin: src/sleuth/strategies/boards.py and advice/boards_advice.py.
 
-import { likeliestOf, named, openingsOf, rating, tidy } from "./advise.js";
+import { likeliestOf, named, openingsOf, rating, written } from "./advise.js";
 import { coder, listingOf } from "./listing.js";
 import { outlook } from "./outlook.js";
 import { notesOf, replayed, rowOf, turnsOf } from "./position.js";
@@ -93,5 +93,5 @@ function shown(position, board, guess) {
   const about = { board: board + 1, solved: isSolved(position), candidates: { count: candidates.length, listed: named(listing, likeliestOf(position, masses)) } };
   if (about.solved || guess === null) return { ...about, parts: null, expected_size: null, worst: null, win: null };
   const { parts, size, worst, win } = rating(position, masses)(guess);
-  return { ...about, parts, expected_size: tidy(size), worst, win: tidy(win) };
+  return written({ ...about, parts, expected_size: size, worst, win });
 }

@@ -1,11 +1,10 @@
 // Remarks on a finished game and on its turns, and its card. Twins: src/sleuth/review/turn_review.py, analysis.py and card.py.
 
 import { counted, whole } from "../numbers.js";
-import { tidy } from "./advise.js";
 
 /** What a guess was expected to cost beyond the best one; null: not known. */
 export function excessOf({ expected_left: own, best: { expected_left: least } }) {
-  return own === null || least === null ? null : Math.max(0, tidy(own - least));
+  return own === null || least === null ? null : Math.max(0, own - least);
 }
 
 /** The feedback in the squares of review.json; as it is written if it is not a row of tiles. */
@@ -23,7 +22,7 @@ export function remarks({ texts, squares, least, lucky, unlucky, much, rare, sma
   const say = (name, values = {}) => texts[name].replace(/\{(\w+)\}/g, (_, key) => values[key]);
   const guesses = (value) => say("guesses", { value });
   const isLucky = (turn) => turn.spared >= least;
-  const isLongShot = (turn) => isLucky(turn) && 2 * turn.win * turn.before.count < 1;
+  const isLongShot = (turn) => isLucky(turn) && 2 * turn.win * turn.before.count < 1 - small;
 
   /** A turn: how good the guess was, and what it met. loss: guesses that a lost game counts as; null: none is lost. */
   function onTurn(turn, loss) {

@@ -1,6 +1,6 @@
 // A finished game, turn by turn, as POST analyze gives it. Twin: src/sleuth/review/turn_by_turn.py, judgement.py and analysis.py.
 
-import { advice, foreseen, likeliestOf, named, rating, suggesting, tidy } from "./advise.js";
+import { advice, foreseen, likeliestOf, named, rating, suggesting, written } from "./advise.js";
 import { json } from "./data.js";
 import { finished } from "./finished.js";
 import { coder, knowing } from "./listing.js";
@@ -34,11 +34,11 @@ export async function analyze(body) {
   const ended = made.at(-1)?.turn.code === rule.win;
   const last = ended ? 0 : advice(position, await foreseen(position), { top: 0 }).best.expected_left;
   const lefts = [...made.slice(1).map(({ best }) => best.expected_left), last];
-  const turns = made.map((one, i) => reviewed(one, made.slice(0, i), loss !== null && i + 1 === rule.limit && one.turn.code !== rule.win ? loss - i - 1 : lefts[i], about.verdicts));
+  const turns = made.map((one, i) => reviewed(one, made.slice(0, i), loss !== null && i + 1 === rule.limit && one.turn.code !== rule.win ? loss - i - 1 : lefts[i], about));
   for (const turn of turns) turn.comment = words.onTurn(turn, loss);
   const later = turns.slice(1);
-  const [skill, luck] = [tidy(sum(later.map(({ regret }) => regret ?? 0))), tidy(sum(turns.map((turn) => turn.luck)))];
-  const saved = turns.some((turn) => turn.luck_guesses === null) ? null : tidy(sum(turns.map((turn) => turn.luck_guesses)));
+  const [skill, luck] = [sum(later.map(({ regret }) => regret ?? 0)), sum(turns.map((turn) => turn.luck))];
+  const saved = turns.some((turn) => turn.luck_guesses === null) ? null : sum(turns.map((turn) => turn.luck_guesses));
   const [mildest] = levelsOf(listing);
   const [{ guess, regret, step }] = turns;
   const answer = {
@@ -51,7 +51,7 @@ export async function analyze(body) {
     skill_score: later.length && later.every((turn) => turn.regret === null) ? null : skillScore(skill), luck_score: luckScore(luck, saved),
     unjudged: turns.filter((turn) => turn.regret === null).map(({ number }) => number),
   };
-  return { ...answer, comment: words.onGame(answer), card: words.card(answer) };
+  return { ...written(answer), turns: turns.map(writtenTurn), opener: written(answer.opener), comment: words.onGame(answer), card: words.card(answer) };
 }
 
 const secretRow = (listing, secret) => listing.secretOfGuess[listing.rowOf.get(secret) ?? -1];
@@ -94,7 +94,7 @@ function roughly(position, made, best, loss) {
   if (best.is_exact) [own, least] = [best.expected_left + Math.max(0, own - least), best.expected_left];
   const rate = rating(position, massOf(position), loss);
   [own, least] = [own, least].map((left, i) => Math.max(left, rate.least(rows[i])));
-  return [{ ...made, expected_left: tidy(own), is_exact: false }, { ...best, expected_left: tidy(least) }];
+  return [{ ...made, expected_left: own, is_exact: false }, { ...best, expected_left: least }];
 }
 
 /** The feedback that came, among those that could: its chance, and that as few candidates were left, and as many. */
@@ -109,27 +109,32 @@ function drawn({ listing, candidates }, { guess, code }) {
   return { chance: share((one) => one === code), few: share((one) => sizes.get(one) <= own), many: share((one) => sizes.get(one) >= own) };
 }
 
+/** A turn as it is answered. */
+function writtenTurn({ best, alternatives, familiar, ...turn }) {
+  return { ...written(turn), best: written(best), alternatives: alternatives.map(written), familiar: familiar && written(familiar) };
+}
+
 /** A turn, judged with what was known before it. ahead: guesses still to be made after it. */
-function reviewed({ position, turn, known, made, step, best, others, familiar }, earlier, ahead, verdicts) {
+function reviewed({ position, turn, known, made, step, best, others, familiar }, earlier, ahead, { verdicts, small }) {
   const { listing, candidates, legal, history } = position;
   const { chance, few, many } = drawn(known, turn);
   const won = turn.code === listing.rule.win;
   const isSecret = secretRow(listing, turn.guess) >= 0;
   const broken = (level) => forbidden(listing.rule, level, history, turn.symbols, isSecret);
   const excess = excessOf({ ...made, best });
-  const spared = won && excess !== null ? tidy(Math.min(excess, excess + best.expected_left - 1)) : 0;
-  const regret = excess === null ? null : tidy(excess - spared);
-  const bits = tidy(-Math.log2(chance));
-  const luck = tidy(bits - made.bits);
-  const saved = made.expected_left === null || ahead === null ? null : tidy(made.expected_left - 1 - ahead);
+  const regret = won && excess !== null ? Math.max(0, 1 - best.expected_left) : excess;
+  const spared = (excess ?? 0) - (regret ?? 0);
+  const bits = -Math.log2(chance);
+  const luck = bits - made.bits;
+  const saved = made.expected_left === null || ahead === null ? null : made.expected_left - 1 - ahead;
   const { is_candidate, is_likely, parts, win, expected_size, expected_left } = made;
   return {
     number: earlier.length + 1, guess: turn.guess, feedback: listing.rule.spell(turn.code), won, before: counted(position), after: counted(after(position, turn)),
     is_candidate, is_likely, is_listed: turn.row !== null, forced: candidates.length === 1 || legal.length === 1, forbidden: broken(listing.level),
-    parts, win, cost: null, expected_size, step, expected_left, best, alternatives: others, familiar, bits, expected_bits: made.bits, few: tidy(few), many: tidy(many),
+    parts, win, cost: null, expected_size, step, expected_left, best, alternatives: others, familiar, bits, expected_bits: made.bits, few, many,
     violations: levelsOf(listing).map((rule) => ({ rule, why: broken(rule) })).filter(({ why }) => why),
     legal: turn.row !== null && !broken(listing.level), regret, spared,
-    verdict: regret === null ? null : (Object.keys(verdicts).find((name) => verdicts[name] === null || regret < verdicts[name]) ?? null),
+    verdict: regret === null ? null : (Object.keys(verdicts).find((name) => verdicts[name] === null || regret < verdicts[name] - small) ?? null),
     skill_score: regret === null ? null : skillScore(regret), luck, luck_guesses: saved, luck_score: luckScore(luck, saved),
   };
 }
@@ -145,7 +150,7 @@ function skillScore(lost) {
 }
 
 function luckScore(bits, saved) {
-  return Math.round(99 / (1 + 2 ** -(saved === null ? bits : 2 * saved)) + 1e-9);
+  return Math.round(99 / (1 + 2 ** -(saved === null ? bits : 2 * saved)) + 1e-6);
 }
 
 /** The player's first guess, then the engine's; see `_path` of turn_by_turn.py. @param {Position} second after the first guess */
