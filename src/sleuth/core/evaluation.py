@@ -12,7 +12,7 @@ from sleuth.core.listing import Listing
 from sleuth.core.node import Node
 from sleuth.core.position import Position
 from sleuth.core.results import HIDDEN, shown
-from sleuth.errors import InputError
+from sleuth.errors import InputError, InvalidTree
 
 Accounting = Literal["played", "expected"]
 """`played`: the guesses that were made. `expected`: a set of two secrets counts half a guess for each. [Short2022]"""
@@ -120,6 +120,9 @@ def evaluate(
 
     Returns:
         The distribution of guesses, their mean and the secrets lost.
+
+    Raises:
+        InvalidTree: it does not find every candidate of the position.
     """
     rounds = rounds_of(position, tree, accounting=accounting)
     prior = position.game.prior
@@ -142,11 +145,18 @@ def rounds_of(position: Position, tree: Node, *, accounting: Accounting = "playe
             rounds.update(dict.fromkeys(at.candidates.tolist(), depth + 0.5))
             continue
         for code, child in at.split(node.guess):
+            if code not in node.branches:
+                continue
             below = node.branches[code]
             if below is None:
                 rounds[int(child.candidates[0])] = float(depth)
             else:
                 tasks.append((depth, below, child))
+    if len(rounds) != len(position.candidates):
+        raise InvalidTree(
+            f"the tree finds {len(rounds):,} of {len(position.candidates):,} candidates; grow it from this position, "
+            "which no strategy may change"
+        )
     return rounds
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from sleuth.core import parts, stop
-from sleuth.core.arrays import Bools, Codes, Costs, Floats, Indices, Sizes, Weights
+from sleuth.core.arrays import Bools, Codes, Costs, Floats, Indices, Sizes, Weights, read_only
 from sleuth.core.budget import MEMORY
 from sleuth.core.contradictions import Contradiction, contradiction, of_codes
 from sleuth.core.listing import History, Listing, Turn
@@ -23,7 +23,7 @@ BLOCK = MEMORY // 16
 
 @dataclass(frozen=True, eq=False)
 class Position:
-    """What a codebreaker knows. Immutable: `after` gives the next one.
+    """What a codebreaker knows. Immutable, its arrays too: `after` gives the next one.
 
     Attributes:
         game: the game.
@@ -38,6 +38,10 @@ class Position:
     legal: Indices
     history: History = ()
     counting: Counting = parts
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "candidates", read_only(self.candidates))
+        object.__setattr__(self, "legal", read_only(self.legal))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):
@@ -190,9 +194,9 @@ class Position:
         """Guess rows of the candidates that may be guessed now, ascending."""
         rows = self.game.guess_of_secret[self.candidates]
         rows = np.sort(rows[rows >= 0])
-        if self.game.legal is None:
-            return rows
-        return rows[np.isin(rows, self.legal, assume_unique=True)]
+        if self.game.legal is not None:
+            rows = rows[np.isin(rows, self.legal, assume_unique=True)]
+        return read_only(rows)
 
     def is_candidate(self, guesses: Indices) -> Bools:
         """Whether each guess is itself a candidate.
@@ -234,7 +238,7 @@ class Position:
         """The candidates, the likeliest first; in order of rows under a uniform prior."""
         if self.mass is None:
             return self.candidates
-        return self.candidates[np.argsort(-self.mass, kind="stable")]
+        return read_only(self.candidates[np.argsort(-self.mass, kind="stable")])
 
     def codes(self, guesses: Indices) -> Codes:
         """Codes of some guesses against the candidates.
@@ -307,13 +311,13 @@ class Position:
         """
         table = self.game.table_for(len(guesses) * len(self.candidates))
         if table is not None:
-            yield table, self.candidates, guesses
+            yield table, self.candidates, read_only(guesses)  # of one kind always: kernels are compiled for each
             return
         wide = max(1, BLOCK // len(self.candidates))
         for first in range(0, max(len(guesses), 1), wide):
             stop.check()
             block = self.codes(guesses[first : first + wide])
-            yield block, _all_rows(block), np.arange(block.shape[1], dtype=np.int32)
+            yield block, read_only(_all_rows(block)), read_only(np.arange(block.shape[1], dtype=np.int32))
 
 
 def replay(game: Listing, turns: Sequence[tuple[str, str]], *, unlisted: bool = False) -> Position:
@@ -358,8 +362,7 @@ def replay(game: Listing, turns: Sequence[tuple[str, str]], *, unlisted: bool = 
 
 
 def _scaled(prior: Weights) -> Weights:
-    scaled: Weights = prior * (len(prior) / prior.sum())
-    return scaled
+    return read_only(prior * (len(prior) / prior.sum()))
 
 
 def _all_rows(labels: object) -> Indices:

@@ -151,6 +151,10 @@ class Result:
     rows_of: ClassVar[str] = ""
     __slots__ = ()
 
+    def __post_init__(self) -> None:
+        for name, value in list(vars(self).items()):
+            object.__setattr__(self, name, _unwritable(value))
+
     def __eq__(self, other: object) -> bool:
         """Whether it is the same answer, whatever time it took."""
         if type(self) is not type(other) or not isinstance(other, Result):
@@ -178,6 +182,17 @@ class Result:
 
     def _repr_html_(self) -> str:
         return table(self.rows())
+
+
+def _unwritable(value: Any) -> Any:
+    """An array, or a tuple of names that holds some, so that none of them can be written."""
+    if hasattr(value, "flags"):
+        from sleuth.core.arrays import read_only
+
+        return read_only(value)
+    if isinstance(value, tuple) and hasattr(value, "_make"):
+        return value._make(map(_unwritable, value))
+    return value
 
 
 def few(words: Sequence[str]) -> str:

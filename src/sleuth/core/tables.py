@@ -24,7 +24,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sleuth.core import cache
-from sleuth.core.arrays import Codes, Indices
+from sleuth.core.arrays import Codes, Indices, read_only
 from sleuth.core.budget import MEMORY
 from sleuth.errors import CannotWrite, InputError, Note
 
@@ -66,7 +66,8 @@ class Coded:
     @cached_property
     def table(self) -> Codes | None:
         """All codes, shape (secrets, guesses), memory-mapped from the cache; None if it is not made."""
-        return code_table(self) if self.tabled else None
+        table = code_table(self) if self.tabled else None
+        return None if table is None else read_only(table)
 
     def table_for(self, pairs: int) -> Codes | None:
         """The table to read the codes of some number of pairs from; None if it is quicker to make them.
