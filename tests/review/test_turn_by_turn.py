@@ -467,3 +467,24 @@ def test_a_guess_in_no_list_counts_and_is_not_judged(rule):
     assert first.comment == ("It is in no list of this game, so it is not compared. It left 1 of 4 words.")
     assert first.legal is False
     assert (second.is_listed, second.regret, second.before.count) == (True, 0, 1)
+
+
+def test_a_game_that_is_found_past_its_limit_was_lost():
+    game = replace(tiny(), limit=2)
+    found = analyzed(game, ["bat", "cat", "rat", "hat"], "hat", ENTROPY)
+    assert (found.won, found.turns[-1].won, found.unjudged) == (False, True, (3, 4))
+    assert found.comment.startswith("hat found in 4 guesses, after the game was lost.")
+    assert "2 of 4 guesses were not judged: rat, hat." in found.comment
+    assert found.share().startswith("Sleuth X, ")
+    assert [(turn.late, turn.regret, turn.luck_guesses) for turn in found.turns[2:]] == [(True, None, None)] * 2
+    assert found.turns[2].comment.startswith("The game was lost before it, so it is not compared.")
+    assert analyzed(game, ["bat", "hat"], "hat", ENTROPY).won
+    dear = replace(game, costs=np.array([2, 1, 1, 1, 1], np.int64))
+    assert not analyzed(dear, ["bat", "hat"], "hat", ENTROPY).won
+
+
+def test_a_summary_counts_and_names_what_was_not_judged():
+    found = analyzed(tiny("official"), ["cat", "hub", "hat"], "hat", ENTROPY)
+    assert "After the opener, every judged guess was the best there was." in found.comment
+    assert "1 of 3 guesses was not judged: hub." in found.comment
+    assert "judged" not in analyzed(tiny(), ["cat", "hub", "hat"], "hat", ENTROPY).comment

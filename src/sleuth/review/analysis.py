@@ -52,7 +52,7 @@ class Analysis(Result, Rounded):
         strategy: the strategy that judges where the search of the best guess does not end, by name.
         loss: the guesses that a lost game counts as, in every expected number; None: the game has no limit.
         secret: the secret.
-        won: whether the last guess is the secret or, where that is the goal, made it known.
+        won: whether the last guess is the secret or, where that is the goal, made it known, within the game's limit.
         turns: at least one.
         levels: the rule levels that the game knows, free apart, the mildest first.
         tier: whether the secret is a "likely" answer or a "possible" word; None of a game without tiers.
@@ -121,7 +121,10 @@ class Analysis(Result, Rounded):
         """How it ended, in words: "daunt found in 4 guesses"."""
         how = "found" if self.goal == "named" else "made known"
         guesses = counted(len(self.turns), "guess")
-        ended = say(how if self.won else f"not {how}", secret=self.secret, guesses=guesses)
+        found = self.turns[-1].won
+        ended = say(how if found else f"not {how}", secret=self.secret, guesses=guesses)
+        if found and not self.won:
+            ended = say("too late", end=ended)
         return ended if self.cost is None else say("at cost", end=ended, cost=f"{self.cost:,}")
 
     @shown
@@ -149,7 +152,7 @@ class Analysis(Result, Rounded):
     def comment(self) -> str:
         """The game in a line or two: how it ended, what the guesses cost, what luck gave."""
         rare = [say("possible", secret=self.secret)] * (self.tier == "possible")
-        return " ".join([f"{self.end}.", *rare, *_skill(self), _luck(self), *_loss(self)])
+        return " ".join([f"{self.end}.", *rare, *_skill(self), *_not_judged(self), _luck(self), *_loss(self)])
 
     @property
     def rule_comments(self) -> list[str]:
@@ -208,8 +211,18 @@ def _skill(analysis: Analysis) -> list[str]:
         when = say("before a long shot" if judged[-1].long_shot else "before a lucky guess")
     if lost < LEAST:
         best = all(turn.step == "proved" and not turn.excess for turn in judged)
-        return [say("all proved" if best else "all good", when=when)]
+        every = "guess" if len(judged) == len(analysis.turns) - 1 else "judged guess"
+        return [say("all proved", when=when, guess=every) if best else say("all good", when=when)]
     return [say("lost", when=when, much=amount(f"{lost:.2f}", analysis.cost))]
+
+
+def _not_judged(analysis: Analysis) -> list[str]:
+    """How many guesses have no regret, and which."""
+    named = [analysis.turns[number - 1].guess for number in analysis.unjudged]
+    if not named:
+        return []
+    guesses, were = counted(len(analysis.turns), "guess"), "was" if len(named) == 1 else "were"
+    return [say("not judged", number=len(named), guesses=guesses, were=were, named=", ".join(named))]
 
 
 def _luck(analysis: Analysis) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 import numpy as np
@@ -80,7 +81,7 @@ def analyze(
         strategy=strategy.name,
         loss=None if game.limit is None else judge_by.loss,
         secret=hidden,
-        won=turns[-1].won,
+        won=turns[-1].won and not turns[-1].late,
         turns=turns,
         levels=levels_of(game),
         tier=game.tier(hidden),
@@ -140,8 +141,12 @@ def _review(game: Listing, made: Sequence[_Made], left: float | None, loss: int 
     draw, number = drawn(position, turn), len(made)
     after = position.after(turn)
     won = game.ends(turn.code, len(after.candidates))
-    if loss is not None and number == game.limit and not won:
-        left = float(loss - number)  # the game is lost
+    late = game.limit is not None and game.spent(position.history) >= game.limit
+    if late:
+        own, best = (replace(one, expected_left=None, is_exact=False) for one in (own, best))
+        left, others, familiar = None, (), None
+    elif loss is not None and game.limit is not None and game.spent(after.history) >= game.limit and not won:
+        left = float(loss - game.spent(after.history))  # the game is lost
     return TurnReview(
         number=number,
         guess=own.guess,
@@ -153,6 +158,7 @@ def _review(game: Listing, made: Sequence[_Made], left: float | None, loss: int 
         is_likely=own.is_likely,
         forced=len(position.candidates) == 1 or len(position.legal) == 1,
         is_listed=turn.guess < len(game.guesses),
+        late=late,
         forbidden=labels.forbidden(position, own.guess),
         parts=own.parts,
         win=own.win,

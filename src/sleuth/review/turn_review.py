@@ -28,6 +28,7 @@ class TurnReview(Rounded):
         is_likely: whether the guess is a likely answer; None in a game without tiers.
         is_listed: whether the game has the guess; one in no list counts, and is not judged.
         forced: whether one candidate only was left, or one legal guess.
+        late: whether the game was lost before it, by its limit of guesses; such a guess is not judged.
         forbidden: why the game's own rule level forbids the guess; None if it is legal.
         parts: the different feedbacks that the guess could get.
         win: the chance that it was the secret.
@@ -59,6 +60,7 @@ class TurnReview(Rounded):
     is_candidate: bool
     is_likely: bool | None
     is_listed: bool
+    late: bool
     forced: bool
     forbidden: str | None
     parts: int
@@ -157,6 +159,8 @@ class TurnReview(Rounded):
 def _choice(turn: TurnReview) -> str:
     if not turn.is_listed:
         return say("unlisted")
+    if turn.late:
+        return say("late")
     if turn.forbidden:
         return say("forbidden", why=turn.forbidden)
     if turn.before.count == 1:

@@ -16,6 +16,7 @@ RARE = 0.4
 TEXTS = {
     # a turn: how good the guess was
     "unlisted": "It is in no list of this game, so it is not compared.",
+    "late": "The game was lost before it, so it is not compared.",
     "forbidden": "It is not legal by the rule of this game ({why}), so it is not compared.",
     "only": "It was the only candidate left.",
     "not only": "Only {only} was left, so it could not be the secret.",
@@ -55,7 +56,9 @@ TEXTS = {
     "later": "After the opener",
     "before a lucky guess": "Before the last guess, which was lucky",
     "before a long shot": "Before the last guess, a long shot that came off",
-    "all proved": "{when}, every guess was the best there was.",
+    "too late": "{end}, after the game was lost",
+    "all proved": "{when}, every {guess} was the best there was.",
+    "not judged": "{number} of {guesses} {were} not judged: {named}.",
     "all good": "{when}, no better guess was found.",
     "lost": "{when}, the best guesses would have saved {much} on average.",
     "luck gave": "Luck gave {bits} bits.",

@@ -32,6 +32,7 @@ export function remarks({ texts, squares, least, lucky, unlucky, much, rare, sma
   function choice(turn, loss) {
     const excess = excessOf(turn);
     if (!turn.is_listed) return say("unlisted");
+    if (turn.late) return say("late");
     if (turn.forbidden) return say("forbidden", { why: turn.forbidden });
     if (turn.before.count === 1) return say(turn.won ? "only" : "not only", { only: turn.before.listed[0] });
     if (excess === null) return say("not compared", { before: whole(turn.before.count) });
@@ -76,9 +77,11 @@ export function remarks({ texts, squares, least, lucky, unlucky, much, rare, sma
   /** A game: how it ended, what the guesses cost, what luck gave. */
   function onGame(answer) {
     const { won, secret, turns, tier, loss } = answer;
-    const end = say(won ? "found" : "not found", { secret, guesses: counted(turns.length, "guess", "guesses") });
+    const found = turns.at(-1).won;
+    const ended = say(found ? "found" : "not found", { secret, guesses: counted(turns.length, "guess", "guesses") });
+    const end = found && !won ? say("too late", { end: ended }) : ended;
     const great = loss && turns.some((turn) => (excessOf(turn) ?? 0) > much + small || Math.abs(turn.luck_guesses ?? 0) > 3 * much);
-    return [`${end}.`, tier === "possible" && say("possible", { secret }), skillOf(answer), luckOf(answer), great && say("loss", { loss })].filter(Boolean).join(" ");
+    return [`${end}.`, tier === "possible" && say("possible", { secret }), skillOf(answer), notJudged(answer), luckOf(answer), great && say("loss", { loss })].filter(Boolean).join(" ");
   }
 
   function skillOf({ turns, skill }) {
@@ -87,7 +90,15 @@ export function remarks({ texts, squares, least, lucky, unlucky, much, rare, sma
     if (!last) return "";
     const when = say(isLongShot(last) ? "before a long shot" : isLucky(last) ? "before a lucky guess" : "later");
     if (skill >= least) return say("lost", { when, much: guesses(two(skill)) });
-    return say(judged.every((turn) => turn.step === "proved" && !excessOf(turn)) ? "all proved" : "all good", { when });
+    const guess = judged.length === turns.length - 1 ? "guess" : "judged guess";
+    return judged.every((turn) => turn.step === "proved" && !excessOf(turn)) ? say("all proved", { when, guess }) : say("all good", { when });
+  }
+
+  /** How many guesses have no regret, and which. */
+  function notJudged({ turns, unjudged }) {
+    const named = unjudged.map((number) => turns[number - 1].guess);
+    if (!named.length) return "";
+    return say("not judged", { number: named.length, guesses: counted(turns.length, "guess", "guesses"), were: named.length === 1 ? "was" : "were", named: named.join(", ") });
   }
 
   function luckOf({ luck, luck_guesses: saved }) {

@@ -31,8 +31,8 @@ export async function analyze(body) {
     made.push({ position, turn, ...judged(position, await foreseen(position), guess, body.top ?? 3) });
     position = after(position, turn);
   }
-  const ended = made.at(-1)?.turn.code === rule.win;
-  const last = ended ? 0 : advice(position, await foreseen(position), { top: 0 }).best.expected_left;
+  const isFound = made.at(-1)?.turn.code === rule.win;
+  const last = isFound ? 0 : advice(position, await foreseen(position), { top: 0 }).best.expected_left;
   const lefts = [...made.slice(1).map(({ best }) => best.expected_left), last];
   const turns = made.map((one, i) => reviewed(one, made.slice(0, i), loss !== null && i + 1 === rule.limit && one.turn.code !== rule.win ? loss - i - 1 : lefts[i], about));
   for (const turn of turns) turn.comment = words.onTurn(turn, loss);
@@ -42,7 +42,7 @@ export async function analyze(body) {
   const [mildest] = levelsOf(listing);
   const [{ guess, regret, step }] = turns;
   const answer = {
-    schema: "sleuth/analyze/2", game: listing.name, rule: listing.level, strategy: "best", loss, secret, won: ended, turns,
+    schema: "sleuth/analyze/2", game: listing.name, rule: listing.level, strategy: "best", loss, secret, won: isFound && !turns.at(-1)?.late, turns,
     tier: listing.likely && (listing.likely[secretRow(listing, secret)] ? "likely" : "possible"),
     path: await path(secret, turns, made[1]?.position ?? position), notes, headline, goal: "named",
     opener: { guess, regret, step }, verdicts: about.verdicts,
@@ -117,6 +117,11 @@ function writtenTurn({ best, alternatives, familiar, ...turn }) {
 /** A turn, judged with what was known before it. ahead: guesses still to be made after it. */
 function reviewed({ position, turn, known, made, step, best, others, familiar }, earlier, ahead, { verdicts, small }) {
   const { listing, candidates, legal, history } = position;
+  const late = history.length >= (listing.rule.limit ?? Infinity);
+  if (late) {
+    [made, best] = [made, best].map((one) => ({ ...one, expected_left: null, is_exact: false }));
+    [ahead, others, familiar] = [null, [], null];
+  }
   const { chance, few, many } = drawn(known, turn);
   const won = turn.code === listing.rule.win;
   const isSecret = secretRow(listing, turn.guess) >= 0;
@@ -130,7 +135,7 @@ function reviewed({ position, turn, known, made, step, best, others, familiar },
   const { is_candidate, is_likely, parts, win, expected_size, expected_left } = made;
   return {
     number: earlier.length + 1, guess: turn.guess, feedback: listing.rule.spell(turn.code), won, before: counted(position), after: counted(after(position, turn)),
-    is_candidate, is_likely, is_listed: turn.row !== null, forced: candidates.length === 1 || legal.length === 1, forbidden: broken(listing.level),
+    is_candidate, is_likely, is_listed: turn.row !== null, late, forced: candidates.length === 1 || legal.length === 1, forbidden: broken(listing.level),
     parts, win, cost: null, expected_size, step, expected_left, best, alternatives: others, familiar, bits, expected_bits: made.bits, few, many,
     violations: levelsOf(listing).map((rule) => ({ rule, why: broken(rule) })).filter(({ why }) => why),
     legal: turn.row !== null && !broken(listing.level), regret, spared,
