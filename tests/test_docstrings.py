@@ -141,7 +141,8 @@ def what_comes_back(function: Callable[..., Any]) -> bool:
 
 def itself(function: Callable[..., Any]) -> bool:
     """The builder of the site unwraps what it describes."""
-    return inspect.unwrap(function) is function or hasattr(function, "cache_info")
+    inner = inspect.unwrap(function)
+    return inspect.signature(inner) == inspect.signature(function) and inner.__doc__ == function.__doc__
 
 
 def public_name(function: Callable[..., Any]) -> bool:

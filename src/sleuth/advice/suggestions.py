@@ -71,7 +71,9 @@ def at_least(position: Position, guesses: Indices, means: Floats, loss: int | No
 def _winning(position: Position, guesses: Indices) -> Floats:
     """Prior mass of the winning part of each guess, added up by itself: as n less the other parts it would be lost."""
     won = position.codes(guesses) == position.game.win
-    return won.sum(axis=0, dtype=np.float64) if position.mass is None else position.mass @ won
+    mass = np.ones(len(won)) if position.mass is None else position.mass
+    solved: Floats = mass @ won
+    return solved
 
 
 def _sizes_by_mass(position: Position, guesses: Indices) -> Floats:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias, TypeVar
+from collections.abc import Mapping
+from typing import Any, TypeAlias, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -32,6 +33,18 @@ Floats: TypeAlias = NDArray[np.float64]
 
 Bools: TypeAlias = NDArray[np.bool_]
 """Yes or no for each element of another array."""
+
+
+def rows(given: Any) -> Indices:
+    """Rows as an array, of one or of a list. Raises TypeError for what does not hold whole numbers."""
+    if isinstance(given, np.ndarray) and given.dtype.kind in "iu":
+        return given
+    if isinstance(given, Mapping | str | bytes):
+        raise TypeError
+    listed = list(given)
+    if not all(isinstance(one, int | np.integer) and not isinstance(one, bool) for one in listed):
+        raise TypeError
+    return np.array(listed, np.int32)
 
 
 def read_only(array: Array) -> Array:

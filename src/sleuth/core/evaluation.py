@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
+from sleuth.core.inputs.arguments import TEXT, WHOLE, takes
 from sleuth.core.listing import Listing
 from sleuth.core.node import Node
 from sleuth.core.position import Position
@@ -70,6 +71,7 @@ class Evaluation:
         most = math.inf if self.limit is None else self.limit
         return tuple(secret for secret, rounds in (self.per_secret or {}).items() if rounds > most)
 
+    @takes(width=WHOLE, block=TEXT)
     def bars(self, width: int, block: str = "█") -> list[tuple[float, float, str]]:
         """The distribution as bars.
 
@@ -83,6 +85,7 @@ class Evaluation:
         most = max(self.distribution.values())
         return [(each, count, block * round(width * count / most)) for each, count in self.distribution.items()]
 
+    @takes(width=WHOLE)
     def histogram(self, width: int = 40) -> str:
         """The distribution as text, a line for each number of rounds.
 

@@ -12,9 +12,11 @@ from functools import cached_property
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, runtime_checkable
 
+from sleuth.core.inputs.arguments import FUNCTION, HISTORY, LIST, TEXT, TEXTS, TURNS, WHOLE, takes
 from sleuth.core.inputs.plain import shown
 from sleuth.core.loading import late_types, load
 from sleuth.core.rules import History, Rules
+from sleuth.core.turns import turns_of
 from sleuth.errors import IllegalGuess, InconsistentHistory, InputError
 
 if TYPE_CHECKING:
@@ -114,12 +116,16 @@ class Game:
     places: int = 0
     recipe: Any = None
 
-    def __new__(cls, name: str = "classic", **options: Any) -> Game:
-        """The game of this name. options: as the keywords of the functions that take a game."""
+    def __new__(cls, name: str | Game | InPlay = "classic", **options: Any) -> Game:
+        """The game of this name, or the game itself. options: as the keywords of the functions that take a game."""
+        if not isinstance(name, str):
+            if options:
+                raise InputError(f"a Game has its options already; give a name with {', '.join(options)}")
+            return game_of(name)
         made: Game = load("games.game_spec:named")(name, **options)
         return made
 
-    def __init__(self, name: str = "classic", **options: Any) -> None:
+    def __init__(self, name: str | Game | InPlay = "classic", **options: Any) -> None:
         """See `__new__`: a game that was made before is used again."""
 
     @classmethod
@@ -185,6 +191,7 @@ class Game:
         return _again, (self.recipe,)
 
     @classmethod
+    @takes(secrets=TEXTS, guesses=TEXTS, name=TEXT, rule=TEXT)
     def of_words(
         cls, secrets: Iterable[str], guesses: Iterable[str] | None = None, *, name: str = "words", rule: str = "free",
         prior: Weighed | None = None,
@@ -218,6 +225,7 @@ class Game:
         return made.but(recipe=Making("of_words", options))
 
     @classmethod
+    @takes(secrets=LIST, guesses=LIST, feedback=FUNCTION, cost=FUNCTION, spell=FUNCTION, name=TEXT, limit=WHOLE)
     def from_rule(
         cls, secrets: Iterable[Any], guesses: Iterable[Any] | None, feedback: Callable[[Any, Any], Hashable], *,
         goal: Literal["named", "known"] = "named", prior: Weighed | Mapping[Any, float] | None = None,
@@ -268,6 +276,7 @@ class Game:
         rules, listing = from_rule.game_of(**options)
         return cls.of(name, rules, lambda: listing, recipe=Making("from_rule", options))
 
+    @takes(secrets=TEXTS, guesses=TEXTS, made=WHOLE)
     def among(self, secrets: Iterable[str], guesses: Iterable[str] | None = None, *, made: int = 0) -> Game:
         """The same game where only some secrets may be hidden: what a position or a first guess has left.
 
@@ -313,6 +322,8 @@ class Game:
         Raises:
             InputError: a position of a listing that was made by hand.
         """
+        if not isinstance(position, InPlay):
+            raise InputError(f"`position` is {shown(position)}; give a position, as Game.after returns it")
         listing = position.game
         whole = listing.source
         if not isinstance(whole, Game):
@@ -353,11 +364,11 @@ class Game:
 
         return Position.start(self.listing)
 
-    def after(self, turns: str | Sequence[str]) -> Position:
+    def after(self, turns: str | Sequence[str | tuple[str, str]]) -> Position:
         """The position after turns as they are typed, where the game has a listing.
 
         Args:
-            turns: "crane=bbygb tousy=ybgbb", or one text for each turn.
+            turns: "crane=bbygb tousy=ybgbb", or for each turn a text or a pair: ("crane", "bbygb").
 
         Returns:
             The position, with its candidates and legal guesses.
@@ -373,9 +384,9 @@ class Game:
         >>> len(Game("classic").after("crane=bbygb tousy=ybgbb").candidates)
         5
         """
-        typed, pasted = ([], turns) if isinstance(turns, str) else (list(turns), None)
-        return self.position(self.replay(self.rules.read_turns(typed, pasted)))
+        return self.position(self.replay(turns_of(self.rules.read_turns, turns)))
 
+    @takes(history=HISTORY)
     def check(self, history: History, guess: Any) -> None:
         """Raise IllegalGuess if the rules forbid a guess now.
 
@@ -399,6 +410,7 @@ class Game:
         why = legal.permits([(made, self.listing.read(text)) for made, text in self.spelled(history)], label)
         return why and f"{label} breaks the rule {legal.name}: {why}"
 
+    @takes(history=HISTORY)
     def played(self, history: History) -> int:
         """The rounds of a history: its guesses or, of the show, its ceremonies.
 
@@ -410,6 +422,7 @@ class Game:
         """
         return sum(map(self.rules.is_round, (guess for guess, _ in history)))
 
+    @takes(history=HISTORY)
     def won(self, history: History) -> bool:
         """Whether the last turn found the secret or, where that is the goal, one candidate is left.
 
@@ -423,6 +436,7 @@ class Game:
             return self.rules.over(history)
         return bool(history) and self.rules.won(*history[-1])
 
+    @takes(history=HISTORY)
     def fits(self, secret: Any, history: History) -> bool:
         """Whether a secret gives all the feedback.
 
@@ -433,8 +447,12 @@ class Game:
         Returns:
             True or False.
         """
-        return all(self.rules.feedback(guess, secret) == feedback for guess, feedback in history)
+        try:
+            return all(self.rules.feedback(guess, secret) == feedback for guess, feedback in history)
+        except (TypeError, AttributeError, LookupError, ValueError):
+            raise InputError(f"{shown(secret)} is not a secret of {self.name}; give a value of its rules") from None
 
+    @takes(turns=TURNS)
     def replay(self, turns: Sequence[tuple[str, str]]) -> History:
         """The history of turns that are given as texts.
 
@@ -460,6 +478,7 @@ class Game:
                 raise error.inside(f"turn {number}", turn=number) from None
         return history
 
+    @takes(history=HISTORY)
     def left(self, history: History) -> Left:
         """The secrets that fit a history, as far as they can be counted.
 
@@ -484,6 +503,7 @@ class Game:
         named = (self.listing.secrets[row] for row in position.candidates[:NAMED])
         return Left(len(position.candidates), tuple(map(self.rules.read_secret, named)))
 
+    @takes(history=HISTORY)
     def position(self, history: History) -> Position:
         """The position after a history, where the game has a listing.
 
@@ -502,6 +522,7 @@ class Game:
 
         return replay(self.listing, self.spelled(history))
 
+    @takes(guess=TEXT, secret=TEXT)
     def feedback(self, guess: str, secret: str) -> dict[str, Any]:
         """What a guess shows of a secret, as plain values.
 
@@ -523,6 +544,7 @@ class Game:
             "feedback": rules.spell(tried, shown), "won": rules.won(tried, shown),
         }  # fmt: skip
 
+    @takes(history=HISTORY)
     def spelled(self, history: History) -> tuple[tuple[str, str], ...]:
         """The history as text.
 

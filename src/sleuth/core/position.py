@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -10,13 +12,17 @@ from typing import Any
 import numpy as np
 
 from sleuth.core import parts, stop
-from sleuth.core.arrays import Bools, Codes, Costs, Floats, Indices, Sizes, Weights, read_only
+from sleuth.core.arrays import Bools, Codes, Costs, Floats, Indices, Sizes, Weights, read_only, rows
 from sleuth.core.budget import MEMORY
 from sleuth.core.contradictions import Contradiction, contradiction, of_codes
+from sleuth.core.inputs.arguments import TEXT, Given, takes
+from sleuth.core.inputs.plain import shown
 from sleuth.core.listing import History, Listing, Turn
 from sleuth.core.parts import Counting
-from sleuth.errors import IllegalGuess, InconsistentHistory
+from sleuth.core.turns import turns_of
+from sleuth.errors import IllegalGuess, InconsistentHistory, InputError
 
+ROWS = Given("guess rows, whole numbers in an array", rows)
 BLOCK = MEMORY // 16
 """Codes held at once where a game has no table; counting them takes no more than as much again."""
 
@@ -78,18 +84,27 @@ class Position:
 
         return replace(self, counting=kernels)
 
-    def after(self, turn: Turn) -> Position:
+    def after(self, turn: Turn | str | tuple[str, str]) -> Position:
         """The position after a turn.
 
         Args:
-            turn: a guess row and the feedback code that it got.
+            turn: "crane=bbygb", ("crane", "bbygb"), or a guess row and the feedback code that it got.
 
         Returns:
             A new position; this one stays as it is.
 
         Raises:
             InconsistentHistory: no secret fits.
+            InputError: it is not one turn.
+            UnknownWord: a guess that the game does not have.
+            BadFeedback: feedback that the game does not give.
+
+        >>> from sleuth import Game
+        >>> Game.of_words(["bat", "cat", "cot"]).start().after("cat=bgg").labels
+        ('bat',)
         """
+        if not isinstance(turn, Turn):
+            turn = self._turn(turn)
         codes = self.game.block(np.array([turn.guess], np.int32), self.candidates)[:, 0]
         candidates = self.candidates[codes == turn.code]
         if not len(candidates):
@@ -99,6 +114,14 @@ class Position:
             )
         return self._child(turn, candidates)
 
+    def _turn(self, given: str | tuple[str, str]) -> Turn:
+        """A turn of texts."""
+        turns = turns_of(self.game.read_turns, given if isinstance(given, str) else [given])
+        if len(turns) != 1:
+            raise InputError(f"{shown(given)} is not one turn; Game.after takes several")
+        return self.game.turn(*turns[0])
+
+    @takes(guess=TEXT)
     def knowing(self, guess: str) -> Position:
         """The same position of a game that has a guess which was made: see `Listing.knowing`.
 
@@ -122,6 +145,7 @@ class Position:
         Yields:
             The feedback code of a part, and the position in which it is the candidates.
         """
+        guess = self._row(guess)
         codes = self.game.block(np.array([guess], np.int32), self.candidates)[:, 0]
         order = np.argsort(codes, kind="stable")
         ordered = codes[order]
@@ -130,6 +154,15 @@ class Position:
         for first, last in zip(starts[:-1].tolist(), starts[1:].tolist(), strict=True):
             turn = Turn(guess, int(ordered[first]))
             yield turn.code, self._child(turn, self.candidates[order[first:last]])
+
+    def _row(self, guess: int | str) -> int:
+        """The row of a guess, given by it or by its label. Raises UnknownWord or InputError."""
+        if isinstance(guess, str):
+            return self.game.guess_row(guess)
+        with suppress(TypeError):
+            if not isinstance(guess, bool) and 0 <= operator.index(guess) < len(self.game.guesses):
+                return guess
+        raise InputError(f"`guess` is {shown(guess)}; give its label, or a row below {len(self.game.guesses):,}")
 
     def _child(self, turn: Turn, candidates: Indices) -> Position:
         rule = self.game.legal
@@ -157,7 +190,7 @@ class Position:
         >>> Game.of_words(["bat", "cat", "cot"]).start().parts("cat")
         {'BGG': ('bat',), 'GBG': ('cot',), 'GGG': ('cat',)}
         """
-        row = self.game.guess_row(guess) if isinstance(guess, str) else guess
+        row = self._row(guess)
         found: dict[int, list[str]] = {}
         for code, label in zip(self.codes(np.array([row], np.int32))[:, 0].tolist(), self.labels, strict=True):
             found.setdefault(code, []).append(label)
@@ -198,6 +231,7 @@ class Position:
             rows = rows[np.isin(rows, self.legal, assume_unique=True)]
         return read_only(rows)
 
+    @takes(guesses=ROWS)
     def is_candidate(self, guesses: Indices) -> Bools:
         """Whether each guess is itself a candidate.
 
@@ -240,6 +274,7 @@ class Position:
             return self.candidates
         return read_only(self.candidates[np.argsort(-self.mass, kind="stable")])
 
+    @takes(guesses=ROWS)
     def codes(self, guesses: Indices) -> Codes:
         """Codes of some guesses against the candidates.
 
@@ -262,6 +297,7 @@ class Position:
         """
         return parts.sizes(self.codes(guesses), self.game.n_codes, self.game.win)
 
+    @takes(guesses=ROWS)
     def totals(self, guesses: Indices, weights: Floats) -> Costs:
         """Sum over the parts of weights[size], for each guess.
 
@@ -277,6 +313,7 @@ class Position:
             [self.counting.totals(*blocks, n_codes, win, weights) for blocks in self._tables(guesses)]
         )
 
+    @takes(guesses=ROWS)
     def largest(self, guesses: Indices) -> Costs:
         """Size of the largest part of each guess.
 

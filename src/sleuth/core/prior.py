@@ -62,6 +62,6 @@ def _in_order(weights: Any, secrets: Sequence[str]) -> Any:
         if strange := next(iter(weights.keys() - set(secrets)), None):
             raise InputError(f"the prior names {shown(strange)}, which is not a secret")
         return [weights.get(secret) for secret in secrets]
-    if isinstance(weights, str) or not (isinstance(weights, Sequence) or np.ndim(weights) == 1):
+    if isinstance(weights, str | bytes) or not (isinstance(weights, Sequence) or np.ndim(weights) == 1):
         raise InputError(f"the prior is {shown(weights)}; give a list of weights, or a dict by secret")
     return weights

@@ -186,10 +186,10 @@ class Result:
 
 def _unwritable(value: Any) -> Any:
     """An array, or a tuple of names that holds some, so that none of them can be written."""
-    if hasattr(value, "flags"):
-        from sleuth.core.arrays import read_only
-
-        return read_only(value)
+    if hasattr(value, "setflags"):
+        view = value.view()
+        view.setflags(write=False)
+        return view
     if isinstance(value, tuple) and hasattr(value, "_make"):
         return value._make(map(_unwritable, value))
     return value

@@ -8,6 +8,7 @@ from typing import Any
 
 from sleuth.core.evaluation import Accounting, Evaluation
 from sleuth.core.game import Game, game_of
+from sleuth.core.inputs.arguments import WHOLE, takes
 from sleuth.core.listing import Listing
 from sleuth.core.node import Node, follow
 from sleuth.core.position import Position
@@ -149,6 +150,7 @@ class Tree:
         """
         return checking.verified(self.position, self.whole, accounting=accounting, limit=limit)
 
+    @takes(depth=WHOLE)
     def draw(self, depth: int | None = None) -> str:
         """The tree as a picture for Graphviz.
 
@@ -160,6 +162,7 @@ class Tree:
         """
         return picture.dot(self.game, self.root, depth)
 
+    @takes(depth=WHOLE)
     def rows(self, depth: int | None = None) -> list[dict[str, Any]]:
         """One row for each feedback, for `pandas.DataFrame(tree.rows())`.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeAlias
 
 from sleuth.errors import InputError
@@ -13,6 +13,8 @@ TurnReader: TypeAlias = Callable[[Sequence[str], str | None], list[tuple[str, st
 
 _BEFORE = re.compile(r" (?=[^\s=:]+ ?[=:])")
 """What stands before a turn on a line of several."""
+SHOWN = 80
+"""Characters of a wrong turn in a message."""
 
 
 def word_turns(arguments: Sequence[str], pasted: str | None = None) -> list[tuple[str, str]]:
@@ -41,3 +43,27 @@ def _turn(text: str) -> tuple[str, str]:
     if not guess or not feedback:
         raise InputError(f"{text!r} is not a turn; write guess=feedback, one on each line")
     return guess, feedback
+
+
+def turns_of(read: TurnReader, turns: str | Sequence[str | tuple[str, str]]) -> Sequence[tuple[str, str]]:
+    """Turns as (guess, feedback) texts, of a text, or of a text or such a pair for each. read: reads texts."""
+    if isinstance(turns, str):
+        return read([], turns)
+    if not isinstance(turns, Iterable) or isinstance(turns, bytes | Mapping):
+        raise _no_turn(turns)
+    given = tuple(turns)
+    if all(isinstance(one, str) for one in given):
+        return read([str(one) for one in given], None)
+    found = list[tuple[str, str]]()
+    for one in given:
+        if isinstance(one, str):
+            found += read([one], None)
+        elif isinstance(one, tuple | list) and len(one) == 2 and all(isinstance(text, str) for text in one):
+            found.append((one[0], one[1]))
+        else:
+            raise _no_turn(one)
+    return found
+
+
+def _no_turn(given: object) -> InputError:
+    return InputError(f"{repr(given)[:SHOWN]} is not a turn. Write guess=feedback, for example crane=bbygb.")

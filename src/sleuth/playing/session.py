@@ -14,6 +14,7 @@ from sleuth.codebreakers.registry import NamedCodebreaker
 from sleuth.core import match
 from sleuth.core.arrays import Weights
 from sleuth.core.game import Game, game_of
+from sleuth.core.inputs.arguments import TEXT, TEXTS, WHOLE, takes
 from sleuth.core.position import Position
 from sleuth.core.rules import History
 from sleuth.core.wording import counted
@@ -37,7 +38,7 @@ class Session:
             one of the game.
         secret: the secret as it is written, or one for each board; None: drawn by the seed.
         seed: the number of random secrets; None: the codemaker is an adversary.
-        boards: how many secrets there are; each guess is made on all boards.
+        boards: how many secrets there are, each guess made on all boards; None: as many as are given, or one.
         ties: which of equal parts an adversary keeps, least-informative or leftmost-clue.
         limit: rounds allowed; 0: any number; None: the game's own, or a few more than there are boards.
         chances: of the secrets, shape (secrets,), where the seed draws one as the codemaker of a duel does; None: the
@@ -51,21 +52,23 @@ class Session:
         watched: whether the advisor plays, not a person.
 
     Raises:
-        InputError: a secret that the game does not have, an adversary of a game without a listing, or more boards than
-            can be played.
+        InputError: a secret that the game does not have, more or fewer secrets than boards, an adversary of a game
+            without a listing, or more boards than can be played.
         UnknownName: a tie rule that does not exist.
     """
 
     def __init__(
         self, game: str | Game | Position, advisor: Advisor | StrategyLike | None = None, *,
-        secret: str | Sequence[str] | None = None, seed: int | None = None, boards: int = 1,
+        secret: str | Sequence[str] | None = None, seed: int | None = None, boards: int | None = None,
         ties: str = "least-informative", limit: int | None = None, chances: Weights | None = None,
     ) -> None:  # fmt: skip
         self.game = game = game_of(game)
         self.seed = seed
         self.advisor = choose.ready(GameSpec.of(game), advisor)
-        named = [secret] if isinstance(secret, str) else secret
-        self.boards = boards if named is None else len(named)
+        named = None if secret is None else TEXTS.of("secret", [secret] if isinstance(secret, str) else secret)
+        self.boards = (1 if named is None else len(named)) if boards is None else WHOLE.of("boards", boards)
+        if named is not None and len(named) != self.boards:
+            raise InputError(f"{counted(len(named), 'secret')} for {counted(self.boards, 'board')}; give one for each")
         usual = (game.rules.limit or 0) if self.boards == 1 else self.boards + SPARE
         self.limit = usual if limit is None else limit
         self.hints = self.undos = 0
@@ -204,6 +207,7 @@ class Session:
             return False
         return True
 
+    @takes(typed=TEXT)
     def ask(self, typed: str) -> None:
         """Make a typed guess. If it cannot be made, everything stays as it was.
 
@@ -267,6 +271,7 @@ class Session:
             self._ask(guess)
         return self.game.rules.spell_guess(last)
 
+    @takes(level=WHOLE)
     def hint(self, level: int) -> str:
         """The hint of a level; higher levels reveal more.
 

@@ -9,6 +9,7 @@ import numpy as np
 
 from sleuth.core.arrays import Indices
 from sleuth.core.game import Game, game_of
+from sleuth.core.inputs.arguments import TEXTS, takes
 from sleuth.core.listing import Listing
 from sleuth.core.position import Position
 from sleuth.core.results import Result, few, shown
@@ -54,6 +55,7 @@ class Separation(Result):
         return len(self.together[0]) if self.together else 1
 
 
+@takes(guesses=TEXTS)
 def separates(game: str | Game | Position | Listing, guesses: Sequence[str]) -> Separation:
     """The classes into which guesses that are made all at once divide the secrets.
 

@@ -15,6 +15,7 @@ from sleuth.core.executors import workers
 from sleuth.core.loading import late_types, load  # noqa: F401 - annotations use `load`
 from sleuth.core.progress import Watch, stepping
 from sleuth.core.results import MERGED, Result, plain
+from sleuth.errors import InputError
 from sleuth.strategies.own import StrategyLike
 from sleuth.strategies.registry import everywhere
 from sleuth.tasks import fields
@@ -58,6 +59,8 @@ class Compare(TrialRequest):
     @property
     def names(self) -> list[StrategyLike]:
         """The strategies, each once."""
+        if not self.strategies:
+            raise InputError("there is no strategy to compare; give at least one")
         return list(dict.fromkeys(cast("tuple[StrategyLike, ...]", self.strategies)))
 
 

@@ -103,6 +103,8 @@ class Field:
             return None
         if self.kind is tuple:
             several = isinstance(value, Iterable) and not isinstance(value, str | Mapping)
+            if isinstance(value, str) and not fits(value, self.hint):
+                return value  # which `check` refuses: a list is wanted
             return tuple(map(self._kept, value if several else (value,)))
         return self._kept(value)
 

@@ -82,7 +82,7 @@ def is_object(hint: Any) -> bool:
 def parts(kind: type) -> dict[str, Part]:
     """The parts of a kind of answer, or of an object in one, by name."""
     known = names(kind) if is_dataclass(kind) else {name: Named(name) for name in kind._fields}  # type: ignore[attr-defined]
-    return {name: Part(*_found(kind, attribute), merged) for name, (attribute, merged) in known.items()}
+    return {name: Part(*_found(kind, attribute), merged) for name, (attribute, merged, _) in known.items()}
 
 
 def _found(kind: type, attribute: str) -> tuple[Any, str]:

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from inspect import Signature
-from typing import Any
+import operator
+from collections.abc import Callable, Mapping
+from functools import wraps
+from inspect import Parameter, Signature, signature
+from typing import Any, NamedTuple, ParamSpec, TypeVar
 
 from sleuth.core.inputs.near import nearest
+from sleuth.core.inputs.plain import shown
+from sleuth.errors import InputError
+
+P = ParamSpec("P")
+R = TypeVar("R")
 
 
 def check_arguments(function: str, taken: Signature, arguments: tuple[Any, ...], named: Mapping[str, Any]) -> None:
@@ -24,3 +31,95 @@ def check_arguments(function: str, taken: Signature, arguments: tuple[Any, ...],
         taken.bind(*arguments, **named)
     except TypeError as error:
         raise TypeError(f"{function}(): {error}") from None
+
+
+class Given(NamedTuple):
+    """What may be given for an argument: in words, and what reads it; a TypeError of that says that it does not fit."""
+
+    wanted: str
+    read: Callable[[Any], Any]
+
+    def of(self, name: str, value: Any) -> Any:
+        """What an argument of this name holds. Raises InputError."""
+        try:
+            return self.read(value)
+        except TypeError:
+            raise InputError(f"`{name}` is {shown(value)}; give {self.wanted}") from None
+
+
+def takes(**kinds: Given) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """Make a function read some arguments, each by its kind.
+
+    The default is taken as it is, and so is None where the type has it. What does not fit raises InputError, which names the argument, the value and what may be given.
+
+    >>> @takes(words=TEXTS)
+    ... def longest(words):
+    ...     return max(words, key=len)
+    >>> longest(["a", "to"])
+    'to'
+    >>> longest("a to")
+    Traceback (most recent call last):
+    sleuth.errors.InputError: `words` is 'a to'; give a list of texts
+    """
+
+    def decorate(function: Callable[P, R]) -> Callable[P, R]:
+        parameters = signature(function).parameters
+        names = list(parameters)
+
+        @wraps(function)
+        def call(*arguments: P.args, **named: P.kwargs) -> R:
+            placed = [_read(kinds, parameters, *one) for one in zip(names, arguments, strict=False)]
+            by_name = {name: _read(kinds, parameters, name, value) for name, value in named.items()}
+            return function(*placed, *arguments[len(placed) :], **by_name)  # type: ignore[arg-type]
+
+        return call
+
+    return decorate
+
+
+def _read(kinds: Mapping[str, Given], parameters: Mapping[str, Parameter], name: str, value: Any) -> Any:
+    kind = kinds.get(name)
+    if kind is None or value is parameters[name].default or (value is None and "None" in parameters[name].annotation):
+        return value
+    return kind.of(name, value)
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str):
+        raise TypeError
+    return value
+
+
+def _whole(value: Any) -> int:
+    if isinstance(value, bool):
+        raise TypeError
+    return operator.index(value)
+
+
+def _list(value: Any) -> tuple[Any, ...]:
+    if isinstance(value, str | bytes | Mapping):
+        raise TypeError
+    return tuple(value)
+
+
+def _function(value: Any) -> Callable[..., Any]:
+    if not callable(value):
+        raise TypeError
+    found: Callable[..., Any] = value
+    return found
+
+
+def _pairs(value: Any) -> tuple[Any, ...]:
+    found = _list(value)
+    if not all(isinstance(one, tuple | list) and len(one) == 2 for one in found):
+        raise TypeError
+    return found
+
+
+TEXT = Given("a text", _text)
+TEXTS = Given("a list of texts", lambda value: tuple(map(_text, _list(value))))
+WHOLE = Given("a whole number", _whole)
+LIST = Given("a list", _list)
+FUNCTION = Given("a function", _function)
+TURNS = Given("(guess, feedback) pairs of texts", lambda value: tuple(tuple(map(_text, one)) for one in _pairs(value)))
+HISTORY = Given("the turns as `replay` returns them", _pairs)
