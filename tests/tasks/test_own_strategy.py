@@ -462,3 +462,25 @@ def test_the_first_guess_is_kept_if_it_may_be(tmp_path: Path, monkeypatch: pytes
         inner = sleuth.named("inner", cached=True)(lambda position, of=nth: of(position))
         for chosen in (inner, sleuth.named("object", cached=True)(nth)):
             assert start.game.guesses[opening.choice(start, sleuth.strategy(chosen))] == start.labels[nth.number]
+
+
+def largest_part(sizes: Sizes, n: int) -> Costs:
+    return sizes.max(axis=1) / n
+
+
+def test_a_score_of_ones_own_goes_to_other_processes(tmp_path: Path):
+    file = tmp_path / "mine.py"
+    file.write_text("def worst(sizes, n):\n    return sizes.max(axis=1) / n\n", "utf-8")
+    named = sleuth.score(f"{file}:worst")
+    assert named.name == f"{file}:worst"
+    for one in (sleuth.score(largest_part), named):
+        assert pickle.loads(pickle.dumps(one)).name == one.name
+        alone = sleuth.compare([one, "mrd"], game=GAME).rows()
+        assert sleuth.compare([one, "mrd"], game=GAME, jobs=2).rows() == alone
+        assert {row["strategy"] for row in alone} == {one.name, "mrd"}
+        assert sleuth.simulate(GAME, strategy=one, games=60, jobs=2) == sleuth.simulate(GAME, strategy=one, games=60)
+
+
+def test_a_score_of_a_file_is_a_function():
+    with pytest.raises(InputError, match="there is no file"):
+        sleuth.score("none.py:worst")

@@ -8,12 +8,14 @@ from typing import Any
 
 import numpy as np
 
+from sleuth.core import own_file
 from sleuth.core.arrays import Costs, Floats, Indices, Sizes
 from sleuth.core.own_file import failure
 from sleuth.core.position import Position
 from sleuth.core.scores import CHUNK, Score
 from sleuth.errors import StrategyError
 from sleuth.strategies.own import after, name_of
+from sleuth.strategies.registry import score
 
 SOURCE = "one's own"
 
@@ -27,6 +29,12 @@ class OwnScore(Score):
     """
 
     function: Callable[..., Any] = np.zeros
+
+    def __reduce__(self) -> str | tuple[Any, ...]:
+        """Other processes make it again of the file that its name names; else of its function."""
+        if own_file.is_named(self.name):
+            return score, (own_file.everywhere(self.name),)
+        return own_score, (self.function,)
 
     def __call__(self, sizes: Sizes | Floats, n: int) -> Costs:
         """The cost of each guess. Raises StrategyError if there is not one cost for each."""
@@ -60,6 +68,11 @@ class OwnScore(Score):
         return position.sizes(guesses) if position.mass is None else position.masses(guesses)
 
 
+def _joined(joined: Floats, n: int, solved: Floats) -> Costs:  # noqa: ARG001
+    """What the function returned: a name, so that two scores of one function are equal."""
+    return joined
+
+
 def own_score(function: Callable[..., Any]) -> OwnScore:
     """The score of a function."""
-    return OwnScore(name_of(function), np.abs, lambda joined, n, solved: joined, SOURCE, function=function)
+    return OwnScore(name_of(function), np.abs, _joined, SOURCE, function=function)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from importlib import import_module  # noqa: F401 - annotations use it
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
@@ -79,7 +80,7 @@ def score(name: str | Callable[..., Any]) -> Score:
     """The score of that name, or of a function.
 
     Args:
-        name: p:P, mrd, gep, entropy, expected-size, worst-case, parts, guesses-left or hedged; or a function of the
+        name: p:P, mrd, gep, entropy, expected-size, worst-case, parts, guesses-left or hedged; my_score.py:mine; or a function of the
             sizes of the parts, shape (guesses, parts), the winning part left out, and of the number of candidates. It
             returns a cost for each guess, shape (guesses,); less is better. Under a prior, probabilities times the
             number of candidates are in place of sizes.
@@ -97,10 +98,16 @@ def score(name: str | Callable[..., Any]) -> Score:
         from sleuth.strategies.own_score import own_score
 
         return name if isinstance(name, scores.Score) else own_score(name)
+    if own_file.is_named(name):
+        path, variable, held = own_file.held(name, "score")
+        if not callable(held):
+            raise InputError(f"{variable!r} in {path} is not a score; write a function")
+        found = score(held)
+        return found if held is found else replace(found, name=name)
     line = _lines().get(name)
     if line is not None and line.score:
-        found: Score = getattr(scores, line.score)
-        return found
+        ours: Score = getattr(scores, line.score)
+        return ours
     kind, _, value = name.partition(":")
     if kind == "p":
         return scores.power_mean(_power(name, value))
@@ -134,7 +141,7 @@ def score_of(given: Any) -> str | Own:
 
     if isinstance(given, Score):
         with suppress(InputError):
-            if score(given.name) == given:
+            if not own_file.is_named(given.name) and score(given.name) == given:
                 return given.name
         chosen = greedy.short(given) if given.source == "Short2022" else greedy.classical(given)
         return Own(chosen, given.name)

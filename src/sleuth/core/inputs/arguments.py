@@ -50,7 +50,8 @@ class Given(NamedTuple):
 def takes(**kinds: Given) -> Callable[[Callable[P, R]], Callable[P, R]]:
     """Make a function read some arguments, each by its kind.
 
-    The default is taken as it is, and so is None where the type has it. What does not fit raises InputError, which names the argument, the value and what may be given.
+    The default is taken as it is, and so is None where the type has it. What does not fit raises InputError, which
+    names the argument, the value and what may be given.
 
     >>> @takes(words=TEXTS)
     ... def longest(words):
