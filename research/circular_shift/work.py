@@ -24,6 +24,7 @@ from research.circular_shift.engine import Engine, Solved
 from research.circular_shift.levels import PIECE, pieces_of
 from research.circular_shift.optimum import optimum
 from research.circular_shift.states import Listing, States, states_of
+from sleuth.core.intervals import of_mean
 
 CORES = 1000
 EVERY = 60.0  # seconds between two writes of the list
@@ -74,7 +75,9 @@ def estimate(found: np.ndarray, guesses: np.ndarray, sample: np.ndarray) -> Esti
     if len(sample) == len(guesses):
         return Estimate(float(found.sum()), 0.0)
     each = found / guesses[sample]
-    return Estimate(guesses.sum() * each.mean(), 1.96 * guesses.sum() * each.std(ddof=1) / len(each) ** 0.5)
+    interval = of_mean(0.0, float(guesses.sum() * each.std(ddof=1)), len(each))
+    half = interval.high if interval else 0.0
+    return Estimate(guesses.sum() * each.mean(), half)
 
 
 def price(case: Case, states: States, size: int = PIECE, number: int = 40, seed: int = 1) -> Price:

@@ -139,6 +139,7 @@ def test_simulated_secrets_are_drawn_by_the_prior() -> None:
         game = sleuth.Game.of_words(words, prior=weights)
         assert sleuth.evaluate("first", game=game).mean == pytest.approx(mean, abs=0.001)
         (found,) = sleuth.simulate(game, strategy="first", games=300).results
+        assert found.simulation.mean_interval
         low, high = found.simulation.mean_interval
         assert low <= mean <= high
 

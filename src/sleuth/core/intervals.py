@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import math
+from functools import cache
 from typing import NamedTuple
 
 NORMAL_95 = 1.959963984540054
+FEW = 30
+"""From this many games on the normal approximation gives the interval of a mean, below it Student's t."""
 
 
 class Interval(NamedTuple):
@@ -36,6 +39,49 @@ class Estimate(NamedTuple):
     def certain(cls, value: float) -> Estimate:
         """What is known, not estimated."""
         return cls(value, value, value)
+
+
+def of_mean(mean: float, sd: float, games: int) -> Interval | None:
+    """The interval of 95% for the mean of all games, from the mean and the standard deviation of some.
+
+    By Student's t below FEW games, then by the normal approximation. None: of one game, or of games that all took the
+    same, nothing is known of how far others lie from it.
+
+    >>> [round(end, 3) for end in of_mean(4.0, 1.0, 10)], of_mean(3.0, 0.0, 1)
+    ([3.285, 4.715], None)
+    """
+    if games < 2 or not sd:
+        return None
+    half = (student_95(games - 1) if games < FEW else NORMAL_95) * sd / math.sqrt(games)
+    return Interval(mean - half, mean + half)
+
+
+@cache
+def student_95(freedom: int) -> float:
+    """The number that Student's t stays within, above and below 0, with a probability of 95%; freedom: degrees, from 1.
+
+    >>> [round(student_95(freedom), 3) for freedom in (1, 9, 29)]
+    [12.706, 2.262, 2.045]
+
+    Source: [AbramowitzStegun1964], 26.7.3 and 26.7.4, halved until floats end.
+    """
+    low, high = 0.0, 16.0
+    while low < (middle := (low + high) / 2) < high:
+        low, high = (middle, high) if _within(middle, freedom) < 0.95 else (low, middle)
+    return high
+
+
+def _within(t: float, freedom: int) -> float:
+    """The probability that Student's t is between -t and t."""
+    angle = math.atan(t / math.sqrt(freedom))
+    odd, cosine = freedom % 2, math.cos(angle)
+    term = total = cosine if odd else 1.0
+    for each in range(2 + odd, freedom - 1, 2):
+        term *= cosine * cosine * (each - 1) / each
+        total += term
+    if not odd:
+        return math.sin(angle) * total
+    return 2 / math.pi * (angle + (math.sin(angle) * total if freedom > 1 else 0.0))
 
 
 def wilson(won: int, games: int) -> Interval:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from typing import Literal
 
 import numpy as np
@@ -105,6 +106,7 @@ class Score:
         return self._finished(joined, masses, len(position.candidates))
 
 
+@cache
 def power_mean(p: float) -> Score:
     """Short's f_p: the mean over the unsolved candidates of (part size)^p, less is better (negated for p < 0).
 

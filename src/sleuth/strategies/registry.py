@@ -80,10 +80,10 @@ def score(name: str | Callable[..., Any]) -> Score:
     """The score of that name, or of a function.
 
     Args:
-        name: p:P, mrd, gep, entropy, expected-size, worst-case, parts, guesses-left or hedged; my_score.py:mine; or a function of the
-            sizes of the parts, shape (guesses, parts), the winning part left out, and of the number of candidates. It
-            returns a cost for each guess, shape (guesses,); less is better. Under a prior, probabilities times the
-            number of candidates are in place of sizes.
+        name: p:P, mrd, gep, entropy, expected-size, worst-case, parts, guesses-left or hedged; my_score.py:mine; or a
+            function of the sizes of the parts, shape (guesses, parts), the winning part left out, and of the number of
+            candidates. It returns a cost for each guess, shape (guesses,); less is better. Under a prior, probabilities
+            times the number of candidates are in place of sizes.
 
     Returns:
         The score, which gives costs of guesses; its `source` is a key of the bibliography.

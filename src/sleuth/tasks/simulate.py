@@ -112,12 +112,12 @@ class Simulations(Result):
         return str(one.game)
 
     def rows(self) -> list[dict[str, Any]]:
-        """One row for each game and strategy; low and high are the interval of the mean."""
+        """One row for each game and strategy; low and high are the interval of the mean, None without one."""
         return [self._row(plain(one)) for one in self.results]
 
     def _row(self, found: dict[str, Any]) -> dict[str, Any]:
         """The figures of one line, without its distribution."""
-        low, high = found.pop("mean_interval")
+        low, high = found.pop("mean_interval") or (None, None)
         wins = {name: each["won"] for name, each in found.pop("wins").items()}
         del found["seed"], found["distribution"], found["choices"]
         return {**found, "low": low, "high": high, **wins}

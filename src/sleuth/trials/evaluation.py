@@ -41,7 +41,8 @@ class Sample(NamedTuple):
     Attributes:
         seed: with it, the same games can be played again.
         games: how many were played.
-        mean_interval: where the mean over all secrets lies.
+        mean_interval: where the mean over all secrets lies, by Student's t below 30 games; None: one game, or all took
+            the same.
         sd: of the rounds.
         wins: account → the games won by it.
         of: how many secrets there are.
@@ -49,7 +50,7 @@ class Sample(NamedTuple):
 
     seed: int
     games: int
-    mean_interval: Interval
+    mean_interval: Interval | None
     sd: float
     wins: Mapping[str, Wins]
     of: int

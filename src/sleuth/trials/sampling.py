@@ -16,7 +16,7 @@ from typing import NamedTuple, TypeAlias
 import numpy as np
 
 from sleuth.core import stop
-from sleuth.core.intervals import NORMAL_95, Interval, wilson
+from sleuth.core.intervals import Interval, of_mean, wilson
 from sleuth.core.results import HIDDEN, shown
 from sleuth.core.team import ALONE, Team
 from sleuth.errors import InputError
@@ -78,10 +78,9 @@ class Simulation:
         return sum(r * k for r, k in self.distribution.items()) / self.games
 
     @shown
-    def mean_interval(self) -> Interval:
-        """Where the mean of all secrets lies, by the normal approximation."""
-        half = NORMAL_95 * self.sd / math.sqrt(self.games)
-        return Interval(self.mean - half, self.mean + half)
+    def mean_interval(self) -> Interval | None:
+        """Where the mean of all secrets lies, by Student's t below 30 games; None: one game, or all took the same."""
+        return of_mean(self.mean, self.sd, self.games)
 
     @shown
     def sd(self) -> float:

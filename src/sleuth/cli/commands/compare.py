@@ -54,7 +54,10 @@ def command(found: Comparison) -> None:
     rows = []
     for name, one in _pairs(found):
         figures = payload[name]
-        interval = "{:.3f} to {:.3f}".format(*figures["sample"]["mean_interval"]) if "sample" in figures else "exact"
+        interval = "exact"
+        if "sample" in figures:
+            between = figures["sample"]["mean_interval"]
+            interval = "{:.3f} to {:.3f}".format(*between) if between else "-"
         row = {
             "strategy": name,
             "opener": short(one.opener),

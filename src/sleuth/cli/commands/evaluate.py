@@ -71,8 +71,9 @@ def show(found: Evaluation, *, rounds: str | None = None, weighted: bool = False
         f"worst {payload['worst']:g}",
     ]
     if "sample" in payload:
-        low, high = payload["sample"]["mean_interval"]
-        figures[1:3] = [f"mean {found.mean:.3f} ({low:.3f} to {high:.3f} with 95%)"]
+        between = payload["sample"]["mean_interval"]
+        interval = " ({:.3f} to {:.3f} with 95%)".format(*between) if between else ""
+        figures[1:3] = [f"mean {found.mean:.3f}{interval}"]
     if weighted:
         figures[1:3] = [f"weighted {figures[2]}", f"unweighted {figures[1]}"]
     if found.limit is not None:

@@ -44,16 +44,17 @@ def _draw(found: Simulations, picture: Path) -> None:
 def command(found: Simulations, request: Simulate) -> None:
     """Play many games of each GAME against random secrets and say what they come to.
 
-    The mean comes with its interval of 95% confidence, a win rate with Wilson's. Of the dating show both accounts are
-    named: `lit`, all lights on by the tenth ceremony, and `identified`, only one matching possible by then.
+    The mean comes with its interval of 95% confidence, by Student's t below 30 games, and a win rate with Wilson's.
+    Of the dating show both accounts are named: `lit`, all lights on by the tenth ceremony, and `identified`, only one
+    matching possible by then.
 
     With --boards each game has several secrets, no two alike; it is `solved` within five guesses more than boards.
     """
     rows = []
     for one in found.results:
-        each, (low, high) = one.simulation, one.simulation.mean_interval
-        mean = f"{each.mean:.3f}"
-        rows.append((one.game, one.strategy, mean, f"{low:.3f} to {high:.3f}", f"{each.sd:.3f}", each.min, each.max))
+        each, interval = one.simulation, one.simulation.mean_interval
+        mean, around = f"{each.mean:.3f}", "{:.3f} to {:.3f}".format(*interval) if interval else "-"
+        rows.append((one.game, one.strategy, mean, around, f"{each.sd:.3f}", each.min, each.max))
     print_table(("game", "strategy", "mean", "95%", "sd", "least", "most"), rows, left=(0, 1))
     for one in found.results:
         for account, (_, rate, (low, high)) in one.simulation.wins.items():

@@ -55,7 +55,7 @@ def growth(
             least, most = [found.min for _, found in points], [found.max for _, found in points]
             axes.fill_between(sizes, least, most, color=COLOURS[i % 8], alpha=0.15, linewidth=0)
         else:
-            below = [found.mean - found.mean_interval.low for _, found in points]
+            below = [found.mean - found.mean_interval.low if found.mean_interval else 0.0 for _, found in points]
             axes.errorbar(sizes, means, yerr=below, capsize=2, **look)
     band = "least and most" if whole_range else "with 95% interval"
     label(axes, title, size_label, f"{rounds_label}: mean, {band}")

@@ -114,7 +114,7 @@ function draw(answer) {
     h("span", { class: "word" }, one.strategy),
     h("span", { class: "word" }, shorten(one.opener)),
     plain.format(one.mean),
-    ...(sampled ? [one.sample ? one.sample.mean_interval.map(two).join(" to ") : "–"] : []),
+    ...(sampled ? [one.sample?.mean_interval?.map(two).join(" to ") ?? "–"] : []),
     two(one.worst).replace(/\.00$/, ""),
     one.losses ? `${whole(one.losses)} (${percent(one.losses / one.secrets)})` : "0",
     whole(one.secrets),
