@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -13,9 +13,8 @@ from sleuth.core.arrays import Costs, Floats, Indices, Sizes
 from sleuth.core.own_file import failure
 from sleuth.core.position import Position
 from sleuth.core.scores import CHUNK, Score
-from sleuth.errors import StrategyError
+from sleuth.errors import InputError, StrategyError
 from sleuth.strategies.own import after, name_of
-from sleuth.strategies.registry import score
 
 SOURCE = "one's own"
 
@@ -33,7 +32,7 @@ class OwnScore(Score):
     def __reduce__(self) -> str | tuple[Any, ...]:
         """Other processes make it again of the file that its name names; else of its function."""
         if own_file.is_named(self.name):
-            return score, (own_file.everywhere(self.name),)
+            return of_file, (own_file.everywhere(self.name),)
         return own_score, (self.function,)
 
     def __call__(self, sizes: Sizes | Floats, n: int) -> Costs:
@@ -66,6 +65,14 @@ class OwnScore(Score):
 
     def _parts(self, position: Position, guesses: Indices) -> Sizes | Floats:
         return position.sizes(guesses) if position.mass is None else position.masses(guesses)
+
+
+def of_file(name: str) -> Score:
+    """The score that a variable of a Python file holds, my_score.py:mine. Raises InputError, or what `held` raises."""
+    path, variable, given = own_file.held(name, "score")
+    if not callable(given):
+        raise InputError(f"{variable!r} in {path} is not a score; write a function")
+    return given if isinstance(given, Score) else replace(own_score(given), name=name)
 
 
 def _joined(joined: Floats, n: int, solved: Floats) -> Costs:  # noqa: ARG001

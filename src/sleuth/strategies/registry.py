@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import replace
 from importlib import import_module  # noqa: F401 - annotations use it
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
@@ -99,11 +98,9 @@ def score(name: str | Callable[..., Any]) -> Score:
 
         return name if isinstance(name, scores.Score) else own_score(name)
     if own_file.is_named(name):
-        path, variable, held = own_file.held(name, "score")
-        if not callable(held):
-            raise InputError(f"{variable!r} in {path} is not a score; write a function")
-        found = score(held)
-        return found if held is found else replace(found, name=name)
+        from sleuth.strategies.own_score import of_file
+
+        return of_file(name)
     line = _lines().get(name)
     if line is not None and line.score:
         ours: Score = getattr(scores, line.score)
