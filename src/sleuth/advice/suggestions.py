@@ -45,7 +45,7 @@ def suggestions(
             is_exact=searched and left is not None and left.exact,
             expected_size=float(expected[i]),
             worst=int(sizes[i].max(initial=0)),
-            bits=float(bits[i]),
+            bits=max(0.0, float(bits[i])),
             win=float(solved[i] / n) if member else 0.0,
             parts=int(parts[i]),
             is_likely=is_likely(position, guess),

@@ -170,7 +170,7 @@ def _review(game: Listing, made: Sequence[_Made], left: float | None, loss: int 
         alternatives=others,
         familiar=familiar,
         ahead=left,
-        bits=-math.log2(draw.chance),
+        bits=max(0.0, -math.log2(draw.chance)),
         expected_bits=own.bits,
         few=draw.few,
         many=draw.many,

@@ -98,7 +98,7 @@ def _whole(value: Any) -> int:
 
 
 def _list(value: Any) -> tuple[Any, ...]:
-    if isinstance(value, str | bytes | Mapping):
+    if isinstance(value, str | bytes):
         raise TypeError
     return tuple(value)
 

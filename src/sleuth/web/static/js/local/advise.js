@@ -97,7 +97,7 @@ export function suggesting(position, found, costs = new Map()) {
     const member = members.has(listing.secretOfGuess[row]);
     return {
       guess: listing.guesses[row], is_candidate: member, cost: costs.get(row) ?? null, expected_left: left && left.mean, is_exact: searched && left !== null && left.exact,
-      expected_size: size, worst, bits, win: member ? win : 0, parts, is_likely: isLikely(listing, row), lost: null,
+      expected_size: size, worst, bits: Math.max(0, bits), win: member ? win : 0, parts, is_likely: isLikely(listing, row), lost: null,
     };
   };
 }

@@ -129,7 +129,7 @@ function reviewed({ position, turn, known, made, step, best, others, familiar },
   const excess = excessOf({ ...made, best });
   const regret = won && excess !== null ? Math.max(0, 1 - best.expected_left) : excess;
   const spared = (excess ?? 0) - (regret ?? 0);
-  const bits = -Math.log2(chance);
+  const bits = Math.max(0, -Math.log2(chance));
   const luck = bits - made.bits;
   const saved = made.expected_left === null || ahead === null ? null : made.expected_left - 1 - ahead;
   const { is_candidate, is_likely, parts, win, expected_size, expected_left } = made;
