@@ -97,10 +97,10 @@ def _whole(value: Any) -> int:
     return operator.index(value)
 
 
-def _list(value: Any) -> tuple[Any, ...]:
-    if isinstance(value, str | bytes):
+def _texts(value: Any) -> tuple[str, ...]:
+    if isinstance(value, str | bytes):  # its letters are not meant
         raise TypeError
-    return tuple(value)
+    return tuple(map(_text, value))
 
 
 def _function(value: Any) -> Callable[..., Any]:
@@ -111,16 +111,16 @@ def _function(value: Any) -> Callable[..., Any]:
 
 
 def _pairs(value: Any) -> tuple[Any, ...]:
-    found = _list(value)
+    found = tuple(value)
     if not all(isinstance(one, tuple | list) and len(one) == 2 for one in found):
         raise TypeError
     return found
 
 
 TEXT = Given("a text", _text)
-TEXTS = Given("a list of texts", lambda value: tuple(map(_text, _list(value))))
+TEXTS = Given("a list of texts", _texts)
 WHOLE = Given("a whole number", _whole)
-LIST = Given("a list", _list)
+LIST = Given("a list", tuple)
 FUNCTION = Given("a function", _function)
 TURNS = Given("(guess, feedback) pairs of texts", lambda value: tuple(tuple(map(_text, one)) for one in _pairs(value)))
 HISTORY = Given("the turns as `replay` returns them", _pairs)
