@@ -11,6 +11,12 @@ import pytest
 
 from sleuth.core.position import Position
 from sleuth.games.game_spec import GameSpec
+from sleuth.web.app import application
+from sleuth.web.workers import Workers
+from tests.web.conftest import running
+
+PATIENCE = 3600.0
+"""Seconds that an answer may take: a busy machine is no fault of it."""
 
 
 def finished(number: int, seed: int) -> Iterator[tuple[str, list[str]]]:
@@ -31,12 +37,15 @@ def finished(number: int, seed: int) -> Iterator[tuple[str, list[str]]]:
 
 
 @pytest.mark.parametrize("number", [2, pytest.param(500, marks=pytest.mark.exhaustive)])
-def test_random_finished_games_are_analysed(client: httpx.Client, printed: Callable[..., Any], number: int) -> None:
-    for rule, guesses in finished(number, 42):
-        answer = client.post("/api/v1/analyze", json={"guesses": guesses, "rule": rule})
-        assert answer.status_code == 200, (rule, guesses, answer.text)
-        assert printed("analyze", *guesses, "--rule", rule) == answer.json(), (rule, guesses)
-        assert answer.json()["won"], (rule, guesses)
+def test_random_finished_games_are_analysed(printed: Callable[..., Any], number: int) -> None:
+    patient = application(warm=False, workers=Workers(seconds=PATIENCE))
+    with running(patient) as client:
+        client.timeout = httpx.Timeout(PATIENCE)
+        for rule, guesses in finished(number, 42):
+            answer = client.post("/api/v1/analyze", json={"guesses": guesses, "rule": rule})
+            assert answer.status_code == 200, (rule, guesses, answer.text)
+            assert printed("analyze", *guesses, "--rule", rule) == answer.json(), (rule, guesses)
+            assert answer.json()["won"], (rule, guesses)
 
 
 def test_a_first_guess_that_was_a_rare_word_has_its_chance(printed: Callable[..., Any]) -> None:
