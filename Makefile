@@ -11,8 +11,11 @@ PIP := -m pip --disable-pip-version-check -qq
 LOCKED := $(PIP) install --require-hashes --only-binary :all:
 ITSELF := --no-deps --no-index --no-build-isolation
 
+COMPILE_KERNELS = $(RUN) -m sleuth compile && $(RUN) -m research.compile
+
 .DEFAULT_GOAL := help
-.PHONY: help demo test quick test-exhaustive browsers compiler reference screenshots docs types wheel-check lowest results bench lock clean
+.PHONY: help demo test quick browser thorough nightly browsers compiler reference screenshots docs types wheel-check lowest \
+	results bench lock clean
 .NOTPARALLEL:
 
 define CHECK_PYTHON
@@ -32,19 +35,30 @@ help:  ## list these commands
 demo: $(VENV)/.installed  ## install what Sleuth runs on, then solve one game and evaluate one strategy
 	@$(RUN) -m sleuth.cli.demo
 
-test: $(VENV)/.installed-dev browsers compiler  ## install what the developers use, then check style, types and all tests
+test: $(VENV)/.installed-dev  ## install what the developers use, then check style, types and what is quick to test
 	$(RUN) -m ruff check .
 	$(RUN) -m ruff format --check .
-	$(RUN) -m mypy & types=$$!; $(RUN) -m sleuth compile && $(RUN) -m research.compile && wait $$types || { wait; exit 1; }
+	$(RUN) -m mypy & types=$$!; $(COMPILE_KERNELS) && wait $$types || { wait; exit 1; }
 	$(RUN) -m pytest -n auto --dist loadfile
 
 quick: $(VENV)/.installed-dev  ## run the tests that take under 0.3 seconds, without browsers, pages and clusters
 	$(RUN) -m pytest -n auto --dist loadfile --quick
 
-test-exhaustive: $(VENV)/.installed-dev  ## run the tests that take too long for every run (many CPU minutes)
-	$(RUN) -m pytest -n auto --dist loadgroup -m "exhaustive or hypothesis" --hypothesis-profile thorough
+browser: $(VENV)/.installed-dev browsers  ## walk through the page in Chromium and Firefox
+	$(COMPILE_KERNELS)
+	$(RUN) -m pytest -n auto --dist loadfile -m "browser and not (thorough or nightly)" tests/web/browser
 
-# The tests of the page drive Debian's Chromium and Firefox. Without them they skip, or fail where CI is set.
+thorough: $(VENV)/.installed-dev compiler  ## run the property tests in full, published tables, smaller certificates
+	$(COMPILE_KERNELS)
+	$(RUN) -m pytest -n auto --dist worksteal -m "(thorough or hypothesis) and not (browser or nightly)" \
+		--hypothesis-profile thorough
+
+nightly: $(VENV)/.installed-dev browsers compiler  ## run what takes minutes each: hours in all; then docs and results
+	$(COMPILE_KERNELS)
+	$(RUN) -m pytest -n auto --dist worksteal -m "nightly or (browser and thorough)" --timeout 10800
+	@$(MAKE) --no-print-directory docs results
+
+# `make browser` drives Debian's Chromium and Firefox. Without them its tests skip, or fail where CI is set.
 BROWSERS := chromium firefox-esr
 
 define INSTALL_BROWSER
@@ -126,7 +140,7 @@ bench: $(VENV)/.installed-dev  ## time Sleuth against its peers; prints, never f
 types: $(VENV)/.installed-dev build/node/node_modules/.made  ## check the page's modules by TypeScript (needs node and npm)
 	@$(RUN) -m tools.page_types
 
-# The same for `make test`; without node or the network, its test of the types skips and says so.
+# The same for `make thorough`; without node or the network, its test of the types skips and says so.
 compiler:
 	@$(MAKE) --no-print-directory -s build/node/node_modules/.made || \
 		echo "TypeScript cannot be fetched, so the types of the page are not checked" >&2

@@ -1,4 +1,4 @@
-"""How many random examples a property test tries: a part in every run, all of them in `make test-exhaustive`."""
+"""How many random examples a property test tries: a part in every run, all of them in `make thorough`."""
 
 from __future__ import annotations
 

@@ -224,7 +224,7 @@ NOT_PUBLIC = {
     ("docs/how-to/count.md", "from sleuth.games import permutation_counts as counting"),
 }
 
-# Examples that take some seconds each; `make test-exhaustive` runs them.
+# Examples that take some seconds each; `make thorough` runs them.
 LATER = {
     "sleuth compare entropy mrd p:-0.5 worst-case parts",
     "sleuth compare p:-0.5 two-step:p:-0.5",
@@ -235,7 +235,7 @@ LATER = {
 
 def timed(example: Example):
     later = " ".join(example.command.split()) in LATER
-    return pytest.param(example, id=example.where, marks=pytest.mark.exhaustive if later else ())
+    return pytest.param(example, id=example.where, marks=pytest.mark.thorough if later else ())
 
 
 def test_every_example_that_runs_later_is_on_a_page():

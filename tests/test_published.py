@@ -47,7 +47,7 @@ def test_four_pegs_of_seven_colours(name, total):
     assert evaluate_strategy(mastermind(4, 7), name).total == total
 
 
-@pytest.mark.exhaustive
+@pytest.mark.thorough
 def test_totals_that_are_ours_alone():
     """No source is known to us; a change of any of them is a change of the rule or of the tie rule."""
     assert {name: evaluate_strategy(mastermind(4, 7), name).total for name in ("worst-case", "entropy")} == {

@@ -42,7 +42,7 @@ def test_length_and_number_of_chains_agree_with_brute_force(rule, most, number):
     agree(rule, most, number)
 
 
-@pytest.mark.exhaustive
+@pytest.mark.thorough
 @pytest.mark.parametrize(("rule", "most", "number"), [
     ("strict", 12, 1000), ("strict", 60, 60), ("letters", 9, 500), ("official", 9, 250),
 ])  # fmt: skip
@@ -65,7 +65,7 @@ def agree(rule, most, number):
             assert (each.length, each.ordered_chains) == (length, count), words
 
 
-@pytest.mark.parametrize("number", [25, pytest.param(80, marks=pytest.mark.exhaustive)])
+@pytest.mark.parametrize("number", [25, pytest.param(80, marks=pytest.mark.thorough)])
 @pytest.mark.parametrize("rule", RULES)
 def test_the_longest_for_each_secret_agrees_with_brute_force(rule, number):
     rng = random.Random(rule)
@@ -75,7 +75,7 @@ def test_the_longest_for_each_secret_agrees_with_brute_force(rule, number):
         assert {secret: longest_for(secret, words, rule=rule).length for secret in words} == each
 
 
-@pytest.mark.parametrize("size", [100, pytest.param(250, marks=pytest.mark.exhaustive)])
+@pytest.mark.parametrize("size", [100, pytest.param(250, marks=pytest.mark.thorough)])
 def test_a_bound_that_knows_nothing_of_letters_agrees(size):
     words = random.Random(5).sample(CLASSIC, size)
     length = longest_chain(words).length
@@ -90,7 +90,7 @@ def test_other_alphabets():
     assert longest_chain(kana).length == longest_chain(kana, rule="letters").length == 80
 
 
-@pytest.mark.exhaustive  # compiles the kernels for wide words
+@pytest.mark.thorough  # compiles the kernels for wide words
 def test_other_lengths():
     greek = ["αβγδεζη", "αβγδεζθ", "αβγδεζι", "κβγδεηζ"]
     assert longest_chain(greek).length == 3

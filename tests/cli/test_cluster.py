@@ -30,6 +30,7 @@ from sleuth.games.words.lists import builtin
 from tests.eventually import eventually
 
 pytest.importorskip("distributed", reason="needs the extra [cluster]")
+pytestmark = pytest.mark.thorough
 
 ROOT = str(Path(__file__).parents[2])
 

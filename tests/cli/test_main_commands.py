@@ -247,7 +247,7 @@ def test_compare_with_jobs_gives_the_same(run, own):
     assert run("compare", "first", "entropy", "--secrets", own, "--json", "--jobs", "2") == alone
 
 
-@pytest.mark.exhaustive
+@pytest.mark.thorough
 def test_openers_by_mrd_on_all_words(run):
     code, out, _ = run("openers", "--score", "mrd", "--top", "3", "--game", "classic-all", "--json")
     assert code == 0

@@ -106,7 +106,7 @@ def test_it_goes_on_from_turns_that_others_chose(n: int):
     assert play(breaker, FixedSecret(secret, n, lambda guess: agreeing(guess, secret))).won
 
 
-@pytest.mark.parametrize(("n", "listable"), [(7, 10), (9, 0), pytest.param(12, 10, marks=pytest.mark.exhaustive)])
+@pytest.mark.parametrize(("n", "listable"), [(7, 10), (9, 0), pytest.param(12, 10, marks=pytest.mark.thorough)])
 def test_a_history_that_cannot_be_names_its_turn(n: int, listable: int, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(consistent, "LISTABLE", listable)
     guess = tuple(range(n))

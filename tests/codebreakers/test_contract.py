@@ -112,7 +112,7 @@ identified; [KutinSmithline2024] 3.4 and 4.6; [LiZhu2024]. The bound quoted for 
 source measures (see its module), so it is not among them."""
 
 FEW = 400
-"""Secrets of a size that every run plays; `make test-exhaustive` plays the larger sizes."""
+"""Secrets of a size that every run plays; `make thorough` plays the larger sizes."""
 
 EVERY = pytest.mark.parametrize("line", CODEBREAKERS, ids=lambda line: f"{line.game}-{line.name}")
 
@@ -155,7 +155,7 @@ def test_every_secret_of_small_sizes_is_found_within_the_bound(line: NamedCodebr
     finds_every_secret(line, lambda secrets: secrets <= FEW)
 
 
-@pytest.mark.exhaustive
+@pytest.mark.thorough
 @EVERY
 def test_every_secret_of_up_to_seven_places_is_found_within_the_bound(line: NamedCodebreaker):
     finds_every_secret(line, lambda secrets: secrets > FEW)

@@ -112,7 +112,7 @@ def test_guess_a_number_has_the_published_value(n: int):
 
 
 @pytest.mark.published
-@pytest.mark.exhaustive
+@pytest.mark.thorough
 @pytest.mark.parametrize("n", range(13, 41))
 def test_guess_a_number_has_the_published_numerator(n: int):
     found = sleuth.duel(f"highlow:{n}")

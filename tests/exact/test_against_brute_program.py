@@ -1,6 +1,6 @@
 """The exact solver against an independent program, on random small games: objectives, rules, limits, weights, turns.
 
-Every run asks 200 questions about games, and 100 about subsets of their secrets and guesses. `make test-exhaustive`
+Every run asks 200 questions about games, and 100 about subsets of their secrets and guesses. `make thorough`
 asks the rest of 10,000 and of 2,000.
 """
 
@@ -80,7 +80,7 @@ def test_200_random_questions(first):
     check(first)
 
 
-@pytest.mark.exhaustive
+@pytest.mark.thorough
 @pytest.mark.parametrize("first", range(200, 10_000, BLOCK))
 def test_the_rest_of_10_000_random_questions(first):
     check(first)
@@ -90,7 +90,7 @@ def test_100_random_subsets():
     check(0, random_subset)
 
 
-@pytest.mark.exhaustive
+@pytest.mark.thorough
 @pytest.mark.parametrize("first", range(BLOCK, 2000, BLOCK))
 def test_the_rest_of_2_000_random_subsets(first):
     check(first, random_subset)

@@ -124,11 +124,11 @@ def test_published_optima(name, objective, total, worst, source):
     ("rule", "limit", "opener", "total", "worst"),
     [
         ("free", None, "salet", 7920, 5),  # [Selby2022]
-        pytest.param("free", None, "crate", 7926, None, marks=pytest.mark.exhaustive),
+        pytest.param("free", None, "crate", 7926, None, marks=pytest.mark.thorough),
         ("official", 6, "salet", 8122, 6),
-        pytest.param("official", 6, "crate", 8143, 6, marks=pytest.mark.exhaustive),
+        pytest.param("official", 6, "crate", 8143, 6, marks=pytest.mark.thorough),
         # this package: a limit of six guesses costs six
-        pytest.param("official", None, "salet", 8116, 7, marks=pytest.mark.exhaustive),
+        pytest.param("official", None, "salet", 8116, 7, marks=pytest.mark.thorough),
     ],
 )
 def test_published_openers_of_the_classic_lists(rule, limit, opener, total, worst):

@@ -1,6 +1,6 @@
 """Games that end when the secret is known, or whose guesses have costs, against the brute-force program.
 
-Every run asks 400 random questions with goal, cost and weights; `make test-exhaustive` asks the rest of 10,000.
+Every run asks 400 random questions with goal, cost and weights; `make thorough` asks the rest of 10,000.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ def test_400_random_questions(first):
     compare(first)
 
 
-@pytest.mark.exhaustive
+@pytest.mark.thorough
 @pytest.mark.parametrize("first", range(400, 10_000, BLOCK))
 def test_the_rest_of_10_000_random_questions(first):
     compare(first)

@@ -10,7 +10,7 @@ def test_the_rule_and_the_condition_agree():
     assert [one for one in checks if not one.agrees] == []
 
 
-@pytest.mark.exhaustive
+@pytest.mark.thorough
 @pytest.mark.published
 def test_every_published_value_agrees():
     checks = list(eldrow2022.checks())

@@ -39,21 +39,21 @@ def checks() -> list[PublishedValue]:
     return list(kutin2024.checks())
 
 
-@pytest.mark.exhaustive
+@pytest.mark.thorough
 @pytest.mark.published
 def test_every_check_agrees(checks: list[PublishedValue]):
     assert [check for check in checks if not check.agrees] == []
     assert [check.what for check in checks if check.published != check.ours] == ["3.5  mean, n = 50, random"]
 
 
-@pytest.mark.exhaustive
+@pytest.mark.thorough
 @pytest.mark.published
 def test_every_numbered_statement_is_checked(checks: list[PublishedValue]):
     named = {number for check in checks for number in re.findall(r"(?<![\d=, ])\d\.\d+|(?<=, )3\.4(?=  )", check.what)}
     assert named == set(STATEMENTS)
 
 
-@pytest.mark.exhaustive
+@pytest.mark.thorough
 @pytest.mark.published
 def test_the_laws_are_tried_on_as_many_secrets_as_promised(checks: list[PublishedValue]):
     cases = {check.what: check.published for check in checks}

@@ -15,7 +15,7 @@ def ours():
     return dict(short2022.rows())
 
 
-@pytest.mark.exhaustive
+@pytest.mark.thorough
 @pytest.mark.published
 @pytest.mark.parametrize("p", TABLE_3)
 def test_every_row_agrees_within_the_tolerance(ours, p):
@@ -24,14 +24,14 @@ def test_every_row_agrees_within_the_tolerance(ours, p):
     assert all(check.agrees for check in checks)
 
 
-@pytest.mark.exhaustive
+@pytest.mark.thorough
 @pytest.mark.published
 def test_twelve_rows_agree_to_the_last_digit(ours):
     off = [p for p in TABLE_3 if ours[p] != TABLE_3[p]]
     assert off == [-1.25, -0.25, 1.5, 2.0]
 
 
-@pytest.mark.exhaustive
+@pytest.mark.thorough
 @pytest.mark.published
 def test_the_limits_and_the_place_of_tares():
     checks = list(short2022.opener_checks())

@@ -113,6 +113,6 @@ def test_no_chain_of_17_words_ends_with(checker, secret):
 
 
 @pytest.mark.published
-@pytest.mark.exhaustive
+@pytest.mark.thorough
 def test_no_chain_of_17_words_ends_with_any_secret(checker):
     assert checker["check"](checker["read"](PUBLISHED)) >= 2315

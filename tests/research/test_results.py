@@ -66,7 +66,7 @@ def test_an_error_or_an_interrupt_ends_a_program_with_one_line(error, code, caps
     assert capsys.readouterr().err in {"Error: no\n", "Interrupted: nothing is kept\n"}
 
 
-@pytest.mark.exhaustive
+@pytest.mark.thorough
 @pytest.mark.parametrize("program", results.quick(), ids=lambda each: each.command)
 def test_the_claim_holds(program: results.Program):
     """As `make results` runs it."""

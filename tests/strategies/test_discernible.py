@@ -123,7 +123,7 @@ def test_codes_numbered_anew_part_the_same(game):
         assert np.array_equal(before[:, None] == before, after[:, None] == after)
 
 
-@pytest.mark.exhaustive  # compiles the kernels for wide codes
+@pytest.mark.thorough  # compiles the kernels for wide codes
 def test_long_words_play_as_short_ones_do():
     every = ["".join(letter * 4 for letter in word) for word in ("ab", "ba", "bb", "ca", "cb", "ac")]
     long = word_game.game("long", sorted(every), sorted(every))

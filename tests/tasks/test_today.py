@@ -30,7 +30,7 @@ __all__ = ["called"]
 NEW = ("guano", "snafu", "kazoo", "laser", "balsa", "uvula")
 
 
-@pytest.mark.parametrize("word", [*NEW[:2], *(pytest.param(word, marks=pytest.mark.exhaustive) for word in NEW[2:])])
+@pytest.mark.parametrize("word", [*NEW[:2], *(pytest.param(word, marks=pytest.mark.thorough) for word in NEW[2:])])
 def test_a_new_answer_is_suggested_played_and_analysed_by_default(
     word: str, called: Called, monkeypatch: pytest.MonkeyPatch
 ) -> None:

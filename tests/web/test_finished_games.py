@@ -36,7 +36,7 @@ def finished(number: int, seed: int) -> Iterator[tuple[str, list[str]]]:
         yield rule, guesses if secret in guesses else [*guesses, secret]
 
 
-@pytest.mark.parametrize("number", [2, pytest.param(500, marks=pytest.mark.exhaustive)])
+@pytest.mark.parametrize("number", [2, pytest.param(500, marks=pytest.mark.nightly)])
 def test_random_finished_games_are_analysed(printed: Callable[..., Any], number: int) -> None:
     patient = application(warm=False, workers=Workers(seconds=PATIENCE))
     with running(patient) as client:

@@ -55,11 +55,13 @@ def compiler():
         pytest.skip(lacking)
 
 
+@pytest.mark.thorough
 @pytest.mark.usefixtures("compiler")
 def test_the_page_has_no_errors_of_types():
     assert compiled("--project", PROJECT) == []
 
 
+@pytest.mark.thorough
 @pytest.mark.usefixtures("compiler")
 def test_wrong_uses_are_found(tmp_path: Path):
     for name, (kind, use, _) in USES.items():

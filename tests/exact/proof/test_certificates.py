@@ -81,8 +81,9 @@ def bounds(name: str) -> list[str]:
     return [lower, *(upper or [lower])]
 
 
-LONG = ("classic", "mastermind-4x7-strict", "mastermind-4x8", "mastermind-5x")
-"""The checks of these take many seconds each."""
+LONG = ("classic", "mastermind-4x7-strict", "mastermind-4x8", "mastermind-5x", "duel-")
+"""The checks of these take many seconds each, with the names in NIGHTLY many more."""
+NIGHTLY = ("classic", "mastermind-5x6", "duel-classic", "duel-mastermind-4x8")
 
 
 LONGEST = {"classic-all-official-6.json.gz", "today.json.gz", "today-official.json.gz"}
@@ -90,8 +91,10 @@ LONGEST = {"classic-all-official-6.json.gz", "today.json.gz", "today-official.js
 
 
 def long_later(name: str):
-    """A certificate, left to the exhaustive tests if its check takes long."""
-    return pytest.param(name, marks=pytest.mark.exhaustive) if name.startswith(LONG) else name
+    """A certificate, left to the longer runs if its check takes long."""
+    if name.startswith(NIGHTLY):
+        return pytest.param(name, marks=pytest.mark.nightly)
+    return pytest.param(name, marks=pytest.mark.thorough) if name.startswith(LONG) and "-3x" not in name else name
 
 
 @pytest.mark.published
@@ -112,9 +115,7 @@ def test_a_published_certificate_says_what_is_published(name: str):
 
 
 @pytest.mark.published
-@pytest.mark.parametrize(
-    "name", [name if "-3x" in name else pytest.param(name, marks=pytest.mark.exhaustive) for name in DUELS]
-)
+@pytest.mark.parametrize("name", [long_later(name) for name in DUELS])
 def test_a_published_duel_is_whole_and_its_value_is_right(name: str):
     document = certificate.load(FOLDER / name, {duels.SCHEMA: duels.check_shape})
     setting = Setting(GameSpec(document["game"], rule=document["rule"]))

@@ -65,7 +65,7 @@ def test_the_number_of_states_and_guesses_is_that_of_an_earlier_program_of_ours(
         *(Case(n, guesses="consistent") for n in (2, 3, 4, 5)),
         *(Case(n, guesses="strings") for n in (2, 3, 4)),
         *(Case(n, s) for n, s in ((2, 2), (2, 3))),
-        pytest.param(Case(3, 2), marks=pytest.mark.exhaustive),
+        pytest.param(Case(3, 2), marks=pytest.mark.thorough),
     ],
     ids=str,
 )
