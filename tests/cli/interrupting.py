@@ -20,6 +20,10 @@ from tests.eventually import eventually
 
 DELAY = 0.4
 """Seconds before a command is interrupted."""
+PATIENCE = 20
+"""Seconds in which it ends then, on a machine however busy; one that does not is killed."""
+LIFE = 90
+"""Seconds after which the system ends a command, whatever became of this process."""
 
 
 def begun(arguments: list[str], out: Path, err: Path) -> int:
@@ -30,6 +34,7 @@ def begun(arguments: list[str], out: Path, err: Path) -> int:
     code = 99
     try:
         os.setpgid(0, 0)
+        signal.alarm(LIFE)
         for path, place in ((out, 1), (err, 2)):
             os.dup2(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC), place)
         from sleuth.cli import main
@@ -44,7 +49,7 @@ def begun(arguments: list[str], out: Path, err: Path) -> int:
 
 
 def interrupted(folder: Path, number: int, arguments: list[str]) -> dict[str, Any]:
-    """Run a command, interrupt it, and tell how it ended."""
+    """Run a command, interrupt it, and report how it ended."""
     out, err = folder / f"{number}.out", folder / f"{number}.err"
     process = begun(arguments, out, err)
     time.sleep(DELAY)
@@ -52,11 +57,18 @@ def interrupted(folder: Path, number: int, arguments: list[str]) -> dict[str, An
         ledger = folder / f"{arguments[arguments.index('--out') + 1]}.ledger"
         eventually(lambda: ledger.exists() and ledger.stat().st_size, 60, "ledger of the proof")
     os.killpg(process, signal.SIGINT)
-    started = time.monotonic()
-    _, status = os.waitpid(process, 0)
-    seconds = time.monotonic() - started
-    return {"arguments": arguments, "code": os.waitstatus_to_exitcode(status), "seconds": seconds,
-            "errors": err.read_text()}  # fmt: skip
+    try:
+        _, status = eventually(lambda: ended(process), PATIENCE, "end of the command")
+    except AssertionError:
+        os.killpg(process, signal.SIGKILL)
+        _, status = os.waitpid(process, 0)
+    return {"arguments": arguments, "code": os.waitstatus_to_exitcode(status), "errors": err.read_text()}
+
+
+def ended(process: int) -> tuple[int, int] | None:
+    """A child that has ended, with its status."""
+    number, status = os.waitpid(process, os.WNOHANG)
+    return (number, status) if number else None
 
 
 def main() -> None:

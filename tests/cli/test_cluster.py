@@ -28,6 +28,7 @@ from sleuth.exact.root_search import SearchProgress
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.words.lists import builtin
 from tests.eventually import eventually
+from tests.programs import program
 
 pytest.importorskip("distributed", reason="needs the extra [cluster]")
 pytestmark = pytest.mark.thorough
@@ -67,7 +68,7 @@ class Cluster:
         """End all processes."""
         for process in (*self.workers, self.scheduler):
             process.kill()
-            process.wait()
+            process.wait(PATIENCE)
 
 
 @pytest.fixture(scope="module")
@@ -151,7 +152,7 @@ def test_a_worker_that_dies_changes_nothing(dask: Cluster, setting: Setting, tmp
         assert pool.ahead == 4
         found, (stage,) = run.prove(setting, team=pool, ledger=ledger, watch=watch)
     assert killed == [dask.workers[0].pid]
-    assert dask.workers[0].wait() != 0
+    assert dask.workers[0].wait(PATIENCE) != 0
     assert dask.workers[1].poll() is None
     assert (found.opener, found.total, found.worst) == (alone.opener, alone.total, alone.worst)
     assert {line.opener for line in stage.lines} == {line.opener for line in alone.proof.lines}
@@ -233,10 +234,10 @@ def test_a_scheduler_that_dies_ends_the_run_with_one_line(
     dask, spec = begun(1), setting.recipe
     assert isinstance(spec, GameSpec)
     joined(dask)
-    command = [sys.executable, "-m", "sleuth", "proof", "run", "words", "--secrets", str(spec.secrets)]
+    command = ["proof", "run", "words", "--secrets", str(spec.secrets)]
     command += ["--guesses", str(spec.guesses), "--exact", "--executor", dask.address]
     command += ["--out", str(tmp_path / "out.json")]
-    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
+    with program(sys.executable, "-m", "sleuth", *command, stdout=None, stderr=subprocess.PIPE) as process:
         eventually(lambda: _lines(tmp_path / "out.json.ledger") > 0, PATIENCE, "line of the ledger")
         dask.scheduler.kill()
         _, shown = process.communicate(timeout=PATIENCE)

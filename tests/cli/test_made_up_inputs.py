@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-import signal
 import sys
-from collections.abc import Iterator
 from io import StringIO
 from pathlib import Path
 
@@ -16,27 +14,18 @@ from sleuth.core.inputs import bounds
 from tests.cli.conftest import Called
 from tests.cli.made_up import CASES, FIFO, Case
 
-SECONDS = 60
-"""What ends nothing after so long hangs; most cases take some milliseconds."""
+pytestmark = pytest.mark.timeout(60)  # most cases take some milliseconds
 LONGEST = 6_000
 """Characters that any of them may print."""
 
 
 @pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """An empty folder to work in, an alarm for what hangs, and little patience with pipes."""
-
-    def hangs(*_: object) -> None:
-        raise AssertionError(f"nothing after {SECONDS} seconds")
-
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty folder to work in, and little patience with pipes."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "stdin", StringIO())
     monkeypatch.setattr(bounds, "PIPE_SECONDS", 0.02)
-    before = signal.signal(signal.SIGALRM, hangs)
-    signal.alarm(SECONDS)
-    yield tmp_path
-    signal.alarm(0)
-    signal.signal(signal.SIGALRM, before)
+    return tmp_path
 
 
 @pytest.mark.parametrize("one", CASES.values(), ids=CASES)

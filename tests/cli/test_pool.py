@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import os
 import signal
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
 from tests.eventually import eventually
+from tests.programs import printed, program
 
 SCRIPT = """
 import os, time
@@ -25,13 +25,15 @@ with processes(2) as executor:
 
 @pytest.mark.skipif(not Path("/proc/self").exists(), reason="processes are looked up in /proc")
 def test_workers_end_when_their_parent_is_killed():
-    parent = subprocess.Popen([sys.executable, "-c", SCRIPT], stdout=subprocess.PIPE, text=True)
-    assert parent.stdout is not None
-    workers = parent.stdout.readline().split()
-    assert workers
-    os.kill(parent.pid, signal.SIGKILL)
-    parent.communicate()
-    eventually(lambda: not any(map(_runs, workers)), 60, "end of the workers without their parent")
+    with program(sys.executable, "-c", SCRIPT) as parent:
+        workers = printed(parent, "workers of a pool").split()
+        assert all(map(_runs, workers))
+        parent.kill()
+        try:
+            eventually(lambda: not any(map(_runs, workers)), 60, "end of the workers without their parent")
+        finally:
+            for worker in filter(_runs, workers):
+                os.kill(int(worker), signal.SIGKILL)
 
 
 def _runs(process: str) -> bool:

@@ -25,6 +25,7 @@ from sleuth.exact.proof.check import CHECKER
 from sleuth.exact.recheck.levels import INFINITE
 from sleuth.games.words.lists import builtin
 from tests.eventually import eventually
+from tests.programs import program
 
 OWN = ["--secrets", "secrets.txt", "--guesses", "guesses.txt"]
 
@@ -405,11 +406,11 @@ def test_an_interrupt_ends_the_run_at_once_and_resume_goes_on(run, jobs: str):
     words = [*Path("secrets.txt").read_text().split(), *builtin("classic")[0].words[1::4]]
     Path("secrets.txt").write_text("\n".join(dict.fromkeys(words)))
     command = ["proof", "run", *OWN, "--exact", "--out", "proof.json", "--jobs", jobs]
-    process = subprocess.Popen([sys.executable, "-m", "sleuth", *command], stderr=subprocess.PIPE, text=True)
-    eventually(lambda: _done() or process.poll() is not None, 60, "opener that is done")
-    payload = _done()
-    process.send_signal(signal.SIGINT)
-    _, err = process.communicate(timeout=60)
+    with program(sys.executable, "-m", "sleuth", *command, stdout=None, stderr=subprocess.PIPE) as process:
+        eventually(lambda: _done() or process.poll() is not None, 60, "opener that is done")
+        payload = _done()
+        process.send_signal(signal.SIGINT)
+        _, err = process.communicate(timeout=60)
     assert process.returncode == 130
     assert "the same command with --resume goes on" in err
     assert not Path("proof.json").exists()

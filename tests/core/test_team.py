@@ -63,7 +63,8 @@ def test_nothing_on_its_way_is_not_waited_for():
     assert Team(Silent()).landed({}) == []
 
 
-def test_a_cluster_is_not_asked_for_its_workers_while_a_task_takes_a_second():
+def test_a_cluster_is_not_asked_for_its_workers_while_a_task_is_at_work(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(team, "STOP_SECONDS", 0.01)
     looks: list[int] = []
 
     def gone() -> bool:

@@ -32,7 +32,7 @@ class Made:
 
 def in_threads(number: int, function: Callable[..., Any], *args: object) -> list[Any]:
     """The results of a function in threads that all call it at once."""
-    barrier = Barrier(number)
+    barrier = Barrier(number, timeout=LONGEST)
 
     def work(_: int):
         barrier.wait()
@@ -77,7 +77,7 @@ def test_a_thread_that_ends_leaves_nothing():
     kept, seen = per_thread(Made), []
     thread = Thread(target=lambda: seen.append(weakref.ref(kept(1))))
     thread.start()
-    thread.join()
+    thread.join(LONGEST)
     gc.collect()
     assert seen[0]() is None
 

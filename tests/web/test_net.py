@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -22,6 +23,7 @@ from sleuth.web.app import application
 from sleuth.web.client_limits import client_of, proxy_networks
 from sleuth.web.workers import Workers
 from tests.eventually import eventually
+from tests.programs import printed, program
 from tests.web.conftest import running
 from tests.web.test_server import LONG, QUESTION, SLOW, connected, gone
 
@@ -175,7 +177,7 @@ def test_a_client_that_asks_once_comes_before_the_second_question_of_another(tmp
             leaving.sendall(long_question("x-forwarded-for: 203.0.113.7\r\n"))
             eventually(lambda: workers.slow.taken, 60, "question at work")
             asking = [ask("/api/v1/season/odds", ELSEWHERE), ask("/api/v1/season/explain", other)]
-        assert [one.result().status_code for one in asking] == [200, 200]
+        assert [one.result(60).status_code for one in asking] == [200, 200]
     routes = [json.loads(line)["route"] for line in log.read_text().splitlines()]
     assert [route for route in routes if not route.endswith("/compare")] == [*reversed(bodies)]
 
@@ -189,10 +191,8 @@ def many(own_cache: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[sub
         "print(reach.url('127.0.0.1', listener.getsockname()[1]), flush=True)\n"
         "server.serve_many(listener, 2, {'warm': False}, [])\n"
     )
-    with subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout is not None
-        yield process, process.stdout.readline().strip()
-        process.kill()
+    with program(sys.executable, "-c", script) as process:
+        yield process, printed(process, "address of the server").strip()
 
 
 def members(process: int) -> set[int]:
@@ -219,7 +219,7 @@ def test_several_processes_answer_and_one_that_dies_is_replaced(many):
     before = eventually(two, 60, "second server process")
     assert httpx.post(f"{url}api/v1/feedback", json=QUESTION, trust_env=False, timeout=60).status_code == 200
     victim = min(before)
-    subprocess.run(["kill", "-9", str(victim)], check=True)
+    os.kill(victim, signal.SIGKILL)
     eventually(lambda: len(members(process.pid) - {victim}) >= 2, 60, "server process in place of the one killed")
     for _ in range(3):
         assert httpx.get(f"{url}api/health", trust_env=False, timeout=60).status_code == 200

@@ -21,6 +21,7 @@ from sleuth.web import reach, server
 from sleuth.web.app import application
 from sleuth.web.workers import Workers
 from tests.eventually import eventually
+from tests.programs import printed, program
 from tests.web.conftest import running
 from tests.web.test_hostile import check_headers
 
@@ -160,16 +161,9 @@ def test_who_waits_too_long_for_a_turn_is_told_when_to_ask_again():
 @pytest.fixture
 def served() -> Iterator[tuple[subprocess.Popen[str], dict[str, Any]]]:
     """`sleuth serve` as a process, and what it printed."""
-    command = [sys.executable, "-W", "error", "-m", "sleuth", "serve", "--port", "0", "--json"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
-        assert process.stdout is not None
-        text = ""
-        while not text.endswith("}\n"):
-            line = process.stdout.readline()
-            assert line, process.stderr.read() if process.stderr else ""
-            text += line
-        yield process, json.loads(text)
-        process.kill()
+    command = ["-W", "error", "-m", "sleuth", "serve", "--port", "0", "--json"]
+    with program(sys.executable, *command, stderr=subprocess.PIPE) as process:
+        yield process, json.loads(printed(process, "address of the server", last="}\n"))
 
 
 def test_the_command_serves_until_it_is_interrupted(served):

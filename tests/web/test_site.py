@@ -30,6 +30,7 @@ from sleuth.web.site import data, folder
 from sleuth.web.site.making import make
 from sleuth.web.site.pages import path_below, site_files
 from tests.eventually import eventually
+from tests.programs import program
 
 
 @pytest.fixture(scope="module")
@@ -176,8 +177,9 @@ def test_the_command_says_what_it_wrote(tmp_path: Path, capsys: pytest.CaptureFi
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
 def test_an_interrupt_ends_the_command_and_leaves_no_folder(tmp_path: Path):
     environment = {**os.environ, "SLEUTH_CACHE": str(tmp_path / "cache")}
-    command = [sys.executable, "-m", "sleuth", "site", str(tmp_path / "site"), "--openers", "24"]
-    with subprocess.Popen(command, env=environment, stderr=subprocess.PIPE, text=True) as process:
+    command = ["site", str(tmp_path / "site"), "--openers", "24"]
+    options = {"env": environment, "stdout": None, "stderr": subprocess.PIPE}
+    with program(sys.executable, "-m", "sleuth", *command, **options) as process:
         eventually((tmp_path / "cache").exists, 60, "table of codes")  # then it has begun
         process.send_signal(signal.SIGINT)
         assert process.wait(60) == 130

@@ -38,10 +38,11 @@ def test_a_pipe_is_read_as_soon_as_somebody_writes(tmp_path: Path):
             for part in written:
                 pipe.write(part)
 
-    writer = threading.Thread(target=write)
+    writer = threading.Thread(target=write, daemon=True)
     writer.start()
     assert read_bytes(path) == b"crane"
-    writer.join()
+    writer.join(60)
+    assert not writer.is_alive()
 
 
 def test_yaml_reads_as_json_where_both_can_say_it():

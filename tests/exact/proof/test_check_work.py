@@ -16,7 +16,7 @@ from sleuth.games.game_spec import GameSpec
 def test_each_thread_has_a_checker_of_its_own():
     of = Setting(GameSpec("mastermind:2x3")), Stage(1, INFINITE, None, INFINITE)
     with ThreadPoolExecutor(1) as another:
-        here, there = prepared(*of), another.submit(prepared, *of).result()
+        here, there = prepared(*of), another.submit(prepared, *of).result(60)
     assert here is prepared(*of)
     assert here is not there
     assert here.table is there.table

@@ -6,7 +6,6 @@ import ast
 import hashlib
 import itertools
 import shutil
-import subprocess
 import sys
 import threading
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
@@ -28,6 +27,7 @@ from sleuth.exact.root_search import SearchProgress, Stage
 from sleuth.exact.search import Search
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.words.lists import builtin
+from tests.programs import printed, program
 
 OBJECTIVES = ("total", "worst", "worst-total", "total-worst", "most:2", "most:3")
 
@@ -95,7 +95,8 @@ def test_each_of_many_threads_makes_one_search_ready(monkeypatch: pytest.MonkeyP
 
     workers._ready()  # which searches too
     monkeypatch.setattr(own_search, "Search", Counted)
-    setting, stage, together = Setting(GameSpec("mastermind:2x3")), Stage(1, INFINITE, None, INFINITE), Barrier(8)
+    together = Barrier(8, timeout=60)
+    setting, stage = Setting(GameSpec("mastermind:2x3")), Stage(1, INFINITE, None, INFINITE)
     openers = setting.position().game.guesses[:8]
 
     def three_batches(number: int) -> list[int]:
@@ -174,14 +175,12 @@ def test_a_run_that_was_killed_lost_nothing_and_repeats_nothing(setting: Setting
     path = tmp_path / "run"
     spec = setting.recipe
     assert isinstance(spec, GameSpec)
-    command = [sys.executable, "-m", "tests.exact.proof.long_run", str(spec.secrets), str(spec.guesses), str(path)]
-    with subprocess.Popen(command, cwd=Path(__file__).parents[3], stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout is not None
-        counts = [int(process.stdout.readline()) for _ in range(31)]
-        process.kill()
+    command = ["-m", "tests.exact.proof.long_run", str(spec.secrets), str(spec.guesses), str(path)]
+    with program(sys.executable, *command, cwd=Path(__file__).parents[3]) as process:
+        printed(process, "thirtieth opener", last="30\n")
     kept = status(path)
     assert not kept.running
-    assert kept.stages[0].done >= counts[-1] == 30
+    assert kept.stages[0].done >= 30
     done: list[SearchProgress] = []
     executor = Counting()
     with ledger_of(path, setting, policy="exact", resume=True) as ledger:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import shutil
-import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 from playwright.sync_api import Browser, Locator, Page, Playwright
+
+from tests.programs import printed, program
 
 PROGRAMS = {
     "chromium": shutil.which("chromium") or shutil.which("chromium-browser"),
@@ -54,15 +55,5 @@ def tap(place: Locator) -> None:
 @contextmanager
 def serving() -> Iterator[str]:
     """The address of `sleuth serve` at a free port."""
-    command = [sys.executable, "-m", "sleuth", "serve", "--port", "0", "--json"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout is not None
-        printed = ""
-        for line in process.stdout:
-            printed += line
-            if line.startswith("}"):
-                break
-        try:
-            yield json.loads(printed)["url"]
-        finally:
-            process.terminate()
+    with program(sys.executable, "-m", "sleuth", "serve", "--port", "0", "--json") as process:
+        yield json.loads(printed(process, "address of the server", last="}\n"))["url"]

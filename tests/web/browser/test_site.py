@@ -18,6 +18,7 @@ from sleuth.web.site.folder import write
 from sleuth.web.site.making import make
 from sleuth.web.site.pages import site_files
 from tests.eventually import eventually
+from tests.programs import printed, program
 from tests.web.browser.axe import axe_finds_nothing, axe_finds_nothing_in_the_dark
 from tests.web.browser.boards import SCREENS, rows, typed
 from tests.web.browser.conftest import Visit
@@ -55,14 +56,10 @@ PHONE = pytest.mark.parametrize("visit", SCREENS[:2], ids=["390x844", "320x568"]
 @contextmanager
 def hosting(folder: Path) -> Iterator[str]:
     """The address of a web space with a folder, which ends with the block."""
-    command = [sys.executable, "-u", "-m", "http.server", "0", "--bind", "127.0.0.1", "--directory", str(folder)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as process:
-        assert process.stdout is not None
-        port = process.stdout.readline().split(" port ")[1].split()[0]
-        try:
-            yield f"http://127.0.0.1:{port}/"
-        finally:
-            process.terminate()
+    command = ["-u", "-m", "http.server", "0", "--bind", "127.0.0.1", "--directory", str(folder)]
+    with program(sys.executable, *command, stderr=subprocess.DEVNULL) as process:
+        port = printed(process, "address of the web space").split(" port ")[1].split()[0]
+        yield f"http://127.0.0.1:{port}/"
 
 
 @pytest.fixture(scope="module")
