@@ -10,7 +10,7 @@ import json
 import os
 import signal
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import ExitStack, asynccontextmanager, suppress
+from contextlib import ExitStack, asynccontextmanager, contextmanager, suppress
 from multiprocessing import active_children
 from pathlib import Path
 from typing import Any
@@ -55,6 +55,16 @@ def worker_of(workers: Workers) -> int:
     """The process id of the only worker, which has nothing to do."""
     (worker,) = workers._idle
     return int(worker.process.pid or 0)
+
+
+@contextmanager
+def moved_on() -> Iterator[Callable[[float], None]]:
+    """A function that moves the clock of the running loop on by some seconds, so that no test waits for a limit."""
+    loop, ahead = asyncio.get_running_loop(), [0.0]
+    clock = loop.time
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(loop, "time", lambda: clock() + sum(ahead))
+        yield ahead.append
 
 
 async def at_work(workers: Workers) -> None:
@@ -124,9 +134,16 @@ def test_work_whose_time_is_used_up_is_killed(workers: Workers, runner: asyncio.
     before = worker_of(workers)
     if stopped:
         os.kill(before, signal.SIGSTOP)
-    workers.seconds = 0.3
+
+    async def ask() -> None:
+        with moved_on() as move:
+            asking = asyncio.ensure_future(workers.answer("compare", LONG, forever, slow=True))
+            await at_work(workers)
+            move(workers.seconds + 1)
+            await asking
+
     with pytest.raises(Refusal, match="was stopped") as found:
-        runner.run(workers.answer("compare", LONG, forever, slow=True))
+        runner.run(ask())
     assert (found.value.status, found.value.error["kind"]) == (503, "Late")
     check_ended(before)
 
@@ -206,9 +223,7 @@ def test_a_fork_server_that_is_killed_is_replaced_and_nobody_notices(
     monkeypatch.setattr(module, "STARTING", "spawn")
 
     async def becomes(workers: Workers, status: str) -> None:
-        async with asyncio.timeout(60):
-            while workers.status != status:
-                await asyncio.sleep(0.01)
+        await eventually_in_loop(lambda: workers.status == status, 60, f"server that is {status}")
 
     async def ask() -> list[str]:
         workers = Workers()
@@ -306,16 +321,17 @@ def test_work_ends_when_the_last_of_its_clients_leaves(workers: Workers, runner:
 def test_work_has_its_time_however_late_others_join(workers: Workers, runner: asyncio.Runner) -> None:
     async def ask() -> None:
         os.kill(worker_of(workers), signal.SIGSTOP)
-        workers.seconds = 0.3
-        first = asyncio.ensure_future(feedback(workers, key="long"))
-        await at_work(workers)
-        workers.seconds = 120
-        joined = asyncio.ensure_future(asyncio.wait_for(feedback(workers, key="long"), 60))
-        await asyncio.sleep(0)
-        for asking in (first, joined):
-            with pytest.raises(Refusal) as found:
-                await asking
-            assert found.value.error["kind"] == "Late"
+        with moved_on() as move:
+            first = asyncio.ensure_future(feedback(workers, key="long"))
+            await at_work(workers)
+            move(workers.seconds / 2)
+            joined = asyncio.ensure_future(feedback(workers, key="long"))
+            await asyncio.sleep(0)
+            move(workers.seconds / 2 + 1)
+            for asking in (first, joined):
+                with pytest.raises(Refusal) as found:
+                    await asyncio.wait_for(asking, 30)
+                assert found.value.error["kind"] == "Late"
 
     runner.run(ask())
 
@@ -434,11 +450,14 @@ def test_who_waits_too_long_is_late_and_who_leaves_is_forgotten(workers: Workers
         async with occupied(workers):
             with pytest.raises(Left):
                 await feedback(workers, leaves)
-            workers.seconds = 0.1
-            with pytest.raises(Refusal, match="other questions came first") as found:
-                await feedback(workers)
+            workers.seconds = 10  # of 120 that the work has
+            with moved_on() as move:
+                asking = asyncio.ensure_future(feedback(workers))
+                await asyncio.sleep(0)
+                move(11)
+                with pytest.raises(Refusal, match="other questions came first") as found:
+                    await asking
             assert int(found.value.headers["retry-after"]) > 0
-            workers.seconds = 120
 
     runner.run(ask())
 
@@ -450,7 +469,7 @@ def test_when_the_server_ends_nobody_waits_any_longer(runner: asyncio.Runner):
         worker = worker_of(workers)
         os.kill(worker, signal.SIGSTOP)
         asking = [asyncio.ensure_future(feedback(workers)) for _ in range(2)]
-        await asyncio.sleep(0.01)
+        await eventually_in_loop(lambda: workers.slow.taken == 2, 60, "place for both questions")
         workers.close()
         for each in asking:
             with pytest.raises(Left):
