@@ -7,6 +7,9 @@ from itertools import permutations, product
 from sleuth.codebreakers.black_pegs import Notebook, agreeing, identify
 from sleuth.errors import InconsistentHistory
 
+MOST = 1000
+"""Guesses after which a search is given up."""
+
 
 def secrets(n):
     """Every permutation of n values."""
@@ -17,12 +20,14 @@ def guesses_of(search, secret):
     """The guesses that a search asks until it knows the secret; it must then know the right one."""
     searching = identify(search, Notebook(len(secret)))
     made = [next(searching)]
-    while True:
+    while len(made) < MOST:
         try:
             made.append(searching.send(agreeing(made[-1], secret)))
         except StopIteration as done:
             found = done.value
             break
+    else:
+        raise AssertionError(f"no end after {MOST} guesses")
     assert found == secret
     return made
 
@@ -30,7 +35,7 @@ def guesses_of(search, secret):
 def played(codebreaker, secret):
     """The guesses of a codebreaker, the secret as the last; it must return when it is right."""
     made = [next(codebreaker)]
-    while True:
+    while len(made) < MOST:
         try:
             made.append(codebreaker.send(agreeing(made[-1], secret)))
         except StopIteration:

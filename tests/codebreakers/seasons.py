@@ -19,6 +19,10 @@ def answer(action, secret):
     return agreeing(action.seating, secret)
 
 
+MOST = 1000
+"""Turns after which a season is given up."""
+
+
 def season(make, secret, **options):
     """The history until the codebreaker stops, by the rules of the show, and what `watch` was told."""
     shown: list[int] = []
@@ -27,6 +31,7 @@ def season(make, secret, **options):
     history = []
     action = next(breaker)
     while True:
+        assert len(history) < MOST
         history.append((action, show(action)))
         try:
             action = breaker.send(history[-1][1])
@@ -57,6 +62,7 @@ def lies_found_out(make, n, *, seed, seasons):
         refusal = None
         try:
             while True:
+                assert len(history) < MOST
                 likely = [0, 1] if isinstance(action, Booth) else [0, 0, 1, 1, 2, 2, n]
                 history.append((action, rng.choice(likely)))
                 action = breaker.send(history[-1][1])

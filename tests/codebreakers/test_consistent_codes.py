@@ -136,7 +136,7 @@ def test_it_goes_on_where_rao_stopped():
         guess = next(mastermind(7, 10, rng=np.random.default_rng(2), history=history))
         history = (*history, (guess, black_white(guess, secret)))
         guesses += 1
-    assert guesses <= 8
+        assert guesses <= 8
 
 
 def test_the_same_seed_makes_the_same_guess():

@@ -190,6 +190,7 @@ def test_nonsense_is_refused_with_its_turn_or_fits_to_the_end(line: NamedCodebre
                 reply = possible[int(rng.integers(len(possible)))]
                 earlier = action if line.game == "dating" else guess_of(action)
                 history.append((earlier, reply))
+                assert len(history) < 1000
                 action = breaker.send(reply)
         except StopIteration:
             pass

@@ -28,6 +28,7 @@ def guesses(breaker, secret: Cards) -> list[Cards]:
     made = [tuple(map(int, next(breaker)))]
     while made[-1] != secret:
         made.append(tuple(map(int, breaker.send(right_places(made[-1], secret)))))
+        assert len(made) < 1000
     return made
 
 

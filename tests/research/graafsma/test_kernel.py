@@ -36,6 +36,7 @@ def played(secret: tuple[int, ...], table: bool, reading: Reading) -> tuple[int,
     try:
         while True:
             action = actions.send(show(action))
+            assert show.weeks < 1000
     except StopIteration:
         return (shown.index(1) + 2) // 2, show.weeks
 
