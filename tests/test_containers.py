@@ -6,7 +6,6 @@ import re
 from pathlib import Path
 from typing import Any
 
-import pytest
 import yaml
 
 ROOT = Path(__file__).parents[1]
@@ -16,24 +15,19 @@ WRITABLE = {"sleuth": {"/opt/tables", "/tmp"}, "proxy": {"/data", "/config", "/t
 DIGEST = "sha256:[0-9a-f]{64}"
 CAPABILITIES = {"sleuth": [], "proxy": ["NET_BIND_SERVICE"]}
 
-services = pytest.mark.parametrize("name", sorted(SERVICES))
-
 
 def instructions(name: str) -> list[str]:
     """What follows an instruction of the Dockerfile, at each place."""
     return [line.partition(" ")[2].strip() for line in LINES if line.startswith(f"{name} ")]
 
 
-def test_what_pip_installs_has_a_hash_or_is_this_package():
+def test_what_pip_installs_has_a_hash_or_is_this_package_and_nothing_else_is_fetched():
     installs = [part for line in instructions("RUN") for part in line.split("&&") if re.search(r"\bpip ", part)]
     assert len(installs) == 4
     assert [one for one in installs if not re.search(r"--require-hashes --only-binary :all:|--no-index", one)] == []
     locks = [name for one in installs for name in re.findall(r"-r (\S+)", one)]
     assert locks == ["locks/build.txt", "locks/web.txt"]
     assert all((ROOT / name).exists() for name in locks)  # test_locks.py reads them
-
-
-def test_nothing_else_is_fetched():
     assert [line for line in instructions("RUN") if re.search(r"apt|curl|wget|git ", line)] == []
     assert instructions("ADD") == []
 
@@ -55,28 +49,19 @@ def test_the_user_of_the_server_owns_nothing_but_the_tables():
     assert environment == "/opt/kernels"
 
 
-@services
-def test_a_service_writes_to_these_folders_only(name: str):
-    service = SERVICES[name]
-    mounts = [mount.split(":") for mount in service["volumes"]]
-    temporary = [mount.split(":")[0] for mount in service["tmpfs"]]
-    assert service["read_only"] is True
-    assert {place for _, place, *mode in mounts if mode != ["ro"]} | set(temporary) == WRITABLE[name]
-
-
-@services
-def test_a_service_has_no_rights_that_it_does_not_need(name: str):
-    service = SERVICES[name]
-    assert service["cap_drop"] == ["ALL"]
-    assert service.get("cap_add", []) == CAPABILITIES[name]
-    assert service["security_opt"] == ["no-new-privileges:true"]
-    assert "privileged" not in service
-
-
-@services
-def test_a_service_has_limits(name: str):
-    assert SERVICES[name]["mem_limit"]
-    assert SERVICES[name]["pids_limit"]
+def test_a_service_writes_to_some_folders_only_and_has_few_rights_and_limits():
+    for name, service in SERVICES.items():
+        mounts = [mount.split(":") for mount in service["volumes"]]
+        writable = {place for _, place, *mode in mounts if mode != ["ro"]}
+        writable |= {mount.split(":")[0] for mount in service["tmpfs"]}
+        assert (name, writable) == (name, WRITABLE[name])
+        assert service["read_only"] is True, name
+        assert service["cap_drop"] == ["ALL"], name
+        assert (name, service.get("cap_add", [])) == (name, CAPABILITIES[name])
+        assert service["security_opt"] == ["no-new-privileges:true"], name
+        assert "privileged" not in service, name
+        assert service["mem_limit"], name
+        assert service["pids_limit"], name
 
 
 def test_only_the_proxy_can_be_reached():

@@ -183,10 +183,10 @@ RULES = {
 }
 
 
-@pytest.mark.parametrize("rule", RULES.values(), ids=RULES)
-def test_every_docstring_keeps_the_rule(rule: Rule):
-    assert len(rule.of) > 10
-    assert [name for name, each in rule.of.items() if not rule.holds(each)] == []
+def test_every_docstring_keeps_the_rules():
+    assert all(len(rule.of) > 10 for rule in RULES.values())
+    broken = {(title, name) for title, rule in RULES.items() for name, each in rule.of.items() if not rule.holds(each)}
+    assert broken == set()
 
 
 def poor(first: int) -> list[int]:
@@ -348,10 +348,17 @@ def test_there_are_bad_calls_of_every_function():
     assert set(BAD) == set(FUNCTIONS)
 
 
-@pytest.mark.parametrize("name", [name for name, calls in {**BAD, **BAD_METHODS}.items() if calls])
-def test_an_error_that_a_user_can_meet_is_named(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.chdir(tmp_path)
-    for number, bad in enumerate({**BAD, **BAD_METHODS}[name]):
-        with pytest.raises(sleuth.SleuthError) as raised:
-            bad(CALLS[name])
-        assert type(raised.value).__name__ in entries(text(CALLS[name]), "Raises"), number
+def test_an_error_that_a_user_can_meet_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    unnamed = []
+    for name, calls in {**BAD, **BAD_METHODS}.items():
+        folder = tmp_path / name
+        folder.mkdir()
+        monkeypatch.chdir(folder)
+        for number, bad in enumerate(calls):
+            try:
+                bad(CALLS[name])
+            except sleuth.SleuthError as error:
+                if type(error).__name__ in entries(text(CALLS[name]), "Raises"):
+                    continue
+            unnamed.append((name, number))
+    assert unnamed == []

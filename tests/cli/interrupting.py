@@ -65,10 +65,10 @@ def interrupted(folder: Path, number: int, arguments: list[str]) -> dict[str, An
     return {"arguments": arguments, "code": os.waitstatus_to_exitcode(status), "errors": err.read_text()}
 
 
-def ended(process: int) -> tuple[int, int] | None:
-    """A child that has ended, with its status."""
+def ended(process: int) -> tuple[int, ...]:
+    """A child that has ended, with its status; () while it runs."""
     number, status = os.waitpid(process, os.WNOHANG)
-    return (number, status) if number else None
+    return (number, status) if number else ()
 
 
 def main() -> None:

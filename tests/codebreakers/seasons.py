@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from itertools import permutations
+from typing import Any
 
 import pytest
 
@@ -28,7 +29,7 @@ def season(make, secret, **options):
     shown: list[int] = []
     show = Show(secret)
     breaker = make(len(secret), watch=shown.append, **options)
-    history = []
+    history: list[tuple[Any, int]] = []
     action = next(breaker)
     while True:
         assert len(history) < MOST
@@ -57,7 +58,7 @@ def lies_found_out(make, n, *, seed, seasons):
     ends = set()
     for _ in range(seasons):
         breaker = make(n)
-        history = []
+        history: list[tuple[Any, int]] = []
         action = next(breaker)
         refusal = None
         try:

@@ -19,20 +19,14 @@ CALLS = [
 ]
 
 
-def test_a_table_and_a_call_are_made_again_after_they_were_changed():
-    changed = (
-        PAGE.replace("| `tree` |", "| `plant` |")
-        .replace("`solve(game=", "`solve(games=")
-        .replace("[`duel`](#duel)", "")
-    )
+def test_what_is_changed_or_missing_is_made_again():
+    changed = PAGE.replace("| `tree` |", "| `plant` |")
+    changed = changed.replace("`solve(game=", "`solve(games=").replace("[`duel`](#duel)", "")
     assert changed != PAGE
     assert page(changed) == PAGE
-
-
-def test_a_function_without_a_table_gets_one_before_its_example():
     table = re.search(r"^\| argument (?:.*\n)+", SECTIONS["count"], re.MULTILINE)
     assert table is not None
-    assert page(PAGE.replace(f"{table[0]}\n", "", 1)) == PAGE
+    assert page(PAGE.replace(f"{table[0]}\n", "", 1)) == PAGE  # it comes before the example
 
 
 def test_every_error_is_in_its_table():
