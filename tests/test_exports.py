@@ -9,6 +9,7 @@ from inspect import signature
 import pytest
 
 import sleuth
+from tests.table import each_row
 
 HEAVY = ("numpy", "numba", "click", "rich", "matplotlib", "wordfreq")
 
@@ -22,7 +23,7 @@ def test_every_public_name_resolves():
     assert set(sleuth.__all__) <= set(dir(sleuth))
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("function", "first"),
     [
         (sleuth.longest_chain, ["turns"]), (sleuth.survive, ["turns"]), (sleuth.suggest, ["turns"]),

@@ -1,7 +1,8 @@
-"""Every public function that takes a game × every form of a game × every form of a strategy or a score.
+"""Every public function that takes a game, with the forms of a game and the forms of a strategy or a score.
 
 The functions and their fields are those of the table of tasks, so that a new one is tried, too. Each cell gives what
 its twin gives, the same game as a `Game` or the same strategy by name, or it raises the error that is listed here.
+Every run tries each function with two forms and each form with one function; a thorough run tries every cell.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from sleuth.strategies.own import StrategyFunction
 from sleuth.strategies.registry import ScoreFunction
 from sleuth.tasks.request import fields_of
 from sleuth.tasks.table import TASKS
+from tests.table import each_row
 from tests.tasks.test_own_strategy import fewest, parts
 
 LISTS = (
@@ -180,16 +182,28 @@ def refused(name: str, form: str) -> tuple[type[Exception], str] | None:
     return (InputError, text) if text else None
 
 
+CHAINS = ("longest_chain", "survive")
+"""Their rule is that of the chain."""
 CELLS = [(name, form) for name in CALLS for form in FORMS]
+ANSWERED = [cell for cell in CELLS if not refused(*cell)]
+BY_FUNCTION = [
+    cell for cell in ANSWERED if OWN.get(cell[0]) and cell not in ONE_COST and FORMS[cell[1]].whole != WEIGHED
+]
+"""Cells in which a function gives what its name gives: of two candidates, `parts` makes the likelier one, and the
+function does not."""
+USUAL = ("a name", "a Position of a Game")
+"""Forms that every function is tried with in every run."""
+ALL_FORMS = "evaluate"
+"""The function that every form is tried with in every run."""
 Answer = Callable[..., Any]
 
 
 @pytest.fixture
-def answer(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Answer:
-    """Calls the function with a form of a game, each time in a new folder, so that files have the same names."""
+def answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Answer:
+    """Calls a function with a form of a game, each time in a new folder, so that files have the same names."""
     folders = count()
 
-    def answered(form: str, *, function: bool = False, **other: Any) -> Any:
+    def answered(name: str, form: str, *, function: bool = False, **other: Any) -> Any:
         folder = tmp_path / str(next(folders))
         folder.mkdir()
         monkeypatch.chdir(folder)
@@ -202,54 +216,74 @@ def answer(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Answer
     return answered
 
 
-@pytest.mark.parametrize(("name", "form"), [cell for cell in CELLS if not refused(*cell)])
-def test_every_form_of_a_game_gives_what_a_game_gives(name: str, form: str, answer: Answer):
-    assert answer(form) == answer(form, game=FORMS[form].twin)
+def check_form(answer: Answer, name: str, form: str) -> None:
+    assert answer(name, form) == answer(name, form, game=FORMS[form].twin)
 
 
-@pytest.mark.parametrize(("name", "form"), [cell for cell in CELLS if refused(*cell)])
-def test_the_other_forms_are_refused(name: str, form: str, answer: Answer):
-    error, text = refused(name, form) or (AssertionError, "")
-    with pytest.raises(error, match=text):
-        answer(form)
-
-
-@pytest.mark.parametrize(
-    ("name", "form"),
-    [
-        (name, form)
-        for name, form in CELLS
-        if OWN.get(name) and not refused(name, form) and (name, form) not in ONE_COST and FORMS[form].whole != WEIGHED
-    ],
-)
-def test_a_function_gives_what_the_strategy_or_the_score_of_its_name_gives(name: str, form: str, answer: Answer):
-    """Of two candidates, `parts` makes the likelier one, and the function does not."""
-    own, named = answer(form, function=True), answer(form)
+def check_function(answer: Answer, name: str, form: str) -> None:
+    own, named = answer(name, form, function=True), answer(name, form)
     if name == "suggest":  # a function ranks no other guesses
         own, named = own["best"]["guess"], named["best"]["guess"]
     assert own == named
 
 
-@pytest.mark.parametrize(("name", "form"), ONE_COST)
-def test_a_function_that_cannot_play_is_refused(name: str, form: str, answer: Answer):
-    with pytest.raises(InputError, match=ONE_COST[name, form]):
-        answer(form, function=True)
-
-
-@pytest.mark.parametrize("name", CALLS)
-def test_words_at_hand_are_a_game_first(name: str, answer: Answer):
-    error = "there is no game 'bat'" if name == "simulate" else "words that you hold are one by Game.of_words"
-    with pytest.raises(InputError, match=error):
-        answer("the first Position", game=["bat", "cat"])
+@pytest.mark.parametrize(
+    ("name", "form"), [(name, form) for name, form in ANSWERED if form in USUAL or name == ALL_FORMS]
+)
+def test_a_form_of_a_game_gives_what_a_game_gives(name: str, form: str, answer: Answer):
+    check_form(answer, name, form)
 
 
 @pytest.mark.parametrize(
+    ("name", "form"), [(name, form) for name, form in BY_FUNCTION if form == USUAL[1] or name == ALL_FORMS]
+)
+def test_a_function_gives_what_the_strategy_or_the_score_of_its_name_gives(name: str, form: str, answer: Answer):
+    check_function(answer, name, form)
+
+
+@pytest.mark.thorough
+@each_row(("name", "form"), ANSWERED)
+def test_every_function_with_every_form_of_a_game(name: str, form: str, answer: Answer):
+    check_form(answer, name, form)
+
+
+@pytest.mark.thorough
+@each_row(("name", "form"), BY_FUNCTION)
+def test_every_function_with_a_function_and_every_form_of_a_game(name: str, form: str, answer: Answer):
+    check_function(answer, name, form)
+
+
+def test_every_function_and_every_form_is_tried():
+    assert {name for name, form in ANSWERED if form in USUAL} == set(CALLS)
+    assert {form for name, form in ANSWERED if name == ALL_FORMS} == set(FORMS)
+
+
+@each_row(("name", "form"), [cell for cell in CELLS if refused(*cell)])
+def test_the_other_forms_are_refused(name: str, form: str, answer: Answer):
+    error, text = refused(name, form) or (AssertionError, "")
+    with pytest.raises(error, match=text):
+        answer(name, form)
+
+
+@each_row(("name", "form"), ONE_COST)
+def test_a_function_that_cannot_play_is_refused(name: str, form: str, answer: Answer):
+    with pytest.raises(InputError, match=ONE_COST[name, form]):
+        answer(name, form, function=True)
+
+
+@each_row("name", CALLS)
+def test_words_at_hand_are_a_game_first(name: str, answer: Answer):
+    error = "there is no game 'bat'" if name == "simulate" else "words that you hold are one by Game.of_words"
+    with pytest.raises(InputError, match=error):
+        answer(name, "the first Position", game=["bat", "cat"])
+
+
+@each_row(
     "name", [name for name in CALLS if "rule" in FIELDS.get(name, ()) and name not in ("longest_chain", "survive")]
 )
 def test_a_rule_does_not_contradict_a_game(name: str, answer: Answer):
-    """The rule of `longest_chain` and `survive` is that of the chain."""
     with pytest.raises(InputError, match="rule='official' contradicts the game words, which was made with rule='free'"):
-        answer("the first Position", game=WORDS, rule="official")
+        answer(name, "the first Position", game=WORDS, rule="official")
 
 
 def test_every_public_function_that_takes_a_game_is_called():

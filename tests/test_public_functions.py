@@ -12,6 +12,7 @@ import pytest
 
 import sleuth
 from sleuth.errors import END, MOST, brief
+from tests.table import each_row
 
 SMALL = "highlow:3"
 FUNCTIONS = {
@@ -40,21 +41,21 @@ NEEDED: dict[str, Any] = {
 LONG = "crane=" + "x " * 2500 + "x" * 2500
 
 
-@pytest.mark.parametrize("name", FUNCTIONS)
+@each_row("name", FUNCTIONS)
 def test_types_of_public_functions_can_be_read(name: str) -> None:
     hints = typing.get_type_hints(FUNCTIONS[name])
     assert "return" in hints
     assert not any(isinstance(hint, str) for hint in hints.values())
 
 
-@pytest.mark.parametrize("name", CLASSES)
+@each_row("name", CLASSES)
 def test_types_of_public_classes_and_their_methods_can_be_read(name: str) -> None:
     public = [one for own, one in vars(CLASSES[name]).items() if own == "__init__" or not own.startswith("_")]
     for one in (CLASSES[name], *filter(inspect.isfunction, public)):
         assert not any(isinstance(hint, str) for hint in typing.get_type_hints(one).values())
 
 
-@pytest.mark.parametrize("name", OFFERED)
+@each_row("name", OFFERED)
 def test_an_unknown_argument_is_named_with_its_function(name: str) -> None:
     with pytest.raises(TypeError, match=rf"^{OFFERED[name].__name__}\(\): .*'strategey'"):
         OFFERED[name](strategey="entropy")
@@ -69,7 +70,7 @@ def tried() -> list[tuple[str, str]]:
     return [(name, field) for name, one in OFFERED.items() for field in inspect.signature(one).parameters]
 
 
-@pytest.mark.parametrize(("name", "field"), tried())
+@each_row(("name", "field"), tried())
 def test_a_long_value_is_not_repeated_whole(
     name: str, field: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -100,7 +101,7 @@ WRONG: list[tuple[Any, dict[str, Any], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("function", "arguments", "message"), WRONG)
+@each_row(("function", "arguments", "message"), WRONG)
 def test_a_value_of_the_wrong_type_is_refused_where_it_is_given(
     function: Any, arguments: dict[str, Any], message: str
 ) -> None:

@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 import sleuth
+from tests.table import each_row
 from tests.users import every_function
 
 WORDS = ["bat", "cat", "cot", "hat"]
@@ -218,7 +219,7 @@ RESULTS = [
 ]
 
 
-@pytest.mark.parametrize("call", RESULTS)
+@each_row("call", RESULTS)
 def test_every_result_can_be_shown_and_taken_apart(call: Any, small: sleuth.Game):
     result = call(small)
     assert result.as_json() == {"schema": f"sleuth/{result.schema}/{result.version}", **result.as_dict()}
@@ -261,6 +262,7 @@ def typed(file: Path, cache: Path) -> str:
     return found.stdout + found.stderr
 
 
+@pytest.mark.thorough
 def test_a_type_checker_knows_every_public_name(tmp_path: Path):
     cache = tmp_path / "cache"
     assert "Success: no issues found" in typed(USED, cache)

@@ -27,6 +27,7 @@ from sleuth.exact.weighing import whole_weights
 from sleuth.games.game_spec import GameSpec
 from sleuth.strategies.registry import strategy
 from sleuth.text.advice import card
+from tests.table import each_row
 
 TURNS = ["stilb=bbybb", "tours=bbybb"]
 """After these some candidates are likely answers and some are rare words."""
@@ -119,10 +120,26 @@ def test_sure_begins_with_a_guess_after_which_every_word_can_be_found():
     assert not found.is_exact
 
 
-def test_sure_follows_its_tree_to_every_word():
-    """In each position of the tree with three words or more; of two, each is named in turn."""
+def test_sure_follows_its_tree_after_some_answers():
+    """After 15 of the 150 answers to its first guess, from the rarest to a frequent one."""
     game, tree = sure_tree()
-    tasks, named = [(Position.start(game), tree)], 0
+    after = sorted(Position.start(game).split(tree.guess), key=lambda one: len(one[1].candidates))
+    some = [(position, below) for code, position in after[10:120:8] if (below := tree.branches[code]) is not None]
+    assert names_all(some) == sum(len(position.candidates) for position, _ in some) > 300
+
+
+@pytest.mark.thorough
+def test_sure_follows_its_tree_to_every_word():
+    game, tree = sure_tree()
+    assert names_all([(Position.start(game), tree)]) == 12972
+
+
+def names_all(tasks: list[tuple[Position, Node]]) -> int:
+    """The number of words to which advice follows a tree.
+
+    It is tried in each position of the tree with three words or more; of two, each is named in turn.
+    """
+    named = 0
     while tasks:
         position, node = tasks.pop()
         found = followed(position, SURE, None)
@@ -135,7 +152,7 @@ def test_sure_follows_its_tree_to_every_word():
                 continue
             named += count
             assert len(child.history) + (0 if below is None else count) <= 6
-    assert named == 12972
+    return named
 
 
 @pytest.mark.parametrize(
@@ -205,7 +222,7 @@ def test_a_familiar_word_in_place_of_that_of_the_tree_follows_it_no_more():
     assert advice.within is None
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("options", "problem"),
     [
         ({"aim": "sure", "loss": 8}, "exclude each other"),

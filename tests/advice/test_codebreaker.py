@@ -15,6 +15,7 @@ from sleuth.core.game import Game
 from sleuth.core.rules import History
 from sleuth.errors import InconsistentHistory, InputError
 from sleuth.games.game_spec import GameSpec
+from tests.table import each_row
 
 SMALL = ("permutation:5", "permutation-wordle:5", "suited:3x2", "mastermind:3x4", "bulls:3of5", "dating:5")
 
@@ -41,8 +42,8 @@ def random_history(game: Game, turns: int, seed: int) -> tuple[History, object]:
     return history, secret
 
 
-@pytest.mark.parametrize("name", SMALL)
-@pytest.mark.parametrize("seed", range(5))
+@each_row("name", SMALL)
+@each_row("seed", range(5))
 def test_what_is_left_is_what_enumeration_leaves(name: str, seed: int):
     game = named(name)
     history, _ = random_history(game, 3, seed)
@@ -68,7 +69,7 @@ def test_a_large_game_is_counted_when_few_are_left():
     assert game.left(((tuple(range(14)), 0),)).number is None
 
 
-@pytest.mark.parametrize("each", [each for each in CODEBREAKERS if each.goes_on], ids=lambda each: each.game)
+@each_row("each", [each for each in CODEBREAKERS if each.goes_on])
 def test_what_goes_on_from_any_guesses_finds_the_secret(each: NamedCodebreaker):
     sizes = {"suited": "3x2", "mastermind": "3x4", "mastermind-distinct": "3x5", "bulls": "3of5"}
     game = named(f"{each.game}:{sizes.get(each.game, '6')}")
@@ -82,7 +83,7 @@ def test_what_goes_on_from_any_guesses_finds_the_secret(each: NamedCodebreaker):
             assert game.played(history) < 30
 
 
-@pytest.mark.parametrize("each", CODEBREAKERS, ids=lambda each: f"{each.game}-{each.name}")
+@each_row("each", CODEBREAKERS)
 def test_every_codebreaker_goes_on_from_its_own_guesses(each: NamedCodebreaker):
     sizes = {"suited": "3x2", "mastermind": "3x4", "mastermind-distinct": "3x5", "bulls": "3of5"}
     game = named(f"{each.game}:{sizes.get(each.game, '5')}")
@@ -136,7 +137,7 @@ def test_a_constant_string_is_no_candidate():
     assert advice.best == NextGuess("1111", "guess", False)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("name", "strategy", "best"),
     [
         ("permutation:10", None, "consistent"), ("permutation:5", None, None),

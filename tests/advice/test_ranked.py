@@ -22,6 +22,7 @@ from sleuth.games.game_spec import GameSpec
 from sleuth.games.words import tiles, word_game
 from sleuth.strategies.registry import strategy
 from tests.small_games import small_games
+from tests.table import each_row
 
 
 def plain(game, position, guess):
@@ -96,8 +97,8 @@ def after_a_turn(prior=LIKELY):
     return Position.start(word_game.game("skewed", LISTED_WORDS, guesses, prior=prior / prior.sum()))
 
 
-@pytest.mark.parametrize("name", ["p:-0.5", "guesses-left", "hedged", "entropy", "expected-size", "first"])
-@pytest.mark.parametrize("prior", [LIKELY, np.ones(len(LISTED_WORDS))], ids=["skewed", "even"])
+@each_row("name", ["p:-0.5", "guesses-left", "hedged", "entropy", "expected-size", "first"])
+@each_row("prior", [LIKELY, np.ones(len(LISTED_WORDS))])
 def test_the_best_guess_is_not_contradicted_by_the_guesses_left_that_are_shown(prior, name):
     advice = advise(after_a_turn(prior), Best(strategy(name)))
     shown = [one.expected_left for one in (*advice.best_candidates, *advice.best_probes) if one.expected_left]
@@ -161,8 +162,8 @@ def test_how_many_guesses_are_shown_changes_nothing_that_is_decided(game, name, 
     assert len(decided) == 1
 
 
-@pytest.mark.parametrize("chosen", [strategy("parts"), Best(strategy("parts"))], ids=["parts", "best"])
-@pytest.mark.parametrize("turns", [[], [("dight", tiles.mark("dight", "along"))]])
+@each_row("chosen", [strategy("parts"), Best(strategy("parts"))])
+@each_row("turns", [[], [("dight", tiles.mark("dight", "along"))]])
 def test_the_best_guess_is_always_among_those_shown(turns, chosen):
     position = replay(after_a_turn().game, turns)
     shown = [advise(position, chosen, top=top) for top in (1, 3, 16)]

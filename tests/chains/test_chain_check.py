@@ -11,6 +11,7 @@ from sleuth.errors import InvalidChain
 from sleuth.games.words import lists
 from sleuth.games.words import word_game as word_games
 from tests import naive_chains as naive
+from tests.table import each_row
 
 WORDS = "gazer inner queer odder boxer foyer hover joker wooer lower mower power rower sower tower cower"
 FOURTEEN = "crane tiger queer odder joker hover foyer boxer wooer sower rower power mower lower"  # [Muehlbacher2022]
@@ -50,7 +51,7 @@ def test_neighbours_swapped_are_found_out():
     assert wrong == 4  # queer and odder, odder and boxer, joker and wooer, wooer and lower
 
 
-@pytest.mark.parametrize(("words", "start", "message"), [
+@each_row(("words", "start", "message"), [
     ([], [], "at least one word"),
     (["tower", "cower", "tower"], [], "tower comes twice"),
     (["tower", "cower"], [("tower", "GGGGG")], "turn 1 was tower GGGGG, but cower gives tower BGGGG"),

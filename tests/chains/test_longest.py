@@ -21,6 +21,7 @@ from sleuth.errors import (
 )
 from sleuth.games.words import lists
 from tests import naive_chains as naive
+from tests.table import each_row
 
 CLASSIC = lists.load("classic").words
 
@@ -166,7 +167,7 @@ def test_a_limit_ends_the_search_and_is_admitted():
     assert not all_longest(CLASSIC, limit=100).proof.finished
 
 
-@pytest.mark.parametrize(("words", "options", "error", "message"), [
+@each_row(("words", "options", "error", "message"), [
     ([], {}, BadWordList, "at least one word"),
     (["cat"], {"secrets": []}, BadWordList, "at least one secret"),
     (["cat", "cat"], {}, BadWordList, "'cat' comes twice"),

@@ -272,7 +272,7 @@ LISTS = {
     "a line without an end": case("words check w", "characters", w="a" * 30_000_000),
     "a line without an end in info": case("words info w", "characters", w="a" * 30_000_000),
     "CSV without an end": case("words check w.csv", "w.csv", w_csv='word,weight\n"' + "a,b\n" * 100_000),
-    "a long CSV field": case("words check w.csv", "characters", w_csv="word\n" + "a" * 200_000),
+    "a long CSV field": case("words check w.csv", "w.csv:2: this is not CSV", w_csv="word\n" + "a" * 200_000),
     "3,000,000 lines": case("words check w", "lines", w="a\n" * 3_000_000),
     "weights overflow": case(
         "words info w.csv", "weight", w_csv="word,weight\ncrane,1e308\nslate,1e308\nother,1e308\n"

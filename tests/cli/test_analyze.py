@@ -14,6 +14,7 @@ from sleuth.games.game_spec import GameSpec
 from sleuth.games.words import word_game
 from sleuth.review.turn_by_turn import analyze
 from sleuth.strategies.registry import strategy
+from tests.table import each_row
 
 OWN = ["--secrets", "secrets.txt", "--guesses", "guesses.txt"]
 ROWS = "⬛🟩🟩\n🟩⬛⬛\n🟩🟩🟩\n"
@@ -137,7 +138,7 @@ def test_codes_and_permutations(called, run):
         assert json.loads(out)["won"] is True
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("arguments", "message"),
     [
         (["bat", "m0o", "--secret", "hat"], "turn 2: 'm0o' is not among the 5 guesses"),

@@ -15,6 +15,7 @@ from sleuth.cli import app, session
 from sleuth.core.position import replay
 from sleuth.strategies.boards import BoardPositions, choose
 from sleuth.tasks.boards import Boards, advise
+from tests.table import each_row
 
 
 @pytest.fixture
@@ -151,7 +152,7 @@ def test_the_limit_ends_the_game(boards):
     assert "0 of 2 boards solved." in boards("--secret", "thump,vapor", "--limit", "1", lines=["crane"])[1]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("arguments", "message"),
     [
         ([], "no turns; write crane=bbygb/ybbbb"),

@@ -14,6 +14,7 @@ from sleuth.cli import app
 from sleuth.cli.commands import chain, survive
 from sleuth.core.position import replay
 from sleuth.games.game_spec import GameSpec
+from tests.table import each_row
 
 WORDS = ["bat", "cat", "cot", "hat", "who"]
 
@@ -121,7 +122,7 @@ def test_the_json_of_a_survival(run, rule):
     assert found["keeping"] == [{"guess": "cat", "secrets": 1}, {"guess": "hat", "secrets": 1}]
 
 
-@pytest.mark.parametrize(("arguments", "message"), [
+@each_row(("arguments", "message"), [
     (["chain", "--secrets", "words.txt", "--from", ""], "'' is not a turn; write guess=tiles"),
     (["chain", "--secrets", "words.txt", "--from", "cta=bgg"], "'cta' is not among the 5 guesses"),
     (["chain", "--secrets", "words.txt", "--from", "cat=bgz"], "'z' at place 3"),

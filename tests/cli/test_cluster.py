@@ -159,6 +159,7 @@ def test_a_worker_that_dies_changes_nothing(dask: Cluster, setting: Setting, tmp
     assert len(stage.lines) == len(alone.proof.lines) == status(tmp_path / "run.ledger").stages[0].done
 
 
+@pytest.mark.thorough
 @pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::ResourceWarning")
 def test_each_thread_of_a_worker_makes_one_search_ready(setting: Setting, tmp_path: Path):
     """As `dask worker` begins it: one process with a thread for each core."""
@@ -227,6 +228,7 @@ def test_an_absent_dask_is_told(monkeypatch: pytest.MonkeyPatch):
         pass
 
 
+@pytest.mark.thorough
 @pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::ResourceWarning")
 def test_a_scheduler_that_dies_ends_the_run_with_one_line(
     begun: Callable[[int], Cluster], setting: Setting, tmp_path: Path

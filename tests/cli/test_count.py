@@ -12,6 +12,7 @@ from click.testing import CliRunner
 from sleuth.cli.commands.count import command
 from sleuth.errors import CannotWrite, InputError
 from sleuth.games import permutation_counts as counting
+from tests.table import each_row
 
 
 def count(*arguments: str, code: int = 0) -> str:
@@ -20,7 +21,7 @@ def count(*arguments: str, code: int = 0) -> str:
     return result.output
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("arguments", "title", "last"),
     [
         (["eulerian", "--n", "4"], "A(n, k): permutations of n with k exceedances", "4 1 11 11 1"),
@@ -93,7 +94,7 @@ def test_numbers_without_suits_refuse_them(arguments: list[str]):
         count(*arguments)
 
 
-@pytest.mark.parametrize(
+@each_row(
     "arguments", [[], ["stirling"], ["eulerian", "--n", "0"], ["suited", "--suits", "0"], ["suited", "--n", "201"]]
 )
 def test_other_arguments_exit_with_2(arguments: list[str]):

@@ -15,6 +15,7 @@ from sleuth.errors import InvalidCertificate
 from sleuth.tasks.duel import Duel
 from sleuth.tasks.duel import run as find
 from tests.cli.conftest import Called
+from tests.table import each_row
 
 
 @pytest.fixture
@@ -79,7 +80,7 @@ def test_how_much_of_a_given_lower_bound_was_checked_is_said(run: Called):
     assert "lower bound from exact.json: all 9 openers proved again (by 2 of them, the rest are renamings)" in out
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("arguments", "reason"),
     [
         (["highlow:3", "--resume"], "--resume goes on with a ledger"),

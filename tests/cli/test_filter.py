@@ -8,6 +8,7 @@ import pytest
 from sleuth.cli import main
 from sleuth.cli.commands.filter import columns
 from sleuth.games.words import lists
+from tests.table import each_row
 
 SECOND = ["altho", "altos", "aptly", "cital", "dital", "dotal", "ictal", "notal", "octal"]
 SECOND += ["total", "vital"]
@@ -96,7 +97,7 @@ def test_own_list_of_another_length(run, tmp_path):
     assert run("-n", "6", "-b", "a", "--words", str(file))[1] == "études\n"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("arguments", "message"),
     [
         (["-y", "l6"], "place 6 in the yellow 'l6' does not exist"),

@@ -13,29 +13,24 @@ import pytest
 from sleuth.core.inputs import bounds
 from tests.cli.conftest import Called
 from tests.cli.made_up import CASES, FIFO, Case
+from tests.table import each_row
 
 pytestmark = pytest.mark.timeout(60)  # most cases take some milliseconds
 LONGEST = 6_000
 """Characters that any of them may print."""
 
 
-@pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty folder to work in, and little patience with pipes."""
+@each_row("one", CASES.values())
+def test_it_ends_with_a_message(one: Case, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, called: Called):
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "stdin", StringIO())
-    monkeypatch.setattr(bounds, "PIPE_SECONDS", 0.02)
-    return tmp_path
-
-
-@pytest.mark.parametrize("one", CASES.values(), ids=CASES)
-def test_it_ends_with_a_message(one: Case, folder: Path, called: Called):
+    monkeypatch.setattr(bounds, "PIPE_SECONDS", 0.02)  # little patience with pipes
     for name, content in one.files.items():
         if content == FIFO:
-            os.mkfifo(folder / name)
+            os.mkfifo(tmp_path / name)
         else:
             data = content if isinstance(content, bytes) else content.encode("utf-8", "surrogatepass")
-            (folder / name).write_bytes(data)
+            (tmp_path / name).write_bytes(data)
     code, out, err = called(*one.arguments)
     assert code == one.code
     assert one.says in out + err

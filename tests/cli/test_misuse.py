@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.cli.conftest import Called
+from tests.table import each_row
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("arguments", "message"),
     [
         (["sugest"], "there is no command 'sugest'; did you mean suggest? See `sleuth --help`"),

@@ -12,6 +12,7 @@ import pytest
 from sleuth.cli import main, output
 from sleuth.core.position import Position
 from sleuth.tasks.season.card import Card
+from tests.table import each_row
 
 
 class Terminal(io.StringIO):
@@ -188,7 +189,7 @@ def test_why_of_a_guess_that_is_not_legal_says_so(run):
     assert "crane is not legal now, by the rule official: I must stay at place 2" in out
 
 
-@pytest.mark.parametrize(("share", "text"), [(0.0, "0.0%"), (1 / 2315, "<0.1%"), (0.0005, "0.1%"), (1.0, "100.0%")])
+@each_row(("share", "text"), [(0.0, "0.0%"), (1 / 2315, "<0.1%"), (0.0005, "0.1%"), (1.0, "100.0%")])
 def test_a_small_chance_is_not_told_as_none(share, text):
     from sleuth.cli.commands.suggest import _chance
 

@@ -10,6 +10,7 @@ import pytest
 
 from sleuth.cli import app, session
 from sleuth.games.words import tiles
+from tests.table import each_row
 
 
 @pytest.fixture
@@ -176,7 +177,7 @@ def test_who_leaves_is_told_what_was_hidden_or_how_to_come_back(play, monkeypatc
     assert "Interrupted" in err
 
 
-@pytest.mark.parametrize("theme", ["contrast", "classic", "mono", "emoji"])
+@each_row("theme", ["contrast", "classic", "mono", "emoji"])
 def test_the_share_text_of_every_theme_is_read_back(play, theme):
     shown = json.loads(play("--secret", "thump", "--json", "--theme", theme, lines=["moist", "thump"])[1])
     assert tiles.read_turns(["moist", "thump"], shown["share"]) == [("moist", "YBBBY"), ("thump", "GGGGG")]
@@ -237,7 +238,7 @@ def test_an_interrupted_game_ends_with_a_message(play, monkeypatch):
     assert "Interrupted: " in err
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("arguments", "message"),
     [
         (["--secret", "thumb", "--seed", "3"], "exclude each other"),

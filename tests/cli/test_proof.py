@@ -26,6 +26,7 @@ from sleuth.exact.recheck.levels import INFINITE
 from sleuth.games.words.lists import builtin
 from tests.eventually import eventually
 from tests.programs import program
+from tests.table import each_row
 
 OWN = ["--secrets", "secrets.txt", "--guesses", "guesses.txt"]
 
@@ -297,11 +298,12 @@ def test_a_planted_ledger_is_not_believed(run, name: str, reason: str):
     assert (code, out, reason in err) == (2, "", True)
 
 
-@pytest.mark.parametrize(
-    "name", ["my words.txt", "words (2).txt", os.fsdecode(b"words\xff.txt"), "w" * 120, "sub/ß.txt"]
-)
-@pytest.mark.parametrize("command", [["proof", "run"], ["duel"]], ids=" ".join)
-def test_the_certificate_of_a_list_of_any_name_is_confirmed(run, name: str, command: list[str]):
+@each_row("name", ["my words.txt", "words (2).txt", os.fsdecode(b"words\xff.txt"), "w" * 120, "sub/ß.txt"])
+@each_row("command", [["proof", "run"], ["duel"]])
+def test_the_certificate_of_a_list_of_any_name_is_confirmed(
+    run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, command: list[str]
+):
+    monkeypatch.chdir(tmp_path)
     Path(name).parent.mkdir(exist_ok=True)
     Path(name).write_text("cat\nhat\nbat\n")
     assert run(*command, "--secrets", name, "--out", "own.json")[0] == 0
@@ -309,11 +311,14 @@ def test_the_certificate_of_a_list_of_any_name_is_confirmed(run, name: str, comm
     assert (code, err) == (0, "")
 
 
-@pytest.mark.parametrize(
+@each_row(
     "own", [["--secrets", "my words.txt"], ["--secrets", "few.txt", "--guesses", "my words.txt"], ["own.py:game"]]
 )
-@pytest.mark.parametrize("command", [["proof", "run"], ["duel"]], ids=" ".join)
-def test_the_command_that_is_shown_confirms_the_certificate(run, own: list[str], command: list[str]):
+@each_row("command", [["proof", "run"], ["duel"]])
+def test_the_command_that_is_shown_confirms_the_certificate(
+    run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, own: list[str], command: list[str]
+):
+    monkeypatch.chdir(tmp_path)
     Path("my words.txt").write_text("cat\nhat\nbat\n")
     Path("few.txt").write_text("cat\nhat\n")
     Path("own.py").write_text("from sleuth import Game\ngame = Game.from_rule('abc', None, lambda a, b: a == b)\n")
@@ -323,15 +328,16 @@ def test_the_command_that_is_shown_confirms_the_certificate(run, own: list[str],
     assert (code, err) == (0, "")
 
 
-@pytest.mark.parametrize("game", ["/dev/zero", "/etc/passwd", "words.txt", "../x"])
-def test_a_certificate_names_no_file(run, game: str):
+@each_row("game", ["/dev/zero", "/etc/passwd", "words.txt", "../x"])
+def test_a_certificate_names_no_file(run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str):
+    monkeypatch.chdir(tmp_path)
     proved(run, "mastermind:2x3")
     forge(lambda document: document.update(game=game))
     code, _, err = run("proof", "check", "proof.json")
     assert (code, "game" in err, "root" in err) == (2, True, False)
 
 
-@pytest.mark.parametrize(
+@each_row(
     "change",
     [
         lambda document: document["searches"][0]["lines"][0].__setitem__(1, float("nan")),
@@ -349,7 +355,8 @@ def test_a_certificate_names_no_file(run, game: str):
         lambda document: document.update(limit="6"),
     ],
 )
-def test_values_of_a_wrong_type_are_refused_when_read(run, change):
+def test_values_of_a_wrong_type_are_refused_when_read(run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, change):
+    monkeypatch.chdir(tmp_path)
     proved(run, "mastermind:2x3")
     forge(change)
     code, out, err = run("proof", "check", "proof.json")
@@ -372,7 +379,7 @@ def test_a_mistyped_opener_and_an_output_that_is_the_ledger_leave_nothing_behind
     assert set(Path().iterdir()) == before
 
 
-@pytest.mark.parametrize("content", ["[" * 100_000, "", "no json", "[]", '{"schema": "sleuth/tree/1"}', "\x1f\x8b"])
+@each_row("content", ["[" * 100_000, "", "no json", "[]", '{"schema": "sleuth/tree/1"}', "\x1f\x8b"])
 def test_what_is_no_certificate_is_refused(run, content: str):
     Path("proof.json").write_text(content)
     code, _, err = run("proof", "check", "proof.json")

@@ -9,6 +9,7 @@ from collections.abc import Callable
 import pytest
 
 from sleuth.cli import main
+from tests.table import each_row
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -58,7 +59,7 @@ def test_files_are_written(run, tmp_path):
     assert curve.read_bytes().startswith(b"\x89PNG")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("arguments", "message"),
     [
         (("permutation:6",), "--strategy"),

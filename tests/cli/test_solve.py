@@ -18,6 +18,7 @@ from sleuth.exact.solve import solve
 from sleuth.games import pegs
 from sleuth.tasks import proving
 from sleuth.tasks.proving import in_words
+from tests.table import each_row
 
 SMALL = "mastermind:2x3"
 
@@ -64,7 +65,7 @@ def test_an_opener_a_rule_and_a_limit_are_kept(run):
     assert (found["opener"], found["opener_given"], found["rule"], found["limit"]) == ("hub", True, "official", 5)
 
 
-@pytest.mark.parametrize("goal", ["total", "worst", "worst-total", "total-worst", "most:2"])
+@each_row("goal", ["total", "worst", "worst-total", "total-worst", "most:2"])
 def test_every_objective_can_be_named(run, goal: str):
     found = answer(run, SMALL, "--objective", goal)
     assert found["objective"] == goal
@@ -110,7 +111,7 @@ def test_processes_find_the_same(run):
     assert all(alone[name] == spread[name] for name in ("opener", "total", "worst", "openers"))
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("arguments", "message"),
     [
         ([SMALL, "--opener", "99"], "'99' is not a row of mastermind:2x3"),

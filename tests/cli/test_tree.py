@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from sleuth.cli import main
+from tests.table import each_row
 
 HOLLOW = """\
 bat BGG1 cat BGG2 hat GGG3
@@ -84,7 +85,7 @@ def test_grow_from_the_middle_and_verify_it_there(run):
     assert err.endswith("; a tree that was grown with --from is verified with the same --from\n")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("arguments", "message"),
     [
         (["grow", "nonsense"], "there is no strategy 'nonsense'"),
@@ -141,8 +142,8 @@ def test_the_turns_lead_into_a_whole_tree(run):
     assert "total 5 " in run("verify", "tree", "--from", "bat=bgg", "--accounting", "expected")[1]
 
 
-@pytest.mark.parametrize("command", ["show", "verify"])
-@pytest.mark.parametrize(
+@each_row("command", ["show", "verify"])
+@each_row(
     ("turn", "message"),
     [
         ("cat=bgg", "tree: the tree does not go on after turn 1, cat BGG: it asks bat there"),

@@ -8,6 +8,7 @@ from sleuth.codebreakers.binary_search import binary_search, search
 from sleuth.codebreakers.black_pegs import agreeing
 from sleuth.errors import InconsistentHistory
 from tests.codebreakers.searching import guesses_of, lies_found_out, played, secrets, told
+from tests.table import each_row
 
 
 @pytest.mark.parametrize("n", range(1, 8))
@@ -16,8 +17,8 @@ def test_it_identifies_every_secret(n):
         guesses_of(search, secret)
 
 
-@pytest.mark.parametrize("n", range(1, 7))
-@pytest.mark.parametrize("again", [True, False])
+@each_row("n", range(1, 7))
+@each_row("again", [True, False])
 def test_it_asks_the_secret_at_the_end_and_every_guess_is_a_permutation(n, again):
     for secret in secrets(n):
         for guess in played(binary_search(n, again=again), secret):
@@ -37,7 +38,7 @@ def test_every_shift_right_at_one_place_needs_swaps():
     assert made[-1] == secret
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("feedback", "turn"),
     [([6], "turn 1"), ([4], "turn 1"), ([1, 1, 1, 1, 3], "turn 5"), ([0, 0, 0, 0, 0], "turn 5")],
 )

@@ -13,6 +13,7 @@ from sleuth.codebreakers.black_pegs import Notebook
 from sleuth.codebreakers.cell_board import CellBoard, Group, apart, matching
 from sleuth.errors import InconsistentHistory
 from tests.codebreakers.searching import guesses_of, lies_found_out, secrets, told
+from tests.table import each_row
 
 
 @pytest.mark.parametrize(("n", "games"), [(9, 40), (11, 40), (14, 40), (30, 10), (60, 3)])
@@ -37,7 +38,7 @@ def test_no_lie_is_believed():
     lies_found_out(binary_search_plus, 4, turns=5)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("n", "feedback", "turn"),
     [(9, [10], "turn 1"), (9, [8], "turn 1"), (12, [0] * 12, "turn 12"), (3, [0, 0, 1], "turn 3")],
 )

@@ -19,6 +19,7 @@ from sleuth.errors import BadFeedback, InconsistentHistory
 from sleuth.games import permutation_counts as counting
 from tests import naive_permutations as naive
 from tests.examples import examples
+from tests.table import each_row
 
 SUITED = [(1, 1), (2, 1), (3, 1), (4, 1), (5, 1), (1, 2), (2, 2), (3, 2), (4, 2), (1, 3), (2, 3), (3, 3), (2, 4)]
 
@@ -71,7 +72,7 @@ def test_every_permutation_takes_one_round_more_than_it_has_exceedances(n: int):
         assert made[-1:] == [secret][: n or 0]
 
 
-@pytest.mark.parametrize(("n", "suits"), SUITED)
+@each_row(("n", "suits"), SUITED)
 def test_the_dual_and_the_definition_ask_the_same(n: int, suits: int):
     for secret in naive.cards(n, suits):
         plain = naive.shifted_guesses(secret, suits)
@@ -88,7 +89,7 @@ def test_larger_secrets_too(n: int, suits: int, random):
     assert len(made) == 1 + counting.exceedances(naive.phi(secret, suits)) <= suits * n
 
 
-@pytest.mark.parametrize(("n", "suits"), [(4, 1), (5, 1), (3, 2), (2, 3)])
+@each_row(("n", "suits"), [(4, 1), (5, 1), (3, 2), (2, 3)])
 def test_the_rounds_over_all_secrets_are_those_counted(n: int, suits: int):
     counts = Counter(len(guesses(circular_shift(n, suits=suits), secret)) for secret in naive.cards(n, suits))
     assert tuple(counts[r + 1] for r in range(suits * n)) == counting.row("suited", n, suits)
@@ -123,8 +124,8 @@ def histories(n: int, suits: int, make: Callable[[], Codebreaker[Any, Any]]) -> 
             yield turns, complaint
 
 
-@pytest.mark.parametrize(("n", "suits"), [(1, 1), (2, 1), (3, 1), (4, 1), (1, 3), (2, 2), (2, 3)])
-@pytest.mark.parametrize("codebreaker", [circular_shift, counting_down])
+@each_row(("n", "suits"), [(1, 1), (2, 1), (3, 1), (4, 1), (1, 3), (2, 2), (2, 3)])
+@each_row("codebreaker", [circular_shift, counting_down])
 def test_feedback_is_refused_at_the_first_turn_that_leaves_no_secret(n: int, suits: int, codebreaker):
     complaints = 0
     for turns, complaint in histories(n, suits, lambda: codebreaker(n, suits=suits)):
@@ -133,13 +134,13 @@ def test_feedback_is_refused_at_the_first_turn_that_leaves_no_secret(n: int, sui
     assert complaints
 
 
-@pytest.mark.parametrize("n", [1, 2, 3, 4])
+@each_row("n", [1, 2, 3, 4])
 def test_constant_strings_refuse_as_exactly(n: int):
     for turns, complaint in histories(n, 1, lambda: constant_strings(n)):
         assert not complaint or f"after turn {len(turns)}:" in complaint
 
 
-@pytest.mark.parametrize("n", range(1, 7))
+@each_row("n", range(1, 7))
 def test_constant_strings_take_n_guesses_always(n: int):
     for secret in permutations(range(n)):
         made = guesses(constant_strings(n), secret)

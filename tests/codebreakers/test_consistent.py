@@ -13,6 +13,7 @@ from sleuth.codebreakers.candidates import Crowd
 from sleuth.core.columns import keep
 from sleuth.core.match import FixedSecret, Match, play
 from sleuth.errors import InconsistentHistory, InputError
+from tests.table import each_row
 
 
 def agreeing(guess: Sequence[int], secret: Sequence[int]) -> int:
@@ -24,7 +25,7 @@ def game(secret: tuple[int, ...], seed: int = 1) -> Match[tuple[int, ...], int]:
     return play(breaker, FixedSecret(secret, len(secret), lambda guess: agreeing(guess, secret)))
 
 
-@pytest.mark.parametrize(("n", "most"), [(1, 1), (2, 2), (3, 4), (4, 6), (5, 8)])
+@each_row(("n", "most"), [(1, 1), (2, 2), (3, 4), (4, 6), (5, 8)])
 def test_every_secret_is_found(n: int, most: int):
     matches = [game(secret) for secret in permutations(range(n))]
     assert all(match.won for match in matches)
@@ -71,8 +72,8 @@ def test_the_first_guess_is_the_identity():
     assert next(consistent.consistent(7, rng=np.random.default_rng(0))) == (0, 1, 2, 3, 4, 5, 6)
 
 
-@pytest.mark.parametrize("n", [4, 12])
-@pytest.mark.parametrize("lights", [-1, 1, 99])
+@each_row("n", [4, 12])
+@each_row("lights", [-1, 1, 99])
 def test_what_no_permutation_gives_is_refused_at_once(n: int, lights: int):
     impossible = n - 1 if lights == 1 else lights
     breaker = consistent.consistent(n, rng=np.random.default_rng(0))

@@ -17,6 +17,7 @@ from sleuth.errors import InconsistentHistory, InputError
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.pegs import answers, black_white
 from sleuth.trials.evaluation import evaluate_named
+from tests.table import each_row
 
 SMALL = [Sizes(4, 6, True), Sizes(5, 3, True), Sizes(2, 9, True), Sizes(3, 6, False), Sizes(4, 4, False)]
 LARGE = Sizes(7, 10, True)
@@ -53,8 +54,8 @@ def rows(found: np.ndarray) -> list[Row]:
     return [tuple(row) for row in found.tolist()]
 
 
-@pytest.mark.parametrize("sizes", SMALL)
-@pytest.mark.parametrize("turns", range(4))
+@each_row("sizes", SMALL)
+@each_row("turns", range(4))
 def test_what_is_complete_is_what_enumeration_finds(sizes: Sizes, turns: int):
     history = random_history(sizes, turns, seed=turns)
     wanted = [code for code in every(sizes) if fits(code, history)]

@@ -15,6 +15,7 @@ from sleuth.season.count.seating import keep_couple
 from sleuth.season.count.state import SeasonState
 from sleuth.season.play.seasons import known_after, player
 from sleuth.season.play.strategies import WAYS, SeasonEffort, choose_booth, choose_seating
+from tests.table import each_row
 
 BEST = WAYS["deadline-aware"]
 
@@ -106,10 +107,9 @@ def test_a_last_week_but_one_is_searched():
         assert all(keep(part.columns, seating, lights).shape[1] <= 2 for lights in range(5))
 
 
-@pytest.mark.parametrize(
+@each_row(
     "feedback",
     [[2], [0, 3], [0, -1], [1, 0]],
-    ids=["a booth of 2", "all but one", "below none", "less than the booth's match"],
 )
 def test_impossible_feedback_names_the_week(feedback: list[int]):
     breaker = player(Format(4, 4), rng=np.random.default_rng(0))

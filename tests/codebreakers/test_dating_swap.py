@@ -9,6 +9,7 @@ from sleuth.codebreakers.dating_swap import RECOUNTS, dating_swap
 from sleuth.errors import InputError
 from sleuth.games.show import Booth, Ceremony
 from tests.codebreakers.seasons import lies_found_out, refused, season, solved
+from tests.table import each_row
 
 
 @pytest.mark.parametrize("n", range(1, 7))
@@ -16,8 +17,8 @@ def test_every_secret_is_lit_within_the_bound(n: int):
     assert max(solved(dating_swap, n)) <= 3 / 4 * n * (n + 1) + 1
 
 
-@pytest.mark.parametrize("recount", RECOUNTS)
-@pytest.mark.parametrize("flag", [{}, {"stop": True}, {"full": True}, {"pair": False}, {"last": True}])
+@each_row("recount", RECOUNTS)
+@each_row("flag", [{}, {"stop": True}, {"full": True}, {"pair": False}, {"last": True}])
 def test_every_reading_lights_every_secret(flag: dict[str, bool], recount: str):
     solved(dating_swap, 5, recount=recount, **flag)
 
@@ -45,7 +46,7 @@ def test_without_notice_of_all_lights_the_identity_takes_four_turns():
     assert season(dating_swap, identity, stop=True)[1] == [1]
 
 
-@pytest.mark.parametrize("answers", [[3], [-1], [5], [0, 2], [1, 0, 4], [0, 0, 0, 0, 0], [1, 1, 3]])
+@each_row("answers", [[3], [-1], [5], [0, 2], [1, 0, 4], [0, 0, 0, 0, 0], [1, 1, 3]])
 def test_impossible_answers_name_the_turn(answers: list[int]):
     refused(dating_swap, 4, answers)
 

@@ -11,6 +11,7 @@ from sleuth.codebreakers.dating_swap import CHECKS, RECOUNTS, dating_swap, infer
 from sleuth.errors import InputError
 from sleuth.games.show import Booth, Ceremony
 from tests.codebreakers.seasons import lies_found_out, refused, season, solved
+from tests.table import each_row
 
 
 @pytest.mark.parametrize("n", range(1, 7))
@@ -22,9 +23,9 @@ def test_the_table_helps():
     assert sum(solved(inference_table, 6)) < sum(solved(dating_swap, 6))
 
 
-@pytest.mark.parametrize("recount", RECOUNTS)
-@pytest.mark.parametrize("check", CHECKS)
-@pytest.mark.parametrize(("stop", "full", "zero"), list(product([False, True], repeat=3)))
+@each_row("recount", RECOUNTS)
+@each_row("check", CHECKS)
+@each_row(("stop", "full", "zero"), list(product([False, True], repeat=3)))
 def test_every_reading_lights_every_secret(stop: bool, full: bool, zero: bool, check: str, recount: str):
     solved(inference_table, 4, stop=stop, full=full, zero=zero, check=check, recount=recount)
 
@@ -61,7 +62,7 @@ def test_somebody_with_nobody_left_is_a_contradiction():
     assert not table.check([-1, -1])
 
 
-@pytest.mark.parametrize("answers", [[3], [-1], [0, 2], [1, 0, 4], [0, 0, 0, 0], [1, 1, 3]])
+@each_row("answers", [[3], [-1], [0, 2], [1, 0, 4], [0, 0, 0, 0], [1, 1, 3]])
 def test_impossible_answers_name_the_turn(answers: list[int]):
     refused(inference_table, 4, answers)
 

@@ -16,6 +16,7 @@ from sleuth.codebreakers.swap_search import rotated, search, swap_search
 from sleuth.core.match import FixedSecret, play
 from sleuth.errors import InconsistentHistory, InputError
 from tests.codebreakers.searching import guesses_of, lies_found_out, played, secrets, told
+from tests.table import each_row
 
 
 @pytest.mark.parametrize("n", range(1, 8))
@@ -24,7 +25,7 @@ def test_it_identifies_every_secret_within_its_bound(n):
     assert max(needed) <= 7 / 4 * n * (n + 1)
 
 
-@pytest.mark.parametrize("n", range(1, 7))
+@each_row("n", range(1, 7))
 def test_it_asks_the_secret_at_the_end_and_every_guess_is_a_permutation(n):
     for secret in secrets(n):
         for guess in played(swap_search(n), secret):
@@ -75,7 +76,7 @@ def test_every_conclusion_of_the_swap_test_is_reached():
     assert concluding <= reached
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("feedback", "turn"),
     [
         ([5], "turn 1"),

@@ -10,6 +10,7 @@ import pytest
 
 import sleuth
 from sleuth import Game, errors
+from tests.table import each_row
 
 WORDS = ["bat", "cat", "cot", "hat"]
 FEW = Game("classic").among(["crane", "slate", "house"])
@@ -47,7 +48,7 @@ CASES: list[tuple[type[errors.SleuthError], Callable[[], Any], str | None, tuple
 ]
 
 
-@pytest.mark.parametrize(("kind", "call", "value", "near", "turns"), CASES)
+@each_row(("kind", "call", "value", "near", "turns"), CASES)
 def test_an_error_says_what_it_is_about(
     kind: type[errors.SleuthError], call: Callable[[], Any], value: str | None, near: tuple[str, ...],
     turns: tuple[int, ...],

@@ -20,6 +20,7 @@ from sleuth.exact.solve import solve
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.pegs import black_white, mastermind
 from tests.small_games import own_games
+from tests.table import each_row
 
 
 def equal(guess: object, secret: object) -> bool:
@@ -57,7 +58,7 @@ def test_guesses_that_only_ask_are_allowed():
     assert game.rules.secret_of(3) == 3
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("secrets", "guesses", "rule", "message"),
     [
         ([], None, equal, "there is no secret"),
@@ -201,7 +202,7 @@ def even(question: int, secret: int) -> bool:
     return bool(question & secret)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("options", "message"),
     [
         ({"goal": "won"}, "the goal is 'won'; give 'named' or 'known'"),

@@ -11,6 +11,7 @@ import pytest
 
 from sleuth.core.ledger import FORMAT, Entry, Ledger, status
 from sleuth.errors import BadLedger, CannotWrite, InputError
+from tests.table import each_row
 
 ABOUT = {"game": "small", "objective": "total", "engine": 1}
 STAGE = (1, 1 << 50, None, 1 << 50)
@@ -117,8 +118,9 @@ def test_another_search_under_the_same_number_is_refused(path: Path):
         ledger.stage(0, STAGE, 6)
 
 
-@pytest.mark.parametrize("change", ["cost = 8", "exact = 0", "beta = 5", "opener = 'hat'", "stage = 1"])
-def test_a_line_that_was_changed_is_refused(path: Path, change: str):
+@each_row("change", ["cost = 8", "exact = 0", "beta = 5", "opener = 'hat'", "stage = 1"])
+def test_a_line_that_was_changed_is_refused(tmp_path: Path, change: str):
+    path = tmp_path / "run.ledger"
     filled(path)
     file = sqlite3.connect(path, isolation_level=None)
     file.execute(f"UPDATE lines SET {change} WHERE opener = 'cat'")

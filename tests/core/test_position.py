@@ -15,6 +15,7 @@ from sleuth.core.position import Position, replay
 from sleuth.errors import InconsistentHistory, UnknownWord
 from sleuth.games.words import tiles, word_game
 from tests.small_games import RULES, small_games
+from tests.table import each_row
 
 
 @given(st.data())
@@ -50,7 +51,7 @@ def test_members_and_candidates_name_the_same_words(game, data):
         assert [game.guesses[row] for row in position.legal[position.is_candidate(position.legal)]] == named
 
 
-@pytest.mark.parametrize("rule", RULES)
+@each_row("rule", RULES)
 def test_a_position_is_whole_if_its_turns_alone_led_to_it(rule):
     game = word_game.game("three", ("aab", "aba", "abb", "bba"), ("aab", "aba", "abb", "bba", "bbb"), rule=rule)
     start = Position.start(game)

@@ -13,6 +13,7 @@ from sleuth.core.position import Position
 from sleuth.errors import InputError
 from sleuth.games.words import word_game
 from sleuth.strategies.registry import strategy
+from tests.table import each_row
 
 LETTERS = "abcdefgh"
 WORDS = [a + b + c for a in LETTERS for b in LETTERS for c in LETTERS][:300]
@@ -46,7 +47,7 @@ def test_a_table_is_kept_and_mapped(cache):
     assert sorted(path.suffix for path in cache.iterdir()) == [".json", ".npy"]
 
 
-@pytest.mark.parametrize("harm", ["flip", "truncate", "empty", "checks", "no checks", "other shape"])
+@each_row("harm", ["flip", "truncate", "empty", "checks", "no checks", "other shape"])
 def test_a_damaged_table_is_made_again(cache, harm):
     assert game().table is not None
     (file,) = cache.glob("*.npy")
@@ -142,7 +143,7 @@ def test_over_the_budget_blocks_are_computed_and_play_is_the_same(monkeypatch):
             assert strategy("entropy")(start) == strategy("entropy")(whole)
 
 
-@pytest.mark.parametrize(("n_codes", "size"), [(2, 1), (256, 1), (257, 2), (65536, 2), (65537, 4)])
+@each_row(("n_codes", "size"), [(2, 1), (256, 1), (257, 2), (65536, 2), (65537, 4)])
 def test_codes_take_the_narrowest_type(n_codes, size):
     assert tables.code_dtype(n_codes).itemsize == size
 

@@ -38,6 +38,7 @@ from sleuth.tasks.duel import OPENERS, Duel, run
 from sleuth.trials.evaluation import Mixed
 from tests.examples import examples
 from tests.small_games import other_games, own_games
+from tests.table import each_row
 
 Document = dict[str, Any]
 OEIS = ["1", "3/2", "9/5", "2", "20/9", "12/5", "23/9", "27/10", "31/11", "35/12", "187/62", "1461/470"]
@@ -435,7 +436,7 @@ TAMPERED = [
 ]
 
 
-@pytest.mark.parametrize(("change", "reason"), TAMPERED)
+@each_row(("change", "reason"), TAMPERED)
 def test_a_tampered_certificate_is_refused(file: Path, tmp_path: Path, change, reason: str):
     document = json.loads(file.read_text("utf-8"))
     with pytest.raises(InvalidCertificate, match=reason):

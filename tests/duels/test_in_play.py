@@ -34,6 +34,7 @@ from sleuth.tasks.play import Play
 from sleuth.tasks.suggest import Suggest
 from sleuth.trials.evaluation import Mixed
 from sleuth.web.limits import checked
+from tests.table import each_row
 
 SYMMETRIC = ["mastermind:3x3", "bulls:2of4", "permutation:4", "permutation-wordle:4"]
 WORDS = ["bat", "cat", "hat", "who", "tab", "cab"]
@@ -58,7 +59,7 @@ def numbers(tmp_path_factory: pytest.TempPathFactory) -> Duel:
     return Duel(tmp_path_factory.mktemp("numbers"), "highlow:5")
 
 
-@pytest.mark.parametrize(
+@each_row(
     "text",
     [
         f'{{"secrets": 64, "mixture": [], "distribution": {lines}}}'
@@ -73,7 +74,7 @@ def test_a_damaged_distribution_is_refused(tmp_path: Path, text: str):
         distribution(str(file), GameSpec("mastermind:3x4").listing())
 
 
-@pytest.mark.parametrize("row", [(1, "3"), ("x", "[1]"), (None, "[1]"), (1, "[1]"), (1, '{"a": 1}'), (0, "[1, 1]")])
+@each_row("row", [(1, "3"), ("x", "[1]"), (None, "[1]"), (1, "[1]"), (1, '{"a": 1}'), (0, "[1, 1]")])
 def test_a_damaged_ledger_is_refused(tmp_path: Path, row: tuple[Any, str]):
     file, game = tmp_path / "duel.ledger", GameSpec("highlow:2").listing()
     with sqlite3.connect(file) as ledger:
@@ -95,7 +96,7 @@ def test_a_mixture_is_not_read_from_what_json_printed(three: Duel, tmp_path: Pat
         stored_strategy(str(file), GameSpec("mastermind:3x4").listing())
 
 
-@pytest.mark.parametrize("name", SYMMETRIC)
+@each_row("name", SYMMETRIC)
 def test_a_drawn_symmetry_keeps_the_parts_of_every_guess(name: str):
     game = GameSpec(name).listing()
     assert game.symmetry is not None
@@ -118,7 +119,7 @@ def test_every_symmetry_is_drawn_equally_often():
     assert min(drawn.values()) > 400
 
 
-@pytest.mark.parametrize("name", SYMMETRIC)
+@each_row("name", SYMMETRIC)
 def test_a_renamed_tree_finds_the_renamed_secrets(name: str):
     game = GameSpec(name).listing()
     tree = sleuth.solve(name).tree.root

@@ -37,6 +37,6 @@ def test_both_sides_guarantee_the_exact_value(game):
 
 
 def test_a_game_of_many_classes_has_honest_bounds():
-    found = sleuth.duel("highlow:70", gap=0.2)
+    found = sleuth.duel("highlow:40", gap=0.2)
     assert 0 < found.upper - found.lower < Fraction(1, 5)
     assert sum(part.share for part in found.parts) == 1

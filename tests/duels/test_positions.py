@@ -27,6 +27,7 @@ from sleuth.games.game_spec import GameSpec
 from sleuth.kernels.duels import regret
 from tests.duels import plain_regret
 from tests.examples import examples
+from tests.table import each_row
 
 
 @st.composite
@@ -192,7 +193,7 @@ def first_of(strategy: BehaviorStrategy) -> Choice:
     return strategy.choices[0]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("value", "reason"),
     [
         ([], r"\$ is not a list of pairs"),

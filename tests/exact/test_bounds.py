@@ -22,6 +22,7 @@ from sleuth.kernels.exact.parts import cheapest_member
 from tests.exact import brute
 from tests.examples import examples
 from tests.small_games import small_games
+from tests.table import each_row
 
 
 def of_guess(
@@ -193,7 +194,7 @@ def test_the_compiled_bounds_of_guesses_are_those_of_the_twin(game, cost, depth,
         assert bound == expected
 
 
-@pytest.mark.parametrize(("splits", "secrets", "depth"), [(13, 1296, 4), (14, 5040, 5), (1, 6, 6), (150, 2315, 3)])
+@each_row(("splits", "secrets", "depth"), [(13, 1296, 4), (14, 5040, 5), (1, 6, 6), (150, 2315, 3)])
 def test_depths_beyond_which_the_capacity_forbids_nothing(splits, secrets, depth):
     assert bounds.deep_enough(secrets, splits) == depth
     assert bounds.capacity(splits, depth) >= secrets > bounds.capacity(splits, depth - 1) or depth == 2

@@ -31,6 +31,7 @@ from sleuth.exact.solve import solve
 from sleuth.text.advice import best_line, candidates_line
 from tests.exact import brute, brute_program
 from tests.exact.brute_program import INFINITE, Question, cannot_tell, random_own
+from tests.table import each_row
 
 BLOCK = 200
 """Questions in a test."""
@@ -88,7 +89,7 @@ def test_the_rest_of_10_000_random_questions(first):
     compare(first)
 
 
-@pytest.mark.parametrize("seed", range(60))
+@each_row("seed", range(60))
 def test_larger_games_by_recursion_over_tuples(seed: int):
     """Games of 9 to 15 secrets, for which the brute-force program takes long."""
     rng = Random(seed)
@@ -322,24 +323,21 @@ BITS = Game.from_rule(range(8), [1, 2, 4], lambda bit, n: bool(bit & n), goal="k
 PRICED = Game.from_rule(range(1, 9), None, lambda guess, n: (guess > n) - (guess < n), cost=int, name="priced")
 
 
-@pytest.mark.parametrize(
-    ("game", "why"), [(BITS, "ends when the secret is known"), (PRICED, "guesses of several costs")]
-)
-@pytest.mark.parametrize(
+@each_row(("game", "why"), [(BITS, "ends when the secret is known"), (PRICED, "guesses of several costs")])
+@each_row(
     "call",
     [
         lambda game: sleuth.openers(game=game, together=2),
         lambda game: sleuth.boards(["1=True/False"], game=game),
         lambda game: sleuth.evaluate("entropy", game=game, accounting="expected"),
     ],
-    ids=["openers together", "boards", "expected"],
 )
 def test_what_cannot_be_done_is_said_in_a_sentence(call, game: Game, why: str):
     with pytest.raises(InputError, match=why):
         call(game)
 
 
-@pytest.mark.parametrize("game", [BITS, PRICED, BITS.among(["1", "2", "7"]), PRICED.among(["2", "5"], ["1", "2", "5"])])
+@each_row("game", [BITS, PRICED, BITS.among(["1", "2", "7"]), PRICED.among(["2", "5"], ["1", "2", "5"])])
 def test_all_other_functions_count_alike(game: Game):
     listing = game.listing
     solved = sleuth.solve(game)

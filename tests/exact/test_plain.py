@@ -23,6 +23,7 @@ from sleuth.kernels.exact.records import CodeTable
 from sleuth.kernels.simd import LANES
 from tests.exact.test_search import tasks
 from tests.examples import examples
+from tests.table import each_row
 
 
 def outcome(task, opener: int, *, compiled: bool):
@@ -48,7 +49,7 @@ def test_plain_and_compiled_search_do_the_same(task, data):
     assert outcome(task, opener, compiled=False) == outcome(task, opener, compiled=True)
 
 
-@pytest.mark.parametrize("rule", ["free", "official", "letters", "strict"])
+@each_row("rule", ["free", "official", "letters", "strict"])
 def test_plain_and_compiled_search_do_the_same_with_many_guesses(rule: str):
     from sleuth.games.words.word_game import game
 
@@ -91,8 +92,8 @@ def test_bounds_are_written_as_far_as_there_are_guesses():
         assert long.tolist() == [*short.tolist(), *[-7] * 128]
 
 
-@pytest.mark.parametrize("heaviest", [1, 9, 1 << 20, 1 << 33])
-@pytest.mark.parametrize("secrets", [3, 60, 150, 250])
+@each_row("heaviest", [1, 9, 1 << 20, 1 << 33])
+@each_row("secrets", [3, 60, 150, 250])
 def test_weighted_guesses_are_bounded_and_ranked_alike(secrets: int, heaviest: int):
     """Few secrets and light ones by vector instructions, others by tables."""
     rng = np.random.default_rng(secrets)
@@ -120,8 +121,8 @@ def table_of(matrix: Any, own: Any, most: Any) -> CodeTable:
     )
 
 
-@pytest.mark.parametrize("codes", [3, 14, 30, 60, 243])
-@pytest.mark.parametrize("secrets", [2, 20, 30, 100, 200, 255, 300])
+@each_row("codes", [3, 14, 30, 60, 243])
+@each_row("secrets", [2, 20, 30, 100, 200, 255, 300])
 def test_parts_are_counted_and_charged_alike(secrets: int, codes: int):
     """A few secrets by comparing each two, others by a bit for each code, by the size of each part, or by a table."""
     rng = np.random.default_rng([secrets, codes])

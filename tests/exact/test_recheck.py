@@ -29,6 +29,7 @@ from sleuth.kernels.recheck import recount
 from tests.exact import brute
 from tests.examples import examples
 from tests.small_games import RULES, small_games
+from tests.table import each_row
 
 any_rule = st.sampled_from(RULES).flatmap(small_games)
 COSTS = [(1, INFINITE, None), (1, INFINITE, 3), (0, INFINITE, 2), (0, INFINITE, 3), (0, 1, 2), (0, 1, 3), (0, 1, 1)]
@@ -156,9 +157,7 @@ def with_renamings(game) -> Recheck:
     return Recheck(Position.start(game), table=table, renamings=Renamings(game.guesses, game.secrets, table))
 
 
-@pytest.mark.parametrize(
-    "game", [pegs.mastermind(3, 3), pegs.bulls(2, 4), black_peg(4), pegs.mastermind(3, 3, rule="strict")], ids=str
-)
+@each_row("game", [pegs.mastermind(3, 3), pegs.bulls(2, 4), black_peg(4), pegs.mastermind(3, 3, rule="strict")])
 def test_renamings_change_no_cost_and_openers_of_one_class_cost_the_same(game):
     plain, renamed = Recheck(Position.start(game)), with_renamings(game)
     assert renamed.renamings is not None

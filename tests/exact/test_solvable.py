@@ -17,6 +17,7 @@ from sleuth.kernels.exact.records import CodeTable
 from sleuth.kernels.exact.solvable import _separator
 from sleuth.kernels.simd import LANES
 from tests.exact.test_alike import some_game, table_of
+from tests.table import each_row
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -61,8 +62,8 @@ def learned(search: Search) -> list[tuple[tuple[int, ...], int]]:
     return [(tuple(sorted(secrets[starts[i] : starts[i + 1]])), int(depths[i])) for i in range(number)]
 
 
-@pytest.mark.parametrize("seed", range(8))
-@pytest.mark.parametrize("limit", [2, 3, 4])
+@each_row("seed", range(8))
+@each_row("limit", [2, 3, 4])
 def test_a_set_can_be_found_or_not(seed: int, limit: int):
     game = some_game(seed, 24, 12)
     plain = Plain(game)
@@ -80,7 +81,15 @@ def test_a_single_secret_and_a_single_guess(guess: str, found: bool):
     assert search.least(opener=game.guess_row(guess), beta=1).exact is found
 
 
-@pytest.mark.parametrize(("ending", "limit"), [("oles", 5), ("ents", 5), ("ears", 4), ("ates", 5)])
+@pytest.mark.parametrize(
+    ("ending", "limit"),
+    [
+        pytest.param("oles", 5, marks=pytest.mark.thorough),
+        pytest.param("ents", 5, marks=pytest.mark.thorough),
+        ("ears", 4),
+        ("ates", 5),
+    ],
+)
 def test_no_core_can_be_found(ending: str, limit: int):
     game = endings(ending, 60)
     plain = Plain(game)
@@ -125,7 +134,7 @@ def test_a_budget_ends_it_without_an_answer():
     assert (found.cost, found.exact) == (0, False)
 
 
-@pytest.mark.parametrize("many", [3, LANES, LANES + 1, 200])
+@each_row("many", [3, LANES, LANES + 1, 200])
 def test_a_guess_that_tells_all_apart_is_found(many: int):
     columns = 2 * LANES
     matrix = np.zeros((many, columns), np.uint8)

@@ -20,6 +20,7 @@ from sleuth.strategies.registry import strategy
 from tests.exact import brute
 from tests.examples import examples
 from tests.small_games import RULES, small_games
+from tests.table import each_row
 
 SLACK = 1e-12
 """Of the floating-point arithmetic of the tests themselves."""
@@ -52,8 +53,8 @@ def test_the_greatest_chance_within_lies_within_the_stated_error(game, within):
     assert found.chance_within == pytest.approx(1 - lost, abs=found.rounding_error + SLACK)
 
 
-@pytest.mark.parametrize("number", [1, 2, 2315, 12972])
-@pytest.mark.parametrize("spread", [0, 9])
+@each_row("number", [1, 2, 2315, 12972])
+@each_row("spread", [0, 9])
 def test_weights_are_as_fine_as_costs_below_infinite_allow(number, spread):
     prior = 10.0 ** -np.linspace(0, spread, number)
     prior /= prior.sum()

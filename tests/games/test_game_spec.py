@@ -5,9 +5,10 @@ from pathlib import Path
 import pytest
 
 from sleuth.games.game_spec import GameSpec
+from tests.table import each_row
 
 
-@pytest.mark.parametrize("name", ["today", "classic", "mastermind:2x3", "permutation:10"])
+@each_row("name", ["today", "classic", "mastermind:2x3", "permutation:10"])
 def test_a_built_in_game_is_built_once(name: str) -> None:
     assert GameSpec(name).build() is GameSpec(name).build()
 

@@ -23,6 +23,7 @@ from sleuth.kernels.codes import pegs as kernel
 from sleuth.strategies.registry import strategy
 from sleuth.tasks.suggest import Suggest
 from sleuth.trials.evaluation import evaluate_strategy
+from tests.table import each_row
 
 
 def pegs_taken_away(guess: str, secret: str) -> tuple[int, int]:
@@ -99,7 +100,7 @@ def test_a_game_agrees_with_its_rule_on_every_pair(name):
         assert game.read(game.spell(code)) == code
 
 
-@pytest.mark.parametrize("pegs", range(1, 8))
+@each_row("pegs", range(1, 8))
 def test_codes_are_dense_and_the_winning_one_is_last(pegs):
     pairs = answers(pegs)
     assert len(pairs) == pegs * (pegs + 3) // 2 == len(set(pairs))
@@ -134,7 +135,7 @@ ALL_FORMS = LETTERS + REDS + NAMES_FIRST + NUMBERS + DISCS + WORDS
 NO_PEG = ["0b0w", "00", "0,0", "-", ".", "....", "0b", "0w", "0A0B", "0 bulls 0 cows", "0", "+0 -0"]
 
 
-@pytest.mark.parametrize("pegs", [4, 6])
+@each_row("pegs", [4, 6])
 def test_two_black_and_one_white_in_any_notation(pegs):
     assert {text: read_pegs(text, pegs) for text in ALL_FORMS} == dict.fromkeys(ALL_FORMS, (2, 1))
 
@@ -186,7 +187,7 @@ def test_a_code_or_a_color_that_cannot_be_read_says_why(name, code, message):
         sleuth.suggest([(code, "1b1w")], game=name)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "pegs", "message"),
     [
         ("", 4, "is not a valid feedback. Write 2b1w or 2,1 or bbw"),
@@ -223,7 +224,7 @@ def test_bulls_and_cows_are_spelled_in_their_own_words():
     assert mastermind(4, 6).spell(mastermind(4, 6).read("21")) == "2b1w"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("name", "message"),
     [
         ("mastermind:0x6", "every number in it is at least 1"),
@@ -287,7 +288,7 @@ def test_the_rule_distinct_is_the_game_without_repeats():
     assert (game.block(rows, rows) == same.block(rows, rows)).all()
 
 
-@pytest.mark.parametrize("name", ["classic", "bulls:4of10", "highlow:20", "permutation:5"])
+@each_row("name", ["classic", "bulls:4of10", "highlow:20", "permutation:5"])
 def test_other_games_do_not_know_the_rule_distinct(name):
     with pytest.raises(SleuthError, match="distinct"):
         GameSpec(name, rule="distinct").build()
@@ -298,8 +299,8 @@ def test_a_row_that_repeats_a_colour_is_refused():
         GameSpec("mastermind:4x6", rule="distinct").label("1123")
 
 
-@pytest.mark.parametrize("name", ["mastermind:3x4", "bulls:3of5", "mastermind-distinct:3x5"])
-@pytest.mark.parametrize("rule", ["free", "strict"])
+@each_row("name", ["mastermind:3x4", "bulls:3of5", "mastermind-distinct:3x5"])
+@each_row("rule", ["free", "strict"])
 def test_a_grown_tree_is_confirmed_by_the_rule_alone(name: str, rule: str):
     game: Listing = GameSpec(name, rule=rule).listing()
     rounds = verify(game, grow(Position.start(game), strategy("entropy")))

@@ -6,12 +6,12 @@ from fractions import Fraction
 from itertools import accumulate
 from math import comb, factorial
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from sleuth.games import permutation_counts as counting
 from tests import naive_permutations as naive
+from tests.table import each_row
 
 SMALL = [
     (n, suits) for suits in range(1, 5) for n in range(7) if counting.secrets(n, suits) <= 5000 and n * suits <= 12
@@ -36,17 +36,17 @@ def test_rows_as_published():
     assert list(accumulate(counting.row("eulerian", 8))) == [1, 248, 4541, 20160, 35779, 40072, 40319, 40320]
 
 
-@pytest.mark.parametrize("n", range(8))
+@each_row("n", range(8))
 def test_eulerian_numbers_count_exceedances(n: int):
     assert list(counting.row("eulerian", n)) == naive.by_exceedances(n)
 
 
-@pytest.mark.parametrize(("n", "s"), SMALL)
+@each_row(("n", "s"), SMALL)
 def test_suited_numbers_count_rounds(n: int, s: int):
     assert list(counting.row("suited", n, s))[: s * n] == naive.by_rounds(n, s)
 
 
-@pytest.mark.parametrize(("n", "s"), SMALL)
+@each_row(("n", "s"), SMALL)
 def test_rounds_are_the_exceedances_of_the_plain_image(n: int, s: int):
     for secret in naive.cards(n, s):
         image = naive.phi(secret, s)
@@ -54,12 +54,12 @@ def test_rounds_are_the_exceedances_of_the_plain_image(n: int, s: int):
         assert len(naive.shifted_guesses(secret, s)) == 1 + counting.exceedances(image)
 
 
-@pytest.mark.parametrize(("n", "s"), SMALL)
+@each_row(("n", "s"), SMALL)
 def test_pots_are_filled_in_so_many_ways(n: int, s: int):
     assert list(counting.row("pots", n, s)) == naive.by_pebbles(n, s)
 
 
-@pytest.mark.parametrize("n", range(1, 6))
+@each_row("n", range(1, 6))
 def test_type_b_numbers_count_descents_of_signed_permutations(n: int):
     assert list(counting.row("typeb", n)) == naive.by_signed_descents(n - 1)
 

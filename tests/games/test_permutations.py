@@ -17,6 +17,7 @@ from sleuth.games import permutations
 from sleuth.games.permutations import black_peg, permutation_wordle, read_hits, read_places, suited
 from sleuth.strategies.registry import strategy
 from tests import naive_permutations as naive
+from tests.table import each_row
 
 GAMES = [
     black_peg(1),
@@ -37,7 +38,7 @@ def cards(draw: st.DrawFn) -> tuple[tuple[int, ...], int]:
     return tuple(value + n * draw(st.integers(0, suits - 1)) for value in values), suits
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+@each_row("game", GAMES)
 def test_every_code_is_that_of_the_rule(game: Listing):
     rows = np.arange(len(game.secrets), dtype=np.int32)
     block = game.block(rows, rows)
@@ -47,7 +48,7 @@ def test_every_code_is_that_of_the_rule(game: Listing):
     assert (np.diag(block) == game.win).all()
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+@each_row("game", GAMES)
 def test_every_feedback_is_spelt_and_read_back(game: Listing):
     for guess in game.guesses[:10]:
         for secret in game.secrets:
@@ -89,7 +90,7 @@ def test_what_is_written_is_read_back(given_cards: tuple[tuple[int, ...], int]):
     assert permutations.read(permutations.label(one, suits=suits), suits=suits) == one
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "suits", "read"),
     [
         ("72485 3169", 1, (6, 1, 3, 7, 4, 2, 0, 5, 8)),
@@ -103,7 +104,7 @@ def test_values_may_be_set_apart(text: str, suits: int, read: tuple[int, ...]):
     assert permutations.read(text, suits=suits) == read
 
 
-@pytest.mark.parametrize("text", ["", "0123", "1134", "124", "12a4", "1-2-4", "1 2 3 4 5 6 7 8 9 9", "12345678910"])
+@each_row("text", ["", "0123", "1134", "124", "12a4", "1-2-4", "1 2 3 4 5 6 7 8 9 9", "12345678910"])
 def test_what_is_no_permutation_is_refused(text: str):
     with pytest.raises(InputError, match="is not a permutation"):
         permutations.read(text)
@@ -117,12 +118,12 @@ def test_what_is_no_suited_permutation_is_refused(text: str, message: str):
         permutations.read(text, suits=2)
 
 
-@pytest.mark.parametrize("text", ["GBBGB", "gbbgb", "1..1.", "10010", "1 0 0 1 0", "🟩⬛⬛🟩⬛", "2..2."])
+@each_row("text", ["GBBGB", "gbbgb", "1..1.", "10010", "1 0 0 1 0", "🟩⬛⬛🟩⬛", "2..2."])
 def test_right_places_are_read_in_every_form(text: str):
     assert read_places(text, 5) == 0b10010
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "message"),
     [("GBB", "3 tiles"), ("GYBBB", "place 2"), ("GBBGQ", "'q'|'Q'"), ("GGGGB", "the last one is right, too")],
 )
@@ -136,13 +137,13 @@ def test_with_suits_one_place_alone_may_be_wrong():
     assert suited(3, 2).read("GGB") == 0b110
 
 
-@pytest.mark.parametrize(("text", "message"), [("6", "0 to 5"), ("-1", "0 to 5"), ("x", "0 to 5"), ("4", "cannot be")])
+@each_row(("text", "message"), [("6", "0 to 5"), ("-1", "0 to 5"), ("x", "0 to 5"), ("4", "cannot be")])
 def test_impossible_numbers_are_refused(text: str, message: str):
     with pytest.raises(BadFeedback, match=message):
         read_hits(text, 5)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("make", "message"),
     [
         (lambda: black_peg(10), "permutation:10 .*9 places are the most; the codebreakers"),
@@ -165,7 +166,7 @@ def test_the_codemaker_answers_for_any_size():
     assert codemaker(np.array([2, 0, 1])).tolist() == codemaker.win.tolist() == [True, True, True]
 
 
-@pytest.mark.parametrize("secret", list(itertools.permutations(range(3))))
+@each_row("secret", list(itertools.permutations(range(3))))
 def test_the_codemaker_says_what_the_rule_says(secret: tuple[int, ...]):
     for guess in itertools.permutations(range(3)):
         assert tuple(permutations.Places(secret)(guess)) == permutations.right_places(guess, secret)

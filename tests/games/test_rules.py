@@ -12,6 +12,7 @@ from sleuth.core.turns import line_turns
 from sleuth.errors import BadFeedback, IllegalGuess, InputError, UnknownName
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.show import Booth, Ceremony
+from tests.table import each_row
 
 NAMES = (
     "permutation:4", "permutation:12", "permutation-wordle:4", "permutation-wordle:50", "suited:3x2", "suited:10x3",
@@ -23,7 +24,7 @@ def named(name: str) -> Game:
     return GameSpec(name).build()
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each_row("name", NAMES)
 def test_what_is_spelled_is_read_back(name: str):
     game = named(name)
     rng = np.random.default_rng(1)
@@ -38,9 +39,7 @@ def test_what_is_spelled_is_read_back(name: str):
         assert game.rules.won(won, game.rules.feedback(won, secret))
 
 
-@pytest.mark.parametrize(
-    "name", ["permutation:4", "permutation-wordle:4", "suited:3x2", "mastermind:3x4", "bulls:3of5"]
-)
+@each_row("name", ["permutation:4", "permutation-wordle:4", "suited:3x2", "mastermind:3x4", "bulls:3of5"])
 def test_the_rule_is_that_of_the_listed_game(name: str):
     game, listed = named(name), GameSpec(name).listing()
     assert game.listed
@@ -53,7 +52,7 @@ def test_the_rule_is_that_of_the_listed_game(name: str):
         assert game.rules.spell(guess, game.rules.feedback(guess, secret)) == listed.spell(listed.feedback(*labels))
 
 
-@pytest.mark.parametrize("name", ["permutation:10", "permutation-wordle:50", "mastermind:8x8", "dating:4", "dating:10"])
+@each_row("name", ["permutation:10", "permutation-wordle:50", "mastermind:8x8", "dating:4", "dating:10"])
 def test_what_a_strategy_cannot_play_is_not_listed(name: str):
     game = named(name)
     assert not game.listed
@@ -85,7 +84,7 @@ def test_a_constant_string_may_be_asked_where_places_are_shown():
         named("permutation:4").rules.read_guess("3333")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("name", "turns", "error", "message"),
     [
         ("dating:4", [("1-2", "no"), ("1-3", "no")], IllegalGuess, r"turn 2: week 1 has had its booth, 1\+2"),
@@ -103,13 +102,13 @@ def test_what_cannot_be_is_told_with_its_turn(name: str, turns: list[tuple[str, 
         named(name).replay(turns)
 
 
-@pytest.mark.parametrize("name", ["dating:ten", "dating", "bulls:4", "suited:5", "permutation:5x2"])
+@each_row("name", ["dating:ten", "dating", "bulls:4", "suited:5", "permutation:5x2"])
 def test_a_name_that_is_none_is_told_with_an_example(name: str):
     with pytest.raises(UnknownName, match=r"does not name a game|there is no format"):
         named(name)
 
 
-@pytest.mark.parametrize("name", ["dating:0", "permutation:0", "suited:3x27", "mastermind:0x6"])
+@each_row("name", ["dating:0", "permutation:0", "suited:3x27", "mastermind:0x6"])
 def test_an_impossible_size_is_refused(name: str):
     with pytest.raises(InputError, match=rf"every number in it is at least 1|{name} has 27 suits; 26 are the most"):
         named(name)

@@ -13,6 +13,7 @@ from sleuth.games import seatings, show
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.show import Booth, Ceremony, Format, Show, format_named
 from tests.season import made_up, naive
+from tests.table import each_row
 
 ALL = pytest.mark.parametrize("form", made_up.FORMATS, ids=lambda form: form.name + "*" * len(form.extras))
 NAMED = pytest.mark.parametrize("name", ["4", "3x4", "3x4-known", "3x5-triple", "2x4", "k6"])
@@ -90,7 +91,7 @@ def test_the_one_who_does_not_sit_is_a_zero():
         game.read_guess(f"1+{'4' * 5_000}")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("name", "text", "message"),
     [
         ("3x4", "1-2-3-3", "every partner sits once, the others are 0, as in 1230"),

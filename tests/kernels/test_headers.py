@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from sleuth.kernels import _stamp
+from tests.table import each_row
 
 ROOT = Path(__file__).parents[2]
 FILES = [
@@ -28,7 +29,7 @@ def source(name: str) -> Path:
     return Path(str(spec and spec.origin))
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(ROOT).as_posix())
+@each_row("path", FILES)
 def test_the_header_names_the_twin_and_the_caller(path: Path):
     header = HEADER.search(ast.get_docstring(ast.parse(path.read_text())) or "")
     assert header is not None
@@ -71,13 +72,13 @@ def by_number(function: ast.FunctionDef) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(ROOT).as_posix())
+@each_row("path", FILES)
 def test_no_kernel_takes_a_tuple_by_number(path: Path):
     functions = [node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.FunctionDef)]
     assert [line for function in functions for line in by_number(function)] == []
 
 
-@pytest.mark.parametrize(
+@each_row(
     "code",
     [
         "def f(book): return book[0][2]",

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import pytest
-
 from sleuth.games.registry import LEVELS
 from sleuth.kernels.exact import records
+from tests.table import each_row
 
 NUMBERED = {name: level.number for name, level in LEVELS.items() if level.number is not None}
 
 
-@pytest.mark.parametrize("name", NUMBERED)
+@each_row("name", NUMBERED)
 def test_a_level_has_its_number_in_compiled_code(name: str):
     assert getattr(records, name.upper()) == NUMBERED[name]
 

@@ -12,6 +12,7 @@ from sleuth.cli import app
 from sleuth.errors import BadLedger, InputError
 from sleuth.games.game_spec import GameSpec
 from sleuth.papers import openers
+from tests.table import each_row
 
 GAME = "highlow:5"
 """Binary search finds its numbers in 11 guesses in all, and in 12 if it begins with 2 or 4."""
@@ -47,7 +48,7 @@ def test_a_mean_counts_as_far_as_it_was_printed():
     assert openers.Published("salet", "3.4212").agrees(7920, 2315)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "reason"),
     [
         ("", "has no openers"),

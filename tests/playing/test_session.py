@@ -10,6 +10,7 @@ from sleuth.errors import InputError
 from sleuth.games.game_spec import GameSpec
 from sleuth.playing.session import Session
 from sleuth.strategies.registry import strategy
+from tests.table import each_row
 
 
 def begun(secret: str = "12", *, limit: int | None = None) -> Session:
@@ -24,8 +25,8 @@ def test_before_the_first_turn_there_is_no_last_one():
     assert (session.last().round, session.last().guess) == (1, "11")
 
 
-@pytest.mark.parametrize("more", [lambda game: game.ask("33"), Session.ask_advisor], ids=["ask", "ask_advisor"])
-@pytest.mark.parametrize(("made", "how"), [(["11", "12"], "won"), (["11", "22"], "lost"), (["11"], "given up")])
+@each_row("more", [lambda game: game.ask("33"), Session.ask_advisor])
+@each_row(("made", "how"), [(["11", "12"], "won"), (["11", "22"], "lost"), (["11"], "given up")])
 def test_no_guess_follows_the_end(made: list[str], how: str, more: Callable[[Session], None]):
     session = begun(limit=2)
     for guess in made:
@@ -62,8 +63,8 @@ def test_more_rounds_than_the_limit_end_the_game():
     assert session.over
 
 
-@pytest.mark.parametrize("more", [lambda game: game.ask("33"), Session.ask_advisor], ids=["ask", "ask_advisor"])
-@pytest.mark.parametrize(("made", "how"), [(["11", "22"], "won"), (["11", "12", "13"], "lost")])
+@each_row("more", [lambda game: game.ask("33"), Session.ask_advisor])
+@each_row(("made", "how"), [(["11", "22"], "won"), (["11", "12", "13"], "lost")])
 def test_no_guess_follows_the_end_of_several_boards(made: list[str], how: str, more: Callable[[Session], None]):
     game = Session(GameSpec("mastermind:2x3").build(), strategy("mrd"), secret=["11", "22"], limit=3)
     for guess in made:

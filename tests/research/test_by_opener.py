@@ -6,6 +6,7 @@ import pytest
 
 from research.by_opener import complete, read
 from sleuth.errors import BadLedger
+from tests.table import each_row
 
 OPENERS = ("crane", "raise", "salet")
 
@@ -24,7 +25,7 @@ def test_a_run_goes_on_where_it_was_stopped(tmp_path):
     assert complete(whole, OPENERS, 2, lambda openers: iter(())) == found
 
 
-@pytest.mark.parametrize(("text", "message"), [
+@each_row(("text", "message"), [
     ("raise,0,\n", "line 1"), ("crane,0\n", "line 1"), ("crane,0,\nrai", "cut off"), ("crane,0,\n" * 4, "more lines"),
 ])  # fmt: skip
 def test_a_damaged_ledger_is_an_error(tmp_path, text, message):

@@ -12,6 +12,7 @@ import pytest
 
 import sleuth
 from sleuth.games.words.tiles import mark
+from tests.table import each_row
 
 RESEARCH = Path(__file__).parents[2] / "research"
 PUBLISHED = RESEARCH / "certificates" / "chain-2315.json.gz"
@@ -51,7 +52,7 @@ def test_the_marks_are_those_of_the_rule_book(checker):
     assert all(checker["mark"](a, b) == mark(a, b) for a, b in permutations(words, 2))
 
 
-@pytest.mark.parametrize("seed", range(20))
+@each_row("seed", range(20))
 def test_words_that_share_a_class_are_never_in_one_chain(checker, seed):
     words = random_words(seed)
     for secret in words:
@@ -62,7 +63,7 @@ def test_words_that_share_a_class_are_never_in_one_chain(checker, seed):
             assert (b in case.companions(a, [b])) == together
 
 
-@pytest.mark.parametrize("seed", range(10))
+@each_row("seed", range(10))
 def test_a_certificate_of_a_small_list_is_accepted_and_no_longer_chain_can_be_hidden(checker, maker, seed):
     words = random_words(seed, 7)
     chain = longest_by_brute_force(words)

@@ -8,6 +8,7 @@ from sleuth.errors import BadFeedback, InputError, UnknownWord
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.words.shares import Header, header
 from sleuth.review.reading import read_finished
+from tests.table import each_row
 
 CLASSIC = GameSpec("classic")
 WORDS = ["crane", "faint", "daunt"]
@@ -20,7 +21,7 @@ def read(*typed, pasted=None, secret=None, spec=CLASSIC, **options):
     return list(found.guesses), found.secret
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("typed", "pasted", "secret"),
     [
         (WORDS, None, "daunt"),
@@ -92,7 +93,7 @@ def test_a_guess_in_no_list_is_noted():
     assert "; did you mean faint" in note
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("typed", "pasted", "secret", "error", "message"),
     [
         ([], None, "daunt", InputError, "there is no guess to analyze; give the guesses in order"),

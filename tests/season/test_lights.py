@@ -15,6 +15,7 @@ from sleuth.season.count.join import odds
 from sleuth.season.model.events import CEREMONY, Event, Season
 from sleuth.season.model.file import season_of
 from tests.season import naive
+from tests.table import each_row
 
 FOUR: dict[str, Any] = {
     "format": {"size_a": 4, "size_b": 4},
@@ -98,7 +99,7 @@ def test_a_reason_says_what_the_couples_not_shown_could_add():
     assert any("4 lights, more than the couples not shown can have" in line for line in lines)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("more", "says"),
     [
         ({"not_shown": 3}, "2 couples and 3 not shown are 5, but 4 can sit"),

@@ -61,6 +61,7 @@ def everything() -> np.ndarray:
     return np.array(list(permutations(range(10))), np.int8)
 
 
+@pytest.mark.thorough
 @each_season
 def test_probabilities_are_those_of_enumeration(path, everything):
     season = read_season(path)

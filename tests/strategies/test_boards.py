@@ -139,6 +139,7 @@ def test_a_solved_board_keeps_its_winning_code():
     assert [GAME.spell(code) for code in codemaker(WORDS.index("bit"))] == ["GGG", "BBG"]
 
 
+@pytest.mark.thorough
 def test_four_boards_of_the_real_list(classic):
     rng = np.random.default_rng(1)
     games = [rng.choice(len(classic.secrets), 4, replace=False).tolist() for _ in range(12)]

@@ -12,6 +12,7 @@ from sleuth.strategies.discernible import PFDS, discernible, renumbered
 from sleuth.strategies.registry import strategy
 from tests.examples import examples
 from tests.small_games import small_games, weighted_games
+from tests.table import each_row
 
 
 def tells_apart(guess, secrets):
@@ -105,7 +106,7 @@ def test_a_prior_weighs_the_mean_over_effective_sizes(p, game):
     assert costs.min() == pytest.approx(least)
 
 
-@pytest.mark.parametrize("name", ["p-fds:0", "p-fds:inf", "p-fds:nan", "p-fds:1000"])
+@each_row("name", ["p-fds:0", "p-fds:inf", "p-fds:nan", "p-fds:1000"])
 def test_a_p_that_says_nothing_is_refused(name):
     with pytest.raises(InputError, match="p-fds"):
         strategy(name)

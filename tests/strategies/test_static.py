@@ -16,6 +16,7 @@ from sleuth.games.pegs import mastermind
 from sleuth.games.words import word_game
 from sleuth.strategies.static import divide, separates
 from tests.small_games import small_games
+from tests.table import each_row
 
 GREENWELL = ["1221", "2354", "3311", "4524", "5656", "6643"]
 """Quoted as by D. L. Greenwell, "Mastermind", Journal of Recreational Mathematics 30 (1999-2000); not checked there."""
@@ -48,13 +49,15 @@ def test_secrets_stay_together_if_they_answer_alike(game, data):
 
 
 @pytest.mark.published
-@pytest.mark.parametrize(("colours", "least"), [(2, 2), (3, 2), (4, 3), (5, 4), (6, 4)])
+@pytest.mark.parametrize(
+    ("colours", "least"), [(2, 2), (3, 2), (4, 3), (5, 4), pytest.param(6, 4, marks=pytest.mark.thorough)]
+)
 def test_two_pegs_need_as_many_guesses_as_published(colours, least):
     """S. Rafler, "Static-Mastermind", web page of February 2002, table 1."""
     assert fewest(mastermind(2, colours)) == least
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("name", "least"),
     [("mastermind:3x2", 2), ("mastermind:3x3", 3), ("mastermind:4x2", 3), ("bulls:2of4", 2), ("bulls:3of3", 4)],
 )

@@ -18,6 +18,7 @@ from sleuth.errors import TooLittleTime
 from sleuth.tasks.long_request import LongRequest
 from sleuth.tasks.table import TASKS
 from tests.countdown import Countdown
+from tests.table import each_row
 
 WORDS = sleuth.Game.of_words(["batch", "catch", "hatch", "latch", "match", "patch", "watch"])
 SMALL = "mastermind:2x3"
@@ -72,7 +73,7 @@ def test_each_reports_its_progress(name: str, tmp_path: Path):
     assert all(0 <= one.done <= (one.total or one.done) for one in seen)
 
 
-@pytest.mark.parametrize("name", LONG)
+@each_row("name", LONG)
 def test_each_stops_at_once_when_it_is_cancelled(name: str, tmp_path: Path):
     call = calls(tmp_path)[name]
     if call.proved is None:
@@ -83,7 +84,7 @@ def test_each_stops_at_once_when_it_is_cancelled(name: str, tmp_path: Path):
         assert call.proved(call.function(cancel=Countdown(10**9)))
 
 
-@pytest.mark.parametrize("name", ["evaluate", "compare", "season.advise"])
+@each_row("name", ["evaluate", "compare", "season.advise"])
 def test_it_is_looked_at_more_often_than_once(name: str, tmp_path: Path):
     cancel = Countdown(3)
     with pytest.raises(TooLittleTime):

@@ -16,6 +16,7 @@ from sleuth.tasks.compare import as_csv
 from sleuth.text.pictures.plots import histogram
 from sleuth.trials.comparison import compare
 from sleuth.trials.evaluation import evaluate_named, planned
+from tests.table import each_row
 
 
 @pytest.fixture
@@ -138,7 +139,7 @@ def test_weeks_are_counted_without_booths():
     assert found.worst <= 4
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("name", "options", "message"),
     [
         ("entropy", {"games": 5}, "`games` 5: entropy is a strategy"),

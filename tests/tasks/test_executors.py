@@ -18,6 +18,7 @@ import sleuth
 from sleuth.core.results import Result
 from sleuth.errors import InputError
 from sleuth.tasks.request import Request
+from tests.table import each_row
 
 
 class Counted(Executor):
@@ -83,7 +84,7 @@ def test_whatever_takes_jobs_takes_an_executor():
     }
 
 
-@pytest.mark.parametrize(("call", "options", "tasks"), CALLS[:4], ids=lambda one: getattr(one, "__name__", None))
+@each_row(("call", "options", "tasks"), CALLS[:4])
 def test_a_cluster_is_named_by_its_address(call: Callable[..., Result], options: dict[str, Any], tasks: int):
     with pytest.raises(InputError, match=r"'somewhere' is not the address of a cluster. Write dask://HOST:PORT"):
         call(**options, executor="somewhere")

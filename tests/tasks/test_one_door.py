@@ -1,9 +1,16 @@
-"""One door: a game is a value, and every function takes its name, the game, a position, or some of its secrets."""
+"""One door: a game is a value, and every function takes its name, the game, a position, or some of its secrets.
+
+A game says what is played: every public function that takes one uses its rule level and its prior. Each cell of the
+table "What works on which game" of docs/how-to/own-game.md is tried.
+"""
 
 from __future__ import annotations
 
 import copy
+import inspect
+import json
 import pickle
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -15,6 +22,8 @@ import pytest
 import sleuth
 from sleuth import Game
 from sleuth.errors import InputError, InvalidTree
+from sleuth.games.game_spec import GameSpec
+from tests.table import each_row
 
 WORDS = ["bat", "cat", "cot", "hat", "hit", "who"]
 LEFT = ["cat", "hat"]
@@ -42,7 +51,7 @@ KINDS: dict[str, Callable[[], Game]] = {
 }
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@each_row("kind", KINDS)
 def test_a_game_is_a_value(kind: str):
     game = KINDS[kind]()
     assert game == KINDS[kind]()
@@ -53,7 +62,7 @@ def test_a_game_is_a_value(kind: str):
     assert len(repr(game)) < 80
 
 
-@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != "without a list"])
+@each_row("kind", [kind for kind in KINDS if kind != "without a list"])
 def test_positions_and_trees_are_values(kind: str):
     game = KINDS[kind]()
     start = game.start()
@@ -125,9 +134,7 @@ def test_words_of_any_signs_make_chains_and_grids_and_another_rule_does_not():
             call(game=equal)
 
 
-def test_words_at_hand_are_a_game_first():
-    with pytest.raises(InputError, match=r"Game.of_words\(\[…\]\)"):
-        sleuth.suggest(game=WORDS)  # type: ignore[arg-type]
+def test_an_unknown_keyword_of_a_game_is_named():
     with pytest.raises(InputError, match="no keyword 'rul'; there are"):
         Game("classic", rul="strict")
 
@@ -150,7 +157,7 @@ def test_a_tree_is_kept_in_a_file(tmp_path: Path):
     assert sleuth.Tree.load(tmp_path / "own.json", words()).verify() == own.verify()
 
 
-@pytest.mark.parametrize("name", ["tree.json", "tree.txt"])
+@each_row("name", ["tree.json", "tree.txt"])
 def test_the_tree_of_another_game_is_refused_with_both_names(tmp_path: Path, name: str):
     path, other = tmp_path / name, Game("mastermind:2x3")
     sleuth.solve(Game("mastermind:2x2")).tree.save(path)
@@ -192,7 +199,7 @@ RESULTS: dict[str, Callable[[], Any]] = {
 }
 
 
-@pytest.mark.parametrize("name", RESULTS)
+@each_row("name", RESULTS)
 def test_answers_and_sessions_are_values(name: str):
     found = RESULTS[name]()
     assert pickle.loads(pickle.dumps(found)) == found == RESULTS[name]()
@@ -214,3 +221,313 @@ def test_a_session_takes_a_name():
     session = sleuth.Session("mastermind:2x3", secret="12")
     session.ask("12")
     assert (session.won, session.game) == (True, Game("mastermind:2x3"))
+
+
+# Its rule level and its prior.
+
+WEIGHTS = {"crane": 1, "crate": 7, "brace": 2, "trace": 9, "grace": 3, "react": 4}
+RULE, PRIOR = "strict", "list"
+OTHER = {"free": "strict", "strict": "free"}
+
+CHAINS = {"longest_chain", "survive"}
+"""Their rule is that of the chain: a game lends them its words."""
+RANDOM = re.compile(r'"(cpu_seconds|seconds|ledger|certificate|file)": [^,}]*')
+
+
+def rule_of(name: str) -> str:
+    """A rule level for a function; several boards know only one."""
+    return "free" if name == "boards" else RULE
+
+
+def taking(*arguments: str) -> list[str]:
+    """The public functions that take all these arguments by name."""
+    functions = {name: getattr(sleuth, name) for name in sleuth.__all__}
+    known = {name: inspect.signature(one).parameters for name, one in functions.items() if inspect.isfunction(one)}
+    return [name for name, one in known.items() if set(arguments) <= one.keys()]
+
+
+def by_rule() -> list[str]:
+    """The public functions that take a game and a rule level of that game."""
+    return [name for name in taking("game", "rule") if name not in CHAINS]
+
+
+@pytest.fixture(scope="module")
+def weighed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("lists") / "weighed.csv"
+    path.write_text("word,weight\n" + "".join(f"{word},{weight}\n" for word, weight in WEIGHTS.items()))
+    return path
+
+
+Call = Callable[..., Any]
+
+
+def grown(function: Call, folder: Path, **game: Any) -> Any:
+    file = folder / f"{len(list(folder.iterdir()))}.json"
+    sleuth.grow_tree("p:-0.5", output=str(file), **game)
+    return function(str(file), **game)
+
+
+def proved(function: Call, folder: Path, **game: Any) -> Any:
+    return function(out=folder / f"{len(list(folder.iterdir()))}.json", **game)
+
+
+PLAYED: dict[str, Callable[..., Any]] = {
+    "analyze": lambda function, _, **game: function(["crane", "crate"], secret="crate", **game),
+    "boards": lambda function, _, **game: function("crane=yggbg/yygby", **game),
+    "compare": lambda function, _, **game: function(["entropy", "parts"], **game),
+    "duel": lambda function, _, **game: function(**game),
+    "evaluate": lambda function, _, **game: function("entropy", **game),
+    "export_tree": grown,
+    "grow_tree": lambda function, _, **game: function("entropy", **game),
+    "openers": lambda function, _, **game: function(**game),
+    "play": lambda function, _, **game: function(["crane"], secret="trace", watch=True, **game),
+    "prove": proved,
+    "reproduce": lambda function, folder, **game: function(openers=published(folder), **game),
+    "reveal": lambda function, _, **game: function(["🟩🟩🟩🟩🟩"], **game),
+    "show_tree": grown,
+    "solve": lambda function, _, **game: function(**game),
+    "suggest": lambda function, _, **game: function(**game),
+    "verify_tree": grown,
+}
+"""How to call each function of `by_rule`."""
+
+
+def published(folder: Path) -> Path:
+    file = folder / "published.csv"
+    file.write_text("opener,total\ncrane,15\n")
+    return file
+
+
+def answer(name: str, folder: Path, **game: Any) -> str:
+    """What a function answers, without what differs from run to run."""
+    return RANDOM.sub(r'"\1": 0', json.dumps(PLAYED[name](getattr(sleuth, name), folder, **game).as_dict()))
+
+
+@each_row("name", by_rule())
+def test_a_game_at_hand_is_played_as_the_same_game_by_name(name: str, weighed: Path, tmp_path: Path) -> None:
+    has_prior = "prior" in inspect.signature(getattr(sleuth, name)).parameters
+    named: dict[str, Any] = {"secrets": str(weighed), "rule": rule_of(name), **({"prior": PRIOR} if has_prior else {})}
+    game = GameSpec(str(weighed), **named).build()
+    if name == "reproduce":  # it is about totals, in which every secret counts alike
+        weighted = GameSpec(str(weighed), **named, prior=PRIOR).build()
+        assert answer(name, tmp_path, game=weighted) == answer(name, tmp_path, game=game)
+    assert answer(name, tmp_path, game=game) == answer(name, tmp_path, **named)
+
+
+@each_row("name", by_rule())
+def test_what_contradicts_a_game_at_hand_is_an_error(name: str, weighed: Path, tmp_path: Path) -> None:
+    has = inspect.signature(getattr(sleuth, name)).parameters
+    game = GameSpec(str(weighed), secrets=str(weighed), rule=rule_of(name), prior=PRIOR).build()
+    contrary = {"rule": OTHER[rule_of(name)], "prior": "uniform"}
+    for field in contrary.keys() & has.keys():
+        with pytest.raises(sleuth.SleuthError, match=f"{field}='{contrary[field]}' contradicts the game"):
+            answer(name, tmp_path, game=game, **{field: contrary[field]})
+
+
+@each_row("name", [name for name in by_rule() if name != "reproduce"])
+def test_a_game_made_of_python_values_says_what_it_is(name: str, tmp_path: Path) -> None:
+    game = Game.of_words(list(WEIGHTS), rule=rule_of(name), prior=WEIGHTS)
+    found = answer(name, tmp_path, game=game)
+    assert f'"rule": "{OTHER[rule_of(name)]}"' not in found
+    assert '"prior": "uniform"' not in found
+
+
+def test_simulated_secrets_are_drawn_by_the_prior() -> None:
+    """The strategy `first` finds the last word with its sixth guess, and one of the six with its 3.5th on average."""
+    words = ["batch", "catch", "hatch", "latch", "match", "patch"]
+    for weights, mean in (([1, 1, 1, 1, 1, 997], 5.985), (None, 3.5)):
+        game = Game.of_words(words, prior=weights)
+        assert sleuth.evaluate("first", game=game).mean == pytest.approx(mean, abs=0.001)
+        (found,) = sleuth.simulate(game, strategy="first", games=300).results
+        assert found.simulation.mean_interval
+        low, high = found.simulation.mean_interval
+        assert low <= mean <= high
+
+
+PROBES = [["batch", "catch", "hatch", "latch", "match", "patch", "watch"], ["bhmzz", "lpzzz"]]
+"""Secrets, and guesses that may only be asked where the rule level is not strict, or first."""
+
+
+def with_probes(rule: str) -> Game:
+    secrets, probes = PROBES
+    return Game.of_words(secrets, [*secrets, *probes], rule=rule)
+
+
+def test_simulated_games_keep_the_rule() -> None:
+    means = [sleuth.simulate(with_probes(rule), strategy="parts").results[0].simulation.mean for rule in OTHER]
+    assert means == [pytest.approx(22 / 7, abs=0.1), pytest.approx(24 / 7, abs=0.1)]
+
+
+def test_a_tree_is_verified_by_the_rule_of_its_game() -> None:
+    tree = sleuth.core.grow(sleuth.Position.start(with_probes("free").listing), sleuth.strategy("parts"))
+    assert sum(sleuth.core.verify(with_probes("free").listing, tree)) == 22
+    with pytest.raises(sleuth.errors.InvalidTree, match="lpzzz is not legal"):
+        sleuth.core.verify(with_probes("strict").listing, tree)
+
+
+def test_a_certificate_is_checked_by_the_rule_and_the_weights_that_it_names(tmp_path: Path) -> None:
+    game = Game.of_words(list(WEIGHTS), rule=RULE, prior=WEIGHTS)
+    file = tmp_path / "proof.json"
+    proved = sleuth.prove(game=game, out=file)
+    checked = sleuth.check(file, game=game).as_dict()
+    assert (checked["rule"], checked["mean"]) == (RULE, pytest.approx(proved.as_dict()["mean"]))
+    with pytest.raises(sleuth.SleuthError, match="is about the rule strict, and the game words was made with free"):
+        sleuth.check(file, game=Game.of_words(list(WEIGHTS)))
+
+
+def test_feedback_needs_neither_rule_nor_prior() -> None:
+    game = Game.of_words(list(WEIGHTS), rule=RULE, prior=WEIGHTS)
+    assert sleuth.feedback("crane", "trace", game=game).feedback == sleuth.feedback("crane", "trace").feedback
+
+
+@each_row("name", sorted(CHAINS))
+def test_a_chain_has_a_rule_of_its_own(name: str) -> None:
+    function = getattr(sleuth, name)
+    for rule in ("strict", "letters", "official"):
+        of_game, of_words = (
+            function(game=game, rule=rule).as_dict()
+            for game in (Game.of_words(list(WEIGHTS), rule="free", prior=WEIGHTS), Game.of_words(list(WEIGHTS)))
+        )
+        assert of_game["chain"]["rule"] == of_words["chain"]["rule"] == rule
+        assert RANDOM.sub("", json.dumps(of_game)) == RANDOM.sub("", json.dumps(of_words))
+
+
+def test_a_replayed_position_has_the_rule_and_the_prior_of_its_game() -> None:
+    listing = Game.of_words(list(WEIGHTS), rule=RULE, prior=WEIGHTS).listing
+    position = sleuth.core.replay(listing, [("crane", "yggbg")])
+    legal = [listing.guesses[row] for row in position.legal]
+    assert legal == [listing.secrets[row] for row in position.candidates] == ["brace", "trace", "grace"]
+    assert position.game.prior is listing.prior
+
+
+def test_a_duel_leaves_the_prior_of_a_game_out() -> None:
+    weighed, plain = Game.of_words(list(WEIGHTS), prior=WEIGHTS), Game.of_words(list(WEIGHTS))
+    values = [sleuth.duel(game=game).as_dict() for game in (weighed, plain)]
+    assert values[0]["distribution"] == values[1]["distribution"]
+
+
+def test_a_game_without_a_prior_may_have_that_of_a_duel(tmp_path: Path) -> None:
+    file, game = tmp_path / "duel.json", Game.of_words(list(WEIGHTS))
+    sleuth.duel(game=game, out=file)
+    assert sleuth.evaluate("entropy", game=game, prior=str(file)).prior == str(file)
+    with pytest.raises(sleuth.SleuthError, match="contradicts"):
+        sleuth.evaluate("entropy", game=Game.of_words(list(WEIGHTS), prior=WEIGHTS), prior=str(file))
+
+
+def test_a_game_is_the_spec_that_built_it(weighed: Path) -> None:
+    spec = GameSpec("mastermind:2x3", rule="strict")
+    game = spec.build()
+    assert replace(GameSpec.of(game), made=None) == spec
+    assert GameSpec.of(game).build() is game
+    assert GameSpec.of(Game.of_words(["cat", "hat"])).level == "free"
+    assert GameSpec(str(weighed), secrets=str(weighed), rule="hard").level == "official"
+
+
+def test_no_total_of_scaled_weights_is_shown() -> None:
+    found = sleuth.solve(game=Game.of_words(list(WEIGHTS), prior=WEIGHTS))
+    assert found.total == found.as_dict()["total"] == sum(found.rounds)
+    assert found.cost > 10**12
+    assert found.mean == pytest.approx(sum(map(int.__mul__, found.rounds, WEIGHTS.values())) / sum(WEIGHTS.values()))
+
+
+# What works on which game.
+
+PAGE = Path(__file__).parents[2] / "docs" / "how-to" / "own-game.md"
+
+
+def hint(guess: int, secret: int) -> str:
+    return "hit" if guess == secret else "higher" if secret > guess else "lower"
+
+
+def bit(guess: int, secret: int) -> str:
+    return "yes" if secret & guess else "no"
+
+
+def games(secrets: int) -> dict[str, tuple[Game, str]]:
+    """A game for each column, of so many secrets, and a guess with its feedback for the secret 1."""
+    bits = [1 << place for place in range(secrets.bit_length())]
+    return {
+        "guess the secret": (Game.from_rule(range(secrets), None, hint), "0=higher"),
+        "guesses cost more or less": (
+            Game.from_rule(range(secrets), None, hint, cost=lambda n: 1 + n),
+            "0=higher",
+        ),
+        "until it is known": (Game.from_rule(range(secrets), bits, bit, goal="known"), "1=yes"),
+    }
+
+
+def session(game: Game, turn: str, folder: Path) -> None:
+    played = sleuth.Session(game, secret="1")
+    while not played.over:
+        played.ask_advisor()
+    assert played.won
+
+
+def certified(game: Game, turn: str, folder: Path) -> None:
+    sleuth.prove(game, out=str(folder / "proof.json"))
+    assert sleuth.check(str(folder / "proof.json"), game=game).complete
+
+
+def trees(game: Game, turn: str, folder: Path) -> None:
+    sleuth.grow_tree("best", game=game, output=str(folder / "tree.json"))
+    sleuth.show_tree(str(folder / "tree.json"), game=game)
+    sleuth.verify_tree(str(folder / "tree.json"), game=game)
+
+
+ROWS: dict[str, list[Callable[[Game, str, Path], Any]]] = {
+    "suggest": [lambda game, turn, _: sleuth.suggest(turn, game=game)],
+    "play, Session": [lambda game, _, __: sleuth.play(game=game, secret="1", watch=True), session],
+    "analyze": [lambda game, turn, _: sleuth.analyze([turn.partition("=")[0]], game=game, secret="1")],
+    "evaluate, compare, simulate": [
+        lambda game, _, __: sleuth.evaluate("entropy", game=game),
+        lambda game, _, __: sleuth.compare(["entropy"], game=game),
+        lambda game, _, __: sleuth.simulate(game, strategy=["entropy"], games=5),
+    ],
+    "evaluate with accounting expected": [
+        lambda game, _, __: sleuth.evaluate("entropy", game=game, accounting="expected")
+    ],
+    "openers": [lambda game, _, __: sleuth.openers(game=game)],
+    "openers with together": [lambda game, _, __: sleuth.openers(game=game, together=2)],
+    "solve, prove, check": [lambda game, _, __: sleuth.solve(game), certified],
+    "grow_tree, show_tree, verify_tree": [trees],
+    "duel": [lambda game, _, __: sleuth.duel(game)],
+    "duel with narrow": [lambda game, _, __: sleuth.duel(game, narrow=3)],
+    "boards": [lambda game, turn, _: sleuth.boards([turn + "/" + turn.partition("=")[2]], game=game)],
+}
+
+
+def cells() -> list[tuple[str, str, str]]:
+    """The row, the column and the text of each cell but those of the last column."""
+    section = PAGE.read_text("utf-8").split("## What works on which game")[1].split("\n## ")[0]
+    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in section.splitlines() if "|" in line]
+    head, _, *rest = rows
+    return [
+        (row[0].replace("`", ""), column, cell)
+        for row in rest
+        for column, cell in zip(head[1:-1], row[1:-1], strict=True)
+    ]
+
+
+@each_row(("row", "column", "cell"), cells())
+def test_the_table_says_what_works(row: str, column: str, cell: str, tmp_path: Path):
+    small, turn = games(6)[column]
+    for call in ROWS[row]:
+        if cell == "no":
+            with pytest.raises(InputError, match=r"costs|known|at one cost"):
+                call(small, turn, tmp_path)
+            continue
+        call(small, turn, tmp_path)
+        if most := re.fullmatch(r"up to (\d+) secrets", cell):
+            with pytest.raises(InputError, match=f"at most {most[1]} secrets"):
+                call(*games(int(most[1]) + 1)[column], tmp_path)
+        else:
+            assert cell == "yes"
+
+
+def test_every_row_is_tried_and_every_refusal_has_a_reason():
+    assert {row for row, _, _ in cells()} == set(ROWS)
+    text = PAGE.read_text("utf-8")
+    for row in text.split("## What works on which game")[1].split("\n## ")[0].splitlines():
+        if row.startswith("| `"):
+            *some, reason = row.strip("|").split("|")
+            assert bool(reason.strip()) == any(cell.strip() not in ("yes", "") for cell in some[1:])

@@ -18,6 +18,7 @@ from sleuth.errors import IllegalGuess, InvalidTree, StrategyError
 from sleuth.games.game_spec import GameSpec
 from sleuth.playing.session import Session
 from sleuth.strategies.registry import strategy
+from tests.table import each_row
 
 QUESTION = "it is not among the secrets"
 
@@ -78,7 +79,7 @@ def test_an_honest_certificate_is_confirmed(turns: tuple[str, ...], tmp_path: Pa
     assert sleuth.check(file, game=STRICT).complete
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("game", "first", "forbidden", "why"),
     [
         (STRICT, "3", "even?", QUESTION),
@@ -87,7 +88,6 @@ def test_an_honest_certificate_is_confirmed(turns: tuple[str, ...], tmp_path: Pa
         (GameSpec("highlow:9", rule="strict").build(), "5", "3", r"it does not fit turn 1 \(5 higher\)"),
         (sleuth.Game.of_words(["bat", "cat", "hat"], rule="strict"), "bat", "bat", "it does not fit turn 1"),
     ],
-    ids=["question", "own", "mastermind", "highlow", "words"],
 )
 def test_play_keeps_the_rule_in_every_game(game: Game, first: str, forbidden: str, why: str):
     secret = game.listing.secrets[{"mastermind:2x3": 1, "words": 2}.get(game.name, 4 if game is STRICT else 6)]
@@ -135,8 +135,8 @@ def test_a_strategy_that_repeats_itself_ends_play_and_match(
         match.play(match.codebreaker(game.listing, Stubborn()), match.fixed(game.listing, 4))
 
 
-@pytest.mark.parametrize("name", ["first", "entropy", "worst-case", "parts", "p:-0.5", "two-step:entropy"])
-@pytest.mark.parametrize("rule", ["free", "strict"])
+@each_row("name", ["first", "entropy", "worst-case", "parts", "p:-0.5", "two-step:entropy"])
+@each_row("rule", ["free", "strict"])
 def test_a_watched_game_finds_every_secret(rule: str, name: str):
     for secret in range(1, 6):
         played: Any = sleuth.play(game=numbers(rule), secret=str(secret), strategy=name, watch=True)

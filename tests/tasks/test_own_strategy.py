@@ -29,6 +29,7 @@ from sleuth.strategies.registry import strategy_of
 from sleuth.tasks.openers import RankedOpeners
 from sleuth.tasks.request import fields_of
 from tests.small_games import RULES, own_games, small_games, weighted_games
+from tests.table import each_row
 
 WORDS = ["bat", "cat", "cot", "hat", "hit", "who"]
 GAME = Game.of_words(WORDS, [*WORDS, "hub"])
@@ -98,13 +99,13 @@ def unnamed(value: Any) -> Any:
     return [unnamed(each) for each in value] if isinstance(value, list | tuple) else value
 
 
-@pytest.mark.parametrize("kind", GIVEN)
-@pytest.mark.parametrize("call", CALLS)
+@each_row("kind", GIVEN)
+@each_row("call", CALLS)
 def test_a_function_does_what_the_strategy_of_that_name_does(call: str, kind: str):
     assert unnamed(CALLS[call](GIVEN[kind][0])) == unnamed(CALLS[call]("parts"))
 
 
-@pytest.mark.parametrize("kind", GIVEN)
+@each_row("kind", GIVEN)
 def test_a_result_names_the_strategy(kind: str):
     given_, name = GIVEN[kind]
     assert sleuth.evaluate(given_, game=GAME).strategy == name
@@ -142,7 +143,7 @@ def test_parts_are_what_turns_leave(listing: sleuth.core.Listing, data: st.DataO
     assert sorted(label for some in left.values() for label in some) == sorted(start.labels)
 
 
-@pytest.mark.parametrize("given_", [parts, Nth(1), sleuth.score(fewest)], ids=["function", "object", "score"])
+@each_row("given_", [parts, Nth(1), sleuth.score(fewest)])
 def test_a_position_and_some_secrets_are_games_of_a_function(given_: Any):
     position = GAME.after("who=bbb")
     few = GAME.among(position.labels, [GAME.listing.guesses[row] for row in position.legal.tolist()], made=1)
@@ -186,7 +187,7 @@ ONE_GUESS = ("suggest", "strategy", "Session", "play, hint", "boards, played")
 """Calls that make the first guess alone."""
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("call", "what"),
     [
         (call, what)
@@ -347,7 +348,7 @@ def test_a_score_written_out_is_ours(listing: sleuth.core.Listing):
     assert sleuth.score(mrd).costs(start, start.legal) == pytest.approx(ours)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("function", "message"),
     [
         (lambda sizes, n: [1.0], r"the score <lambda> returns shape \(1,\); return one cost for each of 7 guesses"),
@@ -384,7 +385,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.mark.usefixtures("folder")
-@pytest.mark.parametrize("call", [call for call in CALLS if call != "boards, played"])
+@each_row("call", [call for call in CALLS if call != "boards, played"])
 def test_a_strategy_is_named_by_its_file(call: str):
     def mine(position: Position) -> str:
         return max(position.labels, key=lambda word: len(position.parts(word)))
@@ -404,7 +405,7 @@ def test_a_file_holds_scores_and_our_strategies():
     assert sleuth.evaluate("my_strategy.py:ours", game=GAME).total == sleuth.evaluate("best", game=GAME).total
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("name", "message"),
     [
         ("my_strategy.py:none", "'none' in my_strategy.py is not a strategy; write a function"),

@@ -1,4 +1,7 @@
-"""One request, three spellings: Python gives what the terminal prints as JSON; results are shown in few words."""
+"""One request, three spellings: Python gives what the terminal prints as JSON; results are shown in few words.
+
+Every run compares three requests; a thorough run compares all of them.
+"""
 
 from __future__ import annotations
 
@@ -34,6 +37,7 @@ from sleuth.tasks.trees.show import show_tree
 from sleuth.tasks.trees.verify import verify_tree
 from sleuth.tasks.word_lists import word_lists
 from sleuth.tasks.words import check_words, words
+from tests.table import each_row
 
 PEGS = "mastermind:2x3"
 SPENT = {"cpu_seconds", "nodes", "scans"}
@@ -95,10 +99,24 @@ def plain(value: Any) -> Any:
     return [plain(each) for each in value] if isinstance(value, list) else value
 
 
-@pytest.mark.parametrize(("call", "arguments"), CASES, ids=[" ".join(arguments) for _, arguments in CASES])
-def test_python_gives_what_the_terminal_prints(
+FEW = ("suggest", "proof check", "tree show")
+
+
+@pytest.mark.parametrize("command", FEW)
+def test_python_gives_what_the_terminal_prints(command: str, capsys: pytest.CaptureFixture[str]):
+    (case,) = [case for case in CASES if " ".join(case[1]).startswith(f"{command} ")]
+    check_same(*case, capsys)
+
+
+@pytest.mark.thorough
+@each_row(("call", "arguments"), CASES)
+def test_python_always_gives_what_the_terminal_prints(
     call: Callable[[], Any], arguments: list[str], capsys: pytest.CaptureFixture[str]
 ):
+    check_same(call, arguments, capsys)
+
+
+def check_same(call: Callable[[], Any], arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     found = call()
     assert capsys.readouterr().out == ""  # the library does not print
     with pytest.raises(SystemExit):
@@ -133,21 +151,20 @@ def test_a_game_made_in_python_is_solved_evaluated_and_grown():
     assert [row["max"] <= 8 for row in simulate(HIGHER, strategy="first", games=5).rows()] == [True]
 
 
-@pytest.mark.parametrize(
+@each_row(
     "call",
     [
         lambda: solve(HIGHER, jobs=2),
         lambda: simulate(HIGHER, strategy="first", jobs=2),
         lambda: compare(["first", "mrd"], game=HIGHER, jobs=2),
     ],
-    ids=["solve", "simulate", "compare"],
 )
 def test_a_game_that_cannot_be_sent_to_processes_is_refused(call: Callable[[], Any]):
     with pytest.raises(InputError, match=r"the game cannot be sent to other processes .*use one process"):
         call()
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("call", "message"),
     [
         (lambda: evaluate("mrd", game=PEGS, seed=-1), "`seed` is -1; give 0 or more"),

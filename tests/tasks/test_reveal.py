@@ -12,6 +12,7 @@ from sleuth.games import Game
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.words import share_likelihood as strangers
 from sleuth.games.words.tiles import mark
+from tests.table import each_row
 
 WORDS = ["beast", "crane", "ester", "least", "slate", "stale", "steel", "taste", "tests"]
 GAME = Game.of_words(WORDS, ["fuzzy", *WORDS])
@@ -112,7 +113,7 @@ def test_a_chat_of_several_days_is_read_for_the_latest_or_the_one_that_is_named(
         sleuth.reveal(chat, game=GAME, day=3)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("texts", "error", "message"),
     [
         (["Wordle 1 3/6"], InputError, "there is no grid"),

@@ -6,6 +6,7 @@ import pytest
 
 import sleuth
 from sleuth.errors import InputError
+from tests.table import each_row
 
 CHAT = """\
 Anna: Wordle 1,234 3/6
@@ -65,7 +66,7 @@ def test_one_day_is_counted_alone():
     assert [(one.player, one.mean) for one in found.players] == [("Ben", 4.0), ("Anna", 5.0)]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "options", "message"),
     [
         ("hello", {}, "there is no game; paste share texts"),

@@ -11,6 +11,7 @@ from sleuth.codebreakers.registry import CODEBREAKERS
 from sleuth.errors import InputError, UnknownName
 from sleuth.trials.one_game import trial
 from sleuth.trials.sampling import simulate
+from tests.table import each_row
 
 SIZES = {
     "permutation": "5",
@@ -23,7 +24,7 @@ SIZES = {
 }
 
 
-@pytest.mark.parametrize("line", CODEBREAKERS, ids=lambda line: f"{line.game}-{line.name}")
+@each_row("line", CODEBREAKERS)
 def test_every_codebreaker_plays_its_game(line):
     play_one = pickle.loads(pickle.dumps(trial(f"{line.game}:{SIZES[line.game]}", line.name)))
     found = simulate(play_one, 20, 3)
@@ -49,7 +50,7 @@ def test_a_strategy_plays_a_listed_game_as_evaluated():
     assert low < evaluate_strategy(GameSpec("mastermind:2x4").listing(), "entropy").mean < high
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("game", "codebreaker", "error"),
     [
         ("permutation:10", "bogus", UnknownName),

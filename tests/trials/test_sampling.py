@@ -15,6 +15,7 @@ from sleuth.core.team import Team
 from sleuth.errors import InputError
 from sleuth.trials.one_game import trial
 from sleuth.trials.sampling import Outcome, Simulation, simulate
+from tests.table import each_row
 
 
 def coin(rng: np.random.Generator) -> Outcome:
@@ -24,7 +25,7 @@ def coin(rng: np.random.Generator) -> Outcome:
 
 
 # The roots x of (p − x)² = z² x(1 − x)/n, solved with 40 digits apart from our code.
-@pytest.mark.parametrize(
+@each_row(
     ("won", "games", "low", "high"),
     [(5, 10, 0.236593, 0.763407), (0, 10, 0.0, 0.277533), (10, 10, 0.722467, 1.0), (2594, 2600, 0.994974, 0.998942)],
 )

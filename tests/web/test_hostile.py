@@ -16,6 +16,7 @@ import pytest
 from sleuth.codebreakers.registry import SAMPLED
 from sleuth.tasks.season.request import example
 from sleuth.web import limits
+from tests.table import each_row
 
 PAGE = Path(__file__).parents[2] / "docs" / "explanation" / "security.md"
 SUGGEST = "/api/v1/suggest"
@@ -141,7 +142,7 @@ def send(client: httpx.Client, one: Tried) -> httpx.Response:
     return client.send(request)
 
 
-@pytest.mark.parametrize("one", TRIED, ids=[one.what for one in TRIED])
+@each_row("one", TRIED)
 def test_an_input_is_refused(client: httpx.Client, one: Tried):
     answer = send(client, one)
     assert (answer.status_code, answer.json()["error"]["kind"]) == (one.status, one.kind), answer.text

@@ -30,6 +30,7 @@ from sleuth.tasks.words import CheckWords
 from sleuth.web import limits
 from sleuth.web.limits import TooMuch
 from sleuth.web.questions import QUESTIONS, Question, warm
+from tests.table import each_row
 
 SUGGEST = Question(task("suggest"))
 
@@ -37,7 +38,7 @@ REFERENCE = (Path(__file__).parents[2] / "docs" / "reference" / "http.md").read_
 SECTIONS: dict[str, str] = dict(re.findall(r"^## POST /api/v1/(.+)\n((?:(?!## ).*\n)*)", REFERENCE, re.MULTILINE))
 
 
-@pytest.mark.parametrize("form", [one.form for one in FAMILIES])
+@each_row("form", [one.form for one in FAMILIES])
 def test_every_game_can_be_named(form: str):
     name = re.sub(
         r":[PN].*", lambda size: {":N": ":5", ":PxC": ":2x3", ":PofD": ":2of4", ":NxS": ":3x2"}[size[0]], form
@@ -45,7 +46,7 @@ def test_every_game_can_be_named(form: str):
     assert limits.checked(Suggest(game=name)).spec == GameSpec(name)
 
 
-@pytest.mark.parametrize(
+@each_row(
     "name",
     ["words", "classic:5", "mastermind", "/etc/passwd", "system:../x", "system:/etc", "a.txt", "", "classic\n", "-"],
 )
@@ -61,7 +62,7 @@ def test_a_game_of_codes_at_the_limit():
         _ = limits.built(GameSpec("mastermind:5x6")).listing
 
 
-@pytest.mark.parametrize("name", ["mastermind:255x255", "suited:200x26", "permutation:255", "bulls:18of36"])
+@each_row("name", ["mastermind:255x255", "suited:200x26", "permutation:255", "bulls:18of36"])
 def test_a_game_of_any_size_is_refused_at_once(name: str):
     with pytest.raises(TooMuch, match="far too many"):
         _ = limits.built(GameSpec(name)).listing
@@ -139,12 +140,12 @@ def test_a_search_for_the_best_tree_is_limited_by_what_is_left_after_the_turns()
         limits.allowed(Solve())
 
 
-@pytest.mark.parametrize(("wanted", "given"), [(None, 15), (60, 15), (2.5, 2.5), (0, 0)])
+@each_row(("wanted", "given"), [(None, 15), (60, 15), (2.5, 2.5), (0, 0)])
 def test_a_search_for_the_best_tree_ends_in_time(wanted: float | None, given: float):
     assert limits.allowed(Solve(game="mastermind:3x4", seconds=wanted)).seconds == given
 
 
-@pytest.mark.parametrize("question", QUESTIONS, ids=[one.path for one in QUESTIONS])
+@each_row("question", QUESTIONS)
 def test_no_question_names_a_file_or_other_processes(question: Question):
     named = {each.name: each for each in fields_of(question.task.request)}
     taken = [named[field] for field in (question.task.page or {}).values() if field != "season"]  # an object here
@@ -152,7 +153,7 @@ def test_no_question_names_a_file_or_other_processes(question: Question):
     assert not {each.name for each in taken} & {"jobs", "executor", "resume", "cancel", "progress"}
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("game", "name", "most"),
     [
         ("dating:20", "consistent", 125),
@@ -173,7 +174,7 @@ def test_a_comparison_of_codebreakers_is_weighed_by_what_a_game_takes(game: str,
         limits.allowed(Compare([name], game=game, games=most + 1))
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("asking", "nodes"),
     [
         (LongestChain(), 500_000),
@@ -216,7 +217,7 @@ def test_every_question_that_computesis_compiled_beforehand():
     }
 
 
-@pytest.mark.parametrize("question", QUESTIONS, ids=[one.path for one in QUESTIONS])
+@each_row("question", QUESTIONS)
 def test_every_key_of_a_body_is_documented(question: Question):
     section = SECTIONS[question.path]
     if "keys of the odds" in section:

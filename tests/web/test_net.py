@@ -24,13 +24,14 @@ from sleuth.web.client_limits import client_of, proxy_networks
 from sleuth.web.workers import Workers
 from tests.eventually import eventually
 from tests.programs import printed, program
+from tests.table import each_row
 from tests.web.conftest import running
 from tests.web.test_server import LONG, QUESTION, SLOW, connected, gone
 
 ELSEWHERE = {"x-forwarded-for": "1.1.1.1, 203.0.113.7"}
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("peer", "client"),
     [
         ("127.0.0.1", None),
@@ -47,7 +48,7 @@ def test_a_client_is_an_address_or_a_network(peer: str, client: str | None):
     assert client_of(peer) == client
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("peer", "forwarded", "proxies", "client"),
     [
         ("127.0.0.1", "1.1.1.1, 203.0.113.7", (), "203.0.113.7"),
@@ -120,9 +121,7 @@ def test_a_log_that_cannot_be_written_is_told(printed, tmp_path: Path):
     assert "cannot be written" in printed("serve", "--port", "0", "--access-log", str(tmp_path))
 
 
-@pytest.mark.parametrize(
-    "address", ["puzzles.example.org", "ftp://x.org", "https://", "https://x.org/?a=b", "http://["]
-)
+@each_row("address", ["puzzles.example.org", "ftp://x.org", "https://", "https://x.org/?a=b", "http://["])
 def test_a_public_url_that_is_none_is_told(printed, address: str):
     assert "is not the address of a page" in printed("serve", "--public-url", address)
 

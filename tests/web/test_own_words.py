@@ -14,6 +14,7 @@ from sleuth.tasks.boards import Boards
 from sleuth.tasks.boards import run as boards
 from sleuth.tasks.suggest import Suggest
 from sleuth.web import limits
+from tests.table import each_row
 
 GERMAN = "Äpfel BÜGEL fluß Gruß, gruss\nKönig Löwen Möwen Mühle Nüsse Sänge Übung Wände Zähne küßt"
 WORDS = (
@@ -77,7 +78,7 @@ def test_names_are_words(client):
     assert found["hint"]
 
 
-@pytest.mark.parametrize("path", ["suggest", "analyze", "play", "boards"])
+@each_row("path", ["suggest", "analyze", "play", "boards"])
 def test_two_games_are_refused(client, path: str):
     assert refused(client, path, secrets=GERMAN, game="mastermind:4x6") == (
         "`secrets` and `game` mastermind:4x6 are two games; give one of them"

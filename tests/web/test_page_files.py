@@ -13,6 +13,7 @@ from sleuth.web import API, page_modules
 from sleuth.web.app import application
 from sleuth.web.middleware import FOREVER
 from sleuth.web.page_files import STYLES, VIEWS, PageFiles, page_files
+from tests.table import each_row
 from tests.web.conftest import running
 
 PUBLIC = "https://puzzles.example.org/"
@@ -178,7 +179,7 @@ def test_a_module_that_waits_is_waited_for():
     )
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("modules", "message"),
     [
         ({"main": 'import { a } from "./a.js";'}, "js/a.js, which is not there"),

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.table import each_row
 from tools.page_types import PROJECT, TYPES, compiled, missing, typed
 
 ANY = "JSON.parse('')"
@@ -27,7 +28,7 @@ USES = {
 """Type, what has it, and the error that the compiler must find there."""
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("schema", "wanted"),
     [
         ({"type": "integer"}, "number"),

@@ -13,6 +13,7 @@ import pytest
 from sleuth.cli import app
 from sleuth.web import reach, server
 from sleuth.web.app import application
+from tests.table import each_row
 from tests.web.conftest import running
 
 ADDRESS = "http://192.168.178.123:8321/"
@@ -41,7 +42,7 @@ def test_a_drawn_code_shows_every_square():
     assert read == [*rows, "0" * len(rows)]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("host", "url"),
     [
         ("127.0.0.1", "http://127.0.0.1:80/"),
@@ -108,7 +109,7 @@ class Terminal(io.StringIO):
         return True
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("host", "variables", "encoding", "shown"),
     [
         ("0.0.0.0", {}, "utf-8", True),

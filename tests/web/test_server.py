@@ -22,6 +22,7 @@ from sleuth.web.app import application
 from sleuth.web.workers import Workers
 from tests.eventually import eventually
 from tests.programs import printed, program
+from tests.table import each_row
 from tests.web.conftest import running
 from tests.web.test_hostile import check_headers
 
@@ -103,7 +104,7 @@ def test_connections_that_say_nothing_stop_nobody_else():
         assert client.get("/api/health").status_code == 200
 
 
-@pytest.mark.parametrize("path", ["/", "/api/health", "/api/v1/games", "/api/v1/openapi.json"])
+@each_row("path", ["/", "/api/health", "/api/v1/games", "/api/v1/openapi.json"])
 def test_head_is_answered_like_get_without_a_body(client: httpx.Client, path: str):
     head, whole = client.head(path), client.get(path)
     assert head.status_code == whole.status_code == 200
@@ -241,7 +242,7 @@ def test_a_missing_extra_is_told(printed, monkeypatch: pytest.MonkeyPatch):
         serve._module("sleuth.web.server")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("host", "local"), [("127.0.0.1", True), ("::1", True), ("localhost", True), ("0.0.0.0", False), ("name", False)]
 )
 def test_who_can_reach_an_address(host: str, local: bool):

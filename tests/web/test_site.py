@@ -31,6 +31,7 @@ from sleuth.web.site.making import make
 from sleuth.web.site.pages import path_below, site_files
 from tests.eventually import eventually
 from tests.programs import program
+from tests.table import each_row
 
 
 @pytest.fixture(scope="module")
@@ -112,7 +113,7 @@ def test_a_server_and_a_path_are_in_the_page():
     assert json.loads(files["manifest.webmanifest"])["scope"] == "/puzzles/"
 
 
-@pytest.mark.parametrize(
+@each_row(
     "url",
     ["foo", "sleuth.example.org", "ftp://a.example", "https://a.example/; x", "https://", "//a", "https://*/",
      "https://*.example.org/", "https://münchen.de/"],
@@ -122,7 +123,7 @@ def test_what_is_no_address_of_a_server_is_refused(url: str):
         page_address(url, "--api", "a server")
 
 
-@pytest.mark.parametrize("base", ["puzzles", "//a", "/a?b", "/a b", ""])
+@each_row("base", ["puzzles", "//a", "/a?b", "/a b", ""])
 def test_what_is_no_path_is_refused(base: str):
     with pytest.raises(InputError, match="--base"):
         path_below(base)
@@ -174,6 +175,7 @@ def test_the_command_says_what_it_wrote(tmp_path: Path, capsys: pytest.CaptureFi
     assert found["files"] + 1 == len(files_of(tmp_path / "site"))
 
 
+@pytest.mark.thorough
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
 def test_an_interrupt_ends_the_command_and_leaves_no_folder(tmp_path: Path):
     environment = {**os.environ, "SLEUTH_CACHE": str(tmp_path / "cache")}

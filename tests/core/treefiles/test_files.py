@@ -20,6 +20,7 @@ from sleuth.games.words import word_game
 from tests.core.treefiles.trees import CATS, HOLLOW, first, same
 from tests.examples import examples
 from tests.small_games import RULES, at_random, small_games
+from tests.table import each_row
 
 
 def test_the_fingerprint_is_that_of_the_word_lists(classic):
@@ -72,7 +73,7 @@ def test_a_text_without_its_side_file_says_nothing(cats, tmp_path):
     assert files.made_for("-", cats, HOLLOW) is None
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("header", "named"),
     [
         ({"game": "mastermind:2x3", "rule": "strict"}, ("mastermind:2x3", "strict")),

@@ -14,6 +14,7 @@ from sleuth.exact.solve import solve
 from sleuth.games.words import word_game
 from sleuth.strategies import registry
 from tests.core.treefiles.trees import COBS, FULL, HOLLOW, PUBLISHED, chain, first, same
+from tests.table import each_row
 
 
 def test_hollow_text_byte_for_byte(cats):
@@ -55,7 +56,7 @@ def test_the_published_sample_reads_and_writes(classic):
     assert text_form.read(classic, text_form.write(classic, tree, "full"), "full").guess == tree.guess
 
 
-@pytest.mark.parametrize(
+@each_row(
     "text",
     [
         HOLLOW.replace("\n", "\r\n"),
@@ -64,13 +65,12 @@ def test_the_published_sample_reads_and_writes(classic):
         "bat GGG1\nbat BGG1 cat GGG2\nbat BGG1 cat BGG2 hat GGG3\n",
         "bat BGG1 cat BGG2 hat GGG3\nbat BGG1 cat GGG2\n    GGG1",
     ],
-    ids=["CR LF", "blank lines", "hollow, other order", "full, other order", "both styles"],
 )
 def test_text_is_read_in_any_order_and_style(cats, text):
     assert same(cats, text_form.read(cats, text, "cats"), first(cats))
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "message"),
     [
         ("", "cats.txt: there is no tree in this file"),

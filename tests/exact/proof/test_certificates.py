@@ -90,11 +90,21 @@ LONGEST = {"classic-all-official-6.json.gz", "today.json.gz", "today-official.js
 """Before any opener, the plain bounds of all 12,972 take many minutes; `sleuth proof check` tries it."""
 
 
+LATER = ("equations-6-total", "duel-classic", "today-thump", "classic-all-thump")
+"""What takes over a second and a half each is left to the thorough run."""
+
+
+def later(name: str):
+    return pytest.param(name, marks=pytest.mark.thorough) if name.startswith(LATER) else name
+
+
 def long_later(name: str):
     """A certificate, left to the longer runs if its check takes long."""
     if name.startswith(NIGHTLY):
         return pytest.param(name, marks=pytest.mark.nightly)
-    return pytest.param(name, marks=pytest.mark.thorough) if name.startswith(LONG) and "-3x" not in name else name
+    return (
+        pytest.param(name, marks=pytest.mark.thorough) if name.startswith(LONG) and "-3x" not in name else later(name)
+    )
 
 
 @pytest.mark.published
@@ -125,7 +135,7 @@ def test_a_published_duel_is_whole_and_its_value_is_right(name: str):
 
 
 @pytest.mark.published
-@pytest.mark.parametrize("name", DUELS)
+@pytest.mark.parametrize("name", [*map(later, DUELS)])
 def test_a_published_duel_says_what_is_published(name: str):
     document = certificate.load(FOLDER / name, {duels.SCHEMA: duels.check_shape})
     assert [document["lower"], document["upper"]] == bounds(name)
@@ -141,7 +151,7 @@ TREES = {
 
 
 @pytest.mark.published
-@pytest.mark.parametrize("name", TREES)
+@pytest.mark.parametrize("name", [*map(later, TREES)])
 def test_a_tree_finds_any_of_all_words(name: str):
     game, rule, *figures = TREES[name]
     file = next(folder / name for folder in (FOLDER, FOLLOWED) if (folder / name).exists())

@@ -13,6 +13,7 @@ import pytest
 import sleuth
 from sleuth.errors import InvalidCertificate
 from sleuth.exact.proof import certificate
+from tests.table import each_row
 
 GAME = "mastermind:3x4"  # its openers are 123, 112 and 111, and those that renamings make of them
 COSTS = {"123": 208, "112": 206, "111": 233}
@@ -90,21 +91,21 @@ LIES = [
 ]
 
 
-@pytest.mark.parametrize(("change", "reason"), [*SHAPES, *LIES])
+@each_row(("change", "reason"), [*SHAPES, *LIES])
 def test_forged_exact_lines_are_refused(honest, tmp_path: Path, change: Change, reason: str):
     file = forged(tmp_path, honest(exact=True), change)
     with pytest.raises(InvalidCertificate, match=re.escape(reason)):
         sleuth.check(file, all=True)
 
 
-@pytest.mark.parametrize(("change", "reason"), SHAPES)
+@each_row(("change", "reason"), SHAPES)
 def test_the_ranking_reads_as_the_check_does(honest, tmp_path: Path, change: Change, reason: str):
     file = forged(tmp_path, honest(exact=True), change)
     with pytest.raises(InvalidCertificate, match=re.escape(reason)):
         sleuth.proof_openers(file)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("change", "reason"),
     [
         (line("123", 5000, True), "123 costs 208, and the certificate says exactly 5,000"),
@@ -167,7 +168,7 @@ def test_an_honest_certificate_is_confirmed(honest, tmp_path: Path, objective: s
     assert sleuth.check(forged(tmp_path, document, lambda same: None), all=True).complete
 
 
-@pytest.mark.parametrize("distribution", [{}, {"0": 64}, {"4": 0}, {"four": 64}, {"4": None}])
+@each_row("distribution", [{}, {"0": 64}, {"4": 0}, {"four": 64}, {"4": None}])
 def test_a_distribution_that_counts_no_secret_is_refused(honest, tmp_path: Path, distribution: Document):
     file = forged(tmp_path, honest(), lambda document: document.update(distribution=distribution))
     for command in (sleuth.check, sleuth.proof_openers):

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from sleuth.errors import InputError
 from sleuth.games.words.clashes import TileExchange, TileRepair, clash_of, diagnose
 from sleuth.games.words.tiles import mark
+from tests.table import each_row
 
 # Guesses use a, b and c; d stands for all letters that were never guessed.
 WORDS = ["".join(word) for word in product("abcd", repeat=3)]
@@ -81,7 +82,7 @@ def test_repairs_are_all_single_tiles_and_exchanges_within_a_letter_that_help(tu
 LIST = ["crane", "cramp", "humph", "rhumb", "rover", "river", "thumb", "geese", "roger"]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("turns", "message"),
     [
         (

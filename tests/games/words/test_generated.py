@@ -11,6 +11,7 @@ from sleuth.games.game_spec import GameSpec
 from sleuth.games.words.equations import equations
 from sleuth.games.words.generated import primes, words
 from sleuth.games.words.lists import load
+from tests.table import each_row
 
 
 def naive_equations(length):
@@ -69,7 +70,7 @@ def test_a_computed_list_is_a_list_and_a_game(name):
     assert listing.limit == 6
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("name", "message"),
     [
         ("equations:9", "'equations:9' is not a list; write equations:N for equations of N characters, N from 5 to 8"),

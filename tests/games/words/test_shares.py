@@ -6,28 +6,28 @@ import pytest
 
 from sleuth.errors import InputError
 from sleuth.games.words.shares import LONGEST_LINE, Header, header, read_shares
+from tests.table import each_row
 
 ROWS = "⬛⬛🟨🟩⬛\n🟩🟩🟩🟩🟩\n"
 TILES = ("BBYGB", "GGGGG")
 
 
-@pytest.mark.parametrize(
+@each_row(
     "rows",
     [ROWS, "⬜⬜🟨🟩⬜\n🟩🟩🟩🟩🟩", "⬜️⬜️🟦🟧⬜️\n🟧🟧🟧🟧🟧", "○○◐●○\n●●●●●", "..YG.\nGGGGG", "00120\n22222"],
-    ids=["dark", "light", "contrast", "discs", "letters", "digits"],
 )
 def test_every_palette_is_read(rows: str):
     (game,) = read_shares(f"Wordle 1,234 2/6\n\n{rows}").games
     assert game.rows == TILES
 
 
-@pytest.mark.parametrize("number", ["1,234", "1.234", "1 234", "1\u202f234", "#1234", "1234"])
+@each_row("number", ["1,234", "1.234", "1 234", "1\u202f234", "#1234", "1234"])
 def test_the_number_of_the_day_is_read_in_every_country(number: str):
     (game,) = read_shares(f"Wordle {number} X/6*").games
     assert (game.title, game.number, game.header) == ("Wordle", 1234, Header(None, 6, hard=True))
 
 
-@pytest.mark.parametrize(
+@each_row(
     "text",
     [
         "Anna B.: Wordle 1,234 2/6",
@@ -59,7 +59,7 @@ def test_plain_letters_are_rows_only_below_a_header_or_a_row():
     assert read_shares("bby\nggg").games == ()
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "message"),
     [
         (f"Wordle 1 3/6\n{ROWS}", "line 1 says 3/6, but it has 2 rows"),
@@ -73,7 +73,7 @@ def test_rows_must_agree_with_their_header(text: str, message: str):
         read_shares(text)
 
 
-@pytest.mark.parametrize(
+@each_row(
     "line",
     [
         "Ben: Connections Puzzle #123 3/4",
@@ -103,7 +103,7 @@ def test_what_is_no_share_text_of_the_game_is_ignored_and_counted(line: str):
     assert (found.title, found.ignored) == ("Wordle", len(line.splitlines()))
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "number", "player"),
     [
         ("Wordle 1,000 🎉 4/6", 1000, ""),
@@ -126,7 +126,7 @@ def test_other_games_have_other_limits(text: str):
     assert len(read_shares(text).games) == 1
 
 
-@pytest.mark.parametrize("text", ["0/6", "7/6", "4/0", "X/0", "3/41", "1/365", "4/6/2026", f"4/{'6' * 5_000}"])
+@each_row("text", ["0/6", "7/6", "4/0", "X/0", "3/41", "1/365", "4/6/2026", f"4/{'6' * 5_000}"])
 def test_a_score_is_from_one_to_a_limit_of_at_most_forty(text: str):
     assert header(f"Wordle 1 {text}") is None
 

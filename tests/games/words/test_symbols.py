@@ -9,16 +9,17 @@ from sleuth.games import Game
 from sleuth.games.words.letter_filter import Yellow, read_filter
 from sleuth.games.words.lists import flaw, fold, from_words, load
 from sleuth.games.words.tiles import SCORE, read_turns
+from tests.table import each_row
 
 SIGNS = "+-*/=0123456789"
 
 
-@pytest.mark.parametrize("text", ["it's", "1+2=3", "00123", "r2d2", "😀😃", "a,b;c", "@#:", "½²", "→↦⇒", "C♯D♭"])
+@each_row("text", ["it's", "1+2=3", "00123", "r2d2", "😀😃", "a,b;c", "@#:", "½²", "→↦⇒", "C♯D♭"])
 def test_a_list_of_signs_takes_any_symbol(text):
     assert flaw(fold(text), letters=False) is None
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "reason"),
     [
         ("1 + 2=3", "white space"),
@@ -72,7 +73,7 @@ def test_signs_come_from_csv(tmp_path, text):
 # --- turns
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("typed", "pasted"),
     [
         (["12+3=15=bbygbbb"], None),
@@ -102,12 +103,12 @@ def test_tiles_may_themselves_be_symbols_of_the_list():
     assert read_turns(["🟩🟨", "🟨🟩"], None, 2, "🟩🟨") == [("🟩🟨", "YG")]
 
 
-@pytest.mark.parametrize("line", ["Wordle 1,234 4/6*", "nerdlegame 26 X/6", "(3/6)", "Sleuth 2/6 (official)"])
+@each_row("line", ["Wordle 1,234 4/6*", "nerdlegame 26 X/6", "(3/6)", "Sleuth 2/6 (official)"])
 def test_a_header_has_a_score(line):
     assert SCORE.search(line)
 
 
-@pytest.mark.parametrize("line", ["8/4=2", "1+6/3=3", "9/3*2=6", "9/3-1=2", "12-8/4=10", "6/3+8=10", "2=8/4"])
+@each_row("line", ["8/4=2", "1+6/3=3", "9/3*2=6", "9/3-1=2", "12-8/4=10", "6/3+8=10", "2=8/4"])
 def test_an_equation_is_no_header(line):
     assert not SCORE.search(line)
 

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from sleuth.errors import BadFeedback, InputError
 from sleuth.games.words.tiles import code, mark, possible, read_tiles, read_turn, read_turns, spell
 from tests.naive import mark_by_counting
+from tests.table import each_row
 
 LENGTHS = st.integers(2, 8)
 
@@ -38,7 +39,7 @@ def test_as_many_tiles_are_not_grey_as_letters_are_shared(pair):
     assert len(guess) - mark(guess, secret).count("B") == shared
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("guess", "secret", "tiles"),
     [
         ("error", "rover", "YYBYG"),
@@ -80,7 +81,7 @@ def test_spell_refuses_what_is_no_code(number):
         spell(number, 5)
 
 
-@pytest.mark.parametrize(
+@each_row(
     "guess",
     ["".join(word) for n in (2, 3, 4) for word in product("abc", repeat=n)] + ["abbca", "aabba"],
 )
@@ -91,7 +92,7 @@ def test_possible_agrees_with_trying_every_secret(guess):
         assert (possible(guess, tiles) is None) == (tiles in given_by_some), (guess, tiles)
 
 
-@pytest.mark.parametrize(
+@each_row(
     "text",
     [
         "bbygb",
@@ -134,7 +135,7 @@ def test_plain_tiles_win_over_the_letter_form():
     assert read_turn("gybby", "gybby") == "GYBBY"
 
 
-@pytest.mark.parametrize(
+@each_row(
     "arguments",
     [
         ["crane=bbygb", "soily=ggbbb"],
@@ -155,7 +156,7 @@ def test_turns_as_arguments(arguments):
 SHARE = "Wordle 1,234 2/6*\n\n⬛⬛🟨🟩⬛\n🟧🟧🟧🟧🟧\n"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("arguments", "text"),
     [
         (["crane", "soily"], SHARE),
@@ -184,7 +185,7 @@ def test_unicode_words_are_folded_and_composed():
     assert read_turns(["слово", "bbygb"]) == [("слово", "BBYGB")]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("arguments", "text", "length", "message"),
     [
         (["crane"], None, None, "no tiles for crane; write guess=tiles, as in crane=bbbbb"),

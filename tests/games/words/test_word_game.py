@@ -19,6 +19,7 @@ from sleuth.errors import (
 )
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.words import word_game
+from tests.table import each_row
 
 
 def test_classic_is_the_original_pair():
@@ -75,7 +76,7 @@ def test_common_words_weigh_more():
     assert sum(weight.values()) == pytest.approx(1)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("secrets", "guesses", "why"),
     [
         ([], ["ab"], "at least one"),

@@ -9,11 +9,12 @@ from hypothesis import strategies as st
 
 from sleuth.kernels.permutations import listing, shift
 from tests import naive_permutations as naive
+from tests.table import each_row
 
 SIZES = [(1, 1), (2, 1), (3, 1), (4, 1), (5, 1), (6, 1), (1, 2), (2, 2), (3, 2), (4, 2), (2, 3), (3, 3), (2, 5)]
 
 
-@pytest.mark.parametrize(("n", "suits"), SIZES)
+@each_row(("n", "suits"), SIZES)
 def test_arrangements_are_all_in_order(n: int, suits: int):
     assert [tuple(row) for row in listing.arrangements(n, suits).tolist()] == list(naive.cards(n, suits))
 

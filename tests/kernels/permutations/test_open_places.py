@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import permutations
 
 import numpy as np
-import pytest
 
 from sleuth.kernels.permutations import open_places
+from tests.table import each_row
 
 
 def kept(possible: np.ndarray, guesses: np.ndarray, hits: np.ndarray) -> list[tuple[int, ...]]:
@@ -30,7 +30,7 @@ def test_with_nothing_known_all_are_left_in_lexicographic_order():
     assert every == list(permutations(range(7)))  # more than fit into the first list
 
 
-@pytest.mark.parametrize("m", range(1, 7))
+@each_row("m", range(1, 7))
 def test_a_secret_is_among_those_left_and_so_are_all_like_it(m: int):
     rng = np.random.default_rng(m)
     for turns in range(5):

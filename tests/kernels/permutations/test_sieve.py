@@ -10,6 +10,7 @@ import pytest
 
 from sleuth.kernels.permutations import sieve as kernels
 from sleuth.kernels.permutations import walk
+from tests.table import each_row
 
 
 def lights(guess, secret) -> int:
@@ -26,12 +27,12 @@ def random_history(n: int, turns: int, rng: np.random.Generator) -> tuple[np.nda
     return guesses, (guesses == secret).sum(axis=1)
 
 
-@pytest.mark.parametrize("n", range(1, 8))
+@each_row("n", range(1, 8))
 def test_all_permutations_are_listed_in_lexicographic_order(n: int):
     assert tuples(kernels.listed(n).T) == list(permutations(range(n)))
 
 
-@pytest.mark.parametrize("wanted", range(-1, 9))
+@each_row("wanted", range(-1, 9))
 def test_kept_are_those_with_so_many_lights(wanted: int):
     guess = np.array([3, 1, 4, 0, 2, 6, 5], np.uint8)  # 5,040 columns: more than one block
     kept = kernels.keep(kernels.listed(7), guess, wanted)
@@ -44,7 +45,7 @@ def test_a_booth_splits_the_columns():
     assert tuples(no.T) == [each for each in permutations(range(5)) if each[1] != 3]
 
 
-@pytest.mark.parametrize("columns", [1, 2, 1023, 1024, 1025, 2500])
+@each_row("columns", [1, 2, 1023, 1024, 1025, 2500])
 def test_histograms_count_lights(columns: int):
     rng = np.random.default_rng(columns)
     some = kernels.gather(kernels.listed(7), rng.integers(5040, size=columns))
@@ -70,7 +71,7 @@ def test_neighbours_differ_by_one_exchange():
     assert tuples(kernels.neighbours(guess)) == expected
 
 
-@pytest.mark.parametrize(("n", "turns"), [(1, 1), (4, 0), (5, 2), (7, 3), (7, 6)])
+@each_row(("n", "turns"), [(1, 1), (4, 0), (5, 2), (7, 3), (7, 6)])
 def test_backtracking_finds_exactly_what_fits(n: int, turns: int):
     rng = np.random.default_rng(n + turns)
     guesses, shown = random_history(n, turns, rng)

@@ -9,6 +9,7 @@ import pytest
 
 from sleuth.kernels.recheck import recount
 from sleuth.kernels.recheck.recount import INFINITE
+from tests.table import each_row
 
 CODES = 60
 WIN = 59
@@ -44,7 +45,7 @@ def drawn(request):
     return table, own, np.split(rng.permutation(secrets).astype(np.int32), cuts)
 
 
-@pytest.mark.parametrize("shape", GAINS)
+@each_row("shape", GAINS)
 def test_sums_over_parts(drawn, shape: str):
     table, own, (rows, *_) = drawn
     guesses, gain = np.arange(20, dtype=np.int32), np.array(GAINS[shape])
@@ -56,8 +57,8 @@ def test_sums_over_parts(drawn, shape: str):
         assert (squares[guess], largest[guess]) == (sum(size**2 for size in sizes), max(sizes))
 
 
-@pytest.mark.parametrize("shape", GAINS)
-@pytest.mark.parametrize("goal", [-1, 1 << 40])
+@each_row("shape", GAINS)
+@each_row("goal", [-1, 1 << 40])
 def test_the_least_sum_of_each_set_and_whether_a_guess_settles_it(drawn, shape: str, goal: int):
     table, own, sets = drawn
     gain = np.array(GAINS[shape])
@@ -94,7 +95,7 @@ def test_the_heaviest_of_each_part(drawn):
         assert all(given == exact or exact <= given < needed for given, exact in zip(out.tolist(), sums, strict=True))
 
 
-@pytest.mark.parametrize("saving", [0, 1, 3])
+@each_row("saving", [0, 1, 3])
 def test_the_guess_whose_heaviest_save_most(drawn, saving: int):
     table, _, (rows, *_) = drawn
     weights, guesses = np.arange(len(rows), 0, -1), np.arange(20, dtype=np.int32)

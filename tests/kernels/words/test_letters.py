@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from sleuth.core.tables import code_dtype
 from sleuth.games.words import tiles, word_game
 from sleuth.kernels.words import letters
+from tests.table import each_row
 
 
 def plain(guesses, secrets):
@@ -35,7 +36,7 @@ def test_codes_are_those_of_the_plain_rule_with_heavy_repetition(lists):
     assert encoded(guesses, secrets).tolist() == plain(guesses, secrets)
 
 
-@pytest.mark.parametrize("length", [5, 6, 10, 11, 15])
+@each_row("length", [5, 6, 10, 11, 15])
 def test_longer_words_take_wider_codes(length):
     right = "abcdefghijklmno"[:length]
     codes = encoded([right], [right])

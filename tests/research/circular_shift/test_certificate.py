@@ -16,6 +16,7 @@ import pytest
 from research.circular_shift.cases import Case, Optimum, Values
 from research.circular_shift.engine import Engine
 from research.circular_shift.optimum import optimum
+from tests.table import each_row
 
 CERTIFICATES = Path(__file__).parents[3] / "research" / "certificates"
 CHECKER = CERTIFICATES / "check_shift.py"
@@ -54,8 +55,8 @@ def test_states_of_another_case_are_confirmed(checker):
     assert strict["states"] == certificate(Case(6))["states"]
 
 
-@pytest.mark.parametrize("entry", [1, 2, 3], ids=["secrets", "least total", "most within r rounds"])
-@pytest.mark.parametrize("line", [0, 7, 19])
+@each_row("entry", [1, 2, 3])
+@each_row("line", [0, 7, 19])
 def test_a_wrong_value_is_found(checker, line: int, entry: int):
     wrong = copy.deepcopy(certificate(Case(5)))
     if entry == 3:
@@ -111,7 +112,7 @@ def test_a_certificate_without_the_empty_history_is_refused(checker):
         checker["check"](wrong)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("name", "case", "states"),
     [
         ("shift-7", Case(7), 7_316),

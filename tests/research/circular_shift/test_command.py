@@ -12,6 +12,7 @@ from research.circular_shift.cases import Case, Values, read_case
 from research.circular_shift.optimum import optimum
 from sleuth.core.team import Team
 from sleuth.errors import InputError
+from tests.table import each_row
 
 
 @pytest.fixture
@@ -28,7 +29,7 @@ def run(capsys: pytest.CaptureFixture[str]):
     return call
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "case"),
     [
         ("7", Case(7)),
@@ -41,7 +42,7 @@ def test_a_case_is_read(text: str, case: Case):
     assert read_case(text) == case
 
 
-@pytest.mark.parametrize("text", ["", "x", "7:", "7:some", "4x", "9", "6x2", "4x4", "-3", "1"])
+@each_row("text", ["", "x", "7:", "7:some", "4x", "9", "6x2", "4x4", "-3", "1"])
 def test_what_is_no_case_is_refused(text: str):
     with pytest.raises(InputError):
         read_case(text)
@@ -82,7 +83,7 @@ def test_the_program_keeps_a_ledger_and_goes_on(run, tmp_path: Path):
     assert "| 19 | 1 |" in out
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("arguments", "message"),
     [
         (("9",), "64 bits"),

@@ -18,6 +18,7 @@ from sleuth.errors import InputError
 from sleuth.games import permutation_counts as counting
 from tests.research.circular_shift import plain_check as plain
 from tests.research.circular_shift.brute import Brute, identity
+from tests.table import each_row
 
 SETTLED = [
     *(Case(n) for n in range(2, 7)),
@@ -43,7 +44,7 @@ def looked_up(engine: Engine) -> plain.Known:
 
 
 @pytest.mark.published
-@pytest.mark.parametrize("case", SETTLED, ids=str)
+@each_row("case", SETTLED)
 def test_circular_shift_is_optimal_by_the_total_and_within_every_number_of_rounds(case: Case):
     assert found(case).is_circular_shift_optimal
 
@@ -126,7 +127,7 @@ def random_grid(m: int, suits: int, rng: random.Random) -> plain.Cells:
             return cells
 
 
-@pytest.mark.parametrize("case", [Case(6), Case(8), Case(4, 3), Case(5, 2)], ids=str)
+@each_row("case", [Case(6), Case(8), Case(4, 3), Case(5, 2)])
 def test_canonical_does_not_depend_on_order_and_fits_the_same_secrets(case: Case):
     rng = random.Random(3)
     engine = Engine(case)
@@ -228,7 +229,7 @@ def test_a_settled_grid_has_one_secret():
     assert Engine(Case(3)).value(((1, 0), (1, 1))) == Values(1, 1, (1, 1))
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("case", "message"),
     [
         (Case(9), "9 places, 1 suits: not 2 or more, or more than a word"),
@@ -242,7 +243,7 @@ def test_a_case_that_does_not_fit_is_refused(case: Case, message: str):
         optimum(case)
 
 
-@pytest.mark.parametrize("cells", [(), ((1, 1),), ((1, 2), (1, 1)), ((1,) * 5,) * 5])
+@each_row("cells", [(), ((1, 1),), ((1, 2), (1, 1)), ((1,) * 5,) * 5])
 def test_what_is_no_grid_of_the_case_is_refused(cells: plain.Cells):
     with pytest.raises(InputError, match="is not a grid of this case"):
         Engine(Case(4)).value(cells)

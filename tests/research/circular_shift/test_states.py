@@ -14,6 +14,7 @@ from research.circular_shift.engine import Engine
 from research.circular_shift.states import Listing, states_of
 from sleuth.errors import InputError
 from tests.research.circular_shift import plain_check as plain
+from tests.table import each_row
 
 CASES = [
     *(Case(n) for n in range(2, 7)),
@@ -23,7 +24,7 @@ CASES = [
 ]
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@each_row("case", CASES)
 def test_the_states_are_those_that_the_search_comes_to(case: Case):
     engine = Engine(case)
     found, listed = engine.solve(), states_of(case)

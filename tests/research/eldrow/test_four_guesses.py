@@ -61,7 +61,9 @@ def wins(words, opener, rule):
     )
 
 
-@pytest.mark.parametrize(("length", "letters", "number"), [(2, 8, 30), (3, 16, 40)])
+@pytest.mark.parametrize(
+    ("length", "letters", "number"), [pytest.param(2, 8, 30, marks=pytest.mark.thorough), (3, 16, 40)]
+)
 def test_openers_are_settled_as_by_trying_everything(length, letters, number):
     rng = random.Random(34)
     seen = set()

@@ -13,6 +13,7 @@ from sleuth.codebreakers import dating_swap
 from sleuth.codebreakers.dating_book import DatingBook, PartnerTable, season
 from sleuth.codebreakers.dating_swap import CHECKS, RECOUNTS, Reading, search
 from sleuth.games.show import Show
+from tests.table import each_row
 
 READINGS = [
     (False, dating_swap.READING),
@@ -41,7 +42,7 @@ def played(secret: tuple[int, ...], table: bool, reading: Reading) -> tuple[int,
         return (shown.index(1) + 2) // 2, show.weeks
 
 
-@pytest.mark.parametrize(("table", "reading"), READINGS)
+@each_row(("table", "reading"), READINGS)
 def test_the_kernel_plays_as_the_generator_on_all_secrets(table: bool, reading: Reading):
     for n in range(1, 6):
         secrets = list(permutations(range(n)))

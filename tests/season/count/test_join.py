@@ -15,6 +15,7 @@ from sleuth.season.count.facts import Facts
 from sleuth.season.count.join import MatchingCount, lights_of, odds
 from sleuth.season.model.events import BOOTH, CEREMONY, COUNT_HINT, SAME_MATCH, Event, Season
 from tests.season import made_up, naive
+from tests.table import each_row
 
 IDS = [form.name + "*" * len(form.extras) for form in made_up.FORMATS]
 
@@ -81,7 +82,7 @@ def test_a_product_prior_weighs_every_matching(form: Format):
     assert columns(count.listed()) == sorted(found)
 
 
-@pytest.mark.parametrize("form", made_up.FORMATS, ids=IDS)
+@each_row("form", made_up.FORMATS)
 def test_the_lights_of_a_planned_ceremony(form: Format):
     rng = random.Random(form.name)
     season = made_up.random_season(form, rng, events=2)
@@ -92,7 +93,7 @@ def test_the_lights_of_a_planned_ceremony(form: Format):
     assert sum(lights_of(season, seats)) == len(found)
 
 
-@pytest.mark.parametrize("form", made_up.FORMATS, ids=IDS)
+@each_row("form", made_up.FORMATS)
 def test_more_facts_are_as_good_as_booths(form: Format):
     rng = random.Random(form.name)
     season = made_up.random_season(form, rng, events=2)
@@ -161,7 +162,7 @@ def test_the_same_ceremony_with_other_lights_is_impossible():
     assert not MatchingCount(Format(3, 3), events).is_possible
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("form", "says"),
     [
         (Format(10, 11), "set double_matches"),

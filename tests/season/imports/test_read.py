@@ -18,6 +18,7 @@ from sleuth.season.imports.read import CSV, TABLE, read_fields
 from sleuth.season.model.events import BOOTH, CEREMONY, COUNT_HINT, SAME_MATCH, Event, Season
 from sleuth.season.model.file import season_of
 from tests.season.made_up import FORMATS, random_season
+from tests.table import each_row
 
 TWO_WEEKS = [
     {"n": 1, "week": 1, "type": "truth_booth", "pair": ["Ann", "Dan"], "result": False},
@@ -116,7 +117,7 @@ constraints:
 """
 
 
-@pytest.mark.parametrize("text", [TABBED, PIPED, BLANKS, COLUMNS])
+@each_row("text", [TABBED, PIPED, BLANKS, COLUMNS])
 def test_pasted_table_is_read_whole_in_every_layout(text: str) -> None:
     found = sleuth.season.read(text)
     assert (found.form, found.valid) == ("table", True), found
@@ -144,7 +145,7 @@ def test_ayto_tags_become_fields_of_the_season_file() -> None:
     assert sleuth.season.odds(group.season).remaining == 1
 
 
-@pytest.mark.parametrize(("tagged", "line", "text"), [
+@each_row(("tagged", "line", "text"), [
     (TWINS.replace("!Lights [1]", "!Lights [x]", 1), 6, "constraint 1: a number is wanted"),
     (TWINS.replace("!HintCntMatch", "!Perhaps"), 19, "constraint 5: the check !Perhaps is not known"),
     (TWINS.replace("[null]", "[null, Fay]"), 2, "!XTimesDup has 2 entries"),
@@ -189,7 +190,7 @@ def test_couple_with_the_names_exchanged_is_turned_and_said() -> None:
     assert [one.line for one in found.findings] == [2, None]
 
 
-@pytest.mark.parametrize("seed", range(60))
+@each_row("seed", range(60))
 def test_season_comes_back_from_csv(seed: int) -> None:
     season = drawn(seed)
     fields = fields_of(season)
@@ -201,7 +202,7 @@ def test_season_comes_back_from_csv(seed: int) -> None:
     assert season_csv(read_fields(text, CSV).fields) == text
 
 
-@pytest.mark.parametrize("seed", range(60))
+@each_row("seed", range(60))
 def test_season_comes_back_from_a_table(seed: int) -> None:
     """As a table has it: booths and ceremonies of two sides, whose people are named."""
     rng = random.Random(seed)

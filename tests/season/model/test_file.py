@@ -20,6 +20,7 @@ from sleuth.season.reasons.findings import check
 from sleuth.text.season.prose import finding_text
 from sleuth.text.season.words import SeasonWords
 from tests.season import made_example
+from tests.table import each_row
 
 SEASON = {
     "schema_version": 1,
@@ -71,8 +72,9 @@ def test_yaml_and_json_are_the_same_season(fields, tmp_path: Path):
     assert read_season(tmp_path / "one.json") == read_season(tmp_path / "one.yaml")
 
 
-@pytest.mark.parametrize(("until", "events"), [("2", 2), ("w1", 2), ("week 2", 4), ("0", 0), ("w0", 0)])
-def test_until_reads_nothing_of_what_comes_after(fields, until, events):
+@each_row(("until", "events"), [("2", 2), ("w1", 2), ("week 2", 4), ("0", 0), ("w0", 0)])
+def test_until_reads_nothing_of_what_comes_after(until, events):
+    fields = copy.deepcopy(SEASON)
     for event in fields["events"][events:]:
         event["pair"] = "broken"
         event["pairs"] = "broken"
@@ -94,7 +96,7 @@ def test_of_a_ceremony_that_was_sold_nobody_need_know_the_couples(fields):
     assert odds(unseen).total == odds(seen).total
 
 
-@pytest.mark.parametrize("until", ["9", "w7", "soon", "-1"])
+@each_row("until", ["9", "w7", "soon", "-1"])
 def test_an_until_that_the_file_lacks_is_named(fields, until):
     with pytest.raises(InputError, match="`until`"):
         season_of(fields, until=until)
@@ -107,7 +109,7 @@ def broken(fields, change) -> str:
     return str(caught.value)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("change", "says"),
     [
         (lambda f: f["events"].pop(1), "event 2 (week 2, truth_booth): its number n is 3, but 2 is due"),
@@ -141,8 +143,8 @@ def broken(fields, change) -> str:
         (lambda f: f.update(event=[]), "there is no field 'event'; did you mean events?"),
     ],
 )  # fmt: skip
-def test_what_is_wrong_is_said_with_the_event(fields, change, says):
-    assert says in broken(fields, change)
+def test_what_is_wrong_is_said_with_the_event(change, says):
+    assert says in broken(copy.deepcopy(SEASON), change)
 
 
 def test_two_people_with_one_first_name_are_told_apart(fields):
@@ -260,8 +262,8 @@ def test_a_file_that_is_no_season_is_named(tmp_path: Path, name):
         read_season(tmp_path / "other.json")
 
 
-@pytest.mark.parametrize("form", [Format(10, 10), Format(10, 11, doubles=1), Format(16, 16, any_pair=True)])
-@pytest.mark.parametrize("language", ["en", "de"])
+@each_row("form", [Format(10, 10), Format(10, 11, doubles=1), Format(16, 16, any_pair=True)])
+@each_row("language", ["en", "de"])
 def test_a_template_is_a_season_without_events(form, language, tmp_path: Path):
     (tmp_path / "new.yaml").write_text(template(form, language=language))
     (tmp_path / "new.json").write_text(template_json(form))

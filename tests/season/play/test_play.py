@@ -31,12 +31,13 @@ from sleuth.trials.one_game import season_outcome, trial
 from sleuth.trials.one_season import STRATEGIES, season_trial
 from sleuth.trials.sampling import simulate
 from tests.season import made_up, naive
+from tests.table import each_row
 
 PLAYED = (Format(5, 5), Format(4, 5, doubles=1), Format(6, 6, any_pair=True), Format(4, 6, triples=1))
 
 
-@pytest.mark.parametrize("form", PLAYED, ids=lambda form: form.name)
-@pytest.mark.parametrize("strategy", WAYS)
+@each_row("form", PLAYED)
+@each_row("strategy", WAYS)
 def test_every_strategy_lights_up_in_every_format(form: Format, strategy: str):
     for k in range(5):
         rng = np.random.default_rng(k)
@@ -168,7 +169,7 @@ def test_the_numbers_of_the_sheet():
     assert sheet.booth() == (0, 0)
 
 
-@pytest.mark.parametrize("name", CURVES)
+@each_row("name", CURVES)
 def test_chances_fall_with_the_number_left_and_rise_with_the_weeks(name: str):
     curve, left = CURVES[name], np.array([2.0**bits for bits in range(34)])
     for weeks in range(1, 13):
@@ -184,7 +185,7 @@ def test_chances_fall_with_the_number_left_and_rise_with_the_weeks(name: str):
     assert curve.chance(np.array([0.0, 1.0]), 3, booth=True).tolist() == [0.0, 1.0]
 
 
-@pytest.mark.parametrize("name", CURVES)
+@each_row("name", CURVES)
 def test_the_booth_of_the_best_chance_is_the_one_of_most_bits(name: str):
     """An answer nearer to one half never has the worse chance, so no couple of few bits is sent for a lucky yes."""
     curve, shares = CURVES[name], np.arange(0.01, 0.505, 0.01)
@@ -327,7 +328,7 @@ def leaves(top: Scenario) -> int:
     return sum(leaves(case) for case in top.cases) if top.cases else top.matchings
 
 
-@pytest.mark.parametrize("form", made_up.FORMATS, ids=lambda form: form.name + "*" * len(form.extras))
+@each_row("form", made_up.FORMATS)
 def test_scenarios_share_out_all_matchings(form: Format):
     rng = random.Random(str(form))
     season = made_up.random_season(form, rng, events=3)

@@ -18,6 +18,7 @@ from sleuth.season.play.curves import CURVES, curve_of
 from sleuth.season.play.rollouts import Rollouts, rollouts
 from sleuth.season.play.week_advice import SeasonAdvice, advise_season
 from tests.season.seasons import each_season, needs_seasons
+from tests.table import each_row
 
 FORMATS = ("10x10", "11x11", "10x11", "10x11-known", "10x12", "k16")
 ENOUGH = 0.8  # of the bits that any booth has
@@ -65,7 +66,7 @@ def test_the_interval_of_a_price_holds_what_200_rollouts_measured():
         assert holds(advice.chance, measured.chance)
 
 
-@pytest.mark.parametrize("name", FORMATS)
+@each_row("name", FORMATS)
 def test_the_chance_is_of_the_format_itself(name: str):
     """Week 3 of each format: never the fit of ten couples."""
     form = format_named(name)

@@ -66,10 +66,11 @@ def test_a_review_is_what_enumeration_says(form: Format):
             assert found.luck == pytest.approx(found.gained - bits)
 
 
-def test_the_best_couple_and_seating_have_the_bits_that_are_named():
-    season = read_season("example", until="w6")
+@pytest.mark.parametrize("weeks", [3, pytest.param(6, marks=pytest.mark.thorough)])
+def test_the_best_couple_and_seating_have_the_bits_that_are_named(weeks: int):
+    season = read_season("example", until=f"w{weeks}")
     choices = review(season).choices
-    assert len(choices) == 12
+    assert len(choices) == 2 * weeks
     for one in choices:
         again = replace(one.event, pair=one.best_couples[0]) if one.event.kind == BOOTH else replace(
             one.event, seats=one.best_couples, lights=len(set(one.best_couples) & set(hidden(season))))  # fmt: skip

@@ -17,6 +17,7 @@ from sleuth.season.reasons.proof import Fact, Inference, ProofNode, refute
 from sleuth.text.season.prose import SHORT, explanation_lines
 from sleuth.text.season.words import SeasonWords
 from tests.season import made_up, naive
+from tests.table import each_row
 
 SMALL = [form for form in made_up.FORMATS if form.size_b <= 6]
 
@@ -120,7 +121,7 @@ def test_every_decided_couple_has_a_proof_that_the_checker_accepts(form: Format)
     assert proved > (counted if form.triples else 10 * counted)
 
 
-@pytest.mark.parametrize("form", SMALL, ids=lambda form: form.name + "*" * len(form.extras))
+@each_row("form", SMALL)
 def test_the_core_is_smallest(form: Format):
     """Against trying all sets of events, small ones first."""
     from itertools import combinations
