@@ -19,6 +19,7 @@ from sleuth.cli.commands.season.show import short_names
 from sleuth.season.model.file import example_path
 from sleuth.text.season.texts import TEXTS
 from sleuth.text.season.words import SeasonWords
+from tests.table import each_row
 
 
 @pytest.fixture
@@ -91,7 +92,7 @@ def spoilt(season: dict[str, Any]) -> dict[str, Any]:
     return {**season, "events": events, "notes": [], "final_matches": []}
 
 
-@pytest.mark.parametrize(
+@each_row(
     "command",
     [
         "odds example --until w4", "check example", "check spoilt.json", "doctor example", "doctor spoilt.json",
@@ -118,13 +119,13 @@ def test_no_command_prints_english_in_german(run, example, command):
     assert re.findall(english, text, re.IGNORECASE) == []
 
 
-@pytest.mark.parametrize("key", TEXTS)
+@each_row("key", TEXTS)
 def test_every_text_has_the_same_places_in_both_languages(key):
     english, german = (set(re.findall(r"\{(\w+)", text)) for text in TEXTS[key])
     assert english == german
 
 
-@pytest.mark.parametrize("key", [key for key, texts in TEXTS.items() if any("|" in text for text in texts)])
+@each_row("key", [key for key, texts in TEXTS.items() if any("|" in text for text in texts)])
 def test_one_and_more_read_differently_in_either_language(key):
     names = {name: "2" for text in TEXTS[key] for name in re.findall(r"\{(\w+)", text)}
     counts = [name for text in TEXTS[key] for name in re.findall(r"\{(\w+)\|", text)]
@@ -260,7 +261,7 @@ def solved() -> str:
     return "solved.json"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("arguments", "shown"),
     [
         (["scenarios"], "1 matching left, as scenarios:"),
@@ -340,7 +341,7 @@ def test_a_clash_is_said_with_its_events_and_repairs(run, example):
     assert "Nothing clashes" in run("doctor", "example")[1]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("change", "says"),
     [
         (lambda e: e["events"].pop(4), "event 5 (week 3, ceremony): its number n is 6, but 5 is due; is event 5 lost?"),
@@ -350,8 +351,9 @@ def test_a_clash_is_said_with_its_events_and_repairs(run, example):
         (lambda e: e["side_a"].__setitem__(1, "Alex"), "side_a: 'Alex' is named twice; tell the two apart"),
     ],
 )  # fmt: skip
-@pytest.mark.parametrize("command", ["check", "odds", "advise"])
+@each_row("command", ["check", "odds", "advise"])
 def test_what_is_wrong_with_a_file_is_named(run, example, change, says, command):
+    example = copy.deepcopy(example)
     change(example)
     code, out, err = run(command, write("bad.json", example))
     assert (code, out) == (2, "")
