@@ -230,6 +230,8 @@ LATER = {
     "sleuth compare p:-0.5 two-step:p:-0.5",
     "sleuth compare parts p:-0.5 entropy expected-size worst-case",
     "sleuth openers --score mrd --game classic-all --top 3",
+    "sleuth openers --game classic-all --score p:-0.5 --top 1",
+    "sleuth compare p:-0.5 mrd parts --rule strict",
 }
 
 
@@ -238,8 +240,18 @@ def timed(example: Example):
     return pytest.param(example, id=example.where, marks=pytest.mark.thorough if later else ())
 
 
+LATER_GAMES = {'name="coins"'}
+"""Games that python examples of some seconds make."""
+
+
+def timed_block(block: Block):
+    later = any(game in block.text for game in LATER_GAMES)
+    return pytest.param(block, id=block.where, marks=pytest.mark.thorough if later else ())
+
+
 def test_every_example_that_runs_later_is_on_a_page():
     assert {" ".join(example.command.split()) for example in CONSOLE} >= LATER
+    assert all(any(game in block.text for block in PYTHON) for game in LATER_GAMES)
 
 
 SERVER = "http://127.0.0.1:8321"
@@ -289,7 +301,7 @@ def test_a_console_example_prints_what_the_page_shows(example: Example, capsys: 
 
 
 @pytest.mark.usefixtures("plain_terminal")
-@pytest.mark.parametrize("block", PYTHON, ids=lambda block: block.where)
+@pytest.mark.parametrize("block", [timed_block(block) for block in PYTHON])
 def test_a_python_example_says_what_the_page_shows(
     block: Block, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
 ):
