@@ -1,4 +1,4 @@
-"""A real server at a free port, in a thread of this process, and the command line beside it."""
+"""The application in this process, a real server at a free port in a thread of it, and the command line beside them."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from starlette.types import ASGIApp
 
 from sleuth.cli import app
 from sleuth.web import workers
-from sleuth.web.app import application
 from sleuth.web.client_limits import proxy_networks
 from sleuth.web.server import configured, listening
 from tests.eventually import eventually
+from tests.web.in_process import in_process
 
 
 @contextmanager
@@ -53,8 +53,8 @@ def forked(own_cache: None) -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def client(own_cache: None) -> Iterator[httpx.Client]:
-    """A client of an application that compiles nothing beforehand."""
-    with running(application(warm=False)) as made:
+    """A client of an application in this process."""
+    with in_process() as made:
         yield made
 
 

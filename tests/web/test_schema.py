@@ -46,6 +46,7 @@ def schema() -> Any:
 
 @pytest.mark.parametrize("operation", OPERATIONS)
 def test_the_description_is_kept(operation: str, schema: Any, client: httpx.Client):
+    import requests
     from schemathesis.checks import not_a_server_error
     from schemathesis.generation import GenerationMode
     from schemathesis.specs.openapi.checks import (
@@ -71,7 +72,8 @@ def test_the_description_is_kept(operation: str, schema: Any, client: httpx.Clie
             case.body = sensible(case.body)
             if "survive" in case.path and not case.body.get("turns"):
                 case.body["turns"] = [{"guess": "crane", "feedback": "bbygb"}]  # from the start it takes seconds each
-        answer = case.call(base_url=str(client.base_url), timeout=300)
+        sent = requests.Request(**case.as_transport_kwargs(base_url=str(client.base_url))).prepare()
+        answer = client.request(sent.method, sent.url, headers=dict(sent.headers), content=sent.body)
         case.validate_response(answer, checks=checks)
         assert answer.headers["content-security-policy"]
 

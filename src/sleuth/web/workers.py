@@ -155,13 +155,21 @@ class Workers:
     """Two queues: `quick` for what takes a moment, `slow` for searches, so that these never hold up the rest.
 
     While the fork server loads everything, workers start from nothing, which takes about a second. If it is killed,
-    another one is started. seconds: that a question may take, the waiting included.
+    another one is started. seconds: that a question may take, the waiting included. start: starts a worker.
     """
 
-    def __init__(self, *, waiting: int = 128, slow_waiting: int = 8, seconds: float = SECONDS) -> None:
+    def __init__(
+        self,
+        *,
+        waiting: int = 128,
+        slow_waiting: int = 8,
+        seconds: float = SECONDS,
+        start: Callable[[Any], Worker] = Worker,
+    ) -> None:
         self.quick = Queue(size=2, waiting=waiting)
         self.slow = Queue(size=1, waiting=slow_waiting)
         self.seconds = seconds
+        self._start = start
         self._preparing = False
         self._witness: Worker | None = None  # it is asked nothing, and counts as dead once the fork server is
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -174,7 +182,7 @@ class Workers:
 
     def open(self, usual: Iterable[tuple[str, bytes, Hashable]] = ()) -> None:
         """Start a worker, and the fork server soon after. usual: questions to answer ahead: path, body and key."""
-        self._idle.append(Worker(self._context))
+        self._idle.append(self._start(self._context))
         self._loop = asyncio.get_running_loop()
         self._prepare(DELAY)
         self._ahead = self._loop.create_task(self._answer_ahead(usual))
@@ -290,7 +298,7 @@ class Workers:
         self._look()
         asked = self._taken()
         if asked is None:
-            asked = await asyncio.to_thread(Worker, self._context)
+            asked = await asyncio.to_thread(self._start, self._context)
         try:
             outcome = await asyncio.to_thread(asked.ask, path, body)
         except BaseException:
@@ -316,8 +324,8 @@ class Workers:
         forking.set_forkserver_preload([PRELOAD])
         first = witness = None
         with suppress(Died):  # it was ended
-            witness = Worker(forking) if forking.get_start_method() == "forkserver" else None
-            first = Worker(forking)
+            witness = self._start(forking) if forking.get_start_method() == "forkserver" else None
+            first = self._start(forking)
         with suppress(RuntimeError):  # the loop was closed meanwhile
             loop.call_soon_threadsafe(self._loaded, first, witness)
 
