@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, expect
 
 import sleuth
 from tests.web.browser.axe import axe_finds_nothing
@@ -111,17 +111,3 @@ def test_a_chat_becomes_a_scoreboard_and_the_word_is_asked_for_twice(visit: Visi
     expect(page.get_by_role("table", name="The likeliest words").locator("tbody tr")).to_have_count(10)
     assert visit.fragment == "#group?day=1234"
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
-
-
-def test_the_address_for_a_phone_is_drawn(visit: Visit) -> None:
-    page = visit.open("#phone")
-    expect(page.get_by_text("sleuth serve --host 0.0.0.0")).to_be_visible()
-
-    def reached(route: Route) -> None:
-        route.fulfill(json={"address": "http://192.0.2.7:8000/", "qr": ["101", "010", "111"]})
-
-    page.route("**/api/v1/reach", reached)
-    visit.open("#phone")
-    expect(page.get_by_role("img", name="QR code of http://192.0.2.7:8000/")).to_be_visible()
-    expect(page.get_by_role("link", name="http://192.0.2.7:8000/")).to_be_visible()
-    axe_finds_nothing(page)

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.browser.boards import keys, rows, typed
+from tests.web.browser.boards import rows, typed
 from tests.web.browser.conftest import Visit
 
 
@@ -50,18 +50,6 @@ def test_a_game_without_guesses_is_told_beside_the_field(visit: Visit) -> None:
 
 
 # Play
-
-
-def test_a_game_gets_a_number_and_is_played_to_its_end(visit: Visit) -> None:
-    page = visit.open("#play?game=classic&seed=7")
-    ask(page, "crane")
-    expect(page.get_by_role("heading", name="Guesses: 1 of 6")).to_be_visible()
-    ask(page, "vapor")
-    expect(page.get_by_text("Solved in 2 guesses.")).to_be_visible()
-    expect(page.get_by_role("img", name="The game as squares")).to_contain_text("Sleuth 2/6")
-    expect(keys(page)).to_be_hidden()
-    page.get_by_role("link", name="Review this game").click()
-    expect(page.get_by_role("list", name="Your guesses, judged").get_by_role("listitem")).to_have_count(2)
 
 
 def test_a_new_game_draws_a_number_into_the_address(visit: Visit) -> None:
@@ -135,13 +123,6 @@ def test_the_longest_chain_with_its_blocks_and_proof(visit: Visit) -> None:
     assert visit.fragment == "#chain?secret=crane"
 
 
-def test_all_longest_chains_are_counted(visit: Visit) -> None:
-    page = visit.open("#chain")
-    page.get_by_label("Every longest chain, and how many").check()
-    expect(page.get_by_text("1,209,600")).to_be_visible()
-    assert visit.fragment == "#chain?all=1"
-
-
 def test_from_turns_to_a_chain_and_to_survival(visit: Visit) -> None:
     page = visit.open("#assistant?game=classic&turns=crane.BBYGB")
     page.get_by_role("link", name="the longest chain from here").click()
@@ -153,20 +134,6 @@ def test_from_turns_to_a_chain_and_to_survival(visit: Visit) -> None:
 
 
 # Lab
-
-
-def test_strategies_are_compared_in_a_table_and_a_plot(visit: Visit) -> None:
-    page = visit.open("#lab?game=mastermind:4x6")
-    page.get_by_label("worst-case").check()
-    page.get_by_label("parts", exact=True).check()
-    page.get_by_role("button", name="Compare").click()
-    rows = page.get_by_role("region", name="On mastermind:4x6, rule free").locator("tbody tr")
-    expect(rows).to_have_count(2)
-    expect(rows.first).to_contain_text("4.3735")
-    expect(rows.last).to_contain_text("4.4761")
-    plot = page.get_by_role("img", name=re.compile("^worst-case"))
-    expect(plot).to_have_accessible_name(re.compile("1: 1, 2: 6, 3: 62, 4: 533, 5: 694"))
-    assert visit.fragment == "#lab?game=mastermind:4x6&compare=worst-case,parts"
 
 
 def test_a_codebreaker_is_compared_by_random_games_with_an_interval(visit: Visit) -> None:
