@@ -2,13 +2,19 @@
 
 A test runs in Chromium. One that is marked `walk` runs in every browser. `@pytest.mark.walk(exhaustive=True)`: in the
 others only when the tests that take long are asked for.
+
+What fails leaves a trace, and a picture, the text and the address of every page that is open, in build/failures/.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+import re
+import shutil
+from collections.abc import Callable, Generator, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -21,7 +27,9 @@ FORGET = """async () => {
     sessionStorage.clear();
     for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
   }"""
-PATIENCE = 60_000  # milliseconds: a first search may compile, on a machine that is busy
+PATIENCE = 20_000  # milliseconds: an assertion ends before the 60 seconds of its test are over, and says what it missed
+LAST_LOOK = 5_000  # milliseconds for the picture of a page whose test has failed
+FAILURES = Path(__file__).parents[3] / "build" / "failures"
 
 expect.set_options(timeout=PATIENCE)
 
@@ -40,6 +48,33 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         late = [pytest.mark.exhaustive] if walk.kwargs.get("exhaustive") else []
         first, *others = PROGRAMS
         metafunc.parametrize("browser", [first, *(pytest.param(name, marks=late) for name in others)], indirect=True)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Generator[None, Any, Any]:
+    """Keep what the browser of a test shows if it failed, while it still shows it, and say where."""
+    report = yield
+    if report.failed and call.when == "call" and "browser" in item.funcargs:
+        visit = item.funcargs.get("visit")
+        report.sections.append(("kept of the browser", str(kept(item.name, item.funcargs["browser"], visit))))
+    return report
+
+
+def kept(name: str, browser: Browser, visit: Visit | None) -> Path:
+    """The folder with what a browser shows at the end of a test that failed."""
+    folder = FAILURES / re.sub(r"[^\w.-]+", "_", name)
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    if visit is not None:
+        (folder / "complaints.txt").write_text("\n".join([*visit.complaints, *visit.strangers]), "utf-8")
+        visit.end_trace(folder / "trace.zip")
+    pages = [page for context in browser.contexts for page in context.pages if page.url != "about:blank"]
+    for number, page in enumerate(pages, 1):
+        start = "" if number == 1 else f"{number}-"
+        with suppress(Error):  # one that hangs gives no picture, and is asked nothing more
+            page.screenshot(path=folder / f"{start}screenshot.png", timeout=LAST_LOOK)
+            (folder / f"{start}page.html").write_text(f"<!-- {page.url} -->\n{page.content()}", "utf-8")
+    return folder
 
 
 # Playwright keeps an event loop in this thread, so it ends with this folder: other tests may want one of their own.
@@ -82,8 +117,11 @@ class Visit:
     """Answers with a status of 400 and more that a test expects."""
     used_up: bool = False
     """Whether no other test may have the page."""
+    traced: bool = True
+    """Whether a trace of the test is being made."""
 
     def __post_init__(self) -> None:
+        self.page.context.tracing.start_chunk()
         self._listeners: list[tuple[Any, Callable[[Any], None]]] = [
             ("console", self._console), ("pageerror", self._error), ("request", self._request),
         ]  # fmt: skip
@@ -92,6 +130,13 @@ class Visit:
         """Note every complaint and every request to somebody else."""
         for event, listener in self._listeners:
             self.page.on(event, listener)
+
+    def end_trace(self, file: Path | None = None) -> None:
+        """End the trace of this test, if it has not ended yet. file: where it is written; None: nowhere."""
+        if self.traced:
+            self.traced = False
+            with suppress(Error):
+                self.page.context.tracing.stop_chunk(path=file)
 
     def leave(self, options: dict[str, Any]) -> None:
         """Leave the page as a fresh one is, and listen no more."""
@@ -152,6 +197,7 @@ def pages() -> Callable[[Browser, dict[str, Any]], Page]:
         if key not in made or made[key].is_closed():
             context = browser.new_context(**options)
             context.set_default_timeout(PATIENCE)
+            context.tracing.start()  # without pictures, which cost more than the test
             made[key] = context.new_page()
         return made[key]
 
@@ -173,11 +219,14 @@ def visit(
     visit.page.bring_to_front()
     visit.listen()
     yield visit
+    refused = [text for text in visit.complaints if text.startswith("Failed to load resource")]
+    complained = not len(refused) == len(visit.complaints) == visit.refusals
+    if visit.traced and (complained or visit.strangers):
+        request.node.add_report_section("teardown", "kept of the browser", str(kept(request.node.name, browser, visit)))
+    visit.end_trace()
     has_focus = visit.page.evaluate("() => document.hasFocus()")
     visit.leave(options)
     if not has_focus:  # the Tab key went on from the page to the window of Firefox, and nothing brings it back
         visit.page.close()
-    refused = [text for text in visit.complaints if text.startswith("Failed to load resource")]
-    assert len(refused) == visit.refusals, visit.complaints
-    assert len(visit.complaints) == visit.refusals, visit.complaints
+    assert not complained, visit.complaints
     assert not visit.strangers

@@ -142,7 +142,7 @@ def wait_until_ready(visit: Visit) -> None:
     page = visit.open()
     status = "() => fetch('/api/health').then(answer => answer.json()).then(answer => answer.status)"
     eventually(
-        lambda: page.evaluate(status) == "ready", 300, "server that searches", pause=lambda: page.wait_for_timeout(200)
+        lambda: page.evaluate(status) == "ready", 50, "server that searches", pause=lambda: page.wait_for_timeout(200)
     )
 
 
