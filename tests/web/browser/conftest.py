@@ -62,12 +62,13 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) ->
 
 def kept(name: str, browser: Browser, visit: Visit | None) -> Path:
     """The folder with what a browser shows at the end of a test that failed."""
-    folder = FAILURES / re.sub(r"[^\w.-]+", "_", name)
+    folder = FAILURES / re.sub(r"[^\w.-]+", "_", name).strip("_")
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     if visit is not None:
         (folder / "complaints.txt").write_text("\n".join([*visit.complaints, *visit.strangers]), "utf-8")
         visit.end_trace(folder / "trace.zip")
+        visit.listen_no_more()  # of a picture that Firefox makes its page complains
     pages = [page for context in browser.contexts for page in context.pages if page.url != "about:blank"]
     for number, page in enumerate(pages, 1):
         start = "" if number == 1 else f"{number}-"
@@ -131,6 +132,11 @@ class Visit:
         for event, listener in self._listeners:
             self.page.on(event, listener)
 
+    def listen_no_more(self) -> None:
+        """Note nothing that happens from now on."""
+        while self._listeners:
+            self.page.remove_listener(*self._listeners.pop())
+
     def end_trace(self, file: Path | None = None) -> None:
         """End the trace of this test, if it has not ended yet. file: where it is written; None: nowhere."""
         if self.traced:
@@ -146,8 +152,7 @@ class Visit:
         self.page.unroute_all(behavior="ignoreErrors")
         if self.page.url.startswith(self.base):
             self.page.evaluate(FORGET)
-        for event, listener in self._listeners:  # what leaving breaks off is no complaint of the page
-            self.page.remove_listener(event, listener)
+        self.listen_no_more()  # what leaving breaks off is no complaint of the page
         self.page.goto("about:blank")
         motion = options.get("reduced_motion", "no-preference")
         self.page.emulate_media(color_scheme=options["color_scheme"], reduced_motion=motion)
