@@ -1,6 +1,7 @@
-"""Workers: questions are answered by processes, and whatever happens to one of them its place is free again.
+"""Workers: whatever happens to a question or to the process that answers it, its place is free again.
 
-A worker that is stopped by SIGSTOP is one that computes and never comes back to Python: only SIGKILL ends it.
+What ends a process is tried with processes; one that is stopped by SIGSTOP is one that computes and never comes back to
+Python: only SIGKILL ends it. What the queues do is tried with workers of this process, which wait at a door.
 """
 
 from __future__ import annotations
@@ -9,24 +10,25 @@ import asyncio
 import json
 import os
 import signal
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import ExitStack, asynccontextmanager, contextmanager, suppress
+from collections.abc import Awaitable, Callable
+from contextlib import ExitStack, suppress
 from multiprocessing import active_children
 from pathlib import Path
+from threading import Condition
 from typing import Any
 
 import pytest
 
+from sleuth.web import worker
 from sleuth.web import workers as module
 from sleuth.web.client_limits import LEAST
 from sleuth.web.refusal import Refusal
-from sleuth.web.workers import Left, Queue, Turn, Workers
+from sleuth.web.workers import Died, Left, Queue, Turn, Worker, Workers
 from tests.eventually import eventually, eventually_in_loop
+from tests.web.in_process import Here
 
 QUESTION = b'{"guess": "crane", "secret": "daunt"}'
 OTHER = b'{"guess": "crane", "secret": "crane"}'
-LONG = json.dumps({"game": "dating:10", "strategies": ["consistent"], "games": 500}).encode()
-"""Work of many seconds, most of it in Python."""
 
 
 async def forever() -> None:
@@ -51,373 +53,385 @@ async def feedback(
     return str(found["feedback"])
 
 
-def worker_of(workers: Workers) -> int:
-    """The process id of the only worker, which has nothing to do."""
-    (worker,) = workers._idle
-    return int(worker.process.pid or 0)
+async def refused(asking: Awaitable[object]) -> Refusal:
+    """The refusal of a question."""
+    with pytest.raises(Refusal) as found:
+        await asking
+    return found.value
 
 
-@contextmanager
-def moved_on() -> Iterator[Callable[[float], None]]:
-    """A function that moves the clock of the running loop on by some seconds, so that no test waits for a limit."""
-    loop, ahead = asyncio.get_running_loop(), [0.0]
-    clock = loop.time
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(loop, "time", lambda: clock() + sum(ahead))
-        yield ahead.append
+# With processes
 
 
-async def at_work(workers: Workers) -> None:
-    """Wait until the only worker has a question."""
-    await eventually_in_loop(lambda: not workers._idle, 60, "worker at work")
+class Watched(Worker):
+    """A worker process; is_busy: whether it has a question."""
+
+    is_busy = False
+
+    def ask(self, path: str, body: bytes) -> worker.Outcome:
+        """What a question leads to."""
+        self.is_busy = True
+        outcome = super().ask(path, body)
+        self.is_busy = False
+        return outcome
+
+    @property
+    def pid(self) -> int:
+        """The number of its process."""
+        return int(self.process.pid or 0)
+
+    def stop(self) -> None:
+        """Let it compute for ever."""
+        os.kill(self.pid, signal.SIGSTOP)
 
 
-@asynccontextmanager
-async def occupied(workers: Workers, client: str | None = None) -> AsyncIterator[None]:
-    """The only worker at work for a client, until the block ends."""
-    worker = worker_of(workers)
-    os.kill(worker, signal.SIGSTOP)
-    asking = asyncio.ensure_future(feedback(workers, client=client))
-    await at_work(workers)
-    try:
-        yield
-    finally:
-        os.kill(worker, signal.SIGCONT)
-        assert await asking == "BBYGB"
+def watched(**settings: Any) -> tuple[Workers, list[Watched]]:
+    """Workers, and their processes in the order in which they start."""
+    started: list[Watched] = []
 
+    def start(context: Any) -> Watched:
+        started.append(Watched(context))
+        return started[-1]
 
-@pytest.fixture(scope="module")
-def runner(forked: None) -> Iterator[asyncio.Runner]:
-    with asyncio.Runner() as made:
-        yield made
-
-
-@pytest.fixture(scope="module")
-def shared(runner: asyncio.Runner) -> Iterator[Workers]:
-    """Workers of which the slow one has answered."""
-    made = Workers(slow_waiting=2, seconds=120)
-    assert runner.run(feedback(made)) == "BBYGB"
-    yield made
-    made.close()
-
-
-@pytest.fixture
-def workers(shared: Workers, runner: asyncio.Runner) -> Iterator[Workers]:
-    """The same, which are as good as before after the test."""
-    yield shared
-    shared.seconds = 120
-    assert runner.run(feedback(shared)) == "BBYGB"
-    assert len(shared._idle) == 1
-
-
-def test_an_error_of_the_package_comes_across(workers: Workers, runner: asyncio.Runner):
-    before = worker_of(workers)
-    with pytest.raises(
-        Refusal, match="'crnae' is not among the 12,972 guesses of classic; did you mean crane"
-    ) as found:
-        runner.run(workers.answer("feedback", QUESTION.replace(b"crane", b"crnae"), forever, slow=True))
-    assert (found.value.status, found.value.error["kind"]) == (422, "UnknownWord")
-    assert worker_of(workers) == before
-
-
-def test_after_an_internal_error_the_worker_is_replaced(workers: Workers, runner: asyncio.Runner):
-    before = worker_of(workers)
-    with pytest.raises(Refusal, match=r"^Internal server error\. See the server log\.$") as found:
-        runner.run(workers.answer("feedback", b"{}", forever, slow=True))
-    assert (found.value.status, found.value.error["kind"]) == (500, "InternalError")
-    runner.run(feedback(workers))
-    assert worker_of(workers) != before
-
-
-@pytest.mark.parametrize("stopped", [False, True])
-def test_work_whose_time_is_used_up_is_killed(workers: Workers, runner: asyncio.Runner, stopped: bool):
-    before = worker_of(workers)
-    if stopped:
-        os.kill(before, signal.SIGSTOP)
-
-    async def ask() -> None:
-        with moved_on() as move:
-            asking = asyncio.ensure_future(workers.answer("compare", LONG, forever, slow=True))
-            await at_work(workers)
-            move(workers.seconds + 1)
-            await asking
-
-    with pytest.raises(Refusal, match="was stopped") as found:
-        runner.run(ask())
-    assert (found.value.status, found.value.error["kind"]) == (503, "Late")
-    check_ended(before)
+    return Workers(start=start, **{"seconds": 50, **settings}), started
 
 
 def check_ended(process: int) -> None:
     """Wait until a process has ended."""
     state = Path(f"/proc/{process}/stat")
     with suppress(FileNotFoundError, ProcessLookupError):
-        eventually(lambda: "Z" in state.read_text().split()[2], 60, f"end of the process {process}")
+        eventually(lambda: "Z" in state.read_text().split()[2], 50, f"end of the process {process}")
 
 
-def test_work_of_a_client_that_leaves_is_ended(workers: Workers, runner: asyncio.Runner):
-    before = worker_of(workers)
-    os.kill(before, signal.SIGSTOP)
-    with pytest.raises(Left):
-        runner.run(feedback(workers, leaves))
-    assert not workers.slow.taken
-    check_ended(before)
+def parent_of(process: int) -> int:
+    """The number of the process that is the parent of a process."""
+    return int(Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[1])
 
 
-def test_a_worker_that_is_killed_while_it_works_is_replaced(workers: Workers, runner: asyncio.Runner):
-    async def ask() -> str:
-        before = worker_of(workers)
-        os.kill(before, signal.SIGSTOP)
-        asking = asyncio.ensure_future(feedback(workers))
-        await at_work(workers)
-        os.kill(before, signal.SIGKILL)
-        return await asking
+def test_an_error_comes_across_and_after_an_internal_one_the_worker_is_replaced():
+    async def ask() -> None:
+        workers, started = watched()
+        assert await feedback(workers) == "BBYGB"
+        unknown = await refused(feedback(workers, body=QUESTION.replace(b"crane", b"crnae")))
+        assert (unknown.status, unknown.error["kind"]) == (422, "UnknownWord")
+        assert str(unknown).startswith("'crnae' is not among the 12,972 guesses of classic; did you mean crane")
+        assert len(started) == 1
+        internal = await refused(feedback(workers, body=b"{}"))
+        assert (internal.status, internal.error["kind"]) == (500, "InternalError")
+        assert str(internal) == "Internal server error. See the server log."
+        assert await feedback(workers) == "BBYGB"
+        assert len(started) == 2
+        workers.close()
 
-    assert runner.run(ask()) == "BBYGB"
+    asyncio.run(ask())
 
 
-def test_a_worker_that_is_killed_while_it_waits_is_replaced(workers: Workers, runner: asyncio.Runner):
-    before = opened()
-    os.kill(worker_of(workers), signal.SIGKILL)
-    check_ended(worker_of(workers))
-    assert runner.run(feedback(workers)) == "BBYGB"
+def test_work_that_is_late_or_that_nobody_waits_for_is_killed_and_its_place_is_free():
+    async def ask() -> None:
+        workers, started = watched(slow_waiting=0)
+        await feedback(workers)
+        started[0].stop()
+        workers.seconds = 0.3
+        late = await refused(feedback(workers))
+        assert (late.status, late.error["kind"], "was stopped" in str(late)) == (503, "Late", True)
+        check_ended(started[0].pid)
+        workers.seconds = 50
+        assert await feedback(workers) == "BBYGB"
+        started[1].stop()
+        with pytest.raises(Left):
+            await feedback(workers, leaves)
+        check_ended(started[1].pid)
+        assert await feedback(workers) == "BBYGB"
+        workers.close()
 
-    def moment() -> None:
-        active_children()  # forgets those that have ended; the server does so when it starts the next one
-        runner.run(asyncio.sleep(0.01))
-
-    moment()  # what belonged to the worker that was killed is closed beside the answer
-    eventually(lambda: opened() <= before, 60, "end of a leak of open files", pause=moment)
+    asyncio.run(ask())
 
 
 def opened() -> int:
     """How many files this process has open."""
+    active_children()  # forgets those that have ended; the server does so when it starts the next one
     return len(list(Path("/proc/self/fd").iterdir()))
 
 
-def test_workers_of_the_fork_server_take_the_place_of_the_first_ones(
-    runner: asyncio.Runner, monkeypatch: pytest.MonkeyPatch
-):
-    monkeypatch.setattr(module, "DELAY", 0)
-
-    async def ask() -> tuple[str, str]:
-        workers = Workers()
-        workers.open()
-        started, status = tuple(workers._idle), workers.status
-        await eventually_in_loop(lambda: workers.status == "ready", 60, "fork server")
-        for worker in started:
-            check_ended(int(worker.process.pid or 0))
-        assert len(workers._idle) == 1
-        answer = await feedback(workers)
+def test_a_worker_that_is_killed_at_work_or_while_it_waits_is_replaced_and_leaves_no_file_open():
+    async def ask() -> None:
+        workers, started = watched()
+        await feedback(workers)
+        before = opened()
+        started[0].stop()
+        asking = asyncio.ensure_future(feedback(workers))
+        await eventually_in_loop(lambda: started[0].is_busy, 50, "worker at work")
+        os.kill(started[0].pid, signal.SIGKILL)
+        assert await asking == "BBYGB"
+        os.kill(started[1].pid, signal.SIGKILL)
+        check_ended(started[1].pid)
+        assert await feedback(workers) == "BBYGB"
+        assert len(started) == 3
+        while started[:-1]:
+            del started[0]
+        await eventually_in_loop(lambda: opened() <= before, 50, "end of a leak of open files")
         workers.close()
-        return answer, status
 
-    assert runner.run(ask()) == ("BBYGB", "preparing")
+    asyncio.run(ask())
 
 
-def test_a_fork_server_that_is_killed_is_replaced_and_nobody_notices(
-    workers: Workers, runner: asyncio.Runner, monkeypatch: pytest.MonkeyPatch
+def test_workers_of_the_fork_server_take_the_place_of_the_first_one_and_one_that_is_killed_is_replaced(
+    monkeypatch: pytest.MonkeyPatch,
 ):
-    del workers  # whose worker ends with the fork server: it is replaced after the test
     monkeypatch.setattr(module, "DELAY", 0)
     monkeypatch.setattr(module, "STARTING", "spawn")
 
-    async def becomes(workers: Workers, status: str) -> None:
-        await eventually_in_loop(lambda: workers.status == status, 60, f"server that is {status}")
-
-    async def ask() -> list[str]:
-        workers = Workers()
+    async def ask() -> None:
+        workers, started = watched()
         workers.open()
-        await becomes(workers, "ready")
-        before = parent_of(worker_of(workers))
-        os.kill(before, signal.SIGKILL)
-        await becomes(workers, "preparing")
-        answers = [await feedback(workers)]
-        await becomes(workers, "ready")
-        answers.append(await feedback(workers))
-        assert parent_of(worker_of(workers)) not in (before, os.getpid())
+        assert workers.status == "preparing"
+        await eventually_in_loop(lambda: workers.status == "ready", 50, "fork server")
+        check_ended(started[0].pid)
+        assert await feedback(workers) == "BBYGB"
+        server = parent_of(started[-1].pid)
+        assert server != os.getpid()
+        os.kill(server, signal.SIGKILL)
+        await eventually_in_loop(lambda: workers.status == "preparing", 50, "loss of the fork server")
+        assert await feedback(workers) == "BBYGB"
+        await eventually_in_loop(lambda: workers.status == "ready", 50, "fork server in place of the one killed")
+        assert await feedback(workers) == "BBYGB"
+        assert parent_of(started[-1].pid) not in (server, os.getpid())
         workers.close()
-        return answers
 
-    assert runner.run(ask()) == ["BBYGB", "BBYGB"]
-
-
-def parent_of(process: int) -> int:
-    """The process id of the parent of a process."""
-    return int(Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[1])
+    asyncio.run(ask())
 
 
-def test_an_answer_is_kept_by_its_key_until_others_are_wanted(
-    workers: Workers, runner: asyncio.Runner, monkeypatch: pytest.MonkeyPatch
-) -> None:
+# Without
+
+
+class Door:
+    """Where workers of this process wait before they answer. questions: how many have come to it."""
+
+    def __init__(self) -> None:
+        self.workers: list[Held] = []
+        self.questions = 0
+        self.changed = Condition()
+        self.is_open = True
+
+    def start(self, context: Any) -> Held:
+        """A worker that waits here."""
+        self.workers.append(Held(context, self))
+        return self.workers[-1]
+
+    def open(self) -> None:
+        """Let all of them answer."""
+        with self.changed:
+            self.is_open = True
+            self.changed.notify_all()
+
+
+class Held(Here):
+    """A worker that waits at a door."""
+
+    def __init__(self, context: Any, door: Door) -> None:
+        super().__init__(context)
+        self.door = door
+        self.is_ended = False
+
+    def ask(self, path: str, body: bytes) -> worker.Outcome:
+        """What a question leads to. Raises Died."""
+        with self.door.changed:
+            self.door.questions += 1
+            assert self.door.changed.wait_for(lambda: self.door.is_open or self.is_ended, 50)
+        if self.is_ended:
+            raise Died
+        return super().ask(path, body)
+
+    def end(self) -> None:
+        """End it as a process is killed."""
+        with self.door.changed:
+            self.is_ended = True
+            self.door.changed.notify_all()
+
+
+def run(ask: Callable[[Workers, Door], Awaitable[None]], **settings: Any) -> None:
+    """Try something with workers that wait at a door, and end them."""
+
+    async def tried() -> None:
+        door = Door()
+        workers = Workers(start=door.start, **{"seconds": 50, **settings})
+        try:
+            await ask(workers, door)
+        finally:
+            workers.close()
+            await asyncio.sleep(0)
+
+    asyncio.run(tried())
+
+
+async def at_work(workers: Workers, door: Door, **question: Any) -> asyncio.Future[str]:
+    """A question that is worked on until the door is open."""
+    before, door.is_open = door.questions, False
+    asking = asyncio.ensure_future(feedback(workers, **question))
+    await eventually_in_loop(lambda: door.questions > before, 50, "worker at work")
+    return asking
+
+
+def test_an_answer_is_kept_by_its_key_until_others_are_wanted(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(module, "KEPT", 2)
 
-    async def kept(key: str | None) -> bool:
-        """Whether the answer comes without a worker, whose time is used up."""
-        async with occupied(workers):
-            try:
-                await feedback(workers, leaves, key=key)
-            except Left:
-                return False
-        return True
-
-    async def wanted(*keys: str | None) -> None:
-        for key in keys:
+    async def ask(workers: Workers, door: Door) -> None:
+        for key in ("a", "b", "a", "c", None):
             await feedback(workers, key=key)
+        worked = []
+        for key in ("a", "c", None, "b"):
+            before = door.questions
+            assert await feedback(workers, key=key) == "BBYGB"
+            worked.append(door.questions - before)
+        assert worked == [0, 0, 1, 1]
 
-    runner.run(wanted("a", "b", "a", "c", None))
-    assert [runner.run(kept(key)) for key in ("a", "b", "c", None)] == [True, False, True, False]
-
-
-def test_an_answer_is_not_kept_while_the_server_prepares(
-    workers: Workers, runner: asyncio.Runner, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(workers, "_preparing", True)
-    runner.run(feedback(workers, key="early"))
-    assert "early" not in workers._answers
+    run(ask)
 
 
-def test_equal_questions_are_worked_on_once(workers: Workers, runner: asyncio.Runner) -> None:
-    async def ask() -> list[str]:
-        async with occupied(workers):
-            equal = [asyncio.ensure_future(feedback(workers, key="equal", body=body)) for body in (QUESTION, OTHER)]
-            await asyncio.sleep(0)
-            assert workers.slow.taken == 3  # each holds a place
-        return await asyncio.gather(*equal)
+def test_an_answer_is_not_kept_while_the_server_prepares(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(module, "DELAY", 3_600)
 
-    assert runner.run(ask()) == ["BBYGB", "BBYGB"]  # OTHER alone gets GGGGG
+    async def ask(workers: Workers, door: Door) -> None:
+        workers.open()
+        assert workers.status == "preparing"
+        assert [await feedback(workers, key="early") for _ in "ab"] == ["BBYGB"] * 2
+        assert door.questions == 2
+
+    run(ask)
 
 
-def test_a_client_that_leaves_ends_no_work_that_another_waits_for(workers: Workers, runner: asyncio.Runner) -> None:
-    async def ask() -> str:
-        worker, gone = worker_of(workers), asyncio.Event()
-        os.kill(worker, signal.SIGSTOP)
-        leaving, staying = (
-            asyncio.ensure_future(feedback(workers, until, key="shared")) for until in (gone.wait, forever)
-        )
-        await at_work(workers)
+def test_usual_questions_are_answered_ahead_while_nobody_asks(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(module, "DELAY", 0)
+    monkeypatch.setattr(module, "PAUSE", 0)
+
+    async def ask(workers: Workers, door: Door) -> None:
+        workers.open([("feedback", QUESTION, "usual")])
+        with workers.quick.place(None):
+            await eventually_in_loop(lambda: workers.status == "ready", 50, "end of the preparation")
+            for _ in range(10):
+                await asyncio.sleep(0)
+            assert door.questions == 0
+        await eventually_in_loop(lambda: door.questions == 1, 50, "usual question")
+        assert await feedback(workers, key="usual", body=OTHER) == "BBYGB"  # OTHER alone gets GGGGG
+        assert door.questions == 1
+
+    run(ask)
+
+
+def test_equal_questions_are_worked_on_once_and_each_holds_a_place():
+    async def ask(workers: Workers, door: Door) -> None:
+        first = await at_work(workers, door, key="equal")
+        other = asyncio.ensure_future(feedback(workers, key="equal", body=OTHER))
+        await asyncio.sleep(0)
+        assert workers.slow.taken == 2
+        door.open()
+        assert await asyncio.gather(first, other) == ["BBYGB", "BBYGB"]
+        assert door.questions == 1
+
+    run(ask)
+
+
+def test_work_goes_on_while_one_of_its_clients_stays_and_ends_with_the_last():
+    async def ask(workers: Workers, door: Door) -> None:
+        gone = asyncio.Event()
+        leaving = await at_work(workers, door, key="shared", gone=gone.wait)
+        staying = asyncio.ensure_future(feedback(workers, key="shared"))
+        await asyncio.sleep(0)
         gone.set()
         with pytest.raises(Left):
             await leaving
-        os.kill(worker, signal.SIGCONT)
-        answer = await staying
-        assert worker_of(workers) == worker
-        return answer
+        door.open()
+        assert await staying == "BBYGB"
+        assert not door.workers[0].is_ended
+        gone.clear()
+        asking = [await at_work(workers, door, key="of nobody", gone=gone.wait)]
+        asking.append(asyncio.ensure_future(feedback(workers, gone.wait, key="of nobody")))
+        await asyncio.sleep(0)
+        gone.set()
+        left = await asyncio.gather(*asking, return_exceptions=True)
+        assert [type(each) for each in left] == [Left, Left]
+        assert door.workers[0].is_ended
+        assert workers.slow.taken == 0
 
-    assert runner.run(ask()) == "BBYGB"
-
-
-def test_work_ends_when_the_last_of_its_clients_leaves(workers: Workers, runner: asyncio.Runner) -> None:
-    async def ask() -> list[str | BaseException]:
-        os.kill(worker_of(workers), signal.SIGSTOP)
-        return await asyncio.gather(*(feedback(workers, leaves, key="of nobody") for _ in "ab"), return_exceptions=True)
-
-    worker = worker_of(workers)
-    assert [type(left) for left in runner.run(ask())] == [Left, Left]
-    assert not workers._working
-    check_ended(worker)
+    run(ask)
 
 
-def test_work_has_its_time_however_late_others_join(workers: Workers, runner: asyncio.Runner) -> None:
-    async def ask() -> None:
-        os.kill(worker_of(workers), signal.SIGSTOP)
-        with moved_on() as move:
-            first = asyncio.ensure_future(feedback(workers, key="long"))
-            await at_work(workers)
-            move(workers.seconds / 2)
-            joined = asyncio.ensure_future(feedback(workers, key="long"))
-            await asyncio.sleep(0)
-            move(workers.seconds / 2 + 1)
-            for asking in (first, joined):
-                with pytest.raises(Refusal) as found:
-                    await asyncio.wait_for(asking, 30)
-                assert found.value.error["kind"] == "Late"
+def test_work_has_its_time_however_late_others_join():
+    async def ask(workers: Workers, door: Door) -> None:
+        workers.seconds = 0.3
+        first = await at_work(workers, door, key="long")
+        workers.seconds = 50
+        joined = asyncio.ensure_future(feedback(workers, key="long"))
+        await asyncio.sleep(0)
+        assert [(await refused(asking)).error["kind"] for asking in (first, joined)] == ["Late", "Late"]
 
-    runner.run(ask())
+    run(ask)
 
 
-def test_usual_questions_are_answered_ahead_while_nobody_asks(
-    workers: Workers, runner: asyncio.Runner, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(module, "PAUSE", 0)
+def test_a_full_queue_refuses_and_who_waits_too_long_is_late():
+    async def ask(workers: Workers, door: Door) -> None:
+        first = await at_work(workers, door)
+        waiting = [asyncio.ensure_future(feedback(workers)) for _ in range(2)]
+        await asyncio.sleep(0)
+        full = await refused(feedback(workers))
+        assert (full.status, full.error["kind"], int(full.headers["retry-after"]) > 0) == (503, "Busy", True)
+        door.open()
+        assert await asyncio.gather(first, *waiting) == ["BBYGB"] * 3
+        first = await at_work(workers, door)
+        with pytest.raises(Left):
+            await feedback(workers, leaves)
+        workers.seconds = 0.1
+        late = await refused(feedback(workers))
+        assert "other questions came first" in str(late)
+        assert int(late.headers["retry-after"]) > 0
+        door.open()
+        assert await first == "BBYGB"
 
-    async def ask() -> bool:
-        ahead = asyncio.ensure_future(workers._answer_ahead([("feedback", QUESTION, "usual")]))
-        with workers.quick.place(None):
-            for _ in range(10):
-                await asyncio.sleep(0)
-            early = bool(workers._working or "usual" in workers._answers)
-        await ahead
-        return early
-
-    assert not runner.run(ask())
-    assert json.loads(workers._answers["usual"])["feedback"] == "BBYGB"
-
-
-def test_a_full_queue_refuses(workers: Workers, runner: asyncio.Runner):
-    async def ask() -> None:
-        async with occupied(workers):
-            waiting = [asyncio.ensure_future(feedback(workers)) for _ in range(2)]
-            await asyncio.sleep(0)
-            with pytest.raises(Refusal) as found:
-                await feedback(workers)
-            assert (found.value.status, found.value.error["kind"]) == (503, "Busy")
-        assert await asyncio.gather(*waiting) == ["BBYGB"] * 2
-
-    runner.run(ask())
+    run(ask, slow_waiting=2)
 
 
-def test_clients_that_wait_take_turns(runner: asyncio.Runner):
-    async def ask() -> str:
-        queue, order = Queue(size=1, waiting=9), ""
+def test_when_the_server_ends_nobody_waits_any_longer():
+    async def ask(workers: Workers, door: Door) -> None:
+        asking = [await at_work(workers, door), asyncio.ensure_future(feedback(workers))]
+        await asyncio.sleep(0)
+        workers.close()
+        for each in (*asking, feedback(workers)):
+            with pytest.raises(Left):
+                await each
+        assert door.workers[0].is_ended
 
-        async def of(client: str) -> None:
-            nonlocal order
-            with queue.place(client):
-                async with queue.at_work(Turn([client])):
-                    await asyncio.sleep(0)
-                    order += client
-
-        await asyncio.gather(*map(of, "aaaabbc"))
-        return order
-
-    assert runner.run(ask()) == "abcabaa"
+    run(ask)
 
 
-def test_a_client_that_never_leaves_waits_for_one_question_of_another(runner: asyncio.Runner):
-    async def ask() -> str:
-        queue, order = Queue(size=1, waiting=9), ""
-
-        async def of(client: str, times: int) -> None:
-            nonlocal order
-            for _ in range(times):
-                with queue.place(client):
-                    async with queue.at_work(Turn([client])):
-                        await asyncio.sleep(0)
-                        order += client
-
-        await asyncio.gather(*(of("a", 1) for _ in range(4)), of("b", 3))
-        return order
-
-    assert runner.run(ask()) == "abababa"
+# Queues
 
 
-def test_a_question_of_several_clients_comes_with_the_turn_of_the_first(runner: asyncio.Runner) -> None:
+def order(*asking: tuple[str, int]) -> list[str]:
+    """In which order questions are worked on. asking: the clients of each, and how often they ask it."""
+
     async def ask() -> list[str]:
-        queue, order = Queue(size=1, waiting=9), list[str]()
+        queue, served = Queue(size=1, waiting=9), list[str]()
 
-        async def of(clients: str) -> None:
-            async with queue.at_work(Turn([*clients])):
-                await asyncio.sleep(0)
-                order.append(clients)
+        async def of(clients: str, times: int) -> None:
+            for _ in range(times):
+                async with queue.at_work(Turn([*clients])):
+                    await asyncio.sleep(0)
+                    served.append(clients)
 
-        await asyncio.gather(*map(of, ("a", "a", "ab", "b", "c")))
-        return order
+        await asyncio.gather(*(of(*each) for each in asking))
+        return served
 
-    assert runner.run(ask()) == ["a", "ab", "c", "a", "b"]
+    return asyncio.run(ask())
 
 
-def test_the_last_turns_of_some_clients_are_remembered(runner: asyncio.Runner, monkeypatch: pytest.MonkeyPatch):
+def test_clients_that_wait_take_turns():
+    assert order(*((client, 1) for client in "aaaabbc")) == [*"abcabaa"]
+    assert order(*[("a", 1)] * 4, ("b", 3)) == [*"abababa"], "one that never leaves waits for one question of another"
+    shared = order(*((clients, 1) for clients in ("a", "a", "ab", "b", "c")))
+    assert shared == ["a", "ab", "c", "a", "b"], "a question of several comes with the turn of the first"
+
+
+def test_the_last_turns_of_some_clients_are_remembered(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(module, "REMEMBERED", 2)
 
     async def ask() -> Queue:
@@ -427,7 +441,7 @@ def test_the_last_turns_of_some_clients_are_remembered(runner: asyncio.Runner, m
                 pass
         return queue
 
-    assert runner.run(ask())._served == {"c": 3, "a": 4}
+    assert asyncio.run(ask())._served == {"c": 3, "a": 4}
 
 
 def test_one_client_cannot_take_all_the_places():
@@ -443,39 +457,3 @@ def test_one_client_cannot_take_all_the_places():
                 pass
     with queue.place("203.0.113.7"):
         assert len(queue._shares._held) == 1  # a client that has left is forgotten
-
-
-def test_who_waits_too_long_is_late_and_who_leaves_is_forgotten(workers: Workers, runner: asyncio.Runner):
-    async def ask() -> None:
-        async with occupied(workers):
-            with pytest.raises(Left):
-                await feedback(workers, leaves)
-            workers.seconds = 10  # of 120 that the work has
-            with moved_on() as move:
-                asking = asyncio.ensure_future(feedback(workers))
-                await asyncio.sleep(0)
-                move(11)
-                with pytest.raises(Refusal, match="other questions came first") as found:
-                    await asking
-            assert int(found.value.headers["retry-after"]) > 0
-
-    runner.run(ask())
-
-
-def test_when_the_server_ends_nobody_waits_any_longer(runner: asyncio.Runner):
-    async def ask() -> int:
-        workers = Workers()
-        await feedback(workers)
-        worker = worker_of(workers)
-        os.kill(worker, signal.SIGSTOP)
-        asking = [asyncio.ensure_future(feedback(workers)) for _ in range(2)]
-        await eventually_in_loop(lambda: workers.slow.taken == 2, 60, "place for both questions")
-        workers.close()
-        for each in asking:
-            with pytest.raises(Left):
-                await each
-        with pytest.raises(Left):
-            await feedback(workers)
-        return worker
-
-    check_ended(runner.run(ask()))
