@@ -78,7 +78,7 @@ def test_grids_of_a_chat_reveal_the_day_s_word(client, text: str):
     assert len(found["words"]) == 3
 
 
-@pytest.mark.parametrize(("path", "key"), [("stats", "shares"), ("reveal", "grids")])
-def test_a_chat_that_is_too_long_is_refused(client, path: str, key: str):
-    answer = client.post(f"/api/v1/{path}", json={key: ["x" * (PASTED + 1)]})
-    assert (answer.status_code, answer.json()["error"]["kind"]) == (422, "BadBody")
+def test_a_chat_that_is_too_long_is_refused(client):
+    for path, key in (("stats", "shares"), ("reveal", "grids")):
+        answer = client.post(f"/api/v1/{path}", json={key: ["x" * (PASTED + 1)]})
+        assert (answer.status_code, answer.json()["error"]["kind"]) == (422, "BadBody")

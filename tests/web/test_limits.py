@@ -30,7 +30,6 @@ from sleuth.tasks.words import CheckWords
 from sleuth.web import limits
 from sleuth.web.limits import TooMuch
 from sleuth.web.questions import QUESTIONS, Question, warm
-from tests.table import each_row
 
 SUGGEST = Question(task("suggest"))
 
@@ -38,21 +37,28 @@ REFERENCE = (Path(__file__).parents[2] / "docs" / "reference" / "http.md").read_
 SECTIONS: dict[str, str] = dict(re.findall(r"^## POST /api/v1/(.+)\n((?:(?!## ).*\n)*)", REFERENCE, re.MULTILINE))
 
 
-@each_row("form", [one.form for one in FAMILIES])
-def test_every_game_can_be_named(form: str):
-    name = re.sub(
-        r":[PN].*", lambda size: {":N": ":5", ":PxC": ":2x3", ":PofD": ":2of4", ":NxS": ":3x2"}[size[0]], form
-    )
-    assert limits.checked(Suggest(game=name)).spec == GameSpec(name)
-
-
-@each_row(
-    "name",
-    ["words", "classic:5", "mastermind", "/etc/passwd", "system:../x", "system:/etc", "a.txt", "", "classic\n", "-"],
+SIZES = {":N": ":5", ":PxC": ":2x3", ":PofD": ":2of4", ":NxS": ":3x2"}
+NO_GAMES = (
+    "words",
+    "classic:5",
+    "mastermind",
+    "/etc/passwd",
+    "system:../x",
+    "system:/etc",
+    "a.txt",
+    "",
+    "classic\n",
+    "-",
 )
-def test_what_is_no_built_in_game_cannot_be_named(name: str):
-    with pytest.raises(UnknownName):
-        limits.checked(Suggest(game=name))
+
+
+def test_every_built_in_game_can_be_named_and_nothing_else():
+    for one in FAMILIES:
+        name = re.sub(r":[PN].*", lambda size: SIZES[size[0]], one.form)
+        assert limits.checked(Suggest(game=name)).spec == GameSpec(name)
+    for name in NO_GAMES:
+        with pytest.raises(UnknownName):
+            limits.checked(Suggest(game=name))
 
 
 def test_a_game_of_codes_at_the_limit():
@@ -62,10 +68,10 @@ def test_a_game_of_codes_at_the_limit():
         _ = limits.built(GameSpec("mastermind:5x6")).listing
 
 
-@each_row("name", ["mastermind:255x255", "suited:200x26", "permutation:255", "bulls:18of36"])
-def test_a_game_of_any_size_is_refused_at_once(name: str):
-    with pytest.raises(TooMuch, match="far too many"):
-        _ = limits.built(GameSpec(name)).listing
+def test_a_game_of_any_size_is_refused_at_once():
+    for name in ("mastermind:255x255", "suited:200x26", "permutation:255", "bulls:18of36"):
+        with pytest.raises(TooMuch, match="far too many"):
+            _ = limits.built(GameSpec(name)).listing
 
 
 def test_an_expensive_strategy_weighs_more():
@@ -99,12 +105,12 @@ def test_share_grids_are_limited_by_rows_and_secrets():
         limits.allowed(Reveal(("⬛⬛⬛⬛⬛\n\n" * 6_000,), game="classic"))
 
 
-@pytest.mark.parametrize("kind", [Survive, LongestChain])
-def test_strict_chains_are_limited_by_their_tables(kind: type[Survive | LongestChain]):
-    with pytest.raises(TooMuch, match="1,256,418,916 bytes of tables of equations:8"):
-        limits.allowed(kind(game="equations:8"))
-    limits.allowed(kind(game="equations:8", turns=(("48-32=16", "bybbbgbb"),)))
-    limits.allowed(kind(game="classic-all"))
+def test_strict_chains_are_limited_by_their_tables():
+    for kind in (Survive, LongestChain):
+        with pytest.raises(TooMuch, match="1,256,418,916 bytes of tables of equations:8"):
+            limits.allowed(kind(game="equations:8"))
+        limits.allowed(kind(game="equations:8", turns=(("48-32=16", "bybbbgbb"),)))
+        limits.allowed(kind(game="classic-all"))
 
 
 def test_a_comparison_is_weighed_as_a_whole():
@@ -140,64 +146,58 @@ def test_a_search_for_the_best_tree_is_limited_by_what_is_left_after_the_turns()
         limits.allowed(Solve())
 
 
-@each_row(("wanted", "given"), [(None, 15), (60, 15), (2.5, 2.5), (0, 0)])
-def test_a_search_for_the_best_tree_ends_in_time(wanted: float | None, given: float):
-    assert limits.allowed(Solve(game="mastermind:3x4", seconds=wanted)).seconds == given
+def test_a_search_for_the_best_tree_ends_in_time():
+    for wanted, given in ((None, 15), (60, 15), (2.5, 2.5), (0, 0)):
+        assert limits.allowed(Solve(game="mastermind:3x4", seconds=wanted)).seconds == given
 
 
-@each_row("question", QUESTIONS)
-def test_no_question_names_a_file_or_other_processes(question: Question):
-    named = {each.name: each for each in fields_of(question.task.request)}
-    taken = [named[field] for field in (question.task.page or {}).values() if field != "season"]  # an object here
-    assert not {each.name for each in taken if each.kind is Path or each.option.metavar == "FILE"}
-    assert not {each.name for each in taken} & {"jobs", "executor", "resume", "cancel", "progress"}
+def test_no_question_names_a_file_or_other_processes():
+    for question in QUESTIONS:
+        named = {each.name: each for each in fields_of(question.task.request)}
+        taken = [named[field] for field in (question.task.page or {}).values() if field != "season"]  # an object here
+        files = {each.name for each in taken if each.kind is Path or each.option.metavar == "FILE"}
+        others = {each.name for each in taken} & {"jobs", "executor", "resume", "cancel", "progress"}
+        assert (question.path, files, others) == (question.path, set(), set())
 
 
-@each_row(
-    ("game", "name", "most"),
-    [
-        ("dating:20", "consistent", 125),
-        ("dating:11", "consistent", 118),
-        ("dating:10x12", "consistent", 18),
-        ("dating:k16", "consistent", 195),
-        ("permutation:10", "binary-search-plus", 400),
-        ("permutation:255", "binary-search-plus", 15),
-        ("permutation:255", "consistent", 0),
-        ("permutation:36", "consistent", 1),
-        ("permutation:12", "consistent", 28),
-    ],
-)
-def test_a_comparison_of_codebreakers_is_weighed_by_what_a_game_takes(game: str, name: str, most: int):
-    if most:
-        limits.allowed(Compare([name], game=game, games=most))
-    with pytest.raises(TooMuch):
-        limits.allowed(Compare([name], game=game, games=most + 1))
+MOST_GAMES = [
+    ("dating:20", "consistent", 125),
+    ("dating:11", "consistent", 118),
+    ("dating:10x12", "consistent", 18),
+    ("dating:k16", "consistent", 195),
+    ("permutation:10", "binary-search-plus", 400),
+    ("permutation:255", "binary-search-plus", 15),
+    ("permutation:255", "consistent", 0),
+    ("permutation:36", "consistent", 1),
+    ("permutation:12", "consistent", 28),
+]
+"""Game, codebreaker, and how many games of it may be asked for."""
 
 
-@each_row(
-    ("asking", "nodes"),
-    [
-        (LongestChain(), 500_000),
-        (LongestChain(all=True, rule="letters"), 50_000),
-        (LongestChain(rule="official"), None),
-        (Survive(rule="letters"), 100_000),
-    ],
-)
-def test_a_search_has_a_limit_of_nodes(asking: LongestChain | Survive, nodes: int | None):
-    assert limits.allowed(asking).limit == nodes
+def test_a_comparison_of_codebreakers_is_weighed_by_what_a_game_takes():
+    for game, name, most in MOST_GAMES:
+        if most:
+            limits.allowed(Compare([name], game=game, games=most))
+        with pytest.raises(TooMuch):
+            limits.allowed(Compare([name], game=game, games=most + 1))
 
 
-@pytest.mark.parametrize(
-    ("game", "guess", "remembered"),
-    [
-        ("permutation:6", "6-5-4-3-1-2", lambda: consistent._after.cache_info().currsize),
-        ("dating:6", "6-5-4-3-1-2", lambda: len(seasons.book(Format(6, 6)).states)),
-    ],
-)
-def test_a_history_that_somebody_chose_is_not_remembered(game: str, guess: str, remembered):
+def test_a_search_has_a_limit_of_nodes():
+    assert limits.allowed(LongestChain()).limit == 500_000
+    assert limits.allowed(LongestChain(all=True, rule="letters")).limit == 50_000
+    assert limits.allowed(LongestChain(rule="official")).limit is None
+    assert limits.allowed(Survive(rule="letters")).limit == 100_000
+
+
+def test_a_history_that_somebody_chose_is_not_remembered():
     assert any(line.name == "consistent" for line in CODEBREAKERS)
+
+    def remembered() -> tuple[int, int]:
+        return consistent._after.cache_info().currsize, len(seasons.book(Format(6, 6)).states)
+
     before = remembered()
-    SUGGEST.answer(Suggest(((guess, "1"),), game=game, strategy="consistent"))
+    for game in ("permutation:6", "dating:6"):
+        SUGGEST.answer(Suggest((("6-5-4-3-1-2", "1"),), game=game, strategy="consistent"))
     assert remembered() == before
 
 
@@ -217,14 +217,11 @@ def test_every_question_that_computesis_compiled_beforehand():
     }
 
 
-@each_row("question", QUESTIONS)
-def test_every_key_of_a_body_is_documented(question: Question):
-    section = SECTIONS[question.path]
-    if "keys of the odds" in section:
-        section += SECTIONS["season/odds"]
-    documented = set(re.findall(r"`(\w+)`", section))
-    assert set(question.body.model_fields) <= documented
-
-
-def test_every_question_has_its_section():
+def test_every_question_has_its_section_with_every_key_of_its_body():
     assert set(SECTIONS) == {one.path for one in QUESTIONS}
+    for question in QUESTIONS:
+        section = SECTIONS[question.path]
+        if "keys of the odds" in section:
+            section += SECTIONS["season/odds"]
+        documented = set(re.findall(r"`(\w+)`", section))
+        assert (question.path, set(question.body.model_fields) - documented) == (question.path, set())

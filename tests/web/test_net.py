@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import signal
 import subprocess
 import sys
 from collections.abc import Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 
 import httpx
@@ -23,57 +21,53 @@ from sleuth.web.app import application
 from sleuth.web.client_limits import client_of, proxy_networks
 from sleuth.web.workers import Workers
 from tests.eventually import eventually
-from tests.programs import printed, program
-from tests.table import each_row
 from tests.web.conftest import running
+from tests.web.in_process import Here, in_process
 from tests.web.test_server import LONG, QUESTION, SLOW, connected, gone
 
 ELSEWHERE = {"x-forwarded-for": "1.1.1.1, 203.0.113.7"}
 
 
-@each_row(
-    ("peer", "client"),
-    [
-        ("127.0.0.1", None),
-        ("::1", None),
-        ("::ffff:127.0.0.1", None),
-        ("198.51.100.1", "198.51.100.1"),
-        ("2001:db8::1:2:3:4", "2001:db8::/64"),
-        ("::ffff:198.51.100.1", "198.51.100.1"),
-        ("unknown", "unknown"),
-        ("", None),
-    ],
-)
-def test_a_client_is_an_address_or_a_network(peer: str, client: str | None):
-    assert client_of(peer) == client
+CLIENTS = {
+    "127.0.0.1": None,
+    "::1": None,
+    "::ffff:127.0.0.1": None,
+    "198.51.100.1": "198.51.100.1",
+    "2001:db8::1:2:3:4": "2001:db8::/64",
+    "::ffff:198.51.100.1": "198.51.100.1",
+    "unknown": "unknown",
+    "": None,
+}
+FORWARDED: list[tuple[str, str, tuple[str, ...], str]] = [
+    ("127.0.0.1", "1.1.1.1, 203.0.113.7", (), "203.0.113.7"),
+    ("::ffff:127.0.0.1", "1.1.1.1, 203.0.113.7", (), "203.0.113.7"),
+    ("198.51.100.1", "1.1.1.1, 203.0.113.7", (), "198.51.100.1"),
+    ("172.18.0.5", "203.0.113.7", ("172.16.0.0/12",), "203.0.113.7"),
+    ("172.18.0.5", "", ("172.16.0.0/12",), "172.18.0.5"),
+]
+"""Who connects, the header X-Forwarded-For, the proxies that are known, and who asks."""
 
 
-@each_row(
-    ("peer", "forwarded", "proxies", "client"),
-    [
-        ("127.0.0.1", "1.1.1.1, 203.0.113.7", (), "203.0.113.7"),
-        ("::ffff:127.0.0.1", "1.1.1.1, 203.0.113.7", (), "203.0.113.7"),
-        ("198.51.100.1", "1.1.1.1, 203.0.113.7", (), "198.51.100.1"),
-        ("172.18.0.5", "203.0.113.7", ("172.16.0.0/12",), "203.0.113.7"),
-        ("172.18.0.5", "", ("172.16.0.0/12",), "172.18.0.5"),
-    ],
-)
-def test_only_a_proxy_that_is_known_says_who_asks(peer: str, forwarded: str, proxies: tuple[str, ...], client: str):
-    found = ""
+def test_a_client_is_an_address_or_a_network():
+    assert {peer: client_of(peer) for peer in CLIENTS} == CLIENTS
+
+
+def test_only_a_proxy_that_is_known_says_who_asks():
+    clients: list[str] = []
 
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
-        nonlocal found
-        found = scope["client"][0]
+        clients.append(scope["client"][0])
 
     async def ask() -> None:
-        config = server.configured(lambda: app, proxy_networks(proxies))
-        config.load()
-        headers = [(b"x-forwarded-for", forwarded.encode())]
-        scope = {"type": "http", "client": (peer, 1), "headers": headers, "scheme": "http"}
-        await config.loaded_app(scope, None, None)
+        for peer, forwarded, proxies, _ in FORWARDED:
+            config = server.configured(lambda: app, proxy_networks(proxies))
+            config.load()
+            headers = [(b"x-forwarded-for", forwarded.encode())]
+            scope = {"type": "http", "client": (peer, 1), "headers": headers, "scheme": "http"}
+            await config.loaded_app(scope, None, None)
 
     asyncio.run(ask())
-    assert found == client
+    assert clients == [client for *_, client in FORWARDED]
 
 
 def test_a_proxy_that_is_no_address_is_told():
@@ -83,9 +77,11 @@ def test_a_proxy_that_is_no_address_is_told():
 
 def test_a_client_with_its_share_is_told_when_to_ask_again(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("sleuth.web.client_limits.LEAST", 0)
-    with running(application(warm=False, workers=Workers(waiting=0))) as client:
-        answer = client.post("/api/v1/feedback", json=QUESTION, headers=ELSEWHERE)
+    with in_process(workers=Workers(waiting=0, start=Here), peer="203.0.113.7") as client:
+        answer = client.post("/api/v1/feedback", json=QUESTION)
         assert (answer.status_code, answer.json()["error"]["kind"]) == (429, "TooMany")
+        assert int(answer.headers["retry-after"]) > 0
+    with in_process(workers=Workers(waiting=0, start=Here)) as client:
         assert client.post("/api/v1/feedback", json=QUESTION).status_code == 200
 
 
@@ -101,7 +97,7 @@ def test_requests_of_one_client_behind_a_proxy_do_not_take_all_connections(monke
 
 def test_the_log_has_no_address_and_nothing_that_was_typed(tmp_path: Path):
     log = tmp_path / "access.log"
-    with running(application(warm=False, access_log=str(log))) as client:
+    with in_process(access_log=str(log)) as client:
         sizes = [
             len(client.post("/api/v1/feedback", json=QUESTION).content),
             len(client.get("/static/crane", headers={"accept-encoding": ""}).content),
@@ -121,18 +117,15 @@ def test_a_log_that_cannot_be_written_is_told(printed, tmp_path: Path):
     assert "cannot be written" in printed("serve", "--port", "0", "--access-log", str(tmp_path))
 
 
-@each_row("address", ["puzzles.example.org", "ftp://x.org", "https://", "https://x.org/?a=b", "http://["])
-def test_a_public_url_that_is_none_is_told(printed, address: str):
-    assert "is not the address of a page" in printed("serve", "--public-url", address)
-
-
-def test_a_public_url_ends_with_a_slash():
+def test_a_public_url_is_the_address_of_a_page_and_ends_with_a_slash(printed):
+    for address in ("puzzles.example.org", "ftp://x.org", "https://", "https://x.org/?a=b", "http://["):
+        assert "is not the address of a page" in printed("serve", "--public-url", address)
     assert page_address("https://example.org/sleuth", "--public-url") == "https://example.org/sleuth/"
 
 
-def test_ready_says_whether_allis_compiled():
-    workers = Workers()
-    with running(application(warm=False, workers=workers)) as client:
+def test_ready_says_whether_all_is_compiled():
+    workers = Workers(start=Here)
+    with in_process(workers=workers) as client:
         assert client.get("/api/ready").status_code == 200
         workers._preparing = True
         answer = client.get("/api/ready")
@@ -151,34 +144,12 @@ def test_a_question_whose_client_leaves_frees_its_worker():
     workers = Workers(slow_waiting=0)
     with running(application(warm=False, workers=workers)) as client:
         path, body = SLOW
-        before = client.post(path, json=body)  # the worker runs then
         with connected(client) as leaving:
             leaving.sendall(long_question())
-            eventually(lambda: workers.slow.taken, 60, "question at work")
+            eventually(lambda: workers.slow.taken, 50, "question at work")
         # the question would take far longer than this
-        eventually(lambda: not workers.slow.taken, 60, "end of the work for a client that left")
-        assert client.post(path, json=body).json() == before.json()
-
-
-def test_a_client_that_asks_once_comes_before_the_second_question_of_another(tmp_path: Path):
-    workers, log = Workers(), tmp_path / "access.log"
-    other = {"x-forwarded-for": "203.0.113.8"}
-    bodies = {"/api/v1/season/odds": SLOW[1], "/api/v1/season/explain": {**SLOW[1], "a": "Alex", "b": "Kai"}}
-    with running(application(warm=False, workers=workers, access_log=str(log))) as client, ThreadPoolExecutor() as pool:
-
-        def ask(path: str, headers: dict[str, str]) -> Future[httpx.Response]:
-            before = workers.slow.taken
-            asking = pool.submit(client.post, path, json=bodies[path], headers=headers)
-            eventually(lambda: workers.slow.taken > before, 60, "place for the question")
-            return asking
-
-        with connected(client) as leaving:
-            leaving.sendall(long_question("x-forwarded-for: 203.0.113.7\r\n"))
-            eventually(lambda: workers.slow.taken, 60, "question at work")
-            asking = [ask("/api/v1/season/odds", ELSEWHERE), ask("/api/v1/season/explain", other)]
-        assert [one.result(60).status_code for one in asking] == [200, 200]
-    routes = [json.loads(line)["route"] for line in log.read_text().splitlines()]
-    assert [route for route in routes if not route.endswith("/compare")] == [*reversed(bodies)]
+        eventually(lambda: not workers.slow.taken, 50, "end of the work for a client that left")
+        assert client.post(path, json=body).status_code == 200
 
 
 @pytest.fixture
@@ -190,8 +161,10 @@ def many(own_cache: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[sub
         "print(reach.url('127.0.0.1', listener.getsockname()[1]), flush=True)\n"
         "server.serve_many(listener, 2, {'warm': False}, [])\n"
     )
-    with program(sys.executable, "-c", script) as process:
-        yield process, printed(process, "address of the server").strip()
+    with subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        yield process, process.stdout.readline().strip()
+        process.kill()
 
 
 def members(process: int) -> set[int]:
@@ -215,11 +188,11 @@ def test_several_processes_answer_and_one_that_dies_is_replaced(many):
         found = members(process.pid)
         return found if len(found) >= 2 else set()
 
-    before = eventually(two, 60, "second server process")
+    before = eventually(two, 50, "second server process")
     assert httpx.post(f"{url}api/v1/feedback", json=QUESTION, trust_env=False, timeout=60).status_code == 200
     victim = min(before)
-    os.kill(victim, signal.SIGKILL)
-    eventually(lambda: len(members(process.pid) - {victim}) >= 2, 60, "server process in place of the one killed")
+    subprocess.run(["kill", "-9", str(victim)], check=True)
+    eventually(lambda: len(members(process.pid) - {victim}) >= 2, 50, "server process in place of the one killed")
     for _ in range(3):
         assert httpx.get(f"{url}api/health", trust_env=False, timeout=60).status_code == 200
     after = members(process.pid)

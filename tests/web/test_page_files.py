@@ -10,11 +10,9 @@ import httpx
 import pytest
 
 from sleuth.web import API, page_modules
-from sleuth.web.app import application
 from sleuth.web.middleware import FOREVER
 from sleuth.web.page_files import STYLES, VIEWS, PageFiles, page_files
-from tests.table import each_row
-from tests.web.conftest import running
+from tests.web.in_process import in_process
 
 PUBLIC = "https://puzzles.example.org/"
 MOST_BYTES, MOST_REQUESTS = 60_000, 10
@@ -33,7 +31,7 @@ def test_the_first_view_is_small(made: PageFiles):
     assert not re.search(r"^import\b", main, re.MULTILINE)  # nothing more comes before the view is drawn
     files = [made.files[path] for path in {"", *links}]
     # The list of games and the first advice come besides, with about 6 KB.
-    assert sum(len(file.packed or file.content) for file in files) < MOST_BYTES - 7_000
+    assert sum(len(file.packed or file.content) for file in files) < MOST_BYTES - 8_000
     assert len(files) + 2 <= MOST_REQUESTS
 
 
@@ -110,7 +108,7 @@ def test_answers_are_compressed(client: httpx.Client):
 
 def test_a_page_on_the_net_answers_to_its_name_and_its_own_page():
     question = {"guess": "crane", "secret": "daunt"}
-    with running(application(warm=False, public_url=PUBLIC)) as client:
+    with in_process(public_url=PUBLIC) as client:
         assert client.get("/sw.js", headers={"host": "puzzles.example.org"}).status_code == 200
         # a proxy changed the Host
         for origin, status in (("https://puzzles.example.org", 200), ("https://elsewhere.example.org", 403)):
@@ -122,7 +120,7 @@ def test_a_page_on_the_net_answers_to_its_name_and_its_own_page():
 def test_a_page_elsewhere_asks_if_its_address_is_allowed():
     question, site = {"guess": "crane", "secret": "daunt"}, "https://me.example.org"
     asking = {"access-control-request-method": "POST", "access-control-request-headers": "content-type"}
-    with running(application(warm=False, sites={site})) as client:
+    with in_process(sites={site}) as client:
         before = client.request("OPTIONS", "/api/v1/feedback", headers={"origin": site, **asking})
         assert before.status_code == 204
         assert before.headers["access-control-allow-headers"] == "content-type"
@@ -179,15 +177,13 @@ def test_a_module_that_waits_is_waited_for():
     )
 
 
-@each_row(
-    ("modules", "message"),
-    [
+def test_what_cannot_be_joined_is_said():
+    cases: list[tuple[dict[str, str], str]] = [
         ({"main": 'import { a } from "./a.js";'}, "js/a.js, which is not there"),
         ({"main": 'import { a } from "./a.js";', "a": 'import { b } from "./main.js";'}, "a circle"),
         ({"main": "export default 1;"}, "cannot be joined"),
         ({"main": "", "view1": 'import { b } from "./view2.js";', "view2": "export const b = 1;"}, "another view"),
-    ],
-)
-def test_what_cannot_be_joined_is_said(modules: dict[str, str], message: str):
-    with pytest.raises(ValueError, match=message):
-        joined(**modules)
+    ]
+    for modules, message in cases:
+        with pytest.raises(ValueError, match=message):
+            joined(**modules)

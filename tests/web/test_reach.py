@@ -12,9 +12,7 @@ import pytest
 
 from sleuth.cli import app
 from sleuth.web import reach, server
-from sleuth.web.app import application
-from tests.table import each_row
-from tests.web.conftest import running
+from tests.web.in_process import in_process
 
 ADDRESS = "http://192.168.178.123:8321/"
 PUBLIC = "https://puzzles.example.org/"
@@ -42,24 +40,25 @@ def test_a_drawn_code_shows_every_square():
     assert read == [*rows, "0" * len(rows)]
 
 
-@each_row(
-    ("host", "url"),
-    [
-        ("127.0.0.1", "http://127.0.0.1:80/"),
-        ("::1", "http://[::1]:80/"),
-        ("localhost", "http://localhost:80/"),
-        ("0.0.0.0", "http://192.0.2.7:80/"),
-        ("::", "http://[2001:db8::7]:80/"),
-    ],
-)
-def test_a_server_that_listens_everywhere_is_found_in_the_network(monkeypatch, host: str, url: str):
+URLS = {
+    "127.0.0.1": "http://127.0.0.1:80/",
+    "::1": "http://[::1]:80/",
+    "localhost": "http://localhost:80/",
+    "0.0.0.0": "http://192.0.2.7:80/",
+    "::": "http://[2001:db8::7]:80/",
+}
+
+
+def test_a_server_that_listens_everywhere_is_found_in_the_network(monkeypatch):
     monkeypatch.setattr(reach, "network_address", lambda family: "2001:db8::7" if family == 10 else "192.0.2.7")
-    assert reach.url(host, 80) == url
-
-
-def test_without_a_network_it_is_found_on_this_computer(monkeypatch):
+    assert {host: reach.url(host, 80) for host in URLS} == URLS
     monkeypatch.setattr(reach, "network_address", lambda _: None)
     assert reach.url("0.0.0.0", 80) == "http://localhost:80/"
+
+
+def test_this_computer_alone_reaches_its_own_addresses():
+    hosts = ("127.0.0.1", "::1", "localhost", "0.0.0.0", "name")
+    assert [host for host in hosts if reach.is_local(host)] == ["127.0.0.1", "::1", "localhost"]
 
 
 def settings(monkeypatch: pytest.MonkeyPatch, host: str, **given: Any) -> dict[str, Any]:
@@ -82,7 +81,7 @@ def settings(monkeypatch: pytest.MonkeyPatch, host: str, **given: Any) -> dict[s
     ],
 )
 def test_the_page_gets_the_address_and_may_be_called_by_it(monkeypatch, host: str, given: Any, address: str | None):
-    with running(application(warm=False, **settings(monkeypatch, host, **given))) as client:
+    with in_process(**settings(monkeypatch, host, **given)) as client:
         found = client.get("/api/v1/reach").json()
         if address is None:
             assert found == {"address": None, "qr": None}
@@ -109,7 +108,7 @@ class Terminal(io.StringIO):
         return True
 
 
-@each_row(
+@pytest.mark.parametrize(
     ("host", "variables", "encoding", "shown"),
     [
         ("0.0.0.0", {}, "utf-8", True),

@@ -15,15 +15,15 @@ from typing import Any
 
 import httpx
 import pytest
+from starlette.types import ASGIApp
 
 from sleuth.errors import MissingExtra
-from sleuth.web import reach, server
+from sleuth.web import server
 from sleuth.web.app import application
 from sleuth.web.workers import Workers
 from tests.eventually import eventually
-from tests.programs import printed, program
-from tests.table import each_row
 from tests.web.conftest import running
+from tests.web.in_process import Here, in_process
 from tests.web.test_hostile import check_headers
 
 QUESTION = {"guess": "crane", "secret": "daunt"}
@@ -48,36 +48,37 @@ def received(connection: socket.socket) -> bytes:
     return whole
 
 
+def answering(**settings: Any) -> ASGIApp:
+    """An application whose answers come from this process."""
+    return application(warm=False, workers=Workers(start=Here), **settings)
+
+
 def answers(client: httpx.Client) -> bool:
     return client.post("/api/v1/feedback", json=QUESTION).status_code == 200
 
 
 def test_headers_that_do_not_come_are_not_waited_for(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(server, "IDLE_SECONDS", 0.2)
-    with running(application(warm=False)) as client, connected(client) as silent, connected(client) as slow:
+    with running(answering()) as client, connected(client) as silent, connected(client) as slow:
         slow.sendall(b"POST /api/v1/suggest HTTP/1.1\r\nHost: local")
         assert answers(client)
         assert received(silent) == received(slow) == b""
         assert answers(client)
 
 
-@pytest.mark.parametrize("together", [False, True])
-def test_headers_of_a_second_request_are_not_waited_for_either(monkeypatch: pytest.MonkeyPatch, together: bool):
+def test_headers_of_a_second_request_are_not_waited_for_either(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(server, "IDLE_SECONDS", 1)
     first, second = b"GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n", b"GET /api/hea"
-    with running(application(warm=False)) as client, connected(client) as slow:
-        answer = b""
-        if together:
-            slow.sendall(first + second)
-        else:
-            slow.sendall(first)
-            answer = slow.recv(65536)
-            slow.sendall(second)
-        assert (answer + received(slow)).count(b"HTTP/1.1") == 1
+    with running(answering()) as client, connected(client) as slow, connected(client) as both:
+        both.sendall(first + second)
+        slow.sendall(first)
+        answer = slow.recv(65536)
+        slow.sendall(second)
+        assert (answer + received(slow)).count(b"HTTP/1.1") == received(both).count(b"HTTP/1.1") == 1
 
 
 def test_a_body_that_does_not_come_is_not_waited_for():
-    with running(application(warm=False, body_seconds=0.2)) as client, connected(client) as slow:
+    with running(answering(body_seconds=0.2)) as client, connected(client) as slow:
         slow.sendall(
             b"POST /api/v1/suggest HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
             b"Content-Length: 100\r\n\r\n{"
@@ -89,95 +90,65 @@ def test_a_body_that_does_not_come_is_not_waited_for():
         assert answers(client)
 
 
-@pytest.mark.parametrize("sent", [b"nonsense\r\n\r\n", b"GET / HTTP/1.1\r\nHost: localhost\r\nX: " + b"x" * 20_000])
-def test_what_is_no_http_is_refused(client: httpx.Client, sent: bytes):
-    with connected(client) as connection:
-        connection.sendall(sent)
-        assert received(connection).startswith(b"HTTP/1.1 400 ")
-    assert answers(client)
-
-
-def test_connections_that_say_nothing_stop_nobody_else():
-    with running(application(warm=False)) as client, ExitStack() as held:
+def test_what_is_no_http_is_refused_and_connections_that_say_nothing_stop_nobody_else():
+    with running(answering()) as client, ExitStack() as held:
+        for sent in (b"nonsense\r\n\r\n", b"GET / HTTP/1.1\r\nHost: localhost\r\nX: " + b"x" * 20_000):
+            with connected(client) as connection:
+                connection.sendall(sent)
+                assert received(connection).startswith(b"HTTP/1.1 400 ")
         for _ in range(600):
             held.enter_context(connected(client)).sendall(b"GET / HTTP/1.1\r\nHost: local")
-        assert client.get("/api/health").status_code == 200
+        assert answers(client)
 
 
-@each_row("path", ["/", "/api/health", "/api/v1/games", "/api/v1/openapi.json"])
-def test_head_is_answered_like_get_without_a_body(client: httpx.Client, path: str):
-    head, whole = client.head(path), client.get(path)
-    assert head.status_code == whole.status_code == 200
-    assert head.content == b""
-    assert head.headers["content-length"] == whole.headers["content-length"]
-    check_headers(head)
-
-
-@contextmanager
-def working(client: httpx.Client, workers: Workers) -> Iterator[None]:
-    """A slow question that is worked on until the block ends."""
-    with ThreadPoolExecutor(1) as pool:
-        pool.submit(client.post, "/api/v1/compare", json=LONG)
-        eventually(lambda: workers.slow.taken, 60, "question at work")
-        try:
-            yield
-        finally:
-            workers.close()
+def test_head_is_answered_like_get_without_a_body():
+    with running(answering()) as client:
+        for path in ("/", "/api/health", "/api/v1/games", "/api/v1/openapi.json"):
+            head, whole = client.head(path), client.get(path)
+            assert (path, head.status_code, whole.status_code, head.content) == (path, 200, 200, b"")
+            assert head.headers["content-length"] == whole.headers["content-length"]
+            check_headers(head)
 
 
 def test_a_full_queue_is_told_and_slow_questions_do_not_hold_up_quick_ones():
     workers = Workers(slow_waiting=0)
-    with running(application(warm=False, workers=workers)) as client, working(client, workers):
+    with running(application(warm=False, workers=workers)) as client, ThreadPoolExecutor(1) as pool:
+        pool.submit(client.post, "/api/v1/compare", json=LONG)
+        eventually(lambda: workers.slow.taken, 50, "question at work")
         answer = client.post("/api/v1/chain", json={})
         assert (answer.status_code, answer.json()["error"]["kind"]) == (503, "Busy")
         assert int(answer.headers["retry-after"]) > 0
         assert client.get("/api/health").status_code == client.get("/").status_code == 200
         assert answers(client)
+        workers.close()
 
 
 def test_a_question_whose_time_is_used_up_is_stopped_and_its_place_is_free_again():
     workers = Workers(slow_waiting=0)
     with running(application(warm=False, workers=workers)) as client:
         path, body = SLOW
-        before = client.post(path, json=body)  # the worker runs then
-        assert before.status_code == 200
         workers.seconds = 0.5
         answer = client.post("/api/v1/compare", json=LONG)
         assert (answer.status_code, answer.json()["error"]["kind"]) == (503, "Late")
         assert "was stopped" in answer.json()["error"]["message"]
         assert "retry-after" not in answer.headers  # asked again it would be stopped again
-        workers.seconds = 60
-        assert client.post(path, json=body).json() == before.json()
-
-
-def test_who_waits_too_long_for_a_turn_is_told_when_to_ask_again():
-    workers = Workers()
-    with running(application(warm=False, workers=workers)) as client, working(client, workers):
-        workers.seconds = 0.1
-        answer = client.post("/api/v1/chain", json={})
-        assert (answer.status_code, answer.json()["error"]["kind"]) == (503, "Late")
-        assert int(answer.headers["retry-after"]) > 0
+        workers.seconds = 50
+        assert client.post(path, json=body).status_code == 200
 
 
 @pytest.fixture
 def served() -> Iterator[tuple[subprocess.Popen[str], dict[str, Any]]]:
     """`sleuth serve` as a process, and what it printed."""
-    command = ["-W", "error", "-m", "sleuth", "serve", "--port", "0", "--json"]
-    with program(sys.executable, *command, stderr=subprocess.PIPE) as process:
-        yield process, json.loads(printed(process, "address of the server", last="}\n"))
-
-
-def test_the_command_serves_until_it_is_interrupted(served):
-    process, text = served
-    assert list(text) == ["schema", "url", "host", "port", "public_url"]
-    assert text["schema"] == "sleuth/serve/1"
-    assert text["url"] == f"http://127.0.0.1:{text['port']}/"
-    health = httpx.get(f"{text['url']}api/health", trust_env=False).json()
-    assert health["status"] in ("preparing", "ready")
-    assert "Sleuth" in httpx.get(text["url"], trust_env=False).text
-    process.send_signal(signal.SIGINT)
-    _, err = process.communicate(timeout=120)
-    assert (process.returncode, err) == (0, "")
+    command = [sys.executable, "-W", "error", "-m", "sleuth", "serve", "--port", "0", "--json"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        text = ""
+        while not text.endswith("}\n"):
+            line = process.stdout.readline()
+            assert line, process.stderr.read() if process.stderr else ""
+            text += line
+        yield process, json.loads(text)
+        process.kill()
 
 
 def children(process: int) -> set[int]:
@@ -198,26 +169,44 @@ def gone(process: int) -> bool:
     return True
 
 
-@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGINT])
-def test_workers_end_with_the_server_however_it_ends(served, number: int):
+def ask_long(text: dict[str, Any]) -> socket.socket:
+    """A connection at which a question of many seconds is asked."""
+    connection = socket.create_connection(("127.0.0.1", text["port"]))
+    body = json.dumps(LONG).encode()
+    head = "POST /api/v1/compare HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: "
+    connection.sendall(f"{head}{len(body)}\r\n\r\n".encode() + body)
+    return connection
+
+
+def test_the_command_serves_until_it_is_interrupted(served, printed):
+    process, text = served
+    assert list(text) == ["schema", "url", "host", "port", "public_url"]
+    assert text["schema"] == "sleuth/serve/1"
+    assert text["url"] == f"http://127.0.0.1:{text['port']}/"
+    health = httpx.get(f"{text['url']}api/health", trust_env=False).json()
+    assert health["status"] in ("preparing", "ready")
+    assert "Sleuth" in httpx.get(text["url"], trust_env=False).text
+    message = printed("serve", "--port", str(text["port"]))
+    assert f"port {text['port']}" in message
+    assert "try --port " in message
+    workers = children(process.pid)
+    assert len(workers) >= 2
+    with ask_long(text):
+        process.send_signal(signal.SIGINT)
+        _, err = process.communicate(timeout=50)
+    assert (process.returncode, err) == (0, "")
+    eventually(lambda: all(map(gone, workers)), 50, "end of the workers")
+
+
+def test_workers_end_with_a_server_that_is_killed(served):
     process, text = served
     assert httpx.get(f"{text['url']}api/health", trust_env=False).status_code == 200
     workers = children(process.pid)
     assert len(workers) >= 2
-    with socket.create_connection(("127.0.0.1", text["port"])) as connection:
-        body = json.dumps(LONG).encode()
-        head = "POST /api/v1/compare HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: "
-        connection.sendall(f"{head}{len(body)}\r\n\r\n".encode() + body)
-        process.send_signal(number)
-        process.wait(60)
-    eventually(lambda: all(map(gone, workers)), 60, "end of the workers")
-
-
-def test_a_port_that_is_taken_is_told_with_another(served, printed):
-    _, text = served
-    message = printed("serve", "--port", str(text["port"]))
-    assert f"port {text['port']}" in message
-    assert "try --port " in message
+    with ask_long(text):
+        process.kill()
+        process.wait(50)
+    eventually(lambda: all(map(gone, workers)), 50, "end of the workers")
 
 
 def test_answers_are_sent_at_once():
@@ -242,17 +231,10 @@ def test_a_missing_extra_is_told(printed, monkeypatch: pytest.MonkeyPatch):
         serve._module("sleuth.web.server")
 
 
-@each_row(
-    ("host", "local"), [("127.0.0.1", True), ("::1", True), ("localhost", True), ("0.0.0.0", False), ("name", False)]
-)
-def test_who_can_reach_an_address(host: str, local: bool):
-    assert reach.is_local(host) is local
-
-
 def test_an_address_of_this_network_is_a_host_only_where_the_server_listens_to_all():
-    with running(application(warm=False)) as client:
+    with in_process() as client:
         assert client.get("/", headers={"host": "192.168.1.5:80"}).status_code == 403
-    with running(application(warm=False, any_address=True, hosts={"puzzles.example.org"})) as client:
+    with in_process(any_address=True, hosts={"puzzles.example.org"}) as client:
         for host in ("192.168.1.5:80", "puzzles.example.org", "[2001:db8::1]:8321"):
             assert client.get("/", headers={"host": host}).status_code == 200
         assert client.get("/", headers={"host": "other.example.org"}).status_code == 403

@@ -293,7 +293,7 @@ def test_a_server_that_says_late_how_it_is_shows_no_wait(visit: Visit) -> None:
         visit.page.route(f"**/api/{path}", lambda route: held.append(route))
     page = visit.open(CRANE)
     frame = "() => new Promise(requestAnimationFrame)"
-    eventually(lambda: len(held) == 2, 60, "second question", pause=lambda: page.evaluate(frame))
+    eventually(lambda: len(held) == 2, 20, "second question", pause=lambda: page.evaluate(frame))
     page.unroute("**/api/health")
     question, health = held
     question.fallback()

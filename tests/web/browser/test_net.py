@@ -58,10 +58,10 @@ def test_cancel_stops_the_work_on_the_server(browser: Browser, public_url: str |
         def moment() -> None:
             page.wait_for_timeout(10)
 
-        eventually(lambda: workers.slow.taken, 60, "question at work", pause=moment)
+        eventually(lambda: workers.slow.taken, 20, "question at work", pause=moment)
         cancel.click()
         expect(page.get_by_text("Cancelled.")).to_be_visible()
-        eventually(lambda: not workers.slow.taken, 60, "end of the cancelled work", pause=moment)
+        eventually(lambda: not workers.slow.taken, 20, "end of the cancelled work", pause=moment)
         context.close()
     lines = [json.loads(line) for line in log.read_text().splitlines()]
     assert [line["status"] for line in lines if line["route"] == "/api/v1/compare"] == [499]
