@@ -72,7 +72,7 @@ def test_the_description_is_kept(operation: str, schema: Any, client: httpx.Clie
             case.body = sensible(case.body)
             if "survive" in case.path and not case.body.get("turns"):
                 case.body["turns"] = [{"guess": "crane", "feedback": "bbygb"}]  # from the start it takes seconds each
-        sent = requests.Request(**case.as_transport_kwargs(base_url=str(client.base_url))).prepare()
+        sent: Any = requests.Request(**case.as_transport_kwargs(base_url=str(client.base_url))).prepare()
         answer = client.request(sent.method, sent.url, headers=dict(sent.headers), content=sent.body)
         case.validate_response(answer, checks=checks)
         assert answer.headers["content-security-policy"]

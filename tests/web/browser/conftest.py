@@ -54,9 +54,10 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Generator[None, Any, Any]:
     """Keep what the browser of a test shows if it failed, while it still shows it, and say where."""
     report = yield
-    if report.failed and call.when == "call" and "browser" in item.funcargs:
-        visit = item.funcargs.get("visit")
-        report.sections.append(("kept of the browser", str(kept(item.name, item.funcargs["browser"], visit))))
+    fixtures = getattr(item, "funcargs", {})
+    if report.failed and call.when == "call" and "browser" in fixtures:
+        folder = kept(item.name, fixtures["browser"], fixtures.get("visit"))
+        report.sections.append(("kept of the browser", str(folder)))
     return report
 
 
