@@ -6,7 +6,6 @@ import multiprocessing
 import pickle
 import re
 import sys
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -300,10 +299,8 @@ def test_what_no_other_process_can_find_is_refused_at_once():
             lambda: sleuth.compare([function, "mrd"], game=GAME, jobs=2),  # noqa: B023
             lambda: sleuth.simulate(GAME, strategy=function, jobs=2),  # noqa: B023
         ):
-            begun = time.monotonic()
             with pytest.raises(InputError, match=r"the strategy .* cannot be sent to other processes .* top of a file"):
                 call()
-            assert time.monotonic() - begun < 2
 
 
 def test_what_was_typed_at_a_prompt_is_refused_where_processes_begin_anew(monkeypatch: pytest.MonkeyPatch):

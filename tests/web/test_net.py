@@ -21,6 +21,8 @@ from sleuth.web.app import application
 from sleuth.web.client_limits import client_of, proxy_networks
 from sleuth.web.workers import Workers
 from tests.eventually import eventually
+from tests.programs import printed as printed_lines
+from tests.programs import program
 from tests.web.conftest import running
 from tests.web.in_process import Here, in_process
 from tests.web.test_server import LONG, QUESTION, SLOW, connected, gone
@@ -161,10 +163,8 @@ def many(own_cache: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[sub
         "print(reach.url('127.0.0.1', listener.getsockname()[1]), flush=True)\n"
         "server.serve_many(listener, 2, {'warm': False}, [])\n"
     )
-    with subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout is not None
-        yield process, process.stdout.readline().strip()
-        process.kill()
+    with program(sys.executable, "-c", script) as process:
+        yield process, printed_lines(process, "address of the server").strip()
 
 
 def members(process: int) -> set[int]:

@@ -31,7 +31,7 @@ def test_the_first_view_is_small(made: PageFiles):
     assert not re.search(r"^import\b", main, re.MULTILINE)  # nothing more comes before the view is drawn
     files = [made.files[path] for path in {"", *links}]
     # The list of games and the first advice come besides, with about 6 KB.
-    assert sum(len(file.packed or file.content) for file in files) < MOST_BYTES - 8_000
+    assert sum(len(file.packed or file.content) for file in files) < MOST_BYTES - 7_000
     assert len(files) + 2 <= MOST_REQUESTS
 
 

@@ -22,6 +22,8 @@ from sleuth.web import server
 from sleuth.web.app import application
 from sleuth.web.workers import Workers
 from tests.eventually import eventually
+from tests.programs import printed as printed_lines
+from tests.programs import program
 from tests.web.conftest import running
 from tests.web.in_process import Here, in_process
 from tests.web.test_hostile import check_headers
@@ -139,16 +141,9 @@ def test_a_question_whose_time_is_used_up_is_stopped_and_its_place_is_free_again
 @pytest.fixture
 def served() -> Iterator[tuple[subprocess.Popen[str], dict[str, Any]]]:
     """`sleuth serve` as a process, and what it printed."""
-    command = [sys.executable, "-W", "error", "-m", "sleuth", "serve", "--port", "0", "--json"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
-        assert process.stdout is not None
-        text = ""
-        while not text.endswith("}\n"):
-            line = process.stdout.readline()
-            assert line, process.stderr.read() if process.stderr else ""
-            text += line
-        yield process, json.loads(text)
-        process.kill()
+    command = ["-W", "error", "-m", "sleuth", "serve", "--port", "0", "--json"]
+    with program(sys.executable, *command, stderr=subprocess.PIPE) as process:
+        yield process, json.loads(printed_lines(process, "address of the server", last="}\n"))
 
 
 def children(process: int) -> set[int]:
