@@ -4,23 +4,23 @@ from __future__ import annotations
 
 import gzip
 import random
+from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
 
 import sleuth
 from sleuth.advice.site.book import book
 from sleuth.core.position import Position
 from sleuth.web.site.data import INDEX, indexed
-from tests.web.browser.test_local_engine import OPENERS, OWN, STEPS, answers, data, engine, listing, same, served
+from tests.node import Engine, engine_with, needs_node
+from tests.web.engine.games import OPENERS, OWN, STEPS, data, listing, same
 
-__all__ = ["engine"]
 GAMES = (
     ("today", "free"), ("today", "official"), ("classic", "free"), (OWN, "free"), ("mastermind:4x6", "free"),
     ("mastermind:4x6", "strict"), ("bulls:3of8", "free"), ("equations:6", "free"),
 )  # fmt: skip
-NUMBERS = [pytest.param(2, id="some"), pytest.param(25, marks=pytest.mark.exhaustive, id="many")]
+NUMBERS = [pytest.param(1, id="some"), pytest.param(25, marks=pytest.mark.exhaustive, id="many")]
 """Games of each kind."""
 UNLISTED = "zzzzz"
 SEARCHED = {"step", "expected_left", "best", "alternatives", "familiar", "regret", "spared", "verdict", "skill_score"}
@@ -72,10 +72,10 @@ def is_behind(found: dict[str, Any] | None, wanted: dict[str, Any] | None) -> bo
 
 @pytest.mark.parametrize("number", NUMBERS)
 @pytest.mark.parametrize(("name", "rule"), GAMES)
-def test_the_engine_reviews_as_python_or_says_that_it_knows_less(engine: Page, name: str, rule: str, number: int):
+def test_the_engine_reviews_as_python_or_says_that_it_knows_less(engine: Engine, name: str, rule: str, number: int):
     bodies = [finished(name, rule, seed) for seed in range(number)]
     turns = proved = 0
-    for body, found in zip(bodies, answers(engine, "review", "analyze", bodies), strict=True):
+    for body, found in zip(bodies, engine.answers("review", "analyze", bodies), strict=True):
         wanted = review(body)
         both = list(zip(found["turns"], wanted["turns"], strict=True))
         known = [one["step"] == other["step"] == "proved" for one, other in both]
@@ -88,10 +88,11 @@ def test_the_engine_reviews_as_python_or_says_that_it_knows_less(engine: Page, n
     assert proved >= turns / 2
 
 
-def test_a_review_along_a_tree_is_that_of_python(browser: Browser):
+@needs_node
+def test_a_review_along_a_tree_is_that_of_python(tmp_path: Path):
     """Every other player goes on as the tree does; the others leave it after their second guess."""
     game, rng, bodies = listing("classic"), random.Random(3), []
-    for number in range(8):
+    for number in range(4):
         secret, guesses = rng.choice(game.secrets), ["salet"]
         while guesses[-1] != secret and len(guesses) < 6:
             turns = [f"{guess}={game.spell(game.feedback(guess, secret))}" for guess in guesses]
@@ -101,8 +102,10 @@ def test_a_review_along_a_tree_is_that_of_python(browser: Browser):
             guesses.append(rng.choice(next_best.candidates.listed) if leaves else next_best.best.guess)
         bodies.append({"game": "classic", "rule": "free", "guesses": guesses, "secret": secret})
     plain = {name.removesuffix(".bin"): gzip.decompress(held) for name, held in data().items() if name != INDEX}
-    with served(browser, indexed({**plain, "book/classic/free/salet": book(game, "salet")})) as (page, fetched):
-        reviews = answers(page, "review", "analyze", bodies)
+    files = indexed({**plain, "book/classic/free/salet": book(game, "salet")})
+    with engine_with(files, tmp_path) as engine:
+        reviews = engine.answers("review", "analyze", bodies)
+        (fetched,) = engine.results("", "fetched", [[]])
     assert "book/classic/free/salet.bin" in fetched
     for body, found in zip(bodies, reviews, strict=True):
         wanted = review(body)
@@ -139,16 +142,16 @@ WRONG: tuple[dict[str, Any], ...] = (
 """What cannot be."""
 
 
-def test_the_engine_reads_a_game_as_python(engine: Page):
-    for body, found in zip(WRITTEN, answers(engine, "review", "analyze", [*WRITTEN]), strict=True):
+def test_the_engine_reads_a_game_as_python(engine: Engine):
+    for body, found in zip(WRITTEN, engine.answers("review", "analyze", [*WRITTEN]), strict=True):
         wanted = review(body)
         for key in ("rule", "secret", "won", "notes", "headline", "hard_mode", "tier"):
             assert found[key] == wanted[key], (key, body)
         assert [turn["guess"] for turn in found["turns"]] == [turn["guess"] for turn in wanted["turns"]]
 
 
-def test_the_engine_refuses_a_game_in_the_words_of_python(engine: Page):
-    for body, found in zip(WRONG, answers(engine, "review", "analyze", [*WRONG]), strict=True):
+def test_the_engine_refuses_a_game_in_the_words_of_python(engine: Engine):
+    for body, found in zip(WRONG, engine.answers("review", "analyze", [*WRONG]), strict=True):
         with pytest.raises(sleuth.SleuthError) as refused:
             review(body)
         message, _, _ = str(refused.value).partition(

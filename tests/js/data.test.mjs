@@ -5,7 +5,9 @@ import { createHash } from "node:crypto";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 
-const { begin, json } = await import(`${process.env.MODULES}/local/data.js`);
+import { load } from "./modules.mjs";
+
+const { begin, crc32, json } = await load("local/data.js");
 const sha256 = (content) => createHash("sha256").update(content).digest("hex");
 const LIST = gzipSync('{"words":"crane"}');
 const INDEX = Buffer.from(JSON.stringify({ files: { list: { bytes: LIST.length, sha256: sha256(LIST), crc32: 0 } } }));
@@ -33,4 +35,18 @@ test("a file that is damaged on the server is named, and read once it was repair
   await assert.rejects(read("list.bin", "served", "c"), /the file list of this site is damaged/);
   await assert.rejects(read("index.json", "served", "d"), /the file index.json of this site is damaged/);
   assert.deepEqual(await read("none", "served", "c"), { words: "crane" });
+});
+
+test("without encryption a checksum takes the place of the hash", async () => {
+  self.isSecureContext = false;
+  const crc = crc32(LIST);
+  assert.equal(crc32(Buffer.from("123456789")), 0xcbf43926);
+  for (const [sum, outcome] of [[crc, "read"], [crc ^ 1, "damaged"]]) {
+    const index = { files: { list: { bytes: LIST.length, sha256: "", crc32: sum } } };
+    globalThis.fetch = async (url) => new Response(url.endsWith("index.json") ? JSON.stringify(index) : LIST);
+    await begin(`https://plain.example.org/${outcome}/`);
+    if (outcome === "read") assert.deepEqual(await json("list"), { words: "crane" });
+    else await assert.rejects(json("list"), /the file list of this site is damaged/);
+  }
+  self.isSecureContext = true;
 });

@@ -3,7 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-const { Refused } = await import(`${process.env.MODULES}/local/refusal.js`);
+import { load } from "./modules.mjs";
+
+const { Refused } = await load("local/refusal.js");
 
 test("a long value in a message is cut, and prose is not", () => {
   const many = "two words ".repeat(1400);

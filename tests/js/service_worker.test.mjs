@@ -1,23 +1,26 @@
-// The service worker of a site in the folder SITE, with an origin, a browser cache and a Cache API of a few lines each.
+// The service worker of a small site, with an origin, a browser cache and a Cache API of a few lines each.
 
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync, statSync } from "node:fs";
-import { join, relative } from "node:path";
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 const SCOPE = "https://puzzles.example.org/sleuth/";
-const SITE = process.env.SITE;
-const FILES = new Map(
-  readdirSync(SITE, { recursive: true })
-    .map((name) => join(SITE, name))
-    .filter((place) => statSync(place).isFile())
-    .map((place) => [relative(SITE, place), readFileSync(place)]),
-);
-FILES.set("", FILES.get("index.html"));
-const named = (end) => [...FILES.keys()].find((path) => path.endsWith(end));
-const LIST = named("words/tiny.json.bin");
-const TREE = named("book/tiny/free/crane.bin");
-const STYLE = named("css/style.css");
+const FOLDERS = ["static/1/", "data/2/"];
+const [STYLE, LIST, TREE] = ["static/1/css/style.css", "data/2/words/tiny.json.bin", "data/2/book/tiny/free/crane.bin"];
+const GAMES = "api/v1/games";
+const PAGE = Buffer.from(`<!doctype html><link rel="stylesheet" href="${STYLE}"><meta name="sleuth-site" content="${FOLDERS}">`);
+const CONTENT = { "": PAGE, "index.html": PAGE, [STYLE]: "p { margin: 0 }", [LIST]: "a list", [TREE]: "a tree", [GAMES]: "some games" };
+const FILES = new Map(Object.entries(CONTENT).map(([path, content]) => [path, Buffer.from(content)]));
+const HASHES = Object.fromEntries([STYLE, LIST, TREE].map((path) => [path, createHash("sha256").update(FILES.get(path)).digest("hex").slice(0, 16)]));
+const CODE = readFileSync(new URL("../../src/sleuth/web/static/sw.js", import.meta.url), "utf8");
+
+/** The service worker of a version. */
+function source(version) {
+  const constants = { VERSION: version, HASHES, FOLDERS, SHELL: ["./", STYLE, LIST], ANSWERS: [GAMES] };
+  return [...Object.entries(constants).map(([name, value]) => `const ${name} = ${JSON.stringify(value)};`), CODE].join("\n");
+}
+
 const DAMAGED = Buffer.from("damaged");
 
 /** A visitor: what the server has, what the browser keeps by itself, and the worker, which may be started again. */
@@ -49,15 +52,15 @@ function visitor() {
     browser.delete(path);
     return origin.has(path) ? new Response(origin.get(path)) : new Response("not found", { status: 404 });
   }
-  function start() {
+  function start(version) {
     const on = {};
-    const source = readFileSync(join(SITE, "sw.js"), "utf8");
-    new Function("registration", "caches", "fetch", "addEventListener", "clients", "navigator", source)(
-      { scope: SCOPE }, caches, fetch, (name, listener) => (on[name] = listener), { claim: async () => {} }, { onLine: true },
+    new Function("registration", "caches", "fetch", "addEventListener", "clients", "navigator", source(version))(
+      { scope: SCOPE }, caches, fetch, (name, listener) => (on[name] = listener), { claim: async () => {} },
+      { get onLine() { return online; } },
     );
     return on;
   }
-  let on = start();
+  let on = start("1");
   const waited = (name) => {
     let promise;
     on[name]({ waitUntil: (given) => (promise = given) });
@@ -66,6 +69,7 @@ function visitor() {
   return {
     origin, browser, stores, asked,
     offline: () => (online = false),
+    update: (version) => (on = start(version)),
     install: () => waited("install"),
     activate: () => waited("activate"),
     kept: () => [...stores.values()].flatMap((store) => [...store.keys()].map((url) => url.replace(SCOPE, ""))),
@@ -154,6 +158,24 @@ test("while the page itself is missing, the one that is kept is shown, and other
   assert.equal(await one.get("favicon.ico"), null);
 });
 
+test("a version keeps its files while the next one waits, and is forgotten when that begins", async () => {
+  const one = visitor();
+  await one.install();
+  const [first] = one.stores.keys();
+  one.origin.set(LIST, DAMAGED);
+  one.update("2");
+  await assert.rejects(one.install(), /missing or damaged/);
+  assert.ok(one.stores.get(first).has(SCOPE + LIST));
+  one.origin.set(LIST, FILES.get(LIST));
+  await one.install();
+  assert.equal(one.stores.size, 2);
+  await one.activate();
+  const [second] = one.stores.keys();
+  assert.deepEqual([one.stores.size, second === first], [1, false]);
+  one.offline();
+  assert.deepEqual((await one.get("", { mode: "navigate" })).content, PAGE);
+});
+
 test("only the stores of this site's other versions are forgotten", async () => {
   const one = visitor();
   one.stores.set(`${SCOPE} before`, new Map()).set("https://puzzles.example.org/other/ 1", new Map());
@@ -161,4 +183,23 @@ test("only the stores of this site's other versions are forgotten", async () => 
   await one.activate();
   assert.equal(one.stores.size, 2);
   assert.ok(!one.stores.has(`${SCOPE} before`));
+});
+
+test("with a network, questions go past the worker but for those that it keeps, which are asked anew", async () => {
+  const one = visitor();
+  await one.install();
+  assert.equal(await one.get("api/v1/suggest"), null);
+  one.origin.set(GAMES, Buffer.from("more games"));
+  assert.equal(String((await one.get(GAMES)).content), "more games");
+});
+
+test("without one, a question is refused with the reason, and those that are kept are answered", async () => {
+  const one = visitor();
+  await one.install();
+  one.offline();
+  assert.equal(String((await one.get(GAMES)).content), "some games");
+  const { status, content } = await one.get("api/v1/suggest");
+  const { error } = JSON.parse(content);
+  assert.deepEqual([status, error.kind], [503, "Offline"]);
+  assert.match(error.message, /^you are offline/);
 });

@@ -1,0 +1,30 @@
+// What the season view says, in two languages.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { load } from "./modules.mjs";
+
+const { incomplete, wordsOf } = await load("season/words.js");
+
+test("every text is there in both languages, with the same values", () => assert.deepEqual(incomplete(), []));
+
+test("one is singular, and all else plural", () => {
+  const lights = (language) => [0, 1, 2].map((n) => wordsOf(language).lights(n));
+  assert.deepEqual(lights("en"), ["0 lights", "1 light", "2 lights"]);
+  assert.deepEqual(lights("de"), ["0 Lichter", "1 Licht", "2 Lichter"]);
+  assert.deepEqual([0, 1, 2].map((n) => wordsOf("de")("tooBright", { n })), [
+    "Es sitzen nur 0 Paare, also gibt es höchstens 0 Lichter.",
+    "Es sitzt nur 1 Paar, also gibt es höchstens 1 Licht.",
+    "Es sitzen nur 2 Paare, also gibt es höchstens 2 Lichter.",
+  ]);
+});
+
+test("numbers are those of the language", () => {
+  const [en, de] = ["en", "de"].map(wordsOf);
+  assert.deepEqual([en.percent(0.336), de.percent(0.336)], ["33.6%", "33,6\u00a0%"]);
+  assert.deepEqual([en.percent(0.0001), de.percent(0.9999)], ["<0.1%", ">99,9\u00a0%"]);
+  assert.deepEqual([en.whole(3628800), de.whole(3628800)], ["3,628,800", "3.628.800"]);
+  assert.deepEqual([en.points(-0.0001), de.two(null)], ["0.0", "–"]);
+  assert.equal(wordsOf("fr").lang, "en");
+});
