@@ -93,6 +93,17 @@ def test_the_service_worker_keeps_the_page_and_its_lists_and_no_trees(tmp_path: 
     assert not any("salet" in path for path in shell)
 
 
+def test_the_service_worker_knows_every_file_that_never_changes_by_its_hash(made: Path):
+    constants = dict(re.findall(r"^const (\w+) = (.*);$", (made / "sw.js").read_text("utf-8"), re.MULTILINE))
+    hashes, folders, shell = (json.loads(constants[name]) for name in ("HASHES", "FOLDERS", "SHELL"))
+    assert set(hashes) == {path for path in files_of(made) if path.startswith(tuple(folders))}
+    for path, digits in hashes.items():
+        assert hashlib.sha256((made / path).read_bytes()).hexdigest().startswith(digits)
+        assert len(digits) == 16
+    assert set(shell) - {"./"} <= set(hashes)
+    assert all(folder in (made / "index.html").read_text("utf-8") for folder in folders)
+
+
 def test_another_site_has_another_version():
     one, other = (site_files(data.indexed({"games.json": content})) for content in (b"{}", b"[]"))
     assert one["sw.js"].splitlines()[0] != other["sw.js"].splitlines()[0]

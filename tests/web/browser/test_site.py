@@ -9,47 +9,19 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, expect
+from playwright.sync_api import Browser, expect
 
 from sleuth.web.app import application
 from sleuth.web.site import data
-from sleuth.web.site.data import data_files
-from sleuth.web.site.folder import write
 from sleuth.web.site.making import make
-from sleuth.web.site.pages import site_files
 from tests.eventually import eventually
 from tests.programs import printed, program
 from tests.web.browser.axe import axe_finds_nothing, axe_finds_nothing_in_the_dark
 from tests.web.browser.boards import SCREENS, rows, typed
 from tests.web.browser.conftest import Visit
-
-# Tests of the page that hold without a server as well: `server` below is a web space.
-from tests.web.browser.test_analyze import (  # noqa: F401
-    test_a_lost_game_needs_its_answer_and_is_not_called_solved as test_a_lost_game,
-)
-from tests.web.browser.test_analyze import test_a_pasted_share_text_is_analysed as test_a_review  # noqa: F401
-from tests.web.browser.test_boards import test_four_boards_are_solved_by_taps as test_four_boards  # noqa: F401
-from tests.web.browser.test_other_views import (  # noqa: F401
-    test_a_finished_game_is_reviewed_turn_by_turn as test_a_finished_game,
-)
-from tests.web.browser.test_other_views import (  # noqa: F401
-    test_hints_grow_stronger_and_undo_takes_a_guess_back as test_hints_and_undo,
-)
-from tests.web.browser.test_other_views import test_the_adversary_keeps_what_it_can as test_the_adversary  # noqa: F401
-from tests.web.browser.test_own_words import (  # noqa: F401
-    test_hints_come_one_by_one_and_never_name_the_answer_before_its_step as test_hints_one_by_one,
-)
-from tests.web.browser.test_taps import (  # noqa: F401
-    test_a_game_from_the_empty_board_to_the_solved_card as test_a_game_from_the_empty_board,
-)
-from tests.web.browser.test_taps import test_mastermind_by_taps  # noqa: F401
 from tests.web.conftest import running
 from tools.docs_site import live, of_site
 
-KEPT = """async () => {
-    const [name] = await caches.keys();
-    return (await (await caches.open(name)).keys()).map(({ url }) => url);
-  }"""
 PHONE = pytest.mark.parametrize("visit", SCREENS[:2], ids=["390x844", "320x568"], indirect=True)
 
 
@@ -71,12 +43,11 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def server(folder: Path) -> Iterator[str]:
-    """In place of the server of Sleuth, of whose tests some run here."""
+    """In place of the server of Sleuth."""
     with hosting(folder) as address:
         yield address
 
 
-@pytest.mark.walk
 def test_hard_mode_suggests_what_it_allows(visit: Visit) -> None:
     page = visit.open("#assistant?turns=crane.BBYGB&rule=official")
     visit.settle()
@@ -87,7 +58,6 @@ def test_hard_mode_suggests_what_it_allows(visit: Visit) -> None:
     expect(page.get_by_role("alert").filter(has_text="turn 2, soily, breaks the rule official")).to_be_visible()
 
 
-@pytest.mark.walk
 def test_reasons_of_a_guess_are_shown(visit: Visit) -> None:
     page = visit.open("#assistant?turns=crane.BBYGB&why=tousy")
     visit.settle()
@@ -115,6 +85,17 @@ def test_the_card_speaks_german_in_a_season(visit: Visit) -> None:
     expect(page.get_by_role("heading", name="Braucht Sleuth auf einem Computer").first).to_be_visible()
 
 
+def test_boards_hints_an_adversary_and_a_review_are_answered_by_the_page(visit: Visit) -> None:
+    page = visit.open("#boards?n=2&game=classic&turns=crane.BBBBB/YBBBB")
+    expect(page.locator(".best .guess")).to_be_visible()
+    visit.open("#play?game=classic&seed=7&guesses=crane&hint=1")
+    expect(page.get_by_text("Hint 1, how many words are left: 65 words left.").first).to_be_visible()
+    visit.open("#play?game=classic&against=adversary&limit=0&guesses=reast,colin,dhobi,gormy,woody")
+    expect(page.get_by_text("Solved in 5 guesses.")).to_be_visible()
+    visit.open("#analyze?game=classic&guesses=crane,soily,faint,daunt")
+    expect(page.get_by_role("heading", name="Solved in 4 guesses.")).to_be_visible()
+
+
 def test_a_question_that_nobody_waits_for_is_dropped(visit: Visit) -> None:
     page = visit.open("#assistant?game=classic-all&turns=fuzzy.BBBBB")
     page.get_by_role("link", name="Play").click()
@@ -122,14 +103,6 @@ def test_a_question_that_nobody_waits_for_is_dropped(visit: Visit) -> None:
     expect(page.locator(".best .guess")).to_have_text("tings")
 
 
-def test_data_that_are_damaged_are_not_used(browser: Browser, server: str) -> None:
-    with browser.new_context(service_workers="block").new_page() as page:
-        page.route("**/words/today.json.bin", lambda route: route.fulfill(body=b"\x1f\x8b damaged"))
-        page.goto(server)
-        expect(page.get_by_role("alert")).to_contain_text("the file words/today.json of this site is damaged")
-
-
-@pytest.mark.walk
 def test_own_words_are_the_game_and_an_unknown_one_costs_no_guess(visit: Visit) -> None:
     page = visit.open("#play?game=words&seed=1")
     page.get_by_label("Your words").fill("Katze Birne Tisch Stuhl Lampe größer x1")
@@ -184,63 +157,6 @@ def test_without_a_network_the_page_searches_where_it_has_no_tree(
         expect(page.locator(".best .guess")).to_be_visible()
 
 
-def other_version(files: dict[str, bytes]) -> dict[str, bytes]:
-    """The same site with its modules in another folder."""
-    (old,) = {path.split("/")[1] for path in files if path.startswith("static/")}
-    new = "0" * len(old)
-    texts = {path for path in files if not path.endswith((".bin", ".png", ".ico"))}
-    changed = {
-        path: files[path].replace(old.encode(), new.encode()) if path in texts else files[path] for path in files
-    }
-    return {path.replace(f"static/{old}/", f"static/{new}/"): content for path, content in changed.items()}
-
-
-@contextmanager
-def next_worker_active(context: BrowserContext) -> Iterator[None]:
-    """Wait until the worker that waits is active: Chromium lets it wait for a second after the last page is closed."""
-    page = context.new_page()
-    session = context.new_cdp_session(page)
-    states: dict[str, str] = {}
-    session.on(
-        "ServiceWorker.workerVersionUpdated",
-        lambda event: states.update({one["versionId"]: one["status"] for one in event["versions"]}),
-    )
-    session.send("ServiceWorker.enable")
-    yield
-    eventually(
-        lambda: sorted(states.values()) == ["activated", "redundant"], 60, "active worker of the next version",
-        pause=lambda: page.wait_for_timeout(50),
-    )  # fmt: skip
-    page.close()
-
-
-def test_a_page_that_is_open_keeps_its_version_and_the_next_one_is_new(browser: Browser, tmp_path: Path) -> None:
-    files = site_files(data_files(0))
-    write(tmp_path, files)
-    with hosting(tmp_path) as address, browser.new_context() as context:
-        page = context.new_page()
-        page.goto(address)
-        page.wait_for_function("() => navigator.serviceWorker.controller !== null")
-        write(tmp_path, other_version(files))
-        page.evaluate("() => navigator.serviceWorker.ready.then((one) => one.update())")
-        page.get_by_role("navigation").get_by_role("link", name="Play").click()
-        expect(page.locator("h1")).to_have_text("Play")
-        page.reload()
-        expect(page.locator("h1")).to_have_text("Play")
-        assert page.locator("script[src*='static/000000000000/']").count() == 1
-        page.wait_for_function("() => navigator.serviceWorker.ready.then((one) => one.waiting?.state === 'installed')")
-        with next_worker_active(context):
-            page.close()
-        page = context.new_page()
-        page.goto(address)
-        page.wait_for_function("async () => (await caches.keys()).length === 1")
-        names = page.evaluate(
-            "async () => (await (await caches.open((await caches.keys())[0])).keys()).map((one) => one.url)"
-        )
-        assert any("static/000000000000/" in name for name in names)
-
-
-@pytest.mark.walk
 def test_the_server_that_a_site_names_answers_what_the_page_cannot(browser: Browser, tmp_path: Path) -> None:
     origin: set[str] = set()
     with running(application(warm=False, sites=origin)) as client, browser.new_context() as context:
