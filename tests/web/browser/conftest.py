@@ -1,7 +1,7 @@
 """A real server, real browsers, and a page that may neither complain nor ask anybody else.
 
-A test runs in Chromium. One that is marked `walk` runs in every browser. `@pytest.mark.walk(exhaustive=True)`: in the
-others only when the tests that take long are asked for.
+A test runs in Chromium. Twelve are marked `walk`, one for each view, one by touch and one of a site: they run in every
+browser. `@pytest.mark.walk(only="390x844")`: in the others only with the parameter of this name.
 
 What fails leaves a trace, and a picture, the text and the address of every page that is open, in build/failures/.
 """
@@ -43,11 +43,21 @@ def server(own_cache: None) -> Iterator[str]:
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Run the walks in every browser."""
-    walk = metafunc.definition.get_closest_marker("walk")
-    if walk:
-        late = [pytest.mark.exhaustive] if walk.kwargs.get("exhaustive") else []
-        first, *others = PROGRAMS
-        metafunc.parametrize("browser", [first, *(pytest.param(name, marks=late) for name in others)], indirect=True)
+    if metafunc.definition.get_closest_marker("walk"):
+        metafunc.parametrize("browser", list(PROGRAMS), indirect=True)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Leave out the walks whose parameter is not that of other browsers."""
+    items[:] = [item for item in items if not _is_left_out(item)]
+
+
+def _is_left_out(item: pytest.Item) -> bool:
+    walk = item.get_closest_marker("walk")
+    if walk is None or "only" not in walk.kwargs or not isinstance(item, pytest.Function):
+        return False
+    names = item.callspec.id
+    return "chromium" not in names and walk.kwargs["only"] not in names
 
 
 @pytest.hookimpl(wrapper=True)

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import json
-import re
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-import sleuth.web
 from tests.web.browser import driving
 
 FORMATS = {(0, 0): "one", (1, 0): "double", (0, 1): "triple", (2, 0): "doubles"}
@@ -25,18 +23,6 @@ def raw(path: Path) -> dict[str, Any]:
     """A season as its file has it."""
     found: dict[str, Any] = json.loads(path.read_text("utf-8"))
     return found
-
-
-def source_of(modules: str) -> str:
-    """The code of modules that import nothing but each other, as one."""
-    folder = Path(sleuth.web.__file__).parent / "static" / "js"
-    source = "\n".join((folder / module).read_text("utf-8") for module in modules.split())
-    return re.sub(r"^import .*$", "", source, flags=re.MULTILINE).replace("export ", "")
-
-
-def computed(page: Page, modules: str, expression: str) -> Any:
-    """What an expression gives with all that these modules define."""
-    return page.evaluate(f"() => {{ {source_of(modules)}\nreturn {expression}; }}")
 
 
 def tap(one: Locator, *, touch: bool) -> None:

@@ -59,7 +59,6 @@ def is_reviewed(page: Page) -> None:
     assert page.get_by_role("term").filter(has_text="luck, in").all_inner_texts() == ["luck, in guesses"]
 
 
-@pytest.mark.walk
 @pytest.mark.parametrize("visit", SCREENS, ids=NAMES, indirect=True)
 def test_a_pasted_share_text_is_analysed(visit: Visit) -> None:
     page = visit.open("#analyze?game=classic")

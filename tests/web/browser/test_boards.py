@@ -48,7 +48,7 @@ def color(page: Page, number: int, marks: str) -> int:
     return taps
 
 
-@pytest.mark.walk
+@pytest.mark.walk(only="1280x800")
 @pytest.mark.parametrize("visit", SCREENS, ids=NAMES, indirect=True)
 def test_four_boards_are_solved_by_taps(visit: Visit) -> None:
     secrets = ["snafu", "crane", "tings", "daunt"]
@@ -91,7 +91,7 @@ def test_boards_that_nobody_colored_are_asked_about_and_the_keys_show_each_board
     assert visit.fragment == "#boards?n=2&game=classic"
 
 
-@pytest.mark.walk
+@pytest.mark.walk(only="1280x800")
 @pytest.mark.parametrize("visit", SCREENS, ids=NAMES, indirect=True)
 def test_a_chat_becomes_a_scoreboard_and_the_word_is_asked_for_twice(visit: Visit) -> None:
     page = visit.open("#group")

@@ -18,7 +18,6 @@ def alert(page: Page, text: str) -> Locator:
     return page.get_by_role("alert").filter(has_text=text)
 
 
-@pytest.mark.walk
 def test_enter_on_a_tile_adds_the_turn_and_changes_no_tile(visit: Visit) -> None:
     page = visit.open(EMPTY)
     typed(page).fill("crane")

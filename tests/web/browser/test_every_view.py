@@ -71,7 +71,7 @@ def test_a_phone_of_320_pixels_needs_no_sideways_scrolling(visit: Visit, view: s
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 320
 
 
-@pytest.mark.walk(exhaustive=True)
+@pytest.mark.walk(only="chain")
 @pytest.mark.parametrize("view", VIEWS)
 def test_readers_and_keys_find_all(visit: Visit, view: str) -> None:
     page = shown(visit, view)

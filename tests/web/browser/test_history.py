@@ -77,7 +77,6 @@ def import_games(page: Page, tmp_path: Path, some: list[dict[str, Any]], schema:
     page.get_by_label("Import a file").set_input_files(file)
 
 
-@pytest.mark.walk
 def test_nothing_is_kept_before_it_is_switched_on(visit: Visit) -> None:
     page = visit.open("#assistant?game=classic")
     solve(page)

@@ -41,7 +41,7 @@ def test_a_page_on_the_net_opens_without_it(browser: Browser):
         context.close()
 
 
-@pytest.mark.walk
+@pytest.mark.walk(only="on the net")
 @pytest.mark.parametrize("public_url", [None, "http://localhost/"], ids=["here", "on the net"])
 def test_cancel_stops_the_work_on_the_server(browser: Browser, public_url: str | None, tmp_path: Path):
     workers, log = Workers(), tmp_path / "access.log"

@@ -33,7 +33,6 @@ def test_a_finished_game_is_reviewed_turn_by_turn(visit: Visit) -> None:
     assert visit.fragment == "#analyze?game=classic&guesses=crane,soily,faint,daunt"
 
 
-@pytest.mark.walk
 def test_squares_that_were_shared_are_read(visit: Visit) -> None:
     page = visit.open("#analyze?game=classic")
     page.get_by_label("The guesses, in their order").fill("crane, thump")

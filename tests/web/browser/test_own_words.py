@@ -27,7 +27,6 @@ def give(page: Page, words: str) -> None:
     page.get_by_role("button", name="Use these words").click()
 
 
-@pytest.mark.walk
 @pytest.mark.parametrize("visit", SCREENS, ids=NAMES, indirect=True)
 def test_a_german_list_is_the_game(visit: Visit) -> None:
     wait_until_ready(visit)
@@ -82,7 +81,6 @@ def test_a_riddle_of_a_list_that_is_not_here_says_so(visit: Visit) -> None:
     expect(page.get_by_text("a list of words that is not in this browser")).to_be_visible()
 
 
-@pytest.mark.walk
 @pytest.mark.parametrize("visit", SCREENS, ids=NAMES, indirect=True)
 def test_hints_come_one_by_one_and_never_name_the_answer_before_its_step(visit: Visit) -> None:
     best = sleuth.suggest("crane=bbygb").guess or ""

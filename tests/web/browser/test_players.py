@@ -30,7 +30,6 @@ def test_the_first_sentence_is_plain_and_one_list_is_enough(visit: Visit) -> Non
     expect(numbers).to_be_visible()
 
 
-@pytest.mark.walk
 @pytest.mark.parametrize("visit", SCREENS, ids=NAMES, indirect=True)
 def test_the_keys_show_what_is_known_of_each_letter(visit: Visit) -> None:
     page = visit.open("#assistant?turns=crane.BBGYB,snail.GGGBB")
@@ -49,7 +48,7 @@ def secret_of(visit: Visit, **question: Any) -> str:
     return secret
 
 
-@pytest.mark.walk
+@pytest.mark.walk(only="1280x800")
 @pytest.mark.parametrize("visit", SCREENS, ids=NAMES, indirect=True)
 def test_a_game_of_mastermind_by_taps_alone(visit: Visit) -> None:
     page = visit.open("#play?game=mastermind:4x6&seed=5")
@@ -141,7 +140,6 @@ def test_a_season_is_played_by_keys_alone(visit: Visit) -> None:
     expect(page.get_by_role("heading", name="Week 2: truth booth")).to_be_focused()
 
 
-@pytest.mark.walk
 def test_two_guesses_at_once_over_a_slow_net_both_arrive(visit: Visit) -> None:
     page = visit.open("#play?game=classic&seed=7")
     visit.settle()
@@ -241,7 +239,6 @@ def test_a_guess_on_its_way_is_cancelled_and_kept(visit: Visit) -> None:
     expect(rows(page)).to_have_count(1)
 
 
-@pytest.mark.walk
 @pytest.mark.parametrize("name", ["Analyze", "Play", "Chain", "Season", "Lab"])
 def test_a_module_that_is_blocked_blanks_its_own_view_only(visit: Visit, name: str) -> None:
     visit.page.route(f"**/views/{name.lower()}.js", lambda route: route.abort())
@@ -269,7 +266,6 @@ def test_a_page_without_its_list_of_games_says_so_and_goes_on(visit: Visit) -> N
     visit.complaints.clear()
 
 
-@pytest.mark.walk
 def test_copying_works_without_a_clipboard(visit: Visit) -> None:
     visit.begin_with(NO_CLIPBOARD + HEAR_COPY)
     page = visit.open("#play?game=classic&seed=7&guesses=crane")

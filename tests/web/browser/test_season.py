@@ -13,7 +13,6 @@ import sleuth
 import sleuth.season
 from tests.season.imports.test_read import COUPLES, GROUP, PIPED, TABBED, TWINS
 from tests.web.browser.conftest import Visit
-from tests.web.browser.pointing import computed
 
 POSSIBLE = TWINS.replace("[1]\n    map: {Ann: Dan, Bea: Eli}", "[2]\n    map: {Ann: Dan, Bea: Eli}")
 EXAMPLE = Path(sleuth.season.__file__).parent / "model" / "example.json"
@@ -168,7 +167,6 @@ def test_what_is_no_season_is_told_and_not_lost(visit: Visit) -> None:
     expect(page.get_by_label("Or paste it")).to_have_value("side_a: [Ann]")
 
 
-@pytest.mark.walk
 @pytest.mark.parametrize("text", [TABBED, PIPED, POSSIBLE, COUPLES, GROUP])
 def test_a_table_or_another_programs_season_is_pasted_and_opens_at_week_1(visit: Visit, text: str) -> None:
     """TABBED has tabs, PIPED pipes; the others are files of sim-ayto."""
@@ -206,17 +204,6 @@ def test_a_spreadsheet_is_named(visit: Visit, tmp_path: Path) -> None:
     expect(
         page.get_by_text("This is a spreadsheet. Copy the cells and paste them here, or save it as CSV.")
     ).to_be_visible()
-
-
-def test_a_pasted_list_of_names_is_read_without_its_marks(visit: Visit) -> None:
-    page = visit.open("#season")
-    listed = '"1. Iris (22)\\n2) Rosa ✓\\n- Viola*\\n• Oak B.\\n3 Elm\\n“Larch”\\nZoé ❤️"'
-    assert computed(page, "season/people.js", f"splitNames({listed})") == [
-        "Iris", "Rosa", "Viola", "Oak B.", "Elm", "Larch", "Zoé",
-    ]  # fmt: skip
-    assert computed(page, "season/people.js", 'castOf("one", ["Iris", "iris"], ["Oak", "Elm"], [])') == {
-        "error": ["twice", {"name": "iris"}]
-    }
 
 
 def test_the_odds_are_copied_as_markdown_and_saved_as_csv(visit: Visit, tmp_path: Path) -> None:

@@ -80,7 +80,6 @@ def test_it_is_ranked_by_what_one_chooses(visit: Visit) -> None:
     visit.settle()
 
 
-@pytest.mark.walk
 @at_three_sizes
 def test_a_stop_keeps_what_was_played_and_nothing_later_is_asked(visit: Visit) -> None:
     page = visit.open("#season?until=w2&advise=1")

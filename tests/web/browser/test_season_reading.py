@@ -46,7 +46,6 @@ def fits(page: Page) -> None:
     assert page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 0
 
 
-@pytest.mark.walk
 @at_three_sizes
 def test_a_ceremony_is_compared_with_the_earlier_ones_and_a_couple_with_its_nights(visit: Visit) -> None:
     page = visit.open("#season?until=w6&pair=Indy%2BQuinn")
@@ -72,7 +71,6 @@ def test_a_ceremony_is_compared_with_the_earlier_ones_and_a_couple_with_its_nigh
     visit.settle()
 
 
-@pytest.mark.walk
 @at_three_sizes
 def test_few_matchings_are_a_tree_that_has_each_of_them_once(visit: Visit) -> None:
     page = visit.open("#season?until=13")
@@ -110,7 +108,6 @@ def test_what_is_left_of_a_supposition_is_a_tree_too(visit: Visit) -> None:
     visit.settle()
 
 
-@pytest.mark.walk
 @at_three_sizes
 def test_the_review_is_that_of_the_weeks_seen(visit: Visit) -> None:
     page = visit.open("#season?until=w3")
@@ -155,7 +152,6 @@ def test_a_review_can_be_cancelled_and_asked_for_again(visit: Visit) -> None:
     visit.settle()
 
 
-@pytest.mark.walk
 def test_the_turning_point_and_a_better_seating_are_named(visit: Visit) -> None:
     pairs = [["Ann", "Kim"], ["Bea", "Lou"], ["Cleo", "Max"], ["Dora", "Noa"]]
     four: dict[str, Any] = {
@@ -194,7 +190,6 @@ def season_of(label: str, *, booths: bool = True) -> dict[str, Any]:
     return {"label": label, **{key: season[key] for key in ("format", "side_a", "side_b")}, "events": plain}
 
 
-@pytest.mark.walk
 @at_three_sizes
 def test_seasons_are_compared_each_as_far_as_it_has_been_seen(visit: Visit) -> None:
     imported(visit, season_of("Second", booths=False))
@@ -252,7 +247,6 @@ def test_a_season_that_clashes_is_left_out_of_the_comparison_and_named(visit: Vi
     visit.settle()
 
 
-@pytest.mark.walk
 @at_three_sizes
 def test_the_texts_of_the_curve_are_inside_of_it(visit: Visit) -> None:
     page = visit.open("#season?until=all")

@@ -12,7 +12,6 @@ import zlib
 from collections.abc import Iterator
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, Request, expect
 
 import sleuth.season
@@ -109,7 +108,6 @@ class Watcher:
         self.sent.clear()
 
 
-@pytest.mark.walk
 def test_nothing_of_later_weeks_is_anywhere_whatever_is_opened(visit: Visit) -> None:
     season = spoiled()
     page = imported(visit, season)

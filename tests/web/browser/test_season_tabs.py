@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.web.browser.conftest import Visit
-from tests.web.browser.pointing import add, computed
+from tests.web.browser.pointing import add
 from tests.web.browser.test_season_lights import EVENTS, FOUR, MATCH, THREE, form_of, four, imported, saved
 
 NIGHT: dict[str, Any] = {"week": 1, "type": "ceremony", "pairs": [["Ann", "Kim"], *THREE], "lights": 2}
@@ -34,7 +34,6 @@ def other(visit: Visit) -> Iterator[Page]:
     page.close()
 
 
-@pytest.mark.walk
 def test_an_event_of_each_page_is_kept(visit: Visit, other: Page) -> None:
     add(other, NIGHT)
     expect(visit.page.locator(".head .care")).to_contain_text("Another tab changed this season.")
@@ -70,47 +69,6 @@ def test_an_event_that_both_edit_is_kept_twice_and_the_page_says_so(visit: Visit
     expect(other.locator(".editor .care")).to_contain_text("Another tab changed the event that you edit.")
     saved(form)
     assert [event.get("result") for event in other.evaluate(EVENTS)] == [None, True]
-
-
-def test_a_page_that_was_not_told_merges_what_it_writes(visit: Visit) -> None:
-    def event(week: int, text: str) -> dict[str, Any]:
-        return {"type": "note", "week": week, "text": text}
-
-    def merged(base: list[Any], mine: list[Any], theirs: list[Any]) -> Any:
-        lists = [{"people": ["Ann", "Bea"], "events": events} for events in (base, mine, theirs)]
-        found = computed(visit.page, "season/people.js season/merge.js", f"merge(...{lists})")
-        return found and [one["text"] for one in found["events"]]
-
-    visit.open("#season")
-    a, b, c, d = event(1, "a"), event(2, "b"), event(2, "c"), event(3, "d")
-    assert merged([a], [a, b], [a, d]) == ["a", "b", "d"]
-    assert merged([a], [a, d], [a, b]) == ["a", "b", "d"]
-    assert merged([a, b], [a], [a, b, d]) == ["a", "d"]
-    assert merged([a, b], [a, c], [a, b, d]) == ["a", "c", "d"]
-    assert merged([a], [a, b], [a, b]) == ["a", "b"]
-    assert merged([a], [a, b, b], [a]) == ["a", "b", "b"]
-    assert merged([a, b], [a, c], [a, d]) is None
-    assert merged([a, b], [a], [a]) == ["a"]
-    assert merged([b, c], [c, b], [b, c, d]) == ["c", "b", "d"]
-
-
-def test_names_are_merged_one_by_one(visit: Visit) -> None:
-    def merged(*seasons: dict[str, Any]) -> Any:
-        return computed(visit.page, "season/people.js season/merge.js", f"merge(...{list(seasons)})")
-
-    visit.open("#season")
-    group = {"format": {"kind": "any_pair"}, "events": []}
-    booth = {"type": "reveal", "week": 1, "pair": ["Ann", "Bea"]}
-    base, mine = {"people": ["Ann", "Bea"], **group}, {"people": ["Zoe", "Bea"], **group}
-    assert merged(base, mine, base) == mine
-    assert merged(base, mine, {**base, "events": [booth]}) == {
-        **mine,
-        "events": [{**booth, "pair": ["Zoe", "Bea"]}],
-    }
-    assert merged(base, mine, {"people": ["Ann", "Yan"], **group}) == {"people": ["Zoe", "Yan"], **group}
-    assert merged(base, mine, {"people": ["Ann", "Zoe"], **group}) is None
-    assert merged(base, mine, {**base, "label": "Ours"}) == {**mine, "label": "Ours"}
-    assert merged({**base, "label": "x"}, {**base, "label": "y"}, {**base, "label": "z"}) is None
 
 
 def test_a_season_that_another_page_deleted_does_not_come_back_unsaid(visit: Visit) -> None:

@@ -72,7 +72,6 @@ def send_to_booth(finger: Finger, answer: str) -> None:
     assert finger.taps == before + 5
 
 
-@pytest.mark.walk
 @at_three_sizes
 def test_a_ceremony_like_the_last_one_but_for_three_people_takes_eight_taps(visit: Visit) -> None:
     page, finger = four_weeks(visit)
@@ -94,7 +93,6 @@ def test_a_ceremony_like_the_last_one_but_for_three_people_takes_eight_taps(visi
     assert (found["week"], found["lights"]) == (5, 4)
 
 
-@pytest.mark.walk
 @at_three_sizes
 def test_a_clash_is_repaired_by_one_tap_and_undone_by_another(visit: Visit) -> None:
     page, finger = four_weeks(visit)
@@ -128,7 +126,6 @@ def test_a_clash_is_repaired_by_one_tap_and_undone_by_another(visit: Visit) -> N
     visit.refusals = 2 if name_of(page.context.browser) == "chromium" else 0  # Firefox does not complain
 
 
-@pytest.mark.walk(exhaustive=True)
 @on_a_phone
 def test_a_booth_takes_five_taps_and_a_blackout_of_new_seats_nine(visit: Visit) -> None:
     page, finger = four_weeks(visit)
@@ -148,7 +145,6 @@ def test_a_booth_takes_five_taps_and_a_blackout_of_new_seats_nine(visit: Visit) 
     visit.settle()
 
 
-@pytest.mark.walk(exhaustive=True)
 @on_a_phone
 def test_what_was_sold_takes_three_taps_or_five(visit: Visit) -> None:
     page, finger = four_weeks(visit)
@@ -164,7 +160,6 @@ def test_what_was_sold_takes_three_taps_or_five(visit: Visit) -> None:
     visit.settle()
 
 
-@pytest.mark.walk(exhaustive=True)
 @on_a_phone
 def test_an_offer_is_weighed_and_taken_in_seven_taps(visit: Visit) -> None:
     page, finger = four_weeks(visit)
@@ -182,7 +177,6 @@ def test_an_offer_is_weighed_and_taken_in_seven_taps(visit: Visit) -> None:
     visit.settle()
 
 
-@pytest.mark.walk
 @at_three_sizes
 def test_a_ceremony_of_which_two_couples_were_not_shown_takes_ten_taps(visit: Visit) -> None:
     page, finger = four_weeks(visit)
@@ -204,7 +198,6 @@ def test_a_ceremony_of_which_two_couples_were_not_shown_takes_ten_taps(visit: Vi
     visit.settle()
 
 
-@pytest.mark.walk(exhaustive=True)
 @on_a_phone
 @pytest.mark.parametrize(("answer", "sharers"), [("Yes, it was said", ["Zoë"]), ("Nobody knows", [])])
 def test_who_arrives_late_is_asked_about_a_shared_match_in_six_taps(
@@ -229,7 +222,6 @@ def test_who_arrives_late_is_asked_about_a_shared_match_in_six_taps(
     visit.settle()
 
 
-@pytest.mark.walk(exhaustive=True)
 @on_a_phone
 def test_matches_revealed_out_of_order_go_to_their_weeks_in_seven_taps_and_eight(visit: Visit) -> None:
     page, finger = four_weeks(visit)

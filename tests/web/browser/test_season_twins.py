@@ -48,7 +48,6 @@ def test_the_same_file_twice_is_opened_or_both_are_kept(visit: Visit) -> None:
     visit.settle()
 
 
-@pytest.mark.walk
 def test_a_later_version_by_a_link_adds_what_is_new_and_shows_nothing_of_it_yet(visit: Visit) -> None:
     page = imported(visit, {**OURS, "events": [NO, NIGHT]})
     page.get_by_role("slider").press("End")

@@ -19,7 +19,7 @@ at_three_sizes = pytest.mark.parametrize("visit", SCREENS, ids=NAMES, indirect=T
 on_phones = pytest.mark.parametrize("visit", SCREENS[:2], ids=NAMES[:2], indirect=True)
 
 
-@pytest.mark.walk
+@pytest.mark.walk(only="390x844")
 @at_three_sizes
 def test_a_turn_with_its_colors_takes_nine_taps(visit: Visit) -> None:
     page = visit.open("#assistant")
@@ -35,7 +35,6 @@ def test_a_turn_with_its_colors_takes_nine_taps(visit: Visit) -> None:
     assert visit.fragment == f"#assistant?{CRANE}"
 
 
-@pytest.mark.walk
 @at_three_sizes
 def test_a_mistyped_color_of_an_earlier_row_takes_one_tap_and_undo_one_more(visit: Visit) -> None:
     page = visit.open(f"#assistant?{TOUSY.replace('BBYGB', 'BBYYB')}")
@@ -51,7 +50,6 @@ def test_a_mistyped_color_of_an_earlier_row_takes_one_tap_and_undo_one_more(visi
     assert visit.fragment == f"#assistant?{CRANE}"
 
 
-@pytest.mark.walk
 @at_three_sizes
 def test_a_game_from_the_empty_board_to_the_solved_card(visit: Visit) -> None:
     page = visit.open("#assistant")
@@ -73,7 +71,6 @@ def test_a_game_from_the_empty_board_to_the_solved_card(visit: Visit) -> None:
     assert finger.taps <= 24
 
 
-@pytest.mark.walk
 @at_three_sizes
 def test_a_guess_that_is_the_secret_ends_the_game_in_three_taps(visit: Visit) -> None:
     page = visit.open(f"#assistant?{CRANE}")
@@ -112,7 +109,6 @@ def test_keys_are_typed_into_the_board_wherever_the_focus_is(visit: Visit) -> No
     assert visit.fragment == "#assistant?turns=crank.BBYGB"
 
 
-@pytest.mark.walk
 def test_keys_after_a_click_on_a_tile_are_letters_of_the_next_guess(visit: Visit) -> None:
     page = visit.open(f"#assistant?{TOUSY.replace('BBYGB', 'BBYYB')}")
     visit.settle()
@@ -123,7 +119,6 @@ def test_keys_after_a_click_on_a_tile_are_letters_of_the_next_guess(visit: Visit
     assert visit.fragment == f"#assistant?{TOUSY}"
 
 
-@pytest.mark.walk
 @at_three_sizes
 def test_colors_that_nobody_set_are_asked_about(visit: Visit) -> None:
     page = visit.open("#assistant")
@@ -139,7 +134,6 @@ def test_colors_that_nobody_set_are_asked_about(visit: Visit) -> None:
     assert finger.taps <= 9
 
 
-@pytest.mark.walk
 def test_backspace_in_an_empty_row_takes_the_last_turn_back(visit: Visit) -> None:
     page = visit.open(f"#assistant?{TOUSY}")
     visit.settle()
@@ -152,7 +146,6 @@ def test_backspace_in_an_empty_row_takes_the_last_turn_back(visit: Visit) -> Non
     assert visit.fragment == f"#assistant?{TOUSY}"
 
 
-@pytest.mark.walk
 @pytest.mark.parametrize("visit", SCREENS[:1], ids=NAMES[:1], indirect=True)
 def test_the_key_that_deletes_takes_the_last_turn_back_as_well(visit: Visit) -> None:
     page = visit.open(f"#assistant?{TOUSY}")
@@ -162,7 +155,6 @@ def test_the_key_that_deletes_takes_the_last_turn_back_as_well(visit: Visit) -> 
     expect(typed(page)).to_have_value("tousy")
 
 
-@pytest.mark.walk
 def test_turns_are_pasted(visit: Visit) -> None:
     page = visit.open("#assistant")
     visit.settle()
@@ -172,7 +164,6 @@ def test_turns_are_pasted(visit: Visit) -> None:
     expect(page.locator(".best .guess")).to_be_visible()
 
 
-@pytest.mark.walk
 def test_pasted_words_wait_for_their_colors(visit: Visit) -> None:
     page = visit.open("#assistant")
     visit.settle()
@@ -187,7 +178,6 @@ def test_pasted_words_wait_for_their_colors(visit: Visit) -> None:
     expect(typed(page)).to_have_value("")
 
 
-@pytest.mark.walk
 def test_pasted_squares_wait_for_their_words(visit: Visit) -> None:
     page = visit.open("#assistant")
     visit.settle()
@@ -199,7 +189,6 @@ def test_pasted_squares_wait_for_their_words(visit: Visit) -> None:
     assert visit.fragment == f"#assistant?{TOUSY}"
 
 
-@pytest.mark.walk
 @at_three_sizes
 def test_mastermind_by_taps(visit: Visit) -> None:
     page = visit.open("#assistant?game=mastermind:4x6")
@@ -224,7 +213,6 @@ def test_mastermind_by_taps(visit: Visit) -> None:
     assert visit.fragment == "#assistant?game=mastermind:4x6&turns=1122.1b2w"
 
 
-@pytest.mark.walk
 @at_three_sizes
 def test_equations_by_taps(visit: Visit) -> None:
     page = visit.open("#assistant?game=equations:6")
@@ -242,7 +230,6 @@ def test_equations_by_taps(visit: Visit) -> None:
         assert is_in_view(place)
 
 
-@pytest.mark.walk
 @at_three_sizes
 def test_bulls_and_cows_by_taps(visit: Visit) -> None:
     page = visit.open("#assistant?game=bulls:4of10")
@@ -257,7 +244,6 @@ def test_bulls_and_cows_by_taps(visit: Visit) -> None:
     assert visit.fragment == "#assistant?game=bulls:4of10&turns=0123.1b1c"
 
 
-@pytest.mark.walk
 @at_three_sizes
 def test_hard_mode_is_on_the_next_day_as_well(visit: Visit) -> None:
     page = visit.open("#assistant")
@@ -290,7 +276,6 @@ def all_in_view(page: Page) -> None:
     assert ends[1][1] <= ends[2][0]
 
 
-@pytest.mark.walk
 @on_phones
 @pytest.mark.parametrize("turns", range(6))
 def test_board_card_and_keys_are_in_view(visit: Visit, turns: int) -> None:

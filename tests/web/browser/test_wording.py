@@ -44,25 +44,6 @@ def test_colors_in_messages_are_those_of_the_tiles(visit: Visit) -> None:
     visit.refusals = 2
 
 
-@pytest.mark.parametrize(
-    ("message", "shown"),
-    [
-        ("11 secrets fit if E (turn 1, place 5) is green; 2 if it is gray", "is orange; 2 if it is gray"),
-        ("turn 2, green, breaks it: A must stay (green in turn 1)", "turn 2, green, breaks it: A must stay (orange in"),
-        ("no secret fits after turn 2 (green GGG..); yellows come first", "(green 🟧🟧🟧⬛⬛); blues come first"),
-        ("'green' is not listed; did you mean: greed, green", "'green' is not listed; did you mean: greed, green"),
-    ],
-)  # fmt: skip
-def test_a_color_is_translated_and_a_guess_is_not(visit: Visit, message: str, shown: str) -> None:
-    page = visit.open("#assistant?game=classic")
-    script = """async (message) => {
-        const { $squares: { inColours } } = await import(document.querySelector("script[type=module]").src);
-        return inColours(message, 5);
-    }"""
-    assert shown in page.evaluate(script, message)
-    visit.settle()
-
-
 def test_a_guess_is_not_compared_with_itself(visit: Visit) -> None:
     page = visit.open("#assistant?game=classic&turns=crane.BBYGB,haunt.BGGGG")
     expect(page.locator(".care")).to_contain_text("gadje splits them into 4 parts.")
