@@ -1,4 +1,4 @@
-"""Advice on a season: its reasons, the order by what one wishes, and the games that judge it and can be stopped."""
+"""A season read: its grid, its reasons, what if, advice, nights beside each other, a review, seasons compared."""
 
 from __future__ import annotations
 
@@ -7,15 +7,132 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 import sleuth.season
-from tests.web.browser.axe import axe_finds_nothing
-from tests.web.browser.boards import NAMES, SCREENS
+from tests.web.browser.axe import axe_finds_nothing, axe_finds_nothing_in_the_dark
+from tests.web.browser.boards import Finger
 from tests.web.browser.conftest import Visit
-from tests.web.browser.pointing import cell
+from tests.web.browser.seasons import (
+    BOXES,
+    EXAMPLE,
+    FIRST_NIGHT,
+    LONG,
+    NO,
+    PHONE,
+    SEEN,
+    add,
+    card,
+    cell,
+    each_size,
+    fits,
+    four,
+    imported,
+    on_the_smallest,
+    season_of,
+    tap,
+)
 
-at_three_sizes = pytest.mark.parametrize("visit", SCREENS, ids=NAMES, indirect=True)
+
+def test_the_grid_is_a_table_with_headers_and_numbers(visit: Visit) -> None:
+    page = visit.open("#season?until=w4")
+    expect(cell(page, "Alex", "Lou")).to_have_accessible_name("Alex and Lou: certain")
+    expect(cell(page, "Alex", "Kai")).to_have_accessible_name("Alex and Kai: impossible")
+    expect(cell(page, "Indy", "Quinn")).to_have_text("23")
+    grid = page.get_by_role("table", name="Probability of each couple, in percent")
+    assert grid.locator("th[scope=col]").all_inner_texts()[:2] == ["Kai", "Lou"]
+    assert grid.locator("th[scope=row]").all_inner_texts()[:2] == ["Alex", "Billie"]
+    expect(page.get_by_text("5,196 matchings of 3,628,800 left.")).to_be_visible()
+
+
+def test_a_couple_at_zero_is_explained(visit: Visit) -> None:
+    page = visit.open("#season?until=w6")
+    cell(page, "Alex", "Kai").click()
+    expect(page.get_by_text("Alex + Kai: 0%, none of 318 matchings left.")).to_be_visible()
+    expect(page.get_by_text("Event 6 decides it alone.")).to_be_visible()
+    expect(page.get_by_text("That cannot be. So Alex + Kai do not match.")).to_be_visible()
+
+
+def test_what_if_by_keys_adds_a_booth_that_can_be_removed(visit: Visit) -> None:
+    page = visit.open("#season?until=w4")
+    expect(cell(page, "Alex", "Kai")).to_have_attribute("tabindex", "0")
+    cell(page, "Alex", "Kai").focus()
+    for key in ("ArrowDown", "ArrowRight", "ArrowRight", "Enter"):
+        page.keyboard.press(key)
+    expect(page.get_by_role("heading", name="Billie + Maxi: 15.1%")).to_be_visible()
+    expect(cell(page, "Billie", "Maxi")).to_be_focused()
+    page.get_by_role("button", name="What if they match?").press("Enter")
+    expect(cell(page, "Billie", "Maxi")).to_have_accessible_name("Billie and Maxi: certain, if so")
+    expect(page.get_by_role("heading", name="Couples after week 4, what if")).to_be_visible()
+    expect(page.get_by_text("Only supposed, not shown: Billie + Maxi match.")).to_be_visible()
+    expect(page.get_by_text("Event 9 is only supposed: Billie + Maxi match.")).to_be_visible()
+    expect(page.get_by_role("region", name="Matchings left after each event")).to_contain_text(
+        "What if Billie + Maxi match"
+    )
+    assert "if=Billie%2BMaxi%3Dyes" in visit.fragment
+    page.get_by_role("button", name="Remove: Billie and Maxi match").click()
+    expect(cell(page, "Billie", "Maxi")).to_have_text("15")
+    page.go_back()
+    expect(cell(page, "Billie", "Maxi")).to_have_text("✓")
+
+
+def test_the_likeliest_of_each_row_is_marked_and_listed_by_person(visit: Visit) -> None:
+    season = json.loads(EXAMPLE.read_text("utf-8"))
+    odds = sleuth.season.odds({**season, "events": [one for one in season["events"] if one["week"] <= 6]}).as_dict()
+    page = visit.open("#season?until=w6")
+    expect(cell(page, "Alex", "Lou")).to_be_visible()
+    marked = page.locator(".grid .likeliest").evaluate_all("(all) => all.map((one) => one.dataset.key)")
+    expected = []
+    for a, shares in enumerate(odds["probabilities"]):
+        open_ones = [share for share in shares if 0 < share < 1]
+        if len(set(open_ones)) > 1:
+            expected += [f"cell-{a}-{b}" for b, share in enumerate(shares) if share == max(open_ones)]
+    assert marked == expected
+    page.get_by_text("By person: the likeliest partners").click()
+    people = page.locator(".by-person li")
+    expect(people).to_have_count(20)
+    expect(people.filter(has_text="Indy:")).to_contain_text("Quinn 33.6%")
+    expect(people.filter(has_text="Quinn:")).to_contain_text("Indy 33.6%")
+
+
+def test_a_couple_is_compared_with_the_event_before_and_with_what_is_shown(visit: Visit) -> None:
+    page = visit.open("#season?until=w6&pair=Indy%2BQuinn")
+    expect(page.get_by_text("Before event 12 (Ceremony: 3 lights): 26.5%. Now: 33.6%.")).to_be_visible()
+    cell(page, "Alex", "Kai").click()
+    expect(page.get_by_text("Before event 12 (Ceremony: 3 lights): 0.0%. Now: 0.0%.")).to_be_visible()
+    page = visit.open("#season?until=w6&pair=Indy%2BQuinn&if=Billie%2BPat%3Dyes")
+    expect(page.get_by_text("Before what is only supposed: 33.6%.")).to_be_visible()
+
+
+def test_what_cannot_be_is_told_with_the_events_that_clash(visit: Visit) -> None:
+    page = visit.open("#season?until=w4&if=Alex%2BKai%3Dyes")
+    expect(page.get_by_role("alert").filter(has_text="These events clash")).to_be_visible()
+    expect(page.get_by_role("button", name="Remove: Alex and Kai match")).to_be_visible()
+    visit.refusals = 1
+
+
+def test_advice_names_booths_and_seatings(visit: Visit) -> None:
+    page = visit.open("#season?until=w7")
+    page.get_by_role("button", name="Advice for the next week").click()
+    page.get_by_text("Compare with other couples").click()
+    expect(page.get_by_role("region", name="Whom to send to the booth").locator("tbody tr")).not_to_have_count(0)
+    expect(page.get_by_text("8 of 10")).to_be_visible()
+    expect(page.locator(".seating").first).to_contain_text("+")
+
+
+@pytest.mark.parametrize("visit", [PHONE], ids=["phone"], indirect=True)
+def test_a_couple_of_the_grid_is_in_sight_with_its_reasons_on_a_phone(visit: Visit) -> None:
+    page = visit.open("#season?until=w3")
+    expect(page.get_by_text("107,353 matchings of")).to_be_visible()
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= 390
+    tap(cell(page, "Alex", "Kai"), touch=True)
+    expect(page.get_by_text("Alex + Kai:").first).to_be_in_viewport()
+    expect(page.get_by_role("button", name="Close")).to_be_in_viewport()
+    expect(cell(page, "Alex", "Kai")).to_be_in_viewport()
+    visit.settle()
+    axe_finds_nothing(page)
+
+
 COLUMNS = {"chance": "Win in time", "bits": "Bits", "left": "Left after it", "lights": "Chance of a match"}
 LISTEN = """() => {
     window.asked = [];
@@ -80,7 +197,7 @@ def test_it_is_ranked_by_what_one_chooses(visit: Visit) -> None:
     visit.settle()
 
 
-@at_three_sizes
+@on_the_smallest
 def test_a_stop_keeps_what_was_played_and_nothing_later_is_asked(visit: Visit) -> None:
     page = visit.open("#season?until=w2&advise=1")
     page.locator("[data-key=fold-booths]").click()
@@ -100,7 +217,7 @@ def test_a_stop_keeps_what_was_played_and_nothing_later_is_asked(visit: Visit) -
     assert advised.booth_offer is not None
     worth, low, high = (f"{round(each):,}" for each in advised.booth_offer)
     expect(page.get_by_text(f"The truth booth is worth an estimated {worth} ({low} to {high}).")).to_be_visible()
-    assert page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 0
+    fits(page)
     axe_finds_nothing(page)
     cell(page, "Alex", "Kai").click()
     expect(page.locator(".cellcard")).to_be_visible()
@@ -156,4 +273,304 @@ def test_a_long_proof_is_folded_below_the_events_that_decide(visit: Visit) -> No
     assert len(card.locator("p").filter(visible=True).all()) <= 25
     card.get_by_text(f"A proof by cases, {len(found.text)} lines").click()
     expect(card.get_by_text(found.text[-1].strip(), exact=True).last).to_be_visible()
+    visit.settle()
+
+
+def test_an_offer_is_weighed_against_what_booth_and_ceremony_are_worth(visit: Visit) -> None:
+    page = visit.open("#season?until=w5&advise=1")
+    expect(page.get_by_text("The truth booth is worth an estimated")).to_be_visible()
+    ceremony = page.locator("p", has_text="The ceremony is worth an estimated")
+    expect(ceremony).to_be_visible()
+    page.get_by_label("Money that is offered for it").fill("1")
+    expect(ceremony).to_contain_text("Refuse the 1.")
+    page.get_by_label("Money that is offered for it").fill("15000")
+    expect(ceremony).to_contain_text("The 15,000 is within the estimate")
+    page.get_by_label("Money that is offered for it").fill("55000")
+    expect(ceremony).to_contain_text("Take the 55,000.")
+    page.get_by_label("Money that the group can win").fill("1000000")
+    expect(ceremony).not_to_contain_text("Take the")
+
+
+def test_what_is_only_supposed_is_never_worded_as_a_fact(visit: Visit) -> None:
+    page = visit.open("#season?until=w4&if=Billie%2BMaxi%3Dyes&advise=1&pair=Billie%2BMaxi")
+    expect(page.get_by_text("This advice is for what is only supposed: Billie + Maxi match.")).to_be_visible()
+    expect(page.get_by_role("heading", name="Billie + Maxi: certain, if so")).to_be_visible()
+    expect(page.get_by_text("The dashed end is only supposed.")).to_be_visible()
+    expect(page.locator(".grid.supposed")).to_be_visible()
+    visit.settle()
+    page.evaluate(
+        "() => { navigator.clipboard.writeText = (text) => { window.copied = text; return Promise.resolve(); }; }"
+    )
+    page.get_by_role("button", name="Copy a summary").click()
+    summary = page.wait_for_function("() => window.copied").json_value()
+    assert "Only supposed, not shown: Billie + Maxi match." in summary
+    assert "If so, certain: " in summary
+    assert "\nCertain" not in summary
+
+
+def test_nothing_of_another_season_stands_under_the_name_of_one_that_is_counted(visit: Visit) -> None:
+    four(visit, NO, FIRST_NIGHT)
+    page = imported(visit, SEEN)
+    expect(page.get_by_text("Far. It is saved in this browser")).to_be_visible()
+    visit.settle()
+    expect(page.locator(".grid, .season-course")).to_have_count(2)
+    page.route("**/api/v1/season/odds", lambda route: None)  # as if it took long
+    page.get_by_role("button", name="Next week", exact=True).click()
+    expect(page.get_by_role("slider")).to_have_attribute("aria-valuetext", re.compile("Week 2,"))
+    expect(page.locator(".grid, .season-course")).to_have_count(2)  # of this season: what was counted last
+    visit.page.evaluate("() => { location.hash = '#season?season=example&until=w2'; }")
+    expect(page.get_by_text("An example season. It was made by the simulator.")).to_be_visible()
+    expect(page.locator(".grid, .season-course, .cellcard:visible, .seating")).to_have_count(0)
+    expect(page.get_by_text(re.compile("matchings? of|matchings? left:"))).to_have_count(0)
+
+
+def test_a_count_that_was_overtaken_is_not_the_one_before_a_change(visit: Visit) -> None:
+    page = four(visit, NO)
+    expect(page.get_by_text("24 → 18 left.")).to_be_visible()
+    held: list[Route] = []
+    page.route("**/api/v1/season/odds", lambda route: route.continue_() if held else held.append(route))
+    with page.expect_request("**/api/v1/season/odds"):
+        add(page, {**NO, "week": 2, "pair": ["Bea", "Lou"]})
+    add(page, {**NO, "week": 3, "pair": ["Cleo", "Max"]})
+    expect(page.get_by_text("11 matchings of 24 left.")).to_be_visible()
+    expect(page.locator("[data-key=outcome]")).to_be_hidden()
+    add(page, {**NO, "week": 4, "pair": ["Dora", "Noa"]})
+    expect(page.get_by_text("11 → 9 left.")).to_be_visible()
+    visit.settle()
+
+
+LINES = """(all) => all.map((one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    return range.getClientRects().length;
+})"""
+CANCELLED = "Cancelled. Change or repeat the question to ask again."
+
+
+@on_the_smallest
+def test_a_ceremony_is_compared_with_the_earlier_ones_and_a_couple_with_its_nights(visit: Visit) -> None:
+    page = visit.open("#season?until=w6&pair=Indy%2BQuinn")
+    expect(page.get_by_text("Sat together 2 times (weeks 2, 6).")).to_be_visible()
+    rows = card(page, re.compile("Week by week|Woche für Woche")).locator("tbody tr")
+    expect(rows).to_have_count(12)
+    expect(rows.nth(1)).to_contain_text("All couples are new.")
+    expect(rows.nth(1).locator("strong")).to_have_count(0)
+    expect(rows.nth(11)).to_contain_text(
+        "6 new couples, in bold. Most alike: event 10 (week 5), 2 of 10 couples the same."
+    )
+    night = sleuth.season.odds("example", until="w6").events[11].night
+    assert night is not None
+    assert rows.nth(11).locator("strong").all_inner_texts() == [f"{a} + {b}\n(new)" for a, b in night.new_pairs]
+    cell(page, "Dana", "Toni").focus()
+    expect(page.get_by_text("Have not sat together yet, as far as was shown.")).to_be_visible()
+    cell(page, "Alex", "Kai").focus()
+    expect(page.get_by_text("Sat together 1 time (week 3).")).to_be_visible()
+    page.get_by_role("button", name="Deutsch").click()
+    expect(page.get_by_text("Saßen 1-mal zusammen (Woche 3).")).to_be_visible()
+    expect(rows.nth(11)).to_contain_text("6 neue Paare, fett. Am ähnlichsten: Ereignis 10 (Woche 5), 2 von 10 Paaren")
+    fits(page)
+    visit.settle()
+
+
+@on_the_smallest
+def test_few_matchings_are_a_tree_that_has_each_of_them_once(visit: Visit) -> None:
+    page = visit.open("#season?until=13")
+    expect(page.get_by_text("50 matchings of 3,628,800 left.")).to_be_visible()
+    expect(card(page, re.compile("matchings left"))).to_be_hidden()
+    page.get_by_role("slider").press("ArrowRight")
+    tree = card(page, "The 10 matchings left")
+    expect(tree.locator(".cases > li").first).to_contain_text("Charlie + Robin 4 of 10 (40.0%)")
+    tree.locator("details").evaluate_all("(all) => all.forEach((one) => { one.open = true; })")
+    leaves = tree.locator("li:not(:has(li))")
+    expect(leaves).to_have_count(10)
+    assert leaves.filter(has_text="1 of 10 (10.0%)").count() == 10
+    told = tree.inner_text()
+    by_hand = sleuth.season.scenarios("example", until="14", depth=12)
+    for pair in pairs_of(by_hand.as_dict()["cases"]):
+        assert " + ".join(pair) in told
+    fits(page)
+    axe_finds_nothing(page)
+    axe_finds_nothing_in_the_dark(page)
+    page.get_by_role("slider").press("ArrowLeft")
+    expect(tree).to_be_hidden()
+    visit.settle()
+
+
+def pairs_of(cases: list[dict[str, Any]]) -> list[list[str]]:
+    """All couples of a tree."""
+    return [pair for case in cases for pair in [*case["pairs"], *case["certain"], *pairs_of(case["cases"])]]
+
+
+def test_what_is_left_of_a_supposition_is_a_tree_too(visit: Visit) -> None:
+    page = visit.open("#season?until=14&if=Charlie%2BRobin%3Dyes")
+    expect(card(page, "The 4 matchings left").locator("details").first).to_have_attribute("open", "")
+    page.get_by_role("button", name="Deutsch").click()
+    expect(card(page, "Die letzten 4 Kombinationen")).to_be_visible()
+    visit.settle()
+
+
+@on_the_smallest
+def test_the_review_is_that_of_the_weeks_seen(visit: Visit) -> None:
+    page = visit.open("#season?until=w3")
+    review = card(page, re.compile(r"How well did they choose\?|Wie gut haben sie gewählt\?"))
+    finger = Finger(page)
+    finger.tap(review.get_by_role("button", name="Review the weeks so far"))
+    found = sleuth.season.review("example", until="w3")
+    rows = review.locator("tbody tr")
+    expect(rows).to_have_count(6)
+    for line in found.text:
+        expect(review.get_by_text(line)).to_be_visible()
+    for place, one in enumerate(found.choices):
+        expect(rows.nth(place)).to_contain_text(f"{one.bits:.2f} of {one.best_bits:.2f}")
+        expect(rows.nth(place).locator("td").last).to_have_text(f"{one.gained:.2f}")
+    expect(rows.nth(4)).to_contain_text("Better: Gale + Quinn")
+    table = review.get_by_role("region", name="Each choice beside the best")
+    for size in each_size(page):
+        assert table.evaluate("(one) => one.scrollWidth - one.clientWidth") <= 0, size
+        assert table.locator("td:last-child").evaluate_all(LINES) == [1] * 6, size
+    fits(page)
+    axe_finds_nothing(page)
+    finger.tap(page.get_by_role("button", name="Previous week"))
+    expect(rows).to_have_count(4)
+    expect(review).not_to_contain_text("Gale + Quinn")
+    page.get_by_role("button", name="Deutsch").click()
+    expect(review.get_by_role("region", name="Jede Wahl neben der besten")).to_be_visible()
+    expect(review).to_contain_text("Matchboxen: ")
+    visit.settle()
+
+
+def test_a_review_can_be_cancelled_and_asked_for_again(visit: Visit) -> None:
+    page = visit.open("#season?until=w3")
+    visit.settle()
+    page.route("**/api/v1/season/review", lambda route: None)
+    review = card(page, "How well did they choose?")
+    review.get_by_role("button", name="Review the weeks so far").click()
+    expect(review.get_by_text("Looking for better booths and seatings …")).to_be_visible()
+    review.get_by_role("button", name="Cancel").click()
+    expect(review.get_by_text(CANCELLED)).to_be_visible()
+    page.unroute("**/api/v1/season/review")
+    page.get_by_role("button", name="Previous week").click()
+    expect(review.locator("tbody tr")).to_have_count(4)
+    visit.settle()
+
+
+def test_the_turning_point_and_a_better_seating_are_named(visit: Visit) -> None:
+    pairs = [["Ann", "Kim"], ["Bea", "Lou"], ["Cleo", "Max"], ["Dora", "Noa"]]
+    four: dict[str, Any] = {
+        "format": {},
+        "side_a": [a for a, _ in pairs],
+        "side_b": [b for _, b in pairs],
+        "label": "x",
+    }
+    events = [
+        {"week": week, "type": "ceremony", "pairs": pairs[:2] if week == 1 else pairs, "lights": 1} for week in (1, 2)
+    ]
+    page = imported(visit, {**four, "events": events})
+    page.get_by_role("slider").press("End")
+    review = card(page, "How well did they choose?")
+    review.get_by_role("button", name="Review the weeks so far").click()
+    first = review.locator("tbody tr").first
+    first.get_by_text("A better seating").click()
+    expect(first.locator(".pairs > *")).to_have_count(4)
+    found = sleuth.season.review({**four, "format": page.evaluate(FORMAT), "events": events})
+    named = review.locator("tbody tr").filter(has_text="The turning point")
+    expect(named).to_have_count(0 if found.turning_point is None else 1)
+    if found.turning_point is not None:
+        expect(named).to_contain_text(f"{found.turning_point}. ")
+    visit.settle()
+
+
+FORMAT = """() => JSON.parse(Object.entries(localStorage).find(([key]) => key.startsWith("sleuth.season."))[1])
+    .season.format"""
+
+
+@on_the_smallest
+def test_seasons_are_compared_each_as_far_as_it_has_been_seen(visit: Visit) -> None:
+    imported(visit, season_of("Second", booths=False))
+    page = imported(visit, season_of(LONG))
+    page.get_by_role("slider").press("End")
+    visit.open("#season?until=w4")
+    compare = card(page, "Compare seasons")
+    for label in (LONG, "Second"):
+        compare.get_by_role("checkbox", name=label).check()
+    legend = compare.locator("figure li")
+    expect(legend).to_have_count(3)
+    assert [text.replace("\n", " ") for text in legend.all_inner_texts()] == [
+        "An example season after week 4: 5,196 matchings left",
+        f"{LONG} after week 9: 1 matching left",
+        f"Second after week 1: {left_after('Second', 1, booths=False):,} matchings left",
+    ]
+    lines = compare.locator("figure > svg g")
+    assert lines.evaluate_all("(all) => all.map((one) => one.querySelectorAll('polyline ~ *').length)") == [5, 10, 2]
+    dashes = "(all) => all.map((one) => getComputedStyle(one.querySelector('polyline')).strokeDasharray)"
+    assert len(set(lines.evaluate_all(dashes))) == 3
+    marks = "(all) => all.map((one) => one.lastElementChild.tagName + (one.lastElementChild.getAttribute('d') ?? ''))"
+    assert len({re.sub(r"M[\d. ]+", "", mark) for mark in lines.evaluate_all(marks)}) == 3
+    assert "with=" in visit.fragment
+    fits(page)
+    axe_finds_nothing(page)
+    for size in each_size(page):
+        outside = [text for text, inside in compare.locator("figure > svg").evaluate(BOXES) if inside < -1]
+        assert outside == [], size
+    compare.get_by_role("checkbox", name=LONG).uncheck()
+    expect(legend).to_have_count(2)
+    page.reload()
+    expect(legend).to_have_count(2)
+    visit.settle()
+
+
+def left_after(label: str, week: int, *, booths: bool) -> int:
+    """Matchings left after a week."""
+    season = season_of(label, booths=booths)
+    return sleuth.season.odds({**season, "events": [one for one in season["events"] if one["week"] <= week]}).remaining
+
+
+def test_a_season_that_clashes_is_left_out_of_the_comparison_and_named(visit: Visit) -> None:
+    clashing = season_of("Broken")
+    clashing["events"][1]["lights"] = 0
+    clashing["events"].insert(0, {"week": 1, "type": "reveal", "pair": ["Alex", "Toni"], "extra": True})
+    imported(visit, clashing)
+    visit.settle()
+    visit.refusals = 2
+    imported(visit, season_of("Sound"))
+    page = visit.open("#season?until=w4")
+    compare = card(page, "Compare seasons")
+    compare.get_by_role("checkbox", name="Sound").check()
+    expect(compare.locator("figure li")).to_have_count(2)
+    visit.settle()
+    compare.get_by_role("checkbox", name="Broken").check()
+    expect(compare.get_by_text("Nothing fits the events of: Broken.")).to_be_visible()
+    visit.settle()
+
+
+@on_the_smallest
+def test_the_texts_of_the_curve_are_inside_of_it(visit: Visit) -> None:
+    page = visit.open("#season?until=all")
+    curve = card(page, "Week by week").locator("figure > svg")
+    expect(curve).to_be_visible()
+    for size in each_size(page):
+        assert [text for text, inside in curve.evaluate(BOXES) if inside < -1] == [], size
+    visit.settle()
+
+
+@on_the_smallest
+def test_every_count_of_the_course_is_whole_on_a_phone(visit: Visit) -> None:
+    side_a, side_b = [f"Alexandra {n}" for n in range(10)], [f"Maximilian {n}" for n in range(11)]
+    pairs = [list(pair) for pair in zip(side_a, side_b, strict=False)]
+    season = {
+        "label": "Long", "side_a": side_a, "side_b": side_b,
+        "format": {"kind": "bipartite", "size_a": 10, "size_b": 11, "double_matches": 1},
+        "events": [
+            {"week": 1, "type": "truth_booth", "pair": [side_a[0], side_b[1]], "result": False},
+            {"week": 1, "type": "ceremony", "pairs": pairs, "lights": 3},
+        ],
+    }  # fmt: skip
+    page = imported(visit, season)
+    for language in ("en", "de"):
+        page.goto(f"{visit.base}{visit.fragment.partition('&')[0]}&lang={language}")
+        table = page.locator(".season-course .scroll")
+        expect(table.get_by_text(re.compile(r"^179[.,]\d{3}[.,]\d{3}$"))).to_be_visible()
+        for size in each_size(page):
+            assert table.evaluate("(one) => one.scrollWidth - one.clientWidth") <= 0, size
+        fits(page)
     visit.settle()

@@ -1,26 +1,34 @@
-"""A season entered by pointing alone: names, booths, ceremonies; undo, edit, keys, a phone, and German."""
+"""A season entered by pointing, by drawing and by keys: names, formats, booths, ceremonies; undone and edited."""
 
 from __future__ import annotations
 
-import json
 import re
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 import sleuth.season
 from tests.season.seasons import FILES
 from tests.web.browser.axe import axe_finds_nothing
 from tests.web.browser.boards import NAMES, SCREENS
 from tests.web.browser.conftest import Visit
-from tests.web.browser.pointing import PHONE, add, begin, cell, left, raw, tap
+from tests.web.browser.seasons import (
+    EXAMPLE,
+    KEPT,
+    PHONE,
+    add,
+    begin,
+    cell,
+    four_of_other_scripts,
+    left,
+    person,
+    raw,
+    sit,
+)
 
-EXAMPLE = Path(sleuth.season.__file__).parent / "model" / "example.json"
 SHARED = {path.stem: path for path in FILES}  # real seasons, read in their place
-KEPT = """() => Object.keys(localStorage).filter((key) => key.startsWith("sleuth.season."))
-    .map((key) => JSON.parse(localStorage[key])).sort((a, b) => b.changed - a.changed).map((one) => one.season)"""
 
 
 def count_is(page: Page, season: dict[str, Any], event: dict[str, Any]) -> None:
@@ -59,7 +67,7 @@ def test_a_whole_season_is_entered_by_pointing_alone(visit: Visit) -> None:
     enters(visit, EXAMPLE, touch=False)
 
 
-FORMATS = {"10x10": "uk01", "10x11, sharer known": "de-vip02", "10x11, sharer unknown": "de06"}
+REAL = {"10x10": "uk01", "10x11, sharer known": "de-vip02", "10x11, sharer unknown": "de06"}
 """Format → the real season that is entered."""
 
 
@@ -76,7 +84,7 @@ def test_a_real_season_is_entered_by_a_finger(visit: Visit) -> None:
 
 
 @pytest.mark.exhaustive
-@pytest.mark.parametrize("name", FORMATS.values(), ids=FORMATS)
+@pytest.mark.parametrize("name", REAL.values(), ids=REAL)
 @pytest.mark.parametrize("visit", SCREENS, ids=NAMES, indirect=True)
 def test_a_real_season_of_each_format_is_entered_by_taps_alone(visit: Visit, name: str) -> None:
     enters_real(visit, name)
@@ -122,19 +130,6 @@ def test_eleven_long_names_fit_on_a_phone(visit: Visit) -> None:
     visit.settle()
 
 
-@pytest.mark.parametrize("visit", [PHONE], ids=["phone"], indirect=True)
-def test_a_couple_of_the_grid_is_in_sight_with_its_reasons_on_a_phone(visit: Visit) -> None:
-    page = visit.open("#season?until=w3")
-    expect(page.get_by_text("107,353 matchings of")).to_be_visible()
-    assert page.evaluate("() => document.documentElement.scrollWidth") <= 390
-    tap(cell(page, "Alex", "Kai"), touch=True)
-    expect(page.get_by_text("Alex + Kai:").first).to_be_in_viewport()
-    expect(page.get_by_role("button", name="Close")).to_be_in_viewport()
-    expect(cell(page, "Alex", "Kai")).to_be_in_viewport()
-    visit.settle()
-    axe_finds_nothing(page)
-
-
 def test_changes_can_be_undone_moved_and_edited_in_place(visit: Visit) -> None:
     season = raw(EXAMPLE)
     page = visit.open("#season")
@@ -173,96 +168,214 @@ def test_changes_can_be_undone_moved_and_edited_in_place(visit: Visit) -> None:
     visit.settle()
 
 
-def test_all_is_said_in_german_too(visit: Visit) -> None:
-    page = visit.open("#season?lang=de&until=w4&pair=Alex%2BKai&advise=1")
+SIZES = ((390, 844), (320, 568), (1280, 800))
+ACTIVE = """() => { const one = document.activeElement;
+    return [one.tagName, one.labels?.[0]?.textContent || one.getAttribute("aria-label") || one.textContent.trim()]; }"""
+
+
+def middle(one: Locator) -> tuple[float, float]:
+    one.scroll_into_view_if_needed()
+    box = one.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def tab_to(page: Page, name: str) -> None:
+    """Press Tab until a control of this name has the focus."""
+    met = []
+    for _ in range(80):
+        page.keyboard.press("Tab")
+        met.append(page.evaluate(ACTIVE)[1])
+        if re.fullmatch(name, met[-1]):
+            return
+    pytest.fail(f"Tab does not lead to {name}: {met}")
+
+
+def test_a_line_drawn_with_the_mouse_seats_a_couple(visit: Visit) -> None:
+    page = four_of_other_scripts(visit)
+    page.get_by_role("button", name="Ceremony", exact=True).click()
+    form = page.get_by_role("form", name="Ceremony")
+    for a, b in (("Ann", "健"), ("Bea", "Éric"), ("Ann", "Şule")):
+        page.mouse.move(*middle(person(form, 0, a)))
+        page.mouse.down()
+        page.mouse.move(*middle(person(form, 1, b)), steps=4)
+        expect(form.locator(".drawn line")).to_have_count(1)
+        expect(form.locator(".over")).to_have_text(re.compile(b))
+        page.mouse.up()
+        expect(form.get_by_role("button", name=f"{a}, with {b}")).to_be_visible()
+    expect(form.get_by_text("Seated: 2 of 4 couples.")).to_be_visible()
+    expect(form.locator(".drawn")).to_have_count(0)
+    page.mouse.move(*middle(person(form, 0, "Cleo")))
+    page.mouse.down()
+    page.mouse.move(*middle(form.get_by_role("heading")), steps=4)
+    page.mouse.up()
+    expect(form.get_by_text("Seated: 2 of 4 couples.")).to_be_visible()
     visit.settle()
-    expect(page.get_by_text("Noch 5.196 Kombinationen von 3.628.800.")).to_be_visible()
-    expect(page.get_by_role("heading", name="Alex + Kai: unmöglich")).to_be_visible()
-    expect(page.get_by_text("In die Matchbox: Indy + Quinn.")).to_be_visible()
-    expect(page.get_by_role("heading", name="Matchbox oder Matching Night verkaufen?")).to_be_visible()
-    expect(page.locator(".season")).to_have_attribute("lang", "de")
+
+
+@pytest.mark.parametrize("visit", [PHONE], ids=["phone"], indirect=True)
+def test_a_line_drawn_with_a_finger_seats_a_couple(visit: Visit) -> None:
+    page = four_of_other_scripts(visit)
+    page.get_by_role("button", name="Truth booth").tap()
+    form = page.get_by_role("form", name="Truth booth")
+    start, end = middle(person(form, 0, "Ann")), middle(person(form, 1, "Олег"))
+    client = page.context.new_cdp_session(page)
+    for kind, points in (
+        ("touchStart", [start]),
+        ("touchMove", [(start[0] + 40, start[1])]),
+        ("touchMove", [end]),
+        ("touchEnd", []),
+    ):
+        touches = [{"x": x, "y": y} for x, y in points]
+        client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+    expect(form.get_by_role("button", name="Ann, with Олег")).to_be_visible()
+    client.detach()
+    visit.settle()
+
+
+@pytest.mark.walk
+def test_a_season_is_entered_with_the_keyboard_alone(visit: Visit) -> None:
+    page = visit.open("#season")
+    visit.settle()
+    keys = page.keyboard
+    tab_to(page, "Enter a new season")
+    keys.press("Enter")
+    tab_to(page, "Name of the season")
+    keys.type("Four")
+    tab_to(page, "First list")
+    keys.type("Ann Bea Cleo Dora")
+    tab_to(page, "Second list")
+    keys.insert_text("Éric; Олег; 健; Şule")
+    tab_to(page, "Start the season")
+    keys.press("Enter")
+    expect(page.get_by_text("24 matchings of 24 left.")).to_be_visible()
+    expect(page.get_by_role("button", name="Truth booth")).to_be_focused()
+    keys.press("Enter")
+    tab_to(page, "Ann")
+    for key in ("Enter", "ArrowRight", "ArrowDown", "Enter"):
+        keys.press(key)
+    expect(page.get_by_role("button", name="Ann, with Олег")).to_be_visible()
+    tab_to(page, "A match")
+    keys.press("ArrowDown")
+    tab_to(page, "Save the event")
+    keys.press("Enter")
+    expect(page.get_by_text("18 matchings of 24 left.")).to_be_visible()
+    expect(page.locator(".entered")).to_contain_text("Booth: Ann + Олег – no match")
+    tab_to(page, "Ceremony")
+    keys.press("Enter")
+    tab_to(page, "Ann")
+    for _ in range(4):  # the couple of each row, then the next row
+        for key in ("Enter", "ArrowRight", "Enter", "ArrowLeft", "ArrowDown"):
+            keys.press(key)
+    tab_to(page, "Lights")
+    keys.type("1")
+    tab_to(page, "Save the event")
+    keys.press("Enter")
+    expect(page.get_by_text("6 matchings of 24 left.")).to_be_visible()
+    tab_to(page, "Undo")
+    keys.press("Enter")
+    expect(page.get_by_text("18 matchings of 24 left.")).to_be_visible()
+    tab_to(page, "Redo")
+    keys.press("Enter")
+    expect(page.get_by_text("6 matchings of 24 left.")).to_be_visible()
+    tab_to(page, "Ann and Éric: .*")
+    keys.press("Enter")
+    expect(page.get_by_role("heading", name="Ann + Éric: ")).to_be_visible()
+    keys.press("ArrowRight")
+    expect(page.get_by_role("heading", name="Ann + Олег: impossible")).to_be_in_viewport()
+    expect(cell(page, "Ann", "Олег")).to_be_focused()
+    visit.settle()
+
+
+@pytest.mark.parametrize("visit", [{"viewport": {"width": 1280, "height": 800}}], ids=["own"], indirect=True)
+def test_axe_finds_nothing_while_a_season_is_entered(visit: Visit) -> None:
+    page = visit.open("#season?new=1")
+    visit.settle()
     axe_finds_nothing(page)
-
-
-@pytest.mark.parametrize("end", ["JSON", "YAML", "CSV"])
-def test_what_is_exported_can_be_imported(visit: Visit, tmp_path: Path, end: str) -> None:
-    page = visit.open("#season?until=all")
-    visit.settle()
-    page.get_by_text("Export", exact=True).click()
-    with page.expect_download() as got:
-        page.get_by_role("button", name=end, exact=True).click()
-    file = tmp_path / got.value.suggested_filename
-    got.value.save_as(file)
-    assert file.name == f"an-example-season.{end.lower()}"
-    page.get_by_text("Import", exact=True).click()
-    page.get_by_label("A season file").set_input_files(file)
-    expect(page.get_by_text("1,186,632 matchings of 3,628,800 left.")).to_be_visible()
-    page.get_by_role("slider").press("End")
-    expect(page.get_by_text("1 matching left: all is known.")).to_be_visible()
-    visit.settle()
-    assert left(page) == [event["remaining_after"] for event in raw(EXAMPLE)["events"]]
-    if end == "YAML":
-        assert sleuth.season.odds(file).as_dict()["remaining"] == 1
-
-
-def test_names_that_are_formulas_are_texts_in_csv_and_read_back(visit: Visit, tmp_path: Path) -> None:
-    page = visit.open("#season?until=all")
-    visit.settle()
-    sizes = {"kind": "bipartite", "size_a": 2, "size_b": 2}
-    season = {"format": sizes, "side_a": ["@A", "'=q"], "side_b": ["-C", "+D"], "events": []}
-    file = tmp_path / "formulas.json"
-    file.write_text(json.dumps(season))
-    for _ in range(2):
-        page.get_by_text("Import", exact=True).click()
-        page.get_by_label("A season file").set_input_files(file)
-        expect(cell(page, "'=q", "+D")).to_be_visible()
-        visit.settle()
-        page.get_by_text("Export", exact=True).click()
-        with page.expect_download() as got:
-            page.get_by_role("button", name="CSV", exact=True).click()
-        file = tmp_path / "formulas.csv"
-        got.value.save_as(file)
-        lines = file.read_text("utf-8").splitlines()
-        assert [line.split(",")[3] for line in lines[2:6]] == ["'@A", "''=q", "'-C", "'+D"]
-
-
-def test_a_picture_is_saved_in_which_shades_differ(visit: Visit, tmp_path: Path) -> None:
-    page = visit.open("#season?until=w6")
-    visit.settle()
-    for end, begins in (("PNG", b"\x89PNG"), ("SVG", b"<svg")):
-        with page.expect_download() as got:
-            page.get_by_role("button", name=f"Save the picture ({end})").click()
-        got.value.save_as(tmp_path / end)
-        assert (tmp_path / end).read_bytes().startswith(begins)
-    picture = (tmp_path / "SVG").read_text("utf-8")
-    assert ">Alex</text>" in picture
-    assert ">After week 6" in picture or "after week 6" in picture
-    wide = float(re.findall(r'width="([0-9.]+)"', picture)[0])
-    names = [float(size) for size in re.findall(r'font-size="([0-9.]+)"[^>]*>(?:Alex|Kai)</text>', picture)]
-    assert min(names) * 390 / wide >= 12, "readable on a phone"
-    grid = {}
-    for couple in (("Indy", "Quinn"), ("Indy", "Robin")):
-        shown = cell(page, *couple)
-        grid[shown.inner_text()] = shown.evaluate("(one) => getComputedStyle(one).backgroundColor")
-    assert len(set(grid.values())) == 2
-
-
-def test_an_import_says_what_is_hidden_and_not_how_long_the_season_ran(visit: Visit) -> None:
+    page.get_by_role("button", name="Cancel").click()
     season = raw(EXAMPLE)
-    scales = set()
-    for last in (3, 7, len(season["events"])):
-        visit.page.evaluate("() => location.protocol.startsWith('http') && localStorage.clear()")
-        page = visit.open("#season?until=w1")
-        page.get_by_text("Import", exact=True).click()
-        page.get_by_label("Or paste it").fill(
-            json.dumps({**season, "label": f"{last}", "events": season["events"][:last]})
-        )
-        page.get_by_role("button", name="Use what I pasted").click()
-        expect(page.locator(".shelf .hint", has_text=f"2 of {last} events entered up to your week")).to_be_visible()
-        expect(page.get_by_text("Later events are hidden until you move on.")).to_be_visible()
-        scales.add(page.get_by_role("slider").get_attribute("max"))
-    assert scales == {"20"}
-    page.get_by_role("slider").press("End")
-    expect(page.get_by_role("slider")).to_have_value(str(len(season["events"])))
-    expect(page.get_by_text("Later events are hidden")).to_have_count(0)
+    begin(page, season)
+    for event in season["events"][:2]:
+        add(page, event)
+    page.get_by_role("button", name="Ceremony", exact=True).click()
+    form = page.get_by_role("form", name="Ceremony")
+    for pair in season["events"][3]["pairs"][:3]:
+        sit(form, pair)
+    cell(page, "Alex", "Kai").click()
+    page.get_by_role("button", name="Advice for the next week").click()
+    expect(page.get_by_role("heading", name="Sell the booth or the ceremony?")).to_be_visible()
+    visit.settle()
+    for wide, high in SIZES:
+        page.set_viewport_size({"width": wide, "height": high})
+        assert page.evaluate("() => document.documentElement.scrollWidth") <= wide
+        axe_finds_nothing(page)
+    expect(form.get_by_text("Seated: 3 of 10 couples.")).to_be_visible()
+
+
+def test_a_page_that_is_dropped_loses_nothing_of_a_form(visit: Visit) -> None:
+    page = visit.open("#season?new=1")
+    page.get_by_label("First list").fill("Ann, Bea, Cleo, Dora")
+    page.get_by_label("How do they match?").select_option("double")
+    visit.open("#season?new=1")
+    expect(page.get_by_label("First list")).to_have_value("Ann, Bea, Cleo, Dora")
+    expect(page.get_by_label("How do they match?")).to_have_value("double")
+    page.get_by_label("Second list").fill("Kim, Lou, Max, Noa, Olli")
+    page.get_by_role("button", name="Start the season").click()
+    page.get_by_role("button", name="Ceremony", exact=True).click()
+    form = page.get_by_role("form", name="Ceremony")
+    for pair in (["Ann", "Lou"], ["Bea", "Olli"]):
+        sit(form, pair)
+    form.get_by_role("button", name="Lights: 1", exact=True).click()
+    visit.settle()
+    visit.open(visit.fragment)
+    expect(form.get_by_role("button", name="Bea, with Olli")).to_be_visible()
+    expect(form.get_by_role("spinbutton", name="Lights")).to_have_value("1")
+    form.get_by_role("button", name="Cancel").click()
+    visit.settle()
+    visit.open(visit.fragment)
+    visit.settle()
+    expect(form).to_have_count(0)
+
+
+def test_somebody_who_joins_changes_names_and_format(visit: Visit) -> None:
+    page = four_of_other_scripts(visit)
+    add(page, {"type": "truth_booth", "week": 1, "pair": ["Ann", "Éric"], "result": False})
+    expect(page.get_by_text("18 matchings of 24 left.")).to_be_visible()
+    page.get_by_text("Something else").click()
+    page.get_by_role("button", name="Somebody joins").click()
+    page.get_by_label("Who joins?").fill("Zoë")
+    page.get_by_role("button", name="Save the event").click()
+    expect(page.get_by_role("alert").filter(has_text="Say whether this person shares a match.")).to_be_visible()
+    page.get_by_text("Nobody knows", exact=True).click()
+    page.get_by_role("button", name="Save the event").click()
+    expect(page.get_by_text("180 matchings of 240 left.")).to_be_visible()  # 4 × 5!/2 of a double match
+    expect(page.locator(".entered")).to_contain_text("Zoë joins")
+    page.get_by_text("Something else").click()
+    page.get_by_role("button", name="They share one match").click()
+    for name in ("Zoë", "健"):
+        page.get_by_role("checkbox", name=name).check()
+    page.get_by_role("button", name="Save the event").click()
+    expect(page.get_by_text("18 matchings of 240 left.")).to_be_visible()
+    for _ in range(2):
+        page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_text("18 matchings of 24 left.")).to_be_visible()
+    visit.settle()
+
+
+@pytest.mark.parametrize(
+    ("kind", "first", "second", "count"),
+    [
+        ("triple", "Ann, Bea, Cleo", "Kim, Lou, Max, Noa, Olli", 60),
+        ("doubles", "Ann, Bea, Cleo", "Kim, Lou, Max, Noa, Olli", 90),
+        ("1-1", "Ann, Bea, Cleo", "Kim, Lou, Max, Noa, Olli, Pat", 360),
+        ("any", "Ann, Bea, Cleo, Dora, Eli, Flo", "", 15),
+    ],
+)
+def test_every_format_can_be_begun(visit: Visit, kind: str, first: str, second: str, count: int) -> None:
+    page = visit.open("#season?new=1")
+    page.get_by_label("First list").fill(first)
+    page.get_by_label("Second list").fill(second)
+    page.get_by_label("How do they match?").select_option(kind)
+    page.get_by_role("button", name="Start the season").click()
+    expect(page.get_by_text(f"{count} matchings of {count} left.")).to_be_visible()
     visit.settle()

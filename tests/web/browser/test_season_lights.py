@@ -1,60 +1,37 @@
-"""Whose lights a ceremony shows, how many, and where an event belongs: asked by the forms, never guessed."""
+"""Whose lights a ceremony shows, how many, where an event belongs, in how many taps, and what repairs a clash."""
 
 from __future__ import annotations
 
-import base64
-import json
 import math
-import re
-import zlib
-from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import sleuth.season
+from tests.web.browser.boards import Finger
 from tests.web.browser.conftest import Visit
-from tests.web.browser.pointing import add, begin, raw, sit
-
-EXAMPLE = Path(sleuth.season.__file__).parent / "model" / "example.json"
-FOUR: dict[str, Any] = {
-    "format": {},
-    "side_a": ["Ann", "Bea", "Cleo", "Dora"],
-    "side_b": ["Kim", "Lou", "Max", "Noa"],
-}
-MATCH = {"week": 1, "type": "truth_booth", "pair": ["Ann", "Kim"], "result": True}
-THREE = [["Bea", "Lou"], ["Cleo", "Max"], ["Dora", "Noa"]]
-EVENTS = """() => JSON.parse(Object.entries(localStorage).find(([key]) => key.startsWith("sleuth.season."))[1])
-    .season.events"""
-
-
-def four(visit: Visit, *events: dict[str, Any]) -> Page:
-    page = visit.open("#season")
-    begin(page, FOUR)
-    expect(page.get_by_text("24 matchings of 24 left.")).to_be_visible()
-    for event in events:
-        add(page, event)
-    return page
-
-
-def form_of(page: Page, name: str) -> Locator:
-    page.get_by_role("group", name="Add").get_by_role("button", name=name, exact=True).click()
-    return page.get_by_role("form", name=name)
-
-
-def imported(visit: Visit, season: dict[str, Any]) -> Page:
-    page = visit.open("#season?season=example")
-    visit.settle()  # the answer moves what is below it
-    page.get_by_text("Import", exact=True).click()
-    page.get_by_label("Or paste it").fill(json.dumps(season))
-    page.get_by_role("button", name="Use what I pasted").click()
-    expect(page.get_by_text("It is saved in this browser after every change")).to_be_visible()
-    return page
-
-
-def saved(form: Locator) -> None:
-    form.get_by_role("button", name="Save the event").click()
-    expect(form).to_have_count(0)
+from tests.web.browser.driving import name_of
+from tests.web.browser.seasons import (
+    EVENTS,
+    EXAMPLE,
+    FOUR,
+    KEPT,
+    MATCH,
+    THREE,
+    add,
+    fits,
+    form_of,
+    four,
+    four_of_other_scripts,
+    imported,
+    on_a_phone,
+    on_the_smallest,
+    person,
+    raw,
+    saved,
+    sit,
+)
 
 
 def test_a_confirmed_couple_sits_by_itself_and_is_asked_about_when_it_does_not(visit: Visit) -> None:
@@ -232,106 +209,6 @@ def test_an_event_of_an_earlier_week_goes_there_and_the_page_says_so(visit: Visi
     visit.settle()
 
 
-def test_an_imported_season_opens_at_its_first_week_and_holds_nothing_of_later_ones(visit: Visit) -> None:
-    season = raw(EXAMPLE)
-    season["events"] += [{"n": len(season["events"]) + 1, "week": 10, "type": "note", "text": "a spoiler"}]
-    page = imported(visit, {**season, "notes": ["a spoiler"]})
-    expect(page.get_by_text("1,186,632 matchings of 3,628,800 left.")).to_be_visible()
-    expect(page.locator(".entered li")).to_have_count(2)
-    expect(page.get_by_text("Entered so far (2)")).to_be_visible()
-    visit.settle()
-    for text in ("spoiler", "Alex + Lou", "Week 2", "Week 10"):
-        assert text not in page.evaluate("() => document.documentElement.outerHTML")
-    form = form_of(page, "Ceremony")
-    expect(form.get_by_label("Week", exact=True)).to_have_value("2")
-    expect(form.locator(".seated")).to_have_count(0)
-    form.get_by_role("button", name="Cancel").click()
-    page.get_by_role("button", name="Next week", exact=True).click()
-    expect(page.locator(".entered li")).to_have_count(4)
-    page.get_by_role("button", name="The example season").click()
-    page.get_by_role("button", name="An example season", exact=True).click()
-    expect(page.locator(".entered li")).to_have_count(4)
-    form = form_of(page, "Truth booth")
-    sit(form, ["Alex", "Toni"])
-    form.get_by_text("No match", exact=True).click()
-    saved(form)
-    expect(page.locator(".entered li")).to_have_count(5)
-    assert [event["week"] for event in page.evaluate(EVENTS)][:7] == [1, 1, 2, 2, 3, 3, 3]
-    visit.settle()
-
-
-def test_a_page_that_goes_back_forgets_what_it_showed(visit: Visit) -> None:
-    """Whatever was open at the end of the season: then week 1 has nothing of later weeks in page, address or link."""
-    season = raw(EXAMPLE)
-    season["events"] += [{"week": 10, "type": "note", "text": "a spoiler"}]
-    page = imported(visit, season)
-    page.get_by_role("slider").press("End")
-    expect(page.get_by_text("1 matching left: all is known.")).to_be_visible()
-    page.get_by_role("button", name="Advice for the next week").click()
-    page.get_by_role("button", name="Alex and Lou: certain").click()
-    form = form_of(page, "Ceremony")
-    expect(form.get_by_role("button", name="Alex, with Lou, a confirmed match")).to_be_visible()
-    form.get_by_label("Lights", exact=True).fill("9")
-    page.get_by_role("button", name="Delete: event 1", exact=True).click()
-    page.get_by_role("button", name="Undo").click()
-    form_of(page, "Ceremony").get_by_label("Lights", exact=True).fill("9")
-    visit.settle()
-    slider = page.get_by_role("slider")
-    slider.press("Home")
-    slider.press("ArrowRight")
-    slider.press("ArrowRight")
-    expect(page.get_by_text("1,186,632 matchings of 3,628,800 left.")).to_be_visible()
-    visit.settle()
-    text = page.evaluate(
-        """() => [document.title, location.href, document.documentElement.outerHTML,
-        ...[...document.querySelectorAll("input, textarea")].map((one) => one.value)].join("\\n")"""
-    )
-    later = ["Booth: " + " + ".join(event["pair"]) for event in season["events"][2:] if event.get("pair")]
-    for spoiler in ("spoiler", "onfirmed", "Week 2", "Week 10", "all is known", "→", *later):
-        assert spoiler not in text, text[max(0, text.find(spoiler) - 200) : text.find(spoiler) + 60]
-    page.evaluate(
-        "() => { navigator.clipboard.writeText = (text) => { window.copied = text; return Promise.resolve(); }; }"
-    )
-    page.get_by_role("button", name="Copy a link").click()
-    address = page.wait_for_function("() => window.copied").json_value()
-    packed = re.search(r"season=([^&]*)", address)
-    assert packed
-    sent = json.loads(zlib.decompress(base64.urlsafe_b64decode(packed[1] + "==="), -15))
-    assert [event["week"] for event in sent["events"]] == [1, 1]
-    assert "final_matches" not in sent
-    page.get_by_role("slider").press("End")
-    expect(form).to_be_visible()
-    expect(form.get_by_label("Lights", exact=True)).to_have_value("9")
-    visit.settle()
-
-
-def test_events_that_are_not_in_order_are_put_in_order(visit: Visit) -> None:
-    late = {**MATCH, "week": 3, "pair": ["Bea", "Lou"], "result": False}
-    page = imported(visit, {**FOUR, "label": "x", "events": [late, {**MATCH, "result": False}]})
-    expect(page.locator(".shelf .hint", has_text="Its events were put in the order")).to_be_attached()
-    assert [event["week"] for event in page.evaluate(EVENTS)] == [1, 3]
-    visit.settle()
-
-
-def test_a_row_of_a_spreadsheet_without_lights_or_answer_is_an_error(visit: Visit) -> None:
-    """Neither is read as a blackout, or as no match."""
-    head = "event,week,type,a,b,result,more\n,,season,,,,\n" + "".join(
-        f",,{side},{name},,,\n" for side in ("side_a", "side_b") for name in FOUR[side]
-    )
-    form = json.dumps(FOUR["format"]).replace('"', '""')
-    head = head.replace("season,,,,", f'season,,,,"{{""format"": {form}}}"')
-    page = visit.open("#season")
-    page.get_by_text("Import", exact=True).click()
-    for line, error in (
-        ("1,1,ceremony,Ann,Kim,,", "Line 11: event 1 (week 1, ceremony): the number of lights is missing"),
-        ("1,1,truth_booth,Ann,Kim,perhaps,", "line 11: the result is match, no match or sold, not 'perhaps'"),
-    ):
-        page.get_by_label("Or paste it").fill(head + line)
-        page.get_by_role("button", name="Use what I pasted").click()
-        expect(page.get_by_role("alert").filter(has_text=error)).to_be_visible()
-    visit.refusals = 1
-
-
 def test_a_ceremony_that_was_sold_can_be_saved_without_its_couples(visit: Visit) -> None:
     page = four(visit, {"week": 1, "type": "truth_booth", "pair": ["Ann", "Kim"], "result": False})
     form = form_of(page, "Ceremony")
@@ -353,3 +230,256 @@ def test_an_offer_that_was_refused_is_a_booth_with_its_answer(visit: Visit) -> N
     page = four(visit)
     expect(form_of(page, "Truth booth").get_by_text("If money was offered and refused")).to_be_visible()
     visit.settle()
+
+
+def four_weeks(visit: Visit) -> tuple[Page, Finger]:
+    """Four weeks of the example season, all of them seen: 5,196 matchings are left."""
+    season = raw(EXAMPLE)
+    del season["final_matches"]
+    page = imported(visit, {**season, "events": season["events"][:8]})
+    page.get_by_role("slider").press("End")
+    expect(page.get_by_text("5,196 matchings of 3,628,800 left.")).to_be_visible()
+    visit.settle()
+    return page, Finger(page)
+
+
+def events(page: Page) -> list[dict[str, Any]]:
+    """The events of the season that was changed last, as the browser keeps them."""
+    found: list[dict[str, Any]] = page.evaluate(KEPT)[0]["events"]
+    return found
+
+
+def left_by_library(page: Page) -> str:
+    """How many matchings the library finds left after all events of the season that was changed last."""
+    return f"{sleuth.season.odds(page.evaluate(KEPT)[0]).remaining:,}"
+
+
+def open_form(finger: Finger, kind: str, *, other: bool = False) -> Locator:
+    """Open the form of an event."""
+    if other:
+        finger.tap(finger.page.locator(".editor summary", has_text="Something else"))
+    finger.tap(finger.page.get_by_role("group", name="Add").get_by_role("button", name=kind, exact=True))
+    return finger.page.get_by_role("form", name=kind)
+
+
+def seat(finger: Finger, form: Locator, *pair: str) -> None:
+    """Seat a couple."""
+    for side, name in enumerate(pair):
+        finger.tap(person(form, side, name))
+
+
+def save(finger: Finger, form: Locator) -> None:
+    """Save the event. Nothing was wider than the screen."""
+    fits(finger.page)
+    finger.tap(form.get_by_role("button", name="Save the event"))
+    expect(form).to_have_count(0)
+
+
+def send_to_booth(finger: Finger, answer: str) -> None:
+    """Enter a booth with its answer, in five taps."""
+    before = finger.taps
+    form = open_form(finger, "Truth booth")
+    seat(finger, form, "Billie", "Robin")
+    finger.tap(form.get_by_text(answer, exact=True))
+    save(finger, form)
+    assert finger.taps == before + 5
+
+
+@on_the_smallest
+def test_a_ceremony_like_the_last_one_but_for_three_people_takes_eight_taps(visit: Visit) -> None:
+    page, finger = four_weeks(visit)
+    before = events(page)
+    form = open_form(finger, "Ceremony")
+    finger.tap(form.get_by_role("button", name="As in the last ceremony"))
+    seat(finger, form, "Billie", "Sam")
+    expect(form.get_by_role("button", name="Charlie, with Noa")).to_be_visible()
+    seat(finger, form, "Charlie", "Maxi")
+    expect(form.get_by_text("Seated: 10 of 10 couples.")).to_be_visible()
+    finger.tap(form.get_by_role("button", name="Lights: 4", exact=True))
+    save(finger, form)
+    assert finger.taps == 8 <= 14
+    expect(page.get_by_text("5,196 → 283 left. Most likely: ")).to_be_in_viewport()
+    *others, found = events(page)
+    assert others == before
+    now = {**dict(before[-1]["pairs"]), "Billie": "Sam", "Charlie": "Maxi", "Dana": "Noa"}
+    assert dict(found["pairs"]) == now
+    assert (found["week"], found["lights"]) == (5, 4)
+
+
+@on_the_smallest
+def test_a_clash_is_repaired_by_one_tap_and_undone_by_another(visit: Visit) -> None:
+    page, finger = four_weeks(visit)
+    form = open_form(finger, "Ceremony")
+    finger.tap(form.get_by_role("button", name="As in the last ceremony"))
+    finger.tap(form.get_by_role("button", name="Lights: 7", exact=True))
+    save(finger, form)
+    expect(page.locator("p.care", has_text="No matching is left after event 9")).to_be_visible()
+    repairs = page.get_by_role("group", name="One change repairs it")
+    likeliest = sleuth.season.doctor({**raw(EXAMPLE), "events": events(page)}).repairs
+    shown = repairs.get_by_role("button").evaluate_all("(all) => all.map((one) => one.getAttribute('aria-label'))")
+    assert shown == [f"event {one.event}: {one.label}" for one in likeliest if one.what != "seats"]  # those are folded
+    expect(repairs).to_be_in_viewport()
+    clashing = events(page)
+    finger.tap(repairs.get_by_role("button", name="event 8: Make it 7 lights"))
+    expect(page.get_by_text("5,196 → 37 left. Most likely: ")).to_be_in_viewport()
+    expect(page.locator("p.care", has_text="Done: Make it 7 lights.")).to_be_in_viewport()
+    assert events(page) == [*clashing[:7], {**clashing[7], "lights": 7}, clashing[8]]
+    expect(repairs).to_have_count(0)
+    undo = page.get_by_role("button", name="Undo")
+    expect(undo).to_be_focused()
+    expect(undo).to_be_in_viewport()
+    finger.tap(undo)
+    expect(repairs).to_be_visible()
+    assert events(page) == clashing
+    finger.tap(repairs.get_by_role("button", name="event 9: Leave out event 9"))
+    expect(page.get_by_text("5,196 matchings of 3,628,800 left.")).to_be_visible()
+    assert events(page) == clashing[:8]
+    assert finger.taps == 4 + 1 + 1 + 1
+    visit.settle()
+    visit.refusals = 2 if name_of(page.context.browser) == "chromium" else 0  # Firefox does not complain
+
+
+@on_a_phone
+def test_a_booth_takes_five_taps_and_a_blackout_of_new_seats_nine(visit: Visit) -> None:
+    page, finger = four_weeks(visit)
+    send_to_booth(finger, "No match")
+    expect(page.get_by_text("5,196 → 4,399 left. Most likely: ")).to_be_in_viewport()
+    form = open_form(finger, "Ceremony")
+    finger.tap(form.get_by_role("button", name="As in the last ceremony"))
+    seat(finger, form, "Billie", "Sam")
+    seat(finger, form, "Charlie", "Maxi")
+    finger.tap(form.get_by_role("button", name="Blackout", exact=True))
+    finger.tap(form.get_by_role("button", name="Blackout with 1 light? Choose again to confirm"))
+    save(finger, form)
+    assert finger.taps == 5 + 9
+    expect(page.get_by_text("4,399 → ")).to_be_in_viewport()
+    assert [event["week"] for event in events(page)[-2:]] == [5, 5]
+    assert events(page)[-1]["lights"] == 1
+    visit.settle()
+
+
+@on_a_phone
+def test_what_was_sold_takes_three_taps_or_five(visit: Visit) -> None:
+    page, finger = four_weeks(visit)
+    send_to_booth(finger, "Sold for money")
+    form = open_form(finger, "Ceremony")
+    finger.tap(form.get_by_label("Sold for money"))
+    save(finger, form)
+    assert finger.taps == 5 + 3
+    booth, ceremony = events(page)[-2:]
+    assert (booth["result"], booth["sold"]) == (None, True)
+    assert (ceremony["lights"], ceremony["sold"]) == (None, True)
+    expect(page.get_by_text("5,196 matchings of 3,628,800 left.")).to_be_visible()
+    visit.settle()
+
+
+@on_a_phone
+def test_an_offer_is_weighed_and_taken_in_seven_taps(visit: Visit) -> None:
+    page, finger = four_weeks(visit)
+    finger.tap(page.get_by_role("button", name="Advice for the next week"))
+    offer = page.get_by_label("Money that is offered for it")
+    finger.tap(offer)
+    offer.fill("100000")
+    expect(page.locator("p", has_text="The truth booth is worth")).to_contain_text("Take the 100,000.")
+    send_to_booth(finger, "Sold for money")
+    assert finger.taps == 2 + 5
+    expect(page.locator(".entered li").first).to_contain_text("9. Week 5 Booth: Billie + Robin – sold")
+    expect(page.get_by_text("5,196 matchings of 3,628,800 left.")).to_be_visible()
+    expect(page.get_by_text("This week's booth is past.")).to_be_visible()
+    assert left_by_library(page) == "5,196"
+    visit.settle()
+
+
+@on_the_smallest
+def test_a_ceremony_of_which_two_couples_were_not_shown_takes_ten_taps(visit: Visit) -> None:
+    page, finger = four_weeks(visit)
+    form = open_form(finger, "Ceremony")
+    finger.tap(form.get_by_role("button", name="As in the last ceremony"))
+    for name in ("Indy", "Jules"):
+        for _ in range(2):
+            finger.tap(person(form, 0, name))
+    expect(form.get_by_text("Seated: 8 of 10 couples.")).to_be_visible()
+    for _ in range(2):
+        finger.tap(form.get_by_role("button", name="Couples not shown: one more"))
+    finger.tap(form.get_by_role("button", name="Lights: 4", exact=True))
+    save(finger, form)
+    assert finger.taps == 10 <= 14
+    found = events(page)[-1]
+    assert (len(found["pairs"]), found["not_shown"], found["lights"]) == (8, 2, 4)
+    expect(page.get_by_text(f"5,196 → {left_by_library(page)} left. Most likely: ")).to_be_in_viewport()
+    expect(page.locator(".entered li").first).to_contain_text("Ceremony: 4 lights (2 couples not shown)")
+    visit.settle()
+
+
+@on_a_phone
+@pytest.mark.parametrize(("answer", "sharers"), [("Yes, it was said", ["Zoë"]), ("Nobody knows", [])])
+def test_who_arrives_late_is_asked_about_a_shared_match_in_six_taps(
+    visit: Visit, answer: str, sharers: list[str]
+) -> None:
+    page, finger = four_weeks(visit)
+    form = open_form(finger, "Somebody joins", other=True)
+    name = form.get_by_label("Who joins?")
+    finger.tap(name)
+    name.fill("Zoë")
+    finger.tap(form.get_by_role("button", name="Save the event"))
+    expect(form.get_by_role("alert")).to_have_text("Say whether this person shares a match.")
+    finger.tap(form.get_by_text(answer, exact=True))
+    save(finger, form)
+    assert finger.taps == 6
+    kept = page.evaluate(KEPT)[0]
+    assert kept["side_b"][-1] == "Zoë"
+    assert kept["format"]["double_matches"] == 1
+    assert kept["format"]["known_extra_people"] == sharers
+    assert kept["events"][-1]["text"] == "Zoë joins"
+    expect(page.get_by_text(f"{left_by_library(page)} matchings of ")).to_be_visible()
+    visit.settle()
+
+
+@on_a_phone
+def test_matches_revealed_out_of_order_go_to_their_weeks_in_seven_taps_and_eight(visit: Visit) -> None:
+    page, finger = four_weeks(visit)
+    for week, place, pair in ((2, 5, ["Eli", "Noa"]), (1, 3, ["Frankie", "Maxi"])):
+        before = finger.taps
+        form = open_form(finger, "A match revealed outside the booth", other=True)
+        for _ in range(4 - week):
+            finger.tap(form.get_by_role("button", name="Week: one less"))
+        seat(finger, form, *pair)
+        save(finger, form)
+        assert finger.taps == before + 9 - week
+        expect(page.locator("p.care", has_text=f"Saved in week {week}, as event {place}.")).to_be_in_viewport()
+        expect(page.get_by_text(f" → {left_by_library(page)} left. Most likely: ")).to_be_in_viewport()
+        assert events(page)[place - 1]["pair"] == pair
+    assert [event["week"] for event in events(page)] == [1, 1, 1, 2, 2, 2, 3, 3, 4, 4]
+    visit.settle()
+
+
+def test_events_that_clash_are_named_and_can_be_mended(visit: Visit) -> None:
+    page = four_of_other_scripts(visit)
+    add(page, {"type": "truth_booth", "week": 1, "pair": ["Ann", "Éric"], "result": True})
+    add(page, {"type": "truth_booth", "week": 1, "pair": ["Ann", "健"], "result": True})
+    clash = page.get_by_role("alert").filter(has_text="These events clash")
+    expect(clash).to_contain_text("2: truth booth Ann + 健: match (week 1)")
+    expect(clash).not_to_contain_text("repair")
+    expect(page.locator(".entered li")).to_have_count(2)
+    page.get_by_role("button", name="Edit: event 2").click()
+    page.get_by_role("form", name="Truth booth").get_by_text("No match", exact=True).click()
+    page.get_by_role("button", name="Save the event").click()
+    expect(page.get_by_text("6 matchings of 24 left.")).to_be_visible()
+    visit.settle()
+    visit.refusals = 1
+
+
+def test_repairs_are_there_after_a_reload_with_a_form_that_was_begun(visit: Visit) -> None:
+    page = four_of_other_scripts(visit)
+    for name in ("Éric", "健"):
+        add(page, {"type": "truth_booth", "week": 1, "pair": ["Ann", name], "result": True})
+    page.get_by_role("button", name="Edit: event 2").click()
+    page.get_by_role("form", name="Truth booth").get_by_text("Sold for money").click()
+    repair = page.get_by_role("group", name="One change repairs it").get_by_role("button", name="Leave out event 2")
+    expect(repair).to_be_visible()
+    page.reload()
+    expect(page.get_by_role("form", name="Truth booth").get_by_label("Sold for money")).to_be_checked()
+    repair.click()
+    expect(page.get_by_text("6 matchings of 24 left.")).to_be_visible()
+    visit.settle()
+    visit.refusals = 2

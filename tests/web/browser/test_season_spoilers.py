@@ -1,24 +1,152 @@
-"""Nothing of later weeks is anywhere while the slider is earlier: whatever is unfolded, opened, asked for or copied.
-
-Every button of the page is classed here, so a new one fails the test until it is: by whether it reveals something,
-belongs to a form, or goes on to something else.
-"""
+"""Nothing of later weeks is anywhere while the slider is earlier; and nothing of a German season is English."""
 
 from __future__ import annotations
 
 import base64
+import json
 import re
 import zlib
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page, Request, expect
 
 import sleuth.season
+import sleuth.web
+from sleuth.season.model import messages
+from sleuth.text.season.texts import TEXTS
+from tests.season import test_german
+from tests.web.browser.axe import axe_finds_nothing
 from tests.web.browser.conftest import Visit
-from tests.web.browser.pointing import raw
-from tests.web.browser.test_season_entry import EXAMPLE
-from tests.web.browser.test_season_lights import imported
+from tests.web.browser.seasons import EVENTS, EXAMPLE, form_of, imported, raw, saved, sit
+
+
+def test_nothing_is_spoiled_at_first(visit: Visit) -> None:
+    page = visit.open("#season")
+    expect(page.get_by_text("1,186,632 matchings of 3,628,800 left.")).to_be_visible()
+    assert "Alex + Lou" not in page.locator("main").inner_text()
+
+
+def test_the_slider_goes_by_events_and_the_buttons_by_weeks(visit: Visit) -> None:
+    page = visit.open("#season?until=w3")
+    expect(page.get_by_text("107,353 matchings of")).to_be_visible()
+    slider = page.get_by_role("slider")
+    slider.press("ArrowRight")
+    expect(page.get_by_text("14,883 matchings of")).to_be_visible()
+    expect(slider).to_have_attribute("aria-valuetext", "Week 4, after event 7: Booth: Alex + Lou – a match")
+    expect(slider).to_be_focused()
+    page.get_by_role("button", name="Previous week").click()
+    expect(page.get_by_text("107,353 matchings of")).to_be_visible()
+    assert visit.fragment == "#season?until=w3"
+    page.go_back()
+    expect(page.get_by_text("14,883 matchings of")).to_be_visible()
+
+
+def test_an_imported_season_opens_at_its_first_week_and_holds_nothing_of_later_ones(visit: Visit) -> None:
+    season = raw(EXAMPLE)
+    season["events"] += [{"n": len(season["events"]) + 1, "week": 10, "type": "note", "text": "a spoiler"}]
+    page = imported(visit, {**season, "notes": ["a spoiler"]})
+    expect(page.get_by_text("1,186,632 matchings of 3,628,800 left.")).to_be_visible()
+    expect(page.locator(".entered li")).to_have_count(2)
+    expect(page.get_by_text("Entered so far (2)")).to_be_visible()
+    visit.settle()
+    for text in ("spoiler", "Alex + Lou", "Week 2", "Week 10"):
+        assert text not in page.evaluate("() => document.documentElement.outerHTML")
+    form = form_of(page, "Ceremony")
+    expect(form.get_by_label("Week", exact=True)).to_have_value("2")
+    expect(form.locator(".seated")).to_have_count(0)
+    form.get_by_role("button", name="Cancel").click()
+    page.get_by_role("button", name="Next week", exact=True).click()
+    expect(page.locator(".entered li")).to_have_count(4)
+    page.get_by_role("button", name="The example season").click()
+    page.get_by_role("button", name="An example season", exact=True).click()
+    expect(page.locator(".entered li")).to_have_count(4)
+    form = form_of(page, "Truth booth")
+    sit(form, ["Alex", "Toni"])
+    form.get_by_text("No match", exact=True).click()
+    saved(form)
+    expect(page.locator(".entered li")).to_have_count(5)
+    assert [event["week"] for event in page.evaluate(EVENTS)][:7] == [1, 1, 2, 2, 3, 3, 3]
+    visit.settle()
+
+
+def test_a_page_that_goes_back_forgets_what_it_showed(visit: Visit) -> None:
+    """Whatever was open at the end of the season: then week 1 has nothing of later weeks in page, address or link."""
+    season = raw(EXAMPLE)
+    season["events"] += [{"week": 10, "type": "note", "text": "a spoiler"}]
+    page = imported(visit, season)
+    page.get_by_role("slider").press("End")
+    expect(page.get_by_text("1 matching left: all is known.")).to_be_visible()
+    page.get_by_role("button", name="Advice for the next week").click()
+    page.get_by_role("button", name="Alex and Lou: certain").click()
+    form = form_of(page, "Ceremony")
+    expect(form.get_by_role("button", name="Alex, with Lou, a confirmed match")).to_be_visible()
+    form.get_by_label("Lights", exact=True).fill("9")
+    page.get_by_role("button", name="Delete: event 1", exact=True).click()
+    page.get_by_role("button", name="Undo").click()
+    form_of(page, "Ceremony").get_by_label("Lights", exact=True).fill("9")
+    visit.settle()
+    slider = page.get_by_role("slider")
+    slider.press("Home")
+    slider.press("ArrowRight")
+    slider.press("ArrowRight")
+    expect(page.get_by_text("1,186,632 matchings of 3,628,800 left.")).to_be_visible()
+    visit.settle()
+    text = page.evaluate(
+        """() => [document.title, location.href, document.documentElement.outerHTML,
+        ...[...document.querySelectorAll("input, textarea")].map((one) => one.value)].join("\\n")"""
+    )
+    later = ["Booth: " + " + ".join(event["pair"]) for event in season["events"][2:] if event.get("pair")]
+    for spoiler in ("spoiler", "onfirmed", "Week 2", "Week 10", "all is known", "→", *later):
+        assert spoiler not in text, text[max(0, text.find(spoiler) - 200) : text.find(spoiler) + 60]
+    page.evaluate(
+        "() => { navigator.clipboard.writeText = (text) => { window.copied = text; return Promise.resolve(); }; }"
+    )
+    page.get_by_role("button", name="Copy a link").click()
+    address = page.wait_for_function("() => window.copied").json_value()
+    packed = re.search(r"season=([^&]*)", address)
+    assert packed
+    sent = json.loads(zlib.decompress(base64.urlsafe_b64decode(packed[1] + "==="), -15))
+    assert [event["week"] for event in sent["events"]] == [1, 1]
+    assert "final_matches" not in sent
+    page.get_by_role("slider").press("End")
+    expect(form).to_be_visible()
+    expect(form.get_by_label("Lights", exact=True)).to_have_value("9")
+    visit.settle()
+
+
+def test_all_is_said_in_german_too(visit: Visit) -> None:
+    page = visit.open("#season?lang=de&until=w4&pair=Alex%2BKai&advise=1")
+    visit.settle()
+    expect(page.get_by_text("Noch 5.196 Kombinationen von 3.628.800.")).to_be_visible()
+    expect(page.get_by_role("heading", name="Alex + Kai: unmöglich")).to_be_visible()
+    expect(page.get_by_text("In die Matchbox: Indy + Quinn.")).to_be_visible()
+    expect(page.get_by_role("heading", name="Matchbox oder Matching Night verkaufen?")).to_be_visible()
+    expect(page.locator(".season")).to_have_attribute("lang", "de")
+    axe_finds_nothing(page)
+
+
+def test_an_import_says_what_is_hidden_and_not_how_long_the_season_ran(visit: Visit) -> None:
+    season = raw(EXAMPLE)
+    scales = set()
+    for last in (3, 7, len(season["events"])):
+        visit.page.evaluate("() => location.protocol.startsWith('http') && localStorage.clear()")
+        page = visit.open("#season?until=w1")
+        page.get_by_text("Import", exact=True).click()
+        page.get_by_label("Or paste it").fill(
+            json.dumps({**season, "label": f"{last}", "events": season["events"][:last]})
+        )
+        page.get_by_role("button", name="Use what I pasted").click()
+        expect(page.locator(".shelf .hint", has_text=f"2 of {last} events entered up to your week")).to_be_visible()
+        expect(page.get_by_text("Later events are hidden until you move on.")).to_be_visible()
+        scales.add(page.get_by_role("slider").get_attribute("max"))
+    assert scales == {"20"}
+    page.get_by_role("slider").press("End")
+    expect(page.get_by_role("slider")).to_have_value(str(len(season["events"])))
+    expect(page.get_by_text("Later events are hidden")).to_have_count(0)
+    visit.settle()
+
 
 WEEK = 3
 NAMES = "|".join(name for side in ("side_a", "side_b") for name in raw(EXAMPLE)[side])
@@ -149,3 +277,75 @@ def test_nothing_of_later_weeks_is_anywhere_whatever_is_opened(visit: Visit) -> 
     watcher.look("without the supposition")
     stored = page.evaluate("() => Object.entries(localStorage).find(([key]) => key.startsWith('sleuth.season.'))[1]")
     assert "Marker9" in stored, "all of it is still there"
+
+
+WORD = re.compile(r"[^\W\d_]+(?:[-’][^\W\d_]+)*")
+NAMED = ("aria-label", "aria-valuetext", "placeholder", "title", "alt")
+FRAME = (Path(sleuth.web.__file__).parent / "static" / "js" / "season" / "frame.js").read_text("utf-8")
+PROPER = {"Sleuth", "JSON", "YAML", "CSV", "PNG", "SVG", "Deutsch", "English"}
+"""What is called so in every language: the program, its command and forms of files, the languages themselves."""
+READ = """(names) => {
+    const texts = [document.title, document.documentElement.lang];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode())
+        if (walker.currentNode.parentElement.checkVisibility()) texts.push(walker.currentNode.data);
+    for (const name of names)
+        for (const one of document.querySelectorAll(`[${name}]`))
+            if (one.checkVisibility()) texts.push(one.getAttribute(name));
+    return texts;
+}"""
+UNFOLD_ALL = "() => document.querySelectorAll('details').forEach((one) => { one.open = true; })"
+LATE = '{"error": {"kind": "Late", "message": "this took more than 30 seconds and was stopped; use the command line"}}'
+
+
+def german() -> set[str]:
+    """Every word of the German texts: of the page, of what the server says of a season, of what is around the view."""
+    frame = re.findall(r'"[^"]*", "([^"]*)"', FRAME) + re.findall(r'^  (?!en:)\w+: "([^"]*)"', FRAME, re.MULTILINE)
+    tables = [*test_german.PAGE.values(), *(text for _, text in (*TEXTS.values(), *messages.TEXTS.values())), *frame]
+    return {word for text in tables for word in WORD.findall(re.sub(r"\{\w+\}|[{}|]", " ", text))}
+
+
+def strange(visit: Visit, names: set[str]) -> set[str]:
+    """Words in the page that are in no German text and are no name."""
+    visit.page.evaluate(UNFOLD_ALL)
+    shown = [text for text in visit.page.evaluate(READ, NAMED) if text != "de"]
+    known = german() | names | PROPER
+    return {word for text in shown for word in WORD.findall(text) if word not in known and len(word) > 1}
+
+
+def names_of(season: dict[str, object]) -> set[str]:
+    """The words of its people and its label."""
+    both = [*season["side_a"], *season["side_b"], season["label"]]  # type: ignore[misc]
+    return set(WORD.findall(" ".join(both)))
+
+
+def test_every_word_of_the_german_season_is_german(visit: Visit) -> None:
+    season = {**raw(EXAMPLE), "label": "Ours"}
+    names = names_of(season)
+    page = imported(visit, season)
+    page.goto(f"{visit.base}{visit.fragment}&lang=de&until=w6&pair=Alex%2BKai&advise=1&review=1")
+    expect(page.get_by_role("region", name="Jede Wahl neben der besten")).to_be_visible()
+    expect(page.locator(".seating").first).to_be_visible()
+    visit.settle()
+    assert strange(visit, names) == set()
+    assert page.locator("html").get_attribute("lang") == "de"
+    expect(page.locator("footer")).to_contain_text("den Machern von „Are You The One?“")
+    expect(page.locator("footer")).not_to_contain_text("New York")
+    page.get_by_role("link", name="Analyse").click()  # the other views are in English
+    expect(page).to_have_title("Analyze · Sleuth")
+    expect(page.locator("footer")).to_contain_text("The New York Times")
+    assert page.locator("html").get_attribute("lang") == "en"
+
+
+def test_why_there_is_no_answer_is_said_in_german(visit: Visit) -> None:
+    page = visit.page
+    page.route("**/api/v1/season/odds", lambda route: route.fulfill(status=503, body=LATE))
+    visit.open("#season?lang=de")
+    alert = page.get_by_role("alert").filter(has_text="Das hat länger gedauert, als der Server erlaubt")
+    expect(alert.get_by_role("button", name="Noch einmal versuchen")).to_be_visible()
+    assert strange(visit, names_of({**raw(EXAMPLE), "label": ""})) == set()
+    page.unroute("**/api/v1/season/odds")
+    page.route("**/api/v1/season/odds", lambda route: route.abort())
+    alert.get_by_role("button", name="Noch einmal versuchen").click()
+    expect(page.get_by_role("alert").filter(has_text="Der Server antwortet nicht. Läuft er noch?")).to_be_visible()
+    visit.refusals = 2

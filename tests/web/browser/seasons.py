@@ -1,14 +1,20 @@
-"""A season entered as a fan does it: by pointing at what the page shows."""
+"""Seasons for the tests of their view, and a hand that enters one by pointing at what the page shows."""
 
 from __future__ import annotations
 
 import json
+import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
+import sleuth.season
 from tests.web.browser import driving
+from tests.web.browser.boards import NAMES, SCREENS
+from tests.web.browser.conftest import Visit
 
 FORMATS = {(0, 0): "one", (1, 0): "double", (0, 1): "triple", (2, 0): "doubles"}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -120,3 +126,108 @@ def left(page: Page) -> list[int]:
     """The matchings left after each event, as the page shows them."""
     cells = page.get_by_role("region", name="Matchings left after each event").locator("tbody td:nth-child(3)")
     return [int(text.replace(",", "")) for text in cells.all_inner_texts()]
+
+
+EXAMPLE = Path(sleuth.season.__file__).parent / "model" / "example.json"
+FOUR: dict[str, Any] = {
+    "format": {},
+    "side_a": ["Ann", "Bea", "Cleo", "Dora"],
+    "side_b": ["Kim", "Lou", "Max", "Noa"],
+}
+MATCH = {"week": 1, "type": "truth_booth", "pair": ["Ann", "Kim"], "result": True}
+THREE = [["Bea", "Lou"], ["Cleo", "Max"], ["Dora", "Noa"]]
+EVENTS = """() => JSON.parse(Object.entries(localStorage).find(([key]) => key.startsWith("sleuth.season."))[1])
+    .season.events"""
+
+
+def four(visit: Visit, *events: dict[str, Any]) -> Page:
+    page = visit.open("#season")
+    begin(page, FOUR)
+    expect(page.get_by_text("24 matchings of 24 left.")).to_be_visible()
+    for event in events:
+        add(page, event)
+    return page
+
+
+def form_of(page: Page, name: str) -> Locator:
+    page.get_by_role("group", name="Add").get_by_role("button", name=name, exact=True).click()
+    return page.get_by_role("form", name=name)
+
+
+def imported(visit: Visit, season: dict[str, Any]) -> Page:
+    page = visit.open("#season?season=example")
+    visit.settle()  # the answer moves what is below it
+    page.get_by_text("Import", exact=True).click()
+    page.get_by_label("Or paste it").fill(json.dumps(season))
+    page.get_by_role("button", name="Use what I pasted").click()
+    expect(page.get_by_text("It is saved in this browser after every change")).to_be_visible()
+    return page
+
+
+def saved(form: Locator) -> None:
+    form.get_by_role("button", name="Save the event").click()
+    expect(form).to_have_count(0)
+
+
+KEPT = """() => Object.keys(localStorage).filter((key) => key.startsWith("sleuth.season."))
+    .map((key) => JSON.parse(localStorage[key])).sort((a, b) => b.changed - a.changed).map((one) => one.season)"""
+FIRST_NIGHT: dict[str, Any] = {"week": 1, "type": "ceremony", "pairs": [["Ann", "Kim"], *THREE], "lights": 2}
+NO = {**MATCH, "result": False}
+SEEN: dict[str, Any] = {
+    **FOUR, "label": "Far", "format": {"kind": "bipartite", "size_a": 4, "size_b": 4},
+    "events": [{**NO, "week": week, "pair": ["Dora", "Kim"]} for week in (1, 2, 3)],
+}  # fmt: skip
+"""A season of three weeks that comes from elsewhere."""
+OTHER_SCRIPTS: dict[str, Any] = {
+    "format": {},
+    "side_a": ["Ann", "Bea", "Cleo", "Dora"],
+    "side_b": ["Éric", "Олег", "健", "Şule"],
+}
+TWICE = [{"week": 1, "type": "ceremony", "pairs": [["Ann", "Éric"], ["Bea", "Éric"]], "lights": 1}]
+
+
+def four_of_other_scripts(visit: Visit) -> Page:
+    """A season of four couples, without events."""
+    page = visit.open("#season")
+    begin(page, OTHER_SCRIPTS)
+    expect(page.get_by_text("24 matchings of 24 left.")).to_be_visible()
+    return page
+
+
+on_a_phone = pytest.mark.parametrize("visit", SCREENS[:1], ids=NAMES[:1], indirect=True)
+on_the_smallest = pytest.mark.parametrize("visit", SCREENS[1:2], ids=NAMES[1:2], indirect=True)
+LONG = "A season with a very long name: Frankie, Alexandrina, Maximiliana and all of their friends on the island"
+BOXES = """(svg) => [...svg.querySelectorAll("text")].map((one) => {
+    const [box, all] = [one.getBoundingClientRect(), svg.getBoundingClientRect()];
+    const edges = [box.left - all.left, box.top - all.top, all.right - box.right, all.bottom - box.bottom];
+    return [one.textContent, Math.min(...edges)];
+})"""
+
+
+def card(page: Page, title: str | re.Pattern[str]) -> Locator:
+    """A card by its heading."""
+    return page.locator("section.card").filter(has=page.get_by_role("heading", level=2, name=title))
+
+
+def each_size(page: Page) -> Iterator[str]:
+    """Show the page at three sizes, one after the other, then as it was."""
+    before = page.viewport_size
+    for name, screen in zip(NAMES, SCREENS, strict=True):
+        page.set_viewport_size(screen["viewport"])  # type: ignore[arg-type]
+        yield name
+    if before:
+        page.set_viewport_size(before)
+
+
+def fits(page: Page) -> None:
+    """Check that nothing is wider than the screen, at three sizes."""
+    for size in each_size(page):
+        assert page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 0, size
+
+
+def season_of(label: str, *, booths: bool = True) -> dict[str, Any]:
+    """The example season under another name, with its booths or without."""
+    season = raw(EXAMPLE)
+    events = [one for one in season["events"] if booths or one["type"] != "truth_booth"]
+    plain = [{key: value for key, value in one.items() if key not in ("n", "remaining_after")} for one in events]
+    return {"label": label, **{key: season[key] for key in ("format", "side_a", "side_b")}, "events": plain}
