@@ -31,6 +31,6 @@ def test_the_tests_of_node_pass(tmp_path: Path):
 
 
 @needs_node
-@pytest.mark.exhaustive
+@pytest.mark.thorough
 def test_many_edits_in_two_tabs_lose_no_event(tmp_path: Path):
     run([FOLDER / "store.test.mjs"], modules_in(tmp_path), ROUNDS=str(ROUNDS))

@@ -83,7 +83,7 @@ def test_a_real_season_is_entered_by_a_finger(visit: Visit) -> None:
     enters_real(visit, "de-vip02")
 
 
-@pytest.mark.exhaustive
+@pytest.mark.nightly
 @pytest.mark.parametrize("name", REAL.values(), ids=REAL)
 @pytest.mark.parametrize("visit", SCREENS, ids=NAMES, indirect=True)
 def test_a_real_season_of_each_format_is_entered_by_taps_alone(visit: Visit, name: str) -> None:

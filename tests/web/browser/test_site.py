@@ -14,7 +14,6 @@ from playwright.sync_api import Browser, expect
 from sleuth.web.app import application
 from sleuth.web.site import data
 from sleuth.web.site.making import make
-from tests.eventually import eventually
 from tests.programs import printed, program
 from tests.web.browser.axe import axe_finds_nothing, axe_finds_nothing_in_the_dark
 from tests.web.browser.boards import SCREENS, rows, typed

@@ -26,7 +26,7 @@ SOME, MANY = 8, 330
 """Positions of each game."""
 COSTLY = {"bulls:4of10": 2}
 """Fewer positions of a game whose answer takes Python over a second each."""
-NUMBERS = [pytest.param(SOME, id="some"), pytest.param(MANY, marks=pytest.mark.exhaustive, id="many")]
+NUMBERS = [pytest.param(SOME, id="some"), pytest.param(MANY, marks=pytest.mark.nightly, id="many")]
 
 
 def advice(name: str, rule: str, body: dict[str, Any]) -> dict[str, Any]:
@@ -114,7 +114,7 @@ def test_the_engine_advises_as_python_or_says_that_it_knows_less(engine: Engine,
 
 
 @pytest.mark.parametrize(
-    "number", [pytest.param(3, id="some"), pytest.param(MANY, marks=pytest.mark.exhaustive, id="many")]
+    "number", [pytest.param(3, id="some"), pytest.param(MANY, marks=pytest.mark.nightly, id="many")]
 )
 def test_the_engine_advises_on_four_boards_as_python(engine: Engine, number: int):
     game, bodies = listing("classic"), []

@@ -20,7 +20,7 @@ GAMES = (
     ("today", "free"), ("today", "official"), ("classic", "free"), (OWN, "free"), ("mastermind:4x6", "free"),
     ("mastermind:4x6", "strict"), ("bulls:3of8", "free"), ("equations:6", "free"),
 )  # fmt: skip
-NUMBERS = [pytest.param(1, id="some"), pytest.param(25, marks=pytest.mark.exhaustive, id="many")]
+NUMBERS = [pytest.param(1, id="some"), pytest.param(25, marks=pytest.mark.nightly, id="many")]
 """Games of each kind."""
 UNLISTED = "zzzzz"
 SEARCHED = {"step", "expected_left", "best", "alternatives", "familiar", "regret", "spared", "verdict", "skill_score"}
