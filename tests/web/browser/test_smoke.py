@@ -105,6 +105,7 @@ def test_a_game_is_kept_once_that_is_wished(visit: Visit) -> None:
     page.get_by_label("Keep my games in this browser").check()
     expect(page.get_by_text("Your games are kept from now on.")).to_be_visible()
     page.goto(f"{visit.base}#play?game=classic&seed=7&guesses=crane")
+    expect(rows(page)).to_have_count(1)
     enter(page, "vapor")
     expect(page.get_by_text("Solved in 2 guesses.")).to_be_visible()
     page.goto(f"{visit.base}#history")
