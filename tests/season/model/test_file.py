@@ -6,6 +6,7 @@ import copy
 import json
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -74,7 +75,7 @@ def test_yaml_and_json_are_the_same_season(fields, tmp_path: Path):
 
 @each_row(("until", "events"), [("2", 2), ("w1", 2), ("week 2", 4), ("0", 0), ("w0", 0)])
 def test_until_reads_nothing_of_what_comes_after(until, events):
-    fields = copy.deepcopy(SEASON)
+    fields: dict[str, Any] = copy.deepcopy(SEASON)
     for event in fields["events"][events:]:
         event["pair"] = "broken"
         event["pairs"] = "broken"

@@ -18,6 +18,7 @@ from tests.web.browser.conftest import Visit
 
 FORMATS = {(0, 0): "one", (1, 0): "double", (0, 1): "triple", (2, 0): "doubles"}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+SIZES = ((390, 844), (320, 568), (1280, 800))
 PLACES = """(sides) => sides.map((side) => Object.fromEntries([...side.children].map((one) => {
     const { x, y, width, height } = one.getBoundingClientRect();
     return [one.firstChild.textContent, [x + width / 2, y + height / 2]];
@@ -212,9 +213,9 @@ def card(page: Page, title: str | re.Pattern[str]) -> Locator:
 def each_size(page: Page) -> Iterator[str]:
     """Show the page at three sizes, one after the other, then as it was."""
     before = page.viewport_size
-    for name, screen in zip(NAMES, SCREENS, strict=True):
-        page.set_viewport_size(screen["viewport"])  # type: ignore[arg-type]
-        yield name
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        yield f"{width}x{height}"
     if before:
         page.set_viewport_size(before)
 

@@ -18,6 +18,7 @@ from tests.web.browser.seasons import (
     EXAMPLE,
     KEPT,
     PHONE,
+    SIZES,
     add,
     begin,
     cell,
@@ -168,7 +169,6 @@ def test_changes_can_be_undone_moved_and_edited_in_place(visit: Visit) -> None:
     visit.settle()
 
 
-SIZES = ((390, 844), (320, 568), (1280, 800))
 ACTIVE = """() => { const one = document.activeElement;
     return [one.tagName, one.labels?.[0]?.textContent || one.getAttribute("aria-label") || one.textContent.trim()]; }"""
 
