@@ -52,9 +52,7 @@ def test_a_game_goes_as_in_python(engine: Engine, name: str, rule: str):
             assert same(found, wanted), body
 
 
-@pytest.mark.parametrize(
-    "number", [pytest.param(5, id="some"), pytest.param(15, marks=pytest.mark.nightly, id="many")]
-)
+@pytest.mark.parametrize("number", [pytest.param(5, id="some"), pytest.param(15, marks=pytest.mark.nightly, id="many")])
 @pytest.mark.parametrize(("name", "rule"), GAMES)
 def test_hints_are_those_of_python(engine: Engine, name: str, rule: str, number: int):
     """The same numbers of hints of each level."""
