@@ -224,7 +224,7 @@ NOT_PUBLIC = {
     ("docs/how-to/count.md", "from sleuth.games import permutation_counts as counting"),
 }
 
-# Examples that take some seconds each; `make thorough` runs them.
+# Examples that take about a second or more each; `make thorough` runs them.
 LATER = {
     "sleuth compare entropy mrd p:-0.5 worst-case parts",
     "sleuth compare p:-0.5 two-step:p:-0.5",
@@ -232,6 +232,13 @@ LATER = {
     "sleuth openers --score mrd --game classic-all --top 3",
     "sleuth openers --game classic-all --score p:-0.5 --top 1",
     "sleuth compare p:-0.5 mrd parts --rule strict",
+    "sleuth reveal grids.txt --top 3",
+    "sleuth solve --from crane=bbygb --prior freq",
+    "sleuth compare first mrd p:-0.5 --opener slate",
+    "sleuth compare --game mastermind:4x6 worst-case expected-size entropy parts first",
+    "sleuth evaluate circular-shift --game permutation-wordle:7",
+    "sleuth evaluate mrd --rule strict",
+    "sleuth simulate classic -s best --boards 4 --games 100",
 }
 
 

@@ -213,7 +213,12 @@ def test_too_large_a_position_follows_its_tree_without_a_search(monkeypatch):
 
 
 @pytest.mark.parametrize(
-    ("rule", "aim", "notes"), [("official", "sure", (NOT_KNOWN,)), ("official", "average", ()), ("free", "sure", ())]
+    ("rule", "aim", "notes"),
+    [
+        ("official", "sure", (NOT_KNOWN,)),
+        pytest.param("official", "average", (), marks=pytest.mark.thorough),
+        ("free", "sure", ()),
+    ],
 )
 def test_sure_says_if_it_is_not_known_whether_a_game_is_lost(rule, aim, notes):
     """After THUMP BBBBB 4,894 words are left; in hard mode no search of them ends in time."""

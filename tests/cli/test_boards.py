@@ -204,7 +204,7 @@ def test_boards_compile_nothing():
         "import sys\n"
         "from sleuth.cli import app\n"
         "try:\n"
-        "    app.main(['boards', '--play', '8', '--seed', '1', '--watch'])\n"
+        "    app.main(['boards', '--play', '3', '--seed', '1', '--watch'])\n"
         "finally:\n"
         "    from sleuth.core.compiled import compiled_here\n"
         "    print(compiled_here() == 0)\n"

@@ -111,9 +111,16 @@ def test_an_empty_name_of_a_file_is_a_message(run, command):
     assert "is empty; give the name of a file" in err
 
 
-@pytest.mark.parametrize("encoding", ["ascii", "latin-1"])
 @pytest.mark.parametrize(
-    "command", [["--help"], ["games"], ["suggest", "--help"], ["boards", "--help"], ["boards", "crane=ybbbb/bbbbb"]]
+    ("encoding", "command"),
+    [
+        ("ascii", ["--help"]),
+        ("ascii", ["games"]),
+        ("ascii", ["suggest", "--help"]),
+        ("ascii", ["boards", "--help"]),
+        ("ascii", ["boards", "crane=ybbbb/bbbbb"]),
+        ("latin-1", ["boards", "crane=ybbbb/bbbbb"]),
+    ],
 )
 def test_without_unicode_the_output_is_ascii(encoding, command):
     code, out = sleuth(*command, environment={"PYTHONIOENCODING": encoding})

@@ -408,7 +408,7 @@ def test_the_status_tells_what_is_done(run):
 
 
 @pytest.mark.skipif(os.name != "posix", reason="signals are sent as on POSIX")
-@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize("jobs", [pytest.param("1", marks=pytest.mark.thorough), "2"])
 def test_an_interrupt_ends_the_run_at_once_and_resume_goes_on(run, jobs: str):
     words = [*Path("secrets.txt").read_text().split(), *builtin("classic")[0].words[1::4]]
     Path("secrets.txt").write_text("\n".join(dict.fromkeys(words)))

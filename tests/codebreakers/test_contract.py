@@ -111,7 +111,7 @@ BOUNDS: dict[tuple[str, str], Callable[..., float]] = {
 identified; [KutinSmithline2024] 3.4 and 4.6; [LiZhu2024]. The bound quoted for binary search is below what its own
 source measures (see its module), so it is not among them."""
 
-FEW = 400
+FEW = 150
 """Secrets of a size that every run plays; `make thorough` plays the larger sizes."""
 
 EVERY = pytest.mark.parametrize("line", CODEBREAKERS, ids=lambda line: f"{line.game}-{line.name}")

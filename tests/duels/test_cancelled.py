@@ -13,7 +13,9 @@ from sleuth.errors import TooLittleTime
 from tests.countdown import Countdown
 
 
-@pytest.mark.parametrize("options", [{}, {"narrow": 20}], ids=["full", "narrow"])
+@pytest.mark.parametrize(
+    "options", [pytest.param({}, id="full"), pytest.param({"narrow": 20}, id="narrow", marks=pytest.mark.thorough)]
+)
 def test_a_duel_that_is_cancelled_anywhere_has_true_bounds(options: Mapping[str, Any]):
     value = sleuth.duel("mastermind:2x4").upper
     whole = Countdown(10**9)
@@ -26,9 +28,13 @@ def test_a_duel_that_is_cancelled_anywhere_has_true_bounds(options: Mapping[str,
     assert rounds >= {0, 1}
 
 
-def test_a_duel_is_cancelled_within_its_first_round():
+@pytest.mark.thorough
+def test_a_duel_of_the_original_lists_is_cancelled_within_its_first_round():
     found = sleuth.duel("classic", cancel=Countdown(3))  # a round takes minutes
     assert (found.rounds, found.proved) == (0, False)
+
+
+def test_a_duel_that_is_cancelled_before_a_tree_is_an_error():
     with pytest.raises(TooLittleTime, match="no tree within 2 guesses"):
         sleuth.duel("mastermind:3x4", limit=2, cancel=Countdown(0))
 

@@ -157,10 +157,11 @@ def test_a_prior_is_what_the_mean_counts():
 
 @pytest.mark.parametrize(("step", "over"), [(1, INFINITE), (0, INFINITE), (0, 1), (1, 3)])
 @pytest.mark.parametrize("limit", [1, 3, 5, None])
-def test_search_and_recheck_agree_on_each_opener(step: int, over: float, limit: int | None):
+@pytest.mark.parametrize("questions", [10, pytest.param(40, marks=pytest.mark.thorough)])
+def test_search_and_recheck_agree_on_each_opener(step: int, over: float, limit: int | None, questions: int):
     if limit is None and over < INFINITE:
         return
-    for number, question in enumerate(own(40)):
+    for number, question in enumerate(own(questions)):
         game = built(question).listing
         start, weights = built(question).start(), None if question.weights is None else np.array(question.weights)
         options: dict[str, Any] = {

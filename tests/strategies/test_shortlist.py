@@ -152,7 +152,12 @@ except SystemExit as end:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the peak is read from /proc")
 @pytest.mark.parametrize(
-    "game", ["mastermind:5x8", pytest.param("mastermind:6x9", marks=pytest.mark.thorough), "bulls:5of10"]
+    "game",
+    [
+        "mastermind:5x8",
+        pytest.param("mastermind:6x9", marks=pytest.mark.thorough),
+        pytest.param("bulls:5of10", marks=pytest.mark.thorough),
+    ],
 )
 def test_a_suggestion_for_a_large_game_stays_below_its_memory(game):
     command = [sys.executable, "-c", PEAK, "suggest", "--game", game, "--top", "1"]

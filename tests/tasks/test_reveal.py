@@ -72,6 +72,7 @@ def test_the_prior_counts():
     assert sleuth.reveal(grid("least", "beast", "least"), game=game).words[0].word == "beast"
 
 
+@pytest.mark.thorough
 def test_ten_random_grids_reveal_the_secret():
     game, rng = GameSpec("classic").listing(), np.random.default_rng(5)
     texts = []

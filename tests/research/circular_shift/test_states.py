@@ -72,6 +72,7 @@ def test_the_states_are_those_that_plain_lists_of_secrets_come_to(n: int):
     assert words == set(listed.words.tolist())
 
 
+@pytest.mark.thorough
 def test_seven_places_have_as_many_states_and_guesses_as_the_search_found():
     listed = states_of(Case(7))
     assert (len(listed.words), listed.guesses.sum()) == (7_316, 1_201_604)
