@@ -303,4 +303,4 @@ def test_every_public_function_that_takes_a_game_is_called():
         for each in signature(one).parameters.values()
         if re.search(r"\bGame\b", str(each.annotation))
     }
-    assert takers == CALLS.keys() - FIELDS.keys()
+    assert takers - {"Game"} == CALLS.keys() - FIELDS.keys()  # a Game of a Game is the game itself

@@ -179,8 +179,8 @@ def test_a_large_game_with_costs_is_refused_in_a_sentence():
     with pytest.raises(InputError, match="at most 64 secrets, and custom has 65"):
         sleuth.duel(game)
     with pytest.raises(InputError, match="`narrow` is for games that end when the secret is guessed, at one cost each"):
-        sleuth.duel(game.among("0123"), narrow=2)
-    assert sleuth.duel(game.among("0123")).solved
+        sleuth.duel(game.among([*"0123"]), narrow=2)
+    assert sleuth.duel(game.among([*"0123"])).solved
 
 
 @pytest.mark.parametrize(("name", "total", "secrets"), [("bulls:2of5", None, 20), ("permutation:4", 86, 24)])
