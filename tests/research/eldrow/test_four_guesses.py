@@ -64,8 +64,7 @@ def wins(words, opener, rule):
 @pytest.mark.parametrize(
     ("length", "letters", "number"),
     [
-        (2, 8, 24),
-        pytest.param(2, 8, 30, marks=pytest.mark.thorough),
+        (2, 8, 30),
         pytest.param(3, 16, 40, marks=pytest.mark.thorough),
     ],
 )
