@@ -64,7 +64,7 @@ def run(environment: Mapping[str, str], *arguments: str) -> subprocess.Completed
     )  # fmt: skip
 
 
-@pytest.mark.thorough
+@pytest.mark.nightly
 def test_after_it_no_command_compiles_anything(tmp_path: Path):
     environment = {"NUMBA_CACHE_DIR": str(tmp_path / "numba"), "SLEUTH_CACHE": str(tmp_path / "sleuth")}
     run(environment, "compile", "--jobs", "2")
