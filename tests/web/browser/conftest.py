@@ -1,6 +1,6 @@
 """A real server, real browsers, and a page that may neither complain nor ask anybody else.
 
-A test runs in Chromium. Twelve are marked `walk`, one for each view, one by touch and one of a site: they run in every
+A test runs in Chromium. Those marked `walk`, one for nearly each view, one by touch and one of a site, run in every
 browser. `@pytest.mark.walk(only="390x844")`: in the others only with the parameter of this name.
 
 What fails leaves a trace, and a picture, the text and the address of every page that is open, in build/failures/.
