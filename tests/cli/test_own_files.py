@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import subprocess
 import sys
 
 import pytest
@@ -57,7 +58,6 @@ FAILED = {
     "solve own.py:of_feedback": "own.py cannot be run: SystemExit: enough",
     f"evaluate own.py:leave {GAME}": "the strategy own.py:leave fails before any guess: SystemExit: enough",
     f"evaluate own.py:odd {GAME}": "the strategy own.py:odd fails before any guess: Odd: strange",
-    f"compare own.py:odd first {GAME} --jobs 2": "the strategy own.py:odd fails before any guess: Odd: strange",
     f"suggest --strategy own.py:ranked {GAME}": "the strategy own.py:ranked fails before any guess: SystemExit: enough",
     f"openers --score own.py:leave {GAME}": "the score leave fails: SystemExit: enough; this was before any guess",
     f"openers --score own.py:odd {GAME}": "the score odd fails: Odd: strange; this was before any guess",
@@ -90,6 +90,16 @@ def test_whatever_an_own_file_raises_is_one_line_and_code_two(run):
         assert (command, code, errors.count("\n")) == (command, 2, 1)
         assert errors.startswith("Error: ")
         assert errors.endswith(f"{message}\n"), command
+
+
+def test_what_an_own_file_raises_in_another_process_is_one_line_too(tmp_path):
+    (tmp_path / "own.py").write_text(OWN)
+    command = ["-m", "sleuth", "compare", "own.py:odd", "first", *GAME.split(), "--jobs", "2"]
+    done = subprocess.run(
+        [sys.executable, *command], cwd=tmp_path, capture_output=True, text=True, timeout=100, check=False
+    )
+    message = "Error: the strategy own.py:odd fails before any guess: Odd: strange\n"
+    assert (done.returncode, done.stderr) == (2, message)
 
 
 def test_an_interrupt_in_an_own_file_still_ends_the_command(run):
