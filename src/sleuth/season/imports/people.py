@@ -78,7 +78,7 @@ class TablePeople:
         self.apart.append({name for pair in pairs for name in pair})
 
     def settle(self, alone: Iterable[tuple[int, str]]) -> None:
-        """Put whoever never sat on the larger side, ask about names that may be one person's, and say who came later.
+        """Put people never seated on the larger side, ask about names that may be one person's, and say who came later.
 
         They may be if they are alike, and no list and no event has both. Source: this package.
         """
