@@ -94,7 +94,9 @@ def test_whatever_an_own_file_raises_is_one_line_and_code_two(run):
 
 def test_what_an_own_file_raises_in_another_process_is_one_line_too(tmp_path):
     (tmp_path / "own.py").write_text(OWN)
-    command = ["-m", "sleuth", "compare", "own.py:odd", "first", *GAME.split(), "--jobs", "2"]
+    # Dask's `distributed`, loaded after the classes of errors, has them sent with their causes.
+    program = "import sys, sleuth.cli, sleuth.errors, distributed; sleuth.cli.main(sys.argv[1:])"
+    command = ["-c", program, "compare", "own.py:odd", "first", *GAME.split(), "--jobs", "2"]
     done = subprocess.run(
         [sys.executable, *command], cwd=tmp_path, capture_output=True, text=True, timeout=100, check=False
     )

@@ -89,7 +89,7 @@ class Team(NamedTuple):
         """A task on its way. Raises SleuthError if workers died."""
         assert self.executor is not None
         with _in_words():
-            return self.executor.submit(function, task)
+            return self.executor.submit(_without_cause, function, task)
 
     def landed(self, flying: dict[Future[Any], T]) -> list[tuple[T, Any]]:
         """Take the tasks that are done out of those on their way, with their results; waits for the first.
@@ -116,6 +116,18 @@ class Team(NamedTuple):
 
 ALONE = Team()
 """This process."""
+
+
+def _without_cause(function: Callable[[Any], Any], task: Any) -> Any:
+    """Call the function in a worker. Its errors lose their causes, which may be of a class of the user's own file.
+
+    Such a class is unknown to other processes, and once Dask's `distributed` is loaded, causes are sent to them.
+    """
+    try:
+        return function(task)
+    except SleuthError as error:
+        error.__cause__ = error.__context__ = None
+        raise
 
 
 def _numbered(function: Callable[[T], R], piece: tuple[int, tuple[T, ...]]) -> list[R]:
