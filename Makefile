@@ -11,6 +11,9 @@ PIP := -m pip --disable-pip-version-check -qq
 LOCKED := $(PIP) install --require-hashes --only-binary :all:
 ITSELF := --no-deps --no-index --no-build-isolation
 
+# Tests start hundreds of programs: Python keeps what it compiles, whatever the environment says.
+unexport PYTHONDONTWRITEBYTECODE
+
 COMPILE_KERNELS = $(RUN) -m sleuth compile && $(RUN) -m research.compile
 
 .DEFAULT_GOAL := help

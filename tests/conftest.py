@@ -47,7 +47,24 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
                 item.add_marker("browser")
             if not item.get_closest_marker("timeout"):
                 item.add_marker(pytest.mark.timeout(SECONDS_IN_BROWSER))
+    for some, number in _tried_in_part(items):
+        every_run = {i * len(some) // number for i in range(number)}
+        for place, item in enumerate(some):
+            if place not in every_run:
+                item.add_marker("thorough")
     if config.getoption("--quick"):
         slow = tuple(SLOW.read_text("utf-8").split())
         config.hook.pytest_deselected(items=[item for item in items if item.nodeid.startswith(slow)])
         items[:] = [item for item in items if not item.nodeid.startswith(slow)]
+
+
+def _tried_in_part(items: list[pytest.Item]) -> Iterator[tuple[list[pytest.Item], int]]:
+    """The items of each test of which a run tries some, and how many of them it tries."""
+    of_test: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        if item.get_closest_marker("every_run"):
+            of_test.setdefault(item.nodeid.partition("[")[0], []).append(item)
+    for some in of_test.values():
+        mark = some[0].get_closest_marker("every_run")
+        assert mark
+        yield some, mark.args[0]

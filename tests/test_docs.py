@@ -224,41 +224,13 @@ NOT_PUBLIC = {
     ("docs/how-to/count.md", "from sleuth.games import permutation_counts as counting"),
 }
 
-# Examples that take about a second or more each; `make thorough` runs them.
-LATER = {
-    "sleuth compare entropy mrd p:-0.5 worst-case parts",
-    "sleuth compare p:-0.5 two-step:p:-0.5",
-    "sleuth compare parts p:-0.5 entropy expected-size worst-case",
-    "sleuth openers --score mrd --game classic-all --top 3",
-    "sleuth openers --game classic-all --score p:-0.5 --top 1",
-    "sleuth compare p:-0.5 mrd parts --rule strict",
-    "sleuth reveal grids.txt --top 3",
-    "sleuth solve --from crane=bbygb --prior freq",
-    "sleuth compare first mrd p:-0.5 --opener slate",
-    "sleuth compare --game mastermind:4x6 worst-case expected-size entropy parts first",
-    "sleuth evaluate circular-shift --game permutation-wordle:7",
-    "sleuth evaluate mrd --rule strict",
-    "sleuth simulate classic -s best --boards 4 --games 100",
-}
+FIRST = ("README.md", "docs/tutorial.md", "docs/how-to/suggest.md", "docs/how-to/seasons.md")
+"""The pages whose examples every run tries; `make thorough` tries those of the other pages."""
 
 
-def timed(example: Example):
-    later = " ".join(example.command.split()) in LATER
-    return pytest.param(example, id=example.where, marks=pytest.mark.thorough if later else ())
-
-
-LATER_GAMES = {'name="coins"'}
-"""Games that python examples of some seconds make."""
-
-
-def timed_block(block: Block):
-    later = any(game in block.text for game in LATER_GAMES)
-    return pytest.param(block, id=block.where, marks=pytest.mark.thorough if later else ())
-
-
-def test_every_example_that_runs_later_is_on_a_page():
-    assert {" ".join(example.command.split()) for example in CONSOLE} >= LATER
-    assert all(any(game in block.text for block in PYTHON) for game in LATER_GAMES)
+def tried(example: Example | Block):
+    first = example.where.startswith(FIRST)
+    return pytest.param(example, id=example.where, marks=() if first else pytest.mark.thorough)
 
 
 SERVER = "http://127.0.0.1:8321"
@@ -291,7 +263,7 @@ def bring_files(page: str, server: str = SERVER) -> None:
 
 
 @pytest.mark.usefixtures("plain_terminal")
-@pytest.mark.parametrize("example", [timed(example) for example in CONSOLE])
+@pytest.mark.parametrize("example", [*map(tried, CONSOLE)])
 def test_a_console_example_prints_what_the_page_shows(example: Example, capsys: pytest.CaptureFixture[str]):
     bring_files(example.where.rpartition(":")[0])
     program, *arguments = shlex.split(example.command)
@@ -308,7 +280,7 @@ def test_a_console_example_prints_what_the_page_shows(example: Example, capsys: 
 
 
 @pytest.mark.usefixtures("plain_terminal")
-@pytest.mark.parametrize("block", [timed_block(block) for block in PYTHON])
+@pytest.mark.parametrize("block", [*map(tried, PYTHON)])
 def test_a_python_example_says_what_the_page_shows(
     block: Block, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
 ):

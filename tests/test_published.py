@@ -18,6 +18,7 @@ from sleuth.games.pegs import bulls, mastermind
 from sleuth.trials.evaluation import evaluate_strategy
 
 
+@pytest.mark.thorough
 @pytest.mark.published
 @pytest.mark.parametrize(
     ("name", "opener", "total", "worst"),
@@ -40,6 +41,7 @@ def test_the_distribution_of_the_worst_case_strategy():
     assert evaluate_strategy(mastermind(4, 6), "worst-case").distribution == {1: 1, 2: 6, 3: 62, 4: 533, 5: 694}
 
 
+@pytest.mark.thorough
 @pytest.mark.published
 @pytest.mark.parametrize(("name", "total"), [("expected-size", 11409), ("parts", 11388)])
 def test_four_pegs_of_seven_colours(name, total):
@@ -93,6 +95,7 @@ def surprise_less_two_bits(sizes: Sizes, member: Bools) -> tuple[Costs, ...]:
     return (np.round(surprise - 2 * member, 9),)
 
 
+@pytest.mark.thorough
 @pytest.mark.published
 @pytest.mark.parametrize(
     ("ranking", "colours", "total"),

@@ -36,7 +36,7 @@ SMALL = 3
 def answers() -> dict[str, type[Result]]:
     """The class of each kind of answer, by its schema and version."""
     for module in walk_packages(sleuth.__path__, "sleuth."):
-        if not module.name.endswith("__main__"):
+        if not module.name.endswith(("__main__", "preload")):  # they act when they are imported
             import_module(module.name)
     found: dict[str, type[Result]] = {}
     left = [Result]

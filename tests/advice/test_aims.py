@@ -47,6 +47,7 @@ def suggested(turns: list[str], **options: Any) -> Advice:
     return found
 
 
+@pytest.mark.thorough
 def test_the_best_familiar_guess_is_the_best_of_all_likely_answers():
     """Twin: a search of each likely answer by itself."""
     position = position_after(*TURNS)
@@ -105,6 +106,7 @@ def sure_tree() -> tuple[Listing, Node]:
     return game, files.read(str(FOLDER / "today-crate-6.txt.gz"), game)
 
 
+@pytest.mark.thorough
 def test_sure_begins_with_a_guess_after_which_every_word_can_be_found():
     game, tree = sure_tree()
     rounds = verify(game, tree, game.secrets)
@@ -120,6 +122,7 @@ def test_sure_begins_with_a_guess_after_which_every_word_can_be_found():
     assert not found.is_exact
 
 
+@pytest.mark.thorough
 def test_sure_follows_its_tree_after_some_answers():
     """One in forty of the answers to its first guess that leave three words or more, beginning with the rarest."""
     game, tree = sure_tree()
@@ -159,6 +162,7 @@ def names_all(tasks: list[tuple[Position, Node]]) -> int:
     return named
 
 
+@pytest.mark.every_run(1)
 @pytest.mark.parametrize(
     ("turns", "guess", "within"),
     [
@@ -212,6 +216,7 @@ def test_too_large_a_position_follows_its_tree_without_a_search(monkeypatch):
     assert found.left(below.guess) is not None
 
 
+@pytest.mark.every_run(1)
 @pytest.mark.parametrize(
     ("rule", "aim", "notes"),
     [
@@ -246,6 +251,7 @@ def test_what_contradicts_itself_is_refused(options, problem):
         sleuth.suggest("crane=bbygb", **options)
 
 
+@pytest.mark.every_run(2)
 @pytest.mark.parametrize("rule", ["free", "official"])
 @pytest.mark.parametrize("turns", [["salet=bbbbb"], ["crane=bbygb"], ["crane=bbygb", "daunt=bgbgb"]])
 def test_every_view_has_the_same_best_guess_and_number(turns, rule):

@@ -93,6 +93,7 @@ CASES = pytest.mark.parametrize(
 )
 
 
+@pytest.mark.every_run(4)
 @CASES
 def test_step_1_counts_what_fits_by_the_plain_rule(name: str, seed: int):
     position, hints = random_case(name, seed)
@@ -124,6 +125,7 @@ def test_step_2_counts_what_needs_nothing_new(name: str, seed: int):
         assert hints[1].endswith(f": {len(enough):,} of {len(left):,}.")
 
 
+@pytest.mark.every_run(4)
 @CASES
 def test_step_3_names_an_unknown_letter_that_halves_the_candidates_best(name: str, seed: int):
     position, hints = random_case(name, seed)
@@ -173,6 +175,7 @@ def placed(text: str) -> list[tuple[int, str]]:
         r"(\w) at (?:the beginning|place (\d+))", text)]  # fmt: skip
 
 
+@pytest.mark.every_run(4)
 @CASES
 def test_step_4_is_true_of_the_best_guess_and_does_not_determine_it(name: str, seed: int):
     position, hints = random_case(name, seed)
@@ -193,6 +196,7 @@ def test_step_4_repeats_no_green_tile(name: str, seed: int):
     assert not greens & set(placed(hints[3]))
 
 
+@pytest.mark.every_run(4)
 @CASES
 def test_step_5_is_the_guess_of_the_advice_and_no_step_before_names_a_word(name: str, seed: int):
     position, hints = random_case(name, seed)
@@ -275,6 +279,7 @@ def test_the_hints_of_boards_grow():
     ]
 
 
+@pytest.mark.every_run(1)
 @pytest.mark.parametrize("seed", range(4))
 def test_the_letter_to_test_cuts_all_boards_best(seed: int):
     game = GameSpec("classic").listing()

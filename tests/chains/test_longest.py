@@ -36,6 +36,7 @@ def random_list(rng: random.Random, most: int) -> list[str]:
     return rng.sample(sorted(words), len(words))
 
 
+@pytest.mark.every_run(1)
 @pytest.mark.parametrize(("rule", "most", "number"), [
     ("strict", 12, 60), ("strict", 60, 3), ("letters", 9, 30), ("official", 9, 20),
 ])  # fmt: skip
@@ -66,6 +67,7 @@ def agree(rule, most, number):
             assert (each.length, each.ordered_chains) == (length, count), words
 
 
+@pytest.mark.every_run(1)
 @pytest.mark.parametrize("number", [25, pytest.param(80, marks=pytest.mark.thorough)])
 @pytest.mark.parametrize("rule", RULES)
 def test_the_longest_for_each_secret_agrees_with_brute_force(rule, number):
@@ -129,6 +131,7 @@ def test_the_longest_game_from_crane_that_is_published_can_be_beaten():
     assert found.length >= 14
 
 
+@pytest.mark.every_run(1)
 @pytest.mark.published
 @pytest.mark.parametrize(("rule", "length", "secret"), [("letters", 22, None), ("official", 1966, "mamma")])
 def test_the_milder_rules_on_the_secrets(rule, length, secret):

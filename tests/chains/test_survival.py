@@ -29,6 +29,7 @@ def keeping_by_brute_force(words, secrets, rule):
     return most, found, sum(length == most for length in each.values())
 
 
+@pytest.mark.every_run(1)
 @pytest.mark.parametrize("rule", ["strict", "letters", "official"])
 def test_every_guess_that_keeps_the_longest_survival_is_told(rule):
     rng = random.Random(f"survive {rule}")

@@ -199,6 +199,7 @@ def test_a_guess_in_no_list_counts_on_every_board_and_is_not_made_again():
     assert choose(BoardPositions((after, after)), strategy("entropy")) in range(3)
 
 
+@pytest.mark.thorough
 def test_boards_compile_nothing():
     code = (
         "import sys\n"

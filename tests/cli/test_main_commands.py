@@ -75,6 +75,7 @@ def test_the_code_of_a_command_loads_nothing_heavy_before_it_runs():
     assert done.stdout.split() == []
 
 
+@pytest.mark.thorough
 def test_a_strategy_that_is_named_does_not_load_the_compiler():
     named = ("suggest", "crane=bbygb", "--strategy", "entropy")
     assert Game("today").listing.table is not None  # made and kept here, so that `openers` finds it
@@ -239,6 +240,7 @@ def test_evaluate_shows_bars(run, own):
     assert "lost after 2" in out
 
 
+@pytest.mark.thorough
 def test_compare_ranks_by_mean_and_writes_files(run, own, tmp_path):
     table, picture = tmp_path / "t.csv", tmp_path / "t.svg"
     code, out, _ = run("compare", "first", "entropy", "--secrets", own, "--csv", str(table), "--plot", str(picture))

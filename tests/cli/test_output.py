@@ -44,6 +44,7 @@ def sleuth(*arguments: str, environment: dict[str, str] | None = None, shell: st
     return done.returncode, done.stdout.decode()
 
 
+@pytest.mark.every_run(1)
 @pytest.mark.parametrize("command", [["openers", "--top", "2"], ["suggest"], ["boards", "crane=ybbbb/bbbbb"]])
 def test_a_narrow_terminal_loses_no_number(run, monkeypatch, command):
     monkeypatch.setenv("COLUMNS", "200")
@@ -111,6 +112,7 @@ def test_an_empty_name_of_a_file_is_a_message(run, command):
     assert "is empty; give the name of a file" in err
 
 
+@pytest.mark.every_run(2)
 @pytest.mark.parametrize(
     ("encoding", "command"),
     [
@@ -134,6 +136,7 @@ def test_what_a_narrow_encoding_lacks_is_replaced():
     assert "Traceback" not in out
 
 
+@pytest.mark.every_run(1)
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no /dev/full here")  # noqa: PTH110
 @pytest.mark.parametrize(
     "command", [["games"], ["openers", "--top", "1"], ["suggest", "--json"], ["tree", "grow", "first"]]
@@ -142,6 +145,7 @@ def test_a_full_disk_is_a_message(command):
     assert sleuth(*command, shell=">/dev/full") == (2, "Error: No space left on device\n")
 
 
+@pytest.mark.every_run(1)
 @pytest.mark.parametrize("command", [["words", "info", "-"], ["tree", "verify", "-"], ["tree", "show", "-"]])
 def test_closed_input_is_a_message(command):
     code, out = sleuth(*command, shell="<&-")
@@ -173,6 +177,7 @@ def test_costs_drop_the_zeros_that_all_of_them_end_in(run):
     assert run("openers", "--score", "worst-case", "--top", "1")[1].splitlines()[1].split()[2] == "168"
 
 
+@pytest.mark.every_run(1)
 @pytest.mark.parametrize("name", ["p:-0.5", "mrd", "worst-case"])
 def test_the_first_opener_is_the_strategy_s(run, name):
     from sleuth.games.game_spec import GameSpec
@@ -203,6 +208,7 @@ def test_a_small_chance_is_not_told_as_none(share, text):
     assert _chance(share) == text
 
 
+@pytest.mark.every_run(1)
 @pytest.mark.parametrize(
     ("typed", "offered"),
     [

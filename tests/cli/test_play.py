@@ -255,6 +255,7 @@ def test_what_cannot_be_played_is_said(play, arguments, message):
     assert message in err
 
 
+@pytest.mark.thorough
 def test_play_compiles_nothing():
     code = (
         "import io, sys\n"

@@ -55,6 +55,7 @@ def forge(change) -> None:
     Path("proof.json").write_text(json.dumps(document))
 
 
+@pytest.mark.every_run(3)
 @pytest.mark.parametrize("goal", ["total", "worst", "worst-total", "total-worst", "most:2"])
 @pytest.mark.parametrize("rule", ["free", "official"])
 def test_a_proof_is_confirmed_in_full(run, goal: str, rule: str):
@@ -407,6 +408,7 @@ def test_the_status_tells_what_is_done(run):
     assert (code, "there is no ledger" in err) == (2, True)
 
 
+@pytest.mark.thorough
 @pytest.mark.skipif(os.name != "posix", reason="signals are sent as on POSIX")
 @pytest.mark.parametrize("jobs", [pytest.param("1", marks=pytest.mark.thorough), "2"])
 def test_an_interrupt_ends_the_run_at_once_and_resume_goes_on(run, jobs: str):
@@ -434,6 +436,7 @@ def _done() -> int:
         return 0
 
 
+@pytest.mark.thorough
 @pytest.mark.skipif(os.name != "posix", reason="the limit on files is POSIX's")
 def test_a_full_disk_is_told_and_what_is_there_is_kept(run):
     limited = (

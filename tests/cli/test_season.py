@@ -222,6 +222,7 @@ def test_a_prior_stands_beside_the_uniform(run):
     assert "columns a,b,weight" in run("odds", "example", "--weights", "w.csv")[2]
 
 
+@pytest.mark.thorough
 def test_every_line_of_prose_begins_with_a_capital_letter(run):
     for language in ("en", "de"):
         for command in (("odds",), ("odds", "--markdown"), ("advise", "--by", "bits", "--top", "1"), ("review",)):
@@ -293,6 +294,7 @@ def test_an_explanation(run):
     assert "counts by its matchings" in run("explain", "example", "Alex", "Lou", "--until", "w2")[1]
 
 
+@pytest.mark.thorough
 def test_a_long_proof_is_summed_up_by_the_events_that_decide(run):
     asked = ("explain", "example", "Indy", "Toni", "--until", "w7")
     lines = run(*asked)[1].splitlines()

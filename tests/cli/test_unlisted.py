@@ -60,6 +60,7 @@ def test_every_game_is_played(run: Run, game: str):
     assert "Hint 1, how many " in err
 
 
+@pytest.mark.every_run(3)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_is_watched(run: Run, game: str):
     name = GAMES[game][1]
@@ -68,6 +69,7 @@ def test_every_game_is_watched(run: Run, game: str):
     assert (code, shown["won"], shown["strategy"]) == (0, True, name)
 
 
+@pytest.mark.every_run(3)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_gets_a_suggestion(run: Run, game: str):
     turn, _ = GAMES[game]
@@ -79,6 +81,7 @@ def test_every_game_gets_a_suggestion(run: Run, game: str):
     assert run("suggest", "--game", game, turn)[0] == 0
 
 
+@pytest.mark.every_run(3)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_is_evaluated_and_compared(run: Run, game: str):
     name = GAMES[game][1]

@@ -11,6 +11,7 @@ from tests.codebreakers.searching import guesses_of, lies_found_out, played, sec
 from tests.table import each_row
 
 
+@pytest.mark.every_run(2)
 @pytest.mark.parametrize("n", range(1, 8))
 def test_it_identifies_every_secret(n):
     for secret in secrets(n):

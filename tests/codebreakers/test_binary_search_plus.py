@@ -16,6 +16,7 @@ from tests.codebreakers.searching import guesses_of, lies_found_out, secrets, to
 from tests.table import each_row
 
 
+@pytest.mark.every_run(2)
 @pytest.mark.parametrize(("n", "games"), [(9, 40), (11, 40), (14, 40), (30, 10), (60, 3)])
 def test_it_identifies_larger_secrets(n, games):
     rng = random.Random(n)
@@ -23,6 +24,7 @@ def test_it_identifies_larger_secrets(n, games):
         guesses_of(search, tuple(rng.sample(range(n), n)))
 
 
+@pytest.mark.every_run(2)
 @pytest.mark.parametrize(("n", "games"), [(4, 24), (5, 60), (10, 20), (14, 100), (40, 6)])
 def test_it_needs_fewer_guesses_than_both_of_its_parents(n, games):
     rng = random.Random(5)

@@ -111,6 +111,7 @@ def test_answers_are_those_of_the_rule():
             assert kinds[numbers[row, column]] == black_white(guess, secret)
 
 
+@pytest.mark.every_run(1)
 @pytest.mark.parametrize("name", ["mastermind:3x5", "bulls:3of5"])
 def test_a_small_game_is_played_as_well_as_from_a_list(name: str):
     codebreaker = evaluate_named(GameSpec(name), "consistent")

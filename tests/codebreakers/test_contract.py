@@ -150,6 +150,7 @@ def rounds(breaker: Any, game: str, secret: tuple[int, ...]) -> int:
         assert guess != secret
 
 
+@pytest.mark.every_run(4)
 @EVERY
 def test_every_secret_of_small_sizes_is_found_within_the_bound(line: NamedCodebreaker):
     finds_every_secret(line, lambda secrets: secrets <= FEW)
@@ -172,6 +173,7 @@ def finds_every_secret(line: NamedCodebreaker, wanted: Callable[[int], bool]) ->
             assert most <= bound(*size)
 
 
+@pytest.mark.every_run(5)
 @EVERY
 def test_nonsense_is_refused_with_its_turn_or_fits_to_the_end(line: NamedCodebreaker):
     rules = GAMES[line.game]

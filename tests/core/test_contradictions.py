@@ -64,6 +64,7 @@ def test_a_listing_names_a_smallest_set_and_every_repair(found: tuple[Game, Hist
     assert {(one.turn, one.new): one.fits for one in why.repairs} == repairs(game, history)
 
 
+@pytest.mark.thorough
 @given(misread(SHOW))
 def test_counting_names_a_set_that_needs_every_turn_and_every_repair(found: tuple[Game, History]):
     game, history = found

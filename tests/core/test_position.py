@@ -80,6 +80,7 @@ def test_mass_is_in_numbers_of_candidates():
         assert position.mass.tolist() == pytest.approx(mass)
 
 
+@pytest.mark.every_run(1)
 @given(st.data())
 @pytest.mark.parametrize("rule", RULES)
 def test_a_guess_in_no_list_leaves_what_it_would_leave_if_it_were_listed(rule, data):

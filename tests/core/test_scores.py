@@ -77,6 +77,7 @@ def test_a_candidate_that_tells_all_apart_is_never_beaten(name, split):
     assert apart <= plain(name, sizes, solved) + 1e-12
 
 
+@pytest.mark.every_run(4)
 @given(small_games())
 @pytest.mark.parametrize("name", ALL)
 def test_costs_in_a_position_are_scores_of_its_sizes(name, game):
@@ -89,6 +90,7 @@ def test_costs_in_a_position_are_scores_of_its_sizes(name, game):
     assert score(name).costs(position.compiled(), position.legal) == pytest.approx(expected)
 
 
+@pytest.mark.every_run(4)
 @given(small_games())
 @pytest.mark.parametrize("name", ALL)
 def test_equal_weights_are_no_weights(name, game):

@@ -13,6 +13,7 @@ from sleuth.errors import TooLittleTime
 from tests.countdown import Countdown
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     "options", [pytest.param({}, id="full"), pytest.param({"narrow": 20}, id="narrow", marks=pytest.mark.thorough)]
 )

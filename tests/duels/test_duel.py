@@ -105,6 +105,7 @@ def every_tree(game: Listing) -> set[tuple[int, ...]]:
     }
 
 
+@pytest.mark.every_run(3)
 @pytest.mark.published
 @pytest.mark.parametrize("n", range(1, 13))
 def test_guess_a_number_has_the_published_value(n: int):

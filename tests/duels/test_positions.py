@@ -143,6 +143,7 @@ def test_a_game_of_many_classes_comes_close_to_the_exact_value(monkeypatch: pyte
 WORDS = ["bat", "cat", "hat", "hit", "cot", "tab", "act", "chat"[1:], "tic"]
 
 
+@pytest.mark.every_run(1)
 @pytest.mark.parametrize(("rule", "limit"), [("free", None), ("strict", None), ("official", None), ("official", 4)])
 def test_every_rule_comes_close_to_the_exact_value(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, rule: str, limit: int | None

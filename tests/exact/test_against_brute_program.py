@@ -75,6 +75,7 @@ def check(first: int, made: Callable[[int], Question] = random_question) -> None
         assert solved(question) == brute_program.answer(question), question
 
 
+@pytest.mark.every_run(1)
 @pytest.mark.parametrize("first", range(0, 200, BLOCK))
 def test_200_random_questions(first):
     check(first)

@@ -46,6 +46,7 @@ def table_of(game) -> np.ndarray:
     return np.asarray(game.block(np.arange(len(game.guesses)), np.arange(len(game.secrets))))
 
 
+@pytest.mark.every_run(1)
 @pytest.mark.parametrize("seed", range(6, 8))
 def test_most_secrets_within_three_guesses(seed: int):
     game = some_game(seed, 250, 400)
@@ -54,6 +55,7 @@ def test_most_secrets_within_three_guesses(seed: int):
     assert search.least().cost == len(everyone) - found_within(table, everyone, 3, game.win)
 
 
+@pytest.mark.every_run(1)
 @pytest.mark.parametrize("seed", range(4, 6))
 def test_a_guess_that_is_refuted_with_another_costs_as_much(seed: int):
     game = some_game(seed, 150, 300)

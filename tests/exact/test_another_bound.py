@@ -61,6 +61,7 @@ def test_the_bound_holds(game):
     assert of_one_first(len(game.secrets), 1) <= brute.least_cost(game)
 
 
+@pytest.mark.every_run(1)
 @pytest.mark.parametrize("name", ["permutation:4", "mastermind:2x4", "bulls:2of6"])
 def test_the_totals_are_the_same_and_the_nodes_no_more(name: str, monkeypatch: pytest.MonkeyPatch):
     position = Position.start(GameSpec(name).listing())

@@ -113,6 +113,7 @@ PUBLISHED = [  # game, objective, total, worst, source
 ]
 
 
+@pytest.mark.every_run(3)
 @pytest.mark.parametrize(
     ("name", "objective", "total", "worst", "source"),
     [pytest.param(*row, marks=pytest.mark.thorough) if row[1] == "worst-total" else row for row in PUBLISHED],

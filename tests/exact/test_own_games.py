@@ -78,6 +78,7 @@ def compare(first: int) -> None:
             assert solved(question) == brute_program.answer(question), question
 
 
+@pytest.mark.every_run(1)
 @pytest.mark.parametrize("first", range(0, 400, BLOCK))
 def test_400_random_questions(first):
     compare(first)
@@ -89,6 +90,7 @@ def test_the_rest_of_10_000_random_questions(first):
     compare(first)
 
 
+@pytest.mark.thorough
 @each_row("seed", range(60))
 def test_larger_games_by_recursion_over_tuples(seed: int):
     """Games of 9 to 15 secrets, for which the brute-force program takes long."""
@@ -155,6 +157,7 @@ def test_a_prior_is_what_the_mean_counts():
             assert evaluate(position, found.tree.root).mean == pytest.approx(found.mean)
 
 
+@pytest.mark.every_run(4)
 @pytest.mark.parametrize(("step", "over"), [(1, INFINITE), (0, INFINITE), (0, 1), (1, 3)])
 @pytest.mark.parametrize("limit", [1, 3, 5, None])
 @pytest.mark.parametrize("questions", [10, pytest.param(40, marks=pytest.mark.thorough)])
@@ -239,6 +242,7 @@ class Recipe:
         return self.game.listing
 
 
+@pytest.mark.every_run(2)
 @pytest.mark.parametrize("objective", ["total", "worst", "worst-total", "total-worst", "most:3"])
 def test_certificates_are_confirmed_by_plain_code(objective: str):
     for question in own(25):
@@ -378,6 +382,7 @@ def test_a_search_leaves_the_recursion_limit_of_the_process_alone():
     assert limits.noted == {sys.getrecursionlimit()}
 
 
+@pytest.mark.thorough
 def test_a_tree_may_be_deeper_than_calls_of_python():
     deep = sys.getrecursionlimit() // 2 + 1  # two calls for each guess
     start = Game.from_rule(range(deep), range(deep), int.__eq__, goal="known").start()

@@ -42,6 +42,7 @@ def outcome(task, opener: int, *, compiled: bool):
         return openers, found, searched.work.nodes, searched.work.scans, searched.work.read, memory
 
 
+@pytest.mark.thorough
 @settings(max_examples=80)
 @given(tasks(), st.data())
 def test_plain_and_compiled_search_do_the_same(task, data):
@@ -121,6 +122,7 @@ def table_of(matrix: Any, own: Any, most: Any) -> CodeTable:
     )
 
 
+@pytest.mark.thorough
 @each_row("codes", [3, 14, 30, 60, 243])
 @each_row("secrets", [2, 20, 30, 100, 200, 255, 300])
 def test_parts_are_counted_and_charged_alike(secrets: int, codes: int):

@@ -91,6 +91,7 @@ def test_large_weights_within_a_limit():
     assert check.cost(game.guess_row("11"), found.total) >= found.total
 
 
+@pytest.mark.every_run(1)
 @pytest.mark.parametrize("limit", [None, 3])
 def test_the_columns_of_a_set_bound_its_parts_as_the_whole_table_does(limit: int | None):
     start, rng = Position.start(GameSpec("classic").listing()), np.random.default_rng(limit)
@@ -121,6 +122,7 @@ def test_time_that_is_over_is_told():
         Recheck(Position.start(pegs.mastermind(4, 4))).cost(0, INFINITE, seconds=0)
 
 
+@pytest.mark.thorough
 def test_it_imports_nothing_of_the_compiled_search():
     folder = Path(costs.__file__).parent
     imported = {

@@ -100,6 +100,7 @@ def test_a_restricted_list_of_guesses_holds_every_candidate():
         Search(replace(start, legal=start.legal[1:]))
 
 
+@pytest.mark.thorough
 @examples(300)
 @given(tasks(), st.integers(0, 60))
 def test_a_search_below_beta_is_exact_or_a_lower_bound(task, beta):
@@ -149,6 +150,7 @@ def test_other_random_keys_find_the_same(task, seed):
     assert found[0].least().cost == found[1].least().cost
 
 
+@pytest.mark.every_run(10)
 @pytest.mark.parametrize(
     "game",
     [

@@ -41,6 +41,7 @@ def useless_guesses_before_a_good_one(useless: int) -> Listing:
     )  # fmt: skip
 
 
+@pytest.mark.every_run(1)
 @pytest.mark.parametrize("useless", [0, MANY])
 def test_the_best_guess_is_found_wherever_it_is_listed(useless):
     found = Search(Position.start(useless_guesses_before_a_good_one(useless))).least()
@@ -100,6 +101,7 @@ print(search.Search(Position.start(strangers(search.DEEPEST // 16))).least(opene
 """
 
 
+@pytest.mark.thorough
 def test_the_deepest_search_fits_its_stack():
     done = subprocess.run([sys.executable, "-c", DEEP], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (0, f"{256 * 257 // 2}\n"), done.stderr

@@ -81,6 +81,7 @@ def test_a_single_secret_and_a_single_guess(guess: str, found: bool):
     assert search.least(opener=game.guess_row(guess), beta=1).exact is found
 
 
+@pytest.mark.every_run(1)
 @pytest.mark.parametrize(
     ("ending", "limit"),
     [

@@ -29,6 +29,7 @@ def found(game, **options) -> Solution | None:
         return None
 
 
+@pytest.mark.every_run(2)
 @pytest.mark.parametrize("name", ["total", "worst-total", "total-worst"])
 @pytest.mark.parametrize("seed", [0, 1, *(pytest.param(seed, marks=pytest.mark.thorough) for seed in range(2, 6))])
 def test_it_finds_a_tree_if_there_is_one(seed: int, name: str):

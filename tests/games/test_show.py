@@ -28,6 +28,7 @@ def test_the_matchings_of_a_format_are_those_of_its_words(form: Format):
     assert [form.allows(one) for one in wrong] == [one in found for one in wrong]
 
 
+@pytest.mark.every_run(4)
 @ALL
 def test_every_matching_is_drawn_about_as_often(form: Format):
     found = list(naive.matchings(form))
@@ -134,6 +135,7 @@ def test_the_codemaker_keeps_the_rule():
     assert (host(Ceremony((1, 0, 2))), host.weeks, host.won) == (3, 2, True)
 
 
+@pytest.mark.every_run(4)
 @ALL
 def test_a_blackout_is_that_of_its_words(form: Format):
     from sleuth.season.count.course import course

@@ -105,6 +105,7 @@ def test_the_published_certificate_is_about_the_original_list(checker):
     checker["check_chain"](document["chain"])
 
 
+@pytest.mark.every_run(1)
 @pytest.mark.published
 @pytest.mark.parametrize("secret", ["cower", "crane", "zonal"])
 def test_no_chain_of_17_words_ends_with(checker, secret):

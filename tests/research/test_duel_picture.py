@@ -22,6 +22,7 @@ def test_words_are_grouped_by_what_makes_them_hard():
     assert held["none of these"] == {"stony"}
 
 
+@pytest.mark.thorough
 def test_the_picture_of_codes_is_the_same_each_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     pytest.importorskip("matplotlib")
     duel, ledger = RESEARCH / "certificates" / "duel-mastermind-3x4.json.gz", tmp_path / "ledger.duel"

@@ -50,6 +50,7 @@ class Twin:
         return min(self.expected(left, legal, guess) for guess in telling)
 
 
+@pytest.mark.thorough
 def test_the_numbers_of_every_turn_are_those_of_plain_recursion():
     spared = charged = 0
     for number, question in enumerate(own(120)):

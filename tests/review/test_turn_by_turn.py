@@ -366,6 +366,7 @@ def is_faultless(found: Any) -> bool:
     return bool(abs(found.turns[0].best.expected_left - found.luck_guesses - made) < 1e-4)
 
 
+@pytest.mark.every_run(1)
 @pytest.mark.parametrize(
     ("name", "rule", "secrets"),
     [
@@ -383,6 +384,7 @@ def test_who_follows_the_best_guess_has_no_regret(name, rule, secrets):
         assert is_faultless(analyze(game, best_game(game, secret, chosen), secret, chosen))
 
 
+@pytest.mark.thorough
 def test_neither_has_who_follows_it_where_it_is_not_proved(monkeypatch):
     specs = (GameSpec("classic"), GameSpec("today", rule="official"), GameSpec("mastermind:3x5"))
     games = [(spec, spec.listing(), secret) for spec, secret in zip(specs, ("mound", "mound", "245"), strict=True)]

@@ -18,6 +18,7 @@ from tests.season.seasons import each_season, needs_seasons
 pytestmark = needs_seasons
 
 
+@pytest.mark.every_run(2)
 @each_season
 def test_what_is_left_after_every_event_is_what_the_file_says(path):
     raw = json.loads(path.read_text("utf-8"))
@@ -36,6 +37,7 @@ def test_the_final_matches_fit_every_event(path):
     assert odds(season).shares()[matching, range(season.format.size_b)].min() > 0
 
 
+@pytest.mark.every_run(2)
 @each_season
 def test_the_check_finds_nothing_wrong(path):
     findings, _ = check(read_season(path))

@@ -92,6 +92,7 @@ def test_the_bound_knows_how_many_guesses_are_left():
     assert at_the_last.tolist() == [1 + 9 * 14 / 10]
 
 
+@pytest.mark.every_run(1)
 @pytest.mark.parametrize("name", ["today", "classic"])
 def test_the_estimate_is_near_proved_values_with_the_prior_of_the_game(name):
     game, off = GameSpec(name).listing(), []

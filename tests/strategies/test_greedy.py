@@ -52,6 +52,7 @@ def by_short(game, position, p):
     return min(position.legal.tolist(), key=key)
 
 
+@pytest.mark.every_run(5)
 @given(st.data())
 @pytest.mark.parametrize("rule", WORD_LEVELS)
 @pytest.mark.parametrize("p", [1, -1, 2, -2, -3])
@@ -62,6 +63,7 @@ def test_the_p_optimal_guess_is_the_one_of_the_plain_rule(p, rule, data):
         assert game.guesses[chosen(position)] == game.guesses[by_short(game, position, p)]
 
 
+@pytest.mark.every_run(6)
 @given(st.data())
 @pytest.mark.parametrize("rule", WORD_LEVELS)
 @pytest.mark.parametrize(
@@ -74,6 +76,7 @@ def test_compiled_and_numpy_ask_the_same(name, rule, data):
         assert chosen(position.compiled()) == chosen(position)
 
 
+@pytest.mark.every_run(2)
 @given(st.data())
 @pytest.mark.parametrize(
     "name", ["p:-0.5", "gep", "entropy", "worst-case", "first", "p:1,-1", "p-fds:-0.5", "two-step:entropy"]
@@ -117,6 +120,7 @@ def small():
     return word_game.game("pairs", every, every)
 
 
+@pytest.mark.every_run(2)
 @given(small_games(), st.data())
 @pytest.mark.parametrize("name", ["p:-0.5", "mrd", "entropy", "worst-case", "parts"])
 def test_under_a_prior_ranking_and_choice_agree_and_the_likelier_of_two_is_asked(name, game, data):

@@ -65,6 +65,7 @@ def calls(folder: Path) -> Mapping[str, Call]:
 LONG = [task.public for task in TASKS if issubclass(task.request, LongRequest)]
 
 
+@pytest.mark.every_run(4)
 @pytest.mark.parametrize("name", LONG)
 def test_each_reports_its_progress(name: str, tmp_path: Path):
     seen = list[Progress]()

@@ -58,6 +58,7 @@ def test_csv_has_a_line_for_each_and_counts_every_secret(spec):
         assert sum(float(name) * int(row[name]) for name in rounds) == float(row["total"])
 
 
+@pytest.mark.every_run(1)
 @pytest.mark.parametrize(("suffix", "start"), [(".png", b"\x89PNG"), (".svg", b"<?xml"), (".pdf", b"%PDF")])
 def test_a_picture_is_drawn_in_the_format_of_its_name(spec, tmp_path, suffix, start):
     path = tmp_path / f"picture{suffix}"

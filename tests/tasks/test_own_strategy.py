@@ -279,6 +279,7 @@ def test_what_is_no_strategy_is_refused():
 # Other processes.
 
 
+@pytest.mark.every_run(2)
 @pytest.mark.parametrize(
     "given_", [parts, labelled, TREE, Nth(1), GIVEN["ours"][0]], ids=["function", "labels", "tree", "object", "ours"]
 )

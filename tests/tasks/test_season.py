@@ -39,6 +39,7 @@ def clashing() -> dict[str, Any]:
     return dict(fields)
 
 
+@pytest.mark.every_run(3)
 @pytest.mark.parametrize(("name", "given", "named", "arguments"), SAME, ids=[each[0] for each in SAME])
 def test_the_same_from_python(
     name: str, given: tuple[Any, ...], named: dict[str, Any], arguments: str, capsys: pytest.CaptureFixture[str],

@@ -150,6 +150,7 @@ def test_a_large_table_waits_until_many_codes_were_asked_for(monkeypatch: pytest
         sleuth.suggest("crane=bbgyb", game="classic")
 
 
+@pytest.mark.thorough
 def test_the_ranking_of_openers_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     game = GameSpec("today").listing()
     ranked = opening.ranking(Position.start(game), strategy("guesses-left"))

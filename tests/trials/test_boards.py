@@ -41,6 +41,7 @@ def test_a_trial_plays_as_a_plain_loop(name, boards):
         assert won == {"solved": rounds <= boards + 5}
 
 
+@pytest.mark.thorough
 @pytest.mark.published
 def test_four_boards_of_the_real_list():
     """Over 10,000 games of this seed 6.900 (6.888 to 6.912); the published game allows nine guesses."""

@@ -37,6 +37,7 @@ def test_a_simulation_that_is_cancelled_is_that_of_its_first_games():
     assert low < found.simulation.mean < high
 
 
+@pytest.mark.thorough
 def test_of_several_strategies_those_that_were_played_come_back():
     whole = simulated("consistent", "entropy")
     assert [one.simulation.games for one in whole.results] == [MANY, MANY]

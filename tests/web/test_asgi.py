@@ -6,14 +6,20 @@ import asyncio
 import gzip
 import os
 from collections.abc import Iterable
+from functools import cache
 from typing import Any, NamedTuple
 
 from starlette.datastructures import Headers
 
 from sleuth.web.app import application
 
-APP = application(warm=False, access_log=os.devnull)
 JSON = ("content-type", "application/json")
+
+
+@cache
+def app() -> Any:
+    """The application, made when a test asks it first."""
+    return application(warm=False, access_log=os.devnull)
 
 
 class Answer(NamedTuple):
@@ -46,7 +52,7 @@ def answer(method: str, path: str, *headers: tuple[str, str], pieces: Iterable[b
         sent.append(dict(message))
 
     async def call() -> None:
-        await APP(scope, receive, send)
+        await app()(scope, receive, send)
 
     asyncio.run(call())
     start, *rest = sent

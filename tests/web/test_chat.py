@@ -71,6 +71,7 @@ def test_a_chat_is_a_scoreboard_by_day(client, text: str):
     assert [each["player"] for each in posted(client, "stats", shares=[text], day=1234)["players"]] == ["Anna", "Ben"]
 
 
+@pytest.mark.every_run(1)
 @pytest.mark.parametrize("text", [CHAT, TALK + CHAT])
 def test_grids_of_a_chat_reveal_the_day_s_word(client, text: str):
     found = posted(client, "reveal", grids=[text], day=1234, top=3)

@@ -201,6 +201,7 @@ def test_a_history_that_somebody_chose_is_not_remembered():
     assert remembered() == before
 
 
+@pytest.mark.thorough
 def test_whatis_compiled_beforehand_is_asked_without_error():
     for question, request in warm():
         found = question.answer(request)

@@ -71,6 +71,7 @@ def settings(monkeypatch: pytest.MonkeyPatch, host: str, **given: Any) -> dict[s
     return found[0]
 
 
+@pytest.mark.every_run(1)
 @pytest.mark.parametrize(
     ("host", "given", "address"),
     [

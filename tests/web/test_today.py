@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import httpx
+import pytest
 
 from sleuth.core.position import Position
 from sleuth.games.game_spec import GameSpec
@@ -13,6 +14,7 @@ from sleuth.strategies.registry import strategy, usual_strategy
 NEW = ("guano", "snafu", "kazoo", "laser", "balsa", "uvula")
 
 
+@pytest.mark.thorough
 def test_new_answers_are_suggested_played_and_analysed_by_default(client: httpx.Client) -> None:
     start = Position.start(GameSpec("today").listing())
     opening.ranking(start, strategy(usual_strategy("tiers")))  # kept for the server

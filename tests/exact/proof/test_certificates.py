@@ -107,6 +107,7 @@ def long_later(name: str):
     )
 
 
+@pytest.mark.every_run(2)
 @pytest.mark.published
 @pytest.mark.parametrize("name", [long_later(name) for name in PUBLISHED if name not in LONGEST])
 def test_a_published_certificate_is_whole_and_its_tree_is_right(name: str):
@@ -124,6 +125,7 @@ def test_a_published_certificate_says_what_is_published(name: str):
     assert (document["opener"], document["total"], document["worst"]) == PUBLISHED[name][2:]
 
 
+@pytest.mark.every_run(1)
 @pytest.mark.published
 @pytest.mark.parametrize("name", [long_later(name) for name in DUELS])
 def test_a_published_duel_is_whole_and_its_value_is_right(name: str):

@@ -161,6 +161,7 @@ def test_equivalent_openers_are_compared_under_a_rule_that_forbids_guesses(hones
         sleuth.check(forged(tmp_path, document, line("321", cost + 1, True)))
 
 
+@pytest.mark.every_run(3)
 @pytest.mark.parametrize("exact", [False, True])
 @pytest.mark.parametrize("objective", ["total", "worst", "worst-total", "total-worst", "most:2"])
 def test_an_honest_certificate_is_confirmed(honest, tmp_path: Path, objective: str, exact: bool):

@@ -128,6 +128,7 @@ def test_the_exact_policy_finds_the_cost_of_every_opener(setting: Setting):
     assert not all(line.exact for line in refuted.proof.lines)
 
 
+@pytest.mark.every_run(2)
 @pytest.mark.parametrize("name", OBJECTIVES)
 def test_a_finished_run_is_read_from_its_ledger_without_work(setting: Setting, tmp_path: Path, name: str):
     with ledger_of(tmp_path / "run", setting, name) as ledger:

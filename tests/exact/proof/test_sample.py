@@ -50,6 +50,7 @@ def test_the_estimate_is_the_information(lists: dict[str, Any]):
     assert (Recheck(start).surprise(rows) / 1000).tolist() == pytest.approx(wanted, abs=0.1)
 
 
+@pytest.mark.every_run(1)
 @pytest.mark.parametrize("seed", range(2))
 def test_a_claim_that_good_openers_contradict_is_refused_whatever_is_drawn(
     lists: dict[str, Any], tmp_path: Path, seed: int

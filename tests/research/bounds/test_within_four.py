@@ -30,6 +30,7 @@ def found_within(words, candidates, guesses):
     )
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("games", "size"), [(1, 22), pytest.param(4, 26, marks=pytest.mark.thorough)])
 def test_openers_are_refuted_as_by_trying_everything(games: int, size: int):
     rng = random.Random(34)
@@ -47,6 +48,7 @@ def test_openers_are_refuted_as_by_trying_everything(games: int, size: int):
     assert seen == {True, False}
 
 
+@pytest.mark.thorough
 def test_openers_of_classic_are_refuted_by_a_part():
     game = GameSpec("classic").listing()
     openers = [game.guess_row(word) for word in ("salet", "fuzzy")]

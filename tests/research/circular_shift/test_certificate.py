@@ -39,6 +39,7 @@ def certificate(case: Case):
     return runpy.run_path(str(CERTIFICATES / "make_shift.py"))["document"](case)
 
 
+@pytest.mark.every_run(3)
 @pytest.mark.parametrize("case", SMALL, ids=str)
 def test_every_state_is_confirmed(checker, case: Case):
     states, tried = checker["check"](certificate(case))
@@ -67,6 +68,7 @@ def test_a_wrong_value_is_found(checker, line: int, entry: int):
         checker["check"](wrong)
 
 
+@pytest.mark.thorough
 def test_a_sample_has_the_empty_history_and_differs_with_the_seed(checker):
     document = certificate(Case(6))
     found = [checker["check"](document, sample=9, seed=seed) for seed in (1, 1, 2)]

@@ -35,6 +35,7 @@ def small_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(levels, "PIECE", 50)
 
 
+@pytest.mark.every_run(2)
 @pytest.mark.usefixtures("small_pieces")
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_level_by_level_the_same_is_found_with_the_same_guesses(case: Case, team: Team, tmp_path: Path):

@@ -43,6 +43,7 @@ def looked_up(engine: Engine) -> plain.Known:
     return lambda grid: (engine.canonical(grid), engine.value(grid))
 
 
+@pytest.mark.thorough
 @pytest.mark.published
 @each_row("case", SETTLED)
 def test_circular_shift_is_optimal_by_the_total_and_within_every_number_of_rounds(case: Case):
@@ -59,6 +60,7 @@ def test_the_number_of_states_and_guesses_is_that_of_an_earlier_program_of_ours(
     assert counted[Case(4, 2)] == (190, 1_859 + 1)
 
 
+@pytest.mark.every_run(2)
 @pytest.mark.parametrize(
     "case",
     [
@@ -83,6 +85,7 @@ def test_any_first_permutation_is_as_good_as_the_identity():
     assert {brute.best([opener]) for opener in openers} == {brute.best([identity(3)])}
 
 
+@pytest.mark.every_run(1)
 @pytest.mark.parametrize(
     ("case", "sample"), [(Case(5), 19), (Case(6), 6), (Case(6, guesses="consistent"), 12)], ids=str
 )

@@ -20,6 +20,7 @@ def answers(case: Case) -> int:
     return engine.tried[1]
 
 
+@pytest.mark.every_run(1)
 @pytest.mark.parametrize(
     ("case", "size"), [(Case(5), 10), (Case(6), 30), (Case(6, guesses="consistent"), 15), (Case(4, 2), 30)], ids=str
 )

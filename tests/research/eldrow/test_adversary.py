@@ -44,6 +44,7 @@ def test_the_two_numbers_are_those_of_plain_marking(classic):
     assert sizes["trace"][1] == 150
 
 
+@pytest.mark.thorough
 @pytest.mark.published
 def test_the_longest_strict_game_has_15_guesses():
     found = longest_strict_game(CLASSIC)

@@ -61,6 +61,7 @@ def wins(words, opener, rule):
     )
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("length", "letters", "number"),
     [
@@ -91,6 +92,7 @@ def test_ties_are_ordered_as_by_plain_marks(classic):
         assert len({*ranks.tolist()}) == (1 if rule == EVERY else 243)
 
 
+@pytest.mark.thorough
 def test_four_are_enough_from_some_openers_of_classic(classic):
     openers = [classic.guess_row(word) for word in ("raise", "aiery", "fuzzy")]
     for opener, found in zip(openers, settled(classic, openers), strict=True):

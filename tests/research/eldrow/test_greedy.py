@@ -54,6 +54,7 @@ def test_safe_is_the_promise_itself():
     assert kept > 100
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("lists", "least"), [(100, 10), pytest.param(400, 50, marks=pytest.mark.thorough)])
 def test_a_safe_word_begins_some_longest_chain(lists: int, least: int):
     rng = random.Random(2)
@@ -125,6 +126,7 @@ def test_what_is_safe_meets_the_first_three_clauses_as_meant():
     assert seen > 100
 
 
+@pytest.mark.every_run(1)
 @pytest.mark.parametrize("way", ["by_secret", "by_feedback", "by_next_guess"])
 def test_every_way_of_sampling_finds_the_longest_chain(way):
     """Those that count what they cost, and those of the package."""

@@ -59,6 +59,7 @@ def test_the_kernel_plays_as_the_generator_with_six_couples(table: bool, reading
     ]
 
 
+@pytest.mark.every_run(3)
 @pytest.mark.parametrize(("table", "reading"), READINGS)
 def test_the_kernel_plays_as_the_generator_on_random_secrets(table: bool, reading: Reading):
     rng = np.random.default_rng(3)

@@ -24,6 +24,7 @@ def columns(hosts) -> list[tuple[int, ...]]:
     return sorted(map(tuple, hosts.T.tolist()))
 
 
+@pytest.mark.every_run(4)
 @pytest.mark.parametrize("form", made_up.FORMATS, ids=IDS)
 def test_random_seasons_are_counted_as_by_listing(form: Format):
     rng = random.Random(str(form))
@@ -55,6 +56,7 @@ def test_samples_are_uniform_and_fit(form: Format):
     assert chi2 <= freedom + 6 * (2 * max(freedom, 1)) ** 0.5  # about six standard deviations
 
 
+@pytest.mark.every_run(4)
 @pytest.mark.parametrize("form", made_up.FORMATS, ids=IDS)
 def test_a_product_prior_weighs_every_matching(form: Format):
     rng = random.Random(form.name)
@@ -105,6 +107,7 @@ def test_more_facts_are_as_good_as_booths(form: Format):
     assert yes + no == odds(season).total
 
 
+@pytest.mark.every_run(2)
 @pytest.mark.parametrize(
     ("form", "count"),
     [

@@ -132,6 +132,7 @@ def test_the_codebreaker_of_the_game_is_the_best_strategy_of_the_season(size: st
     assert game == season
 
 
+@pytest.mark.every_run(2)
 @pytest.mark.parametrize("strategy", STRATEGIES)
 def test_every_named_strategy_plays_a_season(strategy: str):
     outcome = season_trial("10x10", strategy)(np.random.default_rng(4))
@@ -218,6 +219,7 @@ def test_a_season_that_is_over_has_nothing_to_advise(until: str | None, weeks: i
     assert (advice.booths, advice.seatings) == ((), ())
 
 
+@pytest.mark.every_run(3)
 @pytest.mark.parametrize("by", ["chance", "bits", "left"])
 @pytest.mark.parametrize("until", ["1", "w3", "w6"])
 def test_no_column_as_printed_contradicts_the_order(by: str, until: str):

@@ -66,6 +66,7 @@ def test_a_review_is_what_enumeration_says(form: Format):
             assert found.luck == pytest.approx(found.gained - bits)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("weeks", [3, pytest.param(6, marks=pytest.mark.thorough)])
 def test_the_best_couple_and_seating_have_the_bits_that_are_named(weeks: int):
     season = read_season("example", until=f"w{weeks}")

@@ -13,6 +13,7 @@ from sleuth.season.reasons.doctor import LIGHTS, REMOVED, diagnose, edits
 from tests.season import made_up, naive
 
 
+@pytest.mark.every_run(4)
 @pytest.mark.parametrize("form", made_up.FORMATS, ids=lambda form: form.name + "*" * len(form.extras))
 def test_every_single_edit_is_found_and_no_other(form: Format):
     rng = random.Random(str(form))

@@ -83,6 +83,7 @@ def check(season: Season, proof: ProofNode, known: frozenset[Fact], world: World
         check(season, below, known | {fact}, world)
 
 
+@pytest.mark.every_run(3)
 @pytest.mark.parametrize("form", SMALL, ids=lambda form: form.name + "*" * len(form.extras))
 def test_every_decided_couple_has_a_proof_that_the_checker_accepts(form: Format):
     rng = random.Random(str(form))

@@ -87,6 +87,7 @@ def test_the_repair_of_a_contradiction_is_that_of_python(engine: Engine) -> None
     assert found == wanted
 
 
+@pytest.mark.every_run(3)
 @pytest.mark.parametrize("number", NUMBERS)
 @pytest.mark.parametrize(("name", "rule"), GAMES)
 def test_the_engine_advises_as_python_or_says_that_it_knows_less(engine: Engine, name: str, rule: str, number: int):
@@ -169,6 +170,7 @@ def test_the_engine_refuses_in_the_words_of_python(engine: Engine):
         assert (found["kind"], found["message"]) == (type(refused.value).__name__, str(refused.value))
 
 
+@pytest.mark.every_run(1)
 @pytest.mark.parametrize("seed", range(5))
 def test_the_book_says_what_its_tree_costs_from_a_turn_on(engine: Engine, seed: int):
     game = listing(OWN)

@@ -30,6 +30,7 @@ def python(body: dict[str, Any]) -> dict[str, Any]:
     return found
 
 
+@pytest.mark.every_run(3)
 @pytest.mark.parametrize(("name", "rule"), GAMES)
 def test_a_game_goes_as_in_python(engine: Engine, name: str, rule: str):
     game, rng, bodies = listing(name, rule), random.Random(1), []
@@ -52,6 +53,7 @@ def test_a_game_goes_as_in_python(engine: Engine, name: str, rule: str):
             assert same(found, wanted), body
 
 
+@pytest.mark.every_run(2)
 @pytest.mark.parametrize("number", [pytest.param(5, id="some"), pytest.param(15, marks=pytest.mark.nightly, id="many")])
 @pytest.mark.parametrize(("name", "rule"), GAMES)
 def test_hints_are_those_of_python(engine: Engine, name: str, rule: str, number: int):

@@ -70,6 +70,7 @@ def is_behind(found: dict[str, Any] | None, wanted: dict[str, Any] | None) -> bo
     return wanted is not None and (found is None or found["expected_left"] > wanted["expected_left"])
 
 
+@pytest.mark.every_run(2)
 @pytest.mark.parametrize("number", NUMBERS)
 @pytest.mark.parametrize(("name", "rule"), GAMES)
 def test_the_engine_reviews_as_python_or_says_that_it_knows_less(engine: Engine, name: str, rule: str, number: int):
@@ -88,6 +89,7 @@ def test_the_engine_reviews_as_python_or_says_that_it_knows_less(engine: Engine,
     assert proved >= turns / 2
 
 
+@pytest.mark.thorough
 @needs_node
 def test_a_review_along_a_tree_is_that_of_python(tmp_path: Path):
     """Every other player goes on as the tree does; the others leave it after their second guess."""
