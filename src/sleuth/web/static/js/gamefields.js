@@ -70,7 +70,10 @@ export class GameFields {
       errors.textContent = "";
       try {
         const checked = await takeWords(text.value);
-        const left = checked.problems.length ? ` ${counted(checked.problems.length, "entry was", "entries were")} left out: ${checked.problems.slice(0, 3).map((one) => `${one.text} (${one.reason})`).join(", ")}${checked.problems.length > 3 ? ", …" : ""}.` : "";
+        const { problems } = checked;
+        const shown = problems.slice(0, 3).map((one) => `${one.text} (${one.reason})`);
+        const listed = [...shown, ...(problems.length > 3 ? ["…"] : [])].join(", ");
+        const left = problems.length ? ` ${counted(problems.length, "entry was", "entries were")} left out: ${listed}.` : "";
         this.#redraw();
         show();
         note.textContent += left;

@@ -10,7 +10,8 @@ export function folded(text) {
   return text.normalize("NFC").toLowerCase().replaceAll("ß", "ss").replaceAll("ς", "σ").normalize("NFC");
 }
 
-const QUOTED = /(?<![^\s,[({=:;|])(["'`])((?:(?!\1).)+)\1(\s*:)?(?![^\s,\])}:;|])/gu; // a text in quotes, as in code; with a colon, a key
+/** A text in quotes, as in code (\x60 is a backtick); with a colon, a key. */
+const QUOTED = /(?<![^\s,[({=:;|])(["'\x60])((?:(?!\1).)+)\1(\s*:)?(?![^\s,\])}:;|])/gu;
 const REMARK = /\/\*[^*]*\*\/|(?:^|\s)(?:\/\/|#).*/gu;
 
 /** What stands in a text for a word each: between blanks, commas and lines, or in quotes as in code. */

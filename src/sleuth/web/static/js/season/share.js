@@ -15,7 +15,10 @@ export async function written(body, form, use, fail) {
 }
 
 /** A name for a file, from the name of a season. */
-export const fileName = (label, end) => `${label.normalize("NFC").replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-+|-+$/g, "").toLowerCase() || "season"}.${end}`;
+export function fileName(label, end) {
+  const words = label.normalize("NFC").replace(/[^\p{L}\p{N}]+/gu, "-");
+  return `${words.replace(/^-+|-+$/g, "").toLowerCase() || "season"}.${end}`;
+}
 
 /** The couples that are certain, and the likeliest ones with their shares, as texts. */
 export function couplesOf(answer, say, most = 5) {
