@@ -14,8 +14,8 @@ ITSELF := --no-deps --no-index --no-build-isolation
 COMPILE_KERNELS = $(RUN) -m sleuth compile && $(RUN) -m research.compile
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test quick browser thorough nightly browsers compiler reference screenshots docs types wheel-check lowest \
-	results bench lock clean
+.PHONY: help demo test quick browser thorough nightly browsers compiler reference screenshots docs types format \
+	wheel-check lowest results bench lock clean
 .NOTPARALLEL:
 
 define CHECK_PYTHON
@@ -139,6 +139,14 @@ bench: $(VENV)/.installed-dev  ## time Sleuth against its peers; prints, never f
 # The compiler is fetched once, in the version and with the hash of tools/node/package-lock.json.
 types: $(VENV)/.installed-dev build/node/node_modules/.made  ## check the page's modules by TypeScript (needs node and npm)
 	@$(RUN) -m tools.page_types
+
+# Of the page's modules and their tests; its options are in .prettierrc.json.
+PRETTIER := node build/node/node_modules/prettier/bin/prettier.cjs --log-level warn \
+	--cache --cache-location build/node/prettier "src/sleuth/web/static/**/*.js" "tests/js/*.mjs"
+
+format: $(VENV)/.installed-dev build/node/node_modules/.made  ## format Python by ruff, the page by Prettier (needs node and npm)
+	$(RUN) -m ruff format .
+	$(PRETTIER) --write
 
 # The same for `make thorough`; without node or the network, its test of the types skips and says so.
 compiler:
