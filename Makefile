@@ -14,7 +14,7 @@ ITSELF := --no-deps --no-index --no-build-isolation
 COMPILE_KERNELS = $(RUN) -m sleuth compile && $(RUN) -m research.compile
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test quick browser thorough nightly browsers page-tools reference screenshots docs types format \
+.PHONY: help demo test browser thorough nightly browsers page-tools reference screenshots docs types format \
 	wheel-check lowest results bench lock clean
 .NOTPARALLEL:
 
@@ -42,9 +42,6 @@ test: $(VENV)/.installed-dev page-tools  ## install what developers use; check s
 		echo "Prettier is missing, so the format of the page's modules is not checked; it needs node and npm" >&2; fi
 	$(RUN) -m mypy & types=$$!; $(COMPILE_KERNELS) && wait $$types || { wait; exit 1; }
 	$(RUN) -m pytest -n auto --dist loadfile
-
-quick: $(VENV)/.installed-dev  ## run the tests that take under 0.3 seconds, without browsers, pages and clusters
-	$(RUN) -m pytest -n auto --dist loadfile --quick
 
 browser: $(VENV)/.installed-dev browsers  ## walk through the page in Chromium and Firefox
 	$(COMPILE_KERNELS)

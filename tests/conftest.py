@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -27,27 +26,16 @@ def own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         yield
 
 
-SLOW = Path(__file__).parents[1] / "tools" / "slow.txt"
-"""The tests that took over 0.3 seconds when this was written, and folders with a browser, a cluster or a build."""
-
 BROWSER = "tests/web/browser/"
 SECONDS_IN_BROWSER = 60
 """A test in a browser may take this long; others have the `timeout` of pyproject.toml."""
 
 
-def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--quick", action="store_true", help="leave out the tests of tools/slow.txt: for the inner loop")
-
-
 @pytest.hookimpl(tryfirst=True)  # before -m chooses
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.nodeid.startswith(BROWSER):
             if not item.get_closest_marker("smoke"):
                 item.add_marker("browser")
             if not item.get_closest_marker("timeout"):
                 item.add_marker(pytest.mark.timeout(SECONDS_IN_BROWSER))
-    if config.getoption("--quick"):
-        slow = tuple(SLOW.read_text("utf-8").split())
-        config.hook.pytest_deselected(items=[item for item in items if item.nodeid.startswith(slow)])
-        items[:] = [item for item in items if not item.nodeid.startswith(slow)]
