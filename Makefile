@@ -17,8 +17,8 @@ unexport PYTHONDONTWRITEBYTECODE
 COMPILE_KERNELS = $(RUN) -m sleuth compile && $(RUN) -m research.compile
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test quick browser thorough nightly browsers compiler reference screenshots docs types wheel-check lowest \
-	results bench lock clean
+.PHONY: help demo test browser thorough nightly browsers page-tools reference screenshots docs types format \
+	wheel-check lowest results bench lock clean
 .NOTPARALLEL:
 
 define CHECK_PYTHON
@@ -38,25 +38,24 @@ help:  ## list these commands
 demo: $(VENV)/.installed  ## install what Sleuth runs on, then solve one game and evaluate one strategy
 	@$(RUN) -m sleuth.cli.demo
 
-test: $(VENV)/.installed-dev  ## install what the developers use, then check style, types and what is quick to test
+test: $(VENV)/.installed-dev page-tools  ## install what developers use; check style, types and what is fast to test
 	$(RUN) -m ruff check .
 	$(RUN) -m ruff format --check .
+	@if command -v node > /dev/null && [ -e build/node/node_modules/.made ]; then $(PRETTIER) --check; else \
+		echo "Prettier is missing, so the format of the page's modules is not checked; it needs node and npm" >&2; fi
 	$(RUN) -m mypy & types=$$!; $(COMPILE_KERNELS) && wait $$types || { wait; exit 1; }
 	$(RUN) -m pytest -n auto --dist loadfile
-
-quick: $(VENV)/.installed-dev  ## run the tests that take under 0.3 seconds, without browsers, pages and clusters
-	$(RUN) -m pytest -n auto --dist loadfile --quick
 
 browser: $(VENV)/.installed-dev browsers  ## walk through the page in Chromium and Firefox
 	$(COMPILE_KERNELS)
 	$(RUN) -m pytest -n auto --dist loadfile -m "browser and not (thorough or nightly)" tests/web/browser
 
-thorough: $(VENV)/.installed-dev compiler  ## run the property tests in full, published tables, smaller certificates
+thorough: $(VENV)/.installed-dev page-tools  ## run the property tests in full, published tables, smaller certificates
 	$(COMPILE_KERNELS)
 	$(RUN) -m pytest -n auto --dist worksteal -m "(thorough or hypothesis) and not (browser or nightly)" \
 		--hypothesis-profile thorough
 
-nightly: $(VENV)/.installed-dev browsers compiler  ## run what takes minutes each: hours in all; then docs and results
+nightly: $(VENV)/.installed-dev browsers page-tools  ## run what takes minutes each: hours in all; then docs and results
 	$(COMPILE_KERNELS)
 	$(RUN) -m pytest -n auto --dist worksteal -m "nightly or (browser and thorough)" --timeout 10800
 	@$(MAKE) --no-print-directory docs results
@@ -139,17 +138,26 @@ bench: $(VENV)/.installed-dev  ## time Sleuth against its peers; prints, never f
 		if [ -e "$$script" ]; then echo "== $$script"; $(RUN) "$$script"; fi; \
 	done
 
-# The compiler is fetched once, in the version and with the hash of tools/node/package-lock.json.
-types: $(VENV)/.installed-dev build/node/node_modules/.made  ## check the page's modules by TypeScript (needs node and npm)
+# TypeScript and Prettier are fetched once, in the versions and with the hashes of tools/node/package-lock.json.
+types: $(VENV)/.installed-dev build/node/node_modules/.made  ## check the page by TypeScript (needs node and npm)
 	@$(RUN) -m tools.page_types
 
-# The same for `make thorough`; without node or the network, its test of the types skips and says so.
-compiler:
-	@$(MAKE) --no-print-directory -s build/node/node_modules/.made || \
-		echo "TypeScript cannot be fetched, so the types of the page are not checked" >&2
+# Of the page's modules and their tests; its options are in .prettierrc.json.
+PRETTIER := node build/node/node_modules/prettier/bin/prettier.cjs --log-level warn \
+	--cache --cache-location build/node/prettier "src/sleuth/web/static/**/*.js" "tests/js/*.mjs"
+
+format: $(VENV)/.installed-dev build/node/node_modules/.made  ## format Python, and the page (needs node and npm)
+	$(RUN) -m ruff format .
+	$(PRETTIER) --write
+
+# The same tools for other commands; without npm or the network, what needs them is skipped and says so.
+page-tools:
+	@! command -v npm > /dev/null || $(MAKE) --no-print-directory -s build/node/node_modules/.made || \
+		echo "npm cannot fetch TypeScript and Prettier, so neither checks the page" >&2
 
 build/node/node_modules/.made: tools/node/package.json tools/node/package-lock.json
-	@mkdir -p build/node && cp $^ build/node && npm ci --prefix build/node --ignore-scripts --no-audit --no-fund
+	@mkdir -p build/node && cp $^ build/node && npm ci --prefix build/node --ignore-scripts --no-audit --no-fund \
+		--fetch-retries 1
 	@touch $@
 
 COMPILE := pip compile --quiet --no-config --universal --python-version 3.11 --generate-hashes --only-binary :all: \

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -27,20 +26,13 @@ def own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         yield
 
 
-SLOW = Path(__file__).parents[1] / "tools" / "slow.txt"
-"""The tests that took over 0.3 seconds when this was written, and folders with a browser, a cluster or a build."""
-
 BROWSER = "tests/web/browser/"
 SECONDS_IN_BROWSER = 60
 """A test in a browser may take this long; others have the `timeout` of pyproject.toml."""
 
 
-def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--quick", action="store_true", help="leave out the tests of tools/slow.txt: for the inner loop")
-
-
 @pytest.hookimpl(tryfirst=True)  # before -m chooses
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.nodeid.startswith(BROWSER):
             if not item.get_closest_marker("smoke"):
@@ -52,10 +44,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         for place, item in enumerate(some):
             if place not in every_run:
                 item.add_marker("thorough")
-    if config.getoption("--quick"):
-        slow = tuple(SLOW.read_text("utf-8").split())
-        config.hook.pytest_deselected(items=[item for item in items if item.nodeid.startswith(slow)])
-        items[:] = [item for item in items if not item.nodeid.startswith(slow)]
 
 
 def _tried_in_part(items: list[pytest.Item]) -> Iterator[tuple[list[pytest.Item], int]]:

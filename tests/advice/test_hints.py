@@ -51,11 +51,12 @@ def position_of(name: str, seed: int) -> Position:
     """A random position after up to three turns, in which the secret is not found."""
     rng = np.random.default_rng(seed)
     game = GameSpec(name).listing()
-    while True:
+    for _ in range(100):
         secret = game.secrets[int(rng.integers(len(game.secrets)))]
         turns = [game.guesses[int(row)] for row in rng.integers(len(game.guesses), size=seed % 4)]
         if secret not in turns:
             return replay(game, [(guess, game.spell(game.feedback(guess, secret))) for guess in turns])
+    raise AssertionError(f"100 random secrets of {name} were guessed within three turns")
 
 
 @cache

@@ -119,6 +119,7 @@ def histories(n: int, suits: int, make: Callable[[], Codebreaker[Any, Any]]) -> 
                 break
         else:
             waiting += [[*reply, feedback] for feedback in product([False, True], repeat=n)]
+        assert len(turns) < 1000
         if turns:
             assert fitting(turns, secrets) == (not complaint), (turns, complaint)
             yield turns, complaint

@@ -147,12 +147,16 @@ def test_both_statements_of_strict_agree_on_any_game(game: Game, data: st.DataOb
     listing, position = game.listing, game.start()
     assert listing.legal is not None
     secret, turns = data.draw(st.sampled_from(listing.secrets)), list[tuple[str, int]]()
-    while not turns or turns[-1][1] != listing.win:
+    for _ in listing.guesses:
         guess = listing.guesses[data.draw(st.sampled_from(position.legal.tolist()))]
         turns.append((guess, listing.feedback(guess, secret)))
         position = position.after(listing.turn(guess, listing.spell(turns[-1][1])))
         plain = [row for row, other in enumerate(listing.guesses) if listing.legal.permits(turns, other) is None]
         assert position.legal.tolist() == plain == position.members.tolist()
+        if turns[-1][1] == listing.win:
+            break
+    else:
+        raise AssertionError("a guess that does not fit was legal")
 
 
 FILE = """

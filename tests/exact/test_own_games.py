@@ -138,14 +138,16 @@ def test_the_questions_reach_every_goal_cost_weight_rule_and_objective():
 
 def own(number: int) -> Iterator[Question]:
     """So many random questions about games that `OwnSearch` searches, of two secrets or more."""
-    seed = 0
-    while number:
+    found = 0
+    for seed in range(10 * number):
         question = random_own(seed)
-        seed += 1
         apart = question.goal == "named" or not cannot_tell(question)
         if apart and len(question.secrets) > 1 and not built(question).listing.is_plain:
-            number -= 1
             yield question
+            found += 1
+            if found == number:
+                return
+    raise AssertionError(f"{found} of {10 * number} random questions are searched")
 
 
 def test_a_prior_is_what_the_mean_counts():

@@ -41,7 +41,10 @@ test("without encryption a checksum takes the place of the hash", async () => {
   self.isSecureContext = false;
   const crc = crc32(LIST);
   assert.equal(crc32(Buffer.from("123456789")), 0xcbf43926);
-  for (const [sum, outcome] of [[crc, "read"], [crc ^ 1, "damaged"]]) {
+  for (const [sum, outcome] of [
+    [crc, "read"],
+    [crc ^ 1, "damaged"],
+  ]) {
     const index = { files: { list: { bytes: LIST.length, sha256: "", crc32: sum } } };
     globalThis.fetch = async (url) => new Response(url.endsWith("index.json") ? JSON.stringify(index) : LIST);
     await begin(`https://plain.example.org/${outcome}/`);

@@ -3,7 +3,9 @@
 
 import { pathToFileURL } from "node:url";
 
-const FOLDER = process.env.MODULES ? `${pathToFileURL(process.env.MODULES).href}/` : new URL("../../src/sleuth/web/static/js/", import.meta.url).href;
+const FOLDER = process.env.MODULES
+  ? `${pathToFileURL(process.env.MODULES).href}/`
+  : new URL("../../src/sleuth/web/static/js/", import.meta.url).href;
 
 /** A module by its path, such as "season/merge.js". */
 export const load = (path) => import(FOLDER + path);

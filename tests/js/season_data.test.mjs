@@ -5,11 +5,31 @@ import { test } from "node:test";
 
 import { load } from "./modules.mjs";
 
-const { cut, editable, formatPair, formatSupposed, pack, parsePair, parseSupposed, placeOf, seenAfter, stopOf, unpack } = await load("season/data.js");
+const {
+  cut,
+  editable,
+  formatPair,
+  formatSupposed,
+  pack,
+  parsePair,
+  parseSupposed,
+  placeOf,
+  seenAfter,
+  stopOf,
+  unpack,
+} = await load("season/data.js");
 
 const note = (week, text) => ({ type: "note", week, text });
 const EVENTS = [note(1, "a"), note(1, "b"), note(3, "c"), note(4, "d")];
-const SEASON = { format: { kind: "any_pair" }, label: "Ours", people: ["Zoë + Ann", "Bea"], events: EVENTS, won: true, final_matches: [], notes: "they won" };
+const SEASON = {
+  format: { kind: "any_pair" },
+  label: "Ours",
+  people: ["Zoë + Ann", "Bea"],
+  events: EVENTS,
+  won: true,
+  final_matches: [],
+  notes: "they won",
+};
 
 test("a week or an event of the address is where the season is cut, else its first week", () => {
   const stops = ["all", "w1", "w2", "w3", "w9", "3", "99", undefined, "nonsense"].map((until) => stopOf(SEASON, until));
@@ -20,31 +40,50 @@ test("what is cut holds nothing of later events or of how the season ends", () =
   const supposed = [{ pair: ["Zoë + Ann", "Bea"], match: true }];
   const { events, ...rest } = cut(SEASON, 2, supposed);
   assert.deepEqual(rest, { format: SEASON.format, label: "Ours", people: SEASON.people });
-  assert.deepEqual(events, [...EVENTS.slice(0, 2), { type: "truth_booth", week: 1, extra: true, pair: supposed[0].pair, result: true }]);
+  assert.deepEqual(events, [
+    ...EVENTS.slice(0, 2),
+    { type: "truth_booth", week: 1, extra: true, pair: supposed[0].pair, result: true },
+  ]);
 });
 
 test("a season to be edited is in order and has no fields that a change makes wrong", () => {
-  const season = { ...SEASON, initial_count: 3, events: [{ ...EVENTS[3], remaining_after: 1, blackout: true, n: 1 }, EVENTS[0]] };
+  const season = {
+    ...SEASON,
+    initial_count: 3,
+    events: [{ ...EVENTS[3], remaining_after: 1, blackout: true, n: 1 }, EVENTS[0]],
+  };
   assert.deepEqual(editable(season), { ...SEASON, events: [EVENTS[0], EVENTS[3]] });
 });
 
 test("an event of an earlier week goes after those of its week that are seen", () => {
-  assert.deepEqual([1, 2, 3, 4, 5].map((week) => placeOf(EVENTS, week)), [2, 2, 3, 4, 4]);
+  assert.deepEqual(
+    [1, 2, 3, 4, 5].map((week) => placeOf(EVENTS, week)),
+    [2, 2, 3, 4, 4],
+  );
   assert.equal(placeOf(EVENTS, 1, 1), 1);
 });
 
 test("what is added right after the events that are seen is seen, and later events stay hidden", () => {
   const added = (place) => [...EVENTS.slice(0, place), note(2, "new"), ...EVENTS.slice(place)];
-  assert.deepEqual([seenAfter(EVENTS, added(2), 2), seenAfter(EVENTS, added(3), 2), seenAfter(EVENTS, added(0), 2)], [3, 2, 3]);
+  assert.deepEqual(
+    [seenAfter(EVENTS, added(2), 2), seenAfter(EVENTS, added(3), 2), seenAfter(EVENTS, added(0), 2)],
+    [3, 2, 3],
+  );
   assert.deepEqual([seenAfter(EVENTS, EVENTS.slice(1), 2), seenAfter(EVENTS, EVENTS.slice(0, 2), 2)], [1, 2]);
 });
 
 test("names with marks come back from the address", () => {
   const pair = ["Zoë + Ann", "B=c,d"];
-  const supposed = [{ pair, match: true }, { pair: ["Bea", "Cy"], match: false }];
+  const supposed = [
+    { pair, match: true },
+    { pair: ["Bea", "Cy"], match: false },
+  ];
   assert.deepEqual(parsePair(formatPair(pair)), pair);
   assert.deepEqual(parseSupposed(formatSupposed(supposed)), supposed);
-  assert.deepEqual([parsePair("Ann"), parsePair(""), parseSupposed("Ann=yes,%+b=no")], [null, null, [{ pair: ["%", "b"], match: false }]]);
+  assert.deepEqual(
+    [parsePair("Ann"), parsePair(""), parseSupposed("Ann=yes,%+b=no")],
+    [null, null, [{ pair: ["%", "b"], match: false }]],
+  );
 });
 
 test("a season is packed into an address and unpacked, unless it is too large", async () => {

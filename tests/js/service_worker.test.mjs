@@ -9,16 +9,29 @@ const SCOPE = "https://puzzles.example.org/sleuth/";
 const FOLDERS = ["static/1/", "data/2/"];
 const [STYLE, LIST, TREE] = ["static/1/css/style.css", "data/2/words/tiny.json.bin", "data/2/book/tiny/free/crane.bin"];
 const GAMES = "api/v1/games";
-const PAGE = Buffer.from(`<!doctype html><link rel="stylesheet" href="${STYLE}"><meta name="sleuth-site" content="${FOLDERS}">`);
-const CONTENT = { "": PAGE, "index.html": PAGE, [STYLE]: "p { margin: 0 }", [LIST]: "a list", [TREE]: "a tree", [GAMES]: "some games" };
+const PAGE = Buffer.from(
+  `<!doctype html><link rel="stylesheet" href="${STYLE}"><meta name="sleuth-site" content="${FOLDERS}">`,
+);
+const CONTENT = {
+  "": PAGE,
+  "index.html": PAGE,
+  [STYLE]: "p { margin: 0 }",
+  [LIST]: "a list",
+  [TREE]: "a tree",
+  [GAMES]: "some games",
+};
 const FILES = new Map(Object.entries(CONTENT).map(([path, content]) => [path, Buffer.from(content)]));
-const HASHES = Object.fromEntries([STYLE, LIST, TREE].map((path) => [path, createHash("sha256").update(FILES.get(path)).digest("hex").slice(0, 16)]));
+const HASHES = Object.fromEntries(
+  [STYLE, LIST, TREE].map((path) => [path, createHash("sha256").update(FILES.get(path)).digest("hex").slice(0, 16)]),
+);
 const CODE = readFileSync(new URL("../../src/sleuth/web/static/sw.js", import.meta.url), "utf8");
 
 /** The service worker of a version. */
 function source(version) {
   const constants = { VERSION: version, HASHES, FOLDERS, SHELL: ["./", STYLE, LIST], ANSWERS: [GAMES] };
-  return [...Object.entries(constants).map(([name, value]) => `const ${name} = ${JSON.stringify(value)};`), CODE].join("\n");
+  return [...Object.entries(constants).map(([name, value]) => `const ${name} = ${JSON.stringify(value)};`), CODE].join(
+    "\n",
+  );
 }
 
 const DAMAGED = Buffer.from("damaged");
@@ -55,8 +68,16 @@ function visitor() {
   function start(version) {
     const on = {};
     new Function("registration", "caches", "fetch", "addEventListener", "clients", "navigator", source(version))(
-      { scope: SCOPE }, caches, fetch, (name, listener) => (on[name] = listener), { claim: async () => {} },
-      { get onLine() { return online; } },
+      { scope: SCOPE },
+      caches,
+      fetch,
+      (name, listener) => (on[name] = listener),
+      { claim: async () => {} },
+      {
+        get onLine() {
+          return online;
+        },
+      },
     );
     return on;
   }
@@ -67,7 +88,10 @@ function visitor() {
     return promise;
   };
   return {
-    origin, browser, stores, asked,
+    origin,
+    browser,
+    stores,
+    asked,
     offline: () => (online = false),
     update: (version) => (on = start(version)),
     install: () => waited("install"),
@@ -113,7 +137,10 @@ test("a damaged file that the browser itself keeps is fetched anew", async () =>
   const one = visitor();
   one.browser.set(LIST, DAMAGED);
   await one.install();
-  assert.deepEqual(one.asked.filter((line) => line.endsWith(LIST)), [`default ${LIST}`, `reload ${LIST}`]);
+  assert.deepEqual(
+    one.asked.filter((line) => line.endsWith(LIST)),
+    [`default ${LIST}`, `reload ${LIST}`],
+  );
   assert.deepEqual((await one.get(LIST)).content, FILES.get(LIST));
 });
 

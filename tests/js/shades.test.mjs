@@ -18,6 +18,12 @@ test("25% and 48% differ at sight", () => {
 });
 
 test("what is certain and what is impossible have colors of their own, and deep ones have white ink", () => {
-  assert.deepEqual([1, 0].map(coloursOf), [["#f5793a", "#000000"], ["#ffffff", "#595d68"]]);
-  assert.deepEqual([0.5, 0.9].map((share) => coloursOf(share)[1]), ["#000000", "#ffffff"]);
+  assert.deepEqual([1, 0].map(coloursOf), [
+    ["#f5793a", "#000000"],
+    ["#ffffff", "#595d68"],
+  ]);
+  assert.deepEqual(
+    [0.5, 0.9].map((share) => coloursOf(share)[1]),
+    ["#000000", "#ffffff"],
+  );
 });

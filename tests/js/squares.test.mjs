@@ -21,15 +21,25 @@ test("a color is translated", () => {
 
 test("a guess that is named as a color is not", () => {
   for (const [message, shown] of [
-    ["turn 2, green, breaks it: A must stay (green in turn 1)", "turn 2, green, breaks it: A must stay (orange in turn 1)"],
-    ["no secret fits after turn 2 (green GGG..); yellows come first", "no secret fits after turn 2 (green 🟧🟧🟧⬛⬛); blues come first"],
+    [
+      "turn 2, green, breaks it: A must stay (green in turn 1)",
+      "turn 2, green, breaks it: A must stay (orange in turn 1)",
+    ],
+    [
+      "no secret fits after turn 2 (green GGG..); yellows come first",
+      "no secret fits after turn 2 (green 🟧🟧🟧⬛⬛); blues come first",
+    ],
     ["'green' is not listed; did you mean: greed, green", "'green' is not listed; did you mean: greed, green"],
-  ]) assert.equal(inColours(message, 5), shown);
+  ])
+    assert.equal(inColours(message, 5), shown);
 });
 
 test("with tiles in green and yellow, colors are called so and squares are drawn so", () => {
   tiles.tiles = "green";
-  assert.equal(inColours("green at place 3, yellow there (crane BBYGB)", 5), "green at place 3, yellow there (crane ⬛⬛🟨🟩⬛)");
+  assert.equal(
+    inColours("green at place 3, yellow there (crane BBYGB)", 5),
+    "green at place 3, yellow there (crane ⬛⬛🟨🟩⬛)",
+  );
   assert.equal(recoloured("🟧🟦⬛ 🟩🟨"), "🟩🟨⬛ 🟩🟨");
 });
 

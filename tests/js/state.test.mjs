@@ -25,7 +25,10 @@ test("a broken escape is as if it were not there", () => {
 });
 
 test("turns and lists are read from a value", () => {
-  const turns = [{ guess: "1+2=3", feedback: "BGBGB" }, { guess: "1122", feedback: "1b0w" }];
+  const turns = [
+    { guess: "1+2=3", feedback: "BGBGB" },
+    { guess: "1122", feedback: "1b0w" },
+  ];
   assert.deepEqual(parseTurns(formatTurns(turns)), turns);
   assert.deepEqual(parseTurns("crane,.BBYGB,haunt.BGGGG"), [{ guess: "haunt", feedback: "BGGGG" }]);
   assert.deepEqual([parseTurns(undefined), parseList("a,,b"), parseList(null)], [[], ["a", "b"], []]);

@@ -9,7 +9,10 @@ import { load } from "./modules.mjs";
 const ROUNDS = Number(process.env.ROUNDS ?? 300);
 const SEED = 32;
 const STEM = "sleuth.season.";
-const FIRST = { people: Array.from({ length: 8 }, (_, n) => `P${n}`), format: { kind: "any_pair", people: 8, couples: 4 } };
+const FIRST = {
+  people: Array.from({ length: 8 }, (_, n) => `P${n}`),
+  format: { kind: "any_pair", people: 8, couples: 4 },
+};
 
 /** Numbers from 0 to below 1, the same for a seed. Source: mulberry32, in the public domain. */
 function seeded(seed) {
@@ -68,7 +71,11 @@ class Tab {
   }
 
   kept() {
-    return new Map([...this.seen].filter(([key]) => key.startsWith(STEM)).map(([key, text]) => [key, texts(JSON.parse(text).season)]));
+    return new Map(
+      [...this.seen]
+        .filter(([key]) => key.startsWith(STEM))
+        .map(([key, text]) => [key, texts(JSON.parse(text).season)]),
+    );
   }
 }
 
@@ -82,7 +89,7 @@ const texts = (season) => season.events.map((event) => event.text);
 function steps(chance) {
   const below = (number) => Math.floor(chance() * number);
   const kinds = ["add", "add", "remove", "change", "move", "rename", "undo"];
-  const many = [...kinds, ...kinds, ...Array(([0, 4, 14, 40])[below(4)]).fill("deliver")];
+  const many = [...kinds, ...kinds, ...Array([0, 4, 14, 40][below(4)]).fill("deliver")];
   return Array.from({ length: 4 + below(26) }, () => [many[below(many.length)], below(2), below(1000)]);
 }
 
@@ -123,12 +130,24 @@ function played(every, id) {
       const { events, people } = tab.season;
       const place = n % (events.length + 1);
       const week = events[place - 1]?.week ?? 1;
-      commit(tab, [...events.slice(0, place), { ...event(week), people: [people[n % people.length]] }, ...events.slice(place)]);
+      commit(tab, [
+        ...events.slice(0, place),
+        { ...event(week), people: [people[n % people.length]] },
+        ...events.slice(place),
+      ]);
     },
-    remove: (tab, n) => commit(tab, tab.season.events.filter((_, at) => at !== n % tab.season.events.length)),
+    remove: (tab, n) =>
+      commit(
+        tab,
+        tab.season.events.filter((_, at) => at !== n % tab.season.events.length),
+      ),
     change(tab, n) {
       const { events } = tab.season;
-      if (events.length) commit(tab, events.map((one, at) => (at === n % events.length ? { ...one, text: event(1).text } : one)));
+      if (events.length)
+        commit(
+          tab,
+          events.map((one, at) => (at === n % events.length ? { ...one, text: event(1).text } : one)),
+        );
     },
     move(tab, n) {
       const events = [...tab.season.events];
@@ -179,7 +198,9 @@ function wrong({ added, removed }, id) {
   const isBack = (text) => removed.includes(text) && added.indexOf(text) !== added.lastIndexOf(text);
   const back = own.filter((text) => !must.includes(text) && !isBack(text));
   if (!setApart && back.length) return `${back} came back`;
-  const strangers = one.season.events.flatMap((event) => event.people).filter((name) => !one.season.people.includes(name));
+  const strangers = one.season.events
+    .flatMap((event) => event.people)
+    .filter((name) => !one.season.people.includes(name));
   return strangers.length ? `${strangers} are in no list` : "";
 }
 

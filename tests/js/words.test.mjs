@@ -13,11 +13,14 @@ test("one is singular, and all else plural", () => {
   const lights = (language) => [0, 1, 2].map((n) => wordsOf(language).lights(n));
   assert.deepEqual(lights("en"), ["0 lights", "1 light", "2 lights"]);
   assert.deepEqual(lights("de"), ["0 Lichter", "1 Licht", "2 Lichter"]);
-  assert.deepEqual([0, 1, 2].map((n) => wordsOf("de")("tooBright", { n })), [
-    "Es sitzen nur 0 Paare, also gibt es höchstens 0 Lichter.",
-    "Es sitzt nur 1 Paar, also gibt es höchstens 1 Licht.",
-    "Es sitzen nur 2 Paare, also gibt es höchstens 2 Lichter.",
-  ]);
+  assert.deepEqual(
+    [0, 1, 2].map((n) => wordsOf("de")("tooBright", { n })),
+    [
+      "Es sitzen nur 0 Paare, also gibt es höchstens 0 Lichter.",
+      "Es sitzt nur 1 Paar, also gibt es höchstens 1 Licht.",
+      "Es sitzen nur 2 Paare, also gibt es höchstens 2 Lichter.",
+    ],
+  );
 });
 
 test("numbers are those of the language", () => {

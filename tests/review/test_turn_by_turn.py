@@ -340,13 +340,15 @@ def test_an_exact_number_is_that_of_an_advice(turns):
 def best_game(game: Listing, secret: str, chosen: Best) -> list[str]:
     """The guesses of a player who always makes the best one, until the game is won or lost."""
     position, made = Position.start(game), list[str]()
-    while game.limit is None or len(made) < game.limit:
+    for _ in range(game.limit or 100):
         row = chosen(position)
         made.append(game.guesses[row])
         code = game.feedback(made[-1], secret)
         if code == game.win:
             break
         position = position.after(Turn(row, code))
+    else:
+        assert game.limit, "100 best guesses are not the secret"
     return made
 
 

@@ -20,13 +20,13 @@ def plain_game(spec: GameSpec, name: str, secrets: list[int]) -> int:
     game = spec.listing()
     strategy = ranked(spec, name, "play on several boards", loss=None)
     boards = BoardPositions.start(game, len(secrets))
-    rounds = 0
-    while boards.unsolved:
+    for rounds in range(100):
+        if not boards.unsolved:
+            return rounds
         guess = game.guesses[choose(boards, strategy)]
         codes = [game.feedback(guess, game.secrets[row]) for row in secrets]
         boards = boards.after(game.guess_row(guess), codes)
-        rounds += 1
-    return rounds
+    raise AssertionError(f"boards {boards.unsolved} are unsolved after 100 guesses")
 
 
 @pytest.mark.parametrize("name", ["best", "p:-0.5", "entropy"])

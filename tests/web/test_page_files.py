@@ -5,6 +5,8 @@ from __future__ import annotations
 import gzip
 import json
 import re
+import subprocess
+from pathlib import Path
 
 import httpx
 import pytest
@@ -12,6 +14,7 @@ import pytest
 from sleuth.web import API, page_modules
 from sleuth.web.middleware import FOREVER
 from sleuth.web.page_files import STYLES, VIEWS, PageFiles, page_files
+from tests.node import NODE, needs_node
 from tests.web.in_process import in_process
 
 PUBLIC = "https://puzzles.example.org/"
@@ -41,6 +44,18 @@ def test_each_view_but_the_first_is_one_more_request(made: PageFiles):
     for path in views:
         imports = re.findall(r'^import .* from "(.*)";', made.files[path].content.decode(), re.MULTILINE)
         assert imports in ([], ["./../main.js"])
+
+
+@needs_node
+def test_all_that_is_sent_is_javascript(made: PageFiles, tmp_path: Path):
+    """As where a module waits in a line that is indented, which is not found as a wait at the top level."""
+    scripts = [path for path in made.files if path.startswith(made.immutable) and path.endswith(".js")]
+    assert len(scripts) > 5
+    for path in scripts:
+        module = (tmp_path / Path(path).name).with_suffix(".mjs")
+        module.write_bytes(made.files[path].content)
+        checked = subprocess.run([str(NODE), "--check", module], capture_output=True, text=True, check=False)
+        assert checked.returncode == 0, f"{path}: {checked.stderr}"
 
 
 def test_all_styles_of_the_page_are_joined(made: PageFiles):
@@ -159,15 +174,13 @@ def test_modules_are_joined_each_with_names_of_its_own():
 
 
 def test_comments_are_left_out_and_texts_stay():
-    made = joined(
-        main='/** Why. */\nconst a = 1; // one\n// two\nconst b = "http://a // b"; // it\'s "b"\nconst c = `\n// d`;'
-    )
-    assert made["js/main.js"].splitlines()[1:] == [
-        "const a = 1;",
-        'const b = "http://a // b"; // it\'s "b"',
-        "const c = `",
-        "// d`;",
-    ]
+    made = joined(main='/** Why. */\nconst a = 1; // one\n// two\nconst b = "http://a // b"; // it\'s "b"')
+    assert made["js/main.js"].splitlines()[1:] == ["const a = 1;", 'const b = "http://a // b"; // it\'s "b"']
+
+
+def test_indentation_and_empty_lines_are_left_out():
+    made = joined(main="const a = {\n  b: [\n    `  c`,\n  ],\n};\n\n\nconst d = 1;\n")
+    assert made["js/main.js"].splitlines()[1:] == ["const a = {", "b: [", "`  c`,", "],", "};", "const d = 1;"]
 
 
 def test_a_module_that_waits_is_waited_for():
@@ -182,6 +195,7 @@ def test_what_cannot_be_joined_is_said():
         ({"main": 'import { a } from "./a.js";'}, "js/a.js, which is not there"),
         ({"main": 'import { a } from "./a.js";', "a": 'import { b } from "./main.js";'}, "a circle"),
         ({"main": "export default 1;"}, "cannot be joined"),
+        ({"main": "const a = `b\n  c`;"}, "one end of a text"),
         ({"main": "", "view1": 'import { b } from "./view2.js";', "view2": "export const b = 1;"}, "another view"),
     ]
     for modules, message in cases:

@@ -47,6 +47,7 @@ def received(connection: socket.socket) -> bytes:
     whole = b""
     while piece := connection.recv(65536):
         whole += piece
+        assert len(whole) < 1 << 24, "the server sends without an end"
     return whole
 
 

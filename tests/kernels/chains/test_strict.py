@@ -133,7 +133,7 @@ def test_a_search_that_is_stopped_and_resumed_finds_the_same():
         strict.begin(work, bits.packed(mask))
         pauses = 0
         seen: list[list[int]] = []
-        while True:
+        for _ in range(100_000):
             status = strict.advance(work, table, turned, 0, room[:found], 3, budget)
             if status == strict.DONE:
                 return pauses, seen
@@ -141,6 +141,7 @@ def test_a_search_that_is_stopped_and_resumed_finds_the_same():
                 pauses += 1
             else:
                 seen.append(sorted(work.chosen[:3].tolist()))
+        raise AssertionError(f"a search among {len(words)} words does not end")
 
     none, whole = cliques(1000)
     some, pieces = cliques(1)
@@ -169,8 +170,9 @@ def test_disjoint_sets_count_free_words_once():
 
     def sets(need):
         letters.begin(work, 3, 2)
-        seen = []
+        seen: list[list[int]] = []
         while letters.advance(work, low, marks, kinds, weights, need, 1000) == strict.FOUND:
+            assert len(seen) < 8, "more sets than three words have"
             seen.append(sorted(work.chosen[: work.state[strict.DEPTH]].tolist()))
         return sorted(seen)
 

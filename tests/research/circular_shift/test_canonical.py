@@ -38,13 +38,14 @@ def secrets_of(cells: Cells) -> list[tuple[tuple[int, int], ...]]:
 
 
 def random_cells(m: int, suits: int, rng: random.Random) -> Cells:
-    while True:
+    for _ in range(1000):
         cells = tuple(tuple(rng.randint(0, suits) for _ in range(m)) for _ in range(m))
         counts = np.zeros((8, 8), np.int64)
         layout = canonical.frame_of(suits).layout
         rows = canonical.normalise(word_of(cells, suits), m, layout, counts, np.zeros((6, 8), np.int64))
         if rows > 1:
             return tuple(map(tuple, counts[:rows, :rows].tolist()))
+    raise AssertionError(f"1,000 random grids of {m} rows and {suits} suits have one row at most")
 
 
 @pytest.mark.parametrize(("suits", "most"), [(1, 6), (2, 4), (3, 4)])

@@ -124,10 +124,11 @@ def shuffled(cells: plain.Cells, rng: random.Random) -> plain.Cells:
 
 
 def random_grid(m: int, suits: int, rng: random.Random) -> plain.Cells:
-    while True:
+    for _ in range(1000):
         cells = tuple(tuple(rng.randint(0, suits) for _ in range(m)) for _ in range(m))
         if plain.secrets_of(cells):
             return cells
+    raise AssertionError(f"1,000 random grids of {m} rows and {suits} suits fit no secret")
 
 
 @each_row("case", [Case(6), Case(8), Case(4, 3), Case(5, 2)])

@@ -22,13 +22,18 @@ addEventListener("fetch", (event) => {
   if (request.mode === "navigate") event.respondWith(page(request, path));
   else if (path in HASHES) event.respondWith(file(request, path));
   // with a network, questions go past this worker, which would keep the server from learning that one was cancelled
-  else if (ANSWERS.includes(path)) event.respondWith(fetch(request).catch(() => kept(path).then((found) => found ?? Response.error())));
+  else if (ANSWERS.includes(path))
+    event.respondWith(fetch(request).catch(() => kept(path).then((found) => found ?? Response.error())));
   else if (path.startsWith("api/") && !navigator.onLine) event.respondWith(offline());
 });
 
 async function forgetOthers() {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name !== NAME && name.startsWith(`${registration.scope} `)).map((name) => caches.delete(name)));
+  await Promise.all(
+    names
+      .filter((name) => name !== NAME && name.startsWith(`${registration.scope} `))
+      .map((name) => caches.delete(name)),
+  );
 }
 
 function kept(request) {
@@ -74,7 +79,10 @@ async function isWhole(response, path) {
   }
   if (!(path in HASHES)) return true;
   const digest = await crypto.subtle.digest("SHA-256", await response.clone().arrayBuffer());
-  return [...new Uint8Array(digest)].map((one) => one.toString(16).padStart(2, "0")).join("").startsWith(HASHES[path]);
+  return [...new Uint8Array(digest)]
+    .map((one) => one.toString(16).padStart(2, "0"))
+    .join("")
+    .startsWith(HASHES[path]);
 }
 
 function offline() {

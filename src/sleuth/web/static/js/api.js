@@ -25,8 +25,9 @@ const KEPT = 60;
 const answers = new Map();
 /** @type {HTMLMetaElement | null} */
 const about = document.querySelector("meta[name=sleuth-site]");
+const own = about && (await import("./answering/site.js"));
 /** @type {Answerer} */
-const answerer = about ? (await import("./answering/site.js")).site(JSON.parse(about.content)) : server(document.baseURI);
+const answerer = own ? own.site(JSON.parse(about.content)) : server(document.baseURI);
 
 /** The answer that is known already, or undefined. */
 export function known(path, body) {

@@ -30,20 +30,43 @@ export function distribution(name, counts, { most, from, to, limit = null }) {
     const x = (Number(guesses) - from) * step;
     const lost = limit !== null && Number(guesses) > limit;
     const wide = Math.max(step * 0.78, 1);
-    columns.push(s("rect", { class: lost ? "lost" : null, x: x + (step - wide) / 2, y: TOP + HEIGHT - tall, width: wide, height: tall, rx: Math.min(3, wide / 4) }));
-    if (step >= 26) columns.push(s("text", { x: x + step / 2, y: TOP + HEIGHT - tall - 4, "text-anchor": "middle" }, whole(number)));
+    columns.push(
+      s("rect", {
+        class: lost ? "lost" : null,
+        x: x + (step - wide) / 2,
+        y: TOP + HEIGHT - tall,
+        width: wide,
+        height: tall,
+        rx: Math.min(3, wide / 4),
+      }),
+    );
+    if (step >= 26)
+      columns.push(s("text", { x: x + step / 2, y: TOP + HEIGHT - tall - 4, "text-anchor": "middle" }, whole(number)));
   }
   const marks = Array.from({ length: places }, (_, k) => from + k)
     .filter((_, k) => k % every === 0)
-    .map((guesses) => s("text", { class: "axis", x: (guesses - from + 0.5) * step, y: TOP + HEIGHT + 14, "text-anchor": "middle" }, String(guesses)));
-  const listed = Object.entries(counts).map(([guesses, number]) => `${guesses}: ${whole(number)}`).join(", ");
+    .map((guesses) =>
+      s(
+        "text",
+        { class: "axis", x: (guesses - from + 0.5) * step, y: TOP + HEIGHT + 14, "text-anchor": "middle" },
+        String(guesses),
+      ),
+    );
+  const listed = Object.entries(counts)
+    .map(([guesses, number]) => `${guesses}: ${whole(number)}`)
+    .join(", ");
   return h(
     "figure",
     {},
     h("figcaption", {}, name),
     s(
       "svg",
-      { class: "plot", role: "img", viewBox: `0 0 ${WIDTH} ${TOP + HEIGHT + FOOT}`, "aria-label": `${name}: secrets for each number of guesses. ${listed}` },
+      {
+        class: "plot",
+        role: "img",
+        viewBox: `0 0 ${WIDTH} ${TOP + HEIGHT + FOOT}`,
+        "aria-label": `${name}: secrets for each number of guesses. ${listed}`,
+      },
       s("line", { x1: 0, x2: WIDTH, y1: TOP + HEIGHT + 0.5, y2: TOP + HEIGHT + 0.5 }),
       columns,
       marks,
@@ -59,24 +82,52 @@ export function leftGraph(start, lines, noun) {
   const y = (left) => TOP + HEIGHT * (1 - Math.log2(Math.max(left, 1)) / Math.max(Math.log2(start), 1));
   const drawn = lines.map(([, kind, numbers], place) => {
     const points = [start, ...numbers].map((left, step) => [x(step), y(left), left]);
-    const path = s("polyline", { class: `path ${kind}`, points: points.map(([across, down]) => `${across},${down}`).join(" ") });
-    const labels = points.slice(1).map(([across, down, left]) => s("text", { x: across, y: down + (place ? 15 : -7), "text-anchor": "middle" }, whole(left)));
+    const path = s("polyline", {
+      class: `path ${kind}`,
+      points: points.map(([across, down]) => `${across},${down}`).join(" "),
+    });
+    const labels = points
+      .slice(1)
+      .map(([across, down, left]) =>
+        s("text", { x: across, y: down + (place ? 15 : -7), "text-anchor": "middle" }, whole(left)),
+      );
     return [path, points.map(([across, down]) => s("circle", { class: kind, cx: across, cy: down, r: 3.5 })), labels];
   });
-  const marks = Array.from({ length: steps }, (_, step) => s("text", { class: "axis", x: x(step + 1), y: TOP + HEIGHT + 28, "text-anchor": "middle" }, String(step + 1)));
+  const marks = Array.from({ length: steps }, (_, step) =>
+    s("text", { class: "axis", x: x(step + 1), y: TOP + HEIGHT + 28, "text-anchor": "middle" }, String(step + 1)),
+  );
   const spoken = lines.map(([name, , numbers]) => `${name}: ${numbers.map(whole).join(", ")}`).join("; ");
   return h(
     "figure",
     {},
     h("figcaption", {}, `${capital(noun)}s left after each guess`),
-    s("svg", { class: "plot", role: "img", viewBox: `0 0 ${WIDTH} ${TOP + HEIGHT + FOOT + 6}`, "aria-label": `Left after each guess, from ${whole(start)}. ${spoken}` }, drawn, marks),
-    h("p", { class: "legend" }, lines.map(([name, kind]) => h("span", {}, h("span", { class: `swatch ${kind}`, "aria-hidden": "true" }), name))),
+    s(
+      "svg",
+      {
+        class: "plot",
+        role: "img",
+        viewBox: `0 0 ${WIDTH} ${TOP + HEIGHT + FOOT + 6}`,
+        "aria-label": `Left after each guess, from ${whole(start)}. ${spoken}`,
+      },
+      drawn,
+      marks,
+    ),
+    h(
+      "p",
+      { class: "legend" },
+      lines.map(([name, kind]) => h("span", {}, h("span", { class: `swatch ${kind}`, "aria-hidden": "true" }), name)),
+    ),
   );
 }
 
 /** Words, the first ones at sight and the others on demand. */
 export function wordList(words, { most = 12, total = words.length } = {}) {
-  const list = (some) => h("span", { class: "wordlist" }, some.map((word) => h("span", {}, word)));
+  const list = (some) =>
+    h(
+      "span",
+      { class: "wordlist" },
+      some.map((word) => h("span", {}, word)),
+    );
   if (words.length <= most) {
     const rest = total - words.length;
     return h("div", {}, list(words), rest > 0 && h("p", { class: "hint" }, `and ${counted(rest, "more", "more")}`));
@@ -85,6 +136,12 @@ export function wordList(words, { most = 12, total = words.length } = {}) {
     "div",
     {},
     list(words.slice(0, most)),
-    h("details", {}, h("summary", {}, `${whole(words.length - most)} more`), list(words.slice(most)), total > words.length && h("p", { class: "hint" }, `and ${whole(total - words.length)} that are not listed`)),
+    h(
+      "details",
+      {},
+      h("summary", {}, `${whole(words.length - most)} more`),
+      list(words.slice(most)),
+      total > words.length && h("p", { class: "hint" }, `and ${whole(total - words.length)} that are not listed`),
+    ),
   );
 }

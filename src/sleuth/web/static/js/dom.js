@@ -45,7 +45,8 @@ function fill(element, attributes, children) {
 }
 
 /** @type {(children: any[]) => Array<Node | string>} What of these is shown. */
-const nodes = (children) => children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false);
+const nodes = (children) =>
+  children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false);
 
 /**
  * Put other content into an element. Nodes that are in their place already are not touched. If the focus was on a node that
@@ -55,12 +56,15 @@ const nodes = (children) => children.flat(Infinity).filter((child) => child !== 
  */
 export function replace(element, ...children) {
   const key = element.contains(document.activeElement) ? focused()?.dataset.key : undefined;
-  const wanted = nodes(children).map((child) => (child instanceof Node ? child : document.createTextNode(String(child))));
+  const wanted = nodes(children).map((child) =>
+    child instanceof Node ? child : document.createTextNode(String(child)),
+  );
   const first = wanted.findIndex((node, place) => element.childNodes[place] !== node);
   const kept = first < 0 ? wanted.length : first;
   while (element.childNodes.length > kept) element.lastChild?.remove();
   element.append(...wanted.slice(kept));
-  if (key !== undefined && !element.contains(document.activeElement)) keyed(key, element)?.focus({ preventScroll: true });
+  if (key !== undefined && !element.contains(document.activeElement))
+    keyed(key, element)?.focus({ preventScroll: true });
 }
 
 /** Put a text into an element; one that it has already is not drawn again. @param {Element} element @param {string} text */
@@ -79,7 +83,10 @@ export function mark(element, name, value) {
 export const focused = () => /** @type {HTMLElement | null} */ (document.activeElement);
 
 /** @type {(key: string, within?: ParentNode) => HTMLElement | undefined} The element with a data-key. */
-export const keyed = (key, within = document) => [.../** @type {NodeListOf<HTMLElement>} */ (within.querySelectorAll("[data-key]"))].find((one) => one.dataset.key === key);
+export const keyed = (key, within = document) =>
+  [.../** @type {NodeListOf<HTMLElement>} */ (within.querySelectorAll("[data-key]"))].find(
+    (one) => one.dataset.key === key,
+  );
 
 /**
  * The first element that a selector finds. Where there may be none, write `find(…)?.`.
@@ -136,7 +143,11 @@ export function checkbox(label, onchange) {
 
 /** A choice. options: [value, text] each. */
 export function select(options, onchange) {
-  return h("select", { onchange }, options.map(([value, text]) => h("option", { value }, text)));
+  return h(
+    "select",
+    { onchange },
+    options.map(([value, text]) => h("option", { value }, text)),
+  );
 }
 
 /** Show a value in a choice, as an option of its own if it is none. */
@@ -174,7 +185,15 @@ export function table(caption, columns, rows, { rowClass = () => null } = {}) {
       "table",
       {},
       h("caption", {}, caption),
-      h("thead", {}, h("tr", {}, columns.map(([text, kind]) => h("th", { scope: "col", class: kind }, text)))),
+      h(
+        "thead",
+        {},
+        h(
+          "tr",
+          {},
+          columns.map(([text, kind]) => h("th", { scope: "col", class: kind }, text)),
+        ),
+      ),
       h(
         "tbody",
         {},
@@ -199,7 +218,11 @@ export function scroller(label, ...children) {
 
 /** Figures with names. pairs: [name, value, class]. */
 export function figures(pairs) {
-  return h("dl", { class: "figures" }, pairs.map(([name, value, kind]) => h("div", {}, h("dt", {}, name), h("dd", { class: kind }, value))));
+  return h(
+    "dl",
+    { class: "figures" },
+    pairs.map(([name, value, kind]) => h("div", {}, h("dt", {}, name), h("dd", { class: kind }, value))),
+  );
 }
 
 /** Enter on a tile or counter of this element submits its form, as in a field, and does not press it; Space does. */

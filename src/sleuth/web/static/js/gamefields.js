@@ -8,8 +8,29 @@ import { errorBox } from "./pane.js";
 
 /** The answers that were used before, as text; kept in the address as `used`. */
 export function usedAnswers(app) {
-  const text = h("textarea", { class: "word", rows: 3, maxlength: 200000, autocomplete: "off", autocapitalize: "none", spellcheck: "false", "data-key": "used", onchange: () => app.go({ used: text.value.trim().toLowerCase().split(/[\s,]+/).filter(Boolean).join(",") }) });
-  const element = field("Used answers", text, { wide: true, name: "used", hint: "Paste words that were the answer before. Each then counts a tenth, because answers do return." });
+  const text = h("textarea", {
+    class: "word",
+    rows: 3,
+    maxlength: 200000,
+    autocomplete: "off",
+    autocapitalize: "none",
+    spellcheck: "false",
+    "data-key": "used",
+    onchange: () =>
+      app.go({
+        used: text.value
+          .trim()
+          .toLowerCase()
+          .split(/[\s,]+/)
+          .filter(Boolean)
+          .join(","),
+      }),
+  });
+  const element = field("Used answers", text, {
+    wide: true,
+    name: "used",
+    hint: "Paste words that were the answer before. Each then counts a tenth, because answers do return.",
+  });
   return {
     element,
     show(values, game) {
@@ -25,7 +46,8 @@ export function usedWords(values) {
 }
 
 /** What is shown where a game of one's own words has none yet. */
-export const wordsWanted = () => card(null, h("p", { class: "empty" }, "Paste your words below, and they are the game."));
+export const wordsWanted = () =>
+  card(null, h("p", { class: "empty" }, "Paste your words below, and they are the game."));
 
 const MOST_TEXT = 200_000; // characters of a list, as the server takes them
 
@@ -39,12 +61,29 @@ export class GameFields {
 
   /** change(name): called when another game is chosen. kinds: ids of those offered; the show only where it is named.
    * redraw(): called when one's own words are others. */
-  constructor(change, { kinds = KINDS.filter((kind) => kind.marks !== "show" && kind.id !== OWN).map((kind) => kind.id), redraw = () => {} } = {}) {
+  constructor(
+    change,
+    {
+      kinds = KINDS.filter((kind) => kind.marks !== "show" && kind.id !== OWN).map((kind) => kind.id),
+      redraw = () => {},
+    } = {},
+  ) {
     this.#change = change;
     this.#redraw = redraw;
     this.kinds = KINDS.filter((kind) => kinds.includes(kind.id));
-    this.#kind = select(this.kinds.map((kind) => [kind.id, kind.label]), () => this.#pick());
-    this.#named = h("input", { type: "text", class: "word", autocomplete: "off", autocapitalize: "none", spellcheck: "false", maxlength: 40, onchange: () => this.#named.value.trim() && change(this.#named.value.trim()) });
+    this.#kind = select(
+      this.kinds.map((kind) => [kind.id, kind.label]),
+      () => this.#pick(),
+    );
+    this.#named = h("input", {
+      type: "text",
+      class: "word",
+      autocomplete: "off",
+      autocapitalize: "none",
+      spellcheck: "false",
+      maxlength: 40,
+      onchange: () => this.#named.value.trim() && change(this.#named.value.trim()),
+    });
     this.element = h("div", { class: "stack" }, field("Game", this.#kind, { name: "game" }), this.#sizes);
   }
 
@@ -58,10 +97,23 @@ export class GameFields {
 
   /** One's own words: those at hand, or where they are pasted. */
   #words() {
-    const text = h("textarea", { class: "word", rows: 4, maxlength: MOST_TEXT, autocomplete: "off", autocapitalize: "none", spellcheck: "false", "data-key": "own-words" });
-    const file = h("input", { type: "file", accept: ".txt,.csv,text/plain", "aria-label": "Open a file of words", onchange: async () => {
-      text.value = (await file.files?.[0]?.text()) ?? "";
-    } });
+    const text = h("textarea", {
+      class: "word",
+      rows: 4,
+      maxlength: MOST_TEXT,
+      autocomplete: "off",
+      autocapitalize: "none",
+      spellcheck: "false",
+      "data-key": "own-words",
+    });
+    const file = h("input", {
+      type: "file",
+      accept: ".txt,.csv,text/plain",
+      "aria-label": "Open a file of words",
+      onchange: async () => {
+        text.value = (await file.files?.[0]?.text()) ?? "";
+      },
+    });
     const errors = errorBox();
     errors.id = freshId("error");
     text.setAttribute("aria-describedby", errors.id);
@@ -70,7 +122,12 @@ export class GameFields {
       errors.textContent = "";
       try {
         const checked = await takeWords(text.value);
-        const left = checked.problems.length ? ` ${counted(checked.problems.length, "entry was", "entries were")} left out: ${checked.problems.slice(0, 3).map((one) => `${one.text} (${one.reason})`).join(", ")}${checked.problems.length > 3 ? ", …" : ""}.` : "";
+        const { problems } = checked;
+        const shown = problems.slice(0, 3).map((one) => `${one.text} (${one.reason})`);
+        const listed = [...shown, ...(problems.length > 3 ? ["…"] : [])].join(", ");
+        const left = problems.length
+          ? ` ${counted(problems.length, "entry was", "entries were")} left out: ${listed}.`
+          : "";
         this.#redraw();
         show();
         note.textContent += left;
@@ -79,13 +136,28 @@ export class GameFields {
         errors.textContent = error.message;
       }
     };
-    const other = button("Other words", () => {
-      dropWords();
-      this.#redraw();
-      show();
-      text.focus();
-    }, { class: "slim" });
-    const form = h("div", { class: "stack" }, field("Your words", text, { wide: true, name: "secrets", hint: "Paste words of one length, in any language. They stay in this browser and go along with each question; the server keeps none." }), file, errors, h("div", { class: "buttons" }, button("Use these words", take, { class: "main slim" })));
+    const other = button(
+      "Other words",
+      () => {
+        dropWords();
+        this.#redraw();
+        show();
+        text.focus();
+      },
+      { class: "slim" },
+    );
+    const form = h(
+      "div",
+      { class: "stack" },
+      field("Your words", text, {
+        wide: true,
+        name: "secrets",
+        hint: "Paste words of one length, in any language. They stay in this browser and go along with each question; the server keeps none.",
+      }),
+      file,
+      errors,
+      h("div", { class: "buttons" }, button("Use these words", take, { class: "main slim" })),
+    );
     const show = () => {
       const list = ownWords();
       note.textContent = list ? `${counted(list.count, "word")} of ${list.length} letters.` : "";
@@ -111,11 +183,19 @@ export class GameFields {
 
   #sized(kind, sizes) {
     const inputs = kind.sizes.map(([, , least, most], place) =>
-      h("input", { type: "number", min: least, max: most, value: sizes[place], inputmode: "numeric", "data-key": `size-${place}`, onchange: () => {
-        const numbers = inputs.map((input) => Math.round(Number(input.value)));
-        const fine = numbers.every((number, k) => number >= kind.sizes[k][2] && number <= kind.sizes[k][3]);
-        if (fine) this.#change(kind.name(...numbers));
-      } }),
+      h("input", {
+        type: "number",
+        min: least,
+        max: most,
+        value: sizes[place],
+        inputmode: "numeric",
+        "data-key": `size-${place}`,
+        onchange: () => {
+          const numbers = inputs.map((input) => Math.round(Number(input.value)));
+          const fine = numbers.every((number, k) => number >= kind.sizes[k][2] && number <= kind.sizes[k][3]);
+          if (fine) this.#change(kind.name(...numbers));
+        },
+      }),
     );
     if (focused()?.dataset.key?.startsWith("size-") && this.#sizes.contains(document.activeElement)) {
       const old = [...this.#sizes.querySelectorAll("input")];

@@ -29,7 +29,10 @@ export const ruleOf = (values, game) => values.rule || (values.hard === "1" ? ha
 export const WITH_OWN = KINDS.filter((kind) => kind.marks !== "show").map((kind) => kind.id);
 
 /** [level, label], for menus. */
-export const RULES = Object.entries(levels).map(([name, short]) => [name, `${name[0].toUpperCase()}${name.slice(1)}: ${short}`]);
+export const RULES = Object.entries(levels).map(([name, short]) => [
+  name,
+  `${name[0].toUpperCase()}${name.slice(1)}: ${short}`,
+]);
 
 /** The level that players call hard mode: of letters, or of candidates where a game has no rule of letters. */
 export const hardMode = (game) => (game.marks === "letters" ? "official" : "strict");
@@ -57,7 +60,15 @@ export function readGame(name) {
   if (kind?.sizes && sizes.length === kind.sizes.length && kind.name(...sizes) === name) {
     return { name, kind, sizes, noun: kind.noun, marks: kind.marks, length: sizes[0] };
   }
-  if (kind && !kind.sizes) return { name, kind, sizes: [], noun: kind.noun, marks: kind.marks, length: id === OWN ? (ownWords()?.length ?? null) : kind.length };
+  if (kind && !kind.sizes)
+    return {
+      name,
+      kind,
+      sizes: [],
+      noun: kind.noun,
+      marks: kind.marks,
+      length: id === OWN ? (ownWords()?.length ?? null) : kind.length,
+    };
   const other = KINDS.at(-1);
   if (id === "system") return { name, kind: other, sizes, noun: "word", marks: "letters", length: sizes[0] ?? null };
   if (id === "suited") return { name, kind: other, sizes, noun: other.noun, marks: "places", length: sizes[0] ?? null };
@@ -77,15 +88,25 @@ export function cells(guess, marks) {
 
 /** A guess as it is typed, for the fragment: no blanks, no commas. */
 export function tidy(guess) {
-  return guess.trim().toLowerCase().replace(/[\s,]+/g, "-");
+  return guess
+    .trim()
+    .toLowerCase()
+    .replace(/[\s,]+/g, "-");
 }
 
 /** An example of a guess. */
 export function exampleGuess(game) {
   const examples = game.kind.example?.split(" ") ?? [];
   if (examples[0]) return examples.find((one) => one.length === game.length) ?? examples[0].slice(0, game.length);
-  if (game.kind.id === OWN) return ownWords()?.text.split(/[\s,"'[\]]+/).find((word) => [...word].length === game.length)?.toLowerCase() ?? "";
+  if (game.kind.id === OWN)
+    return (
+      ownWords()
+        ?.text.split(/[\s,"'[\]]+/)
+        .find((word) => [...word].length === game.length)
+        ?.toLowerCase() ?? ""
+    );
   if (game.marks === "letters") return game.length === 5 ? "crane" : "";
-  if (game.kind.sizes) return Array.from({ length: game.length }, (_, place) => place + 1).join(game.length > 9 ? "-" : "");
+  if (game.kind.sizes)
+    return Array.from({ length: game.length }, (_, place) => place + 1).join(game.length > 9 ? "-" : "");
   return "";
 }

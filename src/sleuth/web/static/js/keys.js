@@ -7,19 +7,37 @@ import { PegRow } from "./pegs.js";
 import { pegClass, pegName, readTiles } from "./tiles.js";
 
 const RANK = { B: 1, Y: 2, G: 3 };
-const STATES = { B: ["absent", (noun) => `not in the ${noun}`], Y: ["other", (noun) => `in the ${noun}`], G: ["right", () => "right place known"] };
+const STATES = {
+  B: ["absent", (noun) => `not in the ${noun}`],
+  Y: ["other", (noun) => `in the ${noun}`],
+  G: ["right", () => "right place known"],
+};
 const MOST_PEGS = 9; // beyond, the numbers of colours have two digits
-const SIGNS = { [OWN]: "letters", today: "letters", classic: "letters", "classic-all": "letters", equations: "signs", primes: "digits", bulls: "digits", permutation: "digits", "permutation-wordle": "digits", mastermind: "pegs", "mastermind-distinct": "pegs" };
+const SIGNS = {
+  [OWN]: "letters",
+  today: "letters",
+  classic: "letters",
+  "classic-all": "letters",
+  equations: "signs",
+  primes: "digits",
+  bulls: "digits",
+  permutation: "digits",
+  "permutation-wordle": "digits",
+  mastermind: "pegs",
+  "mastermind-distinct": "pegs",
+};
 const LETTERS = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
 const PER_ROW = { signs: 9, digits: 6, pegs: 9 };
 
 /** The signs of a game's keys; none if it has no keys. */
 function signs(game) {
-  if (coloured(game)) return game.sizes[1] > MOST_PEGS ? [] : Array.from({ length: game.sizes[1] }, (_, k) => String(k + 1));
+  if (coloured(game))
+    return game.sizes[1] > MOST_PEGS ? [] : Array.from({ length: game.sizes[1] }, (_, k) => String(k + 1));
   if (game.kind.id === "equations") return [..."0123456789+-*/="];
   if (game.kind.id === "primes") return [..."0123456789"];
   if (game.kind.id === "bulls") return [..."0123456789abcdefghijklmnopqrstuvwxyz"].slice(0, game.sizes[1]);
-  if (SIGNS[game.kind.id] === "digits") return game.length > MOST_PEGS ? [] : Array.from({ length: game.length }, (_, k) => String(k + 1));
+  if (SIGNS[game.kind.id] === "digits")
+    return game.length > MOST_PEGS ? [] : Array.from({ length: game.length }, (_, k) => String(k + 1));
   if (game.kind.id === OWN) return game.length ? [...LETTERS.join(""), ...ownLetters()] : [];
   return SIGNS[game.kind.id] ? [...LETTERS.join("")] : [];
 }
@@ -32,7 +50,7 @@ export function states(game, turns) {
     const marks = readTiles(feedback) ?? "";
     cells(guess, game.marks).forEach((sign, place) => {
       const mark = marks[place];
-      if (mark && (RANK[mark] > (RANK[found.get(sign)] ?? 0))) found.set(sign, mark);
+      if (mark && RANK[mark] > (RANK[found.get(sign)] ?? 0)) found.set(sign, mark);
     });
   }
   return found;
@@ -43,12 +61,20 @@ const MOST_DOTS = 16; // boards that a key can show
 /** What each board says of a sign, as dots. */
 function dots(apart) {
   if (apart.length > MOST_DOTS) return null;
-  return h("span", { class: "dots", "aria-hidden": "true" }, apart.map((mark) => h("span", { class: mark ? STATES[mark][0] : "" })));
+  return h(
+    "span",
+    { class: "dots", "aria-hidden": "true" },
+    apart.map((mark) => h("span", { class: mark ? STATES[mark][0] : "" })),
+  );
 }
 
 /** The same in words. */
 function said(apart) {
-  const some = apart.map((mark, board) => (mark === "G" || mark === "Y" ? `board ${board + 1} ${mark === "G" ? "right place known" : "has it"}` : null)).filter(Boolean);
+  const some = apart
+    .map((mark, board) =>
+      mark === "G" || mark === "Y" ? `board ${board + 1} ${mark === "G" ? "right place known" : "has it"}` : null,
+    )
+    .filter(Boolean);
   if (some.length) return `, ${some.join(", ")}`;
   return apart.every((mark) => mark === "B") ? ", on no board" : "";
 }
@@ -93,7 +119,15 @@ export class Keys {
     if (!look || look === "pegs") return;
     const known = states(game, turns);
     const apart = boards?.map((some) => states(game, some));
-    all.forEach((sign, k) => paint(this.#keys[k], sign, known.get(sign), game.noun, apart?.map((one) => one.get(sign))));
+    all.forEach((sign, k) =>
+      paint(
+        this.#keys[k],
+        sign,
+        known.get(sign),
+        game.noun,
+        apart?.map((one) => one.get(sign)),
+      ),
+    );
   }
 
   /** The keys of some signs, which stay as long as these are the same. */
@@ -101,9 +135,17 @@ export class Keys {
     const made = JSON.stringify([look, all]);
     if (made === this.#made) return;
     this.#made = made;
-    this.#keys = all.map((sign) => (look === "pegs" ? this.#peg(sign) : button(sign, () => this.#type(this.#input.value + sign), { "data-key": `key-${sign}` })));
+    this.#keys = all.map((sign) =>
+      look === "pegs"
+        ? this.#peg(sign)
+        : button(sign, () => this.#type(this.#input.value + sign), { "data-key": `key-${sign}` }),
+    );
     const rows = look ? this.#rows(this.#keys, look) : [];
-    const board = h("div", {}, rows.map((row) => h("div", { class: `keyrow ${look}` }, row)));
+    const board = h(
+      "div",
+      {},
+      rows.map((row) => h("div", { class: `keyrow ${look}` }, row)),
+    );
     this.element.replaceChildren(board);
     if (look) rove(board, rows);
   }
@@ -112,10 +154,17 @@ export class Keys {
     if (look === "letters") {
       const [first, second, third] = LETTERS.map((row) => row.length);
       const more = keys.slice(first + second + third); // letters of another language
-      return [...(more.length ? [more] : []), keys.slice(0, first), keys.slice(first, first + second), [this.#last(), ...keys.slice(first + second, first + second + third), this.#back()]];
+      return [
+        ...(more.length ? [more] : []),
+        keys.slice(0, first),
+        keys.slice(first, first + second),
+        [this.#last(), ...keys.slice(first + second, first + second + third), this.#back()],
+      ];
     }
     const list = [...keys, this.#back(), this.#last()];
-    return Array.from({ length: Math.ceil(list.length / PER_ROW[look]) }, (_, row) => list.slice(row * PER_ROW[look], (row + 1) * PER_ROW[look]));
+    return Array.from({ length: Math.ceil(list.length / PER_ROW[look]) }, (_, row) =>
+      list.slice(row * PER_ROW[look], (row + 1) * PER_ROW[look]),
+    );
   }
 
   /** The input was set by the page. */
@@ -129,16 +178,29 @@ export class Keys {
   }
 
   #peg(sign) {
-    return button(sign, () => this.#pegs.press(sign), { class: pegClass(sign), "aria-label": `Peg ${pegName(sign)}`, "data-key": `key-${sign}` });
+    return button(sign, () => this.#pegs.press(sign), {
+      class: pegClass(sign),
+      "aria-label": `Peg ${pegName(sign)}`,
+      "data-key": `key-${sign}`,
+    });
   }
 
   #back() {
-    const act = () => (!this.#input.value ? this.#empty() : this.#pegs.element.hidden ? this.#type([...this.#input.value].slice(0, -1).join("")) : this.#pegs.back());
+    const act = () =>
+      !this.#input.value
+        ? this.#empty()
+        : this.#pegs.element.hidden
+          ? this.#type([...this.#input.value].slice(0, -1).join(""))
+          : this.#pegs.back();
     return button("⌫", act, { class: "key wide", "aria-label": "Delete the last sign", "data-key": "key-back" });
   }
 
   #last() {
-    return button("⏎", () => this.#input.form.requestSubmit(), { class: "key wide enter", "aria-label": "Enter", "data-key": "key-enter" });
+    return button("⏎", () => this.#input.form.requestSubmit(), {
+      class: "key wide enter",
+      "aria-label": "Enter",
+      "data-key": "key-enter",
+    });
   }
 
   #type(text) {

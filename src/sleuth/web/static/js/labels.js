@@ -14,7 +14,9 @@ function labelled(message) {
     const control = document.querySelector(`main [name="${name}"]`);
     const label = control?.labels?.[0]?.textContent;
     if (!label) return found;
-    const option = [...(control instanceof HTMLSelectElement ? control.options : [])].find((one) => one.value === value);
+    const option = [...(control instanceof HTMLSelectElement ? control.options : [])].find(
+      (one) => one.value === value,
+    );
     if (option) return `${label} “${option.text}”`;
     return `“${label}”${value ? ` ${value}` : ""}`;
   });

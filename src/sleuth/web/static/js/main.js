@@ -14,9 +14,19 @@ const copy = find("#copy-link");
 const feet = [...document.querySelectorAll("footer p")];
 const ENGLISH = {
   ...Object.fromEntries(NAMES.map((name) => [name, `${name[0].toUpperCase()}${name.slice(1)}`])),
-  lang: "en", onPhone: "Open on your phone", views: "Views", more: "More", skip: skip.textContent, copyLink: copy.textContent,
-  copied: "Link copied", copyFailed: "Copy the address above", light: "Light colors", dark: "Dark colors",
-  green: "Tiles in green and yellow", orange: "Tiles in orange and blue", feet: (lines) => lines,
+  lang: "en",
+  onPhone: "Open on your phone",
+  views: "Views",
+  more: "More",
+  skip: skip.textContent,
+  copyLink: copy.textContent,
+  copied: "Link copied",
+  copyFailed: "Copy the address above",
+  light: "Light colors",
+  dark: "Dark colors",
+  green: "Tiles in green and yellow",
+  orange: "Tiles in orange and blue",
+  feet: (lines) => lines,
 };
 const served = feet.map((line) => line.textContent);
 const SHARED = ["theme", "tiles"]; // values of an address that go from view to view
@@ -80,8 +90,20 @@ async function load(name) {
 
 function missing(name) {
   const again = button("Load the page again", () => location.reload());
-  const text = h("p", { role: "alert" }, `The part of the page for ${say(name)} did not load. The other views work. Check the connection, then load the page again.`);
-  return { element: h("div", {}, head(say(name), "This view is missing."), card(null, text, h("div", { class: "buttons" }, again))), show() {} };
+  const text = h(
+    "p",
+    { role: "alert" },
+    `The part of the page for ${say(name)} did not load. The other views work. Check the connection, then load the page again.`,
+  );
+  return {
+    element: h(
+      "div",
+      {},
+      head(say(name), "This view is missing."),
+      card(null, text, h("div", { class: "buttons" }, again)),
+    ),
+    show() {},
+  };
 }
 
 async function render({ moveFocus = false } = {}) {
@@ -173,7 +195,8 @@ function paintTiles() {
 function choose(changes) {
   const names = Object.keys(changes);
   if (!keepSettings(changes)) return app.go(changes); // a browser that keeps nothing has it in the address
-  if (names.some((name) => values[name])) return app.go(Object.fromEntries(names.map((name) => [name, null])), { replace: true });
+  if (names.some((name) => values[name]))
+    return app.go(Object.fromEntries(names.map((name) => [name, null])), { replace: true });
   return render();
 }
 
@@ -191,7 +214,8 @@ skip.addEventListener("click", (event) => {
   event.preventDefault(); // the fragment is the state, not a place
   main.focus();
 });
-const item = (name) => h("li", {}, h("a", { href: `#${name}`, "data-view": name }, say(name === "phone" ? "onPhone" : name)));
+const item = (name) =>
+  h("li", {}, h("a", { href: `#${name}`, "data-view": name }, say(name === "phone" ? "onPhone" : name)));
 find("#views").append(...DAILY.map(item));
 find("#others").append(...NAMES.filter((name) => !DAILY.includes(name)).map(item));
 document.addEventListener("click", ({ target }) => {

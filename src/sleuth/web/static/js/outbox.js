@@ -26,7 +26,15 @@ export class Outbox {
     this.#send = send;
     this.#refused = refused;
     this.#home = home;
-    this.element = h("div", { class: "outbox", hidden: true }, this.#text, this.#lasting, this.#cancel, this.#again, this.#discard);
+    this.element = h(
+      "div",
+      { class: "outbox", hidden: true },
+      this.#text,
+      this.#lasting,
+      this.#cancel,
+      this.#again,
+      this.#discard,
+    );
   }
 
   /** Send an item after those before it; those that could not be sent are tried once more. */

@@ -12,7 +12,8 @@ const WORDS = {
   cancel: "Cancel",
   cancelled: "Cancelled. Change or repeat the question to ask again.",
   alone: "Needs Sleuth on a computer",
-  aloneHow: "Sleuth is free. Install it and start it on a computer, then open the page that it names. The link of this view works there as well.",
+  aloneHow:
+    "Sleuth is free. Install it and start it on a computer, then open the page that it names. The link of this view works there as well.",
   preparing: "Preparing: the server still compiles its searches, only after its first start …",
 };
 const PATIENCE = 250; // milliseconds until a wait is shown
@@ -37,7 +38,14 @@ export class Pane {
     this.busy = h("div", { class: "busy", hidden: true }, this.doing, this.lasting, this.stopper);
     this.cancelled = h("p", { class: "hint", role: "status" });
     this.body = h("div", { class: "stack" });
-    this.element = h("div", {}, this.busy, errors.isConnected || errors.parentNode ? null : errors, this.cancelled, this.body);
+    this.element = h(
+      "div",
+      {},
+      this.busy,
+      errors.isConnected || errors.parentNode ? null : errors,
+      this.cancelled,
+      this.body,
+    );
   }
 
   /**
@@ -50,7 +58,12 @@ export class Pane {
    * @param {(answer: Answer<P>, isEarly?: boolean) => Child} draw
    * @param {{ say?: (answer: Answer<P>) => string, keep?: boolean, waiting?: string, invalid?: Element, early?: boolean, refused?: (error: ApiError) => boolean }} [options]
    */
-  async load(path, body, draw, { say, keep = true, waiting = "Working …", invalid, early = false, refused = () => false } = {}) {
+  async load(
+    path,
+    body,
+    draw,
+    { say, keep = true, waiting = "Working …", invalid, early = false, refused = () => false } = {},
+  ) {
     const name = `${path} ${JSON.stringify(body ?? null)}`;
     this.#controller?.abort();
     write(this.cancelled, "");
@@ -85,7 +98,15 @@ export class Pane {
         return null;
       }
       this.fail(this.say(error.kind) ?? error.message);
-      if ([0, 503].includes(error.status)) this.errors.append(" ", button(this.say("again"), () => this.load(path, body, draw, { say, keep, waiting, invalid, early, refused }), { class: "slim" }));
+      if ([0, 503].includes(error.status))
+        this.errors.append(
+          " ",
+          button(
+            this.say("again"),
+            () => this.load(path, body, draw, { say, keep, waiting, invalid, early, refused }),
+            { class: "slim" },
+          ),
+        );
       invalid?.setAttribute("aria-invalid", "true");
       if (!error.kind) throw error; // an error of this page
       return null;
@@ -126,7 +147,12 @@ export class Pane {
   /** That a page without a server cannot answer, and what can. */
   #alone(error) {
     const commands = ['pip install "sleuth[web]"', "sleuth serve --open"];
-    return card(this.say("alone"), h("p", {}, this.say("aloneWhy") ?? error.message), h("p", {}, this.say("aloneHow")), commands.map((one) => h("p", {}, h("code", {}, one))));
+    return card(
+      this.say("alone"),
+      h("p", {}, this.say("aloneWhy") ?? error.message),
+      h("p", {}, this.say("aloneHow")),
+      commands.map((one) => h("p", {}, h("code", {}, one))),
+    );
   }
 
   #rest() {

@@ -33,7 +33,12 @@ export class PegRow {
     const slots = pegs.map((peg, place) => {
       const name = `Place ${place + 1}: ${peg ? pegName(peg) : "empty"}`;
       const chosen = place === this.#at;
-      return button(peg, () => this.#choose(place), { class: peg ? pegClass(peg) : "tile slot", "aria-label": name, "aria-pressed": String(chosen), "data-key": `slot-${place}` });
+      return button(peg, () => this.#choose(place), {
+        class: peg ? pegClass(peg) : "tile slot",
+        "aria-label": name,
+        "aria-pressed": String(chosen),
+        "data-key": `slot-${place}`,
+      });
     });
     const row = h("div", { class: "tiles" }, slots);
     rove(row, [slots]);
@@ -53,7 +58,11 @@ export class PegRow {
   /** Empty the chosen place, or the last one that is filled. */
   back() {
     const pegs = this.#pegs();
-    if (!pegs[this.#at]) this.#at = Math.max(0, pegs.findLastIndex((one) => one));
+    if (!pegs[this.#at])
+      this.#at = Math.max(
+        0,
+        pegs.findLastIndex((one) => one),
+      );
     pegs[this.#at] = "";
     this.#write(pegs);
   }
@@ -78,7 +87,10 @@ export class PegRow {
   }
 
   #write(pegs) {
-    this.#input.value = pegs.map((peg) => peg || EMPTY).join("").replace(/\.+$/, "");
+    this.#input.value = pegs
+      .map((peg) => peg || EMPTY)
+      .join("")
+      .replace(/\.+$/, "");
     this.#writing = true;
     this.#input.dispatchEvent(new Event("input"));
     this.#writing = false;

@@ -7,7 +7,9 @@ const NAMES = ["theme", "tiles", "hard", "words", "used", "hints", "history"];
 export function settings() {
   try {
     const found = JSON.parse(localStorage.getItem(PLACE) ?? "{}");
-    return Object.fromEntries(NAMES.filter((name) => typeof found[name] === "string").map((name) => [name, found[name]]));
+    return Object.fromEntries(
+      NAMES.filter((name) => typeof found[name] === "string").map((name) => [name, found[name]]),
+    );
   } catch {
     return {}; // a browser that keeps nothing, or something else in the place
   }
@@ -15,7 +17,11 @@ export function settings() {
 
 /** Keep other settings; null takes one away. Gives false if the browser keeps nothing. */
 export function keepSettings(changes) {
-  const kept = Object.fromEntries(Object.entries({ ...settings(), ...changes }).filter(([, value]) => value !== null && value !== undefined && value !== ""));
+  const kept = Object.fromEntries(
+    Object.entries({ ...settings(), ...changes }).filter(
+      ([, value]) => value !== null && value !== undefined && value !== "",
+    ),
+  );
   try {
     if (Object.keys(kept).length) localStorage.setItem(PLACE, JSON.stringify(kept));
     else localStorage.removeItem(PLACE);

@@ -40,7 +40,10 @@ export class ShareRows {
     if (`${noun}s: ${rows}` !== this.#marks) {
       this.#marks = `${noun}s: ${rows}`;
       this.element.setAttribute("aria-label", `The ${noun} of each row`);
-      replace(this.element, rows.map((marks, place) => this.#row(marks, place, rows.length, noun)));
+      replace(
+        this.element,
+        rows.map((marks, place) => this.#row(marks, place, rows.length, noun)),
+      );
     }
     this.element.hidden = !rows.length;
     this.#inputs.forEach((input, place) => document.activeElement !== input && this.#set(input, words[place] ?? ""));
@@ -48,7 +51,9 @@ export class ShareRows {
 
   /** Mark a row as wrong, from 0, or none; and go there. */
   fail(place) {
-    this.#inputs.forEach((input, other) => (other === place ? input.setAttribute("aria-invalid", "true") : input.removeAttribute("aria-invalid")));
+    this.#inputs.forEach((input, other) =>
+      other === place ? input.setAttribute("aria-invalid", "true") : input.removeAttribute("aria-invalid"),
+    );
     this.#inputs[place]?.focus();
   }
 
@@ -56,8 +61,14 @@ export class ShareRows {
     const names = [...marks].map((mark) => NAMES[mark]).join(", ");
     const tiles = [...marks].map((mark) => h("span", { class: `tile ${LOOK[mark]}` }));
     const input = h("input", {
-      type: "text", class: "word", autocomplete: "off", autocapitalize: "none", spellcheck: "false", maxlength: 200,
-      enterkeyhint: place + 1 < count ? "next" : "go", "aria-label": `${capital(noun)} ${place + 1}: ${names}`,
+      type: "text",
+      class: "word",
+      autocomplete: "off",
+      autocapitalize: "none",
+      spellcheck: "false",
+      maxlength: 200,
+      enterkeyhint: place + 1 < count ? "next" : "go",
+      "aria-label": `${capital(noun)} ${place + 1}: ${names}`,
       oninput: () => this.#typed(place),
       onkeydown: (event) => {
         const next = this.#inputs[place + { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key]];

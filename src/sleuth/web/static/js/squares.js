@@ -10,7 +10,8 @@ const theme = () => (document.documentElement.dataset.tiles === "green" ? "green
 export const colourNames = () => [NAMES[theme()].G, NAMES[theme()].Y];
 
 /** A text whose squares have the colours of the screen. */
-export const recoloured = (text) => [...text].map((sign) => (MARKS[sign] ? THEMES[theme()][MARKS[sign]] : sign)).join("");
+export const recoloured = (text) =>
+  [...text].map((sign) => (MARKS[sign] ? THEMES[theme()][MARKS[sign]] : sign)).join("");
 
 const COLOURS = /\b(green|yellow)(s?)\b/g;
 

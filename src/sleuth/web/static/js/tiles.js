@@ -31,26 +31,56 @@ export function shown(game, guess, feedback, { little = false } = {}) {
   const long = letters.some((letter) => letter.length > 1) ? " long" : "";
   if (coloured(game)) return pegged(game, guess, feedback, letters);
   const tile = (letter, place) =>
-    h("span", marks ? { class: `tile ${LOOK[marks[place]]}${long}`, role: "img", "aria-label": tileText(marks, letters, place, game) } : { class: `tile plain${long}`, "aria-hidden": "true" }, letter);
+    h(
+      "span",
+      marks
+        ? {
+            class: `tile ${LOOK[marks[place]]}${long}`,
+            role: "img",
+            "aria-label": tileText(marks, letters, place, game),
+          }
+        : { class: `tile plain${long}`, "aria-hidden": "true" },
+      letter,
+    );
   const row = h("span", { class: `tiles${little ? " little" : ""}` }, letters.map(tile));
   if (marks) {
     row.setAttribute("role", "group");
     row.setAttribute("aria-label", guess);
     return row;
   }
-  return h("span", {}, row, h("span", { class: "for-readers" }, `${guess}: `), h("span", { class: "pegs" }, feedbackText(game, feedback)));
+  return h(
+    "span",
+    {},
+    row,
+    h("span", { class: "for-readers" }, `${guess}: `),
+    h("span", { class: "pegs" }, feedbackText(game, feedback)),
+  );
 }
 
 /** A guess alone: pegs in their colours, or as it is written. */
 export function guessLook(game, guess) {
   if (!coloured(game)) return guess;
-  return h("span", { class: "tiles little" }, cells(guess, game.marks).map((peg) => h("span", { class: pegClass(peg) }, peg)));
+  return h(
+    "span",
+    { class: "tiles little" },
+    cells(guess, game.marks).map((peg) => h("span", { class: pegClass(peg) }, peg)),
+  );
 }
 
 /** Coloured pegs with their numbers, and the feedback in words. */
 function pegged(game, guess, feedback, letters) {
-  const row = h("span", { class: "tiles", "aria-hidden": "true" }, letters.map((letter) => h("span", { class: pegClass(letter) }, letter)));
-  return h("span", {}, row, h("span", { class: "for-readers" }, `${guess}: `), h("span", { class: "pegs" }, keyPegs(feedback), h("span", { class: "words" }, feedbackText(game, feedback))));
+  const row = h(
+    "span",
+    { class: "tiles", "aria-hidden": "true" },
+    letters.map((letter) => h("span", { class: pegClass(letter) }, letter)),
+  );
+  return h(
+    "span",
+    {},
+    row,
+    h("span", { class: "for-readers" }, `${guess}: `),
+    h("span", { class: "pegs" }, keyPegs(feedback), h("span", { class: "words" }, feedbackText(game, feedback))),
+  );
 }
 
 /** Black pegs for places that are right, white ones for colours that belong elsewhere. */
@@ -81,7 +111,9 @@ export function feedbackText(game, feedback) {
 
 /** Feedback alone, as in a table of parts: little tiles with the letters of the guess, or words. */
 export function feedbackOnly(game, guess, feedback) {
-  return game.marks === "letters" || game.marks === "places" ? shown(game, guess, feedback, { little: true }) : feedbackText(game, feedback);
+  return game.marks === "letters" || game.marks === "places"
+    ? shown(game, guess, feedback, { little: true })
+    : feedbackText(game, feedback);
 }
 
 /** What the shapes mean. */
@@ -93,5 +125,11 @@ export function legend(game) {
   if (game.marks !== "letters" && game.marks !== "places") return null;
   const [right, other] = colourNames();
   const item = (look, text) => h("span", {}, h("span", { class: `tile ${look}`, "aria-hidden": "true" }), text);
-  return h("p", { class: "legend" }, item("right", `${right}: right place`), game.marks === "letters" && item("other", `${other}: other place`), item("absent", `gray: ${game.marks === "letters" ? `not in the ${game.noun}` : "wrong place"}`));
+  return h(
+    "p",
+    { class: "legend" },
+    item("right", `${right}: right place`),
+    game.marks === "letters" && item("other", `${other}: other place`),
+    item("absent", `gray: ${game.marks === "letters" ? `not in the ${game.noun}` : "wrong place"}`),
+  );
 }

@@ -31,8 +31,13 @@ function drawing(answer, game) {
   const high = HEAD + answer.turns.length * ROW + 70;
   const text = (x, y, size, words, { fill = color("paper-ink"), bold = false, anchor = "start" } = {}) =>
     s("text", { x, y, "font-size": size, fill, "font-weight": bold ? 700 : 400, "text-anchor": anchor }, words);
-  const title = answer.won ? `Solved in ${counted(answer.turns.length, "guess", "guesses")}` : `Not solved in ${counted(answer.turns.length, "guess", "guesses")}`;
-  const figure = (x, value, name) => [text(x, 160, 64, value, { bold: true }), text(x, 196, 26, name, { fill: color("paper-dim") })];
+  const title = answer.won
+    ? `Solved in ${counted(answer.turns.length, "guess", "guesses")}`
+    : `Not solved in ${counted(answer.turns.length, "guess", "guesses")}`;
+  const figure = (x, value, name) => [
+    text(x, 160, 64, value, { bold: true }),
+    text(x, 196, 26, name, { fill: color("paper-dim") }),
+  ];
   const fills = { G: color("right"), Y: color("other"), B: color("paper-none") };
   const rows = answer.turns.map((turn, place) => {
     const y = HEAD + place * ROW;
@@ -40,22 +45,45 @@ function drawing(answer, game) {
     const side = Math.min(LARGEST, Math.floor(SQUARES / tiled.length) - GAP);
     const square = (mark, k) => {
       const x = EDGE + k * (side + GAP);
-      return [s("rect", { x, y: y + (LARGEST - side) / 2, width: side, height: side, fill: fills[mark] }), text(x + side / 2, y + LARGEST / 2 + side / 6, side / 2, SIGNS[mark], { anchor: "middle" })];
+      return [
+        s("rect", { x, y: y + (LARGEST - side) / 2, width: side, height: side, fill: fills[mark] }),
+        text(x + side / 2, y + LARGEST / 2 + side / 6, side / 2, SIGNS[mark], { anchor: "middle" }),
+      ];
     };
-    const squares = tiled.length && side >= SMALLEST ? tiled.map(square) : text(EDGE, y + 38, 30, turn.feedback.slice(0, LONGEST));
+    const squares =
+      tiled.length && side >= SMALLEST ? tiled.map(square) : text(EDGE, y + 38, 30, turn.feedback.slice(0, LONGEST));
     const last = answer.won && place === answer.turns.length - 1;
     const left = last ? "solved" : `${whole(turn.after.count)} left`;
-    return [squares, text(EDGE + SQUARES + 16, y + 37, 28, turn.verdict ?? "not judged", { bold: true }), text(WIDE - EDGE, y + 37, 26, left, { fill: color("paper-dim"), anchor: "end" })];
+    return [
+      squares,
+      text(EDGE + SQUARES + 16, y + 37, 28, turn.verdict ?? "not judged", { bold: true }),
+      text(WIDE - EDGE, y + 37, 26, left, { fill: color("paper-dim"), anchor: "end" }),
+    ];
   });
   return s(
     "svg",
-    { xmlns: "http://www.w3.org/2000/svg", class: "sharecard", width: WIDE, height: high, viewBox: `0 0 ${WIDE} ${high}`, "font-family": FONT, role: "img", "aria-label": "The game as a card" },
+    {
+      xmlns: "http://www.w3.org/2000/svg",
+      class: "sharecard",
+      width: WIDE,
+      height: high,
+      viewBox: `0 0 ${WIDE} ${high}`,
+      "font-family": FONT,
+      role: "img",
+      "aria-label": "The game as a card",
+    },
     s("rect", { x: 0, y: 0, width: WIDE, height: high, fill: color("paper") }),
     text(EDGE, 70, 36, answer.headline ?? `Sleuth · ${title}`, { bold: true }),
     figure(EDGE, answer.skill_score === null ? "–" : whole(answer.skill_score), "skill of 99"),
     figure(EDGE + 240, whole(answer.luck_score), "luck of 99"),
     rows,
-    text(EDGE, high - 30, 22, `${answer.headline ? "Sleuth · " : ""}${answer.game}, ${whole(answer.turns[0].before.count)} possible at first`, { fill: color("paper-dim") }),
+    text(
+      EDGE,
+      high - 30,
+      22,
+      `${answer.headline ? "Sleuth · " : ""}${answer.game}, ${whole(answer.turns[0].before.count)} possible at first`,
+      { fill: color("paper-dim") },
+    ),
   );
 }
 
@@ -64,7 +92,9 @@ function painted(svg) {
   const canvas = h("canvas", { width: svg.getAttribute("width"), height: svg.getAttribute("height") });
   const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   for (const shape of svg.children) {
-    const [x, y, width, height, size] = ["x", "y", "width", "height", "font-size"].map((name) => Number(shape.getAttribute(name)));
+    const [x, y, width, height, size] = ["x", "y", "width", "height", "font-size"].map((name) =>
+      Number(shape.getAttribute(name)),
+    );
     pen.fillStyle = shape.getAttribute("fill");
     if (shape.localName === "rect") pen.fillRect(x, y, width, height);
     else {
@@ -81,12 +111,23 @@ export function sharing(answer, game) {
   const picture = drawing(answer, game);
   const svg = () => new Blob([new XMLSerializer().serializeToString(picture)], { type: "image/svg+xml" });
   const png = (then) => painted(picture).toBlob(then, "image/png");
-  const copy = button("Copy as text", () => copyBy(copy, textOf(answer), { failed: "Select and copy it" }), { class: "slim" });
-  const pass = navigator.share && button("Share …", () => navigator.share({ text: textOf(answer) }).catch(() => {}), { class: "slim" });
+  const copy = button("Copy as text", () => copyBy(copy, textOf(answer), { failed: "Select and copy it" }), {
+    class: "slim",
+  });
+  const pass =
+    navigator.share &&
+    button("Share …", () => navigator.share({ text: textOf(answer) }).catch(() => {}), { class: "slim" });
   return [
     h("p", { class: "hint" }, "It shows how the game went, and none of its words."),
     picture,
     h("pre", { class: "share wraps", role: "img", "aria-label": "The card as text" }, textOf(answer)),
-    h("div", { class: "buttons" }, copy, button("Save as PNG", () => png((blob) => save("sleuth.png", blob)), { class: "slim" }), button("Save as SVG", () => save("sleuth.svg", svg()), { class: "slim" }), pass),
+    h(
+      "div",
+      { class: "buttons" },
+      copy,
+      button("Save as PNG", () => png((blob) => save("sleuth.png", blob)), { class: "slim" }),
+      button("Save as SVG", () => save("sleuth.svg", svg()), { class: "slim" }),
+      pass,
+    ),
   ];
 }

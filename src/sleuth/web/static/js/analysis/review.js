@@ -28,7 +28,11 @@ export function reviewed(answer, game, more) {
     card(
       null,
       summary(answer),
-      h("ol", { class: "reviews", "aria-label": "Your guesses, judged" }, answer.turns.map((turn) => review(turn, game))),
+      h(
+        "ol",
+        { class: "reviews", "aria-label": "Your guesses, judged" },
+        answer.turns.map((turn) => review(turn, game)),
+      ),
       path(answer, game),
       h("div", { class: "folds" }, fold("Share", sharing(answer, game)), fold("All numbers", inFull(answer, game))),
       more,
@@ -57,7 +61,13 @@ function summary(answer) {
   const scored = (name, value) => h("span", {}, h("strong", {}, score(value)), ` ${name}`);
   return [
     h("h2", { tabindex: "-1", class: "outcome" }, result),
-    h("p", { class: "scores", title: "Each from 0 to 99; a luck of 50 is as expected." }, scored("skill", answer.skill_score), scored("luck", answer.luck_score), h("span", { class: "dim" }, "of 99")),
+    h(
+      "p",
+      { class: "scores", title: "Each from 0 to 99; a luck of 50 is as expected." },
+      scored("skill", answer.skill_score),
+      scored("luck", answer.luck_score),
+      h("span", { class: "dim" }, "of 99"),
+    ),
   ];
 }
 
@@ -66,7 +76,10 @@ function path(answer, game) {
   const steps = answer.path.slice(1);
   if (!steps.length) return null;
   const row = ({ guess, feedback }) => h("li", {}, shown(game, guess, feedback, { little: true }));
-  return [h("h3", {}, "Sleuth, from your first guess"), h("ol", { class: "path", "aria-label": "Sleuth’s guesses after your first one" }, steps.map(row))];
+  return [
+    h("h3", {}, "Sleuth, from your first guess"),
+    h("ol", { class: "path", "aria-label": "Sleuth’s guesses after your first one" }, steps.map(row)),
+  ];
 }
 
 /** The verdict on a turn. @param {Turn} turn */
@@ -79,24 +92,59 @@ function inFull(answer, game) {
   const kept = answer.hard_mode === null ? null : answer.hard_mode ? "Hard mode was kept." : "Hard mode was not kept.";
   const { best, good, inaccuracy } = answer.verdicts;
   const lost = answer.loss === null ? "" : `A lost game counts as ${answer.loss} guesses. `;
-  const lines = [["you", "yours", answer.turns.map((turn) => turn.after.count)], ["the engine", "engines", answer.path.map((one) => one.left)]];
+  const lines = [
+    ["you", "yours", answer.turns.map((turn) => turn.after.count)],
+    ["the engine", "engines", answer.path.map((one) => one.left)],
+  ];
   return [
     h("p", {}, answer.comment),
     answer.notes.map((note) => h("p", { class: "hint" }, note)),
     leftGraph(answer.turns[0].before.count, lines, game.noun),
     figures([
       ["guesses lost by choice", two(answer.skill)],
-      answer.luck_guesses === null ? ["luck, in bits", signed(answer.luck)] : ["luck, in guesses", signed(answer.luck_guesses)],
+      answer.luck_guesses === null
+        ? ["luck, in bits", signed(answer.luck)]
+        : ["luck, in guesses", signed(answer.luck_guesses)],
       ["the answer", answer.secret, "word"],
     ]),
-    h("p", { class: "hint" }, `Verdicts go by the guesses lost on average: best below ${best}, good below ${good}, inaccuracy below ${inaccuracy}, else mistake; a guess that wins loses none. Skill is 99·exp(−guesses lost); that of the game leaves out the opener. Luck is 99·r/(1 + r), where r = 4^(guesses saved): 50 is as expected. ${lost}Judged by ${answer.strategy}, rule ${answer.rule}. ${kept ?? ""}`),
+    h(
+      "p",
+      { class: "hint" },
+      `Verdicts go by the guesses lost on average: best below ${best}, good below ${good}, inaccuracy below ${inaccuracy}, else mistake; a guess that wins loses none. Skill is 99·exp(−guesses lost); that of the game leaves out the opener. Luck is 99·r/(1 + r), where r = 4^(guesses saved): 50 is as expected. ${lost}Judged by ${answer.strategy}, rule ${answer.rule}. ${kept ?? ""}`,
+    ),
     table(
       "All turns",
-      [["Guess", "left"], ["Before"], ["After"], ["Expected"], ["Lost by choice"], ["Saved by luck"], ["Skill"], ["Luck"], ["Best", "left"]],
-      answer.turns.map((turn) => [h("span", { class: "word" }, turn.guess), whole(turn.before.count), whole(turn.after.count), two(turn.expected_size), two(turn.regret), signed(turn.luck_guesses), score(turn.skill_score), score(turn.luck_score), h("span", { class: "word" }, turn.best.guess)]),
+      [
+        ["Guess", "left"],
+        ["Before"],
+        ["After"],
+        ["Expected"],
+        ["Lost by choice"],
+        ["Saved by luck"],
+        ["Skill"],
+        ["Luck"],
+        ["Best", "left"],
+      ],
+      answer.turns.map((turn) => [
+        h("span", { class: "word" }, turn.guess),
+        whole(turn.before.count),
+        whole(turn.after.count),
+        two(turn.expected_size),
+        two(turn.regret),
+        signed(turn.luck_guesses),
+        score(turn.skill_score),
+        score(turn.luck_score),
+        h("span", { class: "word" }, turn.best.guess),
+      ]),
     ),
     answer.unjudged.length > 0 && h("p", { class: "hint" }, `Not judged: turn ${answer.unjudged.join(", ")}.`),
-    game.marks === "letters" ? null : h("p", { class: "hint" }, "Without a rule of letters, hard mode means that every guess could have been the secret."),
+    game.marks === "letters"
+      ? null
+      : h(
+          "p",
+          { class: "hint" },
+          "Without a rule of letters, hard mode means that every guess could have been the secret.",
+        ),
     legend(game),
   ];
 }
@@ -123,11 +171,19 @@ function review(turn, game) {
     h(
       "details",
       {},
-      h("summary", { "aria-label": `Turn ${turn.number}, ${turn.verdict ?? "not judged"}: ${turn.comment}` }, turn.comment),
+      h(
+        "summary",
+        { "aria-label": `Turn ${turn.number}, ${turn.verdict ?? "not judged"}: ${turn.comment}` },
+        turn.comment,
+      ),
       h("p", { class: "dim" }, facts.join(" ")),
       turn.violations.length > 0 && h("p", { class: "care" }, broken(turn.violations, game)),
       alternatives(turn),
-      (turn.before.count ?? 0) <= 200 && turn.before.listed.length > 1 && [h("h3", {}, "What it could be before"), wordList(turn.before.listed, { most: 20, total: turn.before.count })],
+      (turn.before.count ?? 0) <= 200 &&
+        turn.before.listed.length > 1 && [
+          h("h3", {}, "What it could be before"),
+          wordList(turn.before.listed, { most: 20, total: turn.before.count }),
+        ],
     ),
   );
 }
@@ -146,14 +202,38 @@ function alternatives(turn) {
   /** @type {Choice[]} */
   const own = turn.expected_left === null ? [] : [{ ...turn, bits: turn.expected_bits, yours: true }];
   /** @type {Choice[]} */
-  const all = [...own, turn.best, ...(turn.familiar ? [turn.familiar] : []), ...turn.alternatives].filter((one, place, list) => list.findIndex((other) => other.guess === one.guess) === place);
+  const all = [...own, turn.best, ...(turn.familiar ? [turn.familiar] : []), ...turn.alternatives].filter(
+    (one, place, list) => list.findIndex((other) => other.guess === one.guess) === place,
+  );
   if (all.every((one) => one.guess === turn.guess)) return [];
   all.sort((a, b) => Math.round(((a.expected_left ?? 0) - (b.expected_left ?? 0)) * 1e6));
   /** @type {Array<[string, typeof all]>} */
-  const groups = turn.is_likely === null ? [["Guesses", all]] : [["Common words", all.filter((one) => one.is_likely)], ["Rarer words", all.filter((one) => !one.is_likely)]];
+  const groups =
+    turn.is_likely === null
+      ? [["Guesses", all]]
+      : [
+          ["Common words", all.filter((one) => one.is_likely)],
+          ["Rarer words", all.filter((one) => !one.is_likely)],
+        ];
   const columns = [["Guess", "left"], ["Guesses left"], ["Left after"], ["Kind", "left"], ["Groups"], ["Bits"]];
-  const kind = (one) => [one.guess === turn.best.guess && "best", one.is_candidate ? "may be the answer" : "only probes"].filter(Boolean).join(", ");
+  const kind = (one) =>
+    [one.guess === turn.best.guess && "best", one.is_candidate ? "may be the answer" : "only probes"]
+      .filter(Boolean)
+      .join(", ");
   /** @type {(one: Choice) => Child[]} */
-  const row = (one) => [h("span", {}, h("span", { class: "word" }, one.guess), one.yours && " (yours)"), two(one.expected_left), two(one.expected_size), kind(one), whole(one.parts), two(one.bits)];
-  return groups.filter(([, some]) => some.length).map(([name, some]) => table(`${name}, turn ${turn.number}`, columns, some.map(row), { rowClass: (place) => (some[place].yours ? "chosen" : null) }));
+  const row = (one) => [
+    h("span", {}, h("span", { class: "word" }, one.guess), one.yours && " (yours)"),
+    two(one.expected_left),
+    two(one.expected_size),
+    kind(one),
+    whole(one.parts),
+    two(one.bits),
+  ];
+  return groups
+    .filter(([, some]) => some.length)
+    .map(([name, some]) =>
+      table(`${name}, turn ${turn.number}`, columns, some.map(row), {
+        rowClass: (place) => (some[place].yours ? "chosen" : null),
+      }),
+    );
 }

@@ -34,7 +34,11 @@ export function site({ engine, data, api }) {
     worker.addEventListener("error", () => {
       worker?.terminate();
       worker = null;
-      end((question) => question.reject(new ApiError(0, "Unreachable", "a part of this page did not load. Check the connection, then ask again")));
+      end((question) =>
+        question.reject(
+          new ApiError(0, "Unreachable", "a part of this page did not load. Check the connection, then ask again"),
+        ),
+      );
     });
   }
 
@@ -67,12 +71,20 @@ export function site({ engine, data, api }) {
   }
 
   /** @type {(path: string, body: any, options: { signal?: AbortSignal, partial?: (answer: any) => void }) => Promise<any>} */
-  const here = (path, body, { signal, partial }) => new Promise((resolve, reject) => {
-    const question = { path, body, partial: partial && ((answer) => signal?.aborted || partial(answer)), resolve, reject, signal };
-    signal?.addEventListener("abort", () => drop(question));
-    waiting.push(question);
-    next();
-  });
+  const here = (path, body, { signal, partial }) =>
+    new Promise((resolve, reject) => {
+      const question = {
+        path,
+        body,
+        partial: partial && ((answer) => signal?.aborted || partial(answer)),
+        resolve,
+        reject,
+        signal,
+      };
+      signal?.addEventListener("abort", () => drop(question));
+      waiting.push(question);
+      next();
+    });
 
   return async (path, body, options = {}) => {
     if (path in ABOUT) return ABOUT[path];

@@ -43,7 +43,17 @@ export function playLine(guess, look, { use, won = null }) {
     "div",
     { class: "best" },
     h("p", { class: "play" }, "Play ", h("strong", { class: "guess" }, look)),
-    h("div", { class: "buttons" }, button("Use", () => use(guess), { class: "main slim", "aria-label": `Use ${guess}`, "data-key": "use-best" }), won && button("That was it", () => won(guess), { class: "slim", "aria-label": `That was it: ${guess}`, "data-key": "won-best" })),
+    h(
+      "div",
+      { class: "buttons" },
+      button("Use", () => use(guess), { class: "main slim", "aria-label": `Use ${guess}`, "data-key": "use-best" }),
+      won &&
+        button("That was it", () => won(guess), {
+          class: "slim",
+          "aria-label": `That was it: ${guess}`,
+          "data-key": "won-best",
+        }),
+    ),
   );
 }
 
@@ -56,7 +66,10 @@ export function bestCard(answer, { use, won }) {
     playLine(best.guess, guessLook(game, best.guess), { use, won: best.is_candidate && won }),
     h("p", { class: "facts" }, badge(answer), " ", sentence(answer)),
     familiar(answer),
-    left.count !== null && left.count > 1 && left.count <= FEW && h("p", { class: "small word fit" }, left.listed.join(" ")),
+    left.count !== null &&
+      left.count > 1 &&
+      left.count <= FEW &&
+      h("p", { class: "small word fit" }, left.listed.join(" ")),
     family && trap(family, best),
     notes(answer),
   );
@@ -68,8 +81,10 @@ function sentence(answer) {
   const { noun } = readGame(answer.game);
   if (left.count === 1) return "It is the only answer left.";
   const losses = best.lost === null ? "" : ` ${percent(best.lost)} of games are lost.`;
-  const lost = within === null ? losses : ` No game is lost: proved by a tree that finds every ${noun} within ${within} guesses.`;
-  const leaves = best.expected_size < 1.005 ? `leaves 1 ${noun} at most` : `leaves ${one(best.expected_size)} ${noun}s on average`;
+  const lost =
+    within === null ? losses : ` No game is lost: proved by a tree that finds every ${noun} within ${within} guesses.`;
+  const leaves =
+    best.expected_size < 1.005 ? `leaves 1 ${noun} at most` : `leaves ${one(best.expected_size)} ${noun}s on average`;
   const guesses = best.expected_left === null ? "" : `, ${guessesLeft(best)} guesses left`;
   return `${fits(answer)}; it ${leaves}${guesses}.${lost}`;
 }
@@ -80,7 +95,9 @@ function fits({ candidates: left, tiers, game }) {
   if (!tiers) return left.count === 1 ? `1 ${noun} fits` : `${counted(left.count, noun)} fit`;
   const { likely, possible } = tiers;
   if (!likely.count) return `${counted(possible.count, "possible word")} ${possible.count === 1 ? "fits" : "fit"}`;
-  return possible.count ? `${counted(likely.count, "likely answer")} and ${counted(possible.count, "more word")} fit` : `${counted(likely.count, "likely answer")} ${likely.count === 1 ? "fits" : "fit"}`;
+  return possible.count
+    ? `${counted(likely.count, "likely answer")} and ${counted(possible.count, "more word")} fit`
+    : `${counted(likely.count, "likely answer")} ${likely.count === 1 ? "fits" : "fit"}`;
 }
 
 /** A badge that says how sure the best guess is; the reason is its title, and in the details. @param {Ranking} answer */
@@ -93,8 +110,16 @@ function badge(answer) {
 /** The best guess among the likely answers, and what the best one saves. @param {Ranking} answer */
 function familiar({ best, familiar: word, game }) {
   if (!word) return null;
-  const saved = word.expected_left === null || best.expected_left === null ? 0 : word.expected_left - best.expected_left;
-  return h("p", { class: "small familiar" }, "Familiar: ", h("strong", { class: "second" }, guessLook(readGame(game), word.guess)), ` ${guessesLeft(word)}; `, saved >= 0.005 ? `${best.guess} saves ${two(saved)}.` : "as good.");
+  const saved =
+    word.expected_left === null || best.expected_left === null ? 0 : word.expected_left - best.expected_left;
+  return h(
+    "p",
+    { class: "small familiar" },
+    "Familiar: ",
+    h("strong", { class: "second" }, guessLook(readGame(game), word.guess)),
+    ` ${guessesLeft(word)}; `,
+    saved >= 0.005 ? `${best.guess} saves ${two(saved)}.` : "as good.",
+  );
 }
 
 /** What was taken for granted, such as that a guess in no list counts. @param {Ranking | Pattern} answer */
@@ -104,14 +129,24 @@ export function notes(answer) {
 
 /** Whether the last turn found the secret. @param {Answer<"suggest">} answer */
 export function isSolved(answer) {
-  if (isRanking(answer)) return answer.turns.length > 0 && answer.candidates.count === 1 && answer.turns.at(-1)?.guess === answer.candidates.listed[0];
+  if (isRanking(answer))
+    return (
+      answer.turns.length > 0 &&
+      answer.candidates.count === 1 &&
+      answer.turns.at(-1)?.guess === answer.candidates.listed[0]
+    );
   return isHints(answer) ? answer.steps === 0 : answer.won;
 }
 
 /** A game that is over. more: what can be done then; note: a line below. @param {Answer<"suggest">} answer @param {Child} more @param {Child} note */
 export function solvedCard(answer, more, note) {
   const word = isUnlisted(answer) ? "Solved" : h("span", { class: "word" }, answer.turns.at(-1)?.guess);
-  return card("Solved", h("p", { class: "verdict" }, word, ` in ${counted(answer.turns.length, "guess", "guesses")}.`), h("div", { class: "buttons" }, more), note);
+  return card(
+    "Solved",
+    h("p", { class: "verdict" }, word, ` in ${counted(answer.turns.length, "guess", "guesses")}.`),
+    h("div", { class: "buttons" }, more),
+    note,
+  );
 }
 
 /** What is left of a word that is in no list, and how a tile may be wrong. @param {Pattern} answer */
@@ -130,9 +165,27 @@ export function unlistedCard({ best, candidates: left, strategy }, { use, won })
   return card(
     null,
     best && playLine(best.guess, best.guess, { use, won: best.is_candidate && won }),
-    h("p", { class: "facts" }, `${left.count === null ? "More secrets fit than can be counted" : `${counted(left.count, "secret")} ${left.count === 1 ? "fits" : "fit"}`}; ${best?.is_candidate ? "it may be the secret" : "it only probes"}.`),
-    fit.length > 0 && h("details", { class: "more" }, h("summary", {}, "Some that fit"), h("div", { class: "wordlist" }, fit.map((each) => h("span", {}, each)))),
-    h("p", { class: "hint" }, `There are too many secrets to weigh each guess, so the codebreaker ${strategy} answers. Such a game cannot be analyzed afterward.`),
+    h(
+      "p",
+      { class: "facts" },
+      `${left.count === null ? "More secrets fit than can be counted" : `${counted(left.count, "secret")} ${left.count === 1 ? "fits" : "fit"}`}; ${best?.is_candidate ? "it may be the secret" : "it only probes"}.`,
+    ),
+    fit.length > 0 &&
+      h(
+        "details",
+        { class: "more" },
+        h("summary", {}, "Some that fit"),
+        h(
+          "div",
+          { class: "wordlist" },
+          fit.map((each) => h("span", {}, each)),
+        ),
+      ),
+    h(
+      "p",
+      { class: "hint" },
+      `There are too many secrets to weigh each guess, so the codebreaker ${strategy} answers. Such a game cannot be analyzed afterward.`,
+    ),
   );
 }
 
@@ -140,14 +193,21 @@ export function unlistedCard({ best, candidates: left, strategy }, { use, won })
 export function candidatesCard(answer) {
   const { count, listed } = answer.candidates;
   const list = (some) => wordList(some.listed, { most: 20, total: some.count });
-  if (!answer.tiers) return card(count === 1 ? "The only candidate" : `${whole(count)} candidates`, list({ listed, count }));
+  if (!answer.tiers)
+    return card(count === 1 ? "The only candidate" : `${whole(count)} candidates`, list({ listed, count }));
   const { likely, possible } = answer.tiers;
-  const more = likely.count ? `${counted(possible.count, "more word")} ${possible.count === 1 ? "is" : "are"} possible` : counted(possible.count, "possible word");
+  const more = likely.count
+    ? `${counted(possible.count, "more word")} ${possible.count === 1 ? "is" : "are"} possible`
+    : counted(possible.count, "possible word");
   return card(
     likely.count ? counted(likely.count, "likely answer") : more,
     likely.count > 0 && list(likely),
     likely.count > 0 && possible.count > 0 && h("h3", {}, more),
     possible.count > 0 && list(possible),
-    h("p", { class: "hint" }, `The secret is a likely answer with ${percent(likely.probability)}. Weights: ${answer.weighed || "as chosen"}.`),
+    h(
+      "p",
+      { class: "hint" },
+      `The secret is a likely answer with ${percent(likely.probability)}. Weights: ${answer.weighed || "as chosen"}.`,
+    ),
   );
 }

@@ -4,9 +4,19 @@ import { checkbox, choose, field, h, select } from "../dom.js";
 import { usedAnswers } from "../gamefields.js";
 import { RULES, STRATEGIES } from "../games.js";
 
-const AIMS = [["average", "Fewest guesses on average"], ["sure", "Lose as few games as possible"]];
-const WORDS = [["all", "Any word"], ["familiar", "Likely answers only"]];
-const PRIORS = [["", "As usual in this game"], ["uniform", "All alike"], ["freq", "By word frequency"]];
+const AIMS = [
+  ["average", "Fewest guesses on average"],
+  ["sure", "Lose as few games as possible"],
+];
+const WORDS = [
+  ["all", "Any word"],
+  ["familiar", "Likely answers only"],
+];
+const PRIORS = [
+  ["", "As usual in this game"],
+  ["uniform", "All alike"],
+  ["freq", "By word frequency"],
+];
 
 /** The choices of a page. go(changes): other values in the address; remember(changes): for good. */
 export function choices({ go, remember }) {
@@ -17,10 +27,29 @@ export function choices({ go, remember }) {
   const wordsField = field("Words", words, { name: "words" });
   const prior = select(PRIORS, () => go({ prior: prior.value }));
   const used = usedAnswers({ go: remember });
-  const top = select(["5", "10", "20", "50"].map((one) => [one, one]), () => go({ top: top.value === "5" ? null : top.value }));
-  const discern = checkbox("Look for a guess that tells all candidates apart", () => go({ discern: discern.box.checked }));
-  const fields = [field("Rule", rule, { name: "rule" }), field("Strategy", strategy, { name: "strategy" }), field("Aim", aim, { name: "aim" }), wordsField, field("Secrets", prior, { name: "prior" }), field("Guesses shown", top, { name: "top" })];
-  const element = h("details", { class: "more" }, h("summary", {}, "More choices"), h("div", { class: "fields" }, fields), used.element, discern.element);
+  const top = select(
+    ["5", "10", "20", "50"].map((one) => [one, one]),
+    () => go({ top: top.value === "5" ? null : top.value }),
+  );
+  const discern = checkbox("Look for a guess that tells all candidates apart", () =>
+    go({ discern: discern.box.checked }),
+  );
+  const fields = [
+    field("Rule", rule, { name: "rule" }),
+    field("Strategy", strategy, { name: "strategy" }),
+    field("Aim", aim, { name: "aim" }),
+    wordsField,
+    field("Secrets", prior, { name: "prior" }),
+    field("Guesses shown", top, { name: "top" }),
+  ];
+  const element = h(
+    "details",
+    { class: "more" },
+    h("summary", {}, "More choices"),
+    h("div", { class: "fields" }, fields),
+    used.element,
+    discern.element,
+  );
   return {
     element,
     show(body, values, game) {

@@ -28,7 +28,11 @@ export function guessesLeft(one) {
 /** How far the best guess was shown to be the best. @param {Ranking} answer */
 export function standing({ standing: { step, compared }, strategy, within }) {
   if (step === "proved") return ["Proved", `no other of ${whole(compared)} guesses is better`];
-  if (step === "compared" && compared === 1) return ["Not compared", `no other guess was looked at; ${within === null ? "not proved" : "the mean may not be the least"}`];
+  if (step === "compared" && compared === 1)
+    return [
+      "Not compared",
+      `no other guess was looked at; ${within === null ? "not proved" : "the mean may not be the least"}`,
+    ];
   if (step === "compared") return ["Compared", `the best of ${whole(compared)} promising guesses; not proved`];
   return ["Estimated", strategy === "best" ? "there is too much to search" : `the choice of ${strategy}`];
 }
@@ -41,9 +45,18 @@ export function ranked(answer) {
   const all = [answer.best, ...answer.best_candidates, ...answer.best_probes];
   const once = all.filter((one, place) => all.findIndex((other) => other.guess === one.guess) === place);
   /** @type {(one: Suggestion) => number[]} */
-  const key = (one) => (one.is_exact ? [one.lost ?? 0, one.expected_left ?? 0] : [0, answer.standing.step === "estimated" ? (one.cost ?? Infinity) : Infinity]);
+  const key = (one) =>
+    one.is_exact
+      ? [one.lost ?? 0, one.expected_left ?? 0]
+      : [0, answer.standing.step === "estimated" ? (one.cost ?? Infinity) : Infinity];
   const [first, ...rest] = once;
-  return [first, ...rest.map((one) => ({ one, by: key(one) })).sort(({ by: a }, { by: b }) => a[0] - b[0] || (a[1] === b[1] ? 0 : a[1] - b[1])).map(({ one }) => one)];
+  return [
+    first,
+    ...rest
+      .map((one) => ({ one, by: key(one) }))
+      .sort(({ by: a }, { by: b }) => a[0] - b[0] || (a[1] === b[1] ? 0 : a[1] - b[1]))
+      .map(({ one }) => one),
+  ];
 }
 
 /** What a guess may be, in a word. @param {Suggestion} one */
@@ -64,15 +77,56 @@ export function rankingCard(answer, { use, look, chosen, open, typed }) {
   const known = some.some((one) => one.expected_left !== null);
   const rows = some.flatMap((one) => {
     const isOpen = chosen === one.guess;
-    const name = button(guessLook(game, one.guess), () => look(isOpen ? null : one.guess), { class: "link word", "aria-label": `Reasons for ${one.guess}`, "aria-expanded": String(isOpen), "data-key": `why-${one.guess}` });
-    const take = button("Use", () => use(one.guess), { class: "slim", "aria-label": `Use ${one.guess}`, "data-key": `use-${one.guess}` });
-    const line = h("tr", { class: isOpen ? "chosen" : null }, h("th", { scope: "row" }, name), h("td", { class: "left" }, h("span", { class: `kind ${one.is_candidate ? "may" : "not"}` }, kind(one))), h("td", {}, known ? guessesLeft(one) : two(one.expected_size)), h("td", {}, take));
+    const name = button(guessLook(game, one.guess), () => look(isOpen ? null : one.guess), {
+      class: "link word",
+      "aria-label": `Reasons for ${one.guess}`,
+      "aria-expanded": String(isOpen),
+      "data-key": `why-${one.guess}`,
+    });
+    const take = button("Use", () => use(one.guess), {
+      class: "slim",
+      "aria-label": `Use ${one.guess}`,
+      "data-key": `use-${one.guess}`,
+    });
+    const line = h(
+      "tr",
+      { class: isOpen ? "chosen" : null },
+      h("th", { scope: "row" }, name),
+      h("td", { class: "left" }, h("span", { class: `kind ${one.is_candidate ? "may" : "not"}` }, kind(one))),
+      h("td", {}, known ? guessesLeft(one) : two(one.expected_size)),
+      h("td", {}, take),
+    );
     return isOpen ? [line, h("tr", { class: "reasons" }, h("td", { colspan: 4, class: "left" }, open))] : [line];
   });
-  const heads = [["Guess", "left"], ["It", "left"], [known ? "Guesses left" : leftOf(answer)], [h("span", { class: "for-readers" }, "Take")]];
-  const whole = h("table", {}, h("caption", { class: "for-readers" }, "Ranked guesses"), h("thead", {}, h("tr", {}, heads.map(([text, look_]) => h("th", { scope: "col", class: look_ }, text)))), h("tbody", {}, rows));
+  const heads = [
+    ["Guess", "left"],
+    ["It", "left"],
+    [known ? "Guesses left" : leftOf(answer)],
+    [h("span", { class: "for-readers" }, "Take")],
+  ];
+  const whole = h(
+    "table",
+    {},
+    h("caption", { class: "for-readers" }, "Ranked guesses"),
+    h(
+      "thead",
+      {},
+      h(
+        "tr",
+        {},
+        heads.map(([text, look_]) => h("th", { scope: "col", class: look_ }, text)),
+      ),
+    ),
+    h("tbody", {}, rows),
+  );
   const outside = chosen && !some.some((one) => one.guess === chosen) && open;
-  return card("Ranked guesses", h("p", { class: "hint" }, "Tap a guess for its reasons."), scroller("Ranked guesses", whole), own(look, typed), outside && h("div", { class: "reasons" }, open));
+  return card(
+    "Ranked guesses",
+    h("p", { class: "hint" }, "Tap a guess for its reasons."),
+    scroller("Ranked guesses", whole),
+    own(look, typed),
+    outside && h("div", { class: "reasons" }, open),
+  );
 }
 
 /** The card with all numbers of the ranked guesses, which are drawn once it is opened. */
@@ -95,23 +149,57 @@ export function numbersOf() {
 /** @param {Ranking} answer @returns {Child} */
 function numbers(answer) {
   const columns = [["Guess", "left"], ["Guesses left"], [leftOf(answer)], ["Worst"], ["Parts"], ["Bits"], ["Win now"]];
-  const rows = ranked(answer).map((one) => [h("span", { class: "word" }, one.guess), guessesLeft(one), two(one.expected_size), whole(one.worst), whole(one.parts), two(one.bits), percent(one.win)]);
+  const rows = ranked(answer).map((one) => [
+    h("span", { class: "word" }, one.guess),
+    guessesLeft(one),
+    two(one.expected_size),
+    whole(one.worst),
+    whole(one.parts),
+    two(one.bits),
+    percent(one.win),
+  ]);
   const [name, why] = standing(answer);
   return [
     h("p", {}, `${answer.best.guess}: ${reasons(answer.best)}`),
     h("p", {}, `${name}: ${why}.`),
     table("All numbers", columns, rows),
-    h("p", { class: "hint" }, `Guesses left counts this one; a lost game counts as ${answer.loss}. A dash: not searched. ${leftOf(answer)} is the mean, Worst the largest part. Strategy ${answer.strategy}, rule ${answer.rule}.`),
+    h(
+      "p",
+      { class: "hint" },
+      `Guesses left counts this one; a lost game counts as ${answer.loss}. A dash: not searched. ${leftOf(answer)} is the mean, Worst the largest part. Strategy ${answer.strategy}, rule ${answer.rule}.`,
+    ),
   ];
 }
 
 /** Any other guess can be looked into as well. */
 function own(look, typed) {
-  const input = h("input", { type: "text", class: "word", autocomplete: "off", autocapitalize: "none", spellcheck: "false", maxlength: 200, value: typed.text, oninput: () => (typed.text = input.value), "data-key": "own-guess" });
-  return h("form", { class: "own", onsubmit: (event) => {
-    event.preventDefault();
-    if (input.value.trim()) look(input.value.trim().toLowerCase());
-  } }, h("div", { class: "fields foot" }, field("Look into another guess", input), h("div", {}, h("button", { type: "submit" }, "Show its parts"))));
+  const input = h("input", {
+    type: "text",
+    class: "word",
+    autocomplete: "off",
+    autocapitalize: "none",
+    spellcheck: "false",
+    maxlength: 200,
+    value: typed.text,
+    oninput: () => (typed.text = input.value),
+    "data-key": "own-guess",
+  });
+  return h(
+    "form",
+    {
+      class: "own",
+      onsubmit: (event) => {
+        event.preventDefault();
+        if (input.value.trim()) look(input.value.trim().toLowerCase());
+      },
+    },
+    h(
+      "div",
+      { class: "fields foot" },
+      field("Look into another guess", input),
+      h("div", {}, h("button", { type: "submit" }, "Show its parts")),
+    ),
+  );
 }
 
 /**
@@ -125,13 +213,28 @@ export function partsOf(why, game, isAll, all) {
   const { suggestion: one } = why;
   const shown = isAll ? why.parts : why.parts.slice(0, SHOWN_PARTS);
   const most = why.parts[0]?.size ?? 1;
-  const rows = shown.map((part) => [feedbackOnly(game, one.guess, part.feedback), bar(part.size, most), whole(part.size), percent(part.probability), wordList(part.candidates, { most: 6 })]);
+  const rows = shown.map((part) => [
+    feedbackOnly(game, one.guess, part.feedback),
+    bar(part.size, most),
+    whole(part.size),
+    percent(part.probability),
+    wordList(part.candidates, { most: 6 }),
+  ]);
   const rest = why.parts.length - shown.length;
   return h(
     "div",
     { class: "outcome", role: "region", "aria-label": `Reasons for ${one.guess}`, tabindex: "-1" },
     h("p", {}, `${one.guess}: ${reasons(one)}`),
-    table("What each feedback would leave", [["Feedback", "left"], ["Share", "bars left"], ["Left"], ["Chance"], ["Which", "words left"]], rows),
-    rest > 0 && h("div", { class: "buttons" }, button(`Show ${counted(rest, "smaller part")}`, all, { class: "slim", "data-key": "all-parts" })),
+    table(
+      "What each feedback would leave",
+      [["Feedback", "left"], ["Share", "bars left"], ["Left"], ["Chance"], ["Which", "words left"]],
+      rows,
+    ),
+    rest > 0 &&
+      h(
+        "div",
+        { class: "buttons" },
+        button(`Show ${counted(rest, "smaller part")}`, all, { class: "slim", "data-key": "all-parts" }),
+      ),
   );
 }

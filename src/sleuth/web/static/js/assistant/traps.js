@@ -8,7 +8,19 @@ import { counted, whole } from "../numbers.js";
 /** A warning of candidates that differ in one place. @param {NonNullable<Ranking["family"]>} family @param {Ranking["best"]} best */
 export function trap(family, best) {
   const word = h("span", { class: "word" }, family.pattern);
-  return h("div", { class: "care" }, h("p", {}, h("strong", {}, "Careful, a trap: "), `${family.members.length} candidates differ in one letter (`, word, `: ${family.members.slice(0, 10).join(", ")}${family.members.length > 10 ? ", …" : ""}).`), h("p", {}, splits(family, best.guess)));
+  return h(
+    "div",
+    { class: "care" },
+    h(
+      "p",
+      {},
+      h("strong", {}, "Careful, a trap: "),
+      `${family.members.length} candidates differ in one letter (`,
+      word,
+      `: ${family.members.slice(0, 10).join(", ")}${family.members.length > 10 ? ", …" : ""}).`,
+    ),
+    h("p", {}, splits(family, best.guess)),
+  );
 }
 
 /** How well the best guess splits the words of a trap, beside the guess that does it best. @param {NonNullable<Ranking["family"]>} family @param {string} own */
@@ -22,5 +34,7 @@ function splits({ probe, parts: most, own_parts: made }, own) {
 export function tellsApart(apart) {
   if (!apart || !apart.order) return "No one guess, and no two, tell all candidates apart.";
   const kind = apart.is_candidate ? "may be the secret" : "only probes";
-  return apart.order === 1 ? `${apart.guess} (${kind}) tells all candidates apart.` : `${apart.guess} (${kind}) leaves only parts that one more guess tells apart.`;
+  return apart.order === 1
+    ? `${apart.guess} (${kind}) tells all candidates apart.`
+    : `${apart.guess} (${kind}) leaves only parts that one more guess tells apart.`;
 }

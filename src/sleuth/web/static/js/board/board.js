@@ -26,7 +26,12 @@ export class Board {
   #answered;
   #change;
   #guess;
-  #entry = new Entry({ typed: (turn) => this.#typed(turn), enter: () => this.#enter(), back: () => this.#back(), paste: (text) => this.paste(text) });
+  #entry = new Entry({
+    typed: (turn) => this.#typed(turn),
+    enter: () => this.#enter(),
+    back: () => this.#back(),
+    paste: (text) => this.paste(text),
+  });
   #list = h("ol", { class: "rows", "aria-label": "Turns so far" });
   #draft = h("span", { class: "draft" });
   #win = button("That was it", () => this.#found(), { class: "slim it", hidden: true });
@@ -68,16 +73,26 @@ export class Board {
     this.#turns = turns;
     this.#undo.disabled = this.#clear.disabled = !turns.length;
     this.#items = turns.map((turn, place) => this.#item(turn, place, notes[place]));
-    replace(this.#list, this.#items.map(({ element }) => element));
+    replace(
+      this.#list,
+      this.#items.map(({ element }) => element),
+    );
     this.#entry.show(game, turns);
     const isOver = over ?? Boolean(last && isWin(game, last));
     this.#entry.form.hidden = isOver;
     this.keys.classList.toggle("over", isOver);
-    mark(this.element, "class", `gameboard w${this.#entry.isGrid ? game.length : 12}${isTiled(game) ? "" : " counted"}`);
+    mark(
+      this.element,
+      "class",
+      `gameboard w${this.#entry.isGrid ? game.length : 12}${isTiled(game) ? "" : " counted"}`,
+    );
     this.#add.hidden = !this.keys.hidden;
     if (!turns.length) this.#load();
     this.#paint();
-    replace(this.#legend, turns.length ? turns.length < LEARNING && legend(game) : h("p", { class: "hint" }, this.#how()));
+    replace(
+      this.#legend,
+      turns.length ? turns.length < LEARNING && legend(game) : h("p", { class: "hint" }, this.#how()),
+    );
     if (guessed) this.#entry.focus();
   }
 
@@ -117,7 +132,11 @@ export class Board {
   paste(text) {
     const rows = pastedRows(text, this.#game);
     const { note } = sharedGame(text);
-    if (!rows.length) return this.fail(note || `There is no ${this.#game.noun} of ${this.#game.length ?? "this game’s"} places in it, and no row of squares.`);
+    if (!rows.length)
+      return this.fail(
+        note ||
+          `There is no ${this.#game.noun} of ${this.#game.length ?? "this game’s"} places in it, and no row of squares.`,
+      );
     if (this.#answered) return this.fill(rows.find(({ guess }) => guess)?.guess ?? "");
     const half = rows.findIndex(({ guess, feedback }) => !guess || !feedback);
     const [ready, waiting] = half < 0 ? [rows, []] : [rows.slice(0, half), rows.slice(half)];
@@ -152,7 +171,9 @@ export class Board {
   /** What to do on an empty board, in a line. */
   #how() {
     if (this.#answered) return `Type a ${this.#game.noun}, and its colors appear.`;
-    return isTiled(this.#game) ? "Type your guess, then tap each tile until it has its color." : "Type your guess, then tap the numbers that you got.";
+    return isTiled(this.#game)
+      ? "Type your guess, then tap each tile until it has its color."
+      : "Type your guess, then tap the numbers that you got.";
   }
 
   /** The row of a turn; one that shows it already stays. */
@@ -164,18 +185,29 @@ export class Board {
 
   #row(turn, place, note) {
     const change = this.#answered ? null : (feedback) => this.#keep(this.#turns.with(place, { ...turn, feedback }));
-    const remove = !this.#answered && button("✕", () => this.#keep(this.#turns.toSpliced(place, 1)), { class: "quiet slim remove", "aria-label": `Delete turn ${place + 1}, ${turn.guess}`, "data-key": `delete-${place}` });
+    const remove =
+      !this.#answered &&
+      button("✕", () => this.#keep(this.#turns.toSpliced(place, 1)), {
+        class: "quiet slim remove",
+        "aria-label": `Delete turn ${place + 1}, ${turn.guess}`,
+        "data-key": `delete-${place}`,
+      });
     return h("li", {}, row(this.#game, turn, place, change), note && h("span", { class: "note" }, note), remove);
   }
 
   #paint() {
     const { guess } = this.#entry.turn;
-    const change = this.#answered ? null : (feedback) => {
-      this.#feedback = feedback;
-      this.fail(null);
-      this.#paint();
-    };
-    const nodes = row(this.#game, { guess, feedback: this.#feedback }, this.#turns.length, change).slice(0, this.#answered ? 1 : undefined);
+    const change = this.#answered
+      ? null
+      : (feedback) => {
+          this.#feedback = feedback;
+          this.fail(null);
+          this.#paint();
+        };
+    const nodes = row(this.#game, { guess, feedback: this.#feedback }, this.#turns.length, change).slice(
+      0,
+      this.#answered ? 1 : undefined,
+    );
     const beside = (coloured(this.#game) || !this.#entry.isGrid) && !isTiled(this.#game); // the guess stands in pegs or in the field
     replace(this.#draft, beside ? nodes.slice(1) : nodes);
     this.#win.hidden = this.#answered || !this.#entry.isWhole(guess) || !winning(this.#game, guess);
@@ -212,7 +244,11 @@ export class Board {
     const none = blank(this.#game, guess);
     const tiled = isTiled(this.#game);
     this.#asked = guess;
-    const yes = none && button(tiled ? "All gray" : feedbackText(this.#game, none), () => this.#enterTurn({ guess, feedback: none }), { class: "slim" });
+    const yes =
+      none &&
+      button(tiled ? "All gray" : feedbackText(this.#game, none), () => this.#enterTurn({ guess, feedback: none }), {
+        class: "slim",
+      });
     this.#entry.fail(`You have not set the ${tiled ? "colors" : "feedback"} of ${guess}. `, yes);
   }
 

@@ -29,12 +29,25 @@ export class Entry {
     this.errors = errorBox();
     this.errors.id = freshId("error");
     this.input = h("input", {
-      type: "text", class: "word", autocomplete: "off", autocapitalize: "none", spellcheck: "false", enterkeyhint: "done", maxlength: 200,
-      "aria-describedby": this.errors.id, "data-key": "guess", oninput: () => this.#typed(),
+      type: "text",
+      class: "word",
+      autocomplete: "off",
+      autocapitalize: "none",
+      spellcheck: "false",
+      enterkeyhint: "done",
+      maxlength: 200,
+      "aria-describedby": this.errors.id,
+      "data-key": "guess",
+      oninput: () => this.#typed(),
     });
     this.#field = field("Your guess", this.input);
     this.keys = new Keys(this.input, () => acts.back());
-    this.form = h("form", { class: "entry", novalidate: true, onsubmit: (event) => this.#submit(event) }, this.#field, this.keys.pegs);
+    this.form = h(
+      "form",
+      { class: "entry", novalidate: true, onsubmit: (event) => this.#submit(event) },
+      this.#field,
+      this.keys.pegs,
+    );
     enters(this.form);
     document.addEventListener("keydown", (event) => this.#key(event));
     document.addEventListener("paste", (event) => this.#pasted(event));
@@ -76,7 +89,11 @@ export class Entry {
 
   /** Whether a guess has as many places as the game, as far as that is known. */
   isWhole(guess) {
-    return guess !== "" && !guess.includes(".") && (!this.#game.length || cells(guess, this.#game.marks).length === this.#game.length);
+    return (
+      guess !== "" &&
+      !guess.includes(".") &&
+      (!this.#game.length || cells(guess, this.#game.marks).length === this.#game.length)
+    );
   }
 
   /** The guess if it can be entered; else null, and it is said what is missing. */
@@ -87,7 +104,8 @@ export class Entry {
     const wrong =
       (!guess && `Type a guess first${example && `, such as ${example}`}.`) ||
       this.keys.missing() ||
-      (!this.isWhole(guess) && `${guess} has ${counted(places, this.#game.noun === "word" ? "letter" : "place")}; ${this.#game.length} are needed here.`);
+      (!this.isWhole(guess) &&
+        `${guess} has ${counted(places, this.#game.noun === "word" ? "letter" : "place")}; ${this.#game.length} are needed here.`);
     this.fail(wrong || null);
     return wrong ? null : guess;
   }
@@ -112,7 +130,13 @@ export class Entry {
 
   /** Whether a key that is pressed anywhere on the page is meant for the board. */
   #isHere(event) {
-    return this.form.isConnected && !this.form.hidden && this.form.checkVisibility() && !event.defaultPrevented && !event.target.closest?.(EDITABLE);
+    return (
+      this.form.isConnected &&
+      !this.form.hidden &&
+      this.form.checkVisibility() &&
+      !event.defaultPrevented &&
+      !event.target.closest?.(EDITABLE)
+    );
   }
 
   #key(event) {
@@ -121,7 +145,8 @@ export class Entry {
     if (!own && !this.#isHere(event)) return;
     if (event.key === "Backspace" && !this.input.value && this.#acts.back()) event.preventDefault();
     else if (own) return;
-    else if (/^[\p{L}\p{N}+*/=-]$/u.test(event.key) || event.key === "Backspace") this.focus(); // and it is typed there
+    else if (/^[\p{L}\p{N}+*/=-]$/u.test(event.key) || event.key === "Backspace")
+      this.focus(); // and it is typed there
     else if (event.key === "Enter" && event.target.closest("button.tile, button.counter")) this.#onTile(event);
     else if (event.key === "Enter" && !event.target.closest("a, button, summary")) this.#acts.enter();
   }

@@ -28,7 +28,12 @@ export class ManyBoards {
   /** @type {Child[]} */
   #heads = [];
   #change;
-  #entry = new Entry({ typed: () => this.#typed(), enter: () => this.#enter(), back: () => this.#back(), paste: (text) => this.#paste(text) });
+  #entry = new Entry({
+    typed: () => this.#typed(),
+    enter: () => this.#enter(),
+    back: () => this.#back(),
+    paste: (text) => this.#paste(text),
+  });
   #grid = h("div", { class: "boards" });
   #undo = button("Undo", () => this.#take(), { class: "quiet slim", "data-key": "undo" });
   #clear = button("Start over", () => this.#change([]), { class: "quiet slim", "data-key": "clear" });
@@ -59,7 +64,11 @@ export class ManyBoards {
     this.#heads = heads;
     if (other) this.#fresh();
     this.#undo.disabled = this.#clear.disabled = !turns.length;
-    this.#entry.show(game, [], Array.from({ length: number }, (_, board) => turnsOf(turns, board, game)));
+    this.#entry.show(
+      game,
+      [],
+      Array.from({ length: number }, (_, board) => turnsOf(turns, board, game)),
+    );
     this.#entry.form.hidden = this.isWon;
     this.keys.classList.toggle("over", this.isWon);
     this.#paint();
@@ -99,7 +108,12 @@ export class ManyBoards {
 
   #one(board, isOpen) {
     const turns = turnsOf(this.#turns, board, this.#game);
-    const set = (place) => (feedback) => this.#change(this.#turns.map((turn, k) => (k === place ? { ...turn, feedback: turn.feedback.split("/").with(board, feedback).join("/") } : turn)));
+    const set = (place) => (feedback) =>
+      this.#change(
+        this.#turns.map((turn, k) =>
+          k === place ? { ...turn, feedback: turn.feedback.split("/").with(board, feedback).join("/") } : turn,
+        ),
+      );
     const rows = turns.map((turn, place) => h("li", {}, row(this.#game, turn, `${board}-${place}`, set(place))));
     const { guess } = this.#entry.turn;
     const given = (feedback) => {
@@ -108,9 +122,27 @@ export class ManyBoards {
       this.#entry.fail(null);
       this.#paint();
     };
-    const draft = isOpen && h("li", { class: "draft" }, row(this.#game, { guess, feedback: this.#given[board] }, `${board}-${turns.length}`, given));
-    const found = isOpen && this.#entry.isWhole(guess) && button("Found", () => given(winning(this.#game, guess)), { class: "quiet slim", "aria-label": `Board ${board + 1}: found`, "data-key": `found-${board}` });
-    return h("section", { class: `mini w${this.#game.length ?? 5}${isOpen ? "" : " solved"}`, "aria-label": `Board ${board + 1}` }, h("p", { class: "small minihead" }, h("strong", {}, String(board + 1)), " ", this.#heads[board] ?? "", found), h("ol", { class: "rows" }, rows, draft));
+    const draft =
+      isOpen &&
+      h(
+        "li",
+        { class: "draft" },
+        row(this.#game, { guess, feedback: this.#given[board] }, `${board}-${turns.length}`, given),
+      );
+    const found =
+      isOpen &&
+      this.#entry.isWhole(guess) &&
+      button("Found", () => given(winning(this.#game, guess)), {
+        class: "quiet slim",
+        "aria-label": `Board ${board + 1}: found`,
+        "data-key": `found-${board}`,
+      });
+    return h(
+      "section",
+      { class: `mini w${this.#game.length ?? 5}${isOpen ? "" : " solved"}`, "aria-label": `Board ${board + 1}` },
+      h("p", { class: "small minihead" }, h("strong", {}, String(board + 1)), " ", this.#heads[board] ?? "", found),
+      h("ol", { class: "rows" }, rows, draft),
+    );
   }
 
   #typed() {
@@ -126,13 +158,18 @@ export class ManyBoards {
     if (unset.length && this.#asked !== guess) {
       this.#asked = guess;
       const yes = button("All gray there", () => this.#enterTurn(guess, open), { class: "slim" });
-      return this.#entry.fail(`You have not set the colors of ${guess} on ${unset.length === 1 ? "board" : "boards"} ${unset.map((board) => board + 1).join(", ")}. `, yes);
+      return this.#entry.fail(
+        `You have not set the colors of ${guess} on ${unset.length === 1 ? "board" : "boards"} ${unset.map((board) => board + 1).join(", ")}. `,
+        yes,
+      );
     }
     return this.#enterTurn(guess, open);
   }
 
   #enterTurn(guess, open) {
-    const feedback = Array.from({ length: this.#number }, (_, board) => (open.includes(board) ? this.#given[board] || blank(this.#game, guess) : SOLVED)).join("/");
+    const feedback = Array.from({ length: this.#number }, (_, board) =>
+      open.includes(board) ? this.#given[board] || blank(this.#game, guess) : SOLVED,
+    ).join("/");
     this.#fresh();
     this.#change([...this.#turns, { guess, feedback }]);
   }

@@ -6,7 +6,9 @@ import { readTiles } from "../tiles.js";
 
 /** The words of a text, or turns such as crane=bbygb, however they are separated and numbered. */
 export function wordsOf(text, game) {
-  const lines = unmarked(text).split("\n").filter((line) => line.search(SCORE) < 0 && !line.includes("://") && !line.startsWith("#"));
+  const lines = unmarked(text)
+    .split("\n")
+    .filter((line) => line.search(SCORE) < 0 && !line.includes("://") && !line.startsWith("#"));
   const plain = lines.join("\n").replace(SQUARES, " ");
   const words = game.marks === "letters" && !["equations", "primes"].includes(game.kind.id);
   const found = words ? plain.match(/\p{L}+(?:\s*[=:]\s*[^\s,;|/]+)?/gu) : plain.split(/[\s,;|>→•]+/u);
@@ -16,7 +18,9 @@ export function wordsOf(text, game) {
 /** Rows of a pasted text: guess and feedback, each "" where the text does not say it. */
 export function pastedRows(text, game) {
   const whole = (guess) => !game.length || cells(guess, game.marks).length === game.length;
-  const words = wordsOf(text, game).map((word) => turnOf(word, game)).filter(({ guess }) => whole(guess));
+  const words = wordsOf(text, game)
+    .map((word) => turnOf(word, game))
+    .filter(({ guess }) => whole(guess));
   const marks = sharedGame(text).rows.filter((row) => whole(row));
   return Array.from({ length: Math.max(words.length, marks.length) }, (_, k) => ({
     guess: words[k]?.guess ?? "",

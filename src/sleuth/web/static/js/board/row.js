@@ -5,7 +5,13 @@ import { cells, coloured } from "../games.js";
 import { TILES } from "../local/pasted.js";
 import { LOOK, feedbackText, pegClass, pegName, readTiles, tileText } from "../tiles.js";
 
-const NUMBERS = { pegs: [["black", "in place"], ["white", "elsewhere"]], count: [["black", "in place"]] };
+const NUMBERS = {
+  pegs: [
+    ["black", "in place"],
+    ["white", "elsewhere"],
+  ],
+  count: [["black", "in place"]],
+};
 
 /** Whether the feedback of a game is a color for each place. */
 export const isTiled = (game) => game.marks === "letters" || game.marks === "places";
@@ -33,7 +39,8 @@ export function winning(game, guess) {
 }
 
 /** Whether a turn found the secret. */
-export const isWin = (game, { guess, feedback }) => feedback !== "" && feedback.toUpperCase() === winning(game, guess).toUpperCase();
+export const isWin = (game, { guess, feedback }) =>
+  feedback !== "" && feedback.toUpperCase() === winning(game, guess).toUpperCase();
 
 /**
  * The nodes of a row. turn: a guess and its feedback, "" while nobody has set it. place: from 0, the name of its keys.
@@ -62,13 +69,29 @@ function tiles(game, { guess, feedback }, at, change) {
     const name = `Place ${k + 1}: ${letter ? tileText(full, letters, k, game) : full[k] === "B" ? "gray" : "colored"}`;
     if (!change) return h("span", { class: look, role: "img", "aria-label": name }, letter);
     const cycle = (step) => turn(k, colors(game).at((colors(game).indexOf(full[k]) + step) % colors(game).length));
-    const one = h("button", { type: "button", class: look, "aria-label": set ? name : `${name}; color not set`, "data-key": `tile-${at}-${k}`, onclick: () => cycle(1) }, letter);
+    const one = h(
+      "button",
+      {
+        type: "button",
+        class: look,
+        "aria-label": set ? name : `${name}; color not set`,
+        "data-key": `tile-${at}-${k}`,
+        onclick: () => cycle(1),
+      },
+      letter,
+    );
     one.addEventListener("mousedown", (event) => event.preventDefault()); // who taps a tile and types on, types a guess
-    one.addEventListener("keydown", (event) => pressed(event, (mark) => turn(k, mark), cycle, game, `tile-${at}-${k + 1}`));
+    one.addEventListener("keydown", (event) =>
+      pressed(event, (mark) => turn(k, mark), cycle, game, `tile-${at}-${k + 1}`),
+    );
     return one;
   };
   const all = Array.from({ length: whole }, tile);
-  const line = h("span", { class: "tiles", role: "group", "aria-label": guess ? `${guess}, turn ${at + 1}` : `Turn ${at + 1}` }, all);
+  const line = h(
+    "span",
+    { class: "tiles", role: "group", "aria-label": guess ? `${guess}, turn ${at + 1}` : `Turn ${at + 1}` },
+    all,
+  );
   const buttons = all.filter((one) => one.matches("button"));
   if (buttons.length) rove(line, [buttons]);
   return line;
@@ -89,16 +112,40 @@ function pressed(event, set, cycle, game, next) {
 /** The places of a guess in a game whose feedback is numbers or a text. */
 function places(game, { guess }) {
   const letters = cells(guess, game.marks);
-  const peg = (letter) => (coloured(game) ? h("span", { class: pegClass(letter), role: "img", "aria-label": pegName(letter) }, letter) : h("span", { class: `tile plain${letter.length > 1 ? " long" : ""}` }, letter));
-  const empty = Array.from({ length: Math.max(0, (game.length ?? 0) - letters.length) }, () => h("span", { class: "tile empty", "aria-hidden": "true" }));
+  const peg = (letter) =>
+    coloured(game)
+      ? h("span", { class: pegClass(letter), role: "img", "aria-label": pegName(letter) }, letter)
+      : h("span", { class: `tile plain${letter.length > 1 ? " long" : ""}` }, letter);
+  const empty = Array.from({ length: Math.max(0, (game.length ?? 0) - letters.length) }, () =>
+    h("span", { class: "tile empty", "aria-hidden": "true" }),
+  );
   return h("span", { class: "tiles", role: "group", "aria-label": guess }, letters.map(peg), empty);
 }
 
 function feedback(game, { guess, feedback: text }, at, change) {
   const names = NUMBERS[game.marks];
   if (!change) return [h("span", { class: "pegs" }, names ? counters(game, text, at) : feedbackText(game, text))];
-  if (names) return [h("span", { class: "counters", role: "group", "aria-label": `Feedback of ${guess || "this guess"}` }, counters(game, text, at, change))];
-  return [h("input", { type: "text", class: "word answer-text", "aria-label": `Feedback of ${guess || "this guess"}`, value: text, autocomplete: "off", autocapitalize: "none", spellcheck: "false", "data-key": `text-${at}`, onchange: (event) => change(event.target.value.trim()) })];
+  if (names)
+    return [
+      h(
+        "span",
+        { class: "counters", role: "group", "aria-label": `Feedback of ${guess || "this guess"}` },
+        counters(game, text, at, change),
+      ),
+    ];
+  return [
+    h("input", {
+      type: "text",
+      class: "word answer-text",
+      "aria-label": `Feedback of ${guess || "this guess"}`,
+      value: text,
+      autocomplete: "off",
+      autocapitalize: "none",
+      spellcheck: "false",
+      "data-key": `text-${at}`,
+      onchange: (event) => change(event.target.value.trim()),
+    }),
+  ];
 }
 
 /** Numbers that count up by taps, and begin again after the most. */
@@ -108,13 +155,26 @@ function counters(game, text, at, change) {
   const names = NUMBERS[game.marks];
   const numbers = names.map((_, k) => known[k] ?? 0);
   return names.map(([look, name], k) => {
-    const inner = [h("span", { class: `keypeg ${look}`, "aria-hidden": "true" }), h("span", { class: "num" }, text ? String(numbers[k]) : "–")];
+    const inner = [
+      h("span", { class: `keypeg ${look}`, "aria-hidden": "true" }),
+      h("span", { class: "num" }, text ? String(numbers[k]) : "–"),
+    ];
     if (!change) return h("span", { class: "counter", role: "img", "aria-label": `${numbers[k]} ${name}` }, inner);
     const set = (number) => {
       change(written(game, numbers.with(k, number)));
       announce(`${number} ${name}`);
     };
-    const one = h("button", { type: "button", class: `counter${text ? "" : " unset"}`, "aria-label": text ? `${numbers[k]} ${name}` : `${name}, not set`, "data-key": `count-${at}-${k}`, onclick: () => set((numbers[k] + 1) % (most + 1)) }, inner);
+    const one = h(
+      "button",
+      {
+        type: "button",
+        class: `counter${text ? "" : " unset"}`,
+        "aria-label": text ? `${numbers[k]} ${name}` : `${name}, not set`,
+        "data-key": `count-${at}-${k}`,
+        onclick: () => set((numbers[k] + 1) % (most + 1)),
+      },
+      inner,
+    );
     one.addEventListener("keydown", (event) => {
       const step = { ArrowUp: 1, ArrowDown: most }[event.key];
       const typed = /^\d$/.test(event.key) && Number(event.key) <= most ? Number(event.key) : null;

@@ -24,6 +24,9 @@ export function mean(games) {
 export function distribution(games) {
   const won = games.filter((game) => game.won).map((game) => game.guesses.length);
   const lost = games.length - won.length;
-  const rows = Array.from({ length: Math.max(0, ...won) }, (_, k) => [String(k + 1), won.filter((number) => number === k + 1).length]);
+  const rows = Array.from({ length: Math.max(0, ...won) }, (_, k) => [
+    String(k + 1),
+    won.filter((number) => number === k + 1).length,
+  ]);
   return lost ? [...rows, ["not solved", lost]] : rows;
 }

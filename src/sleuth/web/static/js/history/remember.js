@@ -16,5 +16,10 @@ export function remember(app, line, game, isNew) {
   if (chosen || !isNew || !game.won) return;
   const id = JSON.stringify(game.turns);
   offered ??= id;
-  if (offered === id) line.append("Keep a private history? It stays in this browser. ", h("a", { href: app.link("history", {}) }, "Look at it"), ".");
+  if (offered === id)
+    line.append(
+      "Keep a private history? It stays in this browser. ",
+      h("a", { href: app.link("history", {}) }, "Look at it"),
+      ".",
+    );
 }

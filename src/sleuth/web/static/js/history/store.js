@@ -56,7 +56,10 @@ async function within(mode, work) {
 }
 
 /** All games, the newest first. */
-export const all = () => within("readonly", (games) => done(games.getAll())).then((found) => found.sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : b.kept - a.kept)));
+export const all = () =>
+  within("readonly", (games) => done(games.getAll())).then((found) =>
+    found.sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : b.kept - a.kept)),
+  );
 
 /**
  * Keep games, each once: one that is there gets only the scores that it lacks. isNew: whether others may be added.
@@ -78,7 +81,23 @@ function add(some, { isNew = true } = {}) {
 
 /** Keep a game that is over, of today, unless it is there. Without `isNew` it only gets the scores that it lacks. */
 export function finished({ game, rule, turns, secret, won, skill = null, luck = null, daily = game === DAILY }, isNew) {
-  return add([{ game, rule, guesses: turns.map((turn) => turn.guess), feedback: turns.map((turn) => turn.feedback), secret, date: today(), won, daily, skill, luck }], { isNew });
+  return add(
+    [
+      {
+        game,
+        rule,
+        guesses: turns.map((turn) => turn.guess),
+        feedback: turns.map((turn) => turn.feedback),
+        secret,
+        date: today(),
+        won,
+        daily,
+        skill,
+        luck,
+      },
+    ],
+    { isNew },
+  );
 }
 
 export const remove = (id) => within("readwrite", (games) => done(games.delete(id)));
@@ -100,9 +119,12 @@ function readFile(text) {
   } catch {
     // said below
   }
-  if (file?.schema !== SCHEMA || !Array.isArray(file.games)) throw new Error("This is not a history file. Choose a file that Sleuth exported.");
+  if (file?.schema !== SCHEMA || !Array.isArray(file.games))
+    throw new Error("This is not a history file. Choose a file that Sleuth exported.");
   return file.games.map((game, place) => {
-    const wrong = Object.keys(FIELDS).find((name) => !FIELDS[name](game?.[name])) ?? (game.guesses.length !== game.feedback.length && "feedback");
+    const wrong =
+      Object.keys(FIELDS).find((name) => !FIELDS[name](game?.[name])) ??
+      (game.guesses.length !== game.feedback.length && "feedback");
     if (wrong) throw new Error(`Game ${place + 1} in this file has no valid ${wrong}. Nothing was imported.`);
     return Object.fromEntries(Object.keys(FIELDS).map((name) => [name, game[name]]));
   });

@@ -22,7 +22,8 @@ const CROWDING = [0.2, 1.25]; // the same under the other rules: a number, and o
 /** The answer of POST suggest. partial: takes it without its lists, if the best guess is known from a proved tree. @param {any} body @param {((answer: any) => void) | null} [partial] */
 export async function suggest(body, partial = null) {
   if (![null, undefined, "best"].includes(body.strategy)) throw needsServer("a strategy of your choice");
-  if (body.discern || body.loss > 0 && body.loss !== 20 || body.aim === "sure" || body.words === "familiar") throw needsServer("that option");
+  if (body.discern || (body.loss > 0 && body.loss !== 20) || body.aim === "sure" || body.words === "familiar")
+    throw needsServer("that option");
   const position = replayed(await listingOf(body), turnsOf(body));
   return writtenAdvice(advice(position, await foreseen(position, partial), body));
 }
@@ -53,7 +54,10 @@ export function advice(position, found, { top = 5, why = null }) {
   const places = new Map(Array.from(candidates, (secret, i) => [secret, i]));
   const member = (row) => places.has(listing.secretOfGuess[row]);
   const likely = (row) => isLikely(listing, row);
-  const able = listing.likely && candidates.some((secret) => listing.likely?.[secret]) ? Array.from(position.legal).filter(likely) : [];
+  const able =
+    listing.likely && candidates.some((secret) => listing.likely?.[secret])
+      ? Array.from(position.legal).filter(likely)
+      : [];
   const first = likely(best) || !able.length ? null : found.bestOf(able);
   const familiar = first === null ? null : suggestion(first);
   /** @type {number[][]} */
@@ -67,23 +71,49 @@ export function advice(position, found, { top = 5, why = null }) {
   const likeliest = likeliestOf(position, masses);
   const tier = (which) => {
     const own = likeliest.filter((secret) => listing.likely?.[secret] === which);
-    return { count: own.length, probability: sum(own.map((secret) => masses[places.get(secret) ?? 0])) / sum(masses), listed: named(listing, own) };
+    return {
+      count: own.length,
+      probability: sum(own.map((secret) => masses[places.get(secret) ?? 0])) / sum(masses),
+      listed: named(listing, own),
+    };
   };
   return {
-    schema: "sleuth/suggest/2", game: listing.name, rule: listing.level, strategy: "best",
+    schema: "sleuth/suggest/2",
+    game: listing.name,
+    rule: listing.level,
+    strategy: "best",
     turns: history.map(({ guess, code }) => ({ guess, feedback: listing.rule.spell(code) })),
     candidates: { count: candidates.length, listed: named(listing, likeliest) },
-    best: given[0], standing: found.standing, loss: found.loss, familiar,
+    best: given[0],
+    standing: found.standing,
+    loss: found.loss,
+    familiar,
     best_candidates: ofKind(given.filter((one) => one.is_candidate)),
     best_probes: ofKind(given.filter((one) => !one.is_candidate && one.parts > 1)),
-    family: familyOf(position, best), why: why && takenApart(position, folded(why), suggestion, masses), tell_apart: null,
-    ranking: found.best === null ? { guesses: position.legal.length, candidates: candidates.length, classes: null, ranked: order.length, by: candidates.length } : null,
-    error: found.error, tiers: listing.likely ? { likely: tier(1), possible: tier(0) } : null,
-    weighed: listing.weighed, unit: "guesses", notes: notesOf(position), within: null,
+    family: familyOf(position, best),
+    why: why && takenApart(position, folded(why), suggestion, masses),
+    tell_apart: null,
+    ranking:
+      found.best === null
+        ? {
+            guesses: position.legal.length,
+            candidates: candidates.length,
+            classes: null,
+            ranked: order.length,
+            by: candidates.length,
+          }
+        : null,
+    error: found.error,
+    tiers: listing.likely ? { likely: tier(1), possible: tier(0) } : null,
+    weighed: listing.weighed,
+    unit: "guesses",
+    notes: notesOf(position),
+    within: null,
   };
 }
 
-const isLikely = ({ likely, secretOfGuess }, row) => (likely ? secretOfGuess[row] >= 0 && likely[secretOfGuess[row]] === 1 : null);
+const isLikely = ({ likely, secretOfGuess }, row) =>
+  likely ? secretOfGuess[row] >= 0 && likely[secretOfGuess[row]] === 1 : null;
 
 /** A function that says what a guess row can be expected to do. found: null: it is estimated. costs: of the rows that were ranked. @param {Position} position @param {Outlook | null} found */
 export function suggesting(position, found, costs = new Map()) {
@@ -96,8 +126,18 @@ export function suggesting(position, found, costs = new Map()) {
     const { parts, worst, size, bits, win } = rate(row);
     const member = members.has(listing.secretOfGuess[row]);
     return {
-      guess: listing.guesses[row], is_candidate: member, cost: costs.get(row) ?? null, expected_left: left && left.mean, is_exact: searched && left !== null && left.exact,
-      expected_size: size, worst, bits: Math.max(0, bits), win: member ? win : 0, parts, is_likely: isLikely(listing, row), lost: null,
+      guess: listing.guesses[row],
+      is_candidate: member,
+      cost: costs.get(row) ?? null,
+      expected_left: left && left.mean,
+      is_exact: searched && left !== null && left.exact,
+      expected_size: size,
+      worst,
+      bits: Math.max(0, bits),
+      win: member ? win : 0,
+      parts,
+      is_likely: isLikely(listing, row),
+      lost: null,
     };
   };
 }
@@ -111,20 +151,30 @@ const CHANCES = ["win", "few", "many"];
 
 /** A value with its numbers as they are written; its parts stay as they are. See `Rounded` and CHANCE of core/results.py. */
 export function written(value) {
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, typeof one === "number" && !CHANCES.includes(name) ? tidy(one) : one]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [
+      name,
+      typeof one === "number" && !CHANCES.includes(name) ? tidy(one) : one,
+    ]),
+  );
 }
 
 /** An advice as it is answered. */
 function writtenAdvice({ best, familiar, best_candidates: may, best_probes: probes, why, ...answer }) {
   return {
-    ...answer, best: written(best), familiar: familiar && written(familiar), best_candidates: may.map(written), best_probes: probes.map(written),
+    ...answer,
+    best: written(best),
+    familiar: familiar && written(familiar),
+    best_candidates: may.map(written),
+    best_probes: probes.map(written),
     why: why && { ...why, suggestion: written(why.suggestion) },
   };
 }
 
 /** A number as it is written: to six places, of two that are as near the even one, as in Python. */
 function tidy(value) {
-  if (Math.abs((value * 128) % 2) === 1) { // the only numbers that end in a half, exactly
+  if (Math.abs((value * 128) % 2) === 1) {
+    // the only numbers that end in a half, exactly
     const cut = value.toFixed(7).slice(0, -1);
     if (Number(cut.at(-1)) % 2 === 0) return Number(cut) + 0;
   }
@@ -161,23 +211,37 @@ export function rating(position, masses, loss = LOSS) {
   function rate(row) {
     const { solved, parts } = split(row);
     const bits = Math.log2(n) - (sum(parts.map(({ mass }) => surprise(mass))) + surprise(solved)) / n;
-    return { parts: parts.length + (solved > 0 ? 1 : 0), worst: Math.max(0, ...parts.map(({ size }) => size)), size: sum(parts.map(({ size, mass }) => size * mass)) / n, bits, win: solved / n };
+    return {
+      parts: parts.length + (solved > 0 ? 1 : 0),
+      worst: Math.max(0, ...parts.map(({ size }) => size)),
+      size: sum(parts.map(({ size, mass }) => size * mass)) / n,
+      bits,
+      win: solved / n,
+    };
   }
   /** @type {number[]} */
   const steps = []; // guesses that a candidate needs at least by its place in a part, the heaviest first
   const { limit, over } = allowance(position, loss);
-  for (let [level, room] = [1, 1]; steps.length < n; [level, room] = [level + 1, room * Math.max(1, listing.rule.codes - 1)]) {
+  for (
+    let [level, room] = [1, 1];
+    steps.length < n;
+    [level, room] = [level + 1, room * Math.max(1, listing.rule.codes - 1)]
+  ) {
     for (let i = 0; i < room && steps.length < n; i += 1) steps.push(level < limit ? level : limit - 1 + over);
   }
   const ordered = ({ members }) => members.map((i) => masses[i]).sort((a, b) => b - a);
-  rate.least = (row) => 1 + sum(split(row).parts.map((part) => sum(ordered(part).map((mass, place) => mass * steps[place])))) / n;
+  rate.least = (row) =>
+    1 + sum(split(row).parts.map((part) => sum(ordered(part).map((mass, place) => mass * steps[place])))) / n;
   const ahead = (part) => {
     const each = ordered(part);
     const best = 2 - each[0] / part.mass;
     const bits = Math.log2(part.mass) - sum(each.map(surprise)) / part.mass;
     if (listing.level === "free" || listing.colours) return best + PACE * Math.max(bits - 1, 0);
     const most = sum(each.map((mass, place) => mass * (place + 1))) / part.mass; // one by one
-    const family = largestFamily(part.members.map((i) => listing.secret(candidates[i])), part.members.map((i) => masses[i]));
+    const family = largestFamily(
+      part.members.map((i) => listing.secret(candidates[i])),
+      part.members.map((i) => masses[i]),
+    );
     return Math.max(best, Math.min(CROWDING[0] + CROWDING[1] * Math.sqrt(family / each[0]), most));
   };
   rate.left = (row) => {
@@ -207,9 +271,18 @@ function takenApart(position, guess, suggestion, masses) {
   const parts = new Map();
   coder(listing, candidates)(row).forEach((code, i) => parts.set(code, [...(parts.get(code) ?? []), i]));
   const total = sum(masses);
-  const found = [...parts].map(([code, own]) => ({ feedback: listing.rule.spell(code), size: own.length, probability: sum(own.map((i) => masses[i])) / total, candidates: own.map((i) => listing.secret(candidates[i])) }));
+  const found = [...parts].map(([code, own]) => ({
+    feedback: listing.rule.spell(code),
+    size: own.length,
+    probability: sum(own.map((i) => masses[i])) / total,
+    candidates: own.map((i) => listing.secret(candidates[i])),
+  }));
   found.sort((a, b) => b.size - a.size || (a.feedback < b.feedback ? -1 : 1));
-  return { suggestion: suggestion(row), parts: found, forbidden: forbidden(listing.rule, listing.level, history, [...guess], listing.secretOfGuess[row] >= 0) };
+  return {
+    suggestion: suggestion(row),
+    parts: found,
+    forbidden: forbidden(listing.rule, listing.level, history, [...guess], listing.secretOfGuess[row] >= 0),
+  };
 }
 
 /** The largest set of candidates that differ in one place only, with the guess that splits it best, if it is a trap. */
@@ -234,7 +307,14 @@ function familyOf({ listing, candidates, legal }, own) {
   for (const row of legal) {
     const number = split(row);
     const is = inside.includes(listing.secretOfGuess[row]);
-    if (number > most || (number === most && is && !inside.includes(listing.secretOfGuess[probe]))) [most, probe] = [number, row];
+    if (number > most || (number === most && is && !inside.includes(listing.secretOfGuess[probe])))
+      [most, probe] = [number, row];
   }
-  return { pattern, members: members.map((i) => labels[i]), probe: listing.guesses[probe], parts: most, own_parts: split(own) };
+  return {
+    pattern,
+    members: members.map((i) => labels[i]),
+    probe: listing.guesses[probe],
+    parts: most,
+    own_parts: split(own),
+  };
 }

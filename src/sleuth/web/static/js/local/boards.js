@@ -13,9 +13,14 @@ const SOLVED = "-";
 
 /** The answer of POST boards. */
 export async function boards(body) {
-  if (![null, undefined, "best"].includes(body.strategy) || body.play || body.secret) throw needsServer("a strategy of your choice, or a game on several boards that it plays");
+  if (![null, undefined, "best"].includes(body.strategy) || body.play || body.secret)
+    throw needsServer("a strategy of your choice, or a game on several boards that it plays");
   const listing = await listingOf(body);
-  if (listing.level !== "free") throw new Refused("InputError", `several boards need the rule free: under ${listing.level} each board forbids other guesses`);
+  if (listing.level !== "free")
+    throw new Refused(
+      "InputError",
+      `several boards need the rule free: under ${listing.level} each board forbids other guesses`,
+    );
   const turns = turnsOf(body).map(([guess, text]) => ({ guess, feedback: text.split("/") }));
   const number = turns[0]?.feedback.length ?? 0;
   if (number < 2 || number > 64) throw new Refused("InputError", `${number} boards; give 2 to 64`);
@@ -26,23 +31,35 @@ export async function boards(body) {
   const limit = body.limit ?? number + SPARE;
   const unlisted = new Set(positions.flatMap(notesOf));
   return {
-    schema: "sleuth/boards/1", game: listing.name, strategy: "best",
-    turns: turns.map((turn, now) => ({ guess: turn.guess, feedback: positions.map(({ history }) => (now < history.length ? listing.rule.spell(history[now].code) : null)) })),
-    limit: limit || null, best: guess === null ? null : listing.guesses[guess],
-    boards: positions.map((position, board) => shown(position, board, guess)), notes: [...unlisted, ...notes],
+    schema: "sleuth/boards/1",
+    game: listing.name,
+    strategy: "best",
+    turns: turns.map((turn, now) => ({
+      guess: turn.guess,
+      feedback: positions.map(({ history }) => (now < history.length ? listing.rule.spell(history[now].code) : null)),
+    })),
+    limit: limit || null,
+    best: guess === null ? null : listing.guesses[guess],
+    boards: positions.map((position, board) => shown(position, board, guess)),
+    notes: [...unlisted, ...notes],
   };
 }
 
 function onBoard(listing, turns, board, notes) {
   const own = [];
   for (const { guess, feedback } of turns) {
-    if (feedback.length !== turns[0].feedback.length) throw new Refused("InputError", `${feedback.length} feedbacks for ${turns[0].feedback.length} boards`);
+    if (feedback.length !== turns[0].feedback.length)
+      throw new Refused("InputError", `${feedback.length} feedbacks for ${turns[0].feedback.length} boards`);
     const last = own.at(-1);
     if (last && listing.rule.read(last[1]) === listing.rule.win) {
-      if (feedback[board] !== SOLVED) notes.push(`Board ${board + 1} was solved by ${last[0]}, so its feedback from ${guess} on is left out; write ${SOLVED} for it.`);
+      if (feedback[board] !== SOLVED)
+        notes.push(
+          `Board ${board + 1} was solved by ${last[0]}, so its feedback from ${guess} on is left out; write ${SOLVED} for it.`,
+        );
       break;
     }
-    if (feedback[board] === SOLVED) throw new Refused("InputError", `board ${board + 1}: it is not solved and needs a feedback for ${guess}`);
+    if (feedback[board] === SOLVED)
+      throw new Refused("InputError", `board ${board + 1}: it is not solved and needs a feedback for ${guess}`);
     own.push([guess, feedback[board]]);
   }
   try {
@@ -62,20 +79,35 @@ function isSolved({ listing, history }) {
 async function choice(listing, open) {
   const named = open.find(({ candidates }) => candidates.length === 1);
   if (named) return listing.guessOfSecret[named.candidates[0]];
-  if (open.length === 1) return outlook(open[0], { openings: open[0].history.length ? null : await openingsOf(listing), loss: null }).best ?? leading(open[0]);
-  const alike = new Map(open.map((position) => [position.history.map(({ code }) => code).join(), { position, times: 0 }]));
+  if (open.length === 1)
+    return (
+      outlook(open[0], { openings: open[0].history.length ? null : await openingsOf(listing), loss: null }).best ??
+      leading(open[0])
+    );
+  const alike = new Map(
+    open.map((position) => [position.history.map(({ code }) => code).join(), { position, times: 0 }]),
+  );
   for (const { history } of open) {
     const same = alike.get(history.map(({ code }) => code).join());
     if (same) same.times += 1;
   }
   const costs = new Float64Array(listing.guesses.length);
-  for (const { position, times } of alike.values()) for (const [row, cost] of ranking(position).costs) costs[row] += times * cost;
+  for (const { position, times } of alike.values())
+    for (const [row, cost] of ranking(position).costs) costs[row] += times * cost;
   const near = (value) => Math.round(value * 1e9) / 1e9;
   const order = [...costs.keys()].sort((a, b) => near(costs[a]) - near(costs[b]) || a - b);
-  const members = new Set(open.flatMap(({ candidates }) => Array.from(candidates, (secret) => listing.guessOfSecret[secret])));
-  const short = new Set([...order.slice(0, SHORT_LIST), ...order.filter((row) => members.has(row)).slice(0, SHORT_LIST)]);
+  const members = new Set(
+    open.flatMap(({ candidates }) => Array.from(candidates, (secret) => listing.guessOfSecret[secret])),
+  );
+  const short = new Set([
+    ...order.slice(0, SHORT_LIST),
+    ...order.filter((row) => members.has(row)).slice(0, SHORT_LIST),
+  ]);
   const gains = new Map([...short].map((row) => [row, 0]));
-  for (const { position: { candidates }, times } of alike.values()) {
+  for (const {
+    position: { candidates },
+    times,
+  } of alike.values()) {
     const code = coder(listing, candidates);
     for (const row of short) {
       const parts = new Set(code(row));
@@ -83,14 +115,20 @@ async function choice(listing, open) {
       gains.set(row, (gains.get(row) ?? 0) + (times * (parts.size + (won ? 2 : 0))) / candidates.length);
     }
   }
-  return [...short].sort((a, b) => near(gains.get(b) ?? 0) - near(gains.get(a) ?? 0) || near(costs[a]) - near(costs[b]) || a - b)[0];
+  return [...short].sort(
+    (a, b) => near(gains.get(b) ?? 0) - near(gains.get(a) ?? 0) || near(costs[a]) - near(costs[b]) || a - b,
+  )[0];
 }
 
 /** A board, and what the guess to make will do there. */
 function shown(position, board, guess) {
   const { listing, candidates } = position;
   const masses = massOf(position);
-  const about = { board: board + 1, solved: isSolved(position), candidates: { count: candidates.length, listed: named(listing, likeliestOf(position, masses)) } };
+  const about = {
+    board: board + 1,
+    solved: isSolved(position),
+    candidates: { count: candidates.length, listed: named(listing, likeliestOf(position, masses)) },
+  };
   if (about.solved || guess === null) return { ...about, parts: null, expected_size: null, worst: null, win: null };
   const { parts, size, worst, win } = rating(position, masses)(guess);
   return written({ ...about, parts, expected_size: size, worst, win });

@@ -59,7 +59,12 @@ export function found(position, tree) {
     const [, parts] = node(listing, secrets, next);
     let total = 0;
     for (const [code, own] of parts) {
-      if (code === win) total += sum(own.map((secret) => (weight.get(secret) ?? 0) * ((made < (limit ?? Infinity) ? made + 1 : LOSS) - history.length)));
+      if (code === win)
+        total += sum(
+          own.map(
+            (secret) => (weight.get(secret) ?? 0) * ((made < (limit ?? Infinity) ? made + 1 : LOSS) - history.length),
+          ),
+        );
       else total += cost(own, made + 1);
     }
     return total;
@@ -83,7 +88,12 @@ export function found(position, tree) {
 /** The guess of a node and its parts, by ascending code. next: takes a guess from the tree. */
 function node(listing, secrets, next) {
   const { guessOfSecret, prior } = listing;
-  const guess = secrets.length > 2 ? next() : secrets.map((secret) => guessOfSecret[secret]).sort((a, b) => (prior ? prior[listing.secretOfGuess[b]] - prior[listing.secretOfGuess[a]] : 0) || a - b)[0];
+  const guess =
+    secrets.length > 2
+      ? next()
+      : secrets
+          .map((secret) => guessOfSecret[secret])
+          .sort((a, b) => (prior ? prior[listing.secretOfGuess[b]] - prior[listing.secretOfGuess[a]] : 0) || a - b)[0];
   const parts = new Map();
   for (const secret of secrets) {
     const code = pair(listing, guess, guessOfSecret[secret]);

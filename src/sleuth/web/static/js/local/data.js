@@ -63,15 +63,23 @@ async function whole(name, path, isWhole) {
     const content = await file(path, cache);
     if (await isWhole(content)) return content;
   }
-  throw new Refused("Damaged", `the file ${name} of this site is damaged. Its owner has to upload it again`, { status: 0 });
+  throw new Refused("Damaged", `the file ${name} of this site is damaged. Its owner has to upload it again`, {
+    status: 0,
+  });
 }
 
 /** @returns {Promise<Uint8Array<ArrayBuffer>>} */
 async function file(name, cache) {
   const response = await fetch(folder + name, { cache }).catch(() => null);
-  if (response && !response.ok) throw new Refused("Unreachable", "this site has changed since you opened it. Load the page again", { status: 0 });
+  if (response && !response.ok)
+    throw new Refused("Unreachable", "this site has changed since you opened it. Load the page again", { status: 0 });
   const content = await response?.arrayBuffer().catch(() => null); // the connection may break off
-  if (!content) throw new Refused("Unreachable", "you are offline, and this part was not fetched before. Ask again when you are connected", { status: 0 });
+  if (!content)
+    throw new Refused(
+      "Unreachable",
+      "you are offline, and this part was not fetched before. Ask again when you are connected",
+      { status: 0 },
+    );
   return new Uint8Array(content);
 }
 

@@ -9,7 +9,8 @@ import { folded } from "./wordlist.js";
 
 const ROW = new RegExp(`^[${[...TILES.keys()].join("").replace(/[ -~]/g, "")}\\ufe0e\\ufe0f]{2,}$`, "u"); // a row of a share text
 const MOST = 40; // the largest limit that a header may have
-const ABOUT = /(\p{L}[\p{L}\p{N}_.'’&+-]*(?: \p{L}[\p{L}\p{N}_.'’&+-]*)*(?: \([^()]*\))?) #?(\d{1,3}(?:[,.'’ ]\d{3}){1,2}|\d{1,7})(?: (?:[^\p{L}\p{N}_\s:()]+|\([^()]*\)))*$/u; // the name of a game with its number
+const ABOUT =
+  /(\p{L}[\p{L}\p{N}_.'’&+-]*(?: \p{L}[\p{L}\p{N}_.'’&+-]*)*(?: \([^()]*\))?) #?(\d{1,3}(?:[,.'’ ]\d{3}){1,2}|\d{1,7})(?: (?:[^\p{L}\p{N}_\s:()]+|\([^()]*\)))*$/u; // the name of a game with its number
 
 /** @typedef {import("./listing.js").Listing} Listing */
 
@@ -18,7 +19,10 @@ export async function finished({ guesses: typed = [], text, secret: named, ...ga
   const pasted = unmarked(text ?? "");
   const header = headerOf(pasted);
   const listing = await listingOf({ ...game, rule: game.rule ?? (header?.hard ? "official" : null) });
-  const turns = paired(typed.flatMap((one) => turnsIn(listing, one)), rowsOf(pasted));
+  const turns = paired(
+    typed.flatMap((one) => turnsIn(listing, one)),
+    rowsOf(pasted),
+  );
   if (!turns.length) throw new Refused("InputError", say("no guess"));
   turns.forEach(({ guess }, i) => numbered(i + 1, () => rowOf(listing, guess)));
   const secret = secretOf(listing, turns, named, say);
@@ -26,8 +30,12 @@ export async function finished({ guesses: typed = [], text, secret: named, ...ga
   const guesses = turns.map(({ guess }) => guess);
   if (header) checkHeader(header, guesses, secret, say);
   const early = guesses.indexOf(secret);
-  if (early >= 0 && early + 1 < guesses.length) throw new Refused("InputError", say("goes on", { number: early + 1, guess: secret, next: guesses[early + 1] }));
-  const notes = notesOf({ listing, history: guesses.map((guess) => ({ guess, row: listing.rowOf.get(guess) ?? null })) });
+  if (early >= 0 && early + 1 < guesses.length)
+    throw new Refused("InputError", say("goes on", { number: early + 1, guess: secret, next: guesses[early + 1] }));
+  const notes = notesOf({
+    listing,
+    history: guesses.map((guess) => ({ guess, row: listing.rowOf.get(guess) ?? null })),
+  });
   if (!named && turns.at(-1)?.feedback === null) notes.push(say("assumed", { secret }));
   return { listing, guesses, secret, notes, headline: header?.line ?? null };
 }
@@ -42,7 +50,12 @@ function headerOf(text) {
       if ((number ?? 1) > limit || limit > MOST) continue;
       const score = `${made}/${most}${star ?? ""}`;
       const about = ABOUT.exec(words.slice(0, index).trim());
-      return { number, score, hard: Boolean(star), line: about && `${about[1]} ${Number(about[2].replace(/\D/g, "")).toLocaleString("en")} ${score}` };
+      return {
+        number,
+        score,
+        hard: Boolean(star),
+        line: about && `${about[1]} ${Number(about[2].replace(/\D/g, "")).toLocaleString("en")} ${score}`,
+      };
     }
   }
   return null;
@@ -50,7 +63,9 @@ function headerOf(text) {
 
 /** The rows of squares in a text. */
 function rowsOf(text) {
-  const lines = text.split("\n").filter((line) => !(line.search(SCORE) >= 0 || line.includes("://") || line.startsWith("#")));
+  const lines = text
+    .split("\n")
+    .filter((line) => !(line.search(SCORE) >= 0 || line.includes("://") || line.startsWith("#")));
   const tokens = lines.flatMap((line) => line.split(/[\s,;]+/)).filter(Boolean);
   if (!tokens.every((token) => ROW.test(token))) throw needsServer("a pasted text with more than a header and squares");
   return tokens;
@@ -63,7 +78,8 @@ function turnsIn({ guesses, rowOf: rows }, text) {
   return tokens.map((token) => {
     const guess = folded(token);
     const at = Math.max(token.lastIndexOf("="), token.lastIndexOf(":"));
-    if (rows.has(guess) || (example.includes("=") && guess.length === example.length) || at < 0) return { guess, feedback: null };
+    if (rows.has(guess) || (example.includes("=") && guess.length === example.length) || at < 0)
+      return { guess, feedback: null };
     return { guess: folded(token.slice(0, at).trim()), feedback: token.slice(at + 1).trim() };
   });
 }
@@ -90,7 +106,8 @@ function numbered(number, action) {
 function secretOf(listing, turns, named, say) {
   const { rule } = listing;
   const { guess, feedback } = turns[turns.length - 1];
-  if (!named && feedback !== null && rule.read(feedback) !== rule.win) throw new Refused("InputError", say("not over", { guess, feedback: rule.spell(rule.read(feedback)) }));
+  if (!named && feedback !== null && rule.read(feedback) !== rule.win)
+    throw new Refused("InputError", say("not over", { guess, feedback: rule.spell(rule.read(feedback)) }));
   try {
     return listing.secret(secretRow(listing, named || guess));
   } catch (error) {
@@ -105,13 +122,24 @@ function check({ rule }, number, { guess, feedback }, secret, say) {
   const [given, fair] = [rule.read(feedback), rule.feedback([...guess], [...secret])].map(rule.spell);
   if (given === fair) return;
   const places = [...given].flatMap((mark, place) => (mark === fair[place] ? [] : [place + 1])).join(", ");
-  const where = given.length === guess.length && fair.length === guess.length ? say(places.includes(",") ? "places" : "place", { places }) : "";
+  const where =
+    given.length === guess.length && fair.length === guess.length
+      ? say(places.includes(",") ? "places" : "place", { places })
+      : "";
   throw new Refused("InputError", say("other feedback", { number, guess, given, secret, true: fair, where }));
 }
 
 function checkHeader({ number, score: header }, guesses, secret, say) {
   const won = guesses.at(-1) === secret;
-  if (number === null && won) throw new Refused("InputError", say("header lost", { header, number: guesses.length, secret }));
+  if (number === null && won)
+    throw new Refused("InputError", say("header lost", { header, number: guesses.length, secret }));
   if (number === null || (number === guesses.length && won)) return;
-  throw new Refused("InputError", say("header won", { header, guesses: counted(guesses.length, "guess", "guesses"), found: say(won ? "is found" : "is not found", { secret }) }));
+  throw new Refused(
+    "InputError",
+    say("header won", {
+      header,
+      guesses: counted(guesses.length, "guess", "guesses"),
+      found: say(won ? "is found" : "is not found", { secret }),
+    }),
+  );
 }

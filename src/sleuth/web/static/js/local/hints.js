@@ -43,8 +43,20 @@ export async function hinted(position, steps, notes) {
   const { listing, history } = position;
   const rungs = ladder(position);
   const turns = history.map(({ guess, code }) => ({ guess, feedback: listing.rule.spell(code) }));
-  const given = rungs.slice(0, steps).map(async ({ reveals, text }, i) => ({ step: i + 1, reveals, text: await text() }));
-  return { schema: "sleuth/hints/1", game: listing.name, strategy: "best", turns, candidates: { count: position.candidates.length, listed: [] }, hints: await Promise.all(given), steps: rungs.length, next: rungs[steps]?.reveals ?? null, notes };
+  const given = rungs
+    .slice(0, steps)
+    .map(async ({ reveals, text }, i) => ({ step: i + 1, reveals, text: await text() }));
+  return {
+    schema: "sleuth/hints/1",
+    game: listing.name,
+    strategy: "best",
+    turns,
+    candidates: { count: position.candidates.length, listed: [] },
+    hints: await Promise.all(given),
+    steps: rungs.length,
+    next: rungs[steps]?.reveals ?? null,
+    notes,
+  };
 }
 
 /** The best guess, as the advice has it. @param {Position} position */
@@ -55,27 +67,40 @@ async function bestOf(position) {
 function left({ listing, candidates }) {
   if (!listing.likely) return counted(candidates.length, nounOf(listing));
   const likely = candidates.filter((secret) => listing.likely[secret]).length;
-  const tiers = [[likely, "likely answer"], [candidates.length - likely, "possible word"]];
+  const tiers = [
+    [likely, "likely answer"],
+    [candidates.length - likely, "possible word"],
+  ];
   return tiers.flatMap(([number, noun]) => (number ? counted(number, noun) : [])).join(" and ");
 }
 
 /** [place, letter, tile] of all turns. */
 function tilesOf({ listing, history }) {
-  return history.flatMap(({ symbols, code }) => [...listing.rule.spell(code)].map((tile, place) => [place, symbols[place], tile]));
+  return history.flatMap(({ symbols, code }) =>
+    [...listing.rule.spell(code)].map((tile, place) => [place, symbols[place], tile]),
+  );
 }
 
 function foundSoFar(position) {
   const { unit } = position.listing;
   const labels = labelsOf(position);
-  const sure = new Set(unit === "letter" ? tilesOf(position).flatMap(([, letter, tile]) => (tile === "B" ? [] : [letter])) : [...labels[0]].filter((sign) => labels.every((label) => label.includes(sign))));
+  const sure = new Set(
+    unit === "letter"
+      ? tilesOf(position).flatMap(([, letter, tile]) => (tile === "B" ? [] : [letter]))
+      : [...labels[0]].filter((sign) => labels.every((label) => label.includes(sign))),
+  );
   const enough = labels.filter((label) => [...label].every((sign) => sure.has(sign))).length;
   const [some, total] = [enough, labels.length].map((number) => number.toLocaleString("en"));
   if (unit !== "letter") {
-    const known = sure.size ? `${counted(sure.size, unit)}; every candidate ${sure.size === 1 ? "has it" : "has them"}` : `No ${unit}`;
+    const known = sure.size
+      ? `${counted(sure.size, unit)}; every candidate ${sure.size === 1 ? "has it" : "has them"}`
+      : `No ${unit}`;
     return `${known}. Candidates with no other ${unit}: ${some} of ${total}.`;
   }
   if (enough === labels.length) return "Yes. Every word left is made of letters that you have found.";
-  return enough ? `For some. Words left that need no new letter: ${some} of ${total}.` : "No. Every word left needs a letter that you have not found.";
+  return enough
+    ? `For some. Words left that need no new letter: ${some} of ${total}.`
+    : "No. Every word left needs a letter that you have not found.";
 }
 
 /** The letter that cuts the candidates best: as nearly as can be half of them have it, weighed by the prior. */
@@ -86,8 +111,11 @@ function toTest(position) {
   const masses = massOf(position);
   const has = new Map();
   labels.forEach((label, i) => new Set(label).forEach((sign) => has.set(sign, [...(has.get(sign) ?? []), i])));
-  const cuts = [...has].filter(([, own]) => own.length < labels.length).map(([sign, own]) => ({ sign, own, share: sum(own.map((i) => masses[i])) / labels.length }));
-  if (!cuts.length) return `None. ${labels.length === 1 ? `One ${noun} is left` : `The ${noun}s left have the same ${unit}s`}.`;
+  const cuts = [...has]
+    .filter(([, own]) => own.length < labels.length)
+    .map(([sign, own]) => ({ sign, own, share: sum(own.map((i) => masses[i])) / labels.length }));
+  if (!cuts.length)
+    return `None. ${labels.length === 1 ? `One ${noun} is left` : `The ${noun}s left have the same ${unit}s`}.`;
   const off = ({ share }) => Math.round(Math.abs(share - 0.5) * 1e9);
   const [best] = cuts.sort((a, b) => off(a) - off(b) || (a.sign < b.sign ? -1 : 1));
   const name = capital(best.sign);
@@ -118,23 +146,39 @@ function claims(position, best) {
   const { unit } = position.listing;
   const signs = [...best];
   const different = new Set(signs).size;
-  if (unit !== "letter") return [[counted(different, `different ${unit}`), (label) => new Set(label).size === different]];
+  if (unit !== "letter")
+    return [[counted(different, `different ${unit}`), (label) => new Set(label).size === different]];
   /** @type {[string, (label: string) => boolean][]} */
   const found = [];
   const vowels = vowelsOf(best);
-  if (vowels !== null) found.push([`${counted(vowels, "vowel")} and ${counted(signs.length - vowels, "consonant")}`, (label) => vowelsOf(label) === vowels]);
+  if (vowels !== null)
+    found.push([
+      `${counted(vowels, "vowel")} and ${counted(signs.length - vowels, "consonant")}`,
+      (label) => vowelsOf(label) === vowels,
+    ]);
   const twice = different < signs.length;
-  found.push([twice ? "a letter that comes twice or more" : "no letter twice", (label) => new Set(label).size < [...label].length === twice]);
+  found.push([
+    twice ? "a letter that comes twice or more" : "no letter twice",
+    (label) => new Set(label).size < [...label].length === twice,
+  ]);
   const tiles = tilesOf(position);
-  const green = new Set(tiles.flatMap(([place, letter, tile]) => (tile === "G" && letter === signs[place] ? [place] : [])));
+  const green = new Set(
+    tiles.flatMap(([place, letter, tile]) => (tile === "G" && letter === signs[place] ? [place] : [])),
+  );
   const seen = new Set(tiles.flatMap(([, letter, tile]) => (tile === "B" ? [] : [letter])));
   const first = signs.findIndex((letter, place) => !green.has(place) && (!place || !seen.has(letter)));
-  if (first >= 0) found.push([`${capital(signs[first])} ${first ? `at place ${first + 1}` : "at the beginning"}`, (label) => [...label][first] === signs[first]]);
+  if (first >= 0)
+    found.push([
+      `${capital(signs[first])} ${first ? `at place ${first + 1}` : "at the beginning"}`,
+      (label) => [...label][first] === signs[first],
+    ]);
   return found;
 }
 
 /** How many of the letters are vowels, y not among them; null of letters that are not Latin. */
 function vowelsOf(word) {
   const plain = [...word].map((letter) => letter.normalize("NFD")[0]);
-  return plain.every((letter) => letter >= "a" && letter <= "z") ? plain.filter((letter) => "aeiou".includes(letter)).length : null;
+  return plain.every((letter) => letter >= "a" && letter <= "z")
+    ? plain.filter((letter) => "aeiou".includes(letter)).length
+    : null;
 }

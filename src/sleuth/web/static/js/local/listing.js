@@ -15,7 +15,15 @@ const kept = new Map(); // what a body says of its game → listing
 /** @typedef {ReturnType<typeof listed>} Listing */
 
 /** The game that a question names. Throws Refused for one that this page does not have. @returns {Promise<Listing>} */
-export async function listingOf({ game = "today", rule = "free", secrets = null, allowed = null, prior = null, possible_share = null, used = null }) {
+export async function listingOf({
+  game = "today",
+  rule = "free",
+  secrets = null,
+  allowed = null,
+  prior = null,
+  possible_share = null,
+  used = null,
+}) {
   if (prior || allowed || possible_share !== null) throw needsServer("questions with a prior or guesses of your own");
   const level = ALSO[rule ?? "free"] ?? rule ?? "free";
   const name = JSON.stringify([secrets ? null : (game ?? "today"), level, secrets, used]);
@@ -33,26 +41,53 @@ async function built(name, level) {
   if (code) {
     const [kind, places, colours] = [code[0], Number(code[1] ?? 4), signs ? code[2].length : Number(code[2])];
     const named = signs && [...code[2].toLowerCase()];
-    if (named && (new Set(named).size < named.length || (named[0] === "0" && !DIGITS.startsWith(named.join(""))))) throw needsServer(`the game ${name}`);
+    if (named && (new Set(named).size < named.length || (named[0] === "0" && !DIGITS.startsWith(named.join("")))))
+      throw needsServer(`the game ${name}`);
     const apart = kind !== "mastermind";
     let number = 1;
     for (let place = 0; place < places; place += 1) number *= apart ? colours - place : colours;
     if (!(number > 0 && number <= LISTED) || places > 15) throw needsServer(`the game ${name}`);
-    const alphabet = named?.join("") ?? (kind === "bulls" ? DIGITS : colours <= 9 ? DIGITS.slice(1) : DIGITS.slice(10)).slice(0, colours);
-    if (!["free", "strict"].includes(level)) throw new Refused("UnknownName", `there is no rule level '${level}' of ${name}; there are free and strict`, { value: level });
+    const alphabet =
+      named?.join("") ??
+      (kind === "bulls" ? DIGITS : colours <= 9 ? DIGITS.slice(1) : DIGITS.slice(10)).slice(0, colours);
+    if (!["free", "strict"].includes(level))
+      throw new Refused("UnknownName", `there is no rule level '${level}' of ${name}; there are free and strict`, {
+        value: level,
+      });
     const label = named ? `${kind}:${places}x${alphabet.toUpperCase()}` : name;
-    return listed({ name: label, level, guesses: codes(alphabet, places, apart), rule: pegs(places, kind === "bulls" ? "c" : "w"), colours, unit: kind === "bulls" ? "digit" : "color" });
+    return listed({
+      name: label,
+      level,
+      guesses: codes(alphabet, places, apart),
+      rule: pegs(places, kind === "bulls" ? "c" : "w"),
+      colours,
+      unit: kind === "bulls" ? "digit" : "color",
+    });
   }
   const file = `words/${name.replace(":", "-")}.json`;
   if (!(await has(file))) throw needsServer(`the game ${name}`);
   check(level);
   const { words: list, secrets, likely, values, prior, weighed } = await json(file);
   const guesses = list.split(" ");
-  return listed({ name, level, guesses, rule: words([...guesses[0]].length), secrets, likely, prior: prior && Float64Array.from(prior, (place) => values[place]), weighed });
+  return listed({
+    name,
+    level,
+    guesses,
+    rule: words([...guesses[0]].length),
+    secrets,
+    likely,
+    prior: prior && Float64Array.from(prior, (place) => values[place]),
+    weighed,
+  });
 }
 
 function check(level) {
-  if (!WORD_LEVELS.includes(level)) throw new Refused("UnknownName", `there is no rule level '${level}' of words; there are ${WORD_LEVELS.join(", ")}`, { value: level });
+  if (!WORD_LEVELS.includes(level))
+    throw new Refused(
+      "UnknownName",
+      `there is no rule level '${level}' of words; there are ${WORD_LEVELS.join(", ")}`,
+      { value: level },
+    );
 }
 
 /** A game of the user's own words. */
@@ -65,7 +100,10 @@ function own(text, level) {
 /** All rows of so many places, in order. */
 function codes(alphabet, places, apart) {
   let rows = [""];
-  for (let place = 0; place < places; place += 1) rows = rows.flatMap((row) => [...alphabet].filter((symbol) => !apart || !row.includes(symbol)).map((symbol) => row + symbol));
+  for (let place = 0; place < places; place += 1)
+    rows = rows.flatMap((row) =>
+      [...alphabet].filter((symbol) => !apart || !row.includes(symbol)).map((symbol) => row + symbol),
+    );
   return rows;
 }
 
@@ -74,7 +112,18 @@ function codes(alphabet, places, apart) {
  * @param {{ name: string, level: string, guesses: string[], rule: import("./rules.js").Rule, secrets?: number[] | null,
  *   likely?: number[] | null, prior?: Float64Array | null, weighed?: string, colours?: number, unit?: string }} about
  */
-function listed({ name, level, guesses, rule, secrets = null, likely = null, prior = null, weighed = "", colours = 0, unit = "" }) {
+function listed({
+  name,
+  level,
+  guesses,
+  rule,
+  secrets = null,
+  likely = null,
+  prior = null,
+  weighed = "",
+  colours = 0,
+  unit = "",
+}) {
   const guessOfSecret = Int32Array.from(secrets ?? guesses.keys());
   const secretOfGuess = new Int32Array(guesses.length).fill(-1);
   guessOfSecret.forEach((guess, secret) => (secretOfGuess[guess] = secret));
@@ -86,20 +135,51 @@ function listed({ name, level, guesses, rule, secrets = null, likely = null, pri
   const likelyOf = likely && new Uint8Array(guessOfSecret.length);
   for (const secret of likely ?? []) if (likelyOf) likelyOf[secret] = 1;
   unit ||= alphabet.every((symbol) => /\p{L}/u.test(symbol)) ? "letter" : "symbol"; // what labels are made of
-  return { name, level, usual: true, guesses, rule, prior, weighed, colours, unit, places, symbols, alphabet, rowOf, guessOfSecret, secretOfGuess, likely: likelyOf, secret: (row) => guesses[guessOfSecret[row]] };
+  return {
+    name,
+    level,
+    usual: true,
+    guesses,
+    rule,
+    prior,
+    weighed,
+    colours,
+    unit,
+    places,
+    symbols,
+    alphabet,
+    rowOf,
+    guessOfSecret,
+    secretOfGuess,
+    likely: likelyOf,
+    secret: (row) => guesses[guessOfSecret[row]],
+  };
 }
 
 /** The game with used answers, which count less; nothing is known of its openings. See games/words/weighing.py. @param {Listing} listing @returns {Listing} */
 function lessUsed(listing, text) {
   const { colours, name, prior, guessOfSecret, rowOf, secretOfGuess, weighed } = listing;
-  if (colours) throw new Refused("InputError", `\`used\`: ${name} knows a uniform prior only; used answers are words of a list`);
+  if (colours)
+    throw new Refused("InputError", `\`used\`: ${name} knows a uniform prior only; used answers are words of a list`);
   const { words: used } = read(text);
   const among = new Set(used.map((word) => secretOfGuess[rowOf.get(word) ?? -1]).filter((secret) => secret >= 0));
-  if (!among.size) throw new Refused("BadWordList", `\`used\` 'used answers': none of its ${used.length.toLocaleString("en")} words is a secret; is it the right list?`);
-  const weights = Float64Array.from(guessOfSecret.keys(), (secret) => (prior ? prior[secret] : 1) * (among.has(secret) ? USED : 1));
+  if (!among.size)
+    throw new Refused(
+      "BadWordList",
+      `\`used\` 'used answers': none of its ${used.length.toLocaleString("en")} words is a secret; is it the right list?`,
+    );
+  const weights = Float64Array.from(
+    guessOfSecret.keys(),
+    (secret) => (prior ? prior[secret] : 1) * (among.has(secret) ? USED : 1),
+  );
   const whole = weights.reduce((total, one) => total + one, 0);
   const note = `used answers count ${USED}`;
-  return { ...listing, usual: false, prior: weights.map((one) => one / whole), weighed: weighed ? `${weighed}; ${note}` : note };
+  return {
+    ...listing,
+    usual: false,
+    prior: weights.map((one) => one / whole),
+    weighed: weighed ? `${weighed}; ${note}` : note,
+  };
 }
 
 /** The listing with one guess more, if it is in no list; its row is the last. @param {Listing} listing */
@@ -111,7 +191,12 @@ export function knowing(listing, guess) {
 
 /** The game whose secrets are the likely answers, all alike. @param {Listing} listing */
 export function likelyOnly(listing) {
-  return listed({ ...listing, secrets: [...listing.guessOfSecret].filter((_, secret) => listing.likely?.[secret]), likely: null, prior: null });
+  return listed({
+    ...listing,
+    secrets: [...listing.guessOfSecret].filter((_, secret) => listing.likely?.[secret]),
+    likely: null,
+    prior: null,
+  });
 }
 
 /**
@@ -141,7 +226,12 @@ export function coder({ symbols, places, guessOfSecret, rule }, secrets) {
     const shown = []; // places of a secret → share
     const found = new (isByte ? Uint8Array : Int32Array)(isByte ? 4 * words : n);
     for (let i = 0; i < n; i += 1) {
-      if (shown[had[i]] === undefined) shown[had[i]] = rule.share(own, own.map((place) => (had[i] & (1 << place)) > 0), bitCount(had[i]));
+      if (shown[had[i]] === undefined)
+        shown[had[i]] = rule.share(
+          own,
+          own.map((place) => (had[i] & (1 << place)) > 0),
+          bitCount(had[i]),
+        );
       found[i] = shown[had[i]];
     }
     return new Int32Array(found.buffer);

@@ -70,11 +70,14 @@ export function outlook(position, { openings = null, book = null, loss = LOSS } 
   const table = tableOf(position, weights);
   if (!table) return looked(position, book, loss);
   const search = new Search(table, { limit, over, after: listing.level === "free" ? null : laterOf(position, table) });
-  const below = (limit) => distinct(position, candidates.length === 1 ? { columns: [table.ownColumn[0]], lows: [0] } : search.openers(limit));
+  const below = (limit) =>
+    distinct(position, candidates.length === 1 ? { columns: [table.ownColumn[0]], lows: [0] } : search.openers(limit));
   const openers = below(0);
   const whole = sum(weights);
   const budget = PROOF * Math.min(SMALL, Math.max(1, Math.sqrt(FULL / pairs)));
-  const found = book ? { column: legal.indexOf(book.row), cost: Math.round(book.mean * whole), exact: true, standing: proved(position) } : searched({ position, search, openers, below, whole, budget });
+  const found = book
+    ? { column: legal.indexOf(book.row), cost: Math.round(book.mean * whole), exact: true, standing: proved(position) }
+    : searched({ position, search, openers, below, whole, budget });
   if (!found) return looked(position, null, loss);
   const number = ({ cost, exact }) => ({ mean: cost / whole, exact });
   /** @type {Map<number, { cost: number, exact: boolean } | null>} */
@@ -119,7 +122,15 @@ function proved({ legal }) {
  */
 export function looked(position, book, loss = LOSS) {
   const standing = book ? proved(position) : { step: "estimated", compared: 0 };
-  return { best: book?.row ?? null, standing, error: 0, loss, order: [], left: (row) => (row === book?.row ? { mean: book.mean, exact: true } : null), bestOf: () => null };
+  return {
+    best: book?.row ?? null,
+    standing,
+    error: 0,
+    loss,
+    order: [],
+    left: (row) => (row === book?.row ? { mean: book.mean, exact: true } : null),
+    bestOf: () => null,
+  };
 }
 
 /** The feedback labels of a position, its secrets by descending weight; null if a guess has too many. */
@@ -145,7 +156,18 @@ function tableOf({ listing, candidates, legal }, unordered) {
   const ownRow = new Int32Array(legal.length).fill(-1);
   const ownColumn = secrets.map((secret) => columnOf[listing.guessOfSecret[secret]]);
   ownColumn.forEach((column, row) => (ownRow[column] = row));
-  return { n, stride: 4 * words, labels: new Uint8Array(labels.buffer), guesses: legal, columnOf, ownColumn, ownRow, secrets, weights: Float64Array.from(order, (one) => unordered[one]), uniform: !listing.prior };
+  return {
+    n,
+    stride: 4 * words,
+    labels: new Uint8Array(labels.buffer),
+    guesses: legal,
+    columnOf,
+    ownColumn,
+    ownRow,
+    secrets,
+    weights: Float64Array.from(order, (one) => unordered[one]),
+    uniform: !listing.prior,
+  };
 }
 
 /** Codes numbered by when they come first; null: there are too many. */
@@ -162,7 +184,12 @@ function laterOf({ listing }, table) {
   return (column, row, columns) => {
     const [guess, secret] = [symbolsOf(table.guesses[column]), symbolsOf(table.guesses[table.ownColumn[row]])];
     const code = listing.rule.feedback(guess, secret);
-    if (listing.level === "strict") return columns.filter((one) => table.ownRow[one] >= 0 && table.labels[table.ownRow[one] * table.stride + column] === table.labels[row * table.stride + column]);
+    if (listing.level === "strict")
+      return columns.filter(
+        (one) =>
+          table.ownRow[one] >= 0 &&
+          table.labels[table.ownRow[one] * table.stride + column] === table.labels[row * table.stride + column],
+      );
     const may = permits(listing, guess, code);
     let count = 0;
     for (let i = 0; i < columns.length; i += 1) if (may(table.guesses[columns[i]])) able[count++] = columns[i];
@@ -179,12 +206,17 @@ function searched({ position, search, openers, below, whole, budget }) {
   const byBound = [...columns.keys()].sort((a, b) => lows[a] - lows[b] || a - b);
   const margin = Math.floor(MARGIN * whole);
   const some = new Set([...columns.slice(0, NARROW), ...search.table.ownColumn.slice(0, NARROW)]);
-  const narrow = search.narrowed(WIDTH, search.base.filter((column) => some.has(column)));
+  const narrow = search.narrowed(
+    WIDTH,
+    search.base.filter((column) => some.has(column)),
+  );
   const trees = betterOf(narrow, openers, byBound.slice(0, PROMISING), COMPARED * budget, { margin, share: EACH });
   const ranked = trees.found.sort((a, b) => a.cost - b.cost);
   if (!ranked.length) return null;
   const [best] = ranked;
-  const near = new Set(ranked.filter((tree) => tree.cost <= best.cost + margin).map((tree) => columns.indexOf(tree.column)));
+  const near = new Set(
+    ranked.filter((tree) => tree.cost <= best.cost + margin).map((tree) => columns.indexOf(tree.column)),
+  );
   const order = [...near, ...byBound.filter((place) => !near.has(place))];
   const exactly = betterOf(search, openers, order, FINAL * budget, { below: best.cost + 1, share: 0.5 });
   const found = exactly.found.at(-1) ?? { ...best, exact: false };
@@ -280,7 +312,9 @@ function renaming(order, made) {
 
 function orders(places) {
   if (!places) return [[]];
-  return orders(places - 1).flatMap((order) => Array.from({ length: places }, (_, at) => [...order.slice(0, at), places - 1, ...order.slice(at)]));
+  return orders(places - 1).flatMap((order) =>
+    Array.from({ length: places }, (_, at) => [...order.slice(0, at), places - 1, ...order.slice(at)]),
+  );
 }
 
 /** How far an exact number may be off because the prior is rounded. See `rounding` of exact/weighing.py. */
@@ -308,7 +342,10 @@ function lookedUp(position, { left, proved: isProved }) {
     for (const row of legal) if (means.has(kind(row))) known.set(row, means.get(kind(row)));
   }
   return {
-    best: order[0], order, error: 0, loss: LOSS,
+    best: order[0],
+    order,
+    error: 0,
+    loss: LOSS,
     standing: isProved ? proved(position) : { step: "compared", compared: known.size },
     left: (row) => (known.has(row) ? { mean: known.get(row), exact: true } : null),
     bestOf: (rows) => [...known.keys()].find((row) => rows.includes(row)) ?? null,

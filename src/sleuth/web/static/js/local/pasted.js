@@ -1,6 +1,12 @@
 // A shared game in a pasted text: its header and the rows of its squares. Twin: src/sleuth/games/words/shares.py.
 
-export const TILES = new Map([["B", "bB-.xX_0⬛⬜○"], ["Y", "yY1🟨🟦🟪◐"], ["G", "gG2🟩🟧●"]].flatMap(([tile, forms]) => [...forms].map((form) => [form, tile])));
+export const TILES = new Map(
+  [
+    ["B", "bB-.xX_0⬛⬜○"],
+    ["Y", "yY1🟨🟦🟪◐"],
+    ["G", "gG2🟩🟧●"],
+  ].flatMap(([tile, forms]) => [...forms].map((form) => [form, tile])),
+);
 const STRANGE = "🟠-🟫⬛⬜⚪⚫⭕❤💙-💜🔴🔵🖤🤍🤎🧡"; // signs in which games show feedback, beside those that are read
 export const SQUARES = new RegExp(`[●◐○${STRANGE}\\ufe0e\\ufe0f]{2,}`, "gu");
 const BESIDE = /[^\p{L}\p{N}\s()[\].,:;!?*~_-]/u; // a sign right beside a row of another game, as an arrow
@@ -21,7 +27,8 @@ export function sharedGame(text) {
     if (line.search(SCORE) >= 0) games.push((game = { header: line.replace(SQUARES, "").trim(), squares: [] }));
     else if (row) {
       left += 1;
-      if (!second && !beside.some((sign) => sign && BESIDE.test(sign))) game.squares.push(row[0].replace(/[\ufe0e\ufe0f]/gu, ""));
+      if (!second && !beside.some((sign) => sign && BESIDE.test(sign)))
+        game.squares.push(row[0].replace(/[\ufe0e\ufe0f]/gu, ""));
     }
   }
   const headed = games.filter(({ header }) => header);
@@ -29,8 +36,16 @@ export function sharedGame(text) {
   left -= squares.length;
   const palette = strange(squares);
   const read = palette ? [] : squares;
-  const note = [palette && `The squares were not read: a palette with ${palette} is not known.`, left && `${left} ${left === 1 ? "line" : "lines"} of squares left out: of another game, or of several boards.`];
-  return { header, squares: read, rows: read.map((row) => [...row].map((sign) => TILES.get(sign)).join("")), note: note.filter(Boolean).join(" ") };
+  const note = [
+    palette && `The squares were not read: a palette with ${palette} is not known.`,
+    left && `${left} ${left === 1 ? "line" : "lines"} of squares left out: of another game, or of several boards.`,
+  ];
+  return {
+    header,
+    squares: read,
+    rows: read.map((row) => [...row].map((sign) => TILES.get(sign)).join("")),
+    note: note.filter(Boolean).join(" "),
+  };
 }
 
 /** The signs of rows that cannot be read: others than those of tiles, or all if two of them are the same tile; "" if they can. */

@@ -20,12 +20,20 @@ export async function play(body) {
   const listing = await listingOf(body);
   const { rule } = listing;
   const limit = body.limit ?? rule.limit ?? 0;
-  const secret = adversary ? null : body.secret ? secretRow(listing, body.secret) : drawn(seed ?? Math.floor(Math.random() * 1e6), listing.guessOfSecret.length, listing.prior);
+  const secret = adversary
+    ? null
+    : body.secret
+      ? secretRow(listing, body.secret)
+      : drawn(seed ?? Math.floor(Math.random() * 1e6), listing.guessOfSecret.length, listing.prior);
   let position = start(listing);
   const turns = [];
   const isWon = () => position.history.at(-1)?.code === rule.win;
   for (const [index, typed] of guesses.entries()) {
-    if (isWon() || (limit && index >= limit)) throw new Refused("InputError", `guess ${index + 1}, ${typed.slice(0, 40)}: the game was over after guess ${index}`);
+    if (isWon() || (limit && index >= limit))
+      throw new Refused(
+        "InputError",
+        `guess ${index + 1}, ${typed.slice(0, 40)}: the game was over after guess ${index}`,
+      );
     const made = turnOf(position, typed, secret);
     position = after(position, made);
     turns.push({ guess: made.guess, feedback: rule.spell(made.code), left: position.candidates.length });
@@ -36,11 +44,26 @@ export async function play(body) {
   const shown = over && settled !== null;
   const codemaker = adversary ? "adversary" : body.secret ? "fixed" : "random";
   return {
-    schema: "sleuth/play/1", game: listing.name, rule: listing.level, codemaker, seed: codemaker === "random" ? seed : null,
-    limit: limit || null, won, gave_up, over, secret: shown ? listing.secret(settled) : null,
+    schema: "sleuth/play/1",
+    game: listing.name,
+    rule: listing.level,
+    codemaker,
+    seed: codemaker === "random" ? seed : null,
+    limit: limit || null,
+    won,
+    gave_up,
+    over,
+    secret: shown ? listing.secret(settled) : null,
     tier: shown && listing.likely ? (listing.likely[settled] ? "likely" : "possible") : null,
-    turns, left: position.candidates.length, hints: level, undos: 0, hint: level && !over ? await hint(ladder(position), level) : null,
-    analyzable: true, strategy: null, share: over ? await share(turns, won, limit, listing.level, codemaker, level) : null, cost: null,
+    turns,
+    left: position.candidates.length,
+    hints: level,
+    undos: 0,
+    hint: level && !over ? await hint(ladder(position), level) : null,
+    analyzable: true,
+    strategy: null,
+    share: over ? await share(turns, won, limit, listing.level, codemaker, level) : null,
+    cost: null,
   };
 }
 
@@ -63,7 +86,11 @@ function turnOf(position, typed, secret) {
   const guess = listing.guesses[row];
   const symbols = [...guess];
   const broken = forbidden(listing.rule, listing.level, history, symbols, listing.secretOfGuess[row] >= 0);
-  if (broken) throw new Refused("IllegalGuess", `${guess} breaks the rule ${listing.level}: ${broken}`, { value: guess, turns: [history.length + 1] });
+  if (broken)
+    throw new Refused("IllegalGuess", `${guess} breaks the rule ${listing.level}: ${broken}`, {
+      value: guess,
+      turns: [history.length + 1],
+    });
   const code = secret === null ? hardest(position, row) : listing.rule.feedback(symbols, [...listing.secret(secret)]);
   return { guess, symbols, row, code };
 }
@@ -80,8 +107,16 @@ function hardest({ listing, candidates }, row) {
 }
 
 async function share(turns, won, limit, rule, codemaker, hints) {
-  const notes = [rule === "free" ? "" : rule, codemaker === "adversary" ? codemaker : "", hints ? `${hints} hint${hints === 1 ? "" : "s"}` : ""];
-  const title = ["Sleuth", `${won ? turns.length : "X"}${limit ? `/${limit}` : ""}`, ...notes.filter(Boolean).map((note) => `(${note})`)].join(" ");
+  const notes = [
+    rule === "free" ? "" : rule,
+    codemaker === "adversary" ? codemaker : "",
+    hints ? `${hints} hint${hints === 1 ? "" : "s"}` : "",
+  ];
+  const title = [
+    "Sleuth",
+    `${won ? turns.length : "X"}${limit ? `/${limit}` : ""}`,
+    ...notes.filter(Boolean).map((note) => `(${note})`),
+  ].join(" ");
   const { squares } = await json("review.json");
   return [title, ...turns.map(({ feedback }) => drawnBy(squares, feedback))].join("\n");
 }

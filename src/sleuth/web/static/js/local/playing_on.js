@@ -18,7 +18,10 @@ const isLong = ({ listing, candidates, legal }) => candidates.length * legal.len
  * @param {Position} position
  */
 export function playedOn(position, rows) {
-  const played = isLong(position) && position.listing.likely && !position.history.length ? start(likelyOnly(position.listing)) : position;
+  const played =
+    isLong(position) && position.listing.likely && !position.history.length
+      ? start(likelyOnly(position.listing))
+      : position;
   if (isLong(played)) return null;
   const { listing, candidates } = played;
   const masses = massOf(played);

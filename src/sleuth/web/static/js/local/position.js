@@ -22,7 +22,12 @@ const letters = new WeakMap();
 
 /** @param {Listing} listing @returns {Position} */
 export function start(listing) {
-  return { listing, candidates: Int32Array.from(listing.guessOfSecret.keys()), legal: Int32Array.from(listing.guesses.keys()), history: [] };
+  return {
+    listing,
+    candidates: Int32Array.from(listing.guessOfSecret.keys()),
+    legal: Int32Array.from(listing.guesses.keys()),
+    history: [],
+  };
 }
 
 /** [guess, feedback] of each turn of a question: guess=feedback, or an object with both. */
@@ -31,7 +36,10 @@ export function turnsOf({ turns = [], text = null }) {
   return (turns ?? []).map((turn) => {
     if (typeof turn !== "string") return [folded(turn.guess.trim()), turn.feedback];
     const at = turn.lastIndexOf("=");
-    if (at < 1 || at === turn.length - 1) throw new Refused("InputError", `'${turn}' is half a turn; write guess=tiles, as in crane=bbygb`, { value: turn });
+    if (at < 1 || at === turn.length - 1)
+      throw new Refused("InputError", `'${turn}' is half a turn; write guess=tiles, as in crane=bbygb`, {
+        value: turn,
+      });
     return [folded(turn.slice(0, at).trim()), turn.slice(at + 1)];
   });
 }
@@ -39,7 +47,12 @@ export function turnsOf({ turns = [], text = null }) {
 /** The position after turns, [guess, feedback] as text. Throws Refused as `replay` of position.py. @param {Listing} listing */
 export function replayed(listing, turns) {
   const { rule, level } = listing;
-  const read = turns.map(([guess, text]) => ({ guess, symbols: [...guess], row: rowOf(listing, guess), code: rule.read(text) }));
+  const read = turns.map(([guess, text]) => ({
+    guess,
+    symbols: [...guess],
+    row: rowOf(listing, guess),
+    code: rule.read(text),
+  }));
   const before = replays.get(listing);
   const now = new Map();
   let [position, key] = [before?.get("") ?? start(listing), ""];
@@ -51,8 +64,19 @@ export function replayed(listing, turns) {
       now.set(key, (position = known));
       continue;
     }
-    const broken = forbidden(rule, level, position.history, turn.symbols, turn.row !== null && listing.secretOfGuess[turn.row] >= 0);
-    if (broken) throw new Refused("IllegalGuess", `turn ${index + 1}, ${turn.guess}, breaks the rule ${level}: ${broken}; try \`rule\` free`, { value: turn.guess, turns: [index + 1] });
+    const broken = forbidden(
+      rule,
+      level,
+      position.history,
+      turn.symbols,
+      turn.row !== null && listing.secretOfGuess[turn.row] >= 0,
+    );
+    if (broken)
+      throw new Refused(
+        "IllegalGuess",
+        `turn ${index + 1}, ${turn.guess}, breaks the rule ${level}: ${broken}; try \`rule\` free`,
+        { value: turn.guess, turns: [index + 1] },
+      );
     position = after(position, turn);
     if (!position.candidates.length) throw contradiction(listing, read.slice(0, index + 1));
     now.set(key, position);
@@ -64,7 +88,8 @@ export function replayed(listing, turns) {
 /** The row of a guess; null of a word in no list, which may have been made all the same. @param {Listing} listing */
 export function rowOf(listing, guess) {
   const { rowOf: rows, places, colours, unit, alphabet } = listing;
-  const isWord = !colours && [...guess].every((symbol) => (unit === "letter" ? /\p{L}/u.test(symbol) : alphabet.includes(symbol)));
+  const isWord =
+    !colours && [...guess].every((symbol) => (unit === "letter" ? /\p{L}/u.test(symbol) : alphabet.includes(symbol)));
   return !rows.has(guess) && isWord && [...guess].length === places ? null : listedRow(listing, guess);
 }
 
@@ -73,9 +98,18 @@ export function listedRow({ rowOf: rows, places, colours, unit, guesses, name, a
   const row = rows.get(guess);
   if (row !== undefined) return row;
   const { length } = [...guess];
-  if (length !== places) throw new Refused("InputError", `'${guess}' has ${length} ${unit === "letter" ? "letters" : "places"}; ${places} are needed here`, { value: guess });
-  if (colours) throw new Refused("InputError", `'${guess}' is not a row of ${name}; write ${places} of ${alphabet.join("")}`);
-  throw new Refused("UnknownWord", `${missing(guess, guesses.length, name)}${meant(guess, guesses)}`, { value: guess, near: similar(guess, guesses) });
+  if (length !== places)
+    throw new Refused(
+      "InputError",
+      `'${guess}' has ${length} ${unit === "letter" ? "letters" : "places"}; ${places} are needed here`,
+      { value: guess },
+    );
+  if (colours)
+    throw new Refused("InputError", `'${guess}' is not a row of ${name}; write ${places} of ${alphabet.join("")}`);
+  throw new Refused("UnknownWord", `${missing(guess, guesses.length, name)}${meant(guess, guesses)}`, {
+    value: guess,
+    near: similar(guess, guesses),
+  });
 }
 
 /** That a word is not among those that a game has, in words. */
@@ -106,7 +140,10 @@ function meant(guess, guesses) {
 /** That guesses which were made are in no list, a sentence each. @param {{ listing: Listing, history: { guess: string, row: number | null }[] }} position */
 export function notesOf({ listing: { guesses, name }, history }) {
   const strange = new Set(history.filter((turn) => turn.row === null).map((turn) => turn.guess));
-  return [...strange].map((guess) => `${missing(guess, guesses.length, name)}; its feedback counts, but it is never suggested${meant(guess, guesses) || "."}`);
+  return [...strange].map(
+    (guess) =>
+      `${missing(guess, guesses.length, name)}; its feedback counts, but it is never suggested${meant(guess, guesses) || "."}`,
+  );
 }
 
 /** The codes that a turn's guess gets from some secrets. @param {Listing} listing */
@@ -133,7 +170,7 @@ export function permits(listing, guess, code) {
   const used = [...revealed].map(([letter, count]) => [number(letter), count]);
   const banned = level === "letters" ? absent.map(number) : [];
   const has = lettersOf(listing);
-  const needed = used.reduce((mask, [letter]) => mask | (1 << letter % 31), 0);
+  const needed = used.reduce((mask, [letter]) => mask | (1 << (letter % 31)), 0);
   const own = guess.map(number);
   const copies = (row, letter) => {
     let count = 0;
@@ -143,7 +180,9 @@ export function permits(listing, guess, code) {
   return (row) => {
     if ((has[row] & needed) !== needed) return false;
     for (let i = 0; i < greens.length; i += 1) if (symbols[row * places + greens[i]] !== own[greens[i]]) return false;
-    return used.every(([letter, count]) => copies(row, letter) >= count) && banned.every((letter) => !copies(row, letter));
+    return (
+      used.every(([letter, count]) => copies(row, letter) >= count) && banned.every((letter) => !copies(row, letter))
+    );
   };
 }
 
@@ -153,7 +192,7 @@ function lettersOf(listing) {
   let known = letters.get(listing);
   if (!known) {
     known = new Int32Array(guesses.length);
-    for (let i = 0; i < symbols.length; i += 1) known[Math.floor(i / places)] |= 1 << symbols[i] % 31;
+    for (let i = 0; i < symbols.length; i += 1) known[Math.floor(i / places)] |= 1 << (symbols[i] % 31);
     letters.set(listing, known);
   }
   return known;
@@ -176,21 +215,33 @@ function contradiction(listing, turns) {
     repairs.set(key, { turn, code, fits: (repairs.get(key)?.fits ?? 0) + 1 });
   }
   const sets = [...missed].map((text) => text.split(",").map(Number));
-  const earlier = subsets(last - 1).find((some) => sets.every((wrong) => some.some((turn) => wrong.includes(turn)))) ?? [];
+  const earlier =
+    subsets(last - 1).find((some) => sets.every((wrong) => some.some((turn) => wrong.includes(turn)))) ?? [];
   const disagreeing = [...earlier, last];
-  const named = disagreeing.length === 1 ? `no secret fits turn ${last} alone` : `turns ${disagreeing.slice(0, -1).join(", ")} and ${last} disagree`;
+  const named =
+    disagreeing.length === 1
+      ? `no secret fits turn ${last} alone`
+      : `turns ${disagreeing.slice(0, -1).join(", ")} and ${last} disagree`;
   const slips = [...repairs.values()].flatMap((one) => {
     const how = listing.rule.slip(turns[one.turn - 1], one);
     return how ? [{ ...one, how }] : [];
   });
   const [best] = slips.sort((a, b) => b.fits - a.fits || a.turn - b.turn || (a.how < b.how ? -1 : 1));
-  const repair = best ? `${best.fits === 1 ? "1 secret fits" : `${best.fits.toLocaleString("en")} secrets fit`} if ${best.how}` : `changing one ${listing.rule.unit} does not repair it`;
+  const repair = best
+    ? `${best.fits === 1 ? "1 secret fits" : `${best.fits.toLocaleString("en")} secrets fit`} if ${best.how}`
+    : `changing one ${listing.rule.unit} does not repair it`;
   const { guess, code } = turns[last - 1];
-  return new Refused("InconsistentHistory", `no secret fits after turn ${last} (${guess} ${listing.rule.spell(code)}); ${named}; ${repair}`, { turns: disagreeing });
+  return new Refused(
+    "InconsistentHistory",
+    `no secret fits after turn ${last} (${guess} ${listing.rule.spell(code)}); ${named}; ${repair}`,
+    { turns: disagreeing },
+  );
 }
 
 /** The sets of numbers from 1 to `most`, small ones first. */
 function subsets(most) {
-  const found = Array.from({ length: 2 ** Math.min(most, 12) }, (_, mask) => Array.from({ length: most }, (__, i) => i + 1).filter((turn) => mask & (1 << (turn - 1))));
+  const found = Array.from({ length: 2 ** Math.min(most, 12) }, (_, mask) =>
+    Array.from({ length: most }, (__, i) => i + 1).filter((turn) => mask & (1 << (turn - 1))),
+  );
   return found.sort((a, b) => a.length - b.length || (a.join() < b.join() ? -1 : 1));
 }

@@ -22,8 +22,13 @@ export function ranking(position, every = true) {
   const code = coder(position.listing, position.candidates);
   const { places, costs, compare } = scored(position, code, every);
   const first = leading(position, code);
-  const order = places.sort((a, b) => Number(legal[b] === first) - Number(legal[a] === first) || compare(a, b) || a - b);
-  return { order: order.map((place) => legal[place]), costs: new Map(order.map((place) => [legal[place], costs[place]])) };
+  const order = places.sort(
+    (a, b) => Number(legal[b] === first) - Number(legal[a] === first) || compare(a, b) || a - b,
+  );
+  return {
+    order: order.map((place) => legal[place]),
+    costs: new Map(order.map((place) => [legal[place], costs[place]])),
+  };
 }
 
 /** The guess row that the strategy makes. @param {import("./position.js").Position} position @param {import("./listing.js").Coder} code of the candidates */
@@ -31,11 +36,18 @@ export function leading(position, code = coder(position.listing, position.candid
   const { listing, candidates, legal } = position;
   const n = candidates.length;
   const may = n > 1 && listing.level !== "free" ? new Set(legal) : null;
-  const members = Array.from(candidates, (secret) => listing.guessOfSecret[secret]).filter((row) => !may || may.has(row));
+  const members = Array.from(candidates, (secret) => listing.guessOfSecret[secret]).filter(
+    (row) => !may || may.has(row),
+  );
   const weight = (row) => listing.prior?.[listing.secretOfGuess[row]] ?? 0;
   if (n <= 2 && members.length) return members.sort((a, b) => weight(b) - weight(a) || a - b)[0];
   const alone = listing.prior || n > listing.rule.codes ? [] : members.filter((row) => new Set(code(row)).size === n);
-  if (alone.length) return untied(position, alone.sort((a, b) => a - b), code);
+  if (alone.length)
+    return untied(
+      position,
+      alone.sort((a, b) => a - b),
+      code,
+    );
   const { places, compare } = scored(position, code);
   let tied = places.slice(0, 1);
   for (const place of places.slice(1)) {
@@ -43,7 +55,13 @@ export function leading(position, code = coder(position.listing, position.candid
     if (order < 0) tied = [place];
     else if (order === 0) tied.push(place);
   }
-  return listing.prior ? legal[tied[0]] : untied(position, tied.map((place) => legal[place]), code);
+  return listing.prior
+    ? legal[tied[0]]
+    : untied(
+        position,
+        tied.map((place) => legal[place]),
+        code,
+      );
 }
 
 /** Of guess rows that tie the one that Short's order has first: by power means, then by all matches, then by exact ones. */
@@ -54,10 +72,15 @@ function untied({ listing: { rule }, candidates }, rows, code) {
     const codes = code(row);
     const sizes = new Map();
     for (const one of codes) sizes.set(one, (sizes.get(one) ?? 0) + 1);
-    const [exact, both] = [...sizes].reduce(([exacts, all], [one, size]) => [exacts + size * rule.hits(one)[0], all + size * sum(rule.hits(one))], [0, 0]);
+    const [exact, both] = [...sizes].reduce(
+      ([exacts, all], [one, size]) => [exacts + size * rule.hits(one)[0], all + size * sum(rule.hits(one))],
+      [0, 0],
+    );
     const won = sizes.get(rule.win) ?? 0;
     sizes.delete(rule.win);
-    const means = SHORT.map((p) => (Math.sign(p) * sum([...sizes.values()].map((size) => size ** (p + 1)))) / (n - won));
+    const means = SHORT.map(
+      (p) => (Math.sign(p) * sum([...sizes.values()].map((size) => size ** (p + 1)))) / (n - won),
+    );
     return [...means, -both / n, -exact / n];
   });
   let tied = [...rows.keys()];
@@ -95,7 +118,10 @@ function scored({ listing, candidates, legal, history }, code, every = false) {
   let places = [...legal.keys()];
   if (first || every || !code.bits) for (const place of places) costs[place] = cost(legal[place]);
   else {
-    const bounds = Float64Array.from(legal, (row) => -BIT * code.bits(row, masses) - (gain * Math.min(n, listing.rule.codes) + (own.get(row) ?? 0)) / n);
+    const bounds = Float64Array.from(
+      legal,
+      (row) => -BIT * code.bits(row, masses) - (gain * Math.min(n, listing.rule.codes) + (own.get(row) ?? 0)) / n,
+    );
     const byBound = places.sort((a, b) => bounds[a] - bounds[b]);
     let [least, looked] = [Infinity, 0];
     while (looked < byBound.length && (looked < SHOWN || bounds[byBound[looked]] <= least + ROUNDING)) {
@@ -104,9 +130,18 @@ function scored({ listing, candidates, legal, history }, code, every = false) {
     }
     places = byBound.slice(0, looked).sort((a, b) => a - b);
   }
-  const tie = TIE * places.reduce((most, place) => (Number.isFinite(costs[place]) ? Math.max(most, Math.abs(costs[place])) : most), 1e-6);
+  const tie =
+    TIE *
+    places.reduce(
+      (most, place) => (Number.isFinite(costs[place]) ? Math.max(most, Math.abs(costs[place])) : most),
+      1e-6,
+    );
   const grid = (place) => Math.max(-Number.MAX_VALUE, Math.round(costs[place] / tie));
-  return { places, costs, compare: (a, b) => grid(a) - grid(b) || Number(own.has(legal[b])) - Number(own.has(legal[a])) };
+  return {
+    places,
+    costs,
+    compare: (a, b) => grid(a) - grid(b) || Number(own.has(legal[b])) - Number(own.has(legal[a])),
+  };
 }
 
 /** The mass of each candidate, their number in all; added: the probability, shared alike, that is added to the prior. */

@@ -25,5 +25,9 @@ export class Refused extends Error {
 
 /** For what this page cannot do by itself. what: in words, such as "a strategy of your choice". */
 export function needsServer(what) {
-  return new Refused("NeedsServer", `This page works without a server, and cannot answer ${what} by itself. Sleuth on a computer can.`, { status: 501 });
+  return new Refused(
+    "NeedsServer",
+    `This page works without a server, and cannot answer ${what} by itself. Sleuth on a computer can.`,
+    { status: 501 },
+  );
 }

@@ -49,7 +49,8 @@ export function remarks({ texts, squares, least, lucky, unlucky, much, rare, sma
     const value = excess >= least ? two(excess) : say("little");
     const less = familiar && !best.is_likely && familiar.expected_left !== null ? own - familiar.expected_left : 0;
     return say("better", {
-      best: best.guess, much: guesses(step === "estimated" && excess >= least ? say("about", { value }) : value),
+      best: best.guess,
+      much: guesses(step === "estimated" && excess >= least ? say("about", { value }) : value),
       familiar: less >= least ? say("familiar", { guess: familiar.guess, less: two(less) }) : "",
       counts: loss && excess > much + small ? say("counts", { loss }) : "",
     });
@@ -58,7 +59,12 @@ export function remarks({ texts, squares, least, lucky, unlucky, much, rare, sma
   function outcome(turn) {
     if (turn.before.count === 1) return "";
     if (turn.won && turn.is_candidate) return say("won", { chance: chanceOf(turn.win) });
-    return say("left", { after: whole(turn.after.count), before: whole(turn.before.count), noun: /^\p{L}+$/u.test(turn.guess) ? "words" : "candidates", met: met(turn) });
+    return say("left", {
+      after: whole(turn.after.count),
+      before: whole(turn.before.count),
+      noun: /^\p{L}+$/u.test(turn.guess) ? "words" : "candidates",
+      met: met(turn),
+    });
   }
 
   function met(turn) {
@@ -80,8 +86,18 @@ export function remarks({ texts, squares, least, lucky, unlucky, much, rare, sma
     const found = turns.at(-1).won;
     const ended = say(found ? "found" : "not found", { secret, guesses: counted(turns.length, "guess", "guesses") });
     const end = found && !won ? say("too late", { end: ended }) : ended;
-    const great = loss && turns.some((turn) => (excessOf(turn) ?? 0) > much + small || Math.abs(turn.luck_guesses ?? 0) > 3 * much);
-    return [`${end}.`, tier === "possible" && say("possible", { secret }), skillOf(answer), notJudged(answer), luckOf(answer), great && say("loss", { loss })].filter(Boolean).join(" ");
+    const great =
+      loss && turns.some((turn) => (excessOf(turn) ?? 0) > much + small || Math.abs(turn.luck_guesses ?? 0) > 3 * much);
+    return [
+      `${end}.`,
+      tier === "possible" && say("possible", { secret }),
+      skillOf(answer),
+      notJudged(answer),
+      luckOf(answer),
+      great && say("loss", { loss }),
+    ]
+      .filter(Boolean)
+      .join(" ");
   }
 
   function skillOf({ turns, skill }) {
@@ -91,14 +107,21 @@ export function remarks({ texts, squares, least, lucky, unlucky, much, rare, sma
     const when = say(isLongShot(last) ? "before a long shot" : isLucky(last) ? "before a lucky guess" : "later");
     if (skill >= least) return say("lost", { when, much: guesses(two(skill)) });
     const guess = judged.length === turns.length - 1 ? "guess" : "judged guess";
-    return judged.every((turn) => turn.step === "proved" && !excessOf(turn)) ? say("all proved", { when, guess }) : say("all good", { when });
+    return judged.every((turn) => turn.step === "proved" && !excessOf(turn))
+      ? say("all proved", { when, guess })
+      : say("all good", { when });
   }
 
   /** How many guesses have no regret, and which. */
   function notJudged({ turns, unjudged }) {
     const named = unjudged.map((number) => turns[number - 1].guess);
     if (!named.length) return "";
-    return say("not judged", { number: named.length, guesses: counted(turns.length, "guess", "guesses"), were: named.length === 1 ? "was" : "were", named: named.join(", ") });
+    return say("not judged", {
+      number: named.length,
+      guesses: counted(turns.length, "guess", "guesses"),
+      were: named.length === 1 ? "was" : "were",
+      named: named.join(", "),
+    });
   }
 
   function luckOf({ luck, luck_guesses: saved }) {
@@ -112,7 +135,11 @@ export function remarks({ texts, squares, least, lucky, unlucky, much, rare, sma
   /** The card of a game as text. */
   function card({ won, turns, skill_score: skill, luck_score: luck, headline }) {
     const head = say("card", { score: won ? turns.length : "X", skill: skill ?? "-", luck });
-    return [...(headline ? [headline] : []), head, ...turns.map(({ feedback, verdict }) => `${drawnBy(squares, feedback)} ${verdict ?? ""}`.trimEnd())].join("\n");
+    return [
+      ...(headline ? [headline] : []),
+      head,
+      ...turns.map(({ feedback, verdict }) => `${drawnBy(squares, feedback)} ${verdict ?? ""}`.trimEnd()),
+    ].join("\n");
   }
 
   return { say, onTurn, onGame, card };

@@ -34,7 +34,14 @@ export async function analyze(body) {
   const isFound = made.at(-1)?.turn.code === rule.win;
   const last = isFound ? 0 : advice(position, await foreseen(position), { top: 0 }).best.expected_left;
   const lefts = [...made.slice(1).map(({ best }) => best.expected_left), last];
-  const turns = made.map((one, i) => reviewed(one, made.slice(0, i), loss !== null && i + 1 === rule.limit && one.turn.code !== rule.win ? loss - i - 1 : lefts[i], about));
+  const turns = made.map((one, i) =>
+    reviewed(
+      one,
+      made.slice(0, i),
+      loss !== null && i + 1 === rule.limit && one.turn.code !== rule.win ? loss - i - 1 : lefts[i],
+      about,
+    ),
+  );
   for (const turn of turns) turn.comment = words.onTurn(turn, loss);
   const later = turns.slice(1);
   const [skill, luck] = [sum(later.map(({ regret }) => regret ?? 0)), sum(turns.map((turn) => turn.luck))];
@@ -42,16 +49,37 @@ export async function analyze(body) {
   const [mildest] = levelsOf(listing);
   const [{ guess, regret, step }] = turns;
   const answer = {
-    schema: "sleuth/analyze/2", game: listing.name, rule: listing.level, strategy: "best", loss, secret, won: isFound && !turns.at(-1)?.late, turns,
+    schema: "sleuth/analyze/2",
+    game: listing.name,
+    rule: listing.level,
+    strategy: "best",
+    loss,
+    secret,
+    won: isFound && !turns.at(-1)?.late,
+    turns,
     tier: listing.likely && (listing.likely[secretRow(listing, secret)] ? "likely" : "possible"),
-    path: await path(secret, turns, made[1]?.position ?? position), notes, headline, goal: "named",
-    opener: { guess, regret, step }, verdicts: about.verdicts,
+    path: await path(secret, turns, made[1]?.position ?? position),
+    notes,
+    headline,
+    goal: "named",
+    opener: { guess, regret, step },
+    verdicts: about.verdicts,
     hard_mode: !turns.some(({ violations }) => violations.some((one) => one.rule === mildest)),
-    skill, luck, luck_guesses: saved, cost: null,
-    skill_score: later.length && later.every((turn) => turn.regret === null) ? null : skillScore(skill), luck_score: luckScore(luck, saved),
+    skill,
+    luck,
+    luck_guesses: saved,
+    cost: null,
+    skill_score: later.length && later.every((turn) => turn.regret === null) ? null : skillScore(skill),
+    luck_score: luckScore(luck, saved),
     unjudged: turns.filter((turn) => turn.regret === null).map(({ number }) => number),
   };
-  return { ...written(answer), turns: turns.map(writtenTurn), opener: written(answer.opener), comment: words.onGame(answer), card: words.card(answer) };
+  return {
+    ...written(answer),
+    turns: turns.map(writtenTurn),
+    opener: written(answer.opener),
+    comment: words.onGame(answer),
+    card: words.card(answer),
+  };
 }
 
 const secretRow = (listing, secret) => listing.secretOfGuess[listing.rowOf.get(secret) ?? -1];
@@ -70,7 +98,10 @@ function judged(position, found, guess, top) {
   const row = position.listing.rowOf.get(guess);
   const legal = row !== undefined && position.legal.includes(row);
   const known = { ...position, listing: knowing(position.listing, guess) };
-  let { best, standing: { step } } = answer;
+  let {
+    best,
+    standing: { step },
+  } = answer;
   const own = suggesting(known, legal ? found : null)(known.listing.rowOf.get(guess) ?? 0);
   let made = legal ? own : { ...own, expected_left: null, is_exact: false };
   if (legal && !(best.is_exact && made.is_exact)) {
@@ -78,7 +109,9 @@ function judged(position, found, guess, top) {
     [made, best] = roughly(position, made, best, found.loss);
   }
   if (made.expected_left !== null && made.expected_left <= (best.expected_left ?? 0) + SAME) best = made;
-  const others = [...answer.best_candidates, ...answer.best_probes].filter((one) => one.expected_left !== null && one.guess !== made.guess && one.guess !== best.guess);
+  const others = [...answer.best_candidates, ...answer.best_probes].filter(
+    (one) => one.expected_left !== null && one.guess !== made.guess && one.guess !== best.guess,
+  );
   others.sort((a, b) => (a.expected_left ?? 0) - (b.expected_left ?? 0));
   return { known, made, step, best, others: others.slice(0, top), familiar: best.is_likely ? best : answer.familiar };
 }
@@ -94,7 +127,10 @@ function roughly(position, made, best, loss) {
   if (best.is_exact) [own, least] = [best.expected_left + Math.max(0, own - least), best.expected_left];
   const rate = rating(position, massOf(position), loss);
   [own, least] = [own, least].map((left, i) => Math.max(left, rate.least(rows[i])));
-  return [{ ...made, expected_left: own, is_exact: false }, { ...best, expected_left: least }];
+  return [
+    { ...made, expected_left: own, is_exact: false },
+    { ...best, expected_left: least },
+  ];
 }
 
 /** The feedback that came, among those that could: its chance, and that as few candidates were left, and as many. */
@@ -106,12 +142,21 @@ function drawn({ listing, candidates }, { guess, code }) {
   const masses = massOf({ listing, candidates });
   const share = (counts) => sum(masses.filter((_, i) => counts(codes[i]))) / candidates.length;
   const own = sizes.get(code);
-  return { chance: share((one) => one === code), few: share((one) => sizes.get(one) <= own), many: share((one) => sizes.get(one) >= own) };
+  return {
+    chance: share((one) => one === code),
+    few: share((one) => sizes.get(one) <= own),
+    many: share((one) => sizes.get(one) >= own),
+  };
 }
 
 /** A turn as it is answered. */
 function writtenTurn({ best, alternatives, familiar, ...turn }) {
-  return { ...written(turn), best: written(best), alternatives: alternatives.map(written), familiar: familiar && written(familiar) };
+  return {
+    ...written(turn),
+    best: written(best),
+    alternatives: alternatives.map(written),
+    familiar: familiar && written(familiar),
+  };
 }
 
 /** A turn, judged with what was known before it. ahead: guesses still to be made after it. */
@@ -134,19 +179,54 @@ function reviewed({ position, turn, known, made, step, best, others, familiar },
   const saved = made.expected_left === null || ahead === null ? null : made.expected_left - 1 - ahead;
   const { is_candidate, is_likely, parts, win, expected_size, expected_left } = made;
   return {
-    number: earlier.length + 1, guess: turn.guess, feedback: listing.rule.spell(turn.code), won, before: counted(position), after: counted(after(position, turn)),
-    is_candidate, is_likely, is_listed: turn.row !== null, late, forced: candidates.length === 1 || legal.length === 1, forbidden: broken(listing.level),
-    parts, win, cost: null, expected_size, step, expected_left, best, alternatives: others, familiar, bits, expected_bits: made.bits, few, many,
-    violations: levelsOf(listing).map((rule) => ({ rule, why: broken(rule) })).filter(({ why }) => why),
-    legal: turn.row !== null && !broken(listing.level), regret, spared,
-    verdict: regret === null ? null : (Object.keys(verdicts).find((name) => verdicts[name] === null || regret < verdicts[name] - small) ?? null),
-    skill_score: regret === null ? null : skillScore(regret), luck, luck_guesses: saved, luck_score: luckScore(luck, saved),
+    number: earlier.length + 1,
+    guess: turn.guess,
+    feedback: listing.rule.spell(turn.code),
+    won,
+    before: counted(position),
+    after: counted(after(position, turn)),
+    is_candidate,
+    is_likely,
+    is_listed: turn.row !== null,
+    late,
+    forced: candidates.length === 1 || legal.length === 1,
+    forbidden: broken(listing.level),
+    parts,
+    win,
+    cost: null,
+    expected_size,
+    step,
+    expected_left,
+    best,
+    alternatives: others,
+    familiar,
+    bits,
+    expected_bits: made.bits,
+    few,
+    many,
+    violations: levelsOf(listing)
+      .map((rule) => ({ rule, why: broken(rule) }))
+      .filter(({ why }) => why),
+    legal: turn.row !== null && !broken(listing.level),
+    regret,
+    spared,
+    verdict:
+      regret === null
+        ? null
+        : (Object.keys(verdicts).find((name) => verdicts[name] === null || regret < verdicts[name] - small) ?? null),
+    skill_score: regret === null ? null : skillScore(regret),
+    luck,
+    luck_guesses: saved,
+    luck_score: luckScore(luck, saved),
   };
 }
 
 /** @param {Position} position */
 function counted(position) {
-  return { count: position.candidates.length, listed: named(position.listing, likeliestOf(position, massOf(position))) };
+  return {
+    count: position.candidates.length,
+    listed: named(position.listing, likeliestOf(position, massOf(position))),
+  };
 }
 
 /** Skill and luck from 0 to 99; see review/verdicts.py. */
@@ -166,7 +246,9 @@ async function path(secret, turns, second) {
   let [position, isOver] = [second, first.won];
   while (!isOver) {
     const alike = steps.length < turns.length && steps.every(({ guess }, i) => guess === turns[i].guess);
-    const guess = alike ? turns[steps.length].best.guess : listing.guesses[(await foreseen(position)).best ?? leading(position)];
+    const guess = alike
+      ? turns[steps.length].best.guess
+      : listing.guesses[(await foreseen(position)).best ?? leading(position)];
     const turn = turnOf(listing, guess, secret);
     const next = after(position, turn);
     steps.push({ guess, feedback: listing.rule.spell(turn.code), left: next.candidates.length });

@@ -7,7 +7,9 @@ import { Refused } from "./refusal.js";
 /** The tiles that a guess gets, as digits: greens first, then yellows left to right while a copy is left. */
 function mark(guess, secret) {
   const left = new Map();
-  guess.forEach((letter, place) => letter === secret[place] || left.set(secret[place], (left.get(secret[place]) ?? 0) + 1));
+  guess.forEach(
+    (letter, place) => letter === secret[place] || left.set(secret[place], (left.get(secret[place]) ?? 0) + 1),
+  );
   return guess.map((letter, place) => {
     if (letter === secret[place]) return 2;
     const more = left.get(letter) ?? 0;
@@ -37,16 +39,30 @@ export function words(places) {
     feedback: (guess, secret) => mark(guess, secret).reduce((code, tile) => 3 * code + tile, 0),
     share(own, greens, copies) {
       let left = copies - greens.filter(Boolean).length;
-      return own.reduce((code, place, i) => code + 3 ** (places - 1 - place) * (greens[i] ? 2 : (left -= 1) >= 0 ? 1 : 0), 0);
+      return own.reduce(
+        (code, place, i) => code + 3 ** (places - 1 - place) * (greens[i] ? 2 : (left -= 1) >= 0 ? 1 : 0),
+        0,
+      );
     },
     read(text) {
       const plain = [...text.replace(/[\s\ufe0e\ufe0f]/gu, "")];
       const bad = plain.findIndex((form) => !TILES.has(form));
-      if (bad >= 0) throw new Refused("BadFeedback", `'${plain[bad]}' at place ${bad + 1} of '${text}' is not a tile; write b, y or g (or 0, 1, 2; or . for b; or squares such as ⬛🟨🟩)`, { value: text });
-      if (plain.length !== places) throw new Refused("BadFeedback", `'${text}' has ${plain.length} tiles, but the guess has ${places} places`, { value: text });
+      if (bad >= 0)
+        throw new Refused(
+          "BadFeedback",
+          `'${plain[bad]}' at place ${bad + 1} of '${text}' is not a tile; write b, y or g (or 0, 1, 2; or . for b; or squares such as ⬛🟨🟩)`,
+          { value: text },
+        );
+      if (plain.length !== places)
+        throw new Refused("BadFeedback", `'${text}' has ${plain.length} tiles, but the guess has ${places} places`, {
+          value: text,
+        });
       return plain.reduce((code, form) => 3 * code + "BYG".indexOf(TILES.get(form) ?? "B"), 0);
     },
-    spell: (code) => tilesOf(code, places).map((tile) => "BYG"[tile]).join(""),
+    spell: (code) =>
+      tilesOf(code, places)
+        .map((tile) => "BYG"[tile])
+        .join(""),
     hits: (code) => [2, 1].map((kind) => tilesOf(code, places).filter((tile) => tile === kind).length),
     unit: "tile",
     slip({ symbols, code }, meant) {
@@ -54,7 +70,8 @@ export function words(places) {
       const [one, other, ...more] = [...row.keys()].filter((place) => row[place] !== given[place]);
       const letter = `${symbols[one].toUpperCase()} (turn ${meant.turn}, place`;
       if (other === undefined) return `${letter} ${one + 1}) is ${["gray", "yellow", "green"][row[one]]}`;
-      const exchanged = !more.length && symbols[one] === symbols[other] && row[one] === given[other] && row[other] === given[one];
+      const exchanged =
+        !more.length && symbols[one] === symbols[other] && row[one] === given[other] && row[other] === given[one];
       return exchanged ? `the two tiles of ${letter}s ${one + 1} and ${other + 1}) change places` : null;
     },
   };
@@ -67,7 +84,9 @@ function tilesOf(code, places) {
 /** Mastermind and Bulls & Cows. white: "w" or "c". @returns {Rule} */
 export function pegs(places, white) {
   const pairs = [];
-  for (let black = 0; black <= places; black += 1) for (let other = 0; other <= places - black; other += 1) if (black !== places - 1 || other !== 1) pairs.push([black, other]);
+  for (let black = 0; black <= places; black += 1)
+    for (let other = 0; other <= places - black; other += 1)
+      if (black !== places - 1 || other !== 1) pairs.push([black, other]);
   const finish = new Uint8Array((places + 1) ** 2);
   pairs.forEach(([black, other], code) => (finish[black * (places + 1) + black + other] = code));
   const share = (own, greens, copies) => greens.filter(Boolean).length * (places + 1) + Math.min(own.length, copies);
@@ -78,12 +97,29 @@ export function pegs(places, white) {
     limit: null,
     finish,
     share,
-    feedback: (guess, secret) => finish[[...new Set(guess)].reduce((sum, symbol) => sum + share(guess.flatMap((own, place) => (own === symbol ? [place] : [])), guess.flatMap((own, place) => (own === symbol ? [own === secret[place]] : [])), secret.filter((own) => own === symbol).length), 0)],
+    feedback: (guess, secret) =>
+      finish[
+        [...new Set(guess)].reduce(
+          (sum, symbol) =>
+            sum +
+            share(
+              guess.flatMap((own, place) => (own === symbol ? [place] : [])),
+              guess.flatMap((own, place) => (own === symbol ? [own === secret[place]] : [])),
+              secret.filter((own) => own === symbol).length,
+            ),
+          0,
+        )
+      ],
     read(text) {
       const [black, other] = pegCounts(text, places) ?? [-1, 0];
-      if (black < 0) throw bad(text, "is not a valid feedback. Write 2b1w or 2,1 or bbw or ●●○, 2b1c for bulls and cows, or 0 for none");
+      if (black < 0)
+        throw bad(
+          text,
+          "is not a valid feedback. Write 2b1w or 2,1 or bbw or ●●○, 2b1c for bulls and cows, or 0 for none",
+        );
       if (black + other > places) throw bad(text, `says ${black} + ${other} pegs, but the guess has ${places}`);
-      if (black === places - 1 && other === 1) throw bad(text, `cannot be: with ${black} of ${places} in place, the last has no other place to be in`);
+      if (black === places - 1 && other === 1)
+        throw bad(text, `cannot be: with ${black} of ${places} in place, the last has no other place to be in`);
       return finish[black * (places + 1) + black + other];
     },
     spell: (code) => `${pairs[code][0]}b${pairs[code][1]}${white}`,
@@ -94,14 +130,25 @@ export function pegs(places, white) {
 }
 
 /** @type {Map<string, number>} */
-const NAMES = new Map([...["r", "red", "reds", "b", "black", "blacks", "bull", "bulls", "+"].map((name) => /** @type {[string, number]} */ ([name, 0])), ...["w", "white", "whites", "c", "cow", "cows", "-", "−"].map((name) => /** @type {[string, number]} */ ([name, 1]))]);
+const NAMES = new Map([
+  ...["r", "red", "reds", "b", "black", "blacks", "bull", "bulls", "+"].map(
+    (name) => /** @type {[string, number]} */ ([name, 0]),
+  ),
+  ...["w", "white", "whites", "c", "cow", "cows", "-", "−"].map((name) => /** @type {[string, number]} */ ([name, 1])),
+]);
 const NUMBERS = [/^(\d{1,9}) *a *(\d{1,9}) *b$/, /^a *(\d{1,9}) *b *(\d{1,9})$/, /^(\d{1,9}) ?[ ,;:/+-] ?(\d{1,9})$/];
 const NAMED = /^(?:\d{1,9} *[a-z]+[ ,;+&]*)+$/; // 2b1w, 1 cow and 2 bulls
 const NAME_FIRST = /^(?:(?:[a-z]+|[+−-]) *\d{1,9}[ ,;&]*)+$/; // b2w1, +2 -1
 
 /** Black and white pegs in any notation of pegs.py; null for another text. */
 function pegCounts(text, places) {
-  const plain = text.toLowerCase().trim().split(/\s+/).join(" ").replace(/[\ufe0e\ufe0f]/gu, "").replaceAll(" and ", " ");
+  const plain = text
+    .toLowerCase()
+    .trim()
+    .split(/\s+/)
+    .join(" ")
+    .replace(/[\ufe0e\ufe0f]/gu, "")
+    .replaceAll(" and ", " ");
   const both = [...NUMBERS, ...(places < 10 ? [/^(\d)(\d)$/] : [])].map((form) => form.exec(plain)).find(Boolean);
   if (both) return [Number(both[1]), Number(both[2])];
   if (plain === "0") return [0, 0];
@@ -134,14 +181,17 @@ export function forbidden(rule, level, turns, guess, isSecret) {
   for (const [index, { guess: earlier, symbols, code }] of turns.entries()) {
     const number = index + 1;
     if (level === "strict") {
-      if (rule.feedback(symbols, guess) !== code) return `it does not fit turn ${number} (${earlier} ${rule.spell(code)})`;
+      if (rule.feedback(symbols, guess) !== code)
+        return `it does not fit turn ${number} (${earlier} ${rule.spell(code)})`;
       continue;
     }
     const { greens, revealed, absent } = facts(symbols, code);
     const broken = greens.find((place) => guess[place] !== symbols[place]);
-    if (broken !== undefined) return `${symbols[broken].toUpperCase()} must stay at place ${broken + 1} (green in turn ${number})`;
+    if (broken !== undefined)
+      return `${symbols[broken].toUpperCase()} must stay at place ${broken + 1} (green in turn ${number})`;
     for (const [letter, count] of revealed) {
-      if (guess.filter((own) => own === letter).length < count) return `${letter.toUpperCase()} must be used${count === 1 ? "" : ` ${count} times`} (revealed in turn ${number})`;
+      if (guess.filter((own) => own === letter).length < count)
+        return `${letter.toUpperCase()} must be used${count === 1 ? "" : ` ${count} times`} (revealed in turn ${number})`;
     }
     const used = level === "letters" && absent.find((letter) => guess.includes(letter));
     if (used) return `${used.toUpperCase()} is absent (gray in turn ${number})`;

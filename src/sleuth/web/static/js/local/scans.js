@@ -55,7 +55,12 @@ export class Scans {
     this.words = new Int32Array(table.labels.buffer);
     this.found = new Int32Array(stride);
     this.every = Int32Array.from(guesses.keys());
-    this.tables(n, table.uniform ? this.every.reduce((most, column) => Math.max(most, this.parts(column) - (ownRow[column] < 0 ? 0 : 1)), 1) : n);
+    this.tables(
+      n,
+      table.uniform
+        ? this.every.reduce((most, column) => Math.max(most, this.parts(column) - (ownRow[column] < 0 ? 0 : 1)), 1)
+        : n,
+    );
   }
 
   /** The tables of bounds where no guess has more than `splits` parts beside its win. */
@@ -123,13 +128,18 @@ export class Scans {
     this.take(members, gains, starts, costs, found); // first, for they are mostly good
     found.limit = limit;
     if (columns.length) {
-      const others = columns === this.every ? this.promising(starts, costs, Math.max(limit, found.least) - fixed) : columns;
+      const others =
+        columns === this.every ? this.promising(starts, costs, Math.max(limit, found.least) - fixed) : columns;
       for (const column of members) this.inside[column] = 1;
       this.take(others, null, starts, costs, found);
       for (const column of members) this.inside[column] = 0;
     }
     const [kept, bounds] = [this.kept.slice(0, found.count), this.bounds.slice(0, found.count)];
-    const certain = kept.find((column, k) => bounds[k] === found.least && (depth === 2 || this.largest(rows, column) <= Math.min(2, depth - 1))) ?? -1;
+    const certain =
+      kept.find(
+        (column, k) =>
+          bounds[k] === found.least && (depth === 2 || this.largest(rows, column) <= Math.min(2, depth - 1)),
+      ) ?? -1;
     return { columns: kept, bounds, least: found.least, certain, fixed };
   }
 
@@ -197,11 +207,16 @@ export class Scans {
       const D = words[d + w];
       const E = words[e + w];
       const F = words[f + w];
-      const shared = same(A ^ B) + (same(A ^ C) | same(B ^ C)) + (same(A ^ D) | same(B ^ D) | same(C ^ D)) + (same(A ^ E) | same(B ^ E) | same(C ^ E) | same(D ^ E)) + (same(A ^ F) | same(B ^ F) | same(C ^ F) | same(D ^ F) | same(E ^ F));
+      const shared =
+        same(A ^ B) +
+        (same(A ^ C) | same(B ^ C)) +
+        (same(A ^ D) | same(B ^ D) | same(C ^ D)) +
+        (same(A ^ E) | same(B ^ E) | same(C ^ E) | same(D ^ E)) +
+        (same(A ^ F) | same(B ^ F) | same(C ^ F) | same(D ^ F) | same(E ^ F));
       if ((shared & 255) <= most) found[count++] = 4 * w;
       if (((shared >> 8) & 255) <= most) found[count++] = 4 * w + 1;
       if (((shared >> 16) & 255) <= most) found[count++] = 4 * w + 2;
-      if ((shared >> 24) <= most) found[count++] = 4 * w + 3;
+      if (shared >> 24 <= most) found[count++] = 4 * w + 3;
     }
     this.spent += this.every.length;
     return found.subarray(0, count);

@@ -24,7 +24,11 @@ export class Search extends Scans {
     this.columnKeys = aim.after ? [randoms(table.guesses.length, 3), randoms(table.guesses.length, 4)] : null;
     this.depth = Math.min(n + 1, aim.limit); // a first guess may tell nothing
     this.base = this.every; // that may be guessed later
-    this.root = this.set(Int32Array.from({ length: n }, (_, row) => row), this.depth, this.every);
+    this.root = this.set(
+      Int32Array.from({ length: n }, (_, row) => row),
+      this.depth,
+      this.every,
+    );
     this.all = this.bounded(this.usual());
     this.spent = 0;
   }
@@ -33,7 +37,12 @@ export class Search extends Scans {
   bounded(limit) {
     const { rows, depth } = this.root;
     const found = this.scanned(rows, this.every, depth, limit, INFINITE);
-    const all = { columns: found.columns, bounds: found.bounds, order: this.ranked({ ...this.root, ...found }), upto: limit };
+    const all = {
+      columns: found.columns,
+      bounds: found.bounds,
+      order: this.ranked({ ...this.root, ...found }),
+      upto: limit,
+    };
     if (this.root.low === this.root.high) return all;
     this.bound(this.root, found, true);
     Object.assign(this.root, all);
@@ -44,13 +53,25 @@ export class Search extends Scans {
   usual() {
     const { rows, depth } = this.root;
     if (this.every.length < 4 * RANKED) return INFINITE;
-    const { bounds } = this.scanned(rows, this.every.filter((_, place) => place % SAMPLE === 0), depth, INFINITE, 0);
+    const { bounds } = this.scanned(
+      rows,
+      this.every.filter((_, place) => place % SAMPLE === 0),
+      depth,
+      INFINITE,
+      0,
+    );
     return bounds.sort()[Math.ceil((bounds.length * RANKED) / this.every.length)] ?? INFINITE;
   }
 
   /** This search with `width` guesses in each set, of these columns and the members alone: costs are then those of a tree. */
   narrowed(width, columns) {
-    return Object.assign(Object.create(Search.prototype), this, { width, base: columns, root: { ...this.root }, sets: new Map(), spent: 0 });
+    return Object.assign(Object.create(Search.prototype), this, {
+      width,
+      base: columns,
+      root: { ...this.root },
+      sets: new Map(),
+      spent: 0,
+    });
   }
 
   /** What is known of a set with so many guesses left. legal: columns that may be guessed in it. */
@@ -73,7 +94,19 @@ export class Search extends Scans {
     if (known) return known;
     const weight = this.weight(rows);
     /** @type {any} */
-    const made = { rows: Int32Array.from(rows), depth: deep, weight, legal, low: this.floor(rows, weight, deep), high: Infinity, guess: -1, columns: null, bounds: null, order: null, upto: -1 };
+    const made = {
+      rows: Int32Array.from(rows),
+      depth: deep,
+      weight,
+      legal,
+      low: this.floor(rows, weight, deep),
+      high: Infinity,
+      guess: -1,
+      columns: null,
+      bounds: null,
+      order: null,
+      upto: -1,
+    };
     if (rows.length <= 2 || deep < 2) [made.high, made.guess] = [made.low, this.table.ownColumn[rows[0]]];
     else this.bound(made, this.scanned(made.rows, NONE, deep, 0));
     if (this.sets.size >= KEPT) this.sets.clear();
@@ -100,7 +133,8 @@ export class Search extends Scans {
 
   /** The least cost of a set, exact if below beta, else a lower bound from beta on. */
   solve(set, beta) {
-    for (let step = Math.ceil(STEP * set.weight); set.low < set.high && set.low < beta; step *= 2) this.attempt(set, Math.min(beta, set.low + step));
+    for (let step = Math.ceil(STEP * set.weight); set.low < set.high && set.low < beta; step *= 2)
+      this.attempt(set, Math.min(beta, set.low + step));
     return set.low;
   }
 
@@ -118,7 +152,8 @@ export class Search extends Scans {
       else failed = Math.min(failed, Math.max(total, best));
       if (best <= set.low) break;
     }
-    if (winner >= 0) [set.low, set.high, set.guess, set.columns, set.bounds, set.order] = [best, best, winner, null, null, null];
+    if (winner >= 0)
+      [set.low, set.high, set.guess, set.columns, set.bounds, set.order] = [best, best, winner, null, null, null];
     else set.low = Math.max(set.low, failed);
   }
 
@@ -151,13 +186,18 @@ export class Search extends Scans {
     if (total >= best) return total;
     for (const part of open) {
       if (this.aim.after) this.spent += set.legal.length;
-      part.set = this.set(part.rows, below, this.aim.after ? this.aim.after(column, part.rows[0], set.legal) : this.base);
+      part.set = this.set(
+        part.rows,
+        below,
+        this.aim.after ? this.aim.after(column, part.rows[0], set.legal) : this.base,
+      );
       total += Math.max(0, part.set.low - part.low);
       if (total >= best) return total;
     }
     if (Math.max(total, known) >= best) return Math.max(total, known);
     const waiting = open.filter((part) => part.set.low < part.set.high && part.set.upto < 0);
-    while (waiting.length) { // a bound for every part before any part is entered
+    while (waiting.length) {
+      // a bound for every part before any part is entered
       const part = waiting.splice(heaviest(waiting, best - total), 1)[0];
       const before = part.set.low;
       this.scan(part.set, 0);
@@ -177,7 +217,10 @@ export class Search extends Scans {
   least({ column = null, beta = INFINITE, budget = Infinity } = {}) {
     this.budget = this.spent + budget;
     try {
-      const cost = column === null ? this.solve(this.root, beta) : this.tried({ ...this.root, depth: this.depth }, column, beta, 0);
+      const cost =
+        column === null
+          ? this.solve(this.root, beta)
+          : this.tried({ ...this.root, depth: this.depth }, column, beta, 0);
       const exact = cost < beta;
       return { cost, exact, column: exact ? (column ?? this.root.guess) : null };
     } catch (error) {

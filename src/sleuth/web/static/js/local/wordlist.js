@@ -10,12 +10,15 @@ export function folded(text) {
   return text.normalize("NFC").toLowerCase().replaceAll("ß", "ss").replaceAll("ς", "σ").normalize("NFC");
 }
 
-const QUOTED = /(?<![^\s,[({=:;|])(["'`])((?:(?!\1).)+)\1(\s*:)?(?![^\s,\])}:;|])/gu; // a text in quotes, as in code; with a colon, a key
+/** A text in quotes, as in code (\x60 is a backtick); with a colon, a key. */
+const QUOTED = /(?<![^\s,[({=:;|])(["'\x60])((?:(?!\1).)+)\1(\s*:)?(?![^\s,\])}:;|])/gu;
 const REMARK = /\/\*[^*]*\*\/|(?:^|\s)(?:\/\/|#).*/gu;
 
 /** What stands in a text for a word each: between blanks, commas and lines, or in quotes as in code. */
 function entriesOf(text) {
-  const lines = unmarked(text).split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/).map((line) => (/^\s*#(?:\s|$)/.test(line) ? "" : line.trim()));
+  const lines = unmarked(text)
+    .split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/)
+    .map((line) => (/^\s*#(?:\s|$)/.test(line) ? "" : line.trim()));
   const straight = lines.map((line) => line.replace(/[“”„«»]/g, '"').replace(/[‘’‚]/g, "'"));
   const quoted = straight.reduce((sum, line) => sum + (line.match(QUOTED)?.length ?? 0), 0);
   const words = quoted ? straight.flatMap(coded) : [];
@@ -25,13 +28,19 @@ function entriesOf(text) {
 /** The words of a line of code; the key of an object keeps its colon, so that it is no word. */
 function coded(line) {
   const inside = [...line.matchAll(QUOTED)].map(([, , word, key]) => word.trim() + (key ? ":" : ""));
-  const rest = line.replace(QUOTED, " ").replace(REMARK, "").replace(/.*[=([{:]/u, "");
+  const rest = line
+    .replace(QUOTED, " ")
+    .replace(REMARK, "")
+    .replace(/.*[=([{:]/u, "");
   return [...inside, ...rest.split(/[\s,;|()[\]{}]+/u).filter((token) => /[\p{L}\p{N}]/u.test(token))];
 }
 
 /** The words of a line without the commas between them, and without brackets around them. */
 function bare(line) {
-  const plain = line.replaceAll(",", " ").trim().replace(/^\[(.*)\][ ;]*$/u, "$1");
+  const plain = line
+    .replaceAll(",", " ")
+    .trim()
+    .replace(/^\[(.*)\][ ;]*$/u, "$1");
   return plain.split(/\s+/).filter(Boolean);
 }
 
@@ -44,16 +53,29 @@ export function read(text) {
   const found = new Map();
   for (const one of all) {
     const length = [...one.word].length;
-    const reason = found.has(one.word) ? "duplicate" : !isWord(one) ? "not only letters" : length < SHORTEST || length > LONGEST ? `length not ${SHORTEST} to ${LONGEST}` : null;
+    const reason = found.has(one.word)
+      ? "duplicate"
+      : !isWord(one)
+        ? "not only letters"
+        : length < SHORTEST || length > LONGEST
+          ? `length not ${SHORTEST} to ${LONGEST}`
+          : null;
     if (reason) problems.push({ line: one.line, text: one.text, reason });
     else found.set(one.word, one);
   }
   const counts = new Map();
   for (const word of found.keys()) counts.set([...word].length, (counts.get([...word].length) ?? 0) + 1);
   const [length = 0] = [...counts.keys()].sort((a, b) => counts.get(b) - counts.get(a) || a - b);
-  for (const [word, one] of found) if ([...word].length !== length) problems.push({ line: one.line, text: one.text, reason: "other length" });
+  for (const [word, one] of found)
+    if ([...word].length !== length) problems.push({ line: one.line, text: one.text, reason: "other length" });
   const words = [...found.keys()].filter((word) => [...word].length === length).sort(byCodes);
-  if (!words.length) throw new Refused("BadWordList", problems.length ? `words: no word is left; dropped: ${problems[0].reason} (${problems.length}, first '${problems[0].text}')` : "words: the list is empty; write one word per line");
+  if (!words.length)
+    throw new Refused(
+      "BadWordList",
+      problems.length
+        ? `words: no word is left; dropped: ${problems[0].reason} (${problems.length}, first '${problems[0].text}')`
+        : "words: the list is empty; write one word per line",
+    );
   return { words, length, problems: problems.sort((a, b) => a.line - b.line) };
 }
 
@@ -69,7 +91,16 @@ function byCodes(a, b) {
 export async function check({ words: text, length = null }) {
   if (length) throw needsServer("a list of words of a length that you choose");
   const { words, length: found, problems } = read(text);
-  return { schema: "sleuth/words-check/1", name: "words", count: words.length, length: found, fingerprint: await fingerprint(words), known: null, problems, ok: !problems.length };
+  return {
+    schema: "sleuth/words-check/1",
+    name: "words",
+    count: words.length,
+    length: found,
+    fingerprint: await fingerprint(words),
+    known: null,
+    problems,
+    ok: !problems.length,
+  };
 }
 
 /** The hash of the words; without encryption browsers offer none, and a link then cannot name the list. */

@@ -8,9 +8,24 @@ import { needsServer } from "./refusal.js";
 import { analyze } from "./review.js";
 import { check } from "./wordlist.js";
 
-const ANSWERS = { suggest: (body, partial) => (body.hint ? hints(body) : suggest(body, partial)), boards, play, analyze, "words/check": check, games: () => json("games.json"), "season/example": () => json("example.json") };
+const ANSWERS = {
+  suggest: (body, partial) => (body.hint ? hints(body) : suggest(body, partial)),
+  boards,
+  play,
+  analyze,
+  "words/check": check,
+  games: () => json("games.json"),
+  "season/example": () => json("example.json"),
+};
 const FIRST = ["games.json", "words/today.json", "openings.json"]; // what the first view asks for, one after the other
-const NAMES = { chain: "how long a chain can be", survive: "how long you can survive", compare: "how strategies compare", stats: "what a chat says", reveal: "what squares point to", reach: "where else it can be opened" };
+const NAMES = {
+  chain: "how long a chain can be",
+  survive: "how long you can survive",
+  compare: "how strategies compare",
+  stats: "what a chat says",
+  reveal: "what squares point to",
+  reach: "where else it can be opened",
+};
 
 self.addEventListener("message", async ({ data: { data, path, body, early } }) => {
   if (data) return begin(data, FIRST);

@@ -5,8 +5,36 @@ import { counted, whole } from "../numbers.js";
 import { board } from "../season/board.js";
 import { splitNames } from "../season/people.js";
 
-const FIRST = ["Anna", "Bella", "Chloe", "Dana", "Elif", "Fiona", "Grace", "Hana", "Ines", "Jana", "Kira", "Lea", "Mia"];
-const SECOND = ["Adam", "Ben", "Carlo", "David", "Emil", "Finn", "Georg", "Hugo", "Ivan", "Jonas", "Karim", "Luca", "Max"];
+const FIRST = [
+  "Anna",
+  "Bella",
+  "Chloe",
+  "Dana",
+  "Elif",
+  "Fiona",
+  "Grace",
+  "Hana",
+  "Ines",
+  "Jana",
+  "Kira",
+  "Lea",
+  "Mia",
+];
+const SECOND = [
+  "Adam",
+  "Ben",
+  "Carlo",
+  "David",
+  "Emil",
+  "Finn",
+  "Georg",
+  "Hugo",
+  "Ivan",
+  "Jonas",
+  "Karim",
+  "Luca",
+  "Max",
+];
 const TEXTS = {
   picked: ({ name }) => `${name} is chosen.`,
   together: ({ a, b }) => `${a} and ${b} sit together.`,
@@ -23,7 +51,9 @@ export function castOf(values, couples) {
     seen.add(own);
     return own;
   };
-  return [FIRST, SECOND].map((usual, side) => Array.from({ length: couples }, (_, place) => unique(given[side]?.[place] ?? usual[place])));
+  return [FIRST, SECOND].map((usual, side) =>
+    Array.from({ length: couples }, (_, place) => unique(given[side]?.[place] ?? usual[place])),
+  );
 }
 
 /** What is said of a cast: a name that is there twice, or nothing. */
@@ -52,9 +82,18 @@ export function standing(turns, cast) {
   const held = actions.filter((one) => one.seats);
   const answered = (word) => actions.filter((one) => one.booth && one.feedback === word).map((one) => one.booth);
   const matches = answered("yes");
-  const dark = held.filter((one) => Number(one.feedback) === one.seats.filter((couple) => isIn(matches, couple)).length);
+  const dark = held.filter(
+    (one) => Number(one.feedback) === one.seats.filter((couple) => isIn(matches, couple)).length,
+  );
   const others = [...answered("no"), ...dark.flatMap((one) => one.seats.filter((couple) => !isIn(matches, couple)))];
-  return { actions, week: held.length + 1, opened: Boolean(actions.at(-1)?.booth), last: held.at(-1)?.seats ?? [], matches, others };
+  return {
+    actions,
+    week: held.length + 1,
+    opened: Boolean(actions.at(-1)?.booth),
+    last: held.at(-1)?.seats ?? [],
+    matches,
+    others,
+  };
 }
 
 const isIn = (couples, [a, b]) => couples.some(([one, other]) => one === a && other === b);
@@ -83,10 +122,27 @@ export function weekForm({ send, rename }) {
   const number = (side, name) => cast[side].indexOf(name) + 1;
 
   function booth() {
-    const open = button("Open the truth booth", () => made.pairs.length && send(`${number(1, made.pairs[0][1])}+${number(0, made.pairs[0][0])}`), { class: "main", disabled: true, "data-key": "booth" });
+    const open = button(
+      "Open the truth booth",
+      () => made.pairs.length && send(`${number(1, made.pairs[0][1])}+${number(0, made.pairs[0][0])}`),
+      { class: "main", disabled: true, "data-key": "booth" },
+    );
     const made = board(season(), say, { most: 1, change: (pairs) => (open.disabled = !pairs.length) });
-    const skip = button("Skip the booth", () => { skipped = now.week; show(); find("h2", element).focus({ preventScroll: true }); }, { class: "quiet", "data-key": "skip" });
-    return [title("truth booth"), h("p", { class: "hint" }, "Tap two people. The booth says for certain whether they are a match."), h("div", { class: "buttons" }, open, skip), made.element];
+    const skip = button(
+      "Skip the booth",
+      () => {
+        skipped = now.week;
+        show();
+        find("h2", element).focus({ preventScroll: true });
+      },
+      { class: "quiet", "data-key": "skip" },
+    );
+    return [
+      title("truth booth"),
+      h("p", { class: "hint" }, "Tap two people. The booth says for certain whether they are a match."),
+      h("div", { class: "buttons" }, open, skip),
+      made.element,
+    ];
   }
 
   function night() {
@@ -96,13 +152,27 @@ export function weekForm({ send, rename }) {
       rest.disabled = pairs.length === most;
       seated.textContent = pairs.length < most ? `${pairs.length} of ${most} couples sit.` : "Everybody sits.";
     };
-    const light = button("Show the lights", () => send(cast[1].map((name) => number(0, made.pairs.find(([, other]) => other === name)?.[0])).join("-")), { class: "main", "data-key": "lights" });
+    const light = button(
+      "Show the lights",
+      () => send(cast[1].map((name) => number(0, made.pairs.find(([, other]) => other === name)?.[0])).join("-")),
+      { class: "main", "data-key": "lights" },
+    );
     const rest = button("Seat the others", () => made.set(filled(made.pairs)), { "data-key": "others" });
     const clear = button("Clear", () => made.set([...now.matches]), { class: "quiet", "data-key": "clear-seats" });
     const seated = h("p", { class: "hint", role: "status" });
     const made = board(season(), say, { pairs: seatsOf(now), change: full });
     full(made.pairs);
-    return [title("matching night"), h("p", { class: "hint" }, "Tap one name, then another, until everybody sits. The lights count the matches, not which they are."), seated, h("div", { class: "buttons" }, light, rest, clear), made.element];
+    return [
+      title("matching night"),
+      h(
+        "p",
+        { class: "hint" },
+        "Tap one name, then another, until everybody sits. The lights count the matches, not which they are.",
+      ),
+      seated,
+      h("div", { class: "buttons" }, light, rest, clear),
+      made.element,
+    ];
   }
 
   /** Everybody who does not sit yet, in couples that may still be. */
@@ -118,7 +188,15 @@ export function weekForm({ send, rename }) {
   const title = (what) => h("h2", { tabindex: "-1" }, `Week ${now.week}: ${what}`);
 
   function show() {
-    replace(element, now.over ? h("p", { class: "empty" }, "This season is over.") : now.opened || skipped === now.week ? night() : booth(), now.over || names);
+    replace(
+      element,
+      now.over
+        ? h("p", { class: "empty" }, "This season is over.")
+        : now.opened || skipped === now.week
+          ? night()
+          : booth(),
+      now.over || names,
+    );
   }
 
   function showNames() {
@@ -128,9 +206,20 @@ export function weekForm({ send, rename }) {
     const save = () => {
       const lists = areas.map((area) => splitNames(area.value).slice(0, cast[0].length));
       wrong.textContent = wrongWith(lists.flat());
-      if (!wrong.textContent) rename(lists.map((list) => list.map((name) => name.replace(/[|,]/g, " ").slice(0, 60)).join(",")).join("|"));
+      if (!wrong.textContent)
+        rename(lists.map((list) => list.map((name) => name.replace(/[|,]/g, " ").slice(0, 60)).join(",")).join("|"));
     };
-    replace(names, h("details", { class: "more" }, h("summary", {}, "Other names"), h("div", { class: "fields" }, field("First list", areas[0]), field("Second list", areas[1])), wrong, h("div", { class: "buttons" }, button("Use these names", save))));
+    replace(
+      names,
+      h(
+        "details",
+        { class: "more" },
+        h("summary", {}, "Other names"),
+        h("div", { class: "fields" }, field("First list", areas[0]), field("Second list", areas[1])),
+        wrong,
+        h("div", { class: "buttons" }, button("Use these names", save)),
+      ),
+    );
   }
 
   return {
@@ -162,11 +251,33 @@ export function lastShown(answer, cast) {
 /** All weeks, the last one first. */
 export function weeks(answer, cast, counts) {
   const { actions } = standing(answer.turns, cast);
-  const left = (one) => counts && one.left !== null && h("span", { class: "note" }, `${whole(one.left)} matchings left`);
+  const left = (one) =>
+    counts && one.left !== null && h("span", { class: "note" }, `${whole(one.left)} matchings left`);
   let week = 1;
   const rows = actions.map((one) => {
-    if (one.booth) return h("li", {}, h("p", {}, `Week ${week}, booth: ${text(one.booth)}: `, h("strong", {}, one.feedback === "yes" ? "match" : "no match"), " ", left(one)));
-    const row = h("li", {}, h("p", {}, `Week ${week}, night: `, h("strong", {}, counted(Number(one.feedback), "light")), " ", left(one)), h("ul", { class: "pairs" }, one.seats.map((couple) => h("li", {}, text(couple)))));
+    if (one.booth)
+      return h(
+        "li",
+        {},
+        h(
+          "p",
+          {},
+          `Week ${week}, booth: ${text(one.booth)}: `,
+          h("strong", {}, one.feedback === "yes" ? "match" : "no match"),
+          " ",
+          left(one),
+        ),
+      );
+    const row = h(
+      "li",
+      {},
+      h("p", {}, `Week ${week}, night: `, h("strong", {}, counted(Number(one.feedback), "light")), " ", left(one)),
+      h(
+        "ul",
+        { class: "pairs" },
+        one.seats.map((couple) => h("li", {}, text(couple))),
+      ),
+    );
     week += 1;
     return row;
   });

@@ -18,11 +18,23 @@ import { recoloured } from "../squares.js";
  * @param {Child} note
  */
 export function ending(answer, values, secret, more, note) {
-  const rare = answer.tier === "possible" && h("p", { class: "hint" }, `${answer.secret} is a possible word, not a likely answer.`);
+  const rare =
+    answer.tier === "possible" &&
+    h("p", { class: "hint" }, `${answer.secret} is a possible word, not a likely answer.`);
   const squares = answer.share && shareText(answer.share, values);
   const share = squares && h("pre", { class: "share", role: "img", "aria-label": "The game as squares" }, squares);
-  const copy = button("Copy the squares", () => copyBy(copy, squares, { failed: "Select and copy them" }), { class: "slim" });
-  return card("The end", h("p", { class: "verdict" }, result(answer), versus(answer, values)), !answer.won && h("p", {}, secret), rare, share, h("div", { class: "buttons" }, squares && copy, more), note);
+  const copy = button("Copy the squares", () => copyBy(copy, squares, { failed: "Select and copy them" }), {
+    class: "slim",
+  });
+  return card(
+    "The end",
+    h("p", { class: "verdict" }, result(answer), versus(answer, values)),
+    !answer.won && h("p", {}, secret),
+    rare,
+    share,
+    h("div", { class: "buttons" }, squares && copy, more),
+    note,
+  );
 }
 
 /** The squares in the colours of the screen, under the day if it is the riddle of one. @param {string} text @param {Values} values */
@@ -32,7 +44,8 @@ function shareText(text, { day }) {
 
 /** @param {Answer<"play">} answer */
 function result(answer) {
-  if (answer.won) return `Solved in ${answer.game.startsWith("dating:") ? counted(rounds(answer), "week") : counted(rounds(answer), "guess", "guesses")}.`;
+  if (answer.won)
+    return `Solved in ${answer.game.startsWith("dating:") ? counted(rounds(answer), "week") : counted(rounds(answer), "guess", "guesses")}.`;
   return answer.gave_up ? "Given up." : "No more guesses.";
 }
 
@@ -54,5 +67,7 @@ function versus(answer, { beat }) {
 export function toBeat({ beat, code }) {
   const hidden = code ? "Somebody has hidden this secret." : "A friend sends you this riddle.";
   if (!beat) return code ? hidden : "";
-  return /^\d+$/.test(beat) ? `${hidden} Your friend needed ${counted(Number(beat), "guess", "guesses")}.` : `${hidden} Your friend did not find it.`;
+  return /^\d+$/.test(beat)
+    ? `${hidden} Your friend needed ${counted(Number(beat), "guess", "guesses")}.`
+    : `${hidden} Your friend did not find it.`;
 }

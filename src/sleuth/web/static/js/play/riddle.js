@@ -13,7 +13,14 @@ const DAY = 86_400_000; // milliseconds
 /** The question about a game so far. */
 export function question(values, guesses = listed(values)) {
   /** @type {Api.Play} */
-  const body = { ...gameOf(values.game || DAILY), rule: values.rule || "free", ...usedWords(values), guesses, hint: Number(values.hint) || 0, gave_up: values.gave === "1" };
+  const body = {
+    ...gameOf(values.game || DAILY),
+    rule: values.rule || "free",
+    ...usedWords(values),
+    guesses,
+    hint: Number(values.hint) || 0,
+    gave_up: values.gave === "1",
+  };
   if (values.limit) body.limit = Number(values.limit);
   if (values.against === "adversary") body.adversary = true;
   else if (values.code) body.secret = unveil(values.code);
@@ -51,13 +58,18 @@ export function isAhead(text) {
 export function veil(secret) {
   const plain = new TextEncoder().encode(secret);
   const bytes = new Uint8Array([checksum(plain), ...plain]);
-  return btoa(String.fromCharCode(...mixed(bytes))).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  return btoa(String.fromCharCode(...mixed(bytes)))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replace(/=+$/, "");
 }
 
 /** The secret of a link; "" if it was cut off. */
 export function unveil(code) {
   try {
-    const [first, ...rest] = mixed(Uint8Array.from(atob(code.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0)));
+    const [first, ...rest] = mixed(
+      Uint8Array.from(atob(code.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0)),
+    );
     return rest.length && checksum(rest) === first ? new TextDecoder().decode(Uint8Array.from(rest)) : "";
   } catch {
     return "";

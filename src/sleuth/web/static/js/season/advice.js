@@ -25,7 +25,11 @@ export function advice(answer, supposed, say, { by, games, price, fold }) {
   const chance = played ? say("winGames", { n: say.whole(played.games) }) : say("winChance");
   return [
     care,
-    figures([[say("weekName"), say("weekOf", answer)], [say("matchingsLeft"), say.whole(answer.remaining)], [chance, answer.chance ? interval(answer.chance, say) : "–"]]),
+    figures([
+      [say("weekName"), say("weekOf", answer)],
+      [say("matchingsLeft"), say.whole(answer.remaining)],
+      [chance, answer.chance ? interval(answer.chance, say) : "–"],
+    ]),
     games,
     booths(answer, by, say, fold),
     h("h3", {}, say("sit")),
@@ -39,23 +43,38 @@ export function advice(answer, supposed, say, { by, games, price, fold }) {
 /** What the chances and prices rest on, in sentences. */
 function standing({ rollouts: played, chance, booths, ceremony_gain: fitted }, say) {
   if (!played) return [say(chance === null ? "noChance" : "estimates")];
-  const sentences = [say("playedNote", { n: say.whole(played.games) }), booths.length > 0 && say("playedPrice"), fitted && say("fittedPrice")];
+  const sentences = [
+    say("playedNote", { n: say.whole(played.games) }),
+    booths.length > 0 && say("playedPrice"),
+    fitted && say("fittedPrice"),
+  ];
   return sentences.filter(Boolean);
 }
 
 /** A share with its interval. */
-const interval = ({ value, low, high }, say) => say("between", { value: say.percent(value), low: say.percent(low), high: say.percent(high) });
+const interval = ({ value, low, high }, say) =>
+  say("between", { value: say.percent(value), low: say.percent(low), high: say.percent(high) });
 
 /** The chance to win in time after one of the alternatives: of its games, if it was played on. */
-const winning = ({ played, chance }, say) => (played ? interval(played.chance, say) : chance === null ? "–" : say.percent(chance));
+const winning = ({ played, chance }, say) =>
+  played ? interval(played.chance, say) : chance === null ? "–" : say.percent(chance);
 
 /** A value with its interval below it, for a narrow table. number: how one is written. */
-const ranged = ({ value, low, high }, number, say) => h("span", { class: "ranged" }, number(value), h("span", { class: "small dim" }, say("range", { low: number(low), high: number(high) })));
+const ranged = ({ value, low, high }, number, say) =>
+  h(
+    "span",
+    { class: "ranged" },
+    number(value),
+    h("span", { class: "small dim" }, say("range", { low: number(low), high: number(high) })),
+  );
 
 const isBest = ({ low, high }) => low === 0 && high === 0;
 
 /** How far an alternative is behind the best; "" for the best itself. */
-const lag = (behind, say) => (isBest(behind) ? "" : say("behind", { value: say.points(behind.value), low: say.points(behind.low), high: say.points(behind.high) }));
+const lag = (behind, say) =>
+  isBest(behind)
+    ? ""
+    : say("behind", { value: say.points(behind.value), low: say.points(behind.low), high: say.points(behind.high) });
 
 /**
  * The columns of the booths: [the order that ranks by it, its words, its cell]. Those of games played are last.
@@ -64,7 +83,11 @@ const lag = (behind, say) => (isBest(behind) ? "" : say("behind", { value: say.p
 function columnsOf(answer, say) {
   /** @type {Array<[string, string, (one: Booth) => import("../dom.js").Child]>} */
   const games = [
-    ["", "behindBest", ({ played }) => (!played || isBest(played.behind) ? "–" : ranged(played.behind, say.points, say))],
+    [
+      "",
+      "behindBest",
+      ({ played }) => (!played || isBest(played.behind) ? "–" : ranged(played.behind, say.points, say)),
+    ],
     ["", "games", ({ played }) => (played ? say.whole(played.games) : "–")],
   ];
   return [
@@ -86,16 +109,33 @@ function booths(answer, by, say, fold) {
   const row = (one) => [one.pair.join(" + "), ...columns.map(([, , cell]) => cell(one))];
   return [
     h("p", { class: "good" }, h("strong", {}, say("sendBooth", { couple: best.pair.join(" + ") })), " ", best.why),
-    fold("booths", say("otherBooths"), table(say("boothTable"), [[say("couple"), "left"], ...columns.map(([, key]) => [say(key)])], answer.booths.map(row))),
+    fold(
+      "booths",
+      say("otherBooths"),
+      table(
+        say("boothTable"),
+        [[say("couple"), "left"], ...columns.map(([, key]) => [say(key)])],
+        answer.booths.map(row),
+      ),
+    ),
   ];
 }
 
 function seating(one, place, say) {
   const all = one.lights.reduce((sum, number) => sum + number, 0);
-  const likely = one.lights.map((number, lights) => [number, lights]).filter(([number]) => number > 0).sort((a, b) => b[0] - a[0]).slice(0, LIKELY).sort((a, b) => a[1] - b[1]);
+  const likely = one.lights
+    .map((number, lights) => [number, lights])
+    .filter(([number]) => number > 0)
+    .sort((a, b) => b[0] - a[0])
+    .slice(0, LIKELY)
+    .sort((a, b) => a[1] - b[1]);
   const facts = [
     say("likely", { list: likely.map(([number, lights]) => `${lights} (${say.percent(number / all)})`).join(", ") }),
-    say("seatLine", { lights: say.two(one.expected_lights), left: say.matchings(Math.round(one.expected_remaining)), dark: say.percent(one.blackout) }),
+    say("seatLine", {
+      lights: say.two(one.expected_lights),
+      left: say.matchings(Math.round(one.expected_remaining)),
+      dark: say.percent(one.blackout),
+    }),
     one.exact ? null : say("sampled"),
     (one.played || one.chance !== null) && say("seatChance", { chance: winning(one, say) }),
     one.played && lag(one.played.behind, say) && say("seatBehind", { behind: lag(one.played.behind, say) }),
@@ -104,7 +144,16 @@ function seating(one, place, say) {
   return h(
     "div",
     { class: "seating" },
-    h("p", {}, h("strong", {}, `${place + 1}.`), h("span", { class: "pairs" }, one.pairs.map((pair) => h("span", {}, pair.join(" + "))))),
+    h(
+      "p",
+      {},
+      h("strong", {}, `${place + 1}.`),
+      h(
+        "span",
+        { class: "pairs" },
+        one.pairs.map((pair) => h("span", {}, pair.join(" + "))),
+      ),
+    ),
     h("p", {}, one.why),
     h("p", { class: "small dim" }, facts.filter(Boolean).join(" ")),
   );

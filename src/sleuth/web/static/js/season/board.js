@@ -63,10 +63,13 @@ export function board(season, say, { pairs = [], most = seatsOf(season), change 
     return h(
       "button",
       {
-        type: "button", "data-key": `board-${side}-${name}`, class: couple ? `person seated${sure ? " sure" : ""}` : "person",
+        type: "button",
+        "data-key": `board-${side}-${name}`,
+        class: couple ? `person seated${sure ? " sure" : ""}` : "person",
         "aria-pressed": String(Boolean(picked) && picked[0] === side && picked[1] === name),
         "aria-label": couple ? say(sure ? "withMatch" : "with", { name, other }) : name,
-        onclick: () => choose(side, name), onpointerdown: (event) => drag(event, [side, name]),
+        onclick: () => choose(side, name),
+        onpointerdown: (event) => drag(event, [side, name]),
       },
       h("span", {}, name),
       couple && h("span", { class: "partner" }, other),
@@ -91,7 +94,12 @@ export function board(season, say, { pairs = [], most = seatsOf(season), change 
       if (!sheet.isConnected && Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) < SLACK) return;
       if (!sheet.isConnected) inner.append(sheet);
       const [box, start, [over]] = [inner.getBoundingClientRect(), cell.getBoundingClientRect(), target(event)];
-      const ends = { x1: start.x + start.width / 2 - box.x, y1: start.y + start.height / 2 - box.y, x2: event.clientX - box.x, y2: event.clientY - box.y };
+      const ends = {
+        x1: start.x + start.width / 2 - box.x,
+        y1: start.y + start.height / 2 - box.y,
+        x2: event.clientX - box.x,
+        y2: event.clientY - box.y,
+      };
       Object.entries(ends).forEach(([name, value]) => line.setAttribute(name, value.toFixed(0)));
       for (const one of people.keys()) one.classList.toggle("over", one === over);
     };
@@ -114,7 +122,11 @@ export function board(season, say, { pairs = [], most = seatsOf(season), change 
     const sides = (group ? [first] : [first, second]).map((names, side) => names.map((name) => [side, name]));
     const columns = sides.map((all) => all.map((one) => person(...one)));
     people = new Map(columns.flatMap((cells, side) => cells.map((cell, place) => [cell, sides[side][place]])));
-    const inner = h("div", { class: group ? "people group" : "people" }, columns.map((cells) => h("div", { class: "side" }, cells)));
+    const inner = h(
+      "div",
+      { class: group ? "people group" : "people" },
+      columns.map((cells) => h("div", { class: "side" }, cells)),
+    );
     if (columns[0].length) rove(inner, group ? pairsOf(columns[0]) : rowsOf(columns));
     replace(made.element, inner);
   }

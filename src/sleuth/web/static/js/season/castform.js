@@ -11,7 +11,11 @@ import { castOf, formatsFor, sharesOf, splitNames } from "./people.js";
  * @param {{ label?: string, kind?: string, lists?: string[], extras?: string[], start?: boolean }} given
  * @param {{ done: Function, cancel: () => void, keep?: (given: object) => void }} acts
  */
-export function castForm(say, { label = "", kind = "one", lists = ["", ""], extras = [], start = false }, { done, cancel, keep = () => {} }) {
+export function castForm(
+  say,
+  { label = "", kind = "one", lists = ["", ""], extras = [], start = false },
+  { done, cancel, keep = () => {} },
+) {
   const errors = errorBox();
   const name = h("input", { type: "text", maxlength: 300, autocomplete: "off", value: label });
   const format = select([], changed);
@@ -33,9 +37,14 @@ export function castForm(say, { label = "", kind = "one", lists = ["", ""], extr
 
   function paint() {
     const names = namesOf();
-    names.forEach((found, side) => { counts[side].textContent = say("nameCount", { n: found.length }); });
+    names.forEach((found, side) => {
+      counts[side].textContent = say("nameCount", { n: found.length });
+    });
     const kinds = new Set([...formatsFor(Math.abs(names[1].length - names[0].length)), chosen]);
-    replace(format, [...kinds].map((key) => h("option", { value: key }, formatName(key))));
+    replace(
+      format,
+      [...kinds].map((key) => h("option", { value: key }, formatName(key))),
+    );
     format.value = chosen;
     const group = chosen === "any";
     boxes[1].hidden = group;
@@ -65,11 +74,27 @@ export function castForm(say, { label = "", kind = "one", lists = ["", ""], extr
   const heading = h(start ? "h2" : "h3", { tabindex: "-1" }, say("names"));
   const element = h(
     "form",
-    { class: "stack", "aria-label": say("names"), onsubmit: (submit) => { submit.preventDefault(); save(); } },
+    {
+      class: "stack",
+      "aria-label": say("names"),
+      onsubmit: (submit) => {
+        submit.preventDefault();
+        save();
+      },
+    },
     heading,
-    field(say("seasonName"), name), field(say("format"), format),
-    h("p", { class: "hint" }, say("namesHint")), h("div", { class: "fields" }, boxes), sharing, errors,
-    h("div", { class: "buttons" }, h("button", { class: "main", type: "submit" }, say(start ? "start" : "saveNames")), button(say("cancel"), cancel, { class: "quiet" })),
+    field(say("seasonName"), name),
+    field(say("format"), format),
+    h("p", { class: "hint" }, say("namesHint")),
+    h("div", { class: "fields" }, boxes),
+    sharing,
+    errors,
+    h(
+      "div",
+      { class: "buttons" },
+      h("button", { class: "main", type: "submit" }, say(start ? "start" : "saveNames")),
+      button(say("cancel"), cancel, { class: "quiet" }),
+    ),
   );
   name.addEventListener("input", changed);
   sharing.addEventListener("change", changed);

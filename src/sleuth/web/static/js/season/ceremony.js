@@ -14,14 +14,33 @@ const WEEKS = 99; // so that no season is over
 const namesOf = (pairs) => pairs.map((pair) => pair.join(" + ")).join(", ");
 
 /** What an event says if its answer was sold. */
-export const isSold = (event) => Boolean(event.sold || event.result === null || event.result === "sold" || event.lights === null || event.lights === "sold");
+export const isSold = (event) =>
+  Boolean(
+    event.sold || event.result === null || event.result === "sold" || event.lights === null || event.lights === "sold",
+  );
 
 /** How likely each number of lights is for a seating, and what it tells; as tall while that is not known, so that nothing below moves. */
 function distribution({ lights, bits, exact }, say) {
   const all = lights.reduce((sum, number) => sum + number, 0);
   const most = Math.max(...lights);
-  const bar = (number, lit) => h("li", { class: number ? null : "dim" }, h("span", {}, say.lights(lit)), h("progress", { max: most, value: number, "aria-hidden": "true" }), h("span", { class: "num" }, number ? say.percent(number / all) : all ? "0" : "…"));
-  return [h("h4", {}, say("willShow")), h("ul", { class: "forecast" }, lights.map(bar)), h("p", { class: "hint" }, all ? say("willTell", { bits: say.two(bits) }) : "\u00a0", exact ? null : ` ${say("sampled")}`)];
+  const bar = (number, lit) =>
+    h(
+      "li",
+      { class: number ? null : "dim" },
+      h("span", {}, say.lights(lit)),
+      h("progress", { max: most, value: number, "aria-hidden": "true" }),
+      h("span", { class: "num" }, number ? say.percent(number / all) : all ? "0" : "…"),
+    );
+  return [
+    h("h4", {}, say("willShow")),
+    h("ul", { class: "forecast" }, lights.map(bar)),
+    h(
+      "p",
+      { class: "hint" },
+      all ? say("willTell", { bits: say.two(bits) }) : "\u00a0",
+      exact ? null : ` ${say("sampled")}`,
+    ),
+  ];
 }
 
 /** The parts of the form. before(): the events before this one, as its week is; saved: whether the event was there before. */
@@ -33,12 +52,27 @@ export function ceremony(season, say, event, { before, saved }) {
   const sold = tick(say("sold"), isSold(event));
   const unknown = h("p", { class: "hint" }, say("soldHint"));
   const answered = saved && event.pairs && event.pairs.length < most; // fewer couples were saved with a reason
-  const hidden = stepper(say("notShown"), say, event.not_shown ?? (answered ? 0 : undefined), 0, most, { why: (number) => (number > missing() ? ["tooManyHidden", { left: missing() }] : null) });
+  const hidden = stepper(say("notShown"), say, event.not_shown ?? (answered ? 0 : undefined), 0, most, {
+    why: (number) => (number > missing() ? ["tooManyHidden", { left: missing() }] : null),
+  });
   const unseen = h("div", {}, hidden.element, h("p", { class: "hint" }, say("notShownHint")));
-  const lights = stepper(say("lights"), say, event.lights ?? undefined, 0, most, { why: (number) => (number > sitting() ? ["tooBright", { n: sitting() }] : null), all: true });
-  const lit = choice("", [["yes", say("lightIsIn")], ["no", say("lightIsNot")]], event.without_confirmed ? "no" : null, seatThem);
+  const lights = stepper(say("lights"), say, event.lights ?? undefined, 0, most, {
+    why: (number) => (number > sitting() ? ["tooBright", { n: sitting() }] : null),
+    all: true,
+  });
+  const lit = choice(
+    "",
+    [
+      ["yes", say("lightIsIn")],
+      ["no", say("lightIsNot")],
+    ],
+    event.without_confirmed ? "no" : null,
+    seatThem,
+  );
   const seats = board(season, say, { pairs: event.pairs ?? full([]), most, change });
-  const last = before().filter((one) => one.type === "ceremony" && one.pairs?.length).at(-1);
+  const last = before()
+    .filter((one) => one.type === "ceremony" && one.pairs?.length)
+    .at(-1);
   let own = event.pairs ? [] : seats.pairs; // couples that nobody seated: they go if the week says that they are not confirmed yet
 
   const forecast = h("div", { role: "status" });
@@ -68,7 +102,8 @@ export function ceremony(season, say, event, { before, saved }) {
     const body = { season: cut({ ...season, events }, events.length, []), seated: pairs, top: 1, weeks: WEEKS };
     const show = async () => {
       const answer = await ask("season/advise", body).catch(() => null);
-      if (next === judged) replace(forecast, answer?.ceremonies.length ? distribution(answer.ceremonies[0], say) : null);
+      if (next === judged)
+        replace(forecast, answer?.ceremonies.length ? distribution(answer.ceremonies[0], say) : null);
     };
     if (next) resting = setTimeout(show, REST);
   }
@@ -105,14 +140,29 @@ export function ceremony(season, say, event, { before, saved }) {
   show();
   return {
     elements: [
-      h("p", { class: "hint" }, say("pickSeats")), seats.element, count,
-      h("div", { class: "buttons" }, last && button(say("sameSeats"), () => seats.set(full(last.pairs)), { class: "slim" }), button(say("emptySeats"), () => seats.set(full([])), { class: "slim" })),
-      lit.element, forecast, unseen, lights.element, h("div", { class: "buttons" }, dark), sold.element, unknown,
+      h("p", { class: "hint" }, say("pickSeats")),
+      seats.element,
+      count,
+      h(
+        "div",
+        { class: "buttons" },
+        last && button(say("sameSeats"), () => seats.set(full(last.pairs)), { class: "slim" }),
+        button(say("emptySeats"), () => seats.set(full([])), { class: "slim" }),
+      ),
+      lit.element,
+      forecast,
+      unseen,
+      lights.element,
+      h("div", { class: "buttons" }, dark),
+      sold.element,
+      unknown,
     ],
     numbers: () => (sold.value || !seats.pairs.length ? [] : missing() ? [hidden, lights] : [lights]),
     check() {
       if (!seats.pairs.length) return sold.value ? null : ["needSomebody"];
-      return absent().length && !lit.value && !sold.value ? ["needLight", { n: absent().length, couples: namesOf(absent()) }] : null;
+      return absent().length && !lit.value && !sold.value
+        ? ["needLight", { n: absent().length, couples: namesOf(absent()) }]
+        : null;
     },
     /** Another week: those who are confirmed by then sit. */
     moved() {
@@ -123,8 +173,13 @@ export function ceremony(season, say, event, { before, saved }) {
       show();
     },
     event: () => ({
-      type: "ceremony", pairs: sold.value && !seats.pairs.length ? undefined : seats.pairs, lights: sold.value ? null : lights.value, not_shown: (!sold.value && missing() && hidden.value) || undefined,
-      without_confirmed: (lit.value === "no" && absent().length > 0) || undefined, sold: sold.value || undefined, extra: event.extra,
+      type: "ceremony",
+      pairs: sold.value && !seats.pairs.length ? undefined : seats.pairs,
+      lights: sold.value ? null : lights.value,
+      not_shown: (!sold.value && missing() && hidden.value) || undefined,
+      without_confirmed: (lit.value === "no" && absent().length > 0) || undefined,
+      sold: sold.value || undefined,
+      extra: event.extra,
     }),
   };
 }

@@ -26,15 +26,26 @@ export function comparison(pane, go) {
   /** A box for each other season; ticking it draws its curve. */
   function boxes(others, ids, say) {
     const boxOf = ({ id, label }) => {
-      const box = h("input", { type: "checkbox", "data-key": `with-${id}`, onchange: () => go({ with: (box.checked ? [...ids, id] : ids.filter((one) => one !== id)).join(",") }, { replace: true }) });
+      const box = h("input", {
+        type: "checkbox",
+        "data-key": `with-${id}`,
+        onchange: () =>
+          go({ with: (box.checked ? [...ids, id] : ids.filter((one) => one !== id)).join(",") }, { replace: true }),
+      });
       box.checked = ids.includes(id);
       return h("label", { class: "pick" }, box, h("span", {}, label));
     };
-    return h("fieldset", { class: "with-others" }, h("legend", {}, say("compareWith")), h("div", { class: "picks" }, others.map(boxOf)));
+    return h(
+      "fieldset",
+      { class: "with-others" },
+      h("legend", {}, say("compareWith")),
+      h("div", { class: "picks" }, others.map(boxOf)),
+    );
   }
 
   return {
-    element, clear,
+    element,
+    clear,
     /** what: { say, body, values, name }; answer: sleuth/season-odds/2 of what is shown. */
     async show({ say, body, values, name }, answer) {
       const mine = (asking += 1);
@@ -49,7 +60,12 @@ export function comparison(pane, go) {
       for (const { id, label, season } of others.filter((one) => ids.includes(one.id))) {
         const seen = cut(season, stopOf(season, store.seen(id) ?? "all"), []);
         const refused = () => Boolean(failed.push(label));
-        const found = await pane.load("season/odds", { ...body, season: seen }, (odds) => curves([...drawn, { name: label, weeks: byWeek(odds) }], say), { waiting: say("counting"), refused });
+        const found = await pane.load(
+          "season/odds",
+          { ...body, season: seen },
+          (odds) => curves([...drawn, { name: label, weeks: byWeek(odds) }], say),
+          { waiting: say("counting"), refused },
+        );
         if (mine !== asking) return null;
         if (found) drawn.push({ name: label, weeks: byWeek(found) });
         else if (failed.at(-1) !== label) return null; // cancelled, or the server is gone: it says so

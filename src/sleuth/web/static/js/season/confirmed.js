@@ -4,13 +4,16 @@ import { isGroup } from "./people.js";
 
 export const YES = [true, "yes", "match"];
 
-const isMatch = (event) => event.pair && (event.type === "reveal" || (event.type === "truth_booth" && YES.includes(event.result)));
+const isMatch = (event) =>
+  event.pair && (event.type === "reveal" || (event.type === "truth_booth" && YES.includes(event.result)));
 
 /** Whether two couples have somebody in common. */
-const overlap = (season, one, other) => (isGroup(season) ? one.some((name) => other.includes(name)) : one.some((name, side) => name === other[side]));
+const overlap = (season, one, other) =>
+  isGroup(season) ? one.some((name) => other.includes(name)) : one.some((name, side) => name === other[side]);
 
 /** Whether a couple is one of some. */
-export const among = (season, couple, couples) => couples.some((one) => couple.every((name, side) => (isGroup(season) ? one.includes(name) : one[side] === name)));
+export const among = (season, couple, couples) =>
+  couples.some((one) => couple.every((name, side) => (isGroup(season) ? one.includes(name) : one[side] === name)));
 
 /** The couples that these events confirm, each once. */
 export function confirmedBy(season, events) {
@@ -22,12 +25,15 @@ export function confirmedBy(season, events) {
 /** The confirmed couples of whom nobody sits; of a person with two, the first. */
 export function leftOut(season, pairs, confirmed) {
   const found = [];
-  for (const couple of confirmed) if (![...pairs, ...found].some((one) => overlap(season, one, couple))) found.push(couple);
+  for (const couple of confirmed)
+    if (![...pairs, ...found].some((one) => overlap(season, one, couple))) found.push(couple);
   return found;
 }
 
 /** A seating with the confirmed couples in their seats. */
 export function seatConfirmed(season, pairs, confirmed) {
-  const kept = pairs.filter((pair) => among(season, pair, confirmed) || !confirmed.some((one) => overlap(season, one, pair)));
+  const kept = pairs.filter(
+    (pair) => among(season, pair, confirmed) || !confirmed.some((one) => overlap(season, one, pair)),
+  );
   return [...kept, ...leftOut(season, kept, confirmed)].map((pair) => [...pair]);
 }

@@ -16,11 +16,22 @@ import { errorBox } from "../pane.js";
  */
 export function stepper(label, say, value, least, most, { change = () => {}, why = () => null, all = false } = {}) {
   const errors = Object.assign(errorBox(), { id: freshId("error") });
-  const input = h("input", { type: "number", inputmode: "numeric", min: least, max: most, step: 1, value: value === undefined ? "" : String(value), "data-key": `step-${label}`, "aria-describedby": errors.id });
+  const input = h("input", {
+    type: "number",
+    inputmode: "numeric",
+    min: least,
+    max: most,
+    step: 1,
+    value: value === undefined ? "" : String(value),
+    "data-key": `step-${label}`,
+    "aria-describedby": errors.id,
+  });
   const typed = () => (input.value.trim() === "" ? undefined : Number(input.value));
   const wrong = () => {
     const number = typed();
-    return number !== undefined && Number.isInteger(number) && number >= least && number <= most ? why(number) : ["needNumber", { what: label, least, most }];
+    return number !== undefined && Number.isInteger(number) && number >= least && number <= most
+      ? why(number)
+      : ["needNumber", { what: label, least, most }];
   };
   function check() {
     const found = wrong();
@@ -43,16 +54,34 @@ export function stepper(label, say, value, least, most, { change = () => {}, why
     changed();
   }
   input.addEventListener("input", changed);
-  const numbers = all ? Array.from({ length: most - least + 1 }, (_, place) => button(String(least + place), () => set(least + place), { "aria-label": say("lightsAre", { what: label, n: least + place }) })) : [];
-  const mark = () => numbers.forEach((one, place) => one.setAttribute("aria-pressed", String(typed() === least + place)));
+  const numbers = all
+    ? Array.from({ length: most - least + 1 }, (_, place) =>
+        button(String(least + place), () => set(least + place), {
+          "aria-label": say("lightsAre", { what: label, n: least + place }),
+        }),
+      )
+    : [];
+  const mark = () =>
+    numbers.forEach((one, place) => one.setAttribute("aria-pressed", String(typed() === least + place)));
   mark();
-  const [less, more] = [["−", "less", -1], ["+", "plus", 1]].map(([sign, key, by]) => button(sign, () => step(by), { class: "step", "aria-label": say(key, { what: label }) }));
+  const [less, more] = [
+    ["−", "less", -1],
+    ["+", "plus", 1],
+  ].map(([sign, key, by]) => button(sign, () => step(by), { class: "step", "aria-label": say(key, { what: label }) }));
   const element = field(label, input);
   const row = h("div", { class: "stepper" });
   input.replaceWith(row);
   row.append(...(all ? [input] : [less, input, more]));
   element.append(...(all ? [h("div", { class: "season-numbers" }, numbers)] : []), errors);
-  return { element, check, focus: () => input.focus(), set, get value() { return typed(); } };
+  return {
+    element,
+    check,
+    focus: () => input.focus(),
+    set,
+    get value() {
+      return typed();
+    },
+  };
 }
 
 /** A choice of one, as large buttons. options: [value, text]. */
@@ -68,8 +97,13 @@ export function choice(label, options, value, change = () => {}) {
   /** @type {() => HTMLInputElement | null} */
   const checked = () => element.querySelector("input:checked");
   return {
-    element, get value() { return checked()?.value ?? null; },
-    ask: (text) => { legend.textContent = text; },
+    element,
+    get value() {
+      return checked()?.value ?? null;
+    },
+    ask: (text) => {
+      legend.textContent = text;
+    },
     clear: () => Object.assign(checked() ?? {}, { checked: false }),
   };
 }
@@ -82,12 +116,25 @@ export function ticks(label, names, chosen) {
     return h("label", { class: "pick" }, box, h("span", {}, name));
   });
   const element = h("fieldset", {}, h("legend", {}, label), h("div", { class: "picks" }, boxes));
-  return { element, get value() { return [.../** @type {NodeListOf<HTMLInputElement>} */ (element.querySelectorAll("input:checked"))].map((box) => box.value); } };
+  return {
+    element,
+    get value() {
+      return [.../** @type {NodeListOf<HTMLInputElement>} */ (element.querySelectorAll("input:checked"))].map(
+        (box) => box.value,
+      );
+    },
+  };
 }
 
 /** One box to tick. */
 export function tick(label, on) {
   const box = h("input", { type: "checkbox" });
   box.checked = Boolean(on);
-  return { element: h("label", { class: "check" }, box, h("span", {}, label)), get value() { return box.checked; }, box };
+  return {
+    element: h("label", { class: "check" }, box, h("span", {}, label)),
+    get value() {
+      return box.checked;
+    },
+    box,
+  };
 }

@@ -15,11 +15,14 @@ export function coupleCard(pane, { close, suppose }) {
     const many = supposed.length;
     if (!many && !stop) return;
     const before = cut(season, many ? stop : stop - 1, []);
-    const what = many ? say("beforeIf") : say("beforeEvent", { n: stop, text: eventText(season.events[stop - 1], say) });
+    const what = many
+      ? say("beforeIf")
+      : say("beforeEvent", { n: stop, text: eventText(season.events[stop - 1], say) });
     const odds = await ask("season/odds", { ...body, season: before }).catch(() => null);
     const was = odds?.probabilities[odds.side_a.indexOf(pair[0])]?.[odds.side_b.indexOf(pair[1])];
     line.hidden = was === undefined;
-    if (was !== undefined) line.textContent = say("beforeAfter", { what, before: say.percent(was), after: say.percent(share) });
+    if (was !== undefined)
+      line.textContent = say("beforeAfter", { what, before: say.percent(was), after: say.percent(share) });
   }
 
   function clear() {
@@ -29,7 +32,8 @@ export function coupleCard(pane, { close, suppose }) {
   }
 
   return {
-    element, clear,
+    element,
+    clear,
     /** Show a couple. what: { say, season, stop, supposed, body }; answer: sleuth/season-odds/2. */
     show(what, answer, pair) {
       const { say, supposed, body } = what;
@@ -43,19 +47,41 @@ export function coupleCard(pane, { close, suppose }) {
       }
       const open = share > 0 && share < 1;
       const fact = share >= 1 ? say("certain") : share <= 0 ? say("impossible") : say.percent(share);
-      const answers = [["what-yes", "whatYes", true], ["what-no", "whatNo", false]];
+      const answers = [
+        ["what-yes", "whatYes", true],
+        ["what-no", "whatNo", false],
+      ];
       const change = h("p", { hidden: true });
       compare(what, pair, share, change);
       replace(
         head,
-        h("div", { class: "titled" }, h("h2", {}, `${pairText(pair)}: ${supposed.length ? say("wouldBe", { what: fact }) : fact}`), closer),
-        open && h("div", { class: "buttons" }, answers.map(([key, text, match]) => button(say(text), () => suppose(pair, match), { "data-key": key, class: "slim" }))),
+        h(
+          "div",
+          { class: "titled" },
+          h("h2", {}, `${pairText(pair)}: ${supposed.length ? say("wouldBe", { what: fact }) : fact}`),
+          closer,
+        ),
+        open &&
+          h(
+            "div",
+            { class: "buttons" },
+            answers.map(([key, text, match]) =>
+              button(say(text), () => suppose(pair, match), { "data-key": key, class: "slim" }),
+            ),
+          ),
         change,
         h("p", {}, together(answer, pair, say)),
       );
       const first = answer.events.length - supposed.length + 1;
-      const notes = supposed.map((one, place) => h("p", { class: "care" }, say("reasonsIf", { n: first + place, what: supposedText(one, say) })));
-      return pane.load("season/explain", { ...body, a: pair[0], b: pair[1] }, (reasons) => h("div", {}, notes, explanation(reasons, say)), { waiting: say("reasons") });
+      const notes = supposed.map((one, place) =>
+        h("p", { class: "care" }, say("reasonsIf", { n: first + place, what: supposedText(one, say) })),
+      );
+      return pane.load(
+        "season/explain",
+        { ...body, a: pair[0], b: pair[1] },
+        (reasons) => h("div", {}, notes, explanation(reasons, say)),
+        { waiting: say("reasons") },
+      );
     },
   };
 }

@@ -7,7 +7,15 @@ import { eventText, pairText, sameCouple, whatIfText } from "./data.js";
 /** Who sat with whom. fresh: couples that are marked as new. */
 export function seating(pairs, fresh = [], mark = "") {
   const isNew = (pair) => fresh.some((one) => sameCouple(one, pair));
-  return h("p", { class: "pairs small dim" }, pairs.map((pair) => (isNew(pair) ? h("strong", {}, pairText(pair), h("span", { class: "for-readers" }, ` (${mark})`)) : h("span", {}, pairText(pair)))));
+  return h(
+    "p",
+    { class: "pairs small dim" },
+    pairs.map((pair) =>
+      isNew(pair)
+        ? h("strong", {}, pairText(pair), h("span", { class: "for-readers" }, ` (${mark})`))
+        : h("span", {}, pairText(pair)),
+    ),
+  );
 }
 
 /** The card, or null if nothing was shown. what: { say, season, stop, supposed }; answer: sleuth/season-odds/2. */
@@ -21,9 +29,18 @@ export function course({ say, season, stop, supposed }, answer) {
     return [text, night && beside(night, seen[place].pairs, answer, say), shared];
   };
   const before = (place) => (place ? answer.events[place - 1].remaining : answer.initial_count);
-  const rows = answer.events.map((event, place) => [String(event.n), cellOf(event, place), say.whole(event.remaining), say.percent(1 - event.remaining / before(place))]);
+  const rows = answer.events.map((event, place) => [
+    String(event.n),
+    cellOf(event, place),
+    say.whole(event.remaining),
+    say.percent(1 - event.remaining / before(place)),
+  ]);
   const columns = [[say("number"), "left"], [say("event"), "words"], [say("left")], [say("ruledOut"), "ruled-out"]];
-  return card(say("course"), curve(answer, supposed.length, say), h("div", { class: "season-course" }, table(say("leftAfter"), columns, rows)));
+  return card(
+    say("course"),
+    curve(answer, supposed.length, say),
+    h("div", { class: "season-course" }, table(say("leftAfter"), columns, rows)),
+  );
 }
 
 /** Who sat with whom, which couples are new, and the earlier ceremony that was most alike. */
@@ -31,5 +48,8 @@ function beside({ new_pairs: fresh, similar, same }, pairs, answer, say) {
   const [many, all] = [pairs.length, fresh.length === pairs.length];
   const earlier = answer.events.find((one) => one.n === similar);
   const news = all ? say("allNew") : fresh.length ? say("newCouples", { n: fresh.length }) : say("noNew");
-  return [seating(pairs, all ? [] : fresh, say("newCouple")), h("p", { class: "small" }, news, earlier && ` ${say("mostAlike", { n: similar, week: earlier.week, same, many })}`)];
+  return [
+    seating(pairs, all ? [] : fresh, say("newCouple")),
+    h("p", { class: "small" }, news, earlier && ` ${say("mostAlike", { n: similar, week: earlier.week, same, many })}`),
+  ];
 }

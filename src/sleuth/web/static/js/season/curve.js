@@ -20,9 +20,16 @@ const topOf = (counts) => Math.log10(Math.max(10, ...counts));
 const heightOf = (count, top) => TOP + HEIGHT * (1 - Math.log10(Math.max(1, count)) / top);
 const powers = (top) => Array.from({ length: Math.floor(top) + 1 }, (_, power) => 10 ** power);
 const rule = (y) => s("line", { x1: LEFT, x2: WIDTH - LEFT, y1: y, y2: y });
-const week = (number, x) => s("text", { class: "axis", x, y: TOP + HEIGHT + 20, "text-anchor": "middle" }, String(number));
-const line = (places, kind) => s("polyline", { class: kind, points: places.map((place) => place.map((one) => one.toFixed(1)).join(",")).join(" ") });
-const plot = (label, ...children) => s("svg", { class: "plot", role: "img", viewBox: `0 0 ${WIDTH} ${TOP + HEIGHT + FOOT}`, "aria-label": label }, children);
+const week = (number, x) =>
+  s("text", { class: "axis", x, y: TOP + HEIGHT + 20, "text-anchor": "middle" }, String(number));
+const line = (places, kind) =>
+  s("polyline", { class: kind, points: places.map((place) => place.map((one) => one.toFixed(1)).join(",")).join(" ") });
+const plot = (label, ...children) =>
+  s(
+    "svg",
+    { class: "plot", role: "img", viewBox: `0 0 ${WIDTH} ${TOP + HEIGHT + FOOT}`, "aria-label": label },
+    children,
+  );
 
 /** Where the number of a point is written: of the first above it, of the last below the line that leads to it, if there is room. */
 const labelled = (y, place) => (place && y < TOP + HEIGHT - 30 ? y + 24 : y - 9);
@@ -33,7 +40,9 @@ export function curve(answer, supposed, say) {
   const top = topOf(counts);
   const step = (WIDTH - 2 * LEFT) / Math.max(1, counts.length - 1);
   const places = counts.map((count, place) => [LEFT + place * step, heightOf(count, top)]);
-  const weeks = answer.events.map((event, place) => [event.week, place + 1]).filter(([number], place) => number !== answer.events[place - 1]?.week);
+  const weeks = answer.events
+    .map((event, place) => [event.week, place + 1])
+    .filter(([number], place) => number !== answer.events[place - 1]?.week);
   const ends = [0, counts.length - 1];
   const seen = counts.length - supposed;
   return h(
@@ -45,8 +54,16 @@ export function curve(answer, supposed, say) {
       powers(top).map((power) => rule(heightOf(power, top))),
       line(places.slice(0, seen), "line"),
       supposed > 0 && line(places.slice(seen - 1), "line supposed"),
-      places.map(([x, y], place) => s("circle", { class: place < seen ? null : "supposed", cx: x.toFixed(1), cy: y.toFixed(1), r: 4 })),
-      ends.map((place) => s("text", { x: places[place][0], y: labelled(places[place][1], place), "text-anchor": place ? "end" : "start" }, say.whole(counts[place]))),
+      places.map(([x, y], place) =>
+        s("circle", { class: place < seen ? null : "supposed", cx: x.toFixed(1), cy: y.toFixed(1), r: 4 }),
+      ),
+      ends.map((place) =>
+        s(
+          "text",
+          { x: places[place][0], y: labelled(places[place][1], place), "text-anchor": place ? "end" : "start" },
+          say.whole(counts[place]),
+        ),
+      ),
       weeks.map(([number, place]) => week(number, places[place][0])),
     ),
     h("p", { class: "hint" }, say("curveHint"), supposed > 0 && ` ${say("curveIf")}`),
@@ -65,11 +82,32 @@ export function curves(seasons, say) {
   const across = (number) => LEFT + ((WIDTH - 2 * LEFT) * number) / last;
   const drawn = seasons.map(({ weeks }, place) => {
     const places = weeks.map(([number, count]) => [across(number), heightOf(count, top)]);
-    return s("g", { class: `dash${place % DASHES}` }, line(places, "line"), places.map(([x, y]) => MARKS[place % MARKS.length](x, y)));
+    return s(
+      "g",
+      { class: `dash${place % DASHES}` },
+      line(places, "line"),
+      places.map(([x, y]) => MARKS[place % MARKS.length](x, y)),
+    );
   });
   const spoken = ({ name, weeks }) => `${name}: ${weeks.map(([, count]) => say.whole(count)).join(", ")}`;
   const end = ({ weeks }) => ({ week: weeks.at(-1)[0], matchings: say.matchings(weeks.at(-1)[1]) });
-  const sample = (place) => s("svg", { class: "sample", "aria-hidden": "true", focusable: "false", viewBox: "0 0 48 16" }, s("g", { class: `dash${place % DASHES}` }, line([[0, 8], [48, 8]], "line"), MARKS[place % MARKS.length](24, 8)));
+  const sample = (place) =>
+    s(
+      "svg",
+      { class: "sample", "aria-hidden": "true", focusable: "false", viewBox: "0 0 48 16" },
+      s(
+        "g",
+        { class: `dash${place % DASHES}` },
+        line(
+          [
+            [0, 8],
+            [48, 8],
+          ],
+          "line",
+        ),
+        MARKS[place % MARKS.length](24, 8),
+      ),
+    );
   return h(
     "figure",
     { class: "curve" },
@@ -80,7 +118,13 @@ export function curves(seasons, say) {
       drawn,
       Array.from({ length: last + 1 }, (_, number) => week(number, across(number))),
     ),
-    h("ul", { class: "keys-of-curves" }, seasons.map((one, place) => h("li", {}, sample(place), h("span", {}, h("strong", {}, one.name), ` ${say("leftAfterWeek", end(one))}`)))),
+    h(
+      "ul",
+      { class: "keys-of-curves" },
+      seasons.map((one, place) =>
+        h("li", {}, sample(place), h("span", {}, h("strong", {}, one.name), ` ${say("leftAfterWeek", end(one))}`)),
+      ),
+    ),
     h("p", { class: "hint" }, say("curveHint")),
   );
 }

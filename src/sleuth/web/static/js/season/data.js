@@ -17,7 +17,12 @@ export function stopOf(season, until) {
 
 /** A season to be edited: without what only checks the file as it was. */
 export function editable({ initial_count: _, ...season }) {
-  return { ...season, events: inOrder(season.events).map((event) => Object.fromEntries(Object.entries(event).filter(([key]) => !DERIVED.includes(key)))) };
+  return {
+    ...season,
+    events: inOrder(season.events).map((event) =>
+      Object.fromEntries(Object.entries(event).filter(([key]) => !DERIVED.includes(key))),
+    ),
+  };
 }
 
 /** The events in the order of their weeks. */
@@ -26,7 +31,10 @@ export const inOrder = (events) => [...events].sort((one, other) => one.week - o
 /** Where an event of a week belongs: after those of its week that are seen, and not among those of other weeks. */
 export function placeOf(events, week, seen = events.length) {
   const after = (some, fits) => some.reduce((last, event, place) => (fits(event) ? place + 1 : last), 0);
-  return Math.max(after(events.slice(0, seen), (event) => event.week <= week), after(events, (event) => event.week < week));
+  return Math.max(
+    after(events.slice(0, seen), (event) => event.week <= week),
+    after(events, (event) => event.week < week),
+  );
 }
 
 /** How many events are seen after a change, if so many of those before it were: what is added right after them is seen. */
@@ -48,7 +56,9 @@ export function cut(season, stop, supposed) {
 
 /** Suppositions as a value of the address: Alex+Kai=yes,Dana+Sam=no; and back. Names are escaped. */
 export function formatSupposed(supposed) {
-  return supposed.map(({ pair, match }) => `${pair.map(encodeURIComponent).join("+")}=${match ? "yes" : "no"}`).join(",");
+  return supposed
+    .map(({ pair, match }) => `${pair.map(encodeURIComponent).join("+")}=${match ? "yes" : "no"}`)
+    .join(",");
 }
 
 export function parseSupposed(text) {
@@ -66,8 +76,10 @@ export const pairText = (pair) => pair.join(" + ");
 export const sameCouple = (one, other) => one.every((name) => other.includes(name));
 
 /** What is only supposed of a couple, and the same as a question. */
-export const supposedText = ({ pair, match }, say) => say(match ? "supposedMatch" : "supposedNot", { couple: pairText(pair) });
-export const whatIfText = ({ pair, match }, say) => say(match ? "whatIfMatch" : "whatIfNot", { couple: pairText(pair) });
+export const supposedText = ({ pair, match }, say) =>
+  say(match ? "supposedMatch" : "supposedNot", { couple: pairText(pair) });
+export const whatIfText = ({ pair, match }, say) =>
+  say(match ? "whatIfMatch" : "whatIfNot", { couple: pairText(pair) });
 
 export const formatPair = (pair) => pair.map(encodeURIComponent).join("+");
 
@@ -88,7 +100,10 @@ function decodeSafe(text) {
 export async function pack(season) {
   const stream = new Blob([JSON.stringify(season)]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
-  const text = btoa(String.fromCharCode(...bytes.slice(0, LARGEST_LINK))).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  const text = btoa(String.fromCharCode(...bytes.slice(0, LARGEST_LINK)))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replace(/=+$/, "");
   return bytes.length * 1.34 > LARGEST_LINK ? null : text;
 }
 
@@ -105,13 +120,24 @@ export async function unpack(text) {
 export function eventText(event, say) {
   const couple = pairText(event.pair ?? []);
   const people = (event.people ?? [event.person]).filter(Boolean).join(", ");
-  const answer = { true: "isMatch", yes: "isMatch", match: "isMatch", false: "isNoMatch", no: "isNoMatch", "no match": "isNoMatch" }[String(event.result)] ?? "isSold";
+  const answer =
+    { true: "isMatch", yes: "isMatch", match: "isMatch", false: "isNoMatch", no: "isNoMatch", "no match": "isNoMatch" }[
+      String(event.result)
+    ] ?? "isSold";
   const describe = {
     truth_booth: () => say("eventBooth", { couple, answer: say(answer) }),
-    ceremony: () => say("eventCeremony", { lights: event.sold || event.lights === null || event.lights === "sold" ? say("isSold") : say.lights(event.lights) }) + (event.not_shown ? ` (${say.unseen(event.not_shown)})` : ""),
+    ceremony: () =>
+      say("eventCeremony", {
+        lights:
+          event.sold || event.lights === null || event.lights === "sold" ? say("isSold") : say.lights(event.lights),
+      }) + (event.not_shown ? ` (${say.unseen(event.not_shown)})` : ""),
     reveal: () => say("eventReveal", { couple }),
     same_match: () => say("eventSame", { people }),
-    match_count_hint: () => say(event.group_size > 1 ? "eventHint" : "eventHintAlone", { others: event.group_size - 1, person: event.person }),
+    match_count_hint: () =>
+      say(event.group_size > 1 ? "eventHint" : "eventHintAlone", {
+        others: event.group_size - 1,
+        person: event.person,
+      }),
     leave: () => say("eventLeave", { people }),
     cancelled: () => say(/booth/i.test(event.what ?? event.text ?? "") ? "no_booth" : "no_ceremony"),
     note: () => event.text ?? say("note"),

@@ -20,11 +20,21 @@ export const clashOf = (error) => error.message.split("\n\n")[0];
 export function doctor(pane, words, mend) {
   /** An event with edits of it that follow each other in the list. */
   function suspect(event, n, edits, say) {
-    const apply = (edit) => button([edit.label, " ", h("span", { class: "small dim" }, say("thenLeft", { n: say.whole(edit.remaining) }))], () => mend(edit), { "aria-label": `${say("eventN", { n })}: ${edit.label}`, class: "slim" });
+    const apply = (edit) =>
+      button(
+        [edit.label, " ", h("span", { class: "small dim" }, say("thenLeft", { n: say.whole(edit.remaining) }))],
+        () => mend(edit),
+        { "aria-label": `${say("eventN", { n })}: ${edit.label}`, class: "slim" },
+      );
     return h(
       "li",
       {},
-      h("p", {}, h("span", { class: "dim small" }, `${say("placeN", { n, week: event.week })} `), eventText(event, say)),
+      h(
+        "p",
+        {},
+        h("span", { class: "dim small" }, `${say("placeN", { n, week: event.week })} `),
+        eventText(event, say),
+      ),
       h("div", { class: "buttons" }, edits.map(apply)),
     );
   }
@@ -38,7 +48,14 @@ export function doctor(pane, words, mend) {
       if (run && run[0].event === edit.event) run.push(edit);
       else runs.push([edit]);
     }
-    return runs.length > 0 && h("ol", {}, runs.map((run) => suspect(events[run[0].event - 1], run[0].event, run, say)));
+    return (
+      runs.length > 0 &&
+      h(
+        "ol",
+        {},
+        runs.map((run) => suspect(events[run[0].event - 1], run[0].event, run, say)),
+      )
+    );
   }
 
   function draw({ clash, repairs, repaired_until: until }, { events }, say) {
@@ -52,9 +69,16 @@ export function doctor(pane, words, mend) {
       h("h3", {}, say(repairs.length ? "repairs" : "noRepair")),
       repairs.length > 0 && until < events.length && h("p", { class: "hint" }, say("repairsUntil", { n: until })),
       list(repairs.slice(0, at), events, say),
-      swaps.length > 0 && h("details", { class: "more" }, h("summary", {}, say("exchanges", { n: swaps.length })), list(swaps, events, say)),
+      swaps.length > 0 &&
+        h(
+          "details",
+          { class: "more" },
+          h("summary", {}, say("exchanges", { n: swaps.length })),
+          list(swaps, events, say),
+        ),
       list(repairs.slice(at + swaps.length), events, say),
-      others.length > 0 && h("p", { class: "hint" }, say(others.length === 1 ? "clashOne" : "clashMany", { list: others.join(", ") })),
+      others.length > 0 &&
+        h("p", { class: "hint" }, say(others.length === 1 ? "clashOne" : "clashMany", { list: others.join(", ") })),
     );
   }
 
@@ -63,7 +87,8 @@ export function doctor(pane, words, mend) {
     /** Look for repairs of what a question asks about; without one, show none. */
     show(body) {
       const say = words();
-      if (body) pane.load("season/doctor", body, (answer) => draw(answer, body.season, say), { waiting: say("looking") });
+      if (body)
+        pane.load("season/doctor", body, (answer) => draw(answer, body.season, say), { waiting: say("looking") });
       else pane.clear();
     },
   };

@@ -110,7 +110,10 @@ export function editor(change) {
         const back = place === null ? "add-truth_booth" : key();
         const { others, at } = around(place, found.week);
         const base = newcomer ? recast({ ...season, events: others }, cast) : { ...season, events: others };
-        commit({ ...base, events: [...base.events.slice(0, at), found, ...base.events.slice(at)] }, whereTo(place, at, found.week));
+        commit(
+          { ...base, events: [...base.events.slice(0, at), found, ...base.events.slice(at)] },
+          whereTo(place, at, found.week),
+        );
         find(`[data-key="${back}"]`, element)?.focus();
         return null;
       },
@@ -119,7 +122,12 @@ export function editor(change) {
 
   function cast() {
     const lists = (isGroup(season) ? [sidesOf(season)[0], []] : sidesOf(season)).map((names) => names.join("\n"));
-    const given = { label: season.label ?? season.id ?? "", kind: formatOf(season), lists, extras: season.format.known_extra_people ?? [] };
+    const given = {
+      label: season.label ?? season.id ?? "",
+      kind: formatOf(season),
+      lists,
+      extras: season.format.known_extra_people ?? [],
+    };
     let agreed = "";
     return castForm(say, given, {
       cancel: () => show(null, "cast"),
@@ -150,11 +158,22 @@ export function editor(change) {
   function item(event, place) {
     if (isIn(place)) return h("li", {}, (open.node ??= form()));
     const named = `${say("eventN", { n: place + 1 })}`;
-    const tool = (key, act, more = {}) => button(say(key), act, { class: "quiet slim", "aria-label": `${say(key)}: ${named}`, "data-key": `${key}-${place}`, ...more });
+    const tool = (key, act, more = {}) =>
+      button(say(key), act, {
+        class: "quiet slim",
+        "aria-label": `${say(key)}: ${named}`,
+        "data-key": `${key}-${place}`,
+        ...more,
+      });
     return h(
       "li",
       {},
-      h("p", {}, h("span", { class: "dim small" }, `${say("placeN", { n: place + 1, week: event.week })} `), eventText(event, say)),
+      h(
+        "p",
+        {},
+        h("span", { class: "dim small" }, `${say("placeN", { n: place + 1, week: event.week })} `),
+        eventText(event, say),
+      ),
       event.pairs && seating(event.pairs),
       h(
         "div",
@@ -172,18 +191,39 @@ export function editor(change) {
 
   function adders() {
     if (isIn(null)) return (open.node ??= form());
-    const add = (kind, kindOfButton) => button(say(kind), () => show({ kind, place: null }), { class: kindOfButton, "data-key": `add-${kind}` });
+    const add = (kind, kindOfButton) =>
+      button(say(kind), () => show({ kind, place: null }), { class: kindOfButton, "data-key": `add-${kind}` });
     return h(
       "div",
       { role: "group", "aria-label": say("add") },
       h("div", { class: "buttons" }, add("truth_booth", "main"), add("ceremony", "main")),
-      h("details", { class: "more" }, h("summary", {}, say("more")), h("div", { class: "buttons" }, othersOf(season).map((kind) => add(kind, "slim")))),
+      h(
+        "details",
+        { class: "more" },
+        h("summary", {}, say("more")),
+        h(
+          "div",
+          { class: "buttons" },
+          othersOf(season).map((kind) => add(kind, "slim")),
+        ),
+      ),
     );
   }
 
   /** The events, the newest first; folded at first where they would push the answers out of sight. */
   function entered() {
-    const found = h("details", { class: "more", open: unfolded, ontoggle: () => { unfolded = found.open; } }, h("summary", {}, say("entered", { n: seen })), h("ol", { class: "entered" }, visible().events.map(item).reverse()));
+    const found = h(
+      "details",
+      {
+        class: "more",
+        open: unfolded,
+        ontoggle: () => {
+          unfolded = found.open;
+        },
+      },
+      h("summary", {}, say("entered", { n: seen })),
+      h("ol", { class: "entered" }, visible().events.map(item).reverse()),
+    );
     return found;
   }
 
@@ -192,19 +232,29 @@ export function editor(change) {
     replace(
       element,
       h("h2", {}, say("events")),
-      open === "cast" ? cast() : [
-        note && h("p", { class: "care" }, note),
-        adders(),
-        h(
-          "div",
-          { class: "buttons" },
-          button(say("undo"), () => travel("back", "on", say("undone")), { class: "slim", disabled: !back.length, "data-key": "undo" }),
-          button(say("redo"), () => travel("on", "back", say("saved")), { class: "slim", disabled: !on.length, "data-key": "redo" }),
-          button(say("editNames"), () => show("cast"), { class: "slim", "data-key": "cast" }),
-        ),
-        seen ? entered() : h("p", { class: "empty" }, say("noEvents")),
-        seen < season.events.length && h("p", { class: "hint" }, say("laterHidden")),
-      ],
+      open === "cast"
+        ? cast()
+        : [
+            note && h("p", { class: "care" }, note),
+            adders(),
+            h(
+              "div",
+              { class: "buttons" },
+              button(say("undo"), () => travel("back", "on", say("undone")), {
+                class: "slim",
+                disabled: !back.length,
+                "data-key": "undo",
+              }),
+              button(say("redo"), () => travel("on", "back", say("saved")), {
+                class: "slim",
+                disabled: !on.length,
+                "data-key": "redo",
+              }),
+              button(say("editNames"), () => show("cast"), { class: "slim", "data-key": "cast" }),
+            ),
+            seen ? entered() : h("p", { class: "empty" }, say("noEvents")),
+            seen < season.events.length && h("p", { class: "hint" }, say("laterHidden")),
+          ],
     );
   }
 
@@ -245,7 +295,10 @@ export function editor(change) {
     /** Apply an edit of the doctor. */
     mend({ event: n, field, new: value, label }) {
       const change = (one) => (field === null ? [] : { ...one, [field]: value });
-      commit({ ...season, events: season.events.flatMap((one, at) => (at === n - 1 ? change(one) : one)) }, say("mended", { label }));
+      commit(
+        { ...season, events: season.events.flatMap((one, at) => (at === n - 1 ? change(one) : one)) },
+        say("mended", { label }),
+      );
       find('[data-key="undo"]', element)?.focus();
     },
     /** Settle whether the lights of the confirmed couples that an event leaves out are among those shown. */

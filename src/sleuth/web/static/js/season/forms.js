@@ -48,12 +48,28 @@ export function eventForm(season, say, kind, event, week, { done, cancel, before
   }
   const element = h(
     "form",
-    { class: "event-form stack", novalidate: true, "aria-label": say(kind), onsubmit: (submit) => { submit.preventDefault(); save(); } },
+    {
+      class: "event-form stack",
+      novalidate: true,
+      "aria-label": say(kind),
+      onsubmit: (submit) => {
+        submit.preventDefault();
+        save();
+      },
+    },
     h("h3", { tabindex: "-1" }, say(kind)),
-    weeks.element, part.elements, errors,
-    h("div", { class: "buttons" }, h("button", { class: "main", type: "submit" }, say("saveEvent")), button(say("cancel"), cancel, { class: "quiet" })),
+    weeks.element,
+    part.elements,
+    errors,
+    h(
+      "div",
+      { class: "buttons" },
+      h("button", { class: "main", type: "submit" }, say("saveEvent")),
+      button(say("cancel"), cancel, { class: "quiet" }),
+    ),
   );
-  for (const name of ["click", "input", "pointerup"]) element.addEventListener(name, () => setTimeout(() => element.isConnected && keep(filled())));
+  for (const name of ["click", "input", "pointerup"])
+    element.addEventListener(name, () => setTimeout(() => element.isConnected && keep(filled())));
   return { element, focus: () => find("h3", element).focus() };
 }
 
@@ -67,16 +83,41 @@ function tidy(found, event) {
 const PARTS = {
   truth_booth(season, say, event) {
     const couple = board(season, say, { pairs: event.pair ? [event.pair] : [], most: 1 });
-    const before = isSold(event) ? "sold" : event.result === undefined ? null : YES.includes(event.result) ? "yes" : "no";
-    const answer = choice(say("answer"), [["yes", say("match")], ["no", say("noMatch")], ["sold", say("sold")]], before);
+    const before = isSold(event)
+      ? "sold"
+      : event.result === undefined
+        ? null
+        : YES.includes(event.result)
+          ? "yes"
+          : "no";
+    const answer = choice(
+      say("answer"),
+      [
+        ["yes", say("match")],
+        ["no", say("noMatch")],
+        ["sold", say("sold")],
+      ],
+      before,
+    );
     const extra = tick(say("extraBooth"), event.extra);
     const alone = tick(say("noOther"), event.assume_no_other_partner);
     const result = { yes: true, no: false, sold: null };
     return {
-      elements: [h("p", { class: "hint" }, say("pickCouple")), couple.element, answer.element, h("p", { class: "hint" }, say("offerHint")), shares(season) && alone.element, extra.element],
+      elements: [
+        h("p", { class: "hint" }, say("pickCouple")),
+        couple.element,
+        answer.element,
+        h("p", { class: "hint" }, say("offerHint")),
+        shares(season) && alone.element,
+        extra.element,
+      ],
       check: () => (!couple.pairs.length ? ["needCouple"] : !answer.value ? ["needAnswer"] : null),
       event: () => ({
-        type: "truth_booth", pair: couple.pairs[0], result: result[answer.value], sold: answer.value === "sold" || undefined, extra: extra.value || undefined,
+        type: "truth_booth",
+        pair: couple.pairs[0],
+        result: result[answer.value],
+        sold: answer.value === "sold" || undefined,
+        extra: extra.value || undefined,
         assume_no_other_partner: (shares(season) && alone.value && answer.value === "yes") || undefined,
       }),
     };
@@ -90,37 +131,74 @@ const PARTS = {
     return {
       elements: [h("p", { class: "hint" }, say("pickCouple")), couple.element, shares(season) && alone.element],
       check: () => (couple.pairs.length ? null : ["needCouple"]),
-      event: () => ({ type: "reveal", pair: couple.pairs[0], extra: event.extra, assume_no_other_partner: (shares(season) && alone.value) || undefined }),
+      event: () => ({
+        type: "reveal",
+        pair: couple.pairs[0],
+        extra: event.extra,
+        assume_no_other_partner: (shares(season) && alone.value) || undefined,
+      }),
     };
   },
 
   same_match(season, say, event) {
     const people = ticks(say("who"), sidesOf(season)[1], event.people ?? []);
-    return { elements: people.element, check: () => (people.value.length < 2 ? ["needPeople", { n: 2 }] : null), event: () => ({ type: "same_match", people: people.value, extra: event.extra }) };
+    return {
+      elements: people.element,
+      check: () => (people.value.length < 2 ? ["needPeople", { n: 2 }] : null),
+      event: () => ({ type: "same_match", people: people.value, extra: event.extra }),
+    };
   },
 
   match_count_hint(season, say, event) {
-    const person = choice(say("who"), sidesOf(season)[1].map((name) => [name, name]), event.person);
+    const person = choice(
+      say("who"),
+      sidesOf(season)[1].map((name) => [name, name]),
+      event.person,
+    );
     const many = stepper(say("howMany"), say, event.group_size ?? 2, 1, 3);
     return {
       elements: [person.element, many.element],
       numbers: () => [many],
       check: () => (person.value ? null : ["needPeople", { n: 1 }]),
-      event: () => ({ type: "match_count_hint", person: person.value ?? undefined, group_size: many.value, extra: event.extra }),
+      event: () => ({
+        type: "match_count_hint",
+        person: person.value ?? undefined,
+        group_size: many.value,
+        extra: event.extra,
+      }),
     };
   },
 
   leave(season, say, event) {
     const everybody = isGroup(season) ? sidesOf(season)[0] : sidesOf(season).flat();
     const people = ticks(say("who"), everybody, event.people ?? (event.person ? [event.person] : []));
-    return { elements: people.element, check: () => (people.value.length ? null : ["needPeople", { n: 1 }]), event: () => ({ type: "leave", people: people.value }) };
+    return {
+      elements: people.element,
+      check: () => (people.value.length ? null : ["needPeople", { n: 1 }]),
+      event: () => ({ type: "leave", people: people.value }),
+    };
   },
 
   join(season, say, event) {
     const { newcomer = {} } = event;
     const who = h("input", { type: "text", maxlength: 60, autocomplete: "off", value: newcomer.name ?? "" });
-    const list = select(isGroup(season) ? [] : [["1", say("second")], ["0", say("first")]], show);
-    const sharing = choice(say("newcomerShares"), [["yes", say("sharesYes")], ["no", say("sharesUnknown")]], { true: "yes", false: "no" }[newcomer.shares] ?? null);
+    const list = select(
+      isGroup(season)
+        ? []
+        : [
+            ["1", say("second")],
+            ["0", say("first")],
+          ],
+      show,
+    );
+    const sharing = choice(
+      say("newcomerShares"),
+      [
+        ["yes", say("sharesYes")],
+        ["no", say("sharesUnknown")],
+      ],
+      { true: "yes", false: "no" }[newcomer.shares] ?? null,
+    );
     const name = () => who.value.replace(/\s+/g, " ").trim();
     const side = () => Number(list.value || 0);
     const isKnownName = () => sidesOf(season).flat().includes(name());
@@ -130,9 +208,21 @@ const PARTS = {
     if (event.newcomer) list.value = String(newcomer.side);
     show();
     return {
-      elements: [field(say("newcomer"), who), list.options.length > 0 && field(say("whichList"), list), sharing.element, h("p", { class: "hint" }, say("joinHint"))],
-      check: () => (!name() ? ["needText"] : wouldShare(season, side()) && !isKnownName() && !sharing.value ? ["needShares"] : null),
-      event: () => ({ type: "note", text: say("eventJoin", { people: name() }), newcomer: isKnownName() ? undefined : { name: name(), side: side(), shares: sharing.value ? sharing.value === "yes" : undefined } }),
+      elements: [
+        field(say("newcomer"), who),
+        list.options.length > 0 && field(say("whichList"), list),
+        sharing.element,
+        h("p", { class: "hint" }, say("joinHint")),
+      ],
+      check: () =>
+        !name() ? ["needText"] : wouldShare(season, side()) && !isKnownName() && !sharing.value ? ["needShares"] : null,
+      event: () => ({
+        type: "note",
+        text: say("eventJoin", { people: name() }),
+        newcomer: isKnownName()
+          ? undefined
+          : { name: name(), side: side(), shares: sharing.value ? sharing.value === "yes" : undefined },
+      }),
     };
   },
 
@@ -141,6 +231,10 @@ const PARTS = {
 
   note(season, say, event) {
     const text = h("input", { type: "text", maxlength: 300, autocomplete: "off", value: event.text ?? "" });
-    return { elements: field(say("text"), text), check: () => (text.value.trim() ? null : ["needText"]), event: () => ({ type: "note", text: text.value.trim() }) };
+    return {
+      elements: field(say("text"), text),
+      check: () => (text.value.trim() ? null : ["needText"]),
+      event: () => ({ type: "note", text: text.value.trim() }),
+    };
   },
 };

@@ -33,8 +33,13 @@ export function grid(answer, chosen, supposed, say, { pick, follow }) {
       return h(
         "button",
         {
-          type: "button", class: share === best ? `${shade(share)} likeliest` : shade(share), "aria-label": `${say("and", { a: pair[0], b: pair[1] })}: ${label}`, "data-key": `cell-${a}-${b}`,
-          "aria-pressed": String(Boolean(chosen) && chosen[0] === pair[0] && chosen[1] === pair[1]), onclick: () => pick(pair), onfocus: () => follow(pair),
+          type: "button",
+          class: share === best ? `${shade(share)} likeliest` : shade(share),
+          "aria-label": `${say("and", { a: pair[0], b: pair[1] })}: ${label}`,
+          "data-key": `cell-${a}-${b}`,
+          "aria-pressed": String(Boolean(chosen) && chosen[0] === pair[0] && chosen[1] === pair[1]),
+          onclick: () => pick(pair),
+          onfocus: () => follow(pair),
         },
         share >= 1 ? "✓" : shortPercent(share),
       );
@@ -44,10 +49,33 @@ export function grid(answer, chosen, supposed, say, { pick, follow }) {
     "table",
     { class: `grid${supposed ? " supposed" : ""}${columnsOf.length > FEW ? " many" : ""}` },
     h("caption", { class: "for-readers" }, say("gridCaption")),
-    h("thead", {}, h("tr", {}, h("td"), columnsOf.map((name) => h("th", { scope: "col", title: name }, h("span", {}, name))))),
-    h("tbody", {}, rows.map((cells, a) => h("tr", {}, h("th", { scope: "row", title: rowsOf[a] }, rowsOf[a]), cells.map((cell) => h("td", {}, cell ?? "–"))))),
+    h(
+      "thead",
+      {},
+      h(
+        "tr",
+        {},
+        h("td"),
+        columnsOf.map((name) => h("th", { scope: "col", title: name }, h("span", {}, name))),
+      ),
+    ),
+    h(
+      "tbody",
+      {},
+      rows.map((cells, a) =>
+        h(
+          "tr",
+          {},
+          h("th", { scope: "row", title: rowsOf[a] }, rowsOf[a]),
+          cells.map((cell) => h("td", {}, cell ?? "–")),
+        ),
+      ),
+    ),
   );
-  rove(table, rows.map((cells) => cells.filter(Boolean)));
+  rove(
+    table,
+    rows.map((cells) => cells.filter(Boolean)),
+  );
   const box = scroller(say("gridRegion"), table);
   box.classList.add("gridbox");
   box.removeAttribute("tabindex"); // its buttons can be reached by keys, and move it
@@ -58,12 +86,34 @@ export function grid(answer, chosen, supposed, say, { pick, follow }) {
 export function byPerson(answer, say) {
   const { side_a: first, side_b: second, probabilities } = answer;
   const group = first[0] === second[0];
-  const sharesOf = (name, place, side) => [name, side ? probabilities.map((row, a) => [first[a], row[place]]) : probabilities[place].map((share, b) => [second[b], share])];
-  const everybody = [...first.map((name, a) => sharesOf(name, a, 0)), ...(group ? [] : second.map((name, b) => sharesOf(name, b, 1)))];
+  const sharesOf = (name, place, side) => [
+    name,
+    side
+      ? probabilities.map((row, a) => [first[a], row[place]])
+      : probabilities[place].map((share, b) => [second[b], share]),
+  ];
+  const everybody = [
+    ...first.map((name, a) => sharesOf(name, a, 0)),
+    ...(group ? [] : second.map((name, b) => sharesOf(name, b, 1))),
+  ];
   const item = ([name, partners]) => {
     const open = partners.filter(([, share]) => share > 0).sort((one, other) => other[1] - one[1]);
-    const list = open.slice(0, SHOWN).map(([other, share]) => `${other} ${share >= 1 ? say("certain") : say.percent(share)}`).join(", ");
-    return h("li", {}, h("strong", {}, `${name}: `), list, open.length > SHOWN && h("span", { class: "dim" }, ` ${say("othersToo", { n: open.length - SHOWN })}`));
+    const list = open
+      .slice(0, SHOWN)
+      .map(([other, share]) => `${other} ${share >= 1 ? say("certain") : say.percent(share)}`)
+      .join(", ");
+    return h(
+      "li",
+      {},
+      h("strong", {}, `${name}: `),
+      list,
+      open.length > SHOWN && h("span", { class: "dim" }, ` ${say("othersToo", { n: open.length - SHOWN })}`),
+    );
   };
-  return h("details", { class: "more" }, h("summary", {}, say("byPerson")), h("ul", { class: "by-person" }, everybody.map(item)));
+  return h(
+    "details",
+    { class: "more" },
+    h("summary", {}, say("byPerson")),
+    h("ul", { class: "by-person" }, everybody.map(item)),
+  );
 }

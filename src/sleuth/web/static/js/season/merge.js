@@ -8,7 +8,8 @@ const isCast = (key) => CAST.includes(key);
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The fields of a season that say who takes part and in which format; and a season without them. */
-export const castIn = (season) => Object.fromEntries(CAST.filter((key) => season[key]).map((key) => [key, season[key]]));
+export const castIn = (season) =>
+  Object.fromEntries(CAST.filter((key) => season[key]).map((key) => [key, season[key]]));
 export const withoutCast = (season) => Object.fromEntries(Object.entries(season).filter(([key]) => !isCast(key)));
 
 /** Each event as a text; equal ones differ by how many come before. */
@@ -34,7 +35,13 @@ function castOfBoth(...seasons) {
   const casts = seasons.map(castIn);
   const whole = either(...casts);
   const [base, mine, theirs] = casts;
-  if (whole !== CLASH || !casts.every((cast) => same({ ...cast, people: 0, side_a: 0, side_b: 0 }, { ...base, people: 0, side_a: 0, side_b: 0 }))) return whole;
+  if (
+    whole !== CLASH ||
+    !casts.every((cast) =>
+      same({ ...cast, people: 0, side_a: 0, side_b: 0 }, { ...base, people: 0, side_a: 0, side_b: 0 }),
+    )
+  )
+    return whole;
   const lists = Object.keys(base).filter((key) => Array.isArray(base[key]));
   const names = lists.map((key) => base[key].map((name, place) => either(name, mine[key][place], theirs[key][place])));
   const everybody = names.flat();
@@ -61,13 +68,25 @@ export function merge(base, mine, theirs) {
 function both(...lists) {
   const [base, mine, theirs] = lists.map(keyed);
   const missing = (keys, from) => from.filter((key) => !keys.includes(key));
-  const [gone, theirGone, added, theirAdded] = [missing(mine, base), missing(theirs, base), missing(base, mine), missing(base, theirs)];
+  const [gone, theirGone, added, theirAdded] = [
+    missing(mine, base),
+    missing(theirs, base),
+    missing(base, mine),
+    missing(base, theirs),
+  ];
   const changedTwice = gone.some((key) => theirGone.includes(key)) && added.length + theirAdded.length > 0;
   if (changedTwice && !same(added, theirAdded)) return null;
-  const isMoved = (keys) => !same(keys.filter((key) => base.includes(key)), base.filter((key) => keys.includes(key)));
-  const [frame, dropped, other, more] = isMoved(mine) && !isMoved(theirs) ? [mine, theirGone, theirs, theirAdded] : [theirs, gone, mine, added];
+  const isMoved = (keys) =>
+    !same(
+      keys.filter((key) => base.includes(key)),
+      base.filter((key) => keys.includes(key)),
+    );
+  const [frame, dropped, other, more] =
+    isMoved(mine) && !isMoved(theirs) ? [mine, theirGone, theirs, theirAdded] : [theirs, gone, mine, added];
   const found = frame.filter((key) => !dropped.includes(key));
-  const eventOf = new Map(lists.flatMap((events, place) => [base, mine, theirs][place].map((key, at) => [key, events[at]])));
+  const eventOf = new Map(
+    lists.flatMap((events, place) => [base, mine, theirs][place].map((key, at) => [key, events[at]])),
+  );
   other.forEach((key, at) => {
     if (!more.includes(key) || found.includes(key)) return;
     let place = other.slice(0, at).reduceRight((after, before) => after || found.indexOf(before) + 1, 0);

@@ -16,18 +16,27 @@ export function sharesOf(kind) {
 
 /** The formats to choose from: those with names, and all others of two lists that differ by so many. */
 export function formatsFor(more) {
-  const every = Array.from({ length: Math.floor(more / 2) + 1 }, (_, triples) => kindOfShares(more - 2 * triples, triples));
+  const every = Array.from({ length: Math.floor(more / 2) + 1 }, (_, triples) =>
+    kindOfShares(more - 2 * triples, triples),
+  );
   return [...new Set([...Object.keys(NAMED), ...every, ANY])];
 }
 
-const kindOfShares = (doubles, triples) => Object.keys(NAMED).find((key) => NAMED[key][0] === doubles && NAMED[key][1] === triples) ?? `${doubles}-${triples}`;
+const kindOfShares = (doubles, triples) =>
+  Object.keys(NAMED).find((key) => NAMED[key][0] === doubles && NAMED[key][1] === triples) ?? `${doubles}-${triples}`;
 
 /** A name without the marks of a list around it: numbers, bullets, checks, footnotes, quotes. The import takes off the same. */
 function bare(text) {
-  let rest = text.normalize("NFC").replace(/\s+/g, " ").trim().replace(/(?:[*†‡§^]\d*\s*)+$/, "");
+  let rest = text
+    .normalize("NFC")
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/(?:[*†‡§^]\d*\s*)+$/, "");
   for (let before = null; before !== rest;) {
     before = rest;
-    rest = rest.replace(/^[^\p{L}\p{Nd}]+/u, "").replace(/^(?:\d{1,3}(?:[^\p{L}\p{N}\s_]+\s*|\s+)|[A-Za-z]\)\s+)(?=\S)/u, "");
+    rest = rest
+      .replace(/^[^\p{L}\p{Nd}]+/u, "")
+      .replace(/^(?:\d{1,3}(?:[^\p{L}\p{N}\s_]+\s*|\s+)|[A-Za-z]\)\s+)(?=\S)/u, "");
   }
   const core = rest.replace(/(?:[^\p{L}\p{M}\p{Nd}]|[\ufe0e\ufe0f\u20e3])+$/u, "");
   return rest[core.length] === "." && core.split(" ").at(-1).length <= 2 ? `${core}.` : core;
@@ -37,14 +46,17 @@ function bare(text) {
 export function splitNames(text) {
   text = text.replace(/\([^()]*\)|\[[^[\]]*\]/g, " "); // remarks
   let parts = text.split(/[\n\r\t,;|/•·、，；،]+/);
-  if (parts.length > 1 && !/[\n\r]/.test(text.trim())) parts = parts.flatMap((part) => part.split(/\s+(?:and|und|et|y|e|en|och|og|&)\s+/i));
+  if (parts.length > 1 && !/[\n\r]/.test(text.trim()))
+    parts = parts.flatMap((part) => part.split(/\s+(?:and|und|et|y|e|en|och|og|&)\s+/i));
   parts = parts.map((part) => bare(part).replace(/^(?:and|und|et|&)\s+/i, "")).filter(Boolean);
-  const words = parts.length === 1 ? parts[0].split(" ").filter((word) => !/^(?:and|und|et|y|e|en|och|og|&|\+)$/i.test(word)) : [];
+  const words =
+    parts.length === 1 ? parts[0].split(" ").filter((word) => !/^(?:and|und|et|y|e|en|och|og|&|\+)$/i.test(word)) : [];
   return words.length >= 4 ? words : parts;
 }
 
 /** Which of the formats a season has. */
-export const formatOf = ({ format }) => (format.kind === "any_pair" ? ANY : kindOfShares(format.double_matches ?? 0, format.triple_matches ?? 0));
+export const formatOf = ({ format }) =>
+  format.kind === "any_pair" ? ANY : kindOfShares(format.double_matches ?? 0, format.triple_matches ?? 0);
 
 /** The fields format, side_a and side_b (or people) of a season, or { error: [key, values] }. extras: who shares a match for certain. */
 export function castOf(kind, first, second, extras) {
@@ -54,7 +66,9 @@ export function castOf(kind, first, second, extras) {
     if (names.length < 2) return { error: ["tooFew"] };
     const most = group ? MOST_IN_GROUP : MOST;
     if (names.length > most) return { error: ["tooMany", { most, a: names.length }] };
-    const twice = names.find((name, place) => names.findIndex((other) => other.toLowerCase() === name.toLowerCase()) !== place);
+    const twice = names.find(
+      (name, place) => names.findIndex((other) => other.toLowerCase() === name.toLowerCase()) !== place,
+    );
     if (twice) return { error: ["twice", { name: twice }] };
     const long = names.find((name) => name.length > LONGEST);
     if (long) return { error: ["tooLong", { name: long }] };
@@ -70,8 +84,16 @@ export function castOf(kind, first, second, extras) {
   const sharers = extras.filter((name) => b.includes(name));
   const most = 2 * doubles + 3 * triples;
   if (sharers.length > most) return { error: ["tooManyShare", { most }] };
-  const shared = { ...(doubles && { double_matches: doubles }), ...(triples && { triple_matches: triples }), ...(more && { known_extra_people: sharers }) };
-  return { format: { kind: "bipartite", size_a: a.length, size_b: b.length, ...shared, shared_side: "b" }, side_a: a, side_b: b };
+  const shared = {
+    ...(doubles && { double_matches: doubles }),
+    ...(triples && { triple_matches: triples }),
+    ...(more && { known_extra_people: sharers }),
+  };
+  return {
+    format: { kind: "bipartite", size_a: a.length, size_b: b.length, ...shared, shared_side: "b" },
+    side_a: a,
+    side_b: b,
+  };
 }
 
 /** Whether somebody who joins a list, 0 or 1, may share a match: only then is that list the longer one. */
@@ -93,7 +115,9 @@ export function joined(season, name, side, isSharing) {
 
 /** Both sides; the same list twice where everybody may match everybody. */
 export function sidesOf(season) {
-  return isGroup(season) ? [season.people ?? season.side_a, season.people ?? season.side_a] : [season.side_a, season.side_b];
+  return isGroup(season)
+    ? [season.people ?? season.side_a, season.people ?? season.side_a]
+    : [season.side_a, season.side_b];
 }
 
 export const isGroup = (season) => season.format?.kind === "any_pair";
@@ -101,7 +125,12 @@ export const shares = (season) => Boolean(season.format?.double_matches || seaso
 export const seatsOf = (season) => (isGroup(season) ? sidesOf(season)[0].length / 2 : season.side_a.length);
 
 /** The people whom an event names. */
-const namesIn = (event) => [...(event.pair ?? []), ...(event.pairs ?? []).flat(), ...(event.people ?? []), ...(event.person ? [event.person] : [])];
+const namesIn = (event) => [
+  ...(event.pair ?? []),
+  ...(event.pairs ?? []).flat(),
+  ...(event.people ?? []),
+  ...(event.person ? [event.person] : []),
+];
 
 /** Who is named otherwise in another cast, in the same place of a list: [[before, now]]. */
 export function renamed(season, cast) {
@@ -109,11 +138,17 @@ export function renamed(season, cast) {
   const next = listsOf(season, cast);
   const everybody = new Set(next.flat());
   return old.flatMap((names, side) =>
-    names.map((name, place) => [name, next[side]?.[place]]).filter(([name, now]) => now && names.length === next[side].length && !everybody.has(name) && !old.flat().includes(now)));
+    names
+      .map((name, place) => [name, next[side]?.[place]])
+      .filter(
+        ([name, now]) => now && names.length === next[side].length && !everybody.has(name) && !old.flat().includes(now),
+      ),
+  );
 }
 
 /** The lists of a cast, in the order of the season's: the second may have become the larger one. */
-const listsOf = (season, cast) => (cast.people ? [cast.people] : turned(season, cast) ? [cast.side_b, cast.side_a] : [cast.side_a, cast.side_b]);
+const listsOf = (season, cast) =>
+  cast.people ? [cast.people] : turned(season, cast) ? [cast.side_b, cast.side_a] : [cast.side_a, cast.side_b];
 
 function turned(season, cast) {
   if (isGroup(season) || cast.people) return false;

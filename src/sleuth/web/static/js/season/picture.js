@@ -16,7 +16,8 @@ const LEGEND = [0, 0.1, 0.25, 0.5, 0.75, 0.95, 1];
 const inCell = (share) => (share >= 1 ? "✓" : share <= 0 ? "·" : shortPercent(share));
 
 /** The lines of a text as shapes, one below the other; the first stands at y. */
-const stacked = (lines, x, y, size, more) => lines.map((text, place) => ({ kind: "text", x, y: y + place * size * LINE, size, text, ...more }));
+const stacked = (lines, x, y, size, more) =>
+  lines.map((text, place) => ({ kind: "text", x, y: y + place * size * LINE, size, text, ...more }));
 
 /** The shapes of a picture, and its size. answer: sleuth/season-odds/2. heading, under (lines), scale: words for its edges. All texts are whole. */
 export function drawing(answer, heading, under, scale) {
@@ -47,14 +48,33 @@ export function drawing(answer, heading, under, scale) {
   const square = (x, y, share) => {
     const [fill, ink] = coloursOf(share);
     shapes.push({ kind: "rect", x: x + 2, y: y + 2, wide: CELL - 4, high: cell - 4, fill });
-    shapes.push({ kind: "text", x: x + CELL / 2, y: middle(y), size: Math.min(size, 40), middle: true, bold: share >= 1, text: inCell(share), fill: ink });
+    shapes.push({
+      kind: "text",
+      x: x + CELL / 2,
+      y: middle(y),
+      size: Math.min(size, 40),
+      middle: true,
+      bold: share >= 1,
+      text: inCell(share),
+      fill: ink,
+    });
   };
   /** Where the first of some lines stands, so that all are in the middle of a strip. */
   const first = (lines, letter, strip) => strip / 2 + letter * (0.36 - ((lines.length - 1) * LINE) / 2);
   columns.forEach((name, b) => {
     const { size: letter, lines } = fitted(name, size, room - EDGE, CELL - 4);
     const x = left + b * CELL + first(lines, letter, CELL);
-    lines.forEach((text, place) => shapes.push({ kind: "text", x: x + place * letter * LINE, y: top - 12, size: letter, turned: true, text, fill: black }));
+    lines.forEach((text, place) =>
+      shapes.push({
+        kind: "text",
+        x: x + place * letter * LINE,
+        y: top - 12,
+        size: letter,
+        turned: true,
+        text,
+        fill: black,
+      }),
+    );
   });
   rows.forEach((name, a) => {
     const y = top + a * cell;
@@ -66,12 +86,14 @@ export function drawing(answer, heading, under, scale) {
   return { wide, high, shapes };
 }
 
-const escape = (text) => text.replace(/[&<>"]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign]);
+const escape = (text) =>
+  text.replace(/[&<>"]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign]);
 
 /** The picture as an SVG file. */
 export function svgOf({ wide, high, shapes }) {
   const parts = shapes.map((one) => {
-    if (one.kind === "rect") return `<rect x="${one.x}" y="${one.y}" width="${one.wide}" height="${one.high}" fill="${one.fill}"/>`;
+    if (one.kind === "rect")
+      return `<rect x="${one.x}" y="${one.y}" width="${one.wide}" height="${one.high}" fill="${one.fill}"/>`;
     const turned = one.turned ? ` transform="rotate(-90 ${one.x} ${one.y})"` : "";
     return `<text x="${one.x}" y="${one.y}" font-size="${one.size}" fill="${one.fill}"${one.bold ? ' font-weight="700"' : ""}${one.middle ? ' text-anchor="middle"' : ""}${turned}>${escape(one.text)}</text>`;
   });

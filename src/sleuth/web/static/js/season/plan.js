@@ -24,13 +24,26 @@ export function plan(pane, go) {
   let shown = ""; // the question whose answer is shown
 
   function fold(key, summary, ...nodes) {
-    const part = h("details", { class: "more", open: unfolded.has(key), ontoggle: () => (part.open ? unfolded.add(key) : unfolded.delete(key)) }, h("summary", { "data-key": `fold-${key}` }, summary), nodes);
+    const part = h(
+      "details",
+      {
+        class: "more",
+        open: unfolded.has(key),
+        ontoggle: () => (part.open ? unfolded.add(key) : unfolded.delete(key)),
+      },
+      h("summary", { "data-key": `fold-${key}` }, summary),
+      nodes,
+    );
     return part;
   }
 
   function draw(answer) {
     if (!answer.over) price.show(say, answer);
-    return h("div", {}, advice(answer, supposed, say, { by: ranked, games: games.element, price: price.element, fold }));
+    return h(
+      "div",
+      {},
+      advice(answer, supposed, say, { by: ranked, games: games.element, price: price.element, fold }),
+    );
   }
 
   function clear() {
@@ -46,7 +59,10 @@ export function plan(pane, go) {
     dress(words) {
       say = words;
       ask = button(say("advise"), () => go({ advise: "1" }), { class: "main", "data-key": "advise" });
-      const by = select(ORDERS.map((key) => [key, say(`by_${key}`)]), () => go({ by: by.value === ORDERS[0] ? null : by.value }));
+      const by = select(
+        ORDERS.map((key) => [key, say(`by_${key}`)]),
+        () => go({ by: by.value === ORDERS[0] ? null : by.value }),
+      );
       by.dataset.key = "by";
       const hint = h("p", { class: "hint", id: freshId("hint") });
       by.setAttribute("aria-describedby", hint.id);
@@ -66,7 +82,11 @@ export function plan(pane, go) {
       if (!isAsked) return clear();
       choose(order.by, by);
       order.hint.textContent = ORDERS.includes(by) ? say(`${by}Hint`) : "";
-      const { lang: _, season: { label: __, ...season }, ...rest } = { ...body, by }; // neither changes a game
+      const {
+        lang: _,
+        season: { label: __, ...season },
+        ...rest
+      } = { ...body, by }; // neither changes a game
       const [same, all] = [JSON.stringify([season, rest]), JSON.stringify({ ...body, by })];
       if (all === shown) return null;
       games.about(say, { ...body, by }, { isSame: same === asked });

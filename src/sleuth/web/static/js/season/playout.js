@@ -38,7 +38,11 @@ export function playout(draw) {
     act.textContent = controller ? say("cancel") : games ? say("playMore", { n: say.whole(more) }) : say("play");
     act.hidden = !controller && !more;
     act.classList.toggle("slim", Boolean(controller));
-    doing.textContent = controller ? say("playing", { n: say.whole(games), most: say.whole(goal) }) : games ? say("played", { n: say.whole(games) }) : "";
+    doing.textContent = controller
+      ? say("playing", { n: say.whole(games), most: say.whole(goal) })
+      : games
+        ? say("played", { n: say.whole(games) })
+        : "";
     bar.hidden = !controller;
     [bar.max, bar.value] = [goal || 1, games];
     hint.textContent = say("playHint", { n: say.whole(GAMES) });
@@ -54,7 +58,11 @@ export function playout(draw) {
     paint();
     try {
       while (played(records) < goal && element.isConnected) {
-        const answer = await ask("season/advise", { ...question, rollouts: goal, seconds: PORTION, records }, { signal: mine.signal, keep: false });
+        const answer = await ask(
+          "season/advise",
+          { ...question, rollouts: goal, seconds: PORTION, records },
+          { signal: mine.signal, keep: false },
+        );
         if (mine.signal.aborted) return;
         records = answer.records ?? [];
         draw(answer);

@@ -7,20 +7,29 @@ export function prices() {
   const element = h("div");
   const verdicts = h("div", { role: "status" });
   let say, answer;
-  const money = (key) => h("input", { type: "number", min: 0, step: 1000, inputmode: "numeric", "data-key": key, oninput: paint });
+  const money = (key) =>
+    h("input", { type: "number", min: 0, step: 1000, inputmode: "numeric", "data-key": key, oninput: paint });
   const [prize, offer] = [money("prize"), money("offer")];
 
   /** The sales of which a price is known: [the key of its words, the gain of the chance]. */
-  const sales = () => [["boothSale", answer.booth_past ? null : answer.booth_gain], ["ceremonySale", answer.ceremony_gain]].filter(([, gain]) => gain !== null);
+  const sales = () =>
+    [
+      ["boothSale", answer.booth_past ? null : answer.booth_gain],
+      ["ceremonySale", answer.ceremony_gain],
+    ].filter(([, gain]) => gain !== null);
 
   function paint() {
     const [stake, bid] = [prize, offer].map((input) => Number(input.value) || 0);
-    replace(verdicts, sales().map(([key, gain]) => {
-      const [worth, low, high] = [gain.value, gain.low, gain.high].map((each) => Math.round(each * stake));
-      const fair = say(key, { money: say.whole(worth), low: say.whole(low), high: say.whole(high) });
-      const answered = bid > 0 && say(bid > high ? "takeIt" : bid < low ? "refuseIt" : "eitherWay", { offer: say.whole(bid) });
-      return h("p", {}, fair, answered && [" ", h("strong", {}, answered)]);
-    }));
+    replace(
+      verdicts,
+      sales().map(([key, gain]) => {
+        const [worth, low, high] = [gain.value, gain.low, gain.high].map((each) => Math.round(each * stake));
+        const fair = say(key, { money: say.whole(worth), low: say.whole(low), high: say.whole(high) });
+        const answered =
+          bid > 0 && say(bid > high ? "takeIt" : bid < low ? "refuseIt" : "eitherWay", { offer: say.whole(bid) });
+        return h("p", {}, fair, answered && [" ", h("strong", {}, answered)]);
+      }),
+    );
   }
 
   return {
@@ -31,7 +40,13 @@ export function prices() {
       if (!answer) prize.value = String(advice.prize);
       [say, answer] = [words, advice];
       if (!sales().length) return replace(element, h("h3", {}, say("price")), h("p", {}, say("noPrice")));
-      if (!isDressed) replace(element, h("h3", {}, say("price")), h("div", { class: "fields" }, field(say("prize"), prize), field(say("offer"), offer)), verdicts);
+      if (!isDressed)
+        replace(
+          element,
+          h("h3", {}, say("price")),
+          h("div", { class: "fields" }, field(say("prize"), prize), field(say("offer"), offer)),
+          verdicts,
+        );
       return paint();
     },
   };

@@ -13,7 +13,13 @@ export function explanation({ summary, text, proof }, say) {
     h("p", {}, claim),
     h("p", {}, reason),
     nested(rest),
-    isBrief && h("details", { class: "more" }, h("summary", {}, say(proof ? "byCases" : "allLines", { n: say.whole(text.length) })), nested(text.slice(2))),
+    isBrief &&
+      h(
+        "details",
+        { class: "more" },
+        h("summary", {}, say(proof ? "byCases" : "allLines", { n: say.whole(text.length) })),
+        nested(text.slice(2)),
+      ),
   ];
 }
 

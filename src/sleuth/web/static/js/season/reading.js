@@ -27,7 +27,8 @@ export function reading(pane, go) {
 
   clear();
   return {
-    elements: [leftCard, weekly, reviewCard, others.element], clear,
+    elements: [leftCard, weekly, reviewCard, others.element],
+    clear,
     dress(say) {
       opener = button(say("askReview"), () => go({ review: "1" }), { "data-key": "review" });
       replace(reviewHead, h("h2", {}, say("review")), opener);
@@ -37,12 +38,21 @@ export function reading(pane, go) {
       const { say, season, stop, body, values } = what;
       leftCard.hidden = !isFew(answer);
       leftHead.textContent = say("leftTree", { matchings: say.matchings(answer.remaining) });
-      if (isFew(answer)) left.load("season/scenarios", { ...body, depth: DEPTH }, (found) => tree(found, say), { waiting: say("counting") });
+      if (isFew(answer))
+        left.load("season/scenarios", { ...body, depth: DEPTH }, (found) => tree(found, say), {
+          waiting: say("counting"),
+        });
       else left.clear();
       replace(weekly, course(what, answer));
       reviewCard.hidden = !stop;
       opener.hidden = values.review === "1";
-      if (stop && opener.hidden) choices.load("season/review", { ...body, season: cut(season, stop, []) }, (found) => h("div", {}, review(found, season.events, say)), { waiting: say("reviewing") });
+      if (stop && opener.hidden)
+        choices.load(
+          "season/review",
+          { ...body, season: cut(season, stop, []) },
+          (found) => h("div", {}, review(found, season.events, say)),
+          { waiting: say("reviewing") },
+        );
       else choices.clear();
       others.show(what, answer);
     },

@@ -15,14 +15,26 @@ export async function written(body, form, use, fail) {
 }
 
 /** A name for a file, from the name of a season. */
-export const fileName = (label, end) => `${label.normalize("NFC").replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-+|-+$/g, "").toLowerCase() || "season"}.${end}`;
+export function fileName(label, end) {
+  const words = label.normalize("NFC").replace(/[^\p{L}\p{N}]+/gu, "-");
+  return `${words.replace(/^-+|-+$/g, "").toLowerCase() || "season"}.${end}`;
+}
 
 /** The couples that are certain, and the likeliest ones with their shares, as texts. */
 export function couplesOf(answer, say, most = 5) {
   const group = answer.side_a[0] === answer.side_b[0]; // each couple is there twice
-  const couples = answer.probabilities.flatMap((shares, a) => shares.map((share, b) => ({ share: group && b < a ? 0 : share, text: `${answer.side_a[a]} + ${answer.side_b[b]}` })));
+  const couples = answer.probabilities.flatMap((shares, a) =>
+    shares.map((share, b) => ({
+      share: group && b < a ? 0 : share,
+      text: `${answer.side_a[a]} + ${answer.side_b[b]}`,
+    })),
+  );
   const sure = couples.filter((one) => one.share >= 1).map((one) => one.text);
-  const likely = couples.filter((one) => one.share < 1 && one.share > 0).sort((a, b) => b.share - a.share).slice(0, most).map((one) => `${one.text} ${say.percent(one.share)}`);
+  const likely = couples
+    .filter((one) => one.share < 1 && one.share > 0)
+    .sort((a, b) => b.share - a.share)
+    .slice(0, most)
+    .map((one) => `${one.text} ${say.percent(one.share)}`);
   return { sure, likely };
 }
 
@@ -33,10 +45,15 @@ export function summary(answer, label, supposed, say) {
   return [
     [label, last && say("weekN", { n: last.week })].filter(Boolean).join(" · "),
     supposed && say("onlySupposed", { what: supposed }),
-    say(supposed ? "wouldBeLeft" : "leftOf", { matchings: say.matchings(answer.remaining), all: say.whole(answer.initial_count) }),
+    say(supposed ? "wouldBeLeft" : "leftOf", {
+      matchings: say.matchings(answer.remaining),
+      all: say.whole(answer.initial_count),
+    }),
     sure.length && say(supposed ? "sureIf" : "sureCouples", { list: sure.join(", ") }),
     likely.length && say(supposed ? "likelyIf" : "likelyCouples", { list: likely.join(", ") }),
-  ].filter(Boolean).join("\n");
+  ]
+    .filter(Boolean)
+    .join("\n");
 }
 
 /** Buttons to share. body: what the odds were asked with; link(): the address that others can open, or null. */
@@ -44,7 +61,10 @@ export function sharing(answer, label, supposed, say, body, link) {
   const shown = h("div");
   const last = answer.events.at(-1);
   const week = last ? say("couplesAfter", { week: last.week }) : say("couples");
-  const under = () => [`${supposed ? say("ifSo", { text: week }) : week} · ${say.matchings(answer.remaining)}`, ...(supposed ? [say("onlySupposed", { what: supposed })] : [])];
+  const under = () => [
+    `${supposed ? say("ifSo", { text: week }) : week} · ${say.matchings(answer.remaining)}`,
+    ...(supposed ? [say("onlySupposed", { what: supposed })] : []),
+  ];
   const picture = () => drawing(answer, label, under(), say("scale"));
 
   async function copy(text) {
@@ -72,10 +92,23 @@ export function sharing(answer, label, supposed, say, body, link) {
       { class: "buttons" },
       button(say("copyLink"), copyLink),
       button(say("copyText"), () => copy(summary(answer, label, supposed, say))),
-      button(say("copyMarkdown"), () => written(body, "odds-markdown", (text) => copy([supposed && say("onlySupposed", { what: supposed }), text].filter(Boolean).join("\n\n")), fail)),
-      button(say("saveCsv"), () => written(body, "odds-csv", (text) => save(fileName(label, "csv"), new Blob([text], { type: "text/csv" })), fail)),
-      button(say("savePng"), () => canvasOf(picture()).toBlob((blob) => save(fileName(label, "png"), blob), "image/png")),
-      button(say("saveSvg"), () => save(fileName(label, "svg"), new Blob([svgOf(picture())], { type: "image/svg+xml" }))),
+      button(say("copyMarkdown"), () =>
+        written(
+          body,
+          "odds-markdown",
+          (text) => copy([supposed && say("onlySupposed", { what: supposed }), text].filter(Boolean).join("\n\n")),
+          fail,
+        ),
+      ),
+      button(say("saveCsv"), () =>
+        written(body, "odds-csv", (text) => save(fileName(label, "csv"), new Blob([text], { type: "text/csv" })), fail),
+      ),
+      button(say("savePng"), () =>
+        canvasOf(picture()).toBlob((blob) => save(fileName(label, "png"), blob), "image/png"),
+      ),
+      button(say("saveSvg"), () =>
+        save(fileName(label, "svg"), new Blob([svgOf(picture())], { type: "image/svg+xml" })),
+      ),
     ),
     shown,
   ];

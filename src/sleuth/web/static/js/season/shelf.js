@@ -49,7 +49,8 @@ export function shelf(go) {
   }
 
   /** What to do with a season that is here already, or null. */
-  const asking = (season, until) => question(shown.say, editable(season), { open: openOwn, keep: () => keep(season, until) });
+  const asking = (season, until) =>
+    question(shown.say, editable(season), { open: openOwn, keep: () => keep(season, until) });
 
   /** Keep a season, or ask first if it is here already. */
   function offer(season, until) {
@@ -73,7 +74,12 @@ export function shelf(go) {
       const [seen, n] = [stopOf(season, FIRST), events.length];
       bringing = null; // what was pasted or chosen may tell what comes later
       offer(season, FIRST);
-      const message = [say(isSorted ? "seasonRead" : "seasonSorted"), !asked && seen < n && say("enteredUpTo", { seen, n })].filter(Boolean).join(" ");
+      const message = [
+        say(isSorted ? "seasonRead" : "seasonSorted"),
+        !asked && seen < n && say("enteredUpTo", { seen, n }),
+      ]
+        .filter(Boolean)
+        .join(" ");
       announce(message);
       replace(errors);
       return replace(told, message, listed(findings));
@@ -92,14 +98,47 @@ export function shelf(go) {
           if (one.id === id) go({ season: null, until: null, if: null, pair: null, advise: null });
           else draw();
         };
-        return h("li", {}, h("span", {}, say("removeAsk", one)), button(say("remove"), drop, { class: "slim" }), button(say("keep"), () => { doomed = null; draw(); }, { class: "slim quiet", "data-key": `drop-${one.id}` }));
+        return h(
+          "li",
+          {},
+          h("span", {}, say("removeAsk", one)),
+          button(say("remove"), drop, { class: "slim" }),
+          button(
+            say("keep"),
+            () => {
+              doomed = null;
+              draw();
+            },
+            { class: "slim quiet", "data-key": `drop-${one.id}` },
+          ),
+        );
       }
       const here = one.id === id;
       return h(
         "li",
         {},
-        h("button", { type: "button", class: "link", "aria-current": here ? "true" : null, "data-key": `open-${one.id}`, onclick: () => { replace(told); openOwn(one.id); } }, one.label),
-        button(say("remove"), () => { doomed = one.id; draw(); }, { class: "slim quiet", "aria-label": `${say("remove")}: ${one.label}`, "data-key": `drop-${one.id}` }),
+        h(
+          "button",
+          {
+            type: "button",
+            class: "link",
+            "aria-current": here ? "true" : null,
+            "data-key": `open-${one.id}`,
+            onclick: () => {
+              replace(told);
+              openOwn(one.id);
+            },
+          },
+          one.label,
+        ),
+        button(
+          say("remove"),
+          () => {
+            doomed = one.id;
+            draw();
+          },
+          { class: "slim quiet", "aria-label": `${say("remove")}: ${one.label}`, "data-key": `drop-${one.id}` },
+        ),
       );
     });
     return rows.length ? h("ul", { class: "shelf-list" }, rows) : h("p", { class: "empty" }, say("nothingYet"));
@@ -113,7 +152,18 @@ export function shelf(go) {
       "details",
       { class: "more" },
       h("summary", {}, say("bring")),
-      h("div", { class: "stack" }, field(say("file"), file, { hint: say("fileHint") }), field(say("paste"), pasted, { hint: say("pasteHint") }), errors, h("div", { class: "buttons" }, button(say("usePasted"), () => bring(pasted.value)))),
+      h(
+        "div",
+        { class: "stack" },
+        field(say("file"), file, { hint: say("fileHint") }),
+        field(say("paste"), pasted, { hint: say("pasteHint") }),
+        errors,
+        h(
+          "div",
+          { class: "buttons" },
+          button(say("usePasted"), () => bring(pasted.value)),
+        ),
+      ),
     );
   }
 
@@ -122,9 +172,24 @@ export function shelf(go) {
     const failed = errorBox();
     function write(form) {
       replace(failed);
-      written({ season }, form, (text) => save(fileName(name, form), new Blob([text], { type: FORMS[form] })), (error) => replace(failed, say.error(error)));
+      written(
+        { season },
+        form,
+        (text) => save(fileName(name, form), new Blob([text], { type: FORMS[form] })),
+        (error) => replace(failed, say.error(error)),
+      );
     }
-    return h("details", { class: "more" }, h("summary", {}, say("export")), h("div", { class: "buttons" }, Object.keys(FORMS).map((form) => button(form.toUpperCase(), () => write(form), { class: "slim" }))), failed);
+    return h(
+      "details",
+      { class: "more" },
+      h("summary", {}, say("export")),
+      h(
+        "div",
+        { class: "buttons" },
+        Object.keys(FORMS).map((form) => button(form.toUpperCase(), () => write(form), { class: "slim" })),
+      ),
+      failed,
+    );
   }
 
   function draw() {
@@ -137,11 +202,19 @@ export function shelf(go) {
         "div",
         { class: "buttons" },
         season && !id && button(say("keepCopy"), () => offer(season, until), { "data-key": "copy" }),
-        id && button(say("example"), () => go({ season: EXAMPLE, until: null, if: null, pair: null, advise: null }), { class: "quiet", "data-key": "example" }),
+        id &&
+          button(say("example"), () => go({ season: EXAMPLE, until: null, if: null, pair: null, advise: null }), {
+            class: "quiet",
+            "data-key": "example",
+          }),
       ),
       asked,
-      h("h3", {}, say("mine")), own(shown),
-      bringing.node, told, season && exports(shown), readings,
+      h("h3", {}, say("mine")),
+      own(shown),
+      bringing.node,
+      told,
+      season && exports(shown),
+      readings,
     );
   }
 

@@ -57,7 +57,8 @@ export function read(id) {
   const [found, last] = [entry(id), known.get(id)?.at(-1)];
   if (!found) return null;
   if (!last || comesFrom(found, last)) know(id, found);
-  else if (!write(id, last.season).season) write(freshId(), { ...last.season, label: `${last.season.label ?? id} (2)` });
+  else if (!write(id, last.season).season)
+    write(freshId(), { ...last.season, label: `${last.season.label ?? id} (2)` });
   return entry(id).season;
 }
 
@@ -75,7 +76,14 @@ export function write(id, season) {
   if (now) know(id, now);
   if (!kept) return { season: null, merged, deleted: false };
   const isNew = !merged || JSON.stringify(kept) !== JSON.stringify(now.season);
-  const next = isNew ? { season: kept, changed: Date.now(), revision: freshId(), past: [...(now?.past ?? []), now?.revision].filter(Boolean).slice(-REMEMBERED) } : now;
+  const next = isNew
+    ? {
+        season: kept,
+        changed: Date.now(),
+        revision: freshId(),
+        past: [...(now?.past ?? []), now?.revision].filter(Boolean).slice(-REMEMBERED),
+      }
+    : now;
   know(id, next);
   if (isNew) save(STEM + id, JSON.stringify(next));
   return { season: kept, merged, deleted: false };
@@ -125,7 +133,9 @@ export function keepDraft(what) {
 
 /** All seasons, the last changed first: [{ id, label, changed, season }]. */
 export function list() {
-  const keys = [...attempt(() => Object.keys(localStorage), []), ...memory.keys()].filter((key) => key.startsWith(STEM));
+  const keys = [...attempt(() => Object.keys(localStorage), []), ...memory.keys()].filter((key) =>
+    key.startsWith(STEM),
+  );
   return [...new Set(keys)]
     .map((key) => key.slice(STEM.length))
     .map((id) => ({ id, ...entry(id) }))

@@ -19,11 +19,31 @@ export function timeline(go) {
 
   function dress(words) {
     say = words;
-    slider = h("input", { type: "range", min: 0, step: 1, id: "until", "data-key": "until", oninput: slide, onchange: () => go({ until: slide(), pair: null }) });
+    slider = h("input", {
+      type: "range",
+      min: 0,
+      step: 1,
+      id: "until",
+      "data-key": "until",
+      oninput: slide,
+      onchange: () => go({ until: slide(), pair: null }),
+    });
     output = h("output", { for: "until" });
     back = button(say("weekBack"), () => step(-1), { class: "slim" });
     on = button(say("weekOn"), () => step(1), { class: "slim" });
-    replace(element, h("h2", {}, say("seen")), h("div", { class: "timeline" }, h("label", { class: "label", for: "until" }, say("seenTo")), slider, output, h("div", { class: "buttons" }, back, on)), chips);
+    replace(
+      element,
+      h("h2", {}, say("seen")),
+      h(
+        "div",
+        { class: "timeline" },
+        h("label", { class: "label", for: "until" }, say("seenTo")),
+        slider,
+        output,
+        h("div", { class: "buttons" }, back, on),
+      ),
+      chips,
+    );
   }
 
   /** Take the slider no further than the events go; gives where it is. */
@@ -40,7 +60,9 @@ export function timeline(go) {
 
   function label(place) {
     const event = season.events[place - 1];
-    output.textContent = event ? say("afterEvent", { week: event.week, n: place, text: eventText(event, say) }) : say("beforeAll");
+    output.textContent = event
+      ? say("afterEvent", { week: event.week, n: place, text: eventText(event, say) })
+      : say("beforeAll");
     slider.setAttribute("aria-valuetext", output.textContent);
   }
 
@@ -51,13 +73,28 @@ export function timeline(go) {
         slider.focus();
       };
       const [a, b] = one.pair;
-      return h("li", {}, supposedText(one, say), button("×", drop, { class: "slim", "aria-label": say(one.match ? "removeMatch" : "removeNot", { couple: say("and", { a, b }) }) }));
+      return h(
+        "li",
+        {},
+        supposedText(one, say),
+        button("×", drop, {
+          class: "slim",
+          "aria-label": say(one.match ? "removeMatch" : "removeNot", { couple: say("and", { a, b }) }),
+        }),
+      );
     };
-    replace(chips, supposed.length > 0 && [h("h3", {}, say("supposed")), h("ul", { class: "chips", "aria-label": say("supposed") }, supposed.map(chip))]);
+    replace(
+      chips,
+      supposed.length > 0 && [
+        h("h3", {}, say("supposed")),
+        h("ul", { class: "chips", "aria-label": say("supposed") }, supposed.map(chip)),
+      ],
+    );
   }
 
   return {
-    element, dress,
+    element,
+    dress,
     /** what: { season, stop, supposed, isEntered }. isEntered: whether it was entered here, so that all of it is seen. */
     show(what) {
       ({ season, stop } = what);

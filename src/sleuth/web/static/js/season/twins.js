@@ -22,7 +22,9 @@ const sorted = (pairs) => [...pairs].sort((one, other) => (String(one) < String(
 
 /** An event as a text that is the same however its file orders fields and couples. */
 function textOf(event) {
-  const fields = Object.entries({ ...event, pairs: event.pairs && sorted(event.pairs) }).filter(([, value]) => value !== undefined && value !== null);
+  const fields = Object.entries({ ...event, pairs: event.pairs && sorted(event.pairs) }).filter(
+    ([, value]) => value !== undefined && value !== null,
+  );
   return JSON.stringify(fields.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
@@ -38,7 +40,10 @@ function joinedWith(mine, theirs) {
   const known = new Map(mine.events.map((event) => [textOf(event), event]));
   const others = theirs.events.map((event) => known.get(textOf(event)) ?? event);
   const common = mine.events.filter((event) => others.includes(event));
-  const [added, own] = [others.filter((event) => !common.includes(event)), mine.events.filter((event) => !common.includes(event))];
+  const [added, own] = [
+    others.filter((event) => !common.includes(event)),
+    mine.events.filter((event) => !common.includes(event)),
+  ];
   if (added.some((event) => own.some((one) => isSameThing(event, one)))) return null;
   const [here, there] = [everybody(mine), everybody(theirs)];
   if (!isIn(here, there) && !isIn(there, here)) return null;
@@ -66,7 +71,19 @@ export function question(say, season, { open, keep }) {
   return h(
     "div",
     { class: "care season-twin", role: "group", "aria-label": say("haveIt", { label }), tabindex: "-1" },
-    h("p", {}, h("strong", {}, say("haveIt", { label })), " ", !both ? say("haveOther") : isMore && say("haveLess", { n: more })),
-    h("div", { class: "buttons" }, isMore && button(say("addNew"), add, { class: "main", "data-key": "twin-add" }), button(say("openMine"), () => open(id), { class: isMore ? null : "main", "data-key": "twin-open" }), button(say("keepBoth"), keep, { class: "quiet", "data-key": "twin-keep" })),
+    h(
+      "p",
+      {},
+      h("strong", {}, say("haveIt", { label })),
+      " ",
+      !both ? say("haveOther") : isMore && say("haveLess", { n: more }),
+    ),
+    h(
+      "div",
+      { class: "buttons" },
+      isMore && button(say("addNew"), add, { class: "main", "data-key": "twin-add" }),
+      button(say("openMine"), () => open(id), { class: isMore ? null : "main", "data-key": "twin-open" }),
+      button(say("keepBoth"), keep, { class: "quiet", "data-key": "twin-keep" }),
+    ),
   );
 }

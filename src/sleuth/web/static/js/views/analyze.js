@@ -13,8 +13,13 @@ import { Pane, errorBox } from "../pane.js";
 import { ShareRows, sharedPart } from "../sharerows.js";
 import { readTiles } from "../tiles.js";
 
-const PRIORS = [["", "As usual in this game"], ["uniform", "All alike"], ["freq", "By word frequency"]];
-const TOO_MANY = "A finished game of this kind cannot be analyzed: it has too many secrets to list. Choose another game below.";
+const PRIORS = [
+  ["", "As usual in this game"],
+  ["uniform", "All alike"],
+  ["freq", "By word frequency"],
+];
+const TOO_MANY =
+  "A finished game of this kind cannot be analyzed: it has too many secrets to list. Choose another game below.";
 
 /** The question that the values of the address ask, or null if it lacks guesses. */
 function question(values) {
@@ -35,21 +40,52 @@ function ending(guesses, text) {
 export function create(app) {
   let game = readGame(DAILY);
   let entered = false; // whether the game was entered just now, so that its review comes into view
-  const games = new GameFields((name) => app.go({ game: name, guesses: null, secret: null, text: null }), { redraw: app.redraw, kinds: WITH_OWN });
-  const rule = select([["", "As played: free, or hard mode if the pasted text has a star"], ...RULES], () => app.go({ rule: rule.value }));
+  const games = new GameFields((name) => app.go({ game: name, guesses: null, secret: null, text: null }), {
+    redraw: app.redraw,
+    kinds: WITH_OWN,
+  });
+  const rule = select([["", "As played: free, or hard mode if the pasted text has a star"], ...RULES], () =>
+    app.go({ rule: rule.value }),
+  );
   const strategy = select(STRATEGIES, () => app.go({ strategy: strategy.value }));
   const prior = select(PRIORS, () => app.go({ prior: prior.value }));
   const used = usedAnswers(app);
   const errors = errorBox();
   errors.id = freshId("error");
-  const text = { class: "word", autocomplete: "off", autocapitalize: "none", spellcheck: "false", "aria-describedby": errors.id };
-  const pasted = h("textarea", { ...text, rows: 4, maxlength: 4000, placeholder: "Wordle 1,234 2/6\n⬛⬛🟨⬛🟩\n🟩🟩🟩🟩🟩", oninput: () => read() });
-  const guesses = h("input", { ...text, type: "text", maxlength: 2000, placeholder: "such as crane soily thump", oninput: () => show() });
-  const secret = h("input", { ...text, type: "text", maxlength: 200, oninput: () => secret.removeAttribute("aria-invalid") });
-  const rows = new ShareRows({ words: (some) => wordsOf(some, game), change: (words) => {
-    guesses.value = words.join(" ").trim();
-    show({ rowsToo: false });
-  } });
+  const text = {
+    class: "word",
+    autocomplete: "off",
+    autocapitalize: "none",
+    spellcheck: "false",
+    "aria-describedby": errors.id,
+  };
+  const pasted = h("textarea", {
+    ...text,
+    rows: 4,
+    maxlength: 4000,
+    placeholder: "Wordle 1,234 2/6\n⬛⬛🟨⬛🟩\n🟩🟩🟩🟩🟩",
+    oninput: () => read(),
+  });
+  const guesses = h("input", {
+    ...text,
+    type: "text",
+    maxlength: 2000,
+    placeholder: "such as crane soily thump",
+    oninput: () => show(),
+  });
+  const secret = h("input", {
+    ...text,
+    type: "text",
+    maxlength: 200,
+    oninput: () => secret.removeAttribute("aria-invalid"),
+  });
+  const rows = new ShareRows({
+    words: (some) => wordsOf(some, game),
+    change: (words) => {
+      guesses.value = words.join(" ").trim();
+      show({ rowsToo: false });
+    },
+  });
   const guessField = field("The guesses, in their order", guesses, { wide: true, hint: "Separate them as you like." });
   const secretField = field("The answer", secret, { wide: true, hint: " ", name: "secret" });
   const submit = h("button", { type: "submit", class: "main" }, "Analyze");
@@ -81,7 +117,12 @@ export function create(app) {
     const end = ending(made, pasted.value);
     secretField.hidden = end === "found";
     const last = made.at(-1);
-    const hints = { missed: "This game was not solved, so type the answer.", assumed: last ? `Leave it empty if your last guess, ${last}, was right. If it was not, type the answer.` : "Leave it empty if your last guess was right." };
+    const hints = {
+      missed: "This game was not solved, so type the answer.",
+      assumed: last
+        ? `Leave it empty if your last guess, ${last}, was right. If it was not, type the answer.`
+        : "Leave it empty if your last guess was right.",
+    };
     find(".hint", secretField).textContent = hints[end] ?? "";
   }
 
@@ -98,40 +139,95 @@ export function create(app) {
       if (place < 0) return null;
       const word = list[place];
       rows.fail(place);
-      return [word ? `Row ${place + 1} has ${counted(marks[place].length, "square")}, but ${word} has ${counted([...word].length, game.noun === "word" ? "letter" : "sign")}.` : `Type the ${game.noun} of row ${place + 1}.`];
+      return [
+        word
+          ? `Row ${place + 1} has ${counted(marks[place].length, "square")}, but ${word} has ${counted([...word].length, game.noun === "word" ? "letter" : "sign")}.`
+          : `Type the ${game.noun} of row ${place + 1}.`,
+      ];
     }
     return list.length ? null : ["Type the guesses in their order, such as crane soily thump.", guesses];
   }
 
   const form = h(
     "form",
-    { class: "stack", novalidate: true, onsubmit: (event) => {
-      event.preventDefault();
-      const list = words();
-      const marks = sharedGame(pasted.value).rows;
-      rows.fail(-1);
-      const wrong = missing(list, marks) ?? (ending(list, pasted.value) === "missed" && !secret.value.trim() ? ["The last guess did not find it. Type the answer.", secret] : null);
-      if (wrong) return fail(...wrong);
-      entered = true;
-      return app.go({ guesses: list.join(","), secret: secretField.hidden ? null : tidy(secret.value), text: sharedPart(pasted.value) });
-    } },
-    field("Paste what you share", pasted, { wide: true, name: "text", hint: "The squares with their header, your guesses, or both." }),
+    {
+      class: "stack",
+      novalidate: true,
+      onsubmit: (event) => {
+        event.preventDefault();
+        const list = words();
+        const marks = sharedGame(pasted.value).rows;
+        rows.fail(-1);
+        const wrong =
+          missing(list, marks) ??
+          (ending(list, pasted.value) === "missed" && !secret.value.trim()
+            ? ["The last guess did not find it. Type the answer.", secret]
+            : null);
+        if (wrong) return fail(...wrong);
+        entered = true;
+        return app.go({
+          guesses: list.join(","),
+          secret: secretField.hidden ? null : tidy(secret.value),
+          text: sharedPart(pasted.value),
+        });
+      },
+    },
+    field("Paste what you share", pasted, {
+      wide: true,
+      name: "text",
+      hint: "The squares with their header, your guesses, or both.",
+    }),
     unread,
     rows.element,
     guessField,
     secretField,
     errors,
     barred,
-    h("div", { class: "buttons" }, submit, button("Clear", () => {
-      app.go({ guesses: null, secret: null, text: null });
-      pasted.focus();
-    }, { class: "quiet" })),
+    h(
+      "div",
+      { class: "buttons" },
+      submit,
+      button(
+        "Clear",
+        () => {
+          app.go({ guesses: null, secret: null, text: null });
+          pasted.focus();
+        },
+        { class: "quiet" },
+      ),
+    ),
   );
   const named = h("summary", {});
   const typing = h("details", { class: "card" }, named, form);
-  const judging = h("details", { class: "card" }, h("summary", {}, "How it is judged"), games.element, h("div", { class: "fields" }, field("Rule", rule, { wide: true, name: "rule" }), field("Strategy", strategy, { wide: true, name: "strategy" })), h("details", { class: "more" }, h("summary", {}, "More choices"), h("div", { class: "fields" }, field("Secrets", prior, { wide: true, name: "prior" })), used.element));
+  const judging = h(
+    "details",
+    { class: "card" },
+    h("summary", {}, "How it is judged"),
+    games.element,
+    h(
+      "div",
+      { class: "fields" },
+      field("Rule", rule, { wide: true, name: "rule" }),
+      field("Strategy", strategy, { wide: true, name: "strategy" }),
+    ),
+    h(
+      "details",
+      { class: "more" },
+      h("summary", {}, "More choices"),
+      h("div", { class: "fields" }, field("Secrets", prior, { wide: true, name: "prior" })),
+      used.element,
+    ),
+  );
   const split = h("div", { class: "split" }, typing, h("div", { class: "answers answer" }, pane.element), judging);
-  const element = h("div", {}, head("Analyze", "A finished game, turn by turn: what you could know, what else there was to guess, and how lucky the answers were."), split);
+  const element = h(
+    "div",
+    {},
+    head(
+      "Analyze",
+      "A finished game, turn by turn: what you could know, what else there was to guess, and how lucky the answers were.",
+    ),
+    split,
+  );
 
   /** The form is at hand until a game was entered, and then folded above its review. */
   function fold(isEntered) {
@@ -145,12 +241,19 @@ export function create(app) {
   /** Why a game of this name cannot be analysed; "" if it can. Games of words always can. */
   async function barrier(name) {
     if (game.marks === "letters") return "";
-    return ask("play", { game: name, seed: 0 }).then((answer) => (answer.analyzable ? "" : TOO_MANY), (error) => error.message);
+    return ask("play", { game: name, seed: 0 }).then(
+      (answer) => (answer.analyzable ? "" : TOO_MANY),
+      (error) => error.message,
+    );
   }
 
   /** @param {import("../api.js").Answer<"analyze">} answer */
   function draw(answer) {
-    return reviewed(answer, readGame(answer.game), app.keep({ ...answer, skill: answer.skill_score, luck: answer.luck_score }, entered));
+    return reviewed(
+      answer,
+      readGame(answer.game),
+      app.keep({ ...answer, skill: answer.skill_score, luck: answer.luck_score }, entered),
+    );
   }
 
   async function load(values) {
@@ -162,8 +265,27 @@ export function create(app) {
     submit.disabled = Boolean(why);
     const body = why ? null : question(values);
     fold(Boolean(body));
-    if (!body) return pane.clear(!why && card(null, h("p", { class: "empty" }, "Enter a game, and its review appears here. ", h("a", { href: app.link("analyze", { guesses: "crane,soily,thump", secret: "thump" }) }, "Show me an example."))));
-    const answer = await pane.load("analyze", body, draw, { say: (found) => found.comment, waiting: "Going through the game …" });
+    if (!body)
+      return pane.clear(
+        !why &&
+          card(
+            null,
+            h(
+              "p",
+              { class: "empty" },
+              "Enter a game, and its review appears here. ",
+              h(
+                "a",
+                { href: app.link("analyze", { guesses: "crane,soily,thump", secret: "thump" }) },
+                "Show me an example.",
+              ),
+            ),
+          ),
+      );
+    const answer = await pane.load("analyze", body, draw, {
+      say: (found) => found.comment,
+      waiting: "Going through the game …",
+    });
     if (!answer && errors.textContent) fold(false);
     if (answer && entered) find(".outcome", pane.element).focus();
     entered = false;

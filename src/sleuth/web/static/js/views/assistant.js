@@ -1,6 +1,17 @@
 // Assistant: the board of the game that you play elsewhere, and what to play next.
 
-import { bestCard, candidatesCard, isHints, isPattern, isRanking, isSolved, isUnlisted, patternCard, solvedCard, unlistedCard } from "../assistant/card.js";
+import {
+  bestCard,
+  candidatesCard,
+  isHints,
+  isPattern,
+  isRanking,
+  isSolved,
+  isUnlisted,
+  patternCard,
+  solvedCard,
+  unlistedCard,
+} from "../assistant/card.js";
 import { choices } from "../assistant/choices.js";
 import { hintsCard } from "../assistant/hints.js";
 import { numbersOf, partsOf, rankingCard } from "../assistant/ranking.js";
@@ -46,7 +57,10 @@ export function create(app) {
   let shown = null; // the answer without what comes on top
   let isAll = false; // whether all parts of a guess are shown
   let toReasons = false; // a guess was chosen, so that its reasons come into view
-  const games = new GameFields((name) => app.go({ game: name, turns: null, why: null, strategy: null, aim: null, words: null, hint: null }), { redraw: app.redraw, kinds: WITH_OWN });
+  const games = new GameFields(
+    (name) => app.go({ game: name, turns: null, why: null, strategy: null, aim: null, words: null, hint: null }),
+    { redraw: app.redraw, kinds: WITH_OWN },
+  );
   const hard = checkbox("Hard mode", () => {
     app.remember({ hard: hard.box.checked ? "1" : null });
     app.go({ rule: null });
@@ -64,12 +78,31 @@ export function create(app) {
   const links = h("p", { class: "small" });
   const numbers = numbersOf();
   const typed = { text: "" }; // of the field for another guess, which outlasts an answer
-  const pasted = h("textarea", { class: "word", rows: 3, maxlength: 4000, "aria-label": "Words, turns or squares", autocomplete: "off", autocapitalize: "none", spellcheck: "false" });
-  const paste = h("details", { class: "more" }, h("summary", {}, "Paste a game"), h("p", { class: "hint" }, "Words, turns such as crane=bbygb, or the squares of a shared game."), pasted, h("div", { class: "buttons" }, button("Put it on the board", () => {
-    board.paste(pasted.value);
-    pasted.value = "";
-    paste.open = false;
-  })));
+  const pasted = h("textarea", {
+    class: "word",
+    rows: 3,
+    maxlength: 4000,
+    "aria-label": "Words, turns or squares",
+    autocomplete: "off",
+    autocapitalize: "none",
+    spellcheck: "false",
+  });
+  const paste = h(
+    "details",
+    { class: "more" },
+    h("summary", {}, "Paste a game"),
+    h("p", { class: "hint" }, "Words, turns such as crane=bbygb, or the squares of a shared game."),
+    pasted,
+    h(
+      "div",
+      { class: "buttons" },
+      button("Put it on the board", () => {
+        board.paste(pasted.value);
+        pasted.value = "";
+        paste.open = false;
+      }),
+    ),
+  );
   const element = h(
     "div",
     {},
@@ -77,8 +110,20 @@ export function create(app) {
     h(
       "div",
       { class: "desk" },
-      h("div", { class: "hands" }, h("section", { class: "card table", "aria-label": "The board" }, board.element), h("div", { class: "keyboard" }, board.keys), board.tools, h("div", { class: "under" }, card("The game", games.element, paste, picks.element), links)),
-      h("div", { class: "eyes" }, h("div", { class: "answer" }, pane.element), h("div", { class: "stack more-answers" }, detail.element, rest)),
+      h(
+        "div",
+        { class: "hands" },
+        h("section", { class: "card table", "aria-label": "The board" }, board.element),
+        h("div", { class: "keyboard" }, board.keys),
+        board.tools,
+        h("div", { class: "under" }, card("The game", games.element, paste, picks.element), links),
+      ),
+      h(
+        "div",
+        { class: "eyes" },
+        h("div", { class: "answer" }, pane.element),
+        h("div", { class: "stack more-answers" }, detail.element, rest),
+      ),
     ),
   );
   const acts = { use: (guess) => board.fill(guess), won: (guess) => board.solvedBy(guess) };
@@ -112,7 +157,8 @@ export function create(app) {
 
   /** The card of an answer that ranks no guesses; null for one that does. */
   function withoutList(answer, game) {
-    if (isHints(answer) && answer.steps) return hintsCard(answer, game.length, (step) => app.go({ hint: String(step) }));
+    if (isHints(answer) && answer.steps)
+      return hintsCard(answer, game.length, (step) => app.go({ hint: String(step) }));
     if (isSolved(answer)) return solvedCard(answer, after(answer), kept(answer));
     if (isUnlisted(answer)) return unlistedCard(answer, acts);
     if (isPattern(answer)) return patternCard(answer);
@@ -121,12 +167,21 @@ export function create(app) {
 
   /** @param {Ranking} answer */
   function drawRest(answer) {
-    const open = answer.why && partsOf(answer.why, readGame(answer.game), isAll, () => {
-      isAll = true;
-      drawRest(answer);
-    });
-    const apart = values.discern === "1" && answer.tell_apart !== null && h("p", { class: "good" }, tellsApart(answer.tell_apart));
-    replace(rest, apart, rankingCard(answer, { ...acts, look, chosen: values.why, open, typed }), candidatesCard(answer), numbers.show(answer));
+    const open =
+      answer.why &&
+      partsOf(answer.why, readGame(answer.game), isAll, () => {
+        isAll = true;
+        drawRest(answer);
+      });
+    const apart =
+      values.discern === "1" && answer.tell_apart !== null && h("p", { class: "good" }, tellsApart(answer.tell_apart));
+    replace(
+      rest,
+      apart,
+      rankingCard(answer, { ...acts, look, chosen: values.why, open, typed }),
+      candidatesCard(answer),
+      numbers.show(answer),
+    );
   }
 
   function kept({ game, turns }) {
@@ -135,8 +190,20 @@ export function create(app) {
 
   /** What can be done when the game is over. */
   function after(answer) {
-    const some = { game: values.game, rule: question(values).rule, prior: values.prior, used: values.used, guesses: answer.turns.map((turn) => turn.guess).join(","), secret: answer.turns.at(-1).guess };
-    return [readGame(answer.game).marks === "text" || isUnlisted(answer) ? null : h("a", { class: "button main", href: app.link("analyze", some) }, "Review this game"), button("New game", () => app.go({ turns: null, hint: null }), { class: "slim" })];
+    const some = {
+      game: values.game,
+      rule: question(values).rule,
+      prior: values.prior,
+      used: values.used,
+      guesses: answer.turns.map((turn) => turn.guess).join(","),
+      secret: answer.turns.at(-1).guess,
+    };
+    return [
+      readGame(answer.game).marks === "text" || isUnlisted(answer)
+        ? null
+        : h("a", { class: "button main", href: app.link("analyze", some) }, "Review this game"),
+      button("New game", () => app.go({ turns: null, hint: null }), { class: "slim" }),
+    ];
   }
 
   function reveal() {
@@ -157,13 +224,20 @@ export function create(app) {
     detail.clear();
     if (!extra || drawn !== name) {
       drawn = null;
-      const answer = await pane.load("suggest", plain, draw, { say: spoken, early: true, waiting: "Ranking guesses …", refused: (error) => refused(error, plain) });
+      const answer = await pane.load("suggest", plain, draw, {
+        say: spoken,
+        early: true,
+        waiting: "Ranking guesses …",
+        refused: (error) => refused(error, plain),
+      });
       if (name !== JSON.stringify({ ...question(values), ...PLAIN })) return undefined;
       if (!answer) return pane.body.childElementCount || replace(rest);
       if (!extra) return undefined;
     }
     if (!body.why && shown?.why) drawRest({ ...shown, why: null });
-    await detail.load("suggest", body, (answer) => (isRanking(answer) && drawRest(answer)) || [], { waiting: "Looking into details …" });
+    await detail.load("suggest", body, (answer) => (isRanking(answer) && drawRest(answer)) || [], {
+      waiting: "Looking into details …",
+    });
     if (toReasons && body.why === values.why) reveal();
     return undefined;
   }
@@ -172,7 +246,11 @@ export function create(app) {
     replace(rest);
     detail.clear();
     const asked = { ...body, ...PLAIN, hint: Number(values.hint) || 1 };
-    return pane.load("suggest", asked, draw, { say: (answer) => (isSolved(answer) || !isHints(answer) ? "Solved." : (answer.hints.at(-1)?.text ?? "")), waiting: "Looking for a hint …", refused: (error) => refused(error, body) });
+    return pane.load("suggest", asked, draw, {
+      say: (answer) => (isSolved(answer) || !isHints(answer) ? "Solved." : (answer.hints.at(-1)?.text ?? "")),
+      waiting: "Looking for a hint …",
+      refused: (error) => refused(error, body),
+    });
   }
 
   /** A last turn that cannot be is put back into the row; true if it was. */
@@ -203,7 +281,12 @@ export function create(app) {
 
 function onward(app, values) {
   const some = { game: values.game || DAILY, turns: values.turns };
-  return ["With these turns: ", h("a", { href: app.link("chain", { ...some, ask: "survive" }) }, "how long can you survive?"), " · ", h("a", { href: app.link("chain", some) }, "the longest chain from here")];
+  return [
+    "With these turns: ",
+    h("a", { href: app.link("chain", { ...some, ask: "survive" }) }, "how long can you survive?"),
+    " · ",
+    h("a", { href: app.link("chain", some) }, "the longest chain from here"),
+  ];
 }
 
 /** @param {Answer<"suggest">} answer */

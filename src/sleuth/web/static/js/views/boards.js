@@ -13,7 +13,14 @@ import { guessLook } from "../tiles.js";
 
 /** @import { Answer } from "../api.js" */
 
-const NUMBERS = [["2", "2 boards"], ["4", "4 boards"], ["8", "8 boards"], ["16", "16 boards"], ["32", "32 boards"], ["64", "64 boards"]];
+const NUMBERS = [
+  ["2", "2 boards"],
+  ["4", "4 boards"],
+  ["8", "8 boards"],
+  ["16", "16 boards"],
+  ["32", "32 boards"],
+  ["64", "64 boards"],
+];
 const USUAL = 4;
 const NAMED = 3; // candidates up to which a board names them
 
@@ -21,15 +28,25 @@ const numberOf = (values) => Math.min(64, Math.max(2, Math.round(Number(values.n
 
 function question(values) {
   const game = values.game || DAILY;
-  return { ...gameOf(game), rule: ruleOf(values, readGame(game)), ...usedWords(values), turns: parseTurns(values.turns) };
+  return {
+    ...gameOf(game),
+    rule: ruleOf(values, readGame(game)),
+    ...usedWords(values),
+    turns: parseTurns(values.turns),
+  };
 }
 
 export function create(app) {
   /** @type {import("../state.js").Values} */
   let values = {};
   const boards = new ManyBoards({ change: (turns) => app.go({ turns: formatTurns(turns) }) });
-  const number = select(NUMBERS, () => app.go({ n: number.value === String(USUAL) ? null : number.value, turns: null }));
-  const games = new GameFields((name) => app.go({ game: name, turns: null }), { redraw: app.redraw, kinds: WORD_KINDS });
+  const number = select(NUMBERS, () =>
+    app.go({ n: number.value === String(USUAL) ? null : number.value, turns: null }),
+  );
+  const games = new GameFields((name) => app.go({ game: name, turns: null }), {
+    redraw: app.redraw,
+    kinds: WORD_KINDS,
+  });
   const pane = new Pane();
   const element = h(
     "div",
@@ -38,7 +55,18 @@ export function create(app) {
     h(
       "div",
       { class: "desk wide" },
-      h("div", { class: "hands" }, h("section", { class: "card table", "aria-label": "The boards" }, boards.element), h("div", { class: "keyboard" }, boards.keys), boards.tools, h("div", { class: "under" }, card("The game", h("div", { class: "fields" }, field("How many", number)), games.element))),
+      h(
+        "div",
+        { class: "hands" },
+        h("section", { class: "card table", "aria-label": "The boards" }, boards.element),
+        h("div", { class: "keyboard" }, boards.keys),
+        boards.tools,
+        h(
+          "div",
+          { class: "under" },
+          card("The game", h("div", { class: "fields" }, field("How many", number)), games.element),
+        ),
+      ),
       h("div", { class: "eyes" }, h("div", { class: "answer" }, pane.element)),
     ),
   );
@@ -48,10 +76,25 @@ export function create(app) {
     const game = readGame(answer.game);
     const found = "best" in answer ? answer.best : null;
     const guess = typeof found === "string" ? found : found?.guess;
-    if (!guess) return card("Solved", h("p", { class: "verdict" }, `All ${numberOf(values)} boards in ${counted(answer.turns.length, "guess", "guesses")}.`), h("div", { class: "buttons" }, button("New game", () => app.go({ turns: null }), { class: "slim" })));
+    if (!guess)
+      return card(
+        "Solved",
+        h(
+          "p",
+          { class: "verdict" },
+          `All ${numberOf(values)} boards in ${counted(answer.turns.length, "guess", "guesses")}.`,
+        ),
+        h(
+          "div",
+          { class: "buttons" },
+          button("New game", () => app.go({ turns: null }), { class: "slim" }),
+        ),
+      );
     const open = "boards" in answer ? answer.boards.filter((board) => !board.solved) : [];
     const may = open.filter((board) => (board.win ?? 0) > 0);
-    const left = open.length ? `${counted(open.length, "board")} open. ${may.length ? `It may be the word of board ${may.map((board) => board.board).join(", ")}.` : "It only probes."}` : `The same ${numberOf(values)} boards are open.`;
+    const left = open.length
+      ? `${counted(open.length, "board")} open. ${may.length ? `It may be the word of board ${may.map((board) => board.board).join(", ")}.` : "It only probes."}`
+      : `The same ${numberOf(values)} boards are open.`;
     return card(
       null,
       playLine(guess, guessLook(game, guess), { use: (one) => boards.fill(one) }),
@@ -61,7 +104,15 @@ export function create(app) {
 
   /** @param {Answer<"boards"> | Answer<"suggest">} answer */
   function draw(answer) {
-    const heads = !("boards" in answer) ? [] : answer.boards.map((board) => (board.solved ? "solved" : (board.candidates.count ?? 0) <= NAMED ? board.candidates.listed.join(", ") : `${whole(board.candidates.count)} left`));
+    const heads = !("boards" in answer)
+      ? []
+      : answer.boards.map((board) =>
+          board.solved
+            ? "solved"
+            : (board.candidates.count ?? 0) <= NAMED
+              ? board.candidates.listed.join(", ")
+              : `${whole(board.candidates.count)} left`,
+        );
     boards.show(readGame(answer.game), numberOf(values), parseTurns(values.turns), heads);
     return best(answer);
   }
@@ -78,7 +129,11 @@ export function create(app) {
       if (lacksWords(game.name)) return pane.clear(wordsWanted());
       // before the first guess all boards are alike, so that the best first guess is the same as for one
       if (!body.turns.length) pane.load("suggest", { ...body, top: 1 }, draw, { waiting: "Ranking guesses …" });
-      else pane.load("boards", body, draw, { say: (answer) => (answer.best ? `Best: ${answer.best}.` : "Solved."), waiting: "Ranking guesses …" });
+      else
+        pane.load("boards", body, draw, {
+          say: (answer) => (answer.best ? `Best: ${answer.best}.` : "Solved."),
+          waiting: "Ranking guesses …",
+        });
       return undefined;
     },
   };

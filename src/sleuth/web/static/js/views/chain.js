@@ -12,7 +12,11 @@ import { legend, shown } from "../tiles.js";
 
 export const title = "Chain";
 const SHOWN = 60; // words of a chain at sight
-const RULES = [["strict", "Strict: each fits all feedback"], ["letters", "Letters: no absent letter again"], ["official", "Official: hard mode"]];
+const RULES = [
+  ["strict", "Strict: each fits all feedback"],
+  ["letters", "Letters: no absent letter again"],
+  ["official", "Official: hard mode"],
+];
 
 /** @returns {["survive", Api.Survive] | ["chain", Api.LongestChain]} */
 function question(values) {
@@ -28,11 +32,34 @@ function question(values) {
 export function create(app) {
   /** @type {import("../state.js").Values} */
   let values = {};
-  const games = new GameFields((name) => app.go({ game: name, turns: null, secret: null }), { kinds: WORD_KINDS.filter((kind) => kind !== OWN) });
-  const asking = select([["", "What is the longest chain?"], ["survive", "How long can I survive?"]], () => app.go({ ask: asking.value, use: null }));
+  const games = new GameFields((name) => app.go({ game: name, turns: null, secret: null }), {
+    kinds: WORD_KINDS.filter((kind) => kind !== OWN),
+  });
+  const asking = select(
+    [
+      ["", "What is the longest chain?"],
+      ["survive", "How long can I survive?"],
+    ],
+    () => app.go({ ask: asking.value, use: null }),
+  );
   const rule = select(RULES, () => app.go({ rule: rule.value === "strict" ? null : rule.value }));
-  const use = select([["", "As usual"], ["secrets", "Secrets only"], ["guesses", "All guesses"]], () => app.go({ use: use.value }));
-  const secret = h("input", { type: "text", class: "word", autocomplete: "off", autocapitalize: "none", spellcheck: "false", maxlength: 40, onchange: () => app.go({ secret: secret.value.trim().toLowerCase() }) });
+  const use = select(
+    [
+      ["", "As usual"],
+      ["secrets", "Secrets only"],
+      ["guesses", "All guesses"],
+    ],
+    () => app.go({ use: use.value }),
+  );
+  const secret = h("input", {
+    type: "text",
+    class: "word",
+    autocomplete: "off",
+    autocapitalize: "none",
+    spellcheck: "false",
+    maxlength: 40,
+    onchange: () => app.go({ secret: secret.value.trim().toLowerCase() }),
+  });
   const secretField = field("Ending with", secret, { name: "secret", hint: "Empty: any secret." });
   const all = checkbox("Every longest chain, and how many", () => app.go({ all: all.box.checked }));
   const board = new Board({ change: (turns) => app.go({ turns: formatTurns(turns) }) });
@@ -40,11 +67,26 @@ export function create(app) {
   const element = h(
     "div",
     {},
-    head("Chain", "Guesses that each could still be the secret, as many as there can be; the last one is. Or: how long you can avoid it."),
+    head(
+      "Chain",
+      "Guesses that each could still be the secret, as many as there can be; the last one is. Or: how long you can avoid it.",
+    ),
     h(
       "div",
       { class: "split" },
-      card("The question", h("div", { class: "fields" }, h("div", { class: "field wide" }, field("Asked", asking)), field("Rule", rule, { name: "rule" }), field("Words", use, { name: "use" }), secretField), all.element, games.element),
+      card(
+        "The question",
+        h(
+          "div",
+          { class: "fields" },
+          h("div", { class: "field wide" }, field("Asked", asking)),
+          field("Rule", rule, { name: "rule" }),
+          field("Words", use, { name: "use" }),
+          secretField,
+        ),
+        all.element,
+        games.element,
+      ),
       h("div", { class: "answers" }, pane.element),
       card("Turns made before", board.element, board.keys, board.tools),
     ),
@@ -53,7 +95,9 @@ export function create(app) {
   const draw = (answer) => {
     const game = readGame(answer.game);
     const survive = answer.schema.startsWith("sleuth/survive/");
-    return survive ? [survival(answer, board), chainCard(answer, game, values, app)] : [length(answer), chainCard(answer, game, values, app), answer.sets && everyOne(answer)];
+    return survive
+      ? [survival(answer, board), chainCard(answer, game, values, app)]
+      : [length(answer), chainCard(answer, game, values, app), answer.sets && everyOne(answer)];
   };
 
   return {
@@ -80,7 +124,8 @@ export function create(app) {
 const nounOf = (answer) => readGame(answer.game).noun;
 
 function spoken(answer) {
-  if (answer.more !== undefined) return `At ${answer.chain.proved ? "most" : "least"} ${counted(answer.more, "more guess", "more guesses")}.`;
+  if (answer.more !== undefined)
+    return `At ${answer.chain.proved ? "most" : "least"} ${counted(answer.more, "more guess", "more guesses")}.`;
   return `The longest chain has ${atLeast(answer)}${counted(answer.chain.length, nounOf(answer))}.`;
 }
 
@@ -98,19 +143,36 @@ function length(answer) {
   const start = given ? ` The first ${given === 1 ? "one was" : `${given} were`} given.` : "";
   return card(
     proved ? "The longest chain" : "The longest chain that was found",
-    figures([[`${nounOf(answer)}s`, `${atLeast(answer)}${whole(size)}`], ["the secret", secret, "word"], ...(answer.orders === null ? [] : [[`orders of these ${nounOf(answer)}s`, whole(answer.orders)]])]),
+    figures([
+      [`${nounOf(answer)}s`, `${atLeast(answer)}${whole(size)}`],
+      ["the secret", secret, "word"],
+      ...(answer.orders === null ? [] : [[`orders of these ${nounOf(answer)}s`, whole(answer.orders)]]),
+    ]),
     h("p", {}, `${proof(answer)}${start}`),
   );
 }
 
 function survival(answer, board) {
-  const rows = answer.keeping.map((one) => [h("span", { class: "word" }, one.guess), whole(one.secrets), button("Use", () => board.fill(one.guess), { class: "quiet slim", "aria-label": `Use ${one.guess}` })]);
+  const rows = answer.keeping.map((one) => [
+    h("span", { class: "word" }, one.guess),
+    whole(one.secrets),
+    button("Use", () => board.fill(one.guess), { class: "quiet slim", "aria-label": `Use ${one.guess}` }),
+  ]);
   return card(
     "Survive",
-    figures([[answer.chain.proved ? "more guesses at most" : "more guesses are possible", `${atLeast(answer)}${whole(answer.more)}`], [answer.secrets === 1 ? "secret fits" : "secrets fit", whole(answer.secrets)], ["of these allow it", whole(answer.reaching)]]),
+    figures([
+      [
+        answer.chain.proved ? "more guesses at most" : "more guesses are possible",
+        `${atLeast(answer)}${whole(answer.more)}`,
+      ],
+      [answer.secrets === 1 ? "secret fits" : "secrets fit", whole(answer.secrets)],
+      ["of these allow it", whole(answer.reaching)],
+    ]),
     h("p", {}, "The last of them names the secret. ", proof(answer)),
-    rows.length > 0 && table("Guesses that keep it possible", [["Guess", "left"], ["For how many secrets"], ["Take", "left"]], rows),
-    answer.keeping_count > rows.length && h("p", { class: "hint" }, `and ${counted(answer.keeping_count - rows.length, "other guess", "other guesses")}`),
+    rows.length > 0 &&
+      table("Guesses that keep it possible", [["Guess", "left"], ["For how many secrets"], ["Take", "left"]], rows),
+    answer.keeping_count > rows.length &&
+      h("p", { class: "hint" }, `and ${counted(answer.keeping_count - rows.length, "other guess", "other guesses")}`),
   );
 }
 
@@ -120,7 +182,13 @@ function chainCard(answer, game, values, app) {
   const link = (place) => {
     const feedback = tiles[place];
     const left = after[place];
-    return h("li", {}, h("span", { class: "place" }, String(place + 1)), shown(game, words[place], feedback, { little: true }), h("span", { class: "after" }, `${whole(left)} left`));
+    return h(
+      "li",
+      {},
+      h("span", { class: "place" }, String(place + 1)),
+      shown(game, words[place], feedback, { little: true }),
+      h("span", { class: "after" }, `${whole(left)} left`),
+    );
   };
   const groups = blocksOf(answer);
   const long = words.length > SHOWN && values.words !== "all";
@@ -128,20 +196,40 @@ function chainCard(answer, game, values, app) {
   const blocks = [];
   for (const [name, size] of groups) {
     const some = Array.from({ length: size }, () => place++).filter((one) => !long || one < SHOWN);
-    if (some.length) blocks.push(h("div", { class: "block" }, name && h("p", {}, name), h("ol", { class: "links", start: some[0] + 1 }, some.map(link))));
+    if (some.length)
+      blocks.push(
+        h(
+          "div",
+          { class: "block" },
+          name && h("p", {}, name),
+          h("ol", { class: "links", start: some[0] + 1 }, some.map(link)),
+        ),
+      );
   }
   return card(
     answer.more === undefined ? `The ${game.noun}s` : "One that does it",
     h("div", { class: "chain" }, blocks),
-    long && h("div", { class: "buttons" }, button(`Show all ${whole(words.length)}`, () => app.go({ words: "all" }))),
+    long &&
+      h(
+        "div",
+        { class: "buttons" },
+        button(`Show all ${whole(words.length)}`, () => app.go({ words: "all" })),
+      ),
     legend(game),
   );
 }
 
 function blocksOf(answer) {
   if (!answer.blocks) return [[null, answer.chain.words.length]];
-  const named = answer.blocks.map((block) => [block.length > 1 ? `${block.length} ${nounOf(answer)}s in any order` : null, block.length]);
-  return [...(answer.chain.start ? [["given", answer.chain.start]] : []), ...merged(named, nounOf(answer)), ["the secret", 1]].filter(([, size]) => size > 0);
+  const named = answer.blocks.map((block) => [
+    block.length > 1 ? `${block.length} ${nounOf(answer)}s in any order` : null,
+    block.length,
+  ]);
+  return [
+    ...(answer.chain.start ? [["given", answer.chain.start]] : []),
+    ...merged(named, nounOf(answer)),
+    ["the secret", 1],
+  ].filter(([, size]) => size > 0);
 }
 
 /** Single words that follow each other stand in one box. */
@@ -158,8 +246,29 @@ function merged(blocks, noun) {
 function everyOne(answer) {
   return card(
     "Every longest chain",
-    figures([[`sets of ${nounOf(answer)}s`, whole(answer.longest.count)], ["pairs of a set and a secret", whole(answer.longest.pairs)], ["chains", whole(answer.longest.ordered_chains)]]),
-    h("p", {}, `The last ${nounOf(answer)} may be: `, h("span", { class: "word" }, answer.longest.secrets.join(", ")), "."),
-    answer.sets.map((one, place) => h("details", {}, h("summary", {}, `Set ${place + 1}: ${counted(one.words.length, nounOf(answer))}, ${counted(one.secrets.length, "ending")}`), h("p", { class: "word" }, one.words.join(" ")))),
+    figures([
+      [`sets of ${nounOf(answer)}s`, whole(answer.longest.count)],
+      ["pairs of a set and a secret", whole(answer.longest.pairs)],
+      ["chains", whole(answer.longest.ordered_chains)],
+    ]),
+    h(
+      "p",
+      {},
+      `The last ${nounOf(answer)} may be: `,
+      h("span", { class: "word" }, answer.longest.secrets.join(", ")),
+      ".",
+    ),
+    answer.sets.map((one, place) =>
+      h(
+        "details",
+        {},
+        h(
+          "summary",
+          {},
+          `Set ${place + 1}: ${counted(one.words.length, nounOf(answer))}, ${counted(one.secrets.length, "ending")}`,
+        ),
+        h("p", { class: "word" }, one.words.join(" ")),
+      ),
+    ),
   );
 }

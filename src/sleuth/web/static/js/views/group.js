@@ -15,7 +15,16 @@ export function create(app) {
   let days = []; // the days in the chat, the latest first
   const errors = errorBox();
   errors.id = freshId("error");
-  const chat = h("textarea", { class: "word", rows: 6, maxlength: MOST, autocomplete: "off", autocapitalize: "none", spellcheck: "false", "aria-describedby": errors.id, placeholder: "Anna: Wordle 1,234 3/6\n⬛🟨⬛⬛⬛\n🟩🟩⬛🟩⬛\n🟩🟩🟩🟩🟩" });
+  const chat = h("textarea", {
+    class: "word",
+    rows: 6,
+    maxlength: MOST,
+    autocomplete: "off",
+    autocapitalize: "none",
+    spellcheck: "false",
+    "aria-describedby": errors.id,
+    placeholder: "Anna: Wordle 1,234 3/6\n⬛🟨⬛⬛⬛\n🟩🟩⬛🟩⬛\n🟩🟩🟩🟩🟩",
+  });
   const day = select([["", "All days"]], () => app.go({ day: day.value }));
   const dayField = field("Day", day);
   const pane = new Pane({ errors });
@@ -23,31 +32,59 @@ export function create(app) {
   const guard = h("div", { class: "guard" });
   const form = h(
     "form",
-    { class: "stack", novalidate: true, onsubmit: (event) => {
-      event.preventDefault();
-      count();
-    } },
-    field("Paste a chat", chat, { wide: true, hint: "Share texts with the names of those who sent them. Other messages, and other puzzles, are left out. The text goes to the server of this page to be counted, and is not stored." }),
+    {
+      class: "stack",
+      novalidate: true,
+      onsubmit: (event) => {
+        event.preventDefault();
+        count();
+      },
+    },
+    field("Paste a chat", chat, {
+      wide: true,
+      hint: "Share texts with the names of those who sent them. Other messages, and other puzzles, are left out. The text goes to the server of this page to be counted, and is not stored.",
+    }),
     errors,
-    h("div", { class: "buttons" }, h("button", { type: "submit", class: "main" }, "Count"), button("Clear", () => {
-      chat.value = "";
-      count();
-      chat.focus();
-    }, { class: "quiet" })),
+    h(
+      "div",
+      { class: "buttons" },
+      h("button", { type: "submit", class: "main" }, "Count"),
+      button(
+        "Clear",
+        () => {
+          chat.value = "";
+          count();
+          chat.focus();
+        },
+        { class: "quiet" },
+      ),
+    ),
   );
   const element = h(
     "div",
     {},
     head("Group", "Who in your chat needs how many guesses."),
-    h("div", { class: "split" }, h("div", { class: "stack" }, card("The chat", form)), h("div", { class: "answers stack" }, dayField, pane.element, guard, revealed.element)),
+    h(
+      "div",
+      { class: "split" },
+      h("div", { class: "stack" }, card("The chat", form)),
+      h("div", { class: "answers stack" }, dayField, pane.element, guard, revealed.element),
+    ),
   );
 
   const asked = () => ({ shares: [chat.value], ...(values.day && { day: Number(values.day) }) });
 
   /** The days of the chat, for the choice. @param {Answer<"stats">} answer */
   function offer(answer) {
-    if (!values.day) days = answer.days.map((one) => one.number).filter((number) => number !== null).sort((a, b) => b - a);
-    day.replaceChildren(h("option", { value: "" }, "All days"), ...days.map((number) => h("option", { value: String(number) }, `${answer.title} ${number.toLocaleString("en")}`)));
+    if (!values.day)
+      days = answer.days
+        .map((one) => one.number)
+        .filter((number) => number !== null)
+        .sort((a, b) => b - a);
+    day.replaceChildren(
+      h("option", { value: "" }, "All days"),
+      ...days.map((number) => h("option", { value: String(number) }, `${answer.title} ${number.toLocaleString("en")}`)),
+    );
     day.value = values.day ?? "";
     dayField.hidden = days.length < 2;
   }
@@ -57,15 +94,56 @@ export function create(app) {
     offer(answer);
     const { players, limit } = answer;
     const most = Math.max(...players.map((one) => one.mean));
-    const rows = [...players].sort((a, b) => a.mean - b.mean).map((one) => [one.player ?? "Everybody", two(one.mean), bar(one.mean, most), String(one.games), one.lost ? String(one.lost) : "–", String(one.streak), String(one.days_won)]);
+    const rows = [...players]
+      .sort((a, b) => a.mean - b.mean)
+      .map((one) => [
+        one.player ?? "Everybody",
+        two(one.mean),
+        bar(one.mean, most),
+        String(one.games),
+        one.lost ? String(one.lost) : "–",
+        String(one.streak),
+        String(one.days_won),
+      ]);
     return [
       card(
         `${answer.title}: ${counted(players.length, "player")}`,
-        table("Players, the fewest guesses first", [["Player", "left"], ["Mean"], [h("span", { class: "for-readers" }, "Bar"), "bars"], ["Games"], ["Lost"], ["Streak"], ["Days won"]], rows),
-        h("p", { class: "hint" }, `${limit === null ? "" : `A lost game counts ${limit + 1} guesses. `}A day is won by the fewest guesses of those who share it.${answer.ignored ? ` ${counted(answer.ignored, "other line was", "other lines were")} left out.` : ""}`),
+        table(
+          "Players, the fewest guesses first",
+          [
+            ["Player", "left"],
+            ["Mean"],
+            [h("span", { class: "for-readers" }, "Bar"), "bars"],
+            ["Games"],
+            ["Lost"],
+            ["Streak"],
+            ["Days won"],
+          ],
+          rows,
+        ),
+        h(
+          "p",
+          { class: "hint" },
+          `${limit === null ? "" : `A lost game counts ${limit + 1} guesses. `}A day is won by the fewest guesses of those who share it.${answer.ignored ? ` ${counted(answer.ignored, "other line was", "other lines were")} left out.` : ""}`,
+        ),
         answer.notes.map((note) => h("p", { class: "care" }, note)),
       ),
-      answer.days.length > 0 && card("Days", table("Who won each day", [["Day", "left"], ["Won by", "left"], ["With"], ["Players"]], [...answer.days].sort((a, b) => b.number - a.number).map((one) => [one.number.toLocaleString("en"), one.winners.join(", "), String(one.guesses), String(one.players)]))),
+      answer.days.length > 0 &&
+        card(
+          "Days",
+          table(
+            "Who won each day",
+            [["Day", "left"], ["Won by", "left"], ["With"], ["Players"]],
+            [...answer.days]
+              .sort((a, b) => b.number - a.number)
+              .map((one) => [
+                one.number.toLocaleString("en"),
+                one.winners.join(", "),
+                String(one.guesses),
+                String(one.players),
+              ]),
+          ),
+        ),
     ];
   }
 
@@ -76,15 +154,36 @@ export function create(app) {
     if (!answer || latest === undefined) return replace(guard);
     const name = `${answer.title} ${latest.toLocaleString("en")}`;
     const sure = button("Show the likely words", () => reveal(latest, answer.title), { class: "slim main" });
-    const ask = button(`Reveal the word of ${name} …`, () => replace(guard, h("p", { class: "care" }, `The squares of all players together may give ${name} away. `, sure)), { class: "slim", "data-key": "reveal" });
+    const ask = button(
+      `Reveal the word of ${name} …`,
+      () =>
+        replace(guard, h("p", { class: "care" }, `The squares of all players together may give ${name} away. `, sure)),
+      { class: "slim", "data-key": "reveal" },
+    );
     return replace(guard, ask);
   }
 
   function reveal(number, title) {
     replace(guard);
     /** @param {Answer<"reveal">} answer */
-    const draw = (answer) => card(`${title} ${number.toLocaleString("en")}`, h("p", {}, `${counted(answer.grids, "grid")}, ${counted(answer.squares, "row")} of squares: ${counted(answer.possible, "word")} ${answer.possible === 1 ? "fits" : "fit"}.`), table("The likeliest words", [["Word", "left"], ["Chance"]], answer.words.map((one) => [h("span", { class: "word" }, one.word), percent(one.probability)])));
-    return revealed.load("reveal", { grids: [chat.value], day: number, title }, draw, { keep: false, waiting: "Weighing the words …" });
+    const draw = (answer) =>
+      card(
+        `${title} ${number.toLocaleString("en")}`,
+        h(
+          "p",
+          {},
+          `${counted(answer.grids, "grid")}, ${counted(answer.squares, "row")} of squares: ${counted(answer.possible, "word")} ${answer.possible === 1 ? "fits" : "fit"}.`,
+        ),
+        table(
+          "The likeliest words",
+          [["Word", "left"], ["Chance"]],
+          answer.words.map((one) => [h("span", { class: "word" }, one.word), percent(one.probability)]),
+        ),
+      );
+    return revealed.load("reveal", { grids: [chat.value], day: number, title }, draw, {
+      keep: false,
+      waiting: "Weighing the words …",
+    });
   }
 
   async function count() {
@@ -94,7 +193,13 @@ export function create(app) {
       revealed.clear();
       return pane.clear(card(null, h("p", { class: "empty" }, "Paste a chat, and its scoreboard appears here.")));
     }
-    return offerReveal(await pane.load("stats", asked(), board, { keep: false, say: (answer) => `${counted(answer.players.length, "player")}.`, waiting: "Counting …" }));
+    return offerReveal(
+      await pane.load("stats", asked(), board, {
+        keep: false,
+        say: (answer) => `${counted(answer.players.length, "player")}.`,
+        waiting: "Counting …",
+      }),
+    );
   }
 
   return {

@@ -25,10 +25,36 @@ export function create(app) {
   errors.id = freshId("error");
   const done = h("p", { class: "hint", role: "status" });
   const keep = checkbox("Keep my games in this browser", () => attempt(switched));
-  const file = h("input", { type: "file", accept: ".json", "aria-describedby": errors.id, onchange: () => file.files?.[0] && attempt(bring) });
+  const file = h("input", {
+    type: "file",
+    accept: ".json",
+    "aria-describedby": errors.id,
+    onchange: () => file.files?.[0] && attempt(bring),
+  });
   const games = h("div", { class: "stack answers" });
   const files = h("div", {});
-  const element = h("div", {}, head("History", `The games that you finish, kept in this browser if you want that. ${HERE}`), h("div", { class: "split" }, card(null, keep.element, h("p", { class: "hint" }, `Off unless you switch it on. Games from the assistant, Analyze and Play are then kept here. ${HERE}`), errors, done, files), games));
+  const element = h(
+    "div",
+    {},
+    head("History", `The games that you finish, kept in this browser if you want that. ${HERE}`),
+    h(
+      "div",
+      { class: "split" },
+      card(
+        null,
+        keep.element,
+        h(
+          "p",
+          { class: "hint" },
+          `Off unless you switch it on. Games from the assistant, Analyze and Play are then kept here. ${HERE}`,
+        ),
+        errors,
+        done,
+        files,
+      ),
+      games,
+    ),
+  );
 
   /** Do what may fail, say why it does, and draw what is there. */
   async function attempt(work) {
@@ -45,7 +71,9 @@ export function create(app) {
     if (keep.box.checked) await store.all(); // a browser that has no place says so now
     app.remember({ history: keep.box.checked ? "on" : "off" });
     if (keep.box.checked && !isKept()) throw new Error("This browser does not keep settings, so it cannot keep games.");
-    return keep.box.checked ? "Your games are kept from now on." : "No more games are kept. Those that are here stay until you erase them.";
+    return keep.box.checked
+      ? "Your games are kept from now on."
+      : "No more games are kept. Those that are here stay until you erase them.";
   }
 
   async function bring() {
@@ -65,7 +93,20 @@ export function create(app) {
     keep.box.checked = isKept();
     const found = settings().history ? await store.all().catch(() => []) : []; // nothing is opened before it is switched on
     replace(files, settings().history && filing(found));
-    if (!found.length) return replace(games, card(null, h("p", { class: "empty" }, isKept() ? "No games yet. Solve one in the assistant, review one, or play one, and it appears here." : "No history is kept.")));
+    if (!found.length)
+      return replace(
+        games,
+        card(
+          null,
+          h(
+            "p",
+            { class: "empty" },
+            isKept()
+              ? "No games yet. Solve one in the assistant, review one, or play one, and it appears here."
+              : "No history is kept.",
+          ),
+        ),
+      );
     return replace(games, summary(found), list(found));
   }
 
@@ -75,29 +116,93 @@ export function create(app) {
       draw();
     };
     const erasing = doomed
-      ? [h("p", {}, `Erase ${counted(found.length, "game")}? This cannot be undone.`), h("div", { class: "buttons" }, button("Erase them", () => attempt(erase), { class: "slim" }), button("Keep them", ask(false), { class: "slim quiet", "data-key": "erase" }))]
-      : h("div", { class: "buttons" }, button("Export as a file", () => attempt(async () => save("sleuth-history.json", new Blob([await store.exported()], { type: "application/json" }))), { class: "slim", "data-key": "export" }), button("Erase all …", ask(true), { class: "slim", "data-key": "erase" }));
-    return [found.length > 0 && erasing, isKept() && field("Import a file", file, { hint: "Games are added, none twice, and none is replaced." })];
+      ? [
+          h("p", {}, `Erase ${counted(found.length, "game")}? This cannot be undone.`),
+          h(
+            "div",
+            { class: "buttons" },
+            button("Erase them", () => attempt(erase), { class: "slim" }),
+            button("Keep them", ask(false), { class: "slim quiet", "data-key": "erase" }),
+          ),
+        ]
+      : h(
+          "div",
+          { class: "buttons" },
+          button(
+            "Export as a file",
+            () =>
+              attempt(async () =>
+                save("sleuth-history.json", new Blob([await store.exported()], { type: "application/json" })),
+              ),
+            { class: "slim", "data-key": "export" },
+          ),
+          button("Erase all …", ask(true), { class: "slim", "data-key": "erase" }),
+        );
+    return [
+      found.length > 0 && erasing,
+      isKept() && field("Import a file", file, { hint: "Games are added, none twice, and none is replaced." }),
+    ];
   }
 
   function list(found) {
     const several = new Set(found.map((one) => one.game)).size > 1;
     const rows = found.slice(0, most).map((one) => played(one, several));
-    return card("Your games", h("ul", { class: "turns played", "aria-label": "Your games, the newest first" }, rows), found.length > most && h("div", { class: "buttons" }, button(`${whole(found.length - most)} more`, () => {
-      most = Infinity;
-      draw();
-    }, { class: "slim" })));
+    return card(
+      "Your games",
+      h("ul", { class: "turns played", "aria-label": "Your games, the newest first" }, rows),
+      found.length > most &&
+        h(
+          "div",
+          { class: "buttons" },
+          button(
+            `${whole(found.length - most)} more`,
+            () => {
+              most = Infinity;
+              draw();
+            },
+            { class: "slim" },
+          ),
+        ),
+    );
   }
 
   function played(one, several) {
     const game = readGame(one.game);
     const last = shown(game, one.guesses.at(-1), one.feedback.at(-1), { little: true });
-    const result = one.won ? counted(one.guesses.length, "guess", "guesses") : `not solved in ${whole(one.guesses.length)}`;
+    const result = one.won
+      ? counted(one.guesses.length, "guess", "guesses")
+      : `not solved in ${whole(one.guesses.length)}`;
     const scores = one.skill !== null && `skill ${one.skill}, luck ${one.luck}`;
     const name = `the game of ${dayName(one.date)}, ${one.guesses.at(-1)}`;
-    const review = one.secret !== null && game.marks !== "text" && game.marks !== "show" && h("a", { href: app.link("analyze", { game: one.game, rule: one.rule === "free" ? null : one.rule, guesses: one.guesses.join(","), secret: one.secret }), "aria-label": `Review ${name}` }, "Review");
-    const drop = button("✕", () => attempt(() => store.remove(one.id)), { class: "quiet slim", "aria-label": `Delete ${name}` });
-    return h("li", {}, h("span", { class: "note" }, [dayName(one.date), several && one.game].filter(Boolean).join(" · ")), last, h("span", { class: "note" }, [result, scores].filter(Boolean).join(", ")), h("span", { class: "tools" }, review, drop));
+    const review =
+      one.secret !== null &&
+      game.marks !== "text" &&
+      game.marks !== "show" &&
+      h(
+        "a",
+        {
+          href: app.link("analyze", {
+            game: one.game,
+            rule: one.rule === "free" ? null : one.rule,
+            guesses: one.guesses.join(","),
+            secret: one.secret,
+          }),
+          "aria-label": `Review ${name}`,
+        },
+        "Review",
+      );
+    const drop = button("✕", () => attempt(() => store.remove(one.id)), {
+      class: "quiet slim",
+      "aria-label": `Delete ${name}`,
+    });
+    return h(
+      "li",
+      {},
+      h("span", { class: "note" }, [dayName(one.date), several && one.game].filter(Boolean).join(" · ")),
+      last,
+      h("span", { class: "note" }, [result, scores].filter(Boolean).join(", ")),
+      h("span", { class: "tools" }, review, drop),
+    );
   }
 
   return { element, keep: (...game) => remember(app, ...game), show: () => draw() };
@@ -109,9 +214,23 @@ function summary(found) {
   const tallest = Math.max(...rows.map(([, number]) => number));
   return card(
     "In short",
-    figures([["games", whole(found.length)], ["streak, in days", whole(now)], ["longest streak", whole(longest)], ["guesses on average", two(mean(found))]]),
-    h("p", { class: "hint" }, "A streak is days in a row with a solved daily game. The average is that of solved games."),
-    table("Games by number of guesses", [["Guesses", "left"], ["Games"], ["Bar", "bars"]], rows.map(([name, number]) => [name, whole(number), bar(number, tallest)])),
-    scoreGraph(found) ?? h("p", { class: "hint" }, "Review two games, and their skill and luck appear here as a picture."),
+    figures([
+      ["games", whole(found.length)],
+      ["streak, in days", whole(now)],
+      ["longest streak", whole(longest)],
+      ["guesses on average", two(mean(found))],
+    ]),
+    h(
+      "p",
+      { class: "hint" },
+      "A streak is days in a row with a solved daily game. The average is that of solved games.",
+    ),
+    table(
+      "Games by number of guesses",
+      [["Guesses", "left"], ["Games"], ["Bar", "bars"]],
+      rows.map(([name, number]) => [name, whole(number), bar(number, tallest)]),
+    ),
+    scoreGraph(found) ??
+      h("p", { class: "hint" }, "Review two games, and their skill and luck appear here as a picture."),
   );
 }

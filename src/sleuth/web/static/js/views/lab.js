@@ -29,9 +29,30 @@ function question(values) {
 export function create(app) {
   const games = new GameFields((name) => app.go({ game: name, compare: null, opener: null }));
   const rule = select(RULES, () => app.go({ rule: rule.value === "free" ? null : rule.value }));
-  const accounting = select([["", "Whole guesses"], ["expected", "Expected guesses"]], () => app.go({ accounting: accounting.value }));
-  const opener = h("input", { type: "text", class: "word", autocomplete: "off", autocapitalize: "none", spellcheck: "false", maxlength: 200 });
-  const more = h("input", { type: "text", class: "word", autocomplete: "off", autocapitalize: "none", spellcheck: "false", maxlength: 200, placeholder: "such as p:0.25" });
+  const accounting = select(
+    [
+      ["", "Whole guesses"],
+      ["expected", "Expected guesses"],
+    ],
+    () => app.go({ accounting: accounting.value }),
+  );
+  const opener = h("input", {
+    type: "text",
+    class: "word",
+    autocomplete: "off",
+    autocapitalize: "none",
+    spellcheck: "false",
+    maxlength: 200,
+  });
+  const more = h("input", {
+    type: "text",
+    class: "word",
+    autocomplete: "off",
+    autocapitalize: "none",
+    spellcheck: "false",
+    maxlength: 200,
+    placeholder: "such as p:0.25",
+  });
   const number = h("input", { type: "number", min: 1, max: 100000, inputmode: "numeric", placeholder: "as usual" });
   const limit = h("input", { type: "number", min: 1, max: 100, inputmode: "numeric", placeholder: "6 for words" });
   const boxes = h("fieldset", {}, h("legend", {}, "Strategies"));
@@ -41,7 +62,9 @@ export function create(app) {
   const pane = new Pane({ errors });
   const submit = (event) => {
     event.preventDefault();
-    const ticked = [.../** @type {NodeListOf<HTMLInputElement>} */ (boxes.querySelectorAll("input:checked"))].map((box) => box.value);
+    const ticked = [.../** @type {NodeListOf<HTMLInputElement>} */ (boxes.querySelectorAll("input:checked"))].map(
+      (box) => box.value,
+    );
     const chosen = [...new Set([...ticked, ...more.value.split(/[\s,]+/).filter(Boolean)])];
     if (!chosen.length) {
       pane.clear();
@@ -49,22 +72,52 @@ export function create(app) {
       boxes.querySelector("input")?.focus();
       return;
     }
-    app.go({ compare: chosen.join(","), opener: opener.value.trim().toLowerCase(), games: number.value, limit: limit.value });
+    app.go({
+      compare: chosen.join(","),
+      opener: opener.value.trim().toLowerCase(),
+      games: number.value,
+      limit: limit.value,
+    });
   };
   const form = h(
     "form",
     { class: "stack", novalidate: true, onsubmit: submit },
     boxes,
     field("Others", more, { wide: true, name: "strategies" }),
-    h("details", {}, h("summary", {}, "More choices"), h("div", { class: "fields" }, field("Opener for all", opener, { name: "opener" }), field("Count", accounting, { name: "accounting" }), field("Lost after", limit, { name: "limit" }), field("Random games", number, { name: "games", hint: "Of codebreakers only." }))),
+    h(
+      "details",
+      {},
+      h("summary", {}, "More choices"),
+      h(
+        "div",
+        { class: "fields" },
+        field("Opener for all", opener, { name: "opener" }),
+        field("Count", accounting, { name: "accounting" }),
+        field("Lost after", limit, { name: "limit" }),
+        field("Random games", number, { name: "games", hint: "Of codebreakers only." }),
+      ),
+    ),
     errors,
     h("div", { class: "buttons" }, h("button", { type: "submit", class: "main" }, "Compare")),
   );
   const element = h(
     "div",
     {},
-    head("Lab", "How many guesses does a strategy take? Each plays against every secret; where there are too many, against random ones."),
-    h("div", { class: "split" }, h("div", { class: "stack" }, card("The game", games.element, h("div", { class: "fields" }, field("Rule", rule, { name: "rule" }))), card("Compare", form)), h("div", { class: "answers" }, pane.element)),
+    head(
+      "Lab",
+      "How many guesses does a strategy take? Each plays against every secret; where there are too many, against random ones.",
+    ),
+    h(
+      "div",
+      { class: "split" },
+      h(
+        "div",
+        { class: "stack" },
+        card("The game", games.element, h("div", { class: "fields" }, field("Rule", rule, { name: "rule" }))),
+        card("Compare", form),
+      ),
+      h("div", { class: "answers" }, pane.element),
+    ),
   );
 
   return {
@@ -89,8 +142,23 @@ export function create(app) {
         }),
       );
       more.value = chosen.filter((name) => !names.includes(name)).join(" ");
-      if (chosen.length) pane.load("compare", question(values), (answer) => draw(answer), { say: spoken, waiting: "Preparing: every secret is played …" });
-      else pane.clear(card(null, h("p", { class: "empty" }, "Tick some strategies. A first comparison may take a few seconds. ", h("a", { href: app.link("lab", { compare: "p:-0.5,entropy,worst-case" }) }, "Show me an example."))));
+      if (chosen.length)
+        pane.load("compare", question(values), (answer) => draw(answer), {
+          say: spoken,
+          waiting: "Preparing: every secret is played …",
+        });
+      else
+        pane.clear(
+          card(
+            null,
+            h(
+              "p",
+              { class: "empty" },
+              "Tick some strategies. A first comparison may take a few seconds. ",
+              h("a", { href: app.link("lab", { compare: "p:-0.5,entropy,worst-case" }) }, "Show me an example."),
+            ),
+          ),
+        );
     },
   };
 }
@@ -109,7 +177,16 @@ function draw(answer) {
     to: Math.ceil(Math.max(...guesses)),
   };
   const sampled = results.some((one) => one.sample);
-  const columns = [["Strategy", "left"], ["Opener", "left"], ["Mean"], ...(sampled ? [["95% interval"]] : []), ["Worst"], ["Lost"], ["Secrets"], ["Total"]];
+  const columns = [
+    ["Strategy", "left"],
+    ["Opener", "left"],
+    ["Mean"],
+    ...(sampled ? [["95% interval"]] : []),
+    ["Worst"],
+    ["Lost"],
+    ["Secrets"],
+    ["Total"],
+  ];
   const rows = results.map((one) => [
     h("span", { class: "word" }, one.strategy),
     h("span", { class: "word" }, shorten(one.opener)),
@@ -121,8 +198,25 @@ function draw(answer) {
     whole(one.total),
   ]);
   return [
-    card("Best mean first", table(`On ${answer.game}, rule ${answer.rule}`, columns, rows), sampled && h("p", { class: "hint" }, "Random secrets: the interval tells where the mean over all secrets lies.")),
-    card("Secrets by number of guesses", h("div", { class: "plots" }, results.map((one) => distribution(`${one.strategy}, mean ${plain.format(one.mean)}`, one.distribution, { ...scale, most: scale.most * weight(one), limit: one.limit })))),
+    card(
+      "Best mean first",
+      table(`On ${answer.game}, rule ${answer.rule}`, columns, rows),
+      sampled && h("p", { class: "hint" }, "Random secrets: the interval tells where the mean over all secrets lies."),
+    ),
+    card(
+      "Secrets by number of guesses",
+      h(
+        "div",
+        { class: "plots" },
+        results.map((one) =>
+          distribution(`${one.strategy}, mean ${plain.format(one.mean)}`, one.distribution, {
+            ...scale,
+            most: scale.most * weight(one),
+            limit: one.limit,
+          }),
+        ),
+      ),
+    ),
   ];
 }
 

@@ -30,43 +30,131 @@ export function create(app) {
   let lastTurns = null;
   let toSee = false; // one more turn, which is to be brought into view
   const isShow = () => readGame(values.game || DAILY).marks === "show";
-  const begin = (changes) => app.go({ ...FRESH, seed: (changes.against ?? values.against) === "adversary" ? null : drawnSeed(), ...changes });
-  const games = new GameFields((name) => begin({ game: name, limit: null, ...(name.startsWith("dating:") && { rule: null, against: null, used: null, seed: drawnSeed() }) }), { redraw: app.redraw, kinds: KINDS.map((kind) => kind.id) });
+  const begin = (changes) =>
+    app.go({ ...FRESH, seed: (changes.against ?? values.against) === "adversary" ? null : drawnSeed(), ...changes });
+  const games = new GameFields(
+    (name) =>
+      begin({
+        game: name,
+        limit: null,
+        ...(name.startsWith("dating:") && { rule: null, against: null, used: null, seed: drawnSeed() }),
+      }),
+    { redraw: app.redraw, kinds: KINDS.map((kind) => kind.id) },
+  );
   const rule = select(RULES, () => begin({ rule: rule.value === "free" ? null : rule.value }));
-  const against = select([["", "A hidden secret"], ["adversary", "An adversary"]], () => begin({ against: against.value, seed: against.value ? null : drawnSeed() }));
-  const seed = h("input", { type: "number", min: 0, step: 1, inputmode: "numeric", onchange: () => seed.checkValidity() && seed.value && begin({ seed: seed.value }) });
+  const against = select(
+    [
+      ["", "A hidden secret"],
+      ["adversary", "An adversary"],
+    ],
+    () => begin({ against: against.value, seed: against.value ? null : drawnSeed() }),
+  );
+  const seed = h("input", {
+    type: "number",
+    min: 0,
+    step: 1,
+    inputmode: "numeric",
+    onchange: () => seed.checkValidity() && seed.value && begin({ seed: seed.value }),
+  });
   const day = h("input", { type: "date", onchange: () => day.value && daily(day.value) });
-  const limit = h("input", { type: "number", min: 0, max: 100, step: 1, inputmode: "numeric", onchange: () => limit.checkValidity() && app.go({ limit: limit.value }) });
+  const limit = h("input", {
+    type: "number",
+    min: 0,
+    max: 100,
+    step: 1,
+    inputmode: "numeric",
+    onchange: () => limit.checkValidity() && app.go({ limit: limit.value }),
+  });
   const counts = checkbox("Show how many secrets are left", () => app.go({ left: counts.box.checked }));
   const used = usedAnswers({ go: begin });
-  const hint = button("Hint", () => app.go({ hint: Math.min((Number(values.hint) || 0) + 1, isShow() ? 2 : STRONGEST) }), { class: "slim" });
-  const undo = button("Undo", () => app.go({ guesses: listed(values).slice(0, -1).join(","), hint: null, gave: null }), { class: "slim" });
+  const hint = button(
+    "Hint",
+    () => app.go({ hint: Math.min((Number(values.hint) || 0) + 1, isShow() ? 2 : STRONGEST) }),
+    { class: "slim" },
+  );
+  const undo = button(
+    "Undo",
+    () => app.go({ guesses: listed(values).slice(0, -1).join(","), hint: null, gave: null }),
+    { class: "slim" },
+  );
   const giveUp = button("Give up", () => app.go({ gave: "1", hint: null }), { class: "slim quiet" });
   const fresh = button("New game", () => begin({}), { class: "slim" });
   // A day has one riddle for everybody, so nothing that changes what is drawn goes along.
   const daily = (date) => begin({ day: date, seed: null, against: null, used: null, rule: null, limit: null });
-  const challenge = button("Challenge a friend", () => copyBy(challenge, linkTo({}), { done: "Link copied, without your guesses", failed: "Copy the address before your first guess" }), { class: "slim" });
+  const challenge = button(
+    "Challenge a friend",
+    () =>
+      copyBy(challenge, linkTo({}), {
+        done: "Link copied, without your guesses",
+        failed: "Copy the address before your first guess",
+      }),
+    { class: "slim" },
+  );
   const board = new Board({ guess: (guess) => outbox.add({ guess, typed: guess, riddle: riddle(values) }) });
   const outbox = new Outbox({ send, refused, home: board.field });
-  const buttons = h("div", { class: "tools" }, hint, undo, giveUp, fresh, button("Riddle of the day", () => daily(today()), { class: "slim" }), challenge);
-  const season = weekForm({ send: (action) => outbox.add({ guess: action, typed: action, riddle: riddle(values) }), rename: (names) => app.go({ names }) });
+  const buttons = h(
+    "div",
+    { class: "tools" },
+    hint,
+    undo,
+    giveUp,
+    fresh,
+    button("Riddle of the day", () => daily(today()), { class: "slim" }),
+    challenge,
+  );
+  const season = weekForm({
+    send: (action) => outbox.add({ guess: action, typed: action, riddle: riddle(values) }),
+    rename: (names) => app.go({ names }),
+  });
   const pane = new Pane();
   const hints = new Pane(); // comes on top of the game: if it fails, the game stays
   const seedField = field("Its number", seed, { name: "seed", hint: "The same number, the same secret." });
   const againstField = field("Against", against, { wide: true });
   const ruleField = field("Rule", rule, { wide: true, name: "rule" });
   const own = ownRiddle();
-  const gameCard = card("The game", games.element, h("div", { class: "fields" }, ruleField, againstField, seedField, field("Riddle of another day", day), field("Guesses allowed", limit, { name: "limit", hint: "0: no limit." })), counts.element, own.element, h("details", { class: "more" }, h("summary", {}, "More choices"), used.element));
+  const gameCard = card(
+    "The game",
+    games.element,
+    h(
+      "div",
+      { class: "fields" },
+      ruleField,
+      againstField,
+      seedField,
+      field("Riddle of another day", day),
+      field("Guesses allowed", limit, { name: "limit", hint: "0: no limit." }),
+    ),
+    counts.element,
+    own.element,
+    h("details", { class: "more" }, h("summary", {}, "More choices"), used.element),
+  );
   const showErrors = errorBox();
   const keyboard = h("div", { class: "keyboard" }, board.keys);
   const element = h(
     "div",
     {},
-    head("Play", "Find the secret. The address holds the game, so you can go back, and send the same riddle to a friend."),
+    head(
+      "Play",
+      "Find the secret. The address holds the game, so you can go back, and send the same riddle to a friend.",
+    ),
     h(
       "div",
       { class: "desk" },
-      h("div", { class: "hands" }, h("section", { class: "card table", "aria-label": "The board" }, board.element, outbox.element, showErrors, season.element), keyboard, buttons, h("div", { class: "under" }, gameCard)),
+      h(
+        "div",
+        { class: "hands" },
+        h(
+          "section",
+          { class: "card table", "aria-label": "The board" },
+          board.element,
+          outbox.element,
+          showErrors,
+          season.element,
+        ),
+        keyboard,
+        buttons,
+        h("div", { class: "under" }, gameCard),
+      ),
       h("div", { class: "eyes" }, h("div", { class: "answer" }, pane.element, hints.element)),
     ),
   );
@@ -74,12 +162,31 @@ export function create(app) {
   /** The address of this riddle without the guesses; how it went goes along if it is over. */
   function linkTo(changes) {
     const beat = over && last ? (last.won ? rounds(last) : "X") : null;
-    return new URL(app.link("play", { ...values, guesses: null, hint: null, gave: null, left: null, beat, ...listInLink(values.game), ...changes }), location.href).href;
+    return new URL(
+      app.link("play", {
+        ...values,
+        guesses: null,
+        hint: null,
+        gave: null,
+        left: null,
+        beat,
+        ...listInLink(values.game),
+        ...changes,
+      }),
+      location.href,
+    ).href;
   }
 
   /** A secret of one's own, hidden in a link for somebody else. */
   function ownRiddle() {
-    const secret = h("input", { type: "text", class: "word", autocomplete: "off", autocapitalize: "none", spellcheck: "false", maxlength: 200 });
+    const secret = h("input", {
+      type: "text",
+      class: "word",
+      autocomplete: "off",
+      autocapitalize: "none",
+      spellcheck: "false",
+      maxlength: 200,
+    });
     const wrong = errorBox();
     wrong.id = freshId("error");
     secret.setAttribute("aria-describedby", wrong.id);
@@ -98,11 +205,20 @@ export function create(app) {
       }
       await copyBy(copy, linkTo(changes), { done: "Link copied", failed: "It cannot be copied here" });
     };
-    const inner = h("form", { novalidate: true, onsubmit: submit }, h("div", { class: "fields foot" }, field("Your secret", secret), h("div", {}, copy)), wrong, h("p", { class: "hint" }, "The link does not show it at a glance."));
-    return { element: h("details", { class: "more" }, h("summary", {}, "Hide a secret of your own for a friend"), inner) };
+    const inner = h(
+      "form",
+      { novalidate: true, onsubmit: submit },
+      h("div", { class: "fields foot" }, field("Your secret", secret), h("div", {}, copy)),
+      wrong,
+      h("p", { class: "hint" }, "The link does not show it at a glance."),
+    );
+    return {
+      element: h("details", { class: "more" }, h("summary", {}, "Hide a secret of your own for a friend"), inner),
+    };
   }
 
-  const fail = (message) => (isShow() ? showErrors.replaceChildren(...(message ? [message] : [])) : board.fail(message));
+  const fail = (message) =>
+    isShow() ? showErrors.replaceChildren(...(message ? [message] : [])) : board.fail(message);
 
   /** Ask one guess; those before it are answered. */
   async function send(item, signal) {
@@ -130,12 +246,29 @@ export function create(app) {
     limit.placeholder = answer.limit === null ? "no limit" : String(answer.limit);
     const cast = castIn(game);
     if (cast) season.show(answer, cast);
-    else board.show(game, answer.turns, { over, notes: answer.turns.map((turn) => counting() && turn.left !== null && `${whole(turn.left)} left`) });
-    const rows = cast ? () => [h("p", { class: "verdict" }, lastShown(answer, cast)), weeks(answer, cast, counting())] : () => [];
+    else
+      board.show(game, answer.turns, {
+        over,
+        notes: answer.turns.map((turn) => counting() && turn.left !== null && `${whole(turn.left)} left`),
+      });
+    const rows = cast
+      ? () => [h("p", { class: "verdict" }, lastShown(answer, cast)), weeks(answer, cast, counting())]
+      : () => [];
     const title = `${cast ? "Weeks" : "Guesses"}: ${used}${answer.limit === null ? "" : ` of ${answer.limit}`}`;
     return [
       over && finish(answer, cast),
-      card(title, about(), answer.turns.length ? rows() : h("p", { class: "empty" }, opening(answer, cast), !cast && !answer.analyzable && " It has too many secrets to be analyzed afterward.")),
+      card(
+        title,
+        about(),
+        answer.turns.length
+          ? rows()
+          : h(
+              "p",
+              { class: "empty" },
+              opening(answer, cast),
+              !cast && !answer.analyzable && " It has too many secrets to be analyzed afterward.",
+            ),
+      ),
     ];
   }
 
@@ -148,19 +281,57 @@ export function create(app) {
   function about() {
     const friend = toBeat(values);
     if (values.day) {
-      const other = values.day !== today() && [" ", h("a", { href: app.link("play", { game: values.game, day: today() }) }, "Play today’s"), "."];
-      return h("p", { class: "hint" }, `Riddle of ${dayName(values.day)}, the same for everybody.`, other, friend && ` ${friend}`);
+      const other = values.day !== today() && [
+        " ",
+        h("a", { href: app.link("play", { game: values.game, day: today() }) }, "Play today’s"),
+        ".",
+      ];
+      return h(
+        "p",
+        { class: "hint" },
+        `Riddle of ${dayName(values.day)}, the same for everybody.`,
+        other,
+        friend && ` ${friend}`,
+      );
     }
     return friend && h("p", { class: "hint" }, friend);
   }
 
   /** @param {Answer<"play">} answer @param {string[][] | null} cast */
   function finish(answer, cast) {
-    const found = cast && answer.secret ? h("strong", {}, couplesOf(answer.secret, cast).join(", ")) : answer.secret && h("strong", { class: "word" }, answer.secret);
-    const secret = !answer.secret ? "The adversary had not settled on a secret." : [cast ? "The matches are " : "The secret is ", found, "."];
-    const some = { game: values.game, rule: values.rule, used: values.used, guesses: answer.turns.map((turn) => turn.guess).join(","), secret: answer.secret };
-    const review = answer.secret && answer.analyzable && answer.turns.length > 0 && h("a", { href: app.link("analyze", some) }, "Review this game");
-    const kept = !cast && answer.turns.length > 0 && app.keep({ game: answer.game, rule: values.rule || "free", turns: answer.turns, secret: answer.secret, won: answer.won, daily: values.day === today() }, isPlayed);
+    const found =
+      cast && answer.secret
+        ? h("strong", {}, couplesOf(answer.secret, cast).join(", "))
+        : answer.secret && h("strong", { class: "word" }, answer.secret);
+    const secret = !answer.secret
+      ? "The adversary had not settled on a secret."
+      : [cast ? "The matches are " : "The secret is ", found, "."];
+    const some = {
+      game: values.game,
+      rule: values.rule,
+      used: values.used,
+      guesses: answer.turns.map((turn) => turn.guess).join(","),
+      secret: answer.secret,
+    };
+    const review =
+      answer.secret &&
+      answer.analyzable &&
+      answer.turns.length > 0 &&
+      h("a", { href: app.link("analyze", some) }, "Review this game");
+    const kept =
+      !cast &&
+      answer.turns.length > 0 &&
+      app.keep(
+        {
+          game: answer.game,
+          rule: values.rule || "free",
+          turns: answer.turns,
+          secret: answer.secret,
+          won: answer.won,
+          daily: values.day === today(),
+        },
+        isPlayed,
+      );
     return ending(answer, values, secret, review, kept);
   }
 
@@ -199,7 +370,11 @@ export function create(app) {
       fail(null);
       if (!(await hasList(values).catch(() => false))) {
         if (values !== next) return undefined;
-        return values.print || values.code ? broken("This riddle is of a list of words that is not in this browser. Ask your friend for the list, and paste it under Own words.") : pane.clear(wordsWanted());
+        return values.print || values.code
+          ? broken(
+              "This riddle is of a list of words that is not in this browser. Ask your friend for the list, and paste it under Own words.",
+            )
+          : pane.clear(wordsWanted());
       }
       if (values !== next) return undefined;
       if (values.day && isAhead(values.day)) return broken(`The riddle of ${dayName(values.day)} has not come yet.`);
@@ -207,12 +382,19 @@ export function create(app) {
       if (body.secret === "") return broken("The secret in this link cannot be read; was the link cut off?");
       hints.clear();
       const waiting = show ? "The show goes on …" : "The codemaker answers …";
-      const answer = await pane.load("play", { ...body, hint: 0 }, draw, { say: (one) => spoken(one, castIn(game)), waiting });
+      const answer = await pane.load("play", { ...body, hint: 0 }, draw, {
+        say: (one) => spoken(one, castIn(game)),
+        waiting,
+      });
       if (values !== next || !answer) return undefined;
       if (toSee) pane.element.querySelector(".verdict")?.scrollIntoView({ block: "nearest" });
       toSee = false;
       const hinted = (one) => (show ? named(one.hint, castIn(game)) : one.hint);
-      if (body.hint && !answer.over) await hints.load("play", body, (one) => one.hint && h("p", { class: "good" }, hinted(one)), { say: hinted, waiting: "Looking for a hint …" });
+      if (body.hint && !answer.over)
+        await hints.load("play", body, (one) => one.hint && h("p", { class: "good" }, hinted(one)), {
+          say: hinted,
+          waiting: "Looking for a hint …",
+        });
       return undefined;
     },
   };
@@ -220,8 +402,12 @@ export function create(app) {
 
 /** @param {Answer<"play">} answer @param {string[][] | null} cast */
 function opening(answer, cast) {
-  if (cast) return `Everybody has one perfect match on the other side. Find all ${cast[0].length} couples within ${counted(answer.limit, "week")}. A season is not analyzed afterward.`;
-  const secret = answer.codemaker === "adversary" ? "The adversary settles on nothing: it gives the feedback that keeps the most secrets." : "A secret is hidden, drawn by the weights of the game.";
+  if (cast)
+    return `Everybody has one perfect match on the other side. Find all ${cast[0].length} couples within ${counted(answer.limit, "week")}. A season is not analyzed afterward.`;
+  const secret =
+    answer.codemaker === "adversary"
+      ? "The adversary settles on nothing: it gives the feedback that keeps the most secrets."
+      : "A secret is hidden, drawn by the weights of the game.";
   return `${answer.codemaker === "fixed" ? "A secret is hidden." : secret} ${answer.limit === null ? "Take as many guesses as you like." : `You have ${counted(answer.limit, "guess", "guesses")}.`}`;
 }
 

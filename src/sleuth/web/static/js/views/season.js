@@ -4,7 +4,19 @@ import { ask } from "../api.js";
 import { announce, button, card, h, keyed, replace, select } from "../dom.js";
 import { Pane } from "../pane.js";
 import { coupleCard } from "../season/couple.js";
-import { cut, formatPair, formatSupposed, pack, pairText, parsePair, parseSupposed, seenAfter, stopOf, supposedText, unpack } from "../season/data.js";
+import {
+  cut,
+  formatPair,
+  formatSupposed,
+  pack,
+  pairText,
+  parsePair,
+  parseSupposed,
+  seenAfter,
+  stopOf,
+  supposedText,
+  unpack,
+} from "../season/data.js";
 import { editor, seasonOf } from "../season/editor.js";
 import { castForm } from "../season/castform.js";
 import { clashOf, doctor, isClash } from "../season/doctor.js";
@@ -49,7 +61,8 @@ export function create(app) {
     tell(kept.merged && kept.season ? "tabsMerged" : null);
     fromLeft = counted;
     if (!kept.season) return keepApart(next, kept.deleted);
-    if (values.until || values.if || values.pair) return app.go({ until: null, if: null, pair: null }, { replace: true });
+    if (values.until || values.if || values.pair)
+      return app.go({ until: null, if: null, pair: null }, { replace: true });
     return view.show(values);
   });
   const pane = () => new Pane({ say: (key) => (say ?? wordsOf(preferred())).known(key) });
@@ -74,14 +87,39 @@ export function create(app) {
     element.setAttribute("lang", say.lang);
     weeks.dress(say);
     below.dress(say);
-    exclusive = select([["", say("asTold")], ["yes", say("yes")], ["no", say("no")]], () => app.go({ exclusive: exclusive.value }));
+    exclusive = select(
+      [
+        ["", say("asTold")],
+        ["yes", say("yes")],
+        ["no", say("no")],
+      ],
+      () => app.go({ exclusive: exclusive.value }),
+    );
     newButton = button(say("newSeason"), () => app.go({ new: "1" }), { class: "main", "data-key": "new" });
-    languages = Object.entries(LANGUAGES).filter(([key]) => key !== say.lang).map(([key, name]) => button(name, () => app.go({ lang: key }), { class: "quiet", lang: key, "data-key": "language" }));
+    languages = Object.entries(LANGUAGES)
+      .filter(([key]) => key !== say.lang)
+      .map(([key, name]) =>
+        button(name, () => app.go({ lang: key }), { class: "quiet", lang: key, "data-key": "language" }),
+      );
     plans.dress(say);
     replace(
       element,
-      h("div", { class: "head" }, h("h1", { tabindex: "-1" }, say("title")), about, twin, news, h("div", { class: "buttons" }, newButton, languages)),
-      h("div", { class: "split" }, h("div", { class: "stack" }, fresh, eventCard, weeks.element), h("div", { class: "stack answers" }, odds.element, couple.element, plans.element, below.elements, share), places.element),
+      h(
+        "div",
+        { class: "head" },
+        h("h1", { tabindex: "-1" }, say("title")),
+        about,
+        twin,
+        news,
+        h("div", { class: "buttons" }, newButton, languages),
+      ),
+      h(
+        "div",
+        { class: "split" },
+        h("div", { class: "stack" }, fresh, eventCard, weeks.element),
+        h("div", { class: "stack answers" }, odds.element, couple.element, plans.element, below.elements, share),
+        places.element,
+      ),
     );
   }
 
@@ -109,12 +147,21 @@ export function create(app) {
     view.show(values);
   });
 
-  const readings = () => h("div", { class: "field" }, h("label", { for: "exclusive" }, say("exclusive")), Object.assign(exclusive, { id: "exclusive" }));
+  const readings = () =>
+    h(
+      "div",
+      { class: "field" },
+      h("label", { for: "exclusive" }, say("exclusive")),
+      Object.assign(exclusive, { id: "exclusive" }),
+    );
 
   /** If reasons are shown, those of the cell in focus: where the arrow keys rest. */
   function follow(pair) {
     clearTimeout(following);
-    following = setTimeout(() => values.pair && values.pair !== formatPair(pair) && app.go({ pair: formatPair(pair) }, { replace: true }), REST);
+    following = setTimeout(
+      () => values.pair && values.pair !== formatPair(pair) && app.go({ pair: formatPair(pair) }, { replace: true }),
+      REST,
+    );
   }
 
   /** The season of the address: the example, one of this browser, or one packed in the address. */
@@ -133,12 +180,19 @@ export function create(app) {
     }
   }
 
-  const until = () => values.until || (ownId(values.season) ? store.seen(ownId(values.season)) ?? "all" : undefined); // what one has entered, one has seen
+  const until = () => values.until || (ownId(values.season) ? (store.seen(ownId(values.season)) ?? "all") : undefined); // what one has entered, one has seen
   const stop = () => stopOf(season, until());
   const supposed = () => parseSupposed(values.if);
-  const body = () => ({ season: cut(season, stop(), supposed()), exclusive: values.exclusive || "file", lang: say.lang });
+  const body = () => ({
+    season: cut(season, stop(), supposed()),
+    exclusive: values.exclusive || "file",
+    lang: say.lang,
+  });
   const name = () => season.label ?? season.id ?? say("mySeason");
-  const supposedTexts = () => supposed().map((one) => supposedText(one, say)).join(", ");
+  const supposedTexts = () =>
+    supposed()
+      .map((one) => supposedText(one, say))
+      .join(", ");
 
   function suppose(pair, match) {
     const others = supposed().filter((one) => one.pair.join() !== pair.join());
@@ -159,7 +213,10 @@ export function create(app) {
         what && h("p", { class: "care" }, say("onlySupposed", { what })),
         h("p", {}, left),
         unclear.map(whoseLights),
-        grid(answer, parsePair(values.pair), Boolean(what), say, { pick: (chosen) => app.go({ pair: formatPair(chosen) }), follow }),
+        grid(answer, parsePair(values.pair), Boolean(what), say, {
+          pick: (chosen) => app.go({ pair: formatPair(chosen) }),
+          follow,
+        }),
         h("p", { class: "hint" }, say("gridHint")),
         byPerson(answer, say),
       ),
@@ -174,8 +231,26 @@ export function create(app) {
     return h(
       "div",
       { class: "care" },
-      h("p", {}, say("unclear", { n: event, week, couples: list, many: pairs.length, lights: say.lights(lights), without: say.matchings(remaining), counted: say.matchings(counted) })),
-      ownId(values.season) && h("div", { class: "buttons" }, button(say("lightIsIn"), settle(true), { class: "slim" }), button(say("lightIsNot"), settle(false), { class: "slim" })),
+      h(
+        "p",
+        {},
+        say("unclear", {
+          n: event,
+          week,
+          couples: list,
+          many: pairs.length,
+          lights: say.lights(lights),
+          without: say.matchings(remaining),
+          counted: say.matchings(counted),
+        }),
+      ),
+      ownId(values.season) &&
+        h(
+          "div",
+          { class: "buttons" },
+          button(say("lightIsIn"), settle(true), { class: "slim" }),
+          button(say("lightIsNot"), settle(false), { class: "slim" }),
+        ),
     );
   }
 
@@ -185,7 +260,10 @@ export function create(app) {
     const pair = parsePair(values.pair);
     if (pair) couple.show(what(), answer, pair);
     else couple.clear();
-    if (pair && values.pair !== explained) odds.element.querySelector('.grid [aria-pressed="true"]')?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    if (pair && values.pair !== explained)
+      odds.element
+        .querySelector('.grid [aria-pressed="true"]')
+        ?.scrollIntoView({ block: "nearest", inline: "nearest" });
     explained = pair && values.pair;
   }
 
@@ -193,7 +271,16 @@ export function create(app) {
     const seen = stop() < season.events.length ? cut(season, stop(), []) : season; // a link spoils nothing either
     const packed = values.season ? await pack(seen).catch(() => null) : EXAMPLE;
     if (!packed) return null;
-    return new URL(format("season", { ...values, season: packed, until: ownId(values.season) ? until() : values.until, new: null, with: null }), document.baseURI).href;
+    return new URL(
+      format("season", {
+        ...values,
+        season: packed,
+        until: ownId(values.season) ? until() : values.until,
+        new: null,
+        with: null,
+      }),
+      document.baseURI,
+    ).href;
   }
 
   /** What this season is: the example, one of a link, or one of this browser. */
@@ -236,7 +323,9 @@ export function create(app) {
     if (!answer) [outcome.textContent] = odds.errors.textContent.split("\n");
     else {
       const { sure, likely } = couplesOf(answer, say, 1);
-      const couples = likely.length ? say("likelyCouples", { list: likely[0] }) : say("sureCouples", { list: sure.join(", ") });
+      const couples = likely.length
+        ? say("likelyCouples", { list: likely[0] })
+        : say("sureCouples", { list: sure.join(", ") });
       outcome.textContent = `${say("outcome", { before: say.whole(before), after: say.whole(answer.remaining) })} ${couples}`;
     }
     outcome.scrollIntoView({ block: "nearest" });
@@ -313,11 +402,18 @@ export function create(app) {
       if (id) events.show(say, id, season, stop());
       if (begun.delete(id)) keyed("add-truth_booth", eventCard)?.focus();
       exclusive.value = values.exclusive || "";
-      places.show({ say, id, season, until: String(stop()), readings: season.format.double_matches || season.format.triple_matches ? readings() : null });
+      places.show({
+        say,
+        id,
+        season,
+        until: String(stop()),
+        readings: season.format.double_matches || season.format.triple_matches ? readings() : null,
+      });
       weeks.show({ ...what(), isEntered: Boolean(id) && store.seen(id) === undefined });
       plans.show(body(), values, supposedTexts());
       couple.element.hidden = !values.pair;
-      const message = ({ remaining }) => say(values.if ? "saidLeftIf" : "saidLeft", { matchings: say.matchings(remaining) });
+      const message = ({ remaining }) =>
+        say(values.if ? "saidLeftIf" : "saidLeft", { matchings: say.matchings(remaining) });
       const refused = (error) => {
         if (isClash(error)) counted = before; // the next change is beside what there was before the clash
         if (!id || !isClash(error)) return false;
