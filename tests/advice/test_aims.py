@@ -135,7 +135,7 @@ def test_sure_follows_its_tree_after_some_answers():
     assert names_all([*some]) == sum(len(left.candidates) for left, _ in some) > 50
 
 
-@pytest.mark.thorough
+@pytest.mark.nightly
 def test_sure_follows_its_tree_to_every_word():
     game, tree = sure_tree()
     assert names_all([(Position.start(game), tree)]) == 12972

@@ -115,6 +115,6 @@ def test_no_chain_of_17_words_ends_with(checker, secret):
 
 
 @pytest.mark.published
-@pytest.mark.thorough
+@pytest.mark.nightly
 def test_no_chain_of_17_words_ends_with_any_secret(checker):
     assert checker["check"](checker["read"](PUBLISHED)) >= 2315

@@ -69,7 +69,7 @@ def test_a_reading_that_there_is_not_is_refused():
         flags(Reading(check="never"))
 
 
-@pytest.mark.thorough
+@pytest.mark.nightly
 @pytest.mark.parametrize(("table", "reading", "record"), [
     (False, dating_swap.READING, SWAPS), (True, dating_swap.TABLED, WITH_TABLE),
 ])  # fmt: skip
