@@ -32,7 +32,7 @@ SLOW = Path(__file__).parents[1] / "tools" / "slow.txt"
 
 BROWSER = "tests/web/browser/"
 SECONDS_IN_BROWSER = 60
-"""A test in a browser may take this long; others have the `timeout` of pyproject.toml."""
+"""A test in a browser may take this long once its server runs; others have the `timeout` of pyproject.toml."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -46,7 +46,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             if not item.get_closest_marker("smoke"):
                 item.add_marker("browser")
             if not item.get_closest_marker("timeout"):
-                item.add_marker(pytest.mark.timeout(SECONDS_IN_BROWSER))
+                item.add_marker(pytest.mark.timeout(SECONDS_IN_BROWSER, func_only=True))
     if config.getoption("--quick"):
         slow = tuple(SLOW.read_text("utf-8").split())
         config.hook.pytest_deselected(items=[item for item in items if item.nodeid.startswith(slow)])

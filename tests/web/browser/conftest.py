@@ -31,7 +31,7 @@ FORGET = """async () => {
     for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
   }"""
 PATIENCE = 20_000  # milliseconds: an assertion ends before the 60 seconds of its test are over, and says what it missed
-STARTING = 30  # seconds that a server may compile before its first test, of the 60 that both have
+STARTING = 60  # seconds for which the first test waits for a server that compiles; then it begins all the same
 LAST_LOOK = 5_000  # milliseconds for the picture of a page whose test has failed
 FAILURES = Path(__file__).parents[3] / "build" / "failures"
 
@@ -40,9 +40,9 @@ expect.set_options(timeout=PATIENCE)
 
 @pytest.fixture(scope="session")
 def server(own_cache: None) -> Iterator[str]:
-    """The address of a server of these tests' own, which has compiled its searches or takes long for that."""
+    """The address of a server of these tests' own, which searches already if the machine is not too slow."""
     with serving() as address:
-        with suppress(AssertionError):  # a machine that is very slow has less time for its first test
+        with suppress(AssertionError):
             eventually(lambda: _status(address) == "ready", STARTING, "server that searches")
         yield address
 

@@ -31,12 +31,16 @@ VIEWS = {
 }
 MAKERS = "Sleuth is not affiliated with the makers of “Are You The One?”."
 WALKS = {
-    "assistant": [view for view in VIEWS if view.startswith("assistant")],
-    "play": [view for view in VIEWS if view.startswith("play")],
-    "chain": ["chain"],
-    "others": [view for view in VIEWS if not view.startswith(("assistant", "play", "chain"))],
+    "assistant": ["assistant", "assistant-first"],
+    "assistant of other games": ["assistant-mastermind", "assistant-permutation"],
+    "play": ["play", "play-mastermind"],
+    "play to the end": ["play-season", "play-day", "play-over"],
+    "analyze": ["analyze"],
+    "chain": ["chain", "survive"],
+    "season": ["season"],
+    "lab": ["lab"],
 }
-"""The views that one test walks through; each is in one of them."""
+assert sorted(view for views in WALKS.values() for view in views) == sorted(VIEWS), "each view is in one walk"
 PHONE: ViewportSize = {"width": 320, "height": 640}
 CONTROLS = "a, button, input, select, textarea, summary"
 NAMELESS = """(all) => all.filter((one) => !one.labels?.length && !one.getAttribute("aria-label")

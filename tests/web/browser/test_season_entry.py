@@ -63,8 +63,9 @@ def alike(shown: str, expected: str) -> bool:
     return all(one[:1].isdigit() for one in numbers) and abs(float(numbers[0]) - float(numbers[1])) < 0.11
 
 
-def test_a_whole_season_is_entered_by_pointing_alone(visit: Visit) -> None:
-    enters(visit, EXAMPLE, touch=False)
+@pytest.mark.parametrize("events", [12, pytest.param(None, marks=pytest.mark.nightly)])
+def test_a_season_is_entered_by_pointing_alone(visit: Visit, events: int | None) -> None:
+    enters(visit, EXAMPLE, touch=False, events=events)
 
 
 REAL = {"10x10": "uk01", "10x11, sharer known": "de-vip02", "10x11, sharer unknown": "de06"}
