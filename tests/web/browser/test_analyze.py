@@ -164,7 +164,7 @@ def test_what_is_missing_or_wrong_is_shown_at_its_place(visit: Visit) -> None:
     visit.refusals = 2
 
 
-def test_a_lost_game_needs_its_answer_and_is_not_called_solved(visit: Visit) -> None:
+def test_a_lost_game_is_not_called_solved_and_one_in_hard_mode_breaks_no_rule_of_it(visit: Visit) -> None:
     page = visit.open("#analyze?game=classic")
     page.get_by_label("Paste what you share").fill(f"{LOST.replace('X/6', 'X/2')}\ncrane faint")
     expect(page.get_by_text("This game was not solved, so type the answer.")).to_be_visible()
@@ -179,9 +179,7 @@ def test_a_lost_game_needs_its_answer_and_is_not_called_solved(visit: Visit) -> 
     expect(page.get_by_role("img", name="The game as a card")).to_contain_text("Wordle 1,234 X/2")
     assert page.get_by_text(re.compile("^Solved in|· Solved in")).count() == 0
 
-
-def test_hard_mode_is_kept_where_only_stricter_rules_are_broken(visit: Visit) -> None:
-    page = visit.open("#analyze?game=classic&guesses=crane,flank,daunt&secret=daunt")
+    visit.open("#analyze?game=classic&guesses=crane,flank,daunt&secret=daunt")
     hard = page.get_by_text("Hard mode", exact=False)
     expect(hard.filter(has_text="Hard mode was kept.")).to_be_attached()
     expect(hard.filter(has_text="Hard mode allows it, “Strict: candidates only” does not")).to_be_attached()
@@ -244,9 +242,17 @@ def test_the_review_and_the_advice_have_the_same_numbers_for_the_same_guess(visi
     expect(page.get_by_role("img", name="The card as text")).to_contain_text(f"Sleuth {len(made)}, skill 99, luck ")
 
 
-def test_a_game_that_cannot_be_analysed_says_so_before(visit: Visit) -> None:
+def test_a_game_that_is_over_offers_its_review_and_one_that_cannot_be_analysed_says_so_before(visit: Visit) -> None:
+    page = visit.open("#assistant?game=classic&prior=uniform&turns=crane.BBYGB,daunt.GGGGG")
+    page.get_by_role("link", name="Review this game").click()
+    expect(page.get_by_text("Solved in 2 guesses.")).to_be_visible()
+    assert visit.fragment == "#analyze?game=classic&rule=free&prior=uniform&guesses=crane,daunt&secret=daunt"
+    page.goto(f"{visit.base}#play?game=classic&seed=7&guesses=crane&gave=1")
+    page.get_by_role("link", name="Review this game").click()
+    expect(page.get_by_text("Not solved in 1 guess; the answer was vapor.")).to_be_visible()
+
     for game in ("permutation:10", "permutation-wordle:40"):
-        page = visit.open(f"#play?game={game}&seed=5")
+        visit.open(f"#play?game={game}&seed=5")
         expect(page.get_by_text("It has too many secrets to be analyzed afterward.")).to_be_visible()
         page.goto(f"{visit.base}#analyze?game={game}")
         expect(page.get_by_text("A finished game of this kind cannot be analyzed")).to_be_visible()
@@ -255,13 +261,3 @@ def test_a_game_that_cannot_be_analysed_says_so_before(visit: Visit) -> None:
         page.get_by_label("Game").select_option("mastermind")
         expect(page.get_by_role("button", name="Analyze")).to_be_enabled()
         expect(page.get_by_text("A finished game of this kind cannot be analyzed")).to_be_hidden()
-
-
-def test_a_game_that_is_over_offers_its_analysis(visit: Visit) -> None:
-    page = visit.open("#assistant?game=classic&prior=uniform&turns=crane.BBYGB,daunt.GGGGG")
-    page.get_by_role("link", name="Review this game").click()
-    expect(page.get_by_text("Solved in 2 guesses.")).to_be_visible()
-    assert visit.fragment == "#analyze?game=classic&rule=free&prior=uniform&guesses=crane,daunt&secret=daunt"
-    page.goto(f"{visit.base}#play?game=classic&seed=7&guesses=crane&gave=1")
-    page.get_by_role("link", name="Review this game").click()
-    expect(page.get_by_text("Not solved in 1 guess; the answer was vapor.")).to_be_visible()

@@ -230,7 +230,7 @@ def test_hints_grow_stronger_one_that_fails_leaves_the_game_and_the_secret_is_sh
     expect(page.get_by_text("The secret is vapor.")).to_be_visible()
 
 
-def test_a_module_that_is_blocked_blanks_its_own_view_only(visit: Visit) -> None:
+def test_what_does_not_load_blanks_its_own_view_only_and_the_page_goes_on(visit: Visit) -> None:
     for name in ("Analyze", "Play", "Chain", "Season", "Lab"):
         module = f"**/views/{name.lower()}.js"
         visit.page.route(module, lambda route: route.abort())
@@ -247,11 +247,8 @@ def test_a_module_that_is_blocked_blanks_its_own_view_only(visit: Visit) -> None
         assert all(text.startswith("Failed to load") and text.endswith(blocked) for text in visit.complaints)
         visit.complaints.clear()  # Chromium says so, Firefox does not
         page.unroute(module)
-
-
-def test_a_page_without_its_list_of_games_says_so_and_goes_on(visit: Visit) -> None:
-    visit.page.route("**/api/v1/games", lambda route: route.abort())
-    page = visit.open("#assistant?game=classic&turns=crane.BBYGB")
+    page.route("**/api/v1/games", lambda route: route.abort())
+    visit.open("#assistant?game=classic&turns=crane.BBYGB")
     expect(page.get_by_role("alert").filter(has_text="the server does not answer")).to_be_visible()
     page.unroute("**/api/v1/games")
     page.get_by_role("button", name="Try again").click()

@@ -25,7 +25,7 @@ def test_a_message_names_the_settings_of_the_page(visit: Visit) -> None:
     visit.refusals = len(MESSAGES)
 
 
-def test_a_hint_names_the_settings_and_compares_no_guess_with_itself(visit: Visit) -> None:
+def test_advice_names_the_settings_compares_no_guess_with_itself_and_calls_equations_so(visit: Visit) -> None:
     page = visit.open("#assistant?game=classic&turns=crane.BBGYB,snail.GGGBB,snaky.GGGBB")
     expect(page.get_by_text("Game “Words: today's game” has 7 words that do: snafu")).to_be_visible()
     expect(page.locator(".answer")).not_to_contain_text("--")
@@ -34,9 +34,7 @@ def test_a_hint_names_the_settings_and_compares_no_guess_with_itself(visit: Visi
     page.goto(f"{visit.base}#assistant?game=classic&turns=crane.BBYGB")
     expect(page.locator(".care")).to_contain_text("tipsy splits them into 2 parts, dight into 4.")
 
-
-def test_equations_are_called_equations(visit: Visit) -> None:
-    page = visit.open("#assistant?game=equations:5&turns=1%2B2%3D3.BGBGB")
+    visit.open("#assistant?game=equations:5&turns=1%2B2%3D3.BGBGB")
     visit.settle()
     expect(page.locator(".facts")).to_contain_text("equation")
     for place in (".gameboard", ".answer", ".more-answers"):
