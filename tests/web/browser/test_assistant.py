@@ -212,14 +212,16 @@ def test_a_turn_is_read_tile_by_tile_changed_and_deleted(visit: Visit) -> None:
     visit.refusals = 1
 
 
-def test_a_word_in_no_list_is_a_turn_with_a_note_and_may_be_the_answer(visit: Visit) -> None:
+def test_a_guess_in_no_list_is_a_turn_with_a_note(visit: Visit) -> None:
     page = visit.open("#assistant?game=classic")
     enter(page, "queso=bbybb")
     expect(page.get_by_text("'queso' is not among the 12,972 guesses of classic; its feedback counts")).to_be_visible()
     expect(page.locator(".best .guess")).to_be_visible()
     assert visit.fragment == "#assistant?game=classic&turns=queso.BBYBB"
 
-    visit.open("#assistant?turns=crane.BBBBY,soily.YYBBB")
+
+def test_where_no_listed_word_fits_the_pattern_is_shown_and_one_can_go_on(visit: Visit) -> None:
+    page = visit.open("#assistant?turns=crane.BBBBY,soily.YYBBB")
     enter(page, "mouse=byygy")
     expect(page.get_by_role("heading", name="No listed word fits")).to_be_visible()
     left = "...S. with E (not at 5) O (not at 2) U (not at 3); not A C I L M N R Y"
@@ -246,23 +248,31 @@ def test_what_is_wrong_is_shown_beside_its_field_as_text_never_as_markup(visit: 
 
 
 OTHERS = {
-    "#assistant?game=mastermind:4x6&turns=1122.1b1w": "1314",
-    "#assistant?game=bulls:4of10&turns=0123.1b1c": "0245",
-    "#assistant?game=permutation:6&turns=123456.2": "124563",
-    "#assistant?game=permutation-wordle:5&turns=12345.GBBBG": "13425",
-    "#assistant?game=permutation:30": "1-2-3-4-5-6-7-8-9-10-",
+    "pegs and digits": {
+        "#assistant?game=mastermind:4x6&turns=1122.1b1w": "1314",
+        "#assistant?game=bulls:4of10&turns=0123.1b1c": "0245",
+    },
+    "permutations": {
+        "#assistant?game=permutation:6&turns=123456.2": "124563",
+        "#assistant?game=permutation-wordle:5&turns=12345.GBBBG": "13425",
+        "#assistant?game=permutation:30": "1-2-3-4-5-6-7-8-9-10-",
+    },
 }
-"""Turns of another game → the best guess, or how it begins."""
+"""Games of a kind: turns → the best guess, or how it begins."""
 
 
-def test_other_games_are_answered(visit: Visit) -> None:
-    for fragment, best in OTHERS.items():
+@pytest.mark.parametrize("games", OTHERS.values(), ids=OTHERS)
+def test_other_games_are_answered(visit: Visit, games: dict[str, str]) -> None:
+    for fragment, best in games.items():
         page = visit.open(fragment)
         expect(page.locator(".best .guess")).to_contain_text(best)
+
+
+def test_an_equation_holds_an_equals_sign_itself(visit: Visit) -> None:
     page = visit.open("#assistant?game=equations:6")
     guess = typed(page)
     expect(guess).to_have_attribute("placeholder", "such as 12-4=8")
-    guess.fill("4*7=28")  # which holds an equals sign itself
+    guess.fill("4*7=28")
     expect(draft(page)).to_have_count(6)
     expect(draft(page).nth(5)).to_have_text("8")
     enter(page, "4*7=28=bbbybb")
