@@ -27,8 +27,8 @@ def own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 
 BROWSER = "tests/web/browser/"
-SECONDS_IN_BROWSER = 60
-"""A test in a browser may take this long; others have the `timeout` of pyproject.toml."""
+SECONDS_IN_BROWSER = 90
+"""A test in a browser may take this long, with the start of its server; `timeout` in pyproject.toml is for others."""
 
 
 @pytest.hookimpl(tryfirst=True)  # before -m chooses

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.browser import driving
@@ -12,6 +16,15 @@ SCREENS = [
     {"viewport": {"width": 1280, "height": 800}},
 ]
 NAMES = ["390x844", "320x568", "1280x800"]
+SIZES = ((390, 844), (320, 568), (1280, 800))
+on_a_phone = pytest.mark.parametrize("visit", SCREENS[:1], ids=NAMES[:1], indirect=True)
+on_the_smallest = pytest.mark.parametrize("visit", SCREENS[1:2], ids=NAMES[1:2], indirect=True)
+by_finger_and_by_mouse = pytest.mark.parametrize("visit", SCREENS[1:], ids=NAMES[1:], indirect=True)
+"""On the smallest screen, and on that of a computer."""
+CLIPBOARD = {"permissions": ["clipboard-read", "clipboard-write"]}
+with_a_clipboard = pytest.mark.parametrize("visit", [CLIPBOARD], ids=["clip"], indirect=True)
+SECONDS = re.compile(r"^[1-9]\d* s$")
+"""How long one waits, as the page shows it: a test may look late."""
 PASTE = """(text) => {
     const event = new Event("paste", { bubbles: true, cancelable: true }); // Firefox fills no clipboard of a script
     event.clipboardData = { getData: () => text };
@@ -63,6 +76,22 @@ def is_in_view(place: Locator) -> bool:
     box = place.bounding_box()
     height = (place.page.viewport_size or {"height": 0})["height"]
     return box is not None and box["y"] >= 0 and box["y"] + box["height"] <= height
+
+
+def each_size(page: Page) -> Iterator[str]:
+    """Show the page at three sizes, one after the other, then as it was."""
+    before = page.viewport_size
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        yield f"{width}x{height}"
+    if before:
+        page.set_viewport_size(before)
+
+
+def fits(page: Page) -> None:
+    """Check that nothing is wider than the screen, at three sizes."""
+    for size in each_size(page):
+        assert page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 0, size
 
 
 class Finger:

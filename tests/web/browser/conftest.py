@@ -8,6 +8,7 @@ What fails leaves a trace, and a picture, the text and the address of every page
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
@@ -16,10 +17,12 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+from urllib.request import urlopen
 
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Request, expect, sync_playwright
 
+from tests.eventually import eventually
 from tests.web.browser.driving import PACKAGES, PROGRAMS, launched, name_of, serving
 
 FORGET = """async () => {
@@ -27,7 +30,8 @@ FORGET = """async () => {
     sessionStorage.clear();
     for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
   }"""
-PATIENCE = 20_000  # milliseconds: an assertion ends before the 60 seconds of its test are over, and says what it missed
+PATIENCE = 20_000  # milliseconds: an assertion ends before the 90 seconds of its test are over, and says what it missed
+STARTING = 60  # seconds for which the first test waits for a server that compiles; then it begins all the same
 LAST_LOOK = 5_000  # milliseconds for the picture of a page whose test has failed
 FAILURES = Path(__file__).parents[3] / "build" / "failures"
 
@@ -36,9 +40,17 @@ expect.set_options(timeout=PATIENCE)
 
 @pytest.fixture(scope="session")
 def server(own_cache: None) -> Iterator[str]:
-    """The address of a server of these tests' own."""
+    """The address of a server of these tests' own, which searches already if the machine is not too slow."""
     with serving() as address:
+        with suppress(AssertionError):
+            eventually(lambda: _status(address) == "ready", STARTING, "server that searches")
         yield address
+
+
+def _status(address: str) -> str:
+    """What a server says of itself."""
+    with urlopen(f"{address}api/health", timeout=STARTING) as answer:
+        return str(json.load(answer)["status"])
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -165,6 +177,8 @@ class Visit:
             self.page.evaluate(FORGET)
         self.listen_no_more()  # what leaving breaks off is no complaint of the page
         self.page.goto("about:blank")
+        if self.page.viewport_size != options["viewport"]:
+            self.page.set_viewport_size(options["viewport"])
         motion = options.get("reduced_motion", "no-preference")
         self.page.emulate_media(color_scheme=options["color_scheme"], reduced_motion=motion)
 

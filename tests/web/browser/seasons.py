@@ -4,21 +4,17 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import sleuth.season
 from tests.web.browser import driving
-from tests.web.browser.boards import NAMES, SCREENS
 from tests.web.browser.conftest import Visit
 
 FORMATS = {(0, 0): "one", (1, 0): "double", (0, 1): "triple", (2, 0): "doubles"}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-SIZES = ((390, 844), (320, 568), (1280, 800))
 PLACES = """(sides) => sides.map((side) => Object.fromEntries([...side.children].map((one) => {
     const { x, y, width, height } = one.getBoundingClientRect();
     return [one.firstChild.textContent, [x + width / 2, y + height / 2]];
@@ -195,8 +191,6 @@ def four_of_other_scripts(visit: Visit) -> Page:
     return page
 
 
-on_a_phone = pytest.mark.parametrize("visit", SCREENS[:1], ids=NAMES[:1], indirect=True)
-on_the_smallest = pytest.mark.parametrize("visit", SCREENS[1:2], ids=NAMES[1:2], indirect=True)
 LONG = "A season with a very long name: Frankie, Alexandrina, Maximiliana and all of their friends on the island"
 BOXES = """(svg) => [...svg.querySelectorAll("text")].map((one) => {
     const [box, all] = [one.getBoundingClientRect(), svg.getBoundingClientRect()];
@@ -208,22 +202,6 @@ BOXES = """(svg) => [...svg.querySelectorAll("text")].map((one) => {
 def card(page: Page, title: str | re.Pattern[str]) -> Locator:
     """A card by its heading."""
     return page.locator("section.card").filter(has=page.get_by_role("heading", level=2, name=title))
-
-
-def each_size(page: Page) -> Iterator[str]:
-    """Show the page at three sizes, one after the other, then as it was."""
-    before = page.viewport_size
-    for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        yield f"{width}x{height}"
-    if before:
-        page.set_viewport_size(before)
-
-
-def fits(page: Page) -> None:
-    """Check that nothing is wider than the screen, at three sizes."""
-    for size in each_size(page):
-        assert page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 0, size
 
 
 def season_of(label: str, *, booths: bool = True) -> dict[str, Any]:

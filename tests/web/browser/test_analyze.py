@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from sleuth.games.words.tiles import mark
 from tests.web.browser.axe import axe_finds_nothing, axe_finds_nothing_in_the_dark
-from tests.web.browser.boards import NAMES, SCREENS
+from tests.web.browser.boards import SIZES, by_finger_and_by_mouse, each_size, on_a_phone, with_a_clipboard
 from tests.web.browser.conftest import Visit
 from tests.web.browser.driving import tap
 
@@ -57,9 +57,13 @@ def is_reviewed(page: Page) -> None:
     expect(page.get_by_role("img", name=re.compile("^Left after each guess, from 2,315"))).to_be_visible()
     expect(page.locator("main").get_by_text("daunt found in 4 guesses.", exact=False)).to_be_visible()
     assert page.get_by_role("term").filter(has_text="luck, in").all_inner_texts() == ["luck, in guesses"]
+    turns = page.get_by_role("region", name="All turns").locator("tbody tr")
+    expect(turns).to_have_count(4)
+    expect(turns.nth(1)).to_contain_text("tipsy")
+    expect(page.get_by_text("It breaks hard mode: N must stay at place 4 (orange in turn 1).")).to_be_attached()
 
 
-@pytest.mark.parametrize("visit", SCREENS, ids=NAMES, indirect=True)
+@by_finger_and_by_mouse
 def test_a_pasted_share_text_is_analysed(visit: Visit) -> None:
     page = visit.open("#analyze?game=classic")
     page.get_by_label("Paste what you share").fill(SHARED)
@@ -73,7 +77,8 @@ def test_a_pasted_share_text_is_analysed(visit: Visit) -> None:
     expect(page.get_by_role("heading", name="Solved in 4 guesses.")).to_be_in_viewport()
     axe_finds_nothing(page)
     is_reviewed(page)
-    assert page.locator("main").evaluate("(main) => main.scrollWidth <= main.clientWidth")
+    for size in each_size(page):
+        assert page.locator("main").evaluate("(main) => main.scrollWidth <= main.clientWidth"), size
     axe_finds_nothing(page)
     axe_finds_nothing_in_the_dark(page)
 
@@ -95,46 +100,44 @@ def test_all_of_it_by_keys(visit: Visit) -> None:
     expect(judged(page).get_by_role("listitem").first).to_contain_text("2,315 candidates before, 20 after")
 
 
-@pytest.mark.parametrize("visit", SCREENS[::2], ids=NAMES[::2], indirect=True)
+@on_a_phone
 def test_a_game_of_four_guesses_fits_on_one_screen(visit: Visit) -> None:
-    page = visit.open("#analyze?game=classic&guesses=crane,soily,faint,daunt&secret=daunt")
-    expect(page.get_by_role("heading", name="Solved in 4 guesses.")).to_be_visible()
-    for last in (judged(page), page.locator("ol.path"), page.get_by_text("All numbers", exact=True)):
-        expect(last).to_be_in_viewport(ratio=1)
-    assert page.evaluate("() => scrollY") == 0
+    page = visit.page
+    for width, height in SIZES[::2]:
+        page.set_viewport_size({"width": width, "height": height})
+        visit.open("#analyze?game=classic&guesses=crane,soily,faint,daunt&secret=daunt")
+        expect(page.get_by_role("heading", name="Solved in 4 guesses.")).to_be_visible()
+        for last in (judged(page), page.locator("ol.path"), page.get_by_text("All numbers", exact=True)):
+            expect(last).to_be_in_viewport(ratio=1)
+        assert page.evaluate("() => scrollY") == 0
 
 
-def test_the_form_is_one_tap_away_and_comes_back_if_something_is_wrong(visit: Visit) -> None:
-    page = visit.open("#analyze?game=classic&guesses=crane,daunt&secret=daunt")
+SEPARATED = ("crane, soily / faint | daunt", "1. Crane\n2. Soily\n3. Faint\n4. Daunt", "crane→soily-faint•daunt")
+
+
+def test_words_in_any_separators_fill_the_rows(visit: Visit) -> None:
+    for text in SEPARATED:
+        page = visit.open("#analyze?game=classic")
+        page.get_by_label("Paste what you share").fill(text)
+        expect(page.get_by_label("The guesses, in their order")).to_have_value(" ".join(WORDS))
+        expect(page.get_by_text("Leave it empty if your last guess, daunt, was right.")).to_be_visible()
+        page.get_by_label("Paste what you share").fill(f"{SHARED}\n{text}")
+        assert [row(page, number).input_value() for number in (1, 2, 3, 4)] == WORDS
+        page.get_by_label("Paste what you share").fill(SHARED)
+        row(page, 1).fill(text)
+        assert [row(page, number).input_value() for number in (1, 2, 3, 4)] == WORDS
+    page = visit.open("#analyze?game=classic")
+    page.get_by_label("The guesses, in their order").fill("crane, thump")
+    page.get_by_label("Paste what you share").fill("Wordle 1,234 2/6\n\n⬛⬛⬛⬛⬛\n🟩🟩🟩🟩🟩")
+    page.get_by_role("button", name="Analyze").click()
     expect(page.get_by_role("heading", name="Solved in 2 guesses.")).to_be_visible()
-    unfold(page, "Another game")
-    page.get_by_label("The guesses, in their order").fill("crane zz daunt")
-    page.keyboard.press("Enter")
-    expect(page.get_by_role("alert").filter(has_text="zz")).to_be_visible()
-    page.get_by_role("button", name="Clear").click()
-    expect(page.get_by_text("The game you played", exact=True)).to_be_visible()
-    expect(page.get_by_label("Paste what you share")).to_be_focused()
-    visit.refusals = 1
 
 
-NUMBERED = "1. Crane\n2. Soily\n3. Faint\n4. Daunt"
-
-
-@pytest.mark.parametrize("typed", ["crane, soily / faint | daunt", NUMBERED, "crane→soily-faint•daunt"])
-def test_words_in_any_separators_fill_the_rows(visit: Visit, typed: str) -> None:
+def test_what_is_missing_or_wrong_is_shown_at_its_place(visit: Visit) -> None:
     page = visit.open("#analyze?game=classic")
-    page.get_by_label("Paste what you share").fill(typed)
-    expect(page.get_by_label("The guesses, in their order")).to_have_value(" ".join(WORDS))
-    expect(page.get_by_text("Leave it empty if your last guess, daunt, was right.")).to_be_visible()
-    page.get_by_label("Paste what you share").fill(f"{SHARED}\n{typed}")
-    assert [row(page, number).input_value() for number in (1, 2, 3, 4)] == WORDS
-    page.get_by_label("Paste what you share").fill(SHARED)
-    row(page, 1).fill(typed)
-    assert [row(page, number).input_value() for number in (1, 2, 3, 4)] == WORDS
-
-
-def test_what_is_missing_is_said_at_its_row(visit: Visit) -> None:
-    page = visit.open("#analyze?game=classic")
+    page.get_by_role("button", name="Analyze").click()
+    expect(page.get_by_role("alert").filter(has_text="Type the guesses in their order")).to_be_visible()
+    expect(page.get_by_label("The guesses, in their order")).to_be_focused()
     page.get_by_label("Paste what you share").fill(SHARED)
     row(page, 4).fill("daunt")
     row(page, 1).fill("crane")
@@ -148,10 +151,20 @@ def test_what_is_missing_is_said_at_its_row(visit: Visit) -> None:
     expect(page.get_by_role("alert").filter(has_text="turn 2, slate, has the feedback BBBBB")).to_be_visible()
     expect(row(page, 2)).to_be_focused()
     expect(row(page, 2)).to_have_attribute("aria-invalid", "true")
-    visit.refusals = 1
+
+    visit.open("#analyze?game=classic&guesses=crane,daunt&secret=daunt")
+    expect(page.get_by_role("heading", name="Solved in 2 guesses.")).to_be_visible()
+    unfold(page, "Another game")
+    page.get_by_label("The guesses, in their order").fill("crane zz daunt")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("alert").filter(has_text="zz")).to_be_visible()
+    page.get_by_role("button", name="Clear").click()
+    expect(page.get_by_text("The game you played", exact=True)).to_be_visible()
+    expect(page.get_by_label("Paste what you share")).to_be_focused()
+    visit.refusals = 2
 
 
-def test_a_lost_game_needs_its_answer_and_is_not_called_solved(visit: Visit) -> None:
+def test_a_lost_game_is_not_called_solved_and_one_in_hard_mode_breaks_no_rule_of_it(visit: Visit) -> None:
     page = visit.open("#analyze?game=classic")
     page.get_by_label("Paste what you share").fill(f"{LOST.replace('X/6', 'X/2')}\ncrane faint")
     expect(page.get_by_text("This game was not solved, so type the answer.")).to_be_visible()
@@ -166,8 +179,15 @@ def test_a_lost_game_needs_its_answer_and_is_not_called_solved(visit: Visit) -> 
     expect(page.get_by_role("img", name="The game as a card")).to_contain_text("Wordle 1,234 X/2")
     assert page.get_by_text(re.compile("^Solved in|· Solved in")).count() == 0
 
+    visit.open("#analyze?game=classic&guesses=crane,flank,daunt&secret=daunt")
+    hard = page.get_by_text("Hard mode", exact=False)
+    expect(hard.filter(has_text="Hard mode was kept.")).to_be_attached()
+    expect(hard.filter(has_text="Hard mode allows it, “Strict: candidates only” does not")).to_be_attached()
+    expect(page.locator(".review")).to_have_count(3)
+    expect(page.get_by_text("It breaks")).to_have_count(0)
 
-@pytest.mark.parametrize("visit", [{"permissions": ["clipboard-read", "clipboard-write"]}], ids=["clip"], indirect=True)
+
+@with_a_clipboard
 def test_the_card_is_copied_and_saved_without_a_word(visit: Visit, tmp_path: Path) -> None:
     page = visit.open("#analyze?game=classic&guesses=crane,soily,faint,daunt&secret=daunt&tiles=green")
     unfold(page, "Share")
@@ -190,23 +210,20 @@ def test_the_card_is_copied_and_saved_without_a_word(visit: Visit, tmp_path: Pat
             assert not any(word in content.decode() for word in WORDS)
 
 
-def test_the_same_guess_has_the_same_number_in_every_view(visit: Visit) -> None:
+def test_the_review_and_the_advice_have_the_same_numbers_for_the_same_guess(visit: Visit) -> None:
     page = visit.open("#assistant?turns=crane.BBYGB,soily.BBBBB&why=faint")
     with page.expect_response("**/api/v1/analyze") as answered:
         page.goto(f"{visit.base}#analyze?guesses=crane,soily,faint,daunt&secret=daunt")
-    turn = json.loads(answered.value.text())["turns"][2]
-    turns = [{"guess": "crane", "feedback": "bbygb"}, {"guess": "soily", "feedback": "bbbbb"}]
-    body = {"game": "today", "turns": turns, "why": "faint"}
+    third = json.loads(answered.value.text())["turns"][2]
+    given = [{"guess": "crane", "feedback": "bbygb"}, {"guess": "soily", "feedback": "bbbbb"}]
+    body = {"game": "today", "turns": given, "why": "faint"}
     advice = page.request.post(f"{visit.base}api/v1/suggest", data=body).json()
-    assert turn["step"] == "proved"
-    assert turn["expected_left"] == advice["why"]["suggestion"]["expected_left"]
-    assert turn["best"]["expected_left"] == advice["best"]["expected_left"]
-    page.get_by_label(re.compile("^Turn 3, ")).click()
+    assert third["step"] == "proved"
+    assert third["expected_left"] == advice["why"]["suggestion"]["expected_left"]
+    assert third["best"]["expected_left"] == advice["best"]["expected_left"]
+    turn(page, 3).click()
     expect(page.get_by_role("table", name="Common words, turn 3")).to_be_visible()
 
-
-def test_who_follows_the_best_guess_has_skill_99_and_no_regret(visit: Visit) -> None:
-    page = visit.open("#analyze")
     turns: list[dict[str, str]] = []
     for _ in range(6):
         best = page.request.post(f"{visit.base}api/v1/suggest", data={"turns": turns}).json()["best"]["guess"]
@@ -216,7 +233,7 @@ def test_who_follows_the_best_guess_has_skill_99_and_no_regret(visit: Visit) -> 
     else:
         raise AssertionError(f"six best guesses are not the secret: {turns}")
     made = [turn["guess"] for turn in turns]
-    page.goto(f"{visit.base}#analyze?guesses={','.join(made)}&secret=mound")
+    visit.open(f"#analyze?guesses={','.join(made)}&secret=mound")
     expect(page.get_by_role("heading", name=f"Solved in {len(made)} guesses.")).to_be_visible()
     assert verdicts(page) == ["best"] * len(made)
     expect(page.locator(".scores strong").first).to_have_text("99")
@@ -229,20 +246,7 @@ def test_who_follows_the_best_guess_has_skill_99_and_no_regret(visit: Visit) -> 
     expect(page.get_by_role("img", name="The card as text")).to_contain_text(f"Sleuth {len(made)}, skill 99, luck ")
 
 
-@pytest.mark.parametrize("game", ["permutation:10", "permutation-wordle:40"])
-def test_a_game_that_cannot_be_analysed_says_so_before(visit: Visit, game: str) -> None:
-    page = visit.open(f"#play?game={game}&seed=5")
-    expect(page.get_by_text("It has too many secrets to be analyzed afterward.")).to_be_visible()
-    page.goto(f"{visit.base}#analyze?game={game}")
-    expect(page.get_by_text("A finished game of this kind cannot be analyzed")).to_be_visible()
-    expect(page.get_by_role("button", name="Analyze")).to_be_disabled()
-    unfold(page, "How it is judged")
-    page.get_by_label("Game").select_option("mastermind")
-    expect(page.get_by_role("button", name="Analyze")).to_be_enabled()
-    expect(page.get_by_text("A finished game of this kind cannot be analyzed")).to_be_hidden()
-
-
-def test_a_game_that_is_over_offers_its_analysis(visit: Visit) -> None:
+def test_a_game_that_is_over_offers_its_review_and_one_that_cannot_be_analysed_says_so_before(visit: Visit) -> None:
     page = visit.open("#assistant?game=classic&prior=uniform&turns=crane.BBYGB,daunt.GGGGG")
     page.get_by_role("link", name="Review this game").click()
     expect(page.get_by_text("Solved in 2 guesses.")).to_be_visible()
@@ -250,3 +254,14 @@ def test_a_game_that_is_over_offers_its_analysis(visit: Visit) -> None:
     page.goto(f"{visit.base}#play?game=classic&seed=7&guesses=crane&gave=1")
     page.get_by_role("link", name="Review this game").click()
     expect(page.get_by_text("Not solved in 1 guess; the answer was vapor.")).to_be_visible()
+
+    for game in ("permutation:10", "permutation-wordle:40"):
+        visit.open(f"#play?game={game}&seed=5")
+        expect(page.get_by_text("It has too many secrets to be analyzed afterward.")).to_be_visible()
+        page.goto(f"{visit.base}#analyze?game={game}")
+        expect(page.get_by_text("A finished game of this kind cannot be analyzed")).to_be_visible()
+        expect(page.get_by_role("button", name="Analyze")).to_be_disabled()
+        unfold(page, "How it is judged")
+        page.get_by_label("Game").select_option("mastermind")
+        expect(page.get_by_role("button", name="Analyze")).to_be_enabled()
+        expect(page.get_by_text("A finished game of this kind cannot be analyzed")).to_be_hidden()

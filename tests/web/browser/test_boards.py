@@ -9,15 +9,10 @@ from playwright.sync_api import Locator, Page, expect
 
 import sleuth
 from tests.web.browser.axe import axe_finds_nothing
+from tests.web.browser.boards import fits, on_the_smallest
 from tests.web.browser.conftest import Visit
 from tests.web.browser.driving import tap
 
-SCREENS = [
-    {"viewport": {"width": 390, "height": 844}, "has_touch": True},
-    {"viewport": {"width": 320, "height": 568}, "has_touch": True},
-    {"viewport": {"width": 1280, "height": 800}},
-]
-NAMES = ["390x844", "320x568", "1280x800"]
 CHAT = """Anna: Wordle 1,234 3/6
 ⬛🟨⬛⬛⬛
 🟩🟩⬛🟩⬛
@@ -48,12 +43,15 @@ def color(page: Page, number: int, marks: str) -> int:
     return taps
 
 
-@pytest.mark.walk(only="1280x800")
-@pytest.mark.parametrize("visit", SCREENS, ids=NAMES, indirect=True)
+@pytest.mark.walk
+@on_the_smallest
 def test_four_boards_are_solved_by_taps(visit: Visit) -> None:
     secrets = ["snafu", "crane", "tings", "daunt"]
-    page = visit.open("#boards?game=classic-all")
-    for guess in ("salet", *secrets):
+    first = "/".join(
+        sleuth.feedback("salet", secret, game="classic-all").feedback.replace(".", "B") for secret in secrets
+    )
+    page = visit.open(f"#boards?game=classic-all&turns=salet.{first}")
+    for guess in secrets:
         visit.settle()
         for letter in guess:
             tap(page.get_by_role("group", name="Keys on the screen").locator(f"[data-key=key-{letter}]"))
@@ -64,7 +62,7 @@ def test_four_boards_are_solved_by_taps(visit: Visit) -> None:
         if page.get_by_role("button", name="All gray there").count():
             tap(page.get_by_role("button", name="All gray there"))
     expect(page.get_by_text("All 4 boards in 5 guesses.")).to_be_visible()
-    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    fits(page)
 
 
 def test_boards_that_nobody_colored_are_asked_about_and_the_keys_show_each_board(visit: Visit) -> None:
@@ -91,8 +89,8 @@ def test_boards_that_nobody_colored_are_asked_about_and_the_keys_show_each_board
     assert visit.fragment == "#boards?n=2&game=classic"
 
 
-@pytest.mark.walk(only="1280x800")
-@pytest.mark.parametrize("visit", SCREENS, ids=NAMES, indirect=True)
+@pytest.mark.walk
+@on_the_smallest
 def test_a_chat_becomes_a_scoreboard_and_the_word_is_asked_for_twice(visit: Visit) -> None:
     page = visit.open("#group")
     page.get_by_label("Paste a chat").fill(CHAT)
@@ -110,4 +108,4 @@ def test_a_chat_becomes_a_scoreboard_and_the_word_is_asked_for_twice(visit: Visi
     page.get_by_role("button", name="Show the likely words").click()
     expect(page.get_by_role("table", name="The likeliest words").locator("tbody tr")).to_have_count(10)
     assert visit.fragment == "#group?day=1234"
-    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    fits(page)

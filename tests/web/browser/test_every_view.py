@@ -6,11 +6,11 @@ import re
 from itertools import pairwise
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from sleuth.text.notice import NOTICE
 from tests.web.browser.axe import axe_finds_nothing, axe_finds_nothing_in_the_dark
-from tests.web.browser.boards import open_menu, typed
+from tests.web.browser.boards import open_menu, typed, with_a_clipboard
 from tests.web.browser.conftest import Visit
 
 VIEWS = {
@@ -30,7 +30,18 @@ VIEWS = {
     "lab": "#lab?game=mastermind:3x4&compare=entropy,parts,first",
 }
 MAKERS = "Sleuth is not affiliated with the makers of “Are You The One?”."
-PHONE = {"viewport": {"width": 320, "height": 640}, "has_touch": True}
+WALKS = {
+    "assistant": ["assistant", "assistant-first"],
+    "assistant of other games": ["assistant-mastermind", "assistant-permutation"],
+    "play": ["play", "play-mastermind"],
+    "play to the end": ["play-season", "play-day", "play-over"],
+    "analyze": ["analyze"],
+    "chain": ["chain", "survive"],
+    "season": ["season"],
+    "lab": ["lab"],
+}
+assert sorted(view for views in WALKS.values() for view in views) == sorted(VIEWS), "each view is in one walk"
+PHONE: ViewportSize = {"width": 320, "height": 640}
 CONTROLS = "a, button, input, select, textarea, summary"
 NAMELESS = """(all) => all.filter((one) => !one.labels?.length && !one.getAttribute("aria-label")
     && !one.textContent.trim()).map((one) => one.outerHTML)"""
@@ -57,24 +68,24 @@ def shown(visit: Visit, view: str) -> Page:
     return page
 
 
-@pytest.mark.parametrize("view", ["constructor", "__proto__"])
-def test_a_view_that_there_is_not_shows_the_assistant(visit: Visit, view: str) -> None:
-    page = visit.open(f"#{view}")
-    visit.settle()
-    expect(page.locator("#views a[aria-current=page]")).to_have_attribute("data-view", "assistant")
-
-
-@pytest.mark.parametrize("view", VIEWS)
-@pytest.mark.parametrize("visit", [PHONE], ids=["phone"], indirect=True)
-def test_a_phone_of_320_pixels_needs_no_sideways_scrolling(visit: Visit, view: str) -> None:
-    page = shown(visit, view)
-    assert page.evaluate("() => document.documentElement.scrollWidth") <= 320
-
-
 @pytest.mark.walk(only="chain")
-@pytest.mark.parametrize("view", VIEWS)
-def test_readers_and_keys_find_all(visit: Visit, view: str) -> None:
-    page = shown(visit, view)
+@pytest.mark.parametrize("views", WALKS.values(), ids=WALKS)
+def test_readers_and_keys_find_all_and_a_phone_needs_no_sideways_scrolling(visit: Visit, views: list[str]) -> None:
+    before = visit.page.viewport_size
+    assert before is not None
+    for view in views:
+        page = shown(visit, view)
+        readers_and_keys_find_all(page, MAKERS if view == "season" else NOTICE)
+        axe_finds_nothing(page)
+        axe_finds_nothing_in_the_dark(page)
+        page.emulate_media(color_scheme="light", reduced_motion="no-preference")
+        page.set_viewport_size(PHONE)
+        assert page.evaluate("() => document.documentElement.scrollWidth") <= PHONE["width"], view
+        page.set_viewport_size(before)
+
+
+def readers_and_keys_find_all(page: Page, notice: str) -> None:
+    """Check headings, names and landmarks, and that Tab leads to every control."""
     assert page.locator("[style]").count() == 0
     assert [page.locator(name).count() for name in ("h1", "main", ".top", "footer", "nav")] == [1] * 5
     levels = [int(tag[1]) for tag in page.locator("h1, h2, h3, h4").evaluate_all("(all) => all.map((h) => h.tagName)")]
@@ -82,21 +93,12 @@ def test_readers_and_keys_find_all(visit: Visit, view: str) -> None:
     assert all(after <= before + 1 for before, after in pairwise(levels))
     assert page.locator(CONTROLS).evaluate_all(NAMELESS) == []
     assert page.get_by_role("button", name=re.compile(r"^[a-z]$", re.IGNORECASE)).count() == 0, "a keyboard"
-    expect(page.locator("footer")).to_contain_text(MAKERS if view == "season" else NOTICE)
+    expect(page.locator("footer")).to_contain_text(notice)
     wanted = page.locator(CONTROLS).evaluate_all(REACHABLE)
     page.evaluate("() => { window.met = new Set(); addEventListener('keyup', (e) => window.met.add(e.target)); }")
     for _ in range(wanted + 15):
         page.keyboard.press("Tab")
     assert page.evaluate(MET, CONTROLS) == wanted
-    axe_finds_nothing(page)
-    axe_finds_nothing_in_the_dark(page)
-
-
-def test_the_focus_is_seen(visit: Visit) -> None:
-    page = shown(visit, "assistant")
-    typed(page).focus()
-    page.keyboard.press("Tab")
-    assert page.evaluate(OUTLINE) == ["solid", "3px"]
 
 
 def colours(page: Page) -> tuple[str, str]:
@@ -142,8 +144,11 @@ def test_nothing_moves_if_that_is_wished(visit: Visit) -> None:
     assert page.evaluate(MOVING) > 0
 
 
-def test_the_title_and_the_focus_follow_the_view(visit: Visit) -> None:
+def test_the_focus_is_seen_and_follows_the_view_as_its_title_does(visit: Visit) -> None:
     page = shown(visit, "assistant")
+    typed(page).focus()
+    page.keyboard.press("Tab")
+    assert page.evaluate(OUTLINE) == ["solid", "3px"]
     open_menu(page)
     page.get_by_role("link", name="Season").click()
     expect(page).to_have_title("Season · Sleuth")
@@ -157,7 +162,7 @@ def test_the_title_and_the_focus_follow_the_view(visit: Visit) -> None:
     visit.settle()
 
 
-@pytest.mark.parametrize("visit", [{"permissions": ["clipboard-read", "clipboard-write"]}], ids=["clip"], indirect=True)
+@with_a_clipboard
 def test_a_copied_link_shows_the_same(visit: Visit) -> None:
     page = shown(visit, "assistant")
     open_menu(page)
@@ -170,8 +175,22 @@ def test_a_copied_link_shows_the_same(visit: Visit) -> None:
     expect(page.get_by_role("heading", name="20 candidates")).to_be_visible()
 
 
-@pytest.mark.parametrize("fragment", ["#nowhere", "#assistant?turns=%E0%A4%A", "#season?season=xx", "#play?seed=-1"])
-def test_a_broken_address_breaks_nothing(visit: Visit, fragment: str) -> None:
-    page = visit.open(fragment)
-    visit.settle()
-    expect(page.locator("main .card:visible").first).to_be_visible()
+BROKEN = {
+    "#constructor": "assistant",
+    "#__proto__": "assistant",
+    "#nowhere": "assistant",
+    "#assistant?turns=%E0%A4%A": "assistant",
+    "#season?season=xx": "season",
+    "#play?seed=-1": "play",
+}
+"""An address that names nothing → the view that is shown."""
+
+
+def test_a_broken_address_breaks_nothing(visit: Visit) -> None:
+    for fragment, view in BROKEN.items():
+        page = visit.open(fragment)
+        visit.settle()
+        expect(page.locator("#views a[aria-current=page], #menu a[aria-current=page]")).to_have_attribute(
+            "data-view", view
+        )
+        expect(page.locator("main .card:visible").first).to_be_visible()

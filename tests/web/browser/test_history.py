@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.browser.axe import axe_finds_nothing, axe_finds_nothing_in_the_dark
+from tests.web.browser.boards import fits, on_the_smallest
 from tests.web.browser.conftest import Visit
 from tests.web.browser.test_every_view import VIEWS
 
@@ -23,8 +24,6 @@ KEPT = """async () => ({
     cached: (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys())
       .map(({ url }) => new URL(url).pathname)))).flat(),
   })"""
-SCREENS = [{"viewport": {"width": 320, "height": 568}}, {"viewport": {"width": 390, "height": 844}}, {}]
-SIZES = ["320", "390", "1280"]
 OFFER = "Keep a private history? It stays in this browser."
 
 
@@ -81,7 +80,7 @@ def test_nothing_is_kept_before_it_is_switched_on(visit: Visit) -> None:
     page = visit.open("#assistant?game=classic")
     solve(page)
     expect(page.get_by_text(OFFER)).to_be_visible()
-    for fragment in [*VIEWS.values(), "#history", "#boards", "#group", "#analyze?guesses=crane,soily,thump"]:
+    for fragment in [*VIEWS.values(), "#history", "#boards", "#group"]:
         page.goto(visit.base + fragment)
         visit.settle()
     page.get_by_text("More", exact=True).or_(page.locator("#menu summary")).first.click()
@@ -135,7 +134,7 @@ def test_games_of_analyze_and_play_are_kept_and_those_of_links_are_not(visit: Vi
     assert figure(page, "guesses on average") == "2.00"
 
 
-@pytest.mark.parametrize("visit", SCREENS, ids=SIZES, indirect=True)
+@on_the_smallest
 def test_figures_streaks_and_the_list_of_many_games(visit: Visit, tmp_path: Path) -> None:
     page = keep_games(visit)
     today = date.fromisoformat(
@@ -160,7 +159,7 @@ def test_figures_streaks_and_the_list_of_many_games(visit: Visit, tmp_path: Path
     expect(listed).to_have_count(27)
     listed.first.get_by_role("button").click()
     expect(listed).to_have_count(26)
-    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    fits(page)
     axe_finds_nothing(page)
     axe_finds_nothing_in_the_dark(page)
 
@@ -195,25 +194,26 @@ def test_a_file_brings_the_games_back_and_erasing_asks_once(visit: Visit, tmp_pa
     assert json.loads(page.evaluate(KEPT)["local"]["sleuth-settings"]) == {"history": "off"}
 
 
-@pytest.mark.parametrize(
-    ("wrong", "message"),
-    [
-        ({"date": "2026-13-01"}, "Game 2 in this file has no valid date. Nothing was imported."),
-        ({"guesses": []}, "Game 2 in this file has no valid guesses. Nothing was imported."),
-        ({"feedback": ["GGGGG"]}, "Game 2 in this file has no valid feedback. Nothing was imported."),
-        ({"skill": 100}, "Game 2 in this file has no valid skill. Nothing was imported."),
-        (None, "This is not a history file. Choose a file that Sleuth exported."),
-    ],
-)
-def test_a_file_that_is_wrong_brings_nothing(visit: Visit, tmp_path: Path, wrong: Any, message: str) -> None:
+WRONG: list[tuple[dict[str, Any] | None, str]] = [
+    ({"date": "2026-13-01"}, "Game 2 in this file has no valid date. Nothing was imported."),
+    ({"guesses": []}, "Game 2 in this file has no valid guesses. Nothing was imported."),
+    ({"feedback": ["GGGGG"]}, "Game 2 in this file has no valid feedback. Nothing was imported."),
+    ({"skill": 100}, "Game 2 in this file has no valid skill. Nothing was imported."),
+    (None, "This is not a history file. Choose a file that Sleuth exported."),
+]
+"""What is wrong with a game, None: with the file; and the message."""
+
+
+def test_a_file_that_is_wrong_brings_nothing(visit: Visit, tmp_path: Path) -> None:
     page = keep_games(visit)
-    some = [
-        a_game(date(2026, 1, 1), ["crane", "daunt"]),
-        {**a_game(date(2026, 1, 2), ["crane", "soily"]), **(wrong or {})},
-    ]
-    import_games(page, tmp_path, some, "sleuth/history/1" if wrong else "sleuth/other/1")
-    expect(page.get_by_role("alert").filter(has_text=message)).to_be_visible()
-    games(page, 0)
+    for wrong, message in WRONG:
+        some = [
+            a_game(date(2026, 1, 1), ["crane", "daunt"]),
+            {**a_game(date(2026, 1, 2), ["crane", "soily"]), **(wrong or {})},
+        ]
+        import_games(page, tmp_path, some, "sleuth/history/1" if wrong else "sleuth/other/1")
+        expect(page.get_by_role("alert").filter(has_text=message)).to_be_visible()
+        games(page, 0)
 
 
 def test_a_browser_without_a_store_says_so(visit: Visit) -> None:
@@ -222,13 +222,3 @@ def test_a_browser_without_a_store_says_so(visit: Visit) -> None:
     page.get_by_label("Keep my games in this browser").click()
     expect(page.get_by_role("alert").filter(has_text="This browser has no place for games.")).to_be_visible()
     expect(page.get_by_label("Keep my games in this browser")).not_to_be_checked()
-
-
-def test_hard_mode_is_on_the_next_day(visit: Visit) -> None:
-    page = visit.open("#assistant")
-    page.get_by_label("Hard mode").check()
-    visit.settle()
-    with page.expect_request("**/api/v1/suggest") as asked:
-        visit.open("#assistant?turns=crane.BBYGB")
-    expect(page.get_by_label("Hard mode")).to_be_checked()
-    assert json.loads(asked.value.post_data or "")["rule"] == "official"

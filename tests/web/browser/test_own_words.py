@@ -4,35 +4,30 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
 import sleuth
 from tests.web.browser.axe import axe_finds_nothing
+from tests.web.browser.boards import fits, on_the_smallest, with_a_clipboard
 from tests.web.browser.conftest import Visit
 from tests.web.browser.driving import tap
 from tests.web.browser.test_assistant import wait_until_ready
 
-SCREENS = [
-    {"viewport": {"width": 390, "height": 844}, "has_touch": True},
-    {"viewport": {"width": 320, "height": 568}, "has_touch": True},
-    {"viewport": {"width": 1280, "height": 800}},
-]
-NAMES = ["390x844", "320x568", "1280x800"]
 GERMAN = "Hunde, Katze, Vögel, Mäuse, Pferd, Affen, Tiger, Zebra, Igel"
 
 
-def give(page: Page, words: str) -> None:
+def give(page: Page, words: str, shown: str) -> None:
+    """Give words, and wait until the server has taken them: before that the game has none."""
     page.get_by_label("Your words").fill(words)
     page.get_by_role("button", name="Use these words").click()
+    expect(page.get_by_text(shown)).to_be_visible()
 
 
-@pytest.mark.parametrize("visit", SCREENS, ids=NAMES, indirect=True)
+@on_the_smallest
 def test_a_german_list_is_the_game(visit: Visit) -> None:
     wait_until_ready(visit)
     page = visit.open("#assistant?game=words")
-    give(page, GERMAN)
-    expect(page.get_by_text("8 words of 5 letters. 1 entry was left out: Igel (other length).")).to_be_visible()
+    give(page, GERMAN, "8 words of 5 letters. 1 entry was left out: Igel (other length).")
     keys = page.get_by_role("group", name="Keys on the screen")
     for letter in "vögel":
         tap(keys.locator(f"[data-key=key-{letter}]"))
@@ -45,13 +40,13 @@ def test_a_german_list_is_the_game(visit: Visit) -> None:
     page.reload()
     visit.settle()
     expect(page.locator(".best .guess")).to_be_visible()
-    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    fits(page)
 
 
-@pytest.mark.parametrize("visit", [{"permissions": ["clipboard-read", "clipboard-write"]}], ids=["clip"], indirect=True)
+@with_a_clipboard
 def test_a_riddle_of_own_words_takes_its_list_along_and_names_no_author(visit: Visit) -> None:
     page = visit.open("#play?game=words&seed=1")
-    give(page, "Clara, Emily, Jonas, Lukas, Maria")
+    give(page, "Clara, Emily, Jonas, Lukas, Maria", "5 words of 5 letters.")
     page.get_by_text("Hide a secret of your own").click()
     page.get_by_label("Your secret").fill("Emily")
     page.get_by_role("button", name="Copy its link").click()
@@ -74,14 +69,11 @@ def test_a_riddle_of_own_words_takes_its_list_along_and_names_no_author(visit: V
     page.goto("about:blank")
     page.goto(passed_on)
     expect(page.get_by_text("Somebody has hidden this secret. Your friend needed 2 guesses.")).to_be_visible()
-
-
-def test_a_riddle_of_a_list_that_is_not_here_says_so(visit: Visit) -> None:
-    page = visit.open("#play?game=words&seed=1&print=0123456789ab")
+    visit.open("#play?game=words&seed=1&print=0123456789ab")
     expect(page.get_by_text("a list of words that is not in this browser")).to_be_visible()
 
 
-@pytest.mark.parametrize("visit", SCREENS, ids=NAMES, indirect=True)
+@on_the_smallest
 def test_hints_come_one_by_one_and_never_name_the_answer_before_its_step(visit: Visit) -> None:
     best = sleuth.suggest("crane=bbygb").guess or ""
     assert best

@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 import sleuth.season
 from tests.web.browser.axe import axe_finds_nothing, axe_finds_nothing_in_the_dark
-from tests.web.browser.boards import Finger
+from tests.web.browser.boards import Finger, each_size, fits, on_the_smallest
 from tests.web.browser.conftest import Visit
 from tests.web.browser.seasons import (
     BOXES,
@@ -24,17 +24,14 @@ from tests.web.browser.seasons import (
     add,
     card,
     cell,
-    each_size,
-    fits,
     four,
     imported,
-    on_the_smallest,
     season_of,
     tap,
 )
 
 
-def test_the_grid_is_a_table_with_headers_and_numbers(visit: Visit) -> None:
+def test_the_grid_is_a_table_and_what_if_by_keys_adds_a_booth_that_can_be_removed(visit: Visit) -> None:
     page = visit.open("#season?until=w4")
     expect(cell(page, "Alex", "Lou")).to_have_accessible_name("Alex and Lou: certain")
     expect(cell(page, "Alex", "Kai")).to_have_accessible_name("Alex and Kai: impossible")
@@ -44,17 +41,6 @@ def test_the_grid_is_a_table_with_headers_and_numbers(visit: Visit) -> None:
     assert grid.locator("th[scope=row]").all_inner_texts()[:2] == ["Alex", "Billie"]
     expect(page.get_by_text("5,196 matchings of 3,628,800 left.")).to_be_visible()
 
-
-def test_a_couple_at_zero_is_explained(visit: Visit) -> None:
-    page = visit.open("#season?until=w6")
-    cell(page, "Alex", "Kai").click()
-    expect(page.get_by_text("Alex + Kai: 0%, none of 318 matchings left.")).to_be_visible()
-    expect(page.get_by_text("Event 6 decides it alone.")).to_be_visible()
-    expect(page.get_by_text("That cannot be. So Alex + Kai do not match.")).to_be_visible()
-
-
-def test_what_if_by_keys_adds_a_booth_that_can_be_removed(visit: Visit) -> None:
-    page = visit.open("#season?until=w4")
     expect(cell(page, "Alex", "Kai")).to_have_attribute("tabindex", "0")
     cell(page, "Alex", "Kai").focus()
     for key in ("ArrowDown", "ArrowRight", "ArrowRight", "Enter"):
@@ -76,7 +62,7 @@ def test_what_if_by_keys_adds_a_booth_that_can_be_removed(visit: Visit) -> None:
     expect(cell(page, "Billie", "Maxi")).to_have_text("✓")
 
 
-def test_the_likeliest_of_each_row_is_marked_and_listed_by_person(visit: Visit) -> None:
+def test_a_couple_is_explained_compared_and_listed_by_person(visit: Visit) -> None:
     season = json.loads(EXAMPLE.read_text("utf-8"))
     odds = sleuth.season.odds({**season, "events": [one for one in season["events"] if one["week"] <= 6]}).as_dict()
     page = visit.open("#season?until=w6")
@@ -94,30 +80,26 @@ def test_the_likeliest_of_each_row_is_marked_and_listed_by_person(visit: Visit) 
     expect(people.filter(has_text="Indy:")).to_contain_text("Quinn 33.6%")
     expect(people.filter(has_text="Quinn:")).to_contain_text("Indy 33.6%")
 
-
-def test_a_couple_is_compared_with_the_event_before_and_with_what_is_shown(visit: Visit) -> None:
-    page = visit.open("#season?until=w6&pair=Indy%2BQuinn")
+    cell(page, "Indy", "Quinn").click()
     expect(page.get_by_text("Before event 12 (Ceremony: 3 lights): 26.5%. Now: 33.6%.")).to_be_visible()
     cell(page, "Alex", "Kai").click()
     expect(page.get_by_text("Before event 12 (Ceremony: 3 lights): 0.0%. Now: 0.0%.")).to_be_visible()
-    page = visit.open("#season?until=w6&pair=Indy%2BQuinn&if=Billie%2BPat%3Dyes")
+    expect(page.get_by_text("Alex + Kai: 0%, none of 318 matchings left.")).to_be_visible()
+    expect(page.get_by_text("Event 6 decides it alone.")).to_be_visible()
+    expect(page.get_by_text("That cannot be. So Alex + Kai do not match.")).to_be_visible()
+    visit.open("#season?until=w6&pair=Indy%2BQuinn&if=Billie%2BPat%3Dyes")
     expect(page.get_by_text("Before what is only supposed: 33.6%.")).to_be_visible()
 
-
-def test_what_cannot_be_is_told_with_the_events_that_clash(visit: Visit) -> None:
-    page = visit.open("#season?until=w4&if=Alex%2BKai%3Dyes")
-    expect(page.get_by_role("alert").filter(has_text="These events clash")).to_be_visible()
-    expect(page.get_by_role("button", name="Remove: Alex and Kai match")).to_be_visible()
-    visit.refusals = 1
-
-
-def test_advice_names_booths_and_seatings(visit: Visit) -> None:
-    page = visit.open("#season?until=w7")
-    page.get_by_role("button", name="Advice for the next week").click()
-    page.get_by_text("Compare with other couples").click()
-    expect(page.get_by_role("region", name="Whom to send to the booth").locator("tbody tr")).not_to_have_count(0)
-    expect(page.get_by_text("8 of 10")).to_be_visible()
-    expect(page.locator(".seating").first).to_contain_text("+")
+    found = sleuth.season.explain("example", "Indy", "Toni", until="w7")
+    visit.open("#season?until=w7&pair=Indy%2BToni")
+    reasons = page.locator(".cellcard")
+    expect(reasons.get_by_text("By counting: these events leave")).to_be_visible()
+    for line in found.summary:
+        expect(reasons.get_by_text(line.strip(), exact=True).first).to_be_visible()
+    assert len(reasons.locator("p").filter(visible=True).all()) <= 25
+    reasons.get_by_text(f"A proof by cases, {len(found.text)} lines").click()
+    expect(reasons.get_by_text(found.text[-1].strip(), exact=True).last).to_be_visible()
+    visit.settle()
 
 
 @pytest.mark.parametrize("visit", [PHONE], ids=["phone"], indirect=True)
@@ -169,16 +151,17 @@ def weeks_asked(page: Page) -> set[int]:
     return {max(one["week"] for one in json.loads(body)["season"]["events"]) for body in page.evaluate("() => asked")}
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-def test_the_server_says_why_in_the_language_of_the_page(visit: Visit, language: str) -> None:
-    advised = sleuth.season.advise("example", until="w5", language=language)
-    page = visit.open(f"#season?until=w5&advise=1&lang={language}")
-    expect(page.locator(".good", has_text=advised.booths[0].why)).to_contain_text(" + ".join(advised.booths[0].pair))
-    page.locator("[data-key=fold-seats]").click()
-    for one in advised.ceremonies:
-        seating = page.locator(".seating", has_text="+".join(f" {name} " for name in one.pairs[-1]).strip())
-        expect(seating.filter(has_text=one.why).first).to_be_visible()
-    visit.settle()
+def test_the_server_says_why_in_the_language_of_the_page(visit: Visit) -> None:
+    for language in ("en", "de"):
+        advised = sleuth.season.advise("example", until="w5", language=language)
+        page = visit.open(f"#season?until=w5&advise=1&lang={language}")
+        pair = " + ".join(advised.booths[0].pair)
+        expect(page.locator(".good", has_text=advised.booths[0].why)).to_contain_text(pair)
+        page.locator("[data-key=fold-seats]").click()
+        for one in advised.ceremonies:
+            seating = page.locator(".seating", has_text="+".join(f" {name} " for name in one.pairs[-1]).strip())
+            expect(seating.filter(has_text=one.why).first).to_be_visible()
+        visit.settle()
 
 
 def test_it_is_ranked_by_what_one_chooses(visit: Visit) -> None:
@@ -263,21 +246,15 @@ def test_a_format_without_simulated_seasons_is_played_for_its_chance_and_price(v
     visit.settle()
 
 
-def test_a_long_proof_is_folded_below_the_events_that_decide(visit: Visit) -> None:
-    found = sleuth.season.explain("example", "Indy", "Toni", until="w7")
-    page = visit.open("#season?until=w7&pair=Indy%2BToni")
-    card = page.locator(".cellcard")
-    expect(card.get_by_text("By counting: these events leave")).to_be_visible()
-    for line in found.summary:
-        expect(card.get_by_text(line.strip(), exact=True).first).to_be_visible()
-    assert len(card.locator("p").filter(visible=True).all()) <= 25
-    card.get_by_text(f"A proof by cases, {len(found.text)} lines").click()
-    expect(card.get_by_text(found.text[-1].strip(), exact=True).last).to_be_visible()
-    visit.settle()
+def test_advice_names_booths_and_seatings_and_weighs_an_offer(visit: Visit) -> None:
+    page = visit.open("#season?until=w7")
+    page.get_by_role("button", name="Advice for the next week").click()
+    page.get_by_text("Compare with other couples").click()
+    expect(booths(page)).not_to_have_count(0)
+    expect(page.get_by_text("8 of 10")).to_be_visible()
+    expect(page.locator(".seating").first).to_contain_text("+")
 
-
-def test_an_offer_is_weighed_against_what_booth_and_ceremony_are_worth(visit: Visit) -> None:
-    page = visit.open("#season?until=w5&advise=1")
+    visit.open("#season?until=w5&advise=1")
     expect(page.get_by_text("The truth booth is worth an estimated")).to_be_visible()
     ceremony = page.locator("p", has_text="The ceremony is worth an estimated")
     expect(ceremony).to_be_visible()
@@ -306,6 +283,11 @@ def test_what_is_only_supposed_is_never_worded_as_a_fact(visit: Visit) -> None:
     assert "Only supposed, not shown: Billie + Maxi match." in summary
     assert "If so, certain: " in summary
     assert "\nCertain" not in summary
+
+    visit.open("#season?until=w4&if=Alex%2BKai%3Dyes")
+    expect(page.get_by_role("alert").filter(has_text="These events clash")).to_be_visible()
+    expect(page.get_by_role("button", name="Remove: Alex and Kai match")).to_be_visible()
+    visit.refusals = 1
 
 
 def test_nothing_of_another_season_stands_under_the_name_of_one_that_is_counted(visit: Visit) -> None:
@@ -391,8 +373,14 @@ def test_few_matchings_are_a_tree_that_has_each_of_them_once(visit: Visit) -> No
     fits(page)
     axe_finds_nothing(page)
     axe_finds_nothing_in_the_dark(page)
+    page.emulate_media(color_scheme="light", reduced_motion="no-preference")
     page.get_by_role("slider").press("ArrowLeft")
     expect(tree).to_be_hidden()
+    visit.settle()
+    visit.open("#season?until=14&if=Charlie%2BRobin%3Dyes")
+    expect(card(page, "The 4 matchings left").locator("details").first).to_have_attribute("open", "")
+    page.get_by_role("button", name="Deutsch").click()
+    expect(card(page, "Die letzten 4 Kombinationen")).to_be_visible()
     visit.settle()
 
 
@@ -401,16 +389,8 @@ def pairs_of(cases: list[dict[str, Any]]) -> list[list[str]]:
     return [pair for case in cases for pair in [*case["pairs"], *case["certain"], *pairs_of(case["cases"])]]
 
 
-def test_what_is_left_of_a_supposition_is_a_tree_too(visit: Visit) -> None:
-    page = visit.open("#season?until=14&if=Charlie%2BRobin%3Dyes")
-    expect(card(page, "The 4 matchings left").locator("details").first).to_have_attribute("open", "")
-    page.get_by_role("button", name="Deutsch").click()
-    expect(card(page, "Die letzten 4 Kombinationen")).to_be_visible()
-    visit.settle()
-
-
 @on_the_smallest
-def test_the_review_is_that_of_the_weeks_seen(visit: Visit) -> None:
+def test_the_review_is_that_of_the_weeks_seen_and_can_be_cancelled(visit: Visit) -> None:
     page = visit.open("#season?until=w3")
     review = card(page, re.compile(r"How well did they choose\?|Wie gut haben sie gewählt\?"))
     finger = Finger(page)
@@ -438,19 +418,16 @@ def test_the_review_is_that_of_the_weeks_seen(visit: Visit) -> None:
     expect(review).to_contain_text("Matchboxen: ")
     visit.settle()
 
-
-def test_a_review_can_be_cancelled_and_asked_for_again(visit: Visit) -> None:
-    page = visit.open("#season?until=w3")
+    visit.open("#season?until=w3")
     visit.settle()
     page.route("**/api/v1/season/review", lambda route: None)
-    review = card(page, "How well did they choose?")
     review.get_by_role("button", name="Review the weeks so far").click()
     expect(review.get_by_text("Looking for better booths and seatings …")).to_be_visible()
     review.get_by_role("button", name="Cancel").click()
     expect(review.get_by_text(CANCELLED)).to_be_visible()
     page.unroute("**/api/v1/season/review")
     page.get_by_role("button", name="Previous week").click()
-    expect(review.locator("tbody tr")).to_have_count(4)
+    expect(rows).to_have_count(4)
     visit.settle()
 
 
@@ -544,17 +521,7 @@ def test_a_season_that_clashes_is_left_out_of_the_comparison_and_named(visit: Vi
 
 
 @on_the_smallest
-def test_the_texts_of_the_curve_are_inside_of_it(visit: Visit) -> None:
-    page = visit.open("#season?until=all")
-    curve = card(page, "Week by week").locator("figure > svg")
-    expect(curve).to_be_visible()
-    for size in each_size(page):
-        assert [text for text, inside in curve.evaluate(BOXES) if inside < -1] == [], size
-    visit.settle()
-
-
-@on_the_smallest
-def test_every_count_of_the_course_is_whole_on_a_phone(visit: Visit) -> None:
+def test_texts_of_the_curve_and_counts_of_the_course_are_whole(visit: Visit) -> None:
     side_a, side_b = [f"Alexandra {n}" for n in range(10)], [f"Maximilian {n}" for n in range(11)]
     pairs = [list(pair) for pair in zip(side_a, side_b, strict=False)]
     season = {
@@ -573,4 +540,10 @@ def test_every_count_of_the_course_is_whole_on_a_phone(visit: Visit) -> None:
         for size in each_size(page):
             assert table.evaluate("(one) => one.scrollWidth - one.clientWidth") <= 0, size
         fits(page)
+    visit.settle()
+    visit.open("#season?until=all")
+    curve = card(page, "Week by week").locator("figure > svg")
+    expect(curve).to_be_visible()
+    for size in each_size(page):
+        assert [text for text, inside in curve.evaluate(BOXES) if inside < -1] == [], size
     visit.settle()

@@ -12,13 +12,12 @@ from playwright.sync_api import Locator, Page, expect
 import sleuth.season
 from tests.season.seasons import FILES
 from tests.web.browser.axe import axe_finds_nothing
-from tests.web.browser.boards import NAMES, SCREENS
+from tests.web.browser.boards import NAMES, SCREENS, SIZES
 from tests.web.browser.conftest import Visit
 from tests.web.browser.seasons import (
     EXAMPLE,
     KEPT,
     PHONE,
-    SIZES,
     add,
     begin,
     cell,
@@ -64,24 +63,25 @@ def alike(shown: str, expected: str) -> bool:
     return all(one[:1].isdigit() for one in numbers) and abs(float(numbers[0]) - float(numbers[1])) < 0.11
 
 
-def test_a_whole_season_is_entered_by_pointing_alone(visit: Visit) -> None:
-    enters(visit, EXAMPLE, touch=False)
+@pytest.mark.parametrize("events", [12, pytest.param(None, marks=pytest.mark.nightly)])
+def test_a_season_is_entered_by_pointing_alone(visit: Visit, events: int | None) -> None:
+    enters(visit, EXAMPLE, touch=False, events=events)
 
 
 REAL = {"10x10": "uk01", "10x11, sharer known": "de-vip02", "10x11, sharer unknown": "de06"}
 """Format → the real season that is entered."""
 
 
-def enters_real(visit: Visit, name: str) -> None:
+def enters_real(visit: Visit, name: str, *, events: int | None = None) -> None:
     """Enter a real season by taps, if it is there."""
     if name not in SHARED:
         pytest.skip(f"{name}.json is missing: set SLEUTH_SEASONS to the folder of real seasons")
-    enters(visit, SHARED[name], touch=True)
+    enters(visit, SHARED[name], touch=True, events=events)
 
 
 @pytest.mark.parametrize("visit", [PHONE], ids=["phone"], indirect=True)
-def test_a_real_season_is_entered_by_a_finger(visit: Visit) -> None:
-    enters_real(visit, "de-vip02")
+def test_a_real_season_is_begun_by_a_finger(visit: Visit) -> None:
+    enters_real(visit, "de-vip02", events=6)
 
 
 @pytest.mark.nightly
@@ -91,9 +91,13 @@ def test_a_real_season_of_each_format_is_entered_by_taps_alone(visit: Visit, nam
     enters_real(visit, name)
 
 
-def enters(visit: Visit, path: Path, *, touch: bool) -> None:
-    """Enter a season event by event, and compare the matchings left after each, and the whole grid now and then."""
+def enters(visit: Visit, path: Path, *, touch: bool, events: int | None = None) -> None:
+    """Enter a season event by event, and compare the matchings left after each, and the whole grid now and then.
+
+    events: how many of them; None: all.
+    """
     season = raw(path)
+    season["events"] = season["events"][:events]
     page = visit.open("#season")
     begin(page, season, touch=touch)
     for place, event in enumerate(season["events"], 1):
@@ -362,20 +366,21 @@ def test_somebody_who_joins_changes_names_and_format(visit: Visit) -> None:
     visit.settle()
 
 
-@pytest.mark.parametrize(
-    ("kind", "first", "second", "count"),
-    [
-        ("triple", "Ann, Bea, Cleo", "Kim, Lou, Max, Noa, Olli", 60),
-        ("doubles", "Ann, Bea, Cleo", "Kim, Lou, Max, Noa, Olli", 90),
-        ("1-1", "Ann, Bea, Cleo", "Kim, Lou, Max, Noa, Olli, Pat", 360),
-        ("any", "Ann, Bea, Cleo, Dora, Eli, Flo", "", 15),
-    ],
-)
-def test_every_format_can_be_begun(visit: Visit, kind: str, first: str, second: str, count: int) -> None:
-    page = visit.open("#season?new=1")
-    page.get_by_label("First list").fill(first)
-    page.get_by_label("Second list").fill(second)
-    page.get_by_label("How do they match?").select_option(kind)
-    page.get_by_role("button", name="Start the season").click()
-    expect(page.get_by_text(f"{count} matchings of {count} left.")).to_be_visible()
-    visit.settle()
+FORMATS = {
+    "triple": ("Ann, Bea, Cleo", "Kim, Lou, Max, Noa, Olli", 60),
+    "doubles": ("Ann, Bea, Cleo", "Kim, Lou, Max, Noa, Olli", 90),
+    "1-1": ("Ann, Bea, Cleo", "Kim, Lou, Max, Noa, Olli, Pat", 360),
+    "any": ("Ann, Bea, Cleo, Dora, Eli, Flo", "", 15),
+}
+"""How they match → both lists, and how many matchings there are."""
+
+
+def test_every_format_can_be_begun(visit: Visit) -> None:
+    for kind, (first, second, count) in FORMATS.items():
+        page = visit.open("#season?new=1")
+        page.get_by_label("First list").fill(first)
+        page.get_by_label("Second list").fill(second)
+        page.get_by_label("How do they match?").select_option(kind)
+        page.get_by_role("button", name="Start the season").click()
+        expect(page.get_by_text(f"{count} matchings of {count} left.")).to_be_visible()
+        visit.settle()

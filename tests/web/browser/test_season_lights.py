@@ -5,11 +5,10 @@ from __future__ import annotations
 import math
 from typing import Any
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import sleuth.season
-from tests.web.browser.boards import Finger
+from tests.web.browser.boards import Finger, fits, on_a_phone, on_the_smallest
 from tests.web.browser.conftest import Visit
 from tests.web.browser.driving import name_of
 from tests.web.browser.seasons import (
@@ -20,13 +19,10 @@ from tests.web.browser.seasons import (
     MATCH,
     THREE,
     add,
-    fits,
     form_of,
     four,
     four_of_other_scripts,
     imported,
-    on_a_phone,
-    on_the_smallest,
     person,
     raw,
     saved,
@@ -34,7 +30,7 @@ from tests.web.browser.seasons import (
 )
 
 
-def test_a_confirmed_couple_sits_by_itself_and_is_asked_about_when_it_does_not(visit: Visit) -> None:
+def test_a_confirmed_couple_sits_by_itself_has_its_light_and_is_asked_about_when_it_does_not_sit(visit: Visit) -> None:
     page = four(visit, MATCH)
     form = form_of(page, "Ceremony")
     ann = form.get_by_role("button", name="Ann, with Kim, a confirmed match")
@@ -66,6 +62,16 @@ def test_a_confirmed_couple_sits_by_itself_and_is_asked_about_when_it_does_not(v
     saved(form)
     expect(page.get_by_text("1 matching left: all is known.")).to_be_visible()
     assert page.evaluate(EVENTS)[1]["without_confirmed"] is True
+    page.get_by_role("button", name="Delete: event 2").click()
+    expect(page.get_by_text("6 matchings of 24 left.")).to_be_visible()
+    form = form_of(page, "Ceremony")
+    for pair in THREE:
+        sit(form, pair)
+    expect(form.locator(".forecast li").nth(1)).to_have_text("1 light33.3%")
+    form.get_by_role("button", name="Blackout", exact=True).click()
+    form.get_by_role("button", name="Blackout with 1 light?").click()
+    saved(form)
+    expect(page.get_by_text("6 → 2 left. Most likely: ")).to_be_visible()
     visit.settle()
 
 
@@ -85,7 +91,7 @@ def test_an_unclear_file_is_never_all_that_is_known(visit: Visit) -> None:
     visit.settle()
 
 
-def test_lights_begin_empty_and_a_number_out_of_range_is_an_error_at_the_field(visit: Visit) -> None:
+def test_lights_begin_empty_and_a_number_that_cannot_be_is_an_error_at_the_field(visit: Visit) -> None:
     page = four(visit)
     form = form_of(page, "Ceremony")
     for pair in [["Ann", "Kim"], *THREE]:
@@ -109,6 +115,26 @@ def test_lights_begin_empty_and_a_number_out_of_range_is_an_error_at_the_field(v
     form.get_by_label("Week", exact=True).fill("1")
     saved(form)
     expect(page.get_by_text("9 matchings of 24 left.")).to_be_visible()
+
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_text("24 matchings of 24 left.")).to_be_visible()
+    form_of(page, "Ceremony")
+    for pair in (["Ann", "Kim"], ["Bea", "Lou"]):
+        sit(form, pair)
+    lights.fill("3")
+    form.get_by_role("button", name="Save the event").click()
+    expect(form.get_by_role("alert").filter(has_text="Couples not shown: enter a whole number")).to_be_visible()
+    hidden = form.get_by_label("Couples not shown", exact=True)
+    hidden.fill("3")
+    form.get_by_role("button", name="Save the event").click()
+    expect(form.get_by_role("alert").filter(has_text="Only 2 more couples could sit.")).to_be_visible()
+    hidden.fill("0")
+    form.get_by_role("button", name="Save the event").click()
+    expect(form.get_by_role("alert").filter(has_text="Only 2 couples sit, so there are at most 2")).to_be_visible()
+    hidden.fill("2")
+    saved(form)
+    expect(page.get_by_text("10 matchings of 24 left.")).to_be_visible()
+    expect(page.locator(".entered")).to_contain_text("Ceremony: 3 lights (2 couples not shown)")
     visit.settle()
 
 
@@ -141,52 +167,6 @@ def test_a_full_seating_shows_what_its_lights_may_be_before_they_are_asked_for(v
     visit.refusals = 1
     page.get_by_role("button", name="Undo").click()
     expect(page.get_by_text("9 matchings of 24 left.")).to_be_visible()
-    visit.settle()
-
-
-def test_a_blackout_with_a_confirmed_couple_has_its_light(visit: Visit) -> None:
-    page = four(visit, MATCH)
-    form = form_of(page, "Ceremony")
-    for pair in THREE:
-        sit(form, pair)
-    expect(form.locator(".forecast li").nth(1)).to_have_text("1 light33.3%")
-    form.get_by_role("button", name="Blackout", exact=True).click()
-    form.get_by_role("button", name="Blackout with 1 light?").click()
-    saved(form)
-    expect(page.get_by_text("6 → 2 left. Most likely: ")).to_be_visible()
-    visit.settle()
-
-
-def test_couples_that_were_not_shown_may_have_lights(visit: Visit) -> None:
-    page = four(visit)
-    form = form_of(page, "Ceremony")
-    for pair in (["Ann", "Kim"], ["Bea", "Lou"]):
-        sit(form, pair)
-    form.get_by_label("Lights", exact=True).fill("3")
-    form.get_by_role("button", name="Save the event").click()
-    expect(form.get_by_role("alert").filter(has_text="Couples not shown: enter a whole number")).to_be_visible()
-    hidden = form.get_by_label("Couples not shown", exact=True)
-    hidden.fill("3")
-    form.get_by_role("button", name="Save the event").click()
-    expect(form.get_by_role("alert").filter(has_text="Only 2 more couples could sit.")).to_be_visible()
-    hidden.fill("0")
-    form.get_by_role("button", name="Save the event").click()
-    expect(form.get_by_role("alert").filter(has_text="Only 2 couples sit, so there are at most 2")).to_be_visible()
-    hidden.fill("2")
-    saved(form)
-    expect(page.get_by_text("10 matchings of 24 left.")).to_be_visible()
-    expect(page.locator(".entered")).to_contain_text("Ceremony: 3 lights (2 couples not shown)")
-    visit.settle()
-
-
-def test_a_newcomer_who_shares_a_match_is_counted_so(visit: Visit) -> None:
-    page = four(visit)
-    page.get_by_text("Something else").click()
-    page.get_by_role("button", name="Somebody joins").click()
-    page.get_by_label("Who joins?").fill("Zoë")
-    page.get_by_text("Yes, it was said", exact=True).click()
-    page.get_by_role("button", name="Save the event").click()
-    expect(page.get_by_text("96 matchings of 96 left.")).to_be_visible()  # 4 hosts, 4 others with Zoë, 3! for the rest
     visit.settle()
 
 
@@ -223,11 +203,7 @@ def test_a_ceremony_that_was_sold_can_be_saved_without_its_couples(visit: Visit)
     assert page.evaluate(EVENTS)[1] == {"type": "ceremony", "week": 1, "lights": None, "sold": True}
     page.get_by_role("button", name="Edit: event 2").click()
     expect(form.get_by_label("Sold for money")).to_be_checked()
-    visit.settle()
-
-
-def test_an_offer_that_was_refused_is_a_booth_with_its_answer(visit: Visit) -> None:
-    page = four(visit)
+    form.get_by_role("button", name="Cancel").click()
     expect(form_of(page, "Truth booth").get_by_text("If money was offered and refused")).to_be_visible()
     visit.settle()
 
@@ -286,7 +262,7 @@ def send_to_booth(finger: Finger, answer: str) -> None:
 
 
 @on_the_smallest
-def test_a_ceremony_like_the_last_one_but_for_three_people_takes_eight_taps(visit: Visit) -> None:
+def test_a_ceremony_like_the_last_one_takes_eight_taps_and_one_with_couples_not_shown_ten(visit: Visit) -> None:
     page, finger = four_weeks(visit)
     before = events(page)
     form = open_form(finger, "Ceremony")
@@ -304,6 +280,27 @@ def test_a_ceremony_like_the_last_one_but_for_three_people_takes_eight_taps(visi
     now = {**dict(before[-1]["pairs"]), "Billie": "Sam", "Charlie": "Maxi", "Dana": "Noa"}
     assert dict(found["pairs"]) == now
     assert (found["week"], found["lights"]) == (5, 4)
+
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_text("5,196 matchings of 3,628,800 left.")).to_be_visible()
+    visit.settle()
+    finger = Finger(page)
+    form = open_form(finger, "Ceremony")
+    finger.tap(form.get_by_role("button", name="As in the last ceremony"))
+    for name in ("Indy", "Jules"):
+        for _ in range(2):
+            finger.tap(person(form, 0, name))
+    expect(form.get_by_text("Seated: 8 of 10 couples.")).to_be_visible()
+    for _ in range(2):
+        finger.tap(form.get_by_role("button", name="Couples not shown: one more"))
+    finger.tap(form.get_by_role("button", name="Lights: 4", exact=True))
+    save(finger, form)
+    assert finger.taps == 10 <= 14
+    found = events(page)[-1]
+    assert (len(found["pairs"]), found["not_shown"], found["lights"]) == (8, 2, 4)
+    expect(page.get_by_text(f"5,196 → {left_by_library(page)} left. Most likely: ")).to_be_in_viewport()
+    expect(page.locator(".entered li").first).to_contain_text("Ceremony: 4 lights (2 couples not shown)")
+    visit.settle()
 
 
 @on_the_smallest
@@ -359,22 +356,7 @@ def test_a_booth_takes_five_taps_and_a_blackout_of_new_seats_nine(visit: Visit) 
 
 
 @on_a_phone
-def test_what_was_sold_takes_three_taps_or_five(visit: Visit) -> None:
-    page, finger = four_weeks(visit)
-    send_to_booth(finger, "Sold for money")
-    form = open_form(finger, "Ceremony")
-    finger.tap(form.get_by_label("Sold for money"))
-    save(finger, form)
-    assert finger.taps == 5 + 3
-    booth, ceremony = events(page)[-2:]
-    assert (booth["result"], booth["sold"]) == (None, True)
-    assert (ceremony["lights"], ceremony["sold"]) == (None, True)
-    expect(page.get_by_text("5,196 matchings of 3,628,800 left.")).to_be_visible()
-    visit.settle()
-
-
-@on_a_phone
-def test_an_offer_is_weighed_and_taken_in_seven_taps(visit: Visit) -> None:
+def test_an_offer_is_weighed_and_taken_in_seven_taps_and_a_ceremony_sold_in_three(visit: Visit) -> None:
     page, finger = four_weeks(visit)
     finger.tap(page.get_by_role("button", name="Advice for the next week"))
     offer = page.get_by_label("Money that is offered for it")
@@ -387,52 +369,41 @@ def test_an_offer_is_weighed_and_taken_in_seven_taps(visit: Visit) -> None:
     expect(page.get_by_text("5,196 matchings of 3,628,800 left.")).to_be_visible()
     expect(page.get_by_text("This week's booth is past.")).to_be_visible()
     assert left_by_library(page) == "5,196"
-    visit.settle()
-
-
-@on_the_smallest
-def test_a_ceremony_of_which_two_couples_were_not_shown_takes_ten_taps(visit: Visit) -> None:
-    page, finger = four_weeks(visit)
     form = open_form(finger, "Ceremony")
-    finger.tap(form.get_by_role("button", name="As in the last ceremony"))
-    for name in ("Indy", "Jules"):
-        for _ in range(2):
-            finger.tap(person(form, 0, name))
-    expect(form.get_by_text("Seated: 8 of 10 couples.")).to_be_visible()
-    for _ in range(2):
-        finger.tap(form.get_by_role("button", name="Couples not shown: one more"))
-    finger.tap(form.get_by_role("button", name="Lights: 4", exact=True))
+    finger.tap(form.get_by_label("Sold for money"))
     save(finger, form)
-    assert finger.taps == 10 <= 14
-    found = events(page)[-1]
-    assert (len(found["pairs"]), found["not_shown"], found["lights"]) == (8, 2, 4)
-    expect(page.get_by_text(f"5,196 → {left_by_library(page)} left. Most likely: ")).to_be_in_viewport()
-    expect(page.locator(".entered li").first).to_contain_text("Ceremony: 4 lights (2 couples not shown)")
+    assert finger.taps == 2 + 5 + 3
+    booth, ceremony = events(page)[-2:]
+    assert (booth["result"], booth["sold"]) == (None, True)
+    assert (ceremony["lights"], ceremony["sold"]) == (None, True)
+    expect(page.get_by_text("5,196 matchings of 3,628,800 left.")).to_be_visible()
     visit.settle()
 
 
 @on_a_phone
-@pytest.mark.parametrize(("answer", "sharers"), [("Yes, it was said", ["Zoë"]), ("Nobody knows", [])])
-def test_who_arrives_late_is_asked_about_a_shared_match_in_six_taps(
-    visit: Visit, answer: str, sharers: list[str]
-) -> None:
+def test_who_arrives_late_is_asked_about_a_shared_match_in_six_taps(visit: Visit) -> None:
     page, finger = four_weeks(visit)
-    form = open_form(finger, "Somebody joins", other=True)
-    name = form.get_by_label("Who joins?")
-    finger.tap(name)
-    name.fill("Zoë")
-    finger.tap(form.get_by_role("button", name="Save the event"))
-    expect(form.get_by_role("alert")).to_have_text("Say whether this person shares a match.")
-    finger.tap(form.get_by_text(answer, exact=True))
-    save(finger, form)
-    assert finger.taps == 6
-    kept = page.evaluate(KEPT)[0]
-    assert kept["side_b"][-1] == "Zoë"
-    assert kept["format"]["double_matches"] == 1
-    assert kept["format"]["known_extra_people"] == sharers
-    assert kept["events"][-1]["text"] == "Zoë joins"
-    expect(page.get_by_text(f"{left_by_library(page)} matchings of ")).to_be_visible()
-    visit.settle()
+    answers: dict[str, list[str]] = {"Yes, it was said": ["Zoë"], "Nobody knows": []}
+    for answer, sharers in answers.items():
+        finger = Finger(page)
+        form = open_form(finger, "Somebody joins", other=True)
+        name = form.get_by_label("Who joins?")
+        finger.tap(name)
+        name.fill("Zoë")
+        finger.tap(form.get_by_role("button", name="Save the event"))
+        expect(form.get_by_role("alert")).to_have_text("Say whether this person shares a match.")
+        finger.tap(form.get_by_text(answer, exact=True))
+        save(finger, form)
+        assert finger.taps == 6
+        kept = page.evaluate(KEPT)[0]
+        assert kept["side_b"][-1] == "Zoë"
+        assert kept["format"]["double_matches"] == 1
+        assert kept["format"]["known_extra_people"] == sharers
+        assert kept["events"][-1]["text"] == "Zoë joins"
+        expect(page.get_by_text(f"{left_by_library(page)} matchings of ")).to_be_visible()
+        page.get_by_role("button", name="Undo").click()
+        expect(page.get_by_text("5,196 matchings of 3,628,800 left.")).to_be_visible()
+        visit.settle()
 
 
 @on_a_phone
@@ -453,33 +424,31 @@ def test_matches_revealed_out_of_order_go_to_their_weeks_in_seven_taps_and_eight
     visit.settle()
 
 
-def test_events_that_clash_are_named_and_can_be_mended(visit: Visit) -> None:
+def test_events_that_clash_are_named_and_can_be_mended_also_after_a_reload(visit: Visit) -> None:
     page = four_of_other_scripts(visit)
-    add(page, {"type": "truth_booth", "week": 1, "pair": ["Ann", "Éric"], "result": True})
-    add(page, {"type": "truth_booth", "week": 1, "pair": ["Ann", "健"], "result": True})
+    for name in ("Éric", "健"):
+        add(page, {"type": "truth_booth", "week": 1, "pair": ["Ann", name], "result": True})
     clash = page.get_by_role("alert").filter(has_text="These events clash")
     expect(clash).to_contain_text("2: truth booth Ann + 健: match (week 1)")
     expect(clash).not_to_contain_text("repair")
     expect(page.locator(".entered li")).to_have_count(2)
     page.get_by_role("button", name="Edit: event 2").click()
-    page.get_by_role("form", name="Truth booth").get_by_text("No match", exact=True).click()
-    page.get_by_role("button", name="Save the event").click()
-    expect(page.get_by_text("6 matchings of 24 left.")).to_be_visible()
-    visit.settle()
-    visit.refusals = 1
-
-
-def test_repairs_are_there_after_a_reload_with_a_form_that_was_begun(visit: Visit) -> None:
-    page = four_of_other_scripts(visit)
-    for name in ("Éric", "健"):
-        add(page, {"type": "truth_booth", "week": 1, "pair": ["Ann", name], "result": True})
-    page.get_by_role("button", name="Edit: event 2").click()
-    page.get_by_role("form", name="Truth booth").get_by_text("Sold for money").click()
+    form = page.get_by_role("form", name="Truth booth")
+    form.get_by_text("Sold for money").click()
     repair = page.get_by_role("group", name="One change repairs it").get_by_role("button", name="Leave out event 2")
     expect(repair).to_be_visible()
     page.reload()
-    expect(page.get_by_role("form", name="Truth booth").get_by_label("Sold for money")).to_be_checked()
+    expect(form.get_by_label("Sold for money")).to_be_checked()
     repair.click()
     expect(page.get_by_text("6 matchings of 24 left.")).to_be_visible()
     visit.settle()
-    visit.refusals = 2
+
+    page.get_by_role("button", name="Undo").click()
+    expect(clash).to_be_visible()
+    visit.settle()
+    page.get_by_role("button", name="Edit: event 2").click()
+    form.get_by_text("No match", exact=True).click()
+    page.get_by_role("button", name="Save the event").click()
+    expect(page.get_by_text("6 matchings of 24 left.")).to_be_visible()
+    visit.settle()
+    visit.refusals = 3

@@ -16,12 +16,10 @@ from sleuth.web.site import data
 from sleuth.web.site.making import make
 from tests.programs import printed, program
 from tests.web.browser.axe import axe_finds_nothing, axe_finds_nothing_in_the_dark
-from tests.web.browser.boards import SCREENS, rows, typed
+from tests.web.browser.boards import fits, on_the_smallest, rows, typed
 from tests.web.browser.conftest import Visit
 from tests.web.conftest import running
 from tools.docs_site import live, of_site
-
-PHONE = pytest.mark.parametrize("visit", SCREENS[:2], ids=["390x844", "320x568"], indirect=True)
 
 
 @contextmanager
@@ -47,7 +45,22 @@ def server(folder: Path) -> Iterator[str]:
         yield address
 
 
-def test_hard_mode_suggests_what_it_allows(visit: Visit) -> None:
+@on_the_smallest
+def test_what_needs_a_server_is_a_card_and_no_failure(visit: Visit) -> None:
+    for view in ("season", "chain?all=1", "lab?compare=entropy", "assistant?strategy=entropy", "phone"):
+        page = visit.open(f"#{view}")
+        visit.settle()
+        expect(page.get_by_role("heading", name="Needs Sleuth on a computer").first).to_be_visible()
+        expect(page.get_by_text("sleuth serve --open").first).to_be_visible()
+        expect(page.locator(".error:visible")).to_have_count(0)
+        fits(page)
+    axe_finds_nothing(page)
+    axe_finds_nothing_in_the_dark(page)
+    visit.open("#season?lang=de")
+    expect(page.get_by_role("heading", name="Braucht Sleuth auf einem Computer").first).to_be_visible()
+
+
+def test_hard_mode_reasons_boards_hints_an_adversary_and_a_review_are_answered_by_the_page(visit: Visit) -> None:
     page = visit.open("#assistant?turns=crane.BBYGB&rule=official")
     visit.settle()
     guess = page.locator(".best .guess").inner_text().lower()
@@ -55,37 +68,10 @@ def test_hard_mode_suggests_what_it_allows(visit: Visit) -> None:
     assert "a" in guess
     visit.open("#assistant?turns=crane.BBYGB,soily.BBBBB&rule=official")
     expect(page.get_by_role("alert").filter(has_text="turn 2, soily, breaks the rule official")).to_be_visible()
-
-
-def test_reasons_of_a_guess_are_shown(visit: Visit) -> None:
-    page = visit.open("#assistant?turns=crane.BBYGB&why=tousy")
+    visit.open("#assistant?turns=crane.BBYGB&why=tousy")
     visit.settle()
     expect(page.locator(".outcome")).to_contain_text("tousy")
-
-
-@PHONE
-@pytest.mark.parametrize(
-    "view", ["season", "chain?all=1", "lab?compare=entropy", "phone", "assistant?strategy=entropy"]
-)
-def test_what_needs_a_server_is_a_card_and_no_failure(visit: Visit, view: str) -> None:
-    page = visit.open(f"#{view}")
-    visit.settle()
-    expect(page.get_by_role("heading", name="Needs Sleuth on a computer").first).to_be_visible()
-    expect(page.get_by_text("sleuth serve --open").first).to_be_visible()
-    expect(page.locator(".error:visible")).to_have_count(0)
-    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
-    if view == "phone":
-        axe_finds_nothing(page)
-        axe_finds_nothing_in_the_dark(page)
-
-
-def test_the_card_speaks_german_in_a_season(visit: Visit) -> None:
-    page = visit.open("#season?lang=de")
-    expect(page.get_by_role("heading", name="Braucht Sleuth auf einem Computer").first).to_be_visible()
-
-
-def test_boards_hints_an_adversary_and_a_review_are_answered_by_the_page(visit: Visit) -> None:
-    page = visit.open("#boards?n=2&game=classic&turns=crane.BBBBB/YBBBB")
+    visit.open("#boards?n=2&game=classic&turns=crane.BBBBB/YBBBB")
     expect(page.locator(".best .guess")).to_be_visible()
     visit.open("#play?game=classic&seed=7&guesses=crane&hint=1")
     expect(page.get_by_text("Hint 1, how many words are left: 65 words left.").first).to_be_visible()

@@ -1,13 +1,28 @@
-"""Walks through the board at three sizes, each with the number of taps that it may take."""
+"""Walks through the board by finger and by mouse, each with the number of taps that it may take."""
 
 from __future__ import annotations
+
+import json
 
 import pytest
 from playwright.sync_api import Page, expect
 
 import sleuth
 from tests.web.browser.axe import axe_finds_nothing
-from tests.web.browser.boards import NAMES, SCREENS, Finger, draft, enter, is_in_view, keys, paste, rows, typed
+from tests.web.browser.boards import (
+    Finger,
+    by_finger_and_by_mouse,
+    draft,
+    each_size,
+    enter,
+    fits,
+    is_in_view,
+    keys,
+    on_the_smallest,
+    paste,
+    rows,
+    typed,
+)
 from tests.web.browser.conftest import Visit
 
 CRANE = "turns=crane.BBYGB"
@@ -15,14 +30,23 @@ TOUSY = f"{CRANE},tousy.YBGBB"
 MANY = "turns=salet.BYBYB,crane.BBYBY,dwelt.BBGBB,bedew.BYBBB,ameba.BGGBG"
 """Five turns toward omega, of which the first ones are taken."""
 
-at_three_sizes = pytest.mark.parametrize("visit", SCREENS, ids=NAMES, indirect=True)
-on_phones = pytest.mark.parametrize("visit", SCREENS[:2], ids=NAMES[:2], indirect=True)
 
-
-@pytest.mark.walk(only="390x844")
-@at_three_sizes
-def test_a_turn_with_its_colors_takes_nine_taps(visit: Visit) -> None:
+@pytest.mark.walk(only="320x568")
+@by_finger_and_by_mouse
+def test_a_turn_takes_nine_taps_is_asked_about_without_colors_and_a_mistake_takes_one(visit: Visit) -> None:
     page = visit.open("#assistant")
+    visit.settle()
+    finger = Finger(page)
+    finger.key(*"crane", "enter")
+    expect(page.get_by_role("alert").filter(has_text="You have not set the colors of crane.")).to_be_visible()
+    expect(rows(page)).to_have_count(0)
+    assert visit.fragment in ("", "#assistant")
+    finger.tap(page.get_by_role("button", name="All gray"))
+    expect(rows(page)).to_have_count(1)
+    assert visit.fragment == "#assistant?turns=crane.BBBBB"
+    assert finger.taps <= 9
+
+    visit.open("#assistant")
     finger = Finger(page)
     finger.key(*"crane")
     expect(draft(page).nth(2)).to_have_accessible_name("Place 3: A, not in the word; color not set")
@@ -34,24 +58,27 @@ def test_a_turn_with_its_colors_takes_nine_taps(visit: Visit) -> None:
     expect(page.locator(".best .guess")).to_have_text("tings")
     assert visit.fragment == f"#assistant?{CRANE}"
 
-
-@at_three_sizes
-def test_a_mistyped_color_of_an_earlier_row_takes_one_tap_and_undo_one_more(visit: Visit) -> None:
-    page = visit.open(f"#assistant?{TOUSY.replace('BBYGB', 'BBYYB')}")
+    visit.open(f"#assistant?{TOUSY.replace('BBYGB', 'BBYYB')}")
     visit.settle()
     finger = Finger(page)
     finger.tap(rows(page).first.get_by_role("button", name="Place 4: N, other place"))
     expect(rows(page).first.get_by_role("button", name="Place 4: N, right place")).to_be_visible()
-    assert finger.taps <= 2
+    assert finger.taps == 1
     assert visit.fragment == f"#assistant?{TOUSY}"
+    visit.settle()
+    finger.key("back")
+    expect(rows(page)).to_have_count(1)
+    expect(typed(page)).to_have_value("tousy")
+    finger.enter()
+    expect(rows(page)).to_have_count(2)
     visit.settle()
     finger.tap(page.get_by_role("button", name="Delete turn 2, tousy"))
     expect(rows(page)).to_have_count(1)
     assert visit.fragment == f"#assistant?{CRANE}"
 
 
-@at_three_sizes
-def test_a_game_from_the_empty_board_to_the_solved_card(visit: Visit) -> None:
+@by_finger_and_by_mouse
+def test_a_game_from_the_empty_board_to_the_solved_card_and_another(visit: Visit) -> None:
     page = visit.open("#assistant")
     finger = Finger(page)
     solved = page.get_by_role("heading", name="Solved")
@@ -70,15 +97,12 @@ def test_a_game_from_the_empty_board_to_the_solved_card(visit: Visit) -> None:
     expect(solved).to_be_visible()
     assert finger.taps <= 24
 
-
-@at_three_sizes
-def test_a_guess_that_is_the_secret_ends_the_game_in_three_taps(visit: Visit) -> None:
-    page = visit.open(f"#assistant?{CRANE}")
+    visit.open(f"#assistant?{CRANE}")
     visit.settle()
     finger = Finger(page)
     finger.tap(page.get_by_role("button", name="Use saint").first)
     finger.tap(page.locator(".entry").get_by_role("button", name="That was it"))
-    expect(page.get_by_role("heading", name="Solved")).to_be_visible()
+    expect(solved).to_be_visible()
     assert finger.taps <= 3
     expect(page.locator(".verdict")).to_have_text("saint in 2 guesses.")
     expect(keys(page)).to_be_hidden()
@@ -109,7 +133,7 @@ def test_keys_are_typed_into_the_board_wherever_the_focus_is(visit: Visit) -> No
     assert visit.fragment == "#assistant?turns=crank.BBYGB"
 
 
-def test_keys_after_a_click_on_a_tile_are_letters_of_the_next_guess(visit: Visit) -> None:
+def test_keys_go_to_the_board_after_a_click_on_a_tile_and_backspace_takes_a_turn_back(visit: Visit) -> None:
     page = visit.open(f"#assistant?{TOUSY.replace('BBYGB', 'BBYYB')}")
     visit.settle()
     rows(page).first.get_by_role("button", name="Place 4: N, other place").click()
@@ -117,26 +141,9 @@ def test_keys_after_a_click_on_a_tile_are_letters_of_the_next_guess(visit: Visit
     page.keyboard.type("gabby")
     expect(typed(page)).to_have_value("gabby")
     assert visit.fragment == f"#assistant?{TOUSY}"
-
-
-@at_three_sizes
-def test_colors_that_nobody_set_are_asked_about(visit: Visit) -> None:
-    page = visit.open("#assistant")
-    visit.settle()
-    finger = Finger(page)
-    finger.key(*"crane", "enter")
-    expect(page.get_by_role("alert").filter(has_text="You have not set the colors of crane.")).to_be_visible()
-    expect(rows(page)).to_have_count(0)
-    assert visit.fragment in ("", "#assistant")
-    finger.tap(page.get_by_role("button", name="All gray"))
-    expect(rows(page)).to_have_count(1)
-    assert visit.fragment == "#assistant?turns=crane.BBBBB"
-    assert finger.taps <= 9
-
-
-def test_backspace_in_an_empty_row_takes_the_last_turn_back(visit: Visit) -> None:
-    page = visit.open(f"#assistant?{TOUSY}")
-    visit.settle()
+    for _ in "gabby":
+        page.keyboard.press("Backspace")
+    expect(typed(page)).to_have_value("")
     page.keyboard.press("Backspace")
     expect(rows(page)).to_have_count(1)
     expect(typed(page)).to_have_value("tousy")
@@ -146,16 +153,7 @@ def test_backspace_in_an_empty_row_takes_the_last_turn_back(visit: Visit) -> Non
     assert visit.fragment == f"#assistant?{TOUSY}"
 
 
-@pytest.mark.parametrize("visit", SCREENS[:1], ids=NAMES[:1], indirect=True)
-def test_the_key_that_deletes_takes_the_last_turn_back_as_well(visit: Visit) -> None:
-    page = visit.open(f"#assistant?{TOUSY}")
-    visit.settle()
-    Finger(page).key("back")
-    expect(rows(page)).to_have_count(1)
-    expect(typed(page)).to_have_value("tousy")
-
-
-def test_turns_are_pasted(visit: Visit) -> None:
+def test_turns_are_pasted_and_words_or_squares_alone_wait_for_the_rest(visit: Visit) -> None:
     page = visit.open("#assistant")
     visit.settle()
     paste(page, "crane=bbygb tousy=ybgbb")
@@ -163,9 +161,7 @@ def test_turns_are_pasted(visit: Visit) -> None:
     assert visit.fragment.upper() == f"#assistant?{TOUSY}".upper()
     expect(page.locator(".best .guess")).to_be_visible()
 
-
-def test_pasted_words_wait_for_their_colors(visit: Visit) -> None:
-    page = visit.open("#assistant")
+    visit.open("#assistant")
     visit.settle()
     paste(page, "crane\ntousy\ntapir")
     finger = Finger(page)
@@ -177,9 +173,7 @@ def test_pasted_words_wait_for_their_colors(visit: Visit) -> None:
         visit.settle()
     expect(typed(page)).to_have_value("")
 
-
-def test_pasted_squares_wait_for_their_words(visit: Visit) -> None:
-    page = visit.open("#assistant")
+    visit.open("#assistant")
     visit.settle()
     paste(page, "Wordle 1,234 2/6\n\n⬛⬛🟨🟩⬛\n🟨⬛🟩⬛⬛")
     for number, guess in enumerate(("crane", "tousy"), 1):
@@ -189,8 +183,16 @@ def test_pasted_squares_wait_for_their_words(visit: Visit) -> None:
     assert visit.fragment == f"#assistant?{TOUSY}"
 
 
-@at_three_sizes
-def test_mastermind_by_taps(visit: Visit) -> None:
+def shows_all(page: Page) -> None:
+    """Check that the turn, the keys and the best guess are on the screen at three sizes."""
+    for size in each_size(page):
+        page.evaluate("() => scrollTo(0, 0)")
+        for place in (rows(page).first, keys(page), page.locator(".best")):
+            assert is_in_view(place), size
+
+
+@by_finger_and_by_mouse
+def test_mastermind_equations_and_bulls_and_cows_by_taps(visit: Visit) -> None:
     page = visit.open("#assistant?game=mastermind:4x6")
     visit.settle()
     finger = Finger(page)
@@ -201,21 +203,16 @@ def test_mastermind_by_taps(visit: Visit) -> None:
     assert finger.taps <= 7
     expect(page.locator(".facts")).to_contain_text("208 codes fit")
     visit.settle()
-    page.evaluate("() => scrollTo(0, 0)")
-    for place in (rows(page).first, keys(page), page.locator(".best")):
-        assert is_in_view(place)
+    shows_all(page)
     use = page.get_by_role("region", name="Ranked guesses").get_by_role("button", name="Use 1314")
-    assert use.evaluate(
-        "(one) => one.getBoundingClientRect().right <= one.closest('.scroll').getBoundingClientRect().right"
-    )
+    for size in each_size(page):
+        is_inside = "(one) => one.getBoundingClientRect().right <= one.closest('.scroll').getBoundingClientRect().right"
+        assert use.evaluate(is_inside), size
     finger.tap(rows(page).first.get_by_role("button", name="1 elsewhere"))
     expect(rows(page).first.get_by_role("button", name="2 elsewhere")).to_be_visible()
     assert visit.fragment == "#assistant?game=mastermind:4x6&turns=1122.1b2w"
 
-
-@at_three_sizes
-def test_equations_by_taps(visit: Visit) -> None:
-    page = visit.open("#assistant?game=equations:6")
+    visit.open("#assistant?game=equations:6")
     visit.settle()
     finger = Finger(page)
     finger.key(*"4*7=28")
@@ -225,14 +222,9 @@ def test_equations_by_taps(visit: Visit) -> None:
     expect(page.get_by_role("heading", name="12 candidates")).to_be_visible()
     expect(page.locator(".best .guess")).to_have_text("11-5=6")
     visit.settle()
-    page.evaluate("() => scrollTo(0, 0)")
-    for place in (rows(page).first, keys(page), page.locator(".best")):
-        assert is_in_view(place)
+    shows_all(page)
 
-
-@at_three_sizes
-def test_bulls_and_cows_by_taps(visit: Visit) -> None:
-    page = visit.open("#assistant?game=bulls:4of10")
+    visit.open("#assistant?game=bulls:4of10")
     visit.settle()
     finger = Finger(page)
     finger.key(*"0123")
@@ -244,14 +236,16 @@ def test_bulls_and_cows_by_taps(visit: Visit) -> None:
     assert visit.fragment == "#assistant?game=bulls:4of10&turns=0123.1b1c"
 
 
-@at_three_sizes
-def test_hard_mode_is_on_the_next_day_as_well(visit: Visit) -> None:
+@on_the_smallest
+def test_hard_mode_takes_one_tap_and_is_on_the_next_day_as_well(visit: Visit) -> None:
     page = visit.open("#assistant")
     visit.settle()
     finger = Finger(page)
     finger.tap(page.get_by_label("Hard mode"))
     assert finger.taps == 1
-    visit.open()
+    with page.expect_request("**/api/v1/suggest") as asked:
+        visit.open()
+    assert json.loads(asked.value.post_data or "")["rule"] == "official"
     expect(page.get_by_label("Hard mode")).to_be_checked()
     enter(page, "crane=bbygb")
     body = {"game": "today", "turns": [{"guess": "crane", "feedback": "bbygb"}]}
@@ -276,15 +270,18 @@ def all_in_view(page: Page) -> None:
     assert ends[1][1] <= ends[2][0]
 
 
-@on_phones
-@pytest.mark.parametrize("turns", range(6))
-def test_board_card_and_keys_are_in_view(visit: Visit, turns: int) -> None:
-    width = (visit.page.viewport_size or {"width": 0})["width"]
-    most = 5 if width == 390 else 3
-    page = visit.open("#assistant?" + ",".join(MANY.split(",")[:turns]) if turns else "#assistant")
-    visit.settle()
-    expect(rows(page)).to_have_count(turns)
-    if turns <= most:
-        all_in_view(page)
-    assert page.evaluate("() => document.documentElement.scrollWidth") <= width
+@on_the_smallest
+def test_board_card_and_keys_are_in_view_after_each_of_five_turns(visit: Visit) -> None:
+    """On the larger phone after five turns, on the smallest after three; there axe looks at each board."""
+    page = visit.page
+    for turns in range(6):
+        visit.open("#assistant?" + ",".join(MANY.split(",")[:turns]) if turns else "#assistant")
+        visit.settle()
+        expect(rows(page)).to_have_count(turns)
+        for size in each_size(page):
+            if size.startswith("390") or (size.startswith("320") and turns <= 3):
+                all_in_view(page)
+        fits(page)
+        axe_finds_nothing(page)
+    page.set_viewport_size({"width": 390, "height": 844})
     axe_finds_nothing(page)
