@@ -197,8 +197,9 @@ class Counting(Backwards):
     openers = 0
 
     def submit(self, fn, /, *args, **kwargs):
-        assert fn.func is work_off
-        self.openers += len(args[0])
+        function, openers = args
+        assert function.func is work_off
+        self.openers += len(openers)
         return super().submit(fn, *args, **kwargs)
 
 
