@@ -121,7 +121,7 @@ def test_python_json_and_the_interval_are_one_value():
 
 
 @needs_seasons
-@pytest.mark.thorough
+@pytest.mark.nightly
 @each_season
 def test_week_3_of_a_real_season_is_estimated_as_200_rollouts_measure(path):
     """Weeks 1 and 2 as well: `python -m research.seasons.prices FOLDER`."""
