@@ -57,7 +57,7 @@ thorough: $(VENV)/.installed-dev page-tools  ## run the property tests in full, 
 
 nightly: $(VENV)/.installed-dev browsers page-tools  ## run what takes minutes each: hours in all; then docs and results
 	$(COMPILE_KERNELS)
-	$(RUN) -m pytest -n auto --dist worksteal -m "nightly or (browser and thorough)" --timeout 10800
+	$(RUN) -m pytest -n auto --dist worksteal -m "nightly or (browser and thorough)" --timeout 10800 -o faulthandler_timeout=11000
 	@$(MAKE) --no-print-directory docs results
 
 # `make browser` drives Debian's Chromium and Firefox. Without them its tests skip, or fail where CI is set.

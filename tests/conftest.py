@@ -27,8 +27,8 @@ def own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 
 BROWSER = "tests/web/browser/"
-SECONDS_IN_BROWSER = 90
-"""A test in a browser may take this long, with the start of its server; `timeout` in pyproject.toml is for others."""
+SECONDS_IN_BROWSER = 60
+"""A test in a browser may take this long once its server runs; `timeout` in pyproject.toml is for others."""
 
 
 @pytest.hookimpl(tryfirst=True)  # before -m chooses
@@ -38,7 +38,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             if not item.get_closest_marker("smoke"):
                 item.add_marker("browser")
             if not item.get_closest_marker("timeout"):
-                item.add_marker(pytest.mark.timeout(SECONDS_IN_BROWSER))
+                item.add_marker(pytest.mark.timeout(SECONDS_IN_BROWSER, func_only=True))
     for some, number in _tried_in_part(items):
         every_run = {i * len(some) // number for i in range(number)}
         for place, item in enumerate(some):

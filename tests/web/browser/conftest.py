@@ -30,7 +30,7 @@ FORGET = """async () => {
     sessionStorage.clear();
     for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
   }"""
-PATIENCE = 20_000  # milliseconds: an assertion ends before the 90 seconds of its test are over, and says what it missed
+PATIENCE = 20_000  # milliseconds: an assertion ends before the 60 seconds of its test are over, and says what it missed
 STARTING = 60  # seconds for which the first test waits for a server that compiles; then it begins all the same
 LAST_LOOK = 5_000  # milliseconds for the picture of a page whose test has failed
 FAILURES = Path(__file__).parents[3] / "build" / "failures"
