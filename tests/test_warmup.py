@@ -26,10 +26,12 @@ from sleuth.web.questions import warm
 COMMANDS = (
     "suggest crane=bbygb",
     "suggest crane=bbygb --discern",
+    "suggest crane=bbygb --prior freq --strategy p-fds:-0.5",
     "analyze crane soily daunt --secret daunt",
     "evaluate entropy",
     "evaluate worst-case --rule official",
     "solve mastermind:3x4",
+    "proof check research/certificates/mastermind-3x5-strict.json.gz",
     "season odds example",
     "season advise example --until w7",
     "openers --together 2 --game mastermind:3x3",
@@ -74,7 +76,7 @@ def test_after_it_no_command_compiles_anything(tmp_path: Path):
     assert [one["compiled"] for one in again["samples"]] == [[]] * len(compiling.SAMPLES)
 
 
-def test_every_kernelis_compiled_by_a_sample():
+def test_every_kernel_is_compiled_by_a_sample():
     list(compiling.compile_kernels())
     assert [name for name, kernel in kernels().items() if not _jit.ready(kernel)] == []
 
@@ -85,7 +87,7 @@ def test_every_page_has_the_daily_game_ranked_first():
     assert Suggest().game == DAILY
 
 
-def test_what_was_there_is_counted_apart_from_whatis_compiled(monkeypatch: pytest.MonkeyPatch):
+def test_what_was_there_is_counted_apart_from_what_is_compiled(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(_jit, "missed", ["before"])
     monkeypatch.setattr(_jit, "found", ["before"])
 

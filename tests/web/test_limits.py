@@ -202,7 +202,7 @@ def test_a_history_that_somebody_chose_is_not_remembered():
 
 
 @pytest.mark.thorough
-def test_whatis_compiled_beforehand_is_asked_without_error():
+def test_what_is_compiled_beforehand_is_asked_without_error():
     for question, request in warm():
         found = question.answer(request)
         assert isinstance(found, dict)

@@ -186,7 +186,7 @@ def images_are_guesses(one: ShiftGames) -> Bools:
     """For each secret: φ of every guess is the guess that the plain game for φ(secret) makes in that round."""
     from sleuth.kernels.permutations import shift
 
-    plain = shift.guesses(_phi(one.cards, one), 1)
+    plain = shift.guesses(np.ascontiguousarray(_phi(one.cards, one)), 1)
     made = one.guesses[:, :, :1] >= 0
     same: Bools = (np.where(made, _phi(one.guesses, one), -1) == plain).all(axis=(1, 2))
     return same
