@@ -6,7 +6,7 @@ The workers of a run share it: each table is made once.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import pytest
 from hypothesis import settings
@@ -26,6 +26,7 @@ def own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         yield
 
 
+LONGER = {"thorough", "nightly"}
 BROWSER = "tests/web/browser/"
 SECONDS_IN_BROWSER = 60
 """A test in a browser may take this long once its server runs; `timeout` in pyproject.toml is for others."""
@@ -39,20 +40,18 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
                 item.add_marker("browser")
             if not item.get_closest_marker("timeout"):
                 item.add_marker(pytest.mark.timeout(SECONDS_IN_BROWSER, func_only=True))
-    for some, number in _tried_in_part(items):
+    for number, some in _shared_out(items):
         every_run = {i * len(some) // number for i in range(number)}
         for place, item in enumerate(some):
             if place not in every_run:
                 item.add_marker("thorough")
 
 
-def _tried_in_part(items: list[pytest.Item]) -> Iterator[tuple[list[pytest.Item], int]]:
-    """The items of each test of which a run tries some, and how many of them it tries."""
-    of_test: dict[str, list[pytest.Item]] = {}
+def _shared_out(items: list[pytest.Item]) -> Iterable[tuple[int, list[pytest.Item]]]:
+    """For each test of which a run tries some items: how many, and those that are not left to a longer run already."""
+    of_test: dict[str, tuple[int, list[pytest.Item]]] = {}
     for item in items:
-        if item.get_closest_marker("every_run"):
-            of_test.setdefault(item.nodeid.partition("[")[0], []).append(item)
-    for some in of_test.values():
-        mark = some[0].get_closest_marker("every_run")
-        assert mark
-        yield some, mark.args[0]
+        share = item.get_closest_marker("every_run")
+        if share and not LONGER & {mark.name for mark in item.iter_markers()}:
+            of_test.setdefault(item.nodeid.partition("[")[0], (share.args[0], []))[1].append(item)
+    return of_test.values()
