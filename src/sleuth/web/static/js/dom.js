@@ -135,6 +135,9 @@ export function field(label, control, { wide = false, hint, name } = {}) {
   return h("div", { class: wide ? "field wide" : "field" }, h("label", { for: control.id }, label), control, note);
 }
 
+/** The attributes of a field whose words stay as they are typed. */
+export const AS_TYPED = { class: "word", autocomplete: "off", autocapitalize: "none", spellcheck: "false" };
+
 /** A box to tick. */
 export function checkbox(label, onchange) {
   const box = h("input", { type: "checkbox", onchange });

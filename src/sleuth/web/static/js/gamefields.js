@@ -1,6 +1,6 @@
 // Chooses a game: its kind and, where it has any, its sizes.
 
-import { button, card, choose, field, focused, freshId, h, replace, select } from "./dom.js";
+import { AS_TYPED, button, card, choose, field, focused, freshId, h, replace, select } from "./dom.js";
 import { KINDS, readGame } from "./games.js";
 import { counted } from "./numbers.js";
 import { OWN, dropWords, ownWords, takeWords } from "./ownwords.js";
@@ -9,12 +9,9 @@ import { errorBox } from "./pane.js";
 /** The answers that were used before, as text; kept in the address as `used`. */
 export function usedAnswers(app) {
   const text = h("textarea", {
-    class: "word",
+    ...AS_TYPED,
     rows: 3,
     maxlength: 200000,
-    autocomplete: "off",
-    autocapitalize: "none",
-    spellcheck: "false",
     "data-key": "used",
     onchange: () =>
       app.go({
@@ -77,10 +74,7 @@ export class GameFields {
     );
     this.#named = h("input", {
       type: "text",
-      class: "word",
-      autocomplete: "off",
-      autocapitalize: "none",
-      spellcheck: "false",
+      ...AS_TYPED,
       maxlength: 40,
       onchange: () => this.#named.value.trim() && change(this.#named.value.trim()),
     });
@@ -98,12 +92,9 @@ export class GameFields {
   /** One's own words: those at hand, or where they are pasted. */
   #words() {
     const text = h("textarea", {
-      class: "word",
+      ...AS_TYPED,
       rows: 4,
       maxlength: MOST_TEXT,
-      autocomplete: "off",
-      autocapitalize: "none",
-      spellcheck: "false",
       "data-key": "own-words",
     });
     const file = h("input", {

@@ -1,6 +1,6 @@
 // A pasted game: the rows of its squares, each with a field for its word, and the words that are beside them.
 
-import { h, replace } from "./dom.js";
+import { AS_TYPED, h, replace } from "./dom.js";
 import { tidy } from "./games.js";
 import { sharedGame } from "./local/pasted.js";
 import { capital } from "./numbers.js";
@@ -62,10 +62,7 @@ export class ShareRows {
     const tiles = [...marks].map((mark) => h("span", { class: `tile ${LOOK[mark]}` }));
     const input = h("input", {
       type: "text",
-      class: "word",
-      autocomplete: "off",
-      autocapitalize: "none",
-      spellcheck: "false",
+      ...AS_TYPED,
       maxlength: 200,
       enterkeyhint: place + 1 < count ? "next" : "go",
       "aria-label": `${capital(noun)} ${place + 1}: ${names}`,

@@ -1,7 +1,7 @@
 // One list of guesses, sorted by what ranks them. The reasons of a guess open under its row.
 
 import { bar, wordList } from "../charts.js";
-import { button, card, field, h, replace, scroller, table } from "../dom.js";
+import { AS_TYPED, button, card, field, h, replace, scroller, table } from "../dom.js";
 import { readGame } from "../games.js";
 import { capital, counted, percent, two, whole } from "../numbers.js";
 import { feedbackOnly, guessLook } from "../tiles.js";
@@ -175,10 +175,7 @@ function numbers(answer) {
 function own(look, typed) {
   const input = h("input", {
     type: "text",
-    class: "word",
-    autocomplete: "off",
-    autocapitalize: "none",
-    spellcheck: "false",
+    ...AS_TYPED,
     maxlength: 200,
     value: typed.text,
     oninput: () => (typed.text = input.value),

@@ -1,6 +1,6 @@
 // Where a guess is typed: by the keys of the page, by real keys anywhere on it, or by pasting.
 
-import { enters, field, freshId, h } from "../dom.js";
+import { AS_TYPED, enters, field, freshId, h } from "../dom.js";
 import { cells, exampleGuess, tidy } from "../games.js";
 import { Keys } from "../keys.js";
 import { SQUARES } from "../local/pasted.js";
@@ -30,10 +30,7 @@ export class Entry {
     this.errors.id = freshId("error");
     this.input = h("input", {
       type: "text",
-      class: "word",
-      autocomplete: "off",
-      autocapitalize: "none",
-      spellcheck: "false",
+      ...AS_TYPED,
       enterkeyhint: "done",
       maxlength: 200,
       "aria-describedby": this.errors.id,

@@ -1,6 +1,6 @@
 // One row of the board: the places of a guess and what they got. A tap turns a tile's color, or counts a number up.
 
-import { announce, h, keyed, rove } from "../dom.js";
+import { AS_TYPED, announce, h, keyed, rove } from "../dom.js";
 import { cells, coloured } from "../games.js";
 import { TILES } from "../local/pasted.js";
 import { LOOK, feedbackText, pegClass, pegName, readTiles, tileText } from "../tiles.js";
@@ -136,12 +136,10 @@ function feedback(game, { guess, feedback: text }, at, change) {
   return [
     h("input", {
       type: "text",
+      ...AS_TYPED,
       class: "word answer-text",
       "aria-label": `Feedback of ${guess || "this guess"}`,
       value: text,
-      autocomplete: "off",
-      autocapitalize: "none",
-      spellcheck: "false",
       "data-key": `text-${at}`,
       onchange: (event) => change(event.target.value.trim()),
     }),

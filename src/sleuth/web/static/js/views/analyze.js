@@ -3,7 +3,7 @@
 import { reviewed, step } from "../analysis/review.js";
 import { ask } from "../api.js";
 import { wordsOf } from "../board/paste.js";
-import { button, card, choose, field, find, freshId, h, head, select } from "../dom.js";
+import { AS_TYPED, button, card, choose, field, find, freshId, h, head, select } from "../dom.js";
 import { GameFields, usedAnswers, usedWords } from "../gamefields.js";
 import { DAILY, RULES, STRATEGIES, WITH_OWN, readGame, tidy } from "../games.js";
 import { counted } from "../numbers.js";
@@ -53,10 +53,7 @@ export function create(app) {
   const errors = errorBox();
   errors.id = freshId("error");
   const text = {
-    class: "word",
-    autocomplete: "off",
-    autocapitalize: "none",
-    spellcheck: "false",
+    ...AS_TYPED,
     "aria-describedby": errors.id,
   };
   const pasted = h("textarea", {

@@ -17,7 +17,7 @@ import { hintsCard } from "../assistant/hints.js";
 import { numbersOf, partsOf, rankingCard } from "../assistant/ranking.js";
 import { tellsApart } from "../assistant/traps.js";
 import { Board } from "../board/board.js";
-import { afterFrame, button, card, checkbox, find, h, head, replace } from "../dom.js";
+import { AS_TYPED, afterFrame, button, card, checkbox, find, h, head, replace } from "../dom.js";
 import { GameFields, usedWords, wordsWanted } from "../gamefields.js";
 import { DAILY, WITH_OWN, readGame, ruleOf } from "../games.js";
 import { counted } from "../numbers.js";
@@ -79,13 +79,10 @@ export function create(app) {
   const numbers = numbersOf();
   const typed = { text: "" }; // of the field for another guess, which outlasts an answer
   const pasted = h("textarea", {
-    class: "word",
+    ...AS_TYPED,
     rows: 3,
     maxlength: 4000,
     "aria-label": "Words, turns or squares",
-    autocomplete: "off",
-    autocapitalize: "none",
-    spellcheck: "false",
   });
   const paste = h(
     "details",

@@ -1,7 +1,7 @@
 // Chain: the longest sequence of guesses that each fit all before; and how long one can survive.
 
 import { Board } from "../board/board.js";
-import { button, card, checkbox, field, figures, h, head, select, table } from "../dom.js";
+import { AS_TYPED, button, card, checkbox, field, figures, h, head, select, table } from "../dom.js";
 import { GameFields } from "../gamefields.js";
 import { WORD_KINDS, readGame } from "../games.js";
 import { counted, whole } from "../numbers.js";
@@ -53,10 +53,7 @@ export function create(app) {
   );
   const secret = h("input", {
     type: "text",
-    class: "word",
-    autocomplete: "off",
-    autocapitalize: "none",
-    spellcheck: "false",
+    ...AS_TYPED,
     maxlength: 40,
     onchange: () => app.go({ secret: secret.value.trim().toLowerCase() }),
   });

@@ -1,7 +1,7 @@
 // Group: a pasted chat, who played how well, and the day's word for those who want to know.
 
 import { bar } from "../charts.js";
-import { button, card, field, freshId, h, head, replace, select, table } from "../dom.js";
+import { AS_TYPED, button, card, field, freshId, h, head, replace, select, table } from "../dom.js";
 import { counted, percent, two } from "../numbers.js";
 import { Pane, errorBox } from "../pane.js";
 
@@ -16,12 +16,9 @@ export function create(app) {
   const errors = errorBox();
   errors.id = freshId("error");
   const chat = h("textarea", {
-    class: "word",
+    ...AS_TYPED,
     rows: 6,
     maxlength: MOST,
-    autocomplete: "off",
-    autocapitalize: "none",
-    spellcheck: "false",
     "aria-describedby": errors.id,
     placeholder: "Anna: Wordle 1,234 3/6\n⬛🟨⬛⬛⬛\n🟩🟩⬛🟩⬛\n🟩🟩🟩🟩🟩",
   });

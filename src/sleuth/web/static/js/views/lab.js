@@ -1,7 +1,7 @@
 // Lab: strategies against every secret of a game, or many random ones.
 
 import { distribution } from "../charts.js";
-import { card, checkbox, field, freshId, h, head, select, table } from "../dom.js";
+import { AS_TYPED, card, checkbox, field, freshId, h, head, select, table } from "../dom.js";
 import { GameFields } from "../gamefields.js";
 import { RULES, STRATEGIES, readGame } from "../games.js";
 import { percent, two, whole } from "../numbers.js";
@@ -38,18 +38,12 @@ export function create(app) {
   );
   const opener = h("input", {
     type: "text",
-    class: "word",
-    autocomplete: "off",
-    autocapitalize: "none",
-    spellcheck: "false",
+    ...AS_TYPED,
     maxlength: 200,
   });
   const more = h("input", {
     type: "text",
-    class: "word",
-    autocomplete: "off",
-    autocapitalize: "none",
-    spellcheck: "false",
+    ...AS_TYPED,
     maxlength: 200,
     placeholder: "such as p:0.25",
   });

@@ -4,7 +4,7 @@ import { ask } from "../api.js";
 import { Board } from "../board/board.js";
 import { copyBy } from "../clipboard.js";
 import { dayName, today } from "../days.js";
-import { button, card, checkbox, field, freshId, h, head, select } from "../dom.js";
+import { AS_TYPED, button, card, checkbox, field, freshId, h, head, select } from "../dom.js";
 import { GameFields, usedAnswers, wordsWanted } from "../gamefields.js";
 import { DAILY, KINDS, RULES, readGame, tidy } from "../games.js";
 import { counted, whole } from "../numbers.js";
@@ -181,10 +181,7 @@ export function create(app) {
   function ownRiddle() {
     const secret = h("input", {
       type: "text",
-      class: "word",
-      autocomplete: "off",
-      autocapitalize: "none",
-      spellcheck: "false",
+      ...AS_TYPED,
       maxlength: 200,
     });
     const wrong = errorBox();
