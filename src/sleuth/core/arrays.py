@@ -56,3 +56,13 @@ def read_only(array: Array) -> Array:
     view = array.view()
     view.flags.writeable = False
     return view
+
+
+def writable(array: Array) -> Array:
+    """The same array, copied if it is read-only or not in one piece: compiled code is made apart for each such form.
+
+    >>> writable(read_only(np.zeros(2))).flags.writeable
+    True
+    """
+    whole: Array = np.require(array, requirements=("C", "W"))
+    return whole

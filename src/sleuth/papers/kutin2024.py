@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from sleuth.codebreakers.circular_shift import circular_shift
+from sleuth.core.arrays import writable
 from sleuth.games import permutation_counts as counting
 from sleuth.games import permutations
 from sleuth.papers.check import PublishedValue, check
@@ -186,7 +187,7 @@ def images_are_guesses(one: ShiftGames) -> Bools:
     """For each secret: φ of every guess is the guess that the plain game for φ(secret) makes in that round."""
     from sleuth.kernels.permutations import shift
 
-    plain = shift.guesses(np.ascontiguousarray(_phi(one.cards, one)), 1)
+    plain = shift.guesses(writable(_phi(one.cards, one)), 1)
     made = one.guesses[:, :, :1] >= 0
     same: Bools = (np.where(made, _phi(one.guesses, one), -1) == plain).all(axis=(1, 2))
     return same

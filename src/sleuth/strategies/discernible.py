@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple
 
 import numpy as np
 
-from sleuth.core.arrays import Bools, Codes, Costs, Counts, Floats, Indices, Weights
+from sleuth.core.arrays import Bools, Codes, Costs, Counts, Floats, Indices, Weights, writable
 from sleuth.core.parts import DENSE
 from sleuth.core.position import Position
 from sleuth.core.scores import CHUNK, LARGEST_P, ROUNDING
@@ -98,7 +98,7 @@ class PFDS:
         plain = self._part_costs(numbers, numbers)
         external, internal = (self._part_costs(numbers, size) for size in effective_sizes(numbers))
         external[:3], internal[:3] = plain[:3], plain[:3]
-        mass = np.ones(n) if position.mass is None else position.mass.copy()  # a read-only one is compiled apart
+        mass = np.ones(n) if position.mass is None else writable(position.mass)
         solved = _solved(position, view.guesses, mass)
         divisors = np.maximum(n - solved, ROUNDING * n)
         hoped = np.where(view.fronts[: n + 1] > 0, internal, plain)

@@ -14,7 +14,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from sleuth.core.arrays import Codes, Counts, Indices
+from sleuth.core.arrays import Codes, Counts, Indices, writable
 from sleuth.core.position import Position
 from sleuth.exact.recheck.levels import INFINITE, Levels
 
@@ -63,12 +63,12 @@ class Floors:
         self.uniform = weights is None
         self.weights = np.ones(len(game.secrets), np.int64) if weights is None else weights.astype(np.int64)
         self.table, self.codes = table, game.n_codes
-        self.own, self.hidden = plain(game.guess_of_secret), plain(game.secret_of_guess)
+        self.own, self.hidden = writable(game.guess_of_secret), writable(game.secret_of_guess)
         parted = np.zeros(len(table), np.int64)
         parted[start.legal] = self._parted(start.candidates, start.legal)
         self.splits = max(1, int(parted.max(initial=1)))
         places = np.arange(len(game.secrets), dtype=np.int32)
-        self.columns = Columns(table, plain(start.legal), self.hidden, parted, places)
+        self.columns = Columns(table, writable(start.legal), self.hidden, parted, places)
         self._levels: dict[int, Levels] = {}
 
     def floor(self, secrets: Indices, depth: int) -> int:
@@ -168,7 +168,7 @@ class Floors:
         """
         found, squares = np.empty(len(guesses), np.int64), np.empty(len(guesses), np.int64)
         largest: Indices = np.empty(len(guesses), np.int32)
-        secrets, guesses = plain(secrets), plain(guesses)
+        secrets, guesses = writable(secrets), writable(guesses)
         self.count.sums(self.table, self.hidden, self.codes, secrets, guesses, gain, win, found, squares, largest)
         return found, squares, largest
 
@@ -178,7 +178,7 @@ class Floors:
 
     def _weighted(self, secrets: Indices, legal: Indices, after: Levels, beta: int) -> Scan:
         """The bounds of `scan` for secrets of different weights; squared sizes only of guesses below beta."""
-        legal = plain(legal)
+        legal = writable(legal)
         order, weights, total = self._by_weight(secrets)
         own, heads = self._weight_of(secrets, self.columns._replace(guesses=legal)), np.empty(len(legal), np.int64)
         if self._needs_singles(after):
@@ -238,11 +238,6 @@ class Floors:
         gain[0] = 1  # so that a sum over parts is their number
         found, *_ = self._sums(secrets, guesses, gain, 1)
         return np.where(found < INFINITE, found, 0)
-
-
-def plain(rows: Indices) -> Indices:
-    """The same rows, copied if they are read-only or not in one piece: each form of an array is compiled apart."""
-    return np.require(rows, requirements=("C", "W"))
 
 
 def less(depth: int) -> int:
