@@ -34,11 +34,19 @@ def sensible(value: Any, key: str = "", salt: int = 0) -> Any:
     return known[salt % len(known)]
 
 
+@pytest.fixture(scope="module")
+def operations() -> list[Any]:
+    """What the description offers, read by Schemathesis; that takes seconds to load, and only here."""
+    import schemathesis
+
+    served: Any = application(warm=False)
+    return list(schemathesis.openapi.from_dict(served.app.openapi()).get_all_operations())
+
+
 @pytest.mark.thorough
 @pytest.mark.parametrize("first", range(PARTS))
-def test_the_description_is_kept(first: int, client: httpx.Client):
+def test_the_description_is_kept(first: int, operations: list[Any], client: httpx.Client):
     import requests
-    import schemathesis  # takes seconds to load
     from schemathesis.checks import not_a_server_error
     from schemathesis.generation import GenerationMode
     from schemathesis.specs.openapi.checks import (
@@ -47,8 +55,6 @@ def test_the_description_is_kept(first: int, client: httpx.Client):
         status_code_conformance,
     )
 
-    served: Any = application(warm=False)
-    schema = schemathesis.openapi.from_dict(served.app.openapi())
     checks = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
     asked = settings(
         max_examples=15,
@@ -68,7 +74,6 @@ def test_the_description_is_kept(first: int, client: httpx.Client):
         case.validate_response(answer, checks=checks)
         assert answer.headers["content-security-policy"]
 
-    operations: list[Any] = list(schema.get_all_operations())
     assert len(operations) > 20
     for operation in operations[first::PARTS]:
         cases = st.one_of([operation.ok().as_strategy(generation_mode=mode) for mode in GenerationMode])

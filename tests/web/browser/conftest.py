@@ -31,7 +31,7 @@ FORGET = """async () => {
     for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
   }"""
 PATIENCE = 20_000  # milliseconds: an assertion ends before the 60 seconds of its test are over, and says what it missed
-STARTING = 60  # seconds for which the first test waits for a server that compiles; then it begins all the same
+STARTING = 50  # seconds for which the first test waits for a server that compiles; then it begins all the same
 LAST_LOOK = 5_000  # milliseconds for the picture of a page whose test has failed
 FAILURES = Path(__file__).parents[3] / "build" / "failures"
 
@@ -43,14 +43,18 @@ def server(own_cache: None) -> Iterator[str]:
     """The address of a server of these tests' own, which searches already if the machine is not too slow."""
     with serving() as address:
         with suppress(AssertionError):
-            eventually(lambda: _status(address) == "ready", STARTING, "server that searches")
+            wait_until_ready(address)
         yield address
 
 
-def _status(address: str) -> str:
-    """What a server says of itself."""
-    with urlopen(f"{address}api/health", timeout=STARTING) as answer:
-        return str(json.load(answer)["status"])
+def wait_until_ready(address: str) -> None:
+    """Wait until a server searches: before that, an answer may be an estimate."""
+
+    def is_ready() -> bool:
+        with urlopen(f"{address}api/health", timeout=STARTING) as answer:
+            return bool(json.load(answer)["status"] == "ready")
+
+    eventually(is_ready, STARTING, "server that searches")
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

@@ -24,7 +24,7 @@ from tests.web.browser.boards import (
     rows,
     typed,
 )
-from tests.web.browser.conftest import Visit
+from tests.web.browser.conftest import Visit, wait_until_ready
 
 CRANE = "#assistant?game=classic&turns=crane.BBYGB"
 
@@ -148,22 +148,13 @@ ADVISED = {
 
 @pytest.mark.parametrize("advised", ADVISED.values(), ids=ADVISED)
 def test_best_and_its_number_are_those_of_python(visit: Visit, advised: dict[tuple[str, ...], str]) -> None:
-    wait_until_ready(visit)
+    wait_until_ready(visit.base)
     for turns, rule in advised.items():
         best = sleuth.suggest(turns, rule=rule).best
         assert isinstance(best, Suggestion)
         page = visit.open(f"#assistant?rule={rule}&turns={','.join(turns).replace('=', '.').upper()}")
         expect(page.locator(".best .guess")).to_have_text(best.guess)
         expect(page.locator(".answer .facts")).to_contain_text(f"{best.expected_left:.2f} guesses left")
-
-
-def wait_until_ready(visit: Visit) -> None:
-    """Wait until the server searches: before that, an answer may be an estimate."""
-    page = visit.open()
-    status = "() => fetch('/api/health').then(answer => answer.json()).then(answer => answer.status)"
-    eventually(
-        lambda: page.evaluate(status) == "ready", 50, "server that searches", pause=lambda: page.wait_for_timeout(200)
-    )
 
 
 def test_the_page_asks_what_the_server_answers_ahead(visit: Visit) -> None:

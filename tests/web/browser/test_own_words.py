@@ -9,9 +9,8 @@ from playwright.sync_api import Page, expect
 import sleuth
 from tests.web.browser.axe import axe_finds_nothing
 from tests.web.browser.boards import fits, on_the_smallest, with_a_clipboard
-from tests.web.browser.conftest import Visit
+from tests.web.browser.conftest import Visit, wait_until_ready
 from tests.web.browser.driving import tap
-from tests.web.browser.test_assistant import wait_until_ready
 
 GERMAN = "Hunde, Katze, Vögel, Mäuse, Pferd, Affen, Tiger, Zebra, Igel"
 
@@ -25,7 +24,7 @@ def give(page: Page, words: str, shown: str) -> None:
 
 @on_the_smallest
 def test_a_german_list_is_the_game(visit: Visit) -> None:
-    wait_until_ready(visit)
+    wait_until_ready(visit.base)
     page = visit.open("#assistant?game=words")
     give(page, GERMAN, "8 words of 5 letters. 1 entry was left out: Igel (other length).")
     keys = page.get_by_role("group", name="Keys on the screen")
