@@ -61,7 +61,7 @@ nightly: $(VENV)/.installed-dev browsers page-tools  ## run what takes minutes e
 	@$(MAKE) --no-print-directory docs results
 
 # `make browser` drives Debian's Chromium and Firefox. Without them its tests skip, or fail where CI is set.
-BROWSERS := chromium firefox-esr
+BROWSERS := chromium-headless-shell firefox-esr
 
 define INSTALL_BROWSER
 @command -v $(1) > /dev/null || { \

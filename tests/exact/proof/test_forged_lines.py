@@ -141,6 +141,15 @@ def test_an_opener_that_keeps_the_limit_after_all(honest, tmp_path: Path):
         sleuth.check(file, all=True)
 
 
+def test_a_tree_that_needs_one_guess_more_than_its_limit(honest, tmp_path: Path):
+    document = honest(exact=True, limit=5)
+    for each in (document, *document["searches"]):
+        each["limit"] = 3
+    file = forged(tmp_path, document, lambda _: None)
+    with pytest.raises(InvalidCertificate, match="the tree needs 4 guesses, and the limit is 3"):
+        sleuth.check(file, all=True)
+
+
 def test_a_line_that_is_left_out_says_that_the_limit_is_not_kept(honest, tmp_path: Path):
     file = forged(tmp_path, honest(exact=True, limit=5), without("123"))
     with pytest.raises(InvalidCertificate, match="123 costs 208, and the certificate says that it keeps no limit"):

@@ -181,6 +181,14 @@ def test_a_format_that_does_not_add_up_is_named(form: Format, says: str):
         MatchingCount(form, ())
 
 
+def test_hints_about_six_people_who_share_are_counted_and_of_seven_refused():
+    hints = [Event(n, n, COUNT_HINT, people=(n - 1,), group_size=1) for n in range(1, 8)]
+    alone = 8 * 7 * 6 * 5 * 4 * 3  # six guests with a host each, then two hosts who share the last four in pairs
+    assert MatchingCount(Format(8, 10, doubles=2), hints[:6]).total == alone * 6
+    with pytest.raises(InputError, match="hints about 7 people who share; 6 can be counted"):
+        _ = MatchingCount(Format(8, 10, doubles=2), hints).total
+
+
 def test_too_many_ceremonies_are_named():
     rng = random.Random(1)
     events = [Event(n, n, CEREMONY, seats=made_up.random_seats(Format(8, 8), rng), lights=1) for n in range(1, 18)]
