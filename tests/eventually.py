@@ -9,7 +9,7 @@ from typing import TypeVar
 
 Value = TypeVar("Value")
 
-PAUSE = 0.01
+PAUSE = 0.05
 """Seconds between two looks."""
 
 

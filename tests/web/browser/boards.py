@@ -19,8 +19,10 @@ NAMES = ["390x844", "320x568", "1280x800"]
 SIZES = ((390, 844), (320, 568), (1280, 800))
 on_a_phone = pytest.mark.parametrize("visit", SCREENS[:1], ids=NAMES[:1], indirect=True)
 on_the_smallest = pytest.mark.parametrize("visit", SCREENS[1:2], ids=NAMES[1:2], indirect=True)
-by_finger_and_by_mouse = pytest.mark.parametrize("visit", SCREENS[1:], ids=NAMES[1:], indirect=True)
-"""On the smallest screen, and on that of a computer."""
+by_finger_and_by_mouse = pytest.mark.parametrize(
+    "visit", [SCREENS[1], pytest.param(SCREENS[2], marks=pytest.mark.thorough)], ids=NAMES[1:], indirect=True
+)
+"""On the smallest screen, and in the long run on that of a computer."""
 CLIPBOARD = {"permissions": ["clipboard-read", "clipboard-write"]}
 with_a_clipboard = pytest.mark.parametrize("visit", [CLIPBOARD], ids=["clip"], indirect=True)
 SECONDS = re.compile(r"^[1-9]\d* s$")

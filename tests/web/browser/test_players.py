@@ -37,7 +37,7 @@ def secret_of(visit: Visit, **question: Any) -> str:
     return secret
 
 
-@pytest.mark.walk(only="1280x800")
+@pytest.mark.walk(only="320x568")
 @by_finger_and_by_mouse
 def test_a_game_of_mastermind_by_taps_alone(visit: Visit) -> None:
     page = visit.open("#play?game=mastermind:4x6&seed=5")

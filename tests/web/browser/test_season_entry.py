@@ -291,6 +291,7 @@ def test_a_season_is_entered_with_the_keyboard_alone(visit: Visit) -> None:
     visit.settle()
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("visit", [{"viewport": {"width": 1280, "height": 800}}], ids=["own"], indirect=True)
 def test_axe_finds_nothing_while_a_season_is_entered(visit: Visit) -> None:
     page = visit.open("#season?new=1")

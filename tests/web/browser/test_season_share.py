@@ -541,7 +541,7 @@ TEXTS = """() => Object.entries(localStorage).filter(([key]) => key.startsWith("
   .map(([key, text]) => [key, JSON.parse(text).season.events.map((event) => event.text)])"""
 
 
-@pytest.mark.parametrize("rounds", [4, pytest.param(100, marks=pytest.mark.nightly)])
+@pytest.mark.parametrize("rounds", [2, pytest.param(100, marks=pytest.mark.nightly)])
 def test_edits_in_two_tabs_at_once_lose_no_event(visit: Visit, rounds: int) -> None:
     chance = random.Random(SEED)
     pages = [visit.open("#season"), visit.page.context.new_page()]

@@ -272,7 +272,7 @@ def all_in_view(page: Page) -> None:
 
 @on_the_smallest
 def test_board_card_and_keys_are_in_view_after_each_of_five_turns(visit: Visit) -> None:
-    """On the larger phone after five turns, on the smallest after three; there axe looks at each board."""
+    """On the larger phone after five turns, on the smallest after three; there axe looks at the first and the last."""
     page = visit.page
     for turns in range(6):
         visit.open("#assistant?" + ",".join(MANY.split(",")[:turns]) if turns else "#assistant")
@@ -282,6 +282,7 @@ def test_board_card_and_keys_are_in_view_after_each_of_five_turns(visit: Visit) 
             if size.startswith("390") or (size.startswith("320") and turns <= 3):
                 all_in_view(page)
         fits(page)
-        axe_finds_nothing(page)
+        if turns in (0, 5):
+            axe_finds_nothing(page)
     page.set_viewport_size({"width": 390, "height": 844})
     axe_finds_nothing(page)
