@@ -90,7 +90,7 @@ def test_costs_in_a_position_are_scores_of_its_sizes(name, game):
     assert score(name).costs(position.compiled(), position.legal) == pytest.approx(expected)
 
 
-@pytest.mark.every_run(4)
+@pytest.mark.every_run(4, thorough=8)
 @given(small_games())
 @pytest.mark.parametrize("name", ALL)
 def test_equal_weights_are_no_weights(name, game):

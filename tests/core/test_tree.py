@@ -145,7 +145,7 @@ def test_every_strategy_of_the_registry_is_tested_here():
     assert named == {name.partition(":")[0] for name in STRATEGIES}
 
 
-@pytest.mark.every_run(14)
+@pytest.mark.every_run(14, thorough=28)
 @pytest.mark.parametrize("rule", RULES)
 @pytest.mark.parametrize("name", STRATEGIES)
 @examples(15)

@@ -81,7 +81,7 @@ def test_200_random_questions(first):
     check(first)
 
 
-@pytest.mark.thorough
+@pytest.mark.every_run(0, thorough=5)
 @pytest.mark.parametrize("first", range(200, 2_000, BLOCK))
 def test_the_rest_of_2_000_random_questions(first):
     check(first)
@@ -97,7 +97,7 @@ def test_100_random_subsets():
     check(0, random_subset)
 
 
-@pytest.mark.thorough
+@pytest.mark.every_run(0, thorough=5)
 @pytest.mark.parametrize("first", range(BLOCK, 2000, BLOCK))
 def test_the_rest_of_2_000_random_subsets(first):
     check(first, random_subset)

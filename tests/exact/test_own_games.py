@@ -84,7 +84,7 @@ def test_400_random_questions(first):
     compare(first)
 
 
-@pytest.mark.thorough
+@pytest.mark.every_run(0, thorough=8)
 @pytest.mark.parametrize("first", range(400, 10_000, BLOCK))
 def test_the_rest_of_10_000_random_questions(first):
     compare(first)

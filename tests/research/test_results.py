@@ -15,7 +15,7 @@ from sleuth.errors import InputError
 
 RESEARCH = Path(results.__file__).parent
 PROGRAMS = results.programs()
-FAST = [each for each in PROGRAMS if each.seconds < 6]
+FAST = [each for each in PROGRAMS if each.seconds < 3]
 """Those that `make thorough` runs; `make results`, and so `make nightly`, runs those of up to a minute."""
 SHARED = {"claims", "compile", "results"}
 

@@ -52,7 +52,7 @@ def by_short(game, position, p):
     return min(position.legal.tolist(), key=key)
 
 
-@pytest.mark.every_run(5)
+@pytest.mark.every_run(5, thorough=8)
 @given(st.data())
 @pytest.mark.parametrize("rule", WORD_LEVELS)
 @pytest.mark.parametrize("p", [1, -1, 2, -2, -3])
@@ -63,7 +63,7 @@ def test_the_p_optimal_guess_is_the_one_of_the_plain_rule(p, rule, data):
         assert game.guesses[chosen(position)] == game.guesses[by_short(game, position, p)]
 
 
-@pytest.mark.every_run(6)
+@pytest.mark.every_run(6, thorough=12)
 @given(st.data())
 @pytest.mark.parametrize("rule", WORD_LEVELS)
 @pytest.mark.parametrize(
@@ -76,7 +76,7 @@ def test_compiled_and_numpy_ask_the_same(name, rule, data):
         assert chosen(position.compiled()) == chosen(position)
 
 
-@pytest.mark.every_run(2)
+@pytest.mark.every_run(2, thorough=4)
 @given(st.data())
 @pytest.mark.parametrize(
     "name", ["p:-0.5", "gep", "entropy", "worst-case", "first", "p:1,-1", "p-fds:-0.5", "two-step:entropy"]

@@ -11,8 +11,6 @@ import pytest
 from tests.node import FOLDER, NODE, modules_in, needs_node
 
 TESTS = sorted(FOLDER.glob("*.test.mjs"))
-ROUNDS = 3000
-"""Of edits in two tabs, in the run that takes long."""
 
 
 def run(tests: list[Path], modules: Path, **environment: str) -> None:
@@ -31,6 +29,7 @@ def test_the_tests_of_node_pass(tmp_path: Path):
 
 
 @needs_node
-@pytest.mark.thorough
-def test_many_edits_in_two_tabs_lose_no_event(tmp_path: Path):
-    run([FOLDER / "store.test.mjs"], modules_in(tmp_path), ROUNDS=str(ROUNDS))
+@pytest.mark.every_run(0, thorough=1)
+@pytest.mark.parametrize("rounds", [1000, 3000])
+def test_many_edits_in_two_tabs_lose_no_event(tmp_path: Path, rounds: int):
+    run([FOLDER / "store.test.mjs"], modules_in(tmp_path), ROUNDS=str(rounds))

@@ -83,7 +83,7 @@ def bounds(name: str) -> list[str]:
 
 LONG = ("classic", "mastermind-4x7-strict", "mastermind-4x8", "mastermind-5x", "duel-")
 """The checks of these take many seconds each, with the names in NIGHTLY many more."""
-NIGHTLY = ("classic", "mastermind-5x6", "duel-classic", "duel-mastermind-4x7", "duel-mastermind-4x8")
+NIGHTLY = ("classic", "mastermind-4x8", "mastermind-5x6", "duel-classic", *(f"duel-mastermind-4x{n}" for n in "678"))
 
 
 LONGEST = {"classic-all-official-6.json.gz", "today.json.gz", "today-official.json.gz"}

@@ -89,7 +89,7 @@ def test_the_engine_reviews_as_python_or_says_that_it_knows_less(engine: Engine,
     assert proved >= turns / 2
 
 
-@pytest.mark.thorough
+@pytest.mark.nightly
 @needs_node
 def test_a_review_along_a_tree_is_that_of_python(tmp_path: Path):
     """Every other player goes on as the tree does; the others leave it after their second guess."""
