@@ -33,6 +33,8 @@ LONG = {"game": "dating:10", "strategies": ["consistent"], "games": 500}
 """Work of many seconds, most of it in Python."""
 SLOW = "/api/v1/season/odds", {"season": "example", "until": "w1"}
 """A small question for the slow queue."""
+PATIENCE = 50
+"""Seconds for what a busy machine does late."""
 
 
 @contextmanager
@@ -117,7 +119,7 @@ def test_a_full_queue_is_told_and_slow_questions_do_not_hold_up_quick_ones():
     workers = Workers(slow_waiting=0)
     with running(application(warm=False, workers=workers)) as client, ThreadPoolExecutor(1) as pool:
         pool.submit(client.post, "/api/v1/compare", json=LONG)
-        eventually(lambda: workers.slow.taken, 50, "question at work")
+        eventually(lambda: workers.slow.taken, PATIENCE, "question at work")
         answer = client.post("/api/v1/chain", json={})
         assert (answer.status_code, answer.json()["error"]["kind"]) == (503, "Busy")
         assert int(answer.headers["retry-after"]) > 0
@@ -179,9 +181,9 @@ def test_the_command_serves_until_it_is_interrupted(served, printed):
     assert list(text) == ["schema", "url", "host", "port", "public_url"]
     assert text["schema"] == "sleuth/serve/1"
     assert text["url"] == f"http://127.0.0.1:{text['port']}/"
-    health = httpx.get(f"{text['url']}api/health", trust_env=False).json()
+    health = httpx.get(f"{text['url']}api/health", trust_env=False, timeout=PATIENCE).json()
     assert health["status"] in ("preparing", "ready")
-    assert "Sleuth" in httpx.get(text["url"], trust_env=False).text
+    assert "Sleuth" in httpx.get(text["url"], trust_env=False, timeout=PATIENCE).text
     message = printed("serve", "--port", str(text["port"]))
     assert f"port {text['port']}" in message
     assert "try --port " in message
@@ -189,20 +191,20 @@ def test_the_command_serves_until_it_is_interrupted(served, printed):
     assert len(workers) >= 2
     with ask_long(text):
         process.send_signal(signal.SIGINT)
-        _, err = process.communicate(timeout=50)
+        _, err = process.communicate(timeout=PATIENCE)
     assert (process.returncode, err) == (0, "")
-    eventually(lambda: all(map(gone, workers)), 50, "end of the workers")
+    eventually(lambda: all(map(gone, workers)), PATIENCE, "end of the workers")
 
 
 def test_workers_end_with_a_server_that_is_killed(served):
     process, text = served
-    assert httpx.get(f"{text['url']}api/health", trust_env=False).status_code == 200
+    assert httpx.get(f"{text['url']}api/health", trust_env=False, timeout=PATIENCE).status_code == 200
     workers = children(process.pid)
     assert len(workers) >= 2
     with ask_long(text):
         process.kill()
         process.wait(50)
-    eventually(lambda: all(map(gone, workers)), 50, "end of the workers")
+    eventually(lambda: all(map(gone, workers)), PATIENCE, "end of the workers")
 
 
 def test_answers_are_sent_at_once():
