@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
+from click.core import ParameterSource
 
 from sleuth.cli.display import painted, theme_option
 from sleuth.cli.options import FILE, check_forms, flag
@@ -73,7 +74,8 @@ def command(found: Analysis, markdown: bool, share: bool, theme: str) -> None:
     only if feedback may be missing: with guesses and --secret it is left alone.
     """
     if share:
-        click.echo(found.share(theme, ascii_only=not unicode_wanted()))
+        is_chosen = click.get_current_context().get_parameter_source("theme") != ParameterSource.DEFAULT
+        click.echo(found.share(theme if is_chosen else None, ascii_only=not unicode_wanted()))
     elif markdown:
         from sleuth.text.reports import as_markdown
 
@@ -93,7 +95,7 @@ def show(analysis: Analysis, theme: str) -> None:
     print_table(
         headings(analysis, HEADINGS),
         [_cells(turn) for turn in analysis.turns],
-        left=(0, 1, 5, 9),
+        left=(1, 5, 10),
     )
     click.echo()
     say(analysis.comment)
