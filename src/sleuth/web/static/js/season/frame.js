@@ -25,7 +25,7 @@ const GERMAN = {
   light: "Helle Farben",
   dark: "Dunkle Farben",
   green: "Kacheln in Grün und Gelb",
-  orange: "Kacheln in Orange und Blau",
+  contrast: "Kacheln in Orange und Blau (hoher Kontrast)",
 };
 const ABOUT = {
   served: "Der Server dieser Seite antwortet und speichert nichts.",
