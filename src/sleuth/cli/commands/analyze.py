@@ -55,12 +55,18 @@ def _ready(request: Analyze, markdown: bool, share: bool, page: Path | None) -> 
     return replace(request, text=pasted_text(request.played))
 
 
-def _write(found: Analysis, page: Path | None) -> None:
+def _chosen(theme: str) -> str | None:
+    """The theme if it was chosen; None: what is written has the squares that were pasted."""
+    is_default = click.get_current_context().get_parameter_source("theme") == ParameterSource.DEFAULT
+    return None if is_default else theme
+
+
+def _write(found: Analysis, page: Path | None, theme: str) -> None:
     from sleuth.core.files import write_text
     from sleuth.text.reports import as_html
 
     if page:
-        write_text(page, as_html(found))
+        write_text(page, as_html(found, _chosen(theme)))
         say(f"written: {page}", err=True)
 
 
@@ -74,8 +80,7 @@ def command(found: Analysis, markdown: bool, share: bool, theme: str) -> None:
     only if feedback may be missing: with guesses and --secret it is left alone.
     """
     if share:
-        is_chosen = click.get_current_context().get_parameter_source("theme") != ParameterSource.DEFAULT
-        click.echo(found.share(theme if is_chosen else None, ascii_only=not unicode_wanted()))
+        click.echo(found.share(_chosen(theme), ascii_only=not unicode_wanted()))
     elif markdown:
         from sleuth.text.reports import as_markdown
 
