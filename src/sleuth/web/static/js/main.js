@@ -25,7 +25,7 @@ const ENGLISH = {
   light: "Light colors",
   dark: "Dark colors",
   green: "Tiles in green and yellow",
-  contrast: "Tiles in orange and blue (high contrast)",
+  contrast: "Tiles in high contrast",
   feet: (lines) => lines,
 };
 const served = feet.map((line) => line.textContent);

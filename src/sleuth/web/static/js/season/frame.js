@@ -25,7 +25,7 @@ const GERMAN = {
   light: "Helle Farben",
   dark: "Dunkle Farben",
   green: "Kacheln in Grün und Gelb",
-  contrast: "Kacheln in Orange und Blau (hoher Kontrast)",
+  contrast: "Kacheln mit hohem Kontrast",
 };
 const ABOUT = {
   served: "Der Server dieser Seite antwortet und speichert nichts.",
