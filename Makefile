@@ -84,7 +84,7 @@ browsers:
 reference: $(VENV)/.installed-dev  ## write every file anew that is made from the code: references and public names
 	@$(RUN) -m tools.reference
 
-screenshots: $(VENV)/.installed-dev browsers  ## draw the pictures of the page in docs/images anew
+screenshots: $(VENV)/.installed-dev browsers  ## draw the pictures of page and terminal in docs/images anew
 	$(RUN) -m tools.screenshots
 
 # The pages are gathered first, so that the links of the repository are those of the site.

@@ -109,8 +109,7 @@ NO_RUN = {
         "$ make test",
     ],
     "README.md": [
-        "$ pipx install '.[web]'",
-        "$ make demo",
+        "$ uvx --from . sleuth suggest crane=bbygb",
     ],
     "docs/explanation/duel.md": [
         "$ sleuth duel classic --narrow 24 --jobs 2 --minutes 60 --ledger classic.duel --out duel.json.gz",
@@ -146,7 +145,7 @@ NO_RUN = {
     ],
     "docs/how-to/play.md": [
         "$ sleuth play --game classic",
-        "$ sleuth play --game classic --rule official",
+        "$ sleuth play --game classic --hard",
         "$ printf 'crane\\nsoily\\nthump\\n' | sleuth play --game classic --secret thump --json 2>/dev/null",
     ],
     "docs/how-to/reproduce.md": [

@@ -30,7 +30,7 @@ def test_links_are_absolute_if_the_repository_has_an_address():
         "See [all](https://h.org/s/blob/v1.0/docs/x.md#y) and [there](https://x.org).\n"
     )
     shown = readme.for_index(TEXT, "https://h.org/s", "1.0")
-    assert "https://h.org/s/raw/v1.0/docs/images/season-desk.png" in shown
+    assert "https://h.org/s/raw/v1.0/docs/images/assistant-desk.png" in shown
     assert RELATIVE.findall(outside_fences(shown)) == []
 
 

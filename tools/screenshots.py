@@ -1,4 +1,4 @@
-"""Draw the pictures of the page: `make screenshots`.
+"""Draw the pictures of the page and of the terminal: `make screenshots`.
 
 Those that the documentation shows are written to docs/images. `python -m tools.screenshots FOLDER` writes all of
 them, each view on a phone and on a desk, light and dark, to be looked at.
@@ -14,6 +14,7 @@ from typing import Literal
 from playwright.sync_api import expect, sync_playwright
 
 from tests.web.browser.driving import launched, serving
+from tools import terminal_picture
 
 IMAGES = Path(__file__).parents[1] / "docs" / "images"
 PICTURES = {
@@ -45,6 +46,8 @@ Anna: Wordle 1,235 5/6
 def main(folder: Path | None) -> None:
     """Write each view in two sizes, light and dark. folder: None writes only what is in docs/images, anew."""
     shown = None if folder else {path.name for path in IMAGES.iterdir()}
+    if shown is not None:
+        terminal_picture.main()
     folder = folder or IMAGES
     folder.mkdir(parents=True, exist_ok=True)
     with serving() as address, sync_playwright() as playwright:

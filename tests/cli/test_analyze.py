@@ -120,9 +120,19 @@ def test_markdown_is_printed_and_not_beside_json(run):
 
 
 def test_a_card_to_share_has_no_word(run):
-    code, out, err = run("bat", "hub", "hat", "--secret", "hat", "--share", "--theme", "classic")
+    code, out, err = run("bat", "hub", "hat", "--secret", "hat", "--share")
     assert (code, err) == (0, "")
     assert out.splitlines() == ["Sleuth 3, skill 71, luck 44", "⬛🟩🟩 inaccuracy", "🟩⬛⬛ mistake", "🟩🟩🟩 best"]
+
+
+def test_a_card_has_the_squares_that_were_pasted_unless_a_theme_is_given(run, monkeypatch):
+    for pasted, options, row in (
+        ("⬜🟧🟧\n🟧🟧🟧", [], "⬛🟧🟧 inaccuracy"),
+        ("⬜🟩🟩\n🟩🟩🟩", [], "⬛🟩🟩 inaccuracy"),
+        ("⬜🟧🟧\n🟧🟧🟧", ["--theme", "classic"], "⬛🟩🟩 inaccuracy"),
+    ):
+        monkeypatch.setattr("sys.stdin", io.StringIO(pasted))
+        assert row in run("bat", "hat", "--share", *options)[1].splitlines(), pasted
 
 
 def test_a_prior_is_kept(run):

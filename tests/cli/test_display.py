@@ -13,23 +13,39 @@ from sleuth.games.words.tiles import read_tiles
 ESCAPE = re.compile(r"\x1b\[[\d;]*m")
 
 
-@pytest.mark.parametrize("theme", ["contrast", "classic", "mono"])
+@pytest.mark.parametrize("theme", ["classic", "contrast", "mono"])
 def test_colour_is_never_alone(theme):
     plain = paint("crane", "BBYGB", theme, colour=False)
     assert plain == " C  R (A)[N] E "
     assert ESCAPE.sub("", paint("crane", "BBYGB", theme, colour=True)) == plain
 
 
-def test_orange_is_the_right_place(monkeypatch):
+@pytest.mark.parametrize(
+    ("theme", "right", "other"),
+    [("classic", "106;170;100", "201;180;88"), ("contrast", "245;121;58", "133;192;249")],
+)
+def test_the_right_place_is_green_or_in_high_contrast_orange(monkeypatch, theme, right, other):
     monkeypatch.setenv("COLORTERM", "truecolor")
-    assert paint("ab", "GY", colour=True) == (
-        "\x1b[1;38;5;16;48;2;245;121;58m[A]\x1b[0m\x1b[1;38;5;16;48;2;133;192;249m(B)\x1b[0m"
+    assert paint("abc", "GYB", theme, colour=True) == "".join(
+        f"\x1b[1;38;5;16;48;2;{color}m{cell}\x1b[0m"
+        for color, cell in ((right, "[A]"), (other, "(B)"), ("138;141;145", " C "))
     )
+    assert paint("abc", "GYB", colour=True) == paint("abc", "GYB", "classic", colour=True)
+
+
+@pytest.mark.parametrize("color", [color for theme in THEMES.values() for color in theme.values()])
+def test_black_text_is_legible_on_every_color(color):
+    linear = [
+        share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4
+        for share in (value / 255 for value in color[:3])
+    ]
+    luminance = sum(weight * share for weight, share in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+    assert (luminance + 0.05) / 0.05 >= 4.5
 
 
 def test_terminals_of_256_colours_get_the_nearest(monkeypatch):
     monkeypatch.delenv("COLORTERM", raising=False)
-    assert paint("ab", "GB", colour=True) == "\x1b[1;38;5;16;48;5;209m[A]\x1b[0m B "
+    assert paint("ab", "GB", colour=True) == "\x1b[1;38;5;16;48;5;71m[A]\x1b[0m\x1b[1;38;5;16;48;5;245m B \x1b[0m"
 
 
 def test_mono_has_no_escapes():
@@ -42,7 +58,7 @@ def test_ascii_only_prints_ascii():
         assert emoji_row("BBYGB", theme, ascii_only=True) == "..YG."
 
 
-@pytest.mark.parametrize("theme", ["contrast", "classic", "emoji"])
+@pytest.mark.parametrize("theme", ["classic", "contrast", "emoji"])
 def test_a_shared_row_is_read_back(theme):
     assert read_tiles(emoji_row("BYGBB", theme), 5) == "BYGBB"
 
@@ -67,9 +83,9 @@ def test_the_theme_comes_from_the_option_or_the_environment():
         click.echo(theme)
 
     run = CliRunner().invoke
-    assert run(show, []).output == "contrast\n"
+    assert run(show, []).output == "classic\n"
     assert run(show, ["--theme", "mono"]).output == "mono\n"
-    assert run(show, [], env={"SLEUTH_THEME": "classic"}).output == "classic\n"
+    assert run(show, [], env={"SLEUTH_THEME": "contrast"}).output == "contrast\n"
     assert run(show, ["--theme", "pink"]).exit_code == 2
 
 

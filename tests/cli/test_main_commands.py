@@ -7,10 +7,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+import click
 import pytest
 
 from sleuth import Game
-from sleuth.cli import main
+from sleuth.cli import app, main
+from sleuth.cli.requests import HARD
 from sleuth.text.notice import NOTICE
 from tests.table import each_row
 
@@ -160,6 +162,31 @@ def test_suggestions_obey_the_rule(run, rule):
     assert game.legal is not None
     for one in [payload["best"], *payload["best_candidates"], *payload["best_probes"]]:
         assert game.legal.permits([("crane", game.read("bbygb"))], one["guess"]) is None
+
+
+def test_hard_stands_beside_the_rule_in_every_command_that_has_hard_mode(run):
+    with_rule, with_hard = set(), set()
+    for name in app.COMMANDS:
+        command = app.group.get_command(click.Context(app.group), name)
+        options = {one.name: one for one in command.params if isinstance(one, click.Option)} if command else {}
+        levels = options["rule"].type if "rule" in options else None
+        if isinstance(levels, click.Choice) and HARD in levels.choices:
+            with_rule.add(name)
+        if "hard" in options:
+            with_hard.add(name)
+    assert with_hard == with_rule >= {"suggest", "play", "analyze", "solve", "evaluate", "chain", "survive"}
+    found = [
+        json.loads(run("suggest", "--game", "classic", "crane=bbygb", "--json", *options)[1])
+        for options in (["--hard"], ["--rule", "official"], ["--hard", "--rule", "hard"])
+    ]
+    assert {one["rule"] for one in found} == {"official"}
+    assert {one["best"]["guess"] for one in found} == {found[0]["best"]["guess"]}
+
+
+def test_errors_name_colors_as_the_theme_shows_them(run):
+    wrong = ("suggest", "--hard", "crane=bbygb", "geese=bbbbb")
+    assert "N must stay at place 4 (green in turn 1)" in run(*wrong)[2]
+    assert "N must stay at place 4 (orange in turn 1)" in run(*wrong, "--theme", "contrast")[2]
 
 
 def test_in_hard_mode_the_estimate_knows_a_trap_and_no_useless_probe_is_shown(run):

@@ -25,6 +25,7 @@ from tests.table import each_row
         (["games", "x"], "got unexpected extra argument (x); see `sleuth games --help`"),
         (["filter", "--words", "clasic"], "there is no file 'clasic', and no built-in list of that name; did you mean"),
         (["suggest", "--secrets", "a", "--game", "b"], "--secrets a and b are two games; give one of them; see"),
+        (["suggest", "--hard", "--rule", "strict"], "--hard and --rule strict are two rules; give one of them; see"),
     ],
 )
 def test_every_error_is_one_line_that_begins_the_same(called: Called, arguments: list[str], message: str):

@@ -11,8 +11,8 @@ import sleuth
 EMOJI = "😀😃😄\n😀😄😃\n😃😀😁\n😁😀😃\n# the next one fills five tiles\n👍🏽😀😃\n😆😅😂\n😂😅😆\n"
 DIGITS = "1234\n0012\n2100\n4321\n1 23\n9876\n0122\n"
 LISTS = [
-    (EMOJI, "👍🏽😀😃", "an emoji of several characters", "😀😃😄", "😂😅😆", "bbb", "⬛⬛⬛\n🟧🟧🟧"),
-    (DIGITS, "1 23", "white space", "1234", "4321", "yyyy", "🟦🟦🟦🟦\n🟧🟧🟧🟧"),
+    (EMOJI, "👍🏽😀😃", "an emoji of several characters", "😀😃😄", "😂😅😆", "bbb", "⬛⬛⬛\n🟩🟩🟩"),
+    (DIGITS, "1 23", "white space", "1234", "4321", "yyyy", "🟨🟨🟨🟨\n🟩🟩🟩🟩"),
 ]
 
 

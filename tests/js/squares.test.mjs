@@ -7,7 +7,8 @@ import { load } from "./modules.mjs";
 
 const tiles = {};
 globalThis.document = { documentElement: { dataset: tiles } };
-const { colourNames, inColours, recoloured } = await load("squares.js");
+const { asPasted, colourNames, inColours, recoloured } = await load("squares.js");
+const { paletteOf, repainted } = await load("local/pasted.js");
 
 beforeEach(() => (tiles.tiles = "contrast"));
 
@@ -34,13 +35,34 @@ test("a guess that is named as a color is not", () => {
     assert.equal(inColours(message, 5), shown);
 });
 
-test("with tiles in green and yellow, colors are called so and squares are drawn so", () => {
-  tiles.tiles = "green";
+test("with tiles in green and yellow, which are the usual ones, colors are called so and squares are drawn so", () => {
+  delete tiles.tiles;
+  assert.deepEqual(colourNames(), ["green", "yellow"]);
   assert.equal(
     inColours("green at place 3, yellow there (crane BBYGB)", 5),
     "green at place 3, yellow there (crane ⬛⬛🟨🟩⬛)",
   );
   assert.equal(recoloured("🟧🟦⬛ 🟩🟨"), "🟩🟨⬛ 🟩🟨");
+});
+
+test("squares of one theme are drawn in another, and a text says of which theme its squares are", () => {
+  assert.equal(recoloured("Wordle 1 2/6\n⬛🟨🟩"), "Wordle 1 2/6\n⬛🟦🟧");
+  assert.equal(repainted("🟧🟦⬛ best", "mono"), "●◐○ best");
+  for (const [text, theme] of [
+    ["⬜🟦🟧", "contrast"],
+    ["⬜🟨⬜", "green"],
+    ["○◐●", "mono"],
+    ["crane ⬛", undefined],
+    [undefined, undefined],
+  ])
+    assert.equal(paletteOf(text), theme);
+});
+
+test("pasted squares of high contrast ask for its tiles, and others ask for nothing", () => {
+  const wishes = [];
+  globalThis.dispatchEvent = ({ detail }) => wishes.push(detail);
+  for (const text of ["⬜🟨🟩", "crane", "⬜🟦🟧"]) asPasted(text);
+  assert.deepEqual(wishes, [{ isPasted: true }]);
 });
 
 test("feedback of another length, or within a word, is no feedback", () => {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from html.parser import HTMLParser
 
 import pytest
@@ -66,6 +67,14 @@ def test_tiles_have_symbols_for_the_eye_and_words_for_the_ear():
     assert '<span class="tile B">B<small>○</small></span><span class="tile G">A<small>●</small></span>' in text
     assert "bat: B absent, A right place, T right place" in text
     assert "hub: H right place, U absent, B absent" in text
+
+
+def test_tiles_are_green_unless_orange_was_pasted_or_chosen():
+    found = review()
+    assert "#6aaa64" in as_html(found)
+    for page in (as_html(found, "contrast"), as_html(replace(found, theme="contrast"))):
+        assert "#f5793a" in page
+        assert "#6aaa64" not in page
 
 
 def test_pegs_are_written_as_they_are():

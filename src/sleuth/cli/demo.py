@@ -8,6 +8,7 @@ from sleuth.advice.ranked import advise
 from sleuth.cli.commands import evaluate, suggest
 from sleuth.core.position import Position
 from sleuth.games.game_spec import GameSpec
+from sleuth.games.words.squares import THEME
 from sleuth.strategies.registry import strategy
 from sleuth.trials.evaluation import evaluate_strategy
 
@@ -26,7 +27,7 @@ def main() -> None:
         guess = ranked(position)
         label = game.guesses[guess]
         click.echo(f"Turn {len(position.history) + 1}")
-        suggest.show(advise(position, ranked, top=3, why=label if len(position.candidates) < 50 else None), "contrast")
+        suggest.show(advise(position, ranked, top=3, why=label if len(position.candidates) < 50 else None), THEME)
         code = game.feedback(label, SECRET)
         click.echo(f"It asks {label} and gets {game.spell(code)}.\n")
         position = position.after(game.turn(label, game.spell(code)))

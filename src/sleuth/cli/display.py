@@ -9,8 +9,9 @@ from typing import Any, NamedTuple, TypeVar
 import click
 
 from sleuth.cli.output import colour_wanted, unicode_wanted
+from sleuth.cli.spelling import name_colors
 from sleuth.games.words.letter_filter import capital
-from sleuth.games.words.squares import emoji_row
+from sleuth.games.words.squares import THEME, emoji_row
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -27,17 +28,18 @@ class Paint(NamedTuple):
     nearest: int
 
 
+GRAY = Paint(0x8A, 0x8D, 0x91, 245)
+CLASSIC = {"G": Paint(0x6A, 0xAA, 0x64, 71), "Y": Paint(0xC9, 0xB4, 0x58, 179), "B": GRAY}
 # The orange and blue of the high-contrast mode that players know: orange is the right place.
-CONTRAST = {"G": Paint(0xF5, 0x79, 0x3A, 209), "Y": Paint(0x85, 0xC0, 0xF9, 117)}
-CLASSIC = {"G": Paint(0x6A, 0xAA, 0x64, 71), "Y": Paint(0xC9, 0xB4, 0x58, 179)}
+CONTRAST = {"G": Paint(0xF5, 0x79, 0x3A, 209), "Y": Paint(0x85, 0xC0, 0xF9, 117), "B": GRAY}
 
 THEMES: dict[str, dict[str, Paint]] = {
-    "contrast": CONTRAST,
     "classic": CLASSIC,
+    "contrast": CONTRAST,
     "mono": {},
     "emoji": {},
 }
-"""Theme → the colours of the tiles that are not black; its squares are those of `share.SQUARES`."""
+"""Theme → the colours of the tiles; its squares are those of `squares.SQUARES`."""
 LONGEST_LABEL = 24
 """Characters of a guess that a table or a sentence shows in full."""
 
@@ -47,18 +49,19 @@ def theme_option(command: Command) -> Command:
     return click.option(
         "--theme",
         type=click.Choice(list(THEMES)),
-        default="contrast",
+        default=THEME,
         envvar="SLEUTH_THEME",
         show_default=True,
         show_envvar=True,
-        help="Show tiles in orange and blue, in green and yellow, as symbols only, or as squares.",
+        callback=lambda context, option, theme: name_colors(theme),
+        help="Show tiles in green and yellow, in orange and blue (high contrast), as symbols only, or as squares.",
     )(command)
 
 
 def paint(
     word: Sequence[str],
     tiles: str,
-    theme: str = "contrast",
+    theme: str = THEME,
     colour: bool = False,
     *,
     ascii_only: bool = False,
@@ -70,7 +73,7 @@ def paint(
     >>> paint("crane", "BBYGB")
     ' C  R (A)[N] E '
     >>> paint("crane", "BBYGB", "emoji")
-    '⬛⬛🟦🟧⬛ CRANE'
+    '⬛⬛🟨🟩⬛ CRANE'
 
     A long permutation comes card by card; feedback that is not one tile for each letter stands as it is written:
 

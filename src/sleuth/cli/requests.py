@@ -11,11 +11,15 @@ from typing import Any
 import click
 from click.core import ParameterSource
 
-from sleuth.cli.spelling import spell
+from sleuth.cli.spelling import here, spell
 from sleuth.errors import SleuthError
+from sleuth.games.registry import ALSO, OWN_WORDS
 from sleuth.tasks.markers import Argument, Keyword
 from sleuth.tasks.request import FROM, Field, Request, fields_of
 from sleuth.tasks.spelling import spelled
+
+HARD = "official"
+"""The rule level of hard mode, which --hard names."""
 
 
 def request_options(kind: type[Request], *, named: Mapping[str, str] | None = None) -> Callable[..., Any]:
@@ -24,6 +28,7 @@ def request_options(kind: type[Request], *, named: Mapping[str, str] | None = No
     named: field of several values → an option that gives more of them, beside the arguments.
     """
     fields = [each for each in fields_of(kind) if not isinstance(each.option, Keyword)]
+    has_hard = any(each.name == "rule" and HARD in each.one_of.values for each in fields)
     names, more = spelling(kind), named or {}
 
     def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
@@ -31,17 +36,21 @@ def request_options(kind: type[Request], *, named: Mapping[str, str] | None = No
         def gathered(**given: Any) -> Any:
             spell(names)
             _one_game(given)
+            if given.pop("hard", False):
+                given["rule"] = _hard(given["rule"])
             values = {each.name: given.pop(each.name) for each in fields}
             for name in more:
                 values[name] = (*given.pop(f"more_{name}"), *values[name])
             try:
                 return command(request=kind(**values), **given)
             except SleuthError as error:
-                error.args = (spelled(str(error), names),)
+                error.args = (here(str(error)),)
                 raise
 
         decorated: Callable[..., Any] = gathered
         for each in reversed(fields):
+            if each.name == "rule" and has_hard:
+                decorated = click.option("--hard", is_flag=True, help=f"Obey hard mode: --rule {HARD}.")(decorated)
             decorated = _parameter(each, names)(decorated)
         for name, option in more.items():
             decorated = click.option(option, f"more_{name}", multiple=True, metavar="TURN", help=FROM)(decorated)
@@ -74,12 +83,18 @@ def _one_game(given: dict[str, Any]) -> None:
     """Raise a usage error for a game that is named beside lists of the user's own."""
     if given.get("secrets") is None:
         return
-    from sleuth.games.registry import OWN_WORDS
-
     if given.get("game") == OWN_WORDS:
         return
     if click.get_current_context().get_parameter_source("game") != ParameterSource.DEFAULT:
         raise click.UsageError(f"--secrets {given['secrets']} and {given['game']} are two games; give one of them")
+
+
+def _hard(rule: str | None) -> str:
+    """The rule level of --hard. Raises a usage error if --rule names another."""
+    is_given = click.get_current_context().get_parameter_source("rule") != ParameterSource.DEFAULT
+    if is_given and rule != HARD and ALSO.get(rule or "") != HARD:
+        raise click.UsageError(f"--hard and --rule {rule} are two rules; give one of them")
+    return HARD
 
 
 def _parameter(each: Field, names: Mapping[str, str]) -> Callable[[Callable[..., Any]], Callable[..., Any]]:

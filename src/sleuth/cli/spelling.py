@@ -1,4 +1,4 @@
-"""Spelling: texts with the fields of the current command as the terminal writes them, --used-weight."""
+"""Spelling: the fields and the colors in texts as the current command writes and shows them."""
 
 from __future__ import annotations
 
@@ -6,10 +6,13 @@ from collections.abc import Mapping
 
 import click
 
+from sleuth.games.words.squares import THEME, in_colors
 from sleuth.tasks.spelling import spelled
 
 NAMES = "sleuth.names"
 """Where the context of a command has the spelling of its fields."""
+COLORS = "sleuth.theme"
+"""Where it has the theme of its tiles."""
 
 
 def spell(names: Mapping[str, str]) -> None:
@@ -17,7 +20,15 @@ def spell(names: Mapping[str, str]) -> None:
     click.get_current_context().meta[NAMES] = names
 
 
+def name_colors(theme: str) -> str:
+    """Name colors as this theme shows them, in the current command from now on. Returns the theme."""
+    click.get_current_context().meta[COLORS] = theme
+    return theme
+
+
 def here(text: str) -> str:
     """A text as the current command spells it."""
     context = click.get_current_context(silent=True)
-    return spelled(text, context.meta.get(NAMES, {})) if context else text
+    if context is None:
+        return text
+    return in_colors(spelled(text, context.meta.get(NAMES, {})), context.meta.get(COLORS, THEME))

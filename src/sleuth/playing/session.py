@@ -20,7 +20,7 @@ from sleuth.core.rules import History
 from sleuth.core.wording import counted
 from sleuth.errors import InputError
 from sleuth.games.game_spec import GameSpec
-from sleuth.games.words.squares import share_text
+from sleuth.games.words.squares import THEME, share_text
 from sleuth.playing.codemakers import adversary, drawn, keeper
 from sleuth.playing.played import BoardsPlayed, Played, PlayedTurn, ShownTurn
 from sleuth.strategies.boards import SPARE, BoardPositions, BoardsTurn
@@ -366,11 +366,12 @@ class Session:
         """The game as plain values; the secret is in it once the game is over."""
         return (self.played() if self.boards == 1 else self.boards_played()).as_dict()
 
-    def share(self, theme: str = "contrast", *, ascii_only: bool = False) -> str:
+    def share(self, theme: str = THEME, *, ascii_only: bool = False) -> str:
         """The game as squares, without letters, and how it was played.
 
         Args:
-            theme: the colors of the squares: "contrast", "classic", "mono" or "emoji".
+            theme: the colors of the squares: "classic" (green and yellow), "contrast" (orange and blue), "mono" or
+                "emoji".
             ascii_only: whether to use letters in place of squares.
 
         Returns:

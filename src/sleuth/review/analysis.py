@@ -8,6 +8,7 @@ from typing import Any
 
 from sleuth.core.results import HIDDEN, Result, Rounded, plain, shown
 from sleuth.core.wording import counted
+from sleuth.games.words.squares import THEME
 from sleuth.review.card import card
 from sleuth.review.turn_review import TurnReview, amount
 from sleuth.review.verdicts import LEAST, SMALL, VERDICTS, luck_score, skill_score
@@ -61,6 +62,7 @@ class Analysis(Result, Rounded):
         notes: what was taken for granted, a sentence each.
         headline: the header of the pasted share text, such as "Wordle 1,234 4/6"; None if no number was in it.
         goal: what ends the game: the secret is "named" by a guess, or "known".
+        theme: the colors of the squares that were pasted; green and yellow if none were.
     """
 
     game: str
@@ -76,6 +78,7 @@ class Analysis(Result, Rounded):
     notes: tuple[str, ...] = ()
     headline: str | None = None
     goal: str = "named"
+    theme: str = field(default=THEME, metadata=HIDDEN)
 
     @shown
     def opener(self) -> Opening:
@@ -167,11 +170,12 @@ class Analysis(Result, Rounded):
         """A card for others: score, skill and luck, then the squares and the verdict of each turn, and no word."""
         return self.share()
 
-    def share(self, theme: str = "contrast", *, ascii_only: bool = False) -> str:
+    def share(self, theme: str | None = None, *, ascii_only: bool = False) -> str:
         """A card for others to see: the squares with a verdict for each turn, skill and luck, and no word.
 
         Args:
-            theme: the colors of the squares: "contrast", "classic", "mono" or "emoji".
+            theme: the colors of the squares: "classic" (green and yellow), "contrast" (orange and blue), "mono" or
+                "emoji"; None: those that were pasted, else green and yellow.
             ascii_only: whether to use letters in place of squares.
 
         Returns:
@@ -183,8 +187,9 @@ class Analysis(Result, Rounded):
         score = str(len(self.turns)) if self.won else "X"
         turns = [(turn.feedback, turn.verdict) for turn in self.turns]
         return card(
-            score, self.skill_score, self.luck_score, turns, theme, ascii_only=ascii_only, headline=self.headline
-        )
+            score, self.skill_score, self.luck_score, turns, theme or self.theme, ascii_only=ascii_only,
+            headline=self.headline,
+        )  # fmt: skip
 
     schema = "analyze"
     version = 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from sleuth.games.words.squares import emoji_row
+from sleuth.games.words.squares import THEME, emoji_row
 from sleuth.review.wording import say
 
 UNKNOWN = "-"
@@ -12,7 +12,7 @@ UNKNOWN = "-"
 
 
 def card(
-    score: str, skill: int | None, luck: int, turns: Iterable[tuple[str, str | None]], theme: str = "contrast", *,
+    score: str, skill: int | None, luck: int, turns: Iterable[tuple[str, str | None]], theme: str = THEME, *,
     ascii_only: bool = False, headline: str | None = None,
 ) -> str:  # fmt: skip
     """The card as text: the score, skill and luck, then a row for each turn.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sleuth.games.words.squares import SQUARES
+from sleuth.games.words.squares import SQUARES, THEME
 from sleuth.review.verdicts import LEAST, LUCKY, SMALL, UNLUCKY, VERDICTS
 
 MUCH = 1.0
@@ -103,6 +103,6 @@ def say(name: str, **values: object) -> str:
 def review_data() -> dict[str, Any]:
     """The texts and thresholds as plain data, as the page's `js/local/remarks.js` reads them."""
     return {
-        "texts": TEXTS, "verdicts": dict(VERDICTS), "squares": SQUARES["contrast"], "least": LEAST, "lucky": LUCKY,
+        "texts": TEXTS, "verdicts": dict(VERDICTS), "squares": SQUARES[THEME], "least": LEAST, "lucky": LUCKY,
         "unlucky": UNLUCKY, "much": MUCH, "rare": RARE, "small": SMALL,
     }  # fmt: skip

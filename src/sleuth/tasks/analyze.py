@@ -9,6 +9,7 @@ from sleuth.advice.choose import ranked
 from sleuth.core.progress import Watch, stepping
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.registry import DAILY
+from sleuth.games.words.squares import THEME, theme_of
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
 from sleuth.tasks.game_request import DailyGame, OwnWordsRequest, Rule
@@ -85,7 +86,8 @@ def run(request: Analyze, *, build: Build = GameSpec.build, watch: Watch | None 
     played = request.finished(build)
     done = stepping(watch, "turns", len(played.guesses))
     found = analyze(played.game, played.guesses, played.secret, request.analyst, top=request.top, done=done)
-    return replace(found, notes=played.notes, headline=played.headline)
+    theme = theme_of(request.text or "") or THEME
+    return replace(found, notes=played.notes, headline=played.headline, theme=theme)
 
 
 analyze = offered(Analyze, run, returns="review.analysis:Analysis", warm=(Analyze(("crane", "daunt"), secret="daunt"),))

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import TYPE_CHECKING
 
+from sleuth.games.words.squares import in_colors
 from sleuth.review.verdicts import TOP
 from sleuth.text.notice import NOTICE
 
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
 
 MARKS = {"G": "[{}]", "Y": "({})", "B": " {} "}
 SPOKEN = {"G": "right place", "Y": "wrong place", "B": "absent"}
+COLORS = {"contrast": {"G": "#f5793a", "Y": "#85c0f9"}}
+"""Theme → the colors of its tiles, if they are others than green and yellow."""
+USUAL = {"G": "#6aaa64", "Y": "#c9b458"}
 SYMBOLS = {"G": "●", "Y": "◐", "B": "○"}
 COLUMNS = (
     "Turn", "Guess", "Verdict", "Before", "After", "Expected after", "Guesses left", "Best guess",
@@ -148,8 +152,6 @@ th, td { padding: .3rem .6rem; border-bottom: 1px solid var(--line); text-align:
 .tile { display: inline-grid; justify-items: center; min-width: 2rem; padding: .15rem; border: 2px solid var(--line);
         border-radius: .3rem; line-height: 1.15; font-weight: 700; }
 .tile small { font-size: .7rem; }
-.G { background: #f5793a; border-color: #f5793a; color: #000; }
-.Y { background: #85c0f9; border-color: #85c0f9; color: #000; }
 .heard { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 details { margin: .4rem 0; padding: .3rem .6rem; background: var(--soft); border-radius: .3rem; }
 footer { margin-top: 2rem; font-size: .9rem; }
@@ -157,16 +159,24 @@ footer { margin-top: 2rem; font-size: .9rem; }
 """
 
 
-def as_html(analysis: Analysis) -> str:
-    """The analysis as one HTML page: dark or light as the reader likes, tiles by symbol, colour and, aloud, words."""
+def as_html(analysis: Analysis, theme: str | None = None) -> str:
+    """The analysis as one HTML page: dark or light as the reader likes, tiles by symbol, colour and, aloud, words.
+
+    theme: the colors of the tiles; None: those of the squares that were pasted, else green and yellow.
+    """
+    theme = theme or analysis.theme
+    tiles = "".join(
+        f".{tile} {{ background: {color}; border-color: {color}; color: #000; }}\n"
+        for tile, color in COLORS.get(theme, USUAL).items()
+    )
     head = escape(title(analysis))
     table = "\n".join(_row(_figures(turn)) for turn in analysis.turns)
     columns = "".join(
         f'<th scope="col"{_kind(i)}>{escape(name)}</th>' for i, name in enumerate(headings(analysis, COLUMNS))
     )
-    sections = "".join(_section(turn) for turn in analysis.turns)
+    sections = "".join(_section(turn, theme) for turn in analysis.turns)
     notes = "".join(f"<p>{escape(note)}</p>\n" for note in analysis.notes)
-    rules = "".join(f"<li>{escape(rule)}</li>\n" for rule in analysis.rule_comments)
+    rules = "".join(f"<li>{escape(in_colors(rule, theme))}</li>\n" for rule in analysis.rule_comments)
     return f"""<!doctype html>
 <html lang="en">
 <head>
@@ -174,7 +184,7 @@ def as_html(analysis: Analysis) -> str:
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <title>{head}</title>
-<style>{STYLE}</style>
+<style>{STYLE}{tiles}</style>
 </head>
 <body>
 <main>
@@ -210,13 +220,13 @@ def _row(cells: Sequence[str]) -> str:
     return f'<tr><th scope="row">{first}</th>{rest}</tr>'
 
 
-def _section(turn: TurnReview) -> str:
+def _section(turn: TurnReview, theme: str) -> str:
     also = turn.alternatives
     counts = "guesses" if turn.cost is None else "cost"
     others = f"<p>Also good, with the {counts} left: {escape(_others(also))}</p>\n" if also else ""
     return f"""<section>
 <h2>{turn.number}. {_tiles(turn)}</h2>
-<p>{escape(turn.comment)}</p>
+<p>{escape(in_colors(turn.comment, theme))}</p>
 {others}{_details("before", turn.before)}
 {_details("after", turn.after)}
 </section>

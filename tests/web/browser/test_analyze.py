@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -60,7 +61,7 @@ def is_reviewed(page: Page) -> None:
     turns = page.get_by_role("region", name="All turns").locator("tbody tr")
     expect(turns).to_have_count(4)
     expect(turns.nth(1)).to_contain_text("tipsy")
-    expect(page.get_by_text("It breaks hard mode: N must stay at place 4 (orange in turn 1).")).to_be_attached()
+    expect(page.get_by_text("It breaks hard mode: N must stay at place 4 (green in turn 1).")).to_be_attached()
 
 
 @by_finger_and_by_mouse
@@ -208,6 +209,23 @@ def test_the_card_is_copied_and_saved_without_a_word(visit: Visit, tmp_path: Pat
         if kind == "SVG":
             assert "mistake" in content.decode()
             assert not any(word in content.decode() for word in WORDS)
+
+
+@pytest.mark.parametrize(
+    ("pasted", "tiles", "row"),
+    [
+        ("⬜⬜🟦🟧⬜\n🟧🟧🟧🟧🟧", "green", "⬛⬛🟦🟧⬛"),
+        ("⬜⬜🟨🟩⬜\n🟩🟩🟩🟩🟩", "contrast", "⬛⬛🟨🟩⬛"),
+        ("", "contrast", "⬛⬛🟦🟧⬛"),
+        ("", "green", "⬛⬛🟨🟩⬛"),
+    ],
+)
+def test_a_card_has_the_squares_that_were_pasted_else_those_of_the_screen(
+    visit: Visit, pasted: str, tiles: str, row: str
+) -> None:
+    page = visit.open(f"#analyze?game=classic&guesses=crane,daunt&secret=daunt&text={quote(pasted)}&tiles={tiles}")
+    unfold(page, "Share")
+    expect(page.get_by_role("img", name="The card as text")).to_contain_text(row)
 
 
 def test_the_review_and_the_advice_have_the_same_numbers_for_the_same_guess(visit: Visit) -> None:

@@ -7,23 +7,28 @@ from datetime import date
 from typing import Any
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Page, Route, expect
 
+from tests.web.browser.axe import axe_finds_nothing
 from tests.web.browser.boards import (
     SECONDS,
     by_finger_and_by_mouse,
+    draft,
     each_size,
     enter,
+    fits,
     is_in_view,
     keys,
     on_the_smallest,
     open_menu,
+    paste,
     rows,
     typed,
 )
 from tests.web.browser.conftest import Visit
 from tests.web.browser.driving import tap
 
+CRANE = "game=classic&turns=crane.BBYGB"
 NO_CLIPBOARD = "Object.defineProperty(navigator, 'clipboard', { value: undefined });"
 HEAR_COPY = """addEventListener('copy', () => { window.copied = getSelection().toString()
     || document.activeElement.value; }, true);"""
@@ -334,25 +339,107 @@ def test_what_is_not_proved_is_at_least_so(visit: Visit) -> None:
     expect(page.get_by_text("a longer one is not ruled out")).to_be_visible()
 
 
-def test_green_and_yellow_are_a_setting_and_named_as_they_look(visit: Visit) -> None:
+def tiles_of(page: Page) -> str:
+    """The colors of the tiles that are shown, by the name of the right place in the legend."""
+    return page.locator(".gameboard .legend .color").first.inner_text().partition(":")[0]
+
+
+def test_tiles_are_green_and_yellow_and_colors_are_named_as_they_look(visit: Visit) -> None:
     page = visit.open("#assistant?game=classic&turns=crane.BBYGB")
-    expect(page.get_by_text("orange: right place")).to_be_visible()
-    open_menu(page)
-    page.get_by_role("button", name="Tiles in green and yellow").click()
     expect(page.get_by_text("green: right place")).to_be_visible()
     expect(page.get_by_text("yellow: other place")).to_be_visible()
+    open_menu(page)
+    page.get_by_role("button", name="Tiles in high contrast").click()
+    expect(page.get_by_text("orange: right place")).to_be_visible()
+    expect(page.get_by_text("blue: other place")).to_be_visible()
     assert "tiles" not in visit.fragment
     typed(page).fill("crane=ggggg")
     page.keyboard.press("Enter")
-    expect(page.get_by_role("alert").filter(has_text="(crane 🟩🟩🟩🟩🟩)")).to_be_visible()
+    expect(page.get_by_role("alert").filter(has_text="(crane 🟧🟧🟧🟧🟧)")).to_be_visible()
     visit.open("#play?game=classic&seed=7&guesses=crane&gave=1")
-    expect(page.get_by_role("img", name="The game as squares")).to_contain_text(re.compile("[🟩🟨]"))
-    visit.open("#assistant?game=classic&turns=crane.BBYGB&tiles=orange")
-    expect(page.get_by_text("orange: right place")).to_be_visible()
+    expect(page.get_by_role("img", name="The game as squares")).to_contain_text(re.compile("[🟧🟦]"))
 
-    visit.open("#assistant?game=classic&turns=crane.BBYGB,snaky.GGGBB&tiles=orange")
-    expect(page.get_by_role("alert").filter(has_text="orange at place 3 in turn 2, blue there")).to_be_visible()
-    open_menu(page)
-    page.get_by_role("button", name="Tiles in green and yellow").click()
+    visit.open("#assistant?game=classic&turns=crane.BBYGB,snaky.GGGBB&tiles=green")
     expect(page.get_by_role("alert").filter(has_text="green at place 3 in turn 2, yellow there")).to_be_visible()
+    open_menu(page)
+    page.get_by_role("button", name="Tiles in high contrast").click()
+    expect(page.get_by_role("alert").filter(has_text="orange at place 3 in turn 2, blue there")).to_be_visible()
     visit.refusals = 3
+
+
+@on_the_smallest
+def test_two_swatches_under_the_first_row_choose_the_colors_by_a_tap(visit: Visit) -> None:
+    page = visit.open("#assistant")
+    choice = page.get_by_role("group", name="Colors of the tiles")
+    usual = choice.get_by_role("button", name="Green and yellow")
+    contrast = choice.get_by_role("button", name="Orange and blue (high contrast)")
+    expect(usual).to_have_attribute("aria-pressed", "true")
+    open_menu(page)
+    box = page.get_by_role("button", name="Tiles in high contrast").bounding_box()
+    assert box is not None
+    assert box["x"] >= 0
+    fits(page)
+    page.keyboard.press("Escape")
+    tap(contrast)
+    expect(contrast).to_have_attribute("aria-pressed", "true")
+    expect(usual).to_have_attribute("aria-pressed", "false")
+    assert tiles_of(page) == "orange"
+    axe_finds_nothing(page)
+    visit.open("#play?seed=7")
+    expect(contrast).to_have_attribute("aria-pressed", "true")
+    tap(usual)
+    assert tiles_of(page) == "green"
+    visit.open(f"#assistant?{CRANE}")
+    assert tiles_of(page) == "green"
+    expect(choice).to_have_count(0)
+    box = page.locator(".gameboard .legend").bounding_box()
+    assert box is not None
+    assert box["height"] <= 24, "one line"
+
+
+def test_old_addresses_and_kept_settings_keep_their_colors(visit: Visit) -> None:
+    page = visit.page
+    for tiles, name in (("green", "green"), ("orange", "orange"), ("contrast", "orange"), ("mauve", "green")):
+        visit.open(f"#assistant?{CRANE}&tiles={tiles}")
+        assert tiles_of(page) == name, tiles
+        page.evaluate("(tiles) => localStorage.setItem('sleuth-settings', JSON.stringify({ tiles }))", tiles)
+        visit.open(f"#assistant?{CRANE}")
+        assert tiles_of(page) == name, tiles
+        page.evaluate("() => localStorage.clear()")
+
+
+def test_a_system_that_wants_more_contrast_gets_it_unless_the_player_chooses(visit: Visit) -> None:
+    page = visit.page
+    page.emulate_media(contrast="more")
+    visit.open(f"#assistant?{CRANE}")
+    assert tiles_of(page) == "orange"
+    visit.open(f"#assistant?{CRANE}&tiles=green")
+    assert tiles_of(page) == "green"
+    page.emulate_media(contrast="no-preference")
+    visit.open(f"#assistant?{CRANE}")
+    assert tiles_of(page) == "green"
+
+
+PASTED = "Wordle 1,234 3/6\n\n⬛⬛🟦🟧⬛\n🟦⬛🟧⬛⬛"
+
+
+@pytest.mark.parametrize(
+    ("pasted", "chosen", "shown"),
+    [
+        (PASTED, None, "orange"),
+        (PASTED, "green", "green"),
+        (PASTED.replace("🟧", "🟩").replace("🟦", "🟨"), None, "green"),
+        (PASTED.replace("🟧", "🟩").replace("🟦", "🟨"), "contrast", "orange"),
+    ],
+)
+def test_pasted_squares_of_high_contrast_switch_to_it_unless_the_player_has_chosen(
+    visit: Visit, pasted: str, chosen: str | None, shown: str
+) -> None:
+    page = visit.open(f"#assistant?tiles={chosen}" if chosen else "#assistant")
+    visit.settle()
+    paste(page, pasted)
+    expect(draft(page).nth(3)).to_have_class(re.compile("right"))
+    assert tiles_of(page) == shown
+    assert page.evaluate("() => localStorage.length") == 0
+    page.get_by_role("link", name="Play").click()
+    expect(page.locator(".gameboard .legend .color").first).to_have_text(f"{shown}: ")

@@ -278,6 +278,7 @@ def test_board_card_and_keys_are_in_view_after_each_of_five_turns(visit: Visit) 
         visit.open("#assistant?" + ",".join(MANY.split(",")[:turns]) if turns else "#assistant")
         visit.settle()
         expect(rows(page)).to_have_count(turns)
+        expect(page.locator(".gameboard .legend")).to_have_count(1 if turns < 3 else 0)
         for size in each_size(page):
             if size.startswith("390") or (size.startswith("320") and turns <= 3):
                 all_in_view(page)

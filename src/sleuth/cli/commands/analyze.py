@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
+from click.core import ParameterSource
 
 from sleuth.cli.display import painted, theme_option
 from sleuth.cli.options import FILE, check_forms, flag
@@ -54,12 +55,18 @@ def _ready(request: Analyze, markdown: bool, share: bool, page: Path | None) -> 
     return replace(request, text=pasted_text(request.played))
 
 
-def _write(found: Analysis, page: Path | None) -> None:
+def _chosen(theme: str) -> str | None:
+    """The theme if it was chosen; None: what is written has the squares that were pasted."""
+    is_default = click.get_current_context().get_parameter_source("theme") == ParameterSource.DEFAULT
+    return None if is_default else theme
+
+
+def _write(found: Analysis, page: Path | None, theme: str) -> None:
     from sleuth.core.files import write_text
     from sleuth.text.reports import as_html
 
     if page:
-        write_text(page, as_html(found))
+        write_text(page, as_html(found, _chosen(theme)))
         say(f"written: {page}", err=True)
 
 
@@ -73,7 +80,7 @@ def command(found: Analysis, markdown: bool, share: bool, theme: str) -> None:
     only if feedback may be missing: with guesses and --secret it is left alone.
     """
     if share:
-        click.echo(found.share(theme, ascii_only=not unicode_wanted()))
+        click.echo(found.share(_chosen(theme), ascii_only=not unicode_wanted()))
     elif markdown:
         from sleuth.text.reports import as_markdown
 
@@ -93,7 +100,7 @@ def show(analysis: Analysis, theme: str) -> None:
     print_table(
         headings(analysis, HEADINGS),
         [_cells(turn) for turn in analysis.turns],
-        left=(0, 1, 5, 9),
+        left=(1, 5, 10),
     )
     click.echo()
     say(analysis.comment)

@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from sleuth.core.inputs.near import unknown_name
 
-SQUARES = {"contrast": "🟧🟦⬛", "classic": "🟩🟨⬛", "mono": "●◐○", "emoji": "🟧🟦⬛"}
-"""Theme → the squares of G, Y and B; orange is the right place, as in the high-contrast mode that players know."""
+THEME = "classic"
+"""The theme unless another is chosen: green and yellow."""
+SQUARES = {"classic": "🟩🟨⬛", "contrast": "🟧🟦⬛", "mono": "●◐○", "emoji": "🟩🟨⬛"}
+"""Theme → the squares of G, Y and B; in high contrast orange is the right place, as players know it."""
+COLORS = {"contrast": {"green": "orange", "yellow": "blue"}}
+"""Theme → the names of its colors, if they are others than green and yellow."""
+_NAMED = re.compile(r"\b(green|yellow)(s?)\b")
+_QUOTED = re.compile(r"['‘“]\Z")
+_LISTED = re.compile(r"(?:[,:] |\()\Z")
+_AFTER_GUESS = re.compile(r"[,;.…]|\Z| [BYG.]{2,}")
 ASCII_SQUARES = "GY."
 
 
-def emoji_row(tiles: str, theme: str = "contrast", *, ascii_only: bool = False) -> str:
+def emoji_row(tiles: str, theme: str = THEME, *, ascii_only: bool = False) -> str:
     """The row of a share text: one square per tile, no letters. Raises UnknownName for an unknown theme.
 
-    >>> emoji_row("BBYGB", "classic"), emoji_row("BBYGB", ascii_only=True)
-    ('⬛⬛🟨🟩⬛', '..YG.')
+    >>> emoji_row("BBYGB"), emoji_row("BBYGB", "contrast"), emoji_row("BBYGB", ascii_only=True)
+    ('⬛⬛🟨🟩⬛', '⬛⬛🟦🟧⬛', '..YG.')
     """
     if theme not in SQUARES:
         raise unknown_name("theme", theme, SQUARES)
@@ -24,7 +33,7 @@ def emoji_row(tiles: str, theme: str = "contrast", *, ascii_only: bool = False) 
 
 
 def share_text(
-    rows: Sequence[str], score: str, notes: Sequence[str], theme: str = "contrast", *, ascii_only: bool = False
+    rows: Sequence[str], score: str, notes: Sequence[str], theme: str = THEME, *, ascii_only: bool = False
 ) -> str:
     """The title and a row of squares for each feedback. notes: in brackets, without empty ones.
 
@@ -35,3 +44,32 @@ def share_text(
     """
     title = " ".join(["Sleuth", score, *(f"({note})" for note in notes if note)])
     return "\n".join([title, *(emoji_row(row, theme, ascii_only=ascii_only) for row in rows)])
+
+
+def theme_of(text: str) -> str | None:
+    """The theme whose squares a pasted text has; None if it has none.
+
+    >>> theme_of("Wordle 1,234 2/6\\n⬜⬜🟦🟧⬜"), theme_of("🟨⬛⬛"), theme_of("crane soily")
+    ('contrast', 'classic', None)
+    """
+    return next((theme for theme, squares in SQUARES.items() if set(squares[:2]) & set(text)), None)
+
+
+def in_colors(message: str, theme: str) -> str:
+    """A message with the color names of a theme. Twin: `inColours` of the page's `squares.js`.
+
+    A guess of such a name is left alone: it is quoted, in a list, or before its feedback.
+
+    >>> in_colors("turn 2, green, breaks it: A must stay (green in turn 1)", "contrast")
+    'turn 2, green, breaks it: A must stay (orange in turn 1)'
+    """
+    names = COLORS.get(theme)
+    if names is None:
+        return message
+
+    def named(found: re.Match[str]) -> str:
+        before, after = message[: found.start()], message[found.end() :]
+        is_listed = _LISTED.search(before) and _AFTER_GUESS.match(after)
+        return found[0] if _QUOTED.search(before) or is_listed else names[found[1]] + found[2]
+
+    return _NAMED.sub(named, message)

@@ -25,7 +25,7 @@ const ENGLISH = {
   light: "Light colors",
   dark: "Dark colors",
   green: "Tiles in green and yellow",
-  orange: "Tiles in orange and blue",
+  contrast: "Tiles in high contrast",
   feet: (lines) => lines,
 };
 const served = feet.map((line) => line.textContent);
@@ -38,9 +38,12 @@ const tilesButton = find("#tiles");
 /** @type {HTMLDetailsElement} */
 const menu = find("#menu");
 const dark = matchMedia("(prefers-color-scheme: dark)");
+const more = matchMedia("(prefers-contrast: more)");
+const IS_CONTRAST = { green: false, contrast: true, orange: true }; // by the name of the tiles; orange is of old addresses
 const made = new Map(); // views that were shown, with what they last showed
 let current = null;
 let renders = 0;
+let wasPasted = false; // squares of high contrast
 let values = {};
 /** @type {Record<string, any>} */
 let frame = ENGLISH; // what stands around the view, in its language
@@ -178,17 +181,21 @@ function paintTheme() {
   };
 }
 
-/** Tiles are orange and blue, or green and yellow if that was chosen. */
+/** Whether orange and blue were chosen; undefined: nothing was. */
+const chosenTiles = () => IS_CONTRAST[values.tiles] ?? IS_CONTRAST[settings().tiles];
+
+/** Tiles are green and yellow; orange and blue if that was chosen or pasted, or if the system wants more contrast. */
 function paintTiles() {
-  const green = (values.tiles ?? settings().tiles) === "green";
-  if (green) document.documentElement.dataset.tiles = "green";
-  else delete document.documentElement.dataset.tiles;
-  const other = say(green ? "orange" : "green");
-  write(tilesButton, other);
-  tilesButton.onclick = () => {
-    choose({ tiles: green ? null : "green" });
-    announce(other);
-  };
+  const isContrast = chosenTiles() ?? (wasPasted || more.matches);
+  mark(document.documentElement, "data-tiles", isContrast ? "contrast" : null);
+  const other = isContrast ? "green" : "contrast";
+  write(tilesButton, say(other));
+  tilesButton.onclick = () => chooseTiles(other);
+}
+
+function chooseTiles(tiles) {
+  choose({ tiles });
+  announce(say(tiles));
 }
 
 /** A choice for every view: kept, and no longer said by the address. */
@@ -228,5 +235,12 @@ menu.addEventListener("keydown", (event) => {
 });
 addEventListener("hashchange", () => render({ moveFocus: true }));
 dark.addEventListener("change", paintTheme);
+more.addEventListener("change", () => render());
+addEventListener("tiles", (event) => {
+  const { tiles } = /** @type {CustomEvent} */ (event).detail;
+  if (tiles) return chooseTiles(tiles);
+  wasPasted = true;
+  return paintTiles();
+});
 render();
 keepForLater();

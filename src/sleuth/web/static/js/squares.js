@@ -1,17 +1,40 @@
-// Feedback as squares in the colours that the tiles have on the screen.
+// The colors that the tiles have on the screen: to choose, in squares, and in messages. Twin: games/words/squares.py.
 
-const THEMES = { contrast: { G: "🟧", Y: "🟦", B: "⬛" }, green: { G: "🟩", Y: "🟨", B: "⬛" } };
-const NAMES = { contrast: { G: "orange", Y: "blue" }, green: { G: "green", Y: "yellow" } };
-const MARKS = { "🟧": "G", "🟩": "G", "🟦": "Y", "🟨": "Y", "⬛": "B" };
+import { button, h } from "./dom.js";
+import { PALETTES, paletteOf, repainted } from "./local/pasted.js";
 
-const theme = () => (document.documentElement.dataset.tiles === "green" ? "green" : "contrast");
+const NAMES = { green: { G: "green", Y: "yellow" }, contrast: { G: "orange", Y: "blue" } };
+const LABELS = { green: "Green and yellow", contrast: "Orange and blue (high contrast)" };
+
+/** The theme of the tiles: "green", or "contrast" for orange and blue. */
+const theme = () => (document.documentElement.dataset.tiles === "contrast" ? "contrast" : "green");
+
+const wish = (detail) => dispatchEvent(new CustomEvent("tiles", { detail })); // main.js shows and keeps it
+
+/** The two themes, to choose one. */
+export const swatches = () =>
+  h(
+    "span",
+    { class: "paints", role: "group", "aria-label": "Colors of the tiles" },
+    Object.entries(LABELS).map(([name, label]) =>
+      button("", () => wish({ tiles: name }), {
+        class: `paint ${name}`,
+        title: label,
+        "aria-label": label,
+        "aria-pressed": String(theme() === name),
+        "data-key": `tiles-${name}`,
+      }),
+    ),
+  );
+
+/** High contrast if squares of it were pasted, unless the player has chosen. */
+export const asPasted = (text) => paletteOf(text) === "contrast" && wish({ isPasted: true });
 
 /** The names of the colours: of the right place, and of another place. */
 export const colourNames = () => [NAMES[theme()].G, NAMES[theme()].Y];
 
 /** A text whose squares have the colours of the screen. */
-export const recoloured = (text) =>
-  [...text].map((sign) => (MARKS[sign] ? THEMES[theme()][MARKS[sign]] : sign)).join("");
+export const recoloured = (text) => repainted(text, theme());
 
 const COLOURS = /\b(green|yellow)(s?)\b/g;
 
@@ -28,5 +51,7 @@ export function inColours(message, length) {
   });
   if (!length) return named;
   const marks = new RegExp(`(?<![\\p{L}\\d.])[BYG.]{${length}}(?![\\p{L}\\d.])`, "gu");
-  return named.replace(marks, (found) => [...found].map((mark) => THEMES[theme()][mark === "." ? "B" : mark]).join(""));
+  return named.replace(marks, (found) =>
+    [...found].map((mark) => [...PALETTES[theme()]]["GYB".indexOf(mark === "." ? "B" : mark)]).join(""),
+  );
 }

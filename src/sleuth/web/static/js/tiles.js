@@ -124,12 +124,19 @@ export function legend(game) {
   }
   if (game.marks !== "letters" && game.marks !== "places") return null;
   const [right, other] = colourNames();
-  const item = (look, text) => h("span", {}, h("span", { class: `tile ${look}`, "aria-hidden": "true" }), text);
+  const item = (look, color, text) =>
+    h(
+      "span",
+      {},
+      h("span", { class: `tile ${look}`, "aria-hidden": "true" }),
+      h("span", { class: "color" }, `${color}: `),
+      text,
+    );
   return h(
     "p",
     { class: "legend" },
-    item("right", `${right}: right place`),
-    game.marks === "letters" && item("other", `${other}: other place`),
-    item("absent", `gray: ${game.marks === "letters" ? `not in the ${game.noun}` : "wrong place"}`),
+    item("right", right, "right place"),
+    game.marks === "letters" && item("other", other, "other place"),
+    item("absent", "gray", game.marks === "letters" ? `not in the ${game.noun}` : "wrong place"),
   );
 }

@@ -4,6 +4,8 @@ import { copyBy, save } from "../clipboard.js";
 import { color } from "../colors.js";
 import { button, h, s } from "../dom.js";
 import { counted, whole } from "../numbers.js";
+import { paletteOf } from "../local/pasted.js";
+import { recoloured } from "../squares.js";
 import { readTiles } from "../tiles.js";
 
 const WIDE = 720;
@@ -17,14 +19,6 @@ const GAP = 6;
 const LONGEST = 20;
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 const SIGNS = { G: "●", Y: "◐", B: "" };
-const GREEN_SQUARES = { "🟧": "🟩", "🟦": "🟨" };
-
-const isGreen = () => document.documentElement.dataset.tiles === "green";
-
-/** The text of the card, its squares in the colours of the page. */
-function textOf(answer) {
-  return isGreen() ? answer.card.replace(/🟧|🟦/gu, (square) => GREEN_SQUARES[square]) : answer.card;
-}
 
 /** The card as a drawing. */
 function drawing(answer, game) {
@@ -106,21 +100,21 @@ function painted(svg) {
   return canvas;
 }
 
-/** The card with its buttons. */
-export function sharing(answer, game) {
+/** The card with its buttons. Its text has the squares that were pasted, else those of the screen. */
+export function sharing(answer, game, pasted) {
+  const shown = paletteOf(pasted) ? answer.card : recoloured(answer.card);
   const picture = drawing(answer, game);
   const svg = () => new Blob([new XMLSerializer().serializeToString(picture)], { type: "image/svg+xml" });
   const png = (then) => painted(picture).toBlob(then, "image/png");
-  const copy = button("Copy as text", () => copyBy(copy, textOf(answer), { failed: "Select and copy it" }), {
+  const copy = button("Copy as text", () => copyBy(copy, shown, { failed: "Select and copy it" }), {
     class: "slim",
   });
   const pass =
-    navigator.share &&
-    button("Share …", () => navigator.share({ text: textOf(answer) }).catch(() => {}), { class: "slim" });
+    navigator.share && button("Share …", () => navigator.share({ text: shown }).catch(() => {}), { class: "slim" });
   return [
     h("p", { class: "hint" }, "It shows how the game went, and none of its words."),
     picture,
-    h("pre", { class: "share wraps", role: "img", "aria-label": "The card as text" }, textOf(answer)),
+    h("pre", { class: "share wraps", role: "img", "aria-label": "The card as text" }, shown),
     h(
       "div",
       { class: "buttons" },

@@ -17,12 +17,13 @@ import { sharing } from "./card.js";
 
 /**
  * The parts of an analysis: the game and its turns on one screen of a phone, and all else folded. game: as `readGame`
- * gives it. more: nodes below.
+ * gives it. pasted: the text that was. more: nodes below.
  * @param {Analysis} answer
  * @param {Game} game
+ * @param {string | undefined} pasted
  * @param {Child} more
  */
-export function reviewed(answer, game, more) {
+export function reviewed(answer, game, pasted, more) {
   const fold = (name, ...inner) => h("details", { class: "more" }, h("summary", {}, name), inner);
   return [
     card(
@@ -34,7 +35,12 @@ export function reviewed(answer, game, more) {
         answer.turns.map((turn) => review(turn, game)),
       ),
       path(answer, game),
-      h("div", { class: "folds" }, fold("Share", sharing(answer, game)), fold("All numbers", inFull(answer, game))),
+      h(
+        "div",
+        { class: "folds" },
+        fold("Share", sharing(answer, game, pasted)),
+        fold("All numbers", inFull(answer, game)),
+      ),
       more,
     ),
   ];

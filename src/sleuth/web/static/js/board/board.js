@@ -2,6 +2,7 @@
 
 import { button, h, mark, replace } from "../dom.js";
 import { cells, coloured, tidy } from "../games.js";
+import { asPasted, swatches } from "../squares.js";
 import { feedbackText, legend } from "../tiles.js";
 import { Entry } from "./entry.js";
 import { sharedGame } from "../local/pasted.js";
@@ -38,7 +39,7 @@ export class Board {
   #add = h("button", { type: "submit", class: "main slim" }, "Enter");
   #undo = button("Undo", () => this.#take(), { class: "quiet slim", "data-key": "undo" });
   #clear = button("Start over", () => this.#keep([]), { class: "quiet slim", "data-key": "clear" });
-  #legend = h("div");
+  #legend = h("div", { class: "below" });
   /** @type {{ of: string, element: HTMLLIElement }[]} */
   #items = []; // the rows that are shown, and what each was drawn from
 
@@ -89,10 +90,7 @@ export class Board {
     this.#add.hidden = !this.keys.hidden;
     if (!turns.length) this.#load();
     this.#paint();
-    replace(
-      this.#legend,
-      turns.length ? turns.length < LEARNING && legend(game) : h("p", { class: "hint" }, this.#how()),
-    );
+    this.#paintLegend();
     if (guessed) this.#entry.focus();
   }
 
@@ -141,6 +139,8 @@ export class Board {
     const half = rows.findIndex(({ guess, feedback }) => !guess || !feedback);
     const [ready, waiting] = half < 0 ? [rows, []] : [rows.slice(0, half), rows.slice(half)];
     this.#waiting = waiting;
+    asPasted(text);
+    this.#paintLegend();
     this.#fresh();
     this.#load();
     if (ready.length) this.#keep([...this.#turns, ...ready]);
@@ -174,6 +174,17 @@ export class Board {
     return isTiled(this.#game)
       ? "Type your guess, then tap each tile until it has its color."
       : "Type your guess, then tap the numbers that you got.";
+  }
+
+  /** What the colors mean, and on an empty board what to do, and which colors to choose from. */
+  #paintLegend() {
+    const count = this.#turns.length;
+    const how = h("p", { class: "hint" }, this.#how());
+    replace(
+      this.#legend,
+      !count && (isTiled(this.#game) ? h("div", { class: "first" }, how, swatches()) : how),
+      count < LEARNING && (count || isTiled(this.#game)) && legend(this.#game),
+    );
   }
 
   /** The row of a turn; one that shows it already stays. */

@@ -8,6 +8,9 @@ export const TILES = new Map(
   ].flatMap(([tile, forms]) => [...forms].map((form) => [form, tile])),
 );
 const STRANGE = "🟠-🟫⬛⬜⚪⚫⭕❤💙-💜🔴🔵🖤🤍🤎🧡"; // signs in which games show feedback, beside those that are read
+/** Theme → its squares of the right place, of another place, and of none. Twin: SQUARES of games/words/squares.py. */
+export const PALETTES = { green: "🟩🟨⬛", contrast: "🟧🟦⬛", mono: "●◐○" };
+const PAINTED = [...Object.values(PALETTES).join("")];
 export const SQUARES = new RegExp(`[●◐○${STRANGE}\\ufe0e\\ufe0f]{2,}`, "gu");
 const BESIDE = /[^\p{L}\p{N}\s()[\].,:;!?*~_-]/u; // a sign right beside a row of another game, as an arrow
 export const SCORE = /(?<![\p{L}\p{N}_/=+*-])([1-9]\d?|X)\/([1-9]\d?)(?: ?(\*))?(?![\p{L}\p{N}_/=+*-])/gu;
@@ -58,3 +61,11 @@ function strange(rows) {
 
 /** A text without the marks that are not seen, which chats put before a line. Twin: core/inputs/characters.py. */
 export const unmarked = (text) => text.replace(/[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu, "");
+
+/** The theme whose squares a text has; undefined if it has none. */
+export const paletteOf = (text = "") =>
+  Object.keys(PALETTES).find((theme) => [...PALETTES[theme]].slice(0, 2).some((sign) => text?.includes(sign)));
+
+/** A text with its squares as another theme draws them. */
+export const repainted = (text, theme) =>
+  [...text].map((sign) => [...PALETTES[theme]][PAINTED.indexOf(sign) % 3] ?? sign).join("");

@@ -5,6 +5,7 @@ import { json } from "./data.js";
 import { finished } from "./finished.js";
 import { coder, knowing } from "./listing.js";
 import { LOSS, sum } from "./outlook.js";
+import { paletteOf, repainted } from "./pasted.js";
 import { playedOn } from "./playing_on.js";
 import { after, start } from "./position.js";
 import { leading, massOf } from "./ranking.js";
@@ -78,7 +79,7 @@ export async function analyze(body) {
     turns: turns.map(writtenTurn),
     opener: written(answer.opener),
     comment: words.onGame(answer),
-    card: words.card(answer),
+    card: repainted(words.card(answer), paletteOf(body.text) ?? "green"),
   };
 }
 

@@ -25,7 +25,7 @@ const GERMAN = {
   light: "Helle Farben",
   dark: "Dunkle Farben",
   green: "Kacheln in Grün und Gelb",
-  orange: "Kacheln in Orange und Blau",
+  contrast: "Kacheln mit hohem Kontrast",
 };
 const ABOUT = {
   served: "Der Server dieser Seite antwortet und speichert nichts.",

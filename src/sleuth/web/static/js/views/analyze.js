@@ -11,6 +11,7 @@ import { sharedGame } from "../local/pasted.js";
 import { gameOf } from "../ownwords.js";
 import { Pane, errorBox } from "../pane.js";
 import { ShareRows, sharedPart } from "../sharerows.js";
+import { asPasted } from "../squares.js";
 import { readTiles } from "../tiles.js";
 
 const PRIORS = [
@@ -93,6 +94,7 @@ export function create(app) {
   /** Read the pasted text anew: its words go into the rows, or into the field for guesses. */
   function read() {
     const marks = sharedGame(pasted.value).rows;
+    asPasted(pasted.value);
     const found = wordsOf(pasted.value, game).filter((word) => !marks.length || [...word].length === marks[0].length);
     if (found.length) guesses.value = found.join(" ");
     show();
@@ -244,11 +246,12 @@ export function create(app) {
     );
   }
 
-  /** @param {import("../api.js").Answer<"analyze">} answer */
-  function draw(answer) {
+  /** @param {import("../api.js").Answer<"analyze">} answer @param {string} [text] what was pasted */
+  function draw(answer, text) {
     return reviewed(
       answer,
       readGame(answer.game),
+      text,
       app.keep({ ...answer, skill: answer.skill_score, luck: answer.luck_score }, entered),
     );
   }
@@ -279,7 +282,7 @@ export function create(app) {
             ),
           ),
       );
-    const answer = await pane.load("analyze", body, draw, {
+    const answer = await pane.load("analyze", body, (found) => draw(found, values.text), {
       say: (found) => found.comment,
       waiting: "Going through the game …",
     });
