@@ -9,6 +9,7 @@ import {
   isSolved,
   isUnlisted,
   patternCard,
+  quieten,
   solvedCard,
   unlistedCard,
 } from "../assistant/card.js";
@@ -69,7 +70,11 @@ export function create(app) {
     app.remember({ hints: only.box.checked ? "1" : null });
     app.go({ hint: null, why: null });
   });
-  const board = new Board({ change: entered, extra: [hard.element, only.element] });
+  const board = new Board({
+    change: entered,
+    begun: () => quieten(pane.body, !board.isEmpty),
+    extra: [hard.element, only.element],
+  });
   let isEntered = false; // whether a turn was entered here, so that the game is not one of a link alone
   const picks = choices({ go: app.go, remember: app.remember });
   const pane = new Pane();
@@ -94,9 +99,9 @@ export function create(app) {
       "div",
       { class: "buttons" },
       button("Put it on the board", () => {
+        paste.open = false;
         board.paste(pasted.value);
         pasted.value = "";
-        paste.open = false;
       }),
     ),
   );
@@ -143,13 +148,12 @@ export function create(app) {
     drawn = JSON.stringify({ ...question(values), ...PLAIN });
     const game = readGame(answer.game);
     const other = withoutList(answer, game);
-    if (other || !isRanking(answer)) {
-      replace(rest);
-      return other;
-    }
-    if (isEarly) afterFrame(() => shown === answer && drawRest(answer));
+    if (other || !isRanking(answer)) replace(rest);
+    else if (isEarly) afterFrame(() => shown === answer && drawRest(answer));
     else drawRest(answer);
-    return bestCard(answer, acts);
+    const top = other ?? (isRanking(answer) ? bestCard(answer, acts) : null);
+    if (top) quieten(top, !board.isEmpty);
+    return top;
   }
 
   /** The card of an answer that ranks no guesses; null for one that does. */
