@@ -67,7 +67,7 @@ def test_hard_mode_reasons_boards_hints_an_adversary_and_a_review_are_answered_b
     assert guess[3] == "n"
     assert "a" in guess
     visit.open("#assistant?turns=crane.BBYGB,soily.BBBBB&rule=official")
-    expect(page.get_by_role("alert").filter(has_text="turn 2, soily, breaks the rule official")).to_be_visible()
+    expect(page.get_by_role("alert").filter(has_text="Hard mode: N must stay in place 4.")).to_be_visible()
     visit.open("#assistant?turns=crane.BBYGB&why=tousy")
     visit.settle()
     expect(page.locator(".outcome")).to_contain_text("tousy")

@@ -299,6 +299,25 @@ def test_hard_mode_takes_one_tap_and_is_on_the_next_day_as_well(visit: Visit) ->
     page.get_by_label("Hard mode").uncheck()
     assert page.evaluate("() => Object.keys(localStorage)") == []
 
+    visit.open("#assistant?turns=crane.BBBBG")
+    page.get_by_label("Hard mode").check()
+    visit.settle()
+    advice = page.locator(".best .guess").inner_text().lower()
+    page.keyboard.type("south=bbbbb")
+    page.keyboard.press("Enter")
+    broken = page.get_by_role("alert").filter(has_text="Hard mode: E must stay in place 5.")
+    expect(broken).to_be_visible()
+    expect(page.locator(".best .guess")).to_have_text(advice)
+    broken.get_by_role("button", name="Change the row").click()
+    expect(broken).to_have_count(0)
+    expect(typed(page)).to_have_value("south")
+    page.keyboard.press("Enter")
+    broken.get_by_role("button", name="Turn hard mode off").click()
+    expect(rows(page)).to_have_count(2)
+    expect(page.get_by_label("Hard mode")).not_to_be_checked()
+    assert visit.fragment == "#assistant?turns=crane.BBBBG,south.BBBBB"
+    visit.refusals = 2
+
 
 def all_in_view(page: Page) -> None:
     """Board, keys and the card with the best guess are on the screen, and no one covers another."""

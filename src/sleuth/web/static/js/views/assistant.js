@@ -14,6 +14,7 @@ import {
   unlistedCard,
 } from "../assistant/card.js";
 import { choices } from "../assistant/choices.js";
+import { brokenHardMode } from "../assistant/hardmode.js";
 import { hintsCard } from "../assistant/hints.js";
 import { numbersOf, partsOf, rankingCard } from "../assistant/ranking.js";
 import { tellsApart } from "../assistant/traps.js";
@@ -254,12 +255,32 @@ export function create(app) {
     });
   }
 
-  /** A last turn that cannot be is put back into the row; true if it was. */
+  /** A last turn that cannot be is put back into the row, and the answer before it stays; true if somebody said why. */
   function refused(error, { turns }) {
     error.message = inColours(error.message, readGame(values.game || DAILY).length); // wherever it is shown
-    if (!BACK.includes(error.kind) || !turns.length || !board.isNew(turns)) return false;
-    board.refuse(error.message);
+    const broken = error.kind === "IllegalGuess" ? brokenHardMode(error.message) : null;
+    const isNew = BACK.includes(error.kind) && turns.length > 0 && board.isNew(turns);
+    if (isNew) board.refuse(broken?.text ?? error.message);
+    if (!broken) return isNew;
+    const place = broken.turn ?? turns.length - 1;
+    board.fail(
+      h("span", {}, broken.text),
+      h(
+        "span",
+        { class: "buttons" },
+        button("Change the row", () => board.change(place), { class: "slim" }),
+        button("Turn hard mode off", () => soften(isNew), { class: "slim" }),
+      ),
+    );
     return true;
+  }
+
+  /** Turn hard mode off. isBack: whether the turn that broke it stands in the row, to be entered again. */
+  function soften(isBack) {
+    app.remember({ hard: null });
+    app.go({ rule: null });
+    board.fail(null);
+    if (isBack) board.enter();
   }
 
   return {

@@ -1,6 +1,7 @@
 // Play: a hidden secret, the riddle of a day or of a friend, or an adversary that settles on none.
 
 import { ask } from "../api.js";
+import { brokenHardMode } from "../assistant/hardmode.js";
 import { Board } from "../board/board.js";
 import { copyBy } from "../clipboard.js";
 import { dayName, today } from "../days.js";
@@ -229,7 +230,8 @@ export function create(app) {
   /** A guess that is refused is put back, unless another is being typed. */
   function refused(item, error) {
     if (!isShow() && board.isEmpty) board.fill(item.typed);
-    fail(inColours(error.message, readGame(values.game || DAILY).length));
+    const broken = brokenHardMode(error.message)?.text;
+    fail(broken ?? inColours(error.message, readGame(values.game || DAILY).length));
   }
 
   /** @param {Answer<"play">} answer */
