@@ -24,7 +24,7 @@ export async function play(body) {
     ? null
     : body.secret
       ? secretRow(listing, body.secret)
-      : drawn(seed ?? Math.floor(Math.random() * 1e6), listing.guessOfSecret.length, listing.prior);
+      : drawn(seed ?? Math.floor(Math.random() * 1e6), listing.guessOfSecret.length, listing.prior, listing.likely);
   let position = start(listing);
   const turns = [];
   const isWon = () => position.history.at(-1)?.code === rule.win;
