@@ -7,6 +7,7 @@ import numpy as np
 from sleuth.core.listing import Listing
 from sleuth.games.game_spec import GameSpec
 from sleuth.playing.codemakers import riddle_rows, secret_rows
+from sleuth.playing.session import Session
 
 
 def first(listing: Listing, seed: int, boards: int = 1) -> list[int]:
@@ -45,3 +46,14 @@ def test_several_boards_hide_likely_answers_no_two_alike():
 def test_a_game_without_tiers_hides_any_of_its_secrets():
     listing = GameSpec("classic").listing()
     assert [riddle(listing, seed) for seed in range(20)] == [first(listing, seed) for seed in range(20)]
+
+
+def test_an_adversary_has_no_limit_and_names_what_was_still_possible():
+    session = Session("classic")
+    assert session.limit == 0
+    session.ask("crane")
+    session.gave_up = True
+    shown = session.played()
+    assert (shown.secret, shown.limit, shown.left) == (None, None, 263)
+    assert shown.possible in {session.game.listing.secrets[row] for row in session.position.candidates}
+    assert Session("classic", limit=6).limit == Session("classic", secret="thump").limit == 6
