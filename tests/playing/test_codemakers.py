@@ -12,11 +12,11 @@ from sleuth.playing.session import Session
 
 def first(listing: Listing, seed: int, boards: int = 1) -> list[int]:
     """The rows that the prior gives."""
-    return secret_rows(listing, boards, np.random.default_rng(seed)).tolist()
+    return [int(row) for row in secret_rows(listing, boards, np.random.default_rng(seed))]
 
 
 def riddle(listing: Listing, seed: int, boards: int = 1) -> list[int]:
-    return riddle_rows(listing, boards, np.random.default_rng(seed)).tolist()
+    return [int(row) for row in riddle_rows(listing, boards, np.random.default_rng(seed))]
 
 
 def test_riddles_of_today_are_likely_answers_and_seeds_that_gave_one_give_it_still():
