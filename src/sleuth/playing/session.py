@@ -174,7 +174,8 @@ class Session:
         if self.kind != "adversary" or self.secrets:
             return None
         rows, prior = self.position.candidates, self.game.listing.prior
-        return self.game.listing.secrets[rows[0 if prior is None else int(prior[rows].argmax())]]
+        secret: str = self.game.listing.secrets[rows[0 if prior is None else int(prior[rows].argmax())]]
+        return secret
 
     @property
     def tier(self) -> str | None:
