@@ -130,9 +130,14 @@ export class Entry {
 
   #submit(event) {
     event.preventDefault();
+    this.#enter();
+  }
+
+  /** Enter the guess. If Enter was pressed on a tile that is gone, the focus goes to the next guess. */
+  #enter() {
     const from = focused();
     this.#acts.enter();
-    if (!from?.isConnected) this.focus(); // the tile on which Enter was pressed is gone
+    if (!from?.isConnected) this.focus();
   }
 
   /** Whether a key that is pressed anywhere on the page is meant for the board. */
@@ -161,7 +166,7 @@ export class Entry {
   /** Enter on a tile of any row enters the guess, and turns no tile; Space turns it. */
   #onTile(event) {
     event.preventDefault();
-    if (this.input.value) this.#acts.enter();
+    if (this.input.value) this.#enter();
   }
 
   #pasted(event) {
