@@ -40,6 +40,7 @@ def urls(repository: str, version: str) -> dict[str, str]:
         return {}
     return {
         "Source": repository,
+        "Install": f"{repository}/blob/v{version}/README.md#install",
         "Documentation": f"{repository}/blob/v{version}/docs/README.md",
         "Results": f"{repository}/blob/v{version}/docs/results.md",
         "Changelog": f"{repository}/blob/v{version}/CHANGELOG.md",

@@ -44,3 +44,4 @@ def test_no_relative_link_is_left_if_it_has_none():
 def test_addresses_follow_from_the_one_of_the_repository():
     assert readme.urls("", "1.0") == {}
     assert readme.urls("https://h.org/s", "1.0")["Changelog"] == "https://h.org/s/blob/v1.0/CHANGELOG.md"
+    assert readme.urls("https://h.org/s", "1.0")["Install"] == "https://h.org/s/blob/v1.0/README.md#install"

@@ -61,6 +61,7 @@ def test_advice_as_json(boards):
         ],
         "limit": 7,
         "best": "gulch",
+        "others": shown["others"],
         "boards": [
             {
                 "board": 1,
@@ -80,6 +81,9 @@ def test_advice_as_json(boards):
         ],
         "notes": [],
     }
+    assert len(shown["others"]) == 4
+    assert "mulch" in shown["others"]
+    assert "gulch" not in shown["others"]
 
 
 def test_boards_of_a_game_of_ones_own(boards, monkeypatch, tmp_path):

@@ -105,6 +105,7 @@ def test_json_holds_the_finished_game(play):
         "strategy": None,
         "share": "Sleuth 2/6 (1 hint) (1 undo)\n⬛⬛⬛⬛⬛\n🟩🟩🟩🟩🟩",
         "cost": None,
+        "possible": None,
     }
     assert "Hint 1, how many words are left: 263 words left. Next: whether your letters suffice." in err
 
@@ -200,7 +201,8 @@ def test_the_adversary_keeps_the_largest_part(play):
     shown = json.loads(play("--adversary", "--json", lines=["crane", "!"])[1])
     assert shown["turns"] == [{"guess": "crane", "feedback": "BBBBB", "left": 263}]
     assert (shown["codemaker"], shown["seed"], shown["secret"]) == ("adversary", None, None)
-    assert shown["share"].startswith("Sleuth X/6 (adversary)")
+    assert shown["share"].startswith("Sleuth X (adversary)")
+    assert (shown["limit"], shown["possible"]) == (None, "biddy")
 
 
 def test_the_adversary_answers_alike_after_an_undo(play):

@@ -12,6 +12,7 @@ import re
 import signal
 import subprocess
 import sys
+from email.message import Message
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +27,7 @@ from sleuth.core.node import Node
 from sleuth.core.position import Position
 from sleuth.errors import CannotWrite, InputError
 from sleuth.web.addresses import page_address
-from sleuth.web.site import data, folder
+from sleuth.web.site import data, folder, pages
 from sleuth.web.site.making import make
 from sleuth.web.site.pages import path_below, site_files
 from tests.eventually import eventually
@@ -122,6 +123,24 @@ def test_a_server_and_a_path_are_in_the_page():
     assert page.index('<base href="/puzzles/">') < page.index("<link")
     assert "base-uri 'self'" in page
     assert json.loads(files["manifest.webmanifest"])["scope"] == "/puzzles/"
+
+
+def test_a_site_links_to_the_page_that_says_how_to_install_sleuth_and_names_no_package(
+    made: Path, monkeypatch: pytest.MonkeyPatch
+):
+    assert not [path for path in files_of(made) if b"pip install" in (made / path).read_bytes()]
+    assert b"Opened as a file, this page cannot start" in (made / "index.html").read_bytes()
+    install = "https://h.org/s/blob/v1/README.md#install"
+    for named, wanted in (
+        (["Source, https://h.org/s", f"Install, {install}"], install),
+        (["Source, https://h.org/s"], None),
+    ):
+        described = Message()
+        for one in named:
+            described["Project-URL"] = one
+        monkeypatch.setattr(pages, "metadata", lambda _, described=described: described)
+        page = html.unescape(site_files(data.indexed({}))["index.html"].decode())
+        assert f'"install": {json.dumps(wanted)}' in page
 
 
 @each_row(

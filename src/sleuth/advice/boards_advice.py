@@ -10,12 +10,18 @@ import numpy as np
 from sleuth.advice.suggestions import suggestions
 from sleuth.advice.values import LISTED
 from sleuth.core.results import CHANCE, Candidates, Result, Rounded, plain
+from sleuth.errors import InputError
 from sleuth.strategies import boards as several
 from sleuth.strategies.boards import BoardsTurn
 
 if TYPE_CHECKING:
+    from sleuth.core.arrays import Indices
     from sleuth.strategies.boards import BoardPositions
     from sleuth.strategies.ranked import Ranked
+
+
+OTHERS = 4
+"""Guesses that are named beside the best one."""
 
 
 @dataclass(frozen=True)
@@ -51,6 +57,7 @@ class BoardsAdvice(Result):
         turns: the history.
         limit: guesses allowed; None: any number.
         best: the guess to make; None if all boards are solved.
+        others: up to four more guesses, the best first; none before the first guess.
         boards: each board, in order.
         notes: what was taken for granted, a sentence each.
     """
@@ -60,6 +67,7 @@ class BoardsAdvice(Result):
     turns: tuple[BoardsTurn, ...]
     limit: int | None
     best: str | None
+    others: tuple[str, ...]
     boards: tuple[BoardAdvice, ...]
     notes: tuple[str, ...] = ()
 
@@ -87,7 +95,8 @@ def advise_boards(
 
     turns: the guesses that were made. limit: guesses allowed; 0: any number. notes: of the turns.
     """
-    guess = several.choose(boards, strategy) if boards.unsolved else None
+    order = _order(boards, strategy)
+    guess = several.choose(boards, strategy, order) if boards.unsolved else None
     found = []
     for number, position in enumerate(boards.positions):
         words = tuple(position.game.secrets[row] for row in position.likeliest[:LISTED])
@@ -98,5 +107,17 @@ def advise_boards(
         else:
             found.append(BoardAdvice(number + 1, True, left))
     best = None if guess is None else boards.game.guesses[guess]
+    others = () if order is None else tuple(boards.game.guesses[row] for row in order[order != guess][:OTHERS])
     made = several.turns_of(boards, turns)
-    return BoardsAdvice(boards.game.name, strategy.name, made, limit or None, best, tuple(found), notes)
+    return BoardsAdvice(boards.game.name, strategy.name, made, limit or None, best, others, tuple(found), notes)
+
+
+def _order(boards: BoardPositions, strategy: Ranked) -> Indices | None:
+    """Guess rows for all boards, the best first; None before the first guess, or if costs cannot be added."""
+    unsolved = [boards.positions[number] for number in boards.unsolved]
+    if not unsolved or not unsolved[0].history:
+        return None
+    try:
+        return several.ordered(unsolved, strategy)
+    except InputError:  # such a strategy still chooses on the last board
+        return None

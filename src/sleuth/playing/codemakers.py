@@ -45,11 +45,29 @@ def adversary(game: Game, ties: str) -> Callable[[Any], Any]:
 
 
 def drawn(game: Game, boards: int, rng: np.random.Generator, chances: Weights | None) -> tuple[Any, ...]:
-    """Random secrets, no two alike: of a listing by the chances or else its prior, one number drawn for each."""
+    """Random secrets, no two alike: of a listing by the chances, or else likely answers by its prior."""
     if not game.listed:
         return (game.rules.draw(rng),)
-    rows = secret_rows(game.listing, boards, rng, chances)
-    return tuple(game.rules.read_secret(game.listing.secrets[row]) for row in rows.tolist())
+    listing = game.listing
+    rows = riddle_rows(listing, boards, rng) if chances is None else secret_rows(listing, boards, rng, chances)
+    return tuple(game.rules.read_secret(listing.secrets[row]) for row in rows.tolist())
+
+
+def riddle_rows(listing: Listing, boards: int, rng: np.random.Generator) -> Indices:
+    """Rows of random secrets for a player, no two alike: of a game with tiers, likely answers only.
+
+    A word that is drawn and is only possible is drawn anew, so that a seed that gives a likely answer is not affected.
+    """
+    rows = secret_rows(listing, boards, rng)
+    if listing.likely is None:
+        return rows
+    likely = set(np.flatnonzero(listing.likely if listing.prior is None else listing.likely & (listing.prior > 0)))
+    if len(likely) < boards:
+        return rows
+    for place in range(boards):
+        while rows[place] not in likely or rows[place] in np.delete(rows, place):
+            rows[place] = secret_rows(listing, 1, rng)[0]
+    return rows
 
 
 def secret_rows(listing: Listing, boards: int, rng: np.random.Generator, chances: Weights | None = None) -> Indices:

@@ -67,6 +67,7 @@ class Played(Result):
         strategy: the strategy that played; None for a person.
         share: the game as squares; None until it is over.
         cost: what the guesses so far cost together; None where each costs 1.
+        possible: a secret that was still possible, if an adversary had not settled on one; None until the game is over.
     """
 
     game: str
@@ -88,6 +89,7 @@ class Played(Result):
     strategy: str | None
     share: str | None
     cost: int | None
+    possible: str | None
 
     schema = "play"
     rows_of = "turns"

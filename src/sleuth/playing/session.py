@@ -40,7 +40,8 @@ class Session:
         seed: the number of random secrets; None: the codemaker is an adversary.
         boards: how many secrets there are, each guess made on all boards; None: as many as are given, or one.
         ties: which of equal parts an adversary keeps, least-informative or leftmost-clue.
-        limit: rounds allowed; 0: any number; None: the game's own, or a few more than there are boards.
+        limit: rounds allowed; 0: any number; None: the game's own, a few more than there are boards, or any number
+            against an adversary.
         chances: of the secrets, shape (secrets,), where the seed draws one as the codemaker of a duel does; None: the
             prior.
 
@@ -69,8 +70,6 @@ class Session:
         self.boards = (1 if named is None else len(named)) if boards is None else WHOLE.of("boards", boards)
         if named is not None and len(named) != self.boards:
             raise InputError(f"{counted(len(named), 'secret')} for {counted(self.boards, 'board')}; give one for each")
-        usual = (game.rules.limit or 0) if self.boards == 1 else self.boards + SPARE
-        self.limit = usual if limit is None else limit
         self.hints = self.undos = 0
         self.gave_up = self.watched = False
         self._ties = ties
@@ -84,6 +83,9 @@ class Session:
             self._hidden = drawn(game, self.boards, np.random.default_rng(seed), chances)
         else:
             self.kind = "adversary"
+        own = 0 if self.kind == "adversary" else game.rules.limit or 0
+        usual = own if self.boards == 1 else self.boards + SPARE
+        self.limit = usual if limit is None else limit
         self._start()
 
     def __repr__(self) -> str:
@@ -165,6 +167,15 @@ class Session:
     def secret(self) -> str | None:
         """The secrets, separated by commas; None if an adversary has not settled on one."""
         return ",".join(self.secrets) or None
+
+    @property
+    def possible(self) -> str | None:
+        """A secret that still fits if an adversary has not settled on one, the most probable; otherwise None."""
+        if self.kind != "adversary" or self.secrets:
+            return None
+        rows, prior = self.position.candidates, self.game.listing.prior
+        secret: str = self.game.listing.secrets[rows[0 if prior is None else int(prior[rows].argmax())]]
+        return secret
 
     @property
     def tier(self) -> str | None:
@@ -326,6 +337,7 @@ class Session:
             self.game.name, self.rule, self.kind, self.seed, self.limit or None, self.won, self.gave_up, over,
             self.secret if over else None, self.tier if over else None, self._turns(), self.left, self.hints,
             self.undos, hint, self.game.listed, self._strategy, self.share() if over else None, self.cost,
+            self.possible if over else None,
         )  # fmt: skip
 
     def boards_played(self) -> BoardsPlayed:

@@ -128,8 +128,10 @@ def _after(position: Position, guess: int, code: int | None, number: int) -> Pos
         raise InconsistentHistory(f"board {number + 1}: {error}") from None
 
 
-def choose(boards: BoardPositions, strategy: Ranked) -> int:
+def choose(boards: BoardPositions, strategy: Ranked, order: Indices | None = None) -> int:
     """The guess row to ask next, by the rule of this module; some board must be unsolved.
+
+    order: the rows that `ordered` gives, if they are known.
 
     Raises InputError if the strategy puts a cost on some guesses only.
     """
@@ -139,10 +141,19 @@ def choose(boards: BoardPositions, strategy: Ranked) -> int:
             return int(position.members[0])
     if len(unsolved) == 1 or not unsolved[0].history:
         return choice(unsolved[0], strategy)
+    return int((ordered(unsolved, strategy) if order is None else order)[0])
+
+
+def ordered(unsolved: Sequence[Position], strategy: Ranked) -> Indices:
+    """Guess rows of the short list by rule 4 of this module, the best first.
+
+    Raises InputError if the strategy puts a cost on some guesses only.
+    """
     costs = summed_costs(unsolved, strategy)
     listed = _short_list(unsolved, costs)
     gains = sum((times * _gain(position, listed) for position, times in distinct(unsolved)), np.zeros(len(listed)))
-    return int(listed[np.lexsort((listed, _near(costs[listed]), -_near(gains)))[0]])
+    order: Indices = listed[np.lexsort((listed, _near(costs[listed]), -_near(gains)))]
+    return order
 
 
 def summed_costs(positions: Sequence[Position], strategy: Ranked) -> Costs:

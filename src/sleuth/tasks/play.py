@@ -55,7 +55,10 @@ class Play(OwnWordsRequest):
         OnPage(most=fields.SEEDS, example=7),
     ] = None
     limit: Annotated[
-        int | None, Option("Allow N guesses; 0: no limit.", shown=fields.LIMITS), Range(0), OnPage(most=SMALL)
+        int | None,
+        Option("Allow N guesses; 0: no limit.", shown=f"{fields.LIMITS}, or against an adversary"),
+        Range(0),
+        OnPage(most=SMALL),
     ] = None
     strategy: fields.Strategy = None
     watch: Annotated[bool, Option("Let the strategy play. Otherwise it gives the hints.")] = False

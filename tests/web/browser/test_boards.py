@@ -78,7 +78,12 @@ def test_boards_that_nobody_colored_are_asked_about_and_the_keys_show_each_board
     expect(page.get_by_role("button", name="C, board 2 has it")).to_be_visible()
     expect(page.get_by_role("button", name="R, on no board")).to_be_visible()
     expect(page.locator(".best .guess")).to_be_visible()
-    expect(board(page, 1).get_by_text(re.compile(r"left$"))).to_be_visible()
+    left = board(page, 1).get_by_label("left on board 1")
+    expect(left).to_have_text(re.compile(r"^\d+ left$"))
+    left.click()
+    expect(board(page, 1).locator(".wordlist").first).to_be_visible()
+    expect(page.locator(".answer").get_by_text("Nearly as good:").get_by_role("button")).to_have_count(4)
+    expect(page.get_by_role("group", name="crane, turn 1 of board 2")).to_be_visible()
     axe_finds_nothing(page)
     assert visit.fragment == "#boards?n=2&game=classic&turns=crane.BBBBB/YBBBB"
     tap(board(page, 1).get_by_role("button", name=re.compile("Place 1: C")))
@@ -87,6 +92,18 @@ def test_boards_that_nobody_colored_are_asked_about_and_the_keys_show_each_board
     page.get_by_role("button", name="Undo").click()
     visit.settle()
     assert visit.fragment == "#boards?n=2&game=classic"
+
+    visit.open("#boards?n=2&game=classic&turns=crane.BBBBB/GGGGG")
+    visit.settle()
+    page.get_by_label("Only hints").check()
+    expect(page.locator(".answer")).to_contain_text("Board 1 has the fewest words left: 263.")
+    expect(page.locator(".best")).to_have_count(0)
+    page.get_by_role("button", name="Next: the best guess").click()
+    expect(page.locator(".best")).to_be_visible()
+    page.get_by_label("Only hints").uncheck()
+    page.keyboard.type("thump")
+    page.get_by_role("button", name="That was it, board 1").click()
+    expect(page.get_by_text("All 2 boards in 2 guesses.")).to_be_visible()
 
 
 @pytest.mark.walk

@@ -90,6 +90,11 @@ def test_nothing_is_kept_before_it_is_switched_on(visit: Visit) -> None:
     cached = kept.pop("cached")
     assert kept == {"local": {}, "session": {}, "databases": [], "cookies": ""}
     assert not [path for path in cached if path.startswith("/api/")]
+    page.goto(f"{visit.base}#history")
+    page.get_by_label("Keep my games in this browser").check()
+    expect(page.get_by_text("Your games are kept from now on. So is the one of this visit.")).to_be_visible()
+    expect(page.get_by_text("Off unless you switch it on")).to_have_count(0)
+    assert "2 guesses" in games(page, 1)[0]
 
 
 @pytest.mark.walk
@@ -151,7 +156,9 @@ def test_figures_streaks_and_the_list_of_many_games(visit: Visit, tmp_path: Path
     assert [figure(page, name) for name in ("games", "streak, in days", "longest streak")] == ["27", "2", "4"]
     assert figure(page, "guesses on average") == f"{(6 * 2 + 20 * 3) / 26:.2f}"
     rows = page.get_by_role("table").get_by_role("row").all_inner_texts()
-    assert [row.split() for row in rows[1:]] == [["1", "0"], ["2", "6"], ["3", "20"], ["not", "solved", "1"]]
+    counts = [("1", 0), ("2", 6), ("3", 20), ("4", 0), ("5", 0), ("6", 0), ("not solved", 1)]
+    assert [row.split() for row in rows[1:]] == [[*name.split(), str(number)] for name, number in counts]
+    assert figure(page, "solved") == "96.3%"
     assert page.get_by_role("img", name="Skill: 90, 90, 90, 90, 90, 90. Luck: 47, 46, 45, 44, 42, 41.").is_visible()
     listed = page.get_by_role("list", name="Your games, the newest first").get_by_role("listitem")
     expect(listed).to_have_count(20)

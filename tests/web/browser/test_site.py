@@ -51,7 +51,8 @@ def test_what_needs_a_server_is_a_card_and_no_failure(visit: Visit) -> None:
         page = visit.open(f"#{view}")
         visit.settle()
         expect(page.get_by_role("heading", name="Needs Sleuth on a computer").first).to_be_visible()
-        expect(page.get_by_text("sleuth serve --open").first).to_be_visible()
+        expect(page.get_by_text("Install it and start it on a computer").first).to_be_visible()
+        expect(page.get_by_text("pip install")).to_have_count(0)
         expect(page.locator(".error:visible")).to_have_count(0)
         fits(page)
     axe_finds_nothing(page)
@@ -67,7 +68,7 @@ def test_hard_mode_reasons_boards_hints_an_adversary_and_a_review_are_answered_b
     assert guess[3] == "n"
     assert "a" in guess
     visit.open("#assistant?turns=crane.BBYGB,soily.BBBBB&rule=official")
-    expect(page.get_by_role("alert").filter(has_text="turn 2, soily, breaks the rule official")).to_be_visible()
+    expect(page.get_by_role("alert").filter(has_text="Hard mode: N must stay in place 4.")).to_be_visible()
     visit.open("#assistant?turns=crane.BBYGB&why=tousy")
     visit.settle()
     expect(page.locator(".outcome")).to_contain_text("tousy")

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 import sleuth
 from tests.web.browser.axe import axe_finds_nothing
 from tests.web.browser.boards import (
+    SIZES,
     Finger,
     by_finger_and_by_mouse,
     draft,
@@ -86,11 +87,12 @@ def test_a_game_from_the_empty_board_to_the_solved_card_and_another(visit: Visit
         visit.settle()
         best = page.locator(".best .guess").inner_text().lower()
         if best == "snafu":
-            finger.tap(page.get_by_role("button", name="That was it: snafu"))
+            finger.tap(page.get_by_role("button", name="It was SNAFU"))
             expect(solved).to_be_visible()
             break
         finger.tap(page.get_by_role("button", name=f"Use {best}").first)
         expect(typed(page)).to_have_value(best)
+        expect(page.locator(".best").get_by_role("button").first).to_be_disabled()  # while a row is begun
         finger.color(sleuth.feedback(best, "snafu", game="today").feedback.upper())
         finger.enter()
         expect(rows(page)).to_have_count(number)
@@ -101,7 +103,12 @@ def test_a_game_from_the_empty_board_to_the_solved_card_and_another(visit: Visit
     visit.settle()
     finger = Finger(page)
     finger.tap(page.get_by_role("button", name="Use saint").first)
-    finger.tap(page.locator(".entry").get_by_role("button", name="That was it"))
+    win = page.locator(".entry").get_by_role("button", name="That was it")
+    for size in each_size(page):
+        page.evaluate("() => scrollTo(0, 0)")
+        assert is_in_view(win), size
+    fits(page)
+    finger.tap(win)
     expect(solved).to_be_visible()
     assert finger.taps <= 3
     expect(page.locator(".verdict")).to_have_text("saint in 2 guesses.")
@@ -153,6 +160,32 @@ def test_keys_go_to_the_board_after_a_click_on_a_tile_and_backspace_takes_a_turn
     assert visit.fragment == f"#assistant?{TOUSY}"
 
 
+def test_undo_takes_back_the_last_change_and_a_letter_replaces_the_row_that_comes_back(visit: Visit) -> None:
+    page = visit.open(f"#assistant?{TOUSY}")
+    visit.settle()
+    undo = page.get_by_role("button", name="Undo")
+    rows(page).first.get_by_role("button", name="Place 1: C, not in the word").click()
+    rows(page).first.get_by_role("button", name="Place 1: C, other place").press("Enter")  # which turns no tile
+    page.get_by_role("button", name="Delete turn 2, tousy").click()
+    expect(rows(page)).to_have_count(1)
+    undo.click()
+    expect(rows(page)).to_have_count(2)
+    undo.click()
+    assert visit.fragment == f"#assistant?{TOUSY}"
+    page.keyboard.type("purges")
+    expect(typed(page)).to_have_value("purge")
+    expect(draft(page)).to_have_count(5)
+    draft(page).first.press("g")
+    page.keyboard.press("Enter")
+    expect(rows(page)).to_have_count(3)
+    expect(typed(page)).to_be_focused()
+    undo.click()
+    expect(typed(page)).to_have_value("purge")
+    page.keyboard.type("map")
+    expect(typed(page)).to_have_value("map")
+    expect(draft(page).first).to_have_accessible_name("Place 1: M, not in the word; color not set")
+
+
 def test_turns_are_pasted_and_words_or_squares_alone_wait_for_the_rest(visit: Visit) -> None:
     page = visit.open("#assistant")
     visit.settle()
@@ -175,7 +208,15 @@ def test_turns_are_pasted_and_words_or_squares_alone_wait_for_the_rest(visit: Vi
 
     visit.open("#assistant")
     visit.settle()
-    paste(page, "Wordle 1,234 2/6\n\n⬛⬛🟨🟩⬛\n🟨⬛🟩⬛⬛")
+    page.get_by_text("Paste a game").click()
+    page.get_by_label("Words, turns or squares").fill("Wordle 1,234 2/6\n\n⬛⬛🟨🟩⬛\n🟨⬛🟩⬛⬛")
+    page.get_by_role("button", name="Put it on the board").click()
+    wait = page.get_by_role("status").filter(has_text="wait")
+    expect(wait).to_have_text("2 rows wait for their words: type the word of row 1.")
+    expect(page.get_by_role("list", name="Rows that wait").get_by_role("listitem")).to_have_count(1)
+    expect(draft(page).nth(3)).to_have_accessible_name("Place 4: colored")
+    for place in (draft(page).first, wait):
+        assert is_in_view(place)
     for number, guess in enumerate(("crane", "tousy"), 1):
         page.keyboard.type(guess)
         page.keyboard.press("Enter")
@@ -258,6 +299,25 @@ def test_hard_mode_takes_one_tap_and_is_on_the_next_day_as_well(visit: Visit) ->
     page.get_by_label("Hard mode").uncheck()
     assert page.evaluate("() => Object.keys(localStorage)") == []
 
+    visit.open("#assistant?turns=crane.BBBBG")
+    page.get_by_label("Hard mode").check()
+    visit.settle()
+    advice = page.locator(".best .guess").inner_text().lower()
+    page.keyboard.type("south=bbbbb")
+    page.keyboard.press("Enter")
+    broken = page.get_by_role("alert").filter(has_text="Hard mode: E must stay in place 5.")
+    expect(broken).to_be_visible()
+    expect(page.locator(".best .guess")).to_have_text(advice)
+    broken.get_by_role("button", name="Change the row").click()
+    expect(broken).to_have_count(0)
+    expect(typed(page)).to_have_value("south")
+    page.keyboard.press("Enter")
+    broken.get_by_role("button", name="Turn hard mode off").click()
+    expect(rows(page)).to_have_count(2)
+    expect(page.get_by_label("Hard mode")).not_to_be_checked()
+    assert visit.fragment == "#assistant?turns=crane.BBBBG,south.BBBBB"
+    visit.refusals = 2
+
 
 def all_in_view(page: Page) -> None:
     """Board, keys and the card with the best guess are on the screen, and no one covers another."""
@@ -272,8 +332,9 @@ def all_in_view(page: Page) -> None:
 
 @on_the_smallest
 def test_board_card_and_keys_are_in_view_after_each_of_five_turns(visit: Visit) -> None:
-    """On the larger phone after five turns, on the smallest after three; there axe looks at the first and the last."""
+    """On the larger phone after five turns, on the smallest after three; no key moves, and axe looks at two boards."""
     page = visit.page
+    tops: dict[str, set[float]] = {}
     for turns in range(6):
         visit.open("#assistant?" + ",".join(MANY.split(",")[:turns]) if turns else "#assistant")
         visit.settle()
@@ -282,8 +343,15 @@ def test_board_card_and_keys_are_in_view_after_each_of_five_turns(visit: Visit) 
         for size in each_size(page):
             if size.startswith("390") or (size.startswith("320") and turns <= 3):
                 all_in_view(page)
+            tops.setdefault(size, set()).add((keys(page).bounding_box() or {"y": 0})["y"])
         fits(page)
         if turns in (0, 5):
             axe_finds_nothing(page)
+    assert [len(ys) for ys in tops.values()] == [1] * len(SIZES), tops
+    for width, height in ((844, 390), (640, 360)):  # held sideways, and at 200%
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("() => scrollTo(0, 0)")
+        for place in (page.locator(".gameboard"), page.locator(".answer .best")):
+            assert is_in_view(place)
     page.set_viewport_size({"width": 390, "height": 844})
     axe_finds_nothing(page)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import json
 from collections.abc import Mapping
+from importlib.metadata import PackageNotFoundError, metadata
 from urllib.parse import urlsplit
 
 from sleuth import __version__
@@ -26,7 +27,10 @@ def site_files(found: Mapping[str, bytes], *, api: str | None = None, base: str 
     """
     parts = page_files.parts(alone=True)
     folder, data_folder = f"static/{page_files.version(parts)}/", data.folder_of(found)
-    about = {"version": __version__, "data": data_folder, "engine": folder + page_files.ENGINE, "api": api}
+    about = {
+        "version": __version__, "data": data_folder, "engine": folder + page_files.ENGINE, "api": api,
+        "install": install_page(),
+    }  # fmt: skip
     lines = [
         *([] if base is None else [f'<base href="{html.escape(base)}">']),
         f'<meta http-equiv="Content-Security-Policy" content="{html.escape(_policy(api, base))}">',
@@ -43,6 +47,17 @@ def site_files(found: Mapping[str, bytes], *, api: str | None = None, base: str 
     name = page_files.version({**files, "": page.encode()})
     files["sw.js"] = page_files.service_worker(name, {folder: parts, data_folder: found}, shell, ()).encode()
     return files | {"index.html": page.encode()}
+
+
+def install_page() -> str | None:
+    """The address of the page that says how to install Sleuth; None if the package names none."""
+    try:
+        named = metadata("sleuth").get_all("Project-URL") or []
+    except PackageNotFoundError:
+        return None
+    return next(
+        (address.strip() for name, _, address in (one.partition(",") for one in named) if name == "Install"), None
+    )
 
 
 def _first(page: str, lines: list[str]) -> str:

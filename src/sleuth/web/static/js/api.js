@@ -25,9 +25,15 @@ const KEPT = 60;
 const answers = new Map();
 /** @type {HTMLMetaElement | null} */
 const about = document.querySelector("meta[name=sleuth-site]");
-const own = about && (await import("./answering/site.js"));
+/**
+ * What a page without a server of its own knows of itself; null of one with a server. api: the address of a server that
+ * answers the rest; install: of the page that says how to install Sleuth.
+ * @type {{ version: string, data: string, engine: string, api: string | null, install: string | null } | null}
+ */
+export const site = about && JSON.parse(about.content);
+const own = site && (await import("./answering/site.js"));
 /** @type {Answerer} */
-const answerer = own ? own.site(JSON.parse(about.content)) : server(document.baseURI);
+const answerer = site && own ? own.site(site) : server(document.baseURI);
 
 /** The answer that is known already, or undefined. */
 export function known(path, body) {

@@ -214,9 +214,11 @@ export function table(caption, columns, rows, { rowClass = () => null } = {}) {
   );
 }
 
-/** A box that scrolls sideways, also by keys. */
+/** A box that scrolls sideways, also by keys; it says so if there is more than it shows. */
 export function scroller(label, ...children) {
-  return h("div", { class: "scroll", role: "region", "aria-label": label, tabindex: "0" }, ...children);
+  const box = h("div", { class: "scroll", role: "region", "aria-label": label, tabindex: "0" }, ...children);
+  new ResizeObserver(() => box.classList.toggle("wide", box.scrollWidth > box.clientWidth + 1)).observe(box);
+  return box;
 }
 
 /** Figures with names. pairs: [name, value, class]. */

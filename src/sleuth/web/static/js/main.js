@@ -30,7 +30,7 @@ const ENGLISH = {
 };
 const served = feet.map((line) => line.textContent);
 const SHARED = ["theme", "tiles"]; // values of an address that go from view to view
-const PASSED = { assistant: ["hard", "words", "used", "hints"], boards: ["hard", "used"], play: ["used"] }; // settings that a view takes
+const PASSED = { assistant: ["hard", "words", "used", "hints"], boards: ["hard", "used", "hints"], play: ["used"] }; // settings that a view takes
 
 const main = find("main");
 const themeButton = find("#theme");

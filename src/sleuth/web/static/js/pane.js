@@ -1,6 +1,6 @@
 // A pane shows the answer to a question: that it is on its way, what it is, or why there is none.
 
-import { ask, known } from "./api.js";
+import { ask, known, site } from "./api.js";
 import { announce, button, card, h, mark, replace, write } from "./dom.js";
 
 /** @import { Answer, ApiError, Body, Path } from "./api.js" */
@@ -14,6 +14,7 @@ const WORDS = {
   alone: "Needs Sleuth on a computer",
   aloneHow:
     "Sleuth is free. Install it and start it on a computer, then open the page that it names. The link of this view works there as well.",
+  install: "How to install it",
   preparing: "Preparing: the server still compiles its searches, only after its first start …",
 };
 const PATIENCE = 250; // milliseconds until a wait is shown
@@ -146,12 +147,12 @@ export class Pane {
 
   /** That a page without a server cannot answer, and what can. */
   #alone(error) {
-    const commands = ['pip install "sleuth[web]"', "sleuth serve --open"];
+    const address = site?.install;
     return card(
       this.say("alone"),
       h("p", {}, this.say("aloneWhy") ?? error.message),
       h("p", {}, this.say("aloneHow")),
-      commands.map((one) => h("p", {}, h("code", {}, one))),
+      address && h("p", {}, h("a", { href: address, rel: "noopener" }, this.say("install"))),
     );
   }
 

@@ -1,7 +1,7 @@
 // The one card: what to play now, how sure that is, the familiar word with its price, and what is left.
 
 import { wordList } from "../charts.js";
-import { button, card, h } from "../dom.js";
+import { button, card, find, h } from "../dom.js";
 import { readGame } from "../games.js";
 import { told } from "../labels.js";
 import { counted, one, percent, two, whole } from "../numbers.js";
@@ -30,6 +30,7 @@ export const isPattern = (answer) => answer.schema.startsWith("sleuth/suggest-pa
 /** @type {(answer: Answer<"suggest">) => answer is Hints} */
 export const isHints = (answer) => answer.schema.startsWith("sleuth/hints/");
 
+const LONGEST = 12; // signs of a guess that a button names
 const FEW = 12; // candidates up to which the card names them
 
 /**
@@ -47,14 +48,18 @@ export function playLine(guess, look, { use, won = null }) {
       "div",
       { class: "buttons" },
       button("Use", () => use(guess), { class: "main slim", "aria-label": `Use ${guess}`, "data-key": "use-best" }),
-      won &&
-        button("That was it", () => won(guess), {
-          class: "slim",
-          "aria-label": `That was it: ${guess}`,
-          "data-key": "won-best",
-        }),
+      won && button(itWas(guess), () => won(guess), { class: "slim", "data-key": "won-best" }),
     ),
   );
+}
+
+/** The words of the button that ends the game with a guess. */
+const itWas = (guess) => (guess.length <= LONGEST ? `It was ${guess.toUpperCase()}` : "That was it");
+
+/** Keep the buttons of a play line quiet while the player enters a row of their own. @param {Element} place @param {boolean} isQuiet */
+export function quieten(place, isQuiet) {
+  find(".best", place)?.classList.toggle("aside", isQuiet);
+  for (const one of place.querySelectorAll(".best button")) one.toggleAttribute("disabled", isQuiet);
 }
 
 /** The card of an answer with a best guess. use(guess), won(guess): what the buttons do. @param {Ranking} answer @param {Acts} acts */

@@ -85,7 +85,7 @@ export function rankingCard(answer, { use, look, chosen, open, typed }) {
     });
     const take = button("Use", () => use(one.guess), {
       class: "slim",
-      "aria-label": `Use ${one.guess}`,
+      "aria-label": `Use ${one.guess} of the list`,
       "data-key": `use-${one.guess}`,
     });
     const line = h(

@@ -1,9 +1,11 @@
 // The board is the input: rows of tiles as in the game. Letters go into the last row, and a tap turns a tile in place.
 
-import { button, h, mark, replace } from "../dom.js";
+import { button, h, keyed, mark, replace, write } from "../dom.js";
 import { cells, coloured, tidy } from "../games.js";
+import { counted } from "../numbers.js";
 import { asPasted, swatches } from "../squares.js";
 import { feedbackText, legend } from "../tiles.js";
+import { Changes } from "./changes.js";
 import { Entry } from "./entry.js";
 import { sharedGame } from "../local/pasted.js";
 import { pastedRows } from "./paste.js";
@@ -21,14 +23,18 @@ export class Board {
   #turns = [];
   /** @type {Api.Turn[]} */
   #waiting = []; // pasted rows that still lack their word or their colors
+  /** @type {Api.Turn | null} */
+  #loaded = null; // the one of them that is being entered
+  #changes = new Changes();
   #feedback = ""; // of the row that is being entered; "" while nobody has set it
   #entered = ""; // the turns with the one that was entered last
   #asked = ""; // the guess whose feedback nobody set, once we have asked whether it is meant
   #answered;
   #change;
   #guess;
+  #begun;
   #entry = new Entry({
-    typed: (turn) => this.#typed(turn),
+    typed: (turn, isOther) => this.#typed(turn, isOther),
     enter: () => this.#enter(),
     back: () => this.#back(),
     paste: (text) => this.paste(text),
@@ -37,23 +43,36 @@ export class Board {
   #draft = h("span", { class: "draft" });
   #win = button("That was it", () => this.#found(), { class: "slim it", hidden: true });
   #add = h("button", { type: "submit", class: "main slim" }, "Enter");
-  #undo = button("Undo", () => this.#take(), { class: "quiet slim", "data-key": "undo" });
-  #clear = button("Start over", () => this.#keep([]), { class: "quiet slim", "data-key": "clear" });
+  #waits = h("ol", { class: "rows waits", "aria-label": "Rows that wait", hidden: true });
+  #wait = h("p", { class: "hint waiting", role: "status" });
+  #undo = button("Undo", () => this.#takeBack(), { class: "quiet slim", "data-key": "undo" });
+  #clear = button("Start over", () => this.#startOver(), { class: "quiet slim", "data-key": "clear" });
   #legend = h("div", { class: "below" });
   /** @type {{ of: string, element: HTMLLIElement }[]} */
   #items = []; // the rows that are shown, and what each was drawn from
 
   /**
    * change(turns): called with other turns; guess(text): in place of it where another gives the feedback, as in a game
-   * that is played. extra: nodes beside Undo, such as a switch.
-   * @param {{ change?: (turns: Api.Turn[]) => void, guess?: (guess: string) => void, extra?: Child[] }} options
+   * that is played. begun(): called when the row that is being entered has changed. extra: nodes beside Undo, such as a
+   * switch.
+   * @param {{ change?: (turns: Api.Turn[]) => void, guess?: (guess: string) => void, begun?: () => void, extra?: Child[] }} options
    */
-  constructor({ change = () => {}, guess, extra = [] }) {
+  constructor({ change = () => {}, guess, begun = () => {}, extra = [] }) {
     this.#change = change;
     this.#guess = guess;
+    this.#begun = begun;
     this.#answered = Boolean(guess);
     this.#entry.form.append(this.#draft, this.#win, this.#add);
-    this.element = h("div", { class: "gameboard" }, this.#list, this.#entry.form, this.#entry.errors, this.#legend);
+    this.element = h(
+      "div",
+      { class: "gameboard" },
+      this.#list,
+      this.#entry.form,
+      this.#entry.errors,
+      this.#waits,
+      this.#wait,
+      this.#legend,
+    );
     /** The keys on the screen, which may stand elsewhere. */
     this.keys = this.#entry.keys.element;
     /** Undo and the like, which may stand elsewhere. */
@@ -67,12 +86,12 @@ export class Board {
    * @param {{ over?: boolean, notes?: (string | false)[] }} [options]
    */
   show(game, turns, { over, notes = [] } = {}) {
-    if (this.#game?.name !== game.name) this.#fresh();
+    if (this.#game?.name !== game.name) this.#begin();
+    this.fail(null);
     const last = turns.at(-1);
     const guessed = document.activeElement === this.field;
     this.#game = game;
     this.#turns = turns;
-    this.#undo.disabled = this.#clear.disabled = !turns.length;
     this.#items = turns.map((turn, place) => this.#item(turn, place, notes[place]));
     replace(
       this.#list,
@@ -88,7 +107,6 @@ export class Board {
       `gameboard w${this.#entry.isGrid ? game.length : 12}${isTiled(game) ? "" : " counted"}`,
     );
     this.#add.hidden = !this.keys.hidden;
-    if (!turns.length) this.#load();
     this.#paint();
     this.#paintLegend();
     if (guessed) this.#entry.focus();
@@ -108,10 +126,11 @@ export class Board {
     return this.#entered === JSON.stringify(turns);
   }
 
-  /** Put a guess into the row, as if it were typed. */
+  /** Put a guess into the row, as if it were typed, and bring the board into view. */
   fill(guess) {
-    this.#entry.put(guess);
-    this.#typed(this.#entry.turn);
+    this.element.scrollIntoView({ block: "nearest" });
+    this.#entry.put(guess, { replaced: true });
+    this.#typed(this.#entry.turn, !this.#loaded);
     this.#entry.focus();
   }
 
@@ -120,10 +139,23 @@ export class Board {
     this.#keep([...this.#turns, { guess, feedback: winning(this.#game, guess) }]);
   }
 
-  /** Take the last turn back into the row, with the reason. */
-  refuse(message) {
+  /** Take the last turn back into the row, with the reason: a text or nodes. @param {Array<Node | string>} message */
+  refuse(...message) {
     this.#take();
-    this.fail(message);
+    this.fail(...message);
+  }
+
+  /** Enter the row as it stands. */
+  enter() {
+    this.#enter();
+  }
+
+  /** Let a turn be changed, by its place from 0: one in the row or the last of the list there, another tile by tile. */
+  change(place) {
+    this.fail(null);
+    if (place === this.#turns.length - 1) this.#take();
+    if (place >= this.#turns.length) this.#entry.focus();
+    else keyed(`tile-${place}-0`, this.element)?.focus();
   }
 
   /** Rows of a pasted text: those with word and colors are entered, the others wait for what they lack. */
@@ -138,34 +170,88 @@ export class Board {
     if (this.#answered) return this.fill(rows.find(({ guess }) => guess)?.guess ?? "");
     const half = rows.findIndex(({ guess, feedback }) => !guess || !feedback);
     const [ready, waiting] = half < 0 ? [rows, []] : [rows.slice(0, half), rows.slice(half)];
-    this.#waiting = waiting;
     asPasted(text);
     this.#paintLegend();
     this.#fresh();
+    this.#waiting = waiting;
     this.#load();
     if (ready.length) this.#keep([...this.#turns, ...ready]);
     else this.#paint();
     if (note) this.fail(note);
+    this.element.scrollIntoView({ block: "nearest" });
+    this.#entry.focus();
     return undefined;
   }
 
-  fail(message) {
+  /** Show a message about the row: a text, nodes, or none. @param {Array<Node | string | null>} message */
+  fail(...message) {
     this.#asked = "";
-    this.#entry.fail(message);
+    this.#entry.fail(...message);
   }
 
+  /** An empty row. */
   #fresh() {
     this.#entry.put("");
     this.#feedback = "";
+    this.#loaded = null;
     this.fail(null);
+  }
+
+  /** An empty row, and nothing to take back or to wait for. */
+  #begin() {
+    this.#fresh();
+    this.#waiting = [];
+    this.#changes.clear();
+  }
+
+  #startOver() {
+    this.#fresh();
+    this.#waiting = [];
+    if (this.#turns.length) this.#keep([]);
+    else this.#paint();
   }
 
   /** The first row that waits goes into the row to enter. */
   #load() {
     const next = this.#waiting.shift();
     if (!next) return;
+    this.#loaded = next;
     this.#entry.put(next.guess);
     this.#feedback = next.feedback;
+  }
+
+  /** What the pasted rows wait for, in a line; "" if there are none. */
+  #waitingFor() {
+    const rows = this.#loaded ? [this.#loaded, ...this.#waiting] : [];
+    if (!rows.length) return "";
+    const next = this.#turns.length + 1;
+    const colors = isTiled(this.#game) ? "colors" : "feedback";
+    const [lacks, act] = this.#loaded?.guess
+      ? [colors, `set the ${colors} of row ${next}`]
+      : [this.#game.noun, `type the ${this.#game.noun} of row ${next}`];
+    const what = rows.length > 1 && lacks === this.#game.noun ? `${lacks}s` : lacks;
+    return `${counted(rows.length, "row")} ${rows.length > 1 ? "wait for their" : "waits for its"} ${what}: ${act}.`;
+  }
+
+  /** The rows that wait, as far as they are known. */
+  #paintWaiting() {
+    const text = this.#waitingFor();
+    const first = this.#turns.length + (this.#loaded ? 1 : 0);
+    this.#waits.hidden = !this.#waiting.length;
+    replace(
+      this.#waits,
+      this.#waiting.map((turn, k) =>
+        h(
+          "li",
+          {},
+          h("span", { "aria-hidden": "true" }, row(this.#game, turn, first + k, null)),
+          h("span", { class: "for-readers" }, `Row ${first + k + 1}${turn.guess && `, ${turn.guess}`}`),
+        ),
+      ),
+    );
+    write(this.#wait, text);
+    this.#wait.hidden = !text;
+    this.#legend.hidden = Boolean(text);
   }
 
   /** What to do on an empty board, in a line. */
@@ -221,11 +307,16 @@ export class Board {
     );
     const beside = (coloured(this.#game) || !this.#entry.isGrid) && !isTiled(this.#game); // the guess stands in pegs or in the field
     replace(this.#draft, beside ? nodes.slice(1) : nodes);
+    this.#paintWaiting();
+    this.#undo.disabled = !this.#turns.length && !this.#changes.has(this.#turns);
+    this.#clear.disabled = !this.#turns.length && !this.#loaded && this.isEmpty;
+    this.#begun();
     this.#win.hidden = this.#answered || !this.#entry.isWhole(guess) || !winning(this.#game, guess);
   }
 
-  #typed({ guess, feedback }) {
+  #typed({ guess, feedback }, isOther = false) {
     this.fail(null);
+    if (isOther) this.#feedback = ""; // the colors of the word before
     if (feedback && readable(this.#game, guess, feedback)) this.#feedback = feedback;
     this.#paint();
   }
@@ -266,6 +357,7 @@ export class Board {
   #found() {
     const { guess } = this.#entry.turn;
     this.#fresh();
+    this.#waiting = [];
     this.solvedBy(guess);
   }
 
@@ -276,20 +368,31 @@ export class Board {
     return true;
   }
 
-  /** The last turn goes back into the row, to be changed. */
+  /** Undo the last change. A turn that was entered goes back into the row. */
+  #takeBack() {
+    const now = this.#turns;
+    const before = this.#changes.takeBack(now);
+    if (!before || JSON.stringify(before) === JSON.stringify(now.slice(0, -1))) return this.#take();
+    this.fail(null);
+    return this.#change(before);
+  }
+
+  /** The last turn goes back into the row, to be changed, or to be replaced by what is typed next. */
   #take() {
     const last = this.#turns.at(-1);
     if (!last) return;
-    if (!this.#answered) {
-      this.#entry.put(last.guess);
-      this.#feedback = last.feedback;
-    }
-    this.#keep(this.#turns.slice(0, -1));
+    if (this.#loaded) this.#waiting.unshift(this.#loaded);
+    this.#loaded = null;
+    this.#entry.put(last.guess, { replaced: true });
+    this.#feedback = last.feedback;
+    this.fail(null);
+    this.#change(this.#turns.slice(0, -1));
   }
 
+  /** Other turns, by a change that can be taken back. */
   #keep(turns) {
     this.fail(null);
-    if (!turns.length && this.isEmpty) this.#waiting = [];
+    this.#changes.add(this.#turns, turns);
     this.#change(turns);
   }
 }

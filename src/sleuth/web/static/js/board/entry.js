@@ -1,15 +1,16 @@
 // Where a guess is typed: by the keys of the page, by real keys anywhere on it, or by pasting.
 
-import { AS_TYPED, enters, field, freshId, h } from "../dom.js";
+import { AS_TYPED, enters, field, focused, freshId, h } from "../dom.js";
 import { cells, exampleGuess, tidy } from "../games.js";
 import { Keys } from "../keys.js";
 import { SQUARES } from "../local/pasted.js";
 import { counted } from "../numbers.js";
 import { errorBox } from "../pane.js";
+import { fitted } from "./fitting.js";
 import { turnOf } from "./paste.js";
 
 const WIDEST = 12; // places of a row that has a tile for each; a longer guess is typed into a field
-const EDITABLE = "input, textarea, select, [contenteditable]";
+const EDITABLE = "input:not([type='checkbox']), textarea, select, [contenteditable]";
 const ONE_WORD = /^[^\s=]+$/;
 
 /** @import { Game } from "../games.js" */
@@ -19,10 +20,11 @@ export class Entry {
   #game;
   #acts;
   #field;
+  #replaced = ""; // a guess that the page put there, which the next letter replaces
 
   /**
-   * acts: typed(turn), what to do with a guess that is being typed, and the feedback that was typed along; enter();
-   * back(): Backspace where nothing is typed, true if it did something; paste(text).
+   * acts: typed(turn, isOther), what to do with a guess that is being typed, and the feedback that was typed along;
+   * isOther: whether it replaces one that the page had put there; enter(); back(): Backspace where nothing is typed, true if it did something; paste(text).
    */
   constructor(acts) {
     this.#acts = acts;
@@ -74,9 +76,10 @@ export class Entry {
     return { guess: tidy(guess), feedback };
   }
 
-  /** Put a guess there. */
-  put(guess) {
+  /** Put a guess there. replaced: whether the next letter that is typed replaces it. */
+  put(guess, { replaced = false } = {}) {
     this.input.value = guess;
+    this.#replaced = replaced ? guess : "";
     this.keys.sync();
   }
 
@@ -116,13 +119,25 @@ export class Entry {
   }
 
   #typed() {
+    const typed = this.input.value;
+    const text = this.isGrid ? fitted(typed, this.#game, this.#replaced) : typed;
+    const isOther = text !== typed && typed.startsWith(this.#replaced) && !text.startsWith(this.#replaced);
+    if (text !== typed) this.input.value = text;
+    this.#replaced = "";
     this.fail(null);
-    this.#acts.typed(this.turn);
+    this.#acts.typed(this.turn, isOther);
   }
 
   #submit(event) {
     event.preventDefault();
+    this.#enter();
+  }
+
+  /** Enter the guess. If Enter was pressed on a tile that is gone, the focus goes to the next guess. */
+  #enter() {
+    const from = focused();
     this.#acts.enter();
+    if (!from?.isConnected) this.focus();
   }
 
   /** Whether a key that is pressed anywhere on the page is meant for the board. */
@@ -151,7 +166,7 @@ export class Entry {
   /** Enter on a tile of any row enters the guess, and turns no tile; Space turns it. */
   #onTile(event) {
     event.preventDefault();
-    if (this.input.value) this.#acts.enter();
+    if (this.input.value) this.#enter();
   }
 
   #pasted(event) {

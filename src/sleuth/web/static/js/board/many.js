@@ -114,7 +114,7 @@ export class ManyBoards {
           k === place ? { ...turn, feedback: turn.feedback.split("/").with(board, feedback).join("/") } : turn,
         ),
       );
-    const rows = turns.map((turn, place) => h("li", {}, row(this.#game, turn, `${board}-${place}`, set(place))));
+    const rows = turns.map((turn, place) => h("li", {}, row(this.#game, turn, place, set(place), board)));
     const { guess } = this.#entry.turn;
     const given = (feedback) => {
       this.#given[board] = feedback;
@@ -124,17 +124,13 @@ export class ManyBoards {
     };
     const draft =
       isOpen &&
-      h(
-        "li",
-        { class: "draft" },
-        row(this.#game, { guess, feedback: this.#given[board] }, `${board}-${turns.length}`, given),
-      );
+      h("li", { class: "draft" }, row(this.#game, { guess, feedback: this.#given[board] }, turns.length, given, board));
     const found =
       isOpen &&
       this.#entry.isWhole(guess) &&
-      button("Found", () => given(winning(this.#game, guess)), {
+      button("That was it", () => this.#found(board, guess), {
         class: "quiet slim",
-        "aria-label": `Board ${board + 1}: found`,
+        "aria-label": `That was it, board ${board + 1}`,
         "data-key": `found-${board}`,
       });
     return h(
@@ -143,6 +139,16 @@ export class ManyBoards {
       h("p", { class: "small minihead" }, h("strong", {}, String(board + 1)), " ", this.#heads[board] ?? "", found),
       h("ol", { class: "rows" }, rows, draft),
     );
+  }
+
+  /** The guess is the secret of a board. On the last one that is open it ends the game. */
+  #found(board, guess) {
+    this.#given[board] = winning(this.#game, guess);
+    this.#asked = "";
+    this.#entry.fail(null);
+    const open = this.#open();
+    if (open.length === 1) this.#enterTurn(guess, open);
+    else this.#paint();
   }
 
   #typed() {

@@ -2,6 +2,7 @@
 
 import { AS_TYPED, announce, h, keyed, rove } from "../dom.js";
 import { cells, coloured } from "../games.js";
+import { capital } from "../numbers.js";
 import { TILES } from "../local/pasted.js";
 import { LOOK, feedbackText, pegClass, pegName, readTiles, tileText } from "../tiles.js";
 
@@ -43,15 +44,17 @@ export const isWin = (game, { guess, feedback }) =>
   feedback !== "" && feedback.toUpperCase() === winning(game, guess).toUpperCase();
 
 /**
- * The nodes of a row. turn: a guess and its feedback, "" while nobody has set it. place: from 0, the name of its keys.
- * change(feedback): called when a part of it is changed; without it the row is only looked at.
+ * The nodes of a row. turn: a guess and its feedback, "" while nobody has set it. place: of the turn, from 0.
+ * change(feedback): called when a part of it is changed; without it the row is only looked at. board: from 0, of several.
  */
-export function row(game, turn, place, change) {
-  if (isTiled(game)) return [tiles(game, turn, place, change)];
-  return [places(game, turn), ...feedback(game, turn, place, change)];
+export function row(game, turn, place, change, board = null) {
+  const key = board === null ? place : `${board}-${place}`;
+  const name = `turn ${place + 1}${board === null ? "" : ` of board ${board + 1}`}`;
+  if (isTiled(game)) return [tiles(game, turn, key, name, change)];
+  return [places(game, turn), ...feedback(game, turn, key, change)];
 }
 
-function tiles(game, { guess, feedback }, at, change) {
+function tiles(game, { guess, feedback }, at, row, change) {
   const letters = cells(guess, game.marks);
   const marks = [...(readTiles(feedback) ?? "")];
   const whole = Math.max(game.length ?? 0, letters.length, marks.length);
@@ -89,7 +92,7 @@ function tiles(game, { guess, feedback }, at, change) {
   const all = Array.from({ length: whole }, tile);
   const line = h(
     "span",
-    { class: "tiles", role: "group", "aria-label": guess ? `${guess}, turn ${at + 1}` : `Turn ${at + 1}` },
+    { class: "tiles", role: "group", "aria-label": guess ? `${guess}, ${row}` : capital(row) },
     all,
   );
   const buttons = all.filter((one) => one.matches("button"));

@@ -20,11 +20,13 @@ export function mean(games) {
   return won.length ? won.reduce((sum, game) => sum + game.guesses.length, 0) / won.length : null;
 }
 
-/** [guesses, games] from one guess to the most that a solved game took, then ["not solved", games] if there are any. */
+const USUAL = 6; // guesses of most games
+
+/** [guesses, games] from one guess to six, or to the most that a solved game took, then ["not solved", games] if there are any. */
 export function distribution(games) {
   const won = games.filter((game) => game.won).map((game) => game.guesses.length);
   const lost = games.length - won.length;
-  const rows = Array.from({ length: Math.max(0, ...won) }, (_, k) => [
+  const rows = Array.from({ length: Math.max(USUAL, ...won) }, (_, k) => [
     String(k + 1),
     won.filter((number) => number === k + 1).length,
   ]);

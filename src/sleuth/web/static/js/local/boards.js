@@ -10,6 +10,7 @@ import { needsServer, Refused } from "./refusal.js";
 const SPARE = 5; // guesses allowed beyond one for each board
 const SHORT_LIST = 50;
 const SOLVED = "-";
+const OTHERS = 4; // guesses that are named beside the best one
 
 /** The answer of POST boards. */
 export async function boards(body) {
@@ -27,7 +28,8 @@ export async function boards(body) {
   const notes = [];
   const positions = Array.from({ length: number }, (_, board) => onBoard(listing, turns, board, notes));
   const open = positions.filter((position) => !isSolved(position));
-  const guess = open.length ? await choice(listing, open) : null;
+  const order = open[0]?.history.length ? ordered(listing, open) : [];
+  const guess = open.length ? await choice(listing, open, order) : null;
   const limit = body.limit ?? number + SPARE;
   const unlisted = new Set(positions.flatMap(notesOf));
   return {
@@ -40,6 +42,10 @@ export async function boards(body) {
     })),
     limit: limit || null,
     best: guess === null ? null : listing.guesses[guess],
+    others: order
+      .filter((row) => row !== guess)
+      .slice(0, OTHERS)
+      .map((row) => listing.guesses[row]),
     boards: positions.map((position, board) => shown(position, board, guess)),
     notes: [...unlisted, ...notes],
   };
@@ -75,8 +81,8 @@ function isSolved({ listing, history }) {
   return history.at(-1)?.code === listing.rule.win;
 }
 
-/** The guess row to make on all open boards; see strategies/boards.py, whose rules these are. */
-async function choice(listing, open) {
+/** The guess row to make on all open boards; see strategies/boards.py, whose rules these are. order: of the short list. */
+async function choice(listing, open, order) {
   const named = open.find(({ candidates }) => candidates.length === 1);
   if (named) return listing.guessOfSecret[named.candidates[0]];
   if (open.length === 1)
@@ -84,6 +90,11 @@ async function choice(listing, open) {
       outlook(open[0], { openings: open[0].history.length ? null : await openingsOf(listing), loss: null }).best ??
       leading(open[0])
     );
+  return order[0];
+}
+
+/** The guess rows of the short list, the best first. */
+function ordered(listing, open) {
   const alike = new Map(
     open.map((position) => [position.history.map(({ code }) => code).join(), { position, times: 0 }]),
   );
@@ -117,7 +128,7 @@ async function choice(listing, open) {
   }
   return [...short].sort(
     (a, b) => near(gains.get(b) ?? 0) - near(gains.get(a) ?? 0) || near(costs[a]) - near(costs[b]) || a - b,
-  )[0];
+  );
 }
 
 /** A board, and what the guess to make will do there. */

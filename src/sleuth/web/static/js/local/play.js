@@ -19,12 +19,12 @@ export async function play(body) {
   refuseOthers(body);
   const listing = await listingOf(body);
   const { rule } = listing;
-  const limit = body.limit ?? rule.limit ?? 0;
+  const limit = body.limit ?? (adversary ? 0 : (rule.limit ?? 0));
   const secret = adversary
     ? null
     : body.secret
       ? secretRow(listing, body.secret)
-      : drawn(seed ?? Math.floor(Math.random() * 1e6), listing.guessOfSecret.length, listing.prior);
+      : drawn(seed ?? Math.floor(Math.random() * 1e6), listing.guessOfSecret.length, listing.prior, listing.likely);
   let position = start(listing);
   const turns = [];
   const isWon = () => position.history.at(-1)?.code === rule.win;
@@ -64,7 +64,13 @@ export async function play(body) {
     strategy: null,
     share: over ? await share(turns, won, limit, listing.level, codemaker, level) : null,
     cost: null,
+    possible: over && settled === null ? listing.secret(mostProbable(position)) : null,
   };
+}
+
+/** The candidate that is most probable, of equal ones the first. @param {Position} position */
+function mostProbable({ listing: { prior }, candidates }) {
+  return candidates.reduce((best, row) => (prior && prior[row] > prior[best] ? row : best), candidates[0]);
 }
 
 /** The answer of POST suggest that has hints in place of a guess. */

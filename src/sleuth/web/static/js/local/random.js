@@ -45,23 +45,42 @@ function generator(seed) {
   };
 }
 
-/** A row of so many, by their probabilities if there are any. @param {number} seed @param {number} count @param {Float64Array | null} chances */
-export function drawn(seed, count, chances) {
+/**
+ * A row of so many, by their probabilities if there are any. likely: which rows may be drawn; another is drawn anew, so that
+ * a seed that gives a likely one is not affected.
+ * @param {number} seed
+ * @param {number} count
+ * @param {Float64Array | null} chances
+ * @param {Uint8Array | null} likely
+ */
+export function drawn(seed, count, chances, likely) {
+  const next = rows(seed, count, chances);
+  const is = likely?.some((one, row) => one && chances?.[row] !== 0) ? likely : null;
+  let row = next();
+  while (is && !is[row]) row = next();
+  return row;
+}
+
+/** A function that gives one row after the other. */
+function rows(seed, count, chances) {
   const next = generator(seed);
   if (chances) {
     const sums = chances.slice();
     for (let i = 1; i < count; i += 1) sums[i] += sums[i - 1];
-    const share = Number(next() >> 11n) / 2 ** 53;
-    const row = sums.findIndex((sum) => sum / sums[count - 1] > share);
-    return row;
+    return () => {
+      const share = Number(next() >> 11n) / 2 ** 53;
+      return sums.findIndex((sum) => sum / sums[count - 1] > share);
+    };
   }
-  if (count === 1) return 0;
   const threshold = 2 ** 32 % count;
   let half = null;
-  for (;;) {
-    const bits = half ?? next();
-    half = half === null ? bits >> 32n : null;
-    const product = (bits & 0xffffffffn) * BigInt(count);
-    if (Number(product & 0xffffffffn) >= threshold) return Number(product >> 32n);
-  }
+  return () => {
+    if (count === 1) return 0;
+    for (;;) {
+      const bits = half ?? next();
+      half = half === null ? bits >> 32n : null;
+      const product = (bits & 0xffffffffn) * BigInt(count);
+      if (Number(product & 0xffffffffn) >= threshold) return Number(product >> 32n);
+    }
+  };
 }

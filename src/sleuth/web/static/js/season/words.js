@@ -133,6 +133,7 @@ const TEXTS = {
     "Sleuth is free. Install it and start it on a computer, then open the page that it names. The link of this view works there as well.",
     "Sleuth ist kostenlos. Installiere und starte es auf einem Computer und öffne die Adresse, die es nennt. Auch dort funktioniert der Link dieser Ansicht.",
   ],
+  install: ["How to install it", "So wird es installiert"],
   // why there is no answer, by the kind of the error
   Late: [
     "This took longer than the server allows, and was stopped.",

@@ -9,10 +9,12 @@ import {
   isSolved,
   isUnlisted,
   patternCard,
+  quieten,
   solvedCard,
   unlistedCard,
 } from "../assistant/card.js";
 import { choices } from "../assistant/choices.js";
+import { brokenHardMode } from "../assistant/hardmode.js";
 import { hintsCard } from "../assistant/hints.js";
 import { numbersOf, partsOf, rankingCard } from "../assistant/ranking.js";
 import { tellsApart } from "../assistant/traps.js";
@@ -69,7 +71,11 @@ export function create(app) {
     app.remember({ hints: only.box.checked ? "1" : null });
     app.go({ hint: null, why: null });
   });
-  const board = new Board({ change: entered, extra: [hard.element, only.element] });
+  const board = new Board({
+    change: entered,
+    begun: () => quieten(pane.body, !board.isEmpty),
+    extra: [hard.element, only.element],
+  });
   let isEntered = false; // whether a turn was entered here, so that the game is not one of a link alone
   const picks = choices({ go: app.go, remember: app.remember });
   const pane = new Pane();
@@ -94,9 +100,9 @@ export function create(app) {
       "div",
       { class: "buttons" },
       button("Put it on the board", () => {
+        paste.open = false;
         board.paste(pasted.value);
         pasted.value = "";
-        paste.open = false;
       }),
     ),
   );
@@ -143,13 +149,12 @@ export function create(app) {
     drawn = JSON.stringify({ ...question(values), ...PLAIN });
     const game = readGame(answer.game);
     const other = withoutList(answer, game);
-    if (other || !isRanking(answer)) {
-      replace(rest);
-      return other;
-    }
-    if (isEarly) afterFrame(() => shown === answer && drawRest(answer));
+    if (other || !isRanking(answer)) replace(rest);
+    else if (isEarly) afterFrame(() => shown === answer && drawRest(answer));
     else drawRest(answer);
-    return bestCard(answer, acts);
+    const top = other ?? (isRanking(answer) ? bestCard(answer, acts) : null);
+    if (top) quieten(top, !board.isEmpty);
+    return top;
   }
 
   /** The card of an answer that ranks no guesses; null for one that does. */
@@ -250,12 +255,32 @@ export function create(app) {
     });
   }
 
-  /** A last turn that cannot be is put back into the row; true if it was. */
+  /** A last turn that cannot be is put back into the row, and the answer before it stays; true if somebody said why. */
   function refused(error, { turns }) {
     error.message = inColours(error.message, readGame(values.game || DAILY).length); // wherever it is shown
-    if (!BACK.includes(error.kind) || !turns.length || !board.isNew(turns)) return false;
-    board.refuse(error.message);
+    const broken = error.kind === "IllegalGuess" ? brokenHardMode(error.message) : null;
+    const isNew = BACK.includes(error.kind) && turns.length > 0 && board.isNew(turns);
+    if (isNew) board.refuse(broken?.text ?? error.message);
+    if (!broken) return isNew;
+    const place = broken.turn ?? turns.length - 1;
+    board.fail(
+      h("span", {}, broken.text),
+      h(
+        "span",
+        { class: "buttons" },
+        button("Change the row", () => board.change(place), { class: "slim" }),
+        button("Turn hard mode off", () => soften(isNew), { class: "slim" }),
+      ),
+    );
     return true;
+  }
+
+  /** Turn hard mode off. isBack: whether the turn that broke it stands in the row, to be entered again. */
+  function soften(isBack) {
+    app.remember({ hard: null });
+    app.go({ rule: null });
+    board.fail(null);
+    if (isBack) board.enter();
   }
 
   return {

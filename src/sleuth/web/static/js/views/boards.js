@@ -2,7 +2,8 @@
 
 import { playLine } from "../assistant/card.js";
 import { ManyBoards } from "../board/many.js";
-import { button, card, field, h, head, select } from "../dom.js";
+import { wordList } from "../charts.js";
+import { button, card, checkbox, field, h, head, select } from "../dom.js";
 import { GameFields, usedWords, wordsWanted } from "../gamefields.js";
 import { DAILY, WORD_KINDS, readGame, ruleOf } from "../games.js";
 import { counted, whole } from "../numbers.js";
@@ -23,6 +24,7 @@ const NUMBERS = [
 ];
 const USUAL = 4;
 const NAMED = 3; // candidates up to which a board names them
+const MOST = 20; // words that a board lists at once
 
 const numberOf = (values) => Math.min(64, Math.max(2, Math.round(Number(values.n)) || USUAL));
 
@@ -39,7 +41,13 @@ function question(values) {
 export function create(app) {
   /** @type {import("../state.js").Values} */
   let values = {};
-  const boards = new ManyBoards({ change: (turns) => app.go({ turns: formatTurns(turns) }) });
+  /** @type {Set<number>} */
+  const opened = new Set(); // boards whose words are shown
+  const boards = new ManyBoards({ change: (turns) => app.go({ turns: formatTurns(turns), hint: null }) });
+  const only = checkbox("Only hints", () => {
+    app.remember({ hints: only.box.checked ? "1" : null });
+    app.go({ hint: null });
+  });
   const number = select(NUMBERS, () =>
     app.go({ n: number.value === String(USUAL) ? null : number.value, turns: null }),
   );
@@ -60,7 +68,7 @@ export function create(app) {
         { class: "hands" },
         h("section", { class: "card table", "aria-label": "The boards" }, boards.element),
         h("div", { class: "keyboard" }, boards.keys),
-        boards.tools,
+        h("div", { class: "tools" }, only.element, boards.tools),
         h(
           "div",
           { class: "under" },
@@ -95,24 +103,68 @@ export function create(app) {
     const left = open.length
       ? `${counted(open.length, "board")} open. ${may.length ? `It may be the word of board ${may.map((board) => board.board).join(", ")}.` : "It only probes."}`
       : `The same ${numberOf(values)} boards are open.`;
+    const hinting = values.hints === "1" && open.length > 0 && values.hint !== "1";
+    if (hinting) return hintCard(open);
     return card(
       null,
       playLine(guess, guessLook(game, guess), { use: (one) => boards.fill(one) }),
       h("p", { class: "facts" }, h("span", { class: "badge" }, "Estimated"), ` ${left}`),
+      "boards" in answer &&
+        answer.others.length > 0 &&
+        h("p", { class: "small familiar" }, "Nearly as good: ", answer.others.map(another)),
+    );
+  }
+
+  /** Another guess, to be used by a tap. */
+  const another = (guess) => [
+    button(guess, () => boards.fill(guess), {
+      class: "link word",
+      "aria-label": `Use ${guess}`,
+      "data-key": `use-${guess}`,
+    }),
+    " ",
+  ];
+
+  /** Only hints: where to look, and a button for the guess. */
+  function hintCard(open) {
+    const count = (board) => board.candidates.count ?? Infinity;
+    const [least] = [...open].sort((a, b) => count(a) - count(b) || a.board - b.board);
+    return card(
+      "Hint 1 of 2",
+      h("p", {}, `Board ${least.board} has the fewest words left: ${whole(least.candidates.count)}.`),
+      h(
+        "div",
+        { class: "buttons" },
+        button("Next: the best guess", () => app.go({ hint: "1" }), { class: "main slim", "data-key": "next-hint" }),
+      ),
+    );
+  }
+
+  /** How many words are left on a board, and which, once they are tapped. */
+  function leftOn({ board, solved, candidates: { count, listed } }) {
+    if (solved) return "solved";
+    const few = (count ?? 0) <= NAMED;
+    if (values.hints === "1") return `${whole(count)} left`;
+    if (few) return listed.join(", ");
+    return h(
+      "details",
+      {
+        class: "words-left",
+        open: opened.has(board),
+        ontoggle: (event) => opened[event.target.open ? "add" : "delete"](board),
+      },
+      h(
+        "summary",
+        { "aria-label": `${whole(count)} left on board ${board}`, "data-key": `left-${board}` },
+        `${whole(count)} left`,
+      ),
+      wordList(listed, { most: MOST, total: count }),
     );
   }
 
   /** @param {Answer<"boards"> | Answer<"suggest">} answer */
   function draw(answer) {
-    const heads = !("boards" in answer)
-      ? []
-      : answer.boards.map((board) =>
-          board.solved
-            ? "solved"
-            : (board.candidates.count ?? 0) <= NAMED
-              ? board.candidates.listed.join(", ")
-              : `${whole(board.candidates.count)} left`,
-        );
+    const heads = "boards" in answer ? answer.boards.map(leftOn) : [];
     boards.show(readGame(answer.game), numberOf(values), parseTurns(values.turns), heads);
     return best(answer);
   }
@@ -125,6 +177,8 @@ export function create(app) {
       const game = readGame(values.game || DAILY);
       number.value = String(numberOf(values));
       games.show(game.name);
+      only.box.checked = values.hints === "1";
+      if (!body.turns.length) opened.clear();
       boards.show(game, numberOf(values), body.turns);
       if (lacksWords(game.name)) return pane.clear(wordsWanted());
       // before the first guess all boards are alike, so that the best first guess is the same as for one

@@ -1,5 +1,6 @@
 // Group: a pasted chat, who played how well, and the day's word for those who want to know.
 
+import { site } from "../api.js";
 import { bar } from "../charts.js";
 import { AS_TYPED, button, card, field, freshId, h, head, replace, select, table } from "../dom.js";
 import { counted, percent, two } from "../numbers.js";
@@ -8,6 +9,10 @@ import { Pane, errorBox } from "../pane.js";
 /** @import { Answer } from "../api.js" */
 
 const MOST = 200_000; // characters of a chat, as the server takes them
+const COUNTED =
+  site && !site.api
+    ? "This page cannot count them by itself: that needs Sleuth on a computer."
+    : "The text goes to the server of this page to be counted, and is not stored.";
 
 export function create(app) {
   /** @type {import("../state.js").Values} */
@@ -39,7 +44,7 @@ export function create(app) {
     },
     field("Paste a chat", chat, {
       wide: true,
-      hint: "Share texts with the names of those who sent them. Other messages, and other puzzles, are left out. The text goes to the server of this page to be counted, and is not stored.",
+      hint: `Share texts with the names of those who sent them. Other messages, and other puzzles, are left out. ${COUNTED}`,
     }),
     errors,
     h(

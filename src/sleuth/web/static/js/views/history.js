@@ -7,9 +7,9 @@ import { button, card, checkbox, field, figures, freshId, h, head, replace, tabl
 import { readGame } from "../games.js";
 import { distribution, mean, streaks } from "../history/figures.js";
 import { scoreGraph } from "../history/picture.js";
-import { remember } from "../history/remember.js";
+import { remember, rememberPlayed } from "../history/remember.js";
 import * as store from "../history/store.js";
-import { counted, two, whole } from "../numbers.js";
+import { counted, percent, two, whole } from "../numbers.js";
 import { errorBox } from "../pane.js";
 import { settings } from "../settings.js";
 import { shown } from "../tiles.js";
@@ -32,28 +32,13 @@ export function create(app) {
     onchange: () => file.files?.[0] && attempt(bring),
   });
   const games = h("div", { class: "stack answers" });
+  const about = h("p", { class: "hint" });
   const files = h("div", {});
   const element = h(
     "div",
     {},
     head("History", `The games that you finish, kept in this browser if you want that. ${HERE}`),
-    h(
-      "div",
-      { class: "split" },
-      card(
-        null,
-        keep.element,
-        h(
-          "p",
-          { class: "hint" },
-          `Off unless you switch it on. Games from the assistant, Analyze and Play are then kept here. ${HERE}`,
-        ),
-        errors,
-        done,
-        files,
-      ),
-      games,
-    ),
+    h("div", { class: "split" }, card(null, keep.element, about, errors, done, files), games),
   );
 
   /** Do what may fail, say why it does, and draw what is there. */
@@ -71,8 +56,10 @@ export function create(app) {
     if (keep.box.checked) await store.all(); // a browser that has no place says so now
     app.remember({ history: keep.box.checked ? "on" : "off" });
     if (keep.box.checked && !isKept()) throw new Error("This browser does not keep settings, so it cannot keep games.");
+    const earlier = keep.box.checked ? await rememberPlayed() : 0;
+    const visit = earlier ? ` So ${earlier === 1 ? "is the one" : `are the ${whole(earlier)}`} of this visit.` : "";
     return keep.box.checked
-      ? "Your games are kept from now on."
+      ? `Your games are kept from now on.${visit}`
       : "No more games are kept. Those that are here stay until you erase them.";
   }
 
@@ -91,6 +78,7 @@ export function create(app) {
 
   async function draw() {
     keep.box.checked = isKept();
+    about.textContent = `${isKept() ? "Games from the assistant, Analyze and Play are kept here." : "Off unless you switch it on. Games from the assistant, Analyze and Play are then kept here."} ${HERE}`;
     const found = settings().history ? await store.all().catch(() => []) : []; // nothing is opened before it is switched on
     replace(files, settings().history && filing(found));
     if (!found.length)
@@ -216,6 +204,7 @@ function summary(found) {
     "In short",
     figures([
       ["games", whole(found.length)],
+      ["solved", percent(found.filter((game) => game.won).length / found.length)],
       ["streak, in days", whole(now)],
       ["longest streak", whole(longest)],
       ["guesses on average", two(mean(found))],
@@ -227,7 +216,7 @@ function summary(found) {
     ),
     table(
       "Games by number of guesses",
-      [["Guesses", "left"], ["Games"], ["Bar", "bars"]],
+      [["Guesses", "left"], ["Games"], [h("span", { class: "for-readers" }, "Share of the most"), "bars"]],
       rows.map(([name, number]) => [name, whole(number), bar(number, tallest)]),
     ),
     scoreGraph(found) ??

@@ -1,6 +1,7 @@
 // Play: a hidden secret, the riddle of a day or of a friend, or an adversary that settles on none.
 
 import { ask } from "../api.js";
+import { brokenHardMode } from "../assistant/hardmode.js";
 import { Board } from "../board/board.js";
 import { copyBy } from "../clipboard.js";
 import { dayName, today } from "../days.js";
@@ -229,7 +230,8 @@ export function create(app) {
   /** A guess that is refused is put back, unless another is being typed. */
   function refused(item, error) {
     if (!isShow() && board.isEmpty) board.fill(item.typed);
-    fail(inColours(error.message, readGame(values.game || DAILY).length));
+    const broken = brokenHardMode(error.message)?.text;
+    fail(broken ?? inColours(error.message, readGame(values.game || DAILY).length));
   }
 
   /** @param {Answer<"play">} answer */
@@ -300,18 +302,19 @@ export function create(app) {
       cast && answer.secret
         ? h("strong", {}, couplesOf(answer.secret, cast).join(", "))
         : answer.secret && h("strong", { class: "word" }, answer.secret);
-    const secret = !answer.secret
-      ? "The adversary had not settled on a secret."
-      : [cast ? "The matches are " : "The secret is ", found, "."];
+    const possible = h("strong", { class: "word" }, answer.possible);
+    const secret = answer.secret
+      ? [cast ? "The matches are " : "The secret is ", found, "."]
+      : ["The adversary had settled on nothing. It could still have been ", possible, "."];
     const some = {
       game: values.game,
       rule: values.rule,
       used: values.used,
       guesses: answer.turns.map((turn) => turn.guess).join(","),
-      secret: answer.secret,
+      secret: answer.secret ?? answer.possible,
     };
     const review =
-      answer.secret &&
+      some.secret &&
       answer.analyzable &&
       answer.turns.length > 0 &&
       h("a", { href: app.link("analyze", some) }, "Review this game");
@@ -404,7 +407,7 @@ function opening(answer, cast) {
   const secret =
     answer.codemaker === "adversary"
       ? "The adversary settles on nothing: it gives the feedback that keeps the most secrets."
-      : "A secret is hidden, drawn by the weights of the game.";
+      : `A secret is hidden${readGame(answer.game).kind.id === DAILY ? ", one of the likely answers" : ""}.`;
   return `${answer.codemaker === "fixed" ? "A secret is hidden." : secret} ${answer.limit === null ? "Take as many guesses as you like." : `You have ${counted(answer.limit, "guess", "guesses")}.`}`;
 }
 
