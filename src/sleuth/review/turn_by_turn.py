@@ -176,7 +176,7 @@ def _review(game: Listing, made: Sequence[_Made], left: float | None, loss: int 
         many=draw.many,
         violations=breaches(game, [(one.judgement.made.guess, one.turn.code) for one in earlier], own.guess),
         loss=None if game.limit is None else loss,
-        noun="words" if game.by_places and own.guess.isalpha() else "candidates",
+        noun="words" if game.by_places and own.guess.isalpha() else "answers",
         unit=1.0 if game.costs is None else float(np.median(game.costs)),
     )
 

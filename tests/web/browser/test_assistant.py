@@ -194,7 +194,7 @@ def test_a_turn_is_read_tile_by_tile_changed_and_deleted(visit: Visit) -> None:
     visit.open("#assistant?game=classic&turns=crane.BBYGB,tousy.YBGBB")
     place = rows(page).first.get_by_role("button", name="Place 3: A, other place")
     place.press("g")
-    expect(page.get_by_role("alert").filter(has_text="no secret fits")).to_be_visible()
+    expect(page.get_by_role("alert").filter(has_text="no answer fits")).to_be_visible()
     expect(rows(page).first.get_by_role("button", name="Place 4: N, right place")).to_be_focused()
     rows(page).first.get_by_role("button", name="Place 3: A, right place").press("y")
     page.get_by_role("button", name="Delete turn 2, tousy").click()
@@ -217,7 +217,7 @@ def test_where_no_listed_word_fits_the_pattern_is_shown_and_one_can_go_on(visit:
     expect(page.get_by_role("heading", name="No listed word fits")).to_be_visible()
     left = "...S. with E (not at 5) O (not at 2) U (not at 3); not A C I L M N R Y"
     expect(page.get_by_text(left, exact=True)).to_be_visible()
-    expect(page.get_by_text("1 secret fits if U (turn 3, place 3) is gray")).to_be_visible()
+    expect(page.get_by_text("1 answer fits if U (turn 3, place 3) is gray")).to_be_visible()
     enter(page, "queso=ggggg")
     expect(page.get_by_role("heading", name="Solved")).to_be_visible()
 

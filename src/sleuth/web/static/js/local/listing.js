@@ -24,7 +24,7 @@ export async function listingOf({
   possible_share = null,
   used = null,
 }) {
-  if (prior || allowed || possible_share !== null) throw needsServer("questions with a prior or guesses of your own");
+  if (prior || allowed || possible_share !== null) throw needsServer("questions with weights or guesses of your own");
   const level = ALSO[rule ?? "free"] ?? rule ?? "free";
   const name = JSON.stringify([secrets ? null : (game ?? "today"), level, secrets, used]);
   if (!kept.has(name)) {

@@ -19,7 +19,7 @@ const PRIORS = [
   ["freq", "By word frequency"],
 ];
 const TOO_MANY =
-  "A finished game of this kind cannot be analyzed: it has too many secrets to list. Choose another game below.";
+  "A finished game of this kind cannot be reviewed: it has too many answers to list. Choose another game below.";
 
 /** The question that the values of the address ask, or null if it lacks guesses. */
 function question(values) {
@@ -205,13 +205,13 @@ export function create(app) {
       "div",
       { class: "fields" },
       field("Rule", rule, { wide: true, name: "rule" }),
-      field("Strategy", strategy, { wide: true, name: "strategy" }),
+      field("Way to guess", strategy, { wide: true, name: "strategy" }),
     ),
     h(
       "details",
       { class: "more" },
       h("summary", {}, "More choices"),
-      h("div", { class: "fields" }, field("Secrets", prior, { wide: true, name: "prior" })),
+      h("div", { class: "fields" }, field("How likely words are", prior, { wide: true, name: "prior" })),
       used.element,
     ),
   );
