@@ -4,7 +4,7 @@ import { wordList } from "../charts.js";
 import { button, card, h } from "../dom.js";
 import { readGame } from "../games.js";
 import { told } from "../labels.js";
-import { counted, one, percent, two, whole } from "../numbers.js";
+import { capital, counted, one, percent, two, whole } from "../numbers.js";
 import { guessLook } from "../tiles.js";
 import { HELPS, moreGuesses, standing } from "./ranking.js";
 import { trap } from "./traps.js";
@@ -214,7 +214,7 @@ export function candidatesCard(answer) {
     h(
       "p",
       { class: "hint" },
-      `The answer is a likely one with ${percent(likely.probability)}${isListed || !possible.count ? "" : `, and one of ${rare} with the rest`}.`,
+      `The answer is a likely one with a chance of ${percent(likely.probability)}.${answer.weighed ? ` ${capital(answer.weighed)}.` : ""}`,
     ),
   );
 }
