@@ -204,7 +204,7 @@ def test_step_5_is_the_guess_of_the_advice_and_no_step_before_names_a_word(name:
 def test_the_hints_of_a_word_game_grow():
     assert texts(ladder(replay(GAME, [("mat", "bgg")]), ENTROPY)) == [
         "Hint 1, how many words are left: 3 words left.",
-        "Hint 2, whether your letters suffice: No. Every word left needs a letter that you have not found.",
+        "Hint 2, whether your letters are enough: No. Every word left needs a letter that you have not found.",
         "Hint 3, which letter to test: Test B. It is in 1 of 3 words left.",
         f"Hint 4, the shape of a good guess: {SHAPE}",
         "Hint 5, the best guess: Play hbc.",
@@ -322,7 +322,7 @@ def test_a_session_gives_the_nearest_hint_that_there_is():
     assert (
         session.hint(0)
         == session.hint(1)
-        == ("Hint 1, how many words are left: 3 words left. Next: whether your letters suffice.")
+        == ("Hint 1, how many words are left: 3 words left. Next: whether your letters are enough.")
     )
     assert session.hint(9) == session.hint(5) == "Hint 5, the best guess: Play hbc."
 

@@ -373,7 +373,7 @@ def test_the_number_of_hints_may_be_left_out(run, arguments):
     assert code == 0
     assert out.splitlines()[1:] == [
         "Hint 1, how many words are left: 20 words left.",
-        "Next, with --hint 2: whether your letters suffice.",
+        "Next, with --hint 2: whether your letters are enough.",
     ]
 
 

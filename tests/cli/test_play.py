@@ -106,7 +106,7 @@ def test_json_holds_the_finished_game(play):
         "share": "Sleuth 2/6 (1 hint) (1 undo)\n⬛⬛⬛⬛⬛\n🟧🟧🟧🟧🟧",
         "cost": None,
     }
-    assert "Hint 1, how many words are left: 263 words left. Next: whether your letters suffice." in err
+    assert "Hint 1, how many words are left: 263 words left. Next: whether your letters are enough." in err
 
 
 def test_the_share_text_is_read_back_and_names_no_other_game(play):
@@ -119,7 +119,7 @@ def test_the_share_text_is_read_back_and_names_no_other_game(play):
 def test_hints_grow(play):
     _, out, _ = play("--secret", "thump", lines=["crane", "soily", "?", "hint", *"????", "!"])
     hints = [line for line in out.splitlines() if line.startswith("Hint")]
-    assert hints[0] == "Hint 1, how many words are left: 3 words left. Next: whether your letters suffice."
+    assert hints[0] == "Hint 1, how many words are left: 3 words left. Next: whether your letters are enough."
     assert [hint[:6] for hint in hints] == ["Hint 1", "Hint 2", "Hint 3", "Hint 4", "Hint 5", "Hint 5"]
     assert [hint.partition("Next: ")[2] for hint in hints[2:]] == [
         "the shape of a good guess.", "the best guess.", "", "",

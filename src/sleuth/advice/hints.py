@@ -156,7 +156,7 @@ def ladder(position: Position, advisor: Ranked, watch: Watch | None = None) -> L
         return advise(position, advisor, top=1, watch=watch).best.guess
 
     noun, unit = letters.noun_of(position.game), position.game.made_of
-    enough = "whether your letters suffice" if unit == "letter" else f"how many {unit}s are sure"
+    enough = "whether your letters are enough" if unit == "letter" else f"how many {unit}s are sure"
     return (
         Rung(f"how many {noun}s are left", lambda: f"{_counted(position)} left."),
         *((Rung(enough, lambda: letters.found_so_far(position)),) if letters.has_units(position.game) else ()),

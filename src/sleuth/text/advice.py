@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from sleuth.strategies.shortlist import Coverage
 
 NAMED = 10
-"""Words that are named in a line; up to so many fit, all of them are."""
+"""Words that are named in a line. If no more than these fit, all of them are."""
 
 EXACT = 0.005
 """A number of guesses that is this near to a whole one is shown as that."""

@@ -257,7 +257,7 @@ def test_a_game_that_is_over_offers_its_review_and_one_that_cannot_be_analysed_s
 
     for game in ("permutation:10", "permutation-wordle:40"):
         visit.open(f"#play?game={game}&seed=5")
-        expect(page.get_by_text("It has too many answers to be reviewed afterward.")).to_be_visible()
+        expect(page.get_by_text("It has too many answers to be reviewed later.")).to_be_visible()
         page.goto(f"{visit.base}#analyze?game={game}")
         expect(page.get_by_text("A finished game of this kind cannot be analyzed")).to_be_visible()
         expect(page.get_by_role("button", name="Analyze")).to_be_disabled()

@@ -80,7 +80,9 @@ def test_keys_alone_do_the_whole_job(visit: Visit) -> None:
 def test_the_answer_is_a_plain_sentence_with_its_proof_and_reasons(visit: Visit) -> None:
     page = visit.open(CRANE)
     expect(page.locator(".answer .play")).to_have_text("Play tipsy")
-    expect(page.locator(".facts")).to_contain_text("20 words fit; tipsy leaves 2.6 words on average: about 2.5 more guesses.")
+    expect(page.locator(".facts")).to_contain_text(
+        "20 words fit; tipsy leaves 2.6 words on average: about 2.5 more guesses."
+    )
     expect(page.locator(".badge")).to_have_text("best, proved")
     page.get_by_label("How sure: best, proved").click()
     expect(page.locator(".sure p")).to_have_text(

@@ -220,7 +220,7 @@ def test_hints_grow_stronger_one_that_fails_leaves_the_game_and_the_secret_is_sh
     page.get_by_role("button", name="Hint").click()
     expect(page.get_by_text("Hint 1, how many words are left: 65 words left.").first).to_be_visible()
     page.get_by_role("button", name="Hint").click()
-    second = page.locator("main").get_by_text("Hint 2, whether your letters suffice")
+    second = page.locator("main").get_by_text("Hint 2, whether your letters are enough")
     expect(second).to_be_visible()
     page.get_by_role("button", name="Undo").click()
     expect(page.get_by_role("heading", name="Guesses: 0 of 6")).to_be_visible()

@@ -9,7 +9,7 @@ from tests.web.browser.conftest import Visit
 MESSAGES = {
     "#assistant?game=classic&rule=strict&turns=crane.BBYGB,slate.BBYBB": "try Rule “Free: any guess”",
     "#assistant?game=mastermind:4x6&rule=official": "Rule “Official: hard mode”: mastermind:4x6 knows",
-    "#assistant?game=mastermind:4x6&prior=freq": "How likely words are “By word frequency”: mastermind:4x6 knows",
+    "#assistant?game=mastermind:4x6&prior=freq": "How likely words are “By how common they are”: mastermind:4x6 knows",
     "#lab?game=classic&compare=entropy&games=3": "“Random games” 3: entropy is a strategy",
     "#lab?game=permutation:6&compare=swap-search&accounting=expected": "Count “Expected guesses”: swap-search is",
 }

@@ -37,8 +37,8 @@ def command(request: Play, share: bool, theme: str, as_json: bool) -> None:
 
     Guesses are typed, or read from standard input, one on each line. In place of a guess, type ? (or hint) for a hint,
     and again for the next one. Word games have five. The first two say how many words are left and whether your letters
-    suffice. Then come a letter to test, the shape of a good guess, and the guess. Type < to take the last guess back,
-    and ! (or quit) to give up. Type help for these keys. In games where hint, quit or help is a guess, it is not a key.
+    are enough. Then come a letter to test, the shape of a good guess, and the guess. Type < to take the last guess
+    back, and ! (or quit) to give up. Type help for these keys. In games where hint, quit or help is a guess, it is not a key.
 
     A random secret is drawn by the prior. In the game today, 95% of the secrets are likely answers, the others possible
     words.

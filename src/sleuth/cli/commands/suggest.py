@@ -65,8 +65,8 @@ def command(
     may come on standard input. You see what fits, the best guess and how sure that is. --full adds a table of guesses.
 
     --hint N gives the first N hints in their place, and says what the next one reveals. Word games have five. The
-    first two say how many words are left and whether your letters suffice. Then come a letter to test, the shape of a
-    good guess, and the guess.
+    first two say how many words are left and whether your letters are enough. Then come a letter to test, the shape of
+    a good guess, and the guess.
 
     When there are too many secrets to list, as in permutation:10, a codebreaker picks the guess; so does one that you
     name with --strategy. In dating:N a turn is a couple at the truth booth, 3-7=no, or a ceremony with its lights. A

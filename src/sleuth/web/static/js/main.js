@@ -93,7 +93,7 @@ function missing(name) {
   const text = h(
     "p",
     { role: "alert" },
-    `The part of the page for ${say(name)} did not load. The other views work. Check the connection, then load the page again.`,
+    `The view ${say(name)} did not load. The other views work. Check the connection, then load the page again.`,
   );
   return {
     element: h(

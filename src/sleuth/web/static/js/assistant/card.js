@@ -191,7 +191,7 @@ export function unlistedCard({ best, candidates: left, strategy }, { use, won })
     h(
       "p",
       { class: "hint" },
-      `There are too many answers to check each guess, so a plan called ${strategy} chooses. Such a game cannot be reviewed afterward.`,
+      `There are too many answers to check each guess, so a plan called ${strategy} chooses. Such a game cannot be reviewed later.`,
     ),
   );
 }

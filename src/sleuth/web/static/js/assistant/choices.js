@@ -15,7 +15,7 @@ const WORDS = [
 const PRIORS = [
   ["", "As usual in this game"],
   ["uniform", "All alike"],
-  ["freq", "By word frequency"],
+  ["freq", "By how common they are"],
 ];
 
 /** The choices of a page. go(changes): other values in the address; remember(changes): for good. */

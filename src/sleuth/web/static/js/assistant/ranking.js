@@ -187,7 +187,7 @@ function numbers(answer) {
     h(
       "p",
       { class: "hint" },
-      `Guesses left counts this one; a lost game counts as ${answer.loss}. A dash: not checked. ${leftOf(answer)} is the average, At most the largest group.`,
+      `Guesses left counts this one; a lost game counts as ${answer.loss}. A –: not checked. ${leftOf(answer)} is the average, At most the largest group.`,
     ),
   ];
 }

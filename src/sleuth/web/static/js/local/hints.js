@@ -21,7 +21,7 @@ export function ladder(position) {
   /** @type {Promise<string> | null} */
   let known = null;
   const best = () => (known ??= bestOf(position));
-  const enough = unit === "letter" ? "whether your letters suffice" : `how many ${unit}s are sure`;
+  const enough = unit === "letter" ? "whether your letters are enough" : `how many ${unit}s are sure`;
   return [
     { reveals: `how many ${nounOf(listing)}s are left`, text: () => `${left(position)} left.` },
     { reveals: enough, text: () => foundSoFar(position) },

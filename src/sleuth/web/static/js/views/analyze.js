@@ -16,7 +16,7 @@ import { readTiles } from "../tiles.js";
 const PRIORS = [
   ["", "As usual in this game"],
   ["uniform", "All alike"],
-  ["freq", "By word frequency"],
+  ["freq", "By how common they are"],
 ];
 const TOO_MANY =
   "A finished game of this kind cannot be reviewed: it has too many answers to list. Choose another game below.";
@@ -172,7 +172,7 @@ export function create(app) {
     field("Paste what you share", pasted, {
       wide: true,
       name: "text",
-      hint: "The squares with their header, your guesses, or both.",
+      hint: "The squares with their first line, your guesses, or both.",
     }),
     unread,
     rows.element,

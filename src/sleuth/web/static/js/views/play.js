@@ -207,7 +207,7 @@ export function create(app) {
       { novalidate: true, onsubmit: submit },
       h("div", { class: "fields foot" }, field("Your answer", secret), h("div", {}, copy)),
       wrong,
-      h("p", { class: "hint" }, "The link does not show it at a glance."),
+      h("p", { class: "hint" }, "The link hides it from a quick look."),
     );
     return {
       element: h("details", { class: "more" }, h("summary", {}, "Hide an answer of your own for a friend"), inner),
@@ -263,7 +263,7 @@ export function create(app) {
               "p",
               { class: "empty" },
               opening(answer, cast),
-              !cast && !answer.analyzable && " It has too many answers to be reviewed afterward.",
+              !cast && !answer.analyzable && " It has too many answers to be reviewed later.",
             ),
       ),
     ];
@@ -301,7 +301,7 @@ export function create(app) {
         ? h("strong", {}, couplesOf(answer.secret, cast).join(", "))
         : answer.secret && h("strong", { class: "word" }, answer.secret);
     const secret = !answer.secret
-      ? "The adversary had not settled on an answer."
+      ? "The adversary still had more than one answer."
       : [cast ? "The matches are " : "The answer is ", found, "."];
     const some = {
       game: values.game,
@@ -400,7 +400,7 @@ export function create(app) {
 /** @param {Answer<"play">} answer @param {string[][] | null} cast */
 function opening(answer, cast) {
   if (cast)
-    return `Everybody has one perfect match on the other side. Find all ${cast[0].length} couples within ${counted(answer.limit, "week")}. A season is not reviewed afterward.`;
+    return `Everybody has one perfect match on the other side. Find all ${cast[0].length} couples within ${counted(answer.limit, "week")}. A season is not reviewed later.`;
   const secret =
     answer.codemaker === "adversary"
       ? "The adversary hides no answer: its colors keep as many answers as they can."
