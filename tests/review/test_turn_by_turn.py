@@ -18,6 +18,7 @@ from sleuth.advice.best import Best
 from sleuth.advice.ladder import Standing
 from sleuth.advice.outlook import Outlook, outlook
 from sleuth.advice.ranked import advise
+from sleuth.advice.values import LISTED
 from sleuth.core.listing import Listing, Turn
 from sleuth.core.position import Position, replay
 from sleuth.core.prior import shares
@@ -26,7 +27,7 @@ from sleuth.games.game_spec import GameSpec
 from sleuth.games.pegs import mastermind
 from sleuth.games.words import tiles, word_game
 from sleuth.review.playing_on import rounds
-from sleuth.review.turn_by_turn import LISTED, analyze
+from sleuth.review.turn_by_turn import analyze
 from sleuth.strategies.registry import strategy, usual_strategy
 from sleuth.text.reports import as_markdown
 from tests.exact import brute

@@ -8,6 +8,7 @@ from sleuth.cli.display import painted
 from sleuth.cli.output import say, unicode_wanted
 from sleuth.core.wording import counted
 from sleuth.games.registry import noun
+from sleuth.games.words.unshown import in_order
 
 if TYPE_CHECKING:
     from sleuth.playing.session import Session
@@ -106,7 +107,9 @@ class ShownSession:
         if played.secret is not None:
             return f"Not solved{cost}. The answer was {played.secret}.{again}"
         words = self._left()
-        named = ", ".join(words[:NAMED]) + (", …" if len(words) > NAMED and unicode_wanted() else "")
+        named = ", ".join(in_order(played.game.name, words)[:NAMED]) + (
+            ", …" if len(words) > NAMED and unicode_wanted() else ""
+        )
         return f"Not solved{cost}. {len(words):,} {self._words}s were left: {named}"
 
     def _left(self) -> list[str]:
