@@ -55,7 +55,7 @@ def test_suggest_halves_what_is_left():
 
 
 def test_a_mistyped_turn_is_explained_and_repaired():
-    with pytest.raises(InconsistentHistory, match=r"turns 2 and 3 disagree; 5 secrets fit if turn 2 \(12\) is higher"):
+    with pytest.raises(InconsistentHistory, match=r"turns 2 and 3 disagree; 5 answers fit if turn 2 \(12\) is higher"):
         run("suggest", "--game", "number:20", "10=higher", "12=lower", "15=higher")
 
 

@@ -1,4 +1,4 @@
-"""Codebreakers: what to guess after any history, and how many secrets are left, against plain enumeration."""
+"""Codebreakers: what to guess after any history, and how many answers are left, against plain enumeration."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def test_rao_names_the_codebreaker_that_goes_on():
 def test_a_contradiction_names_its_turn():
     game = named("dating:6")
     history = game.replay([("1+2", "yes"), ("123456", "6"), ("1+3", "no")])
-    with pytest.raises(InconsistentHistory, match=r"after turn 2 \(123456 6\); turns 1 and 2 disagree; 53 secrets"):
+    with pytest.raises(InconsistentHistory, match=r"after turn 2 \(123456 6\); turns 1 and 2 disagree; 53 answers"):
         codebreaker_advice(game, line("dating:6", "consistent"), history, np.random.default_rng(1))
 
 

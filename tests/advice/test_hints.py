@@ -22,7 +22,7 @@ from sleuth.strategies.registry import strategy
 
 ENTROPY = strategy("entropy")
 GAME = word_game.game("cats", ["bat", "cat", "hat", "mat"], ["bat", "cat", "hat", "mat", "hbc"])
-SHAPE = "It cannot be the secret, but tells candidates apart. It has no letter twice."
+SHAPE = "It can't be the answer, but helps most. It has no letter twice."
 NAMES = ("classic", "today", "mastermind:4x6", "equations:6")
 OWN = {
     "which",
@@ -176,7 +176,7 @@ def test_step_4_is_true_of_the_best_guess_and_does_not_determine_it(name: str, s
     game, left, best = position.game, left_of(position), best_of(hints)
     text = hints[3].partition(": ")[2]
     assert agrees(best, text)
-    assert ("may be the secret" in text) == (best in left)
+    assert ("can be the answer" in text) == (best in left)
     assert sum(agrees(label, text) for label in game.guesses if best in left or label not in left) > 1
     if best in left and len(left) > 1:
         assert sum(agrees(label, text) for label in left) > 1
@@ -204,7 +204,7 @@ def test_step_5_is_the_guess_of_the_advice_and_no_step_before_names_a_word(name:
 def test_the_hints_of_a_word_game_grow():
     assert texts(ladder(replay(GAME, [("mat", "bgg")]), ENTROPY)) == [
         "Hint 1, how many words are left: 3 words left.",
-        "Hint 2, whether your letters suffice: No. Every word left needs a letter that you have not found.",
+        "Hint 2, whether your letters are enough: No. Every word left needs a letter that you have not found.",
         "Hint 3, which letter to test: Test B. It is in 1 of 3 words left.",
         f"Hint 4, the shape of a good guess: {SHAPE}",
         "Hint 5, the best guess: Play hbc.",
@@ -243,15 +243,15 @@ def lambda_of(guess: str):
 
 def test_a_label_of_one_symbol_is_not_named_by_the_symbol_to_test():
     assert [step.reveals for step in ladder(GameSpec("mastermind:1x5").listing().source.start(), ENTROPY)] == [
-        "how many candidates are left", "the shape of a good guess", "the best guess",
+        "how many answers are left", "the shape of a good guess", "the best guess",
     ]  # fmt: skip
 
 
 def test_labels_that_are_not_made_of_symbols_have_three_steps():
     position = replay(GameSpec("highlow:12").listing(), [("9", "higher")])
     assert texts(ladder(position, ENTROPY)) == [
-        "Hint 1, how many candidates are left: 3 candidates left.",
-        "Hint 2, the shape of a good guess: It may be the secret.",
+        "Hint 1, how many answers are left: 3 answers left.",
+        "Hint 2, the shape of a good guess: It can be the answer.",
         "Hint 3, the best guess: Play 11.",
     ]
 
@@ -300,8 +300,8 @@ def test_the_hints_of_a_game_without_a_list_grow(name: str, kind: str):
     assert line is not None
     history = game.replay([("1+2", "yes")] if kind else [("1234", "gbbb")])
     first, last = texts(codebreaker_ladder(game, line, history, np.random.default_rng(1)))
-    assert first == f"Hint 1, how many secrets are left: {6 if kind else 2} secrets left."
-    assert last.startswith(f"Hint 2, the best guess: consistent asks {kind}")
+    assert first == f"Hint 1, how many answers are left: {6 if kind else 2} answers left."
+    assert last.startswith(f"Hint 2, the best guess: consistent plays {kind}")
 
 
 @pytest.mark.parametrize("steps", range(1, 6))
@@ -322,7 +322,7 @@ def test_a_session_gives_the_nearest_hint_that_there_is():
     assert (
         session.hint(0)
         == session.hint(1)
-        == ("Hint 1, how many words are left: 3 words left. Next: whether your letters suffice.")
+        == ("Hint 1, how many words are left: 3 words left. Next: whether your letters are enough.")
     )
     assert session.hint(9) == session.hint(5) == "Hint 5, the best guess: Play hbc."
 

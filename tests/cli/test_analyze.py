@@ -51,13 +51,12 @@ def test_text_shows_tiles_a_remark_and_figures_for_every_turn(run):
     assert (code, err) == (0, "")
     assert lines[:2] == [
         "1   B [A][T]  inaccuracy",
-        "   hub would have saved 0.25 guesses on average. It left 3 of 4 words, which are hard to tell apart.",
+        "   hub would have saved 0.25 guesses on average. Yours left 3 of 4 words, which are hard to tell apart.",
     ]
     assert any(line.split()[:8] == ["1", "bat", "3", "2.2", "2.50", "hub", "2.25", "0.25"] for line in lines)
     assert "Skill 71, luck 44, each from 0 to 99; luck 50 is as expected." in lines
     assert (
-        "After your first guess, the engine, not knowing the secret, would have played: cat (2 left), hat (1 left)."
-        in lines
+        "After your first guess Sleuth, not knowing the answer, would have played: cat (2 left), hat (1 left)." in lines
     )
     assert lines[-2:] == [
         "Hard mode (official): not kept by these guesses.",
@@ -91,8 +90,8 @@ def test_turns_with_tiles_need_no_input_and_no_secret(run, monkeypatch):
 def test_without_a_secret_the_last_guess_is_taken_for_it(run):
     code, out, err = run("bat", "hat")
     assert (code, err) == (0, "")
-    assert "No secret is named, so the last guess, hat, is taken for it." in out.splitlines()
-    assert answer(run, "bat", "hat")["notes"] == ["No secret is named, so the last guess, hat, is taken for it."]
+    assert "No answer is named, so the last guess, hat, is taken for it." in out.splitlines()
+    assert answer(run, "bat", "hat")["notes"] == ["No answer is named, so the last guess, hat, is taken for it."]
     assert "is taken for it." in run("bat", "hat", "--markdown")[1]
 
 
@@ -152,10 +151,10 @@ def test_codes_and_permutations(called, run):
     ("arguments", "message"),
     [
         (["bat", "m0o", "--secret", "hat"], "turn 2: 'm0o' is not among the 5 guesses"),
-        (["bat", "--secret", "haw"], "'haw' is not among the 4 secrets of secrets.txt; did you mean hat"),
-        (["bat", "hub"], "though it may be guessed; the last guess is taken for the secret, unless you name it"),
-        (["bat=ggg", "hat=ggg"], "turn 1, bat, has the feedback GGG, but the secret hat gives BGG (place 1)"),
-        (["hat", "bat", "--secret", "hat"], "turn 1, hat, is the secret, so that bat cannot come after it"),
+        (["bat", "--secret", "haw"], "'haw' is not among the 4 answers of secrets.txt; did you mean hat"),
+        (["bat", "hub"], "though it may be guessed; the last guess is taken for the answer, unless you name it"),
+        (["bat=ggg", "hat=ggg"], "turn 1, bat, has the feedback GGG, but the answer hat gives BGG (place 1)"),
+        (["hat", "bat", "--secret", "hat"], "turn 1, hat, is the answer, so that bat cannot come after it"),
         ([], "there is no guess to analyze"),
         (["bat", "--secret", "hat", "--strategy", "nonsense"], "there is no strategy 'nonsense'"),
     ],

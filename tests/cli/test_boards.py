@@ -46,7 +46,7 @@ def test_advice_names_what_is_left_and_the_guess(boards):
     lines = out.splitlines()
     assert lines[0] == "Solved: 2 crane"
     assert lines[2].split() == ["1", "3", "3", "0.67", "1", "33.3%", "gulch", "mulch", "pluck"]
-    assert lines[-1] == "Ask: gulch (ranked by best, guess 3 of 7)"
+    assert lines[-1] == "Play gulch (chosen by best, guess 3 of 7)"
 
 
 def test_advice_as_json(boards):
@@ -110,7 +110,7 @@ def test_who_leaves_is_told_how_to_come_back(boards, monkeypatch):
 
     monkeypatch.setattr(session, "read_line", leave)
     assert boards("--play", "2", "--seed", "7")[1] == "\nNot finished. This was --seed 7.\n"
-    assert boards("--secret", "thump,vapor")[1] == "\nNot finished. The secrets were thump, vapor.\n"
+    assert boards("--secret", "thump,vapor")[1] == "\nNot finished. The answers were thump, vapor.\n"
 
 
 def test_when_all_are_solved_nothing_is_asked(boards):
@@ -149,7 +149,7 @@ def test_a_piped_game(boards):
 def test_the_last_hint_is_a_guess(boards):
     out = boards("--secret", "thump,vapor", lines=[*"????", "!"])[1]
     assert "Hint 4, the best guess: Play salet." in out
-    assert "0 of 2 boards solved. The other secrets: thump, vapor." in out
+    assert "0 of 2 boards solved. The other answers: thump, vapor." in out
 
 
 def test_the_limit_ends_the_game(boards):
@@ -164,7 +164,7 @@ def test_the_limit_ends_the_game(boards):
         (["crane"], "'crane' is half a turn"),
         (["crane=bbygb/bbbbb", "soily=bbbbb"], "soily has feedback for 1 board, but crane for 2"),
         (["crane=bbygb/bbbb"], "has 4 tiles, but the guess has 5 places"),
-        (["crane=bbygb/ggggy"], "board 2: no secret fits after turn 1"),
+        (["crane=bbygb/ggggy"], "board 2: no answer fits after turn 1"),
         (["crane=bbygb/bbbbb", "crane=-/bbbbb"], "board 1: it is not solved and needs a feedback for crane"),
         (["crane=bbygb/bbbbb", "crane=bbygg/bbbbb"], "turns 1 and 2 disagree"),
         (["12345=bbygb/bbbbb"], "'12345' is not among the 12,972 guesses"),
@@ -172,7 +172,7 @@ def test_the_limit_ends_the_game(boards):
         (["--play", "65"], "65 boards; give 2 to 64"),
         (["--play", "3", "--secret", "thump,vapor"], "--play 3, but --secret names 2"),
         (["--secret", "thump"], "1 board; use `sleuth suggest` or `sleuth play` for one, and give 2 to 64"),
-        (["--secret", "thump,vapur"], "'vapur' is not among the 2,315 secrets"),
+        (["--secret", "thump,vapur"], "'vapur' is not among the 2,315 answers"),
         (["--play", "2", "crane=bbygb/bbbbb"], "not both"),
         (["--watch"], "--watch and --seed need"),
         (["--play", "2", "--rule", "official"], "there is no option '--rule'"),

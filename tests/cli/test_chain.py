@@ -126,7 +126,7 @@ def test_the_json_of_a_survival(run, rule):
     (["chain", "--secrets", "words.txt", "--from", ""], "'' is not a turn; write guess=tiles"),
     (["chain", "--secrets", "words.txt", "--from", "cta=bgg"], "'cta' is not among the 5 guesses"),
     (["chain", "--secrets", "words.txt", "--from", "cat=bgz"], "'z' at place 3"),
-    (["chain", "--secrets", "words.txt", "--from", "bat=bgb"], "no secret"),
+    (["chain", "--secrets", "words.txt", "--from", "bat=bgb"], "no answer"),
     (["chain", "--secrets", "words.txt", "--from", "bat=bgg", "--from", "who=bbb"], "turn 2, who, breaks the rule"),
     (["chain", "--secrets", "words.txt", "--from", "bat=ggg", "--from", "who=bbb"], "has named the secret"),
     (["chain", "--secrets", "words.txt", "--for", "dog"], "'dog' is not among the 5 secrets"),
@@ -135,7 +135,7 @@ def test_the_json_of_a_survival(run, rule):
     (["chain", "--game", "classic", "--secrets", "words.txt"], "are two games"),
     (["chain", "--secrets", "missing.txt"], "missing.txt"),
     (["survive", "--secrets", "words.txt", "bat"], "no tiles for bat"),
-    (["survive", "--secrets", "words.txt", "bat=bgb"], "no secret"),
+    (["survive", "--secrets", "words.txt", "bat=bgb"], "no answer"),
     (["survive", "--secrets", "words.txt", "bat=ggg"], "turn 1, bat, has named the secret"),
 ])  # fmt: skip
 def test_bad_input_is_told_with_code_2(run, arguments, message):

@@ -115,10 +115,11 @@ def test_the_version_names_no_publisher_as_ours(run):
 def test_suggest_tells_candidates_guesses_and_reasons(run):
     code, out, _ = run("suggest", "--game", "classic", "crane=bbygb", "--why", "TOUSY")
     assert code == 0
-    assert "20 candidates: aging, agony" in out
-    assert "Play tipsy, 2.50 guesses on average. Proved: no other of 12,972 guesses is better." in out
+    assert "20 words fit: aging, agony" in out
+    assert "Play tipsy, about 2.5 more guesses. It can't be the answer, but helps most." in out
+    assert "Best, proved: none of the 12,972 guesses is better." in out
     assert "Careful: 6 differ in one letter (.aunt" in out
-    assert "tousy: 12 parts" in out
+    assert "tousy: 12 groups" in out
 
 
 @each_row("turn", ["crane=..yG.", "CRANE=00120", "crane=⬛⬛🟨🟩⬛", "crane:bbygb", "crane=⬜⬜🟦🟧⬜"])
@@ -192,8 +193,8 @@ def test_errors_name_colors_as_the_theme_shows_them(run):
 def test_in_hard_mode_the_estimate_knows_a_trap_and_no_useless_probe_is_shown(run):
     code, out, _ = run("suggest", "--game", "classic", "light=bgggg", "--rule", "official")
     assert code == 0
-    assert "no legal guess splits them better" in out
-    assert "only probe" not in out
+    assert "no guess splits them better" in out
+    assert "can't be the answer" not in out
     code, out, _ = run("suggest", "--game", "classic", "light=bgggg", "--rule", "official", "--json")
     assert all(one["expected_left"] > 4 for one in json.loads(out)["best_candidates"])
 
@@ -378,8 +379,8 @@ def test_where_no_listed_word_fits_the_pattern_that_is_left_is_shown(run):
         "No answer in the list of today fits these turns.",
         "Pattern left: ...S. with E (not at 5) O (not at 2) U (not at 3); not A C I L M N R Y",
     ]
-    assert out.splitlines()[5].startswith("Hint: no secret fits after turn 3 (mouse .YYGY); ")
-    assert out.rstrip().endswith("1 secret fits if U (turn 3, place 3) is gray")
+    assert out.splitlines()[5].startswith("Hint: no answer fits after turn 3 (mouse .YYGY); ")
+    assert out.rstrip().endswith("1 answer fits if U (turn 3, place 3) is gray")
 
 
 def test_after_a_pattern_one_goes_on_with_a_guess_in_no_list(run):
@@ -399,12 +400,12 @@ def test_the_number_of_hints_may_be_left_out(run, arguments):
     assert code == 0
     assert out.splitlines()[1:] == [
         "Hint 1, how many words are left: 20 words left.",
-        "Next, with --hint 2: whether your letters suffice.",
+        "Next, with --hint 2: whether your letters are enough.",
     ]
 
 
 def test_hints_end_with_the_guess_in_games_with_and_without_a_list(run):
     assert run("suggest", "--game", "classic", "crane=bbygb", "--hint", "5")[1].endswith("Play tipsy.\n")
     _, out, _ = run("suggest", "--game", "dating:4", "1+2=yes", "--hint", "2")
-    assert out.splitlines()[:2] == ["  booth 1+2 yes", "Hint 1, how many secrets are left: 6 secrets left."]
+    assert out.splitlines()[:2] == ["  booth 1+2 yes", "Hint 1, how many answers are left: 6 answers left."]
     assert run("suggest", "--game", "classic", "crane=ggggg", "--hint", "1")[1].endswith("Solved.\n")

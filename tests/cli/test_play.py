@@ -48,7 +48,7 @@ def test_a_secret_is_found(play):
 
 def test_a_game_is_lost_after_the_limit(play):
     _, out, _ = play("--secret", "thump", "--limit", "1", lines=["crane"])
-    assert out.endswith("Not solved. The secret was thump.\n")
+    assert out.endswith("Not solved. The answer was thump.\n")
 
 
 def test_a_limit_of_0_is_none(play):
@@ -107,7 +107,7 @@ def test_json_holds_the_finished_game(play):
         "cost": None,
         "possible": None,
     }
-    assert "Hint 1, how many words are left: 263 words left. Next: whether your letters suffice." in err
+    assert "Hint 1, how many words are left: 263 words left. Next: whether your letters are enough." in err
 
 
 def test_the_share_text_is_read_back_and_names_no_other_game(play):
@@ -120,7 +120,7 @@ def test_the_share_text_is_read_back_and_names_no_other_game(play):
 def test_hints_grow(play):
     _, out, _ = play("--secret", "thump", lines=["crane", "soily", "?", "hint", *"????", "!"])
     hints = [line for line in out.splitlines() if line.startswith("Hint")]
-    assert hints[0] == "Hint 1, how many words are left: 3 words left. Next: whether your letters suffice."
+    assert hints[0] == "Hint 1, how many words are left: 3 words left. Next: whether your letters are enough."
     assert [hint[:6] for hint in hints] == ["Hint 1", "Hint 2", "Hint 3", "Hint 4", "Hint 5", "Hint 5"]
     assert [hint.partition("Next: ")[2] for hint in hints[2:]] == [
         "the shape of a good guess.", "the best guess.", "", "",
@@ -131,7 +131,7 @@ def test_hints_grow(play):
 
 def test_a_hint_where_only_candidates_are_legal(play):
     _, out, _ = play("--secret", "thump", "--rule", "strict", lines=["crane", *"????", "!"])
-    assert "Hint 4, the shape of a good guess: It may be the secret." in out
+    assert "Hint 4, the shape of a good guess: It can be the answer." in out
 
 
 def test_a_word_that_is_not_listed_is_not_counted(play):
@@ -155,7 +155,7 @@ def test_hard_is_a_rule_and_colors_are_named_as_the_tiles_show_them(play):
 def test_spoken_keys_are_keys(play):
     code, out, _ = play("--secret", "thump", lines=["HELP", "quit"])
     assert code == 0
-    assert out.splitlines() == [session.KEYS, "Not solved. The secret was thump."]
+    assert out.splitlines() == [session.KEYS, "Not solved. The answer was thump."]
     assert "Not solved." in play("--secret", "thump", lines=["q"])[1]
 
 
@@ -168,7 +168,7 @@ def test_a_word_of_the_game_is_a_guess_even_if_it_is_a_key(play, tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["--secret", "thump"], "Not finished. The secret was thump."),
+        (["--secret", "thump"], "Not finished. The answer was thump."),
         (["--seed", "7"], "Not finished. This was --seed 7."),
         (["--adversary"], "Not finished."),
     ],
@@ -212,13 +212,13 @@ def test_the_adversary_answers_alike_after_an_undo(play):
 
 
 def test_what_an_adversary_had_left_is_told(play):
-    assert "Not solved. 263 candidates were left: biddy, bigot" in play("--adversary", lines=["crane", "!"])[1]
+    assert "Not solved. 263 words were left: biddy, bigot" in play("--adversary", lines=["crane", "!"])[1]
 
 
 def test_the_computer_plays(play):
     code, out, _ = play("--secret", "thump", "--watch", "--strategy", "entropy")
     assert code == 0
-    assert out.splitlines()[0] == " 1 " + " S  O  A  R  E " + "   183 candidates left"
+    assert out.splitlines()[0] == " 1 " + " S  O  A  R  E " + "   183 words left"
     assert out.splitlines()[-1].startswith("Solved in ")
 
 
@@ -249,8 +249,8 @@ def test_an_interrupted_game_ends_with_a_message(play, monkeypatch):
     ("arguments", "message"),
     [
         (["--secret", "thumb", "--seed", "3"], "exclude each other"),
-        (["--secret", "thmup"], "'thmup' is not among the 2,315 secrets of classic; did you mean thump"),
-        (["--secret", "soare"], "'soare' is not among the 2,315 secrets of classic, though it may be guessed"),
+        (["--secret", "thmup"], "'thmup' is not among the 2,315 answers of classic; did you mean thump"),
+        (["--secret", "soare"], "'soare' is not among the 2,315 answers of classic, though it may be guessed"),
         (["--adversary", "--ties", "kind"], "no tie rule 'kind'"),
         (["--rule", "harder"], "'harder' is not one of 'free', 'official', 'letters', 'strict', 'distinct', 'hard'"),
         (["--seed", "-1", "--watch"], "-1 is not in the range"),

@@ -95,7 +95,7 @@ def test_grow_from_the_middle_and_verify_it_there(run):
             ["grow", "first", "--from", "bat=bgg", "--opener", "cub", "--rule", "official"],
             "cub is not legal after the turns given",
         ),
-        (["grow", "first", "--from", "bat=yyy"], "no secret fits"),
+        (["grow", "first", "--from", "bat=yyy"], "no answer fits"),
         (["grow", "first", "--from", "bat"], "no tiles for bat"),
         (["grow", "first", "--from", "batt=bbbb"], "'batt' has 4 letters; 3 are needed here"),
         (["grow", "first", "-o", "none/first.txt"], "could not be written"),
@@ -148,7 +148,7 @@ def test_the_turns_lead_into_a_whole_tree(run):
     [
         ("cat=bgg", "tree: the tree does not go on after turn 1, cat BGG: it asks bat there"),
         ("bat=ggg", "tree: the tree does not go on after turn 1, bat GGG: the game is won"),
-        ("bat=yyy", "no secret fits"),
+        ("bat=yyy", "no answer fits"),
     ],
 )
 def test_turns_that_lead_out_of_a_tree_are_a_message(run, command, turn, message):

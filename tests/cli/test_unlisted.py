@@ -122,22 +122,22 @@ def test_a_season_is_played_week_by_week(run: Run):
         f" 1 ceremony {IDENTITY} 0",
         f"Took back {IDENTITY}.",
     ]
-    assert printed[4] == "Hint 1, how many secrets are left: 362,880 secrets left. Next: the best guess."
+    assert printed[4] == "Hint 1, how many answers are left: 362,880 answers left. Next: the best guess."
     assert printed[5] == session.KEYS
-    assert printed[6].startswith("Hint 2, the best guess: consistent asks ceremony ")
+    assert printed[6].startswith("Hint 2, the best guess: consistent plays ceremony ")
     assert printed[7:9] == [f" 1 ceremony {SWAPPED} 10", "Solved in 1 of 10 weeks."]
     assert printed[-3:] == ["Sleuth 1/10 (2 hints) (1 undo)", "yes", "10"]
 
 
 def test_a_season_is_lost_after_its_weeks(run: Run):
     _, out, _ = run("play", "--game", "dating:4", "--secret", "2143", "--limit", "2", lines=("1234", "1+2", "1243"))
-    assert out.splitlines()[-1] == "Not solved. The secret was 2143."
+    assert out.splitlines()[-1] == "Not solved. The answer was 2143."
 
 
 def test_the_computer_plays_a_season_and_says_what_is_left(run: Run):
     _, out, _ = run("play", "--game", "dating:4", "--secret", "2143", "--watch")
     assert out.splitlines()[0].startswith(" 1 booth ")
-    assert out.splitlines()[0].endswith(" secrets left")
+    assert out.splitlines()[0].endswith(" matchings left")
     assert out.splitlines()[-1].startswith("Solved in ")
 
 
@@ -161,7 +161,7 @@ def test_the_same_seed_hides_the_same_season(run: Run):
 def test_a_hint_says_why_there_is_none(run: Run):
     reverse = "-".join(map(str, range(12, 0, -1)))
     _, out, _ = run("play", "--game", "dating:12", "--seed", "1", lines=(reverse, "?", "?", "!"))
-    assert "Hint 1, how many secrets are left: Too many to count." in out
+    assert "Hint 1, how many answers are left: Too many to count." in out
     assert "Hint 2, the best guess: None, for turn 1: inference-table asks 1-2-3-4-5-6-7-8-9-10-11-12 there" in out
 
 
@@ -177,8 +177,8 @@ def test_a_hint_says_why_there_is_none(run: Run):
 def test_every_format_of_the_show_can_be_played(run: Run, game: str, ceremony: str, left: str):
     """The number left after no light is that of derangements, or of plain listing."""
     _, out, _ = run("suggest", "--game", game, f"{ceremony}=0")
-    assert re.search(rf"\n{left} secrets(: |\.\n)", out)
-    assert "Ask: booth" in out
+    assert re.search(rf"\n{left} possible answers(: |\.\n)", out)
+    assert "Play booth" in out
     assert "codebreaker consistent" in out
 
 
@@ -192,10 +192,10 @@ def test_suggest_shows_the_turns_what_is_left_and_what_to_ask(run: Run):
     assert out.splitlines() == [
         "  booth 1+2 yes",
         "  ceremony 2134 2",
-        "3 secrets: 2143, 2314, 2431",
+        "3 possible answers: 2143, 2314, 2431",
         *out.splitlines()[3:],
     ]
-    assert out.splitlines()[3].startswith("Ask: booth ")
+    assert out.splitlines()[3].startswith("Play booth ")
 
 
 def test_turns_may_be_pasted_one_on_each_line(run: Run):
@@ -234,7 +234,7 @@ def test_a_comparison_shows_intervals_only_of_samples(run: Run):
         (["suggest", "--game", "dating:10", "3-7"], "'3-7' is not a turn; write guess=feedback"),
         (["suggest", "--game", "dating:10", "3-11=no"], "turn 1: '3-11': dating:10 has the people 1 to 10"),
         (["suggest", "--game", "dating:10", "3-7=maybe"], "turn 1: 'maybe' is not an answer of the booth; write yes"),
-        (["suggest", "--game", "dating:4", "2134=1", "2134=2"], "turns 1 and 2 disagree; 8 secrets"),
+        (["suggest", "--game", "dating:4", "2134=1", "2134=2"], "turns 1 and 2 disagree; 8 answers"),
         (["suggest", "--game", "dating:4", "--discern"], "discern needs a strategy that ranks a list of guesses"),
         (["suggest", "--game", "dating:4", "--rule", "strict"], "--rule strict: dating:4 knows free"),
         (["suggest", "--game", "permutation:10", "-s", "entropy"], "permutation:10 has too many secrets to be listed"),

@@ -53,7 +53,7 @@ def counting_down(n: int, suits: int = 1) -> Codebreaker[Permutation, Sequence[b
         turn += 1
         known, right = right, (yield tuple(card % (suits * n) for card in cards))
         if any(was and not still for was, still in zip(known, right, strict=True)):
-            raise InconsistentHistory(f"no secret fits after turn {turn}: a place that was right is not right now")
+            raise InconsistentHistory(f"no answer fits after turn {turn}: a place that was right is not right now")
         placed = {card % n for card, is_right in zip(cards, right, strict=True) if is_right}
         for place in range(n):
             if not right[place]:
@@ -61,7 +61,7 @@ def counting_down(n: int, suits: int = 1) -> Codebreaker[Permutation, Sequence[b
                 while cards[place] % n in placed:
                     cards[place] -= 1
                 if place - cards[place] >= suits * n:
-                    raise InconsistentHistory(f"no secret fits after turn {turn}: place {place + 1} has used all")
+                    raise InconsistentHistory(f"no answer fits after turn {turn}: place {place + 1} has used all")
 
 
 @pytest.mark.parametrize("n", range(8))

@@ -164,7 +164,7 @@ def test_a_contradiction_is_proved_or_called_unproved():
     [
         ([("aabbccd", "1b3w"), ("aabbccd", "1b2w")], r"after turn 2 \(aabbccd 1b2w\); turns 1 and 2 disagree$"),
         ([("aaaaaaa", "6b0w"), ("bbbbbbb", "1b0w"), ("abbbbbb", "1b1w")],
-         r"turns 1 and 3 disagree; 6 secrets fit if turn 3 \(abbbbbb\) is 2b0w$"),
+         r"turns 1 and 3 disagree; 6 answers fit if turn 3 \(abbbbbb\) is 2b0w$"),
         ([("aaaaaaa", "6b0w"), ("bbbbbbb", "1b0w"), ("ccccccc", "7b0w")], r"after turn 3"),
     ],
 )  # fmt: skip

@@ -69,7 +69,7 @@ def test_feedback_is_refused_exactly_when_no_secret_fits(pegs, colours, data):
         reply = data.draw(st.sampled_from([*answers(pegs), (pegs - 1, 1)]))
         candidates = [secret for secret in candidates if black_white(guess, secret) == reply]
         if not candidates:
-            with pytest.raises(InconsistentHistory, match=f"no secret fits after turn {turn} "):
+            with pytest.raises(InconsistentHistory, match=f"no answer fits after turn {turn} "):
                 breaker.send(reply)
             return
         if reply == (pegs, 0):
@@ -83,7 +83,7 @@ def test_the_turn_and_the_guess_are_named():
     breaker = rao(4, 6)
     next(breaker)
     breaker.send((1, 0))
-    with pytest.raises(InconsistentHistory, match=r"no secret fits after turn 2 \(0 1 1 1: 0 black, 0 white\)"):
+    with pytest.raises(InconsistentHistory, match=r"no answer fits after turn 2 \(0 1 1 1: 0 black, 0 white\)"):
         breaker.send((0, 0))
 
 

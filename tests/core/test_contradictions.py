@@ -88,9 +88,9 @@ def test_what_fits_is_no_contradiction():
 @pytest.mark.parametrize(
     ("name", "turns", "message"),
     [
-        ("mastermind:4x6", [("1122", "2b0w"), ("1122", "1b0w")], "turns 1 and 2 disagree; 256 secrets fit if turn 1"),
-        ("mastermind:4x6", [("1111", "0b2w")], "no secret fits turn 1 alone"),
-        ("permutation:5", [("12345", "1"), ("21345", "5")], r"18 secrets fit if turn 2 \(21345\) is 0"),
+        ("mastermind:4x6", [("1122", "2b0w"), ("1122", "1b0w")], "turns 1 and 2 disagree; 256 answers fit if turn 1"),
+        ("mastermind:4x6", [("1111", "0b2w")], "no answer fits turn 1 alone"),
+        ("permutation:5", [("12345", "1"), ("21345", "5")], r"18 answers fit if turn 2 \(21345\) is 0"),
     ],
 )
 def test_a_position_says_what_is_wrong(name: str, turns: list[tuple[str, str]], message: str):

@@ -66,7 +66,7 @@ def test_a_position_is_whole_if_its_turns_alone_led_to_it(rule):
 
 def test_a_turn_that_nothing_fits_is_told():
     game = word_game.game("cats", ["bat", "cat"], ["bat", "cat"])
-    with pytest.raises(InconsistentHistory, match=r"no secret fits after turn 1 \(bat BBB\); 2 fitted before it"):
+    with pytest.raises(InconsistentHistory, match=r"no answer fits after turn 1 \(bat BBB\); 2 fitted before it"):
         Position.start(game).after(game.turn("bat", "bbb"))
 
 

@@ -127,7 +127,7 @@ def test_a_tree_that_goes_on_after_the_win_is_invalid(cats):
     [
         ("official", "A must stay at place 2 .green in turn 1."),
         ("letters", "A must stay at place 2 .green in turn 1."),
-        ("strict", "it is not among the secrets"),
+        ("strict", "it is not among the answers"),
     ],
 )
 def test_a_guess_against_the_rule_is_invalid(rule, why):

@@ -316,7 +316,7 @@ def test_labels_with_commas_are_listed_apart():
     pairs = Game.from_rule([(1, 2), (3, 4), (5, 6)], None, lambda guess, secret: guess == secret)
     advice = sleuth.suggest(game=pairs)
     assert isinstance(advice, sleuth.Advice)
-    assert candidates_line(advice.candidates, None) == "3 candidates: (1, 2); (3, 4); (5, 6)"
+    assert candidates_line(advice.candidates, None) == "3 answers fit: (1, 2); (3, 4); (5, 6)"
 
 
 def test_a_budget_ends_the_search_with_a_lower_bound():

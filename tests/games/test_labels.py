@@ -24,5 +24,5 @@ def test_a_long_label_is_cut_off_and_not_compared(game: Listing, monkeypatch: py
     assert str(unknown(label, game.guesses, "a game")) == (
         f"'{'1' * 60}…' (2,000 characters) is not among the 9 guesses of a game"
     )
-    with pytest.raises(SleuthError, match=r"^'1{60}…' \(2,000 characters\) is not among the 9 secrets of"):
+    with pytest.raises(SleuthError, match=r"^'1{60}…' \(2,000 characters\) is not among the 9 answers of"):
         secret_row(game, label)

@@ -14,8 +14,8 @@ beforeEach(() => (tiles.tiles = "contrast"));
 
 test("a color is translated", () => {
   assert.equal(
-    inColours("11 secrets fit if E (turn 1, place 5) is green; 2 if it is gray", 5),
-    "11 secrets fit if E (turn 1, place 5) is orange; 2 if it is gray",
+    inColours("11 answers fit if E (turn 1, place 5) is green; 2 if it is gray", 5),
+    "11 answers fit if E (turn 1, place 5) is orange; 2 if it is gray",
   );
   assert.deepEqual(colourNames(), ["orange", "blue"]);
 });
@@ -27,8 +27,8 @@ test("a guess that is named as a color is not", () => {
       "turn 2, green, breaks it: A must stay (orange in turn 1)",
     ],
     [
-      "no secret fits after turn 2 (green GGG..); yellows come first",
-      "no secret fits after turn 2 (green 🟧🟧🟧⬛⬛); blues come first",
+      "no answer fits after turn 2 (green GGG..); yellows come first",
+      "no answer fits after turn 2 (green 🟧🟧🟧⬛⬛); blues come first",
     ],
     ["'green' is not listed; did you mean: greed, green", "'green' is not listed; did you mean: greed, green"],
   ])

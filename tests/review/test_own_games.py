@@ -99,8 +99,8 @@ def test_a_secret_that_fits_alone_need_not_be_named():
     assert sleuth.analyze(played, game=BITS) == sleuth.analyze(["1", "2", "4"], game=BITS, secret="5")
     for turns, why in (
         (["1", "2", "4"], "no guess of bits names the secret; name it with `secret`"),
-        (["1=True", "2=False"], "2 secrets fit these turns; name the secret"),
-        (["1=True", "2=False", "3=False"], "no secret fits after turn 3"),
+        (["1=True", "2=False"], "2 answers fit these turns; name the answer"),
+        (["1=True", "2=False", "3=False"], "no answer fits after turn 3"),
     ):
         with pytest.raises(sleuth.errors.SleuthError, match=why):
             sleuth.analyze(turns, game=BITS)
@@ -142,5 +142,5 @@ def test_a_guess_in_no_list_of_own_words_counts_as_suggest_counts_it():
     first, _ = sleuth.analyze(["Laus", "haus"], secret="haus", game=words).turns
     assert (first.guess, first.is_listed) == ("laus", False)
     assert first.after == sleuth.suggest(["laus=bggg"], game=words).candidates
-    with pytest.raises(InputError, match="'laus' is not among the 4 secrets"):
+    with pytest.raises(InputError, match="'laus' is not among the 4 answers"):
         sleuth.analyze(["haus"], secret="laus", game=words)

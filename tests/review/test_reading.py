@@ -58,7 +58,7 @@ def test_the_number_of_a_pasted_puzzle_is_kept():
 def test_a_lost_game_needs_its_secret():
     lost = "Wordle 99 X/2\n⬛⬛🟨🟩⬛\n⬛🟩⬛🟩🟩"
     assert read("crane", "faint", pasted=lost, secret="daunt") == (WORDS[:2], "daunt")
-    with pytest.raises(InputError, match="the last turn, faint BGBGG, did not find the secret; name it with `secret`"):
+    with pytest.raises(InputError, match="the last turn, faint BGBGG, did not find the answer; name it with `secret`"):
         read("crane", "faint", pasted=lost)
 
 
@@ -80,7 +80,7 @@ def test_games_of_codes_and_permutations():
 def test_the_last_guess_is_the_secret_if_none_is_named_and_a_note_says_so():
     found = read_finished(CLASSIC, ["crane", "faint", "daunt"])
     assert found.secret == "daunt"
-    assert found.notes == ("No secret is named, so the last guess, daunt, is taken for it.",)
+    assert found.notes == ("No answer is named, so the last guess, daunt, is taken for it.",)
     for secret, pasted in (("daunt", None), (None, SHARE)):
         assert read_finished(CLASSIC, WORDS, pasted, secret).notes == ()
 
@@ -98,20 +98,20 @@ def test_a_guess_in_no_list_is_noted():
     [
         ([], None, "daunt", InputError, "there is no guess to analyze; give the guesses in order"),
         (["crane", "soare"], None, None, InputError, "though it may be guessed; did you mean"),
-        (["crane", "soare"], None, None, InputError, "the last guess is taken for the secret, unless you name it"),
-        (["crane=bbygb", "faint=bgbgg"], None, None, InputError, "faint BGBGG, did not find the secret"),
+        (["crane", "soare"], None, None, InputError, "the last guess is taken for the answer, unless you name it"),
+        (["crane=bbygb", "faint=bgbgg"], None, None, InputError, "faint BGBGG, did not find the answer"),
         (["crane", "fi4nt", "daunt"], None, "daunt", UnknownWord, "turn 2: 'fi4nt' is not among the 12,972 guesses"),
         (["crane", "faints"], None, "daunt", InputError, "turn 2: 'faints' has 6 letters; 5 are needed here"),
-        (WORDS, None, "dount", InputError, "'dount' is not among the 2,315 secrets of classic; did you mean"),
+        (WORDS, None, "dount", InputError, "'dount' is not among the 2,315 answers of classic; did you mean"),
         (["crane=bbyyb", "daunt"], None, "daunt", InputError,
-         "turn 1, crane, has the feedback BBYYB, but the secret daunt gives BBYGB (place 4)"),
+         "turn 1, crane, has the feedback BBYYB, but the answer daunt gives BBYGB (place 4)"),
         (["crane=gbgyb", "daunt"], None, "daunt", InputError, "(places 1, 3, 4)"),
         (["crane=bbygz", "daunt"], None, "daunt", BadFeedback, "'z' at place 5"),
         (["crane", "daunt"], SHARE, None, InputError, "2 guesses (crane, daunt) but 3 rows of tiles"),
         (WORDS, SHARE.replace("3/6", "2/6"), None, InputError, "the share text says 2/6, but there are 3 guesses"),
-        (WORDS, SHARE.replace("3/6", "X/6"), None, InputError, "says X/6, not found, but guess 3 is the secret daunt"),
-        (["crane", "faint"], "Wordle 1 2/6\n⬛⬛🟨🟩⬛\n⬛🟩⬛🟩🟩", "daunt", InputError, "none of them is the secret"),
-        (WORDS, SHARE, "taunt", InputError, "turn 3, daunt, has the feedback GGGGG, but the secret taunt gives BGGGG"),
+        (WORDS, SHARE.replace("3/6", "X/6"), None, InputError, "says X/6, not found, but guess 3 is the answer daunt"),
+        (["crane", "faint"], "Wordle 1 2/6\n⬛⬛🟨🟩⬛\n⬛🟩⬛🟩🟩", "daunt", InputError, "none of them is the answer"),
+        (WORDS, SHARE, "taunt", InputError, "turn 3, daunt, has the feedback GGGGG, but the answer taunt gives BGGGG"),
     ],
 )  # fmt: skip
 def test_what_does_not_agree_is_said(typed, pasted, secret, error, message):

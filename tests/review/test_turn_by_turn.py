@@ -18,6 +18,7 @@ from sleuth.advice.best import Best
 from sleuth.advice.ladder import Standing
 from sleuth.advice.outlook import Outlook, outlook
 from sleuth.advice.ranked import advise
+from sleuth.advice.values import LISTED
 from sleuth.core.listing import Listing, Turn
 from sleuth.core.position import Position, replay
 from sleuth.core.prior import shares
@@ -26,7 +27,7 @@ from sleuth.games.game_spec import GameSpec
 from sleuth.games.pegs import mastermind
 from sleuth.games.words import tiles, word_game
 from sleuth.review.playing_on import rounds
-from sleuth.review.turn_by_turn import LISTED, analyze
+from sleuth.review.turn_by_turn import analyze
 from sleuth.strategies.registry import strategy, usual_strategy
 from sleuth.text.reports import as_markdown
 from tests.exact import brute
@@ -156,7 +157,7 @@ def test_a_guess_that_won_against_the_odds_is_lucky_and_no_mistake():
     assert (turn.verdict, turn.regret, turn.spared, turn.luck_guesses) == ("best", 0, 0.25, 1.5)
     assert turn.comment == (
         "A lucky guess: by the odds, hub would have saved 0.25 guesses on average. "
-        "It was the secret, a chance of 1 in 4."
+        "It was the answer, a chance of 1 in 4."
     )
     assert analysis.share(ascii_only=True).endswith("GGG best")
 
@@ -205,7 +206,7 @@ def test_without_an_estimate_the_strategy_plays_on_where_that_is_short(monkeypat
     first = found.turns[0]
     assert (first.step, first.regret, first.best.expected_left) == ("estimated", None, None)
     assert (found.unjudged, found.luck_guesses) == ((1,), None)
-    assert first.comment.startswith("Not compared: 9 candidates leave too many ways to go on.")
+    assert first.comment.startswith("Not judged: with 9 left there is too much to check.")
 
 
 def test_an_opener_that_was_not_searched_costs_about_its_estimate_beyond_the_best_one():
@@ -237,15 +238,15 @@ def test_a_prior_weighs_everything():
 def test_a_guess_that_tells_nothing_costs_itself():
     turn = analyzed(tiny(), ["hub", "hub", "cat"], "cat", ENTROPY).turns[1]
     assert (turn.parts, turn.bits, turn.luck, turn.regret, turn.luck_guesses) == (1, 0, 0, 1, 0)
-    assert turn.comment.startswith("Its feedback was known beforehand; ")
+    assert turn.comment.startswith("Its colors were known before; ")
 
 
 def test_the_only_candidate_left_is_forced_and_another_guess_costs_one():
     sure = analyzed(tiny(), ["hub", "hat"], "hat", ENTROPY).turns[1]
-    assert (sure.forced, sure.regret, sure.luck, sure.comment) == (True, 0, 0, "It was the only candidate left.")
+    assert (sure.forced, sure.regret, sure.luck, sure.comment) == (True, 0, 0, "It was the only answer left.")
     other = analyzed(tiny(), ["hub", "cat", "hat"], "hat", ENTROPY)
     assert (other.turns[1].regret, other.turns[1].best.guess) == (1, "hat")
-    assert other.turns[1].comment == "Only hat was left, so it could not be the secret."
+    assert other.turns[1].comment == "Only hat was left, so it could not be the answer."
     assert other.skill == 1
 
 
@@ -255,7 +256,7 @@ def test_a_guess_that_the_rule_forbids_is_told_and_not_compared():
     assert turn.forbidden == "A must stay at place 2 (green in turn 1)"
     assert (turn.step, turn.expected_left, turn.regret, turn.luck_guesses) == ("proved", None, None, None)
     assert turn.best.guess in ("bat", "hat", "rat")
-    assert "not compared" in turn.comment
+    assert "not judged" in turn.comment
     assert (analysis.unjudged, analysis.luck_guesses, analysis.hard_mode) == ((2,), None, False)
     assert [one["legal"] for one in analysis.as_dict()["turns"]] == [True, False, True]
 
@@ -453,8 +454,8 @@ def test_many_candidates_are_counted_and_some_are_named():
         ([], "hat", InputError, "there is no guess to analyze"),
         (["cat", "m-o"], "hat", UnknownWord, "turn 2: 'm-o' is not among the 5 guesses of tiny"),
         (["cat", "hubs"], "hat", InputError, "turn 2: 'hubs' has 4 letters; 3 are needed here"),
-        (["hat", "cat"], "hat", InputError, "turn 1, hat, is the secret, so that cat cannot come after it"),
-        (["cat"], "hub", InputError, "'hub' is not among the 4 secrets of tiny, though it may be guessed"),
+        (["hat", "cat"], "hat", InputError, "turn 1, hat, is the answer, so that cat cannot come after it"),
+        (["cat"], "hub", InputError, "'hub' is not among the 4 answers of tiny, though it may be guessed"),
         (["cat"], "haw", InputError, "did you mean hat"),
     ],
 )
@@ -469,7 +470,7 @@ def test_a_guess_in_no_list_counts_and_is_not_judged(rule):
     first, second = analyzed(tiny(rule), ["cob", "cat"], "cat", ENTROPY).turns
     assert (first.feedback, first.after.listed, first.is_listed) == ("GBB", ("cat",), False)
     assert (first.regret, first.verdict, first.expected_left, first.forbidden) == (None, None, None, None)
-    assert first.comment == ("It is in no list of this game, so it is not compared. It left 1 of 4 words.")
+    assert first.comment == ("It is in no list of this game, so it is not judged. Yours left 1 of 4 words.")
     assert first.legal is False
     assert (second.is_listed, second.regret, second.before.count) == (True, 0, 1)
 
@@ -482,7 +483,7 @@ def test_a_game_that_is_found_past_its_limit_was_lost():
     assert "2 of 4 guesses were not judged: rat, hat." in found.comment
     assert found.share().startswith("Sleuth X, ")
     assert [(turn.late, turn.regret, turn.luck_guesses) for turn in found.turns[2:]] == [(True, None, None)] * 2
-    assert found.turns[2].comment.startswith("The game was lost before it, so it is not compared.")
+    assert found.turns[2].comment.startswith("The game was lost before it, so it is not judged.")
     assert analyzed(game, ["bat", "hat"], "hat", ENTROPY).won
     dear = replace(game, costs=np.array([2, 1, 1, 1, 1], np.int64))
     assert not analyzed(dear, ["bat", "hat"], "hat", ENTROPY).won

@@ -75,7 +75,7 @@ def test_a_solved_board_is_left_as_it_is():
 
 def test_what_cannot_be_is_refused_with_the_board():
     boards = BoardPositions.start(GAME, 2)
-    with pytest.raises(InconsistentHistory, match="board 2: no secret fits after turn 1"):
+    with pytest.raises(InconsistentHistory, match="board 2: no answer fits after turn 1"):
         asked(boards, "cat", "bgg", "yyy")
     with pytest.raises(InputError, match="board 2 is not solved and needs a feedback for cat"):
         asked(boards, "cat", "bgg", "-")

@@ -20,7 +20,7 @@ from sleuth.playing.session import Session
 from sleuth.strategies.registry import strategy
 from tests.table import each_row
 
-QUESTION = "it is not among the secrets"
+QUESTION = "it is not among the answers"
 
 
 def answer(guess: int | str, secret: int) -> str:

@@ -54,7 +54,7 @@ def test_a_new_answer_is_suggested_played_and_analysed_by_default(
     guesses = [guess for guess, _ in played.game.spelled(played.history)]
     found = sleuth.analyze(guesses, secret=word)
     assert (found.won, found.tier, found.unjudged) == (True, "possible", ())
-    assert f"{word} is a possible word, not a likely answer." in found.comment
+    assert f"{word} is a rare word, not a likely answer." in found.comment
     code, out, _ = called("analyze", *guesses, "--secret", word)
     assert code == 0
     assert f"{word} found in {len(guesses)} guesses." in out
@@ -66,7 +66,7 @@ def test_a_win_that_could_not_be_expected_is_not_blamed() -> None:
     assert found.turns[-1].spared > 0.5
     assert found.turns[-1].comment.startswith("A long shot that came off: by the odds, ")
     assert (
-        "snaky would have saved 0.92 guesses on average. It was the secret, a chance of 1 in 28."
+        "snaky would have saved 0.92 guesses on average. It was the answer, a chance of 1 in 28."
         in found.turns[-1].comment
     )
     assert "Before the last guess, a long shot that came off, no better guess was found." in found.comment
@@ -80,10 +80,10 @@ def test_a_win_that_could_not_be_expected_is_not_blamed() -> None:
 def test_the_tiers_are_shown_apart(called: Called) -> None:
     code, out, _ = called("suggest", "crane=bbgyb", "snail=gggbb", "--full")
     assert code == 0
-    assert "1 likely answer: snaky, and 7 rare words" in out
+    assert "1 likely answer: snaky; 7 rare words: snafu, snash" in out
     assert "\nsnaky  likely " in out
     assert "\nsnafu  rare " in out
-    assert "possible words have 5% in all, by word form and frequency" in out
+    assert "rare words have 5% in all, by word form and frequency" in out
 
 
 def test_several_boards_take_new_answers_by_default() -> None:
@@ -116,26 +116,26 @@ def test_a_trap_is_made_of_likely_answers_where_there_are_any() -> None:
 def test_a_hint_counts_the_tiers() -> None:
     game = GameSpec("today").listing()
     position = replay(game, [("crane", "bbgyb"), ("snail", "gggbb")])
-    assert hint_of(ladder(position, strategy("guesses-left")), 1).text == "1 likely answer and 7 possible words left."
+    assert hint_of(ladder(position, strategy("guesses-left")), 1).text == "1 likely answer and 7 rare words left."
 
 
 def test_where_nothing_fits_a_wider_list_is_named_first(called: Called) -> None:
     code, out, _ = called("suggest", "--game", "classic", "crane=bbgyb", "snail=gggbb", "snaky=gggbb")
     assert code == 0
     assert "classic has no secret that fits all turns; --game today has 7 words that do: snafu, " in out
-    assert out.index("--game today") < out.index("no secret fits after turn 3")
+    assert out.index("--game today") < out.index("no answer fits after turn 3")
 
 
 def test_a_wider_list_may_be_the_guesses_and_then_a_tile_repairs_it() -> None:
     words = sleuth.Game.of_words(["bat", "cat"], ["bat", "cat", "hat", "rot"])
     found = sleuth.suggest("bat=bgg cat=bgg", game=words)
     assert isinstance(found, PatternLeft)
-    assert re.search(r"its guesses have 1 word that does: hat; .* 1 secret fits if B", found.why)
+    assert re.search(r"its guesses have 1 word that does: hat; .* 1 answer fits if B", found.why)
     assert str(found.known) == ".AT; not B C"
 
 
 def test_no_wider_list_is_named_if_none_has_a_word_that_fits() -> None:
-    with pytest.raises(InconsistentHistory, match=r"^no secret fits after turn 2"):
+    with pytest.raises(InconsistentHistory, match=r"^no answer fits after turn 2"):
         sleuth.suggest("crane=ggggg slate=ggggg")
 
 

@@ -211,7 +211,7 @@ def test_feedback(client, body, feedback, won):
 def test_feedback_of_a_word_that_is_no_secret(client):
     answer = client.post("/api/v1/feedback", json={"guess": "crane", "secret": "salet"})
     assert answer.status_code == 422
-    assert "'salet' is not among the 2,315 secrets" in answer.json()["error"]["message"]
+    assert "'salet' is not among the 2,315 answers" in answer.json()["error"]["message"]
     assert "though it may be guessed" in answer.json()["error"]["message"]
 
 

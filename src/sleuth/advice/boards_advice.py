@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from sleuth.advice.suggestions import suggestions
-from sleuth.advice.values import LISTED
+from sleuth.advice.suggestions import named_in, suggestions
 from sleuth.core.results import CHANCE, Candidates, Result, Rounded, plain
 from sleuth.errors import InputError
 from sleuth.strategies import boards as several
@@ -99,8 +98,7 @@ def advise_boards(
     guess = several.choose(boards, strategy, order) if boards.unsolved else None
     found = []
     for number, position in enumerate(boards.positions):
-        words = tuple(position.game.secrets[row] for row in position.likeliest[:LISTED])
-        left = Candidates(len(position.candidates), words)
+        left = Candidates(len(position.candidates), named_in(position, position.likeliest))
         if number in boards.unsolved:
             (one,) = suggestions(position, np.array([guess], np.int32), np.array([np.nan]))
             found.append(BoardAdvice(number + 1, False, left, one.parts, one.expected_size, one.worst, one.win))

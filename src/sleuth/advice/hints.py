@@ -156,7 +156,7 @@ def ladder(position: Position, advisor: Ranked, watch: Watch | None = None) -> L
         return advise(position, advisor, top=1, watch=watch).best.guess
 
     noun, unit = letters.noun_of(position.game), position.game.made_of
-    enough = "whether your letters suffice" if unit == "letter" else f"how many {unit}s are sure"
+    enough = "whether your letters are enough" if unit == "letter" else f"how many {unit}s are sure"
     return (
         Rung(f"how many {noun}s are left", lambda: f"{_counted(position)} left."),
         *((Rung(enough, lambda: letters.found_so_far(position)),) if letters.has_units(position.game) else ()),
@@ -186,7 +186,7 @@ def codebreaker_ladder(game: Game, line: NamedCodebreaker, history: History, rng
 
     def count() -> str:
         number = game.left(history).number
-        return "Too many to count." if number is None else f"{counted(number, 'secret')} left."
+        return "Too many to count." if number is None else f"{counted(number, 'answer')} left."
 
     def best() -> str:
         try:
@@ -194,9 +194,9 @@ def codebreaker_ladder(game: Game, line: NamedCodebreaker, history: History, rng
         except SleuthError as error:
             return f"None, for {error}."
         kind = "" if advice.best is None or advice.best.kind == "guess" else f"{advice.best.kind} "
-        return f"{line.name} asks {kind}{advice.guess}."
+        return f"{line.name} plays {kind}{advice.guess}."
 
-    return Rung("how many secrets are left", count), Rung(BEST_GUESS, best)
+    return Rung("how many answers are left", count), Rung(BEST_GUESS, best)
 
 
 def pattern_ladder(left: PatternLeft) -> Ladder:
@@ -229,5 +229,5 @@ def _counted(position: Position) -> str:
         return counted(len(position.candidates), letters.noun_of(game))
     likely = int(game.likely[position.candidates].sum())
     possible = len(position.candidates) - likely
-    tiers = ((likely, "likely answer"), (possible, "possible word"))
+    tiers = ((likely, "likely answer"), (possible, "rare word"))
     return " and ".join(counted(number, noun) for number, noun in tiers if number)

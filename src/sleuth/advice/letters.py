@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
 
 def noun_of(game: Listing) -> str:
-    """What a secret is called."""
-    return "word" if game.made_of == "letter" else "candidate"
+    """What a possible answer is called."""
+    return "word" if game.made_of == "letter" else "answer"
 
 
 def has_units(game: Listing) -> bool:
@@ -43,8 +43,8 @@ def found_so_far(position: Position) -> str:
     enough, total = sum(set(label) <= sure for label in labels), len(labels)
     if unit != "letter":
         has = "has it" if len(sure) == 1 else "has them"
-        known = f"{counted(len(sure), unit)}; every candidate {has}" if sure else f"No {unit}"
-        return f"{known}. Candidates with no other {unit}: {enough:,} of {total:,}."
+        known = f"{counted(len(sure), unit)}; every answer left {has}" if sure else f"No {unit}"
+        return f"{known}. Answers left with no other {unit}: {enough:,} of {total:,}."
     if enough == total:
         return "Yes. Every word left is made of letters that you have found."
     if enough:
@@ -71,7 +71,7 @@ def to_test(positions: Sequence[Position]) -> str:
     if len(positions) > 1:
         return f"Test {capital(best)}."
     if positions[0].mass is not None:
-        return f"Test {capital(best)}. The secret has it with a probability of {cuts[0][best]:.0%}."
+        return f"Test {capital(best)}. The answer has it with a chance of {cuts[0][best]:.0%}."
     has = sum(best in label for label in positions[0].labels)
     return f"Test {capital(best)}. It is in {has:,} of {counted(len(positions[0].labels), noun)} left."
 
@@ -101,9 +101,9 @@ def shape(positions: Sequence[Position], best: str) -> str:
     row = np.array([game.guess_row(best)], np.int32)
     fit = {label for position in positions for label in position.labels}
     if not any(position.is_candidate(row)[0] for position in positions):
-        kind, alike = "It cannot be the secret, but tells candidates apart", _legal(positions) - fit
+        kind, alike = "It can't be the answer, but helps most", _legal(positions) - fit
     else:
-        kind, alike = "It may be the secret", fit if len(fit) > 1 else _legal(positions)
+        kind, alike = "It can be the answer", fit if len(fit) > 1 else _legal(positions)
     parts = list[str]()
     for claim in _claims(positions, best) if has_units(game) else ():
         others = {label for label in alike if claim.holds(label)}

@@ -11,14 +11,15 @@ from sleuth.advice import MOST_SHOWN, SURE
 from sleuth.advice.best import Best, best_first, familiar
 from sleuth.advice.outlook import Outlook
 from sleuth.advice.reasons import family, take_apart, tell_apart
-from sleuth.advice.suggestions import is_likely, suggestions
-from sleuth.advice.values import LISTED, Advice, Suggestion, Tier, Tiers
+from sleuth.advice.suggestions import is_likely, named_in, suggestions
+from sleuth.advice.values import Advice, Suggestion, Tier, Tiers
 from sleuth.core.arrays import Costs, Indices
 from sleuth.core.node import check_unknown
 from sleuth.core.position import Position
 from sleuth.core.results import Candidates, MadeTurn
 from sleuth.errors import InputError
 from sleuth.exact.search import is_compiled
+from sleuth.games.words import unshown
 from sleuth.strategies.opening import short_ranking
 from sleuth.strategies.ranked import Ranked
 from sleuth.strategies.shortlist import Coverage, Watch
@@ -81,9 +82,7 @@ def advise(
         rule=game.level,
         strategy=strategy.name,
         turns=turns_of(position),
-        candidates=Candidates(
-            len(position.candidates), tuple(game.secrets[row] for row in position.likeliest[:LISTED])
-        ),
+        candidates=Candidates(len(position.candidates), named_in(position, position.likeliest)),
         best=listed[0],
         standing=found.standing,
         loss=game.limit if found.sure else found.loss,
@@ -148,10 +147,19 @@ def _familiar(position: Position, found: Outlook) -> Suggestion | None:
 def _kinds(position: Position, rows: Indices) -> list[list[int]]:
     """Where the candidates and the probing guesses are in a ranking: candidates by tier, if the game has tiers.
 
+    Words that no list shows are left out.
+
     With one or two candidates there is nothing to probe.
     """
     member = position.is_candidate(rows)
-    probing = ~member & (len(position.candidates) > 2)
+    barred = unshown.kept_back(position.game.name)
+    if barred:
+        able = np.array([position.game.guesses[row] not in barred for row in rows.tolist()])
+        able |= member & (len(position.candidates) <= unshown.ALL)
+    else:
+        able = np.ones(len(rows), bool)
+    probing = ~member & able & (len(position.candidates) > 2)
+    member &= able
     if position.game.likely is None:
         kinds = [member, probing]
     else:
@@ -175,9 +183,7 @@ def tiers_of(position: Position) -> Tiers | None:
     mass = np.ones(len(game.secrets)) if game.prior is None else game.prior
     rows, total = position.likeliest, mass[position.candidates].sum()
     each = (rows[game.likely[rows] == tier] for tier in (True, False))
-    return Tiers(*(
-        Tier(len(own), float(mass[own].sum() / total), tuple(game.secrets[row] for row in own[:LISTED])) for own in each
-    ))  # fmt: skip
+    return Tiers(*(Tier(len(own), float(mass[own].sum() / total), named_in(position, own)) for own in each))
 
 
 def _check_pairs(position: Position) -> None:

@@ -15,6 +15,7 @@ from sleuth.core.arrays import Floats, Indices
 from sleuth.core.position import Position
 from sleuth.core.scores import PARTS
 from sleuth.games import labels
+from sleuth.games.words.unshown import in_order
 from sleuth.strategies.greedy import candidates_first
 
 FAMILY = 3
@@ -50,7 +51,7 @@ def parts_of(position: Position, guess: int) -> list[GuessPart]:
         shares = np.ones(len(position.candidates)) if position.mass is None else position.mass
         inside = np.isin(position.candidates, child.candidates, assume_unique=True)
         chance = float(shares[inside].sum() / shares.sum())
-        labels = tuple(game.secrets[row] for row in child.candidates)
+        labels = in_order(game.name, [game.secrets[row] for row in child.candidates])
         parts.append(GuessPart(game.spell(code), len(labels), chance, labels))
     return sorted(parts, key=lambda part: (-part.size, part.feedback))
 

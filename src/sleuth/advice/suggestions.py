@@ -7,10 +7,11 @@ import numpy as np
 from sleuth.advice import LOSS
 from sleuth.advice.outlook import GuessOutlook, Outlook
 from sleuth.advice.target import allowance
-from sleuth.advice.values import Suggestion
+from sleuth.advice.values import LISTED, Suggestion
 from sleuth.core.arrays import Floats, Indices
 from sleuth.core.position import Position
 from sleuth.core.scores import ENTROPY, EXPECTED_SIZE, PARTS
+from sleuth.games.words.unshown import named
 from sleuth.strategies.estimate import can_estimate, least_left, left_after
 
 
@@ -87,3 +88,9 @@ def is_likely(position: Position, guess: int) -> bool | None:
     """Whether a guess row is a likely answer; None in a game without tiers."""
     likely, secret = position.game.likely, position.game.secret_of_guess[guess]
     return None if likely is None else bool(secret >= 0 and likely[secret])
+
+
+def named_in(position: Position, rows: Indices) -> tuple[str, ...]:
+    """The first of some secret rows that an answer names."""
+    game = position.game
+    return named(game.name, (game.secrets[row] for row in rows), len(position.candidates), LISTED)

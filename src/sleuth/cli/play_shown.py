@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 from sleuth.cli.display import painted
 from sleuth.cli.output import say, unicode_wanted
 from sleuth.core.wording import counted
+from sleuth.games.registry import noun
+from sleuth.games.words.unshown import in_order
 
 if TYPE_CHECKING:
     from sleuth.playing.session import Session
@@ -47,6 +49,12 @@ class ShownSession:
         return f"week {number}" if self._noun == "week" else number
 
     @property
+    def _words(self) -> str:
+        """What an answer is called."""
+        game = self.played.game
+        return noun(game.name, game.listing.secrets[:NAMED] if game.listed else ())
+
+    @property
     def _noun(self) -> str:
         """What a round is called."""
         return "week" if self.played.game.rules.rounds == "weeks" else "guess"
@@ -60,8 +68,7 @@ class ShownSession:
         """The turn of the computer's guess, and what it knew after it."""
         self.played.ask_advisor()
         left = None if self.played.won else self.played.left
-        noun = "candidate" if self.played.game.listed else "secret"
-        return self._turn() + ("" if left is None else f"   {counted(left, noun)} left")
+        return self._turn() + ("" if left is None else f"   {counted(left, self._words)} left")
 
     def _turn(self) -> str:
         if self.played.boards > 1:
@@ -86,7 +93,7 @@ class ShownSession:
         played = self.played
         of = f" of {played.limit}" if played.limit else ""
         cost = "" if played.cost is None else f", cost {played.cost:,}"
-        rare = f" {played.secret} is a possible word, not a likely answer." if played.tier == "possible" else ""
+        rare = f" {played.secret} is a rare word, not a likely answer." if played.tier == "possible" else ""
         again = rare + ("" if played.seed is None else f" This was --seed {played.seed}.")
         if played.won:
             solved = f"All {played.boards} boards solved" if played.boards > 1 else "Solved"
@@ -96,12 +103,14 @@ class ShownSession:
         if played.boards > 1:
             left = ", ".join(played.secrets[number] for number in played.unsolved)
             done = played.boards - len(played.unsolved)
-            return f"{done} of {played.boards} boards solved. The other secrets: {left}.{again}"
+            return f"{done} of {played.boards} boards solved. The other answers: {left}.{again}"
         if played.secret is not None:
-            return f"Not solved{cost}. The secret was {played.secret}.{again}"
+            return f"Not solved{cost}. The answer was {played.secret}.{again}"
         words = self._left()
-        named = ", ".join(words[:NAMED]) + (", …" if len(words) > NAMED and unicode_wanted() else "")
-        return f"Not solved{cost}. {len(words):,} candidates were left: {named}"
+        named = ", ".join(in_order(played.game.name, words)[:NAMED]) + (
+            ", …" if len(words) > NAMED and unicode_wanted() else ""
+        )
+        return f"Not solved{cost}. {len(words):,} {self._words}s were left: {named}"
 
     def _left(self) -> list[str]:
         """The candidates, as they are written."""
@@ -112,5 +121,5 @@ class ShownSession:
         played = self.played
         if played.seed is not None:
             return f"Not finished. This was --seed {played.seed}."
-        were = "secrets were" if played.boards > 1 else "secret was"
+        were = "answers were" if played.boards > 1 else "answer was"
         return f"Not finished. The {were} {', '.join(played.secrets)}." if played.kind == "fixed" else "Not finished."

@@ -49,7 +49,7 @@ def circular_shift(n: int, suits: int = 1) -> Codebreaker[Cards, Bools | Sequenc
         if np.count_nonzero(right) != n - len(places) + len(hits):
             place = int(np.argmax(~right & ~is_open)) + 1
             raise InconsistentHistory(
-                f"no secret fits after turn {turn}: place {place} was right before, and its card has not moved"
+                f"no answer fits after turn {turn}: place {place} was right before, and its card has not moved"
             )
         if len(hits) == len(places):
             return
@@ -65,7 +65,7 @@ def circular_shift(n: int, suits: int = 1) -> Codebreaker[Cards, Bools | Sequenc
             steps = places - first - (cards - first) % span
             if steps.max() >= span:
                 raise InconsistentHistory(
-                    f"no secret fits after turn {turn}: what would come to place {int(places[np.argmax(steps)]) + 1} "
+                    f"no answer fits after turn {turn}: what would come to place {int(places[np.argmax(steps)]) + 1} "
                     "next has been wrong wherever it could be"
                 )
         guess[places] = cards
@@ -92,9 +92,9 @@ def constant_strings(n: int) -> Codebreaker[Cards, Bools | Sequence[bool]]:
         right = _read((yield guess), n)
         if np.count_nonzero(right) != 1 or (secret[right] != n - 1).any():
             raise InconsistentHistory(
-                f"no secret fits after turn {value + 1}: value {value + 1} stands at one place, and at no other's"
+                f"no answer fits after turn {value + 1}: value {value + 1} stands at one place, and at no other's"
             )
         secret[right] = value
     secret.flags.writeable = False
     if n and not _read((yield secret), n).all():
-        raise InconsistentHistory(f"no secret fits after turn {n}: all places were known")
+        raise InconsistentHistory(f"no answer fits after turn {n}: all places were known")

@@ -66,7 +66,7 @@ def rao(pegs: int, colours: int) -> Codebreaker[Row, tuple[int, int]]:
         fits = _learn(detected, loose, filling, black, white, pegs=pegs)
         if not fits or (turn >= colours and len(detected) < pegs):
             named = " ".join(map(str, guess))
-            raise InconsistentHistory(f"no secret fits after turn {turn} ({named}: {black} black, {white} white)")
+            raise InconsistentHistory(f"no answer fits after turn {turn} ({named}: {black} black, {white} white)")
         if black == pegs:
             return
 

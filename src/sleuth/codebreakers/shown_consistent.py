@@ -92,7 +92,7 @@ class KnownCards:
 
     def nothing_left(self) -> InconsistentHistory:
         """The error for feedback that contradicts the turns before it."""
-        return InconsistentHistory(f"no secret fits after turn {self.turns}: it contradicts the turns before it")
+        return InconsistentHistory(f"no answer fits after turn {self.turns}: it contradicts the turns before it")
 
     @property
     def open(self) -> list[int]:

@@ -72,7 +72,7 @@ class Contradiction:
         guess, feedback = self.turns[self.first - 1]
         repair = f"; {self.repairs[0]}" if self.repairs else f"; changing one {self.unit} does not repair it"
         known = repair if self.repairs or self.sought else ""
-        return f"no secret fits after turn {self.first} ({guess} {feedback}); {self.reason}{known}"
+        return f"no answer fits after turn {self.first} ({guess} {feedback}); {self.reason}{known}"
 
 
 class Findings(NamedTuple):
@@ -85,7 +85,7 @@ class Findings(NamedTuple):
 
 def fitting(number: int) -> str:
     """How many secrets fit, in words."""
-    return "1 secret fits" if number == 1 else f"{number:,} secrets fit"
+    return "1 answer fits" if number == 1 else f"{number:,} answers fit"
 
 
 def of_codes(codes: Codes, given: Sequence[int]) -> Findings:
@@ -149,10 +149,10 @@ def disagree(numbers: Sequence[int]) -> str:
     """That these turns disagree, in words.
 
     >>> disagree((1, 2, 4)), disagree((3,))
-    ('turns 1, 2 and 4 disagree', 'no secret fits turn 3 alone')
+    ('turns 1, 2 and 4 disagree', 'no answer fits turn 3 alone')
     """
     if len(numbers) == 1:
-        return f"no secret fits turn {numbers[0]} alone"
+        return f"no answer fits turn {numbers[0]} alone"
     return f"{named(numbers)} disagree"
 
 

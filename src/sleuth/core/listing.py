@@ -65,7 +65,7 @@ def candidates_only(feedback: Rule, spell: Callable[[int], str], secrets: Contai
 
     def fits(history: Sequence[tuple[str, int]], guess: str) -> str | None:
         if history and secrets is not None and guess not in secrets:
-            return "it is not among the secrets"
+            return "it is not among the answers"
         for number, (earlier, code) in enumerate(history, 1):
             if feedback(earlier, guess) != code:
                 return f"it does not fit turn {number} ({earlier} {spell(code)})"

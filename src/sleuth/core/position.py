@@ -110,7 +110,7 @@ class Position:
         if not len(candidates):
             made = f"{self.game.guesses[turn.guess]} {self.game.spell(turn.code)}"
             raise InconsistentHistory(
-                f"no secret fits after turn {len(self.history) + 1} ({made}); {len(self.candidates):,} fitted before it"
+                f"no answer fits after turn {len(self.history) + 1} ({made}); {len(self.candidates):,} fitted before it"
             )
         return self._child(turn, candidates)
 

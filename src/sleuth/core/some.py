@@ -76,7 +76,7 @@ def _legal(whole: Listing, secrets: Sequence[str], hidden: Indices, tried: Indic
 
     def permits(history: Sequence[tuple[str, int]], guess: str) -> str | None:
         if history and legal.name == "strict" and guess not in secrets:
-            return "it is not among the secrets"
+            return "it is not among the answers"
         return legal.permits(history, guess)
 
     return Legal(legal.name, after, permits, None if legal.letters is None else legal.letters[guesses])

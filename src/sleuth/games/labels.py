@@ -74,5 +74,5 @@ def secret_row(game: Listing, word: str) -> int:
     near = tuple(get_close_matches(word, game.secrets, n=3)) if len(word) <= LONGEST_COMPARED else ()
     hint = f"; did you mean {' or '.join(near)}?" if near else ""
     known = ", though it may be guessed" if word in game.guesses else ""
-    message = f"{quoted(word)} is not among the {len(game.secrets):,} secrets of {game.name}{known}{hint}"
+    message = f"{quoted(word)} is not among the {len(game.secrets):,} answers of {game.name}{known}{hint}"
     raise InputError(message, value=word, near=near)

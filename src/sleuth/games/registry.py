@@ -7,7 +7,7 @@ loaded when a game is made, so that a list of games costs no import.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -46,7 +46,7 @@ LEVELS: Mapping[str, Level] = {
                       number=2),
     "letters": Level("official, and letters shown absent are not used again", "hard mode, grays banned as well",
                      "games.words.levels:no_absent_letter", "games.words.levels:broken_letters", number=3),
-    "strict": Level("only candidates: guesses that fit all feedback so far", "candidates only",
+    "strict": Level("only candidates: guesses that fit all feedback so far", "only answers that fit",
                     "games.words.levels:strict", number=1),
     "distinct": Level("Mastermind: codes without repeated colors, as secrets and as guesses", "no color twice"),
 }  # fmt: skip
@@ -148,14 +148,15 @@ FAMILIES = (
            levels=WORD_LEVELS, prior="tiers",
            page=Page("Words: today's game", "word", "letters", length=5, example="crane")),
     Family("classic", "classic", "5 letters, 2,315 secrets, 12,972 guesses: the original lists of January 2022",
-           levels=WORD_LEVELS, page=Page("Words: 2,315 secrets", "word", "letters", length=5, example="crane")),
+           levels=WORD_LEVELS, page=Page("Words: 2,315 answers", "word", "letters", length=5, example="crane")),
     Family("classic-all", "classic-all", "5 letters, any of the 12,972 words may be the secret [Short2022]",
            levels=WORD_LEVELS, page=Page("Words: any of 12,972", "word", "letters", length=5, example="crane")),
     Family("system", "system:N", "N letters, secrets and guesses from the system dictionary",
            r"(\d{1,3})", "system:5", levels=WORD_LEVELS),
-    Family("equations", "equations:N", "equations of N characters, such as 48-32=16; N from 5 to 8 [Brazeal2022]",
+    Family("equations", "equations:N",
+           "equations of N characters, such as 48-32=16, as in Nerdle; N from 5 to 8 [Brazeal2022]",
            r"(\d{1,3})", "equations:8", levels=WORD_LEVELS,
-           page=Page("Equations", "equation", "letters", (("Characters", 8, 5, 8),),
+           page=Page("Equations, as in Nerdle", "equation", "letters", (("Characters", 8, 5, 8),),
                      example="48-32=16 12*3=36 12-4=8 1+2=3")),
     Family("primes", "primes:N", "primes of N digits, colored tiles; N from 2 to 5",
            r"(\d{1,3})", "primes:5", levels=WORD_LEVELS,
@@ -202,6 +203,20 @@ def family(name: str) -> Family | None:
     """The family of a game's name; None for one that is a word list, or that there is not."""
     kind = name.partition(":")[0]
     return next((one for one in FAMILIES if one.kind == kind), None)
+
+
+def noun(name: str, labels: Sequence[str] = ()) -> str:
+    """What an answer of a game is called, as the page calls it: "word", "code"; "answer" where there is no word for it.
+
+    labels: some of them, which tell words from others where the name does not.
+
+    >>> noun("today"), noun("mastermind:4x6"), noun("my_words.txt", ["hund", "maus"]), noun("highlow:20")
+    ('word', 'code', 'word', 'answer')
+    """
+    found = family(name)
+    if found is not None and found.page is not None:
+        return found.page.noun
+    return "word" if len(set(map(len, labels))) == 1 and all(map(str.isalpha, labels)) else "answer"
 
 
 def built_in(name: object) -> str | None:

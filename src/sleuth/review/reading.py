@@ -162,7 +162,7 @@ def _known(game: Listing, turns: Sequence[Read]) -> str:
         raise InputError(f"no guess of {game.name} names the secret; name it with `secret`, or give all feedback")
     left = replay(game, read).candidates
     if len(left) > 1:
-        raise InputError(f"{len(left):,} secrets fit these turns; name the secret with `secret`")
+        raise InputError(f"{len(left):,} answers fit these turns; name the answer with `secret`")
     return game.secrets[int(left[0])]
 
 

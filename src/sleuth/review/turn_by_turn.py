@@ -16,6 +16,7 @@ import numpy as np
 
 from sleuth.advice.best import Best
 from sleuth.advice.ranked import advise
+from sleuth.advice.suggestions import named_in
 from sleuth.core.listing import Listing, Turn
 from sleuth.core.position import Position
 from sleuth.core.results import Candidates
@@ -28,9 +29,6 @@ from sleuth.review.judgement import Judgement, drawn, judge
 from sleuth.review.turn_review import TurnReview
 from sleuth.review.wording import say
 from sleuth.strategies.ranked import Ranked
-
-LISTED = 20
-"""Candidates named before and after a turn; the number is always given."""
 
 
 def analyze(
@@ -176,11 +174,10 @@ def _review(game: Listing, made: Sequence[_Made], left: float | None, loss: int 
         many=draw.many,
         violations=breaches(game, [(one.judgement.made.guess, one.turn.code) for one in earlier], own.guess),
         loss=None if game.limit is None else loss,
-        noun="words" if game.by_places and own.guess.isalpha() else "candidates",
+        noun="words" if game.by_places and own.guess.isalpha() else "answers",
         unit=1.0 if game.costs is None else float(np.median(game.costs)),
     )
 
 
 def _candidates(position: Position) -> Candidates:
-    named = tuple(position.game.secrets[row] for row in position.likeliest[:LISTED])
-    return Candidates(len(position.candidates), named)
+    return Candidates(len(position.candidates), named_in(position, position.likeliest))

@@ -47,7 +47,7 @@ class TurnReview(Rounded):
         many: the chance that it would leave as many candidates, or more.
         violations: the rule levels that the guess breaks, the mildest first.
         loss: the guesses that a lost game counts as; None: no limit ends it.
-        noun: what a candidate is called: "words" or "candidates".
+        noun: what a candidate is called: "words" or "answers".
         unit: what counts as one guess in verdicts and scores: 1, or the median of the costs.
     """
 

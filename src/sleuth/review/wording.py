@@ -15,14 +15,14 @@ RARE = 0.4
 
 TEXTS = {
     # a turn: how good the guess was
-    "unlisted": "It is in no list of this game, so it is not compared.",
-    "late": "The game was lost before it, so it is not compared.",
-    "forbidden": "It is not legal by the rule of this game ({why}), so it is not compared.",
-    "only": "It was the only candidate left.",
-    "not only": "Only {only} was left, so it could not be the secret.",
-    "not compared": "Not compared: {before} candidates leave too many ways to go on.",
-    "forced": "It was the only legal guess.",
-    "known": "Its feedback was known beforehand; {better}",
+    "unlisted": "It is in no list of this game, so it is not judged.",
+    "late": "The game was lost before it, so it is not judged.",
+    "forbidden": "The rule of this game does not allow it ({why}), so it is not judged.",
+    "only": "It was the only answer left.",
+    "not only": "Only {only} was left, so it could not be the answer.",
+    "not compared": "Not judged: with {before} left there is too much to check.",
+    "forced": "It was the only guess that the rule allowed.",
+    "known": "Its colors were known before; {better}",
     "long shot": "A long shot that came off: by the odds, {better}",
     "lucky": "A lucky guess: by the odds, {better}",
     "best": "Great: {better}",
@@ -33,8 +33,8 @@ TEXTS = {
     "familiar": ", the common word {guess} {less}",
     "counts": "; a lost game counts as {loss}",
     # and what it met
-    "won": "It was the secret, a chance of {chance}.",
-    "left": "It left {after} of {before} {noun}{met}.",
+    "won": "It was the answer, a chance of {chance}.",
+    "left": "Yours left {after} of {before} {noun}{met}.",
     "easy": ", which are easy to tell apart",
     "hard": ", which are hard to tell apart",
     "met luck": ", and you were lucky: {chance}",
@@ -52,7 +52,7 @@ TEXTS = {
     "made known": "{secret} known after {guesses}",
     "not made known": "{secret} not known after {guesses}",
     "at cost": "{end}, cost {cost}",
-    "possible": "{secret} is a possible word, not a likely answer.",
+    "possible": "{secret} is a rare word, not a likely answer.",
     "later": "After the opener",
     "before a lucky guess": "Before the last guess, which was lucky",
     "before a long shot": "Before the last guess, a long shot that came off",
@@ -73,20 +73,20 @@ TEXTS = {
     "loss": "A lost game counts as {loss} guesses.",
     # its card, and what was taken for granted
     "card": "Sleuth {score}, skill {skill}, luck {luck}",
-    "assumed": "No secret is named, so the last guess, {secret}, is taken for it.",
+    "assumed": "No answer is named, so the last guess, {secret}, is taken for it.",
     # what is wrong with a game
     "no guess": "there is no guess to analyze; give the guesses in order, as in crane soily",
-    "not over": "the last turn, {guess} {feedback}, did not find the secret; name it with `secret`",
-    "no secret": "{error}; the last guess is taken for the secret, unless you name it with `secret`",
-    "goes on": "turn {number}, {guess}, is the secret, so that {next} cannot come after it",
+    "not over": "the last turn, {guess} {feedback}, did not find the answer; name it with `secret`",
+    "no secret": "{error}; the last guess is taken for the answer, unless you name it with `secret`",
+    "goes on": "turn {number}, {guess}, is the answer, so that {next} cannot come after it",
     "other feedback":
-        "turn {number}, {guess}, has the feedback {given}, but the secret {secret} gives {true}{where}",
+        "turn {number}, {guess}, has the feedback {given}, but the answer {secret} gives {true}{where}",
     "place": " (place {places})",
     "places": " (places {places})",
-    "header lost": "the share text says {header}, not found, but guess {number} is the secret {secret}",
+    "header lost": "the share text says {header}, not found, but guess {number} is the answer {secret}",
     "header won": "the share text says {header}, but there are {guesses}, and {found}; give one guess for each row",
-    "is found": "the last one is the secret",
-    "is not found": "none of them is the secret {secret}",
+    "is found": "the last one is the answer",
+    "is not found": "none of them is the answer {secret}",
 }  # fmt: skip
 """Name → text; what is in braces is filled in."""
 

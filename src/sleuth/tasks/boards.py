@@ -34,7 +34,7 @@ SOLVED = "-"
 
 @dataclass(frozen=True)
 class Boards(OwnWordsRequest):
-    """Solve several secrets at once: one guess for all boards."""
+    """Solve several answers at once, as in Quordle: one guess for all boards."""
 
     turns: Annotated[fields.Turns, Argument("Turns made before.", metavar="[GUESS=TILES/TILES/...]...")] = ()
     _: KW_ONLY

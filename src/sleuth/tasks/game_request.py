@@ -133,7 +133,7 @@ class GameRequest(WordsRequest):
     possible_share: Annotated[
         float | None,
         Option(
-            "Set the probability, above 0 and below 1, that the secret is a possible word, not a likely one (only with "
+            "Set the probability, above 0 and below 1, that the secret is a rare word, not a likely one (only with "
             "`prior` tiers).",
             metavar="P", shown="0.05",
         ),

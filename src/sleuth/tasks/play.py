@@ -31,7 +31,9 @@ class Play(OwnWordsRequest):
     _: KW_ONLY
     game: DailyGame = DAILY
     secret: Annotated[fields.Guess, Option("Play against this secret.", metavar="WORD")] = None
-    adversary: Annotated[bool, Option("Play against a codemaker that keeps as many candidates as it can.")] = False
+    adversary: Annotated[
+        bool, Option("Play against an adversary that hides no answer and keeps as many as it can, as in Absurdle.")
+    ] = False
     ties: Annotated[
         str,
         Option(

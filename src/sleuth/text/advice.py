@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from sleuth.advice import BEST
 from sleuth.core.wording import counted
+from sleuth.games.registry import noun
 
 if TYPE_CHECKING:
     from sleuth.advice.values import Advice, LetterFamily, Suggestion, Tiers
@@ -14,16 +17,26 @@ if TYPE_CHECKING:
     from sleuth.strategies.shortlist import Coverage
 
 NAMED = 10
-"""Candidates named in a line."""
+"""Words that are named in a line. If no more than these fit, all of them are."""
+
+EXACT = 0.005
+"""A number of guesses that is this near to a whole one is shown as that."""
+
+SURE: Mapping[str, str] = MappingProxyType({"proved": "proved", "compared": "best found", "estimated": "estimate"})
+"""How far a guess was shown to be the best → the same in words."""
+
+HELPS = "can't be the answer, but helps most"
+"""What is said of a guess that is made only for what it tells."""
 
 
 def card(advice: Advice, *, named: int = NAMED) -> list[str]:
-    """The lines of the short card. named: candidates that are named."""
+    """The lines of the short card. named: how many words are named."""
     if advice.candidates.count == 1:
         return [f"It must be {advice.candidates.listed[0]}."]
-    lines = [candidates_line(advice.candidates, advice.tiers, named), best_line(advice)]
+    name = noun(advice.game, advice.candidates.listed)
+    lines = [candidates_line(advice.candidates, advice.tiers, named, name), best_line(advice)]
     if advice.within is not None:
-        lines.append(within_line(advice.candidates, advice.within))
+        lines.append(within_line(advice.candidates, advice.within, name))
     if advice.ranking is not None and (text := coverage_line(advice.ranking)):
         lines.append(text)
     if advice.familiar is not None:
@@ -33,17 +46,21 @@ def card(advice: Advice, *, named: int = NAMED) -> list[str]:
     return lines
 
 
-def candidates_line(left: Candidates, tiers: Tiers | None, named: int = NAMED) -> str:
-    """How many secrets fit, some of them named; of a game with tiers, the likely answers first."""
+def candidates_line(left: Candidates, tiers: Tiers | None, named: int = NAMED, noun: str = "answer") -> str:
+    """How many answers fit, some of them named; of a game with tiers, the likely answers first."""
     count = left.count or 0
     if tiers is None:
-        return f"{counted(count, 'candidate')}: {_some(left.listed, count, named)}"
-    likely, possible = tiers.likely, tiers.possible
+        return f"{counted(count, noun)} {'fits' if count == 1 else 'fit'}: {_some(left.listed, count, named)}"
+    likely, rare = tiers.likely, tiers.possible
     if not likely.count:
-        return f"{counted(count, 'rare word')}: {_some(possible.listed, count, named)}"
+        return f"{counted(count, 'rare word')}: {_some(rare.listed, count, named)}"
     some = _some(likely.listed, likely.count, named)
-    rare = f", and {counted(possible.count, 'rare word')}" if possible.count else ""
-    return f"{counted(likely.count, 'likely answer')}: {some}{rare}"
+    if not rare.count:
+        return f"{counted(likely.count, 'likely answer')}: {some}"
+    others = counted(rare.count, "rare word")
+    if count <= named:
+        return f"{counted(likely.count, 'likely answer')}: {some}; {others}: {_some(rare.listed, rare.count, named)}"
+    return f"{counted(likely.count, 'likely answer')}: {some}, and {others}"
 
 
 def _some(listed: Sequence[str], count: int, named: int) -> str:
@@ -53,29 +70,43 @@ def _some(listed: Sequence[str], count: int, named: int) -> str:
 
 
 def best_line(advice: Advice) -> str:
-    """The guess to make, the guesses left after it on average, and how far it was shown to be the best."""
-    best, step = advice.best, advice.standing.step
-    about = "" if best.is_exact else "about "
+    """The guess to make, the guesses that it takes on average, and how far it was shown to be the best."""
+    best = advice.best
     left = best.expected_left
     number = ""
     if left is not None:
-        counts = f"{about}{left:.2f} guesses" if advice.unit == "guesses" else f"{advice.unit} {about}{left:.2f}"
-        number = f", {counts} on average{_lost(advice)}"
+        counts = more_guesses(left) if advice.unit == "guesses" else f"{advice.unit} {left:.2f} on average"
+        number = f", {counts}{_lost(advice)}"
+    helps = "" if best.is_candidate else f" It {HELPS}."
+    return f"Play {best.guess}{number}.{helps} {sure(advice)}"
+
+
+def more_guesses(left: float) -> str:
+    """A mean number of guesses in words, to one place; a half goes up.
+
+    >>> more_guesses(1.0), more_guesses(2.0), more_guesses(2.45), more_guesses(2.5)
+    ('1 more guess', '2 more guesses', 'about 2.5 more guesses', 'about 2.5 more guesses')
+    """
+    if abs(left - round(left)) < EXACT:
+        return f"{round(left)} more {'guess' if round(left) == 1 else 'guesses'}"
+    return f"about {math.floor(10 * left + 0.5) / 10:.1f} more guesses"
+
+
+def sure(advice: Advice) -> str:
+    """How far a guess was shown to be the best, in a sentence; the page has the same words in its badge."""
+    step, number = advice.standing.step, advice.standing.compared
     if step == "proved":
-        why = f"Proved: no other of {advice.standing.compared:,} guesses is better."
-    elif step == "compared" and advice.standing.compared == 1:
-        unproved = "not proved" if advice.within is None else "the mean may not be the least"
-        why = f"No other guess was compared; {unproved}."
-    elif step == "compared":
-        why = f"The best of {advice.standing.compared} promising guesses; not proved."
-    else:
-        why = "Estimated." if advice.strategy == BEST else f"The choice of {advice.strategy}."
-    return f"Play {best.guess}{number}. {why}"
+        return f"Best, proved: none of the {number:,} guesses is better."
+    if step == "compared" and number == 1:
+        return "Not checked beside others."
+    if step == "compared":
+        return f"Best found: the best of {number} good guesses; not proved."
+    return "Estimate: there is too much to check." if advice.strategy == BEST else f"The choice of {advice.strategy}."
 
 
-def within_line(left: Candidates, within: int) -> str:
-    """That a tree finds all candidates, and within how many guesses of the game."""
-    return f"Proved by a tree that this advice follows: all {left.count:,} candidates within {within} guesses."
+def within_line(left: Candidates, within: int, noun: str = "answer") -> str:
+    """That a tree finds all that fit, and within how many guesses of the game."""
+    return f"Proved: if you follow this advice, each of the {left.count:,} {noun}s is found within {within} guesses."
 
 
 def _lost(advice: Advice) -> str:
@@ -89,32 +120,32 @@ def _lost(advice: Advice) -> str:
 
 
 def coverage_line(coverage: Coverage) -> str:
-    """What was not compared, in words; nothing if every guess was."""
-    classes = f"{counted(coverage.classes or 0, 'class')} of equivalent guesses"
+    """What was not looked at, in words; nothing if every guess was."""
+    classes = f"{counted(coverage.classes or 0, 'kind')} of guesses"
     if coverage.estimated:
         which = f"{coverage.guesses:,} guesses" if coverage.classes is None else classes
         return (
-            f"(estimated: {coverage.ranked:,} of {which} were compared, by {coverage.by:,} of {coverage.candidates:,} "
-            "candidates; the best of them are shown with exact figures)"
+            f"(estimated: {coverage.ranked:,} of {which} were looked at, with {coverage.by:,} of "
+            f"{coverage.candidates:,} possible answers; the best of them are shown with exact figures)"
         )
     if coverage.classes is not None:
-        return f"(the {coverage.guesses:,} guesses fall into {classes}; one of each class is compared)"
+        return f"(the {coverage.guesses:,} guesses are of {classes}; one of each kind is looked at)"
     return ""
 
 
 def _familiar(best: Suggestion, familiar: Suggestion) -> str:
     if familiar.expected_left is None or best.expected_left is None:
-        return f"Familiar: {familiar.guess}."
+        return f"Common word: {familiar.guess}."
     saved = familiar.expected_left - best.expected_left
-    price = f"{best.guess} saves {saved:.2f}" if saved >= 0.005 else "as good"
-    return f"Familiar: {familiar.guess}, {familiar.expected_left:.2f}; {price}."
+    price = f"{best.guess} saves {saved:.2f} guesses" if saved >= 0.005 else "as good"
+    return f"Common word: {familiar.guess}; {price}."
 
 
 def _trap(found: LetterFamily, own: str) -> str:
     kind = "letter" if own.isalpha() else "place"
     text = f"Careful: {len(found.members)} differ in one {kind} ({found.pattern}: {', '.join(found.members)})"
     if found.parts <= 2:
-        return f"{text}; no legal guess splits them better than guessing them one by one."
+        return f"{text}; no guess splits them better than guessing them one by one."
     if found.own_parts == found.parts:
-        return f"{text}; {own} splits them into {found.parts} parts."
-    return f"{text}; {own} splits them into {counted(found.own_parts, 'part')}, {found.probe} into {found.parts}."
+        return f"{text}; {own} splits them into {found.parts} groups."
+    return f"{text}; {own} splits them into {counted(found.own_parts, 'group')}, {found.probe} into {found.parts}."

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from sleuth.games.words.squares import in_colors
 from sleuth.review.verdicts import TOP
+from sleuth.text.advice import SURE
 from sleuth.text.notice import NOTICE
 
 if TYPE_CHECKING:
@@ -24,14 +25,15 @@ USUAL = {"G": "#6aaa64", "Y": "#c9b458"}
 SYMBOLS = {"G": "●", "Y": "◐", "B": "○"}
 COLUMNS = (
     "Turn", "Guess", "Verdict", "Before", "After", "Expected after", "Guesses left", "Best guess",
-    "Guesses left with it", "Regret", "Skill", "Bits", "Expected bits", "Luck (bits)", "Luck (guesses)", "Luck", "Step",
+    "Guesses left with it", "Guesses lost", "Skill", "Bits", "Expected bits", "Luck (bits)", "Luck (guesses)", "Luck",
+    "How sure",
 )  # fmt: skip
 MEANT = (
-    "{left} left: still to be made, this one included, on average{lost}. Regret: what the guess costs beyond the best "
-    "one; 0 is perfect, and a guess that wins costs nothing. Luck: bits gained beyond those to be expected, and the "
-    "{saved} that this saves. Skill and luck from 0 to 99 go by the regret and by the {saved} saved. Proved: no legal "
-    "guess is better than the best one; compared: it is the best of the most promising ones; estimated: there is too "
-    "much to search."
+    "{left} left: still to be made, this one included, on average{lost}. {left} lost: what the guess costs beyond the "
+    "best one; 0 is perfect, and a guess that wins costs nothing. Luck: bits gained beyond those to be expected, and "
+    "the {saved} that this saves. Skill and luck from 0 to 99 go by the {saved} lost and by the {saved} saved. Proved: "
+    "no other guess was better than the best one; best found: it is the best of the good guesses that were checked; "
+    "estimate: there is too much to check."
 )
 
 
@@ -66,11 +68,11 @@ def headings(analysis: Analysis, columns: Sequence[str]) -> list[str]:
 
 
 def path(analysis: Analysis) -> str:
-    """The engine's guesses after the player's first one, and how many candidates each of them left."""
+    """The engine's guesses after the player's first one, and how many words each of them left."""
     steps = ", ".join(f"{step.guess} ({step.left:,} left)" for step in analysis.path[1:])
     if not steps:
         return "Your first guess won."
-    return f"After your first guess, the engine, not knowing the secret, would have played: {steps}."
+    return f"After your first guess Sleuth, not knowing the answer, would have played: {steps}."
 
 
 def as_markdown(analysis: Analysis) -> str:
@@ -106,7 +108,7 @@ def _figures(turn: TurnReview) -> list[str]:
         f"{turn.expected_size:,.1f}", _figure(turn.expected_left), best.guess,
         _figure(best.expected_left), _figure(turn.regret), "-" if turn.skill_score is None else str(turn.skill_score),
         f"{turn.bits:.2f}", f"{turn.expected_bits:.2f}", f"{turn.luck:+z.2f}",
-        "-" if turn.luck_guesses is None else f"{turn.luck_guesses:+z.2f}", str(turn.luck_score), turn.step,
+        "-" if turn.luck_guesses is None else f"{turn.luck_guesses:+z.2f}", str(turn.luck_score), SURE[turn.step],
     ]  # fmt: skip
 
 
@@ -211,7 +213,7 @@ def as_html(analysis: Analysis, theme: str | None = None) -> str:
 
 
 def _kind(column: int) -> str:
-    return ' class="word"' if COLUMNS[column] in ("Guess", "Verdict", "Best guess", "Step") else ""
+    return ' class="word"' if COLUMNS[column] in ("Guess", "Verdict", "Best guess", "How sure") else ""
 
 
 def _row(cells: Sequence[str]) -> str:
@@ -234,7 +236,7 @@ def _section(turn: TurnReview, theme: str) -> str:
 
 
 def _details(when: str, candidates: Candidates) -> str:
-    summary = f"Candidates {when}: {candidates.count:,}"
+    summary = f"Words that fit {when}: {candidates.count:,}"
     return f"<details><summary>{summary}</summary><p>{escape(_named(candidates))}</p></details>"
 
 

@@ -30,7 +30,7 @@ HEADER_BYTES = 16 * 1024
 IDLE_SECONDS = 10
 """Within which the headers of a request must have come, after the connection was made or an answer was sent."""
 CLOSING_SECONDS = 20
-"""Within which answers must have ended when the server ends: a busy machine takes a while to stop what they wait for."""
+"""Within which answers must have ended when the server ends: a busy machine takes long to stop what they wait for."""
 QUEUED = 512
 """Connections that wait to be taken."""
 

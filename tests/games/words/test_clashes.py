@@ -53,7 +53,7 @@ def test_the_disagreeing_turns_are_a_smallest_set(turns):
     assert not fitting([turns[number - 1] for number in found.disagreeing], SOME)
     for fewer in combinations(until, len(found.disagreeing) - 1):
         assert fitting(fewer, SOME)
-    assert found.message().startswith(f"no secret fits after turn {found.first} (")
+    assert found.message().startswith(f"no answer fits after turn {found.first} (")
 
 
 @given(misread())
@@ -87,28 +87,28 @@ LIST = ["crane", "cramp", "humph", "rhumb", "rover", "river", "thumb", "geese", 
     [
         (
             [("crane", "BYBBB"), ("soily", "BBBBB"), ("dregs", "BBBBB")],
-            "no secret fits after turn 3 (dregs .....); turns 1 and 3 disagree about R: "
-            "at least 1 in turn 1, none in turn 3; 2 secrets fit if R (turn 1, place 2) is gray",
+            "no answer fits after turn 3 (dregs .....); turns 1 and 3 disagree about R: "
+            "at least 1 in turn 1, none in turn 3; 2 answers fit if R (turn 1, place 2) is gray",
         ),
         (
             [("rider", "GBBGG"), ("river", "GBGGG"), ("roger", "GGGGG")],
-            "no secret fits after turn 3 (roger GGGGG); turns 2 and 3 disagree about place 3: "
-            "V in turn 2, G in turn 3; 1 secret fits if V (turn 2, place 3) is gray",
+            "no answer fits after turn 3 (roger GGGGG); turns 2 and 3 disagree about place 3: "
+            "V in turn 2, G in turn 3; 1 answer fits if V (turn 2, place 3) is gray",
         ),
         (
             [("geese", "BBYBB")],
-            "no secret fits after turn 1 (geese ..Y..); turn 1 is impossible: "
+            "no answer fits after turn 1 (geese ..Y..); turn 1 is impossible: "
             "E is gray at place 2 but yellow later at place 3; yellows come first; "
-            "4 secrets fit if E (turn 1, place 3) is gray",
+            "4 answers fit if E (turn 1, place 3) is gray",
         ),
         (
             [("zzzzz", "BBBBB"), ("crane", "BBGBB")],
-            "no secret fits after turn 2 (crane ..G..); no listed word fits turn 2 alone; "
-            "2 secrets fit if A (turn 2, place 3) is gray",
+            "no answer fits after turn 2 (crane ..G..); no listed word fits turn 2 alone; "
+            "2 answers fit if A (turn 2, place 3) is gray",
         ),
         (
             [("crane", "GGGGG"), ("thumb", "GGGGG")],
-            "no secret fits after turn 2 (thumb GGGGG); turns 1 and 2 disagree about place 1: "
+            "no answer fits after turn 2 (thumb GGGGG); turns 1 and 2 disagree about place 1: "
             "C in turn 1, T in turn 2; changing one tile does not repair it",
         ),
     ],

@@ -49,7 +49,7 @@ def test_words_that_editors_avoid_get_less_and_common_words_more() -> None:
     assert chance(game, "laser") > chance(game, "uvula") > chance(game, "zoeae")
     assert chance(game, "laser") > 5 * chance(game, "asked")
     assert min(chance(game, word) for word in KNOWN) > chance(game, "banks")
-    assert game.weighed == "possible words have 5% in all, by word form and frequency"
+    assert game.weighed == "rare words have 5% in all, by word form and frequency"
 
 
 def test_the_frequencies_are_those_of_wordfreq() -> None:

@@ -98,7 +98,7 @@ def test_all_of_it_by_keys(visit: Visit) -> None:
         page.keyboard.press(key)
         expect(turn(page, number)).to_be_focused()
     page.keyboard.press("Enter")
-    expect(judged(page).get_by_role("listitem").first).to_contain_text("2,315 candidates before, 20 after")
+    expect(judged(page).get_by_role("listitem").first).to_contain_text("2,315 words before, 20 after")
 
 
 @on_a_phone
@@ -183,7 +183,7 @@ def test_a_lost_game_is_not_called_solved_and_one_in_hard_mode_breaks_no_rule_of
     visit.open("#analyze?game=classic&guesses=crane,flank,daunt&secret=daunt")
     hard = page.get_by_text("Hard mode", exact=False)
     expect(hard.filter(has_text="Hard mode was kept.")).to_be_attached()
-    expect(hard.filter(has_text="Hard mode allows it, “Strict: candidates only” does not")).to_be_attached()
+    expect(hard.filter(has_text="Hard mode allows it, “Strict: only answers that fit” does not")).to_be_attached()
     expect(page.locator(".review")).to_have_count(3)
     expect(page.get_by_text("It breaks")).to_have_count(0)
 
@@ -255,7 +255,7 @@ def test_the_review_and_the_advice_have_the_same_numbers_for_the_same_guess(visi
     expect(page.get_by_role("heading", name=f"Solved in {len(made)} guesses.")).to_be_visible()
     assert verdicts(page) == ["best"] * len(made)
     expect(page.locator(".scores strong").first).to_have_text("99")
-    assert turn(page, 2).inner_text().startswith("Great: the best guess there was. It left ")
+    assert turn(page, 2).inner_text().startswith("Great: the best guess there was. Yours left ")
     path = page.get_by_role("list", name="Sleuth’s guesses after your first one").get_by_role("group")
     assert [group.get_attribute("aria-label") for group in path.all()] == made[1:]
     unfold(page, "All numbers")
@@ -275,7 +275,7 @@ def test_a_game_that_is_over_offers_its_review_and_one_that_cannot_be_analysed_s
 
     for game in ("permutation:10", "permutation-wordle:40"):
         visit.open(f"#play?game={game}&seed=5")
-        expect(page.get_by_text("It has too many secrets to be analyzed afterward.")).to_be_visible()
+        expect(page.get_by_text("It has too many answers to be reviewed later.")).to_be_visible()
         page.goto(f"{visit.base}#analyze?game={game}")
         expect(page.get_by_text("A finished game of this kind cannot be analyzed")).to_be_visible()
         expect(page.get_by_role("button", name="Analyze")).to_be_disabled()

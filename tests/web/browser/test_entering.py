@@ -50,7 +50,7 @@ def test_each_guess_without_feedback_is_asked_about(visit: Visit) -> None:
     page.locator(".entry").get_by_role("button", name="in place, not set").press("0")
     expect(alert(page, "You have not set")).to_have_count(0)
     page.keyboard.press("Enter")
-    expect(page.get_by_role("heading", name="The only candidate")).to_be_visible()
+    expect(page.get_by_role("heading", name="The only answer left")).to_be_visible()
 
 
 def test_a_turn_changes_no_row_and_no_key_but_its_own(visit: Visit) -> None:

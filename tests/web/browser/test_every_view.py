@@ -24,6 +24,7 @@ VIEWS = {
     "play-season": "#play?game=dating:10&seed=3&guesses=1%2B2,1-2-3-4-5-6-7-8-9-10",
     "play-day": "#play?day=2026-01-31&guesses=crane",
     "play-over": "#play?seed=7&guesses=crane&gave=1",
+    "help": "#help",
     "chain": "#chain?all=1",
     "survive": "#chain?turns=crane.BBYGB&ask=survive",
     "season": "#season?until=w6&pair=Alex%2BKai&advise=1",
@@ -36,6 +37,7 @@ WALKS = {
     "play": ["play", "play-mastermind"],
     "play to the end": ["play-season", "play-day", "play-over"],
     "analyze": ["analyze"],
+    "help": ["help"],
     "chain": ["chain", "survive"],
     "season": ["season"],
     "lab": ["lab"],
@@ -160,7 +162,7 @@ def test_the_focus_is_seen_and_follows_the_view_as_its_title_does(visit: Visit) 
     expect(page.locator("#menu a[data-view=season]")).to_have_attribute("aria-current", "page")
     expect(page.locator("#menu summary")).to_have_text("Season")
     page.get_by_role("link", name="Assistant").click()
-    expect(page.get_by_role("heading", name="20 candidates")).to_be_visible()
+    expect(page.get_by_role("heading", name="20 words fit")).to_be_visible()
     page.go_back()
     expect(page.get_by_role("heading", level=1)).to_have_text("Season")
     visit.settle()
@@ -176,7 +178,7 @@ def test_a_copied_link_shows_the_same(visit: Visit) -> None:
     visit.open()
     page.goto(link)
     expect(page.get_by_role("region", name="Reasons for tousy")).to_be_visible()
-    expect(page.get_by_role("heading", name="20 candidates")).to_be_visible()
+    expect(page.get_by_role("heading", name="20 words fit")).to_be_visible()
 
 
 BROKEN = {

@@ -185,7 +185,7 @@ def test_a_file_brings_the_games_back_and_erasing_asks_once(visit: Visit, tmp_pa
     page.get_by_role("button", name="Keep them").click()
     games(page, 2)
     page.get_by_role("button", name="Erase all …").click()
-    expect(page.get_by_text("Erase 2 games? This cannot be undone.")).to_be_visible()
+    expect(page.get_by_text("Erase 2 games? This cannot be taken back.")).to_be_visible()
     page.get_by_role("button", name="Erase them").click()
     expect(page.get_by_text("All games are erased.")).to_be_visible()
     games(page, 0)

@@ -46,8 +46,8 @@ def test_a_german_list_is_the_game(visit: Visit) -> None:
 def test_a_riddle_of_own_words_takes_its_list_along_and_names_no_author(visit: Visit) -> None:
     page = visit.open("#play?game=words&seed=1")
     give(page, "Clara, Emily, Jonas, Lukas, Maria", "5 words of 5 letters.")
-    page.get_by_text("Hide a secret of your own").click()
-    page.get_by_label("Your secret").fill("Emily")
+    page.get_by_text("Hide an answer of your own").click()
+    page.get_by_label("Your answer").fill("Emily")
     page.get_by_role("button", name="Copy its link").click()
     expect(page.get_by_role("button", name="Link copied")).to_be_visible()
     link = page.evaluate("() => navigator.clipboard.readText()")
@@ -55,7 +55,7 @@ def test_a_riddle_of_own_words_takes_its_list_along_and_names_no_author(visit: V
     page.evaluate("() => localStorage.clear()")
     page.goto("about:blank")
     page.goto(link)
-    expect(page.get_by_text("Somebody has hidden this secret.")).to_be_visible()
+    expect(page.get_by_text("Somebody has hidden this answer.")).to_be_visible()
     page.keyboard.type("maria")
     page.keyboard.press("Enter")
     expect(page.get_by_role("list", name="Turns so far").get_by_role("listitem")).to_have_count(1)
@@ -67,7 +67,7 @@ def test_a_riddle_of_own_words_takes_its_list_along_and_names_no_author(visit: V
     passed_on = page.evaluate("() => navigator.clipboard.readText()")
     page.goto("about:blank")
     page.goto(passed_on)
-    expect(page.get_by_text("Somebody has hidden this secret. Your friend needed 2 guesses.")).to_be_visible()
+    expect(page.get_by_text("Somebody has hidden this answer. Your friend needed 2 guesses.")).to_be_visible()
     visit.open("#play?game=words&seed=1&print=0123456789ab")
     expect(page.get_by_text("a list of words that is not in this browser")).to_be_visible()
 

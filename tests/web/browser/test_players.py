@@ -193,7 +193,7 @@ def test_turns_over_a_slow_net_arrive_and_a_word_that_is_unknown_is_put_back(vis
     page.unroute("**/api/v1/suggest")
     for route in held:
         route.fallback()
-    expect(page.get_by_role("heading", name="5 candidates", exact=True)).to_be_visible()
+    expect(page.get_by_role("heading", name="5 words fit", exact=True)).to_be_visible()
     assert visit.fragment == "#assistant?game=classic&turns=crane.BBYGB,tousy.YBGBB"
 
     visit.open("#play?game=classic&seed=7")
@@ -225,14 +225,14 @@ def test_hints_grow_stronger_one_that_fails_leaves_the_game_and_the_secret_is_sh
     page.get_by_role("button", name="Hint").click()
     expect(page.get_by_text("Hint 1, how many words are left: 65 words left.").first).to_be_visible()
     page.get_by_role("button", name="Hint").click()
-    second = page.locator("main").get_by_text("Hint 2, whether your letters suffice")
+    second = page.locator("main").get_by_text("Hint 2, whether your letters are enough")
     expect(second).to_be_visible()
     page.get_by_role("button", name="Undo").click()
     expect(page.get_by_role("heading", name="Guesses: 0 of 6")).to_be_visible()
     page.go_back()
     expect(second).to_be_visible()
     page.get_by_role("button", name="Give up").click()
-    expect(page.get_by_text("The secret is vapor.")).to_be_visible()
+    expect(page.get_by_text("The answer is vapor.")).to_be_visible()
 
 
 def test_what_does_not_load_blanks_its_own_view_only_and_the_page_goes_on(visit: Visit) -> None:
@@ -281,8 +281,8 @@ def test_without_a_clipboard_riddles_are_copied_for_friends(visit: Visit) -> Non
 
     visit.open("#play?game=classic&seed=7")
     visit.settle()
-    page.get_by_text("Hide a secret of your own").click()
-    field = page.get_by_label("Your secret")
+    page.get_by_text("Hide an answer of your own").click()
+    field = page.get_by_label("Your answer")
     field.fill("zzzzz")
     field.press("Enter")
     expect(page.get_by_role("alert").filter(has_text="zzzzz")).to_be_visible()
@@ -294,7 +294,7 @@ def test_without_a_clipboard_riddles_are_copied_for_friends(visit: Visit) -> Non
     assert "ZGF1bnQ" not in link, "nor in base 64"
     visit.open()
     page.goto(f"{link}&guesses=daunt")
-    expect(page.get_by_text("Somebody has hidden this secret.")).to_be_visible()
+    expect(page.get_by_text("Somebody has hidden this answer.")).to_be_visible()
     expect(page.get_by_text("Solved in 1 guess.")).to_be_visible()
     page.goto(link[:-2])
     expect(page.get_by_role("alert").filter(has_text="was the link cut off?")).to_be_visible()
@@ -332,7 +332,7 @@ def test_what_is_not_proved_is_at_least_so(visit: Visit) -> None:
     visit.page.route("**/api/v1/suggest", unproved)
     visit.page.route("**/api/v1/chain", unproved)
     page = visit.open("#assistant?game=classic&turns=crane.BBYGB")
-    expect(page.locator(".badge")).to_have_text("Estimated")
+    expect(page.locator(".badge")).to_have_text("estimate")
     expect(page.get_by_text("about 2.50").first).to_be_visible()
     page.goto(f"{visit.base}#chain?turns=crane.BBYGB")
     expect(page.get_by_text("at least 9", exact=True)).to_be_visible()

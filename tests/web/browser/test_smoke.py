@@ -47,7 +47,7 @@ def test_the_assistant_advises_after_a_turn(visit: Visit) -> None:
     page = visit.open("#assistant?game=classic&turns=crane.BBYGB")
     expect(page.locator(".best .guess")).to_have_text("tipsy")
     enter(page, "tousy=ybgbb")
-    expect(page.get_by_role("heading", name="5 candidates")).to_be_visible()
+    expect(page.get_by_role("heading", name="5 words fit")).to_be_visible()
     assert visit.fragment == "#assistant?game=classic&turns=crane.BBYGB,tousy.YBGBB"
     axe_finds_nothing(page)
 
@@ -163,7 +163,7 @@ def test_a_static_site_advises_without_a_server(visit: Visit, site: str) -> None
     page = visit.open("#assistant?game=classic&turns=crane.BBYGB")
     expect(page.locator(".best .guess")).to_have_text("tipsy")
     enter(page, "tousy=ybgbb")
-    expect(page.get_by_role("heading", name="5 candidates")).to_be_visible()
+    expect(page.get_by_role("heading", name="5 words fit")).to_be_visible()
     axe_finds_nothing(page)
 
 

@@ -260,7 +260,7 @@ def test_mastermind_equations_and_bulls_and_cows_by_taps(visit: Visit) -> None:
     finger.color("BBBYBB")
     finger.enter()
     assert finger.taps <= 8
-    expect(page.get_by_role("heading", name="12 candidates")).to_be_visible()
+    expect(page.get_by_role("heading", name="12 equations fit")).to_be_visible()
     expect(page.locator(".best .guess")).to_have_text("11-5=6")
     visit.settle()
     shows_all(page)

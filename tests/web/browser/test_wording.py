@@ -9,7 +9,7 @@ from tests.web.browser.conftest import Visit
 MESSAGES = {
     "#assistant?game=classic&rule=strict&turns=crane.BBYGB,slate.BBYBB": "try Rule “Free: any guess”",
     "#assistant?game=mastermind:4x6&rule=official": "Rule “Official: hard mode”: mastermind:4x6 knows",
-    "#assistant?game=mastermind:4x6&prior=freq": "Secrets “By word frequency”: mastermind:4x6 knows",
+    "#assistant?game=mastermind:4x6&prior=freq": "How likely words are “By how common they are”: mastermind:4x6 knows",
     "#lab?game=classic&compare=entropy&games=3": "“Random games” 3: entropy is a strategy",
     "#lab?game=permutation:6&compare=swap-search&accounting=expected": "Count “Expected guesses”: swap-search is",
 }
@@ -30,9 +30,9 @@ def test_advice_names_the_settings_compares_no_guess_with_itself_and_calls_equat
     expect(page.get_by_text("Game “Words: today's game” has 7 words that do: snafu")).to_be_visible()
     expect(page.locator(".answer")).not_to_contain_text("--")
     visit.open("#assistant?game=classic&turns=crane.BBYGB,haunt.BGGGG")
-    expect(page.locator(".care")).to_contain_text("gadje splits them into 4 parts.")
+    expect(page.locator(".care")).to_contain_text("gadje splits them into 4 groups.")
     page.goto(f"{visit.base}#assistant?game=classic&turns=crane.BBYGB")
-    expect(page.locator(".care")).to_contain_text("tipsy splits them into 2 parts, dight into 4.")
+    expect(page.locator(".care")).to_contain_text("tipsy splits them into 2 groups, dight into 4.")
 
     visit.open("#assistant?game=equations:5&turns=1%2B2%3D3.BGBGB")
     visit.settle()

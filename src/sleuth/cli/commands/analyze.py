@@ -14,6 +14,7 @@ from sleuth.cli.options import FILE, check_forms, flag
 from sleuth.cli.output import pasted_text, plain, print_table, say, unicode_wanted
 from sleuth.cli.runner import command as runs
 from sleuth.tasks.analyze import Analyze
+from sleuth.text.advice import SURE
 
 if TYPE_CHECKING:
     from sleuth.review.analysis import Analysis
@@ -31,7 +32,7 @@ EXAMPLES = """\
 
 
 HEADINGS = (
-    "turn", "guess", "left", "expected", "guesses left", "best", "guesses left", "regret", "skill", "luck", "step",
+    "turn", "guess", "left", "expected", "guesses left", "best", "guesses left", "lost", "skill", "luck", "how sure",
 )  # fmt: skip
 
 OPTIONS = (
@@ -116,7 +117,7 @@ def _cells(turn: TurnReview) -> tuple[object, ...]:
     return (
         turn.number, turn.guess, f"{turn.after.count:,}", f"{turn.expected_size:,.1f}", _figure(turn.expected_left),
         best.guess, _figure(best.expected_left), _figure(turn.regret),
-        "-" if turn.skill_score is None else turn.skill_score, turn.luck_score, turn.step,
+        "-" if turn.skill_score is None else turn.skill_score, turn.luck_score, SURE[turn.step],
     )  # fmt: skip
 
 
@@ -129,9 +130,11 @@ def _steps(analysis: Analysis) -> str:
     from sleuth.text.reports import lost
 
     meant = {
-        "proved": "proved: no legal guess is better than the best one",
-        "compared": "compared: the best of the most promising guesses",
-        "estimated": "estimated: too much to search",
+        "proved": "no other guess was better than the best one",
+        "compared": "the best of the good guesses that were checked",
+        "estimated": "there is too much to check",
     }
-    said = [text for step, text in meant.items() if any(turn.step == step for turn in analysis.turns)]
+    said = [
+        f"{SURE[step]}: {text}" for step, text in meant.items() if any(turn.step == step for turn in analysis.turns)
+    ]
     return "; ".join([*said, *lost(analysis)])

@@ -36,7 +36,7 @@ Examples:
 @theme_option
 @json_option
 def command(request: Boards, theme: str, as_json: bool) -> None:
-    """Solve several secrets at once: one guess for all boards.
+    """Solve several answers at once, as in Quordle: one guess for all boards.
 
     TURNS are guesses with one feedback for each board, in the same order every time, separated by /; "-" stands for a
     board that is solved. Without TURNS they are read from standard input. You see what is left on each board, and the
@@ -65,7 +65,7 @@ def command(request: Boards, theme: str, as_json: bool) -> None:
 
 
 def _show(found: BoardsAdvice) -> None:
-    """Show what is left on each board and the guess to ask."""
+    """Show what is left on each board and the guess to play."""
     for note in found.notes:
         say(note)
     done = [f"{board.board} {board.candidates.listed[0]}" for board in found.boards if board.solved]
@@ -75,9 +75,9 @@ def _show(found: BoardsAdvice) -> None:
         return
     rows = [(board.board, board.candidates.count, board.parts, f"{board.expected_size:.2f}", board.worst,
              f"{board.win:.1%}", _named(board.candidates)) for board in found.boards if not board.solved]  # fmt: skip
-    print_table(("board", "left", "parts", "size after", "worst", "win now", "candidates"), rows, left=(6,))
+    print_table(("board", "left", "groups", "left after", "at most", "win now", "words left"), rows, left=(6,))
     spent = f", guess {len(found.turns) + 1} of {found.limit}" if found.limit else ""
-    say(f"\nAsk: {found.best} (ranked by {found.strategy}{spent})")
+    say(f"\nPlay {found.best} (chosen by {found.strategy}{spent})")
 
 
 def _named(left: Candidates) -> str:

@@ -37,11 +37,11 @@ def command(request: Play, share: bool, theme: str, as_json: bool) -> None:
 
     Guesses are typed, or read from standard input, one on each line. In place of a guess, type ? (or hint) for a hint,
     and again for the next one. Word games have five. The first two say how many words are left and whether your letters
-    suffice. Then come a letter to test, the shape of a good guess, and the guess. Type < to take the last guess back,
-    and ! (or quit) to give up. Type help for these keys. In games where hint, quit or help is a guess, it is not a key.
+    are enough. Then come a letter to test, the shape of a good guess, and the guess. Type < to take the last guess
+    back, and ! (or quit) to give up. Type help for these keys. In games where hint, quit or help is a guess, it is not
+    a key.
 
-    A random secret is drawn by the prior. In the game today, 95% of the secrets are likely answers, the others possible
-    words.
+    The answer is hidden at random. In the game today, it is a likely answer with 95%, and else a rare word.
 
     In dating:N, a guess is a couple for the truth booth, 3+7, or a seating for the matching ceremony. A seating lists
     the partners of 1, 2, 3 and so on: 2-1-4-3. Each week has one booth at most, and one ceremony.

@@ -10,8 +10,9 @@ import click
 from sleuth.cli.display import Command, painted, short, theme_option
 from sleuth.cli.output import below, large, pasted_text, print_table, say, unicode_wanted
 from sleuth.cli.runner import command as runs
+from sleuth.core.wording import counted
 from sleuth.tasks.suggest import Suggest
-from sleuth.text.advice import card
+from sleuth.text.advice import HELPS, card
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -64,8 +65,8 @@ def command(
     may come on standard input. You see what fits, the best guess and how sure that is. --full adds a table of guesses.
 
     --hint N gives the first N hints in their place, and says what the next one reveals. Word games have five. The
-    first two say how many words are left and whether your letters suffice. Then come a letter to test, the shape of a
-    good guess, and the guess.
+    first two say how many words are left and whether your letters are enough. Then come a letter to test, the shape of
+    a good guess, and the guess.
 
     When there are too many secrets to list, as in permutation:10, a codebreaker picks the guess; so does one that you
     name with --strategy. In dating:N a turn is a couple at the truth booth, 3-7=no, or a ceremony with its lights. A
@@ -93,16 +94,16 @@ def show_codebreaker(game: Game, advice: CodebreakerAdvice, theme: str) -> None:
         return
     count = advice.candidates.count
     if count is None:
-        click.echo("The secrets left are too many to count.")
+        click.echo("The answers left are too many to count.")
     else:
         named = [short(label) for label in advice.candidates.listed[:SOME]]
         more = count - len(named)
-        noun = "secret" if count == 1 else "secrets"
+        noun = "possible answer" if count == 1 else "possible answers"
         tail = f": {', '.join(named)}" + (f" and {large(more)} more" if more else "")
         say(f"{large(count)} {noun}" + (tail if named else "."))
     kind = "" if advice.best.kind == "guess" else f"{advice.best.kind} "
-    may_be = {True: "; it may be the secret", False: "; it only probes", None: ""}[advice.best.is_candidate]
-    say(f"Ask: {kind}{advice.best.guess} (codebreaker {advice.strategy}{may_be})")
+    may_be = {True: "; it can be the answer", False: f"; {HELPS}", None: ""}[advice.best.is_candidate]
+    say(f"Play {kind}{advice.best.guess} (codebreaker {advice.strategy}{may_be})")
 
 
 def _show_history(game: Game, turns: Sequence[tuple[str, str]], theme: str) -> None:
@@ -170,29 +171,29 @@ def _show_guesses(advice: Advice, *, weighted: bool) -> None:
     )
     click.echo()
     print_table(
-        ("guess", "kind", f"{advice.unit} left", "size after", "worst", "parts", "bits", "win now"), map(_cells, shown),
-        left=(0, 1),
+        ("guess", "answer?", f"{advice.unit} left", "left after", "at most", "groups", "bits", "win now"),
+        map(_cells, shown), left=(0, 1),
     )  # fmt: skip
     say(_numbers_text(advice, shown, weighted=weighted))
 
 
 def _numbers_text(advice: Advice, shown: Sequence[Suggestion], *, weighted: bool) -> str:
     """What the guesses left rest on."""
-    prior = f", under the prior{f'; {advice.weighed}' if advice.weighed else ''}" if weighted else ""
+    prior = f", by the weights{f'; {advice.weighed}' if advice.weighed else ''}" if weighted else ""
     left = f"{advice.unit} left:"
     if not advice.best.is_exact:
         known = advice.best.expected_left is not None
-        return f"({left} estimated from the parts{prior})" if known else f"({left} no estimate is known)"
-    rounded = f"; rounding error of the prior {below(advice.error)}" if advice.error > UNSEEN else ""
+        return f"({left} estimated from the groups{prior})" if known else f"({left} no estimate is known)"
+    rounded = f"; rounding error of the weights {below(advice.error)}" if advice.error > UNSEEN else ""
     unknown = "; -: not searched" if any(one.expected_left is None for one in shown) else ""
     return f"({left} exact, if each further one is the best there is{prior}{rounded}{unknown})"
 
 
 def _cells(one: Suggestion) -> tuple[object, ...]:
     left = "-" if one.expected_left is None else f"{'' if one.is_exact else '~'}{one.expected_left:.2f}"
-    kind = ("likely" if one.is_likely else "rare" if one.is_likely is not None else "candidate") * one.is_candidate
+    can = "yes" if one.is_likely is None else "likely" if one.is_likely else "rare"
     sizes = f"{one.expected_size:.2f}", one.worst, one.parts
-    return one.guess, kind or "probe", left, *sizes, f"{one.bits:.2f}", _chance(one.win)
+    return one.guess, can if one.is_candidate else "no", left, *sizes, f"{one.bits:.2f}", _chance(one.win)
 
 
 def _chance(share: float) -> str:
@@ -201,9 +202,8 @@ def _chance(share: float) -> str:
 
 def _show_why(why: Why, theme: str) -> None:
     one = why.suggestion
-    noun = "part" if one.parts == 1 else "parts"
     say(
-        f"{one.guess}: {one.parts} {noun}, {one.bits:.2f} bits, {one.expected_size:.2f} candidates left on average, "
+        f"{one.guess}: {counted(one.parts, 'group')}, {one.bits:.2f} bits; leaves {one.expected_size:.2f} on average, "
         f"{one.worst} at most"
     )
     for part in why.parts:
@@ -214,8 +214,8 @@ def _show_why(why: Why, theme: str) -> None:
 
 def _tell_apart_text(found: TellApart) -> str:
     if not found.order:
-        return "No two guesses are sure to tell all candidates apart."
-    kind = "may be the secret" if found.is_candidate else "only probes"
+        return "No two guesses are sure to tell all that fit apart."
+    kind = "can be the answer" if found.is_candidate else HELPS
     if found.order == 1:
-        return f"{found.guess} ({kind}) tells all candidates apart."
-    return f"{found.guess} ({kind}) leaves only parts that one more guess tells apart."
+        return f"{found.guess} ({kind}) tells all that fit apart."
+    return f"{found.guess} ({kind}) leaves only groups that one more guess tells apart."

@@ -79,7 +79,7 @@ def tiers(words: Sequence[str], likely: Sequence[str], share: float | None = Non
     weight = form * frequencies(words) ** ROOT
     weight = np.where(among, 0.0, weight)
     weights = np.where(among, (1 - share) / among.sum(), weight * (share / weight.sum()))
-    basis = f"possible words have {share:.2%} in all, by word form and frequency".replace(".00%", "%")
+    basis = f"rare words have {share:.2%} in all, by word form and frequency".replace(".00%", "%")
     return WordTiers(weights, among, basis)
 
 

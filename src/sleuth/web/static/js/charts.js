@@ -65,7 +65,7 @@ export function distribution(name, counts, { most, from, to, limit = null }) {
         class: "plot",
         role: "img",
         viewBox: `0 0 ${WIDTH} ${TOP + HEIGHT + FOOT}`,
-        "aria-label": `${name}: secrets for each number of guesses. ${listed}`,
+        "aria-label": `${name}: games for each number of guesses. ${listed}`,
       },
       s("line", { x1: 0, x2: WIDTH, y1: TOP + HEIGHT + 0.5, y2: TOP + HEIGHT + 0.5 }),
       columns,

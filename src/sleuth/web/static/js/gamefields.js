@@ -26,7 +26,7 @@ export function usedAnswers(app) {
   const element = field("Used answers", text, {
     wide: true,
     name: "used",
-    hint: "Paste words that were the answer before. Each then counts a tenth, because answers do return.",
+    hint: "Paste words that were the answer before. They then count less, because answers do come back.",
   });
   return {
     element,

@@ -39,12 +39,12 @@ export const hardMode = (game) => (game.marks === "letters" ? "official" : "stri
 
 export const STRATEGIES = [
   ["", "As usual"],
-  ["entropy", "entropy: most information"],
-  ["expected-size", "expected-size: fewest left"],
-  ["worst-case", "worst-case: smallest largest part"],
-  ["parts", "parts: most parts"],
-  ["p-fds:-0.5", "p-fds:-0.5: parts that one guess tells apart"],
-  ["two-step:p:-0.5", "two-step:p:-0.5: two guesses ahead"],
+  ["entropy", "Most information"],
+  ["expected-size", "Fewest left on average"],
+  ["worst-case", "Fewest left at worst"],
+  ["parts", "Most groups"],
+  ["p-fds:-0.5", "Groups that one guess tells apart"],
+  ["two-step:p:-0.5", "Two guesses ahead"],
 ];
 
 /**

@@ -8,7 +8,7 @@ import { format, parse } from "./state.js";
 import * as assistant from "./views/assistant.js";
 
 const DAILY = ["assistant", "play", "analyze"]; // at sight; the others are in the menu
-const NAMES = [...DAILY, "boards", "group", "history", "season", "chain", "lab", "phone"];
+const NAMES = [...DAILY, "boards", "group", "history", "season", "chain", "lab", "phone", "help"];
 const skip = find("#skip");
 const copy = find("#copy-link");
 const feet = [...document.querySelectorAll("footer p")];
@@ -96,7 +96,7 @@ function missing(name) {
   const text = h(
     "p",
     { role: "alert" },
-    `The part of the page for ${say(name)} did not load. The other views work. Check the connection, then load the page again.`,
+    `The view ${say(name)} did not load. The other views work. Check the connection, then load the page again.`,
   );
   return {
     element: h(
@@ -157,9 +157,10 @@ function paintLinks() {
     const name = link.dataset.view;
     mark(link, "href", format(name, { ...made.get(name)?.last, theme: null, tiles: null, ...shared() }));
     mark(link, "aria-current", name === current ? "page" : null);
-    write(link, say(name === "phone" ? "onPhone" : name));
+    if (name === "help") mark(link, "aria-label", say(name));
+    else write(link, say(name === "phone" ? "onPhone" : name));
   }
-  const other = !DAILY.includes(current);
+  const other = ![...DAILY, "help"].includes(current);
   write(find("summary", menu), say(other ? current : "more"));
   menu.classList.toggle("current", other);
   mark(find("#brand"), "href", format("assistant", shared()));
@@ -224,7 +225,7 @@ skip.addEventListener("click", (event) => {
 const item = (name) =>
   h("li", {}, h("a", { href: `#${name}`, "data-view": name }, say(name === "phone" ? "onPhone" : name)));
 find("#views").append(...DAILY.map(item));
-find("#others").append(...NAMES.filter((name) => !DAILY.includes(name)).map(item));
+find("#others").append(...NAMES.filter((name) => ![...DAILY, "help"].includes(name)).map(item));
 document.addEventListener("click", ({ target }) => {
   if (target instanceof Element && (!menu.contains(target) || target.closest("a, button"))) menu.open = false;
 });

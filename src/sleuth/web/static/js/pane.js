@@ -15,7 +15,7 @@ const WORDS = {
   aloneHow:
     "Sleuth is free. Install it and start it on a computer, then open the page that it names. The link of this view works there as well.",
   install: "How to install it",
-  preparing: "Preparing: the server still compiles its searches, only after its first start …",
+  preparing: "Preparing: the server gets ready, only after its first start …",
 };
 const PATIENCE = 250; // milliseconds until a wait is shown
 const EXPLAINED = [1500, 5000, 12000]; // and until it is asked why

@@ -100,7 +100,7 @@ function inFull(answer, game) {
   const lost = answer.loss === null ? "" : `A lost game counts as ${answer.loss} guesses. `;
   const lines = [
     ["you", "yours", answer.turns.map((turn) => turn.after.count)],
-    ["the engine", "engines", answer.path.map((one) => one.left)],
+    ["Sleuth", "engines", answer.path.map((one) => one.left)],
   ];
   return [
     h("p", {}, answer.comment),
@@ -116,7 +116,7 @@ function inFull(answer, game) {
     h(
       "p",
       { class: "hint" },
-      `Verdicts go by the guesses lost on average: best below ${best}, good below ${good}, inaccuracy below ${inaccuracy}, else mistake; a guess that wins loses none. Skill is 99·exp(−guesses lost); that of the game leaves out the opener. Luck is 99·r/(1 + r), where r = 4^(guesses saved): 50 is as expected. ${lost}Judged by ${answer.strategy}, rule ${answer.rule}. ${kept ?? ""}`,
+      `A verdict goes by the guesses lost on average: best below ${best}, good below ${good}, inaccuracy below ${inaccuracy}, else mistake; a guess that wins loses none. Skill and luck go from 0 to 99; that of the game leaves out your first guess. A luck of 50 is as expected. ${lost}Judged by the rule ${answer.rule}. ${kept ?? ""}`,
     ),
     table(
       "All turns",
@@ -149,7 +149,7 @@ function inFull(answer, game) {
       : h(
           "p",
           { class: "hint" },
-          "Without a rule of letters, hard mode means that every guess could have been the secret.",
+          "Without a rule of letters, hard mode means that every guess could have been the answer.",
         ),
     legend(game),
   ];
@@ -166,8 +166,8 @@ function signed(number) {
 function review(turn, game) {
   const facts = [
     `Skill ${score(turn.skill_score)}, luck ${score(turn.luck_score)}, each from 0 to 99.`,
-    `${counted(turn.before.count, "candidate")} before, ${whole(turn.after.count)} after; ${two(turn.expected_size)} expected.`,
-    `The feedback gave ${two(turn.bits)} bits; ${two(turn.expected_bits)} were to be expected.`,
+    `${counted(turn.before.count, game.noun)} before, ${whole(turn.after.count)} after; ${two(turn.expected_size)} expected.`,
+    `The colors gave ${two(turn.bits)} bits; ${two(turn.expected_bits)} were to be expected.`,
     turn.is_candidate ? `It was the answer with ${percent(turn.win)}.` : "It could not be the answer.",
   ];
   return h(
@@ -221,9 +221,16 @@ function alternatives(turn) {
           ["Common words", all.filter((one) => one.is_likely)],
           ["Rarer words", all.filter((one) => !one.is_likely)],
         ];
-  const columns = [["Guess", "left"], ["Guesses left"], ["Left after"], ["Kind", "left"], ["Groups"], ["Bits"]];
+  const columns = [
+    ["Guess", "left"],
+    ["Guesses left"],
+    ["Left after"],
+    ["Can it be the answer?", "left wraps"],
+    ["Groups"],
+    ["Bits"],
+  ];
   const kind = (one) =>
-    [one.guess === turn.best.guess && "best", one.is_candidate ? "may be the answer" : "only probes"]
+    [one.guess === turn.best.guess && "best", one.is_candidate ? "can be the answer" : "can’t be the answer"]
       .filter(Boolean)
       .join(", ");
   /** @type {(one: Choice) => Child[]} */

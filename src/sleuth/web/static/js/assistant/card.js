@@ -4,9 +4,9 @@ import { wordList } from "../charts.js";
 import { button, card, find, h } from "../dom.js";
 import { readGame } from "../games.js";
 import { told } from "../labels.js";
-import { counted, one, percent, two, whole } from "../numbers.js";
+import { capital, counted, one, percent, two, whole } from "../numbers.js";
 import { guessLook } from "../tiles.js";
-import { guessesLeft, standing } from "./ranking.js";
+import { HELPS, moreGuesses, standing } from "./ranking.js";
 import { trap } from "./traps.js";
 
 /** @import { Answer } from "../api.js" */
@@ -31,7 +31,7 @@ export const isPattern = (answer) => answer.schema.startsWith("sleuth/suggest-pa
 export const isHints = (answer) => answer.schema.startsWith("sleuth/hints/");
 
 const LONGEST = 12; // signs of a guess that a button names
-const FEW = 12; // candidates up to which the card names them
+const FEW = 10; // words up to which the card names all that fit
 
 /**
  * What to play, with its buttons. look: the guess to look at; use(guess), won(guess): what the buttons do.
@@ -69,7 +69,8 @@ export function bestCard(answer, { use, won }) {
   return card(
     null,
     playLine(best.guess, guessLook(game, best.guess), { use, won: best.is_candidate && won }),
-    h("p", { class: "facts" }, badge(answer), " ", sentence(answer)),
+    badge(answer),
+    h("p", { class: "facts" }, sentence(answer)),
     familiar(answer),
     left.count !== null &&
       left.count > 1 &&
@@ -86,12 +87,12 @@ function sentence(answer) {
   const { noun } = readGame(answer.game);
   if (left.count === 1) return "It is the only answer left.";
   const losses = best.lost === null ? "" : ` ${percent(best.lost)} of games are lost.`;
-  const lost =
-    within === null ? losses : ` No game is lost: proved by a tree that finds every ${noun} within ${within} guesses.`;
+  const lost = within === null ? losses : ` No game is lost: this way, each ${noun} is found within ${within} guesses.`;
   const leaves =
     best.expected_size < 1.005 ? `leaves 1 ${noun} at most` : `leaves ${one(best.expected_size)} ${noun}s on average`;
-  const guesses = best.expected_left === null ? "" : `, ${guessesLeft(best)} guesses left`;
-  return `${fits(answer)}; it ${leaves}${guesses}.${lost}`;
+  const guesses = best.expected_left === null ? "" : `: ${moreGuesses(best.expected_left)}`;
+  const helps = best.is_candidate ? "" : ` It ${HELPS}.`;
+  return `${fits(answer)}; ${best.guess} ${leaves}${guesses}.${helps}${lost}`;
 }
 
 /** How many words fit, the likely ones first. @param {Ranking} answer */
@@ -99,17 +100,23 @@ function fits({ candidates: left, tiers, game }) {
   const { noun } = readGame(game);
   if (!tiers) return left.count === 1 ? `1 ${noun} fits` : `${counted(left.count, noun)} fit`;
   const { likely, possible } = tiers;
-  if (!likely.count) return `${counted(possible.count, "possible word")} ${possible.count === 1 ? "fits" : "fit"}`;
+  if (!likely.count) return `${counted(possible.count, "rare word")} ${possible.count === 1 ? "fits" : "fit"}`;
   return possible.count
-    ? `${counted(likely.count, "likely answer")} and ${counted(possible.count, "more word")} fit`
+    ? `${counted(likely.count, "likely answer")} and ${counted(possible.count, "rare word")} fit`
     : `${counted(likely.count, "likely answer")} ${likely.count === 1 ? "fits" : "fit"}`;
 }
 
-/** A badge that says how sure the best guess is; the reason is its title, and in the details. @param {Ranking} answer */
+/** A badge that says how sure the best guess is, and behind its "?" why. @param {Ranking} answer */
 function badge(answer) {
   if (answer.candidates.count === 1) return null;
   const [name, why] = standing(answer);
-  return h("span", { class: `badge ${answer.standing.step}`, title: why }, name);
+  const mark = h("span", { class: `badge ${answer.standing.step}` }, name);
+  return h(
+    "details",
+    { class: "sure" },
+    h("summary", { "aria-label": `How sure: ${name}`, "data-key": "sure" }, mark, h("span", { class: "ask" }, "?")),
+    h("p", { class: "small" }, why),
+  );
 }
 
 /** The best guess among the likely answers, and what the best one saves. @param {Ranking} answer */
@@ -120,10 +127,10 @@ function familiar({ best, familiar: word, game }) {
   return h(
     "p",
     { class: "small familiar" },
-    "Familiar: ",
+    "Common word: ",
     h("strong", { class: "second" }, guessLook(readGame(game), word.guess)),
-    ` ${guessesLeft(word)}; `,
-    saved >= 0.005 ? `${best.guess} saves ${two(saved)}.` : "as good.",
+    "; ",
+    saved >= 0.005 ? `${best.guess} saves ${two(saved)} guesses.` : "as good.",
   );
 }
 
@@ -173,7 +180,7 @@ export function unlistedCard({ best, candidates: left, strategy }, { use, won })
     h(
       "p",
       { class: "facts" },
-      `${left.count === null ? "More secrets fit than can be counted" : `${counted(left.count, "secret")} ${left.count === 1 ? "fits" : "fit"}`}; ${best?.is_candidate ? "it may be the secret" : "it only probes"}.`,
+      `${left.count === null ? "More answers fit than can be counted" : `${counted(left.count, "answer")} ${left.count === 1 ? "fits" : "fit"}`}; ${best?.is_candidate ? "it can be the answer" : `it ${HELPS}`}.`,
     ),
     fit.length > 0 &&
       h(
@@ -189,30 +196,30 @@ export function unlistedCard({ best, candidates: left, strategy }, { use, won })
     h(
       "p",
       { class: "hint" },
-      `There are too many secrets to weigh each guess, so the codebreaker ${strategy} answers. Such a game cannot be analyzed afterward.`,
+      `There are too many answers to check each guess, so a plan called ${strategy} chooses. Such a game cannot be reviewed later.`,
     ),
   );
 }
 
-/** The candidates; of a game with tiers, likely answers apart from words that are only possible. @param {Ranking} answer */
+/** What fits; of a game with tiers, likely answers apart from rare words, which are not listed before the first turn. @param {Ranking} answer */
 export function candidatesCard(answer) {
   const { count, listed } = answer.candidates;
+  const { noun } = readGame(answer.game);
   const list = (some) => wordList(some.listed, { most: 20, total: some.count });
   if (!answer.tiers)
-    return card(count === 1 ? "The only candidate" : `${whole(count)} candidates`, list({ listed, count }));
+    return card(count === 1 ? "The only answer left" : `${counted(count, noun)} fit`, list({ listed, count }));
   const { likely, possible } = answer.tiers;
-  const more = likely.count
-    ? `${counted(possible.count, "more word")} ${possible.count === 1 ? "is" : "are"} possible`
-    : counted(possible.count, "possible word");
+  const rare = counted(possible.count, "rare word");
+  const isListed = possible.count > 0 && answer.turns.length > 0;
   return card(
-    likely.count ? counted(likely.count, "likely answer") : more,
+    likely.count ? counted(likely.count, "likely answer") : rare,
     likely.count > 0 && list(likely),
-    likely.count > 0 && possible.count > 0 && h("h3", {}, more),
-    possible.count > 0 && list(possible),
+    likely.count > 0 && isListed && h("h3", {}, rare),
+    isListed && list(possible),
     h(
       "p",
       { class: "hint" },
-      `The secret is a likely answer with ${percent(likely.probability)}. Weights: ${answer.weighed || "as chosen"}.`,
+      `The answer is a likely one with a chance of ${percent(likely.probability)}.${answer.weighed ? ` ${capital(answer.weighed)}.` : ""}`,
     ),
   );
 }

@@ -15,7 +15,7 @@ const WORDS = [
 const PRIORS = [
   ["", "As usual in this game"],
   ["uniform", "All alike"],
-  ["freq", "By word frequency"],
+  ["freq", "By how common they are"],
 ];
 
 /** The choices of a page. go(changes): other values in the address; remember(changes): for good. */
@@ -31,15 +31,15 @@ export function choices({ go, remember }) {
     ["5", "10", "20", "50"].map((one) => [one, one]),
     () => go({ top: top.value === "5" ? null : top.value }),
   );
-  const discern = checkbox("Look for a guess that tells all candidates apart", () =>
+  const discern = checkbox("Look for a guess that tells all that fit apart", () =>
     go({ discern: discern.box.checked }),
   );
   const fields = [
     field("Rule", rule, { name: "rule" }),
-    field("Strategy", strategy, { name: "strategy" }),
+    field("Way to guess", strategy, { name: "strategy" }),
     field("Aim", aim, { name: "aim" }),
     wordsField,
-    field("Secrets", prior, { name: "prior" }),
+    field("How likely words are", prior, { name: "prior" }),
     field("Guesses shown", top, { name: "top" }),
   ];
   const element = h(

@@ -13,10 +13,13 @@ import { feedbackOnly, guessLook } from "../tiles.js";
 
 const SHOWN_PARTS = 12;
 
+/** What is said of a guess that is made only for what it tells. */
+export const HELPS = "can’t be the answer, but helps most";
+
 /** Why a guess is good, in a sentence. @param {Suggestion} one */
 function reasons(one) {
-  const now = one.win > 0 ? `it wins now with ${percent(one.win)}` : "it cannot win now, it only probes";
-  return `${counted(one.parts, "part")} and ${two(one.bits)} bits: leaves ${two(one.expected_size)} on average and ${whole(one.worst)} at most; ${now}.`;
+  const now = one.win > 0 ? `it is the answer with ${percent(one.win)}` : `it ${HELPS}`;
+  return `${counted(one.parts, "group")} and ${two(one.bits)} bits: leaves ${two(one.expected_size)} on average and ${whole(one.worst)} at most; ${now}.`;
 }
 
 /** The guesses left with a guess, this one included: exact, or an estimate, or not known. @param {Suggestion} one */
@@ -25,16 +28,26 @@ export function guessesLeft(one) {
   return one.is_exact ? two(one.expected_left) : `about ${two(one.expected_left)}`;
 }
 
-/** How far the best guess was shown to be the best. @param {Ranking} answer */
-export function standing({ standing: { step, compared }, strategy, within }) {
-  if (step === "proved") return ["Proved", `no other of ${whole(compared)} guesses is better`];
-  if (step === "compared" && compared === 1)
+/** A mean number of guesses in words: "about 2.5 more guesses". Twin: `more_guesses` of src/sleuth/text/advice.py. */
+export function moreGuesses(left) {
+  if (Math.abs(left - Math.round(left)) < 0.005) return counted(Math.round(left), "more guess", "more guesses");
+  return `about ${(Math.floor(10 * left + 0.5) / 10).toFixed(1)} more guesses`;
+}
+
+/** How far the best guess was shown to be the best: in a word or two, and in two sentences. @param {Ranking} answer */
+export function standing({ standing: { step, compared }, strategy }) {
+  if (step === "proved")
     return [
-      "Not compared",
-      `no other guess was looked at; ${within === null ? "not proved" : "the mean may not be the least"}`,
+      "best, proved",
+      `None of the ${whole(compared)} guesses is better on average. All were checked to the end.`,
     ];
-  if (step === "compared") return ["Compared", `the best of ${whole(compared)} promising guesses; not proved`];
-  return ["Estimated", strategy === "best" ? "there is too much to search" : `the choice of ${strategy}`];
+  if (step === "compared" && compared === 1)
+    return ["not checked", "This guess was not checked beside others. Another may be better."];
+  if (step === "compared")
+    return ["best found", `This is the best of ${whole(compared)} good guesses. Another may be a little better.`];
+  const choice =
+    strategy === "best" ? "There is too much to check." : "You chose a way to guess, and this is its choice.";
+  return ["estimate", `${choice} Another guess may be better.`];
 }
 
 /** @type {(answer: Ranking) => string} */
@@ -59,11 +72,11 @@ export function ranked(answer) {
   ];
 }
 
-/** What a guess may be, in a word. @param {Suggestion} one */
+/** Whether a guess can be the answer, in a word. @param {Suggestion} one */
 function kind(one) {
-  if (!one.is_candidate) return "probe";
-  if (one.is_likely === null) return "may be it";
-  return one.is_likely ? "likely" : "possible";
+  if (!one.is_candidate) return "no";
+  if (one.is_likely === null) return "yes";
+  return one.is_likely ? "likely" : "rare";
 }
 
 /**
@@ -100,7 +113,7 @@ export function rankingCard(answer, { use, look, chosen, open, typed }) {
   });
   const heads = [
     ["Guess", "left"],
-    ["It", "left"],
+    ["Can it be the answer?", "left wraps"],
     [known ? "Guesses left" : leftOf(answer)],
     [h("span", { class: "for-readers" }, "Take")],
   ];
@@ -148,7 +161,15 @@ export function numbersOf() {
 
 /** @param {Ranking} answer @returns {Child} */
 function numbers(answer) {
-  const columns = [["Guess", "left"], ["Guesses left"], [leftOf(answer)], ["Worst"], ["Parts"], ["Bits"], ["Win now"]];
+  const columns = [
+    ["Guess", "left"],
+    ["Guesses left"],
+    [leftOf(answer)],
+    ["At most"],
+    ["Groups"],
+    ["Bits"],
+    ["Wins now"],
+  ];
   const rows = ranked(answer).map((one) => [
     h("span", { class: "word" }, one.guess),
     guessesLeft(one),
@@ -161,12 +182,12 @@ function numbers(answer) {
   const [name, why] = standing(answer);
   return [
     h("p", {}, `${answer.best.guess}: ${reasons(answer.best)}`),
-    h("p", {}, `${name}: ${why}.`),
+    h("p", {}, `${capital(name)}: ${why}`),
     table("All numbers", columns, rows),
     h(
       "p",
       { class: "hint" },
-      `Guesses left counts this one; a lost game counts as ${answer.loss}. A dash: not searched. ${leftOf(answer)} is the mean, Worst the largest part. Strategy ${answer.strategy}, rule ${answer.rule}.`,
+      `Guesses left counts this one; a lost game counts as ${answer.loss}. A –: not checked. ${leftOf(answer)} is the average, At most the largest group.`,
     ),
   ];
 }
@@ -194,7 +215,7 @@ function own(look, typed) {
       "div",
       { class: "fields foot" },
       field("Look into another guess", input),
-      h("div", {}, h("button", { type: "submit" }, "Show its parts")),
+      h("div", {}, h("button", { type: "submit" }, "Show its groups")),
     ),
   );
 }
@@ -223,15 +244,15 @@ export function partsOf(why, game, isAll, all) {
     { class: "outcome", role: "region", "aria-label": `Reasons for ${one.guess}`, tabindex: "-1" },
     h("p", {}, `${one.guess}: ${reasons(one)}`),
     table(
-      "What each feedback would leave",
-      [["Feedback", "left"], ["Share", "bars left"], ["Left"], ["Chance"], ["Which", "words left"]],
+      "What each row of colors would leave",
+      [["Colors", "left"], ["Share", "bars left"], ["Left"], ["Chance"], ["Which", "words left"]],
       rows,
     ),
     rest > 0 &&
       h(
         "div",
         { class: "buttons" },
-        button(`Show ${counted(rest, "smaller part")}`, all, { class: "slim", "data-key": "all-parts" }),
+        button(`Show ${counted(rest, "smaller group")}`, all, { class: "slim", "data-key": "all-parts" }),
       ),
   );
 }

@@ -2,6 +2,7 @@
 
 import { h } from "../dom.js";
 import { counted, whole } from "../numbers.js";
+import { HELPS } from "./ranking.js";
 
 /** @import { Ranking } from "./card.js" */
 
@@ -15,7 +16,7 @@ export function trap(family, best) {
       "p",
       {},
       h("strong", {}, "Careful, a trap: "),
-      `${family.members.length} candidates differ in one letter (`,
+      `${family.members.length} words differ in one letter (`,
       word,
       `: ${family.members.slice(0, 10).join(", ")}${family.members.length > 10 ? ", …" : ""}).`,
     ),
@@ -26,15 +27,15 @@ export function trap(family, best) {
 /** How well the best guess splits the words of a trap, beside the guess that does it best. @param {NonNullable<Ranking["family"]>} family @param {string} own */
 function splits({ probe, parts: most, own_parts: made }, own) {
   if (most <= 2) return "No guess splits them better than guessing them one by one.";
-  if (made === most) return `${own} splits them into ${counted(most, "part")}.`;
-  return `${own} splits them into ${counted(made, "part")}, ${probe} into ${whole(most)}.`;
+  if (made === most) return `${own} splits them into ${counted(most, "group")}.`;
+  return `${own} splits them into ${counted(made, "group")}, ${probe} into ${whole(most)}.`;
 }
 
 /** Which guess tells all candidates apart, if there is one. @param {Ranking["tell_apart"]} apart */
 export function tellsApart(apart) {
-  if (!apart || !apart.order) return "No one guess, and no two, tell all candidates apart.";
-  const kind = apart.is_candidate ? "may be the secret" : "only probes";
+  if (!apart || !apart.order) return "No two guesses are sure to tell all that fit apart.";
+  const kind = apart.is_candidate ? "can be the answer" : HELPS;
   return apart.order === 1
-    ? `${apart.guess} (${kind}) tells all candidates apart.`
-    : `${apart.guess} (${kind}) leaves only parts that one more guess tells apart.`;
+    ? `${apart.guess} (${kind}) tells all that fit apart.`
+    : `${apart.guess} (${kind}) leaves only groups that one more guess tells apart.`;
 }

@@ -11,6 +11,7 @@ import { forbidden } from "./rules.js";
 import { folded } from "./wordlist.js";
 
 const LISTED = 20; // candidates named in an advice
+const ALL = 10; // if no more than these fit, all of them are named
 const FAMILY = 3; // candidates of a family that is a trap, and their share of all
 const SHARE = 0.2;
 const PACE = 0.11; // guesses that each bit beyond the first costs in a part, of words by the rule free
@@ -62,7 +63,9 @@ export function advice(position, found, { top = 5, why = null }) {
   const familiar = first === null ? null : suggestion(first);
   /** @type {number[][]} */
   const kinds = [[], [], []];
-  for (const row of rows) kinds[member(row) ? (likely(row) === false ? 1 : 0) : 2].push(row);
+  for (const row of rows)
+    if (!isUnshown(listing, row, member(row) ? candidates.length : Infinity))
+      kinds[member(row) ? (likely(row) === false ? 1 : 0) : 2].push(row);
   if (candidates.length <= 2) kinds[2] = [];
   const listed = new Set([best]);
   for (let i = 0; i < top; i += 1) for (const kind of kinds) if (i < kind.length) listed.add(kind[i]);
@@ -74,7 +77,7 @@ export function advice(position, found, { top = 5, why = null }) {
     return {
       count: own.length,
       probability: sum(own.map((secret) => masses[places.get(secret) ?? 0])) / sum(masses),
-      listed: named(listing, own),
+      listed: named(listing, own, candidates.length),
     };
   };
   return {
@@ -186,8 +189,15 @@ export function likeliestOf({ candidates }, masses) {
   return [...candidates.keys()].sort((a, b) => masses[b] - masses[a] || a - b).map((i) => candidates[i]);
 }
 
-/** The labels of the first secrets that an answer names. */
-export const named = (listing, secrets) => secrets.slice(0, LISTED).map((secret) => listing.secret(secret));
+/** Whether a list leaves a guess row out: a rude word or a name, while more than ALL fit. See games/words/unshown.py. */
+const isUnshown = ({ unshown }, row, fitting) => fitting > ALL && Boolean(unshown?.has(row));
+
+/** The labels of the first secrets that an answer names. fitting: how many fit in all. */
+export const named = (listing, secrets, fitting = secrets.length) =>
+  secrets
+    .filter((secret) => !isUnshown(listing, listing.guessOfSecret[secret], fitting))
+    .slice(0, LISTED)
+    .map((secret) => listing.secret(secret));
 
 /** What a guess can be expected to do, by its row; `least`, a lower bound of the guesses from it on; and `left`, an estimate. See strategies/estimate.py. @param {Position} position @param {Float64Array | number[]} masses @param {number | null} loss guesses that a lost game counts as; null: as many as it takes */
 export function rating(position, masses, loss = LOSS) {
@@ -264,6 +274,12 @@ function largestFamily(words, masses) {
   return Math.max(...families.values());
 }
 
+/** The labels of all of some secrets; if there are many, those that a list does not show come last. */
+function inOrder(listing, secrets) {
+  const last = (secret) => Number(isUnshown(listing, listing.guessOfSecret[secret], secrets.length));
+  return secrets.sort((a, b) => last(a) - last(b)).map((secret) => listing.secret(secret));
+}
+
 /** A guess with its parts, the largest first. */
 function takenApart(position, guess, suggestion, masses) {
   const { listing, candidates, history } = position;
@@ -275,7 +291,10 @@ function takenApart(position, guess, suggestion, masses) {
     feedback: listing.rule.spell(code),
     size: own.length,
     probability: sum(own.map((i) => masses[i])) / total,
-    candidates: own.map((i) => listing.secret(candidates[i])),
+    candidates: inOrder(
+      listing,
+      own.map((i) => candidates[i]),
+    ),
   }));
   found.sort((a, b) => b.size - a.size || (a.feedback < b.feedback ? -1 : 1));
   return {

@@ -11,7 +11,7 @@ import { massOf } from "./ranking.js";
 const BEST = "the best guess";
 const capital = (letter) => ([...letter.toUpperCase()].length === 1 ? letter.toUpperCase() : letter);
 const labelsOf = ({ listing, candidates }) => Array.from(candidates, (secret) => listing.secret(secret));
-const nounOf = ({ unit }) => (unit === "letter" ? "word" : "candidate");
+const nounOf = ({ unit }) => (unit === "letter" ? "word" : "answer");
 
 /** The hints about a position; none if its game is over. @param {Position} position @returns {Rung[]} */
 export function ladder(position) {
@@ -21,7 +21,7 @@ export function ladder(position) {
   /** @type {Promise<string> | null} */
   let known = null;
   const best = () => (known ??= bestOf(position));
-  const enough = unit === "letter" ? "whether your letters suffice" : `how many ${unit}s are sure`;
+  const enough = unit === "letter" ? "whether your letters are enough" : `how many ${unit}s are sure`;
   return [
     { reveals: `how many ${nounOf(listing)}s are left`, text: () => `${left(position)} left.` },
     { reveals: enough, text: () => foundSoFar(position) },
@@ -69,7 +69,7 @@ function left({ listing, candidates }) {
   const likely = candidates.filter((secret) => listing.likely[secret]).length;
   const tiers = [
     [likely, "likely answer"],
-    [candidates.length - likely, "possible word"],
+    [candidates.length - likely, "rare word"],
   ];
   return tiers.flatMap(([number, noun]) => (number ? counted(number, noun) : [])).join(" and ");
 }
@@ -93,9 +93,9 @@ function foundSoFar(position) {
   const [some, total] = [enough, labels.length].map((number) => number.toLocaleString("en"));
   if (unit !== "letter") {
     const known = sure.size
-      ? `${counted(sure.size, unit)}; every candidate ${sure.size === 1 ? "has it" : "has them"}`
+      ? `${counted(sure.size, unit)}; every answer left ${sure.size === 1 ? "has it" : "has them"}`
       : `No ${unit}`;
-    return `${known}. Candidates with no other ${unit}: ${some} of ${total}.`;
+    return `${known}. Answers left with no other ${unit}: ${some} of ${total}.`;
   }
   if (enough === labels.length) return "Yes. Every word left is made of letters that you have found.";
   return enough
@@ -119,7 +119,7 @@ function toTest(position) {
   const off = ({ share }) => Math.round(Math.abs(share - 0.5) * 1e9);
   const [best] = cuts.sort((a, b) => off(a) - off(b) || (a.sign < b.sign ? -1 : 1));
   const name = capital(best.sign);
-  if (prior) return `Test ${name}. The secret has it with a probability of ${(100 * best.share).toFixed(0)}%.`;
+  if (prior) return `Test ${name}. The answer has it with a chance of ${(100 * best.share).toFixed(0)}%.`;
   return `Test ${name}. It is in ${best.own.length.toLocaleString("en")} of ${counted(labels.length, noun)} left.`;
 }
 
@@ -137,7 +137,7 @@ function shape(position, best) {
     alike = others;
     parts.push(text);
   }
-  const kind = may ? "It may be the secret" : "It cannot be the secret, but tells candidates apart";
+  const kind = may ? "It can be the answer" : "It can't be the answer, but helps most";
   return parts.length ? `${kind}. It has ${parts.join(", ")}.` : `${kind}.`;
 }
 

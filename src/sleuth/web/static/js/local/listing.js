@@ -24,7 +24,7 @@ export async function listingOf({
   possible_share = null,
   used = null,
 }) {
-  if (prior || allowed || possible_share !== null) throw needsServer("questions with a prior or guesses of your own");
+  if (prior || allowed || possible_share !== null) throw needsServer("questions with weights or guesses of your own");
   const level = ALSO[rule ?? "free"] ?? rule ?? "free";
   const name = JSON.stringify([secrets ? null : (game ?? "today"), level, secrets, used]);
   if (!kept.has(name)) {
@@ -67,7 +67,7 @@ async function built(name, level) {
   const file = `words/${name.replace(":", "-")}.json`;
   if (!(await has(file))) throw needsServer(`the game ${name}`);
   check(level);
-  const { words: list, secrets, likely, values, prior, weighed } = await json(file);
+  const { words: list, secrets, likely, values, prior, weighed, unshown } = await json(file);
   const guesses = list.split(" ");
   return listed({
     name,
@@ -78,6 +78,7 @@ async function built(name, level) {
     likely,
     prior: prior && Float64Array.from(prior, (place) => values[place]),
     weighed,
+    unshown,
   });
 }
 
@@ -108,9 +109,10 @@ function codes(alphabet, places, apart) {
 }
 
 /**
- * secrets: guess rows; null: all of them. prior: of each secret; null: all alike. colours: of a game of pegs.
+ * secrets: guess rows; null: all of them. unshown: guess rows that no list shows while others are left; null: none. prior: of each secret; null: all alike. colours: of a game of pegs.
  * @param {{ name: string, level: string, guesses: string[], rule: import("./rules.js").Rule, secrets?: number[] | null,
- *   likely?: number[] | null, prior?: Float64Array | null, weighed?: string, colours?: number, unit?: string }} about
+ *   likely?: number[] | null, prior?: Float64Array | null, weighed?: string, colours?: number, unit?: string,
+ *   unshown?: Iterable<number> | null }} about
  */
 function listed({
   name,
@@ -123,6 +125,7 @@ function listed({
   weighed = "",
   colours = 0,
   unit = "",
+  unshown = null,
 }) {
   const guessOfSecret = Int32Array.from(secrets ?? guesses.keys());
   const secretOfGuess = new Int32Array(guesses.length).fill(-1);
@@ -152,6 +155,7 @@ function listed({
     guessOfSecret,
     secretOfGuess,
     likely: likelyOf,
+    unshown: unshown && new Set(unshown),
     secret: (row) => guesses[guessOfSecret[row]],
   };
 }

@@ -123,7 +123,7 @@ export function secretRow({ rowOf: rows, secretOfGuess, guessOfSecret, name }, t
   const row = rows.get(word);
   if (row !== undefined && secretOfGuess[row] >= 0) return secretOfGuess[row];
   const known = row === undefined ? "" : ", though it may be guessed";
-  throw new Refused("InputError", `${missing(word, guessOfSecret.length, name, "secrets")}${known}`, { value: word });
+  throw new Refused("InputError", `${missing(word, guessOfSecret.length, name, "answers")}${known}`, { value: word });
 }
 
 /** Known words of the same letters. */
@@ -220,7 +220,7 @@ function contradiction(listing, turns) {
   const disagreeing = [...earlier, last];
   const named =
     disagreeing.length === 1
-      ? `no secret fits turn ${last} alone`
+      ? `no answer fits turn ${last} alone`
       : `turns ${disagreeing.slice(0, -1).join(", ")} and ${last} disagree`;
   const slips = [...repairs.values()].flatMap((one) => {
     const how = listing.rule.slip(turns[one.turn - 1], one);
@@ -228,12 +228,12 @@ function contradiction(listing, turns) {
   });
   const [best] = slips.sort((a, b) => b.fits - a.fits || a.turn - b.turn || (a.how < b.how ? -1 : 1));
   const repair = best
-    ? `${best.fits === 1 ? "1 secret fits" : `${best.fits.toLocaleString("en")} secrets fit`} if ${best.how}`
+    ? `${best.fits === 1 ? "1 answer fits" : `${best.fits.toLocaleString("en")} answers fit`} if ${best.how}`
     : `changing one ${listing.rule.unit} does not repair it`;
   const { guess, code } = turns[last - 1];
   return new Refused(
     "InconsistentHistory",
-    `no secret fits after turn ${last} (${guess} ${listing.rule.spell(code)}); ${named}; ${repair}`,
+    `no answer fits after turn ${last} (${guess} ${listing.rule.spell(code)}); ${named}; ${repair}`,
     { turns: disagreeing },
   );
 }

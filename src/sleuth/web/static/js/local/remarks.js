@@ -62,7 +62,7 @@ export function remarks({ texts, squares, least, lucky, unlucky, much, rare, sma
     return say("left", {
       after: whole(turn.after.count),
       before: whole(turn.before.count),
-      noun: /^\p{L}+$/u.test(turn.guess) ? "words" : "candidates",
+      noun: /^\p{L}+$/u.test(turn.guess) ? "words" : "answers",
       met: met(turn),
     });
   }

@@ -177,7 +177,7 @@ export function facts(guess, code) {
 /** Why a level forbids a guess (its symbols) after turns, in words; null if it does not. isSecret: whether it may be one. See levels.py. */
 export function forbidden(rule, level, turns, guess, isSecret) {
   if (level === "free") return null;
-  if (level === "strict" && turns.length && !isSecret) return "it is not among the secrets";
+  if (level === "strict" && turns.length && !isSecret) return "it is not among the answers";
   for (const [index, { guess: earlier, symbols, code }] of turns.entries()) {
     const number = index + 1;
     if (level === "strict") {

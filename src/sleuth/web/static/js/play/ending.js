@@ -1,4 +1,4 @@
-// The end of a game: how it went, the secret, the squares to share, and what to do next.
+// The end of a game: how it went, the answer, the squares to share, and what to do next.
 
 import { copyBy } from "../clipboard.js";
 import { button, card, h } from "../dom.js";
@@ -19,8 +19,7 @@ import { recoloured } from "../squares.js";
  */
 export function ending(answer, values, secret, more, note) {
   const rare =
-    answer.tier === "possible" &&
-    h("p", { class: "hint" }, `${answer.secret} is a possible word, not a likely answer.`);
+    answer.tier === "possible" && h("p", { class: "hint" }, `${answer.secret} is a rare word, not a likely answer.`);
   const squares = answer.share && shareText(answer.share, values);
   const share = squares && h("pre", { class: "share", role: "img", "aria-label": "The game as squares" }, squares);
   const copy = button("Copy the squares", () => copyBy(copy, squares, { failed: "Select and copy them" }), {
@@ -65,7 +64,7 @@ function versus(answer, { beat }) {
 
 /** What a friend needed, for the beginning. @param {Values} values */
 export function toBeat({ beat, code }) {
-  const hidden = code ? "Somebody has hidden this secret." : "A friend sends you this riddle.";
+  const hidden = code ? "Somebody has hidden this answer." : "A friend sends you this riddle.";
   if (!beat) return code ? hidden : "";
   return /^\d+$/.test(beat)
     ? `${hidden} Your friend needed ${counted(Number(beat), "guess", "guesses")}.`

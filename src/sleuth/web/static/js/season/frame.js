@@ -12,6 +12,7 @@ const GERMAN = {
   boards: "Mehrere Bretter",
   group: "Gruppe",
   history: "Verlauf",
+  help: "Hilfe",
   season: "Staffel",
   chain: "Kette",
   lab: "Labor",

@@ -17,10 +17,10 @@ import { readTiles } from "../tiles.js";
 const PRIORS = [
   ["", "As usual in this game"],
   ["uniform", "All alike"],
-  ["freq", "By word frequency"],
+  ["freq", "By how common they are"],
 ];
 const TOO_MANY =
-  "A finished game of this kind cannot be analyzed: it has too many secrets to list. Choose another game below.";
+  "A finished game of this kind cannot be reviewed: it has too many answers to list. Choose another game below.";
 
 /** The question that the values of the address ask, or null if it lacks guesses. */
 function question(values) {
@@ -174,7 +174,7 @@ export function create(app) {
     field("Paste what you share", pasted, {
       wide: true,
       name: "text",
-      hint: "The squares with their header, your guesses, or both.",
+      hint: "The squares with their first line, your guesses, or both.",
     }),
     unread,
     rows.element,
@@ -207,13 +207,13 @@ export function create(app) {
       "div",
       { class: "fields" },
       field("Rule", rule, { wide: true, name: "rule" }),
-      field("Strategy", strategy, { wide: true, name: "strategy" }),
+      field("Way to guess", strategy, { wide: true, name: "strategy" }),
     ),
     h(
       "details",
       { class: "more" },
       h("summary", {}, "More choices"),
-      h("div", { class: "fields" }, field("Secrets", prior, { wide: true, name: "prior" })),
+      h("div", { class: "fields" }, field("How likely words are", prior, { wide: true, name: "prior" })),
       used.element,
     ),
   );

@@ -315,6 +315,7 @@ function onward(app, values) {
 function spoken(answer) {
   if (isPattern(answer)) return answer.won ? "Solved." : `No listed word fits. Pattern left: ${answer.left}.`;
   if (isSolved(answer)) return "Solved.";
-  const left = `${counted(answer.candidates.count, "candidate")}.`;
+  const { noun } = readGame(answer.game);
+  const left = `${counted(answer.candidates.count, noun)} ${answer.candidates.count === 1 ? "fits" : "fit"}.`;
   return "best" in answer && answer.best ? `${left} Best: ${answer.best.guess}.` : left;
 }

@@ -59,7 +59,7 @@ export function create(app) {
   const element = h(
     "div",
     {},
-    head("Boards", "Several secrets at once: type one guess, tap the colors on each board."),
+    head("Boards", "Several answers at once, as in Quordle: type one guess, tap the colors on each board."),
     h(
       "div",
       { class: "desk wide" },
@@ -101,14 +101,14 @@ export function create(app) {
     const open = "boards" in answer ? answer.boards.filter((board) => !board.solved) : [];
     const may = open.filter((board) => (board.win ?? 0) > 0);
     const left = open.length
-      ? `${counted(open.length, "board")} open. ${may.length ? `It may be the word of board ${may.map((board) => board.board).join(", ")}.` : "It only probes."}`
+      ? `${counted(open.length, "board")} open. ${may.length ? `It can be the word of board ${may.map((board) => board.board).join(", ")}.` : "It can’t be an answer, but helps most."}`
       : `The same ${numberOf(values)} boards are open.`;
     const hinting = values.hints === "1" && open.length > 0 && values.hint !== "1";
     if (hinting) return hintCard(open);
     return card(
       null,
       playLine(guess, guessLook(game, guess), { use: (one) => boards.fill(one) }),
-      h("p", { class: "facts" }, h("span", { class: "badge" }, "Estimated"), ` ${left}`),
+      h("p", { class: "facts" }, h("span", { class: "badge" }, "estimate"), ` ${left}`),
       "boards" in answer &&
         answer.others.length > 0 &&
         h("p", { class: "small familiar" }, "Nearly as good: ", answer.others.map(another)),

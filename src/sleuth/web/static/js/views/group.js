@@ -177,14 +177,14 @@ export function create(app) {
           `${counted(answer.grids, "grid")}, ${counted(answer.squares, "row")} of squares: ${counted(answer.possible, "word")} ${answer.possible === 1 ? "fits" : "fit"}.`,
         ),
         table(
-          "The likeliest words",
+          "The most likely words",
           [["Word", "left"], ["Chance"]],
           answer.words.map((one) => [h("span", { class: "word" }, one.word), percent(one.probability)]),
         ),
       );
     return revealed.load("reveal", { grids: [chat.value], day: number, title }, draw, {
       keep: false,
-      waiting: "Weighing the words …",
+      waiting: "Checking the words …",
     });
   }
 
@@ -193,7 +193,7 @@ export function create(app) {
       dayField.hidden = true;
       replace(guard);
       revealed.clear();
-      return pane.clear(card(null, h("p", { class: "empty" }, "Paste a chat, and its scoreboard appears here.")));
+      return pane.clear(card(null, h("p", { class: "empty" }, "Paste a chat, and its table appears here.")));
     }
     return offerReveal(
       await pane.load("stats", asked(), board, {

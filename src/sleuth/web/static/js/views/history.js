@@ -105,7 +105,7 @@ export function create(app) {
     };
     const erasing = doomed
       ? [
-          h("p", {}, `Erase ${counted(found.length, "game")}? This cannot be undone.`),
+          h("p", {}, `Erase ${counted(found.length, "game")}? This cannot be taken back.`),
           h(
             "div",
             { class: "buttons" },

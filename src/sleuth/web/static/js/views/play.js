@@ -45,8 +45,8 @@ export function create(app) {
   const rule = select(RULES, () => begin({ rule: rule.value === "free" ? null : rule.value }));
   const against = select(
     [
-      ["", "A hidden secret"],
-      ["adversary", "An adversary"],
+      ["", "A hidden answer"],
+      ["adversary", "An adversary, as in Absurdle"],
     ],
     () => begin({ against: against.value, seed: against.value ? null : drawnSeed() }),
   );
@@ -66,7 +66,7 @@ export function create(app) {
     inputmode: "numeric",
     onchange: () => limit.checkValidity() && app.go({ limit: limit.value }),
   });
-  const counts = checkbox("Show how many secrets are left", () => app.go({ left: counts.box.checked }));
+  const counts = checkbox("Show how many are left", () => app.go({ left: counts.box.checked }));
   const used = usedAnswers({ go: begin });
   const hint = button(
     "Hint",
@@ -109,7 +109,7 @@ export function create(app) {
   });
   const pane = new Pane();
   const hints = new Pane(); // comes on top of the game: if it fails, the game stays
-  const seedField = field("Its number", seed, { name: "seed", hint: "The same number, the same secret." });
+  const seedField = field("Its number", seed, { name: "seed", hint: "The same number, the same answer." });
   const againstField = field("Against", against, { wide: true });
   const ruleField = field("Rule", rule, { wide: true, name: "rule" });
   const own = ownRiddle();
@@ -136,7 +136,7 @@ export function create(app) {
     {},
     head(
       "Play",
-      "Find the secret. The address holds the game, so you can go back, and send the same riddle to a friend.",
+      "Find the hidden answer. The address holds the game, so you can go back, and send the same riddle to a friend.",
     ),
     h(
       "div",
@@ -192,7 +192,7 @@ export function create(app) {
     const submit = async (event) => {
       event.preventDefault();
       const hidden = tidy(secret.value);
-      wrong.textContent = hidden ? "" : "Type the secret first.";
+      wrong.textContent = hidden ? "" : "Type the answer first.";
       if (!hidden) return;
       const changes = { ...FRESH, against: null, code: veil(hidden), beat: null };
       try {
@@ -206,12 +206,12 @@ export function create(app) {
     const inner = h(
       "form",
       { novalidate: true, onsubmit: submit },
-      h("div", { class: "fields foot" }, field("Your secret", secret), h("div", {}, copy)),
+      h("div", { class: "fields foot" }, field("Your answer", secret), h("div", {}, copy)),
       wrong,
-      h("p", { class: "hint" }, "The link does not show it at a glance."),
+      h("p", { class: "hint" }, "The link hides it from a quick look."),
     );
     return {
-      element: h("details", { class: "more" }, h("summary", {}, "Hide a secret of your own for a friend"), inner),
+      element: h("details", { class: "more" }, h("summary", {}, "Hide an answer of your own for a friend"), inner),
     };
   }
 
@@ -265,7 +265,7 @@ export function create(app) {
               "p",
               { class: "empty" },
               opening(answer, cast),
-              !cast && !answer.analyzable && " It has too many secrets to be analyzed afterward.",
+              !cast && !answer.analyzable && " It has too many answers to be reviewed later.",
             ),
       ),
     ];
@@ -304,8 +304,8 @@ export function create(app) {
         : answer.secret && h("strong", { class: "word" }, answer.secret);
     const possible = h("strong", { class: "word" }, answer.possible);
     const secret = answer.secret
-      ? [cast ? "The matches are " : "The secret is ", found, "."]
-      : ["The adversary had settled on nothing. It could still have been ", possible, "."];
+      ? [cast ? "The matches are " : "The answer is ", found, "."]
+      : ["The adversary still had more than one answer, such as ", possible, "."];
     const some = {
       game: values.game,
       rule: values.rule,
@@ -379,9 +379,9 @@ export function create(app) {
       if (values !== next) return undefined;
       if (values.day && isAhead(values.day)) return broken(`The riddle of ${dayName(values.day)} has not come yet.`);
       const body = question(values);
-      if (body.secret === "") return broken("The secret in this link cannot be read; was the link cut off?");
+      if (body.secret === "") return broken("The answer in this link cannot be read; was the link cut off?");
       hints.clear();
-      const waiting = show ? "The show goes on …" : "The codemaker answers …";
+      const waiting = show ? "The show goes on …" : "Waiting for the colors …";
       const answer = await pane.load("play", { ...body, hint: 0 }, draw, {
         say: (one) => spoken(one, castIn(game)),
         waiting,
@@ -403,12 +403,12 @@ export function create(app) {
 /** @param {Answer<"play">} answer @param {string[][] | null} cast */
 function opening(answer, cast) {
   if (cast)
-    return `Everybody has one perfect match on the other side. Find all ${cast[0].length} couples within ${counted(answer.limit, "week")}. A season is not analyzed afterward.`;
+    return `Everybody has one perfect match on the other side. Find all ${cast[0].length} couples within ${counted(answer.limit, "week")}. A season is not reviewed later.`;
   const secret =
     answer.codemaker === "adversary"
-      ? "The adversary settles on nothing: it gives the feedback that keeps the most secrets."
-      : `A secret is hidden${readGame(answer.game).kind.id === DAILY ? ", one of the likely answers" : ""}.`;
-  return `${answer.codemaker === "fixed" ? "A secret is hidden." : secret} ${answer.limit === null ? "Take as many guesses as you like." : `You have ${counted(answer.limit, "guess", "guesses")}.`}`;
+      ? "The adversary hides no answer: its colors keep as many answers as they can."
+      : `An answer is hidden${readGame(answer.game).kind.id === DAILY ? ", one of the likely answers" : ""}.`;
+  return `${answer.codemaker === "fixed" ? "An answer is hidden." : secret} ${answer.limit === null ? "Take as many guesses as you like." : `You have ${counted(answer.limit, "guess", "guesses")}.`}`;
 }
 
 /** @param {Answer<"play">} answer @param {string[][] | null} cast */

@@ -1,0 +1,63 @@
+"""Words that no list shows while others are left: rude ones, and proper names. They count as guesses and as answers.
+
+Everybody reads the first words of a list, at school as well. Names would lead it, because they are frequent in texts,
+and no puzzle of this kind takes them. The rude words are this package's choice, kept to what is rude to most people.
+The names are derived, as research/unshown_names.py says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from itertools import islice
+from pathlib import Path
+
+RUDE, NAMES = (Path(__file__).with_name("wordlists") / file for file in ("rude.txt", "names.txt"))
+
+ALL = 10
+"""If no more than these fit, all of them are named."""
+
+GAMES = ("today", "classic", "classic-all")
+"""The games with these words. Of lists of the user's own, every word is shown."""
+
+
+@cache
+def unshown() -> frozenset[str]:
+    """The words that are not shown.
+
+    >>> "snafu" in unshown(), "jesus" in unshown()
+    (False, True)
+    """
+    return frozenset(word for file in (RUDE, NAMES) for word in file.read_text("utf-8").split())
+
+
+def kept_back(game: str) -> frozenset[str]:
+    """The words of a game, by its name, that are not shown."""
+    return unshown() if game in GAMES else frozenset()
+
+
+def named(game: str, words: Iterable[str], fitting: int, most: int) -> tuple[str, ...]:
+    """The first of some words that a list names.
+
+    Args:
+        game: the game by name.
+        words: the words, in order.
+        fitting: how many fit in all.
+        most: how many are named at most.
+
+    >>> some = ("gonna", "jesus", "gotta")
+    >>> named("today", some, 11, 2), named("today", some, 10, 2), named("own.txt", some, 11, 2)
+    (('gonna', 'gotta'), ('gonna', 'jesus'), ('gonna', 'jesus'))
+    """
+    barred = frozenset[str]() if fitting <= ALL else kept_back(game)
+    return tuple(islice((word for word in words if word not in barred), most))
+
+
+def in_order(game: str, words: Sequence[str]) -> tuple[str, ...]:
+    """All of some words; if there are many, those that a list does not show come last.
+
+    >>> in_order("today", ["jesus", *("crane",) * 10])[0], in_order("today", ["jesus", "crane"])[0]
+    ('crane', 'jesus')
+    """
+    barred = frozenset[str]() if len(words) <= ALL else kept_back(game)
+    return tuple(sorted(words, key=barred.__contains__))
