@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import signal
 import socket
@@ -16,6 +17,7 @@ from typing import Any
 import httpx
 import pytest
 from starlette.types import ASGIApp
+from uvicorn.server import ServerState
 
 from sleuth.errors import MissingExtra
 from sleuth.web import server
@@ -139,6 +141,29 @@ def test_a_question_whose_time_is_used_up_is_stopped_and_its_place_is_free_again
         assert "retry-after" not in answer.headers  # asked again it would be stopped again
         workers.seconds = 50
         assert client.post(path, json=body).status_code == 200
+
+
+@pytest.mark.parametrize("is_ending", [True, False])
+def test_a_connection_is_closed_at_once_only_if_it_is_made_while_the_server_ends(is_ending: bool):
+    config = server.configured(lambda: application(warm=False), [])
+    config.load()
+
+    def protocol() -> server.Protocol:
+        return server.Protocol(config, ServerState(), {}, is_ending=lambda: is_ending)
+
+    async def first_answer() -> bytes:
+        listener = await asyncio.get_running_loop().create_server(protocol, "127.0.0.1", 0)
+        async with listener:
+            reader, writer = await asyncio.open_connection(*listener.sockets[0].getsockname())
+            answer = b""
+            with suppress(ConnectionError):
+                writer.write(b"nonsense\r\n\r\n")
+                answer = await reader.read(8)
+                writer.close()
+                await writer.wait_closed()
+            return answer
+
+    assert asyncio.run(first_answer()) == (b"" if is_ending else b"HTTP/1.1")
 
 
 @pytest.fixture

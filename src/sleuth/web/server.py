@@ -29,8 +29,8 @@ STARTUP_FAILURE = 3
 HEADER_BYTES = 16 * 1024
 IDLE_SECONDS = 10
 """Within which the headers of a request must have come, after the connection was made or an answer was sent."""
-CLOSING_SECONDS = 20
-"""Within which answers must have ended when the server ends: a busy machine takes long to stop what they wait for."""
+CLOSING_SECONDS = 10
+"""Within which answers must have ended when the server ends; a busy machine stops late what they wait for."""
 QUEUED = 512
 """Connections that wait to be taken."""
 
@@ -38,9 +38,20 @@ QUEUED = 512
 class Protocol(H11Protocol):
     """HTTP/1.1 of uvicorn, with a limit for the time of headers; when the server ends, it waits for no answer."""
 
+    def __init__(self, *arguments: Any, is_ending: Callable[[], bool] = lambda: False, **named: Any) -> None:
+        """is_ending: whether the server is about to end; the others are those of uvicorn."""
+        super().__init__(*arguments, **named)
+        self.is_ending = is_ending
+
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Wait for the first request as long as for any other."""
+        """Wait for the first request as long as for any other; close the connection if the server is about to end.
+
+        The server closes the connections that it has. One that it accepted just before is made after that.
+        """
         super().connection_made(transport)
+        if self.is_ending():
+            transport.close()
+            return
         self.timeout_keep_alive_task = self.loop.call_later(self.timeout_keep_alive, self.timeout_keep_alive_handler)
 
     def _unset_keepalive_if_required(self) -> None:
@@ -128,8 +139,11 @@ def serve(
 
 def run(listener: socket.socket, settings: Mapping[str, Any], trusted: list[str]) -> None:
     """Answer until interrupted, in this process. settings: of `application`. trusted: the proxies."""
+    config = configured(partial(application, **settings), trusted)
+    server = uvicorn.Server(config)
+    config.http = partial(Protocol, is_ending=lambda: server.should_exit)  # type: ignore[assignment]
     with suppress(KeyboardInterrupt):
-        uvicorn.Server(configured(partial(application, **settings), trusted)).run(sockets=[listener])
+        server.run(sockets=[listener])
 
 
 def configured(make: Callable[[], Any], trusted: list[str]) -> uvicorn.Config:
