@@ -469,7 +469,7 @@ def test_a_guess_in_no_list_counts_and_is_not_judged(rule):
     first, second = analyzed(tiny(rule), ["cob", "cat"], "cat", ENTROPY).turns
     assert (first.feedback, first.after.listed, first.is_listed) == ("GBB", ("cat",), False)
     assert (first.regret, first.verdict, first.expected_left, first.forbidden) == (None, None, None, None)
-    assert first.comment == ("It is in no list of this game, so it is not compared. It left 1 of 4 words.")
+    assert first.comment == ("It is in no list of this game, so it is not compared. Yours left 1 of 4 words.")
     assert first.legal is False
     assert (second.is_listed, second.regret, second.before.count) == (True, 0, 1)
 

@@ -32,4 +32,4 @@ def test_every_text_is_said():
 
 
 def test_a_text_has_its_values():
-    assert say("left", after="2", before="1,000", noun="words", met="") == "It left 2 of 1,000 words."
+    assert say("left", after="2", before="1,000", noun="words", met="") == "Yours left 2 of 1,000 words."

@@ -91,17 +91,17 @@ def test_markdown_has_a_row_and_a_section_for_every_turn():
     ("rule", "guesses", "comments"),
     [
         ("free", ["bat", "cat", "hat"], [
-            "hub would have saved 0.25 guesses on average. It left 3 of 4 words, which are hard to tell apart.",
-            "Great: the best guess there was. It left 2 of 3 words.",
+            "hub would have saved 0.25 guesses on average. Yours left 3 of 4 words, which are hard to tell apart.",
+            "Great: the best guess there was. Yours left 2 of 3 words.",
             "Great: the best guess there was. It was the secret, a chance of 1 in 2.",
         ]),
         ("strict", ["cat", "cat"], [
-            "hub would have saved 0.25 guesses on average. It left 3 of 4 words, which are hard to tell apart.",
+            "hub would have saved 0.25 guesses on average. Yours left 3 of 4 words, which are hard to tell apart.",
             "It is not legal by the rule of this game (it does not fit turn 1 (cat BGG)), so it is not compared. "
-            "It left 3 of 3 words.",
+            "Yours left 3 of 3 words.",
         ]),
         ("free", ["hub", "hat"], [
-            "Great: the best guess there was. It left 1 of 4 words.",
+            "Great: the best guess there was. Yours left 1 of 4 words.",
             "It was the only candidate left.",
         ]),
     ],

@@ -34,7 +34,7 @@ TEXTS = {
     "counts": "; a lost game counts as {loss}",
     # and what it met
     "won": "It was the secret, a chance of {chance}.",
-    "left": "It left {after} of {before} {noun}{met}.",
+    "left": "Yours left {after} of {before} {noun}{met}.",
     "easy": ", which are easy to tell apart",
     "hard": ", which are hard to tell apart",
     "met luck": ", and you were lucky: {chance}",
