@@ -54,7 +54,7 @@ def test_text_shows_tiles_a_remark_and_figures_for_every_turn(run):
         "   hub would have saved 0.25 guesses on average. Yours left 3 of 4 words, which are hard to tell apart.",
     ]
     assert any(line.split()[:8] == ["1", "bat", "3", "2.2", "2.50", "hub", "2.25", "0.25"] for line in lines)
-    assert "Skill 71, luck 44, each from 0 to 99; luck 50 is as expected." in lines
+    assert "Skill 84, luck 44, each from 0 to 99; luck 50 is as expected." in lines
     assert (
         "After your first guess Sleuth, not knowing the answer, would have played: cat (2 left), hat (1 left)." in lines
     )
@@ -121,7 +121,7 @@ def test_markdown_is_printed_and_not_beside_json(run):
 def test_a_card_to_share_has_no_word(run):
     code, out, err = run("bat", "hub", "hat", "--secret", "hat", "--share")
     assert (code, err) == (0, "")
-    assert out.splitlines() == ["Sleuth 3, skill 71, luck 44", "⬛🟩🟩 inaccuracy", "🟩⬛⬛ mistake", "🟩🟩🟩 best"]
+    assert out.splitlines() == ["Sleuth 3, skill 84, luck 44", "⬛🟩🟩 inaccuracy", "🟩⬛⬛ mistake", "🟩🟩🟩 best"]
 
 
 def test_a_card_has_the_squares_that_were_pasted_unless_a_theme_is_given(run, monkeypatch):

@@ -38,12 +38,12 @@ def test_the_first_view_is_small(made: PageFiles):
     assert len(files) + 2 <= MOST_REQUESTS
 
 
-def test_each_view_but_the_first_is_one_more_request(made: PageFiles):
+def test_each_view_but_the_first_is_one_more_request_and_one_for_what_several_share(made: PageFiles):
     views = {path for path in made.files if path.startswith(made.immutable + VIEWS)}
     assert len(views) >= 5
     for path in views:
         imports = re.findall(r'^import .* from "(.*)";', made.files[path].content.decode(), re.MULTILINE)
-        assert imports in ([], ["./../main.js"])
+        assert imports in ([], ["./../main.js"], ["./../main.js", "./../shared.js"])
 
 
 @needs_node
@@ -171,6 +171,26 @@ def test_modules_are_joined_each_with_names_of_its_own():
         "return { two, Three };", "})();", "export { $a, $b };", "const { one: first } = $a;", "const b = $b;",
         "const key = first + b.two;",
     ]  # fmt: skip
+
+
+def test_what_several_views_share_and_the_first_does_not_need_is_a_module_of_its_own():
+    made = joined(
+        main='import { one } from "./a.js";\nconst key = one;',
+        a="export const one = 1;",
+        b='import { one } from "./a.js";\nexport const two = one + 1;',
+        view1='import { two } from "./b.js";\nexport const title = two;',
+        view2='import { two } from "./b.js";\nimport { one } from "./a.js";\nexport const title = one + two;',
+    )
+    assert "$b" not in made["js/main.js"]
+    assert made["js/shared.js"].splitlines() == [
+        'import { $a } from "./main.js";', "const $b = (() => {", "const { one } = $a;", "const two = one + 1;",
+        "return { two };", "})();", "export { $b };",
+    ]  # fmt: skip
+    assert made["js/view1.js"].splitlines()[0] == 'import { $b } from "./shared.js";'
+    assert made["js/view2.js"].splitlines()[:2] == [
+        'import { $a } from "./main.js";',
+        'import { $b } from "./shared.js";',
+    ]
 
 
 def test_comments_are_left_out_and_texts_stay():

@@ -31,12 +31,12 @@ def verdict(regret: float | None) -> str | None:
 
 
 def skill_score(lost: float) -> int:
-    """The skill of a turn or a game from 0 to 99, by the guesses that its choices lost on average: 99 · exp(−lost).
+    """The skill of a turn or a game from 0 to 99, by the guesses that its choices lost on average: 99 · exp(−lost / 2).
 
     >>> [skill_score(lost) for lost in (0, 0.1, 0.5, 1, 3)]
-    [99, 90, 60, 36, 5]
+    [99, 94, 77, 60, 22]
     """
-    return round(TOP * math.exp(-lost))
+    return round(TOP * math.exp(-lost / 2))
 
 
 def luck_score(bits: float, saved: float | None = None) -> int:

@@ -13,6 +13,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 MAIN = "js/main.js"
+SHARED = "js/shared.js"
+"""What several views import and the first view does not."""
 IMPORT = re.compile(
     r'^import\s+(?:\{(?P<names>[^}]*)\}|\*\s+as\s+(?P<whole>\w+))\s+from\s+"(?P<path>\.[^"]+)";?$', re.MULTILINE
 )
@@ -33,27 +35,32 @@ OTHER = re.compile(r"^(?:import|export)\b(?!\s*\().*$", re.MULTILINE)
 def joined(modules: Mapping[str, str], roots: Iterable[str]) -> dict[str, str]:
     """The modules to serve: MAIN and the roots, each with all that it imports; path → text.
 
-    modules: path → text, of all modules. What two roots share goes into MAIN. Raises ValueError for a module that
-    uses another form of import or export, or is missing, or is imported in a circle, or has a text of several lines.
+    modules: path → text, of all modules. What MAIN imports is there only, and what two roots share goes into SHARED.
+    Raises ValueError for a module that uses another form of import or export, or is missing, or is imported in a
+    circle, or has a text of several lines.
     """
     modules = _without_comments(modules)
     closures = {root: _closure(root, modules) for root in (MAIN, *roots)}
     uses = Counter(path for root, closure in closures.items() if root != MAIN for path in closure)
-    first = closures[MAIN] + [path for path, count in uses.items() if count > 1]
-    first = _ordered(dict.fromkeys(first), modules)
-    made = {MAIN: _joined(first, modules, shared=())}
+    first = closures[MAIN]
+    several = [path for path, count in uses.items() if count > 1 and path not in first]
+    several = [path for path in _ordered(several, modules) if path not in first]
+    held = {MAIN: first, SHARED: several}
+    made = {MAIN: _joined(first, modules, {})}
+    if several:
+        made[SHARED] = _joined([*several, SHARED], {**modules, SHARED: ""}, {MAIN: first})
     for root, closure in closures.items():
-        if root not in first:
-            made[root] = _joined([path for path in closure if path not in first], modules, shared=first)
-        elif root not in closures[MAIN]:
+        if root in several:
             raise ValueError(f"{root} is imported by another view; move what they share to a module of its own")
+        if root not in first:
+            made[root] = _joined([path for path in closure if path not in (*first, *several)], modules, held)
     return made
 
 
 def bundled(modules: Mapping[str, str], root: str) -> str:
     """A module with all that it imports, which stands alone. Raises what `joined` raises."""
     modules = _without_comments(modules)
-    return _joined(_closure(root, modules), modules, shared=())
+    return _joined(_closure(root, modules), modules, {})
 
 
 def _without_comments(modules: Mapping[str, str]) -> dict[str, str]:
@@ -69,12 +76,8 @@ def _without_comments(modules: Mapping[str, str]) -> dict[str, str]:
 
 
 def _ordered(paths: Iterable[str], modules: Mapping[str, str]) -> list[str]:
-    """The modules, each after what it imports, and MAIN last."""
-    order: dict[str, None] = {}
-    for path in paths:
-        if path != MAIN:
-            order.update(dict.fromkeys(_closure(path, modules)))
-    return [*order, MAIN]
+    """The modules, each after what it imports."""
+    return list(dict.fromkeys(needed for path in paths for needed in _closure(path, modules)))
 
 
 def _closure(root: str, modules: Mapping[str, str]) -> list[str]:
@@ -102,18 +105,17 @@ def _target(importer: str, path: str) -> str:
     return posixpath.normpath(posixpath.join(posixpath.dirname(importer), path))
 
 
-def _joined(paths: Iterable[str], modules: Mapping[str, str], shared: Iterable[str]) -> str:
-    """One module of several. The last is the root: its exports stay. shared: modules that MAIN exports."""
+def _joined(paths: Iterable[str], modules: Mapping[str, str], held: Mapping[str, Iterable[str]]) -> str:
+    """One module of several. The last is the root: its exports stay. held: file → the modules that it exports."""
     paths = list(paths)
     *inner, root = paths
+    wanted = {_target(path, found["path"]) for path in paths for found in IMPORT.finditer(modules[path])}
     lines = []
-    if root != MAIN:
-        wanted = {_target(path, found["path"]) for path in paths for found in IMPORT.finditer(modules[path])}
-        names = ", ".join(_name(path) for path in shared if path in wanted)
-        if names:
-            lines.append(f'import {{ {names} }} from "./{posixpath.relpath(MAIN, posixpath.dirname(root))}";')
+    for file, exported in held.items():
+        if names := ", ".join(_name(path) for path in exported if path in wanted):
+            lines.append(f'import {{ {names} }} from "./{posixpath.relpath(file, posixpath.dirname(root))}";')
     lines += [f"const {_name(path)} = {_wrapped(path, modules[path])};" for path in inner]
-    if root == MAIN:
+    if root in (MAIN, SHARED):
         lines.append(f"export {{ {', '.join(map(_name, inner))} }};")
     text = _linked(root, modules[root])
     _check(root, EXPORT.sub("", text))

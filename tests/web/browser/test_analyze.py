@@ -19,7 +19,7 @@ from tests.web.browser.driving import tap
 SHARED = "Wordle 1,234 4/6\n\n⬛⬛🟨🟩⬛\n⬛⬛⬛⬛⬛\n⬛🟩⬛🟩🟩\n🟩🟩🟩🟩🟩"
 LOST = "Wordle 1,234 X/6\n⬛⬛🟨🟩⬛\n⬛🟩⬛🟩🟩"
 WORDS = ["crane", "soily", "faint", "daunt"]
-VERDICTS = ["best", "mistake", "mistake", "best"]
+VERDICTS = ["best", "mistake", "mistake", "lucky"]
 
 
 def row(page: Page, number: int):
@@ -46,11 +46,17 @@ def unfold(page: Page, name: str) -> None:
 def is_reviewed(page: Page) -> None:
     expect(page.get_by_role("heading", name="Solved in 4 guesses.")).to_be_visible()
     assert verdicts(page) == VERDICTS
-    expect(page.locator(".scores")).to_have_text("30 skill98 luckof 99")
+    expect(page.locator(".scores")).to_have_text("54 skill98 luckof 99")
     expect(page.get_by_label("Paste what you share")).to_be_hidden()
-    path = page.get_by_role("list", name="Sleuth’s guesses after your first one").get_by_role("group")
-    assert [group.get_attribute("aria-label") for group in path.all()] == ["tipsy", "dight", "daunt"]
+    path = page.get_by_role("list", name="Sleuth’s guesses from your first one on").get_by_role("group")
+    assert [group.get_attribute("aria-label") for group in path.all()] == ["crane", "tipsy", "dight", "daunt"]
+    left = judged(page).get_by_label("20 words left after turn 1")
+    left.click()
+    expect(judged(page).get_by_text("taunt", exact=True).first).to_be_visible()
+    left.click()
     turn(page, 2).click()
+    again = judged(page).get_by_role("link", name="Try this turn again").first
+    expect(again).to_have_attribute("href", re.compile(r"^#assistant\?.*turns=crane\.BBYGB&hints=1"))
     others = judged(page).get_by_role("table")
     expect(others.get_by_role("row", name=re.compile(r"^soily \(yours\) 2\.85"))).to_be_visible()
     expect(others.get_by_role("row", name=re.compile(r"^tipsy 2\.50 .* best"))).to_be_visible()
@@ -108,7 +114,7 @@ def test_a_game_of_four_guesses_fits_on_one_screen(visit: Visit) -> None:
         page.set_viewport_size({"width": width, "height": height})
         visit.open("#analyze?game=classic&guesses=crane,soily,faint,daunt&secret=daunt")
         expect(page.get_by_role("heading", name="Solved in 4 guesses.")).to_be_visible()
-        for last in (judged(page), page.locator("ol.path"), page.get_by_text("All numbers", exact=True)):
+        for last in (judged(page), page.locator("ol.path").last, page.get_by_text("All numbers", exact=True)):
             expect(last).to_be_in_viewport(ratio=1)
         assert page.evaluate("() => scrollY") == 0
 
@@ -195,9 +201,11 @@ def test_the_card_is_copied_and_saved_without_a_word(visit: Visit, tmp_path: Pat
     page.get_by_role("button", name="Copy as text").click()
     expect(page.get_by_role("button", name="Copied")).to_be_visible()
     text = page.evaluate("() => navigator.clipboard.readText()")
-    assert text.splitlines()[0].startswith("Sleuth 4, skill 30, luck ")
+    assert text.splitlines()[0].startswith("Sleuth 4, skill 54, luck ")
     rows = ["⬛⬛🟨🟩⬛", "⬛⬛⬛⬛⬛", "⬛🟩⬛🟩🟩", "🟩🟩🟩🟩🟩"]
-    assert text.splitlines()[1:] == [f"{row} {verdict}" for row, verdict in zip(rows, VERDICTS, strict=True)]
+    assert text.splitlines()[1:] == [
+        f"{row} {verdict}" for row, verdict in zip(rows, [*VERDICTS[:-1], "best"], strict=True)
+    ]
     for kind, start in (("SVG", b"<svg xmlns="), ("PNG", b"\x89PNG")):
         with page.expect_download() as saved:
             page.get_by_role("button", name=f"Save as {kind}").click()
@@ -256,8 +264,8 @@ def test_the_review_and_the_advice_have_the_same_numbers_for_the_same_guess(visi
     assert verdicts(page) == ["best"] * len(made)
     expect(page.locator(".scores strong").first).to_have_text("99")
     assert turn(page, 2).inner_text().startswith("Great: the best guess there was. Yours left ")
-    path = page.get_by_role("list", name="Sleuth’s guesses after your first one").get_by_role("group")
-    assert [group.get_attribute("aria-label") for group in path.all()] == made[1:]
+    path = page.get_by_role("list", name="Sleuth’s guesses from your first one on").get_by_role("group")
+    assert [group.get_attribute("aria-label") for group in path.all()] == made
     unfold(page, "All numbers")
     expect(page.locator("dl", has_text="guesses lost by choice").get_by_text("0.00", exact=True)).to_be_visible()
     unfold(page, "Share")

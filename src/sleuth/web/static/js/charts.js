@@ -76,7 +76,7 @@ export function distribution(name, counts, { most, from, to, limit = null }) {
 }
 
 /** How many are left after each turn, on a scale of doublings: yours and the engine's. lines: [name, class, numbers]. */
-export function leftGraph(start, lines, noun) {
+export function leftGraph(start, lines, noun, pick) {
   const steps = Math.max(...lines.map(([, , numbers]) => numbers.length), 1);
   const x = (step) => 24 + ((WIDTH - 48) * step) / steps;
   const y = (left) => TOP + HEIGHT * (1 - Math.log2(Math.max(left, 1)) / Math.max(Math.log2(start), 1));
@@ -96,6 +96,16 @@ export function leftGraph(start, lines, noun) {
   const marks = Array.from({ length: steps }, (_, step) =>
     s("text", { class: "axis", x: x(step + 1), y: TOP + HEIGHT + 28, "text-anchor": "middle" }, String(step + 1)),
   );
+  const columns = Array.from({ length: lines[0][2].length }, (_, step) =>
+    s("rect", {
+      class: "pick",
+      x: x(step + 0.5),
+      y: 0,
+      width: x(1) - x(0),
+      height: TOP + HEIGHT + FOOT,
+      onclick: () => pick(step + 1),
+    }),
+  );
   const spoken = lines.map(([name, , numbers]) => `${name}: ${numbers.map(whole).join(", ")}`).join("; ");
   return h(
     "figure",
@@ -111,6 +121,7 @@ export function leftGraph(start, lines, noun) {
       },
       drawn,
       marks,
+      columns,
     ),
     h(
       "p",

@@ -1,7 +1,7 @@
 // An analysed game: in short, turn by turn, and in numbers.
 
 import { leftGraph, wordList } from "../charts.js";
-import { card, figures, h, table } from "../dom.js";
+import { card, figures, find, h, table } from "../dom.js";
 import { RULES, hardMode } from "../games.js";
 import { counted, percent, two, whole } from "../numbers.js";
 import { inColours } from "../squares.js";
@@ -17,13 +17,14 @@ import { sharing } from "./card.js";
 
 /**
  * The parts of an analysis: the game and its turns on one screen of a phone, and all else folded. game: as `readGame`
- * gives it. pasted: the text that was. more: nodes below.
+ * gives it. pasted: the text that was. more: nodes below. again(turn): the address where a turn can be tried again.
  * @param {Analysis} answer
  * @param {Game} game
  * @param {string | undefined} pasted
  * @param {Child} more
+ * @param {(turn: Turn) => string} again
  */
-export function reviewed(answer, game, pasted, more) {
+export function reviewed(answer, game, pasted, more, again) {
   const fold = (name, ...inner) => h("details", { class: "more" }, h("summary", {}, name), inner);
   return [
     card(
@@ -32,7 +33,7 @@ export function reviewed(answer, game, pasted, more) {
       h(
         "ol",
         { class: "reviews", "aria-label": "Your guesses, judged" },
-        answer.turns.map((turn) => review(turn, game)),
+        answer.turns.map((turn) => review(turn, game, again)),
       ),
       path(answer, game),
       h(
@@ -44,6 +45,16 @@ export function reviewed(answer, game, pasted, more) {
       more,
     ),
   ];
+}
+
+const LUCKY = 0.005; // guesses that a better guess would have saved, from which it is shown
+
+/** Open a turn, from 1, and go to it. @param {number} number */
+function openTurn(number) {
+  const summary = find(`.review:nth-child(${number}) > details > summary`);
+  if (!summary) return;
+  /** @type {HTMLDetailsElement} */ (summary.parentElement).open = true;
+  summary.focus();
 }
 
 /** Go to another turn by an arrow key: sideways from anywhere but a field, up and down from a turn. */
@@ -77,20 +88,47 @@ function summary(answer) {
   ];
 }
 
-/** What the engine would have played from the first guess, if there was more to play. @param {Analysis} answer @param {Game} game */
+/** Your guesses, and what the engine would have played from the first one, if there was more to play. @param {Analysis} answer @param {Game} game */
 function path(answer, game) {
-  const steps = answer.path.slice(1);
-  if (!steps.length) return null;
+  if (answer.path.length < 2) return null;
   const row = ({ guess, feedback }) => h("li", {}, shown(game, guess, feedback, { little: true }));
-  return [
-    h("h3", {}, "Sleuth, from your first guess"),
-    h("ol", { class: "path", "aria-label": "Sleuth’s guesses after your first one" }, steps.map(row)),
-  ];
+  const line = (name, label, turns) =>
+    h("div", {}, h("h3", {}, name), h("ol", { class: "path", "aria-label": label }, turns.map(row)));
+  return h(
+    "div",
+    { class: "lines-beside" },
+    line("You", "Your guesses", answer.turns),
+    line("Sleuth’s best line", "Sleuth’s guesses from your first one on", answer.path),
+  );
 }
 
-/** The verdict on a turn. @param {Turn} turn */
+/** Whether a turn won against the odds: a better guess was there, and it does not count. @param {Turn} turn */
+function isLucky({ verdict, expected_left: own, best }) {
+  return verdict === "best" && own !== null && best.expected_left !== null && own - best.expected_left >= LUCKY;
+}
+
+/** The one verdict on a turn. @param {Turn} turn */
 function chip(turn) {
-  return h("span", { class: `chip judged-${turn.verdict ?? "not"}` }, turn.verdict ?? "not judged");
+  return h(
+    "span",
+    { class: `chip judged-${turn.verdict ?? "not"}` },
+    isLucky(turn) ? "lucky" : (turn.verdict ?? "not judged"),
+  );
+}
+
+/** How many words a turn left, and which, once they are tapped. @param {Turn} turn @param {Game} game */
+function leftBy({ number, after, guess }, game) {
+  if (after.count === null || after.listed[0] === guess) return null;
+  return h(
+    "details",
+    { class: "words-left" },
+    h(
+      "summary",
+      { "aria-label": `${counted(after.count, game.noun)} left after turn ${number}` },
+      `${whole(after.count)} left`,
+    ),
+    wordList(after.listed, { most: 20, total: after.count }),
+  );
 }
 
 /** @param {Analysis} answer @param {Game} game */
@@ -105,7 +143,7 @@ function inFull(answer, game) {
   return [
     h("p", {}, answer.comment),
     answer.notes.map((note) => h("p", { class: "hint" }, note)),
-    leftGraph(answer.turns[0].before.count, lines, game.noun),
+    leftGraph(answer.turns[0].before.count, lines, game.noun, openTurn),
     figures([
       ["guesses lost by choice", two(answer.skill)],
       answer.luck_guesses === null
@@ -116,7 +154,7 @@ function inFull(answer, game) {
     h(
       "p",
       { class: "hint" },
-      `A verdict goes by the guesses lost on average: best below ${best}, good below ${good}, inaccuracy below ${inaccuracy}, else mistake; a guess that wins loses none. Skill and luck go from 0 to 99; that of the game leaves out your first guess. A luck of 50 is as expected. ${lost}Judged by the rule ${answer.rule}. ${kept ?? ""}`,
+      `Verdicts go by the guesses lost on average: best below ${best}, good below ${good}, inaccuracy below ${inaccuracy}, else mistake; a guess that wins loses none. Skill is 99·exp(−guesses lost / 2): 99 if nothing was lost, 60 for one guess; that of the game leaves out your first guess. Luck is 99·r/(1 + r), where r = 4^(guesses saved): 50 is as expected. ${lost}Judged by the rule ${answer.rule}. ${kept ?? ""}`,
     ),
     table(
       "All turns",
@@ -162,8 +200,8 @@ function signed(number) {
   return `${number > 0 ? "+" : number < 0 ? "−" : ""}${two(Math.abs(number))}`;
 }
 
-/** @param {Turn} turn @param {Game} game */
-function review(turn, game) {
+/** @param {Turn} turn @param {Game} game @param {(turn: Turn) => string} again */
+function review(turn, game, again) {
   const facts = [
     `Skill ${score(turn.skill_score)}, luck ${score(turn.luck_score)}, each from 0 to 99.`,
     `${counted(turn.before.count, game.noun)} before, ${whole(turn.after.count)} after; ${two(turn.expected_size)} expected.`,
@@ -173,7 +211,7 @@ function review(turn, game) {
   return h(
     "li",
     { class: "review" },
-    h("header", {}, shown(game, turn.guess, turn.feedback, { little: true }), chip(turn)),
+    h("header", {}, shown(game, turn.guess, turn.feedback, { little: true }), chip(turn), leftBy(turn, game)),
     h(
       "details",
       {},
@@ -183,6 +221,7 @@ function review(turn, game) {
         turn.comment,
       ),
       h("p", { class: "dim" }, facts.join(" ")),
+      turn.number > 1 && h("p", {}, h("a", { href: again(turn) }, "Try this turn again")),
       turn.violations.length > 0 && h("p", { class: "care" }, broken(turn.violations, game)),
       alternatives(turn),
       (turn.before.count ?? 0) <= 200 &&

@@ -232,7 +232,7 @@ function counted(position) {
 
 /** Skill and luck from 0 to 99; see review/verdicts.py. */
 function skillScore(lost) {
-  return Math.round(99 * Math.exp(-lost));
+  return Math.round(99 * Math.exp(-lost / 2));
 }
 
 function luckScore(bits, saved) {

@@ -12,6 +12,7 @@ import { gameOf } from "../ownwords.js";
 import { Pane, errorBox } from "../pane.js";
 import { ShareRows, sharedPart } from "../sharerows.js";
 import { asPasted } from "../squares.js";
+import { formatTurns } from "../state.js";
 import { readTiles } from "../tiles.js";
 
 const PRIORS = [
@@ -253,6 +254,14 @@ export function create(app) {
       readGame(answer.game),
       text,
       app.keep({ ...answer, skill: answer.skill_score, luck: answer.luck_score }, entered),
+      (turn) =>
+        app.link("assistant", {
+          game: answer.game,
+          rule: rule.value,
+          prior: prior.value,
+          turns: formatTurns(answer.turns.slice(0, turn.number - 1)),
+          hints: "1",
+        }),
     );
   }
 
