@@ -126,7 +126,8 @@ export function create(app) {
       number.value = String(numberOf(values));
       games.show(game.name);
       boards.show(game, numberOf(values), body.turns);
-      if (lacksWords(game.name)) return pane.clear(wordsWanted());
+      element.classList.toggle("wordless", lacksWords(game.name));
+      if (lacksWords(game.name)) return pane.clear(wordsWanted(games));
       // before the first guess all boards are alike, so that the best first guess is the same as for one
       if (!body.turns.length) pane.load("suggest", { ...body, top: 1 }, draw, { waiting: "Ranking guesses …" });
       else
