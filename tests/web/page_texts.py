@@ -11,8 +11,8 @@ from sleuth.web.page_files import STATIC
 JS = STATIC / "js"
 PLAYERS = (
     "views/assistant", "views/play", "views/analyze", "views/boards", "views/history", "views/group", "views/help",
-    "assistant/", "analysis/", "board/", "history/", "play/ending", "play/riddle", "gamefields", "games", "pane",
-    "tiles", "keys", "main", "sharerows", "charts",
+    "views/ownform", "assistant/", "analysis/", "board/", "history/", "play/ending", "play/riddle", "gamefields",
+    "games", "pane", "tiles", "keys", "main", "sharerows", "charts",
 )  # fmt: skip
 """The modules of what players see: a file without its ending, or a folder."""
 

@@ -15,10 +15,10 @@ from sleuth.tasks.boards import run as boards
 from sleuth.tasks.suggest import Suggest
 from sleuth.web import limits
 
-GERMAN = "Äpfel BÜGEL fluß Gruß, gruss\nKönig Löwen Möwen Mühle Nüsse Sänge Übung Wände Zähne küßt"
+GERMAN = "Äpfel BÜGEL fluss Grüße, gruss\nKönig Löwen Möwen Mühle Nüsse Sänge Übung Wände Zähne küsst"
 WORDS = (
-    "bügel", "fluss", "gruss", "könig", "küsst", "löwen", "möwen", "mühle", "nüsse", "sänge", "wände", "zähne", "äpfel",
-    "übung",
+    "bügel", "fluss", "gruss", "grüße", "könig", "küsst", "löwen", "möwen", "mühle", "nüsse", "sänge", "wände", "zähne",
+    "äpfel", "übung",
 )  # fmt: skip
 GAME = sleuth.Game.of_words(WORDS)
 MORE = sleuth.Game.of_words(WORDS, sorted([*WORDS, "raten"]))
@@ -47,7 +47,7 @@ def test_advice_is_that_of_the_same_game_in_python(client):
 
 
 def test_a_review_is_that_of_the_same_game_in_python(client):
-    guesses = ["mühle", "gruß"]
+    guesses = ["mühle", "grüße"]
     assert answer(client, "analyze", secrets=GERMAN, guesses=guesses) == sleuth.analyze(guesses, game=GAME).as_json()
 
 
@@ -58,9 +58,9 @@ def test_boards_are_those_of_the_same_game_in_python(client):
 
 
 def test_a_riddle_of_any_word_of_the_list(client):
-    for secret in ("Küßt", "ÜBUNG", "gruss"):
+    for secret in ("Küsst", "ÜBUNG", "GRÜẞE"):
         found = answer(client, "play", secrets=GERMAN, secret=secret, guesses=["mühle", secret])
-        assert (found["won"], found["secret"]) == (True, secret.casefold())
+        assert (found["won"], found["secret"]) == (True, secret.lower())
     assert "is not" in refused(client, "play", secrets=GERMAN, secret="crane")
 
 

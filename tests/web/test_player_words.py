@@ -16,7 +16,7 @@ GLOSSARY = Path(__file__).parents[2] / "docs" / "reference" / "glossary.md"
 PYTHON = ("text/advice.py", "advice/hints.py", "advice/letters.py", "cli/play_shown.py")
 """The modules of the terminal's prose for players."""
 NAMES = frozenset(
-    ["sleuth", "wordle", "absurdle", "nerdle", "quordle", "png", "svg", "pip", "anna", "crane", "soily", "thump"]
+    ["sleuth", "wordle", "absurdle", "nerdle", "quordle", "png", "svg", "ss", "pip", "anna", "crane", "soily", "thump"]
 )
 """Names of games and forms of files, and the words of examples."""
 BARRED = ("secret", "candidate", "prior", "compared", "regret", "part", "parts", "probe")

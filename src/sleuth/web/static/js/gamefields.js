@@ -1,10 +1,9 @@
 // Chooses a game: its kind and, where it has any, its sizes.
 
-import { AS_TYPED, button, card, choose, field, focused, freshId, h, replace, select } from "./dom.js";
+import { AS_TYPED, afterFrame, button, card, choose, field, focused, h, replace, select } from "./dom.js";
 import { KINDS, readGame } from "./games.js";
 import { counted } from "./numbers.js";
-import { OWN, dropWords, ownWords, takeWords } from "./ownwords.js";
-import { errorBox } from "./pane.js";
+import { OWN, dropWords, ownWords } from "./ownwords.js";
 
 /** The answers that were used before, as text; kept in the address as `used`. */
 export function usedAnswers(app) {
@@ -43,10 +42,7 @@ export function usedWords(values) {
 }
 
 /** What is shown where a game of one's own words has none yet. */
-export const wordsWanted = () =>
-  card(null, h("p", { class: "empty" }, "Paste your words below, and they are the game."));
-
-const MOST_TEXT = 200_000; // characters of a list, as the server takes them
+export const wordsWanted = (games) => card("Your own words", games.own);
 
 export class GameFields {
   #change;
@@ -55,6 +51,8 @@ export class GameFields {
   #named;
   #redraw;
   #own = h("div", { class: "field wide" });
+  #note = h("div", { class: "field wide" });
+  #left = ""; // what was left out of one's own words, in a sentence
 
   /** change(name): called when another game is chosen. kinds: ids of those offered; the show only where it is named.
    * redraw(): called when one's own words are others. */
@@ -85,77 +83,45 @@ export class GameFields {
     const game = readGame(name);
     choose(this.#kind, game.kind.id);
     if (game.kind.sizes) this.#sized(game.kind, game.sizes);
-    else if (game.kind.id === OWN) this.#sizes.contains(this.#own) || this.#sizes.replaceChildren(this.#words());
+    else if (game.kind.id === OWN) this.#sizes.replaceChildren(...(ownWords() ? [this.#taken()] : []));
     else this.#sizes.replaceChildren(...(game.kind.id === "named" ? [this.#name(name)] : []));
   }
 
-  /** One's own words: those at hand, or where they are pasted. */
-  #words() {
-    const text = h("textarea", {
-      ...AS_TYPED,
-      rows: 4,
-      maxlength: MOST_TEXT,
-      "data-key": "own-words",
-    });
-    const file = h("input", {
-      type: "file",
-      accept: ".txt,.csv,text/plain",
-      "aria-label": "Open a file of words",
-      onchange: async () => {
-        text.value = (await file.files?.[0]?.text()) ?? "";
-      },
-    });
-    const errors = errorBox();
-    errors.id = freshId("error");
-    text.setAttribute("aria-describedby", errors.id);
-    const note = h("p", { class: "hint" });
-    const take = async () => {
-      errors.textContent = "";
-      try {
-        const checked = await takeWords(text.value);
-        const { problems } = checked;
-        const shown = problems.slice(0, 3).map((one) => `${one.text} (${one.reason})`);
-        const listed = [...shown, ...(problems.length > 3 ? ["…"] : [])].join(", ");
-        const left = problems.length
-          ? ` ${counted(problems.length, "entry was", "entries were")} left out: ${listed}.`
-          : "";
-        this.#redraw();
-        show();
-        note.textContent += left;
-      } catch (error) {
-        if (!error.kind) throw error;
-        errors.textContent = error.message;
-      }
-    };
+  /** What is at hand of one's own words, and a button for others. */
+  #taken() {
+    const list = ownWords();
+    const said = `${counted(list.count, "word")} of ${list.length} letters.${this.#left}`;
     const other = button(
       "Other words",
       () => {
         dropWords();
         this.#redraw();
-        show();
-        text.focus();
       },
       { class: "slim" },
     );
-    const form = h(
-      "div",
-      { class: "stack" },
-      field("Your words", text, {
-        wide: true,
-        name: "secrets",
-        hint: "Paste words of one length, in any language. They stay in this browser and go along with each question; the server keeps none.",
-      }),
-      file,
-      errors,
-      h("div", { class: "buttons" }, button("Use these words", take, { class: "main slim" })),
-    );
-    const show = () => {
-      const list = ownWords();
-      note.textContent = list ? `${counted(list.count, "word")} of ${list.length} letters.` : "";
-      replace(this.#own, list ? [note, h("div", { class: "buttons" }, other)] : form);
-    };
-    show();
+    replace(this.#note, h("p", { class: "hint" }, said), h("div", { class: "buttons" }, other));
+    return this.#note;
+  }
+
+  /** Where one's own words are pasted: a form that is loaded when it is needed. */
+  get own() {
+    if (!this.#own.childElementCount) this.#form();
+    afterFrame(() => this.#own.scrollIntoView({ block: "nearest" }));
     return this.#own;
+  }
+
+  async #form() {
+    const loaded = await import("./views/ownform.js").catch(() => null); // no connection
+    const taken = (left) => {
+      this.#left = left;
+      this.#own.closest(".card")?.remove();
+      this.#redraw();
+    };
+    replace(
+      this.#own,
+      loaded ? loaded.ownForm(taken) : h("p", { role: "alert" }, "This did not load. Load the page again."),
+    );
+    this.#own.scrollIntoView({ block: "nearest" });
   }
 
   #pick() {

@@ -2,9 +2,10 @@
 
 import { button, h, mark, replace, rove } from "./dom.js";
 import { cells, coloured } from "./games.js";
+import { QWERTY, keyboard } from "./keyboards.js";
 import { OWN, ownLetters } from "./ownwords.js";
 import { PegRow } from "./pegs.js";
-import { pegClass, pegName, readTiles } from "./tiles.js";
+import { asTile, pegClass, pegName, readTiles } from "./tiles.js";
 
 const RANK = { B: 1, Y: 2, G: 3 };
 const STATES = {
@@ -26,7 +27,6 @@ const SIGNS = {
   mastermind: "pegs",
   "mastermind-distinct": "pegs",
 };
-const LETTERS = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
 const PER_ROW = { signs: 9, digits: 6, pegs: 9 };
 
 /** The signs of a game's keys; none if it has no keys. */
@@ -38,8 +38,14 @@ function signs(game) {
   if (game.kind.id === "bulls") return [..."0123456789abcdefghijklmnopqrstuvwxyz"].slice(0, game.sizes[1]);
   if (SIGNS[game.kind.id] === "digits")
     return game.length > MOST_PEGS ? [] : Array.from({ length: game.length }, (_, k) => String(k + 1));
-  if (game.kind.id === OWN) return game.length ? [...LETTERS.join(""), ...ownLetters()] : [];
-  return SIGNS[game.kind.id] ? [...LETTERS.join("")] : [];
+  if (game.kind.id === OWN && !game.length) return [];
+  return SIGNS[game.kind.id] ? [...rowsOf(game).join("")] : [];
+}
+
+/** The rows of letters of a game. */
+function rowsOf(game) {
+  if (game.kind.id !== OWN) return QWERTY;
+  return keyboard(ownLetters());
 }
 
 /** What the turns say of each sign: B, Y or G, the best that it got. */
@@ -115,7 +121,7 @@ export class Keys {
     this.#input.closest(".field")?.classList.toggle("behind", look === "pegs");
     // with keys on the screen, the phone's own keyboard need not cover the answer
     mark(this.#input, "inputmode", look && coarse.matches ? "none" : null);
-    this.#make(all, look);
+    this.#make(all, look, look === "letters" ? rowsOf(game) : []);
     if (!look || look === "pegs") return;
     const known = states(game, turns);
     const apart = boards?.map((some) => states(game, some));
@@ -131,35 +137,32 @@ export class Keys {
   }
 
   /** The keys of some signs, which stay as long as these are the same. */
-  #make(all, look) {
+  #make(all, look, letters) {
     const made = JSON.stringify([look, all]);
     if (made === this.#made) return;
     this.#made = made;
     this.#keys = all.map((sign) =>
       look === "pegs"
         ? this.#peg(sign)
-        : button(sign, () => this.#type(this.#input.value + sign), { "data-key": `key-${sign}` }),
+        : button(asTile(sign), () => this.#type(this.#input.value + sign), { "data-key": `key-${sign}` }),
     );
-    const rows = look ? this.#rows(this.#keys, look) : [];
+    const rows = look ? this.#rows(this.#keys, look, letters) : [];
+    const wide = look === "letters" ? ` wide${Math.max(10, ...letters.map((row) => [...row].length))}` : "";
     const board = h(
       "div",
       {},
-      rows.map((row) => h("div", { class: `keyrow ${look}` }, row)),
+      rows.map((row) => h("div", { class: `keyrow ${look}${wide}` }, row)),
     );
     this.element.replaceChildren(board);
     if (look) rove(board, rows);
   }
 
-  #rows(keys, look) {
+  #rows(keys, look, letters) {
     if (look === "letters") {
-      const [first, second, third] = LETTERS.map((row) => row.length);
-      const more = keys.slice(first + second + third); // letters of another language
-      return [
-        ...(more.length ? [more] : []),
-        keys.slice(0, first),
-        keys.slice(first, first + second),
-        [this.#last(), ...keys.slice(first + second, first + second + third), this.#back()],
-      ];
+      let at = 0;
+      const rows = letters.map((row) => keys.slice(at, (at += [...row].length)));
+      const last = rows.pop() ?? [];
+      return [...rows, [this.#last(), ...last, this.#back()]];
     }
     const list = [...keys, this.#back(), this.#last()];
     return Array.from({ length: Math.ceil(list.length / PER_ROW[look]) }, (_, row) =>

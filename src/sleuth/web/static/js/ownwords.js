@@ -52,10 +52,10 @@ export function dropWords() {
 /** Whether a game of this name is that of one's own words, and there are none. */
 export const lacksWords = (name) => name === OWN && !list;
 
-/** The letters of the list beyond a to z, in order. */
+/** The letters of the list, in order. */
 export function ownLetters() {
   if (!list) return [];
-  return [...new Set(list.text.toLowerCase())].filter((sign) => /\p{L}/u.test(sign) && !/[a-zß]/.test(sign)).sort();
+  return [...new Set(list.text.normalize("NFC").toLowerCase())].filter((sign) => /\p{L}/u.test(sign)).sort();
 }
 
 /** The game of a question: its name, or the words themselves. */

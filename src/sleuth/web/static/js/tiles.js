@@ -23,9 +23,12 @@ export function tileText(marks, letters, place, game) {
   return again ? `${letter}, no further copy` : `${letter}, not in the ${game.noun}`;
 }
 
+/** A letter as a tile has it, which shows capitals: that of ß would be SS. */
+export const asTile = (letter) => letter.replaceAll("ß", "ẞ");
+
 /** A guess with its feedback, to look at. */
 export function shown(game, guess, feedback, { little = false } = {}) {
-  const letters = cells(guess, game.marks);
+  const letters = cells(guess, game.marks).map(asTile);
   const read = game.marks === "letters" || game.marks === "places" ? readTiles(feedback) : null;
   const marks = read?.length === letters.length ? read : null;
   const long = letters.some((letter) => letter.length > 1) ? " long" : "";

@@ -4,7 +4,7 @@ import { AS_TYPED, announce, h, keyed, rove } from "../dom.js";
 import { cells, coloured } from "../games.js";
 import { capital } from "../numbers.js";
 import { TILES } from "../local/pasted.js";
-import { LOOK, feedbackText, pegClass, pegName, readTiles, tileText } from "../tiles.js";
+import { LOOK, asTile, feedbackText, pegClass, pegName, readTiles, tileText } from "../tiles.js";
 
 const NUMBERS = {
   pegs: [
@@ -55,7 +55,7 @@ export function row(game, turn, place, change, board = null) {
 }
 
 function tiles(game, { guess, feedback }, at, row, change) {
-  const letters = cells(guess, game.marks);
+  const letters = cells(guess, game.marks).map(asTile);
   const marks = [...(readTiles(feedback) ?? "")];
   const whole = Math.max(game.length ?? 0, letters.length, marks.length);
   const set = marks.length > 0;
@@ -114,7 +114,7 @@ function pressed(event, set, cycle, game, next) {
 
 /** The places of a guess in a game whose feedback is numbers or a text. */
 function places(game, { guess }) {
-  const letters = cells(guess, game.marks);
+  const letters = cells(guess, game.marks).map(asTile);
   const peg = (letter) =>
     coloured(game)
       ? h("span", { class: pegClass(letter), role: "img", "aria-label": pegName(letter) }, letter)

@@ -7,7 +7,7 @@ const [SHORTEST, LONGEST] = [2, 15];
 
 /** A text as words are compared. */
 export function folded(text) {
-  return text.normalize("NFC").toLowerCase().replaceAll("ß", "ss").replaceAll("ς", "σ").normalize("NFC");
+  return text.normalize("NFC").toLowerCase().replaceAll("ς", "σ").normalize("NFC");
 }
 
 /** A text in quotes, as in code (\x60 is a backtick); with a colon, a key. */

@@ -4,11 +4,11 @@ import { reviewed, step } from "../analysis/review.js";
 import { ask } from "../api.js";
 import { wordsOf } from "../board/paste.js";
 import { AS_TYPED, button, card, choose, field, find, freshId, h, head, select } from "../dom.js";
-import { GameFields, usedAnswers, usedWords } from "../gamefields.js";
+import { GameFields, usedAnswers, usedWords, wordsWanted } from "../gamefields.js";
 import { DAILY, RULES, STRATEGIES, WITH_OWN, readGame, tidy } from "../games.js";
 import { counted } from "../numbers.js";
 import { sharedGame } from "../local/pasted.js";
-import { gameOf } from "../ownwords.js";
+import { gameOf, lacksWords } from "../ownwords.js";
 import { Pane, errorBox } from "../pane.js";
 import { ShareRows, sharedPart } from "../sharerows.js";
 import { asPasted } from "../squares.js";
@@ -267,6 +267,7 @@ export function create(app) {
 
   async function load(values) {
     const name = values.game || DAILY;
+    if (lacksWords(name)) return pane.clear(wordsWanted(games));
     const why = await barrier(name);
     if (name !== game.name) return; // another one was chosen meanwhile
     barred.textContent = why;

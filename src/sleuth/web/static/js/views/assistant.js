@@ -218,7 +218,7 @@ export function create(app) {
 
   /** The answer first, then what was asked on top of it. */
   async function load(body) {
-    if (lacksWords(values.game)) return pane.clear(wordsWanted());
+    if (lacksWords(values.game)) return wanting();
     if (values.hints === "1" && body.turns.every((turn) => turn.feedback)) return hint(body);
     const plain = { ...body, ...PLAIN };
     const name = JSON.stringify(plain);
@@ -242,6 +242,15 @@ export function create(app) {
     });
     if (toReasons && body.why === values.why) reveal();
     return undefined;
+  }
+
+  /** No words yet: the form for them, and nothing of the last game. */
+  function wanting() {
+    [drawn, shown] = [null, null];
+    if (!board.isEmpty) board.fill("");
+    detail.clear();
+    replace(rest);
+    return pane.clear(wordsWanted(games));
   }
 
   function hint(body) {
@@ -291,6 +300,7 @@ export function create(app) {
       const game = readGame(values.game || DAILY);
       load(body); // before the board is drawn: who answers works meanwhile
       games.show(game.name);
+      element.classList.toggle("wordless", lacksWords(game.name));
       hard.box.checked = ["official", "strict", "hard"].includes(body.rule);
       hard.element.hidden = game.marks === "text";
       only.box.checked = values.hints === "1";

@@ -180,7 +180,8 @@ export function create(app) {
       only.box.checked = values.hints === "1";
       if (!body.turns.length) opened.clear();
       boards.show(game, numberOf(values), body.turns);
-      if (lacksWords(game.name)) return pane.clear(wordsWanted());
+      element.classList.toggle("wordless", lacksWords(game.name));
+      if (lacksWords(game.name)) return pane.clear(wordsWanted(games));
       // before the first guess all boards are alike, so that the best first guess is the same as for one
       if (!body.turns.length) pane.load("suggest", { ...body, top: 1 }, draw, { waiting: "Ranking guesses …" });
       else

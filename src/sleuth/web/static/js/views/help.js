@@ -24,6 +24,7 @@ export function create(app) {
   const game = readGame(DAILY);
   const turns = EXAMPLE.slice(0, 2).map(([guess, feedback]) => `${guess}.${feedback}`);
   const link = (view, text, values = {}) => h("a", { href: app.link(view, values) }, text);
+  /** @param {string[]} turn */
   const row = ([guess, feedback, text]) =>
     h("li", {}, shown(game, guess, feedback, { little: true }), h("span", {}, text));
   const element = h(

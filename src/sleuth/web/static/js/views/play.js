@@ -10,7 +10,7 @@ import { GameFields, usedAnswers, wordsWanted } from "../gamefields.js";
 import { DAILY, KINDS, RULES, readGame, tidy } from "../games.js";
 import { counted, whole } from "../numbers.js";
 import { Outbox } from "../outbox.js";
-import { hasList, listInLink } from "../ownwords.js";
+import { hasList, lacksWords, listInLink } from "../ownwords.js";
 import { Pane, errorBox } from "../pane.js";
 import { castOf, couplesOf, lastShown, named, weekForm, weeks } from "../play/dating.js";
 import { ending, rounds, toBeat } from "../play/ending.js";
@@ -368,15 +368,17 @@ export function create(app) {
       counts.box.checked = values.left === "1";
       if (!show && listed(values).length === 0) board.show(game, []);
       fail(null);
+      element.classList.toggle("wordless", lacksWords(game.name));
       if (!(await hasList(values).catch(() => false))) {
         if (values !== next) return undefined;
         return values.print || values.code
           ? broken(
               "This riddle is of a list of words that is not in this browser. Ask your friend for the list, and paste it under Own words.",
             )
-          : pane.clear(wordsWanted());
+          : pane.clear(wordsWanted(games));
       }
       if (values !== next) return undefined;
+      element.classList.toggle("wordless", lacksWords(game.name));
       if (values.day && isAhead(values.day)) return broken(`The riddle of ${dayName(values.day)} has not come yet.`);
       const body = question(values);
       if (body.secret === "") return broken("The answer in this link cannot be read; was the link cut off?");

@@ -1,0 +1,68 @@
+// Where one's own words are pasted. It is no view of its own: the views of games show it while they have no words.
+
+import { AS_TYPED, button, checkbox, field, freshId, h } from "../dom.js";
+import { counted } from "../numbers.js";
+import { takeWords } from "../ownwords.js";
+import { errorBox } from "../pane.js";
+
+const MOST_TEXT = 200_000; // characters of a list, as the server takes them
+
+/** Words whose accents do not count, if that is wished, and whose ß is ss. @param {string} text */
+export function plainer(text, isBare = false, isDouble = false) {
+  const bare = isBare
+    ? text
+        .normalize("NFD")
+        .replace(/[\u0300-\u0302]/g, "")
+        .normalize("NFC")
+    : text;
+  return isDouble ? bare.replace(/ß/g, "ss").replace(/ẞ/g, "SS") : bare;
+}
+
+/** The form. taken(left): called when the words are taken; left: what was left out, in a sentence. @param {(left: string) => void} taken */
+export function ownForm(taken) {
+  const text = h("textarea", {
+    ...AS_TYPED,
+    rows: 4,
+    maxlength: MOST_TEXT,
+    "data-key": "own-words",
+  });
+  const file = h("input", {
+    type: "file",
+    accept: ".txt,.csv,text/plain",
+    "aria-label": "Open a file of words",
+    onchange: async () => {
+      text.value = (await file.files?.[0]?.text()) ?? "";
+    },
+  });
+  const errors = errorBox();
+  errors.id = freshId("error");
+  text.setAttribute("aria-describedby", errors.id);
+  const accents = checkbox("á counts as a, é as e", () => {});
+  const sharp = checkbox("ß counts as ss", () => {});
+  const take = async () => {
+    errors.textContent = "";
+    try {
+      const { problems } = await takeWords(plainer(text.value, accents.box.checked, sharp.box.checked));
+      const shown = problems.slice(0, 3).map((one) => `${one.text} (${one.reason})`);
+      const listed = [...shown, ...(problems.length > 3 ? ["…"] : [])].join(", ");
+      text.value = "";
+      taken(problems.length ? ` ${counted(problems.length, "entry was", "entries were")} left out: ${listed}.` : "");
+    } catch (error) {
+      if (!error.kind) throw error;
+      errors.textContent = error.message;
+    }
+  };
+  return h(
+    "div",
+    { class: "stack" },
+    field("Your words", text, {
+      wide: true,
+      name: "secrets",
+      hint: "Paste words of one length, in any language. They stay in this browser and go along with each question; the server keeps none.",
+    }),
+    file,
+    h("div", { class: "stack" }, accents.element, sharp.element),
+    errors,
+    h("div", { class: "buttons" }, button("Use these words", take, { class: "main slim" })),
+  );
+}
