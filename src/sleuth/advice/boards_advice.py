@@ -56,7 +56,7 @@ class BoardsAdvice(Result):
         turns: the history.
         limit: guesses allowed; None: any number.
         best: the guess to make; None if all boards are solved.
-        others: up to four more guesses, the best first; none before the first guess.
+        others: up to four more guesses, the best first; none before the first guess, or if a board has one word left.
         boards: each board, in order.
         notes: what was taken for granted, a sentence each.
     """
@@ -111,9 +111,9 @@ def advise_boards(
 
 
 def _order(boards: BoardPositions, strategy: Ranked) -> Indices | None:
-    """Guess rows for all boards, the best first; None before the first guess, or if costs cannot be added."""
+    """Guess rows for all boards, the best first; None where only one is to be named, or if costs cannot be added."""
     unsolved = [boards.positions[number] for number in boards.unsolved]
-    if not unsolved or not unsolved[0].history:
+    if not unsolved or not unsolved[0].history or any(len(position.candidates) == 1 for position in unsolved):
         return None
     try:
         return several.ordered(unsolved, strategy)

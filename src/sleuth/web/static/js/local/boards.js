@@ -28,7 +28,8 @@ export async function boards(body) {
   const notes = [];
   const positions = Array.from({ length: number }, (_, board) => onBoard(listing, turns, board, notes));
   const open = positions.filter((position) => !isSolved(position));
-  const order = open[0]?.history.length ? ordered(listing, open) : [];
+  const isForced = open.some(({ candidates }) => candidates.length === 1);
+  const order = open[0]?.history.length && !isForced ? ordered(listing, open) : [];
   const guess = open.length ? await choice(listing, open, order) : null;
   const limit = body.limit ?? number + SPARE;
   const unlisted = new Set(positions.flatMap(notesOf));
