@@ -184,8 +184,8 @@ def test_a_limit_ends_the_search_and_is_admitted():
     (["cat", "hat"], {"start": [("cat", "ggg")], "rule": "official"}, InputError, "turn 1, cat, has named the secret"),
     (["cat", "hat"], {"start": [("cat", "bgx?")]}, BadFeedback, "is not a tile"),
     (["cat", "hat", "dog"], {"start": [("cat", "bgg"), ("dog", "bbb")]}, IllegalGuess, "does not fit turn 1"),
-    (["cat", "hat", "dog"], {"start": [("cat", "bbg")]}, InconsistentHistory, "no secret"),
-    (["cat", "hat", "dog"], {"secrets": ["dog"], "start": [("cat", "bgg")]}, InconsistentHistory, "no secret"),
+    (["cat", "hat", "dog"], {"start": [("cat", "bbg")]}, InconsistentHistory, "no answer"),
+    (["cat", "hat", "dog"], {"secrets": ["dog"], "start": [("cat", "bgg")]}, InconsistentHistory, "no answer"),
 ])  # fmt: skip
 def test_bad_input_is_told(words, options, error, message):
     with pytest.raises(error, match=message):

@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from sleuth.cli.commands.words import command
-from sleuth.errors import BadWordList
+from sleuth.errors import BadWordList, UnknownName
 
 
 def words(*arguments: str, stdin: str | None = None, code: int = 0) -> str:
@@ -136,3 +136,24 @@ def test_letters_that_the_terminal_lacks_are_escaped():
 @pytest.mark.parametrize("subcommand", ["list", "info", "check"])
 def test_help_is_there(subcommand):
     assert words(subcommand, "--help").startswith("Usage:")
+
+
+def test_a_list_of_a_language_is_read_again(tmp_path: Path):
+    pytest.importorskip("wordfreq")
+    made = words("--language", "de", "--length", "6", "--most", "50")
+    first, *rest = made.splitlines()
+    assert first == "# 50 words of 6 letters, the commonest by wordfreq for de, CC BY-SA 4.0"
+    assert (len(rest), rest[:3]) == (50, ["werden", "wieder", "können"])
+    path = tmp_path / "de.txt"
+    path.write_text(made, encoding="utf-8")
+    assert words("check", str(path)).endswith("50 words of 6 letters; lost: none\n")
+
+
+def test_what_makes_no_list_of_a_language_is_refused():
+    pytest.importorskip("wordfreq")
+    assert "name a --language" in words("--length", "6", code=2)
+    assert "leave out list" in words("--language", "de", "list", code=2)
+    with pytest.raises(UnknownName, match="wordfreq lacks the language 'xx'"):
+        words("--language", "xx")
+    with pytest.raises(BadWordList, match="no words of 15 letters in the language 'ur'; try another length"):
+        words("--language", "ur", "--length", "15")

@@ -7,31 +7,56 @@ import click
 from sleuth.cli.output import unicode_wanted
 from sleuth.cli.runner import command as runs
 from sleuth.games.words import generated
-from sleuth.games.words.lists import by_reason
+from sleuth.games.words.lists import LONGEST, SHORTEST, by_reason
 from sleuth.tasks.word_lists import WordLists
 from sleuth.tasks.words import EXAMPLES, WordsCheck, WordsInfo
 
+MOST = 3000  # words of a language that are printed unless --most is given
 SHOWN = 20  # problems that `check` prints unless --all is given
 ALL = click.option("--all", "show_all", is_flag=True, help=f"Print all problems, not the first {SHOWN}.")
 
 
 @click.group(
+    invoke_without_command=True,
+    no_args_is_help=True,
     epilog="""\b
 Examples:
   sleuth words list
+  sleuth words --language de --length 6 > woerter.txt
   sleuth words info classic
   sleuth words info words.csv --weight-column freq
   sleuth words check words.txt
-"""
+""",
 )
-def command() -> None:
-    """List, describe and check word lists.
+@click.option("--language", metavar="CODE", help="Print the commonest words of a language: de, es, fr and others.")
+@click.option("--length", type=click.IntRange(SHORTEST, LONGEST), default=5, show_default=True, metavar="N",
+              help="Take words of N letters (only with --language).")  # fmt: skip
+@click.option("--most", type=click.IntRange(1), default=MOST, show_default=True, metavar="N",
+              help="Print N words at most (only with --language).")  # fmt: skip
+@click.pass_context
+def command(context: click.Context, language: str | None, length: int, most: int) -> None:
+    """List, describe and check word lists, or make one of a language.
 
     A list is a built-in name, equations:8, primes:5, a file, or - for standard input. A file is text, one word per
     line, or CSV, gzipped or not. system:5 has the five-letter words of the system dictionary. A list with more words of
     letters than of signs is read as letters: other entries are dropped. Otherwise a word may have letters, digits,
     signs and emoji.
+
+    --language prints a list, the commonest word first, one on each line, for --secrets and for "Own words" on the page.
+    It needs the extra `priors`.
     """
+    if context.invoked_subcommand is not None:
+        if language is not None:
+            raise click.UsageError(f"--language makes a list; leave out {context.invoked_subcommand}")
+        return
+    if language is None:
+        raise click.UsageError("name a --language, such as de, or a command: list, info or check")
+    from sleuth.games.words.priors import common_words
+
+    words = common_words(language, length, most)
+    _say(f"# {len(words):,} words of {length} letters, the commonest by wordfreq for {language}, CC BY-SA 4.0")
+    for word in words:
+        _say(word)
 
 
 @runs("words list", into=command)

@@ -88,7 +88,7 @@ def diagnose(turns: Sequence[tuple[str, str]], secrets: Sequence[str]) -> Contra
     >>> contradiction.disagreeing, contradiction.reason
     ((1, 3), 'turns 1 and 3 disagree about R: at least 1 in turn 1, none in turn 3')
     >>> print(contradiction.repairs[0])
-    2 secrets fit if R (turn 1, place 2) is gray
+    2 answers fit if R (turn 1, place 2) is gray
     """
     if not secrets:
         raise InputError("there are no secrets to compare the turns with; use a list with words")

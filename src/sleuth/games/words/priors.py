@@ -7,7 +7,9 @@ unlikely, never impossible. Weights are positive and not normalised; a game divi
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 from pathlib import Path
+from types import ModuleType
 
 from sleuth.errors import BadWordList, MissingExtra, UnknownName
 from sleuth.games.words.lists import WEIGHT_ZERO, fold, load
@@ -26,18 +28,53 @@ def freq_weights(words: Sequence[str], language: str = "en") -> tuple[float, ...
     Source: [wordfreq], data under CC BY-SA 4.0, as is what is derived from them.
     The weight of unknown words: this package.
     """
-    try:
-        import wordfreq
-    except ImportError:
-        raise MissingExtra("the prior 'freq' needs wordfreq: pip install 'sleuth[priors]'") from None
-    known = wordfreq.available_languages("best")
-    if language not in known:
-        raise UnknownName(f"wordfreq lacks the language {language!r}; it has {', '.join(sorted(known))}")
+    wordfreq = _wordfreq("the prior 'freq'", language)
     try:
         least = UNLISTED * min(wordfreq.get_frequency_dict(language).values())
         return tuple(wordfreq.word_frequency(word, language, minimum=least) for word in words)
     except ModuleNotFoundError as error:
-        raise MissingExtra(f"wordfreq needs {error.name} to read {language!r}: pip install 'wordfreq[cjk]'") from None
+        raise _missing(error, language) from None
+
+
+def common_words(language: str, length: int, most: int) -> tuple[str, ...]:
+    """The commonest words of a length in a language, the commonest first, by wordfreq.
+
+    language: a code such as "de". A word has letters only; names and words of other languages are among them, as they
+    are in texts.
+
+    Raises MissingExtra without wordfreq; UnknownName for a language that it does not have; BadWordList: no such words.
+
+    >>> common_words("de", 6, 3)
+    ('werden', 'wieder', 'können')
+
+    Source: [wordfreq], data under CC BY-SA 4.0, as is what is derived from them.
+    """
+    wordfreq = _wordfreq("a list of the words of a language", language)
+    try:
+        every = dict.fromkeys(map(fold, wordfreq.iter_wordlist(language, "best")))
+    except ModuleNotFoundError as error:
+        raise _missing(error, language) from None
+    found = tuple(islice((word for word in every if len(word) == length and word.isalpha()), most))
+    if not found:
+        raise BadWordList(f"wordfreq has no words of {length} letters in the language {language!r}; try another length")
+    return found
+
+
+def _wordfreq(what: str, language: str) -> ModuleType:
+    """The module. Raises MissingExtra, or UnknownName for a language that it does not have."""
+    try:
+        import wordfreq
+    except ImportError:
+        raise MissingExtra(f"{what} needs wordfreq: pip install 'sleuth[priors]'") from None
+    known = wordfreq.available_languages("best")
+    if language not in known:
+        raise UnknownName(f"wordfreq lacks the language {language!r}; it has {', '.join(sorted(known))}")
+    module: ModuleType = wordfreq
+    return module
+
+
+def _missing(error: ModuleNotFoundError, language: str) -> MissingExtra:
+    return MissingExtra(f"wordfreq needs {error.name} to read {language!r}: pip install 'wordfreq[cjk]'")
 
 
 def file_weights(source: str | Path, words: Sequence[str], *, column: str | None = None) -> tuple[float, ...]:

@@ -286,7 +286,7 @@ export function weeks(answer, cast, counts) {
 
 /** A hint of the codebreaker, with names. */
 export function named(hint, cast) {
-  return hint.replace(/(\S+) asks (booth|ceremony) ([\d+-]+\d)\.?/, (_, __, kind, guess) => {
+  return hint.replace(/(\S+) plays (booth|ceremony) ([\d+-]+\d)\.?/, (_, __, kind, guess) => {
     const { booth, seats } = readAction(guess, cast);
     return booth ? `send ${text(booth)} to the booth.` : `seat ${seats.map(text).join(", ")}.`;
   });
