@@ -33,7 +33,7 @@ test("the letter and its place are named, or the letter, or the turn", () => {
 test("a guess in a game names no turn, and other messages are left alone", () => {
   const message = "crane breaks the rule official: T must stay at place 1 (green in turn 1)";
   assert.deepEqual(brokenHardMode(message), { turn: null, text: "Hard mode: T must stay in place 1." });
-  const label = "turn 2, south, breaks the rule strict: it is not among the secrets; try Rule “Free: any guess”";
+  const label = "turn 2, south, breaks the rule strict: it is not among the answers; try Rule “Free: any guess”";
   assert.deepEqual(brokenHardMode(label), { turn: 1, text: "Hard mode: south cannot be the answer." });
   for (const other of ["no secret fits after turn 2 (green GGG..)", label.replace("strict", "letters"), ""])
     assert.equal(brokenHardMode(other), null);

@@ -76,7 +76,7 @@ GIVEN: dict[str, tuple[Any, str]] = {
 }
 CALLS: dict[str, Callable[[Any], Any]] = {
     "analyze": lambda given: sleuth.analyze(["hub", "cat"], secret="cat", game=GAME, strategy=given).as_dict(),
-    "boards": lambda given: sleuth.boards(["bat=bbb/bgg"], game=GAME, strategy=given).as_dict(),
+    "boards": lambda given: sleuth.boards(["bat=bbb/bgg"], game=GAME, strategy=given).as_dict() | {"others": "ranked"},
     "boards, played": lambda given: sleuth.boards(secret="cat,who", watch=True, game=GAME, strategy=given).as_dict(),
     "compare": lambda given: sleuth.compare([given, "mrd"], game=GAME).as_dict(),
     "evaluate": lambda given: sleuth.evaluate(given, game=GAME).as_dict(),

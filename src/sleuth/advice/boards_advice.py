@@ -9,7 +9,7 @@ import numpy as np
 
 from sleuth.advice.suggestions import named_in, suggestions
 from sleuth.core.results import CHANCE, Candidates, Result, Rounded, plain
-from sleuth.errors import InputError
+from sleuth.errors import InputError, StrategyError
 from sleuth.strategies import boards as several
 from sleuth.strategies.boards import BoardsTurn
 
@@ -56,7 +56,8 @@ class BoardsAdvice(Result):
         turns: the history.
         limit: guesses allowed; None: any number.
         best: the guess to make; None if all boards are solved.
-        others: up to four more guesses, the best first; none before the first guess, or if a board has one word left.
+        others: up to four more guesses, the best first; none before the first guess, if a board has one word left, or
+            of a strategy that ranks nothing.
         boards: each board, in order.
         notes: what was taken for granted, a sentence each.
     """
@@ -111,11 +112,11 @@ def advise_boards(
 
 
 def _order(boards: BoardPositions, strategy: Ranked) -> Indices | None:
-    """Guess rows for all boards, the best first; None where only one is to be named, or if costs cannot be added."""
+    """Guess rows for all boards, the best first; None where only one guess is to be named, or if it ranks no others."""
     unsolved = [boards.positions[number] for number in boards.unsolved]
     if not unsolved or not unsolved[0].history or any(len(position.candidates) == 1 for position in unsolved):
         return None
     try:
         return several.ordered(unsolved, strategy)
-    except InputError:  # such a strategy still chooses on the last board
+    except (InputError, StrategyError):  # it still chooses on the last board
         return None

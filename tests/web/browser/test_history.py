@@ -92,7 +92,9 @@ def test_nothing_is_kept_before_it_is_switched_on(visit: Visit) -> None:
     assert not [path for path in cached if path.startswith("/api/")]
     page.goto(f"{visit.base}#history")
     page.get_by_label("Keep my games in this browser").check()
-    expect(page.get_by_text("Your games are kept from now on. So is the one of this visit.")).to_be_visible()
+    expect(
+        page.get_by_text("Your games are kept from now on. The game that you just played is kept, too.")
+    ).to_be_visible()
     expect(page.get_by_text("Off unless you switch it on")).to_have_count(0)
     assert "2 guesses" in games(page, 1)[0]
 

@@ -349,7 +349,7 @@ def test_tiles_are_green_and_yellow_and_colors_are_named_as_they_look(visit: Vis
     expect(page.get_by_text("green: right place")).to_be_visible()
     expect(page.get_by_text("yellow: other place")).to_be_visible()
     open_menu(page)
-    page.get_by_role("button", name="Tiles in high contrast").click()
+    page.get_by_role("button", name="Tiles in orange and blue").click()
     expect(page.get_by_text("orange: right place")).to_be_visible()
     expect(page.get_by_text("blue: other place")).to_be_visible()
     assert "tiles" not in visit.fragment
@@ -362,7 +362,7 @@ def test_tiles_are_green_and_yellow_and_colors_are_named_as_they_look(visit: Vis
     visit.open("#assistant?game=classic&turns=crane.BBYGB,snaky.GGGBB&tiles=green")
     expect(page.get_by_role("alert").filter(has_text="green at place 3 in turn 2, yellow there")).to_be_visible()
     open_menu(page)
-    page.get_by_role("button", name="Tiles in high contrast").click()
+    page.get_by_role("button", name="Tiles in orange and blue").click()
     expect(page.get_by_role("alert").filter(has_text="orange at place 3 in turn 2, blue there")).to_be_visible()
     visit.refusals = 3
 
@@ -375,7 +375,7 @@ def test_two_swatches_under_the_first_row_choose_the_colors_by_a_tap(visit: Visi
     contrast = choice.get_by_role("button", name="Orange and blue (high contrast)")
     expect(usual).to_have_attribute("aria-pressed", "true")
     open_menu(page)
-    box = page.get_by_role("button", name="Tiles in high contrast").bounding_box()
+    box = page.get_by_role("button", name="Tiles in orange and blue").bounding_box()
     assert box is not None
     assert box["x"] >= 0
     fits(page)

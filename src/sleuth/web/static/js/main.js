@@ -25,7 +25,7 @@ const ENGLISH = {
   light: "Light colors",
   dark: "Dark colors",
   green: "Tiles in green and yellow",
-  contrast: "Tiles in high contrast",
+  contrast: "Tiles in orange and blue",
   feet: (lines) => lines,
 };
 const served = feet.map((line) => line.textContent);

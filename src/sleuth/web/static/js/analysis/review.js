@@ -154,7 +154,7 @@ function inFull(answer, game) {
     h(
       "p",
       { class: "hint" },
-      `Verdicts go by the guesses lost on average: best below ${best}, good below ${good}, inaccuracy below ${inaccuracy}, else mistake; a guess that wins loses none. Skill is 99·exp(−guesses lost / 2): 99 if nothing was lost, 60 for one guess; that of the game leaves out your first guess. Luck is 99·r/(1 + r), where r = 4^(guesses saved): 50 is as expected. ${lost}Judged by the rule ${answer.rule}. ${kept ?? ""}`,
+      `Verdicts go by the guesses lost on average: best below ${best}, good below ${good}, inaccuracy below ${inaccuracy}, else mistake; a guess that wins loses none. Skill and luck go from 0 to 99; that of the game leaves out your first guess. A luck of 50 is as expected. ${lost}Judged by the rule ${answer.rule}. ${kept ?? ""}`,
     ),
     table(
       "All turns",

@@ -15,6 +15,6 @@ export function brokenHardMode(message) {
     .replace("stay at place", "stay in place")
     .replace("used 2 times", "used twice")
     .replace("it does not fit", `${guess} does not fit`)
-    .replace("it is not among the secrets", `${guess} cannot be the answer`);
+    .replace("it is not among the answers", `${guess} cannot be the answer`);
   return { turn: turn ? Number(turn) - 1 : null, text: `Hard mode: ${reason}.` };
 }

@@ -111,7 +111,7 @@ export function create(app) {
       h("p", { class: "facts" }, h("span", { class: "badge" }, "estimate"), ` ${left}`),
       "boards" in answer &&
         answer.others.length > 0 &&
-        h("p", { class: "small familiar" }, "Nearly as good: ", answer.others.map(another)),
+        h("p", { class: "small familiar" }, "Also good: ", answer.others.map(another)),
     );
   }
 

@@ -11,7 +11,7 @@ import { Pane, errorBox } from "../pane.js";
 const MOST = 200_000; // characters of a chat, as the server takes them
 const COUNTED =
   site && !site.api
-    ? "This page cannot count them by itself: that needs Sleuth on a computer."
+    ? "This page cannot count them: that needs Sleuth on a computer."
     : "The text goes to the server of this page to be counted, and is not stored.";
 
 export function create(app) {

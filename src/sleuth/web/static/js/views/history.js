@@ -57,7 +57,9 @@ export function create(app) {
     app.remember({ history: keep.box.checked ? "on" : "off" });
     if (keep.box.checked && !isKept()) throw new Error("This browser does not keep settings, so it cannot keep games.");
     const earlier = keep.box.checked ? await rememberPlayed() : 0;
-    const visit = earlier ? ` So ${earlier === 1 ? "is the one" : `are the ${whole(earlier)}`} of this visit.` : "";
+    const visit = earlier
+      ? ` ${earlier === 1 ? "The game that you just played is" : `The ${whole(earlier)} games that you just played are`} kept, too.`
+      : "";
     return keep.box.checked
       ? `Your games are kept from now on.${visit}`
       : "No more games are kept. Those that are here stay until you erase them.";
