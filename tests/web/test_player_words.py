@@ -9,6 +9,7 @@ from pathlib import Path
 
 import sleuth
 from sleuth.review.wording import TEXTS
+from sleuth.text.advice import HELPS
 from tests.web.page_texts import player_texts
 
 COMMON = frozenset(Path(__file__).with_name("common_words.txt").read_text("utf-8").split())
@@ -84,6 +85,15 @@ def test_the_terminal_and_reviews_say_all_to_players_in_common_words():
     assert strange([*TEXTS.values()]) == []
     source = Path(sleuth.__file__).parent
     assert {path: found for path in PYTHON if (found := strange(prose_of(source / path)))} == {}
+
+
+def test_page_and_terminal_use_the_same_words():
+    page = " | ".join(text.replace("’", "'") for texts in player_texts().values() for text in texts).lower()
+    terminal = " | ".join(prose_of(Path(sleuth.__file__).parent / "text" / "advice.py")).lower()
+    for text in (HELPS, "likely answer", "rare word", "best, proved", "best found", "common word: ", "splits them into",
+                 "there is too much to check", "not checked", "more guess"):  # fmt: skip
+        assert text in page, text
+        assert text in terminal, text
 
 
 def test_a_word_of_researchers_is_found():
