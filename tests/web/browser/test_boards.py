@@ -82,7 +82,7 @@ def test_boards_that_nobody_colored_are_asked_about_and_the_keys_show_each_board
     expect(left).to_have_text(re.compile(r"^\d+ left$"))
     left.click()
     expect(board(page, 1).locator(".wordlist").first).to_be_visible()
-    expect(page.locator(".answer").get_by_text("Nearly as good:").get_by_role("button")).to_have_count(4)
+    expect(page.locator(".answer").get_by_text("Also good:").get_by_role("button")).to_have_count(4)
     expect(page.get_by_role("group", name="crane, turn 1 of board 2")).to_be_visible()
     axe_finds_nothing(page)
     assert visit.fragment == "#boards?n=2&game=classic&turns=crane.BBBBB/YBBBB"

@@ -116,6 +116,7 @@ export class GameFields {
       this.#left = left;
       this.#own.closest(".card")?.remove();
       this.#redraw();
+      afterFrame(() => scrollTo(0, 0)); // to the board
     };
     replace(
       this.#own,
