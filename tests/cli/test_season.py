@@ -474,7 +474,7 @@ LATER = "Week 1: 0 lights\nIris + Oak\nRosa + Elm\nWeek 2: 1 light\nIris + Elm\n
 
 def test_odds_say_who_came_after_the_first_ceremony(run):
     Path("pasted.txt").write_text(LATER, "utf-8")
-    note = "Note: line 6: 'Larch' was in no line before: 5 people from here on, 4 before\n"
+    note = "Note: line 6: 'Larch' is in a couple for the first time: 5 people from here on, 4 before\n"
     for command in ("odds", "check", "advise", "doctor"):
         assert note in run(command, "pasted.txt")[2]
     assert "line 6" not in run("odds", "pasted.txt", "--until", "w1")[2]
@@ -500,7 +500,7 @@ def test_a_season_of_another_file_is_not_to_be_filled_in(run):
     Path("pasted.txt").write_text(LATER, "utf-8")
     code, out, err = run("new", "season.yaml", "--from", "pasted.txt")
     assert (code, out) == (0, "wrote season.yaml: 2 events; next: sleuth season odds season.yaml\n")
-    assert "'Larch' was in no line before" in err
+    assert "'Larch' is in a couple for the first time" in err
 
 
 def test_markdown_and_json_are_not_printed_at_once(run):

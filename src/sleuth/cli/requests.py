@@ -143,7 +143,7 @@ def _type(each: Field) -> Any:
     if each.kind is int:
         return int if least is None and most is None else _Whole(_whole(least), _whole(most))
     if each.kind is float:
-        return click.FloatRange(least, most)
+        return float if least is None and most is None else click.FloatRange(least, most)
     return click.Path(path_type=Path) if each.kind is Path else str
 
 

@@ -10,6 +10,7 @@ import click
 from sleuth.cli.commands.evaluate import choices_line
 from sleuth.cli.output import print_table
 from sleuth.cli.runner import command as runs
+from sleuth.core.wording import counted
 from sleuth.tasks.simulate import Simulate
 
 if TYPE_CHECKING:
@@ -62,4 +63,4 @@ def command(found: Simulations, request: Simulate) -> None:
         if one.simulation.choices:
             click.echo(f"{one.game} {one.strategy}: {choices_line(one.simulation.choices)}")
     of = "" if request.boards == 1 else f" of {request.boards} boards"
-    click.echo(f"{request.games:,} games{of} each, seed {request.seed}")
+    click.echo(f"{counted(request.games, 'game')}{of} each, seed {request.seed}")

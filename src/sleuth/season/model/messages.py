@@ -213,8 +213,8 @@ TEXTS: Mapping[str, tuple[str, str]] = {
         "Zeilen `Seite A: ...` und `Seite B: ...` hinzu, die alle nennen",
     ),
     "new person": (
-        "{person} was in no line before: {n} people from here on, {before} before",
-        "{person} stand vorher in keiner Zeile: ab hier sind es {n} Leute, davor {before}",
+        "{person} is in a couple for the first time: {n} people from here on, {before} before",
+        "{person} gehört hier zum ersten Mal zu einem Paar: ab hier sind es {n} Leute, davor {before}",
     ),
     "remark": (
         "the remark {remark} is not read{more}",
