@@ -21,7 +21,7 @@ def reading(path: Path) -> dict[str, object]:
     return {"title": found.title, "games": [*map(game, found.games)], "notes": [*found.notes]}
 
 
-@pytest.mark.parametrize("kind", ["other_games", "titles", "marks_and_palettes"])
+@pytest.mark.parametrize("kind", ["other_games", "titles", "marks", "palettes"])
 def test_what_is_pasted_is_read_or_left_out_with_a_note(kind: str):
     texts = pasted(kind)
     assert {name: reading(path) for name, (path, _) in texts.items()} == {
