@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 
 from sleuth.core.listing import Listing
+from sleuth.errors import InputError
 from sleuth.games.game_spec import GameSpec
 from sleuth.playing.codemakers import riddle_rows, secret_rows
 from sleuth.playing.session import Session
@@ -57,3 +59,10 @@ def test_an_adversary_has_no_limit_and_names_what_was_still_possible():
     assert (shown.secret, shown.limit, shown.left) == (None, None, 263)
     assert shown.possible in {session.game.listing.secrets[row] for row in session.position.candidates}
     assert Session("classic", limit=6).limit == Session("classic", secret="thump").limit == 6
+
+
+def test_as_many_boards_as_secrets_take_each_of_them_once():
+    small = GameSpec("mastermind:1x3").listing()
+    assert sorted(first(small, 1, boards=3)) == [0, 1, 2]
+    with pytest.raises(InputError, match="4 boards need as many secrets"):
+        first(small, 1, boards=4)

@@ -134,3 +134,10 @@ def test_a_chat_of_several_days_is_read_for_the_latest_or_the_one_that_is_named(
 def test_what_cannot_be_is_an_error(texts, error, message):
     with pytest.raises(error, match=message):
         sleuth.reveal(texts, game=GAME)
+
+
+def test_a_thousand_grids_are_counted_and_one_more_is_refused():
+    many = [grid("least", "beast", "least", header=f"Wordle 1,234 2/6\nPlayer {n}") for n in range(1001)]
+    assert sleuth.reveal("\n\n".join(many[:1000]), game=GAME).grids == 1000
+    with pytest.raises(InputError, match="1,001 grids are too many; 1,000 are enough"):
+        sleuth.reveal("\n\n".join(many), game=GAME)
