@@ -121,15 +121,15 @@ def _lost(advice: Advice) -> str:
 
 def coverage_line(coverage: Coverage) -> str:
     """What was not looked at, in words; nothing if every guess was."""
-    classes = f"{counted(coverage.classes or 0, 'kind')} of guesses"
+    kinds = counted(coverage.classes or 0, "kind")
     if coverage.estimated:
-        which = f"{coverage.guesses:,} guesses" if coverage.classes is None else classes
+        which = f"{coverage.guesses:,} guesses" if coverage.classes is None else f"{kinds} of guesses"
         return (
             f"(estimated: {coverage.ranked:,} of {which} were looked at, with {coverage.by:,} of "
             f"{coverage.candidates:,} possible answers; the best of them are shown with exact figures)"
         )
     if coverage.classes is not None:
-        return f"(the {coverage.guesses:,} guesses are of {classes}; one of each kind is looked at)"
+        return f"(the {coverage.guesses:,} guesses are of {kinds}; one of each kind is looked at)"
     return ""
 
 
