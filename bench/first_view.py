@@ -85,7 +85,7 @@ def main() -> None:
     with (
         tempfile.TemporaryDirectory() as place,
         serving() as server,
-        hosting(make(Path(place) / "site", openers=0).folder) as folder,
+        hosting(make(Path(place) / "site").folder) as folder,
         delayed(server, 0) as near,
         delayed(server, slow) as far,
         delayed(folder, slow) as folder_far,

@@ -1,10 +1,10 @@
 """A page without a server: bytes of its first load, and what an answer takes of a computer four times slower.
 
-    python bench/site.py                     a site with the trees of one first guess, 20 games
-    python bench/site.py --openers 0 --games 5
+    python bench/site.py                     20 games
+    python bench/site.py --games 5
 
 The web space compresses nothing, so bytes are counted as a host sends them that compresses text. Seconds are CPU
-seconds of the page and its worker, times four: wall seconds would count what else runs here. Along the trees they are
+seconds of the page and its worker, times four: wall seconds would count what else runs here. Along the book they are
 counted from the tap on Enter to the end of the frame that shows the best guess, and what page and worker do at the same
 time counts once (`_taps.py`). All else is counted from the question to its whole answer, or to the first suggestion.
 """
@@ -179,17 +179,14 @@ def rows(name: str, found: list[Spent]) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--openers", type=int, default=1, help="first guesses with trees")
     parser.add_argument("--games", type=int, default=20)
     chosen = parser.parse_args()
     print(machine())
     with tempfile.TemporaryDirectory() as place, sync_playwright() as playwright:
         begun, cpus = time.perf_counter(), time.process_time()
-        made = make(Path(place) / "site", openers=chosen.openers)
+        made = make(Path(place) / "site")
         seconds = f"{time.perf_counter() - begun:.1f} s ({time.process_time() - cpus:.1f} s of CPU)"
-        print(
-            f"\n{made.files} files, {made.bytes / 1e6:.2f} MB, trees of {chosen.openers} openers; written in {seconds}"
-        )
+        print(f"\n{made.files} files, {made.bytes / 1e6:.2f} MB; written in {seconds}")
         with hosting(made.folder) as address:
             browser = launched(playwright, "chromium")
             visits = [first_visit(browser, address) for _ in range(VISITS)]
@@ -198,19 +195,17 @@ def main() -> None:
             print(f"First load: {len(sizes)} files, {sum(sizes) / 1000:.0f} KB\n")
             print("| answers | by | number | median | 95% | most |\n|---|---|---|---|---|---|")
             rows("first suggestion", [seconds for _, seconds in visits])
-            own = USUAL[: chosen.openers]
             page = window(playwright, Path(place) / "profile")
             page.goto(address)
-            for width, height in SCREENS if own else ():
+            for width, height in SCREENS:
                 page.set_viewport_size({"width": width, "height": height})
-                found = taps(page, chosen.games, own)
+                found = taps(page, chosen.games, ("salet",))
                 for by in Tap._fields:
-                    row(f"along the trees, {width}×{height}", by, [SLOWER * getattr(one, by) for one in found])
-            if own:
-                page.reload()
-                page.wait_for_selector(".best .guess")
-                rows("along the trees, all of it", answers(page, chosen.games, own, follow=True))
-                rows("after a tree was left", answers(page, chosen.games, own, follow=False, first=2))
+                    row(f"along the book, {width}×{height}", by, [SLOWER * getattr(one, by) for one in found])
+            page.reload()
+            page.wait_for_selector(".best .guess")
+            rows("along the book, all of it", answers(page, chosen.games, USUAL, follow=True))
+            rows("after it was left", answers(page, chosen.games, USUAL, follow=False, first=2))
             rows("after another first guess", answers(page, chosen.games, OTHERS, follow=False))
             page.context.close()
     print(f"\nThe bars: {BARS}")

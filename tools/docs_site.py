@@ -231,7 +231,7 @@ def gather(folder: Path) -> None:
 
 def live(folder: Path) -> None:
     """Add the page of Sleuth to the built site, as `sleuth site` writes it; without trees, so that it is small."""
-    make(folder / "site" / TRY, openers=0)
+    make(folder / "site" / TRY)
 
 
 def fetched(site: Path) -> list[str]:

@@ -12,10 +12,9 @@ from sleuth.advice import LOSS, SURE
 from sleuth.advice.best import Best, familiar
 from sleuth.advice.followed import FOLDER, followed
 from sleuth.advice.hints import hint_of, ladder
-from sleuth.advice.ladder import Standing
 from sleuth.advice.outlook import outlook
 from sleuth.advice.ranked import NOT_KNOWN
-from sleuth.advice.values import Advice
+from sleuth.advice.values import Advice, Standing
 from sleuth.core.evaluation import rounds_of
 from sleuth.core.listing import Listing
 from sleuth.core.node import Node, verify

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from sleuth.advice import ladder
 from sleuth.advice import outlook as module
 from sleuth.advice.best import Best
-from sleuth.advice.ladder import Standing
 from sleuth.advice.outlook import Outlook, outlook
 from sleuth.advice.ranked import UNCOMPILED, advise
+from sleuth.advice.values import Standing
 from sleuth.core.position import Position, replay
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.pegs import mastermind

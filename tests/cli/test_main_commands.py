@@ -358,7 +358,7 @@ def test_an_interrupt_is_a_message(run, monkeypatch):
         raise KeyboardInterrupt
 
     monkeypatch.setattr("sleuth.advice.choose.position_after", interrupt)
-    code, _, err = run("suggest")
+    code, _, err = run("suggest", "--full")
     assert code == 130
     assert err == "Interrupted: nothing half-written is left behind\n"
 

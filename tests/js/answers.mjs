@@ -29,12 +29,12 @@ const OWN = {
     }
   },
 
-  /** The first guess and its cost that a tree has after a turn; null: none is proved. tree: its numbers. */
-  async book(words, turn, tree) {
+  /** The first guess and its cost that a book has after a turn. numbers: those of its file. */
+  async book(words, turn, numbers) {
     const modules = ["listing", "position", "book"].map((name) => load(`local/${name}.js`));
     const [{ listingOf }, { replayed }, { found }] = await Promise.all(modules);
     const listing = await listingOf({ secrets: words });
-    const proved = found(replayed(listing, [turn]), Uint16Array.from(tree));
+    const proved = found(replayed(listing, [turn]), Uint16Array.from(numbers));
     return proved && [listing.guesses[proved.row], proved.mean];
   },
 };

@@ -15,10 +15,9 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from sleuth.advice.best import Best
-from sleuth.advice.ladder import Standing
 from sleuth.advice.outlook import Outlook, outlook
 from sleuth.advice.ranked import advise
-from sleuth.advice.values import LISTED
+from sleuth.advice.values import LISTED, Standing
 from sleuth.core.listing import Listing, Turn
 from sleuth.core.position import Position, replay
 from sleuth.core.prior import shares

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from sleuth.advice.outlook import Outlook, outlook
 from sleuth.advice.ranked import advise
-from sleuth.advice.reasons import largest_family
 from sleuth.advice.suggestions import suggestions
 from sleuth.advice.target import allowance
+from sleuth.advice.trap import largest_family
 from sleuth.core.listing import Crowding
 from sleuth.core.position import Position
 from sleuth.games.game_spec import GameSpec

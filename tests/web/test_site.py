@@ -6,39 +6,27 @@ import gzip
 import hashlib
 import html
 import json
-import os
-import random
 import re
-import signal
-import subprocess
-import sys
 from email.message import Message
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pytest
 
 import sleuth
-from sleuth.advice.best import Best, grown
-from sleuth.advice.site import book as books
 from sleuth.cli import app
-from sleuth.core.node import Node
-from sleuth.core.position import Position
 from sleuth.errors import CannotWrite, InputError
 from sleuth.web.addresses import page_address
 from sleuth.web.site import data, folder, pages
 from sleuth.web.site.making import make
 from sleuth.web.site.pages import path_below, site_files
-from tests.eventually import eventually
-from tests.programs import program
 from tests.table import each_row
 
 
 @pytest.fixture(scope="module")
 def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     place = tmp_path_factory.mktemp("sites") / "site"
-    make(place, openers=0)
+    make(place)
     return place
 
 
@@ -188,66 +176,18 @@ def test_a_site_that_is_cut_off_leaves_the_old_page_with_its_files(tmp_path: Pat
 def test_a_folder_of_something_else_is_refused(tmp_path: Path):
     (tmp_path / "notes.txt").write_text("mine")
     with pytest.raises(InputError, match="not a site of Sleuth"):
-        make(tmp_path, openers=0)
+        make(tmp_path)
     with pytest.raises(InputError, match="is a file"):
-        make(tmp_path / "notes.txt", openers=0)
+        make(tmp_path / "notes.txt")
     with pytest.raises(CannotWrite, match="no folder"):
-        make(tmp_path / "a" / "b", openers=0)
+        make(tmp_path / "a" / "b")
     assert files_of(tmp_path) == {"notes.txt"}
 
 
 def test_the_command_says_what_it_wrote(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
     with pytest.raises(SystemExit) as end:
-        app.main(["site", str(tmp_path / "site"), "--openers", "0", "--json"])
+        app.main(["site", str(tmp_path / "site"), "--json"])
     assert end.value.code == 0
     found = json.loads(capsys.readouterr().out)
-    assert (found["schema"], found["openers"], found["api"]) == ("sleuth/site/1", [], None)
+    assert (found["schema"], found["api"]) == ("sleuth/site/2", None)
     assert found["files"] + 1 == len(files_of(tmp_path / "site"))
-
-
-@pytest.mark.thorough
-@pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
-def test_an_interrupt_ends_the_command_and_leaves_no_folder(tmp_path: Path):
-    environment = {**os.environ, "SLEUTH_CACHE": str(tmp_path / "cache")}
-    command = ["site", str(tmp_path / "site"), "--openers", "24"]
-    options = {"env": environment, "stdout": None, "stderr": subprocess.PIPE}
-    with program(sys.executable, "-m", "sleuth", *command, **options) as process:
-        eventually((tmp_path / "cache").exists, 60, "table of codes")  # then it has begun
-        process.send_signal(signal.SIGINT)
-        assert process.wait(60) == 130
-        assert process.stderr is not None
-        assert process.stderr.read().startswith("Interrupted: ")
-    assert not (tmp_path / "site").exists()
-
-
-def secrets_of(node: Node) -> int:
-    return sum(1 if below is None else secrets_of(below) for below in node.branches.values())
-
-
-def test_a_tree_of_the_book_is_that_of_best_and_is_kept(own_cache: None, monkeypatch: pytest.MonkeyPatch):
-    words = random.Random(1).sample(list(sleuth.Game("classic").listing.secrets), 60)
-    game = sleuth.Game.of_words(words).listing
-    opener = game.guesses[7]
-    root, _ = grown(Position.start(game), Best(), opener=7)
-    wanted = [node.guess for _, node in root.walk() if secrets_of(node) > 2]
-    solved: list[int] = []
-    assert np.frombuffer(books.book(game, opener, done=solved.append), "<u2").tolist() == [0, *wanted]
-    monkeypatch.setattr(books, "grown", None)  # it comes from the cache
-    assert np.frombuffer(books.book(game, opener, done=solved.append), "<u2").tolist() == [0, *wanted]
-    assert sum(solved) == 2 * len(words)
-
-
-def test_guesses_that_are_not_proved_are_named_by_their_places():
-    leaf = Node(5, {0: None, 1: None, 2: None})
-    root = Node(1, {0: leaf, 3: Node(2, {1: None, 4: Node(6, {0: None})}), 7: leaf, 8: None})
-    assert books.numbers_of(root, [(7,), (3,)]) == [1, 2, 1, 5, 5]
-
-
-def test_a_tree_that_is_damaged_is_made_again(own_cache: None):
-    words = random.Random(2).sample(list(sleuth.Game("classic").listing.secrets), 30)
-    game = sleuth.Game.of_words(words).listing
-    made = books.book(game, game.guesses[0])
-    path = books._place(game, game.guesses[0])
-    path.write_bytes(path.read_bytes()[:-2])
-    assert books._kept(path) is None
-    assert books.book(game, game.guesses[0]) == made

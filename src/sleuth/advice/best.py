@@ -16,10 +16,10 @@ from sleuth.core.node import Node, grow
 from sleuth.core.position import Position
 from sleuth.errors import InputError
 from sleuth.exact import plain
+from sleuth.strategies.coverage import Watch
 from sleuth.strategies.greedy import own_choice_first
 from sleuth.strategies.ranked import Ranked, costs_of
 from sleuth.strategies.registry import strategy, usual_strategy
-from sleuth.strategies.shortlist import Watch
 
 STEPS = ("proved", "compared", "estimated")
 """The ladder of docs/explanation/advice.md."""

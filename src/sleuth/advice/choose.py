@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from sleuth.advice.pattern import PatternLeft
     from sleuth.advice.values import Advice
     from sleuth.core.position import Position
+    from sleuth.strategies.coverage import Watch
     from sleuth.strategies.ranked import Ranked
-    from sleuth.strategies.shortlist import Watch
 
 
 def strategy(name: StrategyLike) -> Ranked:

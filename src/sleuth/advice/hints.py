@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from sleuth.core.position import Position
     from sleuth.core.rules import History
     from sleuth.strategies.boards import BoardPositions
+    from sleuth.strategies.coverage import Watch
     from sleuth.strategies.ranked import Ranked
-    from sleuth.strategies.shortlist import Watch
 
 SHAPE = "the shape of a good guess"
 BEST_GUESS = "the best guess"

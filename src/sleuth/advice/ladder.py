@@ -5,16 +5,15 @@ Source: this package.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 
+from sleuth.advice.values import ESTIMATED, Standing
 from sleuth.core.arrays import Counts, Indices
 from sleuth.core.position import Position
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.search import Found, Search
 from sleuth.exact.weighing import weight_of
-from sleuth.strategies.shortlist import Watch
+from sleuth.strategies.coverage import Watch
 
 BUDGET = 1_200
 """What the exact search may spend on the proof of the best guess, see `SearchWork`: about 0.4 s."""
@@ -53,27 +52,6 @@ Openers = tuple[Indices, Counts]
 """Guess rows, the most promising first, and a lower bound of the cost of each."""
 
 
-@dataclass(frozen=True)
-class Standing:
-    """How far the best guess was shown to be the best.
-
-    Attributes:
-        step: "proved": no legal guess is better; "compared": the best of the most promising guesses, with its exact
-            number or that of a good tree; "estimated": the choice of a strategy.
-        compared: how many guesses were compared or ruled out.
-    """
-
-    step: str
-    compared: int
-
-
-ESTIMATED = Standing("estimated", 0)
-"""How far a choice without a search is shown to be the best."""
-
-ALONE = Standing("compared", 1)
-"""The same of a guess whose number is known, and that of no other."""
-
-
 def budget_of(position: Position) -> int:
     """What the search for the proof may spend."""
     room = FULL / (len(position.legal) * len(position.candidates))
@@ -101,13 +79,13 @@ def searched(search: Search, openers: Openers, watch: Watch | None) -> tuple[Fou
     if by_class:  # one guess of each class: the symmetries that keep it make it easier than all at once
         found, done = better(search, openers, np.arange(number, dtype=np.int32), COMPARING * budget, watch=watch)
         if found and done == number:
-            return _tied(search, openers, found[-1]), proved
+            return tied(search, openers, found[-1]), proved
     elif (least := search.least(budget=budget)).exact:
-        return _tied(search, openers, least), proved
+        return tied(search, openers, least), proved
     best, done, is_proved = _compared(search, openers, budget, watch)
     if best is None:
         return None, ESTIMATED
-    return (_tied(search, openers, best), proved) if is_proved else (best, Standing("compared", done))
+    return (tied(search, openers, best), proved) if is_proved else (best, Standing("compared", done))
 
 
 def _compared(search: Search, openers: Openers, budget: int, watch: Watch | None) -> tuple[Found | None, int, bool]:
@@ -171,7 +149,7 @@ def better(
     return found, done
 
 
-def _tied(search: Search, openers: Openers, found: Found) -> Found:
+def tied(search: Search, openers: Openers, found: Found) -> Found:
     """Of the guesses of least cost the first in order; what was found if that is not known within the budget."""
     guesses, lowest = openers
     cost = found.cost + int(TIED * weight_of(search.start, search.weights))

@@ -15,10 +15,12 @@ from typing import NamedTuple
 import numpy as np
 
 from sleuth.advice import LOSS
+from sleuth.advice.by_book import of_position
 from sleuth.advice.followed import Followed, followed
-from sleuth.advice.ladder import ALONE, ESTIMATED, Openers, Standing, better, budget_of, distinct, searched
+from sleuth.advice.ladder import Openers, better, budget_of, distinct, searched
 from sleuth.advice.openings import Openings, openings
 from sleuth.advice.target import aim
+from sleuth.advice.values import ALONE, ESTIMATED, Standing
 from sleuth.core.arrays import Counts, Indices
 from sleuth.core.position import Position
 from sleuth.core.threads import Mutex
@@ -27,7 +29,7 @@ from sleuth.exact import search as exact
 from sleuth.exact.own_search import search_of
 from sleuth.exact.search import Found, Search
 from sleuth.exact.weighing import rounding, weight_of
-from sleuth.strategies.shortlist import Watch
+from sleuth.strategies.coverage import Watch
 
 LISTED = 0.25
 """The share of the budget of the proof for the numbers of all guesses that are listed."""
@@ -276,6 +278,12 @@ def _made(key: _Key) -> Outlook:
             shown=shown,
         )  # fmt: skip
     found, standing = searched(search, openers, key.watch)
+    if standing.step != "proved" and (booked := of_position(position, key.loss)) is not None:
+        guess = position.game.guess_row(booked.guess)
+        return Outlook(
+            position, key.loss, search, weights, openers, guess, Standing("proved", len(position.legal)),
+            shown={guess: _Shown(GuessOutlook(booked.left, None), 0)},
+        )  # fmt: skip
     if found is None:
         best = None if sure is None else outlook(position, NEARLY, key.watch).best
         return Outlook(position, key.loss, search, weights, openers, best, standing, sure=sure)

@@ -9,6 +9,7 @@ import numpy as np
 
 from sleuth.advice import MOST_SHOWN, SURE
 from sleuth.advice.best import Best, best_first, familiar
+from sleuth.advice.by_book import of_position
 from sleuth.advice.outlook import Outlook
 from sleuth.advice.reasons import family, take_apart, tell_apart
 from sleuth.advice.suggestions import is_likely, named_in, suggestions
@@ -20,9 +21,9 @@ from sleuth.core.results import Candidates, MadeTurn
 from sleuth.errors import InputError
 from sleuth.exact.search import is_compiled
 from sleuth.games.words import unshown
+from sleuth.strategies.coverage import Coverage, Watch
 from sleuth.strategies.opening import short_ranking
 from sleuth.strategies.ranked import Ranked
-from sleuth.strategies.shortlist import Coverage, Watch
 
 UNCOMPILED = "the exact search is not compiled yet, so this is an estimate; `sleuth compile` compiles it, once"
 """The note of a best guess that could not be searched."""
@@ -48,7 +49,7 @@ def advise(
     Args:
         position: the position to advise in.
         strategy: the strategy, as `sleuth.strategy` returns it. Only `best` has exact numbers.
-        top: how many guesses of each kind are listed; the best guess does not depend on it.
+        top: how many guesses of each kind are listed, maybe none; the best guess does not depend on it.
         why: a guess to take apart; None: none.
         discern: whether to look for guesses that tell all candidates apart (compiled code).
         watch: called with the number of guesses that were compared or ranked, and of all.
@@ -76,14 +77,15 @@ def advise(
     kinds = _kinds(position, rows)
     in_turn = zip_longest(*(kind[:top] for kind in kinds))  # the first of each kind are searched first
     places = [*dict.fromkeys([0, *(place for some in in_turn for place in some if place is not None)])]
-    listed = suggestions(position, rows[places], costs[places], found)
+    best, *others = suggestions(position, rows[places], costs[places], found)
+    listed = [best, *others] if top else []
     return Advice(
         game=game.name,
         rule=game.level,
         strategy=strategy.name,
         turns=turns_of(position),
         candidates=Candidates(len(position.candidates), named_in(position, position.likeliest)),
-        best=listed[0],
+        best=best,
         standing=found.standing,
         loss=game.limit if found.sure else found.loss,
         familiar=likely,
@@ -98,7 +100,7 @@ def advise(
         weighed=game.weighed,
         unit=game.unit,
         within=found.within,
-        notes=_notes(strategy, found, listed[0]),
+        notes=_notes(strategy, found, best),
     )
 
 
@@ -140,7 +142,11 @@ def _familiar(position: Position, found: Outlook) -> Suggestion | None:
     likely = position.game.likely
     if likely is None or not likely[position.candidates].any():
         return None
-    guess = found.best_of(familiar(position).tolist())
+    known = of_position(position, found.loss)
+    if known is None or known.familiar is None:
+        guess = found.best_of(familiar(position).tolist())
+    else:
+        guess = position.game.guess_row(known.familiar)
     return None if guess is None else suggestions(position, np.array([guess], np.int32), np.array([np.nan]), found)[0]
 
 

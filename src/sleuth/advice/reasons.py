@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
 
 from sleuth.advice.outlook import Outlook
 from sleuth.advice.suggestions import suggestions
+from sleuth.advice.trap import trap
 from sleuth.advice.values import GuessPart, LetterFamily, TellApart, Why
 from sleuth.core.arrays import Floats, Indices
 from sleuth.core.position import Position
@@ -17,10 +16,6 @@ from sleuth.core.scores import PARTS
 from sleuth.games import labels
 from sleuth.games.words.unshown import in_order
 from sleuth.strategies.greedy import candidates_first
-
-FAMILY = 3
-SHARE = 0.2
-"""A family of fewer candidates, or of a lesser share of them, is not a trap."""
 
 
 def take_apart(position: Position, guess: int, rows: Indices, costs: Floats, found: Outlook) -> Why:
@@ -67,11 +62,10 @@ def family(position: Position, own: int) -> LetterFamily | None:
     if likely is not None and likely.any():
         position = replace(position, candidates=position.candidates[likely])
     labels = [position.game.secrets[row] for row in position.candidates]
-    if len(labels) * SHARE > len(set().union(*labels)):
-        return None  # one member for each letter at most
-    pattern, members = largest_family(labels)
-    if len(members) < max(FAMILY, SHARE * len(labels)):
+    found = trap(labels)
+    if found is None:
         return None
+    pattern, members = found
     rows = position.candidates[[labels.index(label) for label in members]]
     inside = replace(position, candidates=np.sort(rows))
     parts = -PARTS.costs(inside, position.legal)
@@ -79,19 +73,3 @@ def family(position: Position, own: int) -> LetterFamily | None:
     probe = int(candidates_first(inside, position.legal[most])[0])
     own_parts = int(parts[position.legal == own][0])
     return LetterFamily(pattern, members, position.game.guesses[probe], int(parts.max()), own_parts)
-
-
-def largest_family(labels: Sequence[str]) -> tuple[str, tuple[str, ...]]:
-    """The pattern and members of the largest one-letter family; the first in order of patterns if several.
-
-    >>> largest_family(["bills", "fills", "kilos", "mills"])
-    ('.ills', ('bills', 'fills', 'mills'))
-    """
-    families: dict[str, list[str]] = defaultdict(list)
-    for label in labels:
-        for place in range(len(label)):
-            families[f"{label[:place]}.{label[place + 1 :]}"].append(label)
-    if not families:
-        return "", ()
-    pattern = min(families, key=lambda key: (-len(families[key]), key))
-    return pattern, tuple(families[pattern])

@@ -5,12 +5,32 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from sleuth.advice.ladder import Standing
 from sleuth.core.results import CHANCE, Candidates, MadeTurn, Result, Rounded, plain
-from sleuth.strategies.shortlist import Coverage
+from sleuth.strategies.coverage import Coverage
 
 LISTED = 20
 """Candidates named in an advice; the number is always given."""
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How far the best guess was shown to be the best.
+
+    Attributes:
+        step: "proved": no legal guess is better; "compared": the best of the most promising guesses, with its exact
+            number or that of a good tree; "estimated": the choice of a strategy.
+        compared: how many guesses were compared or ruled out.
+    """
+
+    step: str
+    compared: int
+
+
+ESTIMATED = Standing("estimated", 0)
+"""How far a choice without a search is shown to be the best."""
+
+ALONE = Standing("compared", 1)
+"""The same of a guess whose number is known, and that of no other."""
 
 
 @dataclass(frozen=True)

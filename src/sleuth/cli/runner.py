@@ -63,7 +63,7 @@ def command(
         ) -> None:
             files = check_files(csv_file, picture, strategies=strategies(request) if picture else 1)
             if ready:
-                request = _called(ready, request=request, **given)
+                request = _called(ready, request=request, as_json=as_json, csv_file=csv_file, **given)
             found = answered(chosen, request)
             shown = {"found": found, "request": request, **given}
             if csv_file:

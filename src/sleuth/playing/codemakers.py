@@ -10,6 +10,7 @@ import numpy as np
 from sleuth.core import match
 from sleuth.core.game import Game
 from sleuth.errors import InputError
+from sleuth.games.words.unshown import kept_back
 
 if TYPE_CHECKING:
     from sleuth.core.arrays import Indices, Weights
@@ -56,16 +57,21 @@ def drawn(game: Game, boards: int, rng: np.random.Generator, chances: Weights | 
 def riddle_rows(listing: Listing, boards: int, rng: np.random.Generator) -> Indices:
     """Rows of random secrets for a player, no two alike: of a game with tiers, likely answers only.
 
-    A word that is drawn and is only possible is drawn anew, so that a seed that gives a likely answer is not affected.
+    None of them is a word that no list shows. Another word that is drawn is drawn anew, so that a seed that gives one
+    of these is not affected.
     """
     rows = secret_rows(listing, boards, rng)
-    if listing.likely is None:
+    barred = kept_back(listing.name)
+    if listing.likely is None and not barred:
         return rows
-    likely = set(np.flatnonzero(listing.likely if listing.prior is None else listing.likely & (listing.prior > 0)))
-    if len(likely) < boards:
+    able = np.array([word not in barred for word in listing.secrets])
+    for rule in (listing.likely, None if listing.prior is None else listing.prior > 0):
+        able &= True if rule is None else rule
+    wanted = set(np.flatnonzero(able))
+    if len(wanted) < boards:
         return rows
     for place in range(boards):
-        while rows[place] not in likely or rows[place] in np.delete(rows, place):
+        while rows[place] not in wanted or rows[place] in np.delete(rows, place):
             rows[place] = secret_rows(listing, 1, rng)[0]
     return rows
 

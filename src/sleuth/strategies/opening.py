@@ -13,10 +13,11 @@ from sleuth import __version__
 from sleuth.core import tables
 from sleuth.core.arrays import Costs, Floats, Indices
 from sleuth.core.position import Position
+from sleuth.strategies.coverage import Coverage, Watch
 from sleuth.strategies.own import Own
 from sleuth.strategies.ranked import Ranked
 from sleuth.strategies.registry import FROM_FILE
-from sleuth.strategies.shortlist import KEPT, Coverage, Watch, ranks_all, shortlist
+from sleuth.strategies.shortlist import KEPT, ranks_all, shortlist
 
 PAIRS = 1 << 26
 """Pairs of a guess and a secret from which on the ranking is kept."""

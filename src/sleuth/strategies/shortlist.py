@@ -8,16 +8,14 @@ candidates, so that only the choice of the guesses shown is an estimate, and no 
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TypeAlias
 
 import numpy as np
 
 from sleuth.core.arrays import Codes, Counts, Floats, Indices
 from sleuth.core.parts import Counting
 from sleuth.core.position import Position
-from sleuth.core.results import shown
+from sleuth.strategies.coverage import Coverage, Watch
 from sleuth.strategies.ranked import Ranked
 
 WORK = 1 << 28
@@ -28,33 +26,6 @@ LEAST = 1 << 12
 
 KEPT = 40
 """The best guesses of a sample, of those that may be the secret and of the others, that all candidates then rank."""
-
-
-Watch: TypeAlias = Callable[[int, int], None]
-"""What is called with how many guesses are counted, and of how many in this pass."""
-
-
-@dataclass(frozen=True)
-class Coverage:
-    """What was ranked.
-
-    Attributes:
-        guesses, candidates: how many there are in the position.
-        classes: how many classes of equivalent guesses there are; None if every guess was taken by itself.
-        ranked: how many guesses were ranked.
-        by: by how many candidates; less than all of them: the ranking is estimated.
-    """
-
-    guesses: int
-    candidates: int
-    classes: int | None
-    ranked: int
-    by: int
-
-    @shown
-    def estimated(self) -> bool:
-        """Whether a better guess may have been missed."""
-        return self.by < self.candidates or self.ranked < (self.classes or self.guesses)
 
 
 def ranks_all(position: Position, strategy: Ranked) -> bool:

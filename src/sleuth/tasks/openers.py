@@ -21,7 +21,7 @@ from sleuth.tasks.markers import Option, Range
 
 if TYPE_CHECKING:
     from sleuth.advice.values import Suggestion
-    from sleuth.strategies.shortlist import Coverage
+    from sleuth.strategies.coverage import Coverage
 
 TOP = 20
 """Single openers shown."""

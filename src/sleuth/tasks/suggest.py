@@ -6,6 +6,7 @@ from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Annotated, Literal
 
 from sleuth.advice import BEST, HINTS, LOSS, SURE
+from sleuth.advice.by_book import by_book, in_book
 from sleuth.advice.choose import advise, advisor, position_after
 from sleuth.codebreakers.registry import NamedCodebreaker
 from sleuth.core.game import Game
@@ -13,6 +14,7 @@ from sleuth.core.progress import Watch, labelled
 from sleuth.errors import InconsistentHistory, InputError
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.registry import DAILY
+from sleuth.games.words.tiles import read_turns
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
 from sleuth.tasks.game_request import DailyGame, OwnWordsRequest
@@ -25,6 +27,9 @@ if TYPE_CHECKING:
     from sleuth.advice.hints import Hints
     from sleuth.advice.pattern import PatternLeft
     from sleuth.advice.values import Advice
+
+PLACES = 5
+"""Letters of a word of the games that have a book."""
 
 FEW = 2
 """Turns after which others are likely to be in the same position."""
@@ -41,7 +46,8 @@ class Suggest(OwnWordsRequest):
     game: DailyGame = DAILY
     text: Annotated[str | None, Keyword("Turns as they are pasted: a share text, or one turn on each line.")] = None
     strategy: fields.Strategy = None
-    top: fields.Top = 5
+    top: Annotated[fields.Top, Option("Show N guesses of each kind; 0: none, which takes less time."),
+                   Range(0, fields.MOST_SHOWN)] = 5  # fmt: skip
     why: Annotated[
         fields.Guess, Option("Show the parts of one guess: every feedback and what it leaves.", metavar="GUESS")
     ] = None
@@ -122,6 +128,8 @@ def run(
         IllegalGuess: a turn that breaks the rule level.
         InconsistentHistory: no secret fits all the feedback and, in a game of words, no other word could.
     """
+    if (found := _by_book(request)) is not None:
+        return found
     game = build(request.spec)
     if request.hint:
         from sleuth.advice.hints import hints
@@ -132,6 +140,15 @@ def run(
         discern=request.discern,
         watch=labelled(watch, "guesses"),
     )  # fmt: skip
+
+
+def _by_book(request: Suggest) -> Advice | None:
+    """What the book says, where it has all that is wanted; None: it does not."""
+    more = request.top or request.why or request.discern or request.hint
+    aimed = (request.loss, request.aim, request.words) != (LOSS, "average", "all")
+    if more or aimed or request.strategy not in (None, BEST) or not in_book(request.spec):
+        return None
+    return by_book(request.spec, read_turns(*request.typed_turns(request.turns, request.text), PLACES))
 
 
 suggest = offered(

@@ -14,7 +14,7 @@ from sleuth.games.registry import noun
 if TYPE_CHECKING:
     from sleuth.advice.values import Advice, LetterFamily, Suggestion, Tiers
     from sleuth.core.results import Candidates
-    from sleuth.strategies.shortlist import Coverage
+    from sleuth.strategies.coverage import Coverage
 
 NAMED = 10
 """Words that are named in a line. If no more than these fit, all of them are."""

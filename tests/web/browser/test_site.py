@@ -12,7 +12,6 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from sleuth.web.app import application
-from sleuth.web.site import data
 from sleuth.web.site.making import make
 from tests.programs import printed, program
 from tests.web.browser.axe import axe_finds_nothing, axe_finds_nothing_in_the_dark
@@ -34,7 +33,7 @@ def hosting(folder: Path) -> Iterator[str]:
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     place = tmp_path_factory.mktemp("sites") / "site"
-    make(place, openers=0)
+    make(place)
     return place
 
 
@@ -131,22 +130,18 @@ def test_the_docs_show_sleuth_beside_their_text(browser: Browser, tmp_path: Path
         expect(page.frame_locator("iframe").locator(".best .guess")).to_have_text("tings")
 
 
-def test_without_a_network_the_page_searches_where_it_has_no_tree(
-    browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(data, "book", lambda game, opener, done: b"\0\0")
-    make(tmp_path / "site", openers=1)
-    with hosting(tmp_path / "site") as address, browser.new_context(service_workers="block") as context:
+def test_without_a_network_the_page_searches_where_it_has_no_book(browser: Browser, server: str) -> None:
+    with browser.new_context(service_workers="block") as context:
         page = context.new_page()
         page.route("**/book/**", lambda route: route.abort())
-        page.goto(f"{address}#assistant?turns=salet.GGBBB")
+        page.goto(f"{server}#assistant?turns=salet.GGBBB")
         expect(page.locator(".best .guess")).to_be_visible()
 
 
 def test_the_server_that_a_site_names_answers_what_the_page_cannot(browser: Browser, tmp_path: Path) -> None:
     origin: set[str] = set()
     with running(application(warm=False, sites=origin)) as client, browser.new_context() as context:
-        make(tmp_path / "site", openers=0, api=str(client.base_url))
+        make(tmp_path / "site", api=str(client.base_url))
         with hosting(tmp_path / "site") as address:
             origin.add(address.rstrip("/"))
             page = context.new_page()

@@ -38,7 +38,7 @@ def server(own_cache: None) -> Iterator[str]:
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a folder of `sleuth site`."""
     folder = tmp_path_factory.mktemp("sites") / "site"
-    make(folder, openers=0)
+    make(folder)
     with running(Starlette(routes=[Mount("/", StaticFiles(directory=folder, html=True))])) as client:
         yield f"{client.base_url}/"
 

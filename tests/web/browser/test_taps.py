@@ -33,6 +33,23 @@ MANY = "turns=salet.BYBYB,crane.BBYBY,dwelt.BBGBB,bedew.BYBBB,ameba.BGGBG"
 
 
 @pytest.mark.walk(only="320x568")
+def test_a_newcomer_with_two_guesses_needs_thirteen_taps(visit: Visit) -> None:
+    page = visit.open("")
+    visit.settle()
+    finger = Finger(page)
+    finger.key(*"crane")
+    finger.color("BBYGB")
+    finger.enter()
+    best = page.locator(".best")
+    expect(best.locator(".guess")).to_have_text("tings")
+    finger.tap(best.get_by_role("button", name="Use tings"))
+    finger.color("YBYBB")
+    finger.enter()
+    expect(best.locator(".guess")).to_be_visible()
+    assert finger.taps == 13 <= 14
+
+
+@pytest.mark.walk(only="320x568")
 @by_finger_and_by_mouse
 def test_a_turn_takes_nine_taps_is_asked_about_without_colors_and_a_mistake_takes_one(visit: Visit) -> None:
     page = visit.open("#assistant")

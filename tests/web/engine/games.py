@@ -13,7 +13,7 @@ import sleuth
 from sleuth.core.listing import Listing, Turn
 from sleuth.core.position import Position
 from sleuth.games.game_spec import GameSpec
-from sleuth.web.site.data import data_files
+from sleuth.web.site.data import contents, indexed
 
 OPENERS = ("salet", "crane", "raise", "audio", "adieu", "stare", "arose", "trace")
 OWN = "own"
@@ -32,8 +32,8 @@ def listing(name: str, rule: str = "free") -> Listing:
 
 @cache
 def data() -> dict[str, bytes]:
-    """The files of a site's data by their paths, without trees."""
-    return data_files(0)
+    """The files of a site's data by their paths, without the book."""
+    return indexed(contents())
 
 
 def played(game: Listing, rng: random.Random, turns: int) -> Iterator[tuple[Turn, Position]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import random
 from pathlib import Path
 from typing import Any
@@ -10,11 +9,10 @@ from typing import Any
 import pytest
 
 import sleuth
-from sleuth.advice.site.book import book
 from sleuth.core.position import Position
-from sleuth.web.site.data import INDEX, indexed
+from sleuth.web.site.data import data_files
 from tests.node import Engine, engine_with, needs_node
-from tests.web.engine.games import OPENERS, OWN, STEPS, data, listing, same
+from tests.web.engine.games import OPENERS, OWN, STEPS, listing, same
 
 GAMES = (
     ("today", "free"), ("today", "official"), ("classic", "free"), (OWN, "free"), ("mastermind:4x6", "free"),
@@ -103,9 +101,7 @@ def test_a_review_along_a_tree_is_that_of_python(tmp_path: Path):
             leaves = number % 2 and len(guesses) == 2
             guesses.append(rng.choice(next_best.candidates.listed) if leaves else next_best.best.guess)
         bodies.append({"game": "classic", "rule": "free", "guesses": guesses, "secret": secret})
-    plain = {name.removesuffix(".bin"): gzip.decompress(held) for name, held in data().items() if name != INDEX}
-    files = indexed({**plain, "book/classic/free/salet": book(game, "salet")})
-    with engine_with(files, tmp_path) as engine:
+    with engine_with(data_files(), tmp_path) as engine:
         reviews = engine.answers("review", "analyze", bodies)
         (fetched,) = engine.results("", "fetched", [[]])
     assert "book/classic/free/salet.bin" in fetched

@@ -8,17 +8,13 @@ from typing import Any
 
 import click
 
-from sleuth.cli import interrupt
 from sleuth.cli.output import emit, json_option, say
-from sleuth.cli.runner import watched
 from sleuth.core.wording import counted
-from sleuth.games.words.openers import USUAL
 
 MIB = 1 << 20
 EXAMPLES = """\b
 Examples:
   sleuth site public
-  sleuth site public --openers 2        fewer trees: made in two minutes
   sleuth site public --api https://sleuth.example.org/
   python -m http.server -d public       look at it
 """
@@ -30,19 +26,15 @@ Examples:
               help="Ask the Sleuth server at this address what the site cannot answer itself.")  # fmt: skip
 @click.option("--base", metavar="PATH",
               help="State the path of the site, such as /sleuth/; without it, it works at any.")  # fmt: skip
-@click.option("--openers", default=len(USUAL), show_default=True, type=click.IntRange(0, len(USUAL)), metavar="N",
-              help="Write the proved guesses after the N most usual first guesses; 0: none.")  # fmt: skip
 @json_option
-def command(folder: Path, api: str | None, base: str | None, openers: int, as_json: bool) -> None:
+def command(folder: Path, api: str | None, base: str | None, as_json: bool) -> None:
     """Write the page into a folder that any web space can serve, without a server of Sleuth.
 
     The assistant, several boards, games and reviews work there, also without a network once the page was opened. A new
     site takes the place of an old one.
     """
     making: Any = import_module("sleuth.web.site.making")
-    interrupt.tell(lambda: f"{folder} is as it was; the trees that are done are kept, and the same command goes on")
-    with watched() as watch:
-        made = making.make(folder, api=api, base=base, openers=openers, watch=watch)
+    made = making.make(folder, api=api, base=base)
     if as_json:
         emit(made)
         return

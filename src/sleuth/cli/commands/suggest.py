@@ -16,6 +16,7 @@ from sleuth.text.advice import HELPS, card
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
 
     from sleuth.advice.codebreaker import CodebreakerAdvice
     from sleuth.advice.hints import Hints
@@ -52,9 +53,15 @@ def _full(command: Command) -> Command:
     return click.option("--full", is_flag=True, help="Show a table of guesses, too.")(command)
 
 
+def _ready(request: Suggest, *, full: bool, as_json: bool, csv_file: Path | None) -> Suggest:
+    """The request with what is pasted on standard input, without the lists of guesses that are not shown."""
+    made = replace(request, text=pasted_text(request.turns))
+    return made if full or as_json or csv_file else replace(made, top=0)
+
+
 @runs(
     "suggest", EXAMPLES, options=[theme_option, _full], csv="the guesses",
-    ready=lambda request: replace(request, text=pasted_text(request.turns)),
+    ready=_ready,
 )  # fmt: skip
 def command(
     found: Advice | CodebreakerAdvice | Hints | PatternLeft, request: Suggest, theme: str, *, full: bool
@@ -72,18 +79,20 @@ def command(
     name with --strategy. In dating:N a turn is a couple at the truth booth, 3-7=no, or a ceremony with its lights. A
     ceremony lists the partners of 1, 2, 3 and so on: "2 1 4 3=2".
     """
+    from sleuth.advice.values import Advice
+
+    if isinstance(found, Advice):  # the usual answer, for which nothing else is loaded
+        show(found, theme, full=full, weighted=request.spec.prior != "uniform")
+        return
     from sleuth.advice.codebreaker import CodebreakerAdvice
     from sleuth.advice.hints import Hints
-    from sleuth.advice.pattern import PatternLeft
 
     if isinstance(found, Hints):
         show_hints(request.spec.build(), found, theme)
     elif isinstance(found, CodebreakerAdvice):
         show_codebreaker(request.spec.build(), found, theme)
-    elif isinstance(found, PatternLeft):
-        show_pattern(found, theme)
     else:
-        show(found, theme, full=full, weighted=request.spec.prior != "uniform")
+        show_pattern(found, theme)
 
 
 def show_codebreaker(game: Game, advice: CodebreakerAdvice, theme: str) -> None:

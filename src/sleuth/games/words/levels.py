@@ -84,6 +84,25 @@ def broken_letters(history: Sequence[tuple[str, int]], guess: str) -> str | None
     return _reuses(ban=True)(history, guess)
 
 
+def keeping_official(history: Sequence[tuple[str, int]], words: Sequence[str]) -> list[str]:
+    """Those of many words that "official" permits after some turns, each a guess with its code; as `broken_official`.
+
+    >>> keeping_official([("crane", tiles.code("BBYBB"))], ["soily", "plaza", "stamp"])
+    ['plaza', 'stamp']
+    """
+    green: dict[int, str] = {}
+    least: Counter[str] = Counter()
+    for guess, code in history:
+        greens, revealed, _ = _facts(guess, code)
+        green |= {place: guess[place] for place in greens}
+        least |= revealed
+    return [
+        word for word in words
+        if all(word[place] == letter for place, letter in green.items())
+        and all(word.count(letter) >= count for letter, count in least.items())
+    ]  # fmt: skip
+
+
 def _reuse(
     guesses: Codes, letters: dict[str, int], *, ban: bool
 ) -> Callable[[Listing, Indices, Turn, Indices], Indices]:

@@ -39,6 +39,9 @@ BUILTIN = {  # name: (secrets, guesses), each a key of FILES
     "classic": ("classic", "classic-all"),
     "classic-all": ("classic-all", "classic-all"),
 }
+TIERED = {"today": "classic"}
+"""Game with tiers → the list of its likely answers."""
+
 FILES = {"today": "guesses.txt", "classic": "secrets.txt", "classic-all": "guesses.txt"}
 
 KNOWN = {

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections import Counter, deque
+from collections import Counter, defaultdict, deque
 from collections.abc import Iterable, Iterator, Sequence
 
 from sleuth.core.inputs.characters import unmarked
@@ -29,6 +29,10 @@ _TILE = {form: tile for tile, forms in FORMS.items() for form in forms}
 _DIGIT = {"B": 0, "Y": 1, "G": 2}
 _VARIATION = dict.fromkeys(map(ord, "\ufe0e\ufe0f"))
 _WAYS = "write b, y or g (or 0, 1, 2; or . for b; or squares such as ⬛🟨🟩)"
+GREEN = "G"
+"""The tile of a letter at its place."""
+LIMIT = 6
+"""Guesses that a game of words allows by custom."""
 SCORE = re.compile(r"(?<![\w/=+*-])([1-9]\d?|X)/([1-9]\d?)(?: ?(\*))?(?![\w/=+*-])")
 """The score in the header of a share text: guesses or X, the limit, the star of hard mode. An equation has none."""
 
@@ -59,6 +63,25 @@ def mark(guess: str, secret: str) -> str:
         else:
             tiles += "B"
     return tiles
+
+
+def marks(guess: str, secrets: Iterable[str]) -> list[str]:
+    """The tiles that a guess gets from each of many secrets.
+
+    The letters that the guess does not have are alike to it, so that few secrets are marked.
+
+    >>> marks("crane", ["racer", "bills", "mills"])
+    ['YYYBY', 'BBBBB', 'BBBBB']
+    """
+    seen: dict[str, str] = {}
+    table = defaultdict(int, {ord(letter): ord(letter) for letter in guess})
+    found = []
+    for secret in secrets:
+        known = secret.translate(table)
+        if known not in seen:
+            seen[known] = mark(guess, known)
+        found.append(seen[known])
+    return found
 
 
 def code(tiles: str) -> int:

@@ -9,17 +9,13 @@ or so were not on the list. The factors and the root are this package's, measure
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import cache
+from math import fsum
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
-
-import numpy as np
+from typing import NamedTuple
 
 from sleuth.errors import InputError
-
-if TYPE_CHECKING:
-    from sleuth.core.arrays import Bools, Floats, Weights
 
 SHARE = 0.05
 """The share of the possible words. 32 of about 1,165 answers, 2.7%, were such words between November 2022 and January
@@ -46,16 +42,16 @@ class WordTiers(NamedTuple):
 
     Attributes:
         weights: of each word, summing to 1.
-        likely: whether each word is a likely answer; bool.
+        likely: whether each word is a likely answer.
         basis: in words, what the weights of the others rest on.
     """
 
-    weights: Weights
-    likely: Bools
+    weights: tuple[float, ...]
+    likely: tuple[bool, ...]
     basis: str
 
 
-def tiers(words: Sequence[str], likely: Sequence[str], share: float | None = None) -> WordTiers:
+def tiers(words: Sequence[str], likely: Collection[str], share: float | None = None) -> WordTiers:
     """The tiers of some words.
 
     Args:
@@ -67,20 +63,22 @@ def tiers(words: Sequence[str], likely: Sequence[str], share: float | None = Non
         InputError: a share that is not above 0 and below 1.
 
     >>> found = tiers(["crane", "crate", "guano", "cranes"], ["crane", "crate"], 0.2)
-    >>> found.weights[:2].tolist(), found.likely.tolist(), round(float(found.weights[2:].sum()), 6)
-    ([0.4, 0.4], [True, True, False, False], 0.2)
+    >>> found.weights[:2], found.likely, round(sum(found.weights[2:]), 6)
+    ((0.4, 0.4), (True, True, False, False), 0.2)
     """
     share = SHARE if share is None else share
     if not 0 < share < 1:
         raise InputError(f"`possible_share` {share:g}: give a share above 0 and below 1, such as {SHARE}")
-    known = frozenset(likely)
-    among = np.array([word in known for word in words])
-    form = np.array([editors_weight(word) for word in words])
-    weight = form * frequencies(words) ** ROOT
-    weight = np.where(among, 0.0, weight)
-    weights = np.where(among, (1 - share) / among.sum(), weight * (share / weight.sum()))
+    among = tuple(map(frozenset(likely).__contains__, words))
+    weights = [
+        0.0 if known else editors_weight(word) * use**ROOT
+        for word, use, known in zip(words, frequencies(words), among, strict=True)
+    ]
+    each, unit = (1 - share) / sum(among), share / fsum(weights)
     basis = f"rare words have {share:.2%} in all, by word form and frequency".replace(".00%", "%")
-    return WordTiers(weights, among, basis)
+    return WordTiers(
+        tuple(each if known else unit * weight for weight, known in zip(weights, among, strict=True)), among, basis
+    )
 
 
 def editors_weight(word: str) -> float:
@@ -103,13 +101,13 @@ def _shares() -> dict[str, float]:
     return {word: float(share) for word, share in pairs}
 
 
-def frequencies(words: Sequence[str]) -> Floats:
+def frequencies(words: Sequence[str]) -> list[float]:
     """Each word's share of running English text; of a word that has none, the least.
 
     >>> kazoo, gazoo = frequencies(["kazoo", "gazoo"])
-    >>> bool(kazoo > gazoo)
+    >>> kazoo > gazoo
     True
     """
     shares = _shares()
     least = min(shares.values())
-    return np.array([shares.get(word, least) for word in words])
+    return [shares.get(word, least) for word in words]

@@ -17,9 +17,6 @@ if TYPE_CHECKING:
     from sleuth.core.arrays import Bools, Weights
     from sleuth.games.game_spec import GameSpec
 
-TIERED = {"today": "classic"}
-"""Game with tiers → the list of its likely answers."""
-
 COMMON = 0.95
 """The share of all use that the likely answers of one's own list have, as in `today`."""
 
@@ -55,16 +52,17 @@ def _weights(
     secrets: lists.WordList, spec: GameSpec
 ) -> tuple[Sequence[float] | Weights | None, Bools | None, str]:  # fmt: skip
     """The weight of each secret, None for all alike, and which are likely; in words, what tiers rest on."""
-    tiered = not spec.has_own_words and spec.name in TIERED
+    tiered = not spec.has_own_words and spec.name in lists.TIERED
     if spec.prior == "tiers":
         if not tiered:
             raise InputError(f"`prior` tiers: {secrets.name} has no likely and possible answers; `game` today has")
         from sleuth.games.words import today
 
-        return today.tiers(secrets.words, lists.load(TIERED[spec.name]).words, spec.possible_share)
+        found = today.tiers(secrets.words, lists.load(lists.TIERED[spec.name]).words, spec.possible_share)
+        return found.weights, np.array(found.likely), found.basis
     if spec.possible_share is not None:
         raise InputError(f"`possible_share` {spec.possible_share:g} needs `game` today with `prior` tiers, its default")
-    likely = np.isin(secrets.words, lists.load(TIERED[spec.name]).words) if tiered else None
+    likely = np.isin(secrets.words, lists.load(lists.TIERED[spec.name]).words) if tiered else None
     if spec.prior == "uniform":
         return None, likely, ""
     if spec.prior == "freq":

@@ -28,9 +28,6 @@ from sleuth.games.words.wider import explained
 if TYPE_CHECKING:
     from sleuth.games.game_spec import GameSpec
 
-LIMIT = 6
-"""Guesses that a game of words allows by custom."""
-
 PACE = 0.11
 """Fitted to proved values of `today` and `classic`; docs/explanation/scores.md has the errors."""
 
@@ -104,7 +101,7 @@ def game(
         hits=lambda block: green_yellow(block, places),
         read_turns=read_turns,
         explain=lambda turns: explained(name, turns, secrets, guesses),
-        limit=LIMIT,
+        limit=tiles.LIMIT,
         pace=PACE if rule == "free" else None,
         crowding=None if rule == "free" else Crowding(*CROWDING),
         legal=levels.legal(rule, encoded_guesses, letters, secrets),

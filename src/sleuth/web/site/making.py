@@ -5,9 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from sleuth.core.progress import Watch
 from sleuth.core.results import Result
-from sleuth.games.words.openers import USUAL
 from sleuth.web.addresses import page_address
 from sleuth.web.site.data import data_files
 from sleuth.web.site.folder import check_folder, write
@@ -22,7 +20,6 @@ class WrittenSite(Result):
         folder: where it is.
         api: the server that it asks what it cannot answer itself; None: none.
         base: the path that it is made for; None: it works at any.
-        openers: the first guesses whose trees of proved guesses it has.
         files: how many files it has.
         bytes: what they take together.
     """
@@ -30,24 +27,21 @@ class WrittenSite(Result):
     folder: Path
     api: str | None
     base: str | None
-    openers: tuple[str, ...]
     files: int
     bytes: int
 
     schema = "site"
+    version = 2
 
 
-def make(
-    folder: Path, *, api: str | None = None, base: str | None = None, openers: int = len(USUAL),
-    watch: Watch | None = None,
-) -> WrittenSite:  # fmt: skip
-    """Write a site into a folder. openers: first guesses with trees of proved guesses; those in the cache are quick.
+def make(folder: Path, *, api: str | None = None, base: str | None = None) -> WrittenSite:
+    """Write a site into a folder.
 
     Raises InputError for a folder with something else in it, an address or a path; and CannotWrite.
     """
     check_folder(folder)
     server = None if api is None else page_address(api, "--api", "a server")
     path = None if base is None else path_below(base)
-    files = site_files(data_files(openers, watch), api=server, base=path)
+    files = site_files(data_files(), api=server, base=path)
     write(folder, files)
-    return WrittenSite(folder, server, path, USUAL[:openers], len(files), sum(map(len, files.values())))
+    return WrittenSite(folder, server, path, len(files), sum(map(len, files.values())))

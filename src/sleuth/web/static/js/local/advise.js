@@ -69,7 +69,8 @@ export function advice(position, found, { top = 5, why = null }) {
   if (candidates.length <= 2) kinds[2] = [];
   const listed = new Set([best]);
   for (let i = 0; i < top; i += 1) for (const kind of kinds) if (i < kind.length) listed.add(kind[i]);
-  const given = [...listed].map((row) => suggestion(row, true));
+  const [chosen, ...others] = [...listed].map((row) => suggestion(row, true));
+  const given = top ? [chosen, ...others] : [];
   const ofKind = (some) => some.sort((a, b) => rank(a) - rank(b));
   const likeliest = likeliestOf(position, masses);
   const tier = (which) => {
@@ -87,7 +88,7 @@ export function advice(position, found, { top = 5, why = null }) {
     strategy: "best",
     turns: history.map(({ guess, code }) => ({ guess, feedback: listing.rule.spell(code) })),
     candidates: { count: candidates.length, listed: named(listing, likeliest) },
-    best: given[0],
+    best: chosen,
     standing: found.standing,
     loss: found.loss,
     familiar,

@@ -1,14 +1,19 @@
-// Trees of proved best guesses: rows of the guesses of the inner nodes, in preorder. See docs/explanation/advice.md.
+// The book: best guesses of the positions that follow a usual first guess. Twin: src/sleuth/advice/book.py.
 
 import { bytes, has } from "./data.js";
 import { LOSS, sum, wholeWeights } from "./outlook.js";
 
+const FAMILIAR = 1 << 15; // is added to a guess row that has a likely answer beside it
+const BILLION = 1e9;
+
 /** @typedef {import("./position.js").Position} Position */
+/** A guess row, with the expected number of guesses from it on. @typedef {{ row: number, mean: number }} Rated */
 
 /**
- * The best guess of a position and its expected number of guesses, if the turns follow a tree; null if not, or if the tree
+ * The best guess of a position and the best likely answer beside it, if the turns follow the book; null if not, or if it
  * cannot be fetched: what a search finds says by itself how far it is proved.
  * @param {Position} position
+ * @returns {Promise<(Rated & { familiar: Rated | null }) | null>}
  */
 export async function followed(position) {
   const { listing, history } = position;
@@ -22,85 +27,84 @@ export async function followed(position) {
   return packed && found(position, new Uint16Array(packed.buffer, packed.byteOffset, packed.length / 2));
 }
 
-/** @type {WeakMap<ArrayBufferLike, { ends: Map<number, number>, nodes: Map<number, [number, [number, number[]][]]> }>} */
-const read = new WeakMap(); // of trees: where a part begins → where it ends, and its node if turns have led to it
+/** @type {WeakMap<ArrayBufferLike, Map<number, number>>} */
+const read = new WeakMap(); // of files: where a part begins → where it ends
 
-/** As `followed`, in a tree; null as well if a guess from there on is not proved. @param {Position} position @param {Uint16Array} tree */
-export function found(position, tree) {
+/** As `followed`, in the numbers of a file. @param {Position} position @param {Uint16Array} numbers */
+export function found(position, numbers) {
   const { listing, candidates, history } = position;
   const { win, limit } = listing.rule;
-  const first = 1 + tree[0];
-  const unproved = new Set(tree.subarray(1, first));
-  const { ends, nodes } = read.get(tree.buffer) ?? { ends: new Map(), nodes: new Map() };
-  read.set(tree.buffer, { ends, nodes });
-  let [at, sure] = [first, true];
-  const next = () => tree[at++];
+  const ends = read.get(numbers.buffer) ?? new Map();
+  read.set(numbers.buffer, ends);
+  const branches = numbers[0];
+  let at = 0;
+  const next = () => numbers[at++];
+
+  /** The entry of a position, which is read; of one with two candidates at most, the likelier one. */
+  function entry(secrets) {
+    if (secrets.length < 3) return { row: likelier(listing, secrets), familiar: null, price: 0 };
+    const row = next();
+    if (row < FAMILIAR) return { row, familiar: null, price: 0 };
+    const [familiar, low, high] = [next(), next(), next()];
+    return { row: row - FAMILIAR, familiar, price: (low + high * 65536) / BILLION };
+  }
 
   function skip(secrets) {
     const from = at;
     if (secrets.length < 3) return;
     if (ends.has(from)) at = ends.get(from) ?? at;
-    else for (const [code, own] of node(listing, secrets, next)[1]) if (code !== win) skip(own);
+    else for (const [code, own] of parts(listing, entry(secrets).row, secrets)) if (code !== win) skip(own);
     ends.set(from, at);
   }
 
-  /** The node that turns lead to. */
-  function reached(secrets) {
-    if (secrets.length < 3) return node(listing, secrets, next);
-    const made = nodes.get(at) ?? node(listing, secrets, () => tree[at]);
-    nodes.set(at, made);
-    at += 1;
-    return made;
-  }
-
-  /** What the secrets cost from a node on, whose guess is made after `made` others. */
+  /** What the secrets cost from a position on, whose guess is made after `made` others. */
   function cost(secrets, made) {
-    if (secrets.length > 2 && unproved.has(at - first)) sure = false;
-    const [, parts] = node(listing, secrets, next);
     let total = 0;
-    for (const [code, own] of parts) {
-      if (code === win)
-        total += sum(
-          own.map(
-            (secret) => (weight.get(secret) ?? 0) * ((made < (limit ?? Infinity) ? made + 1 : LOSS) - history.length),
-          ),
-        );
-      else total += cost(own, made + 1);
+    for (const [code, own] of parts(listing, entry(secrets).row, secrets)) {
+      if (code !== win) total += cost(own, made + 1);
+      else total += (weight.get(own[0]) ?? 0) * ((made < (limit ?? Infinity) ? made + 1 : LOSS) - history.length);
     }
     return total;
   }
 
   let secrets = Array.from(listing.guessOfSecret.keys());
-  for (const { row, code } of history) {
-    const [guess, parts] = reached(secrets);
-    const own = parts.find((part) => part[0] === code)?.[1];
-    if (guess !== row || !own || code === win) return null;
-    for (const [other, left] of parts) if (other < code) skip(left);
+  for (const [turn, { row, code }] of history.entries()) {
+    if (turn && entry(secrets).row !== row) return null;
+    const split = parts(listing, row, secrets);
+    const own = split.find((part) => part[0] === code)?.[1];
+    if (!own || code === win) return null;
+    if (turn) for (const [other, left] of split) if (other < code) skip(left);
+    if (!turn) {
+      const heads = [...numbers.subarray(1, 1 + 2 * branches).keys()].filter((place) => place % 2 === 0);
+      const head = heads.find((place) => numbers[1 + place] === code);
+      at = 1 + 2 * branches + (head === undefined ? 0 : numbers[2 + head]);
+    }
     secrets = own;
   }
   const weights = wholeWeights(position, Math.max(LOSS, candidates.length));
   const weight = new Map(Array.from(candidates, (secret, i) => [secret, weights[i]]));
-  const [row] = node(listing, secrets, () => tree[at]);
-  const total = cost(secrets, history.length);
-  return sure ? { row, mean: total / sum(weights) } : null;
+  const begun = at;
+  const { row, familiar, price } = entry(secrets);
+  at = begun;
+  const mean = cost(secrets, history.length) / sum(weights);
+  return { row, mean, familiar: familiar === null ? null : { row: familiar, mean: mean + price } };
 }
 
-/** The guess of a node and its parts, by ascending code. next: takes a guess from the tree. */
-function node(listing, secrets, next) {
-  const { guessOfSecret, prior } = listing;
-  const guess =
-    secrets.length > 2
-      ? next()
-      : secrets
-          .map((secret) => guessOfSecret[secret])
-          .sort((a, b) => (prior ? prior[listing.secretOfGuess[b]] - prior[listing.secretOfGuess[a]] : 0) || a - b)[0];
-  const parts = new Map();
+/** The guess row of the likelier of some secrets, the first of equal ones. */
+function likelier({ guessOfSecret, secretOfGuess, prior }, secrets) {
+  const chance = (row) => (prior ? prior[secretOfGuess[row]] : 0);
+  return secrets.map((secret) => guessOfSecret[secret]).sort((a, b) => chance(b) - chance(a) || a - b)[0];
+}
+
+/** The parts of a guess row, by ascending code. @returns {[number, number[]][]} */
+function parts(listing, row, secrets) {
+  const found = new Map();
   for (const secret of secrets) {
-    const code = pair(listing, guess, guessOfSecret[secret]);
-    if (parts.has(code)) parts.get(code).push(secret);
-    else parts.set(code, [secret]);
+    const code = pair(listing, row, listing.guessOfSecret[secret]);
+    if (found.has(code)) found.get(code).push(secret);
+    else found.set(code, [secret]);
   }
-  return [guess, [...parts].sort((a, b) => a[0] - b[0])];
+  return [...found].sort((a, b) => a[0] - b[0]);
 }
 
 /** The code of a word against another, both by their guess rows. */

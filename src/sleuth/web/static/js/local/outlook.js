@@ -23,6 +23,7 @@ const FIRST_PAIRS = 2 ** 22;
 const PLACES = 6; // of pegs, up to which they are exchanged
 
 /** @typedef {import("./position.js").Position} Position */
+/** @typedef {NonNullable<Awaited<ReturnType<typeof import("./book.js").followed>>>} Booked */
 /**
  * best: guess row, or null: a strategy has to choose; order: guess rows, the most promising first; left: the expected number of
  * guesses from a guess row on, exactly or as a tree has it, or null; bestOf: the best of some guess rows.
@@ -55,9 +56,9 @@ export function allowance({ listing: { rule }, history }, loss) {
 
 /**
  * What the guesses of a position lead to. before: what is known of first guesses, guess → number; book: the best guess and
- * its number, of a proved tree. loss: guesses that a lost game counts as; null: as many as it takes.
+ * its number, of the book. loss: guesses that a lost game counts as; null: as many as it takes.
  * @param {Position} position
- * @param {{ openings?: any, book?: { row: number, mean: number } | null, loss?: number | null }} [known]
+ * @param {{ openings?: any, book?: Booked | null, loss?: number | null }} [known]
  * @returns {Outlook}
  */
 export function outlook(position, { openings = null, book = null, loss = LOSS } = {}) {
@@ -101,6 +102,10 @@ export function outlook(position, { openings = null, book = null, loss = LOSS } 
       return one ? number(one) : null;
     },
     bestOf(rows) {
+      if (book?.familiar) {
+        shown.set(table.columnOf[book.familiar.row], { cost: Math.round(book.familiar.mean * whole), exact: true });
+        return book.familiar.row;
+      }
       const among = new Set(rows.map((row) => table.columnOf[row]));
       const chosen = [...openers.columns.keys()].filter((i) => among.has(openers.columns[i]));
       const better = betterOf(search, openers, chosen, LISTED * budget).found.at(-1);
@@ -118,18 +123,22 @@ function proved({ legal }) {
 
 /**
  * The outlook without a search: what the book says, or nothing.
- * @param {{ legal: Int32Array }} position @param {{ row: number, mean: number } | null} book @param {number | null} loss @returns {Outlook}
+ * @param {{ legal: Int32Array }} position @param {Booked | null} book @param {number | null} loss @returns {Outlook}
  */
 export function looked(position, book, loss = LOSS) {
   const standing = book ? proved(position) : { step: "estimated", compared: 0 };
+  const rated = [book, book?.familiar];
   return {
     best: book?.row ?? null,
     standing,
     error: 0,
     loss,
     order: [],
-    left: (row) => (row === book?.row ? { mean: book.mean, exact: true } : null),
-    bestOf: () => null,
+    left(row) {
+      const one = rated.find((each) => each?.row === row);
+      return one ? { mean: one.mean, exact: true } : null;
+    },
+    bestOf: () => book?.familiar?.row ?? null,
   };
 }
 

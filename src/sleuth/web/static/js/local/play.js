@@ -13,6 +13,12 @@ import { folded } from "./wordlist.js";
 /** @typedef {import("./listing.js").Listing} Listing */
 /** @typedef {import("./position.js").Position} Position */
 
+/** Which secrets a riddle may hide: likely answers that a list shows; null: all. Twin: `riddle_rows` of playing/codemakers.py. */
+function riddles({ likely, unshown, guessOfSecret }) {
+  if (!likely && !unshown) return null;
+  return Uint8Array.from(guessOfSecret, (guess, secret) => Number((likely?.[secret] ?? 1) && !unshown?.has(guess)));
+}
+
 /** The answer of POST play. */
 export async function play(body) {
   const { guesses = [], adversary = false, seed = null, gave_up = false, hint: level = 0 } = body;
@@ -24,7 +30,7 @@ export async function play(body) {
     ? null
     : body.secret
       ? secretRow(listing, body.secret)
-      : drawn(seed ?? Math.floor(Math.random() * 1e6), listing.guessOfSecret.length, listing.prior, listing.likely);
+      : drawn(seed ?? Math.floor(Math.random() * 1e6), listing.guessOfSecret.length, listing.prior, riddles(listing));
   let position = start(listing);
   const turns = [];
   const isWon = () => position.history.at(-1)?.code === rule.win;

@@ -46,16 +46,16 @@ function generator(seed) {
 }
 
 /**
- * A row of so many, by their probabilities if there are any. likely: which rows may be drawn; another is drawn anew, so that
- * a seed that gives a likely one is not affected.
+ * A row of so many, by their probabilities if there are any. able: which rows may be drawn; another is drawn anew, so that
+ * a seed that gives one of them is not affected.
  * @param {number} seed
  * @param {number} count
  * @param {Float64Array | null} chances
- * @param {Uint8Array | null} likely
+ * @param {Uint8Array | null} able
  */
-export function drawn(seed, count, chances, likely) {
+export function drawn(seed, count, chances, able) {
   const next = rows(seed, count, chances);
-  const is = likely?.some((one, row) => one && chances?.[row] !== 0) ? likely : null;
+  const is = able?.some((one, row) => one && chances?.[row] !== 0) ? able : null;
   let row = next();
   while (is && !is[row]) row = next();
   return row;

@@ -1,0 +1,100 @@
+"""Write the book anew: python -m research.book [--jobs N] [GAME ...].
+
+For each usual first guess it is the tree of the best guesses, with the best likely answer of each position and its
+price. A tree that is there already is kept: delete the files to make them anew, and start the program again if it was
+stopped.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from time import process_time
+
+from sleuth.advice import book, ladder
+from sleuth.advice.best import Best, familiar
+from sleuth.core.node import grow
+from sleuth.core.position import Position
+from sleuth.exact import plain
+from sleuth.exact.search import Found
+from sleuth.exact.weighing import weight_of
+from sleuth.games.game_spec import GameSpec
+from sleuth.games.words.openers import USUAL
+
+GAMES = ("classic", "today")
+
+
+def tree(name: str, rule: str, opener: str) -> str:
+    """Write the tree of a first guess; what it took, in words."""
+    begun = process_time()
+    plain.ALLOWANCE.left = 0.0
+    game = GameSpec(name, rule=rule).listing()
+    best = Best()
+    entries: dict[tuple[int, ...], book.BookEntry] = {}
+
+    def choice(at: Position) -> int:
+        guess, step = best.choice(at)
+        least = None if step == "proved" else _proved(best, at)
+        if least is not None and least.guess is not None:
+            guess = least.guess
+        if len(at.candidates) > 2:
+            entries[tuple(turn.code for turn in at.history)] = _entry(best, at, guess, least)
+        return guess
+
+    root = grow(Position.start(game), choice, opener=game.guess_row(opener))
+    numbers = book.numbers_of(root, entries)
+    book.write(name, rule, opener, numbers)
+    priced = sum(entry.familiar is not None for entry in entries.values())
+    return (
+        f"{name} {rule} {opener}: {len(entries)} positions, {priced} with a likely answer, {len(numbers)} numbers, "
+        f"{process_time() - begun:.0f} CPU s"
+    )
+
+
+def _proved(best: Best, at: Position) -> Found:
+    """The best guess of a position for which advice has no time, by a search that may take any time."""
+    found, begun = best.outlook(at), process_time()
+    assert found.search is not None
+    assert found.openers is not None
+    least = ladder.tied(found.search, found.openers, found.search.least())
+    turns = " ".join(f"{at.game.guesses[turn.guess]}={at.game.spell(turn.code)}" for turn in at.history)
+    print(f"  {turns}: {process_time() - begun:.0f} CPU s", flush=True)
+    return least
+
+
+def _entry(best: Best, at: Position, guess: int, least: Found | None) -> book.BookEntry:
+    """What the book says of a position. least: what a search found that took longer than that of `best`."""
+    likely, secret = at.game.likely, at.game.secret_of_guess[guess]
+    if likely is None or not likely[at.candidates].any() or (secret >= 0 and likely[secret]):
+        return book.BookEntry(guess)
+    found, rows = best.outlook(at), familiar(at).tolist()
+    row = found.best_of(rows, wholly=True)
+    row = found.best_of(rows) if row is None else row
+    left = None if row is None else found.left(row)
+    own = found.left(guess) if least is None else least.cost / weight_of(at, found.weights)
+    return (
+        book.BookEntry(guess) if row is None or left is None or own is None else book.BookEntry(guess, row, left - own)
+    )
+
+
+def main(names: Sequence[str], jobs: int) -> None:
+    """Write the trees of some games that are not there yet."""
+    wanted = [
+        (name, rule, opener)
+        for opener in USUAL
+        for name in names
+        for rule in book.RULES
+        if not book.path(name, rule, opener).exists()
+    ]
+    with ProcessPoolExecutor(jobs) as pool:
+        for number, done in enumerate(as_completed([pool.submit(tree, *one) for one in wanted]), 1):
+            print(f"{number} of {len(wanted)}: {done.result()}", flush=True)
+
+
+if __name__ == "__main__":
+    reader = argparse.ArgumentParser(prog="python -m research.book")
+    reader.add_argument("games", nargs="*", default=GAMES)
+    reader.add_argument("--jobs", type=int, default=2)
+    arguments = reader.parse_args()
+    main(arguments.games, arguments.jobs)

@@ -1,0 +1,251 @@
+"""The book: the best guess of every position that follows a usual first guess, found and proved beforehand.
+
+It is one file for each game, rule level and first guess, written by research/book.py. A file is numbers of 16 bits,
+the least significant byte first: how many feedbacks of the first guess have entries; of each its code, and where they
+begin; then the entries of all positions with more than two candidates, in preorder, branches by ascending codes. An
+entry is the guess row. If FAMILIAR is added to it, the row of the best likely answer follows, and by how many
+billionths of a guess it is behind, in two numbers, the lower half first. Source: this package.
+"""
+
+from __future__ import annotations
+
+import gzip
+from array import array
+from bisect import bisect_left
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from pathlib import Path
+from sys import byteorder
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from sleuth.advice import LOSS
+from sleuth.games.words import tiles
+
+if TYPE_CHECKING:
+    from sleuth.core.node import Node
+
+FOLDER = Path(__file__).with_name("book")
+"""Where the files are."""
+
+RULES = ("free", "official")
+"""The rule levels that have a book."""
+
+FAMILIAR = 1 << 15
+"""What is added to a guess row that has a likely answer beside it."""
+
+BILLION = 1_000_000_000
+
+KEPT = 8
+"""Files that a process keeps."""
+
+GAMES = ("today", "classic")
+"""The games that have a book."""
+
+Feedbacks: TypeAlias = tuple[int, ...]
+"""The codes that lead to a position."""
+
+Members: TypeAlias = list[int]
+"""Candidates by their places among the secrets, ascending."""
+
+
+class Lists(NamedTuple):
+    """What the book has to know of a game of words.
+
+    Attributes:
+        name: of the game.
+        rule: its rule level.
+        guesses: its guesses.
+        secrets: its secrets, in the order of the guesses.
+        weights: how likely each of them is; it need not sum to 1.
+        limit: the guesses that a game has.
+    """
+
+    name: str
+    rule: str
+    guesses: Sequence[str]
+    secrets: Sequence[str]
+    weights: Sequence[float]
+    limit: int
+
+
+class BookEntry(NamedTuple):
+    """What the book says of a position.
+
+    Attributes:
+        guess: the row of the best guess.
+        familiar: the row of the best likely answer, if it is another guess; None: not known.
+        price: by how many guesses that one is behind.
+    """
+
+    guess: int
+    familiar: int | None = None
+    price: float = 0.0
+
+
+def numbers_of(root: Node, entries: Mapping[Feedbacks, BookEntry]) -> list[int]:
+    """The numbers of a file.
+
+    Args:
+        root: the tree of a first guess.
+        entries: those of its positions with more than two candidates after the first guess, by the codes that lead
+            to them.
+    """
+
+    def below(node: Node, codes: Feedbacks) -> Iterator[int]:
+        if codes in entries:
+            yield from _numbers(entries[codes])
+        for shown, child in node.branches.items():
+            if child is not None:
+                yield from below(child, (*codes, shown))
+
+    head, body = list[int](), list[int]()
+    for shown, child in root.branches.items():
+        if child is not None and (shown,) in entries:
+            head += [shown, len(body)]
+            body += below(child, (shown,))
+    return [len(head) // 2, *head, *body]
+
+
+def _numbers(entry: BookEntry) -> Iterator[int]:
+    yield entry.guess + FAMILIAR * (entry.familiar is not None)
+    if entry.familiar is not None:
+        high, low = divmod(max(0, round(entry.price * BILLION)), 1 << 16)
+        yield from (entry.familiar, low, high)
+
+
+def path(game: str, rule: str, opener: str) -> Path:
+    """The file of a first guess, which may not be there."""
+    return FOLDER / game / rule / f"{opener}.gz"
+
+
+def write(game: str, rule: str, opener: str, numbers: list[int]) -> None:
+    """Write the file of a first guess, as its numbers say."""
+    where, packed = path(game, rule, opener), array("H", numbers)
+    if byteorder == "big":
+        packed.byteswap()
+    where.parent.mkdir(parents=True, exist_ok=True)
+    half = where.with_suffix(".half")
+    half.write_bytes(gzip.compress(packed.tobytes(), 9, mtime=0))
+    half.replace(where)
+
+
+class BookGuess(NamedTuple):
+    """What the book says of the position after some turns.
+
+    Attributes:
+        candidates: the candidates.
+        guess: the best guess.
+        left: the expected number of guesses from it on, if each further one is the best; a lost game counts LOSS.
+        familiar: the best likely answer, if it is another guess; None: not known.
+        familiar_left: the same from that one on.
+    """
+
+    candidates: Members
+    guess: str
+    left: float
+    familiar: str | None = None
+    familiar_left: float = 0.0
+
+
+def files() -> dict[str, bytes]:
+    """The numbers of all first guesses by their paths on a site, such as book/today/free/salet."""
+    return {
+        f"{FOLDER.name}/{file.relative_to(FOLDER).with_suffix('').as_posix()}": gzip.decompress(file.read_bytes())
+        for file in sorted(FOLDER.rglob("*.gz"))
+    }
+
+
+def find(lists: Lists, turns: Sequence[tuple[str, str]]) -> BookGuess | None:
+    """What the book says after some turns, each a guess with its tiles; None: they do not follow it."""
+    if not turns or not path(lists.name, lists.rule, turns[0][0]).exists():
+        return None
+    return _Walk(lists, _numbers_of(lists.name, lists.rule, turns[0][0])).along(turns)
+
+
+@lru_cache(maxsize=KEPT)
+def _numbers_of(game: str, rule: str, opener: str) -> Sequence[int]:
+    numbers = array("H", gzip.decompress(path(game, rule, opener).read_bytes()))
+    if byteorder == "big":
+        numbers.byteswap()
+    return numbers
+
+
+class _Walk:
+    """A walk through the numbers of a file. Each position is read where the last one ended, its parts after it."""
+
+    def __init__(self, lists: Lists, numbers: Sequence[int]) -> None:
+        self.lists, self.numbers, self.at = lists, numbers, 0
+
+    def along(self, turns: Sequence[tuple[str, str]]) -> BookGuess | None:
+        """What is said after the turns, the first of which is that of the file."""
+        (opener, shown), *others = turns
+        own = self._parts(opener, [*range(len(self.lists.secrets))]).get(shown)
+        if own is None:
+            return None
+        branches = self.numbers[0]
+        heads = dict(zip(self.numbers[1 : 2 * branches : 2], self.numbers[2 : 2 * branches + 1 : 2], strict=True))
+        self.at = 1 + 2 * branches + heads.get(tiles.code(shown), 0)
+        for guess, made in others:
+            if self._entry(own).guess != self._row(guess):
+                return None
+            parts = self._parts(guess, own)
+            if made not in parts:
+                return None
+            for other in sorted(parts, key=tiles.code):
+                if other == made:
+                    break
+                self._skip(parts[other])
+            own = parts[made]
+        begun = self.at
+        entry, self.at = self._entry(own), begun
+        weight = sum(self.lists.weights[each] for each in own)
+        left = self._cost(own, len(turns)) / weight - len(turns)
+        familiar = None if entry.familiar is None else self.lists.guesses[entry.familiar]
+        return BookGuess(own, self.lists.guesses[entry.guess], left, familiar, left + entry.price)
+
+    def _row(self, guess: str) -> int:
+        row = bisect_left(self.lists.guesses, guess)
+        return row if self.lists.guesses[row : row + 1] == (guess,) else -1
+
+    def _parts(self, guess: str, own: Members) -> dict[str, Members]:
+        """Tiles → the candidates that give them."""
+        parts: dict[str, Members] = {}
+        for member, row in zip(own, tiles.marks(guess, (self.lists.secrets[each] for each in own)), strict=True):
+            parts.setdefault(row, []).append(member)
+        return parts
+
+    def _entry(self, own: Members) -> BookEntry:
+        """The entry of a position, which is read; of one with two candidates at most, the likelier one."""
+        if len(own) <= 2:
+            likelier = max(own, key=self.lists.weights.__getitem__)
+            return BookEntry(self._row(self.lists.secrets[likelier]))
+        row = self._next()
+        if row < FAMILIAR:
+            return BookEntry(row)
+        familiar, low, high = self._next(), self._next(), self._next()
+        return BookEntry(row - FAMILIAR, familiar, (low + (high << 16)) / BILLION)
+
+    def _next(self) -> int:
+        self.at += 1
+        return self.numbers[self.at - 1]
+
+    def _below(self, own: Members) -> dict[str, Members]:
+        """The parts of the guess of a position, which is read, the tiles by ascending codes."""
+        parts = self._parts(self.lists.guesses[self._entry(own).guess], own)
+        return {row: parts[row] for row in sorted(parts, key=tiles.code)}
+
+    def _skip(self, own: Members) -> None:
+        if len(own) > 2:
+            for part in self._below(own).values():
+                self._skip(part)
+
+    def _cost(self, own: Members, made: int) -> float:
+        """What the games of some candidates take, each by its weight, if `made` guesses were made before."""
+        total = 0.0
+        for row, part in self._below(own).items():
+            if row == tiles.GREEN * len(row):
+                taken = made + 1 if made < self.lists.limit else LOSS
+                total += taken * self.lists.weights[part[0]]
+            else:
+                total += self._cost(part, made + 1)
+        return total

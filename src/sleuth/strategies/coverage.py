@@ -1,0 +1,35 @@
+"""Coverage: how many guesses of a position were counted, and who is called while they are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from sleuth.core.results import shown
+
+Watch: TypeAlias = Callable[[int, int], None]
+"""What is called with how many guesses are counted, and of how many in this pass."""
+
+
+@dataclass(frozen=True)
+class Coverage:
+    """What was ranked.
+
+    Attributes:
+        guesses, candidates: how many there are in the position.
+        classes: how many classes of equivalent guesses there are; None if every guess was taken by itself.
+        ranked: how many guesses were ranked.
+        by: by how many candidates; less than all of them: the ranking is estimated.
+    """
+
+    guesses: int
+    candidates: int
+    classes: int | None
+    ranked: int
+    by: int
+
+    @shown
+    def estimated(self) -> bool:
+        """Whether a better guess may have been missed."""
+        return self.by < self.candidates or self.ranked < (self.classes or self.guesses)
