@@ -92,11 +92,8 @@ def bodies() -> Iterator[Tried]:
     yield Tried("`two-step` in classic-all", "suggest", {"game": "classic-all", "strategy": "two-step:entropy"})
     yield Tried("one turn", "suggest", {"turns": crane})
     yield Tried("one turn, classic-all", "suggest", {"game": "classic-all", "turns": crane})
-    yield Tried("tell apart before any turn", "suggest", {"discern": True})
-    yield Tried("tell apart, classic-all", "suggest", {"game": "classic-all", "discern": True})
     yield Tried("100 turns", "suggest", {"turns": words(TURNS, "thump")})
     yield Tried("a contradiction after 100 turns", "suggest", {"turns": words(TURNS, "thump", feedback="ggbbb")})
-    yield Tried("tell apart, bulls:4of10", "suggest", {"game": "bulls:4of10", "discern": True})
     yield Tried("bulls:4of10, p-fds", "suggest", {"game": "bulls:4of10", "strategy": "p-fds:1"})
     yield Tried("mastermind:4x8, `p-fds`", "suggest", {"game": "mastermind:4x8", "strategy": "p-fds:1"})
     for count, turns in ((10, 100), (11, 90), (50, 20), (100, 10), (255, 3)):

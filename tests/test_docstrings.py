@@ -279,10 +279,6 @@ BAD: dict[str, list[Callable[[Any], Any]]] = {
         lambda call: call(strategy="banana", games=1),
         lambda call: call(strategy="random", format="banana", games=1),
     ],
-    "separates": [
-        lambda call: call(sleuth.Game("mastermind:2x3"), ["17"]),
-        lambda call: call(sleuth.Game("permutation:30"), []),
-    ],
     "show_tree": [lambda call: call("banana", game=SMALL), lambda call: call("entropy", **CLASH)],
     "simulate": [
         lambda call: call("banana", strategy="random", games=1),

@@ -84,7 +84,7 @@ FIELDS = {task.public: {each.name: each.hint for each in fields_of(task.request)
 """Function → its fields, each with its type."""
 CALLS: dict[str, Callable[..., Any]] = {
     task.public: task.function for task in TASKS if any(mentions(hint, Game) for hint in FIELDS[task.public].values())
-} | {"Session": sleuth.Session, "Tree.load": sleuth.Tree.load, "separates": sleuth.separates}
+} | {"Session": sleuth.Session, "Tree.load": sleuth.Tree.load}
 FUNCTIONS = {"parts": parts, "expected-size": fewest}
 """Name of a strategy or a score → the same as a function."""
 OWN = {
@@ -110,7 +110,6 @@ def arguments(name: str, whole: Game, game: Game) -> dict[str, Any]:
         "check": {"file": "proof.json", "seed": 1},
         "longest_chain": {"use": "secrets"},
         "reproduce": {"openers": "totals.txt"},
-        "separates": {"guesses": [first, second]},
         "Session": {"advisor": "parts", "secret": second},
         "simulate": {"games": 5, "strategy": "parts"},
         "Tree.load": {"path": "tree.json"},
@@ -167,7 +166,7 @@ ONE_COST = {("boards", "a name"): "parts puts a cost on 1 of 9 guesses, so costs
 """What has none for a function: it costs one guess alone, and plays a board only when the others are known."""
 ABSENT = {
     "check": {"among", "rule"}, "feedback": {"rule"}, "simulate": {"among", "rule", "secrets"},
-    "separates": {"among", "rule", "secrets"}, "Session": {"among", "rule", "secrets"},
+    "Session": {"among", "rule", "secrets"},
     "Tree.load": {"among", "rule", "secrets"},
 }  # fmt: skip
 """Keywords of the game that a function does not have: a `Game` or a `Position` says the same."""

@@ -91,10 +91,10 @@ def test_a_long_value_is_not_repeated_whole(
 
 WRONG: list[tuple[Any, dict[str, Any], str]] = [
     (sleuth.compare, {"strategies": ["entropy"], "opener": ["crane"]}, r"`opener` is \['crane'\]; give text"),
+    (sleuth.play, {"adversary": 3}, "`adversary` is 3; give True or False"),
     (sleuth.suggest, {"secrets": ["crane", "slate"]}, "`secrets` is .*; give the path of a file"),
     (sleuth.suggest, {"game": 3}, "`game` is 3; give the name of a game or a Game"),
     (sleuth.suggest, {"turns": 5}, "`turns` is 5; give turns, such as crane=bbygb"),
-    (sleuth.suggest, {"discern": 3}, "`discern` is 3; give True or False"),
     (sleuth.compare, {"strategies": [1]}, r"`strategies` is \(1,\); give the name of a strategy, or a"),
     (sleuth.solve, {"jobs": True}, "`jobs` is True; give a whole number"),
     (sleuth.solve, {"ledger": "x" * 300}, "ledger is .* cannot be the name of a file"),

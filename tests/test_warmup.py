@@ -25,7 +25,6 @@ from sleuth.web.questions import warm
 
 COMMANDS = (
     "suggest crane=bbygb",
-    "suggest crane=bbygb --discern",
     "suggest crane=bbygb --prior freq --strategy p-fds:-0.5",
     "analyze crane soily daunt --secret daunt",
     "evaluate entropy",

@@ -65,7 +65,7 @@ def values() -> Iterator[tuple[str, Any, dict[str, Any]]]:
     }  # fmt: skip
     yield "Session", sleuth.Session(made, secret="cat"), {"ask": {"typed": "bat"}, "hint": {"level": 1}}
     yield "sleuth", sleuth, {
-        "score": {"name": "mrd"}, "strategy": {"name": "mrd"}, "separates": {"game": made, "guesses": ["bat"]},
+        "score": {"name": "mrd"}, "strategy": {"name": "mrd"},
         "compare": {"strategies": ["mrd"], "game": made}, "evaluate": {"strategy": "mrd", "game": made},
         "simulate": {"game": made, "strategy": "mrd", "games": 2}, "suggest": {"turns": "bat=bgg", "game": made},
         "analyze": {"played": ["bat"], "game": made}, "play": {"guesses": ["bat"], "game": made, "secret": "cat"},
@@ -127,7 +127,6 @@ def test_what_is_wrong_is_said_with_its_value() -> None:
         "2 secrets for 3 boards; give one for each": lambda: sleuth.Session(made, secret=["bat", "cat"], boards=3),
         "there is no strategy to compare; give at least one": lambda: sleuth.compare([], game=made),
         "a Game has its options already; give a name with rule": lambda: sleuth.Game(made, rule="strict"),
-        "`guesses` is 'bat cat'; give a list of texts": lambda: sleuth.separates(made, "bat cat"),
     }
     for message, call in said.items():
         with pytest.raises(sleuth.SleuthError) as raised:

@@ -29,7 +29,6 @@ _NAMES = {
     "sleuth.games": "Game",
     "sleuth.strategies.own": "named",
     "sleuth.strategies.registry": "score",
-    "sleuth.strategies.static": "separates",
     "sleuth.advice.choose": "strategy",
     "sleuth.advice.codebreaker": "CodebreakerAdvice",
     "sleuth.advice.values": "Advice",

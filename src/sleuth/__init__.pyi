@@ -16,7 +16,6 @@ from sleuth.playing.session import Session as Session
 from sleuth.review.analysis import Analysis as Analysis
 from sleuth.strategies.own import named as named
 from sleuth.strategies.registry import score as score
-from sleuth.strategies.static import separates as separates
 from sleuth.tasks.analyze import analyze as analyze
 from sleuth.tasks.boards import boards as boards
 from sleuth.tasks.chains import longest_chain as longest_chain
@@ -97,7 +96,6 @@ __all__ = [
     "reveal",
     "score",
     "season",
-    "separates",
     "show_tree",
     "simulate",
     "solve",

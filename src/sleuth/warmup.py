@@ -72,11 +72,10 @@ def _together() -> None:
 
 def _discern() -> None:
     from sleuth.games.words.word_game import game
-    from sleuth.strategies.discernible import PFDS, discernible
+    from sleuth.strategies.discernible import PFDS
 
     words = ["bat", "cat", "cot", "hat", "hit", "hot", "rat", "who"]
     position = Position.start(game("tiny", words, words))
-    discernible(position)
     PFDS("p-fds:-0.5", -0.5).rank(position)
 
 

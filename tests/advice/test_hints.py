@@ -351,7 +351,6 @@ def test_a_word_in_no_list_is_hinted_at_by_its_pattern_before_other_lists_are_na
     assert (whole.steps, whole.candidates.count) == (3, 0)
 
 
-@pytest.mark.parametrize("other", [{"why": "crane"}, {"discern": True}])
-def test_hints_and_what_spoils_them_exclude_each_other(other: dict[str, object]):
-    with pytest.raises(InputError, match=f"`hint` and `{next(iter(other))}` exclude each other"):
-        sleuth.suggest("crane=bbygb", hint=1, **other)  # type: ignore[arg-type]
+def test_hints_and_what_spoils_them_exclude_each_other():
+    with pytest.raises(InputError, match="`hint` and `why` exclude each other"):
+        sleuth.suggest("crane=bbygb", hint=1, why="crane")

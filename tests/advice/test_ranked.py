@@ -64,13 +64,12 @@ def test_the_parts_of_a_guess_hold_every_candidate_once(game, data):
 def test_an_advice_is_plain_data():
     game = GameSpec("classic").listing()
     position = replay(game, [("crane", "bbygb")])
-    shown = advise(position, strategy("p:-0.5"), why="tousy", discern=True).as_dict()
+    shown = advise(position, strategy("p:-0.5"), why="tousy").as_dict()
     again = json.loads(json.dumps(shown))
     assert again["candidates"]["count"] == 20
     assert again["turns"] == [{"guess": "crane", "feedback": "BBYGB"}]
     assert again["best"]["guess"] == again["why"]["suggestion"]["guess"] == "tousy"
     assert sum(part["size"] for part in again["why"]["parts"]) == 20
-    assert again["tell_apart"] == {"order": 2, "guess": "thigs", "is_candidate": False}
 
 
 def test_no_more_candidates_are_named_than_can_be_read():

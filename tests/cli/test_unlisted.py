@@ -235,7 +235,7 @@ def test_a_comparison_shows_intervals_only_of_samples(run: Run):
         (["suggest", "--game", "dating:10", "3-11=no"], "turn 1: '3-11': dating:10 has the people 1 to 10"),
         (["suggest", "--game", "dating:10", "3-7=maybe"], "turn 1: 'maybe' is not an answer of the booth; write yes"),
         (["suggest", "--game", "dating:4", "2134=1", "2134=2"], "turns 1 and 2 disagree; 8 answers"),
-        (["suggest", "--game", "dating:4", "--discern"], "discern needs a strategy that ranks a list of guesses"),
+        (["suggest", "--game", "dating:4", "--why", "2134"], "why needs a strategy that ranks a list of guesses"),
         (["suggest", "--game", "dating:4", "--rule", "strict"], "--rule strict: dating:4 knows free"),
         (["suggest", "--game", "permutation:10", "-s", "entropy"], "permutation:10 has too many secrets to be listed"),
         (["suggest", "--game", "permutation:10", "-s", "swap-search", f"{SWAPPED}=1"], "from its own guesses only"),

@@ -8,7 +8,7 @@ from hypothesis import given
 from sleuth.core.position import Position
 from sleuth.errors import InputError
 from sleuth.games.words import tiles, word_game
-from sleuth.strategies.discernible import PFDS, discernible, renumbered
+from sleuth.strategies.discernible import PFDS, renumbered
 from sleuth.strategies.registry import strategy
 from tests.examples import examples
 from tests.small_games import small_games, weighted_games
@@ -38,26 +38,6 @@ def effective(part, guesses):
     if size < 3:
         return size
     return {"internal": 3 - 2 / size, "external": 3, None: size}[kind(guesses, part)]
-
-
-@given(small_games(letters="abcd"))
-def test_order_one_and_two_are_as_defined(game):
-    secrets, guesses = list(game.secrets), list(game.guesses)
-    found = discernible(Position.start(game))
-    first = kind(guesses, secrets)
-    if first:
-        assert found is not None
-        assert (found.order, found.internal) == (1, first == "internal")
-        assert tells_apart(game.guesses[found.guess], secrets)
-        return
-    second = [g for g in guesses if all(len(p) < 3 or kind(guesses, p) for p in parts(g, secrets))]
-    if not second:
-        assert found is None
-        return
-    assert found is not None
-    assert found.order == 2
-    assert game.guesses[found.guess] in second
-    assert found.internal == any(guess in secrets for guess in second)
 
 
 @given(small_games(letters="abcd"))

@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 
 from sleuth.advice.ranked import advise
 from sleuth.core.position import Position
-from sleuth.errors import InputError
 from sleuth.games.pegs import bulls, mastermind
 from sleuth.strategies import greedy
 from sleuth.strategies import shortlist as module
@@ -130,12 +129,6 @@ def test_ties_by_tiles_are_broken_block_by_block(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(greedy, "MATCHES", 100)
     again, same = strategy("p:-0.5").rank(position)
     assert (rows.tolist(), costs.tolist()) == (again.tolist(), same.tolist())
-
-
-def test_what_would_take_too_long_is_refused_with_what_works():
-    position = Position.start(mastermind(5, 8))
-    with pytest.raises(InputError, match="8,192 candidates down"):
-        advise(position, strategy("entropy"), discern=True)
 
 
 # ru_maxrss would be that of the test process too: a process takes it along when it starts another program

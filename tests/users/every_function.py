@@ -89,7 +89,6 @@ def comparing() -> None:
     assert_type([one.simulation.mean for one in played.results], list[float])
     score: sleuth.Score = sleuth.score("parts")
     assert_type(sleuth.evaluate(score, game=GAME).strategy, str)
-    assert_type(sleuth.separates(GAME, ["bat", "cot"]).separating, bool)
 
 
 def trees() -> None:
@@ -159,7 +158,6 @@ def positions() -> None:
     assert_type(sleuth.Tree.load("later.json", later).verify(), dict[str, int])
     sleuth.prove(later, out="later.proof.json")
     assert_type(sleuth.check("later.proof.json", game=later).complete, bool)
-    assert_type(sleuth.separates(later, ["bat"]).classes, int)
 
 
 def errors() -> None:

@@ -39,8 +39,8 @@ CHAT = "Anna: Wordle 1,234 3/6\nBen: Wordle 1,234 4/6\nBen: Wordle 1,235 X/6\n"
 SAME: list[tuple[str, dict[str, Any], str]] = [
     (
         "suggest",
-        {"turns": TWO, "discern": True, "loss": 20, "top": 2, "why": "SALET"},
-        "suggest crane=bbygb soily=01000 --discern --loss 20 --top 2 --why SALET",
+        {"turns": TWO, "loss": 20, "top": 2, "why": "SALET"},
+        "suggest crane=bbygb soily=01000 --loss 20 --top 2 --why SALET",
     ),
     (
         "suggest",

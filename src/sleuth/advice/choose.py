@@ -152,13 +152,12 @@ def advise(
     *,
     top: int = 5,
     why: str | None = None,
-    discern: bool = False,
     seed: int = 0,
     watch: Watch | None = None,
 ) -> Advice | CodebreakerAdvice | PatternLeft:
     """The advice of a strategy or a codebreaker after some turns, (guess, feedback) as text.
 
-    top, why, discern: of a strategy, see `ranked.advise`; a codebreaker has none of them. seed: of a codebreaker
+    top, why: of a strategy, see `ranked.advise`; a codebreaker has neither. seed: of a codebreaker
     that draws at random. watch: called with the number of guesses ranked, and their total. Raises InputError for an
     option that the advisor does not have, and what `position.replay` and `Game.replay` raise for the turns.
     """
@@ -169,16 +168,13 @@ def advise(
     from sleuth.advice.ranked import advise as ranked_advice
 
     if isinstance(advisor, NamedCodebreaker):
-        for option, value in (("why", why), ("discern", discern)):
-            if value:
-                raise InputError(
-                    f"{option} needs a strategy that ranks a list of guesses; {advisor.name} is a codebreaker"
-                )
+        if why:
+            raise InputError(f"why needs a strategy that ranks a list of guesses; {advisor.name} is a codebreaker")
         return codebreaker_advice(game, advisor, game.replay(turns), np.random.default_rng(seed))
     at, notes = reached(game, turns)
     if isinstance(at, PatternLeft):
         return at
-    found = ranked_advice(at, advisor, top=top, why=why, discern=discern, watch=watch)
+    found = ranked_advice(at, advisor, top=top, why=why, watch=watch)
     return replace(found, notes=(*notes, *found.notes))
 
 

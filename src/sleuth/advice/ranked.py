@@ -11,14 +11,13 @@ from sleuth.advice import MOST_SHOWN, SURE
 from sleuth.advice.best import Best, best_first, familiar
 from sleuth.advice.by_book import of_position
 from sleuth.advice.outlook import Outlook
-from sleuth.advice.reasons import family, take_apart, tell_apart
+from sleuth.advice.reasons import family, take_apart
 from sleuth.advice.suggestions import is_likely, named_in, suggestions
 from sleuth.advice.values import Advice, Suggestion, Tier, Tiers
 from sleuth.core.arrays import Costs, Indices
 from sleuth.core.node import check_unknown
 from sleuth.core.position import Position
 from sleuth.core.results import Candidates, MadeTurn
-from sleuth.errors import InputError
 from sleuth.exact.search import is_compiled
 from sleuth.games.words import unshown
 from sleuth.strategies.coverage import Coverage, Watch
@@ -31,9 +30,6 @@ UNCOMPILED = "the exact search is not compiled yet, so this is an estimate; `sle
 NOT_KNOWN = "whether a game is lost is not known: the search for that took too long"
 """The note of a best guess of which it could not be found whether it loses a game, if as few as possible are to be."""
 
-PAIRS = 1 << 28
-"""Pairs of a guess and a candidate up to which telling apart is tried."""
-
 
 def advise(
     position: Position,
@@ -41,7 +37,6 @@ def advise(
     *,
     top: int = 5,
     why: str | None = None,
-    discern: bool = False,
     watch: Watch | None = None,
 ) -> Advice:
     """The advice of a strategy: its choice, the best candidates and the best probing guesses.
@@ -51,7 +46,6 @@ def advise(
         strategy: the strategy, as `sleuth.strategy` returns it. Only `best` has exact numbers.
         top: how many guesses of each kind are listed, maybe none; the best guess does not depend on it.
         why: a guess to take apart; None: none.
-        discern: whether to look for guesses that tell all candidates apart (compiled code).
         watch: called with the number of guesses that were compared or ranked, and of all.
 
     Returns:
@@ -59,12 +53,10 @@ def advise(
 
     Raises:
         UnknownWord: `why` is not a guess of the game.
-        InputError: there is too much to count for `discern`, or the game ended because the secret is known.
+        InputError: the game ended because the secret is known.
     """
     check_unknown(position)
     game = position.game
-    if discern:
-        _check_pairs(position)
     found = strategy.outlook(position, watch) if isinstance(strategy, Best) else Outlook(position)
     if found.best is None or found.openers is None:
         rows, costs, coverage = _estimated(position, strategy, watch)
@@ -93,7 +85,6 @@ def advise(
         best_probes=_in_order(one for one in listed if not one.is_candidate and one.parts > 1),
         family=family(position, int(rows[0])),
         why=None if why is None else take_apart(position, game.guess_row(why), rows, costs, found),
-        tell_apart=tell_apart(position) if discern else None,
         ranking=coverage if strategy.effort else None,
         error=found.error,
         tiers=tiers_of(position),
@@ -190,13 +181,3 @@ def tiers_of(position: Position) -> Tiers | None:
     rows, total = position.likeliest, mass[position.candidates].sum()
     each = (rows[game.likely[rows] == tier] for tier in (True, False))
     return Tiers(*(Tier(len(own), float(mass[own].sum() / total), named_in(position, own)) for own in each))
-
-
-def _check_pairs(position: Position) -> None:
-    pairs = len(position.legal) * len(position.candidates)
-    if pairs > PAIRS:
-        raise InputError(
-            f"{len(position.candidates):,} candidates times {len(position.legal):,} guesses are too many to "
-            f"tell apart; it works from {PAIRS // len(position.legal):,} candidates down, so give "
-            "more turns"
-        )

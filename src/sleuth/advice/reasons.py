@@ -1,4 +1,4 @@
-"""Reasons: a guess taken apart, whether two guesses tell all apart, and families of words that are a trap."""
+"""Reasons: a guess taken apart, and families of words that are a trap."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import numpy as np
 from sleuth.advice.outlook import Outlook
 from sleuth.advice.suggestions import suggestions
 from sleuth.advice.trap import trap
-from sleuth.advice.values import GuessPart, LetterFamily, TellApart, Why
+from sleuth.advice.values import GuessPart, LetterFamily, Why
 from sleuth.core.arrays import Floats, Indices
 from sleuth.core.position import Position
 from sleuth.core.scores import PARTS
@@ -26,16 +26,6 @@ def take_apart(position: Position, guess: int, rows: Indices, costs: Floats, fou
         suggestions(position, np.array([guess], np.int32), cost, found)[0], tuple(parts_of(position, guess)),
         labels.forbidden(position, position.game.guesses[guess]),
     )  # fmt: skip
-
-
-def tell_apart(position: Position) -> TellApart:
-    """How the candidates can be told apart within two guesses."""
-    from sleuth.strategies.discernible import discernible
-
-    found = discernible(position)
-    if found is None:
-        return TellApart(0, "", False)
-    return TellApart(found.order, position.game.guesses[found.guess], found.internal)
 
 
 def parts_of(position: Position, guess: int) -> list[GuessPart]:

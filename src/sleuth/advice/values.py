@@ -119,21 +119,6 @@ class Why:
 
 
 @dataclass(frozen=True)
-class TellApart:
-    """How the candidates can be told apart.
-
-    Attributes:
-        order: 1 if one guess tells all of them apart, 2 if two do, 0 if none can.
-        guess: the first of these guesses; "" if none can.
-        is_candidate: whether it may be the secret.
-    """
-
-    order: int
-    guess: str
-    is_candidate: bool
-
-
-@dataclass(frozen=True)
 class Tier:
     """The candidates of a tier.
 
@@ -180,7 +165,6 @@ class Advice(Result):
             nothing to probe, and a guess that tells nothing is not a probe.
         family: the largest one-letter family among the candidates, if it is a trap.
         why: one guess taken apart, with `why`.
-        tell_apart: whether two guesses tell all candidates apart, with `discern`.
         ranking: which guesses were compared; only in large games not all are.
         error: how far an exact `expected_left` may be off because a prior is rounded; 0 without a prior.
         tiers: the candidates by tier; None: the game has no tiers.
@@ -204,7 +188,6 @@ class Advice(Result):
     best_probes: tuple[Suggestion, ...]
     family: LetterFamily | None
     why: Why | None = None
-    tell_apart: TellApart | None = None
     ranking: Coverage | None = None
     error: float = 0.0
     tiers: Tiers | None = None

@@ -1,18 +1,17 @@
 """Discernible sets, and the strategy p-FDS that looks for parts which one more guess tells apart completely.
 
 A set is fully discernible if some guess gives each of its members another feedback: internally if such a guess is a
-member of the set, externally if not. It is discernible of order 2 if some guess leaves only parts that are fully
-discernible or have fewer than three members. Source: [Short2022].
+member of the set, externally if not. Source: [Short2022].
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
-from sleuth.core.arrays import Bools, Codes, Costs, Counts, Floats, Indices, Weights, writable
+from sleuth.core.arrays import Codes, Costs, Counts, Floats, Indices, Weights, writable
 from sleuth.core.parts import DENSE
 from sleuth.core.position import Position
 from sleuth.core.scores import CHUNK, LARGEST_P, ROUNDING
@@ -21,14 +20,6 @@ from sleuth.strategies.greedy import SHORT_TIES, TIE, candidates_first, least, l
 
 STRIDE = 256
 """Guesses rated between two looks at the world outside: an interrupt, a progress bar."""
-
-
-class Discernible(NamedTuple):
-    """How a set can be told apart: in how many guesses (order), by which first one, and whether that is a member."""
-
-    order: Literal[1, 2]
-    guess: int
-    internal: bool
 
 
 def effective_sizes(sizes: Floats) -> tuple[Floats, Floats]:
@@ -185,30 +176,3 @@ def renumbered(block: Codes, win: int) -> tuple[Codes, int, int]:
     dense = np.empty_like(ranks)
     np.put_along_axis(dense, by_code, ranks, axis=0)
     return dense, n + 1, n
-
-
-def discernible(position: Position, order: Literal[1, 2] = 2) -> Discernible | None:
-    """How the candidates can be told apart within `order` guesses; None if they cannot.
-
-    A member is preferred to another guess, order 1 to order 2. Under a rule level the guesses legal now are tried.
-    """
-    from sleuth.kernels.codes import discern
-
-    view = _View.of(position)
-    rows = np.arange(len(position.candidates), dtype=np.int32)
-    stamps = np.zeros(view.n_codes, np.int64)
-    for stamp, column in enumerate(view.own[view.own >= 0].tolist(), 1):
-        if discern.separates(view.block, rows, column, stamps, stamp):
-            return Discernible(1, int(view.guesses[column]), True)
-    front = int(view.fronts[len(rows)])
-    found = int(discern.separator(view.block, rows, front, view.n_codes))
-    if found >= 0:
-        return Discernible(1, int(view.guesses[found]), False)
-    if order == 1:
-        return None
-    probing: Bools = ~position.is_candidate(view.guesses)
-    by_choice = np.lexsort((np.arange(len(probing)), probing))
-    found = int(discern.second_order(view.block, view.own, view.fronts, by_choice, view.win, view.n_codes))
-    if found < 0:
-        return None
-    return Discernible(2, int(view.guesses[found]), not probing[found])

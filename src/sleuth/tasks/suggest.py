@@ -51,7 +51,6 @@ class Suggest(OwnWordsRequest):
     why: Annotated[
         fields.Guess, Option("Show the parts of one guess: every feedback and what it leaves.", metavar="GUESS")
     ] = None
-    discern: Annotated[bool, Option("Find a guess, or two, by which all candidates are told apart.")] = False
     loss: Annotated[
         int, Option("Count a lost game as N guesses; the larger N, the fewer games are lost.", metavar="N"),
         Range(7, SURE),
@@ -76,8 +75,8 @@ class Suggest(OwnWordsRequest):
         super().check()
         if self.aim == "sure" and self.loss != LOSS:
             raise InputError(f"`loss` {self.loss:,} and `aim` sure exclude each other")
-        if self.hint and (self.why is not None or self.discern):
-            raise InputError(f"`hint` and `{'discern' if self.why is None else 'why'}` exclude each other")
+        if self.hint and self.why is not None:
+            raise InputError("`hint` and `why` exclude each other")
         for name, value in (("loss", self.loss), ("aim", self.aim), ("words", self.words)):
             if value != getattr(type(self), name) and self.strategy not in (None, BEST):
                 raise InputError(f"`{name}` {value} is for the strategy {BEST}, not for {self.strategy}")
@@ -90,11 +89,11 @@ class Suggest(OwnWordsRequest):
 
     def slow(self) -> bool:
         """Whether a codebreaker or an expensive strategy is wanted."""
-        return self.discern or searched(self.advisor)
+        return searched(self.advisor)
 
     def is_usual(self) -> bool:
         """Whether it is asked after a few turns at most: that advice takes longest, and many ask the same."""
-        own = self.text or self.used_words or self.secret_words or self.why is not None or self.discern
+        own = self.text or self.used_words or self.secret_words or self.why is not None
         return len(self.turns) <= FEW and not own
 
     def made(self, game: Game) -> list[tuple[str, str]]:
@@ -137,14 +136,13 @@ def run(
         return hints(game, request.made(game), request.advisor, request.hint, watch=labelled(watch, "guesses"))
     return advise(
         game, request.made(game), request.advisor, top=request.top, why=request.why and request.spec.label(request.why),
-        discern=request.discern,
         watch=labelled(watch, "guesses"),
     )  # fmt: skip
 
 
 def _by_book(request: Suggest) -> Advice | None:
     """What the book says, where it has all that is wanted; None: it does not."""
-    more = request.top or request.why or request.discern or request.hint
+    more = request.top or request.why or request.hint
     aimed = (request.loss, request.aim, request.words) != (LOSS, "average", "all")
     if more or aimed or request.strategy not in (None, BEST) or not in_book(request.spec):
         return None
@@ -159,7 +157,6 @@ suggest = offered(
         Suggest(),
         Suggest(game="mastermind:2x3"),
         Suggest(game="permutation:10"),
-        Suggest("crane=bbygb", discern=True),
         Suggest("crane=bbygb", rule="official"),
     ),
 )

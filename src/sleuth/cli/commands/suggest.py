@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from sleuth.advice.codebreaker import CodebreakerAdvice
     from sleuth.advice.hints import Hints
     from sleuth.advice.pattern import PatternLeft
-    from sleuth.advice.values import Advice, Suggestion, TellApart, Why
+    from sleuth.advice.values import Advice, Suggestion, Why
     from sleuth.core.game import Game
 
 NAMED = 8
@@ -165,8 +165,6 @@ def show(advice: Advice, theme: str, *, full: bool = False, weighted: bool = Fal
         say(line)
     if full and advice.candidates.count != 1:
         _show_guesses(advice, weighted=weighted)
-    if advice.tell_apart:
-        say(_tell_apart_text(advice.tell_apart))
     if advice.why:
         _show_why(advice.why, theme)
         if advice.why.forbidden:
@@ -219,12 +217,3 @@ def _show_why(why: Why, theme: str) -> None:
         tiles = painted(one.guess, part.feedback, theme)
         named = " ".join(part.candidates[:NAMED]) + (" …" if part.size > NAMED and unicode_wanted() else "")
         click.echo(f"  {tiles}  {part.size:>5,}  {_chance(part.probability):>6}  {named}")
-
-
-def _tell_apart_text(found: TellApart) -> str:
-    if not found.order:
-        return "No two guesses are sure to tell all that fit apart."
-    kind = "can be the answer" if found.is_candidate else HELPS
-    if found.order == 1:
-        return f"{found.guess} ({kind}) tells all that fit apart."
-    return f"{found.guess} ({kind}) leaves only groups that one more guess tells apart."

@@ -164,33 +164,3 @@ def costs(
             if out[guess] < best:
                 best = out[guess]
     return best, False
-
-
-@jit
-def second_order(block, own, fronts, order, win, n_codes):
-    """The first guess in `order` all of whose parts can be told apart by one more guess each; −1 if none."""
-    counts = np.zeros(n_codes, np.int64)
-    starts = np.zeros(n_codes, np.int64)
-    placed = np.zeros(block.shape[0], np.int32)
-    present = np.zeros(block.shape[0] + 1, np.int64)
-    stamps = np.zeros(n_codes, np.int64)
-    stamp = 0
-    for guess in order:
-        met = _partition(block, guess, win, counts, starts, placed, present)
-        good = True
-        for i in range(met):
-            code = present[i]
-            size = counts[code]
-            if size < 3:
-                break
-            found = NONE
-            if fronts[size] > 0:
-                members = placed[starts[code] : starts[code] + size]
-                found, stamp = status(block, members, own, fronts[size], n_codes, stamps, stamp)
-            if found == NONE:
-                good = False
-                break
-        _clear(block, guess, counts)
-        if good:
-            return guess
-    return -1

@@ -1,6 +1,6 @@
 // How the assistant answers: the strategy, its aim and words, the weights of the secrets, and what it shows.
 
-import { checkbox, choose, field, h, select } from "../dom.js";
+import { choose, field, h, select } from "../dom.js";
 import { usedAnswers } from "../gamefields.js";
 import { RULES, STRATEGIES } from "../games.js";
 
@@ -31,9 +31,6 @@ export function choices({ go, remember }) {
     ["5", "10", "20", "50"].map((one) => [one, one]),
     () => go({ top: top.value === "5" ? null : top.value }),
   );
-  const discern = checkbox("Look for a guess that tells all that fit apart", () =>
-    go({ discern: discern.box.checked }),
-  );
   const fields = [
     field("Rule", rule, { name: "rule" }),
     field("Way to guess", strategy, { name: "strategy" }),
@@ -48,7 +45,6 @@ export function choices({ go, remember }) {
     h("summary", {}, "More choices"),
     h("div", { class: "fields" }, fields),
     used.element,
-    discern.element,
   );
   return {
     element,
@@ -61,7 +57,6 @@ export function choices({ go, remember }) {
       choose(prior, body.prior ?? "");
       used.show(values, game);
       choose(top, String(body.top));
-      discern.box.checked = body.discern;
     },
   };
 }

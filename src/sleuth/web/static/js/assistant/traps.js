@@ -1,8 +1,7 @@
-// Candidates that are hard to tell apart: a trap of words that differ in one letter, and guesses that tell all apart.
+// A trap: words that differ in one letter.
 
 import { h } from "../dom.js";
 import { counted, whole } from "../numbers.js";
-import { HELPS } from "./ranking.js";
 
 /** @import { Ranking } from "./card.js" */
 
@@ -29,13 +28,4 @@ function splits({ probe, parts: most, own_parts: made }, own) {
   if (most <= 2) return "No guess splits them better than guessing them one by one.";
   if (made === most) return `${own} splits them into ${counted(most, "group")}.`;
   return `${own} splits them into ${counted(made, "group")}, ${probe} into ${whole(most)}.`;
-}
-
-/** Which guess tells all candidates apart, if there is one. @param {Ranking["tell_apart"]} apart */
-export function tellsApart(apart) {
-  if (!apart || !apart.order) return "No two guesses are sure to tell all that fit apart.";
-  const kind = apart.is_candidate ? "can be the answer" : HELPS;
-  return apart.order === 1
-    ? `${apart.guess} (${kind}) tells all that fit apart.`
-    : `${apart.guess} (${kind}) leaves only groups that one more guess tells apart.`;
 }

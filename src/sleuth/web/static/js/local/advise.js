@@ -23,7 +23,7 @@ const CROWDING = [0.2, 1.25]; // the same under the other rules: a number, and o
 /** The answer of POST suggest. partial: takes it without its lists, if the best guess is known from a proved tree. @param {any} body @param {((answer: any) => void) | null} [partial] */
 export async function suggest(body, partial = null) {
   if (![null, undefined, "best"].includes(body.strategy)) throw needsServer("a strategy of your choice");
-  if (body.discern || (body.loss > 0 && body.loss !== 20) || body.aim === "sure" || body.words === "familiar")
+  if ((body.loss > 0 && body.loss !== 20) || body.aim === "sure" || body.words === "familiar")
     throw needsServer("that option");
   const position = replayed(await listingOf(body), turnsOf(body));
   return writtenAdvice(advice(position, await foreseen(position, partial), body));
@@ -96,7 +96,6 @@ export function advice(position, found, { top = 5, why = null }) {
     best_probes: ofKind(given.filter((one) => !one.is_candidate && one.parts > 1)),
     family: familyOf(position, best),
     why: why && takenApart(position, folded(why), suggestion, masses),
-    tell_apart: null,
     ranking:
       found.best === null
         ? {

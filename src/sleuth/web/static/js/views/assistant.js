@@ -17,7 +17,6 @@ import { choices } from "../assistant/choices.js";
 import { brokenHardMode } from "../assistant/hardmode.js";
 import { hintsCard } from "../assistant/hints.js";
 import { numbersOf, partsOf, rankingCard } from "../assistant/ranking.js";
-import { tellsApart } from "../assistant/traps.js";
 import { Board } from "../board/board.js";
 import { AS_TYPED, afterFrame, button, card, checkbox, find, h, head, replace } from "../dom.js";
 import { GameFields, usedWords, wordsWanted } from "../gamefields.js";
@@ -31,7 +30,7 @@ import { inColours } from "../squares.js";
 /** @import { Answer } from "../api.js" */
 /** @import { Ranking } from "../assistant/card.js" */
 
-const PLAIN = { why: null, discern: false }; // the answer without what comes on top
+const PLAIN = { why: null }; // the answer without what comes on top
 const BACK = ["UnknownWord", "BadFeedback", "IllegalGuess", "InputError"]; // refusals of a turn that takes it back
 
 /** The question that the values of the address ask. */
@@ -48,7 +47,6 @@ function question(values) {
     turns: parseTurns(values.turns),
     top: Number(values.top) || 5,
     why: values.why || null,
-    discern: values.discern === "1",
   };
 }
 
@@ -175,11 +173,8 @@ export function create(app) {
         isAll = true;
         drawRest(answer);
       });
-    const apart =
-      values.discern === "1" && answer.tell_apart !== null && h("p", { class: "good" }, tellsApart(answer.tell_apart));
     replace(
       rest,
-      apart,
       rankingCard(answer, { ...acts, look, chosen: values.why, open, typed }),
       candidatesCard(answer),
       numbers.show(answer),
@@ -222,9 +217,8 @@ export function create(app) {
     if (values.hints === "1" && body.turns.every((turn) => turn.feedback)) return hint(body);
     const plain = { ...body, ...PLAIN };
     const name = JSON.stringify(plain);
-    const extra = body.why || body.discern;
     detail.clear();
-    if (!extra || drawn !== name) {
+    if (!body.why || drawn !== name) {
       drawn = null;
       const answer = await pane.load("suggest", plain, draw, {
         say: spoken,
@@ -234,9 +228,8 @@ export function create(app) {
       });
       if (name !== JSON.stringify({ ...question(values), ...PLAIN })) return undefined;
       if (!answer) return pane.body.childElementCount || replace(rest);
-      if (!extra) return undefined;
+      if (!body.why) return undefined;
     }
-    if (!body.why && shown?.why) drawRest({ ...shown, why: null });
     await detail.load("suggest", body, (answer) => (isRanking(answer) && drawRest(answer)) || [], {
       waiting: "Looking into details …",
     });
