@@ -67,7 +67,7 @@ def drawn(game: Listing, rng: random.Random) -> Position:
 
 def true_costs(position: Position, guess: int, *, loss: int | None = None) -> tuple[float, float]:
     """What a guess leads to and the least of all, expected guesses, by searches without a bound of nodes."""
-    limit, over, weights, _ = aim(position, loss)
+    limit, over, weights = aim(position, loss)
     assert weights is not None
     search = Search(position, weights=weights, limit=limit, over=over)
     whole = int(weights[position.candidates].sum())
@@ -162,7 +162,7 @@ def losses(values: tuple[int, ...] = (7, 8, 10, 20, 100)) -> None:
         start, opener = Position.start(game), game.guess_row("salet")
         for loss in (None, *values):
             begun = time.process_time()
-            limit, over, weights, _ = aim(start, loss)
+            limit, over, weights = aim(start, loss)
             search = Search(start, limit=limit, over=over, weights=weights)
             search.least(opener=opener)
             tree = grow(start, best_guesses(search), opener=opener)

@@ -47,7 +47,7 @@ def entry(name: str, rule: str) -> dict[str, Any]:
     spec = GameSpec(name, rule=rule)
     game = spec.listing()
     position = Position.start(game)
-    limit, over, weights, _ = aim(position)
+    limit, over, weights = aim(position)
     try:
         search = Search(position, weights=weights, limit=limit, over=over)
         rows = search.openers()[0].tolist()
@@ -77,7 +77,7 @@ def _by_parts(start: Position, opener: int) -> int:
     cost = len(codes)
     for code in sorted({*codes.tolist()} - {start.game.win}):
         after = start.after(Turn(opener, code))
-        limit, over, _, _ = aim(after)
+        limit, over, _ = aim(after)
         cost += Search(after, limit=limit, over=over).least().cost
     return cost
 

@@ -299,7 +299,7 @@ BAD: dict[str, list[Callable[[Any], Any]]] = {
         lambda call: call("bat=gg", game=SMALL),
         lambda call: call("bat=bbb cat=ggg", game=sleuth.Game.of_words(WORDS, rule="strict")),
         lambda call: call(game=SMALL, strategy="banana"),
-        lambda call: call(game=SMALL, top=0),
+        lambda call: call(game=SMALL, top=-1),
     ],
     "survive": [lambda call: call(**CLASH)],
     "verify_tree": [lambda call: call("none.json")],

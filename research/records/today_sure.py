@@ -3,13 +3,12 @@
     python -m research.records.today_sure crate trace              within six guesses, any guess may be made
     python -m research.records.today_sure thump --rule official --limit 7 --known FILE
     python -m research.records.today_sure crate --tree FILE        the best tree is written to FILE
-    python -m research.records.today_sure crate --advice           `sleuth suggest --aim sure` follows the best one
 
 The parts of an opener do not affect each other. Of each part:
 
 1. The best tree without a limit is found. If it keeps the limit, it is the best tree with it.
 2. Else the search with the limit looks for the best tree, as far as `--budget` goes.
-3. Else the guess that `sleuth suggest --aim sure` names comes first, and its parts are searched likewise. If that
+3. Else the guess that `sleuth suggest --loss 1000` names comes first, and its parts are searched likewise. If that
    loses a word, the most promising guess comes first after which every word can be found. If a rule forbids guesses,
    such guesses cannot be looked for: the best of that guess, of a narrow search and of the guess of the tree `--known`
    is taken. The bound that step 2 reached, or the cost of step 1, is a lower bound.
@@ -20,20 +19,15 @@ The mean of the tree is exact. The lower bound is that of the opener under the w
 from __future__ import annotations
 
 import argparse
-import gzip
 from functools import partial
 from typing import NamedTuple
 
 from bench._measure import cpu_of, machine
-from research.openings import write
-from sleuth.advice import SURE
-from sleuth.advice.followed import FOLDER
-from sleuth.advice.openings import key
+from sleuth.advice import MOST_LOSS
 from sleuth.advice.outlook import outlook
-from sleuth.core.listing import Listing
 from sleuth.core.node import Node, follow, grow, verify
 from sleuth.core.position import Position
-from sleuth.core.treefiles import files, text
+from sleuth.core.treefiles import files
 from sleuth.errors import InvalidTree, StrategyError
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.own_search import search_of
@@ -102,8 +96,8 @@ class Sure:
         return min((one for one in some if one is not None), key=lambda one: one.cost, default=None)
 
     def advised(self, position: Position) -> Part | None:
-        """The best tree that is found if the guess of `sleuth suggest --aim sure` comes first; None: there is none."""
-        best = outlook(position, SURE).best
+        """The best tree that is found if the guess of `sleuth suggest --loss 1000` comes first; None: there is none."""
+        best = outlook(position, MOST_LOSS).best
         return None if best is None else self.after(position, best)
 
     def narrow(self, position: Position) -> Part | None:
@@ -145,18 +139,6 @@ class Sure:
         return Part(low, cost, Node(guess, dict(sorted(branches.items()))))
 
 
-def adopt(game: Listing, tree: Node, mean: float) -> None:
-    """Write a tree, and its first guess as the opening, to where the advice looks for them."""
-    opener = game.guesses[tree.guess]
-    name = f"{game.name}-{opener}-{game.limit}.txt.gz"
-    (FOLDER / name).write_bytes(gzip.compress(text.write(game, tree).encode(), mtime=0))
-    known = {
-        "key": key(game), "loss": SURE, "proved": False, "left": {opener: round(mean, 6)}, "lost": 0.0, "exact": False,
-        "tree": name,
-    }  # fmt: skip
-    write(f"{game.name} {game.level} sure", known)
-
-
 def main() -> None:
     """Print a line for each opener."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -166,14 +148,11 @@ def main() -> None:
     parser.add_argument("--budget", type=int, default=1_000, help="of the exact search of each part")
     parser.add_argument("--width", type=int, default=16, help="guesses of each position in narrow searches")
     parser.add_argument("--known", help="a tree of any opener that keeps the limit")
-    parser.add_argument("--advice", action="store_true", help="have `sleuth suggest --aim sure` follow the best tree")
     parser.add_argument("--tree", help="where the best tree goes: .txt, .json or .dot")
     options = parser.parse_args()
     make_ready()
     game = GameSpec("today", rule=options.rule).listing()
     assert game.prior is not None
-    if options.advice and options.limit != game.limit:
-        parser.error(f"--advice: the game ends after {game.limit} guesses, not {options.limit}")
     known = files.read(options.known, game) if options.known else None
     sure = Sure(Position.start(game), options.limit, options.budget, options.width, known)
     print(machine())
@@ -197,8 +176,6 @@ def main() -> None:
         least = found.cost
         if options.tree:
             files.write(options.tree, game, found.tree, strategy="today_sure")
-        if options.advice:
-            adopt(game, found.tree, mean)
 
 
 if __name__ == "__main__":

@@ -44,8 +44,8 @@ SAME: list[tuple[str, dict[str, Any], str]] = [
     ),
     (
         "suggest",
-        {"turns": TURNS, "aim": "sure", "words": "familiar", "top": 1},
-        "suggest crane=bbygb --aim sure --words familiar --top 1",
+        {"turns": TURNS, "words": "familiar", "top": 1},
+        "suggest crane=bbygb --words familiar --top 1",
     ),
     ("suggest", {"game": "classic", "turns": TURNS, "hint": 3}, "suggest --game classic --hint 3 crane=bbygb"),
     (

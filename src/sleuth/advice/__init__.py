@@ -12,5 +12,5 @@ LOSS = 20
 HINTS = 5
 """Hints that there are at most, each of which reveals more than the one before it."""
 
-SURE = 1_000_000
-"""The same if no hope for fewer guesses is worth a lost game."""
+MOST_LOSS = 1000
+"""As many at most; then hardly any hope for fewer guesses is worth a lost game."""

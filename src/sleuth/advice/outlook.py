@@ -16,11 +16,10 @@ import numpy as np
 
 from sleuth.advice import LOSS
 from sleuth.advice.by_book import of_position
-from sleuth.advice.followed import Followed, followed
 from sleuth.advice.ladder import Openers, better, budget_of, distinct, searched
 from sleuth.advice.openings import Openings, openings
 from sleuth.advice.target import aim
-from sleuth.advice.values import ALONE, ESTIMATED, Standing
+from sleuth.advice.values import ESTIMATED, Standing
 from sleuth.core.arrays import Counts, Indices
 from sleuth.core.position import Position
 from sleuth.core.threads import Mutex
@@ -43,9 +42,6 @@ FIRST_PAIRS = 1 << 22
 PLAIN_PAIRS = 1 << 18
 """The same if the search is not compiled."""
 
-NEARLY = 100
-"""Guesses that a lost game counts as, if none should be lost and the search for that takes too long."""
-
 RANKED = 500
 """Guesses that are ranked by their promise at least."""
 
@@ -67,13 +63,10 @@ class GuessOutlook(NamedTuple):
 
     Attributes:
         mean: the expected number of guesses, this one included.
-        lost: the chance to lose the game, where as little as can be is lost; a lost game then counts as the guesses
-            that were made. None: not known.
         exact: whether no tree takes less; else it is what a good tree takes.
     """
 
     mean: float
-    lost: float | None
     exact: bool = True
 
 
@@ -97,9 +90,6 @@ class Outlook:
         standing: how far it was shown to be the best.
         known: guess row → what is known of it without a search.
         loss: guesses that a lost game counts as; None: as many as it takes.
-        sure: by how much a lost secret costs more than the sum of all guesses; None: it costs `loss` guesses.
-        within: the guesses of the game after which every candidate is found by the tree that the best guess follows;
-            None: it follows none.
         shown: guess row → what lists show: of the best guess, of the best of some, and of those that were listed.
         alone: guess row → what is known of it by a search of its own.
         bests: some guess rows, and whether they are compared wholly → the best of them.
@@ -113,8 +103,6 @@ class Outlook:
     best: int | None = None
     standing: Standing = ESTIMATED
     known: Mapping[int, GuessOutlook] = field(default_factory=dict)
-    sure: int | None = None
-    within: int | None = None
     shown: dict[int, _Shown] = field(default_factory=dict, repr=False)
     alone: dict[int, GuessOutlook | None] = field(default_factory=dict, init=False, repr=False)
     bests: dict[tuple[bytes, bool], int | None] = field(default_factory=dict, init=False, repr=False)
@@ -167,8 +155,7 @@ class Outlook:
         step = "estimated" if best is None else "compared" if self.search is None else "proved"
         number = {"estimated": 0, "compared": len(openers[0]), "proved": len(guesses)}[step]
         shown = {guess: self.shown[guess] for guess in (best,) if guess in self.shown}
-        within = self.within if best == self.best else None
-        return replace(self, openers=openers, best=best, standing=Standing(step, number), within=within, shown=shown)
+        return replace(self, openers=openers, best=best, standing=Standing(step, number), shown=shown)
 
     @cached_property
     def error(self) -> float:
@@ -176,8 +163,7 @@ class Outlook:
         if self.weights is None or self.position.game.prior is None:
             return 0.0
         rows = self.position.candidates
-        most = self.position.game.limit if self.sure else max(len(rows) + 1, self.loss or 0)
-        assert most is not None
+        most = max(len(rows) + 1, self.loss or 0)
         return rounding(self.position.game.prior[rows], self.weights[rows]).error(
             float(min(most, self.loss or most)), most
         )
@@ -209,9 +195,7 @@ class Outlook:
         return _Shown(self._number(found) if found.exact else None, search.work.spent)
 
     def _number(self, found: Found) -> GuessOutlook:
-        whole = weight_of(self.position, self.weights)
-        lost, cost = divmod(found.cost, self.sure) if self.sure else (None, found.cost)
-        return GuessOutlook(cost / whole, None if lost is None else lost / whole, found.exact)
+        return GuessOutlook(found.cost / weight_of(self.position, self.weights), found.exact)
 
 
 def outlook(position: Position, loss: int | None = LOSS, watch: Watch | None = None) -> Outlook:
@@ -260,34 +244,23 @@ def _made(key: _Key) -> Outlook:
     if not position.history and pairs > FIRST_PAIRS:
         return Outlook(position, key.loss)
     try:
-        limit, over, weights, sure = aim(position, key.loss)
-        tree = followed(position, key.loss, weights)
+        limit, over, weights = aim(position, key.loss)
         if pairs > (PAIRS if exact.is_compiled() else PLAIN_PAIRS):
-            return Outlook(position, key.loss) if tree is None else _along(position, tree, key.loss)
+            return Outlook(position, key.loss)
         search = search_of(position, limit=limit, over=over, weights=weights, slots=SLOTS)
     except InputError:
         return Outlook(position, key.loss)
     openers = distinct(search, search.openers(RANKED))
-    if tree is not None:
-        least = search.least(budget=budget_of(position))
-        exactly = least.exact and least.cost >= tree.cost
-        standing = Standing("proved", len(position.legal)) if exactly else ALONE
-        shown = {tree.guess: _Shown(GuessOutlook(tree.mean, 0.0, exactly), 0)}
-        return Outlook(
-            position, key.loss, search, weights, openers, tree.guess, standing, sure=sure, within=tree.within,
-            shown=shown,
-        )  # fmt: skip
     found, standing = searched(search, openers, key.watch)
     if standing.step != "proved" and (booked := of_position(position, key.loss)) is not None:
         guess = position.game.guess_row(booked.guess)
         return Outlook(
             position, key.loss, search, weights, openers, guess, Standing("proved", len(position.legal)),
-            shown={guess: _Shown(GuessOutlook(booked.left, None), 0)},
+            shown={guess: _Shown(GuessOutlook(booked.left), 0)},
         )  # fmt: skip
     if found is None:
-        best = None if sure is None else outlook(position, NEARLY, key.watch).best
-        return Outlook(position, key.loss, search, weights, openers, best, standing, sure=sure)
-    made = Outlook(position, key.loss, search, weights, openers, found.guess, standing, sure=sure)
+        return Outlook(position, key.loss, search, weights, openers, None, standing)
+    made = Outlook(position, key.loss, search, weights, openers, found.guess, standing)
     assert found.guess is not None
     made.shown[found.guess] = _Shown(made._number(found), 0)
     return made
@@ -296,29 +269,15 @@ def _made(key: _Key) -> Outlook:
 _small, _great = lru_cache(maxsize=KEPT)(_made), lru_cache(maxsize=KEPT_GREAT)(_made)
 
 
-def _along(position: Position, tree: Followed, loss: int | None) -> Outlook:
-    """The outlook of a position that is too large to search, along a tree."""
-    rows = np.array([tree.guess], np.int32)
-    known = {tree.guess: GuessOutlook(tree.mean, 0.0, exact=False)}
-    openers = rows, np.zeros(1, np.int64)
-    return Outlook(
-        position, loss, openers=openers, best=tree.guess, standing=ALONE, known=known,
-        within=tree.within,
-    )  # fmt: skip
-
-
 def _looked_up(position: Position, found: Openings, loss: int | None) -> Outlook:
     """The outlook before the first guess, of first guesses that were searched before, the best first."""
-    known = {
-        position.game.guess_row(guess): GuessOutlook(left, found.lost, found.exact)
-        for guess, left in found.left.items()
-    }
+    known = {position.game.guess_row(guess): GuessOutlook(left) for guess, left in found.left.items()}
     rows = np.array(list(known), np.int32)
     known |= _alike(position, known)
     standing = Standing("proved", len(position.legal)) if found.proved else Standing("compared", len(known))
     return Outlook(
         position, loss, openers=(rows, np.zeros(len(rows), np.int64)), best=int(rows[0]),
-        standing=standing, known=known, within=None if found.tree is None else position.game.limit,
+        standing=standing, known=known,
     )  # fmt: skip
 
 

@@ -7,7 +7,7 @@ from itertools import zip_longest
 
 import numpy as np
 
-from sleuth.advice import MOST_SHOWN, SURE
+from sleuth.advice import MOST_SHOWN
 from sleuth.advice.best import Best, best_first, familiar
 from sleuth.advice.by_book import of_position
 from sleuth.advice.outlook import Outlook
@@ -26,9 +26,6 @@ from sleuth.strategies.ranked import Ranked
 
 UNCOMPILED = "the exact search is not compiled yet, so this is an estimate; `sleuth compile` compiles it, once"
 """The note of a best guess that could not be searched."""
-
-NOT_KNOWN = "whether a game is lost is not known: the search for that took too long"
-"""The note of a best guess of which it could not be found whether it loses a game, if as few as possible are to be."""
 
 
 def advise(
@@ -79,7 +76,7 @@ def advise(
         candidates=Candidates(len(position.candidates), named_in(position, position.likeliest)),
         best=best,
         standing=found.standing,
-        loss=game.limit if found.sure else found.loss,
+        loss=found.loss,
         familiar=likely,
         best_candidates=_in_order(one for one in listed if one.is_candidate),
         best_probes=_in_order(one for one in listed if not one.is_candidate and one.parts > 1),
@@ -90,19 +87,13 @@ def advise(
         tiers=tiers_of(position),
         weighed=game.weighed,
         unit=game.unit,
-        within=found.within,
-        notes=_notes(strategy, found, best),
+        notes=_notes(strategy, found),
     )
 
 
-def _notes(strategy: Ranked, found: Outlook, best: Suggestion) -> tuple[str, ...]:
+def _notes(strategy: Ranked, found: Outlook) -> tuple[str, ...]:
     """What the search for the best guess could not do."""
-    if not isinstance(strategy, Best):
-        return ()
-    if found.best is None and not is_compiled():
-        return (UNCOMPILED,)
-    limited = found.position.game.limit is not None
-    return (NOT_KNOWN,) if strategy.loss == SURE and limited and best.lost is None else ()
+    return (UNCOMPILED,) if isinstance(strategy, Best) and found.best is None and not is_compiled() else ()
 
 
 def turns_of(position: Position) -> tuple[MadeTurn, ...]:
@@ -121,9 +112,9 @@ def _estimated(position: Position, strategy: Ranked, watch: Watch | None) -> tup
 def _in_order(listed: Iterable[Suggestion]) -> tuple[Suggestion, ...]:
     """Suggestions by their exact guesses left, if these are known, then as they were ranked."""
 
-    def key(one: Suggestion) -> tuple[float, float]:
+    def key(one: Suggestion) -> float:
         left = one.expected_left if one.is_exact else None
-        return (np.inf, 0.0) if left is None else (one.lost or 0.0, left)
+        return np.inf if left is None else left
 
     return tuple(sorted(listed, key=key))
 

@@ -34,9 +34,7 @@ def suggestions(
         loss = LOSS if found is None else found.loss
         mean = at_least(position, guesses, 1.0 + left_after(position, guesses), loss)
         known = ((sizes.max(axis=1) <= 2) | can_estimate(position)) & position.game.is_plain
-        lefts = [
-            GuessOutlook(each, None) if sure else None for each, sure in zip(mean.tolist(), known.tolist(), strict=True)
-        ]
+        lefts = [GuessOutlook(each) if sure else None for each, sure in zip(mean.tolist(), known.tolist(), strict=True)]
     return [
         Suggestion(
             guess=position.game.guesses[guess],
@@ -50,7 +48,6 @@ def suggestions(
             win=float(solved[i] / n) if member else 0.0,
             parts=int(parts[i]),
             is_likely=is_likely(position, guess),
-            lost=None if left is None or left.lost is None else float(left.lost),
         )
         for i, (guess, member, left) in enumerate(
             zip(guesses.tolist(), position.is_candidate(guesses), lefts, strict=True)

@@ -43,7 +43,6 @@ class Suggestion(Rounded):
         cost: what the strategy minimizes; None where the strategy did not rate the guess.
         expected_left: guesses still to be made, this one included, on average, if every further one is the best there
             is; a lost game counts as `loss` guesses. None: not known.
-        lost: the chance to lose the game after it, as little as can be, if that is the aim; else None.
         is_exact: whether `expected_left` was searched exactly; if not, it is estimated from the parts.
         expected_size: candidates left after it, on average.
         worst: candidates left at most.
@@ -64,7 +63,6 @@ class Suggestion(Rounded):
     win: float = field(metadata=CHANCE)
     parts: int
     is_likely: bool | None = None
-    lost: float | None = field(default=None, metadata=CHANCE)
 
 
 @dataclass(frozen=True)
@@ -171,8 +169,6 @@ class Advice(Result):
         weighed: in words, what the prior rests on; "": there is none, or the user named it.
         notes: what was taken for granted, a sentence each.
         unit: what the numbers of guesses count: "guesses", or "cost" where guesses have costs.
-        within: with `aim` sure, the guesses of the game after which every candidate is found by the tree that the
-            advice follows; None: it follows none.
     """
 
     game: str
@@ -194,7 +190,6 @@ class Advice(Result):
     weighed: str = ""
     notes: tuple[str, ...] = ()
     unit: str = "guesses"
-    within: int | None = None
 
     schema = "suggest"
     version = 2

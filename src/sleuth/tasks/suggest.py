@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Annotated, Literal
 
-from sleuth.advice import BEST, HINTS, LOSS, SURE
+from sleuth.advice import BEST, HINTS, LOSS, MOST_LOSS
 from sleuth.advice.by_book import by_book, in_book
 from sleuth.advice.choose import advise, advisor, position_after
 from sleuth.codebreakers.registry import NamedCodebreaker
@@ -53,12 +53,8 @@ class Suggest(OwnWordsRequest):
     ] = None
     loss: Annotated[
         int, Option("Count a lost game as N guesses; the larger N, the fewer games are lost.", metavar="N"),
-        Range(7, SURE),
+        Range(7, MOST_LOSS),
     ] = LOSS  # fmt: skip
-    aim: Annotated[
-        Literal["average", "sure"],
-        Option("Aim at the fewest guesses on average, or lose as few games as possible and then take the fewest."),
-    ] = "average"
     words: Annotated[Literal["all", "familiar"], Option("Suggest any word, or likely answers only.")] = "all"
     hint: Annotated[
         int, Option("Show the first N hints in place of advice, without spoilers; 0: show advice.", metavar="[N]"),
@@ -73,19 +69,16 @@ class Suggest(OwnWordsRequest):
     def check(self) -> None:
         """Raises InputError if options contradict each other."""
         super().check()
-        if self.aim == "sure" and self.loss != LOSS:
-            raise InputError(f"`loss` {self.loss:,} and `aim` sure exclude each other")
         if self.hint and self.why is not None:
             raise InputError("`hint` and `why` exclude each other")
-        for name, value in (("loss", self.loss), ("aim", self.aim), ("words", self.words)):
+        for name, value in (("loss", self.loss), ("words", self.words)):
             if value != getattr(type(self), name) and self.strategy not in (None, BEST):
                 raise InputError(f"`{name}` {value} is for the strategy {BEST}, not for {self.strategy}")
 
     @property
     def advisor(self) -> Advisor:
         """The strategy or codebreaker. Raises UnknownName or InputError."""
-        loss = SURE if self.aim == "sure" else self.loss
-        return advisor(self.spec, self.strategy, self.seed, loss, familiar=self.words == "familiar")
+        return advisor(self.spec, self.strategy, self.seed, self.loss, familiar=self.words == "familiar")
 
     def slow(self) -> bool:
         """Whether a codebreaker or an expensive strategy is wanted."""
@@ -143,7 +136,7 @@ def run(
 def _by_book(request: Suggest) -> Advice | None:
     """What the book says, where it has all that is wanted; None: it does not."""
     more = request.top or request.why or request.hint
-    aimed = (request.loss, request.aim, request.words) != (LOSS, "average", "all")
+    aimed = (request.loss, request.words) != (LOSS, "all")
     if more or aimed or request.strategy not in (None, BEST) or not in_book(request.spec):
         return None
     return by_book(request.spec, read_turns(*request.typed_turns(request.turns, request.text), PLACES))

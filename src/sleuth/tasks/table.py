@@ -84,7 +84,7 @@ SEASON = "season until exclusive lang=language"
 TABLE: Mapping[str, tuple[Task, ...]] = {
     "Play and solve": (
         Task("suggest", "suggest:suggest", "Rank the next guesses, with reasons.",
-         f"turns game {OWN} strategy loss aim words top why hint"),
+         f"turns game {OWN} strategy loss words top why hint"),
         Task("filter", "filter:filter", "List the words that fit greens, yellows and grays."),
         Task("play", "play:play", "Play a game in the terminal, with hints if you like.",
          f"game {OWN} guesses=typed secret adversary ties seed limit strategy gave_up hint"),

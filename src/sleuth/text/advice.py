@@ -35,8 +35,6 @@ def card(advice: Advice, *, named: int = NAMED) -> list[str]:
         return [f"It must be {advice.candidates.listed[0]}."]
     name = noun(advice.game, advice.candidates.listed)
     lines = [candidates_line(advice.candidates, advice.tiers, named, name), best_line(advice)]
-    if advice.within is not None:
-        lines.append(within_line(advice.candidates, advice.within, name))
     if advice.ranking is not None and (text := coverage_line(advice.ranking)):
         lines.append(text)
     if advice.familiar is not None:
@@ -76,7 +74,7 @@ def best_line(advice: Advice) -> str:
     number = ""
     if left is not None:
         counts = more_guesses(left) if advice.unit == "guesses" else f"{advice.unit} {left:.2f} on average"
-        number = f", {counts}{_lost(advice)}"
+        number = f", {counts}"
     helps = "" if best.is_candidate else f" It {HELPS}."
     return f"Play {best.guess}{number}.{helps} {sure(advice)}"
 
@@ -102,21 +100,6 @@ def sure(advice: Advice) -> str:
     if step == "compared":
         return f"Best found: the best of {number} good guesses; not proved."
     return "Estimate: there is too much to check." if advice.strategy == BEST else f"The choice of {advice.strategy}."
-
-
-def within_line(left: Candidates, within: int, noun: str = "answer") -> str:
-    """That a tree finds all that fit, and within how many guesses of the game."""
-    return f"Proved: if you follow this advice, each of the {left.count:,} {noun}s is found within {within} guesses."
-
-
-def _lost(advice: Advice) -> str:
-    """How many games are lost, if that comes first."""
-    lost = advice.best.lost
-    if lost is None:
-        return ""
-    if not lost:
-        return ", and no game is lost"
-    return f" if a lost game counts {advice.loss}; {max(lost, 0.0001):.2%} of games are lost"
 
 
 def coverage_line(coverage: Coverage) -> str:

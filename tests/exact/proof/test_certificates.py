@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 import sleuth
-from sleuth.advice.followed import FOLDER as FOLLOWED
 from sleuth.core.position import Position
 from sleuth.duels import duel_certificate as duels
 from sleuth.duels import duel_check as duel_check
@@ -156,14 +155,13 @@ TREES = {
 @pytest.mark.parametrize("name", [*map(later, TREES)])
 def test_a_tree_finds_any_of_all_words(name: str):
     game, rule, *figures = TREES[name]
-    file = next(folder / name for folder in (FOLDER, FOLLOWED) if (folder / name).exists())
-    found = sleuth.verify_tree(str(file), game=game, rule=rule).evaluation
+    found = sleuth.verify_tree(str(FOLDER / name), game=game, rule=rule).evaluation
     assert [found.opener, found.total, max(found.distribution)] == figures
     assert found.secrets == 12972
 
 
 def test_every_tree_is_tried():
-    assert {path.name for folder in (FOLDER, FOLLOWED) for path in folder.glob("*.txt.gz")} == set(TREES)
+    assert {path.name for path in FOLDER.glob("*.txt.gz")} == set(TREES)
 
 
 def test_every_certificate_is_tried():

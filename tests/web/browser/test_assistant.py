@@ -174,17 +174,14 @@ def test_the_page_asks_what_the_server_answers_ahead(visit: Visit) -> None:
     assert key(asked.value.post_data) == key(body) is not None
 
 
-def test_the_aim_and_the_words_are_chosen_on_the_page(visit: Visit) -> None:
+def test_the_words_are_chosen_on_the_page(visit: Visit) -> None:
     turns = "turns=crane.BBYGB"
     page = visit.open(f"#assistant?{turns}")
     expect(page.locator(".familiar")).to_have_text("Common word: tying; tings saves 0.05 guesses.")
     page.get_by_text("More choices").click()
-    page.get_by_label("Aim").select_option("Lose as few games as possible")
-    expect(page.locator(".answer .facts")).to_contain_text("of games are lost")
     page.get_by_label("Words", exact=True).select_option("Likely answers only")
     expect(page.locator(".best .guess")).to_have_text("tying")
-    assert visit.fragment == f"#assistant?{turns}&aim=sure", "the words are a setting"
-    page.get_by_label("Aim").select_option("Fewest guesses on average")
+    assert visit.fragment == f"#assistant?{turns}", "the words are a setting"
     page.get_by_label("Words", exact=True).select_option("Any word")
     expect(page.locator(".best .guess")).to_have_text("tings")
     assert visit.fragment == f"#assistant?{turns}"

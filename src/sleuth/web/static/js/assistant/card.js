@@ -83,16 +83,14 @@ export function bestCard(answer, { use, won }) {
 
 /** What the best guess does and what is left, in plain words. @param {Ranking} answer */
 function sentence(answer) {
-  const { best, candidates: left, within } = answer;
+  const { best, candidates: left } = answer;
   const { noun } = readGame(answer.game);
   if (left.count === 1) return "It is the only answer left.";
-  const losses = best.lost === null ? "" : ` ${percent(best.lost)} of games are lost.`;
-  const lost = within === null ? losses : ` No game is lost: this way, each ${noun} is found within ${within} guesses.`;
   const leaves =
     best.expected_size < 1.005 ? `leaves 1 ${noun} at most` : `leaves ${one(best.expected_size)} ${noun}s on average`;
   const guesses = best.expected_left === null ? "" : `: ${moreGuesses(best.expected_left)}`;
   const helps = best.is_candidate ? "" : ` It ${HELPS}.`;
-  return `${fits(answer)}; ${best.guess} ${leaves}${guesses}.${helps}${lost}`;
+  return `${fits(answer)}; ${best.guess} ${leaves}${guesses}.${helps}`;
 }
 
 /** How many words fit, the likely ones first. @param {Ranking} answer */

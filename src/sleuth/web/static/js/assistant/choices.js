@@ -1,13 +1,9 @@
-// How the assistant answers: the strategy, its aim and words, the weights of the secrets, and what it shows.
+// How the assistant answers: the strategy and its words, the weights of the secrets, and what it shows.
 
 import { choose, field, h, select } from "../dom.js";
 import { usedAnswers } from "../gamefields.js";
 import { RULES, STRATEGIES } from "../games.js";
 
-const AIMS = [
-  ["average", "Fewest guesses on average"],
-  ["sure", "Lose as few games as possible"],
-];
 const WORDS = [
   ["all", "Any word"],
   ["familiar", "Likely answers only"],
@@ -22,7 +18,6 @@ const PRIORS = [
 export function choices({ go, remember }) {
   const rule = select(RULES, () => go({ rule: rule.value }));
   const strategy = select(STRATEGIES, () => go({ strategy: strategy.value }));
-  const aim = select(AIMS, () => go({ aim: aim.value === "average" ? null : aim.value }));
   const words = select(WORDS, () => remember({ words: words.value === "all" ? null : words.value }));
   const wordsField = field("Words", words, { name: "words" });
   const prior = select(PRIORS, () => go({ prior: prior.value }));
@@ -34,7 +29,6 @@ export function choices({ go, remember }) {
   const fields = [
     field("Rule", rule, { name: "rule" }),
     field("Way to guess", strategy, { name: "strategy" }),
-    field("Aim", aim, { name: "aim" }),
     wordsField,
     field("How likely words are", prior, { name: "prior" }),
     field("Guesses shown", top, { name: "top" }),
@@ -51,7 +45,6 @@ export function choices({ go, remember }) {
     show(body, values, game) {
       choose(rule, body.rule);
       choose(strategy, body.strategy ?? "");
-      choose(aim, body.aim);
       choose(words, body.words);
       wordsField.hidden = game.kind.id !== "today" && body.words === "all";
       choose(prior, body.prior ?? "");

@@ -53,21 +53,19 @@ export function standing({ standing: { step, compared }, strategy }) {
 /** @type {(answer: Ranking) => string} */
 const leftOf = (answer) => `${capital(readGame(answer.game).noun)}s left`;
 
-/** All listed guesses, the best first: by games lost, then by exact guesses left, then as they were ranked. @param {Ranking} answer */
+/** All listed guesses, the best first: by exact guesses left, then as they were ranked. @param {Ranking} answer */
 export function ranked(answer) {
   const all = [answer.best, ...answer.best_candidates, ...answer.best_probes];
   const once = all.filter((one, place) => all.findIndex((other) => other.guess === one.guess) === place);
-  /** @type {(one: Suggestion) => number[]} */
+  /** @type {(one: Suggestion) => number} */
   const key = (one) =>
-    one.is_exact
-      ? [one.lost ?? 0, one.expected_left ?? 0]
-      : [0, answer.standing.step === "estimated" ? (one.cost ?? Infinity) : Infinity];
+    one.is_exact ? (one.expected_left ?? 0) : answer.standing.step === "estimated" ? (one.cost ?? Infinity) : Infinity;
   const [first, ...rest] = once;
   return [
     first,
     ...rest
       .map((one) => ({ one, by: key(one) }))
-      .sort(({ by: a }, { by: b }) => a[0] - b[0] || (a[1] === b[1] ? 0 : a[1] - b[1]))
+      .sort(({ by: a }, { by: b }) => (a === b ? 0 : a - b))
       .map(({ one }) => one),
   ];
 }

@@ -23,8 +23,7 @@ const CROWDING = [0.2, 1.25]; // the same under the other rules: a number, and o
 /** The answer of POST suggest. partial: takes it without its lists, if the best guess is known from a proved tree. @param {any} body @param {((answer: any) => void) | null} [partial] */
 export async function suggest(body, partial = null) {
   if (![null, undefined, "best"].includes(body.strategy)) throw needsServer("a strategy of your choice");
-  if ((body.loss > 0 && body.loss !== 20) || body.aim === "sure" || body.words === "familiar")
-    throw needsServer("that option");
+  if ((body.loss > 0 && body.loss !== 20) || body.words === "familiar") throw needsServer("that option");
   const position = replayed(await listingOf(body), turnsOf(body));
   return writtenAdvice(advice(position, await foreseen(position, partial), body));
 }
@@ -111,7 +110,6 @@ export function advice(position, found, { top = 5, why = null }) {
     weighed: listing.weighed,
     unit: "guesses",
     notes: notesOf(position),
-    within: null,
   };
 }
 
@@ -140,7 +138,6 @@ export function suggesting(position, found, costs = new Map()) {
       win: member ? win : 0,
       parts,
       is_likely: isLikely(listing, row),
-      lost: null,
     };
   };
 }

@@ -42,7 +42,6 @@ function question(values) {
     prior: values.prior || null,
     ...usedWords(values),
     strategy: values.strategy || null,
-    aim: values.aim || "average",
     words: values.words || "all",
     turns: parseTurns(values.turns),
     top: Number(values.top) || 5,
@@ -58,7 +57,7 @@ export function create(app) {
   let isAll = false; // whether all parts of a guess are shown
   let toReasons = false; // a guess was chosen, so that its reasons come into view
   const games = new GameFields(
-    (name) => app.go({ game: name, turns: null, why: null, strategy: null, aim: null, words: null, hint: null }),
+    (name) => app.go({ game: name, turns: null, why: null, strategy: null, words: null, hint: null }),
     { redraw: app.redraw, kinds: WITH_OWN },
   );
   const hard = checkbox("Hard mode", () => {
