@@ -140,9 +140,6 @@ NO_RUN = {
         "$ sleuth suggest --game mastermind:4x6 -s mixture:research/certificates/duel-mastermind-4x6.json.gz "
         "--seed 20931",
     ],
-    "docs/how-to/openers.md": [
-        "$ sleuth openers --together 2 --beam 12972 --ledger pairs.ledger --resume",
-    ],
     "docs/how-to/play.md": [
         "$ sleuth play --game classic",
         "$ sleuth play --game classic --hard",

@@ -33,7 +33,6 @@ COMMANDS = (
     "proof check research/certificates/mastermind-3x5-strict.json.gz",
     "season odds example",
     "season advise example --until w7",
-    "openers --together 2 --game mastermind:3x3",
     "chain crane=bbygb",
     "chain crane=bbygb --rule letters",
     "survive crane=bbygb --rule official",

@@ -63,13 +63,6 @@ def _parts() -> None:
     position.largest(position.legal)
 
 
-def _together() -> None:
-    from sleuth.exact.together import best_together
-    from sleuth.games.pegs import mastermind
-
-    best_together(mastermind(2, 3), 2, beam=4)
-
-
 def _discern() -> None:
     from sleuth.games.words.word_game import game
     from sleuth.strategies.discernible import PFDS
@@ -179,7 +172,6 @@ SAMPLES: tuple[tuple[str, str, Callable[..., object], tuple[str, ...]], ...] = (
     ("permutations", "circular shift", _shift, ()),
     ("codes", "parts", _parts, ()),
     ("duels", "regret", _duel, ()),
-    ("codes", "openers together", _together, ()),
 )
 """Group, name, function and arguments of every sample, those first that take the compiler longest."""
 

@@ -118,7 +118,6 @@ def test_the_command_line_names_the_scheduler(dask: Cluster, capsys: pytest.Capt
     [
         ["simulate", "permutation:5", "-s", "consistent", "--games", "120"],
         ["compare", "parts", "entropy", "--game", "mastermind:2x3"],
-        ["openers", "--game", "mastermind:2x3", "--together", "2", "--beam", "9"],
     ],
     ids=lambda command: command[0],
 )

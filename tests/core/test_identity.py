@@ -15,7 +15,6 @@ from sleuth.errors import BadLedger
 from sleuth.exact.objective import objective
 from sleuth.exact.proof import certificate, run
 from sleuth.exact.proof.workers import Setting
-from sleuth.exact.together_ledger import opened
 from sleuth.games.game_spec import GameSpec
 
 SETTING = Setting(GameSpec("mastermind:2x2"))
@@ -24,13 +23,12 @@ GAME = SETTING.recipe.listing()
 
 def test_every_file_says_the_same_of_its_game(tmp_path: Path):
     found, stages = run.prove(SETTING)
-    with DuelLedger(tmp_path / "duel", GAME, None) as duel, opened(tmp_path / "two", GAME, 2, resume=False) as two:
+    with DuelLedger(tmp_path / "duel", GAME, None) as duel:
         documents = [
             certificate.made(found, stages, "refute"),
             header(GAME, found.tree.root),
             run.about(SETTING, objective("total"), opener=None, policy="refute"),
             duel.about,
-            two.about,
         ]
     assert identity(GAME) == {
         "game": "mastermind:2x2", "rule": "free", "secrets": {"count": 4, "sha256": fingerprint(GAME.secrets)},

@@ -334,7 +334,6 @@ PRICED = Game.from_rule(range(1, 9), None, lambda guess, n: (guess > n) - (guess
 @each_row(
     "call",
     [
-        lambda game: sleuth.openers(game=game, together=2),
         lambda game: sleuth.boards(["1=True/False"], game=game),
         lambda game: sleuth.evaluate("entropy", game=game, accounting="expected"),
     ],

@@ -44,7 +44,6 @@ def reproduced(folder: Path, **options: Any) -> Any:
 
 def calls(folder: Path) -> Mapping[str, Call]:
     return {
-        "openers": Call(partial(sleuth.openers, game="mastermind:3x3", together=2)),
         "evaluate": Call(partial(sleuth.evaluate, "entropy", game=SMALL)),
         "compare": Call(partial(sleuth.compare, ["entropy", "mrd"], game=SMALL)),
         "simulate": Call(partial(sleuth.simulate, "permutation:4", strategy="binary-search", games=3)),

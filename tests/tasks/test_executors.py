@@ -40,13 +40,11 @@ def executor() -> Iterator[Counted]:
     counted.threads.shutdown()
 
 
-# How many tasks there are; 0 where that depends on what comes back first.
+# How many tasks there are.
 CALLS: list[tuple[Callable[..., Result], dict[str, Any], int]] = [
     (sleuth.simulate, {"game": "permutation:5", "strategy": ("consistent", "swap-search"), "games": 120}, 6),
     (sleuth.season.simulate, {"format": "4x4", "strategy": "swap-search", "games": 60}, 2),
     (sleuth.compare, {"strategies": ("parts", "entropy", "rao"), "game": "mastermind:2x3"}, 3),
-    (sleuth.openers, {"game": "mastermind:3x3", "together": 2, "beam": 27, "top": 5}, 0),
-    (sleuth.openers, {"game": "mastermind:3x4", "together": 3, "beam": 20, "top": 2}, 0),
 ]
 
 
@@ -55,7 +53,7 @@ def test_an_executor_does_the_work_and_changes_nothing(
     executor: Counted, call: Callable[..., Result], options: dict[str, Any], tasks: int
 ):
     alone, spread = call(**options).as_dict(), call(**options, executor=executor).as_dict()
-    assert executor.tasks == (tasks or executor.tasks) > 0
+    assert executor.tasks == tasks
     assert spread == alone
 
 
@@ -76,7 +74,6 @@ def test_whatever_takes_jobs_takes_an_executor():
         "SeasonSimulate",
         "Compare",
         "Reproduce",
-        "Openers",
         "Solve",
         "Prove",
         "Check",
@@ -84,19 +81,12 @@ def test_whatever_takes_jobs_takes_an_executor():
     }
 
 
-@each_row(("call", "options", "tasks"), CALLS[:4])
+@each_row(("call", "options", "tasks"), CALLS)
 def test_a_cluster_is_named_by_its_address(call: Callable[..., Result], options: dict[str, Any], tasks: int):
     with pytest.raises(InputError, match=r"'somewhere' is not the address of a cluster. Write dask://HOST:PORT"):
         call(**options, executor="somewhere")
     with pytest.raises(InputError, match="exclude each other"):
         call(**options, executor="dask://localhost:1", jobs=2)
-
-
-def test_single_openers_need_no_executor(executor: Counted):
-    with pytest.raises(InputError, match="`executor` needs `together`"):
-        sleuth.openers(game="mastermind:2x3", executor=executor)
-    with pytest.raises(InputError, match="`jobs` needs `together`"):
-        sleuth.openers(game="mastermind:2x3", jobs=2)
 
 
 OWN = """

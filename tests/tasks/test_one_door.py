@@ -489,7 +489,6 @@ ROWS: dict[str, list[Callable[[Game, str, Path], Any]]] = {
         lambda game, _, __: sleuth.evaluate("entropy", game=game, accounting="expected")
     ],
     "openers": [lambda game, _, __: sleuth.openers(game=game)],
-    "openers with together": [lambda game, _, __: sleuth.openers(game=game, together=2)],
     "solve, prove, check": [lambda game, _, __: sleuth.solve(game), certified],
     "grow_tree, show_tree, verify_tree": [trees],
     "duel": [lambda game, _, __: sleuth.duel(game)],

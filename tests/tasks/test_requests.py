@@ -51,10 +51,6 @@ CASES: list[tuple[Callable[[], Any], list[str]]] = [
     ),
     (lambda: compare(("mrd", "first"), game=PEGS), ["compare", "mrd", "first", "--game", PEGS]),
     (lambda: openers(score="mrd", game=PEGS, top=2), ["openers", "--score", "mrd", "--game", PEGS, "--top", "2"]),
-    (
-        lambda: openers(together=2, game=PEGS, beam=3),
-        ["openers", "--together", "2", "--game", PEGS, "--beam", "3"],
-    ),
     (lambda: suggest("crane=bbygb", rule="hard", top=1), ["suggest", "crane=bbygb", "--rule=official", "--top=1"]),
     (
         lambda: simulate("permutation:4", strategy="first", games=5),

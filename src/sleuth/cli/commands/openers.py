@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from sleuth.cli.output import print_table, say
 from sleuth.cli.runner import command as runs
-from sleuth.tasks.openers import BestTogether, RankedOpeners
+from sleuth.tasks.openers import RankedOpeners
 from sleuth.text.advice import coverage_line
 
 if TYPE_CHECKING:
@@ -16,46 +16,16 @@ EXAMPLES = """\
   sleuth openers                         the 20 best by p = -0.5
   sleuth openers --score mrd --top 5 --game classic-all
   sleuth openers --score entropy --candidates
-  sleuth openers --together 2            the best pair that is made whatever happens
-  sleuth openers --together 3 --beam 100 --top 5
-  sleuth openers --together 2 --beam 12972 --ledger pairs.ledger --resume
 """
 
 
 @runs("openers", EXAMPLES, csv="the openers")
-def command(found: RankedOpeners | BestTogether) -> None:
+def command(found: RankedOpeners) -> None:
     """Rank the first guesses by a score: the cost that it minimizes, and what each guess can be expected to do.
 
     Lower is better: a score whose good is large, such as bits, is negated. The first line is the opener of the strategy
     of that name. After it, equal costs are in the order of candidates first, then the alphabet.
-
-    With --together, two or three openers are made in a row, whatever the feedback. The rest is played as well as can
-    be. Sets are compared by their total of guesses over all secrets. A long search keeps what is done in a --ledger,
-    and --resume goes on with it.
     """
-    if isinstance(found, BestTogether):
-        _show_together(found)
-    else:
-        _show(found)
-
-
-def _show_together(found: BestTogether) -> None:
-    print_table(
-        ("", "openers", "parts", "total", "mean"),
-        [
-            (place, " ".join(one.guesses), f"{one.parts:,}", f"{one.total:,}", f"{one.mean:.4f}")
-            for place, one in enumerate(found.openers, 1)
-        ],
-        left=(1,),
-    )
-    if found.complete:
-        what = "pairs" if found.together == 2 else f"sets of {found.together}"
-        say(f"All {what} were compared: none has a lower total.")
-    else:
-        say(f"The best {found.beam:,} by their parts were extended by every guess; others may be better.")
-
-
-def _show(found: RankedOpeners) -> None:
     decimals = _decimals([one.cost for one in found.openers if one.cost is not None])
     print_table(
         ("", "opener", "cost", "size after", "worst", "parts", "bits", "may be the secret"),

@@ -1,7 +1,7 @@
 """How many parts several guesses make together, when all of them are made whatever the feedback is.
 
 The guesses made so far have cut the secrets into groups; each further guess cuts every group again.
-Twin: tests/exact/brute.py. Caller: sleuth.exact.together_work.
+Twin: tests/research/together/test_together.py. Caller: research.together.work.
 """
 
 from __future__ import annotations

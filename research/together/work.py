@@ -1,10 +1,10 @@
-"""What a search for openers together counts and solves: joint parts, bounds and totals. See `exact.together`."""
+"""What a search for openers together counts and solves: joint parts, bounds and totals. See `search`."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple, TypeAlias, TypeVar
 
 import numpy as np
 
@@ -13,9 +13,10 @@ from sleuth.core.listing import Listing
 from sleuth.core.position import Position
 from sleuth.errors import InputError
 from sleuth.exact.search import Search
-from sleuth.exact.together_ledger import Rows
 
 N = TypeVar("N", int, Counts)
+
+Rows: TypeAlias = tuple[int, ...]
 
 NEVER = int(np.iinfo(np.int64).max)
 """A total that nothing reaches."""
@@ -29,36 +30,6 @@ class Fixed(NamedTuple):
     total: int
 
 
-class Wanted(NamedTuple):
-    """Bounds that are wanted: of a prefix with each guess.
-
-    Attributes:
-        place: of the prefix, a number.
-        prefix, later: as in `Together.bounds`.
-        below: only those below it.
-        most: how many, the least ones first; None: all.
-    """
-
-    place: int
-    prefix: Rows
-    later: bool
-    below: int
-    most: int | None = None
-
-
-class BoundsFound(NamedTuple):
-    """Bounds that were wanted: the least of all, and some guesses in order with theirs."""
-
-    place: int
-    least: int
-    guesses: list[int]
-    bounds: list[int]
-
-    def least_first(self) -> list[tuple[int, int]]:
-        """(guess, bound), the least bounds first; of equal ones the first guess."""
-        return sorted(zip(self.guesses, self.bounds, strict=True), key=lambda one: (one[1], one[0]))
-
-
 class Together:
     """A game made ready: its codes, and the least totals of the parts that came up so far.
 
@@ -70,11 +41,11 @@ class Together:
 
         if game.legal is not None or game.prior is not None:
             raise InputError(
-                f"{game.name}: openers together are compared under the rule free and a uniform prior only; leave "
-                "`rule` and `prior` out, or name a game without a prior, such as classic"
+                f"{game.name}: openers together are compared under the rule free and a uniform prior only; name "
+                "a game without a prior, such as classic"
             )
         if game.table is None or game.table.dtype != np.uint8:
-            raise InputError(f"{game.name} is too large to compare fixed openers; `sleuth openers` ranks single ones")
+            raise InputError(f"{game.name} is too large to compare openers together")
         self.game = game
         self.search = Search(Position.start(game), symmetric=False)
         self.table: Codes = game.table
@@ -102,7 +73,7 @@ class Together:
 
         NEVER for these openers themselves and, if `later`, for the guesses that come before the first of them in order.
         """
-        from sleuth.kernels.codes.joint import joint_parts
+        from research.together.kernels.joint import joint_parts
         from sleuth.kernels.simd import LANES
 
         first = int(self.place[guesses[0]]) if later else 0
@@ -143,13 +114,11 @@ class Together:
             return 2 * n - 1 if most == n else 2 * n
         return self.search.least(self.search.tabled(replace(Position.start(game), candidates=candidates))).cost
 
-    def bounded(self, wanted: Wanted) -> BoundsFound:
-        """The bounds of a prefix with each guess, as far as they are wanted."""
-        bounds = self.bounds(wanted.prefix, later=wanted.later)
-        rows = np.flatnonzero(bounds < wanted.below)
-        if wanted.most is not None:
-            rows = np.sort(rows[np.argsort(bounds[rows], kind="stable")[: wanted.most]])
-        return BoundsFound(wanted.place, int(bounds.min()), rows.tolist(), bounds[rows].tolist())
+    def least_bounds(self, prefix: Rows, *, later: bool, below: int) -> list[tuple[int, int]]:
+        """(guess, bound of the openers with it) for those below a total, the least first; of equal ones the first."""
+        bounds = self.bounds(prefix, later=later)
+        rows = np.flatnonzero(bounds < below)
+        return sorted(zip(rows.tolist(), bounds[rows].tolist(), strict=True), key=lambda one: (one[1], one[0]))
 
     def ordered(self, guesses: Sequence[int]) -> Rows:
         """The best order of openers: those that may be the secret first, then by row."""

@@ -1,0 +1,1 @@
+"""Openers that are all made, whatever the feedback is, before the play adapts."""

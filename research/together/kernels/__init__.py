@@ -1,0 +1,1 @@
+"""Joint parts of several openers, compiled."""
