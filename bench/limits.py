@@ -155,7 +155,7 @@ def bodies() -> Iterator[Tried]:
     ):  # fmt: skip
         yield Tried(", ".join(each for each in body.values() if isinstance(each, str)), "solve", body)
     for count, games in ((10, 1000), (20, 1000), (30, 1000), (50, 400), (100, 100), (255, 15)):
-        for name in ("consistent", "binary-search-plus", "swap-search"):
+        for name in ("consistent", "binary-search", "swap-search"):
             body = {"game": f"permutation:{count}", "strategies": [name], "games": games}
             yield Tried(f"permutation:{count}, {games} games of `{name}`", "compare", body)
     for count, games in ((7, 1000), (10, 500), (20, 125), (50, 20), (100, 5), (223, 1)):

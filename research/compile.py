@@ -7,12 +7,15 @@ from __future__ import annotations
 
 import numpy as np
 
+from research.binary_search_plus.search import binary_search_plus
 from research.circular_shift.cases import Case
 from research.circular_shift.engine import Engine
 from research.circular_shift.optimum import optimum
 from research.circular_shift.states import Listing
 from research.graafsma.readings import seasons
+from research.together.search import best_together
 from sleuth.codebreakers.dating_swap import Reading
+from sleuth.games.pegs import mastermind
 
 
 def grids() -> None:
@@ -33,6 +36,21 @@ def shows() -> None:
         seasons(table, Reading(), secrets=np.array([[1, 0, 2, 3]]))
 
 
+def permutations() -> None:
+    """Compile what lists the permutations left in open places."""
+    guesses = binary_search_plus(5)
+    secret, made = (4, 2, 0, 1, 3), next(guesses)
+    while made != secret:
+        made = guesses.send(sum(a == b for a, b in zip(made, secret, strict=True)))
+
+
+def openers() -> None:
+    """Compile what counts joint parts."""
+    best_together(mastermind(2, 3), 2, beam=4)
+
+
 if __name__ == "__main__":
     grids()
     shows()
+    permutations()
+    openers()

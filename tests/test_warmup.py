@@ -36,7 +36,7 @@ COMMANDS = (
     "chain crane=bbygb",
     "chain crane=bbygb --rule letters",
     "survive crane=bbygb --rule official",
-    "simulate permutation:10 -s consistent -s binary-search-plus --games 2",
+    "simulate permutation:10 -s consistent -s swap-search --games 2",
 )
 SCRIPT = """
 import atexit, sys

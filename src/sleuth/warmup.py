@@ -107,7 +107,6 @@ def _chains(rule: str) -> None:
 
 def _permutations() -> None:
     from sleuth.codebreakers import candidates
-    from sleuth.codebreakers.binary_search_plus import binary_search_plus
     from sleuth.core import columns
     from sleuth.kernels.permutations import sieve
 
@@ -118,10 +117,6 @@ def _permutations() -> None:
     sieve.neighbours(rows[0])
     candidates.fitting(((guess, 2),), limit=10, steps=1000)
     candidates.Crowd.random(6, rng).after((0, 1, 2, 3, 4, 5), 1, rng)
-    game = binary_search_plus(5)
-    secret, made = (4, 2, 0, 1, 3), next(game)
-    while made != secret:
-        made = game.send(sum(a == b for a, b in zip(made, secret, strict=True)))
 
 
 def _shift() -> None:

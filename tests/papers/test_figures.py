@@ -16,10 +16,9 @@ from sleuth.papers import figures
 def test_every_search_meets_the_same_secrets_and_counts_until_they_are_known():
     games = {name: partial(figures.Identified, search=search) for name, search in figures.SEARCHES.items()}
     found = list(figures.growth(games, (1, 5), 20))
-    assert [(name, n) for name, n, _ in found[:5]] == [(name, 1) for name in figures.SEARCHES]
+    assert [(name, n) for name, n, _ in found[: len(figures.SEARCHES)]] == [(name, 1) for name in figures.SEARCHES]
     assert all(games.mean == 1 for _, n, games in found if n == 1)
     mean = {name: games.mean for name, n, games in found if n == 5}
-    assert min(mean, key=lambda name: mean[name]) == "binary search plus"
     assert mean["swap search"] <= mean["swap search, asking again"]
 
 

@@ -24,11 +24,12 @@ SAMPLED = 150
 MATCHED = 11
 """People of the show, but in a group, for whom `consistent` does."""
 
+SWAPPED = 90
+"""Places of a hidden permutation up to which swap search needs fewer guesses than binary search on average."""
+
 CODES = 12
 """Places of a code up to which `consistent` takes a second or two for a guess."""
 
-MOST_PLACES = 20_000
-"""Places of a hidden permutation that `binary-search-plus` plays: it then holds 202 MB, and more with their square."""
 MOST_COUPLES = 2_000
 """Couples of the show that `inference-table` plays: it then holds 406 MB, and more with their square."""
 
@@ -52,10 +53,6 @@ def _tabled_couples(form: Format) -> tuple[int]:
     return (_at_most("inference-table", couples, MOST_COUPLES, "couples", "swap-search"),)
 
 
-def _black_pegs(n: int) -> tuple[int]:
-    return (_at_most("binary-search-plus", n, MOST_PLACES, "places", "binary-search"),)
-
-
 def _at_most(name: str, size: int, most: int, what: str, other: str) -> int:
     """The size, if a codebreaker can hold it: what it keeps grows with the square. Raises InputError."""
     if size > most:
@@ -76,7 +73,7 @@ class NamedCodebreaker:
         goes_on: whether it takes a `history` of guesses that others chose; the rest go on from their own only.
         quick: whether it is asked if none is named: 0 never, else up to this size (the first number of a name).
         watched: whether it takes `watch`, which is called with the number of candidates after each feedback.
-        weight: how much longer one of its games takes, at a size, than one of binary-search-plus in hundreds of places,
+        weight: how much longer one of its games takes, at a size, than one of binary-search in hundreds of places,
             as measured; every game takes longer with the square of the size.
         slow: the sizes → whether its guess after turns that others chose takes long.
         takes: the sizes → what its maker takes; raises InputError where it cannot play.
@@ -112,10 +109,7 @@ CODEBREAKERS = (
     NamedCodebreaker("permutation", "binary-search", "codebreakers.binary_search:binary_search",
                      "shifts, then bisection for each hit", "Graafsma2022", quick=ANY),
     NamedCodebreaker("permutation", "swap-search", "codebreakers.swap_search:swap_search",
-                     "rotations, then swaps of two places", "Graafsma2022"),
-    NamedCodebreaker("permutation", "binary-search-plus", "codebreakers.binary_search_plus:binary_search_plus",
-                     "binary search that forgets nothing", "this package", quick=MOST_PLACES,
-                     weight=lambda n: 25 if n in (9, 10) else 1, takes=_black_pegs),
+                     "rotations, then swaps of two places", "Graafsma2022", quick=SWAPPED),
     NamedCodebreaker("permutation", "consistent", "codebreakers.consistent:consistent",
                      "the most informative of sampled candidates", "this package",
                      at_random=True, goes_on=True, quick=50, slow=lambda n: n > SAMPLED,

@@ -59,8 +59,3 @@ def adding(watch: Watch | None, label: str) -> Callable[[int, int], None]:
 def labelled(watch: Watch | None, label: str) -> Callable[[int, int], None] | None:
     """A function to call with how many are done, and of how many."""
     return None if watch is None else lambda done, total: watch(Progress(label, done, total))
-
-
-def positional(watch: Watch | None) -> Callable[[str, int, int], None] | None:
-    """A function to call with the label, how many are done, and of how many."""
-    return None if watch is None else lambda label, done, total: watch(Progress(label, done, total))

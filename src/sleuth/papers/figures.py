@@ -2,7 +2,7 @@
 
 The paper shows curves only, no values. Figure 1: binary search against swap search in the black-peg game, 1,000 random
 codes of each length up to 110. Figure 2: swap search of the show without and with the inference table, 100 codes of
-each length up to 150. Ours adds `binary_search_plus` to the first, and counts as she does: until the secret is known.
+each length up to 150. Ours counts as she does: until the secret is known.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from pathlib import Path
 
 import numpy as np
 
-from sleuth.codebreakers import binary_search, binary_search_plus, swap_search
+from sleuth.codebreakers import binary_search, swap_search
 from sleuth.codebreakers.black_pegs import Notebook, Search, agreeing, identify
 from sleuth.codebreakers.dating_swap import dating_swap, inference_table
 from sleuth.core.match import Codebreaker, each_turn
@@ -28,7 +28,6 @@ SEARCHES: Mapping[str, Search] = {
     "binary search, each blend asked once": partial(binary_search.search, again=False),
     "swap search": swap_search.search,
     "swap search, asking again": partial(swap_search.search, again=True),
-    "binary search plus": binary_search_plus.search,
 }
 """By name; of hers in both readings: see `again` in their modules."""
 
@@ -95,17 +94,9 @@ def draw(found: Sequence[tuple[str, int, Simulation]], path: Path, *, title: str
 
 
 def figure_1(path: Path, *, codes: int = 1000, team: Team = ALONE) -> None:
-    """Figure 1: both searches of the paper, as she tells them, and ours; codes: how many of each length.
-
-    Ours takes longer to think and varies less, so it plays a tenth of the codes.
-    """
-    tenth = max(1, codes // 10)
-    hers = {name: partial(Identified, search=SEARCHES[name]) for name in ("binary search", "swap search")}
-    ours = {f"binary search plus ({tenth:,} secrets)": partial(Identified, search=binary_search_plus.search)}
-    found = [
-        *growth(hers, LENGTHS_1, codes, team=team),
-        *growth(ours, LENGTHS_1, tenth, team=team),
-    ]
+    """Figure 1: both searches of the paper, as she tells them; codes: how many of each length."""
+    games = {name: partial(Identified, search=SEARCHES[name]) for name in ("binary search", "swap search")}
+    found = list(growth(games, LENGTHS_1, codes, team=team))
     draw(found, path, title=f"The black-peg permutation game: {codes:,} random secrets of each length")
 
 

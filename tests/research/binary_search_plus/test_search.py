@@ -7,10 +7,10 @@ from statistics import mean
 
 import pytest
 
+from research.binary_search_plus.cell_board import CellBoard, Group, apart, matching
+from research.binary_search_plus.search import binary_search_plus, search
 from sleuth.codebreakers import binary_search, swap_search
-from sleuth.codebreakers.binary_search_plus import binary_search_plus, search
 from sleuth.codebreakers.black_pegs import Notebook
-from sleuth.codebreakers.cell_board import CellBoard, Group, apart, matching
 from sleuth.errors import InconsistentHistory
 from tests.codebreakers.searching import guesses_of, lies_found_out, secrets, told
 from tests.table import each_row

@@ -1,6 +1,6 @@
 """The permutations of a few open places that give all feedback so far, compiled.
 
-Twin: tests/kernels/permutations/test_open_places.py. Caller: sleuth.codebreakers.binary_search_plus.
+Twin: tests/research/binary_search_plus/test_open_places.py. Caller: research.binary_search_plus.search.
 """
 
 from __future__ import annotations

@@ -18,9 +18,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from research.binary_search_plus.cell_board import Cell, CellBoard, Cells, Group, apart, matching
 from sleuth.codebreakers import Permutation, swap_search
 from sleuth.codebreakers.black_pegs import Notebook, breaking
-from sleuth.codebreakers.cell_board import Cell, CellBoard, Cells, Group, apart, matching
 from sleuth.core.match import Codebreaker
 
 LISTED = 10
@@ -230,7 +230,7 @@ def _among_all(board: CellBoard, places: Sequence[int]) -> Generator[Permutation
 
 def _permutations_left(board: CellBoard, places: Sequence[int], values: Sequence[int]) -> NDArray[np.uint8]:
     """What may stand at these open places by all feedback so far: numbers in `values`, (places, permutations)."""
-    from sleuth.kernels.permutations import open_places
+    from research.binary_search_plus.kernels import open_places
 
     book = board.book
     number = {value: i for i, value in enumerate(values)}

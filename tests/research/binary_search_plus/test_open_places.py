@@ -6,7 +6,7 @@ from itertools import permutations
 
 import numpy as np
 
-from sleuth.kernels.permutations import open_places
+from research.binary_search_plus.kernels import open_places
 from tests.table import each_row
 
 

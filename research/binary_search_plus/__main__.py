@@ -1,11 +1,11 @@
 """Is binary_search_plus better than both searches of [Graafsma2022], at every n from 4 to 150? Guesses, not seconds.
 
-    python -m research.records.binary_search_plus               play what the table lacks, then read it
-    python -m research.records.binary_search_plus --again 10    play n = 10 again: the same means must come out
-    python -m research.records.binary_search_plus --afresh      play everything: hours
+    python -m research.binary_search_plus               play what the table lacks, then read it
+    python -m research.binary_search_plus --again 10    play n = 10 again: the same means must come out
+    python -m research.binary_search_plus --afresh      play everything: hours
 
 At one n all searches meet the same secrets: all of them up to n = 7, else random ones, at least 200 up to n = 60 and 50
-beyond. Guesses count until the secret is known. A line of binary-search-plus.csv, beside this file, is written as soon
+beyond. Guesses count until the secret is known. A line of research/records/binary-search-plus.csv is written as soon
 as its n is done: kill the program and start it again as you like. With n, secrets and CPU milliseconds a game of
 binary_search_plus, a line has the mean of each search and, for each of hers, our mean divided by hers with its interval
 of 95% (of the ratio of two means of paired games).
@@ -23,13 +23,15 @@ from time import process_time
 import numpy as np
 
 from bench._measure import machine
+from research.binary_search_plus import search
 from research.claims import claim
 from sleuth.codebreakers import Permutation
 from sleuth.codebreakers.black_pegs import Notebook, Search, agreeing, identify
 from sleuth.papers.figures import SEARCHES, SEED
 
-KEPT = Path(__file__).with_name("binary-search-plus.csv")
+KEPT = Path(__file__).parents[1] / "records" / "binary-search-plus.csv"
 OURS = "binary search plus"
+ALL = {**SEARCHES, OURS: search.search}
 HERS = ("binary search", "swap search", "swap search, asking again")
 LENGTHS = range(4, 151)
 NORMAL_95 = 1.959963984540054
@@ -67,12 +69,12 @@ def line(n: int) -> dict[str, str]:
     """The line of one n."""
     drawn = secrets(n)
     begun = process_time()
-    ours = np.array([guesses(SEARCHES[OURS], secret) for secret in drawn])
+    ours = np.array([guesses(ALL[OURS], secret) for secret in drawn])
     seconds = process_time() - begun
     cells = {"n": str(n), "secrets": str(len(drawn)), "cpu_ms": f"{1000 * seconds / len(drawn):.1f}"}
     cells[OURS] = f"{ours.mean():.3f}"
     for name in HERS:
-        hers = np.array([guesses(SEARCHES[name], secret) for secret in drawn])
+        hers = np.array([guesses(ALL[name], secret) for secret in drawn])
         value, low, high = ratio(ours, hers, exact=n <= 7)
         cells |= {name: f"{hers.mean():.3f}", f"{name}: ratio": f"{value:.4f}"}
         cells |= {f"{name}: low": f"{low:.4f}", f"{name}: high": f"{high:.4f}"}
@@ -112,7 +114,7 @@ def main() -> None:
         KEPT.unlink(missing_ok=True)
     lines = kept()
     done = {int(cells["n"]) for cells in lines}
-    guesses(SEARCHES[OURS], (1, 2, 0, 4, 3))  # compiles
+    guesses(ALL[OURS], (1, 2, 0, 4, 3))  # compiles
     print(f"{machine()}; {len(done)} of {len(LENGTHS)} lengths are kept in {KEPT.name}\n")
     print(f"| n | secrets | {OURS} | {' (ratio) | '.join(HERS)} (ratio) | CPU ms |\n|---|---|---|---|---|---|---|")
     for n in LENGTHS:

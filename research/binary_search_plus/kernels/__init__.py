@@ -1,0 +1,1 @@
+"""Permutations left in the open places, compiled."""
