@@ -99,7 +99,7 @@ class Tree:
         name = str(path)
         held = files.content(name)
         if game is None:
-            built_in, rule = files.named_in(name, held)
+            built_in, rule = files.named_in(held)
             if built_in is None:
                 raise InputError(f"{name} names no built-in game; give the game that it was made for as game=")
             game = Game(built_in, rule=rule)
@@ -115,7 +115,7 @@ class Tree:
             format: "text", "json" or "dot"; None: by the suffix of the path.
 
         Returns:
-            The files written: that of the tree, and the side file of a text.
+            The file.
 
         Raises:
             CannotWrite: the file cannot be written.

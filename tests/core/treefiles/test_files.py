@@ -1,4 +1,4 @@
-"""Trees in files: forms by name, side files, standard streams, and what cannot be read."""
+"""Trees in files: forms by name, standard streams, and what cannot be read."""
 
 from __future__ import annotations
 
@@ -35,42 +35,32 @@ def test_the_fingerprint_is_that_of_the_word_lists(classic):
 def test_files_give_back_the_tree(rule: str, tmp_path: Path, data: st.DataObject, seed: int):
     game = data.draw(small_games(rule, letters=data.draw(st.sampled_from(["abc", "äбé"]))))
     tree = grow(Position.start(game), at_random(seed))
-    for name in ("hollow.txt", "full.txt", "tree.json"):
+    for name in ("tree.txt", "tree.json"):
         path = str(tmp_path / name)
-        files.write(path, game, tree, style="full" if name == "full.txt" else "hollow")
+        files.write(path, game, tree)
         assert same(game, files.read(path, game), tree)
-        assert files.made_for(path, game, files.content(path)) is None
+        assert files.made_for(game, files.content(path)) is None
 
 
-def test_text_gets_a_side_file_and_stays_untouched(cats, tmp_path):
+def test_a_text_is_the_tree_alone(cats, tmp_path):
     path = tmp_path / "cats.txt"
-    files.write(str(path), cats, first(cats), strategy="first")
+    assert files.write(str(path), cats, first(cats), strategy="first") == [path]
     assert path.read_bytes() == HOLLOW.encode()
-    side = json.loads((tmp_path / "cats.txt.json").read_text())
-    assert side["schema"] == "sleuth/tree-side/1"
-    assert (side["rule"], side["strategy"], side["opener"]) == ("free", "first", "bat")
-    assert (side["total"], side["worst"], side["distribution"]) == (6, 3, {"1": 1, "2": 1, "3": 1})
-    assert side["secrets"] == {"count": 3, "sha256": fingerprint(CATS)}
-    assert sorted(item.name for item in tmp_path.iterdir()) == ["cats.txt", "cats.txt.json"]
+    assert [item.name for item in tmp_path.iterdir()] == ["cats.txt"]
+    other = word_game.game("cats", CATS[:2], CATS)
+    assert files.made_for(other, HOLLOW) is None
 
 
-@pytest.mark.parametrize("name", ["cats.txt", "cats.json"])
-def test_a_file_says_what_it_was_made_for(cats, tmp_path, name):
-    path = str(tmp_path / name)
-    files.write(path, cats, first(cats))
+def test_json_says_what_it_was_made_for(cats, tmp_path):
+    path = str(tmp_path / "cats.json")
+    files.write(path, cats, first(cats), strategy="first")
+    header = json.loads(files.content(path))
+    assert (header["rule"], header["strategy"], header["opener"]) == ("free", "first", "bat")
+    assert header["secrets"] == {"count": 3, "sha256": fingerprint(CATS)}
     other = word_game.game("cats", CATS[:2], [*CATS, "mmm"], rule="strict")
-    assert files.made_for(path, other, files.content(path)) == (
+    assert files.made_for(other, files.content(path)) == (
         "the file was made for other secrets (3, here 2) and the rule free (here strict)"
     )
-
-
-def test_a_text_without_its_side_file_says_nothing(cats, tmp_path):
-    path = tmp_path / "cats.txt"
-    path.write_text(HOLLOW)
-    assert files.made_for(str(path), cats, HOLLOW) is None
-    (tmp_path / "cats.txt.json").write_text("[1, 2")
-    assert files.made_for(str(path), cats, HOLLOW) is None
-    assert files.made_for("-", cats, HOLLOW) is None
 
 
 @each_row(
@@ -85,12 +75,12 @@ def test_a_text_without_its_side_file_says_nothing(cats, tmp_path):
     ],
 )
 def test_a_file_names_games_that_are_built_in_and_no_others(header, named):
-    assert files.named_in("-", json.dumps(header)) == named
+    assert files.named_in(json.dumps(header)) == named
 
 
 def test_what_a_file_names_is_printed_without_control_characters(cats):
     content = json.dumps({"game": "\x1b[31mred", "secrets": {"count": 1, "sha256": ""}})
-    made_for = files.made_for("-", cats, content)
+    made_for = files.made_for(cats, content)
     assert made_for is not None
     assert made_for.isprintable()
 

@@ -21,10 +21,6 @@ def test_hollow_text_byte_for_byte(cats):
     assert text_form.write(cats, first(cats)) == HOLLOW
 
 
-def test_full_text_byte_for_byte(cats):
-    assert text_form.write(cats, first(cats), "full") == FULL
-
-
 def test_the_win_sorts_by_its_letters():
     game = word_game.game("cobs", ["bay", "bbo", "bob", "cob"], ["bay", "bbo", "bob", "cob"])
     tree = grow(Position.start(game), registry.strategy("first"), opener=game.guess_row("bob"))
@@ -53,7 +49,6 @@ def test_the_published_sample_reads_and_writes(classic):
     tree = text_form.read(classic, PUBLISHED, "sample")
     assert text_form.write(classic, tree) == PUBLISHED
     assert json_form.nested(classic, tree)["branches"]["BBBBB"]["branches"]["BBBBB"]["guess"] == "nymph"
-    assert text_form.read(classic, text_form.write(classic, tree, "full"), "full").guess == tree.guess
 
 
 @each_row(
@@ -105,14 +100,13 @@ def test_bad_text_is_rejected_with_file_and_line(cats, text, message):
     assert str(caught.value).startswith(message)
 
 
-@pytest.mark.parametrize("style", ["hollow", "full"])
-def test_labels_with_blanks_and_quotes_are_read_back(style):
+def test_labels_with_blanks_and_quotes_are_read_back():
     labels = ["a b", '"c', 'd\\" e', "f"]
     game = Game.from_rule(
         labels, None, lambda guess, secret: f"{labels.index(secret) - labels.index(guess)} off"
     ).listing
     tree = solve(game).tree.root
-    text = text_form.write(game, tree, style)
+    text = text_form.write(game, tree)
     assert '"a b" "' in text
     assert verify(game, text_form.read(game, text, "blanks")) == verify(game, tree)
 

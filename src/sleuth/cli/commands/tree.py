@@ -54,7 +54,7 @@ def grow(found: Grown, request: GrowTree) -> None:
 
     if not found.files:
         files.write(
-            "-", found.listing, found.tree.whole, format=request.format, style=request.style, strategy=found.strategy,
+            "-", found.listing, found.tree.whole, format=request.format, strategy=found.strategy,
             source=request.own_game,
         )  # fmt: skip
     else:
@@ -64,8 +64,6 @@ def grow(found: Grown, request: GrowTree) -> None:
             f"{request.output}: {one.opener.upper()}, {one.secrets:,} secrets, total {one.total:,g}, "
             f"mean {one.mean:.4f}, worst {one.worst:g}{lost}"
         )
-        for side in found.files[1:]:
-            say(f"{side}: its lists, rule, strategy and totals")
 
 
 @runs(
@@ -128,7 +126,6 @@ def _form(request: ExportTree) -> ExportTree:
     "tree export",
     """\
   sleuth tree export entropy.txt -o entropy.json
-  sleuth tree export entropy.json --style full
   sleuth tree export entropy.txt --format dot --depth 2 | dot -Tsvg -o entropy.svg
 """,
     into=command,
@@ -145,6 +142,6 @@ def export(found: Exported, request: ExportTree) -> None:
         say(f"wrote {' and '.join(map(str, found.files))}")
     else:
         files.write(
-            "-", found.listing, found.tree.whole, format=request.format, style=request.style, depth=request.depth,
+            "-", found.listing, found.tree.whole, format=request.format, depth=request.depth,
             source=request.own_game,
         )  # fmt: skip

@@ -1,26 +1,22 @@
 """Trees in files: read from text or JSON, written as text, JSON or DOT, never half.
 
-The forms are told apart by their content when read, by name or suffix when written. Beside a tree in text stands a side
-file, NAME.json, that says what the text cannot: the lists, the rule, the strategy and the totals.
+The forms are told apart by their content when read, by name or suffix when written. JSON says what a tree is for: the
+lists, the rule, the strategy. A text, the form in which trees are published, does not.
 """
 
 from __future__ import annotations
 
-import hashlib
 import json
 import sys
-from collections import Counter
-from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Literal, get_args
 
 from sleuth.core.files import write_text
 from sleuth.core.identity import LISTS, identity, other_end, plain_name
-from sleuth.core.inputs.reading import read_bytes, read_text, unreadable
+from sleuth.core.inputs.reading import read_bytes, unreadable
 from sleuth.core.listing import Listing
 from sleuth.core.node import Node
 from sleuth.core.treefiles import json_form, picture, text
-from sleuth.core.treefiles.text import Style
 from sleuth.errors import InputError, InvalidTree
 from sleuth.games.registry import LEVELS, built_in
 
@@ -31,8 +27,6 @@ SUFFIXES: dict[str, Format] = {
     "": "text", ".txt": "text", ".tree": "text", ".json": "json", ".dot": "dot", ".gv": "dot",
 }  # fmt: skip
 """What a file's name says about its format."""
-
-SIDE = "sleuth/tree-side/1"
 
 
 def content(path: str) -> str:
@@ -70,7 +64,7 @@ def read(path: str, game: Listing, known: str | None = None) -> Node:
     try:
         return _parsed(held, _name(path), game)
     except InvalidTree as error:
-        other = made_for(path, game, held)
+        other = made_for(game, held)
         raise InvalidTree(f"{error}; {other}" if other else str(error)) from None
 
 
@@ -87,8 +81,8 @@ def _parsed(content: str, name: str, game: Listing) -> Node:
 
 
 def write(
-    path: str, game: Listing, tree: Node, *, format: Format | None = None, style: Style = "hollow",
-    depth: int | None = None, strategy: str | None = None, source: str | None = None,
+    path: str, game: Listing, tree: Node, *, format: Format | None = None, depth: int | None = None,
+    strategy: str | None = None, source: str | None = None,
 ) -> list[Path]:  # fmt: skip
     """Write a tree to a file, atomically.
 
@@ -97,13 +91,12 @@ def write(
         game: the game in rows and codes.
         tree: the tree, from the first guess of the game on.
         format: "text", "json" or "dot"; None: by the suffix of the path.
-        style: of text: "hollow" leaves blank what the line before has, "full" repeats it.
         depth: guesses in a row that DOT draws; None: all.
         strategy: the strategy by name, for the record.
         source: my_game.py:game, of such a game, for the record.
 
     Returns:
-        The files written, that of the tree and the side file of a text; none if it went to standard output.
+        The file; none if the tree went to standard output.
 
     Raises:
         CannotWrite: the file cannot be written.
@@ -115,16 +108,12 @@ def write(
     elif form == "dot":
         content = picture.dot(game, tree, depth)
     else:
-        content = text.write(game, tree, style)
+        content = text.write(game, tree)
     if path == "-":
         _print(content)
         return []
     write_text(Path(path), content)
-    if form != "text":
-        return [Path(path)]
-    side = _side(path, content, game, tree, header(game, tree, strategy, source))
-    write_text(side_path(path), json.dumps(side, ensure_ascii=False, indent=2) + "\n")
-    return [Path(path), side_path(path)]
+    return [Path(path)]
 
 
 def format_of(path: str) -> Format:
@@ -140,15 +129,6 @@ def format_of(path: str) -> Format:
     return SUFFIXES[suffix]
 
 
-def side_path(path: str) -> Path:
-    """Where the side file of a tree in text stands.
-
-    >>> side_path("trees/salet.txt").name
-    'salet.txt.json'
-    """
-    return Path(path).with_name(Path(path).name + ".json")
-
-
 def header(game: Listing, tree: Node, strategy: str | None = None, source: str | None = None) -> dict[str, Any]:
     """What a tree is for: game, rule level, lists by number and fingerprint, strategy, opener and, if any, source."""
     return {
@@ -159,29 +139,28 @@ def header(game: Listing, tree: Node, strategy: str | None = None, source: str |
     }
 
 
-def named_in(path: str, content: str) -> tuple[str | None, str | None]:
+def named_in(content: str) -> tuple[str | None, str | None]:
     """The game and the rule level that a file names, as (game, rule); None for each that it does not name.
 
-    A game that is not built in counts as not named, for what a file says must not open other files. Text names both in
-    its side file.
+    A game that is not built in counts as not named, for what a file says must not open other files.
     """
-    record = _record(path, content)
+    record = _record(content)
     game, rule = record.get("game"), record.get("rule")
     return built_in(game), rule if isinstance(rule, str) and rule in LEVELS else None
 
 
-def source_in(path: str, content: str) -> str | None:
+def source_in(content: str) -> str | None:
     """The Python file and name of the game that a file was made for, to be shown; None for other games."""
-    source = _record(path, content).get("source")
+    source = _record(content).get("source")
     return _shown(source) if isinstance(source, str) else None
 
 
-def made_for(path: str, game: Listing, content: str) -> str | None:
+def made_for(game: Listing, content: str) -> str | None:
     """How the game, the lists or the rule that a file was made for differ from a game's, in words.
 
-    None if they agree, or if the file does not say: text without a side file.
+    None if they agree, or if the file does not say, as a text.
     """
-    record = _record(path, content)
+    record = _record(content)
     differences = []
     ours = identity(game)
     for what in LISTS:
@@ -202,8 +181,8 @@ def made_for(path: str, game: Listing, content: str) -> str | None:
 
 def refuse_other(path: str, game: Listing, content: str) -> None:
     """Raise InvalidTree for the tree of a game with another name and other lists, if the file says what it is for."""
-    name = _record(path, content).get("game")
-    other = made_for(path, game, content)
+    name = _record(content).get("game")
+    other = made_for(game, content)
     if other is not None and isinstance(name, str) and plain_name(name) != plain_name(game.name):
         raise InvalidTree(f"{_name(path)}: {other}; give its own game")
 
@@ -213,45 +192,13 @@ def _shown(name: str) -> str:
     return name[:80] if name.isprintable() else json.dumps(name[:80])
 
 
-def _record(path: str, content: str) -> dict[str, Any]:
-    """The header of JSON, or the side file of a text; empty if there is none that can be read."""
+def _record(content: str) -> dict[str, Any]:
+    """The header of JSON; empty for other forms."""
     try:
-        if content.lstrip().startswith("{"):
-            record = json.loads(content)
-        elif path == "-":
-            return {}
-        else:
-            record = json.loads(read_text(side_path(path)))
-    except (InputError, ValueError, RecursionError):
+        record = json.loads(content) if content.lstrip().startswith("{") else {}
+    except (ValueError, RecursionError):
         return {}
     return record if isinstance(record, dict) else {}
-
-
-def _costs(game: Listing, tree: Node) -> Iterator[int]:
-    """What the guesses for each secret cost, in no order."""
-    tasks = [(0, tree)]
-    while tasks:
-        before, node = tasks.pop()
-        cost = before + game.cost_of(node.guess)
-        for child in node.branches.values():
-            if child is None:
-                yield cost
-            else:
-                tasks.append((cost, child))
-
-
-def _side(path: str, content: str, game: Listing, tree: Node, header: Mapping[str, Any]) -> dict[str, Any]:
-    """What the side file says: the header, the hash of the text, and totals in whole guesses."""
-    rounds = Counter(_costs(game, tree))
-    return {
-        "schema": SIDE,
-        "tree": Path(path).name,
-        "sha256": hashlib.sha256(content.encode()).hexdigest(),
-        **header,
-        "total": sum(depth * count for depth, count in rounds.items()),
-        "worst": max(rounds),
-        "distribution": {str(depth): rounds[depth] for depth in sorted(rounds)},
-    }
 
 
 def _print(content: str) -> None:

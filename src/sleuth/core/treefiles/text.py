@@ -7,9 +7,9 @@
 
 A guess or a feedback with a blank in it is in quotes, as JSON writes it, such as "3 4".
 
-In the hollow style, what a line shares with the line before it is left blank; in the full style it is repeated. A
-column is a character, not a byte, so that words of any letters line up. Nothing about the lists, the rule or the
-strategy is recorded: `files` puts that into a side file.
+What a line shares with the line before it is left blank; a text that repeats it is read as well. A column is a
+character, not a byte, so that words of any letters line up. Nothing about the lists, the rule or the strategy is
+recorded: JSON has that.
 
 Source: the format of [Selby2022]; the code is ours.
 """
@@ -19,13 +19,11 @@ from __future__ import annotations
 import json
 import re
 import unicodedata
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from sleuth.core.listing import Listing
 from sleuth.core.node import Node
 from sleuth.errors import BadFeedback, InvalidTree, UnknownWord
-
-Style = Literal["hollow", "full"]
 
 TOKEN = re.compile(r""""(?:[^"\\]|\\.)*"\S*|\S+""")
 """A guess or numbered tiles, perhaps in quotes."""
@@ -34,7 +32,7 @@ IMPOSSIBLE = "IMPOSSIBLE"
 """What a search that found no tree writes in place of one."""
 
 
-def write(game: Listing, tree: Node, style: Style = "hollow") -> str:
+def write(game: Listing, tree: Node) -> str:
     """The text of a tree: pre-order, children ascending by their tiles as letters (B, G, Y), LF after every line."""
     lines: list[str] = []
     tasks: list[tuple[str, int, Node | None]] = [("", 1, tree)]
@@ -44,7 +42,7 @@ def write(game: Listing, tree: Node, style: Style = "hollow") -> str:
             lines.append(f"{before}\n")
             continue
         first = f"{before}{_written(game.guesses[node.guess])} "
-        later = first if style == "full" else " " * len(first)
+        later = " " * len(first)
         below: list[tuple[str, int, Node | None]] = []
         for code in sorted(node.branches, key=game.spell):
             child = node.branches[code]
@@ -68,7 +66,7 @@ def _unquoted(text: str) -> str:
 
 
 def read(game: Listing, text: str, name: str) -> Node:
-    """The tree of a text in either style, children in any order. name: of the file, for messages.
+    """The tree of a text, children in any order. name: of the file, for messages.
 
     Raises InvalidTree, which names file and line: nothing in it, an indent under no tiles, tiles that come twice, a
     wrong number, a word after the win or none after other tiles, or a guess that the game does not know. Whether the

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 from sleuth.tasks.functions import offered
 from sleuth.tasks.markers import Option, Range
-from sleuth.tasks.trees.request import Form, Output, Style, TreeFile, TreeRequest, TreeResult, check_output
+from sleuth.tasks.trees.request import Form, Output, TreeFile, TreeRequest, TreeResult, check_output
 
 
 @dataclass(frozen=True)
@@ -19,7 +19,6 @@ class ExportTree(TreeRequest):
     _: KW_ONLY
     output: Output = "-"
     format: Form = None
-    style: Style = "hollow"
     depth: Annotated[int | None, Option("Draw N guesses in a row (only with `format` dot).", shown="all"), Range(1)] = (
         None
     )
@@ -62,7 +61,7 @@ def run(request: ExportTree) -> Exported:
     written: list[Path] = []
     if request.output != "-":
         written = files.write(
-            request.output, game, tree, format=request.format, style=request.style, depth=request.depth,
+            request.output, game, tree, format=request.format, depth=request.depth,
             source=request.own_game,
         )  # fmt: skip
     return Exported(Tree(Position.start(game), tree), tuple(written))

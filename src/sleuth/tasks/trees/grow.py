@@ -16,7 +16,7 @@ from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
 from sleuth.tasks.long_request import LongRequest
 from sleuth.tasks.markers import Argument
-from sleuth.tasks.trees.request import Form, Output, Style, TreeRequest, TreeResult, check_output, grown
+from sleuth.tasks.trees.request import Form, Output, TreeRequest, TreeResult, check_output, grown
 
 if TYPE_CHECKING:
     from sleuth.core.evaluation import Evaluation
@@ -34,7 +34,6 @@ class GrowTree(LongRequest, TreeRequest):
     turns: fields.MadeTurns = ()
     output: Output = "-"
     format: Form = None
-    style: Style = "hollow"
     accounting: fields.Accounting = "played"
     limit: fields.Limit = None
 
@@ -51,7 +50,7 @@ class Grown(TreeResult):
     Attributes:
         strategy: what it writes out.
         evaluation: what it costs.
-        files: what was written: that of the tree, and the side file of a text.
+        files: what was written.
     """
 
     tree: Tree = dataclasses.field(metadata=written("unwritten"))
@@ -104,7 +103,7 @@ def run(request: GrowTree, *, watch: Watch | None = None) -> Grown:
     written: list[Path] = []
     if request.output != "-":
         written = files.write(
-            request.output, position.game, tree.whole, format=request.format, style=request.style,
+            request.output, position.game, tree.whole, format=request.format,
             strategy=name, source=request.own_game,
         )  # fmt: skip
     return Grown(tree, name, evaluation, tuple(written))

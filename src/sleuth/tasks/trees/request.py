@@ -32,10 +32,6 @@ Form: TypeAlias = Annotated[
     Option("Write text, json or dot (for Graphviz).", shown="by the name of FILE, else text"),
 ]
 """How a tree is written."""
-Style: TypeAlias = Annotated[
-    Literal["hollow", "full"], Option("Leave blank what the line before has, or repeat it (text only).")
-]
-"""How a text is written."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -63,10 +59,10 @@ class TreeRequest(GameRequest):
         """
         from sleuth.core.treefiles import files
 
-        game, rule = files.named_in(file, content)
+        game, rule = files.named_in(content)
         spec = named = self.spec
         if self.game is None and self.secrets is None:
-            if (source := files.source_in(file, content)) is not None:
+            if (source := files.source_in(content)) is not None:
                 raise InputError(f"{file} was made for a game of your own; give it as well: `game` {source}")
             named = replace(named, name=game or named.name)
         try:

@@ -68,15 +68,15 @@ def run(request: VerifyTree) -> Verified:
         evaluation = checking.verified(position, tree, accounting=request.accounting, limit=request.limit)
         found = Tree(position, checking.below(position, tree))
     except InvalidTree as error:
-        raise InvalidTree(f"{request.file}: {error}{_why(request.file, position, tree, content)}") from None
+        raise InvalidTree(f"{request.file}: {error}{_why(position, tree, content)}") from None
     return Verified(found, request.file, evaluation)
 
 
-def _why(file: str, position: Position, tree: Node, content: str) -> str:
+def _why(position: Position, tree: Node, content: str) -> str:
     """What may be the cause of an invalid tree."""
     from sleuth.core.treefiles import files
 
-    made_for = files.made_for(file, position.game, content)
+    made_for = files.made_for(position.game, content)
     if made_for:
         return f"; {made_for}"
     if len(tree.branches) == 1 and not position.history:
