@@ -13,7 +13,8 @@ from typing import Any
 
 from _measure import cpu_of, machine
 
-from sleuth.chains.longest import all_longest, longest_chain
+from research.eldrow.all_longest import all_longest
+from sleuth.chains.longest import longest_chain
 from sleuth.chains.survival import survival
 from sleuth.games.words import lists
 

@@ -36,7 +36,6 @@ COMMANDS = {
     "compare": "compare entropy mrd",
     "boards": "boards crane=bbygb/ybbbb/bbbbb/ggbbb",
     "chain": "chain",
-    "survive": "survive crane=bbygb",
     "solve": "solve mastermind:3x4",
     "season odds": "season odds example",
     "season advise": "season advise example --until w7",

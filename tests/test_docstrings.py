@@ -245,7 +245,7 @@ BAD: dict[str, list[Callable[[Any], Any]]] = {
         lambda call: call(game=SMALL, secret="zzz"),
     ],
     "named": [lambda call: call("mine")(3)],
-    "openers": [lambda call: call(game=SMALL, score="banana"), lambda call: call(game=SMALL, beam=2)],
+    "openers": [lambda call: call(game=SMALL, score="banana"), lambda call: call(game=SMALL, top=0)],
     "play": [
         lambda call: call(["zzz"], game=SMALL, secret="bat"),
         lambda call: call(game=SMALL, secret="zzz"),
@@ -301,7 +301,6 @@ BAD: dict[str, list[Callable[[Any], Any]]] = {
         lambda call: call(game=SMALL, strategy="banana"),
         lambda call: call(game=SMALL, top=-1),
     ],
-    "survive": [lambda call: call(**CLASH)],
     "verify_tree": [lambda call: call("none.json")],
     "list_games": [],
     "word_lists": [],

@@ -26,7 +26,7 @@ def test_every_public_name_resolves():
 @each_row(
     ("function", "first"),
     [
-        (sleuth.longest_chain, ["turns"]), (sleuth.survive, ["turns"]), (sleuth.suggest, ["turns"]),
+        (sleuth.longest_chain, ["turns"]), (sleuth.suggest, ["turns"]),
         (sleuth.season.advise, ["season"]), (sleuth.season.odds, ["season"]), (sleuth.season.scenarios, ["season"]),
         (sleuth.season.explain, ["season", "a", "b"]), (sleuth.season.card, []),
     ],

@@ -152,11 +152,7 @@ def plain(value: Any) -> Any:
 
 
 ERRORS = {
-    **{
-        (name, game): "is not a game of words"
-        for name in ("longest_chain", "reveal", "survive")
-        for game in (PEGS, COSTS)
-    },
+    **{(name, game): "is not a game of words" for name in ("longest_chain", "reveal") for game in (PEGS, COSTS)},
     ("boards", COSTS): "whose guesses all cost 1; costs among 4 has guesses",
 }
 """What has no answer for any form of a game."""
@@ -181,7 +177,7 @@ def refused(name: str, form: str) -> tuple[type[Exception], str] | None:
     return (InputError, text) if text else None
 
 
-CHAINS = ("longest_chain", "survive")
+CHAINS = ("longest_chain",)
 """Their rule is that of the chain."""
 CELLS = [(name, form) for name in CALLS for form in FORMS]
 ANSWERED = [cell for cell in CELLS if not refused(*cell)]
@@ -277,9 +273,7 @@ def test_words_at_hand_are_a_game_first(name: str, answer: Answer):
         answer(name, "the first Position", game=["bat", "cat"])
 
 
-@each_row(
-    "name", [name for name in CALLS if "rule" in FIELDS.get(name, ()) and name not in ("longest_chain", "survive")]
-)
+@each_row("name", [name for name in CALLS if "rule" in FIELDS.get(name, ()) and name != "longest_chain"])
 def test_a_rule_does_not_contradict_a_game(name: str, answer: Answer):
     with pytest.raises(InputError, match="rule='official' contradicts the game words, which was made with rule='free'"):
         answer(name, "the first Position", game=WORDS, rule="official")

@@ -35,7 +35,7 @@ COMMANDS = (
     "season advise example --until w7",
     "chain crane=bbygb",
     "chain crane=bbygb --rule letters",
-    "survive crane=bbygb --rule official",
+    "chain crane=bbygb --keeping --use guesses --rule official",
     "simulate permutation:10 -s consistent -s swap-search --games 2",
 )
 SCRIPT = """

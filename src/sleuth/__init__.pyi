@@ -19,7 +19,6 @@ from sleuth.strategies.registry import score as score
 from sleuth.tasks.analyze import analyze as analyze
 from sleuth.tasks.boards import boards as boards
 from sleuth.tasks.chains import longest_chain as longest_chain
-from sleuth.tasks.chains import survive as survive
 from sleuth.tasks.check import check as check
 from sleuth.tasks.compare import Comparison as Comparison
 from sleuth.tasks.compare import compare as compare
@@ -102,7 +101,6 @@ __all__ = [
     "stats",
     "strategy",
     "suggest",
-    "survive",
     "verify_tree",
     "word_lists",
     "words",

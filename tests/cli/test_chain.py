@@ -1,4 +1,4 @@
-"""`sleuth chain` and `sleuth survive` on small lists: what they print, and their messages."""
+"""`sleuth chain` on small lists: what it prints, and its messages."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from sleuth.cli import app
-from sleuth.cli.commands import chain, survive
+from sleuth.cli.commands import chain
 from sleuth.core.position import replay
 from sleuth.games.game_spec import GameSpec
 from tests.table import each_row
@@ -49,20 +49,15 @@ def test_a_chain_is_printed_with_its_proof(run):
 
 
 def test_the_json_of_a_chain(run):
-    found = json.loads(run("chain", "--secrets", "words.txt", "--all", "--json")[1])
-    chain, longest = found["chain"], found["longest"]
+    found = json.loads(run("chain", "--secrets", "words.txt", "--json")[1])
+    chain = found["chain"]
     assert (chain["length"], chain["words"], chain["proved"], chain["impossible"]) == (
         3,
         ["cat", "hat", "bat"],
         True,
         4,
     )
-    assert (longest["count"], longest["pairs"], longest["ordered_chains"]) == (3, 7, 10)
-    assert found["sets"][0] == {
-        "words": ["bat", "cat", "hat"],
-        "secrets": ["bat", "cat", "hat"],
-        "orders": [2, 2, 2],
-    }
+    assert (found["orders"], found["blocks"], found["survival"]) == (2, [["cat", "hat"]], None)
     assert chain["feedback"] == ["BGG", "BGG", "GGG"]
 
 
@@ -81,10 +76,10 @@ def test_a_list_of_one_word_is_a_chain(run):
 
 @pytest.mark.filterwarnings("default::sleuth.errors.Note")
 def test_a_word_that_comes_twice_is_told_and_counts_once(run):
-    code, out, err = run("chain", "--secrets", "twice.txt", "--all")
+    code, out, err = run("chain", "--secrets", "twice.txt")
     assert code == 0
     assert "Note: twice.txt: 2 words of 3 letters are used, the rest is not (1 duplicate)" in err
-    assert "1 set of words, 2 pairs of a set and a secret, 2 chains" in out
+    assert out.splitlines()[-1].startswith("3 is impossible: 2 secrets, ")
 
 
 def test_turns_may_be_named_or_given_with_from(run):
@@ -92,9 +87,8 @@ def test_turns_may_be_named_or_given_with_from(run):
     assert json.loads(one)["chain"]["words"] == ["bat", "cat", "hat"]
 
 
-@pytest.mark.parametrize("command", [chain.command, survive.command])
-def test_turns_of_the_examples_fit_some_secret(command):
-    turns = re.findall(r"\w{5}=[bgy]{5}", command.epilog)
+def test_turns_of_the_examples_fit_some_secret():
+    turns = re.findall(r"\w{5}=[bgy]{5}", chain.command.epilog or "")
     assert turns
     for turn in turns:
         assert len(replay(GameSpec("classic").listing(), [tuple(turn.split("="))]).candidates), turn
@@ -107,18 +101,19 @@ def test_a_limit_is_admitted(run):
 
 
 def test_survival_is_told(run):
-    code, out, _ = run("survive", "--secrets", "words.txt", "bat=bgg")
+    code, out, _ = run("chain", "--secrets", "words.txt", "bat=bgg", "--keeping")
     assert code == 0
     assert "2 secrets fit now. You can make at most 2 more guesses" in out
     assert "(for how many of the 2 secrets that allow it): cat (1), hat (1)" in out
-    code, out, _ = run("survive", "--secrets", "words.txt", "bat=bbb")
+    code, out, _ = run("chain", "--secrets", "words.txt", "bat=bbb", "--keeping")
     assert "1 secret fits now. The next guess must name the secret" in out
 
 
 @pytest.mark.parametrize("rule", ["strict", "letters", "official"])
 def test_the_json_of_a_survival(run, rule):
-    found = json.loads(run("survive", "--secrets", "words.txt", "bat=bgg", "--rule", rule, "--json")[1])
-    assert (found["more"], found["secrets"], found["chain"]["rule"]) == (2, 2, rule)
+    answer = json.loads(run("chain", "--secrets", "words.txt", "bat=bgg", "--rule", rule, "--keeping", "--json")[1])
+    found = answer["survival"]
+    assert (found["more"], found["secrets"], found["keeping_count"], answer["chain"]["rule"]) == (2, 2, 2, rule)
     assert found["keeping"] == [{"guess": "cat", "secrets": 1}, {"guess": "hat", "secrets": 1}]
 
 
@@ -130,13 +125,12 @@ def test_the_json_of_a_survival(run, rule):
     (["chain", "--secrets", "words.txt", "--from", "bat=bgg", "--from", "who=bbb"], "turn 2, who, breaks the rule"),
     (["chain", "--secrets", "words.txt", "--from", "bat=ggg", "--from", "who=bbb"], "has named the secret"),
     (["chain", "--secrets", "words.txt", "--for", "dog"], "'dog' is not among the 5 secrets"),
-    (["chain", "--secrets", "words.txt", "--rule", "official", "--all"], "strict and letters only"),
     (["chain", "--game", "mastermind:4x6"], "is not a game of words"),
     (["chain", "--game", "classic", "--secrets", "words.txt"], "are two games"),
     (["chain", "--secrets", "missing.txt"], "missing.txt"),
-    (["survive", "--secrets", "words.txt", "bat"], "no tiles for bat"),
-    (["survive", "--secrets", "words.txt", "bat=bgb"], "no answer"),
-    (["survive", "--secrets", "words.txt", "bat=ggg"], "turn 1, bat, has named the secret"),
+    (["chain", "--secrets", "words.txt", "bat", "--keeping"], "no tiles for bat"),
+    (["chain", "--secrets", "words.txt", "bat=bgb", "--keeping"], "no answer"),
+    (["chain", "--secrets", "words.txt", "bat=ggg", "--keeping"], "turn 1, bat, has named the secret"),
 ])  # fmt: skip
 def test_bad_input_is_told_with_code_2(run, arguments, message):
     code, _, err = run(*arguments)

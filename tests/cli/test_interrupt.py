@@ -37,7 +37,6 @@ LONG = {
     "simulate": "permutation:40 -s consistent --games 1000",
     "solve": "classic",
     "suggest": "--game mastermind:6x10 aabbcd=0b1w",
-    "survive": "--game classic-all --rule official --limit 100000000",
     "tree grow": "two-step:entropy -o tree.txt",
 }
 """Every command that may take long, with arguments for which it does."""

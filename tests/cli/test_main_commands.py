@@ -175,7 +175,7 @@ def test_hard_stands_beside_the_rule_in_every_command_that_has_hard_mode(run):
             with_rule.add(name)
         if "hard" in options:
             with_hard.add(name)
-    assert with_hard == with_rule >= {"suggest", "play", "analyze", "solve", "evaluate", "chain", "survive"}
+    assert with_hard == with_rule >= {"suggest", "play", "analyze", "solve", "evaluate", "chain"}
     found = [
         json.loads(run("suggest", "--game", "classic", "crane=bbygb", "--json", *options)[1])
         for options in (["--hard"], ["--rule", "official"], ["--hard", "--rule", "hard"])

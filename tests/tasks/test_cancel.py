@@ -52,8 +52,9 @@ def calls(folder: Path) -> Mapping[str, Call]:
         "prove": Call(partial(sleuth.prove, SMALL, out=folder / "new.json", resume=True), lambda found: found.proved),
         "check": Call(partial(checked, folder)),
         "duel": Call(partial(sleuth.duel, SMALL), lambda found: found.proved),
-        "longest_chain": Call(partial(sleuth.longest_chain, game=WORDS), lambda found: found.chain.proved),
-        "survive": Call(partial(sleuth.survive, game=WORDS), lambda found: found.found.finished),
+        "longest_chain": Call(
+            partial(sleuth.longest_chain, game=WORDS, keeping=True), lambda found: found.survival.finished
+        ),
         "reproduce": Call(partial(reproduced, folder)),
         "season.advise": Call(partial(sleuth.season.advise, until="w6", rollouts=2)),
         "season.review": Call(partial(sleuth.season.review, until="w6")),

@@ -129,7 +129,7 @@ def test_words_of_any_signs_make_chains_and_grids_and_another_rule_does_not():
     assert sleuth.longest_chain(game="primes:3", among=["101", "103"]).chain.length == 2
     assert sleuth.reveal("⬛🟩🟩\n🟩🟩🟩", game=numbers).possible == 2
     equal = Game.from_rule(["bat", "cat"], None, lambda guess, secret: guess == secret)
-    for call in (sleuth.longest_chain, sleuth.survive, sleuth.reveal):
+    for call in (sleuth.longest_chain, sleuth.reveal):
         with pytest.raises(InputError, match="custom is not a game of words"):
             call(game=equal)
 
@@ -157,9 +157,8 @@ def test_a_tree_is_kept_in_a_file(tmp_path: Path):
     assert sleuth.Tree.load(tmp_path / "own.json", words()).verify() == own.verify()
 
 
-@each_row("name", ["tree.json", "tree.txt"])
-def test_the_tree_of_another_game_is_refused_with_both_names(tmp_path: Path, name: str):
-    path, other = tmp_path / name, Game("mastermind:2x3")
+def test_the_tree_of_another_game_is_refused_with_both_names(tmp_path: Path):
+    path, other = tmp_path / "tree.json", Game("mastermind:2x3")
     sleuth.solve(Game("mastermind:2x2")).tree.save(path)
     for load in (
         lambda: sleuth.Tree.load(path, other),
@@ -229,7 +228,7 @@ WEIGHTS = {"crane": 1, "crate": 7, "brace": 2, "trace": 9, "grace": 3, "react": 
 RULE, PRIOR = "strict", "list"
 OTHER = {"free": "strict", "strict": "free"}
 
-CHAINS = {"longest_chain", "survive"}
+CHAINS = {"longest_chain"}
 """Their rule is that of the chain: a game lends them its words."""
 RANDOM = re.compile(r'"(cpu_seconds|seconds|ledger|certificate|file)": [^,}]*')
 

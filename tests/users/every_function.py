@@ -125,7 +125,6 @@ def proofs() -> None:
 def chains() -> None:
     game = sleuth.Game.of_words([*WORDS, "who"])
     assert_type(sleuth.longest_chain(game=game).chain.words, tuple[str, ...])
-    assert_type(sleuth.survive(game=game).found.more, int)
 
 
 def seasons() -> None:

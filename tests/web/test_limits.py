@@ -15,7 +15,7 @@ from sleuth.games.registry import FAMILIES
 from sleuth.games.show import Format
 from sleuth.season.play import seasons
 from sleuth.tasks.boards import Boards
-from sleuth.tasks.chains import LongestChain, Survive
+from sleuth.tasks.chains import LongestChain
 from sleuth.tasks.compare import Compare
 from sleuth.tasks.evaluate import Evaluate
 from sleuth.tasks.feedback import Feedback
@@ -106,11 +106,11 @@ def test_share_grids_are_limited_by_rows_and_secrets():
 
 
 def test_strict_chains_are_limited_by_their_tables():
-    for kind in (Survive, LongestChain):
+    for keeping in (False, True):
         with pytest.raises(TooMuch, match="1,256,418,916 bytes of tables of equations:8"):
-            limits.allowed(kind(game="equations:8"))
-        limits.allowed(kind(game="equations:8", turns=(("48-32=16", "bybbbgbb"),)))
-        limits.allowed(kind(game="classic-all"))
+            limits.allowed(LongestChain(game="equations:8", keeping=keeping))
+        limits.allowed(LongestChain(game="equations:8", turns=(("48-32=16", "bybbbgbb"),), keeping=keeping))
+        limits.allowed(LongestChain(game="classic-all", keeping=keeping))
 
 
 def test_a_comparison_is_weighed_as_a_whole():
@@ -183,9 +183,8 @@ def test_a_comparison_of_codebreakers_is_weighed_by_what_a_game_takes():
 
 def test_a_search_has_a_limit_of_nodes():
     assert limits.allowed(LongestChain()).limit == 500_000
-    assert limits.allowed(LongestChain(all=True, rule="letters")).limit == 50_000
     assert limits.allowed(LongestChain(rule="official")).limit is None
-    assert limits.allowed(Survive(rule="letters")).limit == 100_000
+    assert limits.allowed(LongestChain(rule="letters", keeping=True)).limit == 100_000
 
 
 def test_a_history_that_somebody_chose_is_not_remembered():

@@ -8,9 +8,8 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import KW_ONLY, dataclass, field
-from inspect import cleandoc, signature
-from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -20,7 +19,6 @@ from sleuth.chains.orders import Order, Orders
 from sleuth.chains.pool import Pool, Start, pool_of
 from sleuth.chains.searching import Budget, ChainSearch, Tell, search_longest
 from sleuth.chains.strict import StrictSearch
-from sleuth.core.inputs.arguments import check_arguments
 from sleuth.core.results import HIDDEN, few, shown
 from sleuth.errors import InputError, SleuthError
 from sleuth.games.words import word_game as word_games
@@ -28,62 +26,11 @@ from sleuth.games.words import word_game as word_games
 if TYPE_CHECKING:
     from sleuth.core.arrays import Counts
 
-P = ParamSpec("P")
-R = TypeVar("R")
-
 SEARCHES: dict[str, Callable[[Pool], ChainSearch]] = {"strict": StrictSearch, "letters": LettersSearch}
 
 
 TASTE = 3
 """Words of a chain that is searched before the clock starts, so that all that is compiled is loaded."""
-
-MOST_PAIRS = 2_000_000
-"""Pairs of a set and a secret that are listed."""
-
-
-@dataclass(frozen=True)
-class WantedChains:
-    """Which chains to find.
-
-    Attributes:
-        words: what they are made of; distinct, all of one length.
-        secrets: those that may end one; None: all.
-        rule: "strict" (each word would give every earlier one its feedback), "letters" or "official".
-        start: turns made before, (guess, feedback).
-        ends: only chains that end with one of these secrets; None: with any.
-        limit: nodes to search; the proof says whether that was enough.
-        tell: called with the number of secrets just settled.
-    """
-
-    words: Sequence[str]
-    secrets: Sequence[str] | None = None
-    _: KW_ONLY
-    rule: str = "strict"
-    start: Start = ()
-    ends: Sequence[str] | None = None
-    limit: int | None = None
-    tell: Tell = lambda count: None
-
-    def pool(self) -> Pool:
-        """The words, ready for a search. Raises the errors of `pool_of`; UnknownWord or InputError for a wrong end."""
-        return pool_of(self.words, self.secrets, self.rule, self.start, self.ends)
-
-
-def _for_users(find: Callable[[WantedChains], R], wanted: Callable[P, WantedChains]) -> Callable[P, R]:
-    """The function for users of a search: it takes what `WantedChains` takes, and is documented with it."""
-
-    def call(*arguments: P.args, **named: P.kwargs) -> R:
-        check_arguments(call.__name__, taken, arguments, named)
-        return find(wanted(*arguments, **named))
-
-    call.__name__ = call.__qualname__ = find.__name__.removeprefix("find_")
-    call.__module__ = find.__module__
-    returned = find.__annotations__["return"]
-    call.__signature__ = taken = signature(wanted).replace(return_annotation=returned)  # type: ignore[attr-defined]
-    does, _, more = cleandoc(find.__doc__ or "").partition("\n\nReturns:")
-    fields = cleandoc(wanted.__doc__ or "").partition("Attributes:")[2]
-    call.__doc__ = f"{does}\n\nArgs:{fields}\n\nReturns:{more}\n"
-    return call
 
 
 @dataclass(frozen=True)
@@ -150,64 +97,6 @@ class Chain:
         return self.length + 1 if self.proved else None
 
 
-@dataclass(frozen=True)
-class WordSet:
-    """Words that make longest chains.
-
-    Attributes:
-        words: the set.
-        secrets: those that may end a chain of it.
-        orders: how many orders there are for each of these.
-    """
-
-    words: tuple[str, ...]
-    secrets: tuple[str, ...]
-    orders: tuple[int, ...]
-
-
-@dataclass(frozen=True)
-class Longest:
-    """All longest chains.
-
-    Attributes:
-        chain: one of them; its words at the start, which were given, are in no set.
-        sets: every set of words that makes one.
-    """
-
-    chain: Chain = field(metadata=HIDDEN)
-    sets: tuple[WordSet, ...] = field(repr=False, metadata=HIDDEN)
-
-    @property
-    def proof(self) -> ChainProof:
-        """That the sets are all, and that no chain is longer."""
-        return self.chain.proof
-
-    @property
-    def length(self) -> int:
-        """Words in each, those of the start included."""
-        return self.chain.length
-
-    @shown
-    def count(self) -> int:
-        """How many sets of words there are."""
-        return len(self.sets)
-
-    @shown
-    def pairs(self) -> int:
-        """How many pairs of a set and a secret that may end it."""
-        return sum(len(one.secrets) for one in self.sets)
-
-    @shown
-    def secrets(self) -> tuple[str, ...]:
-        """The secrets that end some longest chain, in order."""
-        return tuple(sorted({secret for one in self.sets for secret in one.secrets}))
-
-    @shown
-    def ordered_chains(self) -> int:
-        """How many chains, the order of the words counted; it may exceed 2⁵³."""
-        return sum(count for one in self.sets for count in one.orders)
-
-
 def make_ready(words: Sequence[str], rule: str) -> None:
     """Load the compiled code for such words, or compile it if that was never done, so that no search is timed with it.
 
@@ -217,8 +106,26 @@ def make_ready(words: Sequence[str], rule: str) -> None:
         _longest(pool_of(words[:TASTE], None, rule, ()), None, lambda count: None)
 
 
-def find_longest_chain(wanted: WantedChains) -> Chain:
+def longest_chain(
+    words: Sequence[str],
+    secrets: Sequence[str] | None = None,
+    *,
+    rule: str = "strict",
+    start: Start = (),
+    ends: Sequence[str] | None = None,
+    limit: int | None = None,
+    tell: Tell = lambda count: None,
+) -> Chain:
     """A longest chain of some words, proved longest.
+
+    Args:
+        words: what it is made of; distinct, all of one length.
+        secrets: those that may end one; None: all.
+        rule: "strict" (each word would give every earlier one its feedback), "letters" or "official".
+        start: turns made before, (guess, feedback).
+        ends: only a chain that ends with one of these secrets; None: with any.
+        limit: nodes to search; the proof says whether that was enough.
+        tell: called with the number of secrets just settled.
 
     Returns:
         The chain, marked by the plain rule, and its proof.
@@ -236,14 +143,11 @@ def find_longest_chain(wanted: WantedChains) -> Chain:
     >>> found.length, found.words, found.proved
     (3, ('cat', 'hat', 'bat'), True)
     """
-    make_ready(wanted.words, wanted.rule)
+    make_ready(words, rule)
     begun = time.process_time()
-    pool = wanted.pool()
-    rows, finished, nodes = _longest(pool, wanted.limit, wanted.tell)
+    pool = pool_of(words, secrets, rule, start, ends)
+    rows, finished, nodes = _longest(pool, limit, tell)
     return chain_of(pool, rows, proof_of(pool, finished, nodes, begun))
-
-
-longest_chain = _for_users(find_longest_chain, WantedChains)
 
 
 def _longest(pool: Pool, limit: int | None, tell: Tell) -> tuple[Sequence[int], bool, int]:
@@ -254,88 +158,6 @@ def _longest(pool: Pool, limit: int | None, tell: Tell) -> tuple[Sequence[int], 
     search = SEARCHES[pool.rule](pool)
     found, finished = search_longest(search, Budget(search, limit), tell)
     return found, finished, search.nodes
-
-
-def longest_for(secret: str, words: Sequence[str], **options: Any) -> Chain:
-    """A longest chain that ends with one secret.
-
-    Args:
-        secret: the last word of the chain.
-        words: what the chain is made of; distinct, all of one length.
-        options: `secrets`, `rule`, `start`, `limit` and `tell`, as `all_longest` takes them.
-
-    Returns:
-        The chain, marked by the plain rule, and its proof.
-
-    Raises:
-        BadWordList: words that make no game.
-        UnknownName: a rule that does not exist.
-        UnknownWord: a secret that is not among the words.
-        InputError: a secret that does not fit the turns.
-
-    >>> longest_for("cot", ["bat", "cat", "cot", "hat", "who"]).words
-    ('cat', 'cot')
-    """
-    return longest_chain(words, ends=[secret], **options)
-
-
-def find_all_longest(wanted: WantedChains) -> Longest:
-    """Every set of words that makes a longest chain, the secrets that may end it and its orders.
-
-    The orders are counted by the plain rule. `tell` is called twice for each secret. A search that was ended by its
-    limit before the longest were known lists no set.
-
-    Returns:
-        One of the chains with its proof, and every set.
-
-    Raises:
-        BadWordList: words that make no game.
-        UnknownName: a rule that does not exist.
-        UnknownWord: an end or a turn whose word is not in the list.
-        InputError: the rule "official", whose orders are beyond counting, or more than MOST_PAIRS pairs.
-        IllegalGuess: a turn that breaks the rule.
-        InconsistentHistory: no secret fits the turns.
-
-    >>> found = all_longest(["bat", "cat", "cot", "hat", "who"])
-    >>> found.sets[0], len(found.sets), found.pairs, found.ordered_chains
-    (WordSet(words=('bat', 'cat', 'hat'), secrets=('bat', 'cat', 'hat'), orders=(2, 2, 2)), 3, 7, 10)
-    """
-    make_ready(wanted.words, wanted.rule)
-    begun = time.process_time()
-    pool = wanted.pool()
-    if pool.rule == "official":
-        raise InputError("all longest chains: of the rules strict and letters only; an official one is a whole list")
-    search = SEARCHES[pool.rule](pool)
-    budget = Budget(search, wanted.limit)
-    rows, finished = search_longest(search, budget, wanted.tell)
-    found: dict[tuple[str, ...], dict[str, int]] = {}
-    plain = Orders(pool.game)
-    pairs = 0
-    for secret in pool.ends.tolist():
-        if not finished:
-            break
-        sets = []
-        for one in search.chains(secret, len(rows)):
-            if budget.spent():
-                finished = False
-                break
-            if one is not None:
-                sets.append(sorted(one))
-                pairs += 1
-            if pairs > MOST_PAIRS:
-                raise InputError(
-                    f"the longest chains have {len(pool.start) + len(rows)} words, and more than {MOST_PAIRS:,} pairs "
-                    "of a set and a secret make one; ask for one secret, or give turns to start with"
-                )
-        for words, count in plain.counted([[pool.words[row] for row in one] for one in sets], pool.words[secret]):
-            found.setdefault(tuple(words), {})[pool.words[secret]] = count
-        wanted.tell(1)
-    sets_found = tuple(WordSet(words, tuple(each), tuple(each.values())) for words, each in sorted(found.items()))
-    proof = proof_of(pool, finished, search.nodes, begun)
-    return Longest(chain_of(pool, rows, proof), sets_found)
-
-
-all_longest = _for_users(find_all_longest, WantedChains)
 
 
 def orders_of(chain: Chain) -> Order:

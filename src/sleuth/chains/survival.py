@@ -9,7 +9,7 @@ from __future__ import annotations
 import time
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -20,7 +20,7 @@ from sleuth.chains.pool import Pool, Start, pool_of
 from sleuth.chains.reveals import Reveals, heaviest
 from sleuth.chains.searching import Budget, ChainSearch, Tell, first_chain, search_longest
 from sleuth.core import stop
-from sleuth.core.results import HIDDEN, shown
+from sleuth.core.results import HIDDEN
 
 if TYPE_CHECKING:
     from sleuth.chains.official import Kinds
@@ -47,7 +47,8 @@ class Reachable:
     Attributes:
         more: guesses that can still be made, the last of them naming the secret.
         chain: a chain that does it, the turns before included.
-        keeping: the guesses that keep it possible, for the most secrets first.
+        keeping: guesses that keep it possible, for the most secrets first.
+        keeping_count: how many there are.
         secrets: how many secrets fit now.
         reaching: with how many of them `more` can be reached.
         finished: whether all was searched, so that the guesses that keep it possible are complete. Whether `more` is
@@ -55,16 +56,16 @@ class Reachable:
     """
 
     more: int
-    chain: Chain
-    keeping: tuple[Keeping, ...] = field(repr=False, metadata=HIDDEN)
+    chain: Chain = field(metadata=HIDDEN)
+    keeping: tuple[Keeping, ...] = field(repr=False)
+    keeping_count: int
     secrets: int
     reaching: int
     finished: bool
 
-    @shown
-    def keeping_count(self) -> int:
-        """How many guesses keep it possible."""
-        return len(self.keeping)
+    def first(self, number: int) -> Reachable:
+        """The same with some of the guesses that keep it possible; 0: all."""
+        return replace(self, keeping=self.keeping[: number or None])
 
 
 def survival(
@@ -73,6 +74,7 @@ def survival(
     *,
     rule: str = "strict",
     start: Start = (),
+    ends: Sequence[str] | None = None,
     limit: int | None = None,
     tell: Tell = lambda count: None,
 ) -> Reachable:
@@ -86,7 +88,7 @@ def survival(
     """
     make_ready(words, rule)
     begun = time.process_time()
-    pool = pool_of(words, secrets, rule, start)
+    pool = pool_of(words, secrets, rule, start, ends)
     found: Counter[int] = Counter()
     reaching = 0
     if pool.rule == "official":
@@ -109,7 +111,7 @@ def survival(
     each = [Keeping(pool.words[row], count) for row, count in found.items()]
     each.sort(key=lambda one: (-one.secrets, one.guess))
     chain = chain_of(pool, rows, proof_of(pool, proved, nodes, begun))
-    return Reachable(len(rows), chain, tuple(each), len(pool.ends), reaching, finished)
+    return Reachable(len(rows), chain, tuple(each), len(each), len(pool.ends), reaching, finished)
 
 
 def _first(search: ChainSearch, secret: int, length: int, budget: Budget) -> list[int]:

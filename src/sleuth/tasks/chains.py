@@ -1,8 +1,7 @@
-"""Chains: the longest one and all of them, and how long the secret can be avoided."""
+"""Chains: the longest one, and how long the secret can be avoided."""
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Sequence
 from dataclasses import KW_ONLY, dataclass
 from functools import cached_property
@@ -10,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 from sleuth.core import stop
 from sleuth.core.progress import Watch, stepping
-from sleuth.core.results import HIDDEN, MERGED, MadeTurn, Result, few, shown
+from sleuth.core.results import Result, shown
 from sleuth.errors import InputError
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.registry import ALSO
@@ -24,9 +23,9 @@ from sleuth.tasks.request import Build
 from sleuth.tasks.work import Load, Work
 
 if TYPE_CHECKING:
-    from sleuth.chains.longest import Chain, Longest, WordSet
+    from sleuth.chains.longest import Chain
     from sleuth.chains.orders import Order
-    from sleuth.chains.survival import Keeping, Reachable
+    from sleuth.chains.survival import Reachable
     from sleuth.core.listing import Listing
 
 
@@ -120,32 +119,17 @@ class LongestChain(ChainRequest):
     secret: Annotated[fields.Guess, Option("Find only chains that end with this word.", "--for", metavar="SECRET")] = (
         None
     )
-    all: Annotated[bool, Option("Find every set of words that makes a longest chain, and all orders.")] = False
-    top: Annotated[int, Option("Show N sets of words; 0: all (only with `all`)."), Range(0), OnPage(1, 100)] = 3
-    limit: Annotated[int | None, Option("Stop after N nodes; the result is then unproved.", metavar="N"), Range(1)] = (
-        None
-    )
+    keeping: Annotated[bool, Option("Find the next guesses with which a longest chain stays possible.")] = False
+    top: Annotated[int, Option("Show N of these guesses; 0: all (only with `keeping`)."), Range(0), OnPage(1, 100)] = 12
+    limit: Annotated[
+        int | None,
+        Option("Stop after N nodes; the result is then unproved.", metavar="N", shown="none; 5,000,000 with `keeping`"),
+        Range(1),
+    ] = None
 
     def work(self, build: Build = GameSpec.build, /) -> Work:
         """The words, and the search."""
-        return Work(self.words(build).loads(self.rule), search=f"chain{'s' * self.all} {self.rule}")
-
-
-@dataclass(frozen=True, kw_only=True)
-class Survive(ChainRequest):
-    """How long the secret can be avoided, and the guesses that keep it possible."""
-
-    use: Annotated[
-        str, Option("Take words from the secrets only, or from all guesses."), OneOf(("secrets", "guesses"))
-    ] = "guesses"
-    top: Annotated[int, Option("Show N guesses; 0: all."), Range(0), OnPage(1, 100)] = 12
-    limit: Annotated[int, Option("Stop after N nodes, with what was found so far.", metavar="N"), Range(1)] = (
-        SURVIVAL_LIMIT
-    )
-
-    def work(self, build: Build = GameSpec.build, /) -> Work:
-        """The words, and the search."""
-        return Work(self.words(build).loads(self.rule), search="survival")
+        return Work(self.words(build).loads(self.rule), search="survival" if self.keeping else f"chain {self.rule}")
 
 
 @dataclass(frozen=True)
@@ -156,18 +140,16 @@ class ChainFound(Result):
         game: the game by name.
         use: of which words it is made: "secrets" or "guesses".
         chain: the words in order, their feedback, and the proof that none is longer.
-        longest: with `all`, how many longest chains there are.
-        top: sets of words that are shown; 0: all.
+        survival: with `keeping`, how long the secret can be avoided, and the guesses that keep that possible.
     """
 
     game: str
     use: str
     chain: Chain
-    longest: Longest | None
-    top: int = dataclasses.field(metadata=HIDDEN)
+    survival: Reachable | None = None
 
     schema = "chain"
-    version = 2
+    version = 3
 
     def __repr__(self) -> str:
         return repr(self.chain)
@@ -191,97 +173,45 @@ class ChainFound(Result):
 
         return None if self.chain.rule == "official" else orders_of(self.chain)
 
-    @shown
-    def sets(self) -> tuple[WordSet, ...] | None:
-        """With `all`, the sets of words that make longest chains, as many as were wanted."""
-        return None if self.longest is None else self.longest.sets[: self.top or None]
-
     def rows(self) -> list[dict[str, Any]]:
         """One row for each word."""
         turns = zip(self.chain.words, self.chain.feedback, self.chain.left, strict=True)
         return [{"guess": word, "feedback": tiles, "left": left} for word, tiles, left in turns]
 
 
-@dataclass(frozen=True)
-class Survival(Result):
-    """How long the secret can be avoided.
-
-    Attributes:
-        game: the game by name.
-        use: of which words a guess may be: "secrets" or "guesses".
-        found: the chain that shows it, and the guesses that keep it possible.
-        top: guesses that are shown; 0: all.
-    """
-
-    game: str
-    use: str
-    found: Reachable = dataclasses.field(metadata=MERGED)
-    top: int = dataclasses.field(metadata=HIDDEN)
-
-    schema = "survive"
-    version = 2
-    rows_of = "found.keeping"
-
-    def __repr__(self) -> str:
-        return f"<{self.found.more} more guesses, like {few(self.found.chain.words[self.found.chain.start :])}>"
-
-    @shown
-    def turns(self) -> tuple[MadeTurn, ...]:
-        """The turns before."""
-        chain = self.found.chain
-        return tuple(map(MadeTurn, chain.words[: chain.start], chain.feedback))
-
-    @shown
-    def keeping(self) -> tuple[Keeping, ...]:
-        """The guesses that keep it possible, for the most secrets first, as many as were wanted."""
-        return self.found.keeping[: self.top or None]
-
-
 def run(request: LongestChain, *, build: Build = GameSpec.build, watch: Watch | None = None) -> ChainFound:
-    """The chain, with the proof that none is longer.
+    """The chain, with the proof that none is longer; with `keeping`, the next guesses that keep one possible.
 
     Raises:
-        InputError: all orders of chains by the rule "official", which are beyond counting.
         InvalidChain: the plain rule does not confirm a chain; this would be an error of Sleuth.
     """
-    from sleuth.chains.longest import WantedChains, find_all_longest, find_longest_chain, make_ready
-
-    words = request.words(build)
-    make_ready(words.words, request.rule)
-    label = "secrets proved and listed" if request.all else "secrets settled"
-    settled = (1 if request.secret else len(words.secrets)) * (2 if request.all else 1)
-    wanted = WantedChains(
-        words.words, words.secrets, rule=request.rule, start=words.start, limit=request.limit,
-        tell=stepping(watch, label, settled), ends=None if request.secret is None else [fold(request.secret)],
-    )  # fmt: skip
-    with stop.until(None, request.cancel):
-        longest = find_all_longest(wanted) if request.all else None
-        chain = longest.chain if longest else find_longest_chain(wanted)
-    return ChainFound(words.game, words.use, chain, longest, request.top)
-
-
-def run_survive(request: Survive, *, build: Build = GameSpec.build, watch: Watch | None = None) -> Survival:
-    """How many more guesses are possible, and which keep that open."""
-    from sleuth.chains.longest import make_ready
+    from sleuth.chains.longest import longest_chain, make_ready
     from sleuth.chains.survival import survival
 
     words = request.words(build)
     make_ready(words.words, request.rule)
-    tell = stepping(watch, "secrets searched", 2 * len(words.secrets))
+    ends = None if request.secret is None else [fold(request.secret)]
+    settled = len(ends or words.secrets) * (1 + request.keeping)
+    tell = stepping(watch, "secrets searched" if request.keeping else "secrets settled", settled)
     with stop.until(None, request.cancel):
+        if not request.keeping:
+            chain = longest_chain(
+                words.words, words.secrets, rule=request.rule, start=words.start, ends=ends, limit=request.limit,
+                tell=tell,
+            )  # fmt: skip
+            return ChainFound(words.game, words.use, chain)
         found = survival(
-            words.words, words.secrets, rule=request.rule, start=words.start, limit=request.limit, tell=tell
-        )
-    return Survival(words.game, words.use, found, request.top)
+            words.words, words.secrets, rule=request.rule, start=words.start, ends=ends,
+            limit=request.limit or SURVIVAL_LIMIT, tell=tell,
+        )  # fmt: skip
+    return ChainFound(words.game, words.use, found.chain, found.first(request.top))
 
 
-longest_chain = offered(LongestChain, run, warm=(LongestChain("crane=bbygb"), LongestChain("crane=bbygb", all=True)))
-survive = offered(
-    Survive,
-    run_survive,
+longest_chain = offered(
+    LongestChain,
+    run,
     warm=(
-        Survive("crane=bbygb"),
-        Survive("crane=bbygb", rule="letters"),
-        Survive("crane=bbygb", rule="official"),
+        LongestChain("crane=bbygb"),
+        *(LongestChain("crane=bbygb", use="guesses", keeping=True, rule=rule) for rule in RULES),
     ),
 )

@@ -52,7 +52,6 @@ MOST: dict[Measure, int] = {
 }
 NODES = {
     "chain strict": 500_000, "chain letters": 500_000, "chain official": None,
-    "chains strict": 500_000, "chains letters": 50_000, "chains official": None,
     "survival": 100_000,
 }  # fmt: skip
 """Kind of search → its most nodes; the rule official needs no search."""

@@ -12,12 +12,12 @@ from sleuth.core.wording import counted
 from sleuth.tasks.chains import ChainFound, LongestChain
 
 if TYPE_CHECKING:
-    from sleuth.chains.longest import Longest
+    from sleuth.chains.survival import Reachable
 
 EXAMPLES = """\
   sleuth chain                                 the longest game of the 2,315 secrets
   sleuth chain --for crane                     the longest that ends with CRANE
-  sleuth chain --from crane=bbygb --all        every one that begins with this turn
+  sleuth chain crane=bbygb --keeping --use guesses      Don't Wordle: how long can you avoid the secret?
   sleuth chain --rule official --use guesses   hard mode with all guesses
   sleuth chain --secrets mine.txt --json
 """
@@ -31,29 +31,35 @@ def command(found: ChainFound, request: LongestChain, theme: str) -> None:
     secrets are left after each guess, which words may change places, and the proof that no chain is longer.
 
     Turns made before are given with --from or simply named: crane=bbygb agony=ybbgb.
+
+    --keeping tells a player who must not name the secret how long that can go on, and with which guesses. Nobody can
+    promise it: it needs a secret that allows it.
     """
-    show_chain(found.chain, theme)
-    if found.longest:
-        _show_all(found.longest, request.top)
-    elif request.rule != "official":
+    chain, reach = found.chain, found.survival
+    show_chain(chain, theme)
+    if request.rule != "official" and chain.length - chain.start > 2:
         from sleuth.chains.longest import orders_of
 
-        chain, order = found.chain, orders_of(found.chain)
-        if chain.length - chain.start > 2:
-            say(order_line(order, chain.secret))
-            say(f"{counted(order.count, 'order')} of these words with this secret")
-    say(proof_line(found.chain.proof, found.chain.length))
+        order = orders_of(chain)
+        say(order_line(order, chain.secret))
+        say(f"{counted(order.count, 'order')} of these words with this secret")
+    if reach is not None:
+        _show_survival(reach)
+    say(proof_line(chain.proof, chain.length))
 
 
-def _show_all(longest: Longest, top: int) -> None:
-    sets = longest.sets
-    say(
-        f"{counted(len(sets), 'set')} of words, {longest.pairs:,} pairs of a set and a secret, "
-        f"{longest.ordered_chains:,} chains"
-    )
-    say(f"The last word: {' '.join(longest.secrets)}")
-    shown = sets if top == 0 else sets[:top]
-    for one in shown:
-        say(f"  {' '.join(one.words)}")
-    if len(shown) < len(sets):
-        say(f"  ({len(sets) - len(shown):,} more sets; --top 0 shows all)")
+def _show_survival(found: Reachable) -> None:
+    """Print how many guesses can still be made, and those that keep it possible."""
+    fit = f"{counted(found.secrets, 'secret')} {'fits' if found.secrets == 1 else 'fit'} now"
+    if found.more == 1 and found.finished:
+        say(f"{fit}. The next guess must name the secret: no other guess is legal before it.")
+        return
+    kind = "at most" if found.finished else "at least"
+    say(f"{fit}. You can make {kind} {found.more:,} more guesses, the last one naming the secret.")
+    if found.keeping:
+        named = ", ".join(f"{each.guess} ({each.secrets:,})" for each in found.keeping)
+        named += f" and {more:,} more" if (more := found.keeping_count - len(found.keeping)) else ""
+        allow = "1 secret that allows it" if found.reaching == 1 else f"{found.reaching:,} secrets that allow it"
+        say(f"Guesses that keep it possible (for how many of the {allow}): {named}")
+    if not found.finished and found.chain.proof.finished:
+        say("not all guesses were tried within the limit; raise --limit")

@@ -20,7 +20,6 @@ const ANSWERS = {
 const FIRST = ["games.json", "words/today.json", "openings.json"]; // what the first view asks for, one after the other
 const NAMES = {
   chain: "how long a chain can be",
-  survive: "how long you can survive",
   compare: "how strategies compare",
   stats: "what a chat says",
   reveal: "what squares point to",

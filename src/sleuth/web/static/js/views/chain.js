@@ -1,7 +1,7 @@
 // Chain: the longest sequence of guesses that each fit all before; and how long one can survive.
 
 import { Board } from "../board/board.js";
-import { AS_TYPED, button, card, checkbox, field, figures, h, head, select, table } from "../dom.js";
+import { AS_TYPED, button, card, field, figures, h, head, select, table } from "../dom.js";
 import { GameFields } from "../gamefields.js";
 import { WORD_KINDS, readGame } from "../games.js";
 import { counted, whole } from "../numbers.js";
@@ -18,15 +18,19 @@ const RULES = [
   ["official", "Official: hard mode"],
 ];
 
-/** @returns {["survive", Api.Survive] | ["chain", Api.LongestChain]} */
+/** @returns {Api.LongestChain} */
 function question(values) {
-  const turns = parseTurns(values.turns);
-  const common = { game: values.game || "classic", rule: values.rule || "strict", turns };
-  if (values.ask === "survive") return ["survive", { ...common, use: values.use || "guesses" }];
+  const keeping = values.ask === "survive";
   /** @type {Api.LongestChain} */
-  const body = { ...common, use: values.use || "secrets", all: values.all === "1" };
-  if (values.secret) body.secret = values.secret;
-  return ["chain", body];
+  const body = {
+    game: values.game || "classic",
+    rule: values.rule || "strict",
+    turns: parseTurns(values.turns),
+    use: values.use || (keeping ? "guesses" : "secrets"),
+    keeping,
+  };
+  if (values.secret && !keeping) body.secret = values.secret;
+  return body;
 }
 
 export function create(app) {
@@ -58,7 +62,6 @@ export function create(app) {
     onchange: () => app.go({ secret: secret.value.trim().toLowerCase() }),
   });
   const secretField = field("Ending with", secret, { name: "secret", hint: "Empty: any secret." });
-  const all = checkbox("Every longest chain, and how many", () => app.go({ all: all.box.checked }));
   const board = new Board({ change: (turns) => app.go({ turns: formatTurns(turns) }) });
   const pane = new Pane();
   const element = h(
@@ -81,7 +84,6 @@ export function create(app) {
           field("Words", use, { name: "use" }),
           secretField,
         ),
-        all.element,
         games.element,
       ),
       h("div", { class: "answers" }, pane.element),
@@ -91,10 +93,7 @@ export function create(app) {
 
   const draw = (answer) => {
     const game = readGame(answer.game);
-    const survive = answer.schema.startsWith("sleuth/survive/");
-    return survive
-      ? [survival(answer, board), chainCard(answer, game, values, app)]
-      : [length(answer), chainCard(answer, game, values, app), answer.sets && everyOne(answer)];
+    return [answer.survival ? survival(answer, board) : length(answer), chainCard(answer, game, values, app)];
   };
 
   return {
@@ -108,11 +107,12 @@ export function create(app) {
       rule.value = values.rule || "strict";
       use.value = values.use || "";
       secret.value = values.secret || "";
-      all.box.checked = values.all === "1";
-      secretField.hidden = all.element.hidden = survive;
+      secretField.hidden = survive;
       board.show(game, parseTurns(values.turns));
-      const [path, body] = question(values);
-      pane.load(path, body, draw, { say: spoken, waiting: "Searching, and proving that no chain is longer …" });
+      pane.load("chain", question(values), draw, {
+        say: spoken,
+        waiting: "Searching, and proving that no chain is longer …",
+      });
     },
   };
 }
@@ -121,8 +121,8 @@ export function create(app) {
 const nounOf = (answer) => readGame(answer.game).noun;
 
 function spoken(answer) {
-  if (answer.more !== undefined)
-    return `At ${answer.chain.proved ? "most" : "least"} ${counted(answer.more, "more guess", "more guesses")}.`;
+  if (answer.survival)
+    return `At ${answer.chain.proved ? "most" : "least"} ${counted(answer.survival.more, "more guess", "more guesses")}.`;
   return `The longest chain has ${atLeast(answer)}${counted(answer.chain.length, nounOf(answer))}.`;
 }
 
@@ -150,7 +150,8 @@ function length(answer) {
 }
 
 function survival(answer, board) {
-  const rows = answer.keeping.map((one) => [
+  const found = answer.survival;
+  const rows = found.keeping.map((one) => [
     h("span", { class: "word" }, one.guess),
     whole(one.secrets),
     button("Use", () => board.fill(one.guess), { class: "quiet slim", "aria-label": `Use ${one.guess}` }),
@@ -160,16 +161,16 @@ function survival(answer, board) {
     figures([
       [
         answer.chain.proved ? "more guesses at most" : "more guesses are possible",
-        `${atLeast(answer)}${whole(answer.more)}`,
+        `${atLeast(answer)}${whole(found.more)}`,
       ],
-      [answer.secrets === 1 ? "secret fits" : "secrets fit", whole(answer.secrets)],
-      ["of these allow it", whole(answer.reaching)],
+      [found.secrets === 1 ? "secret fits" : "secrets fit", whole(found.secrets)],
+      ["of these allow it", whole(found.reaching)],
     ]),
     h("p", {}, "The last of them names the secret. ", proof(answer)),
     rows.length > 0 &&
       table("Guesses that keep it possible", [["Guess", "left"], ["For how many secrets"], ["Take", "left"]], rows),
-    answer.keeping_count > rows.length &&
-      h("p", { class: "hint" }, `and ${counted(answer.keeping_count - rows.length, "other guess", "other guesses")}`),
+    found.keeping_count > rows.length &&
+      h("p", { class: "hint" }, `and ${counted(found.keeping_count - rows.length, "other guess", "other guesses")}`),
   );
 }
 
@@ -204,7 +205,7 @@ function chainCard(answer, game, values, app) {
       );
   }
   return card(
-    answer.more === undefined ? `The ${game.noun}s` : "One that does it",
+    answer.survival ? "One that does it" : `The ${game.noun}s`,
     h("div", { class: "chain" }, blocks),
     long &&
       h(
@@ -238,34 +239,4 @@ function merged(blocks, noun) {
     else found.push([name, size, size === 1]);
   }
   return found.map(([name, size, single]) => [single && size === 1 ? `one ${noun}` : name, size]);
-}
-
-function everyOne(answer) {
-  return card(
-    "Every longest chain",
-    figures([
-      [`sets of ${nounOf(answer)}s`, whole(answer.longest.count)],
-      ["pairs of a set and a secret", whole(answer.longest.pairs)],
-      ["chains", whole(answer.longest.ordered_chains)],
-    ]),
-    h(
-      "p",
-      {},
-      `The last ${nounOf(answer)} may be: `,
-      h("span", { class: "word" }, answer.longest.secrets.join(", ")),
-      ".",
-    ),
-    answer.sets.map((one, place) =>
-      h(
-        "details",
-        {},
-        h(
-          "summary",
-          {},
-          `Set ${place + 1}: ${counted(one.words.length, nounOf(answer))}, ${counted(one.secrets.length, "ending")}`,
-        ),
-        h("p", { class: "word" }, one.words.join(" ")),
-      ),
-    ),
-  );
 }
