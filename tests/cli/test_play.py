@@ -282,7 +282,7 @@ def test_a_mixture_gives_no_hint_off_its_tree_and_the_game_goes_on(play, tmp_pat
     file = str(tmp_path / "duel.json")
     assert play("mastermind:2x3", "--out", file, command="duel")[0] == 0
     game = ("--game", "mastermind:2x3", "--strategy", f"mixture:{file}")
-    code, out, _ = play(*game, "--equilibrium", "--seed", "2", lines=["22", "22", "?", "?", "?", "?", "!"])
+    code, out, _ = play(*game, "--seed", "2", lines=["22", "22", "?", "?", "?", "?", "!"])
     assert code == 0
     assert "it gives advice only if you make all of its guesses" in out
     assert out.endswith("This was --seed 2.\n")

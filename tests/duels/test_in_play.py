@@ -1,4 +1,4 @@
-"""What follows from a duel for people: its distribution as a prior and as a codemaker, its mixture as a strategy."""
+"""What follows from a duel for people: its distribution as a prior, its mixture as a strategy."""
 
 from __future__ import annotations
 
@@ -20,15 +20,12 @@ from sleuth.core.position import Position
 from sleuth.core.results import plain
 from sleuth.duels import behavior
 from sleuth.duels.classes import classes
-from sleuth.duels.codemaker import chances_of
 from sleuth.duels.duel_file import distribution, stored_strategy
 from sleuth.duels.equilibrium import Equilibrium
 from sleuth.duels.mixture import Mixture
 from sleuth.duels.renamed import renamed
 from sleuth.errors import InputError, InvalidCertificate, StrategyError
 from sleuth.games.game_spec import GameSpec
-from sleuth.playing.session import Session
-from sleuth.strategies.registry import strategy
 from sleuth.tasks.compare import Compare
 from sleuth.tasks.play import Play
 from sleuth.tasks.suggest import Suggest
@@ -257,33 +254,6 @@ def test_a_file_without_a_distribution_or_of_something_else_is_refused(tmp_path:
     with pytest.raises(InputError, match="there is no file"):
         distribution(str(tmp_path / "none.json"), game)
     assert stored_strategy(str(tmp_path / "bare.json"), game).renamed
-
-
-def test_the_codemaker_of_the_equilibrium_draws_by_its_chances(three: Duel):
-    game = GameSpec("mastermind:3x4").build()
-    chances = chances_of(game, three.file)
-    secrets = Counter(str(Session(game, strategy("first"), seed=seed, chances=chances).secret) for seed in range(300))
-    assert len(secrets) > 55
-    one_colour = sum(count for secret, count in secrets.items() if len(set(secret)) == 1)
-    share = sum(float(each) for each, row in zip(three.found.weighing.chances, game.listing.secrets, strict=True)
-                if len(set(row)) == 1)  # fmt: skip
-    assert one_colour / 300 == pytest.approx(share, abs=0.06)
-
-
-def test_in_a_small_game_the_equilibrium_is_found_at_once(three: Duel):
-    one, two = (
-        sleuth.play(game="mastermind:3x4", seed=7, **given) for given in ({"equilibrium": True}, {"duel": three.file})
-    )
-    assert one.kind == two.kind == "equilibrium"
-    assert one.secret == two.secret
-    assert one.as_dict()["codemaker"] == "equilibrium"
-    with pytest.raises(InputError, match=r"sleuth duel mastermind:4x6 --out duel.json` finds it, then give `duel`"):
-        sleuth.play(game="mastermind:4x6", equilibrium=True)
-    assert sleuth.play(game="bulls:4of10", equilibrium=True, seed=1).kind == "equilibrium"
-    with pytest.raises(InputError, match=r"needs a list of secrets; permutation:30 has none"):
-        sleuth.play(game="permutation:30", equilibrium=True)
-    with pytest.raises(InputError, match="give them without secret and adversary"):
-        sleuth.play(game="mastermind:3x4", equilibrium=True, adversary=True)
 
 
 def test_a_mixture_plays_a_game_to_its_end(three: Duel):
