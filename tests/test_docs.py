@@ -137,8 +137,6 @@ NO_RUN = {
     ],
     "docs/how-to/mastermind.md": [
         "$ sleuth suggest --game mastermind:6x9 --top 1",
-        "$ sleuth suggest --game mastermind:4x6 -s mixture:research/certificates/duel-mastermind-4x6.json.gz "
-        "--seed 20931",
     ],
     "docs/how-to/openers.md": [
         "$ sleuth openers --together 2 --beam 12972 --ledger pairs.ledger --resume",

@@ -1,4 +1,4 @@
-"""What the file of a duel is used for: the codemaker's distribution as a prior, and the codebreaker's mixture.
+"""What the file of a duel is used for: the codemaker's distribution, as a prior and as the beginning of a duel.
 
 The file is a certificate, `sleuth duel --out FILE`. A distribution is also read from what `sleuth duel --json` printed,
 and from a ledger in which the proof of the lower bound was begun.
@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
@@ -23,16 +23,14 @@ from sleuth.core.inputs import strict
 from sleuth.core.inputs.reading import read_bytes, read_text
 from sleuth.core.ledger import reading
 from sleuth.core.listing import Listing
-from sleuth.duels import behavior, duel_certificate
+from sleuth.duels import duel_certificate
 from sleuth.duels import weights as weighing
-from sleuth.duels.behavior import BehaviorStrategy
 from sleuth.duels.classes import Classes, alone, classes
 from sleuth.duels.generate import Beginning
 from sleuth.duels.weights import Weighing
 from sleuth.errors import BadLedger, CannotWrite, InputError, InvalidCertificate
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.proof import certificate as proofs
-from sleuth.exact.proof.check import check_lists
 
 SQLITE = b"SQLite format 3\0"
 """What a ledger begins with."""
@@ -175,29 +173,3 @@ def _of_ledger(path: str, name: str, secrets: Sequence[str]) -> Weighing:
 
 def _other(path: str, theirs: str, name: str) -> str:
     return f"{path} is the duel of {theirs}; its secrets are not those of {name}"
-
-
-class StoredStrategy(NamedTuple):
-    """A mixture of trees as a file has it, and whether places and symbols are to be renamed at random."""
-
-    strategy: BehaviorStrategy
-    renamed: bool
-
-
-def stored_strategy(path: str, game: Listing) -> StoredStrategy:
-    """The mixture of trees in a certificate.
-
-    Raises InputError for another file, InvalidCertificate for other lists, InvalidTree for what is not a tree. Whether
-    every branch is there, walking it shows.
-    """
-    document, certified = ({}, False) if _is_ledger(path) else _document(path)
-    if not certified:
-        raise InputError(f"{path} is not a certificate with trees; `sleuth duel --out FILE` writes one")
-    try:
-        check_lists(document, game)
-    except InvalidCertificate as error:
-        raise InvalidCertificate(f"{path}: {error}") from None
-    if document["renamed"] and not classes(game).renamed:
-        raise InvalidCertificate(f"{path}: its trees are to be renamed, and {game.name} has nothing to rename")
-    strategy = behavior.unnested(game, document["mixture"], path)
-    return StoredStrategy(strategy, document["renamed"])

@@ -67,13 +67,9 @@ class Play(OwnWordsRequest):
     @property
     def advisor(self) -> Advisor:
         """The strategy or codebreaker that gives the hints. Raises UnknownName or InputError."""
-        return self.advisor_of(None)
-
-    def advisor_of(self, seed: int | None) -> Advisor:
-        """The same; seed: of a mixture, which draws a tree."""
         from sleuth.advice.choose import advisor
 
-        return advisor(self.spec, self.strategy, seed)
+        return advisor(self.spec, self.strategy)
 
     def slow(self) -> bool:
         """Whether a codebreaker or an expensive strategy gives the hints."""
@@ -96,8 +92,7 @@ def begun(request: Play, build: Build = GameSpec.build) -> Session:
     seed = None if fixed else drawn_seed() if request.seed is None else request.seed
     game = build(request.spec)
     session = Session(
-        game, request.advisor_of(drawn_seed() if seed is None else seed), secret=request.secret, seed=seed,
-        ties=request.ties, limit=request.limit,
+        game, request.advisor, secret=request.secret, seed=seed, ties=request.ties, limit=request.limit
     )  # fmt: skip
     session.watched = request.watch
     return session
