@@ -118,10 +118,9 @@ REFUSED: dict[str, Callable[[], object]] = {
 READ: dict[str, Callable[[], object]] = {
     "the openers of a certificate": lambda: sleuth.proof_openers("proof.json"),
     "the status of a run": lambda: sleuth.proof_status("proof.ledger"),
-    "the prior of a duel": lambda: sleuth.suggest(game=SAME, prior="duel.json"),
-    "the prior of a printed duel": lambda: sleuth.suggest(game=SAME, prior="printed.json"),
-    "the prior of the ledger of a duel": lambda: sleuth.suggest(game=SAME, prior="duel.ledger.proof"),
     "a duel to begin with": lambda: sleuth.duel(SAME, start="duel.json"),
+    "a printed duel to begin with": lambda: sleuth.duel(SAME, start="printed.json"),
+    "the ledger of a duel to begin with": lambda: sleuth.duel(SAME, start="duel.ledger"),
     "a tree with its game": lambda: Tree.load("tree.json", SAME),
     "a list of words": lambda: sleuth.solve(secrets="words.csv"),
     "a share text": lambda: sleuth.stats(f"{EVIL} 7 2/6\n🟨🟩🟩🟩🟩\n🟩🟩🟩🟩🟩", title=EVIL),
