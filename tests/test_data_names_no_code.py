@@ -118,11 +118,9 @@ REFUSED: dict[str, Callable[[], object]] = {
 READ: dict[str, Callable[[], object]] = {
     "the openers of a certificate": lambda: sleuth.proof_openers("proof.json"),
     "the status of a run": lambda: sleuth.proof_status("proof.ledger"),
-    "the prior of a duel": lambda: sleuth.suggest(game=SAME, prior="duel.json"),
-    "the prior of a printed duel": lambda: sleuth.suggest(game=SAME, prior="printed.json"),
-    "the prior of the ledger of a duel": lambda: sleuth.suggest(game=SAME, prior="duel.ledger.proof"),
-    "the mixture of a duel": lambda: sleuth.evaluate("mixture:duel.json", game=SAME),
     "a duel to begin with": lambda: sleuth.duel(SAME, start="duel.json"),
+    "a printed duel to begin with": lambda: sleuth.duel(SAME, start="printed.json"),
+    "the ledger of a duel to begin with": lambda: sleuth.duel(SAME, start="duel.ledger"),
     "a tree with its game": lambda: Tree.load("tree.json", SAME),
     "a list of words": lambda: sleuth.solve(secrets="words.csv"),
     "a share text": lambda: sleuth.stats(f"{EVIL} 7 2/6\n🟨🟩🟩🟩🟩\n🟩🟩🟩🟩🟩", title=EVIL),
@@ -160,7 +158,7 @@ def test_no_text_in_a_request_to_the_server_runs_anything(folder: Path):
         fields = question.body.model_fields
         needed = {name: USUAL.get(name, "11") for name in fields if name in USUAL or fields[name].is_required()}
         for name in fields:
-            for text in (EVIL, "evil.py:mine", "two-step:evil.py:mine", "mixture:duel.json", "evil.py"):
+            for text in (EVIL, "evil.py:mine", "two-step:evil.py:mine", "evil.py"):
                 for value in (text, [text], {"format": text}):
                     with suppress(SleuthError, pydantic.ValidationError):
                         body = question.body.model_validate({**needed, name: value})

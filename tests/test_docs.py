@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import doctest
-import gzip
 import io
 import re
 import shlex
@@ -22,7 +21,6 @@ from sleuth.cli import app
 ROOT = Path(__file__).parents[1]
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 SOURCES = sorted((ROOT / "src").rglob("*.py"))
-DUEL = ROOT / "research" / "certificates" / "duel-mastermind-3x4.json.gz"
 BIBLIOGRAPHY = ROOT / "docs" / "reference" / "bibliography.md"
 
 # A key is known by its year, as in [Short2022], or by standing after "Source:".
@@ -137,8 +135,6 @@ NO_RUN = {
     ],
     "docs/how-to/mastermind.md": [
         "$ sleuth suggest --game mastermind:6x9 --top 1",
-        "$ sleuth suggest --game mastermind:4x6 -s mixture:research/certificates/duel-mastermind-4x6.json.gz "
-        "--seed 20931",
     ],
     "docs/how-to/play.md": [
         "$ sleuth play --game classic",
@@ -254,8 +250,6 @@ def bring_files(page: str, server: str = SERVER) -> None:
     for block in ALL:
         if block.page == page and block.info in ("python", "text") and (name := re.match(NAMED_FILE, block.text)):
             Path(name[1]).write_text(block.text.replace(SERVER, server), encoding="utf-8")
-    if page == "docs/explanation/duel.md":  # an example there writes it
-        Path("duel.json").write_bytes(gzip.decompress(DUEL.read_bytes()))
 
 
 @pytest.mark.usefixtures("plain_terminal")

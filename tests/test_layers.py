@@ -35,8 +35,6 @@ BY_NAME = (
     ("sleuth.core", "sleuth.core", "as above"),
     ("sleuth.season", "sleuth.tasks", "as above: the engines inside know nothing of it"),
     ("sleuth.games.registry", "sleuth.codebreakers", "the table of games names what counts the secrets left"),
-    ("sleuth.games.game_spec", "sleuth.duels", "the prior of a game may be the file of a duel"),
-    ("sleuth.games.words.weighing", "sleuth.duels", "the prior of words may be the file of a duel"),
     ("sleuth.cli.commands.serve", "sleuth.web", "the command starts the server and knows nothing of it"),
     ("sleuth.cli.commands.site", "sleuth.web", "the command has the page written and knows nothing of it"),
 )

@@ -60,7 +60,7 @@ def values() -> Iterator[tuple[str, Any, dict[str, Any]]]:
     yield "Session", sleuth.Session, {
         "__call__": {
             "game": made, "advisor": "entropy", "secret": "bat", "seed": 1, "boards": 1, "ties": "least-informative",
-            "limit": 3, "chances": None,
+            "limit": 3,
         }
     }  # fmt: skip
     yield "Session", sleuth.Session(made, secret="cat"), {"ask": {"typed": "bat"}, "hint": {"level": 1}}

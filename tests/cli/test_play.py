@@ -19,13 +19,13 @@ def play(monkeypatch, capsys):
     for name in ("FORCE_COLOR", "SLEUTH_THEME"):
         monkeypatch.delenv(name, raising=False)
 
-    def run(*arguments, lines=(), command="play"):
-        if not {"--game", "--secrets"} & set(arguments) and command == "play":
+    def run(*arguments, lines=()):
+        if not {"--game", "--secrets"} & set(arguments):
             arguments = ("--game", "classic", *arguments)
         monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
         code = 0
         try:
-            app.main([command, *arguments])
+            app.main(["play", *arguments])
         except SystemExit as stop:
             code = int(stop.code or 0)
         out, err = capsys.readouterr()
@@ -278,11 +278,11 @@ def test_play_compiles_nothing():
     assert done.stdout.splitlines()[-1] == "0 False"
 
 
-def test_a_mixture_gives_no_hint_off_its_tree_and_the_game_goes_on(play, tmp_path):
-    file = str(tmp_path / "duel.json")
-    assert play("mastermind:2x3", "--out", file, command="duel")[0] == 0
-    game = ("--game", "mastermind:2x3", "--strategy", f"mixture:{file}")
-    code, out, _ = play(*game, "--equilibrium", "--seed", "2", lines=["22", "22", "?", "?", "?", "?", "!"])
+def test_a_strategy_that_fails_gives_no_hint_and_the_game_goes_on(play, tmp_path):
+    own = tmp_path / "own.py"
+    own.write_text("def stubborn(position):\n    return 0\n")
+    lines = ["11", "?", "?", "?", "?", "?", "!"]
+    code, out, _ = play("--game", "mastermind:2x3", "--strategy", f"{own}:stubborn", "--seed", "2", lines=lines)
     assert code == 0
-    assert "it gives advice only if you make all of its guesses" in out
+    assert "stubborn returns 0 (11)" in out
     assert out.endswith("This was --seed 2.\n")

@@ -246,7 +246,7 @@ def test_a_comparison_shows_intervals_only_of_samples(run: Run):
         (["evaluate", "bogus", "--game", "permutation:5"], "no 'bogus' for permutation:5; there are binary-search"),
         (["compare", "rao", "swap-search", "--game", "mastermind:4x6"], "'swap-search' plays permutation:N, dating:N"),
         (["suggest", "--game", "dating:10", "3-3-3=2"], "'3-3-3' is not a permutation; write each of 1 to 10 once"),
-        (["evaluate", "consitent", "--game", "permutation:5"], "first, mixture:FILE; did you mean consistent?"),
+        (["evaluate", "consitent", "--game", "permutation:5"], "first; did you mean consistent?"),
         (["evaluate", "consistent"], "'consistent' plays mastermind:PxC, mastermind-distinct:PxC, bulls:PofD"),
         (["evaluate", "rao"], "'rao' plays mastermind:PxC, not classic; name one of these games, as in mastermind:4x6"),
         (["suggest", "--game", "mastermind:4"], "'mastermind:4' does not name a game; write it as mastermind:4x6"),

@@ -35,7 +35,6 @@ from sleuth.exact.solve import solve
 from sleuth.games.game_spec import GameSpec
 from sleuth.tasks.check import CheckedDuel
 from sleuth.tasks.duel import OPENERS, Duel, run
-from sleuth.trials.evaluation import Mixed
 from tests.examples import examples
 from tests.small_games import other_games, own_games
 from tests.table import each_row
@@ -154,10 +153,8 @@ def test_the_checker_confirms_costs_and_secrets_that_need_only_be_known(game: Ga
         path = Path(folder) / "duel.json"
         found = sleuth.duel(game, out=path)
         checked = sleuth.check(path, game=game)
-        played = sleuth.evaluate(f"mixture:{path}", game=game).evaluation
     assert isinstance(checked, CheckedDuel)
-    assert isinstance(played, Mixed)
-    assert checked.report.upper == found.upper == max(played.means)
+    assert checked.report.upper == found.upper
     assert checked.report.lower == found.lower == found.upper
     assert checked.report.complete
 

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from sleuth.errors import InputError
 from sleuth.games.game_spec import GameSpec
 from tests.table import each_row
 
@@ -40,3 +41,9 @@ def test_what_is_shared_cannot_be_written() -> None:
         assert array is not None
         with pytest.raises(ValueError, match="read-only"):
             array[0] = array[1]
+
+
+@each_row("prior", ["freq", "weights.csv"])
+def test_a_game_of_codes_has_no_prior(prior: str) -> None:
+    with pytest.raises(InputError, match=f"`prior` {prior}: mastermind:2x3 knows a uniform prior only"):
+        GameSpec("mastermind:2x3", prior=prior).build()

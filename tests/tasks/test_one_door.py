@@ -405,12 +405,10 @@ def test_a_duel_leaves_the_prior_of_a_game_out() -> None:
     assert values[0]["distribution"] == values[1]["distribution"]
 
 
-def test_a_game_without_a_prior_may_have_that_of_a_duel(tmp_path: Path) -> None:
-    file, game = tmp_path / "duel.json", Game.of_words(list(WEIGHTS))
-    sleuth.duel(game=game, out=file)
-    assert sleuth.evaluate("entropy", game=game, prior=str(file)).prior == str(file)
-    with pytest.raises(sleuth.SleuthError, match="contradicts"):
-        sleuth.evaluate("entropy", game=Game.of_words(list(WEIGHTS), prior=WEIGHTS), prior=str(file))
+def test_a_game_made_in_python_takes_no_prior_from_a_file(tmp_path: Path) -> None:
+    for prior in (None, WEIGHTS):
+        with pytest.raises(sleuth.SleuthError, match="contradicts"):
+            sleuth.evaluate("entropy", game=Game.of_words(list(WEIGHTS), prior=prior), prior=str(tmp_path / "w.csv"))
 
 
 def test_a_game_is_the_spec_that_built_it(weighed: Path) -> None:

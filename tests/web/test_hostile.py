@@ -81,7 +81,7 @@ TRIED = [
     post("a file as a game", {"game": "/etc/passwd"}, 422, "UnknownName"),
     post("a file relative to the server", {"game": "system:../../x"}, 422, "UnknownName"),
     post("a file as a prior", {"prior": "/etc/passwd"}, 422, "BadBody"),
-    post("a file as a strategy", {"strategy": "mixture:/etc/passwd"}, 422, "InputError"),
+    post("a file as a strategy", {"strategy": "/etc/passwd"}, 422, "UnknownName"),
     post("a program as a strategy", {"strategy": "elsewhere/my_strategy.py:mine"}, 422, "InputError"),
     post("a file as a season", {"season": "/etc/passwd"}, 422, "BadBody", path=ODDS),
     post("a game that is too large", {"game": "mastermind:9x9", "strategy": "entropy"}, 422, "TooMuch"),

@@ -16,7 +16,7 @@ from sleuth.games import labels
 from sleuth.games.game_spec import GameSpec
 from sleuth.strategies import registry
 from sleuth.strategies.own import Own, StrategyLike, is_ours
-from sleuth.strategies.registry import FROM_FILE, STRATEGIES
+from sleuth.strategies.registry import STRATEGIES
 
 if TYPE_CHECKING:
     from sleuth.advice.codebreaker import Advisor, CodebreakerAdvice
@@ -50,24 +50,17 @@ def strategy(name: StrategyLike) -> Ranked:
 
 
 def advisor(
-    spec: GameSpec, given: StrategyLike | None = None, seed: int | None = None, loss: int | None = LOSS, *,
-    familiar: bool = False,
-) -> Advisor:  # fmt: skip
+    spec: GameSpec, given: StrategyLike | None = None, loss: int | None = LOSS, *, familiar: bool = False
+) -> Advisor:
     """The strategy or codebreaker of that name, or the strategy of a function, for a game.
 
-    given: None: `best` if the game can be listed, else its best codebreaker. seed: of a mixture, which draws a tree.
-    loss, familiar: of `best`. Raises UnknownName, and InputError for a strategy where the game has no listing.
+    given: None: `best` if the game can be listed, else its best codebreaker. loss, familiar: of `best`. Raises
+    UnknownName, and InputError for a strategy where the game has no listing.
     """
     name = None if given is None else registry.resolved(given)
     if isinstance(name, Own):
         return _listed(spec, name)
-    found = _advisor(spec, name, loss, familiar)
-    if seed is None or not is_mixture(name):
-        return found
-    from sleuth.duels.mixture import Mixture
-
-    assert isinstance(found, Mixture)
-    return found.seeded(seed)
+    return _advisor(spec, name, loss, familiar)
 
 
 def ready(spec: GameSpec, given: Advisor | StrategyLike | None) -> Advisor:
@@ -83,11 +76,6 @@ def _listed(spec: GameSpec, found: Ranked, instead: Iterable[str] = ()) -> Ranke
         others = f"; there are {', '.join(instead)}" if instead else ""
         raise InputError(f"{found.name} ranks guesses of a list, and {spec.name} has none{others}")
     return found
-
-
-def is_mixture(name: StrategyLike | None) -> bool:
-    """Whether a name is that of a mixture, mixture:FILE."""
-    return isinstance(name, str) and name.partition(":")[0] == FROM_FILE
 
 
 def _advisor(spec: GameSpec, name: str | None, loss: int | None, familiar: bool) -> Advisor:

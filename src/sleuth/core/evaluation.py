@@ -31,7 +31,7 @@ class Evaluation:
         limit: a secret that needs more rounds than this is lost; None: none is.
         choices: of the strategy `best`, how many of its choices are proved, compared or estimated, as
             docs/explanation/advice.md says; None: another strategy.
-        per_secret: secret → its rounds; of a mixture their mean; None: of random secrets.
+        per_secret: secret → its rounds; None: of random secrets.
         unit: what rounds are: "guesses", which for the dating show are weeks, or "cost" where guesses have costs.
     """
 

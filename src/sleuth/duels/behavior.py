@@ -100,20 +100,15 @@ def _distinct(strategy: BehaviorStrategy) -> Iterator[BehaviorStrategy]:
 
 def draw_tree(strategy: BehaviorStrategy, rng: np.random.Generator) -> Node:
     """A tree: one guess is drawn at each position."""
-    node = draw_choice(strategy, rng)
+    node = _draw_choice(strategy, rng)
     return Node(
         node.guess, {code: None if child is None else draw_tree(child, rng) for code, child in node.branches.items()}
     )
 
 
-def draw_choice(strategy: BehaviorStrategy, rng: np.random.Generator) -> Choice:
+def _draw_choice(strategy: BehaviorStrategy, rng: np.random.Generator) -> Choice:
     """A guess of the first position, drawn by its share; nothing is drawn if there is only one."""
     return strategy.choices[0] if len(strategy.choices) == 1 else strategy.choices[number_of(strategy.shares, rng)]
-
-
-def spreads(game: Listing, strategy: BehaviorStrategy) -> list[dict[int, Fraction]]:
-    """How likely each secret is found with each number of guesses. Raises InvalidTree where a branch is missing."""
-    return [spread(game, strategy, coded) for coded in codings(game, strategy)]
 
 
 def codings(game: Listing, strategy: BehaviorStrategy) -> list[Coded]:
@@ -153,21 +148,6 @@ def _after(node: Choice, coded: Coded) -> BehaviorStrategy | None:
         return node.branches[coded(node.guess)]
     except KeyError:
         raise InvalidTree("a tree of the mixture has no branch for some secret") from None
-
-
-def play(
-    game: Listing, strategy: BehaviorStrategy, coded: Coded, rng: np.random.Generator, first: Choice | None = None
-) -> int:
-    """The number of guesses in one game, or what they cost. coded: of its secret; first: what was drawn at the start.
-
-    Raises InvalidTree where a branch is missing.
-    """
-    node = first or draw_choice(strategy, rng)
-    depth = game.cost_of(node.guess)
-    while (below := _after(node, coded)) is not None:
-        node = draw_choice(below, rng)
-        depth += game.cost_of(node.guess)
-    return depth
 
 
 def mean(found: Mapping[int, Fraction]) -> Fraction:

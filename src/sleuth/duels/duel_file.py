@@ -1,4 +1,4 @@
-"""What the file of a duel is used for: the codemaker's distribution as a prior, and the codebreaker's mixture.
+"""What another duel may begin with, from the file of one: the codemaker's distribution and the first guesses.
 
 The file is a certificate, `sleuth duel --out FILE`. A distribution is also read from what `sleuth duel --json` printed,
 and from a ledger in which the proof of the lower bound was begun.
@@ -8,42 +8,29 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
-from sleuth.core.arrays import Weights
 from sleuth.core.files import is_file
-from sleuth.core.game import Game
 from sleuth.core.identity import fingerprint
 from sleuth.core.inputs import strict
-from sleuth.core.inputs.reading import read_bytes, read_text
+from sleuth.core.inputs.reading import read_text
 from sleuth.core.ledger import reading
 from sleuth.core.listing import Listing
-from sleuth.duels import behavior, duel_certificate
+from sleuth.duels import duel_certificate
 from sleuth.duels import weights as weighing
-from sleuth.duels.behavior import BehaviorStrategy
-from sleuth.duels.classes import Classes, alone, classes
+from sleuth.duels.classes import classes
 from sleuth.duels.generate import Beginning
 from sleuth.duels.weights import Weighing
 from sleuth.errors import BadLedger, CannotWrite, InputError, InvalidCertificate
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.proof import certificate as proofs
-from sleuth.exact.proof.check import check_lists
 
 SQLITE = b"SQLite format 3\0"
 """What a ledger begins with."""
-
-TINY = 1e-6
-"""The weight of a secret that is never chosen, as a share of the least other weight: unlikely, never impossible."""
-
-
-def is_duel(path: str) -> bool:
-    """Whether a file is one of those above, and not a list of weights, by its first characters."""
-    return _is_ledger(path) or (is_file(path) and read_bytes(path).lstrip()[:1] == b"{")
 
 
 def _is_ledger(path: str) -> bool:
@@ -55,7 +42,7 @@ def _is_ledger(path: str) -> bool:
 
 def distribution(path: str, game: Listing) -> Weighing:
     """The codemaker's distribution of a game. Raises InputError for a file of other secrets, or without one."""
-    return _weighing(path, game.name, game.secrets, classes(game))
+    return _of_ledger(path, game) if _is_ledger(path) else _of_document(path, *_document(path), game)
 
 
 def beginning(path: str, game: Listing) -> Beginning:
@@ -64,55 +51,25 @@ def beginning(path: str, game: Listing) -> Beginning:
     A file without trees has no first guesses. Raises InputError for a file of other secrets, or without a distribution.
     """
     if _is_ledger(path):
-        return Beginning(distribution(path, game), ())
+        return Beginning(_of_ledger(path, game), ())
     document, certified = _document(path)
-    found = _of_document(path, document, certified, game.name, game.secrets, classes(game))
+    found = _of_document(path, document, certified, game)
     mixture = sorted(document["mixture"], key=lambda part: -part[0]) if certified else []
     row_of = {label: row for row, label in enumerate(game.guesses)}
     openers = dict.fromkeys(tree["guess"] for _, tree in mixture)
     return Beginning(found, tuple(row_of[guess] for guess in openers if guess in row_of))
 
 
-def word_weights(path: str, name: str, words: Sequence[str]) -> Weights:
-    """The weight of each word of a list as a prior; see TINY."""
-    return _positive(_weighing(path, name, words, alone(len(words))))
-
-
-def _positive(chosen: Weighing) -> Weights:
-    parts: Weights = (chosen.weights // chosen.unit).astype(np.float64)
-    return np.where(parts > 0, parts, TINY * parts[parts > 0].min())
-
-
-def weighted(game: Game, path: str) -> Game:
-    """The game with the distribution of a duel as its prior."""
-
-    def listing() -> Listing:
-        made = game.listing
-        weights = _positive(distribution(path, made))
-        prior: Weights = weights / weights.sum()
-        return replace(made, prior=prior)
-
-    return game.but(make_listing=listing, recipe=None)
-
-
-def _weighing(path: str, name: str, secrets: Sequence[str], kinds: Classes) -> Weighing:
-    if _is_ledger(path):
-        return _of_ledger(path, name, secrets)
-    return _of_document(path, *_document(path), name, secrets, kinds)
-
-
-def _of_document(
-    path: str, document: dict[str, Any], certified: bool, name: str, secrets: Sequence[str], kinds: Classes
-) -> Weighing:
+def _of_document(path: str, document: dict[str, Any], certified: bool, game: Listing) -> Weighing:
     if not certified:
-        return _printed(path, name, document, secrets, kinds)
-    if document["secrets"]["sha256"] != fingerprint(secrets):
-        raise InputError(_other(path, document["game"], name))
+        return _printed(path, document, game)
+    if document["secrets"]["sha256"] != fingerprint(game.secrets):
+        raise InputError(_other(path, document["game"], game.name))
     proof = document["proof"]
     if proof is None:
         raise InputError(f"{path} has no distribution: it was made with `unproved`; use what --json printed instead")
-    given = proof["weights"] or dict.fromkeys(secrets, 1)
-    return _sound(path, [given.get(one, 0) for one in secrets], document["unit"])
+    given = proof["weights"] or dict.fromkeys(game.secrets, 1)
+    return _sound(path, [given.get(one, 0) for one in game.secrets], document["unit"])
 
 
 def _document(path: str) -> tuple[dict[str, Any], bool]:
@@ -139,8 +96,9 @@ def _sound(path: str, weights: Sequence[int], unit: int) -> Weighing:
     return Weighing(np.array(weights, np.int64), unit)
 
 
-def _printed(path: str, name: str, printed: Mapping[str, Any], secrets: Sequence[str], kinds: Classes) -> Weighing:
+def _printed(path: str, printed: Mapping[str, Any], game: Listing) -> Weighing:
     """The distribution that --json shows: one line for each class of secrets."""
+    secrets, kinds = game.secrets, classes(game)
     row_of = {label: row for row, label in enumerate(secrets)}
     try:
         lines = [(str(line["secret"]), Fraction(line["chance"])) for line in printed["distribution"]]
@@ -150,54 +108,28 @@ def _printed(path: str, name: str, printed: Mapping[str, Any], secrets: Sequence
         raise InputError(f"{path} is damaged (its distribution is wrong)")
     chances = {int(kinds.of[row_of[label]]): chance for label, chance in lines if label in row_of}
     if printed.get("secrets") != len(secrets) or len(chances) != len(kinds.sizes):
-        raise InputError(_other(path, str(printed.get("game")), name))
+        raise InputError(_other(path, str(printed.get("game")), game.name))
     each = [chances[number] for number in range(len(kinds.sizes))]
     return weighing.exact(each, kinds, len(secrets)) or weighing.rounded(
         np.array(each, np.float64), kinds, len(secrets)
     )
 
 
-def _of_ledger(path: str, name: str, secrets: Sequence[str]) -> Weighing:
+def _of_ledger(path: str, game: Listing) -> Weighing:
     try:
         with reading(Path(path)) as (file, about):
             row = file.execute("SELECT unit, weights FROM aim").fetchone()
-        theirs, game = about["secrets"], about["game"]
+        theirs, name = about["secrets"], about["game"]
         theirs = theirs["sha256"] if isinstance(theirs, dict) else theirs  # of format 2, the hash alone
         unit, weights = (0, []) if row is None else (int(row[0]), list(json.loads(row[1])))
     except (BadLedger, CannotWrite, ValueError, TypeError, KeyError, OverflowError, RecursionError):
         raise InputError(f"{path} is not the ledger of a duel, or it is damaged") from None
-    if theirs != fingerprint(secrets):
-        raise InputError(_other(path, game, name))
+    if theirs != fingerprint(game.secrets):
+        raise InputError(_other(path, name, game.name))
     if row is None:
         raise InputError(f"{path} has no distribution yet: the proof of the lower bound was not begun")
-    return _sound(path, weights if len(weights) == len(secrets) else [0], unit)
+    return _sound(path, weights if len(weights) == len(game.secrets) else [0], unit)
 
 
 def _other(path: str, theirs: str, name: str) -> str:
     return f"{path} is the duel of {theirs}; its secrets are not those of {name}"
-
-
-class StoredStrategy(NamedTuple):
-    """A mixture of trees as a file has it, and whether places and symbols are to be renamed at random."""
-
-    strategy: BehaviorStrategy
-    renamed: bool
-
-
-def stored_strategy(path: str, game: Listing) -> StoredStrategy:
-    """The mixture of trees in a certificate.
-
-    Raises InputError for another file, InvalidCertificate for other lists, InvalidTree for what is not a tree. Whether
-    every branch is there, walking it shows.
-    """
-    document, certified = ({}, False) if _is_ledger(path) else _document(path)
-    if not certified:
-        raise InputError(f"{path} is not a certificate with trees; `sleuth duel --out FILE` writes one")
-    try:
-        check_lists(document, game)
-    except InvalidCertificate as error:
-        raise InvalidCertificate(f"{path}: {error}") from None
-    if document["renamed"] and not classes(game).renamed:
-        raise InvalidCertificate(f"{path}: its trees are to be renamed, and {game.name} has nothing to rename")
-    strategy = behavior.unnested(game, document["mixture"], path)
-    return StoredStrategy(strategy, document["renamed"])

@@ -32,36 +32,32 @@ def renaming(game: Listing, rng: np.random.Generator) -> Indices:
     return game.symmetry.draw(rng).astype(np.int32)
 
 
-def before(game: Listing, image: Indices) -> Indices:
+def renamed(game: Listing, tree: Node, image: Indices) -> Strategy:
+    """The strategy of a tree that a symmetry renames.
+
+    image: where the symmetry takes each guess; (guesses,). The strategy raises StrategyError after turns that the tree
+    does not lead to.
+    """
+    before = _before(game, image)
+
+    def strategy(position: Position) -> int:
+        node: Node | None = tree
+        secret = before[position.candidates[:1]]
+        for turn in position.history:
+            if node is None or image[node.guess] != turn.guess:
+                node = None
+                break
+            node = node.branches.get(int(game.block(np.array([node.guess], np.int32), secret)[0, 0]))
+        if node is None:
+            raise StrategyError("the renamed tree does not lead to these turns")
+        return int(image[node.guess])
+
+    return strategy
+
+
+def _before(game: Listing, image: Indices) -> Indices:
     """The secret that a symmetry takes to each secret; (secrets,)."""
     back = np.empty_like(image)
     back[image] = np.arange(len(image), dtype=np.int32)
     found: Indices = game.secret_of_guess[back[game.guess_of_secret]]
     return found
-
-
-def renamed(game: Listing, tree: Node, image: Indices | None, name: str = "the tree") -> Strategy:
-    """The strategy of a tree that a symmetry renames; None: the tree as it is.
-
-    name: of the tree, for messages. The strategy raises StrategyError after turns that the tree does not lead to.
-    """
-    taken = np.arange(len(game.guesses), dtype=np.int32) if image is None else image
-    back = np.arange(len(game.secrets), dtype=np.int32) if image is None else before(game, image)
-
-    def strategy(position: Position) -> int:
-        node: Node | None = tree
-        secret = back[position.candidates[:1]]
-        for number, turn in enumerate(position.history, 1):
-            wanted = None if node is None else int(taken[node.guess])
-            if node is None or wanted != turn.guess:
-                found = "has ended before it" if wanted is None else f"guesses {game.guesses[wanted]} there"
-                raise StrategyError(
-                    f"turn {number} is {game.guesses[turn.guess]}, and {name} {found}; it gives advice only if you "
-                    "make all of its guesses"
-                )
-            node = node.branches.get(int(game.block(np.array([node.guess], np.int32), secret)[0, 0]))
-        if node is None:
-            raise StrategyError(f"{name} has no guess after {len(position.history)} turns; the game is over")
-        return int(taken[node.guess])
-
-    return strategy

@@ -43,8 +43,7 @@ class GameSpec:
         secret_words: such words as text, in place of a path; then `name` is "words".
         guess_words: the guesses as text; "": the secrets.
         rule: a line of LEVELS; "": the game's own, free for all but those that a Python file holds.
-        prior: "uniform", "freq", "tiers", "list", or the path of a CSV file with weights or of a duel; "": the family's
-            own.
+        prior: "uniform", "freq", "tiers", "list", or the path of a CSV file with weights; "": the family's own.
         prior_column: the column of weights; None: `weight`, or the second.
         language: for the prior "freq".
         possible_share: for the prior "tiers", the probability of all possible words together; None: its default.
@@ -104,7 +103,7 @@ class GameSpec:
         """The spec with other values, where they do not contradict a game that is at hand.
 
         Args:
-            given: attributes to set. A game without a prior may be given the file of a duel.
+            given: attributes to set.
 
         Returns:
             The spec with these values.
@@ -117,8 +116,7 @@ class GameSpec:
             return chosen
         for name in given:
             wanted, has = getattr(chosen, name), getattr(self, name)
-            weighed = name == "prior" and has == "uniform" and wanted not in (*PRIORS, GIVEN)
-            if (wanted != has and not weighed) or chosen.name != self.name:
+            if wanted != has or chosen.name != self.name:
                 raise InputError(
                     f"{name}={given[name]!r} contradicts the game {self.name}, which was made with "
                     f"{name}={has!r}. Leave {name} out, or make the game with it"
@@ -192,10 +190,7 @@ class GameSpec:
             MissingExtra: the prior "freq" without the extra `priors`.
         """
         if self.made is not None:
-            has = GameSpec.of(self.made).prior
-            return self.made if self.prior == has else self._weighted(self.made)
-        if self.prior not in PRIORS and (self.is_custom or (self.family is not None and not self.family.is_words)):
-            return self._weighted(replace(self, prior="uniform").build())
+            return self.made
         return _made(self) if self._is_constant else self._built().but(recipe=self)
 
     @property
@@ -203,11 +198,6 @@ class GameSpec:
         """Whether it names no file, so that it always makes the same game."""
         found = self.family
         return found is not None and found.kind != "system" and not self.used and self.prior in PRIORS
-
-    def _weighted(self, game: Game) -> Game:
-        """The game with the distribution in the file of a duel as its prior."""
-        made: Game = load("duels.duel_file:weighted")(game, self.prior)
-        return made if self.is_nameless else made.but(recipe=replace(self, made=None))
 
     def _built(self) -> Game:
         found = self.family
@@ -251,7 +241,7 @@ class GameSpec:
             InputError: the spec has a prior or used answers.
         """
         if self.prior != "uniform":
-            raise InputError(f"`prior` {self.prior}: {self.name} knows the prior uniform, and that of a duel's file")
+            raise InputError(f"`prior` {self.prior}: {self.name} knows a uniform prior only; weights are for words")
         if self.used or self.used_words:
             raise InputError(f"`used`: {self.name} knows a uniform prior only; used answers are words of a list")
 

@@ -13,7 +13,7 @@ from sleuth.errors import InputError
 from sleuth.games.words.unshown import kept_back
 
 if TYPE_CHECKING:
-    from sleuth.core.arrays import Indices, Weights
+    from sleuth.core.arrays import Indices
     from sleuth.core.listing import Listing
 
 SEEDS = 1_000_000
@@ -45,13 +45,12 @@ def adversary(game: Game, ties: str) -> Callable[[Any], Any]:
     return answer
 
 
-def drawn(game: Game, boards: int, rng: np.random.Generator, chances: Weights | None) -> tuple[Any, ...]:
-    """Random secrets, no two alike: of a listing by the chances, or else likely answers by its prior."""
+def drawn(game: Game, boards: int, rng: np.random.Generator) -> tuple[Any, ...]:
+    """Random secrets, no two alike: of a listing by its prior, of a game with tiers likely answers only."""
     if not game.listed:
         return (game.rules.draw(rng),)
     listing = game.listing
-    rows = riddle_rows(listing, boards, rng) if chances is None else secret_rows(listing, boards, rng, chances)
-    return tuple(game.rules.read_secret(listing.secrets[row]) for row in rows.tolist())
+    return tuple(game.rules.read_secret(listing.secrets[row]) for row in riddle_rows(listing, boards, rng).tolist())
 
 
 def riddle_rows(listing: Listing, boards: int, rng: np.random.Generator) -> Indices:
@@ -76,11 +75,11 @@ def riddle_rows(listing: Listing, boards: int, rng: np.random.Generator) -> Indi
     return rows
 
 
-def secret_rows(listing: Listing, boards: int, rng: np.random.Generator, chances: Weights | None = None) -> Indices:
-    """Rows of random secrets, no two alike: by the chances or else the prior, one number drawn for each."""
+def secret_rows(listing: Listing, boards: int, rng: np.random.Generator) -> Indices:
+    """Rows of random secrets, no two alike: by the prior, one number drawn for each."""
     check_enough_secrets(listing, boards)
     size = None if boards == 1 else boards
-    rows = rng.choice(len(listing.secrets), size, replace=size is None, p=listing.prior if chances is None else chances)
+    rows = rng.choice(len(listing.secrets), size, replace=size is None, p=listing.prior)
     return np.atleast_1d(rows).astype(np.int32)
 
 

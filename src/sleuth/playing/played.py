@@ -49,7 +49,7 @@ class Played(Result):
     Attributes:
         game: the game by name.
         rule: the rule level.
-        codemaker: "random", "fixed", "adversary" or "equilibrium".
+        codemaker: "random", "fixed" or "adversary".
         seed: the number of the random secret; None: it was given, or there is an adversary.
         limit: guesses allowed; None: any number.
         won: whether the secret was found.

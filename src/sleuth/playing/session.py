@@ -12,7 +12,6 @@ from sleuth.advice import choose, hints
 from sleuth.advice.codebreaker import Advisor, next_guess
 from sleuth.codebreakers.registry import NamedCodebreaker
 from sleuth.core import match
-from sleuth.core.arrays import Weights
 from sleuth.core.game import Game, game_of
 from sleuth.core.inputs.arguments import TEXT, TEXTS, WHOLE, takes
 from sleuth.core.position import Position
@@ -42,11 +41,9 @@ class Session:
         ties: which of equal parts an adversary keeps, least-informative or leftmost-clue.
         limit: rounds allowed; 0: any number; None: the game's own, a few more than there are boards, or any number
             against an adversary.
-        chances: of the secrets, shape (secrets,), where the seed draws one as the codemaker of a duel does; None: the
-            prior.
 
     Attributes:
-        kind: of the codemaker: "fixed", "random", "equilibrium" or "adversary".
+        kind: of the codemaker: "fixed", "random" or "adversary".
         histories: the turns so far on each board; those of a solved board end with the turn that won.
         hints, undos: how often the player was helped.
         gave_up: whether the player gave up.
@@ -61,7 +58,7 @@ class Session:
     def __init__(
         self, game: str | Game | Position, advisor: Advisor | StrategyLike | None = None, *,
         secret: str | Sequence[str] | None = None, seed: int | None = None, boards: int | None = None,
-        ties: str = "least-informative", limit: int | None = None, chances: Weights | None = None,
+        ties: str = "least-informative", limit: int | None = None,
     ) -> None:  # fmt: skip
         self.game = game = game_of(game)
         self.seed = seed
@@ -79,8 +76,7 @@ class Session:
         if named is not None:
             self.kind, self._hidden = "fixed", tuple(map(game.rules.read_secret, named))
         elif seed is not None:
-            self.kind = "random" if chances is None else "equilibrium"
-            self._hidden = drawn(game, self.boards, np.random.default_rng(seed), chances)
+            self.kind, self._hidden = "random", drawn(game, self.boards, np.random.default_rng(seed))
         else:
             self.kind = "adversary"
         own = 0 if self.kind == "adversary" else game.rules.limit or 0
@@ -395,6 +391,6 @@ class Session:
         score = f"{self.rounds if self.won else 'X'}" + (f"/{self.limit}" if self.limit else "")
         helped = [counted(count, noun) for count, noun in ((self.hints, "hint"), (self.undos, "undo")) if count]
         rule = "" if self.rule == "free" else self.rule
-        notes = [rule, self.kind if self.kind in ("adversary", "equilibrium") else "", *helped]
+        notes = [rule, self.kind if self.kind == "adversary" else "", *helped]
         rows = [" ".join(each or "-" for each in feedback) for _, feedback in self._board_turns()]
         return share_text(rows, score, notes, theme, ascii_only=ascii_only)

@@ -16,7 +16,6 @@ from sleuth.core.position import Position
 from sleuth.strategies.coverage import Coverage, Watch
 from sleuth.strategies.own import Own
 from sleuth.strategies.ranked import Ranked
-from sleuth.strategies.registry import FROM_FILE
 from sleuth.strategies.shortlist import KEPT, ranks_all, shortlist
 
 PAIRS = 1 << 26
@@ -80,7 +79,7 @@ def _kept_as(strategy: Ranked) -> str:
     if isinstance(strategy, Own):
         return strategy.kept_as
     ours = type(strategy).__module__.startswith("sleuth.strategies.")
-    return strategy.name if ours and not strategy.name.startswith(f"{FROM_FILE}:") else ""
+    return strategy.name if ours else ""
 
 
 def _kept(

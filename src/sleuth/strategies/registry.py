@@ -6,7 +6,6 @@ import math
 from collections.abc import Callable
 from contextlib import suppress
 from importlib import import_module  # noqa: F401 - annotations use it
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from sleuth.core import own_file
@@ -53,17 +52,7 @@ STRATEGIES = (
     NamedStrategy("two-step:S", "the score S after two guesses: the 10 best first ones, every second one",
                   "this package"),
     NamedStrategy("first", "the first candidate in order", "this package"),
-    NamedStrategy("mixture:FILE", "a tree of a duel's certificate, drawn by its share with `seed`", "this package"),
 )  # fmt: skip
-
-
-FROM_FILE = "mixture"
-"""The kind of strategy that is read from a certificate of a duel."""
-
-
-def is_from_file(name: str) -> bool:
-    """Whether a strategy or a score is read from a file: for the command line and Python, not for the page."""
-    return name.partition(":")[0] == FROM_FILE or own_file.is_named(name)
 
 
 ScoreFunction: TypeAlias = Callable[[Any, int], Any]
@@ -156,10 +145,7 @@ def resolved(given: StrategyLike) -> str | Own:
 
 def everywhere(given: StrategyLike) -> StrategyLike:
     """The same strategy, a file in its name by the whole path, for workers that run in other folders."""
-    if not isinstance(given, str):
-        return given
-    kind, _, path = given.partition(":")
-    return f"{kind}:{Path(path).resolve()}" if kind == FROM_FILE and path else own_file.everywhere(given)
+    return own_file.everywhere(given) if isinstance(given, str) else given
 
 
 def ranking(name: str | ScoreFunction) -> Ranked:
@@ -183,7 +169,6 @@ def strategy(given: StrategyLike) -> Ranked:
         "p": lambda: _by_turn(name, value),
         "p-fds": lambda: discernible.PFDS(name, _power(name, value)),
         "two-step": lambda: lookahead.TwoStep(name, score(value or "entropy")),
-        FROM_FILE: lambda: _mixture(name, value),
     }
     if kind in makers:
         return makers[kind]()
@@ -212,14 +197,6 @@ def _power(name: str, value: str) -> float:
     if math.isnan(power) or (math.isinf(power) and "inf" not in value.casefold()):
         raise InputError(f"{name!r} needs a number after the colon, as in {name.partition(':')[0]}:-0.5")
     return power
-
-
-def _mixture(name: str, path: str) -> Ranked:
-    from sleuth.duels.mixture import Mixture
-
-    if not path:
-        raise InputError(f"{name!r} needs the file of a duel after the colon, as in mixture:duel.json")
-    return Mixture(path)
 
 
 for function, place in ((score, "sleuth.core.scores"), (strategy, "sleuth.strategies.ranked")):

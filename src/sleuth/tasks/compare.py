@@ -26,7 +26,7 @@ from sleuth.tasks.trial_request import EVALUATIONS, TrialRequest
 
 if TYPE_CHECKING:
     from sleuth.core.evaluation import Evaluation
-    from sleuth.trials.evaluation import Mixed, Sampled
+    from sleuth.trials.evaluation import Sampled
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,7 @@ class Compared:
     """
 
     strategy: str
-    evaluation: Evaluation | Sampled | Mixed = dataclasses.field(metadata=MERGED)
+    evaluation: Evaluation | Sampled = dataclasses.field(metadata=MERGED)
 
 
 late_types(Compared, **EVALUATIONS)

@@ -17,7 +17,7 @@ from sleuth.tasks.trial_request import EVALUATIONS, TrialRequest
 
 if TYPE_CHECKING:
     from sleuth.core.evaluation import Evaluation
-    from sleuth.trials.evaluation import Mixed, Sampled
+    from sleuth.trials.evaluation import Sampled
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ class Evaluated(Result):
     game: str
     rule: str
     prior: str
-    evaluation: Evaluation | Sampled | Mixed = dataclasses.field(metadata=MERGED)
+    evaluation: Evaluation | Sampled = dataclasses.field(metadata=MERGED)
 
     schema = "evaluate"
 
@@ -76,7 +76,7 @@ class Evaluated(Result):
 
     @property
     def per_secret(self) -> Mapping[str, float] | None:
-        """Secret → its guesses; of a mixture their mean; None: random secrets were played."""
+        """Secret → its guesses; None: random secrets were played."""
         return self.evaluation.per_secret
 
     @property

@@ -119,7 +119,7 @@ class GameRequest(WordsRequest):
         str | None,
         Option(
             "Weigh the secrets by: uniform, tiers (of today), freq (needs sleuth[priors]), list (weights of "
-            "`secrets`), or a file: CSV, or the certificate of a duel.",
+            "`secrets`), or a CSV file.",
             metavar="WHICH", shown="tiers for today, else uniform",
         ),
         OnPage(values=("uniform", "freq", "tiers")),

@@ -14,7 +14,7 @@ from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
 from sleuth.tasks.game_request import DailyGame, OwnWordsRequest
 from sleuth.tasks.markers import Keyword, OnPage, Option, Range
-from sleuth.tasks.request import SMALL, Build, File, Names
+from sleuth.tasks.request import SMALL, Build, Names
 from sleuth.tasks.work import Work, searched, searching
 
 if TYPE_CHECKING:
@@ -41,15 +41,6 @@ class Play(OwnWordsRequest):
         ),
         OnPage(values=("least-informative", "leftmost-clue")),
     ] = "least-informative"
-    equilibrium: Annotated[
-        bool,
-        Option(
-            "Draw the secret as the best codemaker of `sleuth duel` does; small games only, unless `duel` is given."
-        ),
-    ] = False
-    duel: Annotated[
-        File | None, Option("Draw the secret by this certificate of a duel, for any game.", metavar="FILE")
-    ] = None
     seed: Annotated[
         int | None,
         Option("Play against random secret number N.", metavar="N", shown="another each time"),
@@ -72,24 +63,13 @@ class Play(OwnWordsRequest):
         super().check()
         if (self.secret is not None) + self.adversary + (self.seed is not None) > 1:
             raise InputError("secret, adversary and seed exclude each other")
-        if self.is_equilibrium and (self.secret is not None or self.adversary):
-            raise InputError("equilibrium and duel draw the secret; give them without secret and adversary")
-
-    @property
-    def is_equilibrium(self) -> bool:
-        """Whether the secret is drawn as the codemaker of the duel does."""
-        return self.equilibrium or self.duel is not None
 
     @property
     def advisor(self) -> Advisor:
         """The strategy or codebreaker that gives the hints. Raises UnknownName or InputError."""
-        return self.advisor_of(None)
-
-    def advisor_of(self, seed: int | None) -> Advisor:
-        """The same; seed: of a mixture, which draws a tree."""
         from sleuth.advice.choose import advisor
 
-        return advisor(self.spec, self.strategy, seed)
+        return advisor(self.spec, self.strategy)
 
     def slow(self) -> bool:
         """Whether a codebreaker or an expensive strategy gives the hints."""
@@ -111,14 +91,8 @@ def begun(request: Play, build: Build = GameSpec.build) -> Session:
     fixed = request.secret is not None or request.adversary
     seed = None if fixed else drawn_seed() if request.seed is None else request.seed
     game = build(request.spec)
-    chances = None
-    if request.is_equilibrium:
-        from sleuth.duels.codemaker import chances_of
-
-        chances = chances_of(game, request.duel)
     session = Session(
-        game, request.advisor_of(drawn_seed() if seed is None else seed), secret=request.secret, seed=seed,
-        ties=request.ties, limit=request.limit, chances=chances,
+        game, request.advisor, secret=request.secret, seed=seed, ties=request.ties, limit=request.limit
     )  # fmt: skip
     session.watched = request.watch
     return session
@@ -131,7 +105,7 @@ def run(request: Play, *, build: Build = GameSpec.build) -> Session:
         UnknownName: a strategy or a tie rule that does not exist.
         UnknownWord: a guess or a secret that the game does not have.
         IllegalGuess: a guess that breaks the rule level.
-        InputError: an adversary or an equilibrium of a game that is too large for one.
+        InputError: an adversary of a game that has no list of secrets.
     """
     session = begun(request, build)
     for number, guess in enumerate(request.typed, 1):

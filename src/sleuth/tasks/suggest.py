@@ -60,11 +60,6 @@ class Suggest(OwnWordsRequest):
         int, Option("Show the first N hints in place of advice, without spoilers; 0: show advice.", metavar="[N]"),
         Range(0, HINTS),
     ] = 0  # fmt: skip
-    seed: Annotated[
-        int | None,
-        Option("Draw the tree of mixture:FILE by this number, the same in all turns of a game.", metavar="N"),
-        Range(0),
-    ] = None
 
     def check(self) -> None:
         """Raises InputError if options contradict each other."""
@@ -78,7 +73,7 @@ class Suggest(OwnWordsRequest):
     @property
     def advisor(self) -> Advisor:
         """The strategy or codebreaker. Raises UnknownName or InputError."""
-        return advisor(self.spec, self.strategy, self.seed, self.loss, familiar=self.words == "familiar")
+        return advisor(self.spec, self.strategy, self.loss, familiar=self.words == "familiar")
 
     def slow(self) -> bool:
         """Whether a codebreaker or an expensive strategy is wanted."""

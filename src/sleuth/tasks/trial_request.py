@@ -16,10 +16,7 @@ from sleuth.tasks.long_request import LongRequest
 from sleuth.tasks.request import Build
 from sleuth.tasks.work import RULED, Load, Work, table_weight, weight
 
-EVALUATIONS = {
-    "Evaluation": "core.evaluation:Evaluation", "Mixed": "trials.evaluation:Mixed",
-    "Sampled": "trials.evaluation:Sampled",
-}  # fmt: skip
+EVALUATIONS = {"Evaluation": "core.evaluation:Evaluation", "Sampled": "trials.evaluation:Sampled"}
 """What trials return, for `late_types`."""
 
 

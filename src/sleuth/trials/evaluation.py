@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from fractions import Fraction
+from dataclasses import dataclass, replace
 from math import factorial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
 from sleuth.advice.best import grown
-from sleuth.advice.choose import codebreaker_of, is_mixture, strategy
+from sleuth.advice.choose import codebreaker_of, strategy
 from sleuth.advice.codebreaker import made, rounds_against
 from sleuth.advice.codebreaker import plain as plain_guess
 from sleuth.codebreakers.registry import NamedCodebreaker
-from sleuth.core.evaluation import Accounting, Evaluation, evaluate, summarise, weighted_mean
+from sleuth.core.evaluation import Accounting, Evaluation, evaluate, summarise
 from sleuth.core.game import Game
 from sleuth.core.intervals import Interval
 from sleuth.core.listing import Listing
 from sleuth.core.position import Position
-from sleuth.core.results import HIDDEN, shown
 from sleuth.errors import InputError
 from sleuth.games.game_spec import GameSpec
 from sleuth.strategies.own import StrategyLike
@@ -65,73 +62,6 @@ class Sampled(Evaluation):
     """
 
     sample: Sample | None = None
-
-
-class MixtureSize(NamedTuple):
-    """What a mixture is made of.
-
-    Attributes:
-        trees: with which it may begin.
-        draws: later positions at which it draws again.
-        renamed: whether places and symbols are renamed at random.
-        guaranteed: the mean number of rounds that no secret exceeds.
-    """
-
-    trees: int
-    draws: int
-    renamed: bool
-    guaranteed: Fraction
-
-
-@dataclass(frozen=True)
-class Mixed(Evaluation):
-    """An evaluation of a mixture of trees, which is exact: `distribution` has expected numbers of secrets.
-
-    Attributes:
-        distribution: rounds → the expected number of secrets that need that number.
-        means: the mean number of rounds for each secret.
-        mixture: what it is made of.
-    """
-
-    distribution: Mapping[float, Any]
-    means: tuple[Fraction, ...] = field(default=(), metadata=HIDDEN)
-    mixture: MixtureSize | None = None
-
-    @shown
-    def secrets(self) -> int:
-        """The number of secrets."""
-        return len(self.means)
-
-    @shown
-    def total(self) -> float:
-        """The sum of the means."""
-        return float(sum(self.means))
-
-
-def evaluate_mixture(game: Listing, path: str, *, limit: int | None = None) -> Mixed:
-    """The evaluation of the mixture in a file: exact means over its shares and, where it is renamed, all renamings.
-
-    limit: guesses after which a secret is lost; None: the game's own. Raises what `duel_file.stored_strategy` raises.
-    """
-    from sleuth.duels import behavior, duel_file
-    from sleuth.duels.mixture import means
-
-    stored = duel_file.stored_strategy(path, game)
-    spreads = behavior.spreads(game, stored.strategy)
-    each = means(game, stored, spreads)
-    counts: defaultdict[float, Fraction] = defaultdict(Fraction)
-    for spread in spreads:
-        for depth, chance in spread.items():
-            counts[float(depth)] += chance
-    expected = {depth: float(count) for depth, count in sorted(counts.items())}
-    prior = np.ones(len(each)) if game.prior is None else game.prior
-    mean = weighted_mean(zip(map(float, each), prior.tolist(), strict=True))
-    limit = game.limit if limit is None else limit
-    first = stored.strategy.choices[0]
-    size = MixtureSize(len(stored.strategy.choices), stored.strategy.later, stored.renamed, max(each))
-    per_secret = dict(zip(game.secrets, map(float, each), strict=True))
-    opener = game.guesses[first.guess]
-    return Mixed(opener, "played", expected, mean, limit, each, size, per_secret=per_secret, unit=game.unit)
 
 
 def evaluate_strategy(
@@ -188,9 +118,8 @@ def evaluate_codebreaker(
 
 
 def keep(record: RunRecord, name: str, found: Evaluation) -> None:
-    """Keep an evaluation under a name, but no `Mixed` one, which is soon made again. Raises CannotWrite."""
-    if type(found) in (Evaluation, Sampled):
-        record.put(name, {**vars(found), "distribution": [*found.distribution.items()]})
+    """Keep an evaluation under a name. Raises CannotWrite."""
+    record.put(name, {**vars(found), "distribution": [*found.distribution.items()]})
 
 
 def recalled(record: RunRecord, name: str) -> Evaluation | None:
@@ -232,10 +161,6 @@ def evaluate_named(
     line = codebreaker_of(spec, name)
     if line is None:
         _refuse("`games`", games, f"{name} is a strategy, which is evaluated over all secrets")
-        if isinstance(name, str) and is_mixture(name):
-            _refuse("`opener`", opener, f"{name} has trees with first guesses of their own")
-            _refuse("`accounting`", None if accounting == "played" else accounting, f"{name} has whole guesses")
-            return evaluate_mixture(spec.listing(), name.partition(":")[2], limit=limit)
         return evaluate_strategy(spec.listing(), name, opener=opener, accounting=accounting, limit=limit, done=done)
     _refuse("`opener`", opener, f"{name} is a codebreaker, which has its own first guess")
     _refuse("`accounting`", None if accounting == "played" else accounting, f"{name} is a codebreaker: it has no tree")

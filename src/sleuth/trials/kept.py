@@ -6,14 +6,13 @@ rule, prior, strategy or seed is refused.
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from sleuth.advice.choose import codebreaker_of, is_mixture
+from sleuth.advice.choose import codebreaker_of
 from sleuth.core.identity import fingerprint, identity
 from sleuth.core.ledger import Ledger, key
 from sleuth.errors import BadLedger, InputError
@@ -73,8 +72,6 @@ def about(spec: GameSpec, strategy: StrategyLike) -> dict[str, Any]:
                 f"`ledger` cannot tell the strategy {own} from another one; write the function at the top of a file"
             )
         found["function"] = own.fingerprint
-    elif is_mixture(own):
-        found["file"] = hashlib.sha256(Path(own.partition(":")[2]).read_bytes()).hexdigest()
     if codebreaker_of(spec, own) is not None:  # they play only games that their name describes
         return {**found, "game": spec.name}
     listing = spec.listing()

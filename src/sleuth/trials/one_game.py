@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from sleuth.advice.choose import advisor, is_mixture, strategy
+from sleuth.advice.choose import advisor, strategy
 from sleuth.advice.codebreaker import rounds_against
 from sleuth.codebreakers.registry import NamedCodebreaker
 from sleuth.core.match import random_secret
@@ -22,8 +22,6 @@ from sleuth.trials.sampling import Outcome
 if TYPE_CHECKING:
     from sleuth.core.game import Game
     from sleuth.core.listing import Listing
-    from sleuth.duels.behavior import Coded
-    from sleuth.duels.duel_file import StoredStrategy
 
 
 def trial(game: str | Game, given: StrategyLike) -> Callable[[np.random.Generator], Outcome]:
@@ -33,8 +31,6 @@ def trial(game: str | Game, given: StrategyLike) -> Callable[[np.random.Generato
     found = advisor(spec, name)
     if isinstance(found, NamedCodebreaker):
         return CodebreakerTrial(spec, found)
-    if isinstance(name, str) and is_mixture(name):
-        return MixtureTrial(spec, name.partition(":")[2])
     return StrategyTrial(spec, name)
 
 
@@ -99,34 +95,3 @@ class StrategyTrial:
         """The outcome of one game."""
         game, rounds, choices = self._known
         return Outcome(int(rounds[random_secret(game, rng).secret]), choices=choices)
-
-
-@dataclass(frozen=True)
-class MixtureTrial:
-    """Plays a tree of a mixture, drawn for each game, against a secret drawn by the prior; rounds are guesses."""
-
-    spec: GameSpec
-    path: str
-
-    @cached_property
-    def _known(self) -> tuple[Listing, StoredStrategy, list[Coded]]:
-        from sleuth.duels.behavior import codings
-        from sleuth.duels.duel_file import stored_strategy
-
-        game = self.spec.listing()
-        stored = stored_strategy(self.path, game)
-        return game, stored, codings(game, stored.strategy)
-
-    def __getstate__(self) -> dict[str, Any]:
-        return {"spec": self.spec, "path": self.path}
-
-    def __call__(self, rng: np.random.Generator) -> Outcome:
-        """The outcome of one game."""
-        from sleuth.duels.behavior import draw_choice, play
-        from sleuth.duels.renamed import before, renaming
-
-        game, stored, codings = self._known
-        secret = random_secret(game, rng).secret
-        first = draw_choice(stored.strategy, rng)
-        coded = codings[before(game, renaming(game, rng))[secret] if stored.renamed else secret]
-        return Outcome(play(game, stored.strategy, coded, rng, first))

@@ -12,11 +12,11 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from sleuth.core import own_file
 from sleuth.core.inputs.near import unknown_name
 from sleuth.errors import InputError
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.registry import FAMILIES, built_in, family
-from sleuth.strategies.registry import is_from_file
 from sleuth.tasks.fields import TURNS
 from sleuth.tasks.game_request import WordsRequest
 from sleuth.tasks.request import Request
@@ -124,7 +124,7 @@ def _check_strategies(request: Request) -> None:
     for name in ("strategy", "strategies", "score"):
         given = getattr(request, name, None) or ()
         for one in (given,) if isinstance(given, str) else given:
-            if is_from_file(one):
+            if own_file.is_named(one):
                 raise InputError(f"{one[:40]!r} is read from a file; use the command line")
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from fractions import Fraction
 from typing import TYPE_CHECKING
 
 import click
@@ -12,7 +11,6 @@ from sleuth.cli.display import short
 from sleuth.cli.output import columns, large, print_table, say, unicode_wanted
 from sleuth.cli.runner import command as runs
 from sleuth.core.results import plain
-from sleuth.core.wording import counted as number_of
 from sleuth.tasks.evaluate import Evaluate, Evaluated
 
 if TYPE_CHECKING:
@@ -84,15 +82,6 @@ def show(found: Evaluation, *, rounds: str | None = None, weighted: bool = False
     say((" · " if unicode_wanted() else ", ").join(figures))
     if found.choices:
         say(choices_line(found.choices))
-    if "mixture" in payload:
-        mixture = payload["mixture"]
-        least = Fraction(mixture["guaranteed"])
-        renamed = ", places and symbols renamed at random" if mixture["renamed"] else ""
-        later = f", drawn again at {number_of(mixture['draws'], 'later position')}" if mixture["draws"] else ""
-        trees = number_of(mixture["trees"], "tree")
-        say(f"(expected numbers for {trees}{later}{renamed}; the opener is that of the first)")
-        most = f"{least} = {float(least):.5f}"
-        say(f"whatever the secret: at most {f'{most} guesses' if rounds == 'guesses' else f'cost {most}'} on average")
     for account, won in payload.get("sample", {}).get("wins", {}).items():
         low, high = won["interval"]
         if account in ACCOUNTS:
@@ -100,10 +89,10 @@ def show(found: Evaluation, *, rounds: str | None = None, weighted: bool = False
 
 
 def tidy(number: float) -> str:
-    """A number of secrets or guesses: an expected one with two decimals.
+    """A number of secrets or guesses; halves are those of expected guesses.
 
-    >>> tidy(2315), tidy(7920.5), tidy(206.1176)
-    ('2,315', '7,920.5', '206.12')
+    >>> tidy(2315), tidy(7920.5)
+    ('2,315', '7,920.5')
     """
     return f"{round(number, 2):,}".removesuffix(".0")
 

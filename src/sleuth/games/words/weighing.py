@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from sleuth.core.inputs.plain import shown
-from sleuth.core.loading import load
 from sleuth.core.prior import shares
 from sleuth.errors import BadWordList, InputError
 from sleuth.games.words import lists, priors
@@ -77,8 +76,6 @@ def _weights(
         if secrets.weights is None:
             raise InputError(f"`prior` list: {secrets.name} has no column of weights")
         return secrets.weights, likely, ""
-    if load("duels.duel_file:is_duel")(spec.prior):
-        return load("duels.duel_file:word_weights")(spec.prior, secrets.name, secrets.words), likely, ""
     return priors.file_weights(spec.prior, secrets.words, column=spec.prior_column), likely, ""
 
 
