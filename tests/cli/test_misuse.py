@@ -18,7 +18,10 @@ from tests.table import each_row
         (["suggest", "--top", "1,001"], "--top: 1001 is not in the range of 0 to 100; see `sleuth suggest --help`"),
         (["suggest", "--top", "-1"], "--top: -1 is not in the range of 0 to 100; see `sleuth suggest --help`"),
         (["chain", "--limit", "-3"], "--limit: -3 is not in the range of 1 or more; see"),
-        (["suggest", "--possible-share", "x"], "--possible-share: 'x' is not a number; see"),
+        (
+            ["evaluate", "mrd", "--game", "today", "--prior", "tiers:x"],
+            "--prior tiers:x: write a share, as in tiers:0.05",
+        ),
         (["season", "card", "--lang", "fr"], "--lang: 'fr' is not one of 'en', 'de'; see `sleuth season card --help`"),
         (["suggest", "--top"], "option '--top' needs a value"),
         (["evaluate"], "missing argument 'STRATEGY'; see `sleuth evaluate --help`"),

@@ -40,7 +40,7 @@ def words(**options: Any) -> Game:
 
 KINDS: dict[str, Callable[[], Game]] = {
     "named": lambda: Game("mastermind:2x3", rule="strict"),
-    "weighed": lambda: Game("today", possible_share=0.2),
+    "weighed": lambda: Game("today", prior="tiers:0.2"),
     "of words": words,
     "of words with a prior": lambda: words(prior=dict.fromkeys(WORDS, 2) | {"bat": 1}),
     "of words with weights in an array": lambda: words(prior=np.arange(1.0, 7.0)),

@@ -165,7 +165,6 @@ def test_a_game_that_cannot_be_sent_to_processes_is_refused(call: Callable[[], A
         (lambda: solve(PEGS, jobs=0), "`jobs` is 0; give 1 to 512"),
         (lambda: solve(PEGS, narrow=10**19), "`narrow` is a number of more than 18 digits; give 1 or more"),
         (lambda: solve(PEGS, narrow=10**5_000), "`narrow` is a number of more than 18 digits"),
-        (lambda: evaluate("mrd", used_weight=0.5), "`used_weight` 0.5 needs used answers"),
         (lambda: solve("words"), "words needs `secrets` FILE"),
         (lambda: solve(PEGS, objective="best"), "there is no objective 'best'"),
         (lambda: count("primes"), "`what` is 'primes'; choose one of eulerian"),

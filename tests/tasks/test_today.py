@@ -158,6 +158,6 @@ def test_the_ranking_of_openers_is_kept(monkeypatch: pytest.MonkeyPatch) -> None
     again = opening.ranking(Position.start(game), strategy("guesses-left"))
     assert [each.tolist() for each in again] == [each.tolist() for each in ranked]
     assert opening.choice(Position.start(game), strategy("guesses-left")) == ranked[0][0]
-    other = Game("today", possible_share=0.2)
+    other = Game("today", prior="tiers:0.2")
     with pytest.raises(TypeError):  # another prior is another ranking
         opening.ranking(Position.start(other.listing), strategy("guesses-left"))

@@ -71,7 +71,7 @@ class Bare(click.Command):
 
 
 def spelling(kind: type[Request]) -> dict[str, str]:
-    """The fields of a request as the terminal writes them, the first long name of several: --used-weight, TURNS."""
+    """The fields of a request as the terminal writes them, the first long name of several: --max-guesses, TURNS."""
     return {each.name: _spelled(each) for each in fields_of(kind) if not isinstance(each.option, Keyword)}
 
 

@@ -13,23 +13,14 @@ from sleuth.core import own_file
 from sleuth.core.game import Game
 from sleuth.core.loading import late_types, load
 from sleuth.errors import InputError
+from sleuth.games.prior_choice import GIVEN, prior_choice, used_file
 from sleuth.games.registry import ALSO, OWN_WORDS, Family, family
 
 if TYPE_CHECKING:
     from sleuth.core.listing import Listing
 
-USED_WEIGHT = 0.1
-"""What the weight of an answer that was used before is multiplied by. Answers return since February 2026, but a word
-of last month less often than another; how often they will return is not known."""
-
-PRIORS = ("uniform", "freq", "tiers", "list")
-"""Priors by name; any other is the path of a file."""
-
 KEPT = 8
 """Games that stay in memory once they are built."""
-
-GIVEN = "given"
-"""The prior, by name, of a game that was made in Python with weights."""
 
 
 @dataclass(frozen=True)
@@ -43,13 +34,10 @@ class GameSpec:
         secret_words: such words as text, in place of a path; then `name` is "words".
         guess_words: the guesses as text; "": the secrets.
         rule: a line of LEVELS; "": the game's own, free for all but those that a Python file holds.
-        prior: "uniform", "freq", "tiers", "list", or the path of a CSV file with weights; "": the family's own.
-        prior_column: the column of weights; None: `weight`, or the second.
-        language: for the prior "freq".
-        possible_share: for the prior "tiers", the probability of all possible words together; None: its default.
-        used: path of a list of answers that were used before; None: there is none.
+        prior: "uniform", "tiers" or "tiers:SHARE", "freq" or "freq:LANGUAGE", "list", or a CSV file with weights, FILE
+            or FILE:COLUMN; "": the family's own.
+        used: a list of answers that were used before, FILE or FILE:WEIGHT; None: there is none.
         used_words: such words as text, in place of a path.
-        used_weight: what the weight of a used answer is multiplied by; 0: it cannot be the secret.
         made: the game itself, if it is at hand; the others then say what it is.
     """
 
@@ -60,12 +48,8 @@ class GameSpec:
     guess_words: str = ""
     rule: str = ""
     prior: str = ""
-    prior_column: str | None = None
-    language: str = "en"
-    possible_share: float | None = None
     used: str | None = None
     used_words: str = ""
-    used_weight: float = USED_WEIGHT
     made: Game | None = None
 
     def __post_init__(self) -> None:
@@ -147,7 +131,7 @@ class GameSpec:
     @property
     def weighs_used(self) -> bool:
         """Whether used answers are named, and may still be the secret."""
-        return bool(self.used or self.used_words) and self.used_weight > 0
+        return bool(self.used_words) or (self.used is not None and used_file(self.used)[1] > 0)
 
     @property
     def family(self) -> Family | None:
@@ -197,7 +181,8 @@ class GameSpec:
     def _is_constant(self) -> bool:
         """Whether it names no file, so that it always makes the same game."""
         found = self.family
-        return found is not None and found.kind != "system" and not self.used and self.prior in PRIORS
+        on_file = self.used or prior_choice(self.prior).file
+        return found is not None and found.kind != "system" and not on_file
 
     def _built(self) -> Game:
         found = self.family
@@ -219,7 +204,7 @@ class GameSpec:
         """The same game without its prior: every secret is as likely as every other."""
         if not self.is_nameless:
             used: dict[str, Any] = {"used": None, "used_words": ""} if self.weighs_used else {}
-            return replace(self, made=None, prior="uniform", prior_column=None, possible_share=None, **used)
+            return replace(self, made=None, prior="uniform", **used)
         made = self.made
         if made is None or self.prior == "uniform":
             return self
@@ -229,9 +214,12 @@ class GameSpec:
 
     def everywhere(self) -> GameSpec:
         """The same, its files by their whole paths, for workers that run in other folders."""
-        names = ("secrets", "guesses", "used", *(() if self.prior in PRIORS else ("prior",)))
-        files = {name: getattr(self, name) for name in names}
-        whole: dict[str, Any] = {name: str(Path(file).resolve()) for name, file in files.items() if file}
+        lists = {name: getattr(self, name) for name in ("secrets", "guesses")}
+        whole: dict[str, Any] = {name: str(Path(file).resolve()) for name, file in lists.items() if file}
+        weights = prior_choice(self.prior)
+        for name, file in (("prior", weights.file), ("used", self.used and used_file(self.used)[0])):
+            if file:
+                whole[name] = str(Path(file).resolve()) + getattr(self, name).removeprefix(file)
         return replace(self, name=own_file.everywhere(self.name), **whole)
 
     def check_uniform(self) -> None:

@@ -10,9 +10,10 @@ from typing import Annotated, Any, ClassVar, TypeAlias
 
 from sleuth.core.game import Game, InPlay
 from sleuth.errors import InputError
-from sleuth.games.game_spec import USED_WEIGHT, GameSpec
+from sleuth.games.game_spec import GameSpec
+from sleuth.games.prior_choice import USED_WEIGHT
 from sleuth.games.registry import ALSO, DAILY, LEVELS, OWN_WORDS
-from sleuth.tasks.markers import Keyword, OneOf, OnPage, Option, Range
+from sleuth.tasks.markers import Keyword, OneOf, OnPage, Option
 from sleuth.tasks.request import Request, Turns
 
 RULE = f"Obey this rule: {', '.join(f'{name} ({level.short})' for name, level in LEVELS.items())}. " + (
@@ -20,9 +21,7 @@ RULE = f"Obey this rule: {', '.join(f'{name} ({level.short})' for name, level in
 )
 USUAL = {each.name: each.default for each in dataclasses.fields(GameSpec)}
 """What a spec has where nothing is given."""
-WEIGHED = (
-    "rule", "prior", "prior_column", "language", "possible_share", "used", "used_words", "used_weight",
-)  # fmt: skip
+WEIGHED = ("rule", "prior", "used", "used_words")
 """The fields of a request that say how a game is played and weighed, as the spec names them."""
 
 PASTED = 200_000
@@ -118,44 +117,23 @@ class GameRequest(WordsRequest):
     prior: Annotated[
         str | None,
         Option(
-            "Weigh the secrets by: uniform, tiers (of today), freq (needs sleuth[priors]), list (weights of "
-            "`secrets`), or a CSV file.",
-            metavar="WHICH", shown="tiers for today, else uniform",
+            "Weigh the secrets by: uniform, tiers, freq (needs sleuth[priors]), list (weights of `secrets`), or a CSV "
+            "file. More follows a colon: tiers:0.2 (rare words have 20% in all), freq:de, FILE:COLUMN.",
+            metavar="WHICH", shown="tiers:0.05 for today, else uniform",
         ),
         OnPage(values=("uniform", "freq", "tiers")),
     ] = None  # fmt: skip
-    prior_column: Annotated[
-        str | None, Option("Read the weights from this column (CSV files only).", metavar="NAME")
-    ] = None  # fmt: skip
-    language: Annotated[
-        str, Option("Use the words of this language (only with `prior` freq).", metavar="CODE")
-    ] = "en"  # fmt: skip
-    possible_share: Annotated[
-        float | None,
-        Option(
-            "Set the probability, above 0 and below 1, that the secret is a rare word, not a likely one (only with "
-            "`prior` tiers).",
-            metavar="P", shown="0.05",
-        ),
-    ] = None  # fmt: skip
     used: Annotated[
-        str | None, Option("Read answers that were used before from a file.", metavar="FILE")
+        str | None,
+        Option(
+            f"Read answers that were used before from a file. Their weights are multiplied by WEIGHT; without it, by "
+            f"{USED_WEIGHT:g}. With 0 they cannot be the secret.",
+            metavar="FILE[:WEIGHT]",
+        ),
     ] = None  # fmt: skip
     used_words: Annotated[
         str | None, Keyword("The same as text."), OnPage(most=PASTED, example="cigar rebut sissy")
     ] = None  # fmt: skip
-    used_weight: Annotated[
-        float | None,
-        Option("Multiply the weights of used answers by W; 0: they cannot be the secret (only with `used`).",
-               metavar="W", shown=f"{USED_WEIGHT:g}"),
-        Range(0, 1),
-    ] = None  # fmt: skip
-
-    def check(self) -> None:
-        """Raise InputError for two games at once, or a weight of used answers without any."""
-        super().check()
-        if self.used_weight is not None and not (self.used or self.used_words):
-            raise InputError(f"`used_weight` {self.used_weight:g} needs used answers; name them with `used` FILE")
 
     @cached_property
     def spec(self) -> GameSpec:

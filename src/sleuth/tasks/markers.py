@@ -1,7 +1,7 @@
 """Markers: what a field of a request says of itself beside its name, its type and its default.
 
 A field is written once, `top: Annotated[int, Option("Show N guesses."), Range(1, 100)] = 5`. In the texts, other fields
-are named in backquotes, and each edge spells them in its own way: `--used-weight`, used_weight. A type that several
+are named in backquotes, and each edge spells them in its own way: `--max-guesses`, max_guesses. A type that several
 requests share has its markers; more of them after it change what they name: `Annotated[Rule, Option(shown="free")]`.
 """
 

@@ -1,4 +1,4 @@
-"""Spelling: fields in texts are named in backquotes, `used_weight`; each edge writes them in its own way."""
+"""Spelling: fields in texts are named in backquotes, `used_words`; each edge writes them in its own way."""
 
 from __future__ import annotations
 

@@ -75,7 +75,7 @@ class Task(NamedTuple):
         return self.run(request, **{name: value for name, value in context.items() if name in taken})
 
 
-WEIGHED = "rule prior possible_share used=used_words"
+WEIGHED = "rule prior used=used_words"
 """What the page may say of how a game is played and weighed."""
 OWN = f"{WEIGHED} secrets=secret_words allowed=guess_words"
 """The same, of a game that may be one of own words."""
@@ -93,7 +93,7 @@ TABLE: Mapping[str, tuple[Task, ...]] = {
         Task("boards", "boards:boards", "Solve several secrets at once: one guess for all boards.",
              f"turns game {OWN} strategy limit"),
         Task("reveal", "reveal:reveal", "Guess the day's word from the share grids of other players.",
-         "game prior possible_share used=used_words grids title day top"),
+         "game prior used=used_words grids title day top"),
         Task("stats", "stats:stats", "Count games in share texts: a scoreboard or a histogram.",
          "shares player title day"),
         Task("", "feedback:feedback", "Show the feedback of a guess to a secret.", "game guess secret"),

@@ -35,13 +35,15 @@ def test_any_word_may_be_the_answer_in_two_tiers() -> None:
 
 
 def test_the_share_is_the_user_s_choice() -> None:
-    game = GameSpec("today", possible_share=0.2).listing()
+    game = GameSpec("today", prior="tiers:0.2").listing()
     assert game.prior is not None
     assert game.prior[~game.likely].sum() == pytest.approx(0.2)  # type: ignore[operator]
-    with pytest.raises(InputError, match="`possible_share` 1: give a share above 0 and below 1"):
-        GameSpec("today", possible_share=1).listing()
-    with pytest.raises(InputError, match="needs `game` today"):
-        GameSpec("classic", possible_share=0.2).listing()
+    with pytest.raises(InputError, match="`prior` tiers:1: give a share above 0 and below 1"):
+        GameSpec("today", prior="tiers:1").listing()
+    with pytest.raises(InputError, match=r"`prior` tiers:much: write a share, as in tiers:0.05"):
+        GameSpec("today", prior="tiers:much").listing()
+    with pytest.raises(InputError, match="`game` today has"):
+        GameSpec("classic", prior="tiers:0.2").listing()
 
 
 def test_words_that_editors_avoid_get_less_and_common_words_more() -> None:
@@ -85,7 +87,7 @@ def test_used_answers_keep_a_stated_weight_or_none(tmp_path: Path) -> None:
     assert ratio == pytest.approx(0.1)
     assert chance(plain, "crane") == chance(plain, "grape")
     assert game.weighed.endswith("used answers count 0.1")
-    none = GameSpec("today", used_words="Crane, SLATE", used_weight=0).listing()
+    none = GameSpec("today", used=f"{path}:0").listing()
     assert len(none.secrets) == 12_970
     assert "crane" not in none.secrets
     assert "crane" in none.guesses
@@ -101,7 +103,9 @@ def test_used_answers_of_any_word_game(tmp_path: Path) -> None:
     game = GameSpec("words", secrets=str(own), used_words="cat").listing()
     assert game.prior is not None
     assert game.prior.tolist() == pytest.approx([1 / 2.1, 0.1 / 2.1, 1 / 2.1])
-    assert GameSpec("classic", used_words="crane", used_weight=0).listing().prior is None
+    used = tmp_path / "used.txt"
+    used.write_text("crane\n")
+    assert GameSpec("classic", used=f"{used}:0").listing().prior is None
 
 
 def test_used_answers_that_cannot_be_are_refused(tmp_path: Path) -> None:
@@ -109,9 +113,11 @@ def test_used_answers_that_cannot_be_are_refused(tmp_path: Path) -> None:
     own.write_text("bat\ncat\n")
     with pytest.raises(BadWordList, match="none of its 1 words is a secret"):
         GameSpec("words", secrets=str(own), used_words="dog").listing()
-    with pytest.raises(BadWordList, match="leaves none of them"):
-        GameSpec("words", secrets=str(own), used_words="bat cat", used_weight=0).listing()
-    with pytest.raises(InputError, match="`used_weight` 2:"):
-        GameSpec("words", secrets=str(own), used_words="bat", used_weight=2).listing()
+    with pytest.raises(BadWordList, match="with the weight 0 none of them is left"):
+        GameSpec("words", secrets=str(own), used=f"{own}:0").listing()
+    with pytest.raises(InputError, match=r"`used` .*:2: give a number from 0 \(never again\) to 1"):
+        GameSpec("words", secrets=str(own), used=f"{own}:2").listing()
+    with pytest.raises(InputError, match="after the colon comes a number from 0 to 1"):
+        GameSpec("words", secrets=str(own), used=f"{own}:never").listing()
     with pytest.raises(InputError, match="`used`: mastermind:2x3"):
         GameSpec("mastermind:2x3", used_words="bat").listing()

@@ -68,7 +68,7 @@ def tiers(words: Sequence[str], likely: Collection[str], share: float | None = N
     """
     share = SHARE if share is None else share
     if not 0 < share < 1:
-        raise InputError(f"`possible_share` {share:g}: give a share above 0 and below 1, such as {SHARE}")
+        raise InputError(f"`prior` tiers:{share:g}: give a share above 0 and below 1, such as tiers:{SHARE}")
     among = tuple(map(frozenset(likely).__contains__, words))
     weights = [
         0.0 if known else editors_weight(word) * use**ROOT

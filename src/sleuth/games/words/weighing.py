@@ -10,6 +10,7 @@ import numpy as np
 from sleuth.core.inputs.plain import shown
 from sleuth.core.prior import shares
 from sleuth.errors import BadWordList, InputError
+from sleuth.games.prior_choice import LANGUAGE, USED_WEIGHT, prior_choice, used_file
 from sleuth.games.words import lists, priors
 
 if TYPE_CHECKING:
@@ -37,12 +38,12 @@ def weigh(hidden: lists.WordList, spec: GameSpec) -> Weighed:
     factor = _factors(hidden.words, spec)
     keep = factor > 0
     if not keep.any():
-        raise BadWordList("`used` names every secret, and `used_weight` 0 leaves none of them")
+        raise BadWordList("`used` names every secret, and with the weight 0 none of them is left")
     kept = tuple(word for word, stays in zip(hidden.words, keep.tolist(), strict=True) if stays)
     left = (factor if weights is None else factor * np.asarray(weights))[keep]
-    note = f"used answers count {spec.used_weight:g}" if spec.used_weight else "used answers left out"
+    note = f"used answers count {factor.min():g}" if keep.all() else "used answers left out"
     return Weighed(
-        kept, None if weights is None and not spec.used_weight else shares(left),
+        kept, None if weights is None and not keep.all() else shares(left),
         None if likely is None else likely[keep], f"{basis}; {note}" if basis else note,
     )  # fmt: skip
 
@@ -51,32 +52,30 @@ def _weights(
     secrets: lists.WordList, spec: GameSpec
 ) -> tuple[Sequence[float] | Weights | None, Bools | None, str]:  # fmt: skip
     """The weight of each secret, None for all alike, and which are likely; in words, what tiers rest on."""
-    tiered = not spec.has_own_words and spec.name in lists.TIERED
-    if spec.prior == "tiers":
+    tiered, prior = not spec.has_own_words and spec.name in lists.TIERED, prior_choice(spec.prior)
+    if prior.kind == "tiers":
         if not tiered:
             raise InputError(f"`prior` tiers: {secrets.name} has no likely and possible answers; `game` today has")
         from sleuth.games.words import today
 
-        found = today.tiers(secrets.words, lists.load(lists.TIERED[spec.name]).words, spec.possible_share)
+        found = today.tiers(secrets.words, lists.load(lists.TIERED[spec.name]).words, prior.share)
         return found.weights, np.array(found.likely), found.basis
-    if spec.possible_share is not None:
-        raise InputError(f"`possible_share` {spec.possible_share:g} needs `game` today with `prior` tiers, its default")
     likely = np.isin(secrets.words, lists.load(lists.TIERED[spec.name]).words) if tiered else None
-    if spec.prior == "uniform":
+    if prior.kind == "uniform":
         return None, likely, ""
-    if spec.prior == "freq":
+    if prior.kind == "freq":
         if secrets.signs:
             raise InputError(
                 f"`prior` freq: the words of {shown(secrets.name)} have symbols that are not letters, such as "
                 f"{secrets.signs[0]}, and no language uses them; leave `prior` out, or give a file of weights"
             )
-        weights = priors.freq_weights(secrets.words, spec.language)
+        weights = priors.freq_weights(secrets.words, prior.detail or LANGUAGE)
         return weights, common(weights) if spec.has_own_words else likely, ""
-    if spec.prior == "list":
+    if prior.kind == "list":
         if secrets.weights is None:
             raise InputError(f"`prior` list: {secrets.name} has no column of weights")
         return secrets.weights, likely, ""
-    return priors.file_weights(spec.prior, secrets.words, column=spec.prior_column), likely, ""
+    return priors.file_weights(prior.file, secrets.words, column=prior.detail or None), likely, ""
 
 
 def common(weights: Sequence[float]) -> Bools:
@@ -94,10 +93,9 @@ def common(weights: Sequence[float]) -> Bools:
 
 def _factors(words: Sequence[str], spec: GameSpec) -> Weights:
     """What used answers make of the weight of each word; 1 for those that were not used."""
-    if not 0 <= spec.used_weight <= 1:
-        raise InputError(f"`used_weight` {spec.used_weight:g}: give a number from 0 (never again) to 1 (as before)")
+    file, weight = used_file(spec.used) if spec.used else ("", USED_WEIGHT)
     used = (
-        lists.load(spec.used, length=len(words[0])) if spec.used
+        lists.load(file, length=len(words[0])) if file
         else lists.from_text(spec.used_words, name="used answers", length=len(words[0]))
     )  # fmt: skip
     among = np.isin(words, used.words)
@@ -105,4 +103,4 @@ def _factors(words: Sequence[str], spec: GameSpec) -> Weights:
         raise BadWordList(
             f"`used` {shown(used.name)}: none of its {len(used):,} words is a secret; is it the right list?"
         )
-    return np.where(among, spec.used_weight, 1.0)
+    return np.where(among, weight, 1.0)

@@ -21,10 +21,9 @@ export async function listingOf({
   secrets = null,
   allowed = null,
   prior = null,
-  possible_share = null,
   used = null,
 }) {
-  if (prior || allowed || possible_share !== null) throw needsServer("questions with weights or guesses of your own");
+  if (prior || allowed) throw needsServer("questions with weights or guesses of your own");
   const level = ALSO[rule ?? "free"] ?? rule ?? "free";
   const name = JSON.stringify([secrets ? null : (game ?? "today"), level, secrets, used]);
   if (!kept.has(name)) {
