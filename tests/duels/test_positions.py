@@ -166,9 +166,7 @@ def test_a_drawn_tree_is_a_tree_of_the_mixture():
     means = np.array([float(mean) for mean in plain_means(start.game, strategy, None)])
     assert np.abs(np.mean(drawn, axis=0) - means).max() < 0.25
     codings = behavior.codings(start.game, strategy)
-    played = np.mean(
-        [[behavior.play(start.game, strategy, coded, rng) for coded in codings] for _ in range(300)], axis=0
-    )
+    played = np.mean([[behavior.play(strategy, coded, rng) for coded in codings] for _ in range(300)], axis=0)
     assert np.abs(played - means).max() < 0.25
 
 

@@ -98,7 +98,6 @@ def advise(
         error=found.error,
         tiers=tiers_of(position),
         weighed=game.weighed,
-        unit=game.unit,
         within=found.within,
         notes=_notes(strategy, found, best),
     )

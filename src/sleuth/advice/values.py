@@ -186,7 +186,6 @@ class Advice(Result):
         tiers: the candidates by tier; None: the game has no tiers.
         weighed: in words, what the prior rests on; "": there is none, or the user named it.
         notes: what was taken for granted, a sentence each.
-        unit: what the numbers of guesses count: "guesses", or "cost" where guesses have costs.
         within: with `aim` sure, the guesses of the game after which every candidate is found by the tree that the
             advice follows; None: it follows none.
     """
@@ -210,7 +209,6 @@ class Advice(Result):
     tiers: Tiers | None = None
     weighed: str = ""
     notes: tuple[str, ...] = ()
-    unit: str = "guesses"
     within: int | None = None
 
     schema = "suggest"

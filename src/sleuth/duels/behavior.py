@@ -113,7 +113,7 @@ def draw_choice(strategy: BehaviorStrategy, rng: np.random.Generator) -> Choice:
 
 def spreads(game: Listing, strategy: BehaviorStrategy) -> list[dict[int, Fraction]]:
     """How likely each secret is found with each number of guesses. Raises InvalidTree where a branch is missing."""
-    return [spread(game, strategy, coded) for coded in codings(game, strategy)]
+    return [spread(strategy, coded) for coded in codings(game, strategy)]
 
 
 def codings(game: Listing, strategy: BehaviorStrategy) -> list[Coded]:
@@ -128,8 +128,8 @@ def codings(game: Listing, strategy: BehaviorStrategy) -> list[Coded]:
     return [coding(line) for line in block]
 
 
-def spread(game: Listing, strategy: BehaviorStrategy, coded: Coded) -> dict[int, Fraction]:
-    """How likely a secret is found with each number of guesses (or cost). Raises InvalidTree if a branch is missing.
+def spread(strategy: BehaviorStrategy, coded: Coded) -> dict[int, Fraction]:
+    """How likely a secret is found with each number of guesses. Raises InvalidTree if a branch is missing.
 
     coded: of that secret.
     """
@@ -139,7 +139,7 @@ def spread(game: Listing, strategy: BehaviorStrategy, coded: Coded) -> dict[int,
         before, chance, here = tasks.pop()
         total = here.total
         for share, node in zip(here.shares, here.choices, strict=True):
-            below, depth = _after(node, coded), before + game.cost_of(node.guess)
+            below, depth = _after(node, coded), before + 1
             part = chance if share == total else chance * Fraction(share, total)
             if below is None:
                 found[depth] += part
@@ -155,18 +155,16 @@ def _after(node: Choice, coded: Coded) -> BehaviorStrategy | None:
         raise InvalidTree("a tree of the mixture has no branch for some secret") from None
 
 
-def play(
-    game: Listing, strategy: BehaviorStrategy, coded: Coded, rng: np.random.Generator, first: Choice | None = None
-) -> int:
-    """The number of guesses in one game, or what they cost. coded: of its secret; first: what was drawn at the start.
+def play(strategy: BehaviorStrategy, coded: Coded, rng: np.random.Generator, first: Choice | None = None) -> int:
+    """The number of guesses in one game. coded: of its secret; first: what was drawn at the start.
 
     Raises InvalidTree where a branch is missing.
     """
     node = first or draw_choice(strategy, rng)
-    depth = game.cost_of(node.guess)
+    depth = 1
     while (below := _after(node, coded)) is not None:
         node = draw_choice(below, rng)
-        depth += game.cost_of(node.guess)
+        depth += 1
     return depth
 
 

@@ -17,7 +17,7 @@ from math import comb
 from typing import TypeAlias, TypeVar
 
 from sleuth.core import stop
-from sleuth.core.listing import Listing, check_plain
+from sleuth.core.listing import Listing, check_named
 from sleuth.core.team import ALONE, Team
 from sleuth.core.threads import per_thread
 from sleuth.errors import InputError
@@ -87,7 +87,7 @@ def best_together(
     adds to it. team, recipe: who does it, and what the game is built from there. Results come in order, so that all
     workers decide alike. Raises InputError, Stopped, and CannotWrite where `done` has a ledger.
     """
-    check_plain(game, "a search for openers together", "solve finds the best first guess")
+    check_named(game, "a search for openers together", "solve finds the best first guess")
     if count > len(game.guesses):
         raise InputError(f"{game.name} has {len(game.guesses)} guesses, too few for {count} openers")
     work = Together(game)

@@ -75,8 +75,7 @@ def best_line(advice: Advice) -> str:
     left = best.expected_left
     number = ""
     if left is not None:
-        counts = more_guesses(left) if advice.unit == "guesses" else f"{advice.unit} {left:.2f} on average"
-        number = f", {counts}{_lost(advice)}"
+        number = f", {more_guesses(left)}{_lost(advice)}"
     helps = "" if best.is_candidate else f" It {HELPS}."
     return f"Play {best.guess}{number}.{helps} {sure(advice)}"
 

@@ -131,7 +131,7 @@ def evaluate_mixture(game: Listing, path: str, *, limit: int | None = None) -> M
     size = MixtureSize(len(stored.strategy.choices), stored.strategy.later, stored.renamed, max(each))
     per_secret = dict(zip(game.secrets, map(float, each), strict=True))
     opener = game.guesses[first.guess]
-    return Mixed(opener, "played", expected, mean, limit, each, size, per_secret=per_secret, unit=game.unit)
+    return Mixed(opener, "played", expected, mean, limit, each, size, per_secret=per_secret)
 
 
 def evaluate_strategy(

@@ -129,4 +129,4 @@ class MixtureTrial:
         secret = random_secret(game, rng).secret
         first = draw_choice(stored.strategy, rng)
         coded = codings[before(game, renaming(game, rng))[secret] if stored.renamed else secret]
-        return Outcome(play(game, stored.strategy, coded, rng, first))
+        return Outcome(play(stored.strategy, coded, rng, first))

@@ -46,17 +46,15 @@ def command(found: Evaluated, request: Evaluate) -> None:
     if sample:
         secrets = f"{found.evaluation.secrets:,} random secrets of {large(sample['of'])}, seed {request.seed}"
     click.echo(f"{found.strategy} on {found.game} ({secrets}, rule {found.rule}, prior {found.prior})")
-    rounds = "weeks" if found.game.startswith("dating:") else found.evaluation.unit
+    rounds = "weeks" if found.game.startswith("dating:") else "guesses"
     show(found.evaluation, rounds=rounds, weighted=found.prior != "uniform")
 
 
-def show(found: Evaluation, *, rounds: str | None = None, weighted: bool = False) -> None:
+def show(found: Evaluation, *, rounds: str = "guesses", weighted: bool = False) -> None:
     """Print an evaluation for people: the distribution as bars, then the figures.
 
-    rounds: what is counted; None: the unit of the evaluation. weighted: whether the mean is weighted by a prior, which
-    the total is not.
+    rounds: what is counted. weighted: whether the mean is weighted by a prior, which the total is not.
     """
-    rounds = rounds or found.unit
     block = "█" if unicode_wanted() else "#"
     rows = []
     for number, count, bar in found.bars(min(LONGEST_BAR, max(1, columns() - BESIDE_BAR)), block):
@@ -91,8 +89,7 @@ def show(found: Evaluation, *, rounds: str | None = None, weighted: bool = False
         later = f", drawn again at {number_of(mixture['draws'], 'later position')}" if mixture["draws"] else ""
         trees = number_of(mixture["trees"], "tree")
         say(f"(expected numbers for {trees}{later}{renamed}; the opener is that of the first)")
-        most = f"{least} = {float(least):.5f}"
-        say(f"whatever the secret: at most {f'{most} guesses' if rounds == 'guesses' else f'cost {most}'} on average")
+        say(f"whatever the secret: at most {least} = {float(least):.5f} guesses on average")
     for account, won in payload.get("sample", {}).get("wins", {}).items():
         low, high = won["interval"]
         if account in ACCOUNTS:

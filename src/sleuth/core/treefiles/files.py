@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Literal, get_args
 
 from sleuth.core.files import write_text
-from sleuth.core.identity import LISTS, identity, other_end, plain_name
+from sleuth.core.identity import LISTS, identity, other_goal, plain_name
 from sleuth.core.inputs.reading import read_bytes, read_text, unreadable
 from sleuth.core.listing import Listing
 from sleuth.core.node import Node
@@ -122,7 +122,7 @@ def write(
     write_text(Path(path), content)
     if form != "text":
         return [Path(path)]
-    side = _side(path, content, game, tree, header(game, tree, strategy, source))
+    side = _side(path, content, tree, header(game, tree, strategy, source))
     write_text(side_path(path), json.dumps(side, ensure_ascii=False, indent=2) + "\n")
     return [Path(path), side_path(path)]
 
@@ -190,8 +190,8 @@ def made_for(path: str, game: Listing, content: str) -> str | None:
             count = theirs.get("count")
             number = f"{count:,}, here" if isinstance(count, int) else "here"
             differences.append(f"other {what} ({number} {ours[what]['count']:,})")
-    if isinstance(record.get("secrets"), dict) and (end := other_end(record, game)) is not None:
-        differences.append(end)
+    if isinstance(record.get("secrets"), dict) and (goal := other_goal(record, game)) is not None:
+        differences.append(goal)
     name, rule = record.get("game"), record.get("rule")
     if differences and isinstance(name, str) and plain_name(name) != ours["game"]:
         differences.insert(0, f"the game {_shown(name)} (here {game.name})")
@@ -227,22 +227,21 @@ def _record(path: str, content: str) -> dict[str, Any]:
     return record if isinstance(record, dict) else {}
 
 
-def _costs(game: Listing, tree: Node) -> Iterator[int]:
-    """What the guesses for each secret cost, in no order."""
-    tasks = [(0, tree)]
+def _depths(tree: Node) -> Iterator[int]:
+    """The number of guesses for each secret, in no order."""
+    tasks = [(1, tree)]
     while tasks:
-        before, node = tasks.pop()
-        cost = before + game.cost_of(node.guess)
+        depth, node = tasks.pop()
         for child in node.branches.values():
             if child is None:
-                yield cost
+                yield depth
             else:
-                tasks.append((cost, child))
+                tasks.append((depth + 1, child))
 
 
-def _side(path: str, content: str, game: Listing, tree: Node, header: Mapping[str, Any]) -> dict[str, Any]:
+def _side(path: str, content: str, tree: Node, header: Mapping[str, Any]) -> dict[str, Any]:
     """What the side file says: the header, the hash of the text, and totals in whole guesses."""
-    rounds = Counter(_costs(game, tree))
+    rounds = Counter(_depths(tree))
     return {
         "schema": SIDE,
         "tree": Path(path).name,
