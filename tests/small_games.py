@@ -48,17 +48,18 @@ def own_games(draw: st.DrawFn, rule: str = "free") -> Game:
 
 
 @st.composite
-def other_games(draw: st.DrawFn) -> Game:
-    """A game that ends when the secret is known, or whose guesses cost 1 to 3, or both: of 2 to 4 secrets."""
+def known_games(draw: st.DrawFn) -> Game:
+    """A game of 2 to 4 secrets that ends when the secret is known; for any two there is a guess that tells them apart.
+
+    The guesses `s0`, `s1`, … say whether it is that secret.
+    """
     secrets = [f"s{i}" for i in range(draw(st.integers(2, 4)))]
-    known = draw(st.booleans())
-    guesses = [f"g{i}" for i in range(draw(st.integers(0, 3)))] + (["which"] if known else secrets)
-    codes = {pair: str(draw(st.integers(0, 2))) for pair in product(guesses, secrets)}
-    codes |= {("which", secret): secret for secret in secrets} | {(secret, secret): "win" for secret in secrets}
-    costs = {guess: draw(st.integers(1, 3)) for guess in guesses} | {"which": 3}
+    guesses = [*(f"g{i}" for i in range(draw(st.integers(0, 3)))), *secrets[1:]]
+    codes = {(guess, secret): str(draw(st.integers(0, 2))) for guess in guesses for secret in secrets}
+    codes |= {(guess, secret): str(int(guess == secret)) for guess in secrets for secret in secrets}
     return Game.from_rule(
-        secrets, guesses, lambda guess, secret: codes[guess, secret], goal="known" if known else "named",
-        cost=costs.__getitem__, prior=draw(st.sampled_from([None, range(1, len(secrets) + 1)])),
+        secrets, guesses, lambda guess, secret: codes[guess, secret], goal="known",
+        prior=draw(st.sampled_from([None, range(1, len(secrets) + 1)])),
     )  # fmt: skip
 
 

@@ -35,11 +35,10 @@ OFFICIAL, STRICT = (Game.of_words(*LISTS, rule=rule) for rule in ("official", "s
 PEGS_TURN, WORDS_TURN = "12=0b1w", "bat=bgg"
 """A turn in each game."""
 WEIGHED = Game.of_words(*LISTS, prior=range(1, 11))
-COSTS = Game.from_rule(
-    range(1, 9), None, lambda guess, secret: (secret > guess) - (secret < guess), name="costs",
-    cost=lambda guess: 2 if guess == 4 else 1,
-)  # fmt: skip
-SECRETS = {PEGS: ["31", "23"], WORDS: ["cat", "hat"], WEIGHED: ["cat", "hat"], COSTS: ["5", "6"]}
+KNOWN = Game.from_rule(
+    range(1, 9), range(1, 9), lambda guess, secret: (secret > guess) - (secret < guess), name="known", goal="known"
+)
+SECRETS = {PEGS: ["31", "23"], WORDS: ["cat", "hat"], WEIGHED: ["cat", "hat"], KNOWN: ["5", "6"]}
 """Two that the turn leaves."""
 SOME = {PEGS: [*SECRETS[PEGS], "11"], WORDS: [*SECRETS[WORDS], "who"]}
 
@@ -71,7 +70,7 @@ FORMS: dict[str, Form] = {
     "a Position under official": later(WORDS, OFFICIAL, WORDS_TURN),
     "a Position under strict": later(WORDS, STRICT, WORDS_TURN),
     "a Position with a prior": later(WEIGHED, WEIGHED, WORDS_TURN),
-    "a Position with costs": later(COSTS, COSTS, "4=1"),
+    "a Position whose secret is to be known": later(KNOWN, KNOWN, "4=1"),
 }
 
 
@@ -152,8 +151,8 @@ def plain(value: Any) -> Any:
 
 
 ERRORS = {
-    **{(name, game): "is not a game of words" for name in ("longest_chain", "reveal") for game in (PEGS, COSTS)},
-    ("boards", COSTS): "whose guesses all cost 1; costs among 4 has guesses",
+    **{(name, game): "is not a game of words" for name in ("longest_chain", "reveal") for game in (PEGS, KNOWN)},
+    ("boards", KNOWN): "known among 4 ends when the secret is known",
 }
 """What has no answer for any form of a game."""
 RULED = {"boards": "several boards need the rule free: under "}

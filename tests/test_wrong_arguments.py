@@ -42,7 +42,7 @@ def values() -> Iterator[tuple[str, Any, dict[str, Any]]]:
         "of_words": {"secrets": WORDS, "guesses": WORDS, "name": "w", "rule": "free", "prior": [1, 2, 3, 4]},
         "from_rule": {
             "secrets": [1, 2, 3], "guesses": None, "feedback": rule, "goal": "named", "prior": [1, 2, 3],
-            "cost": None, "spell": str, "name": "own", "rule": "free", "limit": 3,
+            "spell": str, "name": "own", "rule": "free", "limit": 3,
         }, "at": {"position": position}, "__call__": {"name": "classic"},
     }  # fmt: skip
     yield "Position", position, {

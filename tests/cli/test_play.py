@@ -104,7 +104,6 @@ def test_json_holds_the_finished_game(play):
         "analyzable": True,
         "strategy": None,
         "share": "Sleuth 2/6 (1 hint) (1 undo)\n⬛⬛⬛⬛⬛\n🟩🟩🟩🟩🟩",
-        "cost": None,
         "possible": None,
     }
     assert "Hint 1, how many words are left: 263 words left. Next: whether your letters are enough." in err

@@ -257,7 +257,6 @@ def test_verify_as_json(run):
         "worst": 3,
         "limit": 2,
         "choices": None,
-        "unit": "guesses",
         "losses": 1,
         "distribution": {"1": 1, "2": 1, "3": 1},
     }

@@ -33,7 +33,6 @@ def test_a_chain_of_three_takes_one_two_and_three():
         "losses": 1,
         "distribution": {"1": 1, "2": 1, "3": 1},
         "choices": None,
-        "unit": "guesses",
     }
 
 

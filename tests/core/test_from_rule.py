@@ -213,10 +213,6 @@ def even(question: int, secret: int) -> bool:
         ({"goal": "known", "guesses": None}, "ends when the secret is known needs a list of guesses"),
         ({"goal": "known", "rule": "strict"}, "with goal='known' no guess is one"),
         ({"goal": "known", "guesses": [1, 2]}, "no guess tells the secrets '0' and '4' apart"),
-        ({"cost": lambda _: 0}, r"the guess '1' costs '0'; give a whole number from 1 .* could be made for ever"),
-        ({"cost": lambda _: 1.5}, "costs '1.5'; give a whole number from 1"),
-        ({"cost": lambda _: True}, "costs 'True'; give a whole number from 1"),
-        ({"cost": int, "limit": 3}, "a limit counts guesses, and this game counts costs"),
         ({"prior": [1, 2]}, "2 weights for 8 secrets"),
         ({"prior": {9: 1}}, "the prior names 9, which is not a secret"),
         ({"spell": lambda value: value}, "spell returns '0' for '0'; let it return a text"),
@@ -242,10 +238,6 @@ def test_a_game_may_end_when_its_secret_is_known():
     assert Game.from_rule([1], [1], even, goal="known").won(())
     with pytest.raises(InconsistentHistory, match=r"turns 1 and 2 disagree.*games with lies are not supported"):
         game.position(game.replay([("n 1", "True"), ("n 1", "False")]))
-
-
-def test_costs_of_one_are_no_costs():
-    assert Game.from_rule(range(3), None, equal, cost=lambda _: 1).listing.is_plain
 
 
 def test_a_prior_may_name_secrets_by_value_or_as_they_are_written():

@@ -171,13 +171,13 @@ def test_following_a_tree_grows_it_again(rule: str, data: st.DataObject, seed: i
 
 
 def test_a_tree_must_end_where_the_secret_is_known_and_nowhere_else():
-    game = Game.from_rule(range(4), [1, 2, 3], lambda bit, n: bool(bit & n), goal="known", cost=lambda bit: bit).listing
+    game = Game.from_rule(range(4), [1, 2, 3], lambda bit, n: bool(bit & n), goal="known").listing
     no, yes = (game.read(text) for text in ("False", "True"))
 
     def ends(guess: int) -> Node:
         return Node(guess, {no: None, yes: None})
 
-    assert verify(game, Node(0, {no: ends(1), yes: ends(1)})) == [3, 3, 3, 3]
+    assert verify(game, Node(0, {no: ends(1), yes: ends(1)})) == [2, 2, 2, 2]
     with pytest.raises(InvalidTree, match="secret 3, turn 1: 1 gives True, where the tree ends; 1 gives that too"):
         verify(game, Node(0, {no: ends(1), yes: None}))
     with pytest.raises(InvalidTree, match="the tree goes on after 2 True, where the secret is known: 3"):

@@ -36,7 +36,7 @@ from sleuth.games.game_spec import GameSpec
 from sleuth.tasks.check import CheckedDuel
 from sleuth.tasks.duel import OPENERS, Duel, run
 from tests.examples import examples
-from tests.small_games import other_games, own_games
+from tests.small_games import known_games, own_games
 from tests.table import each_row
 
 Document = dict[str, Any]
@@ -83,16 +83,15 @@ def every_tree(game: Listing) -> set[tuple[int, ...]]:
         if game.goal == "known" and len(secrets) == 1:
             return frozenset([tuple((secret, 0) for secret in secrets)])
         found = set()
-        for row, guess in enumerate(game.guesses):
+        for guess in game.guesses:
             cells = defaultdict(set)
             for secret in secrets:
                 cells[game.feedback(guess, secret)].add(secret)
             if len(cells) == 1 and game.win not in cells:
                 continue
-            cost = game.cost_of(row)
             below = [
-                [((secret, cost),) for secret in cell] if code == game.win
-                else [tuple((secret, depth + cost) for secret, depth in tree) for tree in trees(frozenset(cell))]
+                [((secret, 1),) for secret in cell] if code == game.win
+                else [tuple((secret, depth + 1) for secret, depth in tree) for tree in trees(frozenset(cell))]
                 for code, cell in cells.items()
             ]  # fmt: skip
             found |= {tuple(sorted(sum(parts, ()))) for parts in product(*below)}
@@ -124,7 +123,7 @@ def test_guess_a_number_has_the_published_numerator(n: int):
 
 
 @examples(40)
-@given(own_games() | other_games())
+@given(own_games() | known_games())
 def test_no_tree_beats_the_distribution_and_no_secret_the_mixture(game: Game):
     found = sleuth.duel(game)
     all_trees = every_tree(game.listing)
@@ -138,7 +137,7 @@ def test_no_tree_beats_the_distribution_and_no_secret_the_mixture(game: Game):
 
 
 @examples(40)
-@given(own_games() | other_games())
+@given(own_games() | known_games())
 def test_the_value_is_that_of_the_program_over_all_trees(game: Game):
     master = ExactMaster([1] * len(game.listing.secrets))
     for tree in every_tree(game.listing):
@@ -147,8 +146,8 @@ def test_the_value_is_that_of_the_program_over_all_trees(game: Game):
 
 
 @examples(40)
-@given(other_games())
-def test_the_checker_confirms_costs_and_secrets_that_need_only_be_known(game: Game):
+@given(known_games())
+def test_the_checker_confirms_games_that_end_when_the_secret_is_known(game: Game):
     with TemporaryDirectory() as folder:
         path = Path(folder) / "duel.json"
         found = sleuth.duel(game, out=path)
@@ -159,8 +158,8 @@ def test_the_checker_confirms_costs_and_secrets_that_need_only_be_known(game: Ga
     assert checked.report.complete
 
 
-def test_a_limit_of_a_game_with_costs_is_one_of_costs(tmp_path: Path):
-    game = Game.from_rule(range(1, 7), None, lambda guess, n: (guess > n) - (guess < n), cost=int)
+def test_a_certificate_with_a_limit_that_a_tree_does_not_keep_is_refused(tmp_path: Path):
+    game = Game.from_rule(range(1, 7), None, lambda guess, n: (guess > n) - (guess < n))
     least, path = sleuth.solve(game, objective="worst").worst, tmp_path / "duel.json"
     free, limited = sleuth.duel(game), sleuth.duel(game, limit=least, out=path)
     assert max(part.worst for part in free.parts) > max(part.worst for part in limited.parts) == least
@@ -168,17 +167,17 @@ def test_a_limit_of_a_game_with_costs_is_one_of_costs(tmp_path: Path):
     assert sleuth.check(path, game=game).finished
     document = json.loads(path.read_text("utf-8"))
     path.write_text(json.dumps(signed({**document, "limit": least - 1, "proof": None})), "utf-8")
-    with pytest.raises(InvalidCertificate, match="costs too much; the limit is"):
+    with pytest.raises(InvalidCertificate, match="one guess too many; the limit is"):
         sleuth.check(path, game=game)
     with pytest.raises(Unsolvable, match="not solvable within"):
         sleuth.duel(game, limit=least - 1)
 
 
-def test_a_large_game_with_costs_is_refused_in_a_sentence():
-    game = Game.from_rule(range(65), None, lambda guess, n: (guess > n) - (guess < n), cost=lambda guess: 1 + guess % 2)
+def test_a_large_game_that_ends_when_the_secret_is_known_is_refused_in_a_sentence():
+    game = Game.from_rule(range(65), range(65), lambda guess, n: (guess > n) - (guess < n), goal="known")
     with pytest.raises(InputError, match="at most 64 secrets, and custom has 65"):
         sleuth.duel(game)
-    with pytest.raises(InputError, match="`narrow` is for games that end when the secret is guessed, at one cost each"):
+    with pytest.raises(InputError, match="`narrow` is for games that end when the secret is guessed; leave it out"):
         sleuth.duel(game.among([*"0123"]), narrow=2)
     assert sleuth.duel(game.among([*"0123"])).solved
 

@@ -121,7 +121,7 @@ def test_positions_guarantee_no_more_than_their_trees(name: str, limit: int | No
     strategy = parts.behavior_strategy()
     means = plain_means(start.game, strategy, limit)
     codings = behavior.codings(start.game, strategy)
-    assert means == [behavior.mean(behavior.spread(start.game, strategy, coded)) for coded in codings]
+    assert means == [behavior.mean(behavior.spread(strategy, coded)) for coded in codings]
     kinds = classes(start.game)
     late = [sum(mean for mean, kind in zip(means, kinds.of, strict=True) if kind == each) / int(size)
             for each, size in enumerate(kinds.sizes)]  # fmt: skip

@@ -21,11 +21,7 @@ def least_cost(
     weights: Sequence[float] | None = None,
     opener: str | None = None,
 ) -> float:
-    """The least cost over all trees, by trying every legal guess in every position.
-
-    Of a game with costs, a guess costs `step` times its own, and the limit is of the costs.
-    """
-    price = {guess: game.cost_of(row) for row, guess in enumerate(game.guesses)}
+    """The least cost over all trees, by trying every legal guess in every position."""
     weight = dict(zip(game.secrets, weights or [1] * len(game.secrets), strict=True))
 
     def legal(history: Turns) -> frozenset[str]:
@@ -49,16 +45,16 @@ def least_cost(
         lost = (step * depth + over) * total  # all that is allowed is spent on what is given up
         best = lost if first is None else INFINITE
         for guess in legal_now if first is None else [first]:
-            if price[guess] > depth:
+            if not depth:
                 best = min(best, lost)
                 continue
             cells = parts(secrets, guess)
             if len(cells) == 1 and game.win not in cells and first is None:
                 continue  # it tells nothing, and a guess fewer is left
-            cost: float = step * price[guess] * total
+            cost: float = step * total
             for code, cell in cells.items():
                 if code != game.win:
-                    cost += below(cell, legal_now, depth - price[guess], history, guess, code)
+                    cost += below(cell, legal_now, depth - 1, history, guess, code)
             best = min(best, cost)
         return best
 
@@ -69,5 +65,5 @@ def least_cost(
         return value(cell, legal(longer) & legal_now, depth, longer, None)
 
     start = frozenset(game.secrets)
-    enough = (len(start) + 1) * max(price.values())
+    enough = len(start) + 1
     return value(start, legal(()), enough if limit is None else limit, (), opener)

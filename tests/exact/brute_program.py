@@ -74,7 +74,6 @@ class Question:
         candidates: the secrets that are left after the turns, if something else is known, too; None: all that fit.
         legal: the guesses that are allowed from here on; None: all that the rule allows.
         goal: "named": a game ends when the secret is guessed. "known": when one secret is left.
-        costs: what each guess costs, a whole number from 1; None: each costs 1. Objectives then count costs.
     """
 
     name: str
@@ -90,7 +89,6 @@ class Question:
     candidates: Words | None = None
     legal: Words | None = None
     goal: Literal["named", "known"] = "named"
-    costs: tuple[int, ...] | None = None
 
 
 def random_question(seed: int) -> Question:
@@ -140,7 +138,7 @@ def random_subset(seed: int) -> Question:
 
 
 def random_own(seed: int) -> Question:
-    """A question about a game from a table of random feedback, by its seed: goals, costs and weights of all kinds."""
+    """A question about a game from a table of random feedback, by its seed: goals and weights of all kinds."""
     rng = Random(seed)
     goal: Literal["named", "known"] = rng.choice(["named", "known"])
     secrets = tuple(f"s{i}" for i in range(rng.randint(1, 8)))
@@ -149,15 +147,13 @@ def random_own(seed: int) -> Question:
     shown = {pair: (rng.randrange(rng.randint(1, 3)),) for pair in product(guesses, secrets)}
     shown |= {(secret, secret): (9,) for secret in secrets if goal == "named"}
     kind = rng.choice(["total", "total", "worst", "worst-total", "total-worst", "most"])
-    most = rng.choice([1, 1, 2, 5])
     return Question(
         "", secrets, guesses, lambda guess, secret: shown[guess, secret],
         rule="free" if goal == "known" else rng.choice(["free", "free", "strict"]),
-        objective=f"most:{rng.randint(1, 4 * most)}" if kind == "most" else kind,
-        limit=rng.randint(1, 6 * most) if kind != "most" and rng.random() < 0.4 else None,
+        objective=f"most:{rng.randint(1, 4)}" if kind == "most" else kind,
+        limit=rng.randint(1, 6) if kind != "most" and rng.random() < 0.4 else None,
         weights=tuple(rng.choice([1, 2, 3, 1000]) for _ in secrets) if rng.random() < 0.5 else None,
         turns=(), symmetric=True, goal=goal,
-        costs=tuple(rng.randint(1, most) for _ in guesses) if goal == "named" or rng.random() < 0.7 else None,
     )  # fmt: skip
 
 
@@ -260,7 +256,7 @@ def start(question: Question) -> tuple[frozenset[str], frozenset[str]]:
 def answer(question: Question) -> tuple[float, float | None]:
     """The least value of the objective, and of the other figure where there are two; infinite if nothing will do."""
     least = _costs(question)
-    deepest = (len(question.secrets) + 1) * max(question.costs or (1,))
+    deepest = len(question.secrets) + 1
     depths = range(deepest + 1)
     if question.objective.startswith("most:"):
         return least(0, 1, int(question.objective[5:])), None
@@ -279,11 +275,7 @@ def answer(question: Question) -> tuple[float, float | None]:
 
 
 def _costs(question: Question) -> Callable[[int, float, int], float]:
-    """(cost of a guess, of a secret that is not found, guesses allowed) → the least cost of all trees.
-
-    Of a game with costs, what a guess costs is multiplied by its own, and costs are what is allowed.
-    """
-    price = dict(zip(question.guesses, question.costs or [1] * len(question.guesses), strict=True))
+    """(cost of a guess, of a secret that is not found, guesses allowed) → the least cost of all trees."""
     weight = dict(zip(question.secrets, question.weights or [1] * len(question.secrets), strict=True))
     mark = cache(question.mark)
 
@@ -296,16 +288,14 @@ def _costs(question: Question) -> Callable[[int, float, int], float]:
         if question.goal == "known" and len(left) == 1:
             return 0
         best = (step * depth + lost) * here  # all that is allowed is spent on what is given up
-        for guess in legal:
-            if price[guess] > depth:
-                continue
+        for guess in legal if depth else ():
             cells = [after(mark, question.rule, left, legal, guess, code) for code in parts(left, guess)]
             if guess not in left and len(cells) == 1:
                 continue  # it tells nothing, and a guess fewer is left
-            cost: float = step * price[guess] * here
+            cost: float = step * here
             for cell, allowed in cells:
                 if cell != {guess} or question.goal == "known":
-                    cost += value(cell, allowed, step, lost, depth - price[guess])
+                    cost += value(cell, allowed, step, lost, depth - 1)
                 if cost >= best:
                     break
             best = min(best, cost)

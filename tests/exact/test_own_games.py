@@ -1,6 +1,6 @@
-"""Games that end when the secret is known, or whose guesses have costs, against the brute-force program.
+"""Games from a function, above all those that end when the secret is known, against the brute-force program.
 
-Every run asks 400 random questions with goal, cost and weights; `make thorough` asks the rest of 10,000.
+Every run asks 400 random questions with goal and weights; `make thorough` asks the rest of 10,000.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from sleuth.core.game import Game
 from sleuth.core.node import verify
 from sleuth.errors import InputError, InvalidCertificate, Unsolvable
 from sleuth.exact.bounds import INFINITE as INFINITE_COST
-from sleuth.exact.own_search import OwnSearch, _code
+from sleuth.exact.own_search import OwnSearch, _code, search_of
 from sleuth.exact.own_splits import Spread
 from sleuth.exact.proof import certificate, check, run
 from sleuth.exact.proof.workers import Setting
-from sleuth.exact.recheck.own_costs import OwnRecheck
+from sleuth.exact.recheck.own_games import OwnRecheck
 from sleuth.exact.solve import solve
-from sleuth.text.advice import best_line, candidates_line
+from sleuth.text.advice import candidates_line
 from tests.exact import brute, brute_program
 from tests.exact.brute_program import INFINITE, Question, cannot_tell, random_own
 from tests.table import each_row
@@ -38,11 +38,9 @@ BLOCK = 200
 
 
 def built(question: Question, prior: tuple[int, ...] | None = None) -> Game:
-    costs = dict(zip(question.guesses, question.costs or (), strict=question.costs is not None))
     return Game.from_rule(
-        question.secrets, question.guesses, question.mark, goal=question.goal, rule=question.rule, prior=prior,
-        cost=costs.__getitem__ if costs else None,
-    )  # fmt: skip
+        question.secrets, question.guesses, question.mark, goal=question.goal, rule=question.rule, prior=prior
+    )
 
 
 def solved(question: Question) -> tuple[float, float | None]:
@@ -103,7 +101,6 @@ def test_larger_games_by_recursion_over_tuples(seed: int):
         rows = own + rows
     else:  # any two are told apart
         rows += [tuple(secret >> bit & 1 for secret in range(n)) for bit in range(4)]
-    costs = [rng.choice([1, 1, 2, 3]) for _ in rows]
     weights = [rng.choice([1, 1, 5]) for _ in range(n)]
 
     @cache
@@ -111,26 +108,24 @@ def test_larger_games_by_recursion_over_tuples(seed: int):
         if len(left) == 1 and goal == "known":
             return 0
         best = INFINITE
-        for row, cost in zip(rows, costs, strict=True):
+        for row in rows:
             parts = [tuple(secret for secret in left if row[secret] == code) for code in {row[each] for each in left}]
             if len(parts) > 1 or row[left[0]] == -1:
                 further = sum(least(part) for part in parts if row[part[0]] != -1)
-                best = min(best, cost * sum(weights[secret] for secret in left) + further)
+                best = min(best, sum(weights[secret] for secret in left) + further)
         return best
 
-    game = Game.from_rule(
-        range(n), range(len(rows)), lambda guess, secret: rows[guess][secret], goal=goal, cost=costs.__getitem__
-    )
+    game = Game.from_rule(range(n), range(len(rows)), lambda guess, secret: rows[guess][secret], goal=goal)
     assert solve(game.start(), weights=weights).cost == least(tuple(range(n)))
 
 
-def test_the_questions_reach_every_goal_cost_weight_rule_and_objective():
+def test_the_questions_reach_every_goal_weight_rule_and_objective():
     questions = [random_own(seed) for seed in range(400)]
     assert {(each.goal, each.rule) for each in questions} == {("named", "free"), ("named", "strict"), ("known", "free")}
     assert {each.objective.partition(":")[0] for each in questions} == {
         "total", "worst", "worst-total", "total-worst", "most",
     }  # fmt: skip
-    for kind in ("limit", "weights", "costs"):
+    for kind in ("limit", "weights"):
         assert 50 < sum(bool(getattr(each, kind)) for each in questions) < 400
     assert sum(each.goal == "known" and not cannot_tell(each) for each in questions) > 100
     assert 20 < sum(brute_program.answer(each)[0] == INFINITE for each in questions) < 150
@@ -141,8 +136,7 @@ def own(number: int) -> Iterator[Question]:
     found = 0
     for seed in range(10 * number):
         question = random_own(seed)
-        apart = question.goal == "named" or not cannot_tell(question)
-        if apart and len(question.secrets) > 1 and not built(question).listing.is_plain:
+        if question.goal == "known" and len(question.secrets) > 1 and not cannot_tell(question):
             yield question
             found += 1
             if found == number:
@@ -195,12 +189,12 @@ def test_search_and_recheck_agree_on_each_opener(step: int, over: float, limit: 
 def test_after_a_guess_that_tells_nothing_the_strict_rule_allows_candidates_alone():
     game = Game.from_rule(
         "abc", "abcpn", lambda guess, secret: "win" if guess == secret else secret if guess == "p" else "no",
-        rule="strict", cost=lambda guess: 3 if guess in "abc" else 1,
+        rule="strict",
     )  # fmt: skip
-    search = OwnSearch(game.start())
-    assert search.least().cost == 3 * (1 + 3)  # p tells which it is
+    search = search_of(game.start())
+    assert search.least(opener=3).cost == 3 * 2  # p tells which it is
     for _ in range(2):
-        assert search.least(opener=4).cost == 3 * 1 + 3 + 6 + 9 == brute.least_cost(game.listing, opener="n")
+        assert search.least(opener=4).cost == 3 + 1 + 2 + 3 == brute.least_cost(game.listing, opener="n")
 
 
 def test_no_tree_is_better_than_the_bounds_by_size():
@@ -258,30 +252,15 @@ def test_certificates_are_confirmed_by_plain_code(objective: str):
 
 
 def test_what_is_not_so_is_not_confirmed():
-    question = next(each for each in own(50) if each.goal == "known" and len(each.secrets) > 4 and not each.costs)
+    question = next(each for each in own(50) if len(each.secrets) > 4)
     setting = Setting(Recipe(built(question)))
     document = certificate.made(*run.prove(setting), "refute")
-    costly = Game.from_rule(question.secrets, question.guesses, question.mark, goal="known", cost=lambda _: 2)
-    with pytest.raises(InvalidCertificate, match="other costs of the guesses"):
-        check.check(document, Setting(Recipe(costly)))
     with pytest.raises(InvalidCertificate, match=r"the goal 'named' \(here 'known'\)"):
         check.check({**document, "goal": "named"}, setting)
     lines = [[opener, max(1, cost - 1), exact] for opener, cost, exact in document["searches"][0]["lines"]]
     forged = {**document, "searches": [{**document["searches"][0], "lines": lines}]}
     with pytest.raises(InvalidCertificate, match="and the certificate"):
         check.check(forged, setting)
-
-
-def test_the_cheaper_of_two_is_named_first_if_that_costs_less():
-    def priced(prior: dict[str, int]) -> Game:
-        return Game.from_rule(
-            "ab", None, lambda guess, secret: guess == secret, cost={"a": 5, "b": 2}.__getitem__, prior=prior
-        )
-
-    for prior, guess, mean in (({"a": 1, "b": 1}, "b", (2 * 2 + 5) / 2), ({"a": 3, "b": 1}, "a", (4 * 5 + 2) / 4)):
-        game = priced(prior)
-        assert sleuth.suggest(game=game).guess == sleuth.solve(game).opener == guess
-        assert sleuth.evaluate("best", game=game).mean == mean
 
 
 def test_a_rule_that_was_changed_makes_another_game():
@@ -295,16 +274,6 @@ def test_a_rule_that_was_changed_makes_another_game():
     bits[0] = 3
     games.append(Game.from_rule(range(4), range(3), shown, goal="known"))
     assert [solve(game.start(), opener="0").distribution for game in games] == [{2: 4}, {1: 1, 2: 1, 3: 2}]
-
-
-def test_costs_are_called_costs():
-    game = Game.from_rule(range(1, 6), None, lambda guess, n: (guess > n) - (guess < n), cost=int)
-    advice = sleuth.suggest("3=-1", game=game)
-    assert isinstance(advice, sleuth.Advice)
-    assert best_line(advice).startswith("Play 4, cost 6.50 on average.")
-    assert sleuth.evaluate("entropy", game=game).evaluation.unit == "cost"
-    with pytest.raises(Unsolvable, match="not solvable within a cost of 8"):
-        sleuth.solve(game, limit=8)
 
 
 def test_a_game_whose_secret_is_known_has_no_advice():
@@ -327,25 +296,22 @@ def test_a_budget_ends_the_search_with_a_lower_bound():
 
 
 BITS = Game.from_rule(range(8), [1, 2, 4], lambda bit, n: bool(bit & n), goal="known", name="bits")
-PRICED = Game.from_rule(range(1, 9), None, lambda guess, n: (guess > n) - (guess < n), cost=int, name="priced")
 
 
-@each_row(("game", "why"), [(BITS, "ends when the secret is known"), (PRICED, "guesses of several costs")])
 @each_row(
     "call",
     [
-        lambda game: sleuth.boards(["1=True/False"], game=game),
-        lambda game: sleuth.evaluate("entropy", game=game, accounting="expected"),
+        lambda: sleuth.boards(["1=True/False"], game=BITS),
+        lambda: sleuth.evaluate("entropy", game=BITS, accounting="expected"),
     ],
 )
-def test_what_cannot_be_done_is_said_in_a_sentence(call, game: Game, why: str):
-    with pytest.raises(InputError, match=why):
-        call(game)
+def test_what_cannot_be_done_is_said_in_a_sentence(call):
+    with pytest.raises(InputError, match="bits ends when the secret is known"):
+        call()
 
 
-@each_row("game", [BITS, PRICED, BITS.among(["1", "2", "7"]), PRICED.among(["2", "5"], ["1", "2", "5"])])
+@each_row("game", [BITS, BITS.among(["1", "2", "7"]), BITS.among(["2", "5"], ["1", "2"])])
 def test_all_other_functions_count_alike(game: Game):
-    listing = game.listing
     solved = sleuth.solve(game)
     assert sleuth.evaluate("best", game=game).mean == solved.mean
     assert sleuth.compare(["best", "entropy"], game=game).rows()[0]["mean"] == solved.mean
@@ -355,11 +321,10 @@ def test_all_other_functions_count_alike(game: Game):
     assert advice.standing.step == "proved"
     assert solved.tree.evaluate().mean == solved.mean
     verified = solved.tree.verify()
-    for secret in listing.secrets:
+    for secret in game.listing.secrets:
         session = sleuth.play(game=game, secret=secret, watch=True)
         assert session.won
-        assert listing.spent(session.position.history) == verified[secret]
-        assert session.cost == session.played().cost == (None if listing.costs is None else verified[secret])
+        assert session.rounds == verified[secret]
     simulated = sleuth.simulate(game, strategy=["best"], games=30).results[0].simulation
     assert set(simulated.distribution) <= set(solved.distribution)
     assert sleuth.play(game=game, adversary=True, watch=True).won

@@ -484,8 +484,6 @@ def test_a_game_that_is_found_past_its_limit_was_lost():
     assert [(turn.late, turn.regret, turn.luck_guesses) for turn in found.turns[2:]] == [(True, None, None)] * 2
     assert found.turns[2].comment.startswith("The game was lost before it, so it is not judged.")
     assert analyzed(game, ["bat", "hat"], "hat", ENTROPY).won
-    dear = replace(game, costs=np.array([2, 1, 1, 1, 1], np.int64))
-    assert not analyzed(dear, ["bat", "hat"], "hat", ENTROPY).won
 
 
 def test_a_summary_counts_and_names_what_was_not_judged():

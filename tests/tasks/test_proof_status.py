@@ -19,7 +19,7 @@ def weighing(guess: int, secret: int) -> bool:
 
 
 def test_the_ledgers_of_all_proofs_have_a_status(tmp_path: Path):
-    known = Game.from_rule(range(4), range(4), weighing, goal="known", cost=lambda guess: 1 + guess)
+    known = Game.from_rule(range(4), range(4), weighing, goal="known")
     sleuth.solve(GAME, ledger=tmp_path / "solve")
     sleuth.prove(known, out=tmp_path / "known.json", ledger=tmp_path / "known")
     sleuth.duel(GAME, ledger=tmp_path / "duel")

@@ -117,9 +117,9 @@ def grown(
 def _of_few(position: Position) -> int | None:
     """The likelier of two candidates, of equal ones the first guess, or the only one: no other guess needs fewer.
 
-    None if there are more candidates, if it may not be guessed, or if the game has costs or ends when it is known.
+    None if there are more candidates, if it may not be guessed, or if the game ends when it is known.
     """
-    if len(position.candidates) > 2 or not position.game.is_plain:
+    if len(position.candidates) > 2 or position.game.goal == "known":
         return None
     guesses = position.game.guess_of_secret[position.candidates]
     mass = np.ones(len(guesses)) if position.mass is None else position.mass

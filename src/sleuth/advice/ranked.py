@@ -86,7 +86,6 @@ def advise(
         error=found.error,
         tiers=tiers_of(position),
         weighed=game.weighed,
-        unit=game.unit,
         notes=_notes(strategy, found),
     )
 

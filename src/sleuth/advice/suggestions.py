@@ -33,7 +33,7 @@ def suggestions(
     else:
         loss = LOSS if found is None else found.loss
         mean = at_least(position, guesses, 1.0 + left_after(position, guesses), loss)
-        known = ((sizes.max(axis=1) <= 2) | can_estimate(position)) & position.game.is_plain
+        known = ((sizes.max(axis=1) <= 2) | can_estimate(position)) & (position.game.goal == "named")
         lefts = [GuessOutlook(each) if sure else None for each, sure in zip(mean.tolist(), known.tolist(), strict=True)]
     return [
         Suggestion(
@@ -60,7 +60,7 @@ def at_least(position: Position, guesses: Indices, means: Floats, loss: int | No
 
     loss: guesses that a lost game counts as; None: as many as it takes.
     """
-    if not position.game.is_plain:
+    if position.game.goal == "known":
         return means
     limit, over = allowance(position, loss)
     return np.maximum(means, least_left(position, guesses, limit=limit, over=over))

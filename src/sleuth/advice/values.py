@@ -168,7 +168,6 @@ class Advice(Result):
         tiers: the candidates by tier; None: the game has no tiers.
         weighed: in words, what the prior rests on; "": there is none, or the user named it.
         notes: what was taken for granted, a sentence each.
-        unit: what the numbers of guesses count: "guesses", or "cost" where guesses have costs.
     """
 
     game: str
@@ -189,7 +188,6 @@ class Advice(Result):
     tiers: Tiers | None = None
     weighed: str = ""
     notes: tuple[str, ...] = ()
-    unit: str = "guesses"
 
     schema = "suggest"
     version = 2

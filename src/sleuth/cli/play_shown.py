@@ -74,8 +74,7 @@ class ShownSession:
         if self.played.boards > 1:
             return self._boards()
         one = self.played.last()
-        so_far = "" if self.played.cost is None or self.played.over else f"   cost {self.played.cost:,} so far"
-        return f"{one.round:>2} {one.kind}{' ' * bool(one.kind)}{self.screen.tiles(one.guess, one.feedback)}{so_far}"
+        return f"{one.round:>2} {one.kind}{' ' * bool(one.kind)}{self.screen.tiles(one.guess, one.feedback)}"
 
     def _boards(self) -> str:
         """The boards of the last guess; those solved before are folded away."""
@@ -92,25 +91,24 @@ class ShownSession:
         """How the game ended, in a line."""
         played = self.played
         of = f" of {played.limit}" if played.limit else ""
-        cost = "" if played.cost is None else f", cost {played.cost:,}"
         rare = f" {played.secret} is a rare word, not a likely answer." if played.tier == "possible" else ""
         again = rare + ("" if played.seed is None else f" This was --seed {played.seed}.")
         if played.won:
             solved = f"All {played.boards} boards solved" if played.boards > 1 else "Solved"
             plural = counted(played.limit or played.rounds, self._noun).partition(" ")[2]
             known = f" It is {self._left()[0]}." if played.game.rules.over else ""
-            return f"{solved} in {played.rounds}{of} {plural}{cost}.{known}{again}"
+            return f"{solved} in {played.rounds}{of} {plural}.{known}{again}"
         if played.boards > 1:
             left = ", ".join(played.secrets[number] for number in played.unsolved)
             done = played.boards - len(played.unsolved)
             return f"{done} of {played.boards} boards solved. The other answers: {left}.{again}"
         if played.secret is not None:
-            return f"Not solved{cost}. The answer was {played.secret}.{again}"
+            return f"Not solved. The answer was {played.secret}.{again}"
         words = self._left()
         named = ", ".join(in_order(played.game.name, words)[:NAMED]) + (
             ", …" if len(words) > NAMED and unicode_wanted() else ""
         )
-        return f"Not solved{cost}. {len(words):,} {self._words}s were left: {named}"
+        return f"Not solved. {len(words):,} {self._words}s were left: {named}"
 
     def _left(self) -> list[str]:
         """The candidates, as they are written."""

@@ -32,7 +32,6 @@ class Evaluation:
         choices: of the strategy `best`, how many of its choices are proved, compared or estimated, as
             docs/explanation/advice.md says; None: another strategy.
         per_secret: secret → its rounds; None: of random secrets.
-        unit: what rounds are: "guesses", which for the dating show are weeks, or "cost" where guesses have costs.
     """
 
     opener: str
@@ -42,7 +41,6 @@ class Evaluation:
     limit: int | None = None
     choices: Mapping[str, int] | None = field(default=None, kw_only=True)
     per_secret: Mapping[str, float] | None = field(default=None, kw_only=True, repr=False, metadata=HIDDEN)
-    unit: str = field(default="guesses", kw_only=True)
 
     @shown
     def secrets(self) -> int:
@@ -133,17 +131,17 @@ def evaluate(
     shares = None if prior is None else {row: float(prior[row]) for row in rounds}
     game = position.game
     opener = game.guesses[tree.guess]
-    return summarise(opener, rounds, shares, accounting=accounting, limit=limit, labels=game.secrets, unit=game.unit)
+    return summarise(opener, rounds, shares, accounting=accounting, limit=limit, labels=game.secrets)
 
 
 def rounds_of(position: Position, tree: Node, *, accounting: Accounting = "played") -> dict[int, float]:
-    """Secret row → the rounds after which the tree has named it, or made it known; or what its guesses cost."""
+    """Secret row → the rounds after which the tree has named it, or made it known."""
     check_accounting(position.game, accounting)
     rounds: dict[int, float] = {}
     tasks: list[tuple[int, Node, Position]] = [(0, tree, position)]
     while tasks:
         before, node, at = tasks.pop()
-        depth = before + at.game.cost_of(node.guess)
+        depth = before + 1
         if accounting == "expected" and node.is_pair:
             rounds.update(dict.fromkeys(at.candidates.tolist(), depth + 0.5))
             continue
@@ -164,23 +162,21 @@ def rounds_of(position: Position, tree: Node, *, accounting: Accounting = "playe
 
 
 def check_accounting(game: Listing, accounting: Accounting) -> None:
-    """Raise InputError for half guesses in a game that ends when the secret is known, or where guesses have costs."""
-    if accounting == "expected" and not game.is_plain:
+    """Raise InputError for half guesses in a game that ends when the secret is known."""
+    if accounting == "expected" and game.goal == "known":
         raise InputError(
-            f"accounting expected counts half a guess for the last two candidates; {game.name} "
-            f"{'has guesses of several costs' if game.goal == 'named' else 'ends when the secret is known'}: use played"
+            f"accounting expected counts half a guess for the last two candidates; {game.name} ends when the secret is "
+            "known: use played"
         )
 
 
 def summarise(
     opener: str, rounds: Mapping[int, float], shares: Mapping[int, float] | None = None, *,
     accounting: Accounting = "played", limit: int | None = None, labels: Sequence[str] | None = None,
-    unit: str = "guesses",
 ) -> Evaluation:  # fmt: skip
     """The evaluation of given rounds per secret; shares: the prior of each secret, None if all alike.
 
     limit: rounds after which a secret is lost; None: never. labels: of the secrets, by which rounds are kept for each.
-    unit: what rounds are.
     """
     each = None if labels is None else {labels[row]: number(rounds[row]) for row in sorted(rounds)}
     counts: Counter[float] = Counter(rounds.values())
@@ -188,7 +184,7 @@ def summarise(
         mean = sum(rounds.values()) / len(rounds)
     else:
         mean = weighted_mean((rounds[row], shares[row]) for row in rounds)
-    return Evaluation(opener, accounting, dict(sorted(counts.items())), mean, limit, per_secret=each, unit=unit)
+    return Evaluation(opener, accounting, dict(sorted(counts.items())), mean, limit, per_secret=each)
 
 
 def weighted_mean(pairs: Iterable[tuple[float, float]]) -> float:

@@ -6,7 +6,6 @@ import hashlib
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from numbers import Integral
 from typing import TYPE_CHECKING, Any, get_args
 
 import numpy as np
@@ -32,14 +31,10 @@ KNOWN = "known"
 Feedback = Callable[[Any, Any], Hashable]
 
 
-MOST_COST = 10**6
-"""The most that a guess may cost: sums of costs and weights stay whole numbers of 64 bits."""
-
-
 def game_of(
     name: str, secrets: Sequence[Any], guesses: Iterable[Any] | None, feedback: Feedback, *, rule: str = "free",
     limit: int | None = None, goal: Goal = "named", prior: Weighed | Mapping[Any, float] | None = None,
-    cost: Callable[[Any], int] | None = None, spell: Callable[[Any], str] | None = None,
+    spell: Callable[[Any], str] | None = None,
 ) -> tuple[Rules, Listing]:  # fmt: skip
     """The rules and the listing of a function; the arguments and errors are those of `Game.from_rule`.
 
@@ -53,8 +48,6 @@ def game_of(
         raise InputError(f"{name}: a game that ends when the secret is known needs a list of guesses")
     if goal == "known" and rule == "strict":
         raise InputError(f"{name}: the rule strict allows candidates only, and with goal='known' no guess is one")
-    if limit is not None and cost is not None:
-        raise InputError(f"{name}: a limit counts guesses, and this game counts costs; leave one of them out")
     write = partial(_label, spell)
     hidden = _by_label(secrets, "secret", write)
     tried = hidden if guesses is None else _by_label(guesses, "guess", write)
@@ -75,10 +68,8 @@ def game_of(
     else:
         win = _win(name, table, list(hidden), list(tried), list(texts))
     listing = _listing(name, list(hidden), list(tried), list(texts), table, win, rule, limit)
-    listing = replace(
-        listing, goal=goal, costs=None if cost is None else _costs(name, tried, cost),
-        prior=None if prior is None else prior_of(_weights(prior, hidden), listing.secrets),
-    )  # fmt: skip
+    weights = None if prior is None else prior_of(_weights(prior, hidden), listing.secrets)
+    listing = replace(listing, goal=goal, prior=weights)
     listing = replace(listing, explain=partial(_untrue, listing))
     return _rules(hidden, tried, texts, listing, write), listing
 
@@ -102,20 +93,6 @@ def _weights(prior: Any, hidden: Mapping[str, Any]) -> Any:
         return prior
     label_of = {value: label for label, value in hidden.items() if _is_hashable(value)}
     return {label_of.get(value, value): weight for value, weight in prior.items()}
-
-
-def _costs(name: str, tried: Mapping[str, Any], cost: Callable[[Any], int]) -> Counts | None:
-    """The cost of each guess; None if each costs 1. Raises InputError for what is not a whole number from 1."""
-    found: list[int] = []
-    for label, guess in tried.items():
-        price = cost(guess)
-        if isinstance(price, bool) or not isinstance(price, Integral) or not 1 <= price <= MOST_COST:
-            raise InputError(
-                f"{name}: the guess {quoted(label)} costs {quoted(str(price))}; give a whole number from 1 to "
-                f"{MOST_COST:,} (a guess that costs nothing could be made for ever)"
-            )
-        found.append(int(price))
-    return None if set(found) == {1} else np.array(found, np.int64)
 
 
 def _check_apart(name: str, table: Codes, secrets: Sequence[str]) -> None:
@@ -217,7 +194,6 @@ def _rules(
         spell_secret=write,
         secret_of=lambda guess: hidden.get(write(guess)) if listing.goal == "named" else None,
         read_turns=line_turns,
-        cost=None if listing.costs is None else lambda guess: listing.cost_of(listing.guess_row(write(guess))),
         limit=listing.limit,
     )
 

@@ -225,12 +225,11 @@ class Game:
         return made.but(recipe=Making("of_words", options))
 
     @classmethod
-    @takes(secrets=LIST, guesses=LIST, feedback=FUNCTION, cost=FUNCTION, spell=FUNCTION, name=TEXT, limit=WHOLE)
+    @takes(secrets=LIST, guesses=LIST, feedback=FUNCTION, spell=FUNCTION, name=TEXT, limit=WHOLE)
     def from_rule(
         cls, secrets: Iterable[Any], guesses: Iterable[Any] | None, feedback: Callable[[Any, Any], Hashable], *,
         goal: Literal["named", "known"] = "named", prior: Weighed | Mapping[Any, float] | None = None,
-        cost: Callable[[Any], int] | None = None, spell: Callable[[Any], str] | None = None, name: str = "custom",
-        rule: str = "free", limit: int | None = None,
+        spell: Callable[[Any], str] | None = None, name: str = "custom", rule: str = "free", limit: int | None = None,
     ) -> Game:  # fmt: skip
         """A game of any Python function.
 
@@ -245,8 +244,6 @@ class Game:
             feedback: the rule, (guess, secret) → feedback.
             goal: what ends the game: the secret is "named" by a guess, or "known" because one candidate is left.
             prior: a weight for each secret, in their order or by secret; None: all are equally likely.
-            cost: guess → what it costs, a whole number from 1. The sum of the costs then takes the place of the number
-                of guesses everywhere. None: each guess costs 1.
             spell: how secrets and guesses are written; None: as `str` writes them.
             name: how the game is called.
             rule: the rule level, "free" or "strict" (after the first turn, only candidates may be guessed).
@@ -259,7 +256,7 @@ class Game:
             UnknownName: a rule level that does not exist.
             InputError: two secrets or guesses are written alike, a secret is not among the guesses, secrets win by
                 different feedback or not alone, no guess tells two secrets apart that are to be known, feedback is not
-                hashable or always None, a cost or a weight is not a number that is allowed, or there are more than
+                hashable or always None, a weight is not a number that is allowed, or there are more than
                 `from_rule.PAIRS` pairs of a guess and a secret.
 
         >>> game = Game.from_rule(range(1, 8), None, lambda guess, secret: (guess > secret) - (guess < secret))
@@ -270,7 +267,7 @@ class Game:
 
         options: dict[str, Any] = {
             "secrets": tuple(secrets), "guesses": None if guesses is None else tuple(guesses), "feedback": feedback,
-            "name": name, "rule": rule, "limit": limit, "goal": goal, "cost": cost, "spell": spell,
+            "name": name, "rule": rule, "limit": limit, "goal": goal, "spell": spell,
             "prior": getattr(prior, "tolist", lambda: prior)(),
         }  # fmt: skip
         rules, listing = from_rule.game_of(**options)

@@ -39,16 +39,13 @@ def plain_name(name: str) -> str:
 def identity(game: Listing) -> dict[str, Any]:
     """What a game is for files: its name, its rule level, and its lists by number and fingerprint.
 
-    A game that ends when the secret is known says so as its goal; one with costs has their fingerprint.
+    A game that ends when the secret is known says so as its goal.
     """
     lists = {
         "secrets": {"count": len(game.secrets), "sha256": fingerprint(game.secrets)},
         "guesses": {"count": len(game.guesses), "sha256": fingerprint(game.guesses)},
     }
     own: dict[str, Any] = {} if game.goal == "named" else {"goal": game.goal}
-    if game.costs is not None:
-        prices = zip(game.guesses, game.costs.tolist(), strict=True)
-        own["costs"] = fingerprint(f"{guess} {cost}" for guess, cost in prices)
     return {"game": plain_name(game.name), "rule": game.level, **lists, **own}
 
 
@@ -58,9 +55,7 @@ def other_lists(theirs: Mapping[str, Any], game: Listing) -> list[str]:
     return [name for name in LISTS if theirs.get(name) != ours[name]]
 
 
-def other_end(theirs: Mapping[str, Any], game: Listing) -> str | None:
-    """In words, how a file's goal or its costs differ from a game's; None if they agree."""
-    ours = identity(game)
-    if theirs.get("goal", "named") != game.goal:
-        return f"the goal {theirs.get('goal', 'named')!r:.60} (here {game.goal!r})"
-    return "other costs of the guesses" if theirs.get("costs") != ours.get("costs") else None
+def other_goal(theirs: Mapping[str, Any], game: Listing) -> str | None:
+    """In words, how a file's goal differs from a game's; None if they agree."""
+    goal = theirs.get("goal", "named")
+    return None if goal == game.goal else f"the goal {goal!r:.60} (here {game.goal!r})"

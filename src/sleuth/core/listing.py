@@ -158,8 +158,6 @@ class Listing(Coded):
         admits: whether a label may be a guess that was made, though it is in no list; None: only listed guesses are.
         goal: "named": the game ends when the secret is guessed. "known": it ends when one candidate is left; then no
             guess names a secret, and no pair gives the code `win`.
-        costs: what each guess costs, whole numbers from 1, int64, shape (guesses,); None: each costs 1. What is counted
-            as guesses (of a tree, within a limit, on average) is then the sum of the costs.
         source: the `Game` that made it, by which it is pickled; None: it was made by hand.
     """
 
@@ -181,7 +179,6 @@ class Listing(Coded):
     made_of: str = ""
     admits: Callable[[str], bool] | None = field(default=None, repr=False)
     goal: Goal = "named"
-    costs: Counts | None = field(default=None, repr=False)
     source: Any = field(default=None, repr=False, init=False)
 
     def __copy__(self) -> Listing:
@@ -200,8 +197,6 @@ class Listing(Coded):
             object.__setattr__(self, "prior", read_only(prior_of(self.prior, self.secrets)))
         if self.likely is not None:
             object.__setattr__(self, "likely", read_only(self.likely))
-        if self.costs is not None:
-            object.__setattr__(self, "costs", read_only(self.costs))
 
     @property
     def level(self) -> str:
@@ -259,43 +254,6 @@ class Listing(Coded):
         of_guess = np.zeros(len(self.guesses), weights.dtype)
         of_guess[self.guess_of_secret] = weights
         return bool((of_guess == of_guess[self.symmetry.orbits()]).all())
-
-    @property
-    def is_plain(self) -> bool:
-        """Whether it ends when the secret is guessed, and every guess costs 1."""
-        return self.goal == "named" and self.costs is None
-
-    @property
-    def unit(self) -> str:
-        """What counts of guesses count: "guesses", or "cost" where guesses have costs."""
-        return "guesses" if self.costs is None else "cost"
-
-    @property
-    def most_cost(self) -> int:
-        """The most that a guess costs."""
-        return 1 if self.costs is None else int(self.costs.max())
-
-    def cost_of(self, guess: int) -> int:
-        """What a guess costs.
-
-        Args:
-            guess: a guess row.
-
-        Returns:
-            A whole number, 1 in most games.
-        """
-        return 1 if self.costs is None else int(self.costs[guess])
-
-    def spent(self, history: Sequence[Turn]) -> int:
-        """What the guesses of some turns cost together.
-
-        Args:
-            history: the turns.
-
-        Returns:
-            The sum of the costs: in most games the number of the turns.
-        """
-        return len(history) if self.costs is None else sum(int(self.costs[turn.guess]) for turn in history)
 
     def ends(self, code: int, left: int) -> bool:
         """Whether a feedback code ends the game.
@@ -379,14 +337,10 @@ def _listing_of(game: Any) -> Listing:
     return listing
 
 
-def check_plain(listing: Listing, what: str, instead: str) -> None:
-    """Raise InputError for a game that ends when the secret is known, or with costs.
-
-    what: what cannot be done. instead: what can.
-    """
-    if not listing.is_plain:
-        other = "ends when the secret is known" if listing.goal == "known" else "has guesses of several costs"
+def check_named(listing: Listing, what: str, instead: str) -> None:
+    """Raise InputError for a game that ends when the secret is known. what: what cannot be done; instead: what can."""
+    if listing.goal == "known":
         raise InputError(
-            f"{what} is for games that end when the secret is guessed, and whose guesses all cost 1; {listing.name} "
-            f"{other}: {instead}"
+            f"{what} is for games that end when the secret is guessed; {listing.name} ends when the secret is known: "
+            f"{instead}"
         )

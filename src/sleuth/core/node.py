@@ -134,7 +134,7 @@ def follow(tree: Node) -> Strategy:
 
 
 def verify(game: Listing, tree: Node, secrets: Sequence[str] | None = None) -> list[int]:
-    """The number of guesses that the tree needs for each secret, or what they cost, by the plain rule alone.
+    """The number of guesses that the tree needs for each secret, by the plain rule alone.
 
     Each secret is walked from the root with `game.feedback`. Each guess must be legal by `game.legal.permits`, each
     branch must be there, and none may be left over.
@@ -159,12 +159,10 @@ def verify(game: Listing, tree: Node, secrets: Sequence[str] | None = None) -> l
 def _rounds(walk: Walk, tree: Node, secret: str) -> int:
     node: Node | None = tree
     before: list[tuple[str, int]] = []
-    cost = 0
     while node is not None:
-        cost += walk.game.cost_of(node.guess)
         turn, node = walk.step(node, secret, before)
         before.append(turn)
-    return cost
+    return len(before)
 
 
 class Branching(Protocol[Below]):
@@ -205,7 +203,7 @@ class Walk:
             node: the guess to make.
             secret: the label of the secret.
             before: the turns made.
-            limit: guesses allowed, or their cost; None: any number.
+            limit: guesses allowed; None: any number.
 
         Raises:
             InvalidTree: the guess is not legal or beyond the limit, or its branch is missing or ends in the wrong
@@ -214,9 +212,8 @@ class Walk:
         game = self.game
         guess = game.guesses[node.guess]
         where = f"secret {secret}, turn {len(before) + 1}: {guess}"
-        if limit is not None and self._spent(node.guess, before) > limit:
-            what = "is one guess too many" if game.costs is None else "costs too much"
-            raise InvalidTree(f"{where} {what}; the limit is {limit}")
+        if limit is not None and len(before) >= limit:
+            raise InvalidTree(f"{where} is one guess too many; the limit is {limit}")
         forbidden = game.legal.permits(before, guess) if game.legal else None
         if forbidden:
             raise InvalidTree(f"{where} is not legal: {forbidden}")
@@ -240,13 +237,6 @@ class Walk:
             how = "ends" if below is None else "goes on"
             raise InvalidTree(f"{where} gives {game.spell(code)}, where the {self.what} {how}")
         return (guess, code), below
-
-    def _spent(self, guess: int, before: Sequence[tuple[str, int]]) -> int:
-        """What a guess and those before it cost together."""
-        game = self.game
-        if game.costs is None:
-            return len(before) + 1
-        return game.cost_of(guess) + sum(game.cost_of(game.guess_row(label)) for label, _ in before)
 
     def check_reached(self, nodes: Iterable[Branching[Any]]) -> None:
         """Raise InvalidTree if a branch of these nodes was reached by no secret, or goes on where it is known."""

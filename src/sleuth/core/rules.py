@@ -35,7 +35,6 @@ class Rules:
         read_turns: (texts that a user typed, text that was pasted) → (guess, feedback) texts; raises InputError.
         may_ask: (history, guess) → None, or in words why the guess is forbidden now; rule levels are the listing's.
         is_round: whether a guess counts as a round; in the show only a ceremony does.
-        cost: guess → what it costs; None: each costs 1.
         limit: rounds after which a secret counts as lost, by the game's custom; None: there is none.
         rounds: what is counted, "guesses" or "weeks".
         kind: what a guess is called in a sentence: "ceremony", or "" where there is one kind only.
@@ -60,7 +59,6 @@ class Rules:
     is_round: Callable[[Any], bool] = lambda guess: True
     over: Callable[[History], bool] | None = None
     secret_of: Callable[[Any], Any] = lambda guess: guess
-    cost: Callable[[Any], int] | None = None
     limit: int | None = None
     rounds: str = "guesses"
     kind: Callable[[Any], str] = lambda guess: ""

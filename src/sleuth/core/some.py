@@ -36,7 +36,6 @@ def game_of(
         listing, name=name, secrets=chosen, encode=encode, symmetry=None, alike=None, limit=limit,
         guesses=listing.guesses if tried is None else tuple(listing.guesses[row] for row in tried),
         prior=None if listing.prior is None else listing.prior[hidden],
-        costs=listing.costs if listing.costs is None or tried is None else listing.costs[tried],
         likely=None if listing.likely is None else listing.likely[hidden],
         legal=_legal(listing, chosen, hidden, tried), explain=None,
     )  # fmt: skip

@@ -123,8 +123,8 @@ def codings(game: Listing, strategy: BehaviorStrategy) -> list[Coded]:
     return [coding(line) for line in block]
 
 
-def spread(game: Listing, strategy: BehaviorStrategy, coded: Coded) -> dict[int, Fraction]:
-    """How likely a secret is found with each number of guesses (or cost). Raises InvalidTree if a branch is missing.
+def spread(strategy: BehaviorStrategy, coded: Coded) -> dict[int, Fraction]:
+    """How likely a secret is found with each number of guesses. Raises InvalidTree if a branch is missing.
 
     coded: of that secret.
     """
@@ -134,7 +134,7 @@ def spread(game: Listing, strategy: BehaviorStrategy, coded: Coded) -> dict[int,
         before, chance, here = tasks.pop()
         total = here.total
         for share, node in zip(here.shares, here.choices, strict=True):
-            below, depth = _after(node, coded), before + game.cost_of(node.guess)
+            below, depth = _after(node, coded), before + 1
             part = chance if share == total else chance * Fraction(share, total)
             if below is None:
                 found[depth] += part

@@ -147,7 +147,7 @@ def _upper(document: Mapping[str, Any], game: Listing, of: list[int]) -> Fractio
 
 
 def plain_means(game: Listing, strategy: BehaviorStrategy, limit: int | None) -> list[Fraction]:
-    """The mean number of guesses that a mixture needs for each secret, or their cost, by the plain rule alone.
+    """The mean number of guesses that a mixture needs for each secret, by the plain rule alone.
 
     Each secret is walked from the start through every guess that may be drawn. Raises InvalidTree, which names the
     secret and the turn, for a guess that is not legal or beyond the limit, a branch that is not there, and one that no
@@ -166,7 +166,7 @@ def _plain_mean(
     for share, node in zip(strategy.shares, strategy.choices, strict=True):
         turn, below = walk.step(node, secret, before, limit=limit)
         total += share
-        mean += share * walk.game.cost_of(node.guess)
+        mean += share
         if below is not None:
             mean += share * _plain_mean(walk, below, secret, limit, (*before, turn))
     return mean / total
@@ -190,7 +190,7 @@ def _classes(document: Mapping[str, Any], game: Listing) -> list[int]:
 
 def _lower(document: Mapping[str, Any], game: Listing) -> Fraction:
     """What the proof says of the value: with weight = g·unit + e, bound ≤ unit·A + d·Σe for the total A by g, where
-    d is the number of secrets, times the highest cost.
+    d is the number of secrets.
 
     Without a proof, and where it says less, it is the trivial bound.
     """
@@ -201,14 +201,14 @@ def _lower(document: Mapping[str, Any], game: Listing) -> Fraction:
     parts = sum(weight // unit for weight in weights)
     if not parts:
         raise InvalidCertificate(f"unit {unit} is above every weight of the proof")
-    least = -((n * game.most_cost * sum(weight % unit for weight in weights) - document["bound"]) // unit)
+    least = -((n * sum(weight % unit for weight in weights) - document["bound"]) // unit)
     return max(trivial(game), Fraction(least, parts))
 
 
 def trivial(game: Listing) -> Fraction:
     """A bound of the value of any game: the first guess finds one secret at most, and every other one needs two.
 
-    Where the secret need only be known, one guess may do. Guesses cost what the cheapest one costs.
+    Where the secret need only be known, one guess may do.
     """
-    n, cost = len(game.secrets), 1 if game.costs is None else int(game.costs.min())
-    return Fraction(cost) if game.goal == "known" else cost * Fraction(2 * n - 1, n)
+    n = len(game.secrets)
+    return Fraction(1) if game.goal == "known" else Fraction(2 * n - 1, n)

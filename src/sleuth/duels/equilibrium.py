@@ -200,7 +200,7 @@ def parted(game: Listing, mixture: BehaviorStrategy) -> tuple[list[Fraction], tu
     means, parts, codings = [Fraction()] * len(game.secrets), [], behavior.codings(game, mixture)
     for share, node in zip(mixture.shares, mixture.choices, strict=True):
         one, part = behavior.sure(node), Fraction(share, mixture.total)
-        found = [behavior.spread(game, one, coded) for coded in codings]
+        found = [behavior.spread(one, coded) for coded in codings]
         each = [behavior.mean(spread) for spread in found]
         means = [known + part * mean for known, mean in zip(means, each, strict=True)]
         worst = max(max(spread) for spread in found)

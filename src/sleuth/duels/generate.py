@@ -148,14 +148,14 @@ def begin(
 
     best: the distribution that a narrow search had found to be best. first: what to begin with if there are no trees;
     secrets of one class become equally likely. Raises InputError for a large game that ends
-    when the secret is known, or has costs.
+    when the secret is known.
     """
     kinds = classes(position.game)
     few = len(kinds.sizes) <= MOST_EXACT
-    if not few and not position.game.is_plain:
+    if not few and position.game.goal == "known":
         raise InputError(
-            "a duel of a game that ends when the secret is known, or whose guesses have costs, takes at most "
-            f"{MOST_EXACT} secrets, and {position.game.name} has {len(kinds.sizes):,}; Game.among takes some of them"
+            f"a duel of a game that ends when the secret is known takes at most {MOST_EXACT} secrets, "
+            f"and {position.game.name} has {len(kinds.sizes):,}; Game.among takes some of them"
         )
     state = DuelState(
         position, kinds, Trees(position, kinds) if few else Positions(position, kinds, limit), rounds=rounds

@@ -6,8 +6,8 @@ unit U: g is the secret's part of the distribution, and e = 1 keeps a secret wit
 If no tree has a smaller weighted total than T, then the value is at least ⌈(T − n·E) / U⌉ / G, where n is the number of
 secrets, E the sum of all e and G of all g. Proof: a tree may be pruned until each guess is right or leaves fewer
 candidates, with no secret found later; then every depth is at most n. So T ≤ U·A + n·E for the whole number A, the
-total by g, of the pruned tree. With U ≥ n·E nothing is lost: a tree with the least T has the least A. Where guesses
-have costs, n is the number of secrets times the highest cost. Source: this package.
+total by g, of the pruned tree. With U ≥ n·E nothing is lost: a tree with the least T has the least A. Source: this
+package.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ FINEST = 1 << 20
 
 
 def deepest(game: Listing) -> int:
-    """The most guesses, or costs, that a secret needs in a tree whose every guess is of use."""
-    return len(game.secrets) * game.most_cost
+    """The most guesses that a secret needs in a tree whose every guess is of use."""
+    return len(game.secrets)
 
 
 class Weighing(NamedTuple):

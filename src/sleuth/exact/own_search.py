@@ -1,20 +1,17 @@
-"""The exact search of games that end when the secret is known, or whose guesses have costs of their own.
+"""The exact search of games that end when the secret is known.
 
-Such games come from a Python function and are small, so plain Python does. The cost of a tree is as in `bounds`, with
-what a guess costs in place of 1: V(S, d) is the least cost of the candidates S if what their guesses cost may add up to
-d. If the secret need only be known, V of a single candidate is 0. A set is an integer with a bit for each candidate.
+Such games come from a Python function and are small, so plain Python does. The cost of a tree is as in `bounds`, but V
+of a single candidate is 0. A set is an integer with a bit for each candidate.
 
-Two guesses that split a set alike are one, the cheaper; so small sets have few guesses. Lower bounds, with k the most
-parts that a guess makes and m the least that one costs:
+Two guesses that split a set alike are one; so small sets have few guesses. Lower bounds, with k the most parts that a
+guess makes:
 
-- Known: of a set of n, a guess leaves a part of n/k or more and, if none takes more than r out of the largest part, of
-  n − r or more. So the least worst case of max(n/k, n − r) and one guess more is a lower bound. With two parts, to
-  take out as many as can be, up to n/2, is also best for the sum (`tests/exact` tries all others).
-- Known: a candidate is a leaf of a tree in which each node has k children at most, so V(S) is m times the cost of the
-  best code of k letters for these weights at least (Huffman's), and k^(d/m) candidates are known at most.
-- Named: a tree names one candidate by its first guess, k by the second, k² by the third, … each by its own guess, whose
-  cost is known: as in `bounds.by_size`.
-- Of one guess: its cost, and for each part what is said above.
+- Of a set of n, a guess leaves a part of n/k or more and, if none takes more than r out of the largest part, of n − r
+  or more. So the least worst case of max(n/k, n − r) and one guess more is a lower bound. With two parts, to take out
+  as many as can be, up to n/2, is also best for the sum (`tests/exact` tries all others).
+- A candidate is a leaf of a tree in which each node has k children at most, so V(S) is at least the cost of the best
+  code of k letters for these weights (Huffman's), and within d guesses k^d candidates are known at most.
+- Of one guess: 1, and for each part what is said above.
 """
 
 from __future__ import annotations
@@ -41,11 +38,11 @@ Steps: TypeAlias = Generator[Any, Any, T]
 
 
 def search_of(start: Position, **options: Any) -> Search:
-    """The search from a position: `OwnSearch` for a game that ends when the secret is known, or with costs.
+    """The search from a position: `OwnSearch` for a game that ends when the secret is known.
 
     options: of `Search`. Raises InputError for a game that the search cannot hold.
     """
-    return (Search if start.game.is_plain else OwnSearch)(start, **options)
+    return (Search if start.game.goal == "named" else OwnSearch)(start, **options)
 
 
 class Known(NamedTuple):
@@ -68,7 +65,7 @@ class Spent(Exception):
 
 
 class OwnSearch(Search):
-    """As `Search`, with the same methods, for a game that ends when the secret is known, or with costs.
+    """As `Search`, with the same methods, for a game that ends when the secret is known.
 
     Arguments that make no difference here are left out: `seed`, `slots`, `symmetric` and `first`.
     """
@@ -77,21 +74,16 @@ class OwnSearch(Search):
         self, start: Position, *, step: int = 1, over: int = INFINITE, limit: int | None = None,
         weights: Counts | None = None, width: int | None = None, **_: object,
     ) -> None:  # fmt: skip
-        game = start.game
         self.start, self.limit, self.weights = start, limit, weights
         self.step, self.over, self.width = step, over, width or ALL
         self.work, self.shares_table, self.learns = SearchWork(), False, False
         self.tabled_start = Place(start)  # type: ignore[assignment]
-        self._ends_known, self._strict = game.goal == "known", game.legal is not None
         of_start = np.ones(len(start.candidates)) if weights is None else weights[start.candidates]
         self._weights: list[int] = of_start.astype(np.int64).tolist()
         self._bit = {row: place for place, row in enumerate(start.candidates.tolist())}
         self._columns = all_splittings(start)
-        self._least_cost = min((column.cost for column in self._columns), default=1)
         self._spread = spread_of(self._columns, self._set(start))
         self._trees: dict[Spread, tuple[list[int], list[int]]] = {}
-        own = game.guess_of_secret[start.candidates].tolist()
-        self._own = [0 if row < 0 else game.cost_of(row) for row in own]
         self._known: dict[tuple[int, int | None], Known] = {}
         self._floors: dict[int, int] = {}
         self._until = ALL
@@ -109,14 +101,13 @@ class OwnSearch(Search):
         return found
 
     def openers(self, ranked: int = ALL) -> tuple[Indices, Counts]:  # noqa: ARG002
-        """As `Search.openers`: one of those that cost and split alike."""
+        """As `Search.openers`: one of those that split alike."""
         every, depth = self._set(self.start), self.depth(self.start)
         here = self._weight(every)
-        legal = set(self.start.legal.tolist())
-        some: dict[tuple[int, tuple[int, ...]], Splitting] = {}
+        some: dict[tuple[int, ...], Splitting] = {}
         for column in self._columns:
-            if column.guess in legal and column.parts != (every,):
-                some.setdefault((column.cost, tuple(sorted(column.parts))), column)
+            if column.parts != (every,):
+                some.setdefault(tuple(sorted(column.parts)), column)
         ranking = sorted(
             (self._bound(column, here, depth, self._spread), squares(column), column.guess) for column in some.values()
         )
@@ -131,20 +122,11 @@ class OwnSearch(Search):
         self._until, started = self.work.nodes + budget, process_time()
         try:
             if opener is None:
-                columns = self._columns
-                if self._strict:
-                    legal = set(position.legal.tolist())
-                    columns = [column for column in columns if column.guess in legal]
-                cost, guess = _returned(
-                    self._value(left, restricted(columns, left), depth, min(beta, INFINITE), self._spread)
-                )
+                columns = restricted(self._columns, left)
+                cost, guess = _returned(self._value(left, columns, depth, min(beta, INFINITE), self._spread))
             else:
                 (column,) = splittings(self.start, np.array([opener], np.int32))
-                search = self
-                if self._strict and column.parts == (left,):  # the same candidates, of which other guesses are legal
-                    search = self.narrowed(self.width)
-                    search._until = budget
-                after = search._after(column, left, self._columns, depth, min(beta, INFINITE), self._spread)
+                after = self._after(column, left, self._columns, depth, min(beta, INFINITE), self._spread)
                 cost, guess = _returned(after), opener
         except Spent:
             return Found(min(self._floor(left, depth, self._spread), INFINITE), False, None)
@@ -152,13 +134,6 @@ class OwnSearch(Search):
             self.work.seconds += process_time() - started
         exact = cost < min(beta, INFINITE)
         return Found(min(cost, INFINITE), exact, guess if exact and guess is not None and guess >= 0 else None)
-
-    def depth(self, position: Position) -> int:
-        """What guesses may cost in a position that came from the start; more than enough where there is no limit."""
-        enough = (len(position.candidates) + 1) * position.game.most_cost
-        if self.limit is None:
-            return enough
-        return min(enough, self.limit - position.game.spent(position.history[len(self.start.history) :]))
 
     def later(self, position: Position) -> Place:  # type: ignore[override]
         """A position that came from the start."""
@@ -177,12 +152,12 @@ class OwnSearch(Search):
         columns: the guesses that split it, each of them once. spread: of a set that it is in.
         """
         size = left.bit_count()
-        if size == 1 and self._ends_known:
+        if size == 1:
             return 0, -1
         low = self._floor(left, depth, spread)
         if low >= beta:
             return low, None
-        place = left, (None if depth >= size * self.start.game.most_cost else depth)
+        place = left, (None if depth >= size else depth)
         known = self._known.get(place)
         if known is not None:
             if known.guess is not None or known.low >= beta:
@@ -227,35 +202,27 @@ class OwnSearch(Search):
         self, column: Splitting, left: int, columns: Sequence[Splitting], depth: int, beta: int, spread: Spread
     ) -> Steps[int]:  # fmt: skip
         """The least cost of a set if this guess comes first; exact if below beta, else a lower bound ≥ beta."""
-        below = depth - column.cost
+        below = depth - 1
         if below < 0:
             return self._lost(self._weight(left), depth)
         lows = [self._floor(part, below, spread) for part in column.parts]
-        total = self.step * column.cost * self._weight(left) + sum(lows)
+        total = self.step * self._weight(left) + sum(lows)
         for part, low in sorted(zip(column.parts, lows, strict=True), key=lambda one: one[0].bit_count()):
             if total >= beta:
                 break
-            if part.bit_count() == 1 and self._ends_known:
+            if part.bit_count() == 1:
                 continue
-            fitting = columns
-            if self._strict:
-                fitting = [each for each in columns if self._names_one_of(each, part)]
-            value, _ = yield self._value(part, restricted(fitting, part), below, beta - total + low, spread)
+            value, _ = yield self._value(part, restricted(columns, part), below, beta - total + low, spread)
             total += value - low
         return min(total, INFINITE)
 
-    def _names_one_of(self, column: Splitting, left: int) -> bool:
-        """Whether a guess is one of these candidates."""
-        place = self._bit.get(int(self.start.game.secret_of_guess[column.guess]))
-        return place is not None and bool(left >> place & 1)
-
     def _bound(self, column: Splitting, here: int, depth: int, spread: Spread) -> int:
         """A lower bound of a guess on a set of this weight."""
-        below = depth - column.cost
+        below = depth - 1
         if below < 0:
             return self._lost(here, depth)
         parts = sum(self._floor(part, below, spread) for part in column.parts)
-        return min(INFINITE, self.step * column.cost * here + parts)
+        return min(INFINITE, self.step * here + parts)
 
     def _lost(self, weight: int, depth: int) -> int:
         """What it costs to give up candidates of this weight: all that is allowed is then spent on them."""
@@ -271,35 +238,30 @@ class OwnSearch(Search):
     def _floor(self, left: int, depth: int, spread: Spread) -> int:
         """A lower bound of a set. spread: of a set that it is in."""
         size = left.bit_count()
-        guesses = max(depth, 0) // self._least_cost
-        if self._ends_known and self.over >= INFINITE:
+        guesses = max(depth, 0)
+        if self.over >= INFINITE:
             totals, depths = self._tree(spread)
             if size > 1 and depths[size] > guesses:
                 return INFINITE
             if self.weights is None:
-                return self.step * self._least_cost * totals[size]
+                return self.step * totals[size]
         room = self._room(guesses, size)
         if size > room:
             return INFINITE if self.over >= INFINITE else self.over * sum(self._each(left)[room:])
         if not self.step or self.over < INFINITE:
             return 0
         if left not in self._floors:
-            self._floors[left] = self._by_code(left) if self._ends_known else self._by_levels(left)
+            self._floors[left] = self._by_code(left)
         return self._floors[left]
 
     def _room(self, guesses: int, size: int) -> int:
-        """How many of some candidates a tree of so many guesses names, or makes known, at most."""
-        if self._ends_known:
-            if size == 1:
-                return 1
-            room, most = 1, self._spread.parts
-            while guesses and room < size and most > 1:
-                room, guesses = room * most, guesses - 1
-            return room if room >= size else room - 1  # of more candidates, a leaf has two
-        room, level = 0, 1
-        while guesses and room < size:
-            room, level, guesses = room + level, level * self._spread.parts, guesses - 1
-        return room
+        """How many of some candidates a tree of this many guesses makes known, at most."""
+        if size == 1:
+            return 1
+        room, most = 1, self._spread.parts
+        while guesses and room < size and most > 1:
+            room, guesses = room * most, guesses - 1
+        return room if room >= size else room - 1  # of more candidates, a leaf has two
 
     def _tree(self, spread: Spread) -> tuple[list[int], list[int]]:
         """For 0, 1, … candidates the least sum of guesses until each is known, and the least worst case."""
@@ -327,18 +289,6 @@ class OwnSearch(Search):
             joined = sum(heappop(heap) for _ in range(letters))
             total += joined
             heappush(heap, joined)
-        return self._least_cost * total
-
-    def _by_levels(self, left: int) -> int:
-        """What it costs to name each by its own guess, after as few others as can be."""
-        total = sum(self._weights[place] * self._own[place] for place in _places(left))
-        level, room = 0, 1
-        for weight in self._each(left):
-            if not room:
-                level += 1
-                room = max(1, self._spread.parts) ** level
-            room -= 1
-            total += weight * level * self._least_cost
         return total
 
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-import numpy as np
-
 from sleuth.core.arrays import Indices
 from sleuth.core.position import Position
 from sleuth.errors import InputError
@@ -16,9 +14,8 @@ LARGEST = 1 << 30
 
 
 class Splitting(NamedTuple):
-    """A guess on a set: what it costs, its row, and its parts as bits, its win left out; the largest first."""
+    """A guess on a set: its row, and its parts as bits, the largest first."""
 
-    cost: int
     guess: int
     parts: tuple[int, ...]
 
@@ -31,12 +28,11 @@ class Spread(NamedTuple):
 
 
 def all_splittings(start: Position) -> Sequence[Splitting]:
-    """What each guess that may ever be made does to the candidates of a position; the last answer of a game is kept."""
+    """What each guess does to the candidates of a position; the last answer of a game is kept."""
     key = start.candidates.tobytes(), start.legal.tobytes()
     kept = vars(start.game).get("splittings")
     if kept is None or kept[0] != key:
-        rows = start.legal if start.game.legal is None else np.union1d(start.legal, start.members)
-        kept = vars(start.game)["splittings"] = key, tuple(splittings(start, rows.astype(np.int32)))
+        kept = vars(start.game)["splittings"] = key, tuple(splittings(start, start.legal))
     found: Sequence[Splitting] = kept[1]
     return found
 
@@ -54,22 +50,20 @@ def splittings(start: Position, rows: Indices) -> Iterator[Splitting]:
         parts: dict[int, int] = {}
         for place, code in enumerate(codes):
             parts[code] = parts.get(code, 0) | 1 << place
-        parts.pop(game.win, None)
-        yield Splitting(game.cost_of(row), row, tuple(sorted(parts.values(), key=int.bit_count, reverse=True)))
+        yield Splitting(row, tuple(sorted(parts.values(), key=int.bit_count, reverse=True)))
 
 
 def restricted(columns: Sequence[Splitting], left: int) -> list[Splitting]:
-    """The guesses on fewer candidates: of those that split them alike the cheapest, then the first."""
+    """The guesses on fewer candidates: of those that split them alike the first."""
     kept: dict[tuple[int, ...], Splitting] = {}
-    for cost, guess, parts in columns:
+    for guess, parts in columns:
         some = [part for each in parts if (part := each & left)]
         if some == [left]:
             continue
         some.sort()
         key = tuple(some)
-        other = kept.get(key)
-        if other is None or cost < other.cost:
-            kept[key] = Splitting(cost, guess, key)
+        if key not in kept:
+            kept[key] = Splitting(guess, key)
     return list(kept.values())
 
 

@@ -47,8 +47,8 @@ class Problem:
 
     @property
     def enough(self) -> int:
-        """The most guesses that a tree needs, or what they cost at most."""
-        return (len(self.position.candidates) + 1) * self.position.game.most_cost
+        """The most guesses that a tree needs."""
+        return len(self.position.candidates) + 1
 
     @property
     def prior(self) -> Weights | None:

@@ -136,7 +136,7 @@ class Solution(Result):
         off = rounding(self.shares, np.array(self.weights))
         if self.wanted.within is not None:
             return 2 * off.moved
-        most = self.wanted.limit or (len(self.rounds) + 1) * self.position.game.most_cost
+        most = self.wanted.limit or len(self.rounds) + 1
         return max(0.0, self.mean - self.mean_by_weights) + off.error(self.mean_by_weights, most)
 
     @shown
@@ -197,9 +197,7 @@ class Solution(Result):
     def evaluation(self) -> Evaluation:
         """The figures as an `Evaluation`."""
         distribution = {float(rounds): count for rounds, count in self.distribution.items()}
-        return Evaluation(
-            self.opener, "played", distribution, self.mean, self.wanted.limit, unit=self.position.game.unit
-        )
+        return Evaluation(self.opener, "played", distribution, self.mean, self.wanted.limit)
 
     def rows(self) -> list[dict[str, Any]]:
         """One row for each number of guesses: how many candidates need it."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -35,7 +34,7 @@ from sleuth.exact.root_search import (
 )
 from sleuth.exact.search import Search, SearchWork
 from sleuth.exact.solution import Line, Proof, Solution
-from sleuth.exact.stuck import no_way, too_long, within
+from sleuth.exact.stuck import no_way, too_long
 from sleuth.exact.wide import Wide
 from sleuth.strategies.greedy import classical
 
@@ -166,9 +165,7 @@ class Solver:
             plain = replace(problem.position.compiled(), game=replace(problem.position.game, prior=None))
             found = self._made(grow(plain, classical(ENTROPY), opener=problem.opener))
         if problem.wanted.limit is not None and found.worst > problem.wanted.limit:
-            raise TooLittleTime(
-                f"{problem.position.game.name}: no tree {within(problem.position.game, problem.wanted.limit)} in time"
-            )
+            raise TooLittleTime(f"{problem.position.game.name}: no tree within {problem.wanted.limit} guesses in time")
         return replace(found, open=max(1, len(left)), bound=bound)
 
     def below(self, total: int) -> Solution | None:
@@ -199,7 +196,7 @@ class Solver:
         """The least worst case. Raises Unsolvable if it is above the limit."""
         enough = self.problem.enough
         most = enough if limit is None else min(enough, limit)
-        for depth in range(self._first(Stage(0, INFINITE, most, 1)), most + 1):
+        for depth in range(1, most + 1):
             if self._try(Stage(0, INFINITE, depth, 1)) is not None:
                 return depth
         raise Unsolvable(too_long(self.problem.position, self.problem.opener, limit or most, self.problem.options))
@@ -208,22 +205,10 @@ class Solver:
         """Leave the search with the least limit that still allows the total; the last one if no lower limit does."""
         last = self.search, self.lines, self.best, self.cost, self.wide
         most = min(self.problem.enough, limit or self.problem.enough)
-        for depth in range(self._first(Stage(1, INFINITE, most, total + 1)), most):
+        for depth in range(1, most):
             if self._try(Stage(1, INFINITE, depth, total + 1)) is not None:
                 return
         self.search, self.lines, self.best, self.cost, self.wide = last
-
-    def _first(self, stage: Stage) -> int:
-        """The first limit to try: 1 or, where guesses have costs, one below the least of up to the stage's that do."""
-        if self.problem.position.game.costs is None:
-            return 1
-
-        def is_kept(limit: int) -> bool:
-            search = self.problem.search(stage._replace(limit=limit))
-            return search.least(opener=self.problem.opener, beta=stage.beta).exact
-
-        assert stage.limit is not None
-        return max(1, bisect_left(range(stage.limit), True, key=is_kept) - 1)
 
     def _try(self, stage: Stage) -> int | None:
         """The least cost over the openers, if below beta."""
@@ -292,11 +277,10 @@ class Solver:
         """A tree with its figures, by the plain rule."""
         position, game, weights = self.problem.position, self.problem.position.game, self.problem.weights
         tree = Tree(position, root, f"exact:{self.problem.wanted.name}")
-        begun = game.spent(position.history)
         rounds = trees.verify(game, tree.whole, [game.secrets[row] for row in position.candidates])
         proof = Proof(tuple(self.lines), self.cost, self.work.nodes, self.work.scans, self.work.seconds)
         return Solution(
-            position, self.problem.wanted, tree, tuple(each - begun for each in rounds),
+            position, self.problem.wanted, tree, tuple(each - len(position.history) for each in rounds),
             None if weights is None else tuple(weights[position.candidates].tolist()), self.problem.prior,
             self.problem.opener is not None, self.problem.width, proof,
         )  # fmt: skip
@@ -326,7 +310,7 @@ def best_guesses(search: Search) -> Strategy:
 
     def strategy(position: Position) -> int:
         candidates, weights = position.candidates, search.weights
-        if len(candidates) <= 2 and position.game.is_plain:  # the heavier first; no table is needed
+        if len(candidates) <= 2 and position.game.goal == "named":  # the heavier first; no table is needed
             heavy = 0 if weights is None else int(weights[candidates].argmax())
             return int(position.game.guess_of_secret[candidates[heavy]])
         found = search.least(search.later(position)) if search.depth(position) >= 1 else None

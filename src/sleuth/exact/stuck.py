@@ -20,11 +20,6 @@ NAMED = 12
 """The most secrets that a message names."""
 
 
-def within(game: Listing, limit: int) -> str:
-    """The limit in words: "within 5 guesses"."""
-    return f"within {limit} guesses" if game.costs is None else f"within a cost of {limit}"
-
-
 def too_long(position: Position, opener: int | None, limit: int, options: dict[str, Any]) -> str:
     """What is not solvable within the limit, and why.
 
@@ -34,17 +29,17 @@ def too_long(position: Position, opener: int | None, limit: int, options: dict[s
     game = position.game
     if options["width"] is not None:
         return (
-            f"a narrow search of {options['width']} found no tree for {game.name} {within(game, limit)}; "
+            f"a narrow search of {options['width']} found no tree for {game.name} within {limit} guesses; "
             "look at more guesses, or at all"
         )
     first = int(search_of(position).openers()[0][0]) if opener is None else opener
     found = _stuck(position, first, limit, options)
     if found is None:
-        return f"{game.name} is not solvable {within(game, limit)}: {_named(game, position.candidates)}"
+        return f"{game.name} is not solvable within {limit} guesses: {_named(game, position.candidates)}"
     turn, secrets = found
     return (
-        f"{game.name} is not solvable {within(game, limit)}; {'even ' * (opener is None)}after {game.guesses[first]} "
-        f"{game.spell(turn.code)}, for one, these need more: {_named(game, secrets)}"
+        f"{game.name} is not solvable within {limit} guesses; {'even ' * (opener is None)}after "
+        f"{game.guesses[first]} {game.spell(turn.code)}, for one, these need more: {_named(game, secrets)}"
     )
 
 
@@ -52,7 +47,7 @@ def no_way(position: Position, opener: int, limit: int) -> str:
     """The message where it is proved that an opener does not suffice, without the secrets that show it."""
     game = position.game
     return (
-        f"{game.name} is not solvable {within(game, limit)} if {game.guesses[opener]} is the first of them: that is "
+        f"{game.name} is not solvable within {limit} guesses if {game.guesses[opener]} is the first of them: that is "
         "proved; without `narrow`, the objective worst names secrets that need more"
     )
 

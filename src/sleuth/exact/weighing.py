@@ -43,7 +43,6 @@ def whole_weights(position: Position, weights: Sequence[int] | None = None, most
     most: as in `from_prior`. Raises InputError for weights that make no sense.
     """
     game = position.game
-    most = max(most, (len(position.candidates) + 1) * game.most_cost - 1)
     if weights is not None:
         return _given(game, weights)
     if game.prior is None:
@@ -61,7 +60,7 @@ def weight_of(position: Position, weights: Counts | None) -> int:
 def _given(game: Listing, weights: Sequence[int]) -> Counts:
     if len(weights) != len(game.secrets):
         raise InputError(f"{len(weights)} weights were given for {len(game.secrets):,} secrets")
-    if sum(weights) * (len(weights) + 1) * game.most_cost >= INFINITE:
+    if sum(weights) * (len(weights) + 1) >= INFINITE:
         raise InputError(f"weights that add up to {sum(weights):,} are too large; scale them down")
     found = np.array(weights, np.int64)
     if found.min() < 1 or not (found == np.array(weights)).all():

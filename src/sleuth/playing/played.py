@@ -66,7 +66,6 @@ class Played(Result):
         analyzable: whether the secrets are listed, so that `sleuth analyze` takes the game once it is over.
         strategy: the strategy that played; None for a person.
         share: the game as squares; None until it is over.
-        cost: what the guesses so far cost together; None where each costs 1.
         possible: a secret that was still possible, if an adversary had not settled on one; None until the game is over.
     """
 
@@ -88,7 +87,6 @@ class Played(Result):
     analyzable: bool
     strategy: str | None
     share: str | None
-    cost: int | None
     possible: str | None
 
     schema = "play"

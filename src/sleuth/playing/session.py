@@ -130,12 +130,6 @@ class Session:
         return self.game.played(self.history)
 
     @property
-    def cost(self) -> int | None:
-        """What the guesses so far cost together; None where each costs 1."""
-        cost = self.game.rules.cost
-        return None if cost is None else sum(cost(guess) for guess, _ in self.history)
-
-    @property
     def unsolved(self) -> tuple[int, ...]:
         """The numbers of the boards that are not solved, from 0."""
         return tuple(number for number, history in enumerate(self.histories) if not self.game.won(history))
@@ -332,7 +326,7 @@ class Session:
         return Played(
             self.game.name, self.rule, self.kind, self.seed, self.limit or None, self.won, self.gave_up, over,
             self.secret if over else None, self.tier if over else None, self._turns(), self.left, self.hints,
-            self.undos, hint, self.game.listed, self._strategy, self.share() if over else None, self.cost,
+            self.undos, hint, self.game.listed, self._strategy, self.share() if over else None,
             self.possible if over else None,
         )  # fmt: skip
 

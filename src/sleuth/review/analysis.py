@@ -10,7 +10,7 @@ from sleuth.core.results import HIDDEN, Result, Rounded, plain, shown
 from sleuth.core.wording import counted
 from sleuth.games.words.squares import THEME
 from sleuth.review.card import card
-from sleuth.review.turn_review import TurnReview, amount
+from sleuth.review.turn_review import TurnReview
 from sleuth.review.verdicts import LEAST, SMALL, VERDICTS, luck_score, skill_score
 from sleuth.review.wording import MUCH, say
 
@@ -114,11 +114,6 @@ class Analysis(Result, Rounded):
         each = [turn.luck_guesses for turn in self.turns]
         return None if None in each else sum(saved or 0.0 for saved in each)
 
-    @shown
-    def cost(self) -> int | None:
-        """What the guesses cost together; None: every guess costs 1."""
-        return None if self.turns[0].cost is None else sum(turn.cost or 0 for turn in self.turns)
-
     @property
     def end(self) -> str:
         """How it ended, in words: "daunt found in 4 guesses"."""
@@ -126,25 +121,18 @@ class Analysis(Result, Rounded):
         guesses = counted(len(self.turns), "guess")
         found = self.turns[-1].won
         ended = say(how if found else f"not {how}", secret=self.secret, guesses=guesses)
-        if found and not self.won:
-            ended = say("too late", end=ended)
-        return ended if self.cost is None else say("at cost", end=ended, cost=f"{self.cost:,}")
+        return say("too late", end=ended) if found and not self.won else ended
 
     @shown
     def skill_score(self) -> int | None:
         """Skill from 0 to 99, more is better; None if there are turns after the opener, and none is judged."""
         later = self.turns[1:]
-        return (
-            None
-            if later and all(turn.regret is None for turn in later)
-            else skill_score(self.skill / self.turns[0].unit)
-        )
+        return None if later and all(turn.regret is None for turn in later) else skill_score(self.skill)
 
     @shown
     def luck_score(self) -> int:
         """Luck from 0 to 99; 50 is as expected."""
-        saved = self.luck_guesses
-        return luck_score(self.luck, None if saved is None else saved / self.turns[0].unit)
+        return luck_score(self.luck, self.luck_guesses)
 
     @shown
     def unjudged(self) -> tuple[int, ...]:
@@ -218,7 +206,7 @@ def _skill(analysis: Analysis) -> list[str]:
         best = all(turn.step == "proved" and not turn.excess for turn in judged)
         every = "guess" if len(judged) == len(analysis.turns) - 1 else "judged guess"
         return [say("all proved", when=when, guess=every) if best else say("all good", when=when)]
-    return [say("lost", when=when, much=amount(f"{lost:.2f}", analysis.cost))]
+    return [say("lost", when=when, much=say("guesses", value=f"{lost:.2f}"))]
 
 
 def _not_judged(analysis: Analysis) -> list[str]:
@@ -235,9 +223,9 @@ def _luck(analysis: Analysis) -> str:
     if saved is None:
         return say("luck gave" if analysis.luck >= 0 else "luck took", bits=f"{abs(analysis.luck):.2f}")
     if abs(saved) < LEAST:
-        return say("no luck" if analysis.cost is None else "no luck at cost")
-    name = "luck saved" if saved > 0 else "luck cost" if analysis.cost is None else "luck added"
-    return say(name, much=amount(f"{abs(saved):.2f}", analysis.cost), though=_though(analysis.luck, saved))
+        return say("no luck")
+    much = say("guesses", value=f"{abs(saved):.2f}")
+    return say("luck saved" if saved > 0 else "luck cost", much=much, though=_though(analysis.luck, saved))
 
 
 def _though(bits: float, saved: float) -> str:

@@ -23,7 +23,7 @@ WEIGHED_WORK = 1 << 22
 
 
 def played_on(position: Position, strategy: Ranked, guesses: Sequence[int]) -> list[float] | None:
-    """The guesses (or costs) that a strategy needs on average, begun by each guess row; None if that takes too long.
+    """The guesses that a strategy needs on average, begun by each guess row; None if that takes too long.
 
     Before the first guess of a game with tiers, the likely answers, all alike, stand for all if these are too many.
     """
@@ -54,7 +54,7 @@ def _is_long(position: Position) -> bool:
 
 
 def rounds(position: Position, strategy: Ranked, opener: int) -> dict[int, int]:
-    """Secret row → what the guesses cost until a strategy that asks `opener` first has named it, or made it known.
+    """Secret row → the guesses until a strategy that asks `opener` first has named it, or made it known.
 
     What `evaluation.rounds_of` reads off a grown tree, without the tree: a single candidate is guessed next, and the
     legal guesses after that need not be found. Raises StrategyError if a guess of the strategy tells nothing.
@@ -64,7 +64,7 @@ def rounds(position: Position, strategy: Ranked, opener: int) -> dict[int, int]:
     tasks = [(0, position, opener)]
     while tasks:
         before, at, guess = tasks.pop()
-        depth = before + game.cost_of(guess)
+        depth = before + 1
         codes = game.block(np.array([guess], np.int32), at.candidates)[:, 0]
         for code in np.unique(codes).tolist():
             part = at.candidates[codes == code]
@@ -73,7 +73,7 @@ def rounds(position: Position, strategy: Ranked, opener: int) -> dict[int, int]:
             elif len(part) == len(at.candidates) and before:
                 raise StrategyError(f"{game.guesses[guess]} tells {strategy.name} nothing of {len(part):,} candidates")
             elif len(part) == 1 and game.guess_of_secret[part[0]] >= 0:
-                found[int(part[0])] = depth + game.cost_of(int(game.guess_of_secret[part[0]]))
+                found[int(part[0])] = depth + 1
             else:
                 after = at.after(Turn(guess, code))
                 tasks.append((depth, after, strategy(after)))

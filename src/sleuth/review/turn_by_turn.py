@@ -12,8 +12,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-import numpy as np
-
 from sleuth.advice.best import Best
 from sleuth.advice.ranked import advise
 from sleuth.advice.suggestions import named_in
@@ -139,12 +137,12 @@ def _review(game: Listing, made: Sequence[_Made], left: float | None, loss: int 
     draw, number = drawn(position, turn), len(made)
     after = position.after(turn)
     won = game.ends(turn.code, len(after.candidates))
-    late = game.limit is not None and game.spent(position.history) >= game.limit
+    late = game.limit is not None and len(position.history) >= game.limit
     if late:
         own, best = (replace(one, expected_left=None, is_exact=False) for one in (own, best))
         left, others, familiar = None, (), None
-    elif loss is not None and game.limit is not None and game.spent(after.history) >= game.limit and not won:
-        left = float(loss - game.spent(after.history))  # the game is lost
+    elif loss is not None and game.limit is not None and len(after.history) >= game.limit and not won:
+        left = float(loss - len(after.history))  # the game is lost
     return TurnReview(
         number=number,
         guess=own.guess,
@@ -160,7 +158,6 @@ def _review(game: Listing, made: Sequence[_Made], left: float | None, loss: int 
         forbidden=labels.forbidden(position, own.guess),
         parts=own.parts,
         win=own.win,
-        cost=None if game.costs is None else game.cost_of(turn.guess),
         expected_size=own.expected_size,
         step=step,
         expected_left=own.expected_left,
@@ -175,7 +172,6 @@ def _review(game: Listing, made: Sequence[_Made], left: float | None, loss: int 
         violations=breaches(game, [(one.judgement.made.guess, one.turn.code) for one in earlier], own.guess),
         loss=None if game.limit is None else loss,
         noun="words" if game.by_places and own.guess.isalpha() else "answers",
-        unit=1.0 if game.costs is None else float(np.median(game.costs)),
     )
 
 

@@ -32,7 +32,6 @@ class TurnReview(Rounded):
         forbidden: why the game's own rule level forbids the guess; None if it is legal.
         parts: the different feedbacks that the guess could get.
         win: the chance that it was the secret.
-        cost: what the guess costs; None: every guess costs 1.
         expected_size: candidates after it on average; none are left after a guess that wins.
         step: how far the numbers of guesses are known. "proved": they are exact, and no legal guess is better than
             `best`; "compared": they are exact, and `best` is the best of the most promising guesses; "estimated".
@@ -48,7 +47,6 @@ class TurnReview(Rounded):
         violations: the rule levels that the guess breaks, the mildest first.
         loss: the guesses that a lost game counts as; None: no limit ends it.
         noun: what a candidate is called: "words" or "answers".
-        unit: what counts as one guess in verdicts and scores: 1, or the median of the costs.
     """
 
     number: int
@@ -65,7 +63,6 @@ class TurnReview(Rounded):
     forbidden: str | None
     parts: int
     win: float = field(metadata=CHANCE)
-    cost: int | None
     expected_size: float
     step: str
     expected_left: float | None
@@ -80,7 +77,6 @@ class TurnReview(Rounded):
     violations: tuple[Breach, ...]
     loss: int | None = field(metadata=HIDDEN)
     noun: str = field(metadata=HIDDEN)
-    unit: float = field(metadata=HIDDEN)
 
     @shown
     def legal(self) -> bool:
@@ -96,14 +92,8 @@ class TurnReview(Rounded):
 
     @shown
     def regret(self) -> float | None:
-        """What the guess costs beyond the best one, in expected guesses; 0 is perfect, as is a guess that wins.
-
-        One that wins is charged only for what it cost above all that the best guess was expected to take, which is
-        nothing where every guess costs 1.
-        """
-        if not self.won or self.excess is None or self.best.expected_left is None:
-            return self.excess
-        return max(0.0, (self.cost or 1) - self.best.expected_left)
+        """What the guess costs beyond the best one, in expected guesses; 0 is perfect, as is a guess that wins."""
+        return self.excess if self.excess is None or not self.won else 0.0
 
     @shown
     def spared(self) -> float:
@@ -113,12 +103,12 @@ class TurnReview(Rounded):
     @shown
     def verdict(self) -> str | None:
         """The turn in a word: best, good, inaccuracy or mistake, by the regret; None where that is not known."""
-        return verdict(None if self.regret is None else self.regret / self.unit)
+        return verdict(self.regret)
 
     @shown
     def skill_score(self) -> int | None:
         """Skill from 0 to 99, by the regret: 99 without one; None where that is not known."""
-        return None if self.regret is None else skill_score(self.regret / self.unit)
+        return None if self.regret is None else skill_score(self.regret)
 
     @shown
     def luck(self) -> float:
@@ -127,15 +117,15 @@ class TurnReview(Rounded):
 
     @shown
     def luck_guesses(self) -> float | None:
-        """Guesses, or costs, saved by the feedback: those to be expected before it, less those after it."""
+        """Guesses saved by the feedback: those to be expected before it, less those after it."""
         if self.expected_left is None or self.ahead is None:
             return None
-        return self.expected_left - (self.cost or 1) - self.ahead
+        return self.expected_left - 1 - self.ahead
 
     @shown
     def luck_score(self) -> int:
         """Luck from 0 to 99, by the guesses that the feedback saved; 50 is as expected."""
-        return luck_score(self.luck, None if self.luck_guesses is None else self.luck_guesses / self.unit)
+        return luck_score(self.luck, self.luck_guesses)
 
     @property
     def lucky(self) -> bool:
@@ -183,7 +173,7 @@ def _better(turn: TurnReview) -> str:
     """What the best guess would have saved, and what a lost game counts as where the number would be a riddle."""
     excess = turn.excess or 0.0
     value = f"{excess:.2f}" if excess >= LEAST else say("little")
-    much = amount(say("about", value=value) if turn.step == "estimated" and excess >= LEAST else value, turn.cost)
+    much = say("guesses", value=say("about", value=value) if turn.step == "estimated" and excess >= LEAST else value)
     counts = say("counts", loss=turn.loss) if turn.loss and excess > MUCH + SMALL else ""
     return say("better", best=turn.best.guess, much=much, familiar=_familiar(turn), counts=counts)
 
@@ -222,8 +212,3 @@ def _chance(chance: float) -> str:
     if chance > 0.5 + SMALL:
         return f"{chance:.0%}" if chance < 0.995 else say("sure")
     return say("chance", number=f"{1 / chance:,.0f}")
-
-
-def amount(value: str, cost: int | None) -> str:
-    """A number in words, with its unit. cost: None: it counts guesses."""
-    return say("guesses" if cost is None else "cost", value=value)

@@ -29,7 +29,7 @@ import numpy as np
 
 from sleuth.core.arrays import Costs, Indices
 from sleuth.core.inputs.bounds import FEWEST_BOARDS, MOST_BOARDS
-from sleuth.core.listing import Listing, Turn, check_plain
+from sleuth.core.listing import Listing, Turn, check_named
 from sleuth.core.position import Position
 from sleuth.errors import InconsistentHistory, InputError
 from sleuth.strategies.opening import choice
@@ -54,9 +54,9 @@ class BoardPositions:
     def start(cls, game: Listing, number: int) -> BoardPositions:
         """Boards before the first guess. Raises InputError for a number not in 2 … 64, or a rule level but free.
 
-        Also for a game that ends when the secret is known, or with costs.
+        Also for a game that ends when the secret is known.
         """
-        check_plain(game, "a game on several boards", "suggest, play and analyze take it, one secret at a time")
+        check_named(game, "a game on several boards", "suggest, play and analyze take it, one secret at a time")
         if not FEWEST_BOARDS <= number <= MOST_BOARDS:
             few = "1 board; use `sleuth suggest` or `sleuth play` for one, and" if number == 1 else f"{number} boards;"
             raise InputError(f"{few} give {FEWEST_BOARDS} to {MOST_BOARDS}")

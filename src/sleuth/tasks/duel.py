@@ -149,8 +149,8 @@ def run(request: Duel, *, watch: Watch | None = None) -> Equilibrium:
         check_writable(Path(request.out))
     started = process_time()
     position = Position.start(request.spec.listing())
-    if request.narrow is not None and not position.game.is_plain:
-        raise InputError("`narrow` is for games that end when the secret is guessed, at one cost each; leave it out")
+    if request.narrow is not None and position.game.goal == "known":
+        raise InputError("`narrow` is for games that end when the secret is guessed; leave it out")
     seconds = None if request.minutes is None else 60 * request.minutes
     with ExitStack() as stack:
         kept = None

@@ -73,8 +73,7 @@ def best_line(advice: Advice) -> str:
     left = best.expected_left
     number = ""
     if left is not None:
-        counts = more_guesses(left) if advice.unit == "guesses" else f"{advice.unit} {left:.2f} on average"
-        number = f", {counts}"
+        number = f", {more_guesses(left)}"
     helps = "" if best.is_candidate else f" It {HELPS}."
     return f"Play {best.guess}{number}.{helps} {sure(advice)}"
 

@@ -29,11 +29,11 @@ COLUMNS = (
     "How sure",
 )  # fmt: skip
 MEANT = (
-    "{left} left: still to be made, this one included, on average{lost}. {left} lost: what the guess costs beyond the "
-    "best one; 0 is perfect, and a guess that wins costs nothing. Luck: bits gained beyond those to be expected, and "
-    "the {saved} that this saves. Skill and luck from 0 to 99 go by the {saved} lost and by the {saved} saved. Proved: "
-    "no other guess was better than the best one; best found: it is the best of the good guesses that were checked; "
-    "estimate: there is too much to check."
+    "Guesses left: still to be made, this one included, on average{lost}. Guesses lost: what the guess costs beyond "
+    "the best one; 0 is perfect, and a guess that wins costs nothing. Luck: bits gained beyond those to be expected, "
+    "and the guesses that this saves. Skill and luck from 0 to 99 go by the guesses lost and by the guesses saved. "
+    "Proved: no other guess was better than the best one; best found: it is the best of the good guesses that were "
+    "checked; estimate: there is too much to check."
 )
 
 
@@ -54,17 +54,7 @@ def lost(analysis: Analysis) -> list[str]:
 
 
 def _meant(analysis: Analysis) -> str:
-    counts = "guesses" if analysis.cost is None else "cost"
-    return MEANT.format(
-        left=counts.capitalize(), saved=counts, lost="".join(f", where {text}" for text in lost(analysis))
-    )
-
-
-def headings(analysis: Analysis, columns: Sequence[str]) -> list[str]:
-    """The headings of a table, of costs in place of guesses where guesses have costs."""
-    if analysis.cost is None:
-        return [*columns]
-    return [each.replace("Guesses", "Cost").replace("guesses", "cost") for each in columns]
+    return MEANT.format(lost="".join(f", where {text}" for text in lost(analysis)))
 
 
 def path(analysis: Analysis) -> str:
@@ -79,7 +69,7 @@ def as_markdown(analysis: Analysis) -> str:
     """The analysis as Markdown, tiles as symbols: [A] right place, (A) wrong place, A alone absent."""
     lines = [f"# {title(analysis)}", "", analysis.comment, "", scores(analysis), ""]
     lines += [
-        _line(headings(analysis, COLUMNS)),
+        _line(COLUMNS),
         _line(["---"] * len(COLUMNS)),
         *(_line(_figures(turn)) for turn in analysis.turns),
     ]
@@ -173,9 +163,7 @@ def as_html(analysis: Analysis, theme: str | None = None) -> str:
     )
     head = escape(title(analysis))
     table = "\n".join(_row(_figures(turn)) for turn in analysis.turns)
-    columns = "".join(
-        f'<th scope="col"{_kind(i)}>{escape(name)}</th>' for i, name in enumerate(headings(analysis, COLUMNS))
-    )
+    columns = "".join(f'<th scope="col"{_kind(i)}>{escape(name)}</th>' for i, name in enumerate(COLUMNS))
     sections = "".join(_section(turn, theme) for turn in analysis.turns)
     notes = "".join(f"<p>{escape(note)}</p>\n" for note in analysis.notes)
     rules = "".join(f"<li>{escape(in_colors(rule, theme))}</li>\n" for rule in analysis.rule_comments)
@@ -224,8 +212,7 @@ def _row(cells: Sequence[str]) -> str:
 
 def _section(turn: TurnReview, theme: str) -> str:
     also = turn.alternatives
-    counts = "guesses" if turn.cost is None else "cost"
-    others = f"<p>Also good, with the {counts} left: {escape(_others(also))}</p>\n" if also else ""
+    others = f"<p>Also good, with the guesses left: {escape(_others(also))}</p>\n" if also else ""
     return f"""<section>
 <h2>{turn.number}. {_tiles(turn)}</h2>
 <p>{escape(in_colors(turn.comment, theme))}</p>

@@ -99,7 +99,7 @@ def test_the_engine_advises_as_python_or_says_that_it_knows_less(engine: Engine,
     for body, found in zip(bodies, engine.answers("advise", "suggest", bodies), strict=True):
         wanted = advice(name, rule, body)
         assert found.keys() == wanted.keys(), body
-        for key in ("candidates", "turns", "rule", "tiers", "weighed", "unit", "notes", "schema", "strategy", "why"):
+        for key in ("candidates", "turns", "rule", "tiers", "weighed", "notes", "schema", "strategy", "why"):
             assert same(found[key], wanted[key]), (key, body)
         step, theirs = (STEPS.index(answer["standing"]["step"]) for answer in (found, wanted))
         assert step <= theirs, body

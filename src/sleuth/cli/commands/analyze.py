@@ -92,14 +92,14 @@ def command(found: Analysis, markdown: bool, share: bool, theme: str) -> None:
 
 def show(analysis: Analysis, theme: str) -> None:
     """Print an analysis for people."""
-    from sleuth.text.reports import headings, path, scores
+    from sleuth.text.reports import path, scores
 
     for turn in analysis.turns:
         click.echo(f"{turn.number}  {painted(turn.guess, turn.feedback, theme)}  {turn.verdict or 'not judged'}")
         say(f"   {turn.comment}")
     click.echo()
     print_table(
-        headings(analysis, HEADINGS),
+        HEADINGS,
         [_cells(turn) for turn in analysis.turns],
         left=(1, 5, 10),
     )

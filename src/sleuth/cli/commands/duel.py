@@ -35,9 +35,7 @@ def command(found: Equilibrium, request: Duel) -> None:
     """
     from sleuth.duels.equilibrium import interval
 
-    value, priced = interval(found.lower, found.upper), found.position.game.costs is not None
-    mean = "mean cost" if priced else "mean guesses"
-    say(f"value of {found.position.game.name}: {f'cost {value}' if priced else f'{value} guesses'}")
+    say(f"value of {found.position.game.name}: {interval(found.lower, found.upper)} guesses")
     if not found.proved:
         say("the lower bound is the trivial one; leave out --unproved to prove a better one")
     if found.proof is not None and found.proof.checked is not None:
@@ -45,7 +43,7 @@ def command(found: Equilibrium, request: Duel) -> None:
             say(f"lower bound from {request.lower}: {proved_again(claim)}")
     rows = found.distribution
     table = [(one.secret, one.secrets, f"{one.times_even:.4f}", f"{one.mean:.4f}") for one in rows[:SHOWN]]
-    print_table(("secret", "of its class", "times its even share", mean), table)
+    print_table(("secret", "of its class", "times its even share", "mean guesses"), table)
     if len(rows) > SHOWN:
         say(f"… and another {counted(len(rows) - SHOWN, 'class')}")
     renamed = ", places and symbols renamed at random" if found.renamed else ""
@@ -54,7 +52,7 @@ def command(found: Equilibrium, request: Duel) -> None:
     mixture = [
         (f"{float(part.share):.4%}", part.opener, f"{part.mean:.4f}", part.worst) for part in found.parts[:SHOWN]
     ]
-    print_table(("share", "opener", mean, "worst"), mixture, left=(1,))
+    print_table(("share", "opener", "mean guesses", "worst"), mixture, left=(1,))
     say(f"({counted(found.rounds, 'distribution')} tried, {found.cpu_seconds:.1f} s of CPU time)")
     if request.out is not None:
         say_written(request)

@@ -44,17 +44,15 @@ def command(found: Evaluated, request: Evaluate) -> None:
     if sample:
         secrets = f"{found.evaluation.secrets:,} random secrets of {large(sample['of'])}, seed {request.seed}"
     click.echo(f"{found.strategy} on {found.game} ({secrets}, rule {found.rule}, prior {found.prior})")
-    rounds = "weeks" if found.game.startswith("dating:") else found.evaluation.unit
+    rounds = "weeks" if found.game.startswith("dating:") else "guesses"
     show(found.evaluation, rounds=rounds, weighted=found.prior != "uniform")
 
 
-def show(found: Evaluation, *, rounds: str | None = None, weighted: bool = False) -> None:
+def show(found: Evaluation, *, rounds: str = "guesses", weighted: bool = False) -> None:
     """Print an evaluation for people: the distribution as bars, then the figures.
 
-    rounds: what is counted; None: the unit of the evaluation. weighted: whether the mean is weighted by a prior, which
-    the total is not.
+    rounds: what is counted. weighted: whether the mean is weighted by a prior, which the total is not.
     """
-    rounds = rounds or found.unit
     block = "█" if unicode_wanted() else "#"
     rows = []
     for number, count, bar in found.bars(min(LONGEST_BAR, max(1, columns() - BESIDE_BAR)), block):

@@ -178,7 +178,7 @@ def _show_guesses(advice: Advice, *, weighted: bool) -> None:
     )
     click.echo()
     print_table(
-        ("guess", "answer?", f"{advice.unit} left", "left after", "at most", "groups", "bits", "win now"),
+        ("guess", "answer?", "guesses left", "left after", "at most", "groups", "bits", "win now"),
         map(_cells, shown), left=(0, 1),
     )  # fmt: skip
     say(_numbers_text(advice, shown, weighted=weighted))
@@ -187,13 +187,12 @@ def _show_guesses(advice: Advice, *, weighted: bool) -> None:
 def _numbers_text(advice: Advice, shown: Sequence[Suggestion], *, weighted: bool) -> str:
     """What the guesses left rest on."""
     prior = f", by the weights{f'; {advice.weighed}' if advice.weighed else ''}" if weighted else ""
-    left = f"{advice.unit} left:"
     if not advice.best.is_exact:
         known = advice.best.expected_left is not None
-        return f"({left} estimated from the groups{prior})" if known else f"({left} no estimate is known)"
+        return f"(guesses left: {f'estimated from the groups{prior}' if known else 'no estimate is known'})"
     rounded = f"; rounding error of the weights {below(advice.error)}" if advice.error > UNSEEN else ""
     unknown = "; -: not searched" if any(one.expected_left is None for one in shown) else ""
-    return f"({left} exact, if each further one is the best there is{prior}{rounded}{unknown})"
+    return f"(guesses left: exact, if each further one is the best there is{prior}{rounded}{unknown})"
 
 
 def _cells(one: Suggestion) -> tuple[object, ...]:

@@ -30,7 +30,7 @@ def verified(
     counted = rounds(position, tree, accounting=accounting)
     shares = None if game.prior is None else {row: float(game.prior[row]) for row in counted}
     opener = game.guesses[tree.guess]
-    return summarise(opener, counted, shares, accounting=accounting, limit=limit, labels=game.secrets, unit=game.unit)
+    return summarise(opener, counted, shares, accounting=accounting, limit=limit, labels=game.secrets)
 
 
 def rounds(position: Position, tree: Node, *, accounting: Accounting = "played") -> dict[int, float]:

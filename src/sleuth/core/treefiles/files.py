@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Literal, get_args
 
 from sleuth.core.files import write_text
-from sleuth.core.identity import LISTS, identity, other_end, plain_name
+from sleuth.core.identity import LISTS, identity, other_goal, plain_name
 from sleuth.core.inputs.reading import read_bytes, unreadable
 from sleuth.core.listing import Listing
 from sleuth.core.node import Node
@@ -169,8 +169,8 @@ def made_for(game: Listing, content: str) -> str | None:
             count = theirs.get("count")
             number = f"{count:,}, here" if isinstance(count, int) else "here"
             differences.append(f"other {what} ({number} {ours[what]['count']:,})")
-    if isinstance(record.get("secrets"), dict) and (end := other_end(record, game)) is not None:
-        differences.append(end)
+    if isinstance(record.get("secrets"), dict) and (goal := other_goal(record, game)) is not None:
+        differences.append(goal)
     name, rule = record.get("game"), record.get("rule")
     if differences and isinstance(name, str) and plain_name(name) != ours["game"]:
         differences.insert(0, f"the game {_shown(name)} (here {game.name})")

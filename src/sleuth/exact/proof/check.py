@@ -17,7 +17,7 @@ import numpy as np
 
 from sleuth.core.arrays import Counts, Indices
 from sleuth.core.cache import own_key
-from sleuth.core.identity import other_end, other_lists
+from sleuth.core.identity import other_goal, other_lists
 from sleuth.core.ledger import Ledger
 from sleuth.core.listing import Listing
 from sleuth.core.node import Node, verify
@@ -185,8 +185,8 @@ def check_lists(document: Mapping[str, Any], game: Listing) -> None:
         raise InvalidCertificate(
             f"the certificate is for other {what} ({count}, here {here}); give its own lists by `secrets` and `guesses`"
         )
-    if (end := other_end(document, game)) is not None:
-        raise InvalidCertificate(f"the certificate is for {end}")
+    if (goal := other_goal(document, game)) is not None:
+        raise InvalidCertificate(f"the certificate is for {goal}")
     if document.get("rule") != game.level:
         raise InvalidCertificate(f"the certificate is for the rule {document.get('rule')} (here {game.level})")
 
@@ -262,8 +262,7 @@ def _walked(document: Mapping[str, Any], position: Position) -> tuple[list[int],
     try:
         tree = json_form.unnested(game, document["tree"], "the certificate's tree")
         secrets = [game.secrets[row] for row in position.candidates]
-        begun = game.spent(position.history)
-        rounds = [each - begun for each in verify(game, tree, secrets)]
+        rounds = [each - len(position.history) for each in verify(game, tree, secrets)]
         for turn in position.history:
             below = tree.branches[turn.code]
             assert below is not None
@@ -286,7 +285,7 @@ def _given_weights(document: Mapping[str, Any], game: Listing) -> tuple[int, ...
     given = document["weights"]
     if given is None:
         return None
-    if set(given) != set(game.secrets) or sum(given.values()) * (len(given) + 1) * game.most_cost >= INFINITE:
+    if set(given) != set(game.secrets) or sum(given.values()) * (len(given) + 1) >= INFINITE:
         raise InvalidCertificate("the certificate's weights are not one whole number from 1 for each secret")
     return tuple(given[secret] for secret in game.secrets)
 

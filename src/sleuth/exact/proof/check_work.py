@@ -14,7 +14,7 @@ from sleuth.errors import InvalidCertificate
 from sleuth.exact.proof.workers import Setting
 from sleuth.exact.recheck.codes import own_table
 from sleuth.exact.recheck.costs import OutOfTime, Recheck
-from sleuth.exact.recheck.own_costs import OwnRecheck
+from sleuth.exact.recheck.own_games import OwnRecheck
 from sleuth.exact.recheck.renamings import Renamings
 from sleuth.exact.root_search import Batch, Stage
 
@@ -41,7 +41,7 @@ def prepared(setting: Setting, stage: Stage) -> Recheck | OwnRecheck:
     """The checker of a search, its table made anew in this process. It has state and serves one thread."""
     position, table, renamings = _shared(setting)
     weights = None if setting.weights is None else np.array(setting.weights, np.int64)
-    made = Recheck if position.game.is_plain else OwnRecheck
+    made = Recheck if position.game.goal == "named" else OwnRecheck
     return made(
         position, step=stage.step, over=stage.over, limit=stage.limit, weights=weights, table=table,
         renamings=renamings,
@@ -54,7 +54,7 @@ def _shared(setting: Setting) -> tuple[Position, Codes, Renamings | None]:
     position = plain_position(setting)
     game = position.game
     table = own_table(game)
-    if position.history or not game.is_plain:
+    if position.history or game.goal == "known":
         return position, table, None
     return position, table, Renamings(game.guesses, game.secrets, table)
 

@@ -12,7 +12,7 @@ from sleuth.errors import InvalidCertificate
 from sleuth.exact.proof import searches
 from sleuth.exact.recheck.costs import Recheck
 from sleuth.exact.recheck.levels import INFINITE
-from sleuth.exact.recheck.own_costs import OwnRecheck
+from sleuth.exact.recheck.own_games import OwnRecheck
 
 
 def check_openers(document: Mapping[str, Any], position: Position) -> None:

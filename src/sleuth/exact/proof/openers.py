@@ -8,7 +8,7 @@ import numpy as np
 
 from sleuth.core.arrays import Indices
 from sleuth.exact.recheck.costs import Recheck
-from sleuth.exact.recheck.own_costs import OwnRecheck
+from sleuth.exact.recheck.own_games import OwnRecheck
 from sleuth.exact.recheck.renamings import Renamings
 
 QUICK = 1 << 31

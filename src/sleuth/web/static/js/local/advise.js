@@ -108,7 +108,6 @@ export function advice(position, found, { top = 5, why = null }) {
     error: found.error,
     tiers: listing.likely ? { likely: tier(1), possible: tier(0) } : null,
     weighed: listing.weighed,
-    unit: "guesses",
     notes: notesOf(position),
   };
 }

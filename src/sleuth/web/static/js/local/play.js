@@ -69,7 +69,6 @@ export async function play(body) {
     analyzable: true,
     strategy: null,
     share: over ? await share(turns, won, limit, listing.level, codemaker, level) : null,
-    cost: null,
     possible: over && settled === null ? listing.secret(mostProbable(position)) : null,
   };
 }

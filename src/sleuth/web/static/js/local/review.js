@@ -69,7 +69,6 @@ export async function analyze(body) {
     skill,
     luck,
     luck_guesses: saved,
-    cost: null,
     skill_score: later.length && later.every((turn) => turn.regret === null) ? null : skillScore(skill),
     luck_score: luckScore(luck, saved),
     unjudged: turns.filter((turn) => turn.regret === null).map(({ number }) => number),
@@ -173,7 +172,7 @@ function reviewed({ position, turn, known, made, step, best, others, familiar },
   const isSecret = secretRow(listing, turn.guess) >= 0;
   const broken = (level) => forbidden(listing.rule, level, history, turn.symbols, isSecret);
   const excess = excessOf({ ...made, best });
-  const regret = won && excess !== null ? Math.max(0, 1 - best.expected_left) : excess;
+  const regret = won && excess !== null ? 0 : excess;
   const spared = (excess ?? 0) - (regret ?? 0);
   const bits = Math.max(0, -Math.log2(chance));
   const luck = bits - made.bits;
@@ -194,7 +193,6 @@ function reviewed({ position, turn, known, made, step, best, others, familiar },
     forbidden: broken(listing.level),
     parts,
     win,
-    cost: null,
     expected_size,
     step,
     expected_left,

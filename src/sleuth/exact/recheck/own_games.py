@@ -1,12 +1,11 @@
-"""A second opinion where a game ends when the secret is known, or guesses have costs: plain branch and bound.
+"""A second opinion where a game ends when the secret is known: plain branch and bound.
 
 It shares with `exact.own_search` the game and the definition of cost, no code and no bound for sums. Sets are arrays
-of rows. Guesses that split a set alike are tried once, at the least cost. Lower bounds, with k the most parts of a
-guess on the set, r the most candidates that it takes out of the largest part, and m the least cost of a guess:
+of rows. Guesses that split a set alike are tried once. Lower bounds, with k the most parts of a guess on the set, and r
+the most candidates that it takes out of the largest part:
 
-- A set of n leaves one of max(n/k, n − r) at least, so the worst case is m times what `_guesses` counts.
-- Known: the entropy of the weights over log k, times m, for no code is shorter [Shannon].
-- Named: each costs its own guess, and all but the heaviest at least m more.
+- A set of n leaves one of max(n/k, n − r) at least, so the worst case is what `_guesses` counts.
+- The entropy of the weights over log k, for no code is shorter [Shannon].
 
 Source: this package.
 """
@@ -16,7 +15,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from functools import cache, cached_property
-from math import floor, log2
+from math import log2
 
 import numpy as np
 
@@ -41,23 +40,19 @@ class OwnRecheck:
         self.start, self.step, self.over = start, step, over
         self.weights = np.ones(len(game.secrets), np.int64) if weights is None else weights.astype(np.int64)
         self.table = own_table(game) if table is None else table
-        self.costs = np.ones(len(game.guesses), np.int64) if game.costs is None else game.costs
-        self.least_cost, self.most_cost = int(self.costs.min()), int(self.costs.max())
-        most = (len(start.candidates) + 1) * self.most_cost
+        most = len(start.candidates) + 1
         self.depth = most if limit is None else min(limit, most)
-        self.ends_known, self.strict = game.goal == "known", game.legal is not None
         self._known: dict[tuple[bytes, int], tuple[int, bool]] = {}
         self._deadline = float("inf")
 
     @property
     def renamings(self) -> OwnRecheck:
-        """What says which openers are equivalent: those that cost and split alike."""
+        """What says which openers are equivalent: those that split alike."""
         return self
 
     def first_of_each(self) -> Indices:
-        """For every guess the first one that costs and splits the candidates alike."""
-        rows = np.arange(len(self.table), dtype=np.int32)
-        kinds = np.column_stack([self._splits(self.start.candidates, rows), self.costs])
+        """For every guess the first one that splits the candidates alike."""
+        kinds = self._splits(self.start.candidates, np.arange(len(self.table), dtype=np.int32))
         _, first, inverse = np.unique(kinds, axis=0, return_index=True, return_inverse=True)
         return np.asarray(first[inverse.reshape(-1)], np.int32)
 
@@ -80,28 +75,23 @@ class OwnRecheck:
         Raises OutOfTime if that takes longer than `seconds` of CPU time.
         """
         self._deadline = time.process_time() + seconds
-        return self._after(self.start.candidates, opener, self._every, self.depth, beta, *self._start)
-
-    @property
-    def _every(self) -> Indices:
-        """The guesses that may ever be made."""
-        return np.arange(len(self.table), dtype=np.int32) if self.strict else self.start.legal
+        return self._after(self.start.candidates, opener, self.start.legal, self.depth, beta, *self._start)
 
     @cached_property
     def _start(self) -> tuple[int, int]:
         """The most parts of a guess at the start, and the most candidates that it takes out of the largest."""
-        return self._spread(self.start.candidates, self._every)
+        return self._spread(self.start.candidates, self.start.legal)
 
     def _after(self, secrets: Indices, guess: int, guesses: Indices, depth: int, beta: int, k: int, r: int) -> int:
         """The least cost of a set if this guess comes first. guesses: those that are tried after it."""
         if time.process_time() > self._deadline:
             raise OutOfTime
-        below = depth - int(self.costs[guess])
+        below = depth - 1
         if below < 0:
             return self._lost(secrets, depth)
         parts = sorted(self._parts(secrets, guess), key=len)
         lows = [self._floor(part, below, k, r) for part in parts]
-        total = self.step * int(self.costs[guess] * self.weights[secrets].sum()) + sum(lows)
+        total = self.step * int(self.weights[secrets].sum()) + sum(lows)
         for part, low in zip(parts, lows, strict=True):
             if total >= beta:
                 break
@@ -110,27 +100,25 @@ class OwnRecheck:
 
     def _value(self, secrets: Indices, guesses: Indices, depth: int, beta: int) -> int:
         """The least cost of a set; exact if below beta, else a lower bound ≥ beta."""
-        if len(secrets) == 1 and self.ends_known:
+        if len(secrets) == 1:
             return 0
-        key = secrets.tobytes(), min(depth, len(secrets) * self.most_cost)
+        key = secrets.tobytes(), min(depth, len(secrets))
         low, exact = self._known.get(key, (0, False))
         if exact or low >= beta:
             return low
         guesses = self._distinct(secrets, guesses)
-        own = self.start.game.guess_of_secret[secrets]
-        tried = np.intersect1d(guesses, own) if self.strict else guesses
-        k, r = self._spread(secrets, tried)
+        k, r = self._spread(secrets, guesses)
         low = self._floor(secrets, depth, k, r)
         best = self._lost(secrets, depth)  # to give up is allowed where it costs less than anything
         if low < beta:
-            bounds = np.array([self._bound(secrets, guess, depth, k, r) for guess in tried.tolist()], np.int64)
+            bounds = np.array([self._bound(secrets, guess, depth, k, r) for guess in guesses.tolist()], np.int64)
             failed = INFINITE
-            squares = [sum(len(part) ** 2 for part in self._parts(secrets, guess)) for guess in tried.tolist()]
+            squares = [sum(len(part) ** 2 for part in self._parts(secrets, guess)) for guess in guesses.tolist()]
             for place in np.lexsort((np.array(squares), bounds)).tolist():
                 if bounds[place] >= min(best, beta):
                     failed = min(failed, int(bounds[place]))
                     break
-                cost = self._after(secrets, int(tried[place]), guesses, depth, min(best, beta), k, r)
+                cost = self._after(secrets, int(guesses[place]), guesses, depth, min(best, beta), k, r)
                 failed = min(failed, cost)
                 best = min(best, cost)
             low = max(low, min(best, failed))
@@ -139,10 +127,10 @@ class OwnRecheck:
 
     def _bound(self, secrets: Indices, guess: int, depth: int, k: int, r: int) -> int:
         """A lower bound of a guess on a set, by its parts."""
-        below = depth - int(self.costs[guess])
+        below = depth - 1
         if below < 0:
             return self._lost(secrets, depth)
-        here = self.step * int(self.costs[guess] * self.weights[secrets].sum())
+        here = self.step * int(self.weights[secrets].sum())
         return min(INFINITE, here + sum(self._floor(part, below, k, r) for part in self._parts(secrets, guess)))
 
     def _lost(self, secrets: Indices, depth: int) -> int:
@@ -154,48 +142,37 @@ class OwnRecheck:
     def _floor(self, secrets: Indices, depth: int, k: int, r: int) -> int:
         """A lower bound of a set; k, r: of a set that it is in."""
         n, weights = len(secrets), self.weights[secrets]
-        if n == 1 and self.ends_known:
+        if n == 1:
             return 0
         if self.over < INFINITE:
-            room = (
-                _named(depth // self.least_cost, k, n)
-                if not self.ends_known
-                else _known(depth // self.least_cost, k, n)
-            )
-            return self.over * int(np.sort(weights)[: max(0, n - room)].sum())
-        if _guesses(n, k, r, named=not self.ends_known) * self.least_cost > depth:
+            return self.over * int(np.sort(weights)[: max(0, n - _known(depth, k, n))].sum())
+        if _guesses(n, k, r) > depth:
             return INFINITE
         if not self.step:
             return 0
         whole = int(weights.sum())
-        if self.ends_known:
-            bits = sum(weight * log2(whole / weight) for weight in weights.tolist())
-            return int(max(whole, floor(bits / log2(max(k, 2)) * SURE)) * self.least_cost)
-        own = int((weights * self.costs[self.start.game.guess_of_secret[secrets]]).sum())
-        return own + self.least_cost * (whole - int(weights.max()))
+        bits = sum(weight * log2(whole / weight) for weight in weights.tolist())
+        return max(whole, int(bits / log2(max(k, 2)) * SURE))
 
     def _parts(self, secrets: Indices, guess: int) -> Iterator[Indices]:
-        """The secrets of every part of a guess, its win left out."""
+        """The secrets of every part of a guess."""
         codes = self.table[guess, secrets]
         for code in np.unique(codes).tolist():
-            if code != self.start.game.win:
-                yield secrets[codes == code]
+            yield secrets[codes == code]
 
     def _splits(self, secrets: Indices, guesses: Indices) -> Indices:
-        """For each guess, and each secret, the place of the first with its code; −1 for the win; (guesses, secrets)."""
+        """For each guess, and each secret, the place of the first with its code; (guesses, secrets)."""
         codes = self.table[np.ix_(guesses, secrets)]
         found = np.full(codes.shape, len(secrets), np.int32)
         for place in range(len(secrets) - 1, -1, -1):
             found[codes == codes[:, [place]]] = place
-        found[codes == self.start.game.win] = -1
         return found
 
     def _distinct(self, secrets: Indices, guesses: Indices) -> Indices:
-        """Of the guesses that split a set alike, the cheapest; none that tells nothing."""
-        ordered = guesses[np.argsort(self.costs[guesses], kind="stable")]
-        splits = self._splits(secrets, ordered)
+        """Of the guesses that split a set alike, the first; none that tells nothing."""
+        splits = self._splits(secrets, guesses)
         _, first = np.unique(splits, axis=0, return_index=True)
-        return np.asarray(ordered[first[splits[first].any(axis=1)]], np.int32)
+        return np.asarray(guesses[first[splits[first].any(axis=1)]], np.int32)
 
     def _spread(self, secrets: Indices, guesses: Indices) -> tuple[int, int]:
         """The most parts that a guess makes, and the most candidates that it takes out of the largest part."""
@@ -206,11 +183,6 @@ class OwnRecheck:
         return k, r
 
 
-def _named(guesses: int, k: int, most: int) -> int:
-    """How many candidates a tree of so many guesses names, up to `most`: one, then k, then k² by a guess more."""
-    return most if guesses >= most else min(most, sum(max(k, 1) ** level for level in range(guesses)))
-
-
 def _known(guesses: int, k: int, n: int) -> int:
     """How many of n candidates a tree of so many guesses makes known: one for each leaf, or two are left in one."""
     leaves = n if guesses >= n and k > 1 else min(n, k**guesses)
@@ -218,10 +190,8 @@ def _known(guesses: int, k: int, n: int) -> int:
 
 
 @cache
-def _guesses(n: int, k: int, r: int, *, named: bool) -> int:
-    """The least number of guesses after which each of n candidates can be known or, if each is to be named, named."""
+def _guesses(n: int, k: int, r: int) -> int:
+    """The least number of guesses after which each of n candidates can be known."""
     if n <= 1:
-        return int(named and n == 1)
-    if r < 1:
-        return INFINITE
-    return 1 + _guesses(max(-(-(n - named) // k), n - r), k, r, named=named)
+        return 0
+    return INFINITE if r < 1 else 1 + _guesses(max(-(-n // k), n - r), k, r)
