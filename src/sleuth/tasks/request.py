@@ -93,6 +93,11 @@ class Field:
         return self.kind is tuple or self.kind in (Turns, Couples)
 
     @property
+    def is_file(self) -> bool:
+        """Whether it names a file."""
+        return self.kind is Path or (self.option.metavar or "").startswith("FILE")
+
+    @property
     def names(self) -> tuple[str, ...]:
         """The options of the terminal."""
         return tuple(self.option.names.split()) or (f"--{self.name.replace('_', '-')}",)
@@ -125,7 +130,7 @@ class Field:
             raise InputError(f"`{self.name}` is {shown(value)}; give {self.wanted()}")
         if value is None:
             return
-        if isinstance(value, str | Path) and (self.kind is Path or self.option.metavar == "FILE"):
+        if isinstance(value, str | Path) and self.is_file:
             check_name(value, self.name)  # what a season's file holds may be given in its place
         if self.kind is int and abs(value) >= 10**bounds.DIGITS:
             raise InputError(f"`{self.name}` is a number of more than {bounds.DIGITS} digits; give {self.range}")
@@ -138,7 +143,7 @@ class Field:
 
     def wanted(self) -> str:
         """What it may be, in words."""
-        if self.kind is Path or self.option.metavar == "FILE":
+        if self.is_file:
             return "the path of a file"
         if any(one.__name__ == "Game" for one in get_args(self.hint) if isinstance(one, type)):
             return GIVEN
