@@ -47,14 +47,15 @@ def test_numbers_and_the_best_guess_are_those_of_brute_force(game, loss, limit, 
 
 @examples(25)
 @given(weighted_games(), LOSSES)
-def test_of_equal_guesses_the_best_one_can_win_then_is_likelier_then_first(game, loss):
+def test_of_equal_guesses_the_best_one_can_win_then_is_likelier_then_has_more_parts_then_comes_first(game, loss):
     found = outlook(Position.start(game), loss)
     costs = [least(game, loss, 6, guess) for guess in game.guesses]
     tied = [row for row, cost in enumerate(costs) if cost <= min(costs) + 1e-9]
 
-    def order(row: int) -> tuple[float, int]:
-        secret = int(game.secret_of_guess[row])
-        return (-game.prior[secret] if secret >= 0 else 0.0, row)
+    def order(row: int) -> tuple[float, int, int]:
+        secret, guess = int(game.secret_of_guess[row]), game.guesses[row]
+        parts = len({game.feedback(guess, each) for each in game.secrets})
+        return (-game.prior[secret] if secret >= 0 else 0.0, -parts, row)
 
     assert found.best == min(tied, key=order)
 
