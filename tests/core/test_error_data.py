@@ -34,7 +34,7 @@ CASES: list[tuple[type[errors.SleuthError], Callable[[], Any], str | None, tuple
     (errors.InputError, lambda: sleuth.analyze(["salet", "cran"], game="classic", secret="salet"), "cran", (), (2,)),
     (errors.InputError, lambda: sleuth.suggest("112=3b0w", game="mastermind:4x6"), "112", (), ()),
     (errors.InputError, lambda: sleuth.solve("permutation:4", opener="123"), "123", (), ()),
-    (errors.InputError, lambda: sleuth.play(["crane"], game="classic", secret="tarse"), "tarse", ("terse",), ()),
+    (errors.InputError, lambda: sleuth.play(["crane"], game="classic", secret="tarse"), "tarse", ("stare",), ()),
     (errors.IllegalGuess, lambda: sleuth.suggest("bat=bgg cot=bbg", game=words("official")), "cot", (), (2,)),
     (errors.InconsistentHistory, lambda: words().after("bat=bgg cot=bbb cat=bgg"), None, (), (2,)),
     (

@@ -6,8 +6,8 @@ import difflib
 
 import pytest
 
+from sleuth.core.inputs.near import unknown_label
 from sleuth.core.listing import Listing
-from sleuth.core.near import unknown
 from sleuth.errors import SleuthError
 from sleuth.games.labels import secret_row
 from sleuth.games.pegs import mastermind
@@ -21,7 +21,7 @@ def game() -> Listing:
 def test_a_long_label_is_cut_off_and_not_compared(game: Listing, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(difflib, "get_close_matches", lambda *_, **__: pytest.fail("compared with all others"))
     label = "1" * 2_000
-    assert str(unknown(label, game.guesses, "a game")) == (
+    assert str(unknown_label(label, game.guesses, "a game")) == (
         f"'{'1' * 60}…' (2,000 characters) is not among the 9 guesses of a game"
     )
     with pytest.raises(SleuthError, match=r"^'1{60}…' \(2,000 characters\) is not among the 9 answers of"):

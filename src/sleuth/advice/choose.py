@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, cast
 from sleuth.advice import BEST, LOSS
 from sleuth.codebreakers.registry import NamedCodebreaker, codebreakers, default, played_by
 from sleuth.core.game import Game
-from sleuth.core.inputs.near import near, nearest
+from sleuth.core.inputs.near import meant, near
 from sleuth.errors import InconsistentHistory, InputError, UnknownName
 from sleuth.games import labels
 from sleuth.games.game_spec import GameSpec
@@ -98,7 +98,7 @@ def _advisor(spec: GameSpec, name: str | None, loss: int | None, familiar: bool)
         if not known:
             raise
         names = [*known, *(line.form for line in STRATEGIES if game.make_listing)]
-        there_are = f"there are {', '.join(names)}{nearest(name, names)}"
+        there_are = f"there are {', '.join(names)}{meant(name, names)}"
         raise UnknownName(
             f"there is no {name!r} for {spec.name}; {there_are}", value=name, near=near(name, names)
         ) from None

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
-from sleuth.core.near import unknown
+from sleuth.core.inputs.near import unknown_label
 from sleuth.errors import BadWordList, IllegalGuess, InconsistentHistory, InputError, UnknownName
 from sleuth.games.registry import ALSO
 from sleuth.games.words import word_game as word_games
@@ -100,7 +100,7 @@ def _ending(ends: Sequence[str], words: Sequence[str], hidden: Collection[str], 
         raise InputError("there is no secret that a chain is to end with; name one, or leave `ends` out")
     for word in ends:
         if word not in hidden:
-            raise unknown(word, sorted(hidden), "the chain", "secrets")
+            raise unknown_label(word, sorted(hidden), "the chain", "secrets")
         if word not in rows:
             raise InputError(f"{word!r} cannot be the secret: the turns before rule it out")
     return {rows[word] for word in ends}

@@ -50,10 +50,10 @@ class LazyGroup(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """The command that is called. Raises UsageError for an unknown one, which names a near one."""
         if args and args[0] not in self._lines and args[0][:1].isalnum() and not ctx.resilient_parsing:
-            from sleuth.core.inputs.near import nearest
+            from sleuth.core.inputs.near import meant
             from sleuth.core.inputs.plain import shown
 
-            raise click.UsageError(f"there is no command {shown(args[0])}{nearest(args[0], self._lines)}", ctx)
+            raise click.UsageError(f"there is no command {shown(args[0])}{meant(args[0], self._lines)}", ctx)
         return super().resolve_command(ctx, args)
 
     def invoke(self, ctx: click.Context) -> Any:

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, get_args
 
 import numpy as np
 
+from sleuth.core.inputs.near import quoted
 from sleuth.core.listing import Goal, Listing, plain_level
-from sleuth.core.near import quoted
 from sleuth.core.position import contradiction_of
 from sleuth.core.prior import Weighed, prior_of
 from sleuth.core.rules import History, Rules

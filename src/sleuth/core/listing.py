@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sleuth.core.arrays import Bools, Codes, Counts, Indices, Weights, read_only
-from sleuth.core.near import unknown
+from sleuth.core.inputs.near import unknown_label
 from sleuth.core.prior import prior_of
 from sleuth.core.tables import Coded, Encoder, Rule  # noqa: F401 - the made `__init__` names Encoder
 from sleuth.core.turns import TurnReader, word_turns
@@ -281,7 +281,7 @@ class Listing(Coded):
         """
         row = self._guess_rows.get(label)
         if row is None:
-            raise unknown(label, self.guesses, self.name)
+            raise unknown_label(label, self.guesses, self.name)
         return row
 
     def knowing(self, label: str) -> Listing:
@@ -301,7 +301,7 @@ class Listing(Coded):
         if label in self._guess_rows:
             return self
         if self.admits is None or not self.admits(label):
-            raise unknown(label, self.guesses, self.name)
+            raise unknown_label(label, self.guesses, self.name)
         last = len(self.guesses)
 
         def encode(guesses: Indices, secrets: Indices) -> Codes:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from sleuth.core.from_rule import known
+from sleuth.core.inputs.near import quoted
 from sleuth.core.listing import Legal, Listing, Turn
-from sleuth.core.near import quoted
 from sleuth.core.rules import Rules
 from sleuth.errors import InputError
 

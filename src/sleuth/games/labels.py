@@ -19,7 +19,7 @@ HINTED = 6
 
 def guess_row(game: Listing, word: str) -> int:
     """The row of a typed guess. Raises InputError, or UnknownWord, which names near ones."""
-    from sleuth.core.near import quoted
+    from sleuth.core.inputs.near import quoted
 
     length = len(game.guesses[0])
     if game.by_places and len(word) != length:
@@ -43,12 +43,12 @@ def check_made(game: Listing, word: str, turn: int | None = None) -> None:
 
 def unlisted_notes(game: Listing, guesses: Iterable[str]) -> tuple[str, ...]:
     """That guesses which were made are in no list, a sentence each; the first HINTED of them with similar words."""
-    from sleuth.core.near import missing, near
+    from sleuth.core.inputs.near import SEVERAL, meant, missing
 
     notes = list[str]()
     for word in dict.fromkeys(guesses):
         if word not in game.guesses:
-            similar = near(word, game.guesses) if len(notes) < HINTED else ""
+            similar = meant(word, game.guesses, SEVERAL) if len(notes) < HINTED else ""
             counts = "its feedback counts, but it is never suggested"
             notes.append(f"{missing(word, game.guesses, game.name)}; {counts}{similar or '.'}")
     return tuple(notes)
@@ -67,12 +67,9 @@ def secret_row(game: Listing, word: str) -> int:
     word = word.strip() if word.strip() in game.secrets else fold(word.strip())
     if word in game.secrets:
         return list(game.secrets).index(word)
-    from difflib import get_close_matches
+    from sleuth.core.inputs.near import SEVERAL, meant, near, quoted
 
-    from sleuth.core.near import LONGEST_COMPARED, quoted
-
-    near = tuple(get_close_matches(word, game.secrets, n=3)) if len(word) <= LONGEST_COMPARED else ()
-    hint = f"; did you mean {' or '.join(near)}?" if near else ""
+    hint = meant(word, game.secrets, SEVERAL)
     known = ", though it may be guessed" if word in game.guesses else ""
     message = f"{quoted(word)} is not among the {len(game.secrets):,} answers of {game.name}{known}{hint}"
-    raise InputError(message, value=word, near=near)
+    raise InputError(message, value=word, near=near(word, game.secrets, SEVERAL))

@@ -8,7 +8,7 @@ from functools import wraps
 from inspect import Parameter, Signature, signature
 from typing import Any, NamedTuple, ParamSpec, TypeVar
 
-from sleuth.core.inputs.near import nearest
+from sleuth.core.inputs.near import meant
 from sleuth.core.inputs.plain import shown
 from sleuth.errors import InputError
 
@@ -26,7 +26,7 @@ def check_arguments(function: str, taken: Signature, arguments: tuple[Any, ...],
     """
     for name in named:
         if name not in taken.parameters:
-            raise TypeError(f"{function}(): there is no argument {name!r}{nearest(name, taken.parameters)}")
+            raise TypeError(f"{function}(): there is no argument {name!r}{meant(name, taken.parameters)}")
     try:
         taken.bind(*arguments, **named)
     except TypeError as error:

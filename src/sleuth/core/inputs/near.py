@@ -1,23 +1,48 @@
-"""The question whether a known name was meant, for messages about an unknown one."""
+"""What to say of a name or a label that is not known: what it is not, and which known ones are near it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from sleuth.errors import UnknownName
+from sleuth.errors import UnknownName, UnknownWord
 
-LONGEST = 80
-"""A longer name is compared with none."""
+LONGEST = 60
+"""Characters of a label that is compared with all others: the time grows with the length."""
+
+COMPARABLE = 100_000
+"""Labels that another one is compared with; of more, one is an example."""
+
+SEVERAL = 3
+"""Labels that a message about an unknown one names at most."""
 
 
-def nearest(name: str, names: Iterable[str]) -> str:
-    """The question whether the nearest of the names was meant; nothing if none is near.
+def near(label: str, known: Iterable[str], most: int = 1) -> tuple[str, ...]:
+    """The labels that are near another one: those of the same letters first. Of very many or long ones, none.
 
-    >>> nearest("Clasic", ["classic", "mastermind"]), nearest("zzz", ["classic"])
+    >>> near("Clasic", ["classic", "mastermind"]), near("crnae", ["crane", "caner", "slate"], most=2)
+    (('classic',), ('crane', 'caner'))
+    """
+    from difflib import get_close_matches
+
+    every = {one.casefold(): one for one in known}
+    if len(every) > COMPARABLE or len(label) > LONGEST:
+        return ()
+    folded = label.casefold()
+    letters = sorted(folded)
+    same = [other for other in every if len(other) == len(folded) and sorted(other) == letters]
+    same.sort(key=lambda other: sum(a != b for a, b in zip(other, folded, strict=True)))
+    found = dict.fromkeys([*same, *get_close_matches(folded, every, n=most, cutoff=0.6)])
+    return tuple(every[one] for one in found)[:most]
+
+
+def meant(label: str, known: Sequence[str] | Iterable[str], most: int = 1) -> str:
+    """The question whether one of the labels near it was meant; nothing if none is near.
+
+    >>> meant("Clasic", ["classic", "mastermind"]), meant("zzz", ["classic"])
     ('; did you mean classic?', '')
     """
-    found = near(name, names)
-    return f"; did you mean {found[0]}?" if found else ""
+    every = [*known]
+    return _question(near(label, every, most), every)
 
 
 def unknown_name(what: str, name: str, names: Iterable[str], before: str = "") -> UnknownName:
@@ -27,18 +52,30 @@ def unknown_name(what: str, name: str, names: Iterable[str], before: str = "") -
     UnknownName("there is no score 'mdr'; there are mrd, parts; did you mean mrd?")
     """
     known = [*names]
-    message = f"there is no {what} {name!r}; there are {before}{', '.join(known)}{nearest(name, known)}"
+    message = f"there is no {what} {name!r}; there are {before}{', '.join(known)}{meant(name, known)}"
     return UnknownName(message, value=name, near=near(name, known))
 
 
-def near(name: str, names: Iterable[str]) -> tuple[str, ...]:
-    """The nearest of the names, if one is near.
+def unknown_label(label: str, known: Sequence[str], where: str, what: str = "guesses") -> UnknownWord:
+    """The error for a label that is not known, with at most SEVERAL labels near it."""
+    found = near(label, known, SEVERAL)
+    return UnknownWord(missing(label, known, where, what) + _question(found, known), value=label, near=found)
 
-    >>> near("Clasic", ["classic", "mastermind"])
-    ('classic',)
-    """
-    from difflib import get_close_matches
 
-    known = {one.casefold(): one for one in names}
-    found = get_close_matches(name.casefold(), list(known), 1, 0.6) if len(name) <= LONGEST else []
-    return tuple(known[one] for one in found)
+def missing(label: str, known: Sequence[str], where: str, what: str = "guesses") -> str:
+    """That a label is not known, in words."""
+    return f"{quoted(label)} is not among the {len(known):,} {what} of {where}"
+
+
+def quoted(label: str) -> str:
+    """A label in quotes, cut off if it is longer than LONGEST."""
+    if len(label) <= LONGEST:
+        return repr(label)
+    return f"{label[:LONGEST] + '…'!r} ({len(label):,} characters)"
+
+
+def _question(found: Sequence[str], known: Sequence[str]) -> str:
+    """Whether one of the labels that were found was meant; of very many known ones, an example."""
+    if len(known) > COMPARABLE:
+        return f"; one of them is {known[len(known) // 2]}"
+    return f"; did you mean {' or '.join(found)}?" if found else ""

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import IO, Protocol
 
 from sleuth.core.inputs import bounds
-from sleuth.core.inputs.near import nearest
+from sleuth.core.inputs.near import meant
 from sleuth.errors import InputError
 
 STANDARD_INPUT = "-"
@@ -78,7 +78,7 @@ def unreadable(name: str, error: Exception) -> str:
         beside = [str(each) for each in islice(folder.iterdir(), BESIDE)]
     except OSError:
         return f"there is no file {name!r}, and no folder {str(folder)!r}"
-    return f"there is no file {name!r}{nearest(name, beside)}"
+    return f"there is no file {name!r}{meant(name, beside)}"
 
 
 def amount(most: int) -> str:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from sleuth.core.inputs import bounds
 from sleuth.core.inputs.characters import unmarked
-from sleuth.core.inputs.near import nearest
+from sleuth.core.inputs.near import meant
 from sleuth.core.inputs.plain import shown
 from sleuth.core.inputs.reading import read_bytes
 from sleuth.errors import BadWordList, InputError
@@ -100,7 +100,7 @@ def _bytes(name: str) -> bytes:
         return read_bytes(name)
     except FileNotFoundError:
         lists = [one.kind for one in FAMILIES if one.is_words and not one.sizes]
-        way_out = nearest(name, lists) or " (sleuth words list)"
+        way_out = meant(name, lists) or " (sleuth words list)"
         raise BadWordList(f"there is no file {name!r}, and no built-in list of that name{way_out}") from None
     except IsADirectoryError:
         raise BadWordList(f"{name!r} is a directory; name a file of words") from None

@@ -12,7 +12,7 @@ import numpy as np
 
 from sleuth.core.arrays import Bools, Codes, Counts, Indices
 from sleuth.core.game import Game
-from sleuth.core.inputs.near import near, nearest
+from sleuth.core.inputs.near import meant, near
 from sleuth.core.inputs.plain import shown
 from sleuth.core.listing import Crowding, Listing
 from sleuth.core.prior import Weighed, prior_of
@@ -225,7 +225,7 @@ def _require_known(name: str) -> None:
         return
     _, colon, sizes = name.partition(":")
     names = [f"{one.kind}:{sizes}" if colon and one.sizes else one.example or one.kind for one in FAMILIES]
-    way_out = nearest(name, names) or "; `sleuth games` lists the games"
+    way_out = meant(name, names) or "; `sleuth games` lists the games"
     raise UnknownName(
         f"there is no game {shown(name)}, and no file of that name{way_out}", value=name, near=near(name, names)
     )

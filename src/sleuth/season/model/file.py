@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from sleuth.core.files import check_name
 from sleuth.core.inputs import bounds, plain
-from sleuth.core.inputs.near import nearest
+from sleuth.core.inputs.near import meant
 from sleuth.core.inputs.plain import shown
 from sleuth.core.inputs.reading import read_text
 from sleuth.errors import InputError
@@ -284,7 +284,7 @@ def _event(one: Fields, place: int, people: PeopleNames, form: Format) -> Event:
     kind_label = Message(kind) if kind in KINDS else shown(str(kind or "without a type"))[1:-1]
     where = Message("event", n=place, week=week_label, kind=kind_label)
     if kind not in KINDS:
-        raise InputError(f"{where}: type is one of {', '.join(KINDS)}{nearest(str(kind), KINDS)}")
+        raise InputError(f"{where}: type is one of {', '.join(KINDS)}{meant(str(kind), KINDS)}")
     known_only(one, EVENT, where)
     n = whole(one.get("n", place), f"{where}: n", 1)
     if n != place:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
-from sleuth.core.inputs.near import nearest
+from sleuth.core.inputs.near import meant
 from sleuth.core.inputs.plain import shown
 from sleuth.errors import InputError
 from sleuth.season.model.events import LONGEST_TEXT
@@ -23,7 +23,7 @@ def known_only(fields: Fields, names: set[str], where: str) -> None:
     """Raise InputError for the first field that is not one of the names."""
     for name in fields:
         if name not in names:
-            near = nearest(str(name), sorted(names))
+            near = meant(str(name), sorted(names))
             raise InputError(f"{where}: there is no field {shown(name)}{near}")
 
 
