@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections.abc import Mapping
 from functools import cache, lru_cache
@@ -25,6 +24,8 @@ def key(game: Listing) -> str:
 
     A prior counts by its first eight digits, so that the order of a sum does not matter.
     """
+    import hashlib
+
     from sleuth.core.identity import identity
 
     digest = hashlib.sha256(json.dumps([identity(game), game.limit], sort_keys=True).encode())

@@ -8,7 +8,7 @@ from typing import Annotated, Literal, TypeAlias
 from sleuth.advice import BEST, MOST_SHOWN
 from sleuth.core.inputs.bounds import JOBS
 from sleuth.errors import InputError
-from sleuth.games.words.shares import MOST_NUMBER
+from sleuth.games.words.squares import MOST_NUMBER
 from sleuth.season.model.events import MOST_WEEKS
 from sleuth.season.model.messages import LANGUAGES
 from sleuth.strategies.own import StrategyLike

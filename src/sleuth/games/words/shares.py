@@ -29,8 +29,6 @@ LONGEST_LINE = 200
 LONGEST_NAME = 40
 MOST_NAMED = 8
 """Other games that a note names."""
-MOST_NUMBER = 9_999_999
-"""The largest number of a day's game."""
 
 GROUPED = r"\d{1,3}(?:[,.'’ ]\d{3}){1,2}"
 ABOUT = re.compile(

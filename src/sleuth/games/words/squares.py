@@ -7,6 +7,9 @@ from collections.abc import Sequence
 
 from sleuth.core.inputs.near import unknown_name
 
+MOST_NUMBER = 9_999_999
+"""The largest number of a day's game."""
+
 THEME = "classic"
 """The theme unless another is chosen: green and yellow."""
 SQUARES = {"classic": "🟩🟨⬛", "contrast": "🟧🟦⬛", "mono": "●◐○", "emoji": "🟩🟨⬛"}
