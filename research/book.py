@@ -73,9 +73,9 @@ def _entry(best: Best, at: Position, guess: int, least: Found | None) -> book.Bo
     row = found.best_of(rows) if row is None else row
     left = None if row is None else found.left(row)
     own = found.left(guess) if least is None else least.cost / weight_of(at, found.weights)
-    return (
-        book.BookEntry(guess) if row is None or left is None or own is None else book.BookEntry(guess, row, left - own)
-    )
+    if row is None or left is None or own is None or left - own > book.MOST_PRICE:
+        return book.BookEntry(guess)
+    return book.BookEntry(guess, row, left - own)
 
 
 def main(names: Sequence[str], jobs: int) -> None:

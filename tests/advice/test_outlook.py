@@ -68,7 +68,7 @@ def test_a_position_is_looked_at_once():
 
 def test_a_small_budget_compares_the_most_promising_guesses_and_none_estimates(monkeypatch):
     monkeypatch.setattr(ladder, "BUDGET", 110)
-    some = outlook(replay(GameSpec("today").listing(), [("audio", "bbbbb")]))
+    some = outlook(replay(GameSpec("today").listing(), [("ouija", "bbbbb")]))
     assert (some.standing.step, some.best is None) == ("compared", False)
     assert 1 <= some.standing.compared <= ladder.PROMISING
     monkeypatch.setattr(ladder, "BUDGET", 1)
@@ -126,7 +126,7 @@ def test_what_was_estimated_before_the_search_was_compiled_is_not_kept(monkeypat
 def test_the_guess_of_the_best_tree_is_taken_if_no_exact_search_ends(monkeypatch):
     monkeypatch.setattr(ladder, "BUDGET", 110)
     monkeypatch.setattr(ladder, "FINAL", 0.001)
-    found = outlook(replay(GameSpec("today").listing(), [("audio", "bbbbb")]))
+    found = outlook(replay(GameSpec("today").listing(), [("ouija", "bbbbb")]))
     assert found.best is not None
     (number,) = found.lefts([found.best])
     assert number is not None

@@ -14,6 +14,7 @@ from array import array
 from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
+from math import inf
 from pathlib import Path
 from sys import byteorder
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
@@ -34,6 +35,9 @@ FAMILIAR = 1 << 15
 """What is added to a guess row that has a likely answer beside it."""
 
 BILLION = 1_000_000_000
+
+MOST_PRICE = 4.25
+"""Guesses that a likely answer may be behind; one that is further behind is not named."""
 
 KEPT = 8
 """Files that a process keeps."""
@@ -174,11 +178,12 @@ class _Walk:
     """A walk through the numbers of a file. Each position is read where the last one ended, its parts after it."""
 
     def __init__(self, lists: Lists, numbers: Sequence[int]) -> None:
-        self.lists, self.numbers, self.at = lists, numbers, 0
+        self.lists, self.numbers, self.at, self.limit = lists, numbers, 0, inf
 
     def along(self, turns: Sequence[tuple[str, str]]) -> BookGuess | None:
         """What is said after the turns, the first of which is that of the file."""
         (opener, shown), *others = turns
+        self.limit = self.lists.limit if len(turns) < self.lists.limit else inf  # a game that is lost goes on
         own = self._parts(opener, [*range(len(self.lists.secrets))]).get(shown)
         if own is None:
             return None
@@ -244,7 +249,7 @@ class _Walk:
         total = 0.0
         for row, part in self._below(own).items():
             if row == tiles.GREEN * len(row):
-                taken = made + 1 if made < self.lists.limit else LOSS
+                taken = made + 1 if made < self.limit else LOSS
                 total += taken * self.lists.weights[part[0]]
             else:
                 total += self._cost(part, made + 1)

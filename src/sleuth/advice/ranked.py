@@ -124,10 +124,10 @@ def _familiar(position: Position, found: Outlook) -> Suggestion | None:
     if likely is None or not likely[position.candidates].any():
         return None
     known = of_position(position, found.loss)
-    if known is None or known.familiar is None:
+    if known is None:
         guess = found.best_of(familiar(position).tolist())
     else:
-        guess = position.game.guess_row(known.familiar)
+        guess = None if known.familiar is None else position.game.guess_row(known.familiar)
     return None if guess is None else suggestions(position, np.array([guess], np.int32), np.array([np.nan]), found)[0]
 
 

@@ -33,7 +33,8 @@ const read = new WeakMap(); // of files: where a part begins → where it ends
 /** As `followed`, in the numbers of a file. @param {Position} position @param {Uint16Array} numbers */
 export function found(position, numbers) {
   const { listing, candidates, history } = position;
-  const { win, limit } = listing.rule;
+  const { win } = listing.rule;
+  const limit = listing.rule.limit && history.length < listing.rule.limit ? listing.rule.limit : Infinity; // a lost game goes on
   const ends = read.get(numbers.buffer) ?? new Map();
   read.set(numbers.buffer, ends);
   const branches = numbers[0];
@@ -62,7 +63,7 @@ export function found(position, numbers) {
     let total = 0;
     for (const [code, own] of parts(listing, entry(secrets).row, secrets)) {
       if (code !== win) total += cost(own, made + 1);
-      else total += (weight.get(own[0]) ?? 0) * ((made < (limit ?? Infinity) ? made + 1 : LOSS) - history.length);
+      else total += (weight.get(own[0]) ?? 0) * ((made < limit ? made + 1 : LOSS) - history.length);
     }
     return total;
   }
