@@ -8,10 +8,11 @@ The parts of an opener do not affect each other. Of each part:
 
 1. The best tree without a limit is found. If it keeps the limit, it is the best tree with it.
 2. Else the search with the limit looks for the best tree, as far as `--budget` goes.
-3. Else the guess that `sleuth suggest --loss 1000` names comes first, and its parts are searched likewise. If that
-   loses a word, the most promising guess comes first after which every word can be found. If a rule forbids guesses,
-   such guesses cannot be looked for: the best of that guess, of a narrow search and of the guess of the tree `--known`
-   is taken. The bound that step 2 reached, or the cost of step 1, is a lower bound.
+3. Else the best guess comes first if a lost game counts as SURE guesses, or as NEARLY where that search does not end.
+   Its parts are searched likewise. If that loses a word, the most promising guess comes first after which every word
+   can be found. If a rule forbids guesses, such guesses cannot be looked for: the best of that guess, of a narrow
+   search and of the guess of the tree `--known` is taken. The bound that step 2 reached, or the cost of step 1, is a
+   lower bound.
 
 The mean of the tree is exact. The lower bound is that of the opener under the whole weights of the search.
 """
@@ -23,7 +24,6 @@ from functools import partial
 from typing import NamedTuple
 
 from bench._measure import cpu_of, machine
-from sleuth.advice import MOST_LOSS
 from sleuth.advice.outlook import outlook
 from sleuth.core.node import Node, follow, grow, verify
 from sleuth.core.position import Position
@@ -36,6 +36,9 @@ from sleuth.exact.solve import best_guesses
 from sleuth.exact.weighing import weight_of, whole_weights
 from sleuth.exact.wide import Wide
 from sleuth.games.game_spec import GameSpec
+
+SURE, NEARLY = 1_000_000, 100
+"""Guesses that a lost game counts as."""
 
 
 class Part(NamedTuple):
@@ -96,8 +99,9 @@ class Sure:
         return min((one for one in some if one is not None), key=lambda one: one.cost, default=None)
 
     def advised(self, position: Position) -> Part | None:
-        """The best tree that is found if the guess of `sleuth suggest --loss 1000` comes first; None: there is none."""
-        best = outlook(position, MOST_LOSS).best
+        """The best tree that is found if the best guess comes first, a loss counting SURE or NEARLY; None: none is."""
+        found = (outlook(position, loss).best for loss in (SURE, NEARLY))
+        best = next((guess for guess in found if guess is not None), None)
         return None if best is None else self.after(position, best)
 
     def narrow(self, position: Position) -> Part | None:
