@@ -79,7 +79,7 @@ def test_a_proof_is_made_and_checked(tmp_path: Path):
 
 
 def test_a_tree_is_written_and_verified(tmp_path: Path):
-    file = str(tmp_path / "number.txt")
+    file = str(tmp_path / "number.json")
     run("tree", "grow", "entropy", "--game", "number:20", "-o", file)
     assert told("tree", "verify", file)["total"] == 74  # the file names the game
 

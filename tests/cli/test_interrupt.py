@@ -107,7 +107,7 @@ def test_whatever_comes_up_after_an_interrupt_counts_as_it(monkeypatch: pytest.M
     monkeypatch.setattr("sleuth.advice.choose.position_after", broken)
     try:
         with pytest.raises(SystemExit) as end:
-            app.main(["suggest", "crane=bbygb"])
+            app.main(["suggest", "crane=bbygb", "--full"])
     finally:
         stop.clear()
     assert end.value.code == interrupt.CODE

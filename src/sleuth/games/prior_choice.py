@@ -50,9 +50,10 @@ class PriorChoice(NamedTuple):
 def prior_choice(text: str) -> PriorChoice:
     """What a prior that was typed says. Raises InputError.
 
-    >>> prior_choice("tiers:0.2"), prior_choice("freq:de"), prior_choice("weights.csv:count")
-    (PriorChoice(kind='tiers', detail='0.2', file=''), PriorChoice(kind='freq', detail='de', file=''),
-     PriorChoice(kind='file', detail='count', file='weights.csv'))
+    >>> prior_choice("freq:de")
+    PriorChoice(kind='freq', detail='de', file='')
+    >>> prior_choice("weights.csv:count")
+    PriorChoice(kind='file', detail='count', file='weights.csv')
     """
     kind, _, detail = text.partition(":")
     if kind in ("uniform", "list") and detail:
