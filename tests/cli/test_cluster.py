@@ -19,9 +19,9 @@ from research.circular_shift.cases import Case
 from research.circular_shift.optimum import optimum
 from sleuth.cli import app
 from sleuth.core.executors import cluster
-from sleuth.core.ledger import Ledger, status
 from sleuth.errors import InputError, SleuthError
 from sleuth.exact import solve
+from sleuth.exact.ledger import ProofLedger, status
 from sleuth.exact.objective import objective
 from sleuth.exact.proof import run
 from sleuth.exact.proof.workers import Setting, make_ready
@@ -151,7 +151,7 @@ def test_a_worker_that_dies_changes_nothing(dask: Cluster, setting: Setting, tmp
             killed.append(dask.workers[0].pid)
             dask.workers[0].kill()
 
-    with Ledger(tmp_path / "run.ledger", about) as ledger, joined(dask) as pool:
+    with ProofLedger(tmp_path / "run.ledger", about) as ledger, joined(dask) as pool:
         assert pool.ahead == 4
         found, (stage,) = run.prove(setting, team=pool, ledger=ledger, watch=watch)
     assert killed == [dask.workers[0].pid]

@@ -14,7 +14,8 @@ import click
 import pytest
 
 from sleuth.cli import app, interrupt
-from sleuth.core import ledger, stop
+from sleuth.core import stop
+from sleuth.exact import ledger
 
 CERTIFICATE = Path(__file__).parents[2] / "research" / "certificates" / "classic.json.gz"
 

@@ -9,7 +9,6 @@ from functools import partial
 
 from sleuth.core import node as trees
 from sleuth.core import stop
-from sleuth.core.ledger import Entry, Ledger
 from sleuth.core.listing import Listing
 from sleuth.core.node import Node, Strategy, check_unknown, grow
 from sleuth.core.position import Position
@@ -19,6 +18,7 @@ from sleuth.core.tree import Tree
 from sleuth.errors import InputError, InvalidTree, TooLittleTime, Unsolvable
 from sleuth.exact.beside import beside
 from sleuth.exact.bounds import INFINITE
+from sleuth.exact.ledger import Entry, ProofLedger
 from sleuth.exact.objective import objective
 from sleuth.exact.own_search import search_of
 from sleuth.exact.problem import Problem, opener_row
@@ -109,7 +109,8 @@ class Solver:
 
     def __init__(
         self, problem: Problem, *, follow: bool = True, team: Team = ALONE,
-        elsewhere: Callable[[Stage, bool], Prove] | None = None, ledger: Ledger | None = None, watch: Watch = unwatched,
+        elsewhere: Callable[[Stage, bool], Prove] | None = None, ledger: ProofLedger | None = None,
+        watch: Watch = unwatched,
     ) -> None:  # fmt: skip
         self.problem, self.follow, self.team, self.ledger, self.watch = problem, follow, team, ledger, watch
         self.elsewhere = elsewhere
