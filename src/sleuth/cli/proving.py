@@ -29,20 +29,22 @@ def show(found: Solution) -> None:
             f"({proof.cpu_seconds:.1f} s of CPU time); a better tree may exist"
         )
         return
+    known = f"; {counted(proof.from_the_ledger, 'opener')} proved by an earlier run, from the ledger"
+    took = f"{proof.cpu_seconds:.1f} s of CPU time{known * (proof.from_the_ledger > 0)}"
     if found.open:
         lower = ""
         if found.bound is not None:
             total = f"a total below {math.ceil(found.bound):,}"
             lower = f"; no tree has {total if found.shares is None else f'a mean below {found.bound:.4f}'}"
         left = counted(found.open, "opener")
-        say(f"not proved: stopped with {left} open{lower} ({proof.cpu_seconds:.1f} s of CPU time)")
+        say(f"not proved: stopped with {left} open{lower} ({took})")
         return
     which = f"no tree that begins with {found.opener}" if found.opener_given else "no other tree"
     openers = "" if found.opener_given else f"{counted(len(proof.lines), 'opener')}, "
     rounded = f", up to a rounding error {below(found.rounding_error)} in the prior" if found.rounding_error else ""
     say(
         f"proved: {which} is better by the objective {found.wanted}{rounded} "
-        f"({openers}{counted(proof.nodes, 'node')}, {proof.cpu_seconds:.1f} s of CPU time)"
+        f"({openers}{counted(proof.nodes, 'node')}, {took})"
     )
 
 

@@ -115,6 +115,7 @@ class Solver:
         self.problem, self.follow, self.team, self.ledger, self.watch = problem, follow, team, ledger, watch
         self.elsewhere = elsewhere
         self.work = SearchWork()
+        self.from_the_ledger = 0
         self.stages: list[StageLines] = []
         self.lines: list[Line] = []
         self.search: Search
@@ -243,6 +244,7 @@ class Solver:
         """The least cost of a search, if there is one; its lines are kept."""
         self.lines, self.root = [], root
         self.stages.append(StageLines(root.problem.stage, self.lines))
+        self.from_the_ledger += len(root.known)
         for entry in root:
             if self.elsewhere is not None or entry.opener in root.known:
                 self.work.add(entry)
@@ -295,7 +297,10 @@ class Solver:
         tree = Tree(position, root, f"exact:{self.problem.wanted.name}")
         begun = game.spent(position.history)
         rounds = trees.verify(game, tree.whole, [game.secrets[row] for row in position.candidates])
-        proof = Proof(tuple(self.lines), self.cost, self.work.nodes, self.work.scans, self.work.seconds)
+        proof = Proof(
+            lines=tuple(self.lines), cost=self.cost, nodes=self.work.nodes, scans=self.work.scans,
+            cpu_seconds=self.work.seconds, from_the_ledger=self.from_the_ledger,
+        )  # fmt: skip
         return Solution(
             position, self.problem.wanted, tree, tuple(each - begun for each in rounds),
             None if weights is None else tuple(weights[position.candidates].tolist()), self.problem.prior,

@@ -141,6 +141,8 @@ def test_a_finished_run_is_read_from_its_ledger_without_work(setting: Setting, t
         again, _ = run.prove(setting, name, ledger=ledger, team=Team(NoExecutor()))
     assert (again.opener, again.total, again.worst) == (first.opener, first.total, first.worst)
     assert set(again.proof.lines) == set(first.proof.lines)
+    assert first.from_the_ledger == 0
+    assert again.from_the_ledger == sum(len(stage.lines) for stage in stages)
 
 
 class NoExecutor(Executor):
