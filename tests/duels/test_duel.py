@@ -468,6 +468,7 @@ def test_an_interrupted_proof_goes_on_where_it_was(tmp_path: Path):
     found = run(Duel("highlow:7", ledger=ledger, resume=True), watch=seen.append)
     assert found.lower == found.upper == Fraction(23, 9)
     assert [progress.label for progress in seen] == [OPENERS] * 8  # the proof that was begun, at once
+    assert 0 < found.from_the_ledger <= 7
 
 
 def test_a_narrow_search_keeps_the_bound_that_was_proved(tmp_path: Path):

@@ -29,8 +29,7 @@ def show(found: Solution) -> None:
             f"({proof.cpu_seconds:.1f} s of CPU time); a better tree may exist"
         )
         return
-    known = f"; {counted(proof.from_the_ledger, 'opener')} proved by an earlier run, from the ledger"
-    took = f"{proof.cpu_seconds:.1f} s of CPU time{known * (proof.from_the_ledger > 0)}"
+    took = f"{proof.cpu_seconds:.1f} s of CPU time{by_an_earlier_run(found.from_the_ledger)}"
     if found.open:
         lower = ""
         if found.bound is not None:
@@ -46,6 +45,11 @@ def show(found: Solution) -> None:
         f"proved: {which} is better by the objective {found.wanted}{rounded} "
         f"({openers}{counted(proof.nodes, 'node')}, {took})"
     )
+
+
+def by_an_earlier_run(openers: int) -> str:
+    """The end of a sentence about what a run took, if openers were taken from the ledger."""
+    return f"; {counted(openers, 'opener')} proved by an earlier run, from the ledger" if openers else ""
 
 
 def say_written(request: Prove | Duel) -> None:

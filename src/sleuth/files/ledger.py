@@ -27,8 +27,8 @@ START = f'{{"schema": "{SCHEMA[:-1]}'.encode()
 SYNC_SECONDS = 5.0
 """How much of a run a power cut may take: the lines of about this time."""
 
-PAUSES = 0.02, 0.05, 0.1
-"""Seconds before each further try to lock a file: `read` holds the lock for a moment, a killed run's workers longer."""
+PAUSES = 0.0, 0.02, 0.05, 0.1
+"""Seconds before each try to lock a file: `read` has the lock for a moment, workers of a killed run for longer."""
 
 SQLITE, MARK = b"SQLite format 3\0", (0x51EA7).to_bytes(4)
 """What earlier versions wrote at the start of a ledger, and at byte 68 of it."""
@@ -105,9 +105,10 @@ class Ledger:
 
     def append(self, *lines: Mapping[str, Any]) -> None:
         """Add lines: all of them or, if the disk refuses, none. Raises CannotWrite."""
+        texts = [_text(line) for line in lines]
         with _reported(self.path):
-            self._add(b"".join(map(_text, lines)))
-            self.lines += map(dict, lines)
+            self._add(b"".join(texts))
+            self.lines += map(json.loads, texts)  # as another run will read them
             if time.monotonic() > self._synced + SYNC_SECONDS:
                 self._sync()
 
@@ -190,13 +191,11 @@ def _text(line: Mapping[str, Any]) -> bytes:
 
 def _is_free(handle: int, *, shared: bool = False) -> bool:
     """Whether no other process has a file locked; if so, it is locked now."""
-    for pause in (*PAUSES, None):
+    for pause in PAUSES[:1] if shared else PAUSES:
+        time.sleep(pause)
         with suppress(BlockingIOError, PermissionError):  # the second one on Windows
             _lock(handle, shared=shared)
             return True
-        if shared or pause is None:
-            break
-        time.sleep(pause)
     return False
 
 

@@ -65,11 +65,13 @@ class Bounded(NamedTuple):
         total: proved to be the least, or a lower bound of it.
         better: the best tree, if its total is below what was to be proved, and so is `total`.
         stages: the lines of the search.
+        from_the_ledger: openers that an earlier run had proved.
     """
 
     total: int
     better: Solution | None
     stages: list[StageLines]
+    from_the_ledger: int
 
 
 def bound(
@@ -79,7 +81,7 @@ def bound(
     """Prove that no tree has a total below the given one, or find the best tree if one has. Arguments as of `prove`."""
     solver = _solver(setting, objective("total", limit), None, "refute", team, ledger, watch)
     better = solver.below(total)
-    return Bounded(total if better is None else better.cost, better, solver.stages)
+    return Bounded(total if better is None else better.cost, better, solver.stages, solver.from_the_ledger)
 
 
 def totals(
