@@ -410,11 +410,11 @@ def test_an_interrupt_ends_the_run_at_once_and_resume_goes_on(run, jobs: str):
 
 
 def _done() -> int:
+    from sleuth import proof_status
     from sleuth.errors import SleuthError
-    from sleuth.exact.ledger import status
 
     try:
-        return sum(stage.done for stage in status(Path("proof.json.ledger")).stages)
+        return sum(stage.done for stage in proof_status(Path("proof.json.ledger")).searches)
     except SleuthError:
         return 0
 

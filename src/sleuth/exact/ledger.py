@@ -12,18 +12,32 @@ from typing import Any, NamedTuple
 
 from sleuth.errors import BadLedger
 from sleuth.exact.bounds import INFINITE
-from sleuth.files.ledger import Ledger, is_line, read, wrong_line
+from sleuth.files.ledger import Ledger, is_line, wrong_line
 
 SEARCH = {
-    "search": (int,), "step": (int,), "over": (int,), "limit": (int, type(None)), "beta": (int,), "openers": (int,),
-}  # fmt: skip
+    "search": (int,),
+    "step": (int,),
+    "over": (int,),
+    "limit": (int, type(None)),
+    "beta": (int,),
+    "openers": (int,),
+}
 """The line with which a search begins: its number, a `Stage`, and how many openers there are."""
 
 OPENER = {
-    "search": (int,), "opener": (str,), "cost": (int,), "exact": (bool,), "beta": (int,), "nodes": (int,),
-    "scans": (int,), "seconds": (int, float),
-}  # fmt: skip
+    "search": (int,),
+    "opener": (str,),
+    "cost": (int,),
+    "exact": (bool,),
+    "beta": (int,),
+    "nodes": (int,),
+    "scans": (int,),
+    "seconds": (int, float),
+}
 """The line of an opener that is done: the number of the search, and an `Entry`."""
+
+Question = tuple[int, int, int | None, int, int]
+"""What tells a search from another one: step, over, limit, beta, and the number of openers."""
 
 
 class Entry(NamedTuple):
@@ -72,21 +86,6 @@ class StageStatus(NamedTuple):
     cpu_seconds: float
 
 
-class Status(NamedTuple):
-    """What the ledger of a proof holds: what it is about, whether a run is writing now, and its searches."""
-
-    about: dict[str, Any]
-    running: bool
-    stages: tuple[StageStatus, ...]
-
-
-class KnownSearch(NamedTuple):
-    """A search of a ledger: step, over, limit, beta and the number of openers, and the entry of each that is done."""
-
-    question: tuple[int, int, int | None, int, int]
-    entries: dict[str, Entry]
-
-
 class ProofLedger(Ledger):
     """The ledger of a proof, open for one run. Arguments and errors as of `Ledger`."""
 
@@ -97,60 +96,58 @@ class ProofLedger(Ledger):
         number.
         """
         question = (*stage, openers)
-        known = _searches(self.path, self.lines).get(number)
-        if known is None:
+        searches = _searches(self.path, self.lines)
+        if number not in searches:
             self.append(dict(zip(SEARCH, (number, *question), strict=True)))
             return {}
-        if known.question != question:
+        known, entries = searches[number]
+        if known != question:
             raise BadLedger(f"{self.path}: search {number + 1} is another one there; begin a new ledger")
-        return known.entries
+        return entries
 
     def write(self, number: int, entries: Iterable[Entry]) -> None:
         """Keep entries of a search: all of them or, if that fails, none. Raises CannotWrite."""
         self.append(*({"search": number, **entry._asdict()} for entry in entries))
 
 
-def status(path: Path) -> Status:
-    """What the ledger of a proof holds, whether or not a run is writing to it. Raises InputError or BadLedger."""
-    contents = read(path)
-    return Status(contents.about, contents.running, stages(path, contents.lines))
-
-
 def stages(path: Path, lines: Sequence[Mapping[str, Any]]) -> tuple[StageStatus, ...]:
     """How far each search of a ledger is, by its lines. Raises BadLedger."""
     searches = sorted(_searches(path, lines).items())
-    return tuple(_status(number, search) for number, search in searches)
+    return tuple(_status(number, question, [*entries.values()]) for number, (question, entries) in searches)
 
 
-def _searches(path: Path, lines: Sequence[Mapping[str, Any]]) -> dict[int, KnownSearch]:
-    """The searches of a ledger by number; of two lines of an opener, the later one counts. Raises BadLedger."""
-    searches: dict[int, KnownSearch] = {}
+def _searches(path: Path, lines: Sequence[Mapping[str, Any]]) -> dict[int, tuple[Question, dict[str, Entry]]]:
+    """The searches of a ledger by number, with an entry for each opener, the last one written. Raises BadLedger."""
+    searches: dict[int, tuple[Question, dict[str, Entry]]] = {}
     for place, line in enumerate(lines):
         numbers = [value for value in line.values() if isinstance(value, (int, float))]
         if not all(0 <= each <= INFINITE for each in numbers):
             raise wrong_line(path, place, "this line has a number that cannot be")
         if is_line(line, SEARCH) and line["search"] not in searches:
             question = line["step"], line["over"], line["limit"], line["beta"], line["openers"]
-            searches[line["search"]] = KnownSearch(question, {})
+            searches[line["search"]] = question, {}
         elif is_line(line, OPENER) and line["search"] in searches:
-            entry = Entry(*(line[name] for name in Entry._fields))
-            searches[line["search"]].entries[entry.opener] = entry
+            _, entries = searches[line["search"]]
+            entries[line["opener"]] = Entry(*(line[name] for name in Entry._fields))
         else:
             raise wrong_line(path, place)
     return searches
 
 
-def _status(number: int, search: KnownSearch) -> StageStatus:
-    step, over, limit, beta, openers = search.question
-    entries = search.entries.values()
+def _status(number: int, question: Question, entries: Sequence[Entry]) -> StageStatus:
+    step, over, limit, beta, openers = question
     best = min((entry for entry in entries if entry.exact), key=lambda entry: entry.cost, default=None)
     return StageStatus(
-        number=number, step=step, over=_finite(over), limit=limit, beta=_finite(beta), openers=openers,
-        done=len(entries), best=best and best.cost, opener=best and best.opener,
-        nodes=sum(entry.nodes for entry in entries), scans=sum(entry.scans for entry in entries),
+        number=number,
+        step=step,
+        over=None if over >= INFINITE else over,
+        limit=limit,
+        beta=None if beta >= INFINITE else beta,
+        openers=openers,
+        done=len(entries),
+        best=best and best.cost,
+        opener=best and best.opener,
+        nodes=sum(entry.nodes for entry in entries),
+        scans=sum(entry.scans for entry in entries),
         cpu_seconds=sum(entry.seconds for entry in entries),
-    )  # fmt: skip
-
-
-def _finite(cost: int) -> int | None:
-    return None if cost >= INFINITE else cost
+    )

@@ -298,9 +298,13 @@ class Solver:
         begun = game.spent(position.history)
         rounds = trees.verify(game, tree.whole, [game.secrets[row] for row in position.candidates])
         proof = Proof(
-            lines=tuple(self.lines), cost=self.cost, nodes=self.work.nodes, scans=self.work.scans,
-            cpu_seconds=self.work.seconds, from_the_ledger=self.from_the_ledger,
-        )  # fmt: skip
+            lines=tuple(self.lines),
+            cost=self.cost,
+            nodes=self.work.nodes,
+            scans=self.work.scans,
+            cpu_seconds=self.work.seconds,
+            from_the_ledger=self.from_the_ledger,
+        )
         return Solution(
             position, self.problem.wanted, tree, tuple(each - begun for each in rounds),
             None if weights is None else tuple(weights[position.candidates].tolist()), self.problem.prior,
