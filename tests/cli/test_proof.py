@@ -424,7 +424,7 @@ def _done() -> int:
 def test_a_full_disk_is_told_and_what_is_there_is_kept(run):
     limited = (
         "import resource, signal, sys; signal.signal(signal.SIGXFSZ, signal.SIG_IGN); "
-        "resource.setrlimit(resource.RLIMIT_FSIZE, (40_000, 40_000)); "
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (10_000, 10_000)); "
         "from sleuth.cli import main; main(sys.argv[1:])"
     )
     command = ["proof", "run", *OWN, "--exact", "--out", "proof.json"]
