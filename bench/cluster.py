@@ -21,8 +21,8 @@ from _measure import machine
 from distributed import Client, LocalCluster
 
 from sleuth.core.executors import AHEAD
-from sleuth.core.ledger import Ledger
 from sleuth.core.team import ALONE, Team
+from sleuth.exact.ledger import ProofLedger
 from sleuth.exact.objective import objective
 from sleuth.exact.proof import run
 from sleuth.exact.proof.workers import Setting, make_ready
@@ -57,7 +57,7 @@ def measured(setting: Setting, team: Team, path: Path) -> str:
     """A proof: openers, total, wall seconds, CPU seconds of all openers and of the longest."""
     about = run.about(setting, objective("total"), opener=None, policy="exact")
     started = time.perf_counter()
-    with Ledger(path, about) as ledger:
+    with ProofLedger(path, about) as ledger:
         found, (stage,) = run.prove(setting, policy="exact", team=team, ledger=ledger)
         wall = time.perf_counter() - started
         seconds = [entry.seconds for entry in ledger.stage(0, stage.stage, len(stage.lines)).values()]

@@ -7,9 +7,8 @@ when it runs.
 from __future__ import annotations
 
 import json
-import sqlite3
 from collections.abc import Callable
-from contextlib import closing, suppress
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +17,6 @@ import pytest
 
 import sleuth
 from sleuth import Tree
-from sleuth.core.ledger import key
 from sleuth.errors import SleuthError
 from sleuth.exact.proof import certificate
 from sleuth.season.model.file import read_season
@@ -78,13 +76,9 @@ def folder(honest: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Pat
             content = json.dumps(evil(json.loads(content))).encode()
         (tmp_path / file.name).write_bytes(content)
     for ledger in tmp_path.glob("*.ledger"):
-        with closing(sqlite3.connect(ledger)) as base, base:
-            (about,) = base.execute("SELECT value FROM about WHERE name = 'about'").fetchone()
-            about = evil({**json.loads(about), "game": EVIL})
-            facts = {"about": json.dumps(about, sort_keys=True), "key": key(about)}
-            base.executemany(
-                "UPDATE about SET value = ? WHERE name = ?", [(text, name) for name, text in facts.items()]
-            )
+        header, *lines = ledger.read_text("utf-8").splitlines(keepends=True)
+        about = evil({**json.loads(header), "game": EVIL})
+        ledger.write_text("".join([json.dumps(about), "\n", *lines]), "utf-8")
     (tmp_path / "season.json").write_text(json.dumps({**example(), "format": EVIL}), "utf-8")
     (tmp_path / "site").mkdir()
     (tmp_path / "site" / "sleuth-site.json").write_text(

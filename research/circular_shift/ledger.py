@@ -1,55 +1,46 @@
-"""The ledger of a long search over grids: an SQLite file that keeps the states solved, block by block.
+"""The ledger of a long search over grids: it keeps the states solved, block by block.
 
-It is a ledger as in `ledger`, with the same lock and the same checks, and one more table. A block holds states as
-arrays, and a checksum. What is read back is checked again, state by state. A list of all states of the case can be kept
-beside them, in blocks of their own. Other processes may read the blocks while a run writes; the file has no log beside
-it, so that they may be on other machines. Source: this package.
+A block holds states as arrays, in base64, and a checksum. What is read back is checked again, state by state. A list of
+all states of the case can be kept beside them, in a line of its own. Other processes, also on other machines, may read
+the blocks while a run writes. Source: this package.
 """
 
 from __future__ import annotations
 
-import sqlite3
+import base64
+import binascii
+import json
 import time
 import zlib
-from collections.abc import Iterator
-from contextlib import suppress
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-from types import TracebackType
 from typing import Any
-from urllib.parse import quote
 
 import numpy as np
 
 from research.circular_shift.cases import Case
 from research.circular_shift.engine import Engine, Solved
 from research.circular_shift.states import States
-from sleuth.core.ledger import Ledger
-from sleuth.errors import BadLedger, CannotWrite, InputError
+from sleuth.errors import BadLedger, InputError
+from sleuth.files.ledger import Ledger, is_line, wrong_line
 
 ENGINE = 1
-"""The version of the search, part of every ledger's key. Raised when a state could mean something else than before."""
+"""The version of the search, in the header of every ledger. Raised when a state could mean something else."""
 
 SECONDS = 60.0
 """About how long to wait between two blocks."""
 
-PATIENCE = 60.0
-"""Seconds to wait while other processes read or write the file."""
+BLOCK = {"block": (str,), "states": (int,), "lanes": (int,), "check_sum": (int,)}
+"""The line of a block: grids, rows and values one after the other, in base64."""
 
-BLOCKS = """
-CREATE TABLE IF NOT EXISTS blocks (
-    number INTEGER PRIMARY KEY, states INTEGER NOT NULL, lanes INTEGER NOT NULL, check_sum INTEGER NOT NULL,
-    data BLOB NOT NULL
-);
-CREATE TABLE IF NOT EXISTS listed (states INTEGER NOT NULL, check_sum INTEGER NOT NULL, data BLOB NOT NULL);
-"""
+LISTED = {"listed": (str,), "states": (int,), "check_sum": (int,)}
+"""The line of the list of all states: grids, rows and guesses one after the other, in base64."""
+
+DAMAGED = "a block is damaged or cut short"
 
 
-class GridLedger:
-    """A ledger that is open for one run of one case. Close it, or use it in a `with` block.
-
-    resume: go on with the file if there is one. Raises BadLedger for a file of another case or version, a damaged one,
-    one that another run holds and, without `resume`, one that exists; CannotWrite where the disk says no.
-    """
+class GridLedger(Ledger):
+    """A ledger that is open for one run of one case. Arguments and errors as of `Ledger`."""
 
     def __init__(self, path: Path, case: Case, *, resume: bool = False) -> None:
         about: dict[str, Any] = {
@@ -57,26 +48,23 @@ class GridLedger:
             "rule": f"{case.guesses} guesses", "objective": "every number of rounds", "limit": None, "turns": [],
             "policy": "grids", "engine": ENGINE,
         }  # fmt: skip
-        self.path = path
-        self._lock = Ledger(path, about, resume=resume)
-        try:
-            self._file = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
-            self._lock.journal("DELETE")
-            self._file.executescript(BLOCKS)
-        except sqlite3.DatabaseError as error:
-            self._lock.close()
-            raise CannotWrite(f"{path} could not be written ({error}); make room, or name another ledger") from error
+        super().__init__(path, about, resume=resume)
         self._written: set[int] = set()
         self._due = time.monotonic() + SECONDS
 
     def load(self, engine: Engine) -> int:
         """Give the engine the states that are solved; how many. Raises BadLedger for a block that is not whole."""
         known = 0
-        for number, solved in blocks(self._file, self.path, engine.lanes):
+        for place, line in enumerate(self.lines):
+            if is_line(line, LISTED):
+                continue
+            solved = _solved(line, engine.lanes)
+            if solved is None:
+                raise wrong_line(self.path, place, DAMAGED)
             try:
                 engine.take(solved)
             except InputError as error:
-                raise BadLedger(f"{self.path}: block {number} is wrong ({error}); begin a new ledger") from None
+                raise wrong_line(self.path, place, f"a block is wrong ({error})") from None
             self._written.update(solved.words.tolist())
             known += len(solved.words)
         return known
@@ -94,70 +82,70 @@ class GridLedger:
     def add(self, solved: Solved) -> None:
         """Write a block of states. Raises CannotWrite."""
         data = b"".join(part.tobytes() for part in solved)
-        self._insert("blocks (states, lanes, check_sum, data)", len(solved.words), solved.values.shape[1], data)
+        self.append({"block": _text(data), "states": len(solved.words), "lanes": solved.values.shape[1],
+                     "check_sum": zlib.crc32(data)})  # fmt: skip
         self._written.update(solved.words.tolist())
-
-    @property
-    def last(self) -> int:
-        """The number of the last block, 0 if there is none."""
-        return int(self._file.execute("SELECT COALESCE(MAX(number), 0) FROM blocks").fetchone()[0])
 
     def list(self, states: States) -> None:
         """Keep the list of all states of the case. Raises CannotWrite."""
         data = b"".join(part.tobytes() for part in states)
-        self._insert("listed (states, check_sum, data)", len(states.words), data)
+        self.append({"listed": _text(data), "states": len(states.words), "check_sum": zlib.crc32(data)})
 
     def listed(self) -> States | None:
         """The list of all states, if it is kept. Raises BadLedger if it is not whole."""
-        row = self._file.execute("SELECT states, check_sum, data FROM listed").fetchone()
-        if row is None:
-            return None
-        number, check_sum, data = row
-        if len(data) != number * 13 or zlib.crc32(data) != check_sum:
-            raise BadLedger(f"{self.path}: the list of states is damaged or cut short; begin a new ledger")
-        words, rows = np.frombuffer(data, np.uint64, number), np.frombuffer(data, np.uint8, number, 8 * number)
-        return States(words, rows, np.frombuffer(data[9 * number :], np.int32))
-
-    def _insert(self, columns: str, *values: Any) -> None:
-        row = (*values[:-1], zlib.crc32(values[-1]), values[-1])
-        try:
-            self._file.execute(f"INSERT INTO {columns} VALUES ({', '.join('?' * len(row))})", row)
-        except sqlite3.Error as error:
-            raise CannotWrite(f"{self.path} could not be written ({error}); `resume` goes on") from error
-
-    def close(self) -> None:
-        """Let go of the file; another run may take it."""
-        with suppress(sqlite3.Error):
-            self._file.close()
-        self._lock.close()
-
-    def __enter__(self) -> GridLedger:
-        return self
-
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
-        self.close()
+        for place, line in enumerate(self.lines):
+            if is_line(line, LISTED):
+                number = line["states"]
+                data = _whole(line["listed"], line["check_sum"], number * 13)
+                if data is None:
+                    raise wrong_line(self.path, place, "the list of states is damaged or cut short")
+                words, rows = np.frombuffer(data, np.uint64, number), np.frombuffer(data, np.uint8, number, 8 * number)
+                return States(words, rows, np.frombuffer(data[9 * number :], np.int32))
+        return None
 
 
-def blocks(file: sqlite3.Connection, path: Path, lanes: int, after: int = 0) -> Iterator[tuple[int, Solved]]:
-    """Yield the blocks with a higher number, in order. Raises BadLedger for one that is not whole."""
-    wanted = "SELECT number, states, lanes, check_sum, data FROM blocks WHERE number > ? ORDER BY number"
+def blocks_between(path: Path, start: int, end: int, lanes: int) -> Iterator[Solved]:
+    """Yield the blocks of a ledger between two bytes, of which each is 0 or where a line ends.
+
+    Raises BadLedger for a block that is not whole, or if the file cannot be read.
+    """
     try:
-        for number, states, width, check_sum, data in file.execute(wanted, (after,)):
-            if width != lanes or len(data) != states * (9 + 4 * lanes) or zlib.crc32(data) != check_sum:
-                raise BadLedger(f"{path}: block {number} is damaged or cut short; begin a new ledger")
-            words = np.frombuffer(data, np.uint64, states)
-            sizes = np.frombuffer(data, np.uint8, states, 8 * states)
-            values = np.frombuffer(data[9 * states :], np.int32).reshape(states, lanes)
-            yield number, Solved(words, sizes, values)
-    except sqlite3.DatabaseError as error:
-        raise BadLedger(f"{path} is damaged ({error}); begin a new ledger") from error
-
-
-def reading(path: Path) -> sqlite3.Connection:
-    """A ledger that another process writes, to be read. Raises BadLedger if it cannot be opened."""
-    try:
-        return sqlite3.connect(f"file:{quote(str(path))}?mode=ro", uri=True, timeout=PATIENCE)
-    except sqlite3.OperationalError as error:
+        with path.open("rb") as file:
+            file.seek(start)
+            lines = file.read(end - start).splitlines()
+    except OSError as error:
         raise BadLedger(
             f"a worker cannot read {path} ({error}); put the ledger on a file system that all workers share"
         ) from error
+    for text in lines[start == 0 :]:  # without the header
+        line = json.loads(text)
+        if not is_line(line, LISTED):
+            solved = _solved(line, lanes)
+            if solved is None:
+                raise BadLedger(f"{path}: {DAMAGED}; begin a new ledger")
+            yield solved
+
+
+def _solved(line: Mapping[str, Any], lanes: int) -> Solved | None:
+    """The states of a block; None: it is not whole."""
+    if not is_line(line, BLOCK) or line["lanes"] != lanes:
+        return None
+    states = line["states"]
+    data = _whole(line["block"], line["check_sum"], states * (9 + 4 * lanes))
+    if data is None:
+        return None
+    words, sizes = np.frombuffer(data, np.uint64, states), np.frombuffer(data, np.uint8, states, 8 * states)
+    return Solved(words, sizes, np.frombuffer(data[9 * states :], np.int32).reshape(states, lanes))
+
+
+def _text(data: bytes) -> str:
+    return base64.b64encode(data).decode()
+
+
+def _whole(text: str, check_sum: int, size: int) -> bytes | None:
+    """The bytes of a text in base64; None: they are not those that were written."""
+    try:
+        data = base64.b64decode(text, validate=True)
+    except (binascii.Error, ValueError):
+        return None
+    return data if len(data) == size and zlib.crc32(data) == check_sum else None

@@ -21,7 +21,7 @@ import numpy.typing as npt
 
 from research.circular_shift.cases import Case, Optimum
 from research.circular_shift.engine import Engine, Progress, Solved, Watch
-from research.circular_shift.ledger import GridLedger, blocks, reading
+from research.circular_shift.ledger import GridLedger, blocks_between
 from research.circular_shift.states import Listing, States
 from sleuth.core.team import Team
 from sleuth.core.threads import per_thread
@@ -36,14 +36,14 @@ class Piece(NamedTuple):
     Attributes:
         run: tells one run from another.
         ledger, case: see `GridLedger`.
-        block: the last block of the ledger with states of lower levels.
+        end: where in the ledger the states of lower levels end, in bytes.
         words, rows: the states, as in `States`.
     """
 
     run: str
     ledger: Path
     case: Case
-    block: int
+    end: int
     words: npt.NDArray[np.uint64]
     rows: npt.NDArray[np.uint8]
 
@@ -58,29 +58,22 @@ class Work(NamedTuple):
 
 
 class Worker:
-    """An engine that learns from the ledger what others have solved since a block."""
+    """An engine that learns from the ledger what others have solved; `place`: how far it has read, in bytes."""
 
-    def __init__(self, engine: Engine, block: float = 0) -> None:
-        self.engine, self.block = engine, block
+    def __init__(self, engine: Engine, place: float = 0) -> None:
+        self.engine, self.place = engine, place
 
     def work_off(self, piece: Piece) -> Work:
         """Solve a piece. Raises BadLedger."""
         begun = time.thread_time()
-        if self.block < piece.block:
-            self._catch_up(piece)
+        if self.place < piece.end:
+            for solved in blocks_between(piece.ledger, int(self.place), piece.end, self.engine.lanes):
+                self.engine.take(solved, checked=True)
+            self.place = piece.end
         before = self.engine.tried
         solved = self.engine.settled(piece.words, piece.rows)
         guesses, outcomes = (now - then for now, then in zip(self.engine.tried, before, strict=True))
         return Work(solved, guesses, outcomes, time.thread_time() - begun)
-
-    def _catch_up(self, piece: Piece) -> None:
-        file = reading(piece.ledger)
-        try:
-            for number, solved in blocks(file, piece.ledger, self.engine.lanes, after=int(self.block)):
-                self.engine.take(solved, checked=True)
-                self.block = number
-        finally:
-            file.close()
 
 
 def work_off(piece: Piece) -> Work:
@@ -149,9 +142,9 @@ def solve_levels(engine: Engine, kept: GridLedger, team: Team, watch: Watch | No
 
 
 def _pieces(run: str, kept: GridLedger, case: Case, states: States) -> Iterator[Piece]:
-    block = kept.last
+    end = kept.size
     for part in pieces_of(states, PIECE):
-        yield Piece(run, kept.path.resolve(), case, block, part.words, part.rows)
+        yield Piece(run, kept.path.resolve(), case, end, part.words, part.rows)
 
 
 def pieces_of(states: States, size: int) -> Iterator[States]:

@@ -12,10 +12,8 @@ from __future__ import annotations
 
 import argparse
 import json
-import sqlite3
 from collections import Counter
 from collections.abc import Callable, Sequence
-from contextlib import closing
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -26,7 +24,8 @@ from sleuth.core.arrays import Bools, Weights
 from sleuth.core.inputs.reading import read_text
 from sleuth.core.listing import Listing
 from sleuth.duels.classes import classes
-from sleuth.duels.duel_file import SQLITE, distribution
+from sleuth.duels.duel_file import distribution
+from sleuth.files.ledger import is_ledger, read
 from sleuth.games.game_spec import GameSpec
 from sleuth.text.pictures.plots import COLOURS, new_figure, save
 
@@ -133,11 +132,7 @@ def dots(axes: Any, labels: list[str], values: list[float], colours: list[str], 
 
 def named(path: Path) -> str:
     """The name of the game that a file is about."""
-    with path.open("rb") as file:
-        if file.read(len(SQLITE)) != SQLITE:
-            return str(json.loads(read_text(path))["game"])
-    with closing(sqlite3.connect(path)) as ledger:
-        return str(json.loads(ledger.execute("SELECT value FROM about WHERE name = 'about'").fetchone()[0])["game"])
+    return str((read(path).about if is_ledger(path) else json.loads(read_text(path)))["game"])
 
 
 def main() -> None:

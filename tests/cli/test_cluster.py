@@ -17,11 +17,12 @@ import pytest
 from research.circular_shift import levels
 from research.circular_shift.cases import Case
 from research.circular_shift.optimum import optimum
+from sleuth import proof_status
 from sleuth.cli import app
 from sleuth.core.executors import cluster
-from sleuth.core.ledger import Ledger, status
 from sleuth.errors import InputError, SleuthError
 from sleuth.exact import solve
+from sleuth.exact.ledger import ProofLedger
 from sleuth.exact.objective import objective
 from sleuth.exact.proof import run
 from sleuth.exact.proof.workers import Setting, make_ready
@@ -151,7 +152,7 @@ def test_a_worker_that_dies_changes_nothing(dask: Cluster, setting: Setting, tmp
             killed.append(dask.workers[0].pid)
             dask.workers[0].kill()
 
-    with Ledger(tmp_path / "run.ledger", about) as ledger, joined(dask) as pool:
+    with ProofLedger(tmp_path / "run.ledger", about) as ledger, joined(dask) as pool:
         assert pool.ahead == 4
         found, (stage,) = run.prove(setting, team=pool, ledger=ledger, watch=watch)
     assert killed == [dask.workers[0].pid]
@@ -159,7 +160,7 @@ def test_a_worker_that_dies_changes_nothing(dask: Cluster, setting: Setting, tmp
     assert dask.workers[1].poll() is None
     assert (found.opener, found.total, found.worst) == (alone.opener, alone.total, alone.worst)
     assert {line.opener for line in stage.lines} == {line.opener for line in alone.proof.lines}
-    assert len(stage.lines) == len(alone.proof.lines) == status(tmp_path / "run.ledger").stages[0].done
+    assert len(stage.lines) == len(alone.proof.lines) == proof_status(tmp_path / "run.ledger").searches[0].done
 
 
 @pytest.mark.thorough
@@ -254,5 +255,5 @@ def test_a_scheduler_that_dies_ends_the_run_with_one_line(
 def _lines(ledger: Path) -> int:
     """How many openers are done in a ledger that a run may just be making."""
     with suppress(SleuthError):
-        return sum(stage.done for stage in status(ledger).stages)
+        return sum(stage.done for stage in proof_status(ledger).searches)
     return 0

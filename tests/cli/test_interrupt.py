@@ -13,8 +13,9 @@ from typing import Any
 import click
 import pytest
 
+from sleuth import proof_status
 from sleuth.cli import app, interrupt
-from sleuth.core import ledger, stop
+from sleuth.core import stop
 
 CERTIFICATE = Path(__file__).parents[2] / "research" / "certificates" / "classic.json.gz"
 
@@ -96,7 +97,7 @@ def test_every_long_command_ends_at_once_with_one_line_and_130(tmp_path: Path):
         assert [line.split(":")[0] for line in report["errors"].splitlines()] == ["Interrupted"], report
     left = {path.name for path in tmp_path.iterdir() if path.suffix not in {".out", ".err", ".lock"}}
     assert left == {"season.json", "proof.json.ledger"}
-    assert not ledger.status(tmp_path / "proof.json.ledger").running
+    assert not proof_status(tmp_path / "proof.json.ledger").running
 
 
 def test_whatever_comes_up_after_an_interrupt_counts_as_it(monkeypatch: pytest.MonkeyPatch, capsys):

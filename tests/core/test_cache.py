@@ -98,22 +98,3 @@ def test_a_folder_that_is_not_there_is_empty(tmp_path: Path, monkeypatch: pytest
     monkeypatch.setenv("SLEUTH_CACHE", str(tmp_path / "none"))
     assert (cache.tables(), cache.clear()) == ([], 0)
     assert not tables._load(tmp_path / "none" / "x.npy", (1, 1), tables.code_dtype(2))
-
-
-def test_the_key_of_a_folder_stays_and_is_its_users_alone(folder: Path):
-    key = cache.own_key()
-    assert (len(key), cache.own_key()) == (cache.KEY_BYTES, key)
-    assert (folder / cache.KEY).stat().st_mode & 0o077 == 0 or os.name != "posix"
-    cache.clear()
-    assert cache.own_key() == key
-
-
-def test_where_no_key_can_be_kept_there_is_another_one_each_time(folder: Path, monkeypatch: pytest.MonkeyPatch):
-    (folder / "file").write_text("")
-    monkeypatch.setenv("SLEUTH_CACHE", str(folder / "file"))
-    assert cache.own_key() != cache.own_key()
-
-
-def test_half_a_key_is_replaced(folder: Path):
-    (folder / cache.KEY).write_bytes(b"half")
-    assert cache.own_key() == cache.own_key()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sqlite3
 from collections import defaultdict
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -32,6 +31,7 @@ from sleuth.duels.simplex import ExactMaster
 from sleuth.errors import BadLedger, InputError, InvalidCertificate, InvalidTree, Unsolvable
 from sleuth.exact.proof import certificate
 from sleuth.exact.solve import solve
+from sleuth.files.ledger import read
 from sleuth.games.game_spec import GameSpec
 from sleuth.tasks.check import CheckedDuel
 from sleuth.tasks.duel import OPENERS, Duel, run
@@ -467,6 +467,7 @@ def test_an_interrupted_proof_goes_on_where_it_was(tmp_path: Path):
     found = run(Duel("highlow:7", ledger=ledger, resume=True), watch=seen.append)
     assert found.lower == found.upper == Fraction(23, 9)
     assert [progress.label for progress in seen] == [OPENERS] * 8  # the proof that was begun, at once
+    assert 0 < found.from_the_ledger <= 7
 
 
 def test_a_narrow_search_keeps_the_bound_that_was_proved(tmp_path: Path):
@@ -485,9 +486,8 @@ def test_a_narrow_search_keeps_the_bound_that_was_proved(tmp_path: Path):
 def test_a_narrow_search_goes_on_from_its_best_distribution(tmp_path: Path):
     ledger = tmp_path / "duel.ledger"
     first = sleuth.duel("mastermind:2x4", narrow=20, unproved=True, ledger=ledger)
-    with sqlite3.connect(ledger) as file:
-        (weights,) = file.execute("SELECT weights FROM best").fetchone()
-    assert json.loads(weights) == first.weighing.weights.tolist()
+    (*_, best) = (line["best"] for line in read(ledger).lines if "best" in line)
+    assert best == first.weighing.weights.tolist()
     start = Position.start(GameSpec("mastermind:2x4").listing())
     worse = grow(start, lambda position: int(position.game.guess_of_secret[position.candidates[0]]))
     again = begin(start, [worse], 1, first.weighing)

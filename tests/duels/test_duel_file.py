@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import json
-import sqlite3
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import sleuth
-from sleuth.core.identity import fingerprint
+from sleuth.core.listing import Listing
 from sleuth.duels.duel_file import distribution
-from sleuth.errors import InputError
+from sleuth.duels.ledger import Aim, DuelLedger
+from sleuth.errors import BadLedger, InputError
 from sleuth.games.game_spec import GameSpec
 from tests.table import each_row
 
@@ -32,17 +32,47 @@ def test_a_damaged_distribution_is_refused(tmp_path: Path, text: str):
         distribution(str(file), GameSpec("mastermind:3x4").listing())
 
 
-@each_row("row", [(1, "3"), ("x", "[1]"), (None, "[1]"), (1, "[1]"), (1, '{"a": 1}'), (0, "[1, 1]")])
-def test_a_damaged_ledger_is_refused(tmp_path: Path, row: tuple[Any, str]):
-    file, game = tmp_path / "duel.ledger", GameSpec("highlow:2").listing()
-    with sqlite3.connect(file) as ledger:
-        ledger.execute("CREATE TABLE about (name, value)")
-        ledger.execute("CREATE TABLE aim (unit, weights)")
-        about = {"game": game.name, "secrets": fingerprint(game.secrets)}
-        ledger.execute("INSERT INTO about VALUES ('about', ?)", (json.dumps(about),))
-        ledger.execute("INSERT INTO aim VALUES (?, ?)", row)
-    with pytest.raises(InputError, match="damaged"):
-        distribution(str(file), game)
+AIM = {"aim": [1, 1], "unit": 1, "below": 3}
+WRONG: list[dict[str, Any]] = [
+    {},
+    {**AIM, "aim": 3}, {**AIM, "unit": "x"}, {**AIM, "unit": None}, {**AIM, "aim": [1]}, {**AIM, "aim": {"a": 1}},
+    {**AIM, "unit": 0}, {**AIM, "aim": [1, 0]}, {**AIM, "aim": [1, 1.5]}, {**AIM, "aim": [1, 1 << 60]}, {"total": 3},
+]  # fmt: skip
+
+
+def resumed_aim(path: Path, game: Listing) -> Aim | None:
+    with DuelLedger(path, game, None, resume=True) as ledger:
+        return ledger.aim()
+
+
+@each_row("line", WRONG)
+def test_a_damaged_ledger_is_refused(tmp_path: Path, line: dict[str, Any]):
+    path, game = tmp_path / "duel.ledger", GameSpec("highlow:2").listing()
+    with DuelLedger(path, game, None) as ledger:
+        ledger.append(line)
+    with pytest.raises(BadLedger, match=r"duel.ledger:2: .*; begin a new ledger"):
+        distribution(str(path), game)
+    with pytest.raises(BadLedger, match=r"duel.ledger:2: .*; begin a new ledger"):
+        resumed_aim(path, game)
+
+
+@each_row("tree", [{}, {"guess": "9", "branches": {}}, {"guess": "1", "branches": 3}])
+def test_a_damaged_tree_of_a_ledger_is_refused(tmp_path: Path, tree: dict[str, Any]):
+    path, game = tmp_path / "duel.ledger", GameSpec("highlow:2").listing()
+    with DuelLedger(path, game, None) as ledger:
+        ledger.append({"round": 1, "tree": tree})
+        with pytest.raises(BadLedger, match=r"duel.ledger:2: the tree: .*; begin a new ledger"):
+            list(ledger.trees())
+
+
+def test_the_ledger_of_something_else_or_of_an_earlier_version_is_refused(tmp_path: Path):
+    path, game = tmp_path / "ledger", GameSpec("highlow:2").listing()
+    sleuth.solve("highlow:2", ledger=path)
+    with pytest.raises(InputError, match="is not the ledger of a duel"):
+        distribution(str(path), game)
+    path.write_bytes(b"SQLite format 3\0".ljust(68) + (0x51EA7).to_bytes(4))
+    with pytest.raises(BadLedger, match="a ledger of an earlier version"):
+        distribution(str(path), game)
 
 
 def test_the_distribution_is_the_same_from_every_file(tmp_path: Path):

@@ -29,21 +29,27 @@ def show(found: Solution) -> None:
             f"({proof.cpu_seconds:.1f} s of CPU time); a better tree may exist"
         )
         return
+    took = f"{proof.cpu_seconds:.1f} s of CPU time{by_an_earlier_run(found.from_the_ledger)}"
     if found.open:
         lower = ""
         if found.bound is not None:
             total = f"a total below {math.ceil(found.bound):,}"
             lower = f"; no tree has {total if found.shares is None else f'a mean below {found.bound:.4f}'}"
         left = counted(found.open, "opener")
-        say(f"not proved: stopped with {left} open{lower} ({proof.cpu_seconds:.1f} s of CPU time)")
+        say(f"not proved: stopped with {left} open{lower} ({took})")
         return
     which = f"no tree that begins with {found.opener}" if found.opener_given else "no other tree"
     openers = "" if found.opener_given else f"{counted(len(proof.lines), 'opener')}, "
     rounded = f", up to a rounding error {below(found.rounding_error)} in the prior" if found.rounding_error else ""
     say(
         f"proved: {which} is better by the objective {found.wanted}{rounded} "
-        f"({openers}{counted(proof.nodes, 'node')}, {proof.cpu_seconds:.1f} s of CPU time)"
+        f"({openers}{counted(proof.nodes, 'node')}, {took})"
     )
+
+
+def by_an_earlier_run(openers: int) -> str:
+    """The end of a sentence about what a run took, if openers were taken from the ledger."""
+    return f"; {counted(openers, 'opener')} proved by an earlier run, from the ledger" if openers else ""
 
 
 def say_written(request: Prove | Duel) -> None:

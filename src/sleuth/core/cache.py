@@ -1,4 +1,4 @@
-"""The folder of code tables: what is in it, how much it may hold, and what goes first; and the key that is kept there.
+"""The folder of code tables: what is in it, how much it may hold, and what goes first.
 
 Only files that Sleuth has written there are looked at: a table, its checks, and what a killed process left of either.
 """
@@ -8,8 +8,6 @@ from __future__ import annotations
 import json
 import os
 import re
-import secrets
-import tempfile
 import time
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
@@ -31,11 +29,6 @@ LEFT = 24 * 3600
 
 OURS = re.compile(r"(?P<name>[0-9a-f]{32})\.(npy|json)")
 HALF = re.compile(r"\.[0-9a-f]{32}\.(npy|json)\..+")
-
-KEY = "ledger.key"
-"""The file of the key that signs what is believed only if this user has written it."""
-
-KEY_BYTES = 32
 
 DAMAGED = (OSError, ValueError, EOFError, RecursionError, BadZipFile)
 """What numpy and json raise for a table or its checks that cannot be read: it is made again."""
@@ -66,26 +59,6 @@ def cache_folder() -> Path:
     from platformdirs import user_cache_path
 
     return user_cache_path("sleuth", appauthor=False)
-
-
-def own_key() -> bytes:
-    """The random key of the cache folder, made if there is none; another one each time if none can be kept.
-
-    Without access to the folder, nobody can sign as its user does. `clear` leaves the key there.
-    """
-    path = cache_folder() / KEY
-    with suppress(OSError):
-        kept = path.read_bytes()
-        if len(kept) == KEY_BYTES:
-            return kept
-    made = secrets.token_bytes(KEY_BYTES)
-    with suppress(OSError):
-        path.parent.mkdir(parents=True, exist_ok=True)
-        handle, half = tempfile.mkstemp(dir=path.parent, prefix=f".{KEY}.")  # readable by its owner alone
-        with os.fdopen(handle, "wb") as file:
-            file.write(made)
-        os.replace(half, path)  # noqa: PTH105
-    return made
 
 
 def tables() -> list[CachedTable]:

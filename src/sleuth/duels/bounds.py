@@ -68,7 +68,7 @@ def proved(
             kept.keep(found.better.tree.root, state.rounds)
     best = found.better or tree
     document = certificate.made(best, found.stages, "refute")
-    return LowerProof(found.total, best.tree.root, document)
+    return LowerProof(found.total, best.tree.root, document, from_the_ledger=found.from_the_ledger)
 
 
 def settled(state: DuelState, effort: DuelEffort, proof: LowerProof | None, cpu_seconds: float) -> Equilibrium:

@@ -6,7 +6,6 @@ and from a ledger in which the proof of the lower bound was begun.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
@@ -14,35 +13,25 @@ from typing import Any
 
 import numpy as np
 
-from sleuth.core.files import is_file
 from sleuth.core.identity import fingerprint
 from sleuth.core.inputs import strict
 from sleuth.core.inputs.reading import read_text
-from sleuth.core.ledger import reading
 from sleuth.core.listing import Listing
 from sleuth.duels import duel_certificate
 from sleuth.duels import weights as weighing
 from sleuth.duels.classes import classes
 from sleuth.duels.generate import Beginning
+from sleuth.duels.ledger import check_lines, last_aim
 from sleuth.duels.weights import Weighing
-from sleuth.errors import BadLedger, CannotWrite, InputError, InvalidCertificate
+from sleuth.errors import InputError, InvalidCertificate
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.proof import certificate as proofs
-
-SQLITE = b"SQLite format 3\0"
-"""What a ledger begins with."""
-
-
-def _is_ledger(path: str) -> bool:
-    if not is_file(path):
-        return False
-    with Path(path).open("rb") as file:
-        return file.read(len(SQLITE)) == SQLITE
+from sleuth.files.ledger import is_ledger, read
 
 
 def distribution(path: str, game: Listing) -> Weighing:
     """The codemaker's distribution of a game. Raises InputError for a file of other secrets, or without one."""
-    return _of_ledger(path, game) if _is_ledger(path) else _of_document(path, *_document(path), game)
+    return _of_ledger(path, game) if is_ledger(path) else _of_document(path, *_document(path), game)
 
 
 def beginning(path: str, game: Listing) -> Beginning:
@@ -50,7 +39,7 @@ def beginning(path: str, game: Listing) -> Beginning:
 
     A file without trees has no first guesses. Raises InputError for a file of other secrets, or without a distribution.
     """
-    if _is_ledger(path):
+    if is_ledger(path):
         return Beginning(_of_ledger(path, game), ())
     document, certified = _document(path)
     found = _of_document(path, document, certified, game)
@@ -116,20 +105,19 @@ def _printed(path: str, printed: Mapping[str, Any], game: Listing) -> Weighing:
 
 
 def _of_ledger(path: str, game: Listing) -> Weighing:
-    try:
-        with reading(Path(path)) as (file, about):
-            row = file.execute("SELECT unit, weights FROM aim").fetchone()
-        theirs, name = about["secrets"], about["game"]
-        theirs = theirs["sha256"] if isinstance(theirs, dict) else theirs  # of format 2, the hash alone
-        unit, weights = (0, []) if row is None else (int(row[0]), list(json.loads(row[1])))
-    except (BadLedger, CannotWrite, ValueError, TypeError, KeyError, OverflowError, RecursionError):
-        raise InputError(f"{path} is not the ledger of a duel, or it is damaged") from None
-    if theirs != fingerprint(game.secrets):
-        raise InputError(_other(path, name, game.name))
-    if row is None:
+    file = Path(path)
+    about, _, lines = read(file)
+    secrets = about.get("secrets")
+    if about.get("objective") != "duel" or not isinstance(secrets, dict):
+        raise InputError(f"{path} is not the ledger of a duel")
+    if secrets.get("sha256") != fingerprint(game.secrets):
+        raise InputError(_other(path, about.get("game"), game.name))
+    check_lines(file, lines)
+    aim = last_aim(file, lines, len(game.secrets))
+    if aim is None:
         raise InputError(f"{path} has no distribution yet: the proof of the lower bound was not begun")
-    return _sound(path, weights if len(weights) == len(game.secrets) else [0], unit)
+    return aim.chosen
 
 
-def _other(path: str, theirs: str, name: str) -> str:
+def _other(path: str, theirs: object, name: str) -> str:
     return f"{path} is the duel of {theirs}; its secrets are not those of {name}"

@@ -70,12 +70,14 @@ class LowerProof(NamedTuple):
         tree: the best one for the weights that is known.
         document: a certificate of that tree, whose lines show the bound.
         checked: how much of it was proved again, if it was given as a file; None: this run has proved it.
+        from_the_ledger: openers that an earlier run had proved.
     """
 
     bound: int
     tree: Node
     document: Mapping[str, Any]
     checked: Report | None = None
+    from_the_ledger: int = 0
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -128,6 +130,11 @@ class Equilibrium(Result):
     def rule(self) -> str:
         """The rule level."""
         return self.position.game.level
+
+    @shown
+    def from_the_ledger(self) -> int:
+        """Openers of the proof of the lower bound that an earlier run had proved; the ledger is believed."""
+        return 0 if self.proof is None else self.proof.from_the_ledger
 
     @shown
     def secrets(self) -> int:

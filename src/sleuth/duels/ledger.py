@@ -1,31 +1,37 @@
 """The ledger of a duel: the trees that were found, and the distribution for which the lower bound is to be proved.
 
-It is a ledger as in `core.ledger` with three more tables. The lines of the proof are in a ledger of their own beside
-it, NAME.proof. Trees that are read back are walked again. Source: this package.
+The lines of the proof are in a ledger of their own beside it, NAME.proof. Trees that are read back are walked again.
+Source: this package.
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from sleuth.core.identity import identity
-from sleuth.core.ledger import Ledger
 from sleuth.core.listing import Listing
 from sleuth.core.node import Node
 from sleuth.core.treefiles import json_form
 from sleuth.duels.weights import Weighing
-from sleuth.errors import BadLedger, InvalidTree
+from sleuth.errors import BadLedger, InputError, InvalidTree
+from sleuth.exact.bounds import INFINITE
+from sleuth.files.ledger import Ledger, is_line, wrong_line
 
-TABLES = """
-CREATE TABLE trees (number INTEGER PRIMARY KEY, round INTEGER NOT NULL, tree TEXT NOT NULL);
-CREATE TABLE best (unit INTEGER NOT NULL, weights TEXT NOT NULL);
-CREATE TABLE aim (unit INTEGER NOT NULL, weights TEXT NOT NULL, below INTEGER NOT NULL, total INTEGER);
-"""
+TREE = {"round": (int,), "tree": (dict,)}
+"""The line of a tree: the round in which it was found, and the tree by labels."""
+
+BEST = {"best": (list,), "unit": (int,)}
+"""The line of the best distribution so far of a narrow search: a weight for each secret, and their unit."""
+
+AIM = {"aim": (list,), "unit": (int,), "below": (int,)}
+"""The line with which a proof begins: its distribution, and the total below which there shall be no tree."""
+
+TOTAL = {"total": (int,)}
+"""The line of a proof that has ended: the least weighted total that was shown."""
 
 
 class Aim(NamedTuple):
@@ -52,7 +58,12 @@ class DuelLedger(Ledger):
         about = {
             **identity(game), "feedback": game.rule, "objective": "duel", "limit": limit, "turns": [], "policy": "trees"
         }  # fmt: skip
-        super().__init__(path, about, resume=resume, tables=TABLES)
+        super().__init__(path, about, resume=resume)
+        try:
+            check_lines(path, self.lines)
+        except BadLedger:
+            self.close()
+            raise
         self.game = game
 
     @property
@@ -62,47 +73,40 @@ class DuelLedger(Ledger):
 
     def trees(self) -> Iterator[Node]:
         """Yield the trees that were found before."""
-        try:
-            for (text,) in self.query("SELECT tree FROM trees ORDER BY number"):
-                yield json_form.read(self.game, text, str(self.path))
-        except InvalidTree as error:
-            raise self._damaged(str(error)) from error
+        for place, line in enumerate(self.lines.copy()):
+            if "tree" in line:
+                try:
+                    yield json_form.unnested(self.game, line["tree"], "the tree")
+                except InvalidTree as error:
+                    raise wrong_line(self.path, place, str(error)) from error
 
     def rounds(self) -> int:
         """The round in which the last tree was found; 0: there is none."""
-        return int(self.query("SELECT IFNULL(MAX(round), 0) FROM trees")[0][0])
+        return max((line["round"] for line in self.lines if "tree" in line), default=0)
 
     def keep(self, tree: Node, number: int) -> None:
         """Keep a tree, and the number of the round in which it was found."""
-        self.query("INSERT INTO trees (round, tree) VALUES (?, ?)", number, json_form.write(self.game, tree, {}))
+        try:
+            self.append({"round": number, "tree": json_form.nested(self.game, tree)})
+        except RecursionError:
+            deep = max(depth for depth, _ in tree.walk())
+            raise InputError(f"a tree is {deep:,} guesses deep, too deep for JSON; leave out `ledger`") from None
 
     def best(self) -> Weighing | None:
         """The best distribution of a narrow search; None: none was kept."""
-        found = self._weighing("SELECT unit, weights FROM best")
-        return None if found is None else found[0]
+        found = None
+        for place, line in enumerate(self.lines):
+            if "best" in line:
+                found = _weighing(self.path, place, line["best"], line["unit"], len(self.game.secrets))
+        return found
 
     def lead(self, best: Weighing) -> None:
         """Keep a distribution in place of the best one before."""
-        self.query("DELETE FROM best")
-        self.query("INSERT INTO best VALUES (?, ?)", best.unit, json.dumps(best.weights.tolist()))
+        self.append({"best": best.weights.tolist(), "unit": best.unit})
 
     def aim(self) -> Aim | None:
-        """The proof that was begun; None: none was."""
-        found = self._weighing("SELECT unit, weights, below, total FROM aim")
-        return None if found is None else Aim(found[0], *found[1:])
-
-    def _weighing(self, command: str) -> tuple[Any, ...] | None:
-        rows = self.query(command)
-        if not rows:
-            return None
-        unit, weights, *rest = rows[0]
-        try:
-            found = Weighing(np.array(json.loads(weights), np.int64), int(unit))
-        except (ValueError, TypeError, OverflowError) as error:
-            raise self._damaged(str(error)) from error
-        if found.weights.shape != (len(self.game.secrets),) or found.weights.min() < 1 or found.unit < 1:
-            raise self._damaged("its weights are wrong")
-        return found, *rest
+        """The proof that was begun last; None: none was."""
+        return last_aim(self.path, self.lines, len(self.game.secrets))
 
     def aim_at(self, chosen: Weighing, below: int) -> int:
         """Begin the proof that no tree has a weighted total below a number, and the number.
@@ -113,13 +117,35 @@ class DuelLedger(Ledger):
         if before is not None and before.chosen.unit == chosen.unit and (before.chosen.weights == chosen.weights).all():
             return before.below
         self.proof.unlink(missing_ok=True)
-        self.query("DELETE FROM aim")
-        self.query("INSERT INTO aim VALUES (?, ?, ?, NULL)", chosen.unit, json.dumps(chosen.weights.tolist()), below)
+        self.append({"aim": chosen.weights.tolist(), "unit": chosen.unit, "below": below})
         return below
 
     def reached(self, total: int) -> None:
         """Keep that the proof has ended, with this least weighted total."""
-        self.query("UPDATE aim SET total = ?", total)
+        self.append({"total": total})
 
-    def _damaged(self, why: str) -> BadLedger:
-        return BadLedger(f"{self.path} is damaged ({why}); begin a new ledger")
+
+def check_lines(path: Path, lines: Sequence[Mapping[str, Any]]) -> None:
+    """Raise BadLedger for a line that no ledger of a duel has."""
+    for place, line in enumerate(lines):
+        if not any(is_line(line, shape) for shape in (TREE, BEST, AIM, TOTAL)):
+            raise wrong_line(path, place)
+
+
+def last_aim(path: Path, lines: Sequence[Mapping[str, Any]], secrets: int) -> Aim | None:
+    """The proof that was begun last in the ledger of a duel of so many secrets. Raises BadLedger."""
+    found: Aim | None = None
+    for place, line in enumerate(lines):
+        if "aim" in line:
+            found = Aim(_weighing(path, place, line["aim"], line["unit"], secrets), line["below"], None)
+        elif "total" in line:
+            if found is None:
+                raise wrong_line(path, place)
+            found = found._replace(total=line["total"])
+    return found
+
+
+def _weighing(path: Path, place: int, weights: Sequence[Any], unit: int, secrets: int) -> Weighing:
+    if len(weights) != secrets or not all(type(one) is int and 0 < one < INFINITE for one in (*weights, unit)):
+        raise wrong_line(path, place, "its weights are wrong")
+    return Weighing(np.array(weights, np.int64), unit)

@@ -11,9 +11,9 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from sleuth.core.ledger import Entry, Ledger
 from sleuth.core.team import ALONE, Team
 from sleuth.errors import BadLedger
+from sleuth.exact.ledger import Entry, ProofLedger
 
 BATCH_SECONDS = 1.0
 """About how long a batch of openers should take: what is lost of a run that is stopped."""
@@ -106,7 +106,7 @@ class RootSearch:
     """
 
     def __init__(
-        self, problem: RootProblem, openers: Sequence[Opener], team: Team = ALONE, ledger: Ledger | None = None,
+        self, problem: RootProblem, openers: Sequence[Opener], team: Team = ALONE, ledger: ProofLedger | None = None,
         watch: Watch = unwatched,
     ) -> None:  # fmt: skip
         self.problem, self.openers, self.team, self.ledger, self.watch = problem, openers, team, ledger, watch

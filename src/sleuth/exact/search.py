@@ -13,13 +13,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sleuth.core.arrays import Counts, Indices
-from sleuth.core.ledger import Entry
 from sleuth.core.listing import Listing
 from sleuth.core.position import Position
 from sleuth.errors import InputError
 from sleuth.exact import bounds, cores, plain
 from sleuth.exact.beside import beside, watched
 from sleuth.exact.bounds import INFINITE
+from sleuth.exact.ledger import Entry
 from sleuth.exact.tabled import TabledPosition, code_table, kept_by, letters, rule_number
 
 if TYPE_CHECKING:

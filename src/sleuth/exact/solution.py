@@ -33,6 +33,7 @@ class Proof:
         cost: what no opener goes below, in the units of the objective's last search.
         nodes, scans: sets entered, and sets bounded by looking at every guess.
         cpu_seconds: of the search, compilation apart.
+        from_the_ledger: openers that an earlier run had proved, in all searches that this took.
     """
 
     lines: tuple[Line, ...] = field(repr=False)
@@ -40,6 +41,7 @@ class Proof:
     nodes: int
     scans: int
     cpu_seconds: float
+    from_the_ledger: int = 0
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -193,6 +195,11 @@ class Solution(Result):
     def cpu_seconds(self) -> float:
         """CPU time of the search, compilation apart."""
         return self.proof.cpu_seconds
+
+    @shown
+    def from_the_ledger(self) -> int:
+        """Openers that an earlier run had proved, counted in each search over the openers; the ledger is believed."""
+        return self.proof.from_the_ledger
 
     def evaluation(self) -> Evaluation:
         """The figures as an `Evaluation`."""

@@ -8,7 +8,6 @@ from functools import partial
 
 from sleuth.core import node as trees
 from sleuth.core import stop
-from sleuth.core.ledger import Entry, Ledger
 from sleuth.core.listing import Listing
 from sleuth.core.node import Node, Strategy, check_unknown, grow
 from sleuth.core.position import Position
@@ -18,6 +17,7 @@ from sleuth.core.tree import Tree
 from sleuth.errors import InputError, InvalidTree, TooLittleTime, Unsolvable
 from sleuth.exact.beside import beside
 from sleuth.exact.bounds import INFINITE
+from sleuth.exact.ledger import Entry, ProofLedger
 from sleuth.exact.objective import objective
 from sleuth.exact.own_search import search_of
 from sleuth.exact.problem import Problem, opener_row
@@ -108,11 +108,13 @@ class Solver:
 
     def __init__(
         self, problem: Problem, *, follow: bool = True, team: Team = ALONE,
-        elsewhere: Callable[[Stage, bool], Prove] | None = None, ledger: Ledger | None = None, watch: Watch = unwatched,
+        elsewhere: Callable[[Stage, bool], Prove] | None = None, ledger: ProofLedger | None = None,
+        watch: Watch = unwatched,
     ) -> None:  # fmt: skip
         self.problem, self.follow, self.team, self.ledger, self.watch = problem, follow, team, ledger, watch
         self.elsewhere = elsewhere
         self.work = SearchWork()
+        self.from_the_ledger = 0
         self.stages: list[StageLines] = []
         self.lines: list[Line] = []
         self.search: Search
@@ -227,6 +229,7 @@ class Solver:
         """The least cost of a search, if there is one; its lines are kept."""
         self.lines, self.root = [], root
         self.stages.append(StageLines(root.problem.stage, self.lines))
+        self.from_the_ledger += len(root.known)
         for entry in root:
             if self.elsewhere is not None or entry.opener in root.known:
                 self.work.add(entry)
@@ -278,7 +281,14 @@ class Solver:
         position, game, weights = self.problem.position, self.problem.position.game, self.problem.weights
         tree = Tree(position, root, f"exact:{self.problem.wanted.name}")
         rounds = trees.verify(game, tree.whole, [game.secrets[row] for row in position.candidates])
-        proof = Proof(tuple(self.lines), self.cost, self.work.nodes, self.work.scans, self.work.seconds)
+        proof = Proof(
+            lines=tuple(self.lines),
+            cost=self.cost,
+            nodes=self.work.nodes,
+            scans=self.work.scans,
+            cpu_seconds=self.work.seconds,
+            from_the_ledger=self.from_the_ledger,
+        )
         return Solution(
             position, self.problem.wanted, tree, tuple(each - len(position.history) for each in rounds),
             None if weights is None else tuple(weights[position.candidates].tolist()), self.problem.prior,

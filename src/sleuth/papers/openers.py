@@ -17,10 +17,10 @@ from typing import NamedTuple
 
 from sleuth.core.cells import unguarded
 from sleuth.core.inputs.reading import read_text
-from sleuth.core.ledger import Ledger
 from sleuth.core.listing import Listing
 from sleuth.core.team import ALONE, Team
 from sleuth.errors import InputError, UnknownWord
+from sleuth.exact.ledger import ProofLedger
 from sleuth.exact.proof import run
 from sleuth.exact.proof.workers import Setting
 from sleuth.papers.check import PublishedValue, check
@@ -102,7 +102,7 @@ def _cells(path: Path, number: int, text: str) -> list[str]:
 
 def checks(
     published: Sequence[Published], setting: Setting, limit: int | None, team: Team = ALONE,
-    ledger: Ledger | None = None,
+    ledger: ProofLedger | None = None,
 ) -> Iterator[PublishedValue]:  # fmt: skip
     """Yield a check for each opener as its total is found.
 

@@ -25,8 +25,8 @@ from sleuth.tasks.proving import reporting
 from sleuth.tasks.request import File
 
 if TYPE_CHECKING:
-    from sleuth.core.ledger import Ledger
     from sleuth.duels.duel_check import DuelReport
+    from sleuth.exact.ledger import ProofLedger
     from sleuth.exact.proof.check import Report
     from sleuth.exact.proof.workers import Setting
 
@@ -164,7 +164,7 @@ def run(request: Check, *, watch: Watch | None = None) -> CheckedFile | CheckedD
             raise InvalidCertificate(f"{request.file}: {error}") from None
 
 
-def _ledger(request: Check, document: Mapping[str, Any]) -> Ledger:
+def _ledger(request: Check, document: Mapping[str, Any]) -> ProofLedger:
     from sleuth.core.files import same
     from sleuth.exact.proof.check import ledger_of
 

@@ -18,7 +18,7 @@ from sleuth.tasks.proving import ProofRequest, proved
 from sleuth.tasks.request import File, Request
 
 if TYPE_CHECKING:
-    from sleuth.core.ledger import StageStatus
+    from sleuth.exact.ledger import StageStatus
     from sleuth.exact.proof.run import NoTree, Policy
     from sleuth.tasks.solutions import Proved
 
@@ -142,10 +142,11 @@ def run_status(request: ProofStatus) -> LedgerStatus:
         InputError: there is no such ledger.
         BadLedger: the file is not a ledger of this version, or a damaged one.
     """
-    from sleuth.core.ledger import status
+    from sleuth.exact.ledger import stages
+    from sleuth.files.ledger import read
 
     ledger = Path(request.ledger)
-    found = status(ledger)
+    found = read(ledger)
     try:
         about = {name: found.about[name] for name in ABOUT}
         about |= {name: about[name]["sha256"] for name in LISTS if isinstance(about[name], dict)}
@@ -155,7 +156,7 @@ def run_status(request: ProofStatus) -> LedgerStatus:
             f"{ledger} is not the ledger of a proof but of a run of another kind; name one of `proof run` or `solve`"
         ) from None
     weighted = about["weights"] is not None  # costs are then sums of whole weights, which say nothing
-    searches = tuple(each._replace(best=None) if weighted else each for each in found.stages)
+    searches = tuple(each._replace(best=None) if weighted else each for each in stages(ledger, found.lines))
     return LedgerStatus(ledger, found.running, **about, searches=searches)
 
 

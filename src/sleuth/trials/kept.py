@@ -1,7 +1,7 @@
 """What a run of many games keeps as it goes: plain values by name, which are not played again.
 
-They are figures, not proofs: nothing signs them. What the run is about is the key of the ledger, so that another game,
-rule, prior, strategy or seed is refused.
+They are figures, not proofs. The header of the ledger says what the run is about, so that another game, rule, prior,
+strategy or seed is refused.
 """
 
 from __future__ import annotations
@@ -14,16 +14,17 @@ from typing import Any
 
 from sleuth.advice.choose import codebreaker_of
 from sleuth.core.identity import fingerprint, identity
-from sleuth.core.ledger import Ledger, key
 from sleuth.errors import BadLedger, InputError
+from sleuth.files.ledger import Ledger, is_line, wrong_line
 from sleuth.games.game_spec import GameSpec
 from sleuth.strategies.own import Own, StrategyLike
 from sleuth.strategies.registry import resolved
 
 ENGINE = 1
-"""Part of every key. Raised when the same seed could play other games than before."""
+"""Part of every header. Raised when the same seed could play other games than before."""
 
-TABLE = "CREATE TABLE kept (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID, STRICT;"
+VALUE = {"name": (str,), "value": (list, dict)}
+"""The line of a value; of two with one name, the later one counts."""
 
 
 class RunRecord:
@@ -31,8 +32,11 @@ class RunRecord:
 
     def __init__(self, ledger: Ledger) -> None:
         self._ledger = ledger
-        with self.reading():
-            self._values = {name: json.loads(value) for name, value in ledger.query("SELECT name, value FROM kept")}
+        self._values: dict[str, Any] = {}
+        for place, line in enumerate(ledger.lines):
+            if not is_line(line, VALUE):
+                raise wrong_line(ledger.path, place)
+            self._values[line["name"]] = line["value"]
 
     def get(self, name: str) -> Any:
         """The value under a name; None: there is none."""
@@ -40,7 +44,7 @@ class RunRecord:
 
     def put(self, name: str, value: Any) -> None:
         """Keep a value under a name. Raises CannotWrite."""
-        self._ledger.query("INSERT OR REPLACE INTO kept VALUES (?, ?)", name, json.dumps(value))
+        self._ledger.append({"name": name, "value": value})
 
     @contextmanager
     def reading(self) -> Iterator[None]:
@@ -58,8 +62,14 @@ def opened(path: str | Path, policy: str, runs: Sequence[Mapping[str, Any]], *, 
     changes a figure.
     """
     named = {what: ", ".join(dict.fromkeys(run[what] for run in runs)) for what in ("game", "strategy")}
-    facts = {"policy": policy, **named, "runs": key({"runs": [*runs]}), **options, "engine": ENGINE}
-    return Ledger(Path(path), facts, resume=resume, tables=TABLE)
+    facts = {
+        "policy": policy,
+        **named,
+        "runs": fingerprint([json.dumps([*runs], sort_keys=True)]),
+        **options,
+        "engine": ENGINE,
+    }
+    return Ledger(Path(path), facts, resume=resume)
 
 
 def about(spec: GameSpec, strategy: StrategyLike) -> dict[str, Any]:

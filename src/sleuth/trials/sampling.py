@@ -146,7 +146,9 @@ def _played(
 ) -> Iterator[list[Outcome]]:
     """The games, some at a time and in order: first those that are kept, then the others."""
     chunks = [(start, min(start + CHUNK, games)) for start in range(0, games, CHUNK)]
-    known = {} if kept is None else {chunk: _recalled(kept, f"{label} {chunk}") for chunk in chunks}
+    known = (
+        {} if kept is None else {chunk: _recalled(kept, f"{label} {chunk}", chunk[1] - chunk[0]) for chunk in chunks}
+    )
     yield from (outcomes for outcomes in known.values() if outcomes is not None)
     wanted = [chunk for chunk in chunks if known.get(chunk) is None]
     for chunk, outcomes in zip(wanted, team.ordered(partial(_play_some, play_one, seed), wanted), strict=True):
@@ -160,10 +162,15 @@ def _keep(record: RunRecord, name: str, outcomes: Sequence[Outcome]) -> None:
     record.put(name, [[int(one.rounds), each, one.choices] for one, each in zip(outcomes, won, strict=True)])
 
 
-def _recalled(record: RunRecord, name: str) -> list[Outcome] | None:
+def _recalled(record: RunRecord, name: str, games: int) -> list[Outcome] | None:
     found = record.get(name)
+    if found is None:
+        return None
     with record.reading():
-        return None if found is None else [Outcome(int(rounds), dict(won), by) for rounds, won, by in found]
+        outcomes = [Outcome(int(rounds), dict(won), by) for rounds, won, by in found]
+        if len(outcomes) != games:
+            raise ValueError(name)
+        return outcomes
 
 
 def _play_some(play_one: PlayOne, seed: int, numbers: tuple[int, int]) -> list[Outcome]:

@@ -6,7 +6,7 @@ import sys
 import time
 from pathlib import Path
 
-from sleuth.core.ledger import Ledger
+from sleuth.exact.ledger import ProofLedger
 from sleuth.exact.objective import objective
 from sleuth.exact.proof import run
 from sleuth.exact.proof.workers import Setting
@@ -23,7 +23,7 @@ def main(secrets: str, guesses: str, path: str) -> None:
         print(progress.done, flush=True)
         time.sleep(0.01)
 
-    with Ledger(Path(path), about) as ledger:
+    with ProofLedger(Path(path), about) as ledger:
         run.prove(setting, policy="exact", ledger=ledger, watch=told)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import hashlib
 import itertools
+import json
 import shutil
 import sys
 import threading
@@ -15,11 +16,12 @@ from typing import Any
 
 import pytest
 
-from sleuth.core.ledger import Ledger, status
+from sleuth import proof_status
 from sleuth.core.team import Team
 from sleuth.errors import SleuthError, Unsolvable
 from sleuth.exact import own_search, solve
 from sleuth.exact.bounds import INFINITE
+from sleuth.exact.ledger import ProofLedger
 from sleuth.exact.objective import objective
 from sleuth.exact.proof import run, workers
 from sleuth.exact.proof.workers import Setting, work_off
@@ -42,8 +44,10 @@ def setting(tmp_path_factory: pytest.TempPathFactory) -> Setting:
     return Setting(GameSpec("words", str(folder / "secrets.txt"), str(folder / "guesses.txt")))
 
 
-def ledger_of(path: Path, setting: Setting, name: str = "total", policy: run.Policy = "refute", resume=False) -> Ledger:
-    return Ledger(path, run.about(setting, objective(name), opener=None, policy=policy), resume=resume)
+def ledger_of(
+    path: Path, setting: Setting, name: str = "total", policy: run.Policy = "refute", resume=False
+) -> ProofLedger:
+    return ProofLedger(path, run.about(setting, objective(name), opener=None, policy=policy), resume=resume)
 
 
 class Backwards(Executor):
@@ -133,11 +137,13 @@ def test_the_exact_policy_finds_the_cost_of_every_opener(setting: Setting):
 def test_a_finished_run_is_read_from_its_ledger_without_work(setting: Setting, tmp_path: Path, name: str):
     with ledger_of(tmp_path / "run", setting, name) as ledger:
         first, stages = run.prove(setting, name, ledger=ledger)
-    assert [stage.done for stage in status(tmp_path / "run").stages] == [len(stage.lines) for stage in stages]
+    assert [stage.done for stage in proof_status(tmp_path / "run").searches] == [len(stage.lines) for stage in stages]
     with ledger_of(tmp_path / "run", setting, name, resume=True) as ledger:
         again, _ = run.prove(setting, name, ledger=ledger, team=Team(NoExecutor()))
     assert (again.opener, again.total, again.worst) == (first.opener, first.total, first.worst)
     assert set(again.proof.lines) == set(first.proof.lines)
+    assert first.from_the_ledger == 0
+    assert again.from_the_ledger == sum(len(stage.lines) for stage in stages)
 
 
 class NoExecutor(Executor):
@@ -164,7 +170,7 @@ def test_a_run_that_stops_goes_on_where_it_was(setting: Setting, tmp_path: Path)
             try:
                 found, _ = run.prove(setting, ledger=ledger, watch=watch)
             except Stopped:
-                assert status(path).stages[0].done >= stop
+                assert proof_status(path).searches[0].done >= stop
                 continue
         break
     assert stop > 160
@@ -179,15 +185,15 @@ def test_a_run_that_was_killed_lost_nothing_and_repeats_nothing(setting: Setting
     command = ["-m", "tests.exact.proof.long_run", str(spec.secrets), str(spec.guesses), str(path)]
     with program(sys.executable, *command, cwd=Path(__file__).parents[3]) as process:
         printed(process, "thirtieth opener", last="30\n")
-    kept = status(path)
+    kept = proof_status(path)
     assert not kept.running
-    assert kept.stages[0].done >= 30
+    assert kept.searches[0].done >= 30
     done: list[SearchProgress] = []
     executor = Counting()
     with ledger_of(path, setting, policy="exact", resume=True) as ledger:
         found, _ = run.prove(setting, policy="exact", ledger=ledger, team=Team(executor), watch=done.append)
-    assert executor.openers == kept.stages[0].openers - kept.stages[0].done
-    assert done[-1].done == kept.stages[0].openers
+    assert executor.openers == kept.searches[0].openers - kept.searches[0].done
+    assert done[-1].done == kept.searches[0].openers
     assert found.total == solve.solve(setting.position()).total
 
 
@@ -232,26 +238,24 @@ def test_a_position_and_an_opener(setting: Setting):
     assert below.total == solve.solve(after.position()).total
 
 
-def test_the_key_tells_what_matters_apart(setting: Setting):
-    def key(*, at: Setting = setting, name="total", limit=None, opener=None, policy: run.Policy = "refute") -> str:
-        from sleuth.core import ledger
-
-        return ledger.key(run.about(at, objective(name, limit), opener=opener, policy=policy))
+def test_the_header_says_what_matters(setting: Setting):
+    def header(*, at: Setting = setting, name="total", limit=None, opener=None, policy: run.Policy = "refute") -> str:
+        return json.dumps(run.about(at, objective(name, limit), opener=opener, policy=policy))
 
     spec = setting.recipe
     assert isinstance(spec, GameSpec)
     others = [
-        key(name="worst"),
-        key(limit=6),
-        key(policy="exact"),
-        key(opener="crane"),
-        key(at=Setting(GameSpec("words", spec.secrets, spec.guesses, rule="official"))),
-        key(at=Setting(GameSpec("words", spec.secrets))),
-        key(at=Setting(spec, weights=(2,) + (1,) * (len(setting.position().game.secrets) - 1))),
-        key(at=Setting(GameSpec("mastermind:2x3"))),
+        header(name="worst"),
+        header(limit=6),
+        header(policy="exact"),
+        header(opener="crane"),
+        header(at=Setting(GameSpec("words", spec.secrets, spec.guesses, rule="official"))),
+        header(at=Setting(GameSpec("words", spec.secrets))),
+        header(at=Setting(spec, weights=(2,) + (1,) * (len(setting.position().game.secrets) - 1))),
+        header(at=Setting(GameSpec("mastermind:2x3"))),
     ]
-    assert len({key(), *others}) == len(others) + 1
-    assert key(at=Setting(spec, seed=5)) == key()  # any seed finds the same
+    assert len({header(), *others}) == len(others) + 1
+    assert header(at=Setting(spec, seed=5)) == header()  # any seed finds the same
 
 
 def test_lists_that_were_moved_are_the_same_lists(setting: Setting, tmp_path: Path):
@@ -270,7 +274,7 @@ def test_a_change_of_the_search_is_looked_at_before_old_ledgers_go_on():
     files = [f"kernels/exact/{name}.py" for name in kernels.split()]
     files += ["kernels/simd.py", "exact/bounds.py", "exact/search.py", "exact/tabled.py", "exact/cores.py"]
     code = "\n".join(line for file in files for line in _code((source / file).read_text("utf-8")))
-    assert (run.ENGINE, hashlib.sha256(code.encode()).hexdigest()[:16]) == (2, "73bd51e5a413cab2")
+    assert (run.ENGINE, hashlib.sha256(code.encode()).hexdigest()[:16]) == (2, "5548937bf73e5d42")
 
 
 def _code(text: str) -> list[str]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from sleuth.cli.commands.proof import proved_again
 from sleuth.cli.output import print_table, say
-from sleuth.cli.proving import say_written
+from sleuth.cli.proving import by_an_earlier_run, say_written
 from sleuth.cli.runner import command as runs
 from sleuth.core.wording import counted
 from sleuth.tasks.duel import Duel
@@ -53,6 +53,7 @@ def command(found: Equilibrium, request: Duel) -> None:
         (f"{float(part.share):.4%}", part.opener, f"{part.mean:.4f}", part.worst) for part in found.parts[:SHOWN]
     ]
     print_table(("share", "opener", "mean guesses", "worst"), mixture, left=(1,))
-    say(f"({counted(found.rounds, 'distribution')} tried, {found.cpu_seconds:.1f} s of CPU time)")
+    known = by_an_earlier_run(found.from_the_ledger)
+    say(f"({counted(found.rounds, 'distribution')} tried, {found.cpu_seconds:.1f} s of CPU time{known})")
     if request.out is not None:
         say_written(request)

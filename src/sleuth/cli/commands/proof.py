@@ -16,8 +16,8 @@ from sleuth.tasks.check import CheckedDuel
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from sleuth.core.ledger import StageStatus
     from sleuth.duels.duel_check import DuelReport
+    from sleuth.exact.ledger import StageStatus
     from sleuth.exact.proof.check import Checked, Claim, Report
     from sleuth.tasks.check import CheckedFile
     from sleuth.tasks.proof_openers import OpenerCost, OpenerCosts

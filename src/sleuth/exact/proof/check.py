@@ -6,7 +6,6 @@ anew and compared with the plain rule, and the cost of an opener is found again 
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -16,9 +15,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from sleuth.core.arrays import Counts, Indices
-from sleuth.core.cache import own_key
 from sleuth.core.identity import other_goal, other_lists
-from sleuth.core.ledger import Ledger
 from sleuth.core.listing import Listing
 from sleuth.core.node import Node, verify
 from sleuth.core.position import Position
@@ -26,6 +23,7 @@ from sleuth.core.results import HIDDEN, MadeTurn, shown
 from sleuth.core.team import ALONE, Team
 from sleuth.core.treefiles import json_form
 from sleuth.errors import InvalidCertificate, InvalidTree
+from sleuth.exact.ledger import ProofLedger
 from sleuth.exact.proof import check_work, claimed, searches
 from sleuth.exact.proof import openers as choosing
 from sleuth.exact.proof.openers import Plan
@@ -42,7 +40,7 @@ SAMPLE = 50
 """Openers proved again where all of them would take longer than seconds."""
 
 CHECKER = 2
-"""The version of the checker, part of the key of its ledgers."""
+"""The version of the checker, part of the header of its ledgers."""
 
 
 class Claim(NamedTuple):
@@ -166,15 +164,12 @@ class Scope:
     seed: int = 1
     patience: float = 60.0
     team: Team = ALONE
-    ledger: Ledger | None = None
+    ledger: ProofLedger | None = None
 
 
-def ledger_of(path: Path, document: Mapping[str, Any], *, resume: bool) -> Ledger:
-    """The ledger of a check, signed by the key of this user's cache, so that no line of anybody else's is believed."""
-    signing = own_key()
-    name = hashlib.sha256(signing).hexdigest()[:16]
-    about = {"checks": document["sha256"], "checker": CHECKER, "cache key": name}
-    return Ledger(path, about, resume=resume, signing=signing)
+def ledger_of(path: Path, document: Mapping[str, Any], *, resume: bool) -> ProofLedger:
+    """The ledger of a check. What it holds is believed; `Checked.from_the_ledger` counts it."""
+    return ProofLedger(path, {"checks": document["sha256"], "checker": CHECKER}, resume=resume)
 
 
 def check_lists(document: Mapping[str, Any], game: Listing) -> None:

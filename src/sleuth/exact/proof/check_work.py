@@ -7,10 +7,10 @@ import time
 import numpy as np
 
 from sleuth.core.arrays import Codes
-from sleuth.core.ledger import Entry
 from sleuth.core.position import Position
 from sleuth.core.threads import for_all_threads, per_thread
 from sleuth.errors import InvalidCertificate
+from sleuth.exact.ledger import Entry
 from sleuth.exact.proof.workers import Setting
 from sleuth.exact.recheck.codes import own_table
 from sleuth.exact.recheck.costs import OutOfTime, Recheck

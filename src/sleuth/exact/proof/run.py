@@ -10,9 +10,9 @@ from typing import Any, Literal, NamedTuple
 
 from sleuth.core import stop
 from sleuth.core.identity import fingerprint, identity
-from sleuth.core.ledger import Ledger
 from sleuth.core.team import ALONE, Team
 from sleuth.errors import Unsolvable
+from sleuth.exact.ledger import ProofLedger
 from sleuth.exact.objective import Objective, objective
 from sleuth.exact.proof import workers
 from sleuth.exact.proof.workers import Setting
@@ -22,7 +22,7 @@ from sleuth.exact.solution import Line, Solution
 from sleuth.exact.solve import Solver, StageLines
 
 ENGINE = 2
-"""The version of the search, part of every ledger's key. Raised when a line could mean something else than before."""
+"""The version of the search, in the header of every ledger. Raised when a line could mean something else."""
 
 Policy = Literal["refute", "exact"]
 """Whether an opener need only be shown to be no better than the best so far, or its exact cost be found."""
@@ -43,7 +43,7 @@ class NoTree(Unsolvable):
 
 def prove(
     setting: Setting, name: str = "total", *, opener: str | None = None, limit: int | None = None,
-    policy: Policy = "refute", team: Team = ALONE, ledger: Ledger | None = None, watch: Watch = unwatched,
+    policy: Policy = "refute", team: Team = ALONE, ledger: ProofLedger | None = None, watch: Watch = unwatched,
 ) -> tuple[Solution, list[StageLines]]:  # fmt: skip
     """The best tree, as `solve.solve` finds it, and the lines of all searches that this took.
 
@@ -65,26 +65,28 @@ class Bounded(NamedTuple):
         total: proved to be the least, or a lower bound of it.
         better: the best tree, if its total is below what was to be proved, and so is `total`.
         stages: the lines of the search.
+        from_the_ledger: openers that an earlier run had proved.
     """
 
     total: int
     better: Solution | None
     stages: list[StageLines]
+    from_the_ledger: int
 
 
 def bound(
-    setting: Setting, total: int, *, limit: int | None = None, team: Team = ALONE, ledger: Ledger | None = None,
+    setting: Setting, total: int, *, limit: int | None = None, team: Team = ALONE, ledger: ProofLedger | None = None,
     watch: Watch = unwatched,
 ) -> Bounded:  # fmt: skip
     """Prove that no tree has a total below the given one, or find the best tree if one has. Arguments as of `prove`."""
     solver = _solver(setting, objective("total", limit), None, "refute", team, ledger, watch)
     better = solver.below(total)
-    return Bounded(total if better is None else better.cost, better, solver.stages)
+    return Bounded(total if better is None else better.cost, better, solver.stages, solver.from_the_ledger)
 
 
 def totals(
     setting: Setting, openers: Sequence[str], *, limit: int | None = None, team: Team = ALONE,
-    ledger: Ledger | None = None, watch: Watch = unwatched,
+    ledger: ProofLedger | None = None, watch: Watch = unwatched,
 ) -> Iterator[Line]:  # fmt: skip
     """Yield the exact least total of each of some openers as it is found; not exact: no tree keeps the limit.
 
@@ -97,7 +99,7 @@ def totals(
 
 
 def _solver(
-    setting: Setting, wanted: Objective, opener: str | None, policy: Policy, team: Team, ledger: Ledger | None,
+    setting: Setting, wanted: Objective, opener: str | None, policy: Policy, team: Team, ledger: ProofLedger | None,
     watch: Watch,
 ) -> Solver:  # fmt: skip
     return Solver(
@@ -107,7 +109,7 @@ def _solver(
 
 
 def about(setting: Setting, wanted: Objective, *, opener: str | None, policy: Policy) -> dict[str, Any]:
-    """What a run is about, as plain values; their hash is the key of its ledger."""
+    """What a run is about, as plain values: the header of its ledger."""
     problem = setting.problem(wanted)
     position, game, weights = problem.position, problem.position.game, problem.weights
     return {
@@ -128,18 +130,18 @@ def about(setting: Setting, wanted: Objective, *, opener: str | None, policy: Po
 def kept(
     path: Path | str | None, setting: Setting, wanted: Objective, *, policy: Policy, resume: bool,
     opener: str | None = None, **more: Any,
-) -> Iterator[Ledger | None]:  # fmt: skip
+) -> Iterator[ProofLedger | None]:  # fmt: skip
     """The ledger of a run, open within the block, or until the process is ended by force.
 
     Args:
         path: its file; None: nothing is kept, and there is no ledger.
         setting: as in `about`, like `wanted`, `policy` and `opener`.
         resume: whether to go on with the file if there is one.
-        more: what the run is about besides; part of the ledger's key.
+        more: what the run is about besides; part of the ledger's header.
     """
     if path is None:
         yield None
         return
     facts = {**about(setting, wanted, opener=opener, policy=policy), **more}
-    with Ledger(Path(path), facts, resume=resume) as ledger, stop.tidied(ledger.close):
+    with ProofLedger(Path(path), facts, resume=resume) as ledger, stop.tidied(ledger.close):
         yield ledger

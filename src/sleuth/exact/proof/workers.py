@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
-from sleuth.core.ledger import Entry
 from sleuth.core.listing import Listing
 from sleuth.core.position import Position, replay
 from sleuth.core.threads import for_all_threads, per_thread
 from sleuth.exact import plain, solve
+from sleuth.exact.ledger import Entry
 from sleuth.exact.objective import Objective, objective
 from sleuth.exact.problem import Problem, opener_row
 from sleuth.exact.root_search import Batch, Stage

@@ -1,0 +1,1 @@
+"""Files that Sleuth writes and reads again."""

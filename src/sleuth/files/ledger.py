@@ -1,0 +1,255 @@
+"""A ledger: what a long run has done so far, a JSON object on each line, so that a run that was stopped can go on.
+
+The first line, the header, says what the run is about. Lines are only added, each with one write. A process that is
+killed leaves the last line cut off at worst, and the next run drops that one. While a run writes, the file is locked
+against other runs, and anybody may read it. What a ledger says is believed, and counted by whoever reads it.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from types import TracebackType
+from typing import Any, NamedTuple, Self
+
+from sleuth.errors import BadLedger, CannotWrite, InputError
+
+SCHEMA = "sleuth/ledger/1"
+
+START = f'{{"schema": "{SCHEMA[:-1]}'.encode()
+"""What a ledger begins with, of any number."""
+
+SYNC_SECONDS = 5.0
+"""How much of a run a power cut may take: the lines of about this time."""
+
+PAUSES = 0.0, 0.02, 0.05, 0.1
+"""Seconds before each try to lock a file: `read` has the lock for a moment, workers of a killed run for longer."""
+
+SQLITE, MARK = b"SQLite format 3\0", (0x51EA7).to_bytes(4)
+"""What earlier versions wrote at the start of a ledger, and at byte 68 of it."""
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(handle: int, *, shared: bool = False) -> None:  # noqa: ARG001 - there is only one kind
+        os.lseek(handle, 1 << 30, os.SEEK_SET)  # nobody could read a byte that is locked
+        msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+
+    def _unlock(handle: int) -> None:
+        os.lseek(handle, 1 << 30, os.SEEK_SET)
+        msvcrt.locking(handle, msvcrt.LK_UNLCK, 1)
+
+else:
+    import fcntl
+
+    def _lock(handle: int, *, shared: bool = False) -> None:
+        fcntl.flock(handle, (fcntl.LOCK_SH if shared else fcntl.LOCK_EX) | fcntl.LOCK_NB)
+
+    def _unlock(handle: int) -> None:
+        fcntl.flock(handle, fcntl.LOCK_UN)  # not only closed: processes that were forked meanwhile have it open, too
+
+
+class Ledger:
+    """A ledger that is open for one run. Close it, or use it in a `with` block.
+
+    path: its file. about: plain values that say what the run is about, the version of the search among them. resume: go
+    on with the file if there is one.
+
+    Attributes:
+        lines: all lines below the header, of earlier runs and of this one.
+        size: the bytes of the file.
+
+    Raises BadLedger for a file of another run or version, a damaged one, one that another process has open, and,
+    without `resume`, one that exists; CannotWrite where the disk refuses.
+    """
+
+    def __init__(self, path: Path, about: Mapping[str, Any], *, resume: bool = False) -> None:
+        self.path, self.about = path, dict(about)
+        if path.exists() and not path.is_file():
+            what = "a folder" if path.is_dir() else "not a file"
+            raise CannotWrite(f"{path} is {what}; give the name of a file")
+        with _reported(path):
+            self._file = path.open("a+b", buffering=0)
+        try:
+            with _reported(path):
+                if not _is_free(self._file.fileno()):
+                    raise BadLedger(f"{path} is in use by another run; wait for it, or name another ledger")
+                self.lines = self._begin(resume)
+        except BaseException:
+            self.close()
+            raise
+
+    def _begin(self, resume: bool) -> list[dict[str, Any]]:
+        """The lines of earlier runs; the header is written if there are none."""
+        header = _text({"schema": SCHEMA, **self.about})
+        self._file.seek(0)
+        data = self._file.readall()
+        if data and not resume:
+            raise BadLedger(f"{self.path} exists; `resume` goes on with it, or name another ledger")
+        if len(data) < len(header) and header.startswith(data):  # a new file, or a run was killed as it began
+            self._file.truncate(0)
+            self.size = 0
+            self._add(header)
+            self._sync()
+            return []
+        about, lines = _parsed(self.path, data)
+        _check_same(self.path, about, self.about)
+        self.size = self._file.truncate(data.rfind(b"\n") + 1)
+        self._synced = time.monotonic()
+        return lines
+
+    def append(self, *lines: Mapping[str, Any]) -> None:
+        """Add lines: all of them or, if the disk refuses, none. Raises CannotWrite."""
+        texts = [_text(line) for line in lines]
+        with _reported(self.path):
+            self._add(b"".join(texts))
+            self.lines += map(json.loads, texts)  # as another run will read them
+            if time.monotonic() > self._synced + SYNC_SECONDS:
+                self._sync()
+
+    def _add(self, data: bytes) -> None:
+        rest = memoryview(data)
+        try:
+            while rest:
+                rest = rest[self._file.write(rest) :]
+        except OSError:
+            with suppress(OSError):
+                self._file.truncate(self.size)
+            raise
+        self.size += len(data)
+
+    def _sync(self) -> None:
+        os.fsync(self._file.fileno())
+        self._synced = time.monotonic()
+
+    def close(self) -> None:
+        """Let go of the file; another run may take it. Any thread may call this, and more than once."""
+        with suppress(OSError, ValueError):  # ValueError: it was closed
+            os.fsync(self._file.fileno())
+        with suppress(OSError, ValueError):
+            _unlock(self._file.fileno())
+        with suppress(OSError):
+            self._file.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.close()
+
+
+class Contents(NamedTuple):
+    """What a ledger holds: what it is about, whether a run has it open now, and the lines below the header."""
+
+    about: dict[str, Any]
+    running: bool
+    lines: list[dict[str, Any]]
+
+
+def read(path: Path) -> Contents:
+    """What a ledger holds, whether or not a run is writing to it. Raises InputError or BadLedger."""
+    if not path.is_file():
+        raise InputError(f"there is no ledger {str(path)!r}")
+    with _reported(path), path.open("rb") as file:
+        free = _is_free(file.fileno(), shared=True)
+        if free:
+            _unlock(file.fileno())
+        about, lines = _parsed(path, file.read())
+    return Contents(about, not free, lines)
+
+
+def is_ledger(path: str | Path) -> bool:
+    """Whether there is a file that begins as a ledger does, of this version or of an earlier one."""
+    if not os.path.isfile(path):  # noqa: PTH113 - that of Path raises an error for a name that is too long
+        return False
+    with _reported(Path(path)), Path(path).open("rb") as file:
+        return file.read(len(START)).startswith((START, SQLITE))
+
+
+def is_line(line: Mapping[str, Any], shape: Mapping[str, tuple[type, ...]]) -> bool:
+    """Whether a line has the keys of a shape and no others, each with a value of one of its types.
+
+    >>> is_line({"opener": "crane", "cost": 9}, {"opener": (str,), "cost": (int, float)})
+    True
+    """
+    return line.keys() == shape.keys() and all(type(line[name]) in kinds for name, kinds in shape.items())
+
+
+def wrong_line(path: Path, place: int, why: str = "this is not a line of such a ledger") -> BadLedger:
+    """The error for one of the `lines` of a ledger, with its number in the file. place: its index."""
+    return BadLedger(f"{path}:{place + 2}: {why}; begin a new ledger")
+
+
+def _text(line: Mapping[str, Any]) -> bytes:
+    return json.dumps(line).encode() + b"\n"
+
+
+def _is_free(handle: int, *, shared: bool = False) -> bool:
+    """Whether no other process has a file locked; if so, it is locked now."""
+    for pause in PAUSES[:1] if shared else PAUSES:
+        time.sleep(pause)
+        with suppress(BlockingIOError, PermissionError):  # the second one on Windows
+            _lock(handle, shared=shared)
+            return True
+    return False
+
+
+def _parsed(path: Path, data: bytes) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+    """What a ledger is about, and its lines; without a last one that is cut off. Raises BadLedger."""
+    if data.startswith(SQLITE) and data[68:72] == MARK:
+        raise BadLedger(
+            f"{path} is a ledger of an earlier version (an SQLite file of format {int.from_bytes(data[60:64])}); "
+            "begin a new ledger, or go on with the version that wrote it"
+        )
+    first, *rest = map(_object, data.split(b"\n")[:-1]) if b"\n" in data else (None,)
+    schema = str((first or {}).pop("schema", ""))
+    if first is None or not schema.startswith(SCHEMA[:-1]):
+        raise BadLedger(f"{path} is not a ledger of Sleuth's, or its first line is damaged; name another file")
+    if schema != SCHEMA:
+        raise BadLedger(f"{path} is a ledger of the form {schema}, this version reads {SCHEMA}; begin a new ledger")
+    lines: list[dict[str, Any]] = []
+    for place, line in enumerate(rest):
+        if line is None:
+            raise wrong_line(path, place, "this line is damaged")
+        lines.append(line)
+    return first, lines
+
+
+def _object(text: bytes) -> dict[str, Any] | None:
+    """The JSON object of a line; None: it is none."""
+    try:
+        found = json.loads(text.decode())
+    except (ValueError, RecursionError):
+        return None
+    return found if isinstance(found, dict) else None
+
+
+def _check_same(path: Path, theirs: Mapping[str, Any], ours: Mapping[str, Any]) -> None:
+    """Raise BadLedger if a ledger is about another run; the message has the first thing that differs."""
+    ours = json.loads(json.dumps(ours))
+    for name in {**ours, **theirs}:
+        if theirs.get(name) != ours.get(name):
+            other = f"{name} {_short(theirs.get(name))}, not {_short(ours.get(name))}"
+            raise BadLedger(f"{path} is the ledger of another run: its {other}; name another ledger")
+
+
+def _short(value: Any) -> str:
+    text = value if isinstance(value, str) else json.dumps(value)
+    return text if len(text) < 30 else text[:12] + "…"
+
+
+@contextmanager
+def _reported(path: Path) -> Iterator[None]:
+    """Raise CannotWrite in place of an OSError."""
+    try:
+        yield
+    except OSError as error:
+        raise CannotWrite(
+            f"{path} could not be written or read ({error.strerror or error}); what was written before is kept, and "
+            "`resume` goes on"
+        ) from error
