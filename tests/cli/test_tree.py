@@ -200,6 +200,17 @@ def test_a_tree_on_standard_input_names_its_game(run, monkeypatch):
     assert "all 6 secrets of bulls:2of3" in run("verify", "-", lists=False)[1]
 
 
+def test_a_text_of_another_game_is_refused_with_what_to_give(run):
+    assert run("grow", "first", "--game", "mastermind:2x3", "-o", "mm.txt", lists=False)[0] == 0
+    code, _, err = run("verify", "mm.txt", lists=False)
+    assert (code, err) == (
+        2,
+        "Error: mm.txt:1: '11' is not among the 12,972 guesses of classic; a text does not say its game: give --game, "
+        "and --rule\n",
+    )
+    assert run("verify", "mm.txt", "--game", "mastermind:2x3", lists=False)[0] == 0
+
+
 def test_a_tree_of_a_game_of_ones_own_says_which_game_to_give(run):
     name = "own.json"
     rule = "lambda guess, secret: (guess > secret) - (guess < secret)"

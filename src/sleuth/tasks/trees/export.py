@@ -57,7 +57,7 @@ def run(request: ExportTree) -> Exported:
     content = files.content(request.file)
     game = request.listing(request.file, content)
     files.refuse_other(request.file, game, content)
-    tree = files.read(request.file, game, content)
+    tree = request.read(request.file, game, content)
     written: list[Path] = []
     if request.output != "-":
         written = files.write(

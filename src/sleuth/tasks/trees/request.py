@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
 
 from sleuth.core.results import HIDDEN, Result, shown
-from sleuth.errors import IllegalGuess, InputError
+from sleuth.errors import IllegalGuess, InputError, InvalidTree
 from sleuth.strategies.own import StrategyLike
 from sleuth.tasks.game_request import GameName, GameRequest
 from sleuth.tasks.markers import Argument, Option
@@ -73,6 +73,17 @@ class TreeRequest(GameRequest):
             if named == spec:
                 raise
             raise InputError(f"{file} names the game {named.name} and the rule {named.rule}: {error}") from None
+
+    def read(self, file: str, game: Listing, content: str) -> Node:
+        """The tree that a file holds. Raises InvalidTree, which asks for a game where nothing names it."""
+        from sleuth.core.treefiles import files
+
+        try:
+            return files.read(file, game, content)
+        except InvalidTree as error:
+            if self.game is not None or self.secrets is not None or content.lstrip().startswith("{"):
+                raise
+            raise InvalidTree(f"{error}; a text does not say its game: give `game`, and `rule`") from None
 
     def after(self, game: Listing, turns: Turns) -> Position:
         """The position after the turns, counting with compiled kernels."""

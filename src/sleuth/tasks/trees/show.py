@@ -137,7 +137,7 @@ def run(request: ShowTree, *, watch: Watch | None = None) -> ShownTree:
         root, _ = grown(position, request.source, request.opener, stepping(watch, name, len(position.candidates)))
     else:
         files.refuse_other(name, position.game, content)
-        whole = files.read(name, position.game, content)
+        whole = request.read(name, position.game, content)
         try:
             root = checking.below(position, whole)
         except InvalidTree as error:

@@ -63,7 +63,7 @@ def run(request: VerifyTree) -> Verified:
 
     content = files.content(request.file)
     position = request.after(request.listing(request.file, content), request.turns)
-    tree = files.read(request.file, position.game, content)
+    tree = request.read(request.file, position.game, content)
     try:
         evaluation = checking.verified(position, tree, accounting=request.accounting, limit=request.limit)
         found = Tree(position, checking.below(position, tree))
