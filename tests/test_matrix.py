@@ -153,6 +153,8 @@ def plain(value: Any) -> Any:
 ERRORS = {
     **{(name, game): "is not a game of words" for name in ("longest_chain", "reveal") for game in (PEGS, KNOWN)},
     ("boards", KNOWN): "known among 4 ends when the secret is known",
+    ("play", KNOWN): "the secret is known",
+    ("Session", KNOWN): "the secret is known",
 }
 """What has no answer for any form of a game."""
 RULED = {"boards": "several boards need the rule free: under "}

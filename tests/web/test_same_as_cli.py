@@ -55,8 +55,8 @@ SAME: list[tuple[str, dict[str, Any], str]] = [
     ),
     (
         "chain",
-        {"turns": TURNS, "rule": "letters", "use": "guesses", "secret": "Daunt", "all": True, "top": 2},
-        "chain crane=bbygb --rule letters --use guesses --for Daunt --all --top 2",
+        {"turns": TURNS, "rule": "letters", "use": "guesses", "secret": "Daunt", "keeping": True, "top": 2},
+        "chain crane=bbygb --rule letters --use guesses --for Daunt --keeping --top 2",
     ),
     ("season/odds", {"season": SEASON}, "season odds season.json"),
     (
