@@ -22,8 +22,6 @@ from sleuth.exact.weighing import weight_of
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.words.openers import USUAL
 
-GAMES = ("classic", "today")
-
 
 def tree(name: str, rule: str, opener: str) -> str:
     """Write the tree of a first guess; what it took, in words."""
@@ -31,7 +29,7 @@ def tree(name: str, rule: str, opener: str) -> str:
     plain.ALLOWANCE.left = 0.0
     game = GameSpec(name, rule=rule).listing()
     best = Best()
-    entries: dict[tuple[int, ...], book.BookEntry] = {}
+    entries: dict[book.Feedbacks, book.BookEntry] = {}
 
     def choice(at: Position) -> int:
         guess, step = best.choice(at)
@@ -94,7 +92,7 @@ def main(names: Sequence[str], jobs: int) -> None:
 
 if __name__ == "__main__":
     reader = argparse.ArgumentParser(prog="python -m research.book")
-    reader.add_argument("games", nargs="*", default=GAMES)
+    reader.add_argument("games", nargs="*", default=book.GAMES)
     reader.add_argument("--jobs", type=int, default=2)
     arguments = reader.parse_args()
     main(arguments.games, arguments.jobs)

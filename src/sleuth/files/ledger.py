@@ -2,7 +2,8 @@
 
 The first line, the header, says what the run is about. Lines are only added, each with one write. A process that is
 killed leaves the last line cut off at worst, and the next run drops that one. While a run writes, the file is locked
-against other runs, and anybody may read it. What a ledger says is believed, and counted by whoever reads it.
+against other runs, and anybody may read it. The lines are not proved again: each reader trusts them and counts how many
+it used.
 """
 
 from __future__ import annotations

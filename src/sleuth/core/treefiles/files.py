@@ -1,7 +1,7 @@
 """Trees in files: read from text or JSON, written as text, JSON or DOT, never half.
 
-The forms are told apart by their content when read, by name or suffix when written. JSON says what a tree is for: the
-lists, the rule, the strategy. A text, the form in which trees are published, does not.
+The content decides the form when a file is read, its name or suffix when it is written. JSON also holds the lists, the
+rule and the strategy of a tree. Text, the form in which trees are published, holds the tree alone.
 """
 
 from __future__ import annotations
