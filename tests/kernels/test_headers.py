@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from sleuth.kernels import _stamp
+from sleuth.kernels import _jit
 from tests.table import each_row
 
 ROOT = Path(__file__).parents[2]
 FILES = [
     path
-    for path in sorted([*_stamp.ROOT.rglob("*.py"), *ROOT.glob("research/*/kernels/*.py")])
+    for path in sorted([*_jit.ROOT.rglob("*.py"), *ROOT.glob("research/*/kernels/*.py")])
     if re.search(r"^@(jit|intrinsic)$", path.read_text(), re.MULTILINE)
 ]
 HEADER = re.compile(r"^Twin: ([\w./]+\w)\. Caller: ([\w.]+\w)\.$", re.MULTILINE)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import re
 import shutil
+import subprocess
 import sys
-import tempfile
 from collections.abc import Callable, Iterator
 from importlib import import_module, invalidate_caches
 from pathlib import Path
@@ -12,7 +14,7 @@ from pathlib import Path
 import pytest
 from numba.core import config
 
-from sleuth.kernels import _jit, _stamp
+from sleuth.kernels import _jit
 
 CALLER = """
 from kernels._jit import jit
@@ -47,9 +49,7 @@ def forget() -> None:
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     kernels = tmp_path / "kernels"
     kernels.mkdir()
-    for module in (_jit, _stamp):
-        path = Path(str(module.__file__))
-        (kernels / path.name).write_text(path.read_text().replace("sleuth.kernels", "kernels"))
+    shutil.copy(str(_jit.__file__), kernels)
     (kernels / "__init__.py").write_text("")
     (kernels / "caller.py").write_text(CALLER)
     write(tmp_path, 6)
@@ -90,92 +90,101 @@ def test_code_for_a_record_that_has_another_name_nowis_compiled_again(folder: Pa
     assert run() == (7, 1)
 
 
-def flipped(content: bytes) -> bytes:
-    middle = len(content) // 2
-    return content[:middle] + bytes([content[middle] ^ 1]) + content[middle + 1 :]
-
-
-def test_a_kernel_of_another_package_has_a_stamp_of_its_own_folder_and_of_what_it_imports(tmp_path: Path):
-    package = tmp_path / "outside" / "kernels"
-    package.mkdir(parents=True)
-    for folder in (package, package.parent):
-        (folder / "__init__.py").write_text("")
-    (package / "called.py").write_text("from sleuth.kernels.bits import count_ones\n")
-    (package / "caller.py").write_text("from outside.kernels.called import count_ones\nfrom outside import other\n")
-    found = _stamp.closure(package / "caller.py")
-    assert {path.name for path in found} == {"caller.py", "called.py", "bits.py", "_jit.py", "_stamp.py"}
-    assert len(_stamp.stamp(package / "caller.py")) == 64
-
-
 @pytest.mark.parametrize("kind", ["nbi", "nbc"])
-def test_damaged_files_are_removed_and_made_again(folder: Path, kind: str):
+@pytest.mark.parametrize("harm", [lambda content: content[:-10], lambda content: b"", lambda content: b"junk"])
+def test_damaged_files_are_made_again(folder: Path, kind: str, harm: Callable[[bytes], bytes]):
     assert run() == (7, 2)
-    harms: tuple[Callable[[bytes], bytes], ...] = (flipped, lambda content: content[:-10], lambda content: b"")
-    for harm in harms:
-        for file in folder.rglob(f"*.{kind}"):
-            file.write_bytes(harm(file.read_bytes()))
-        number, compiled = run()
-        assert (number, compiled > 0) == (7, True)
+    for file in folder.rglob(f"*.{kind}"):
+        file.write_bytes(harm(file.read_bytes()))
+    number, compiled = run()
+    assert (number, compiled > 0) == (7, True)
+    assert run() == (7, 0)
+
+
+SIGNATURES = """
+from kernels._jit import jit
+
+@jit
+def half(number):
+    return number / 2
+
+def asked():
+    return half(7)
+"""
+
+
+def test_code_for_another_signature_is_compiled_again(folder: Path):
+    """Two processes that compile two signatures at once may both write to a file of one name."""
+    caller = folder / "kernels" / "caller.py"
+    caller.write_text(SIGNATURES)
+    assert run() == (3.5, 1)
+    (code,) = folder.rglob("*.1.nbc")
+    kept = code.read_bytes()
+    sys.modules["kernels.caller"].half(7.5)
+    (other,) = folder.rglob("*.2.nbc")
+    code.write_bytes(other.read_bytes())
+    assert run() == (3.5, 1)
+    assert len(code.read_bytes()) == len(kept)
+    assert run() == (3.5, 0)
+
+
+def test_two_processes_fill_a_folder_at_once(folder: Path):
+    program = "from kernels.caller import asked; print(asked())"
+    environment = os.environ | {"PYTHONPATH": str(folder)}
+    both = [
+        subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True, env=environment)
+        for _ in range(2)
+    ]
+    assert [one.communicate(timeout=100)[0] for one in both] == ["7\n", "7\n"]
     assert run() == (7, 0)
 
 
 def test_a_named_folder_that_can_only_be_read_is_used(folder: Path, monkeypatch: pytest.MonkeyPatch):
-    def refuse(**_: object) -> None:
-        raise PermissionError
-
     monkeypatch.setattr(config, "CACHE_DIR", str(folder / "compiled"))
     assert run() == (7, 2)
-    monkeypatch.setattr(tempfile, "TemporaryFile", refuse)  # root may write to a folder whatever its mode is
+    files = sorted((folder / "compiled").rglob("*"))
+    monkeypatch.setattr(os, "access", lambda *_: False)  # root may write to a folder whatever its mode is
     assert run() == (7, 0)
+    assert sorted((folder / "compiled").rglob("*")) == files
+
+
+def test_nothing_is_kept_where_nothing_can_be_written(folder: Path, monkeypatch: pytest.MonkeyPatch):
+    (folder / "file").touch()
+    monkeypatch.setattr(config, "CACHE_DIR", str(folder / "file"))
+    assert run()[0] == 7
+
+
+def test_the_folder_is_named_after_the_sources_that_a_kernel_may_call(tmp_path: Path):
+    root = tmp_path / "kernels"
+    shutil.copytree(_jit.ROOT, root, ignore=shutil.ignore_patterns("__pycache__"))
+
+    def names() -> list[str]:
+        _jit.folder.cache_clear()
+        return [_jit.folder(root / group).name for group in ("chains", "exact")]
+
+    before = names()
+    with (root / "exact" / "memory.py").open("a") as file:
+        file.write("\n# edited\n")
+    after = names()
+    assert [one == other for one, other in zip(before, after, strict=True)] == [True, False]
+    _jit.folder.cache_clear()
+
+
+def test_a_folder_made_from_other_sources_is_removed_after_a_month(folder: Path):
+    assert run() == (7, 2)
+    (old,) = (folder / "kernels" / "__pycache__").glob("kernels-*")
+    os.utime(old, (0, 0))
     write(folder, 7)
     assert run() == (8, 2)
+    assert not old.exists()
 
 
-@pytest.fixture
-def stamps(tmp_path: Path, monkeypatch) -> Iterator[Callable[[], dict[str, str]]]:
-    """The stamps of all kernel files of a copy, by their paths in it."""
-    root = tmp_path / "kernels"
-    shutil.copytree(_stamp.ROOT, root, ignore=shutil.ignore_patterns("__pycache__"))
-    monkeypatch.setattr(_stamp, "ROOT", root)
-    monkeypatch.setattr(_stamp, "DECORATOR", root / "_jit.py")
-
-    def read() -> dict[str, str]:
-        for function in (_stamp.stamp, _stamp.imports, _stamp._content):
-            function.cache_clear()
-        return {path.relative_to(root).as_posix(): _stamp.stamp(path) for path in root.rglob("*.py")}
-
-    yield read
-    for function in (_stamp.stamp, _stamp.imports, _stamp._content):
-        function.cache_clear()
-
-
-@pytest.mark.parametrize(
-    ("edited", "changed", "kept"),
-    [
-        ("chains/letters.py", {"chains/letters.py"}, {"chains/strict.py", "bits.py", "exact/search.py"}),
-        ("bits.py", {"bits.py", "chains/strict.py", "chains/letters.py"}, {"codes/parts.py", "exact/search.py"}),
-        ("exact/memory.py", {"exact/parts.py", "exact/search.py"}, {"exact/scans.py", "recheck/recount.py"}),
-        ("simd.py", {"exact/scans.py", "exact/parts.py", "exact/search.py"}, {"exact/orbits.py", "chains/strict.py"}),
-        ("_jit.py", {"bits.py", "codes/parts.py", "exact/search.py"}, set()),
-    ],
-)
-def test_an_edit_changes_the_stamps_of_what_imports_it_and_no_others(
-    stamps, edited: str, changed: set[str], kept: set[str]
-):
-    before = stamps()
-    with (_stamp.ROOT / edited).open("a") as file:
-        file.write("\n# edited\n")
-    after = stamps()
-    differ = {path for path in before if before[path] != after[path]}
-    assert changed <= differ
-    assert not kept & differ
-
-
-def test_every_way_to_import_a_kernel_is_seen(stamps):
-    (_stamp.ROOT / "caller.py").write_text(
-        '"""A docstring with a line like the body:\nclass or def\n"""\n'
-        "import sleuth.kernels.bits\nfrom sleuth.kernels import simd as lanes\nfrom .exact import memory\n"
-        "from sleuth.kernels.season.pairings import (\n    pairings,\n)\nimport numpy\n\ndef body(): import nothing\n"
-    )
-    found = {path.relative_to(_stamp.ROOT).as_posix() for path in _stamp.imports(_stamp.ROOT / "caller.py")}
-    assert found == {"bits.py", "simd.py", "exact/memory.py", "season/pairings.py"}
+def test_kernels_call_only_what_their_folder_is_named_after():
+    root = Path(__file__).parents[2]
+    kernels = dict.fromkeys(_jit.ROOT.rglob("*.py"), "sleuth.kernels")
+    kernels |= dict.fromkeys(root.glob("research/*/kernels/*.py"), "")
+    for path, top in kernels.items():
+        package = ".".join(path.parent.relative_to(root / "src" if top else root).parts)
+        for module in re.findall(r"^(?:from|import) ((?:sleuth|research)\.\S+)", path.read_text(), re.MULTILINE):
+            callers = module.rpartition(".")[0]
+            assert callers in (top, package) or (not top and module.startswith("sleuth.kernels.")), (path, module)

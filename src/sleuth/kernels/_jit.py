@@ -1,115 +1,120 @@
-"""The one decorator of all kernels: every option of the compiler is set here, and its files on disk are checked."""
+"""The one decorator of all kernels: the options of the compiler, and the folder that keeps compiled code."""
 
 from __future__ import annotations
 
+import atexit
 import hashlib
-import io
+import os
+import shutil
+import sys
+import tempfile
+import time
 from collections.abc import Callable
-from contextlib import contextmanager, suppress
+from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from types import FunctionType
 from typing import Any
 
+import llvmlite.binding
+import numba
 from numba import njit
-from numba.core.caching import CompileResultCacheImpl, FunctionCache, IndexDataCacheFile
+from numba.core import config
+from numba.core.caching import FunctionCache
 from numba.core.dispatcher import Dispatcher
-
-from sleuth.kernels._stamp import stamp
 
 OPTIONS = {"nogil": True, "no_cfunc_wrapper": True, "boundscheck": False, "error_model": "numpy"}
 
-SEAL = 32
-"""Bytes of the checksum at the end of each file of compiled code."""
+ROOT = Path(__file__).parent
+
+UNUSED = 30 * 24 * 3600
+"""Seconds after which a folder that was made from other sources is removed."""
 
 missed: list[str] = []
 """The kernels that this process did not find compiled on disk, in the order in which it compiled them."""
-
 
 found: list[str] = []
 """The kernels that it found there."""
 
 
-class _NamedFolder(CompileResultCacheImpl._locator_classes[0]):
-    """The folder of NUMBA_CACHE_DIR, also if it can only be read. Numba by itself takes only what it can write."""
+class CompiledCode(FunctionCache):
+    """The compiled code of a kernel on disk. What cannot be read is compiled again, and a full disk is no error."""
 
-    def ensure_cache_path(self):
-        """Make the folder, if possible."""
-        with suppress(OSError):
-            super().ensure_cache_path()
+    def load_overload(self, sig, target_context):
+        """The code for a signature; None if it is not there, is damaged or belongs to another signature.
 
-
-class _Files(CompileResultCacheImpl):
-    _locator_classes = (_NamedFolder, *CompileResultCacheImpl._locator_classes)
-
-
-class _Cache(FunctionCache):
-    _impl_class = _Files
-
-
-class Sealed(IndexDataCacheFile):
-    """The files of a kernel's compiled code, each with a checksum at its end: what is damaged is removed.
-
-    Numba then compiles the kernel again. Without the checksum a flipped bit would be run.
-    """
-
-    def load(self, key):
-        """The compiled code of a signature; None if it is not there, or damaged."""
-        code = super().load(key)
-        (missed if code is None else found).append(self._index_name.partition("-")[0])
+        If two processes compile two signatures of a kernel at once, Numba may write both to a file of one name.
+        """
+        try:
+            code = super().load_overload(sig, target_context)
+        except Exception:  # pickle may raise anything for a damaged file
+            code = None
+            with suppress(OSError):
+                self.flush()
+        if code is not None and tuple(code.signature.args) != tuple(sig):
+            code = None
+        (missed if code is None else found).append(self._py_func.__name__)
         return code
 
-    def save(self, key, data):
+    def save_overload(self, sig, data):
         """Keep compiled code, unless the disk refuses: it is then compiled again next time."""
         with suppress(OSError):
-            super().save(key, data)
-
-    def _load_index(self):
-        try:
-            return super()._load_index() if _whole(Path(self._index_path)) else {}
-        except (AttributeError, ImportError):  # another version wrote it, with a record that has another name here
-            return {}
-
-    def _load_data(self, name):
-        if not _whole(Path(self._data_path(name))):
-            raise FileNotFoundError(name)
-        return super()._load_data(name)  # the checksum comes after what pickle reads
-
-    @contextmanager
-    def _open_for_write(self, filepath):
-        content = io.BytesIO()
-        yield content
-        with super()._open_for_write(filepath) as file:
-            file.write(content.getvalue() + hashlib.sha256(content.getvalue()).digest())
-
-
-def _whole(path):
-    """Whether a file is as it was written. One that is not is removed."""
-    try:
-        content = path.read_bytes()
-    except OSError:
-        return False
-    if hashlib.sha256(content[:-SEAL]).digest() == content[-SEAL:]:
-        return True
-    with suppress(OSError):
-        path.unlink()
-    return False
+            super().save_overload(sig, data)
 
 
 def jit(function, **more):
     """The function compiled at its first call, and kept on disk where some folder can be written; else read from it.
 
-    Numba checks only whether the function's own file has changed, and would go on with what it has of those it calls.
     more: further options.
     """
-    made_from = stamp(Path(function.__code__.co_filename))
+    compiled = njit(**OPTIONS, **more)(function)
+    before = config.CACHE_DIR
     try:
-        compiled = njit(**OPTIONS, **more)(function)
-        compiled._cache = cache = _Cache(function)
-        cache._cache_file = Sealed(cache._cache_path, cache._impl.filename_base, made_from)
-    except (RuntimeError, AttributeError):  # no folder to write to, or a Numba that keeps its files elsewhere
+        config.CACHE_DIR = str(folder(Path(function.__code__.co_filename).parent))
+        compiled._cache = CompiledCode(function)  # as `cache=True` does, with Numba's own class
+    except (OSError, RuntimeError):  # no folder can be written
         missed.append(function.__name__)
-        return njit(**OPTIONS, **more)(function)
+    finally:
+        config.CACHE_DIR = before
     return compiled
+
+
+@cache
+def folder(package: Path) -> Path:
+    """The cache folder of the kernels in a folder: named after all that their compiled code depends on.
+
+    A kernel may call those of its own folder and those directly in `kernels/`; one of another package may call all.
+    """
+    callable_here = ROOT.glob("*.py") if package.is_relative_to(ROOT) else ROOT.rglob("*.py")
+    digest = hashlib.sha256(f"{sys.version}\n{numba.__version__}\n{llvmlite.binding.get_host_cpu_name()}\n".encode())
+    for source in (*sorted(callable_here), *sorted(package.glob("*.py"))):
+        digest.update(f"{source.name}\n".encode() + source.read_bytes())
+    chosen = _base(package) / f"{package.name}-{digest.hexdigest()[:16]}"
+    if chosen.is_dir():
+        return chosen if os.access(chosen, os.W_OK) else _copied(chosen)
+    for other in chosen.parent.glob(f"{package.name}-*"):
+        with suppress(OSError):
+            if time.time() - other.stat().st_mtime > UNUSED:
+                shutil.rmtree(other)
+    return chosen
+
+
+def _base(package: Path) -> Path:
+    """Where cache folders are: $NUMBA_CACHE_DIR, else beside the sources, else in the user's cache folder."""
+    if config.CACHE_DIR:
+        return Path(config.CACHE_DIR)
+    if os.access(package, os.W_OK):
+        return package / "__pycache__"
+    from platformdirs import user_cache_path
+
+    return user_cache_path("sleuth", appauthor=False) / "kernels"
+
+
+def _copied(folder: Path) -> Path:
+    """A copy for this process of a folder that can only be read, as Numba reads only where it can write."""
+    copy = Path(tempfile.mkdtemp(prefix="sleuth-"))
+    atexit.register(shutil.rmtree, copy, ignore_errors=True)
+    return Path(shutil.copytree(folder, copy / folder.name))
 
 
 def inlined(function):
@@ -122,7 +127,11 @@ def inlined(function):
 
 def ready(kernel: Any) -> bool:
     """Whether code of a kernel is in memory or on disk, so that a call need not wait for the compiler."""
-    return bool(kernel.overloads) or bool(kernel._cache._cache_file._load_index())
+    if kernel.overloads:
+        return True
+    file = f"{Path(kernel.py_func.__code__.co_filename).stem}.{kernel.py_func.__qualname__}-*.nbc"
+    path = kernel.stats.cache_path
+    return path is not None and any(Path(path).glob(file))
 
 
 def uncompiled(kernel: Any, twins: dict[Any, Callable[..., Any]]) -> Callable[..., Any]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from sleuth.kernels.codes.blocks import blocks
+from sleuth.kernels.blocks import blocks
 
 # Elements worked on at once: a few byte arrays of this length stay inside a core's second-level cache.
 CHUNK = 1 << 16
