@@ -13,8 +13,8 @@ from research.circular_shift.engine import Engine
 from research.circular_shift.optimum import optimum
 from research.circular_shift.states import Listing
 from research.graafsma.readings import seasons
+from research.graafsma.search import Reading
 from research.together.search import best_together
-from sleuth.codebreakers.dating_swap import Reading
 from sleuth.games.pegs import mastermind
 
 

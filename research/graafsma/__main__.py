@@ -10,7 +10,7 @@ import argparse
 
 from research.claims import claim
 from research.graafsma.readings import READINGS, seasons, table_1_readings
-from sleuth.codebreakers.dating_swap import READING, TABLED, Reading
+from research.graafsma.search import READING, TABLED, Reading
 from sleuth.papers.graafsma_show import SWAPS, WITH_TABLE
 
 

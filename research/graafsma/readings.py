@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from sleuth.codebreakers.dating_swap import CHECKS, RECOUNTS, TABLED, Reading
+from research.graafsma.search import CHECKS, RECOUNTS, TABLED, Reading
 from sleuth.core.arrays import Counts
 from sleuth.core.team import ALONE, Team
 from sleuth.errors import InputError

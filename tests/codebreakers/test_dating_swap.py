@@ -1,11 +1,11 @@
-"""Swap search for the show: every small secret lit, a season turn by turn, its readings, and impossible answers."""
+"""Swap search for the show: every small secret lit, a season turn by turn, and impossible answers."""
 
 from __future__ import annotations
 
 import pytest
 
 from sleuth.codebreakers.dating_book import in_place
-from sleuth.codebreakers.dating_swap import RECOUNTS, dating_swap
+from sleuth.codebreakers.dating_swap import dating_swap
 from sleuth.errors import InputError
 from sleuth.games.show import Booth, Ceremony
 from tests.codebreakers.seasons import lies_found_out, refused, season, solved
@@ -15,12 +15,6 @@ from tests.table import each_row
 @pytest.mark.parametrize("n", range(1, 7))
 def test_every_secret_is_lit_within_the_bound(n: int):
     assert max(solved(dating_swap, n)) <= 3 / 4 * n * (n + 1) + 1
-
-
-@each_row("recount", RECOUNTS)
-@each_row("flag", [{}, {"stop": True}, {"full": True}, {"pair": False}, {"last": True}])
-def test_every_reading_lights_every_secret(flag: dict[str, bool], recount: str):
-    solved(dating_swap, 5, recount=recount, **flag)
 
 
 def test_a_season_turn_by_turn():
@@ -40,10 +34,9 @@ def test_a_season_turn_by_turn():
 def test_without_notice_of_all_lights_the_identity_takes_four_turns():
     """As in her Table 2; by the show's account it is over at once."""
     identity = tuple(range(10))
-    history, shown = season(dating_swap, identity, last=False)
+    history, shown = season(dating_swap, identity)
     assert history == [(Ceremony(identity), 10)]
     assert (shown.index(1) + 2) // 2 == 4
-    assert season(dating_swap, identity, stop=True)[1] == [1]
 
 
 @each_row("answers", [[3], [-1], [5], [0, 2], [1, 0, 4], [0, 0, 0, 0, 0], [1, 1, 3]])

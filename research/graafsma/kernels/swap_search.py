@@ -1,8 +1,8 @@
 """Swap search in the dating show, with the inference table or without, against many secrets at once, compiled.
 
-`Reading` of sleuth.codebreakers.dating_swap names the flags. A seating is an array of
+`Reading` of research.graafsma.search names the flags. A seating is an array of
 partners; the table of what is possible is a bit mask of partners for each person, so n ≤ 62.
-Twin: sleuth.codebreakers.dating_swap. Caller: research.graafsma.readings.
+Twin: research.graafsma.search. Caller: research.graafsma.readings.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 found: by person, the partner or −1; guess: by person, who is seated there; rows: by person, the possible partners as
 bits, so n ≤ 62. All are changed in place.
-Twin: sleuth.codebreakers.dating_swap. Caller: research.graafsma.kernels.swap_search.
+Twin: research.graafsma.search. Caller: research.graafsma.kernels.swap_search.
 """
 
 from __future__ import annotations

@@ -122,14 +122,6 @@ class DatingBook:
             raise self.contradiction()
         return hits
 
-    def complete(self, seating: Permutation, last: bool) -> bool:
-        """Whether all couples are found; if `last`, the only one left is written down."""
-        left = self.open()
-        if last and len(left) == 1:
-            self.find(in_place(seating, self.found), *left)
-            return True
-        return not left
-
     def contradiction(self) -> InconsistentHistory:
         """The error for an answer that contradicts the turns before it."""
         action, shown = self.turns[-1]

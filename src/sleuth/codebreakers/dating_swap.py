@@ -3,13 +3,13 @@
 A seating with open hits, that is couples who match and are not found yet, is taken apart: by a booth when one is free,
 else by exchanging two partners. A seating without any is rotated within the couples not found yet.
 
-She counts ceremonies as turns, booths being free, until all couples are found, and leaves several points open; what
-each of them does to her figures is explained in docs/explanation/graafsma.md, and `Reading` names them.
-
 With an inference table: who can still be whose match? It starts with everything possible. Booths that say no,
-ceremonies without open hits and exchanges cross couples out; what is found crosses out its row and column, and what
-alone is left in a row or a column is found. It is checked between the searches through the pairs, never inside one: a
-match inferred there would have to be seated, which changes the lights.
+seatings without open hits and exchanges cross couples out; what is found crosses out its row and column, and what
+alone is left in a row or a column is found. It is checked after the booths of a rotation, never inside a search through
+the pairs: a match inferred there would have to be seated, which changes the lights.
+
+Her text leaves several points open. These are the readings closest to her figures; the others are compared in
+docs/explanation/graafsma.md and `research/graafsma`.
 
 Source: [Graafsma2022] section 5, appendices B and C.
 """
@@ -17,7 +17,6 @@ Source: [Graafsma2022] section 5, appendices B and C.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
-from typing import Any, NamedTuple
 
 from sleuth.codebreakers import Permutation
 from sleuth.codebreakers.black_pegs import Asked, swapped
@@ -26,94 +25,47 @@ from sleuth.codebreakers.swap_search import rotated
 from sleuth.core.match import Codebreaker
 from sleuth.games.show import Action
 
-RECOUNTS = ("every", "late", "none", "swaps", "swaps-alone")
-CHECKS = ("ceremonies", "all", "booths")
 
-
-class Reading(NamedTuple):
-    """How the text is read where it leaves a choice.
-
-    Attributes:
-        stop: a ceremony with all lights on ends the search; else it goes on as if it had not been noticed.
-        full: as many open hits as couples left to test: all of them are matches.
-        pair: the same, but for the last two couples only, when it is their turn to be exchanged.
-        last: when all couples but one are found, so is the last.
-        zero: the table also learns from the seating that a search ends with, and from the first one.
-        check: when the table is checked: after `ceremonies` and searches, after the `booths` of a rotation, or `all`.
-        recount: which matches count off the open hits before the search through the pairs is left: `every` at once;
-            `late`, those of booths at the next exchange only; `swaps`, those of exchanges and of the booths that
-            settle them; `swaps-alone`, only what an exchange settles by itself; `none`, it tests all pairs.
-    """
-
-    stop: bool = False
-    full: bool = False
-    pair: bool = False
-    last: bool = False
-    zero: bool = False
-    check: str = "ceremonies"
-    recount: str = "every"
-
-
-READING = Reading(pair=True, recount="none")
-"""Of those tried, the closest to her Table 2 without a table."""
-TABLED = Reading(full=True, zero=True, check="booths", recount="late")
-"""Of those tried, the closest to her Tables 2 and 3 whose seasons also grow as in her Figure 2."""
-
-
-def dating_swap(n: int, *, watch: Callable[[int], None] | None = None, **reading: Any) -> Codebreaker[Action, int]:
+def dating_swap(n: int, *, watch: Callable[[int], None] | None = None) -> Codebreaker[Action, int]:
     """A codebreaker that yields booths and ceremonies until all lights are on.
 
-    watch: see `dating_book.season`; reading: fields of `Reading` that differ from READING. Raises InconsistentHistory,
-    which names the turn.
+    watch: see `dating_book.season`. Raises InconsistentHistory, which names the turn.
 
     >>> actions = dating_swap(4)
     >>> next(actions), actions.send(1), actions.send(0)
     (Ceremony(seating=(0, 1, 2, 3)), Booth(person=0, partner=0), Ceremony(seating=(0, 2, 1, 3)))
     """
     book = DatingBook(n, None)
-    return season(book, search(book, READING._replace(**reading)), watch)
+    return season(book, _search(book), watch)
 
 
-def inference_table(n: int, *, watch: Callable[[int], None] | None = None, **reading: Any) -> Codebreaker[Action, int]:
-    """The same with an inference table; reading: fields of `Reading` that differ from TABLED.
+def inference_table(n: int, *, watch: Callable[[int], None] | None = None) -> Codebreaker[Action, int]:
+    """The same with an inference table.
 
     >>> actions = inference_table(4)
     >>> next(actions), actions.send(0), actions.send(0)
     (Ceremony(seating=(0, 1, 2, 3)), Booth(person=0, partner=3), Ceremony(seating=(2, 3, 0, 1)))
     """
     book = DatingBook(n, PartnerTable(n))
-    return season(book, search(book, TABLED._replace(**reading)), watch)
+    return season(book, _search(book), watch)
 
 
-def search(book: DatingBook, reading: Reading) -> Generator[Action, int, None]:
+def _search(book: DatingBook) -> Generator[Action, int, None]:
     """The search itself: it ends when all couples are found."""
     base = yield from book.seat(tuple(range(book.n)))
-    searched = _stops(book, reading, base)
-    while not book.complete(base.guess, reading.last):
+    searched = False
+    while book.open():
         if searched or book.open_hits(base) == 0:
-            if reading.zero:
-                book.rule_out(*((i, base.guess[i]) for i in book.open()))
-            if reading.check != "booths":
-                book.infer()
-            if book.complete(base.guess, reading.last):
-                return
-            rotation = yield from _next_query(book, reading, base.guess)
+            book.rule_out(*((i, base.guess[i]) for i in book.open()))
+            rotation = yield from _next_rotation(book, base.guess)
             if rotation is None:
                 return
             base = rotation
-        base = yield from _search_pairs(book, reading, base)
+        base = yield from _search_pairs(book, base)
         searched = True
 
 
-def _stops(book: DatingBook, reading: Reading, turn: Asked) -> bool:
-    """Whether a ceremony ends the search: then all its couples are found."""
-    if not reading.stop or turn.right < book.n:
-        return False
-    book.find(turn.guess, *range(book.n))
-    return True
-
-
-def _next_query(book: DatingBook, reading: Reading, seating: Permutation) -> Generator[Action, int, Asked | None]:
+def _next_rotation(book: DatingBook, seating: Permutation) -> Generator[Action, int, Asked | None]:
     """The first rotation whose ceremony has open hits; None if all couples are found before.
 
     A rotation with a couple to test is sent to the booth, if one is free, and not seated.
@@ -131,56 +83,46 @@ def _next_query(book: DatingBook, reading: Reading, seating: Permutation) -> Gen
             if testable:
                 if (yield from book.test(seating, testable[0])):
                     tried = 0
-                if reading.check != "ceremonies":
-                    book.infer()
-            if book.complete(seating, reading.last):
+                book.infer()
+            if not book.open():
                 return None
             continue
         turn = yield from book.seat(seating)
-        if _stops(book, reading, turn):
-            return None
         if book.open_hits(turn):
             return turn
         book.rule_out(*((i, seating[i]) for i in left))
-        if reading.check != "booths":
-            book.infer()
-        if book.complete(seating, reading.last):
-            return None
 
 
-def _search_pairs(book: DatingBook, reading: Reading, base: Asked) -> Generator[Action, int, Asked]:
-    """Find all open hits of a ceremony, by booths and exchanges in turn; returns the seating to go on with."""
+def _search_pairs(book: DatingBook, base: Asked) -> Generator[Action, int, Asked]:
+    """Find all open hits of a ceremony, by booths and exchanges in turn; returns the seating to go on with.
+
+    Without the table all pairs are tested, and the last two couples are both found if both are hits. With it, the
+    search ends as soon as no hit is left, but those of booths count at the next exchange only; as many open hits as
+    couples to test are all matches.
+    """
     left = book.testable(base.guess)
-    unseen = 0  # hits that are found but not counted off
-    while True:
-        if book.complete(base.guess, reading.last):
-            return base
+    uncounted = 0
+    while book.open():
         hits = book.open_hits(base)
         if hits > len(left):
             raise book.contradiction()
-        if not left or (hits + unseen == 0 and reading.recount != "none"):
-            return base
-        if len(left) == 1 or (reading.full and hits == len(left)):
+        if not left or (book.table is not None and hits + uncounted == 0):
+            break
+        sure = book.table is not None or (hits == 2 and not book.booth_free)
+        if len(left) == 1 or (sure and hits == len(left)):
             book.find(base.guess, *left[:hits])
-            return base
-        if reading.pair and len(left) == hits == 2 and not book.booth_free:
-            book.find(base.guess, *left)
-            return base
+            break
         if book.booth_free:
-            match = yield from book.test(base.guess, left.pop(0))
-            unseen += match and reading.recount != "every"
+            uncounted += yield from book.test(base.guess, left.pop(0))
         else:
-            base = yield from _swap_test(book, reading, base, left.pop(0), left.pop(0))
-            if reading.recount == "late":
-                unseen = 0
-            unseen += reading.recount == "swaps-alone" and not book.booth_free
+            base = yield from _exchange(book, base, left.pop(0), left.pop(0))
+            uncounted = 0
+    return base
 
 
-def _swap_test(book: DatingBook, reading: Reading, base: Asked, i: int, j: int) -> Generator[Action, int, Asked]:
+def _exchange(book: DatingBook, base: Asked, i: int, j: int) -> Generator[Action, int, Asked]:
     """Exchange the partners of two people; one light more or less is settled by the booth. Returns what goes on."""
     other = yield from book.seat(swapped(base.guess, i, j))
-    if _stops(book, reading, other):
-        return other
     change = other.right - base.right
     better = other if change > 0 else base
     match abs(change):

@@ -9,15 +9,14 @@ import pytest
 
 from research.graafsma.kernels import swap_search
 from research.graafsma.readings import flags
-from sleuth.codebreakers import dating_swap
+from research.graafsma.search import CHECKS, READING, RECOUNTS, TABLED, Reading, search
 from sleuth.codebreakers.dating_book import DatingBook, PartnerTable, season
-from sleuth.codebreakers.dating_swap import CHECKS, RECOUNTS, Reading, search
 from sleuth.games.show import Show
 from tests.table import each_row
 
 READINGS = [
-    (False, dating_swap.READING),
-    (True, dating_swap.TABLED),
+    (False, READING),
+    (True, TABLED),
     *((False, Reading(last=False, recount=recount)) for recount in RECOUNTS),
     *((True, Reading(full=True, last=False, recount=recount)) for recount in RECOUNTS),
     *((True, Reading(full=True, zero=True, check=check)) for check in CHECKS),
@@ -70,7 +69,7 @@ def test_the_kernel_plays_as_the_generator_on_random_secrets(table: bool, readin
 
 
 def test_secrets_by_number_are_in_lexicographic_order():
-    closest = flags(dating_swap.TABLED)
+    closest = flags(TABLED)
     secrets = np.array(list(permutations(range(5))))
     assert np.array_equal(
         swap_search.all_turns(5, 7, 100, True, closest), swap_search.turns(secrets, True, closest)[7:100]

@@ -8,8 +8,7 @@ import numpy as np
 import pytest
 
 from research.graafsma.readings import READINGS, figures, flags, seasons, table_1_readings
-from sleuth.codebreakers import dating_swap
-from sleuth.codebreakers.dating_swap import Reading
+from research.graafsma.search import READING, TABLED, Reading
 from sleuth.core.team import Team
 from sleuth.errors import InputError
 from sleuth.papers.graafsma2022 import TABLE_1
@@ -27,7 +26,7 @@ def secrets():
 def test_the_closest_reading_is_near_her_figures(line, secrets):
     """Its distance over all secrets (docs/explanation/graafsma.md), and four standard errors of this sample."""
     table = line.record == WITH_TABLE
-    reading = dating_swap.TABLED if table else dating_swap.READING
+    reading = TABLED if table else READING
     ours = seasons(table, reading, secrets=secrets).identified
     wins, mean, sd = (0.44, 0.013, 0.002) if table else (1.2, 0.052, 0.034)
     assert abs(line.published.wins - ours.wins) <= wins + 1.4
@@ -36,7 +35,7 @@ def test_the_closest_reading_is_near_her_figures(line, secrets):
 
 
 def test_threads_share_all_secrets():
-    reading = dating_swap.TABLED
+    reading = TABLED
     with ThreadPoolExecutor(2) as threads:
         assert seasons(True, reading, n=7, team=Team(threads)) == seasons(True, reading, n=7)
 
@@ -71,7 +70,7 @@ def test_a_reading_that_there_is_not_is_refused():
 
 @pytest.mark.nightly
 @pytest.mark.parametrize(("table", "reading", "record"), [
-    (False, dating_swap.READING, SWAPS), (True, dating_swap.TABLED, WITH_TABLE),
+    (False, READING, SWAPS), (True, TABLED, WITH_TABLE),
 ])  # fmt: skip
 def test_what_is_on_record_is_what_all_secrets_come_to(table, reading, record):
     assert seasons(table, reading).identified == record
@@ -85,7 +84,7 @@ def test_with_the_table_the_show_grows_more_slowly():
         secrets = np.array([rng.permutation(n) for _ in range(50)])
         with_it, without = (
             seasons(table, reading, secrets=secrets).identified.mean
-            for table, reading in ((True, dating_swap.TABLED), (False, dating_swap.READING))
+            for table, reading in ((True, TABLED), (False, READING))
         )
         share.append(with_it / without)
     assert share == sorted(share, reverse=True)
