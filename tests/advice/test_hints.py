@@ -242,7 +242,7 @@ def lambda_of(guess: str):
 
 
 def test_a_label_of_one_symbol_is_not_named_by_the_symbol_to_test():
-    assert [step.reveals for step in ladder(GameSpec("mastermind:1x5").listing().source.start(), ENTROPY)] == [
+    assert [step.reveals for step in ladder(GameSpec("mastermind:1x5").listing().spec.build().start(), ENTROPY)] == [
         "how many answers are left", "the shape of a good guess", "the best guess",
     ]  # fmt: skip
 

@@ -71,7 +71,7 @@ def test_every_value_is_read_by_a_fresh_process(number: int):
 
 def alike(one: Any, other: Any) -> bool:
     if isinstance(other, Listing):
-        return bool(one.source == other.source)
+        return bool(one.spec == other.spec)
     return str(one) == str(other) if isinstance(other, SleuthError) else bool(one == other)
 
 

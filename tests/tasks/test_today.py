@@ -144,7 +144,7 @@ def test_a_large_table_waits_until_many_codes_were_asked_for(monkeypatch: pytest
         raise AssertionError(f"the table of {game.name} was opened")
 
     monkeypatch.setattr("sleuth.core.tables.code_table", refused)
-    monkeypatch.setattr(game_spec, "_made", game_spec._made.__wrapped__)  # games that have opened no table
+    monkeypatch.setattr(game_spec, "_shared", game_spec._shared.__wrapped__)  # games that have opened no table
     assert sleuth.suggest("crane=bbgyb snail=gggbb").candidates.count == 8
     with pytest.raises(AssertionError, match="the table of classic"):
         sleuth.suggest("crane=bbgyb", game="classic")

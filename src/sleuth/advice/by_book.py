@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from functools import cache
 from math import log2
 from typing import TYPE_CHECKING, NamedTuple
@@ -51,8 +50,7 @@ def _words(name: str, rule: str) -> _BookGame:
 
 def in_book(spec: GameSpec) -> bool:
     """Whether a game has a book: one that is built in, by a rule level that has one, with its own prior."""
-    is_usual = not spec.is_nameless and replace(spec, made=None) == GameSpec(spec.name, rule=spec.rule)
-    return spec.name in book.GAMES and spec.rule in book.RULES and is_usual
+    return spec.name in book.GAMES and spec.rule in book.RULES and spec == GameSpec(spec.name, rule=spec.rule)
 
 
 def by_book(spec: GameSpec, turns: Sequence[tuple[str, str]]) -> Advice | None:

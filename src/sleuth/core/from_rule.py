@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, get_args
+from typing import TYPE_CHECKING, Any, NamedTuple, get_args
 
 import numpy as np
 
@@ -31,15 +31,25 @@ KNOWN = "known"
 Feedback = Callable[[Any, Any], Hashable]
 
 
+class FromRule(NamedTuple):
+    """A game of any function, as `Game.from_rule` is called with it; its name, rule level and prior are elsewhere."""
+
+    secrets: tuple[Any, ...]
+    guesses: tuple[Any, ...] | None
+    feedback: Feedback
+    goal: Goal
+    spell: Callable[[Any], str] | None
+    limit: int | None
+
+
 def game_of(
-    name: str, secrets: Sequence[Any], guesses: Iterable[Any] | None, feedback: Feedback, *, rule: str = "free",
-    limit: int | None = None, goal: Goal = "named", prior: Weighed | Mapping[Any, float] | None = None,
-    spell: Callable[[Any], str] | None = None,
-) -> tuple[Rules, Listing]:  # fmt: skip
+    name: str, own: FromRule, rule: str = "free", prior: Weighed | Mapping[Any, float] | None = None
+) -> tuple[Rules, Listing]:
     """The rules and the listing of a function; the arguments and errors are those of `Game.from_rule`.
 
     The function is asked once about each pair, so that a game that was accepted stays as it is.
     """
+    secrets, guesses, feedback, goal, spell, limit = own
     if limit is not None and limit < 1:
         raise InputError(f"{name}: the limit is {limit}; give 1 guess or more, or None for no limit")
     if goal not in get_args(Goal):

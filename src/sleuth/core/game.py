@@ -63,34 +63,13 @@ GIVEN = "the name of a game or a Game; words that you hold are one by Game.of_wo
 """How a game may be given, for messages."""
 
 
-@dataclass(frozen=True)
-class Making:
-    """How a game was made in Python: enough to make it again in another process.
-
-    Attributes:
-        maker: the method of `Game`.
-        options: what it was called with.
-    """
-
-    maker: str
-    options: Mapping[str, Any]
-
-    def __hash__(self) -> int:
-        return hash((self.maker, str(self.options.get("name"))))
-
-    def build(self) -> Game:
-        """The game, made again."""
-        made: Game = getattr(Game, self.maker)(**self.options)
-        return made
-
-
 @dataclass(frozen=True, eq=False, init=False, repr=False)
 class Game:
     """A deduction game: secrets × guesses × feedback.
 
     `Game("today", rule="official")` is a game by its name, with the keywords that name it everywhere. `from_rule` and
-    `of_words` make others, and `among` makes one of some secrets. Games are values: alike if they were made alike, and
-    pickled by how they were made.
+    `of_words` make others, and `among` makes one of some secrets. Games are values: equal if their specs are, and
+    pickled by them.
 
     >>> from sleuth import Game
     >>> Game("mastermind:4x6") == Game("mastermind:4x6"), len(Game("classic").listing.secrets)
@@ -102,7 +81,7 @@ class Game:
         make_listing: makes its listing; None: it has none. May raise InputError for a game too large.
         sizes: what its name says of its size, numbers for most games; none of words.
         places: places or people, with which the work of a game grows; 0: the first of the sizes.
-        recipe: what builds it again: a `GameSpec` or a `Making`; None: it cannot be made again.
+        spec: what it is, a `GameSpec`, which builds it again; None: it cannot be made again.
         listed: whether strategies rank its guesses if nothing else is asked for; else a codebreaker plays.
         count_left: counts the secrets that fit a history without the listing; None: the listing is needed.
     """
@@ -114,16 +93,20 @@ class Game:
     listed: bool = True
     count_left: Callable[[History], Left] | None = None
     places: int = 0
-    recipe: Any = None
+    spec: Any = None
 
     def __new__(cls, name: str | Game | InPlay = "classic", **options: Any) -> Game:
         """The game of this name, or the game itself. options: as the keywords of the functions that take a game."""
-        if not isinstance(name, str):
-            if options:
-                raise InputError(f"a Game has its options already; give a name with {', '.join(options)}")
-            return game_of(name)
-        made: Game = load("games.game_spec:named")(name, **options)
-        return made
+        if isinstance(name, str):
+            made: Game = load("games.game_spec:named")(name, **options)
+            return made
+        if options:
+            raise InputError(f"a Game has its options already; give a name with {', '.join(options)}")
+        if isinstance(name, Game):
+            return name
+        if isinstance(name, InPlay):
+            return cls.at(name)
+        raise InputError(f"`game` is {shown(name)}; give {GIVEN}")
 
     def __init__(self, name: str | Game | InPlay = "classic", **options: Any) -> None:
         """See `__new__`: a game that was made before is used again."""
@@ -131,7 +114,7 @@ class Game:
     @classmethod
     def of(
         cls, name: str, rules: Rules, make_listing: Callable[[], Listing] | None = None, sizes: tuple[Any, ...] = (),
-        listed: bool = True, *, places: int = 0, recipe: Any = None,
+        listed: bool = True, *, places: int = 0, spec: Any = None,
         count_left: Callable[[History], Left] | None = None,
     ) -> Game:  # fmt: skip
         """A game of its parts, for those who write a family of games.
@@ -143,7 +126,7 @@ class Game:
             sizes: as the attribute.
             listed: as the attribute.
             places: as the attribute.
-            recipe: as the attribute.
+            spec: as the attribute.
             count_left: as the attribute.
 
         Returns:
@@ -153,7 +136,7 @@ class Game:
         places = places or (sizes[0] if sizes else 0)
         vars(made).update(
             name=name, rules=rules, make_listing=make_listing, sizes=sizes, listed=listed, places=places,
-            recipe=recipe, count_left=count_left,
+            spec=spec and spec.built(made), count_left=count_left,
         )  # fmt: skip
         return made
 
@@ -174,10 +157,10 @@ class Game:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Game):
             return NotImplemented
-        return self is other or (self.recipe is not None and bool(self.recipe == other.recipe))
+        return self is other or (self.spec is not None and bool(self.spec == other.spec))
 
     def __hash__(self) -> int:
-        return object.__hash__(self) if self.recipe is None else hash(self.recipe)
+        return object.__hash__(self) if self.spec is None else hash(self.spec)
 
     def __copy__(self) -> Game:
         return self
@@ -186,9 +169,9 @@ class Game:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        if self.recipe is None:
+        if self.spec is None:
             raise InputError(f"{self.name} cannot be sent to another process; make it by Game.from_rule or by its name")
-        return _again, (self.recipe,)
+        return type(self.spec).build, (self.spec,)
 
     @classmethod
     @takes(secrets=TEXTS, guesses=TEXTS, name=TEXT, rule=TEXT)
@@ -217,12 +200,9 @@ class Game:
         >>> Game.of_words(["BAT", "cat", "hat"]).listing.secrets
         ('bat', 'cat', 'hat')
         """
-        options: dict[str, Any] = {
-            "secrets": tuple(secrets), "guesses": None if guesses is None else tuple(guesses), "name": name,
-            "rule": rule, "prior": getattr(prior, "tolist", lambda: prior)(),
-        }  # fmt: skip
-        made: Game = load("games.words.word_game:of_words")(**options)
-        return made.but(recipe=Making("of_words", options))
+        words = {"secret_words": tuple(secrets), "guess_words": "" if guesses is None else tuple(guesses)}
+        made: Game = load("games.game_spec:made")(name, rule=rule, weights=prior, **words)
+        return made
 
     @classmethod
     @takes(secrets=LIST, guesses=LIST, feedback=FUNCTION, spell=FUNCTION, name=TEXT, limit=WHOLE)
@@ -263,15 +243,12 @@ class Game:
         >>> len(game.start().after(game.listing.turn("4", "-1")).candidates)
         3
         """
-        from sleuth.core import from_rule
+        from sleuth.core.from_rule import FromRule
 
-        options: dict[str, Any] = {
-            "secrets": tuple(secrets), "guesses": None if guesses is None else tuple(guesses), "feedback": feedback,
-            "name": name, "rule": rule, "limit": limit, "goal": goal, "spell": spell,
-            "prior": getattr(prior, "tolist", lambda: prior)(),
-        }  # fmt: skip
-        rules, listing = from_rule.game_of(**options)
-        return cls.of(name, rules, lambda: listing, recipe=Making("from_rule", options))
+        tried = None if guesses is None else tuple(guesses)
+        own = FromRule(tuple(secrets), tried, feedback, goal, spell, limit)
+        made: Game = load("games.game_spec:made")(name, rule=rule, weights=prior, own=own)
+        return made
 
     @takes(secrets=TEXTS, guesses=TEXTS, made=WHOLE)
     def among(self, secrets: Iterable[str], guesses: Iterable[str] | None = None, *, made: int = 0) -> Game:
@@ -292,17 +269,8 @@ class Game:
         >>> solve(game=Game("classic").among(["daunt", "gaunt", "haunt", "jaunt", "vaunt"])).total
         11
         """
-        from sleuth.core import some
-
-        options: dict[str, Any] = {
-            "secrets": tuple(secrets), "guesses": None if guesses is None else tuple(guesses), "made": made,
-        }  # fmt: skip
-        rules, listing = some.game_of(self.rules, self.listing, **options)
-        return Game.of(listing.name, rules, lambda: listing, recipe=Making("_some", {"whole": self, **options}))
-
-    @staticmethod
-    def _some(whole: Game, **options: Any) -> Game:
-        return whole.among(**options)
+        part: Game = load("games.game_spec:among")(self, tuple(secrets), guesses, made)
+        return part
 
     @classmethod
     def at(cls, position: InPlay) -> Game:
@@ -322,9 +290,9 @@ class Game:
         if not isinstance(position, InPlay):
             raise InputError(f"`position` is {shown(position)}; give a position, as Game.after returns it")
         listing = position.game
-        whole = listing.source
-        if not isinstance(whole, Game):
+        if listing.spec is None:
             raise InputError(f"{listing.name} is a listing without a game; make it by Game.from_rule or by its name")
+        whole: Game = listing.spec.build()
         every = len(position.legal) == len(listing.guesses)
         if every and not position.history and len(position.candidates) == len(listing.secrets):
             return whole
@@ -342,8 +310,8 @@ class Game:
                 f"{self.name} has seasons, no list of guesses: play, suggest, evaluate, compare and simulate take it"
             )
         made = self.make_listing()
-        if made.source is None:
-            object.__setattr__(made, "source", self)
+        if made.spec is None:
+            object.__setattr__(made, "spec", self.spec or load("games.game_spec:by_hand")(self, made))
         return made
 
     def start(self) -> Position:
@@ -552,21 +520,6 @@ class Game:
             (guess, feedback) as texts, one pair for each turn.
         """
         return tuple((self.rules.spell_guess(guess), self.rules.spell(guess, shown)) for guess, shown in history)
-
-
-def game_of(given: str | Game | InPlay) -> Game:
-    """The game that is given by its name, as it is, or as a position to go on from. Raises InputError for a list."""
-    if isinstance(given, str):
-        return Game(given)
-    if isinstance(given, Game | InPlay):
-        return given if isinstance(given, Game) else Game.at(given)
-    raise InputError(f"`game` is {shown(given)}; give {GIVEN}")
-
-
-def _again(recipe: Any) -> Game:
-    """The game of a recipe, in another process."""
-    made: Game = recipe.build()
-    return made
 
 
 late_types(Game, Listing="core.listing:Listing", Position="core.position:Position", Weighed="core.prior:Weighed")

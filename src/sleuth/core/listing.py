@@ -158,7 +158,7 @@ class Listing(Coded):
         admits: whether a label may be a guess that was made, though it is in no list; None: only listed guesses are.
         goal: "named": the game ends when the secret is guessed. "known": it ends when one candidate is left; then no
             guess names a secret, and no pair gives the code `win`.
-        source: the `Game` that made it, by which it is pickled; None: it was made by hand.
+        spec: what its `Game` is, a `GameSpec`, by which it is pickled; None: it was made by hand.
     """
 
     spell: Callable[[int], str] = field(repr=False)
@@ -179,7 +179,7 @@ class Listing(Coded):
     made_of: str = ""
     admits: Callable[[str], bool] | None = field(default=None, repr=False)
     goal: Goal = "named"
-    source: Any = field(default=None, repr=False, init=False)
+    spec: Any = field(default=None, repr=False, init=False)
 
     def __copy__(self) -> Listing:
         return self
@@ -188,9 +188,9 @@ class Listing(Coded):
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        if self.source is None:
+        if self.spec is None:
             raise InputError(f"{self.name} is a listing without a game, which cannot be sent to another process")
-        return _listing_of, (self.source,)
+        return type(self.spec).listing, (self.spec,)
 
     def __post_init__(self) -> None:
         if self.prior is not None:
@@ -329,12 +329,6 @@ class Listing(Coded):
             BadFeedback: feedback that the game does not give.
         """
         return Turn(self.guess_row(guess), self.read(feedback))
-
-
-def _listing_of(game: Any) -> Listing:
-    """The listing of a game, in another process."""
-    listing: Listing = game.listing
-    return listing
 
 
 def check_named(listing: Listing, what: str, instead: str) -> None:

@@ -53,7 +53,7 @@ class Position:
         if not isinstance(other, Position):
             return NotImplemented
         return (
-            (self.game is other.game or (self.game.source is not None and self.game.source == other.game.source))
+            (self.game is other.game or (self.game.spec is not None and self.game.spec == other.game.spec))
             and self.history == other.history
             and np.array_equal(self.candidates, other.candidates)
             and np.array_equal(self.legal, other.legal)

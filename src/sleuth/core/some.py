@@ -16,12 +16,14 @@ from sleuth.errors import InputError
 
 if TYPE_CHECKING:
     from sleuth.core.arrays import Codes, Indices
+    from sleuth.core.game import Game
 
 
 def game_of(
-    rules: Rules, listing: Listing, secrets: Sequence[str], guesses: Sequence[str] | None, made: int
+    whole: Game, secrets: Sequence[str], guesses: Sequence[str] | None, made: int
 ) -> tuple[Rules, Listing]:  # fmt: skip
-    """The rules and the listing, of those of the whole game; the other arguments and errors are `Game.among`'s."""
+    """The rules and the listing of some secrets of a game; the other arguments and errors are `Game.among`'s."""
+    rules, listing = whole.rules, whole.listing
     secret_of, guess_of = (rules.read_secret, rules.spell_secret), (rules.read_guess, rules.spell_guess)
     hidden = _rows(listing.name, secrets, listing.secrets, "secret", *secret_of)
     tried = None if guesses is None else _rows(listing.name, guesses, listing.guesses, "guess", *guess_of)

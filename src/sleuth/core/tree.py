@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from sleuth.core.evaluation import Accounting, Evaluation
-from sleuth.core.game import Game, game_of
+from sleuth.core.game import Game
 from sleuth.core.inputs.arguments import WHOLE, takes
 from sleuth.core.listing import Listing
 from sleuth.core.node import Node, follow
@@ -103,7 +103,7 @@ class Tree:
             if built_in is None:
                 raise InputError(f"{name} names no built-in game; give the game that it was made for as game=")
             game = Game(built_in, rule=rule)
-        listing = game_of(game).listing
+        listing = Game(game).listing
         files.refuse_other(name, listing, held)
         return cls(Position.start(listing), files.read(name, listing, held))
 

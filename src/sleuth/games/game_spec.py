@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from dataclasses import dataclass, fields, replace
-from functools import lru_cache, partial
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, fields, replace
+from functools import cached_property, lru_cache, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sleuth.core import own_file
 from sleuth.core.game import Game
@@ -17,43 +17,64 @@ from sleuth.games.prior_choice import GIVEN, prior_choice, used_file
 from sleuth.games.registry import ALSO, OWN_WORDS, Family, family
 
 if TYPE_CHECKING:
+    from sleuth.core.from_rule import FromRule
     from sleuth.core.listing import Listing
+    from sleuth.core.prior import Weighed
 
 KEPT = 8
 """Games that stay in memory once they are built."""
 
 
+class Among(NamedTuple):
+    """Some secrets of a game, as `Game.among` is called with them."""
+
+    whole: GameSpec
+    secrets: tuple[str, ...]
+    guesses: tuple[str, ...] | None
+    made: int
+
+
 @dataclass(frozen=True)
 class GameSpec:
-    """A game as the user names it: names and paths, so that another process can build the same.
+    """What a game is: names, paths and what Python gave, so that another process can build the same.
+
+    It is the identity of a game: two games are equal if their specs are.
 
     Attributes:
         name: a line of FAMILIES, "words" for the user's own lists, or my_game.py:game for a game of the user's own.
         secrets: path of the user's list of secrets, in place of a name.
         guesses: path of the user's list of guesses; None: the secrets.
-        secret_words: such words as text, in place of a path; then `name` is "words".
-        guess_words: the guesses as text; "": the secrets.
+        secret_words: such words as text, in place of a path; then `name` is "words". A tuple is taken as it is.
+        guess_words: the guesses as text, or in a tuple; "": the secrets.
         rule: a line of LEVELS; "": the game's own, free for all but those that a Python file holds.
         prior: "uniform", "tiers" or "tiers:SHARE", "freq" or "freq:LANGUAGE", "list", or a CSV file with weights, FILE
-            or FILE:COLUMN; "": the family's own.
+            or FILE:COLUMN; "": the family's own. "given" if there are `weights`, which may be given in its place.
         used: a list of answers that were used before, FILE or FILE:WEIGHT; None: there is none.
         used_words: such words as text, in place of a path.
-        made: the game itself, if it is at hand; the others then say what it is.
+        weights: a weight for each secret, in a list or a dict; None: there are none.
+        own: what Python made a game of that has no name: a function, some secrets of a game, or the game itself.
     """
 
     name: str = "classic"
     secrets: str | None = None
     guesses: str | None = None
-    secret_words: str = ""
-    guess_words: str = ""
+    secret_words: str | tuple[str, ...] = ""
+    guess_words: str | tuple[str, ...] = ""
     rule: str = ""
     prior: str = ""
     used: str | None = None
     used_words: str = ""
-    made: Game | None = None
+    weights: Weighed | None = field(default=None, hash=False)
+    own: FromRule | Among | Game | None = field(default=None, hash=False)
 
     def __post_init__(self) -> None:
-        if self.secret_words:
+        if not isinstance(self.prior, str):
+            object.__setattr__(self, "weights", self.prior)
+            object.__setattr__(self, "prior", GIVEN)
+        if self.weights is not None:
+            object.__setattr__(self, "weights", getattr(self.weights, "tolist", lambda: self.weights)())
+            object.__setattr__(self, "prior", self.prior or GIVEN)
+        if self.secret_words and isinstance(self.secret_words, str):
             object.__setattr__(self, "name", OWN_WORDS)
         found = self.family
         usual = "" if self.is_custom else "free"
@@ -69,35 +90,31 @@ class GameSpec:
         """The spec of a game by its name, or of one that is at hand; None: the usual one.
 
         Args:
-            game: a name, or a game. One that `build` made is what its spec says; any other has the rule level and the
-                weights of its listing.
+            game: a name, or a game.
 
         Returns:
             The spec, whose `build` gives the same game.
         """
         if game is None or isinstance(game, str):
             return cls(cls.name if game is None else game)
-        if isinstance(game.recipe, GameSpec):
-            return replace(game.recipe, made=game)
-        listing = None if game.make_listing is None else game.listing
-        prior = "uniform" if listing is None or listing.prior is None else GIVEN
-        return cls(game.name, rule="free" if listing is None else listing.level, prior=prior, made=game)
+        spec: GameSpec | None = game.spec
+        if spec is None:
+            spec = by_hand(game) if game.make_listing is None else game.listing.spec
+        return spec
 
-    def choosing(self, **given: Any) -> GameSpec:
-        """The spec with other values, where they do not contradict a game that is at hand.
+    def agreeing(self, **given: Any) -> GameSpec:
+        """This spec, of a game at hand, if values that are given beside it say the same.
 
         Args:
-            given: attributes to set.
+            given: attributes.
 
         Returns:
-            The spec with these values.
+            The spec.
 
         Raises:
             InputError: the game at hand was made with another value.
         """
         chosen = replace(self, **given)
-        if self.made is None:
-            return chosen
         for name in given:
             wanted, has = getattr(chosen, name), getattr(self, name)
             if wanted != has or chosen.name != self.name:
@@ -105,11 +122,24 @@ class GameSpec:
                     f"{name}={given[name]!r} contradicts the game {self.name}, which was made with "
                     f"{name}={has!r}. Leave {name} out, or make the game with it"
                 )
-        return chosen
+        return self
+
+    def built(self, game: Game) -> GameSpec:
+        """The same spec of a game that is built.
+
+        Args:
+            game: the game.
+
+        Returns:
+            A spec whose `build` gives this game.
+        """
+        spec = replace(self)
+        vars(spec)["_game"] = game
+        return spec
 
     def __getstate__(self) -> dict[str, Any]:
-        """What is sent to other processes: a game that can be built again is not sent."""
-        return {**vars(self), "made": self.made if self.is_nameless else None}
+        """What is sent to other processes, which build the game again."""
+        return {name: value for name, value in vars(self).items() if name != "_game"}
 
     def as_written(self, texts: Iterable[str]) -> GameSpec:
         """The same game, its colors written as in codes that were typed.
@@ -124,7 +154,7 @@ class GameSpec:
             UnknownName: a game that does not exist.
         """
         found = self.family
-        if found is None or not found.as_written or self.made is not None:
+        if found is None or not found.as_written:
             return self
         return replace(self, name=load(found.as_written)(self.name, *self.sizes, texts))
 
@@ -141,12 +171,12 @@ class GameSpec:
     @property
     def has_own_words(self) -> bool:
         """Whether the words are the user's own: from a file, or a text."""
-        return self.secrets is not None or bool(self.secret_words)
+        return self.secrets is not None or self.secret_words != ""
 
     @property
     def is_nameless(self) -> bool:
         """Whether only Python has the game, so that no name or file makes it again."""
-        return self.made is not None and not isinstance(self.made.recipe, GameSpec)
+        return self.own is not None or isinstance(self.secret_words, tuple)
 
     @property
     def is_custom(self) -> bool:
@@ -173,20 +203,30 @@ class GameSpec:
             InputError: a rule level, a prior or a size that the game does not have.
             MissingExtra: the prior "freq" without the extra `priors`.
         """
-        if self.made is not None:
-            return self.made
-        return _made(self) if self._is_constant else self._built().but(recipe=self)
+        return self._game
+
+    @cached_property
+    def _game(self) -> Game:
+        return _shared(self) if self._is_constant else self._built().but(spec=self)
 
     @property
     def _is_constant(self) -> bool:
-        """Whether it names no file, so that it always makes the same game."""
+        """Whether a name says it all, so that it always makes the same game."""
         found = self.family
         on_file = self.used or prior_choice(self.prior).file
-        return found is not None and found.kind != "system" and not on_file
+        return found is not None and found.kind != "system" and not on_file and self.weights is None
 
     def _built(self) -> Game:
-        found = self.family
-        if self.is_custom:
+        found, own = self.family, self.own
+        if isinstance(own, Game):
+            return own
+        if own is not None:
+            if isinstance(own, Among):
+                rules, listing = load("core.some:game_of")(own.whole.build(), *own[1:])
+            else:
+                rules, listing = load("core.from_rule:game_of")(self.name, own, self.rule, self.weights)
+            return Game.of(self.name, rules, lambda: listing)
+        if self.is_custom and not self.has_own_words:
             self.check_uniform()
             return load("games.own_game:from_file")(self.name, self.rule)  # type: ignore[no-any-return]
         if found is None or found.is_words:
@@ -202,15 +242,14 @@ class GameSpec:
 
     def unweighted(self) -> GameSpec:
         """The same game without its prior: every secret is as likely as every other."""
-        if not self.is_nameless:
-            used: dict[str, Any] = {"used": None, "used_words": ""} if self.weighs_used else {}
-            return replace(self, made=None, prior="uniform", **used)
-        made = self.made
-        if made is None or self.prior == "uniform":
-            return self
-        return replace(
-            self, prior="uniform", made=made.but(make_listing=lambda: replace(made.listing, prior=None), recipe=None)
-        )
+        own = self.own
+        if isinstance(own, Among):
+            own = own._replace(whole=own.whole.unweighted())
+        if isinstance(own, Game) and self.prior != "uniform":
+            listing = replace(own.listing, prior=None)
+            own = own.but(make_listing=lambda: listing)
+        used: dict[str, Any] = {"used": None, "used_words": ""} if self.weighs_used else {}
+        return replace(self, prior="uniform", weights=None, own=own, **used)
 
     def everywhere(self) -> GameSpec:
         """The same, its files by their whole paths, for workers that run in other folders."""
@@ -276,18 +315,38 @@ class GameSpec:
         return self.build().rules.made(text)
 
 
-late_types(GameSpec, Listing="core.listing:Listing")
+late_types(GameSpec, FromRule="core.from_rule:FromRule", Listing="core.listing:Listing", Weighed="core.prior:Weighed")
 
 
 @lru_cache(maxsize=KEPT)
-def _made(spec: GameSpec) -> Game:
-    return spec._built().but(recipe=spec)
+def _shared(spec: GameSpec) -> Game:
+    return spec._built().but(spec=spec)
+
+
+def made(name: str, **parts: Any) -> Game:
+    """The game of a spec. Raises what `GameSpec.build` raises."""
+    return GameSpec(name, **parts).build()
 
 
 def named(name: str, **options: Any) -> Game:
     """The game of a name, with attributes of a `GameSpec` as they are typed. Raises what `GameSpec.build` raises."""
-    known = [one.name for one in fields(GameSpec) if one.name not in ("name", "made")]
+    known = [one.name for one in fields(GameSpec) if one.name not in ("name", "weights", "own")]
     for option in options:
         if option not in known:
             raise InputError(f"Game() has no keyword {option[:40]!r}; there are {', '.join(known)}")
-    return GameSpec(name, **{option: value for option, value in options.items() if value is not None}).build()
+    return made(name, **{option: value for option, value in options.items() if value is not None})
+
+
+def among(whole: Game, secrets: Sequence[str], guesses: Sequence[str] | None, made: int) -> Game:
+    """The game with some secrets of another one: see `Game.among`."""
+    listing = whole.listing
+    prior = "uniform" if listing.prior is None else GIVEN
+    part = Among(GameSpec.of(whole), tuple(secrets), None if guesses is None else tuple(guesses), made)
+    return GameSpec(f"{listing.name} among {len(secrets):,}", rule=listing.level, prior=prior, own=part).build()
+
+
+def by_hand(game: Game, listing: Listing | None = None) -> GameSpec:
+    """The spec of a game that was made by hand, which no other process can build. listing: its own."""
+    if listing is None:
+        return GameSpec(game.name, own=game)
+    return GameSpec(game.name, rule=listing.level, prior="uniform" if listing.prior is None else GIVEN, own=game)

@@ -12,7 +12,7 @@ from sleuth.advice import choose, hints
 from sleuth.advice.codebreaker import Advisor, next_guess
 from sleuth.codebreakers.registry import NamedCodebreaker
 from sleuth.core import match
-from sleuth.core.game import Game, game_of
+from sleuth.core.game import Game
 from sleuth.core.inputs.arguments import TEXT, TEXTS, WHOLE, takes
 from sleuth.core.position import Position
 from sleuth.core.rules import History
@@ -60,7 +60,7 @@ class Session:
         secret: str | Sequence[str] | None = None, seed: int | None = None, boards: int | None = None,
         ties: str = "least-informative", limit: int | None = None,
     ) -> None:  # fmt: skip
-        self.game = game = game_of(game)
+        self.game = game = Game(game)
         self.seed = seed
         self.advisor = choose.ready(GameSpec.of(game), advisor)
         named = None if secret is None else TEXTS.of("secret", [secret] if isinstance(secret, str) else secret)

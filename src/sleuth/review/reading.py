@@ -65,14 +65,14 @@ def read_finished(
 
     typed: guesses, or turns guess=feedback. pasted: a share text, whose rows go with the guesses in order, or guesses
     and turns. secret: None: the last guess, if its feedback wins or is not given, or where the
-    secret need only be known the one that fits all turns. ruled: whether the rule level of
-    `spec` was given; if not, the star of a share text's header means the rule official, unless a game is at hand.
+    secret need only be known the one that fits all turns. ruled: whether the rule level of `spec` was chosen; if not,
+    the star of a share text's header means the rule official.
     build: makes the game.
 
     Raises InputError, UnknownWord or BadFeedback: a message names the turn.
     """
     top = header(pasted or "")
-    if top and top.hard and not ruled and spec.made is None:
+    if top and top.hard and not ruled:
         spec = replace(spec, rule="official")
     game = build(spec)
     turns = _turns(spec, game, typed, pasted or "")

@@ -6,6 +6,7 @@ from dataclasses import KW_ONLY, dataclass, replace
 from typing import TYPE_CHECKING, Annotated
 
 from sleuth.advice.choose import ranked
+from sleuth.core.game import Game
 from sleuth.core.progress import Watch, stepping
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.registry import DAILY
@@ -58,8 +59,8 @@ class Analyze(OwnWordsRequest):
         from sleuth.review.reading import read_finished
 
         return read_finished(
-            self.spec, self.played, self.text, self.secret, ruled=self.rule is not None,
-            build=lambda spec: build(spec).listing,
+            self.spec, self.played, self.text, self.secret,
+            ruled=self.rule is not None or isinstance(self.game, Game), build=lambda spec: build(spec).listing,
         )  # fmt: skip
 
     def work(self, build: Build = GameSpec.build, /) -> Work:

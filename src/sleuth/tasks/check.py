@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 from sleuth.core.executors import workers
-from sleuth.core.game import InPlay
+from sleuth.core.game import Game, InPlay
 from sleuth.core.progress import Watch
 from sleuth.core.results import MERGED, Result
 from sleuth.errors import InputError, InvalidCertificate, UnknownName
@@ -188,14 +188,16 @@ def _setting(request: Check, document: Mapping[str, Any]) -> Setting:
             f"{request.file}: {request.game or document['game']!r} is not a built-in game; for lists of your own, give "
             "`secrets` FILE; for a game of your own, `game` my_game.py:game"
         )
-    if given.made is not None and given.level != document["rule"]:
+    at_hand = isinstance(named, Game)
+    if at_hand and given.level != document["rule"]:
         raise InvalidCertificate(
             f"{request.file} is about the rule {document['rule']}, and the game {given.name} was made with "
             f"{given.level}; make it with the rule of the certificate"
         )
     secrets, guesses = (path and str(Path(path).resolve()) for path in (request.secrets, request.guesses))
     lists = {name: path for name, path in (("secrets", secrets), ("guesses", guesses)) if path}
-    spec = given.choosing(rule=document["rule"], **lists)
+    chosen = {"rule": document["rule"], **lists}
+    spec = given.agreeing(**chosen) if at_hand else replace(given, **chosen)
     try:
         check.check_lists(document, spec.listing())
     except (InvalidCertificate, UnknownName) as error:

@@ -84,8 +84,10 @@ class WordsRequest(Request):
             spec = GameSpec(GameSpec.name if self.game is None else self.game, **given)
         else:
             assert isinstance(self.game, Game), "a position became one when the request was made"
-            spec = GameSpec.of(self.game).choosing(**given)
-        spec = spec.as_written(self._typed_codes())
+            return self._among(GameSpec.of(self.game).agreeing(**given))
+        return self._among(spec.as_written(self._typed_codes()))
+
+    def _among(self, spec: GameSpec) -> GameSpec:
         return spec if self.among is None else GameSpec.of(spec.build().among(self.among))
 
     def _typed_codes(self) -> Iterator[str]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
 from sleuth.core.inputs.plain import shown
-from sleuth.core.prior import shares
+from sleuth.core.prior import prior_of, shares
 from sleuth.errors import BadWordList, InputError
 from sleuth.games.prior_choice import LANGUAGE, USED_WEIGHT, prior_choice, used_file
 from sleuth.games.words import lists, priors
@@ -63,6 +63,10 @@ def _weights(
     likely = np.isin(secrets.words, lists.load(lists.TIERED[spec.name]).words) if tiered else None
     if prior.kind == "uniform":
         return None, likely, ""
+    if spec.weights is not None:
+        given = spec.weights
+        by_word = {lists.fold(word): weight for word, weight in given.items()} if isinstance(given, Mapping) else given
+        return prior_of(by_word, secrets.words), likely, ""
     if prior.kind == "freq":
         if secrets.signs:
             raise InputError(

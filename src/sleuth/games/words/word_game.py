@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import warnings
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -118,17 +118,6 @@ def is_words(game: Listing) -> bool:
     return game.rule == RULE
 
 
-def of_words(
-    secrets: Sequence[str], guesses: Sequence[str] | None, *, name: str, rule: str, prior: Weighed | None
-) -> Game:
-    """A word game of lists at hand: see `Game.of_words`."""
-    hidden = tuple(map(lists.fold, secrets))
-    tried = hidden if guesses is None else tuple(map(lists.fold, guesses))
-    weights = {lists.fold(word): weight for word, weight in prior.items()} if isinstance(prior, Mapping) else prior
-    listing = game(name, hidden, tried, rule=rule, prior=weights)
-    return Game.of(name, rules(listing), lambda: listing)
-
-
 def named(spec: GameSpec) -> Game:
     """The game of words that a spec names. Raises UnknownName, BadWordList or InputError."""
     listing = from_spec(spec)
@@ -192,7 +181,12 @@ def from_spec(spec: GameSpec) -> Listing:
 
 
 def _lists(spec: GameSpec) -> tuple[lists.WordList, lists.WordList]:
+    if isinstance(spec.secret_words, tuple):
+        both = (tuple(map(lists.fold, words)) for words in (spec.secret_words, spec.guess_words))
+        hidden, allowed = (lists.WordList(spec.name, words) for words in both)
+        return hidden, hidden if spec.guess_words == "" else allowed
     if spec.secret_words:
+        assert isinstance(spec.guess_words, str), "texts come together"
         return _own(lists.from_text, spec.secret_words, spec.guess_words or None)
     if spec.secrets is not None:
         return _own(lists.load, spec.secrets, spec.guesses)

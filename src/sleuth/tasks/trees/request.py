@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
 
+from sleuth.core.game import Game
 from sleuth.core.results import HIDDEN, Result, shown
 from sleuth.errors import IllegalGuess, InputError, InvalidTree
 from sleuth.strategies.own import StrategyLike
@@ -67,7 +68,8 @@ class TreeRequest(GameRequest):
             named = replace(named, name=game or named.name)
         try:
             if rule is not None and self.rule is None:
-                named = named.choosing(rule=rule)
+                at_hand = named.is_nameless or isinstance(self.game, Game)
+                named = named.agreeing(rule=rule) if at_hand else replace(named, rule=rule)
             return named.listing()
         except InputError as error:
             if named == spec:
