@@ -46,7 +46,7 @@ def permutations() -> None:
 
 def openers() -> None:
     """Compile what counts joint parts."""
-    best_together(mastermind(2, 3), 2, beam=4)
+    best_together(mastermind(2, 3).listing, 2, beam=4)
 
 
 if __name__ == "__main__":

@@ -58,7 +58,7 @@ def _exact() -> None:
 def _parts() -> None:
     from sleuth.games.pegs import mastermind
 
-    position = Position.start(mastermind(2, 3)).compiled()
+    position = Position.start(mastermind(2, 3).listing).compiled()
     position.totals(position.legal, np.arange(len(position.candidates) + 1.0))
     position.largest(position.legal)
 
@@ -78,7 +78,7 @@ def _duel() -> None:
     from sleuth.exact.solve import solve
     from sleuth.games.pegs import mastermind
 
-    start = Position.start(mastermind(2, 3))
+    start = Position.start(mastermind(2, 3).listing)
     known = Positions(start, alone(len(start.candidates)), None)
     known.add(solve(start).tree.root)
     known.balance()
@@ -89,7 +89,7 @@ def _recheck() -> None:
     from sleuth.exact.recheck.costs import Recheck
     from sleuth.games.pegs import mastermind
 
-    start = Position.start(mastermind(3, 3))
+    start = Position.start(mastermind(3, 3).listing)
     for weights in (None, np.arange(1, len(start.candidates) + 1)):
         check = Recheck(start, weights=weights)
         check.static(start.legal[:2])

@@ -62,5 +62,5 @@ def test_every_task_that_takes_a_strategy_takes_it(name):
 
 
 def test_a_strategy_beside_it_changes_no_choice():
-    start = Position.start(mastermind(2, 4))
+    start = Position.start(mastermind(2, 4).listing)
     assert advise(start, strategy("best")).best.guess == advise(start, Best(strategy("parts"))).best.guess

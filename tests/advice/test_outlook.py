@@ -61,7 +61,7 @@ def test_of_equal_guesses_the_best_one_can_win_then_is_likelier_then_has_more_pa
 
 
 def test_a_position_is_looked_at_once():
-    position = Position.start(mastermind(2, 3))
+    position = Position.start(mastermind(2, 3).listing)
     assert outlook(position) is outlook(Position.start(position.game))
     assert outlook(position) is not outlook(position, loss=10)
 
@@ -72,10 +72,12 @@ def test_a_small_budget_compares_the_most_promising_guesses_and_none_estimates(m
     assert (some.standing.step, some.best is None) == ("compared", False)
     assert 1 <= some.standing.compared <= ladder.PROMISING
     monkeypatch.setattr(ladder, "BUDGET", 1)
-    nothing = outlook(Position.start(mastermind(4, 5)))
+    nothing = outlook(Position.start(mastermind(4, 5).listing))
     assert (nothing.best, nothing.standing) == (None, Standing("estimated", 0))
     best = Best(strategy("p:-0.5"))
-    assert best(Position.start(mastermind(4, 5))) == strategy("p:-0.5")(Position.start(mastermind(4, 5)))
+    assert best(Position.start(mastermind(4, 5).listing)) == strategy("p:-0.5")(
+        Position.start(mastermind(4, 5).listing)
+    )
 
 
 def test_a_search_that_is_not_compiled_is_not_waited_for_and_it_is_said(monkeypatch):
@@ -89,7 +91,7 @@ def test_a_search_that_is_not_compiled_is_not_waited_for_and_it_is_said(monkeypa
 
 def test_a_position_that_is_too_large_is_estimated(monkeypatch):
     monkeypatch.setattr(module, "PAIRS", 8)
-    assert outlook(Position.start(mastermind(2, 3))).search is None
+    assert outlook(Position.start(mastermind(2, 3).listing)).search is None
 
 
 @pytest.mark.parametrize("turns", [[("salet", "bbbbb")], [("crane", "bbygb")]])
@@ -100,7 +102,7 @@ def test_a_usual_first_guess_leaves_a_position_that_is_proved(turns):
 
 def looked_up() -> Outlook:
     """The outlook of a position that no other test has, and of a game that no other call has."""
-    return outlook(Position.start(mastermind(3, 4)))
+    return outlook(Position.start(mastermind(3, 4).listing))
 
 
 def test_a_number_does_not_depend_on_what_was_looked_at_before(monkeypatch):

@@ -44,7 +44,7 @@ def answer(run, *arguments: str) -> dict[str, object]:
 
 def test_the_answer_is_that_of_solve(run):
     found = answer(run, SMALL)
-    game = pegs.mastermind(2, 3)
+    game = pegs.mastermind(2, 3).listing
     right = solve(game)
     assert (found["opener"], found["total"], found["worst"]) == (right.opener, right.total, right.worst)
     assert found["proved"] is True
@@ -100,7 +100,7 @@ def test_the_tree_is_written_and_read_again(run):
     code, out, _ = run("solve", SMALL, "--tree", "best.txt")
     assert code == 0
     assert "wrote best.txt\n" in out
-    game = pegs.mastermind(2, 3)
+    game = pegs.mastermind(2, 3).listing
     assert game.guesses[files.read("best.txt", game).guess] == solve(game).opener
 
 

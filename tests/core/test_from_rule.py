@@ -36,7 +36,7 @@ def common_letters(guess: str, secret: str) -> int:
 
 def test_mastermind_from_a_function_is_mastermind():
     rows = [(a, b, c) for a in range(3) for b in range(3) for c in range(3)]
-    own, built_in = Game.from_rule(rows, None, black_white).listing, mastermind(3, 3)
+    own, built_in = Game.from_rule(rows, None, black_white).listing, mastermind(3, 3).listing
     assert solve(Position.start(own)).total == solve(Position.start(built_in)).total
     every = np.arange(27, dtype=np.int32)
     texts = [[own.spell(code) for code in row] for row in own.block(every, every).tolist()]

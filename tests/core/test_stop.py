@@ -39,9 +39,9 @@ def test_compiled_code_reads_the_same_flag():
 def test_a_search_stops():
     stop.request()
     with pytest.raises(stop.Stopped):
-        solve.solve(mastermind(3, 4))
+        solve.solve(mastermind(3, 4).listing)
     stop.clear()
-    assert solve.solve(mastermind(2, 3)).total == 21
+    assert solve.solve(mastermind(2, 3).listing).total == 21
 
 
 def test_a_file_that_is_half_written_is_tidied_away(tmp_path):

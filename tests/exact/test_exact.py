@@ -41,14 +41,14 @@ def test_every_objective_reaches_what_brute_force_says(game):
 
 
 def test_codes_that_no_symmetry_keeps_are_solved_without_symmetries():
-    start = Position.start(pegs.mastermind(4, 6))
+    start = Position.start(pegs.mastermind(4, 6).listing)
     rows = np.sort(np.random.default_rng(0).choice(start.candidates, 40, replace=False))
     some = replace(start, candidates=rows)
     assert solve(some).total == solve(some, symmetric=False).total == 108
 
 
 def test_the_shallowest_tree_of_least_total_may_need_all_of_the_limit():
-    found = solve(pegs.mastermind(3, 4), "total-worst", limit=4)
+    found = solve(pegs.mastermind(3, 4).listing, "total-worst", limit=4)
     assert (found.total, found.worst) == (206, 4)
 
 
@@ -158,7 +158,7 @@ def test_a_limit_that_cannot_be_kept_names_secrets_that_need_more():
 
 
 def test_bad_input_is_told():
-    game = permutations.black_peg(3)
+    game = permutations.black_peg(3).listing
     with pytest.raises(UnknownName, match="there is no objective 'fast'; there are total,"):
         solve(game, "fast")
     with pytest.raises(InputError, match="needs a number of guesses"):
@@ -176,13 +176,13 @@ def test_bad_input_is_told():
     for each in (10**14, 10**30):
         with pytest.raises(InputError, match="are too large; scale them down"):
             solve(game, weights=[each] * 6)
-    strict = pegs.mastermind(2, 3, rule="strict")
+    strict = pegs.mastermind(2, 3, rule="strict").listing
     with pytest.raises(IllegalGuess, match="11 is not legal here: it does not fit turn 1"):
         solve(replay(strict, [("12", "0b1w")]), opener="11")
 
 
 def test_a_narrow_search_finds_a_tree_and_claims_no_proof():
-    game = pegs.mastermind(3, 4)
+    game = pegs.mastermind(3, 4).listing
     best, narrow = solve(game), solve(game, narrow=2)
     assert narrow.as_dict()["proved"] is False
     assert best.as_dict()["proved"] is True

@@ -161,13 +161,13 @@ def test_parts_are_counted_and_charged_alike(secrets: int, codes: int):
 
 
 def test_symmetries_are_used_alike():
-    task: Any = mastermind(3, 3), {}, None
+    task: Any = mastermind(3, 3).listing, {}, None
     assert outcome(task, 4, compiled=False) == outcome(task, 4, compiled=True)
 
 
 @pytest.mark.parametrize("fails", [plain.GaveUp, RecursionError])
 def test_a_search_that_is_too_long_begins_anew_with_the_compiled_code(monkeypatch, fails: type[Exception]):
-    expected = Search(Position.start(mastermind(3, 3))).least()
+    expected = Search(Position.start(mastermind(3, 3).listing)).least()
 
     def solve(*arguments: Any) -> None:
         arguments[-1].memory["low"] = 0  # bounds that a search has left half done
@@ -176,13 +176,13 @@ def test_a_search_that_is_too_long_begins_anew_with_the_compiled_code(monkeypatc
     monkeypatch.setattr(search, "is_compiled", lambda _=(): False)
     monkeypatch.setattr(plain, "kernels", lambda: {**search._compiled(), "solve": solve})
     monkeypatch.setattr(plain.ALLOWANCE, "left", 1.0)
-    assert Search(Position.start(mastermind(3, 3))).least() == expected
+    assert Search(Position.start(mastermind(3, 3).listing)).least() == expected
     assert plain.ALLOWANCE.left == 0
 
 
 def test_plain_python_gives_up_when_its_time_is_over(monkeypatch):
     monkeypatch.setattr(plain.ALLOWANCE, "left", 0.0)
-    table = Search(Position.start(mastermind(2, 3))).tabled_start.table
+    table = Search(Position.start(mastermind(2, 3).listing)).tabled_start.table
     split = plain.twins()[parts.split]
     with pytest.raises(plain.GaveUp):
         split(table, None, None, None)
@@ -191,7 +191,7 @@ def test_plain_python_gives_up_when_its_time_is_over(monkeypatch):
 def test_a_search_loads_compiled_code_if_it_is_there(monkeypatch):
     monkeypatch.setattr(plain, "kernels", lambda: pytest.fail("plain Python"))
     monkeypatch.setattr("sleuth.kernels._jit.ready", lambda kernel: True)
-    assert Search(Position.start(mastermind(2, 3))).least().exact
+    assert Search(Position.start(mastermind(2, 3).listing)).least().exact
 
 
 @examples(20)

@@ -75,14 +75,14 @@ def test_the_bounds_that_order_a_sample_are_no_higher_than_the_cost(game):
 
 
 def test_a_larger_game_agrees_with_the_compiled_search():
-    game = pegs.mastermind(3, 4)
+    game = pegs.mastermind(3, 4).listing
     check = Recheck(Position.start(game))
     for opener in ("111", "112", "123"):
         assert check.cost(game.guess_row(opener), INFINITE) == solve(game, opener=opener).total
 
 
 def test_large_weights_within_a_limit():
-    game = pegs.mastermind(2, 3)
+    game = pegs.mastermind(2, 3).listing
     weights = np.arange(1, 10) << 16  # as those of a duel
     found = solve(Position.start(game), weights=tuple(weights.tolist()), limit=3)
     assert found.total == sum(n * int(weight) for n, weight in zip(found.rounds, weights, strict=True))
@@ -119,7 +119,7 @@ def test_from_a_position_of_the_original_lists():
 
 def test_time_that_is_over_is_told():
     with pytest.raises(OutOfTime):
-        Recheck(Position.start(pegs.mastermind(4, 4))).cost(0, INFINITE, seconds=0)
+        Recheck(Position.start(pegs.mastermind(4, 4).listing)).cost(0, INFINITE, seconds=0)
 
 
 @pytest.mark.thorough
@@ -141,7 +141,7 @@ def test_it_imports_nothing_of_the_compiled_search():
     script = (
         "import sys\nfrom sleuth.core.position import Position\nfrom sleuth.games.pegs import mastermind\n"
         "from sleuth.exact.recheck.costs import Recheck\n"
-        "Recheck(Position.start(mastermind(3, 3))).cost(1, 1 << 50)\n"
+        "Recheck(Position.start(mastermind(3, 3).listing)).cost(1, 1 << 50)\n"
         "print(*sorted(set(sys.modules) & {'sleuth.kernels.exact.search', 'sleuth.kernels.exact.code_table', "
         "'sleuth.kernels.simd', "
         "'sleuth.exact.search', 'sleuth.exact.bounds', 'sleuth.exact.solve'}))"
@@ -159,7 +159,15 @@ def with_renamings(game) -> Recheck:
     return Recheck(Position.start(game), table=table, renamings=Renamings(game.guesses, game.secrets, table))
 
 
-@each_row("game", [pegs.mastermind(3, 3), pegs.bulls(2, 4), black_peg(4), pegs.mastermind(3, 3, rule="strict")])
+@each_row(
+    "game",
+    [
+        pegs.mastermind(3, 3).listing,
+        pegs.bulls(2, 4).listing,
+        black_peg(4).listing,
+        pegs.mastermind(3, 3, rule="strict").listing,
+    ],
+)
 def test_renamings_change_no_cost_and_openers_of_one_class_cost_the_same(game):
     plain, renamed = Recheck(Position.start(game)), with_renamings(game)
     assert renamed.renamings is not None
@@ -170,7 +178,7 @@ def test_renamings_change_no_cost_and_openers_of_one_class_cost_the_same(game):
 
 
 def test_renamings_that_keep_the_weights_change_no_cost():
-    game = pegs.mastermind(2, 4)
+    game = pegs.mastermind(2, 4).listing
     start, table = Position.start(game), own_table(game)
     renamings = Renamings(game.guesses, game.secrets, table)
     weights = np.where(renamings.first_of_each() == 0, 7, 2)
@@ -183,7 +191,7 @@ def test_renamings_that_keep_the_weights_change_no_cost():
 
 
 def test_renamings_are_of_the_whole_start():
-    game = pegs.mastermind(2, 3)
+    game = pegs.mastermind(2, 3).listing
     start, table = Position.start(game), own_table(game)
     renamings = Renamings(game.guesses, game.secrets, table)
     for fewer in (replace(start, candidates=start.candidates[1:]), replace(start, legal=start.legal[1:])):
@@ -191,21 +199,21 @@ def test_renamings_are_of_the_whole_start():
 
 
 def test_pegs_and_colours_and_permuted_places_are_found_as_renamings_and_words_have_none():
-    assert len(set(first_of_each(pegs.mastermind(4, 3)))) == 4
-    assert set(first_of_each(black_peg(4))) == {0}
+    assert len(set(first_of_each(pegs.mastermind(4, 3).listing))) == 4
+    assert set(first_of_each(black_peg(4).listing)) == {0}
     lists = word_game.game("w", ["abc", "bca", "cab"], ["abc", "bca", "cab", "aab"])
     assert first_of_each(lists) == [0, 1, 2, 3]
 
 
 def test_one_false_code_ends_a_renaming():
-    game = pegs.mastermind(2, 3)
+    game = pegs.mastermind(2, 3).listing
     table = own_table(game)
     table[0, 1] = (table[0, 1] + 1) % game.n_codes
     assert Renamings(game.guesses, game.secrets, table).first_of_each().tolist() == list(range(9))
 
 
 def test_the_own_table_is_the_plain_rule_and_a_false_code_is_found():
-    game = black_peg(4)
+    game = black_peg(4).listing
     table, every = own_table(game), np.arange(24, dtype=np.int32)
     assert codes.compare(game, table, every, every) == 24 * 24
     table[3, 5] += 1

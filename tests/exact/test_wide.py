@@ -61,7 +61,7 @@ def test_guesses_that_promise_little_are_found():
 
 def test_where_symmetries_stand_in_the_way_it_says_so():
     with pytest.raises(Unsolvable, match="a narrow search of 1 found no tree"):
-        solve(pegs.mastermind(3, 4), limit=2, narrow=1)
+        solve(pegs.mastermind(3, 4).listing, limit=2, narrow=1)
 
 
 def test_without_an_opener_those_of_the_narrow_search_are_tried():

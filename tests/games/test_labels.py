@@ -15,7 +15,7 @@ from sleuth.games.pegs import mastermind
 
 @pytest.fixture
 def game() -> Listing:
-    return mastermind(2, 3)
+    return mastermind(2, 3).listing
 
 
 def test_a_long_label_is_cut_off_and_not_compared(game: Listing, monkeypatch: pytest.MonkeyPatch):

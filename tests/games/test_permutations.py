@@ -14,19 +14,19 @@ from sleuth.core.node import grow, verify
 from sleuth.core.position import Position
 from sleuth.errors import BadFeedback, InputError
 from sleuth.games import permutations
-from sleuth.games.permutations import black_peg, permutation_wordle, read_hits, read_places, suited
+from sleuth.games.permutations import black_peg, places_game, read_hits, read_places
 from sleuth.strategies.registry import strategy
 from tests import naive_permutations as naive
 from tests.table import each_row
 
 GAMES = [
-    black_peg(1),
-    black_peg(4),
-    permutation_wordle(1),
-    permutation_wordle(4),
-    suited(1, 3),
-    suited(3, 2),
-    suited(2, 3),
+    black_peg(1).listing,
+    black_peg(4).listing,
+    places_game(1).listing,
+    places_game(4).listing,
+    places_game(1, 3).listing,
+    places_game(3, 2).listing,
+    places_game(2, 3).listing,
 ]
 
 
@@ -57,13 +57,16 @@ def test_every_feedback_is_spelt_and_read_back(game: Listing):
 
 
 def test_the_games_are_named_and_listed_in_order():
-    assert [(game.name, len(game.secrets)) for game in (black_peg(4), permutation_wordle(3), suited(3, 2))] == [
+    assert [
+        (game.name, len(game.secrets))
+        for game in (black_peg(4).listing, places_game(3).listing, places_game(3, 2).listing)
+    ] == [
         ("permutation:4", 24),
         ("permutation-wordle:3", 6),
         ("suited:3x2", 48),
     ]
-    assert list(black_peg(3).secrets) == ["123", "132", "213", "231", "312", "321"]
-    assert suited(2, 2).guesses == ("1a2a", "1a2b", "1b2a", "1b2b", "2a1a", "2a1b", "2b1a", "2b1b")
+    assert list(black_peg(3).listing.secrets) == ["123", "132", "213", "231", "312", "321"]
+    assert places_game(2, 2).listing.guesses == ("1a2a", "1a2b", "1b2a", "1b2b", "2a1a", "2a1b", "2b1a", "2b1b")
     for game in GAMES:
         assert list(game.secrets) == sorted(game.secrets) == list(game.guesses)
 
@@ -71,16 +74,16 @@ def test_the_games_are_named_and_listed_in_order():
 def test_feedback_tells_how_many_or_which():
     assert permutations.right_places((2, 1, 0), (0, 1, 2)) == (False, True, False)
     assert permutations.hits((2, 1, 0), (0, 1, 2)) == 1
-    assert black_peg(5).feedback("12345", "52341") == 3
-    assert permutation_wordle(5).spell(permutation_wordle(5).feedback("12345", "52341")) == "BGGGB"
-    exact, partial = permutation_wordle(5).hits(np.array([0b01110, 31], np.uint8))
+    assert black_peg(5).listing.feedback("12345", "52341") == 3
+    assert places_game(5).listing.spell(places_game(5).listing.feedback("12345", "52341")) == "BGGGB"
+    exact, partial = places_game(5).listing.hits(np.array([0b01110, 31], np.uint8))
     assert (exact.tolist(), partial.tolist()) == ([3, 5], [0, 0])
-    exact, partial = black_peg(5).hits(np.array([[3, 0]], np.uint8))
+    exact, partial = black_peg(5).listing.hits(np.array([[3, 0]], np.uint8))
     assert (exact.tolist(), partial.tolist()) == ([[3, 0]], [[0, 0]])
 
 
 def test_a_suit_matters_as_much_as_a_value():
-    game = suited(3, 2)
+    game = places_game(3, 2).listing
     assert game.spell(game.feedback("1a2b3a", "1b2b3a")) == "BGG"
 
 
@@ -134,7 +137,7 @@ def test_impossible_right_places_are_refused(text: str, message: str):
 
 def test_with_suits_one_place_alone_may_be_wrong():
     assert read_places("GGB", 3, suits=2) == 0b110
-    assert suited(3, 2).read("GGB") == 0b110
+    assert places_game(3, 2).listing.read("GGB") == 0b110
 
 
 @each_row(("text", "message"), [("6", "0 to 5"), ("-1", "0 to 5"), ("x", "0 to 5"), ("4", "cannot be")])
@@ -146,12 +149,12 @@ def test_impossible_numbers_are_refused(text: str, message: str):
 @each_row(
     ("make", "message"),
     [
-        (lambda: black_peg(10), "permutation:10 .*9 places are the most; the codebreakers"),
-        (lambda: permutation_wordle(100_000), "9 places are the most"),
-        (lambda: suited(12, 2), "6 places are the most with 2 suits"),
-        (lambda: suited(2, 27), "1 to 26 suits"),
-        (lambda: suited(2, 0), "1 to 26 suits"),
-        (lambda: black_peg(0), "at least 1 place"),
+        (lambda: black_peg(10).listing, "permutation:10 .*9 places are the most; the codebreakers"),
+        (lambda: places_game(100_000).listing, "9 places are the most"),
+        (lambda: places_game(12, 2).listing, "6 places are the most with 2 suits"),
+        (lambda: places_game(2, 27), "27 suits; 26 are the most"),
+        (lambda: places_game(2, 0), "is at least 1"),
+        (lambda: black_peg(0), "is at least 1"),
     ],
 )
 def test_sizes_that_cannot_be_listed_are_refused(make, message: str):
@@ -174,7 +177,9 @@ def test_the_codemaker_says_what_the_rule_says(secret: tuple[int, ...]):
 
 
 @pytest.mark.parametrize(
-    ("game", "total"), [(permutation_wordle(4), 60), (suited(3, 2), 168), (black_peg(3), 15)], ids=["4", "3x2", "3"]
+    ("game", "total"),
+    [(places_game(4).listing, 60), (places_game(3, 2).listing, 168), (black_peg(3).listing, 15)],
+    ids=["4", "3x2", "3"],
 )
 def test_most_parts_plays_them_within_a_known_total(game: Listing, total: int):
     """60 and 168 are the totals of circular shift, 15 is the least possible one."""

@@ -195,7 +195,7 @@ def test_without_a_search_the_numbers_are_the_estimates_that_an_advice_shows(mon
 
 def test_without_an_estimate_the_strategy_plays_on_where_that_is_short(monkeypatch):
     unsearched(monkeypatch)
-    game = mastermind(2, 3)
+    game = mastermind(2, 3).listing
     first, last = analyzed(game, ["12", "21"], "21", ENTROPY).turns
     games = rounds(Position.start(game).compiled(), ENTROPY, game.guess_row("12"))
     assert (first.step, last.step) == ("estimated", "estimated")
@@ -219,7 +219,7 @@ def test_an_opener_that_was_not_searched_costs_about_its_estimate_beyond_the_bes
 
 
 def test_openers_alike_have_the_number_of_the_one_that_was_searched():
-    game = mastermind(4, 6)
+    game = mastermind(4, 6).listing
     found = [analyzed(game, [opener], "2345", ENTROPY).turns[0] for opener in ("1122", "3344", "6161")]
     assert {(turn.step, turn.expected_left, turn.best.guess) for turn in found} == {("proved", 4.399691, "1123")}
 
@@ -264,7 +264,7 @@ def test_the_rules_that_a_free_game_breaks_are_told_and_cost_nothing():
     analysis = analyzed(tiny(), ["cat", "hub", "hat"], "hat", ENTROPY)
     assert analysis.unjudged == ()
     assert [one.rule for one in analysis.turns[1].violations] == ["official", "letters", "strict"]
-    assert analyzed(mastermind(2, 3), ["11", "11", "23"], "23", ENTROPY).hard_mode is False
+    assert analyzed(mastermind(2, 3).listing, ["11", "11", "23"], "23", ENTROPY).hard_mode is False
     assert analyzed(GameSpec("permutation:3").listing(), ["123", "231"], "231", ENTROPY).hard_mode is None
 
 
@@ -321,7 +321,7 @@ def test_the_card_has_verdicts_and_scores_and_no_word():
     lost = analyzed(tiny("official"), ["cat", "hub"], "hat", ENTROPY)
     head = f"Sleuth X, skill -, luck {lost.luck_score}"
     assert lost.share(ascii_only=True).splitlines() == [head, ".GG inaccuracy", "G.."]
-    assert "0b0w" in analyzed(mastermind(2, 3), ["11", "23"], "23", ENTROPY).share()
+    assert "0b0w" in analyzed(mastermind(2, 3).listing, ["11", "23"], "23", ENTROPY).share()
 
 
 @pytest.mark.parametrize("turns", [["crane", "soily"], ["slate", "corny"], ["crane"]])
@@ -408,7 +408,7 @@ def test_a_guess_that_is_better_than_the_best_one_of_those_compared_has_no_regre
         return search.least(opener=int(openers[0][-1])), Standing("compared", 1)
 
     monkeypatch.setattr("sleuth.advice.outlook.searched", worst)
-    game = mastermind(3, 5)
+    game = mastermind(3, 5).listing
     start = Position.start(game)
     best = advise(start, Best(ENTROPY)).best
     made = [analyzed(game, [guess], "245", ENTROPY).turns[0] for guess in game.guesses[::7]]
@@ -432,7 +432,7 @@ def test_a_lost_game_counts_as_twenty_guesses_in_every_number():
     assert found.turns[0].best.expected_left + regrets - found.luck_guesses == pytest.approx(20, abs=1e-4)
     few = analyzed(GameSpec("classic", rule="official").listing(), made, "patch", Best(strategy("p:-0.5"), loss=8))
     assert (few.loss, few.turns[-1].expected_left, few.turns[-1].regret) == (8, 3, 1)
-    assert analyzed(mastermind(2, 3), ["11"], "23", ENTROPY).loss is None
+    assert analyzed(mastermind(2, 3).listing, ["11"], "23", ENTROPY).loss is None
 
 
 def test_an_analysis_is_plain_data():
@@ -444,7 +444,7 @@ def test_an_analysis_is_plain_data():
 
 
 def test_many_candidates_are_counted_and_some_are_named():
-    turn = analyzed(mastermind(3, 4), ["111", "234"], "234", ENTROPY).turns[0]
+    turn = analyzed(mastermind(3, 4).listing, ["111", "234"], "234", ENTROPY).turns[0]
     assert (turn.before.count, len(turn.before.listed)) == (64, LISTED)
 
 

@@ -19,7 +19,7 @@ from sleuth.strategies import shortlist as module
 from sleuth.strategies.registry import strategy
 from sleuth.strategies.shortlist import shortlist
 
-SMALL = [mastermind(3, 4), bulls(3, 5), mastermind(4, 2)]
+SMALL = [mastermind(3, 4).listing, bulls(3, 5).listing, mastermind(4, 2).listing]
 
 
 def alike(game, made: list[int], rows) -> list[int]:
@@ -46,13 +46,15 @@ def test_guesses_of_one_class_part_the_candidates_alike(game, data):
         assert kinds.setdefault(number, partition(position, guess)) == partition(position, guess)
 
 
-@pytest.mark.parametrize(("game", "classes"), [(mastermind(4, 6), 5), (mastermind(4, 2), 3), (bulls(4, 10), 1)])
+@pytest.mark.parametrize(
+    ("game", "classes"), [(mastermind(4, 6).listing, 5), (mastermind(4, 2).listing, 3), (bulls(4, 10).listing, 1)]
+)
 def test_openers_fall_into_the_partitions_of_their_places(game, classes):
     assert len(set(alike(game, [], Position.start(game).legal))) == classes
 
 
 def test_many_colours_do_not_overflow():
-    game = mastermind(2, 26)
+    game = mastermind(2, 26).listing
     first = game.guess_row("ab")
     numbers = alike(game, [first], Position.start(game).legal)
     assert len(set(numbers)) == len({kind(guess) for guess in game.guesses})
@@ -65,7 +67,7 @@ def kind(guess: str) -> str:
 
 @pytest.mark.parametrize("name", ["p:-0.5", "entropy", "worst-case"])
 def test_one_guess_of_each_class_is_enough_for_the_best(name):
-    position = Position.start(mastermind(4, 4))
+    position = Position.start(mastermind(4, 4).listing)
     position = position.after(position.game.turn("1122", "1b1w"))
     short, coverage = shortlist(position, strategy(name), work=4 * len(position.legal) * len(position.candidates) - 1)
     whole, fewer = (strategy(name).rank(each) for each in (position, short))
@@ -76,7 +78,7 @@ def test_one_guess_of_each_class_is_enough_for_the_best(name):
 
 @pytest.mark.parametrize("how", ["candidates", "legal", "prior"])
 def test_classes_are_those_of_the_whole_game_alone(how: str):
-    position = Position.start(mastermind(4, 4))
+    position = Position.start(mastermind(4, 4).listing)
     narrowed = {
         "candidates": replace(position, candidates=position.candidates[:200]),
         "legal": replace(position, legal=position.legal[:200]),
@@ -90,7 +92,7 @@ def test_classes_are_those_of_the_whole_game_alone(how: str):
 
 
 def test_a_prior_that_is_the_same_in_each_class_leaves_the_classes():
-    game = mastermind(4, 4)
+    game = mastermind(4, 4).listing
     assert game.symmetry is not None
     counts = 1.0 + game.symmetry.orbits()
     start = Position.start(replace(game, prior=counts / counts.sum()))
@@ -101,7 +103,7 @@ def test_a_prior_that_is_the_same_in_each_class_leaves_the_classes():
 def test_a_sample_has_exact_figures_and_says_that_it_is_one(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(module, "LEAST", 100)
     seen = []
-    position = Position.start(bulls(4, 7))
+    position = Position.start(bulls(4, 7).listing)
     position = position.after(position.game.turn("0123", "1b1c"))
     short, coverage = shortlist(
         position, strategy("entropy"), most=5, work=9000, watch=lambda done, total: seen.append((done, total))
@@ -117,14 +119,14 @@ def test_a_sample_has_exact_figures_and_says_that_it_is_one(monkeypatch: pytest.
 
 
 def test_a_small_game_is_ranked_as_a_whole():
-    advice = advise(Position.start(mastermind(3, 4)), strategy("entropy"))
+    advice = advise(Position.start(mastermind(3, 4).listing), strategy("entropy"))
     assert advice.as_dict()["ranking"] == {
         "guesses": 64, "candidates": 64, "classes": None, "ranked": 64, "by": 64, "estimated": False
     }  # fmt: skip
 
 
 def test_ties_by_tiles_are_broken_block_by_block(monkeypatch: pytest.MonkeyPatch):
-    position = Position.start(mastermind(3, 4))
+    position = Position.start(mastermind(3, 4).listing)
     rows, costs = strategy("p:-0.5").rank(position)
     monkeypatch.setattr(greedy, "MATCHES", 100)
     again, same = strategy("p:-0.5").rank(position)

@@ -78,7 +78,7 @@ def test_tiles_are_green_unless_orange_was_pasted_or_chosen():
 
 
 def test_pegs_are_written_as_they_are():
-    analysis = analyze(mastermind(2, 3), ["11", "23"], "23", ENTROPY)
+    analysis = analyze(mastermind(2, 3).listing, ["11", "23"], "23", ENTROPY)
     assert "<h2>1. 11 0b0w</h2>" in as_html(analysis)
     assert "## 1. `11 0b0w`" in as_markdown(analysis)
 

@@ -204,7 +204,7 @@ def outlook(position: Position, loss: int | None = LOSS, watch: Watch | None = N
     watch: called with the number of guesses that were compared, and of all that are to be.
 
     >>> from sleuth.games.pegs import mastermind
-    >>> found = outlook(Position.start(mastermind(2, 3)))
+    >>> found = outlook(Position.start(mastermind(2, 3).listing))
     >>> found.position.game.guesses[found.best], found.left(found.best), found.standing.step
     ('12', 2.3333333333333335, 'proved')
     """

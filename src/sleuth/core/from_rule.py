@@ -4,23 +4,21 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple, get_args
 
 import numpy as np
 
 from sleuth.core.inputs.near import quoted
-from sleuth.core.listing import Goal, Listing, plain_level
+from sleuth.core.listing import Goal, Listing, listing_of
 from sleuth.core.position import contradiction_of
 from sleuth.core.prior import Weighed, prior_of
 from sleuth.core.rules import History, Rules
 from sleuth.core.tables import code_dtype
-from sleuth.core.turns import line_turns
 from sleuth.errors import BadFeedback, InputError, UnknownWord
 
 if TYPE_CHECKING:
-    from sleuth.core.arrays import Codes, Counts, Indices
+    from sleuth.core.arrays import Codes, Indices
 
 PAIRS = 1 << 24
 """Pairs of a guess and a secret that the function is asked about: some ten seconds of plain Python."""
@@ -77,11 +75,52 @@ def game_of(
         win = len(texts)
     else:
         win = _win(name, table, list(hidden), list(tried), list(texts))
-    listing = _listing(name, list(hidden), list(tried), list(texts), table, win, rule, limit)
-    weights = None if prior is None else prior_of(_weights(prior, hidden), listing.secrets)
-    listing = replace(listing, goal=goal, prior=weights)
-    listing = replace(listing, explain=partial(_untrue, listing))
-    return _rules(hidden, tried, texts, listing, write), listing
+    row_of, column_of = ({label: row for row, label in enumerate(labels)} for labels in (hidden, tried))
+
+    def code(guess: str, secret: str) -> int:
+        return int(table[row_of[secret], column_of[guess]])
+
+    def shown(guess: Any, secret: Any) -> Any:
+        return values[code(write(guess), write(secret))]
+
+    def encode(guess_rows: Indices, secret_rows: Indices) -> Codes:
+        block: Codes = table[np.ix_(secret_rows, guess_rows)]
+        return block
+
+    every = tuple(hidden.values())
+    rules = Rules(
+        size=len(every),
+        read_guess=lambda text: _known(tried, text, "a guess of this game", UnknownWord),
+        spell_guess=write,
+        read=lambda _, text: _known(texts, text, f"feedback of {name}", BadFeedback),
+        spell=lambda _, value: _label(None, value),
+        feedback=shown,
+        won=lambda _, value: goal == "named" and _label(None, value) == list(texts)[win],
+        over=known(shown, every) if goal == "known" else None,
+        draw=lambda rng: every[int(rng.integers(len(every)))],
+        secrets=lambda: iter(every),
+        read_secret=lambda text: _known(hidden, text, "a secret of this game", InputError),
+        spell_secret=write,
+        secret_of=lambda guess: hidden.get(write(guess)) if goal == "named" else None,
+        limit=limit,
+    )
+    listing: Listing = listing_of(
+        name,
+        rules,
+        tuple(hidden),
+        values if goal == "named" else [*values, KNOWN],
+        encode,
+        rule=f"custom/{hashlib.sha256(table.tobytes()).hexdigest()[:16]}",
+        level=rule,
+        guesses=None if list(tried) == list(hidden) else tuple(tried),
+        feedback=code,
+        win=win,
+        goal=goal,
+        prior=None if prior is None else prior_of(_weights(prior, hidden), tuple(hidden)),
+        by_places=False,
+        explain=lambda turns: _untrue(listing, turns),
+    )
+    return rules, listing
 
 
 def _untrue(listing: Listing, turns: Sequence[tuple[str, str]]) -> str:
@@ -182,40 +221,11 @@ def _win(name: str, table: Codes, secrets: Sequence[str], guesses: Sequence[str]
     return win
 
 
-def _rules(
-    hidden: Mapping[str, Any], tried: Mapping[str, Any], texts: Mapping[str, Any], listing: Listing,
-    write: Callable[[Any], str],
-) -> Rules:  # fmt: skip
-    secrets, values = list(hidden.values()), list(texts.values())
-    spoken = partial(_label, None)
-
-    return Rules(
-        size=len(secrets),
-        read_guess=lambda text: _known(tried, text, "a guess of this game", UnknownWord),
-        spell_guess=write,
-        read=lambda _, text: _known(texts, text, "feedback of this game", BadFeedback),
-        spell=lambda _, value: spoken(value),
-        feedback=lambda guess, secret: values[listing.feedback(write(guess), write(secret))],
-        won=lambda _, value: listing.goal == "named" and spoken(value) == listing.spell(listing.win),
-        over=known(listing, write, lambda _, value: spoken(value)) if listing.goal == "known" else None,
-        draw=lambda rng: secrets[int(rng.integers(len(secrets)))],
-        secrets=lambda: iter(secrets),
-        read_secret=lambda text: _known(hidden, text, "a secret of this game", InputError),
-        spell_secret=write,
-        secret_of=lambda guess: hidden.get(write(guess)) if listing.goal == "named" else None,
-        read_turns=line_turns,
-        limit=listing.limit,
-    )
-
-
-def known(
-    listing: Listing, spell_guess: Callable[[Any], str], spell: Callable[[Any, Any], str]
-) -> Callable[[History], bool]:
-    """What tells whether a history leaves one secret of a listing. spell_guess, spell: as of its `Rules`."""
+def known(feedback: Feedback, secrets: Sequence[Any]) -> Callable[[History], bool]:
+    """What tells whether a history leaves one secret. feedback: as of `Rules`."""
 
     def over(history: History) -> bool:
-        turns = [(spell_guess(guess), listing.read(spell(guess, shown))) for guess, shown in history]
-        fits = (all(listing.feedback(guess, secret) == code for guess, code in turns) for secret in listing.secrets)
+        fits = (all(feedback(guess, secret) == shown for guess, shown in history) for secret in secrets)
         return sum(fits) == 1
 
     return over
@@ -231,42 +241,3 @@ def _known(known: Mapping[str, Any], text: str, what: str, error: type[InputErro
     labels = list(known)[:8]
     more = ", …" if len(known) > len(labels) else ""
     raise error(f"{quoted(text)} is not {what}; write {', '.join(labels)}{more}")
-
-
-def _listing(
-    name: str, secrets: list[str], guesses: list[str], texts: list[str], table: Codes, win: int, rule: str,
-    limit: int | None,
-) -> Listing:  # fmt: skip
-    number = {text: code for code, text in enumerate(texts)}
-    row_of = {label: row for row, label in enumerate(secrets)}
-    column_of = row_of if guesses == secrets else {label: row for row, label in enumerate(guesses)}
-    every = tuple(secrets)
-
-    def code(guess: str, secret: str) -> int:
-        return int(table[row_of[secret], column_of[guess]])
-
-    def encode(guess_rows: Indices, secret_rows: Indices) -> Codes:
-        block: Codes = table[np.ix_(secret_rows, guess_rows)]
-        return block
-
-    def hits(block: Codes) -> tuple[Counts, Counts]:
-        none = np.zeros(block.shape, np.int64)
-        return none, none
-
-    return Listing(
-        name=name,
-        secrets=every,
-        guesses=every if guesses == secrets else tuple(guesses),
-        n_codes=max(len(texts), win + 1),
-        win=win,
-        rule=f"custom/{hashlib.sha256(table.tobytes()).hexdigest()[:16]}",
-        encode=encode,
-        feedback=code,
-        spell=lambda code: [*texts, KNOWN][code],
-        read=lambda text: _known(number, text, f"feedback of {name}", BadFeedback),
-        hits=hits,
-        read_turns=line_turns,
-        limit=limit,
-        by_places=False,
-        legal=plain_level(name, rule, code, lambda code: texts[code], row_of),
-    )

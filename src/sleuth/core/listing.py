@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,9 +13,12 @@ from numpy.typing import NDArray
 from sleuth.core.arrays import Bools, Codes, Counts, Indices, Weights, read_only
 from sleuth.core.inputs.near import unknown_label
 from sleuth.core.prior import prior_of
-from sleuth.core.tables import Coded, Encoder, Rule  # noqa: F401 - the made `__init__` names Encoder
+from sleuth.core.tables import Coded, Encoder, Rule
 from sleuth.core.turns import TurnReader, word_turns
 from sleuth.errors import InputError, UnknownName
+
+if TYPE_CHECKING:
+    from sleuth.core.rules import Rules
 
 Hits: TypeAlias = Callable[[Codes], tuple[Counts, Counts]]
 """Codes → (exact, partial): green and yellow tiles, black and white pegs. Same shape as given."""
@@ -329,6 +332,74 @@ class Listing(Coded):
             BadFeedback: feedback that the game does not give.
         """
         return Turn(self.guess_row(guess), self.read(feedback))
+
+
+def listing_of(
+    name: str,
+    rules: Rules,
+    secrets: Sequence[str],
+    shown: Sequence[Any],
+    encode: Encoder,
+    *,
+    rule: str,
+    level: str = "free",
+    guesses: Sequence[str] | None = None,
+    feedback: Rule | None = None,
+    **others: Any,
+) -> Listing:
+    """The listing of a family that states its rules, and the same rule once more for blocks of rows.
+
+    Args:
+        name: how the game is called.
+        rules: its rules, in which feedback is read and written alike for every guess.
+        secrets: the labels of the secrets, as the rules write them.
+        shown: the feedback values in order of their codes; the last one wins unless `win` is among the others.
+        encode: the rule for blocks, as the attribute of `Listing`.
+        rule: names the rule and its version, as the attribute.
+        level: the rule level, free or strict.
+        guesses: the labels of the guesses; None: the secrets.
+        feedback: the plain rule for labels; None: that of the rules.
+        others: further attributes.
+
+    Returns:
+        The listing.
+
+    Raises:
+        UnknownName: a rule level that does not exist.
+    """
+    code_of: dict[Any, int] = {value: code for code, value in reversed(list(enumerate(shown)))}
+
+    def plain(guess: str, secret: str) -> int:
+        value = rules.feedback(rules.read_guess(guess), rules.read_secret(secret))
+        return code_of[value]
+
+    def spell(code: int) -> str:
+        return rules.spell(None, shown[code])
+
+    def no_hits(block: Codes) -> tuple[Counts, Counts]:
+        none = np.zeros(block.shape, np.int64)
+        return none, none
+
+    plain_rule = feedback or plain
+    derived = {
+        "win": len(shown) - 1,
+        "read": lambda text: code_of[rules.read(None, text)],
+        "hits": no_hits,
+        "read_turns": rules.read_turns,
+    }
+    return Listing(
+        name=name,
+        secrets=secrets,
+        guesses=secrets if guesses is None else guesses,
+        n_codes=len(shown),
+        rule=rule,
+        encode=encode,
+        feedback=plain_rule,
+        spell=spell,
+        limit=rules.limit,
+        legal=plain_level(name, level, plain_rule, spell, None if guesses is None else frozenset(secrets)),
+        **{**derived, **others},
+    )
 
 
 def check_named(listing: Listing, what: str, instead: str) -> None:

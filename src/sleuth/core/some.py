@@ -93,7 +93,7 @@ def _rules(rules: Rules, part: Listing) -> Rules:
             raise InputError(f"{quoted(text)} is not among the {len(values):,} secrets of {part.name}")
         return value
 
-    over = None if rules.over is None else known(part, rules.spell_guess, rules.spell)
+    over = None if rules.over is None else known(rules.feedback, values)
     return replace(
         rules, over=over, size=len(values), secrets=lambda: iter(values), read_secret=read_secret, limit=part.limit,
         draw=lambda rng: values[int(rng.choice(len(values), p=part.prior))],

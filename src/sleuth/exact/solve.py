@@ -72,7 +72,7 @@ def solve(
             ends when the secret is known, and it is.
 
     >>> from sleuth.games.permutations import black_peg
-    >>> found = solve(black_peg(4))
+    >>> found = solve(black_peg(4).listing)
     >>> found.total, found.worst
     (86, 5)
 

@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import partial
 from itertools import permutations, product
 from math import perm
 from typing import TYPE_CHECKING, Self
@@ -175,56 +176,39 @@ def as_written(name: str, pegs: int, colours: int, texts: Iterable[str]) -> str:
     return f"{name.partition(':')[0]}:{pegs}x{digits}" if counted else name
 
 
-def mastermind(pegs: int, colours: int, *, rule: str = "free") -> Listing:
-    """Mastermind: any colour on every peg. Colours are 1 … 9, or letters from a on where there are more.
+def mastermind(pegs: int, colours: int, *, rule: str = "free") -> Game:
+    """Mastermind of any size: any colour on every peg. Beyond 26 colours a row is written 12-40-3.
 
-    rule: "free" or "strict". Raises InputError for sizes that cannot be listed, UnknownName for an unknown level.
+    rule: "free" or "strict". Raises InputError for a game that cannot be.
 
     >>> game = mastermind(4, 6)
-    >>> game.name, len(game.secrets), game.spell(game.feedback("1122", "2212"))
-    ('mastermind:4x6', 1296, '1b2w')
+    >>> game.rules.size, game.rules.read_guess("1122"), game.listing.spell(game.listing.feedback("1122", "2212"))
+    (1296, (0, 0, 1, 1), '1b2w')
     """
-    name = _name("mastermind", pegs, colours)
-    _check(name, pegs, colours, most=len(LETTERED))
-    _check_number(name, colours**pegs)
-    alphabet = _colours(colours)
-    return _game(name, ["".join(row) for row in product(alphabet, repeat=pegs)], alphabet, white="w", rule=rule)
+    return _game(_name("mastermind", pegs, colours), pegs, colours, _colours(colours), rule=rule)
 
 
-def distinct(pegs: int, colours: int, *, rule: str = "free") -> Listing:
-    """Mastermind without repeats: no colour comes twice, neither in a secret nor in a guess.
+def distinct(pegs: int, colours: int, *, rule: str = "free") -> Game:
+    """Mastermind without repeats: no colour comes twice, neither in a secret nor in a guess. As `mastermind`.
 
-    rule: "free" or "strict". Raises InputError for sizes that cannot be listed, UnknownName for an unknown level.
-
-    >>> game = distinct(4, 6)
-    >>> game.name, len(game.secrets), game.spell(game.feedback("1234", "4231"))
-    ('mastermind-distinct:4x6', 360, '2b2w')
+    >>> distinct(4, 6).rules.size
+    360
     """
     name = _name("mastermind-distinct", pegs, colours)
-    return _different(name, pegs, colours, _colours(colours), most=len(LETTERED), what="colors", white="w", rule=rule)
+    return _game(name, pegs, colours, _colours(colours), different="color", rule=rule)
 
 
-def bulls(places: int, digits: int = 10, *, rule: str = "free") -> Listing:
-    """Bulls & Cows: no digit comes twice. Digits are 0 … 9, then letters from a on.
-
-    rule: "free" or "strict". Raises InputError for sizes that cannot be listed, UnknownName for an unknown level.
+def bulls(places: int, digits: int = 10, *, rule: str = "free") -> Game:
+    """Bulls & Cows: no digit comes twice. Digits are 0 … 9, then letters from a on. As `mastermind`.
 
     >>> game = bulls(4)
-    >>> game.name, len(game.secrets), game.spell(game.feedback("0123", "3120"))
-    ('bulls:4of10', 5040, '2b2c')
+    >>> game.rules.size, game.listing.spell(game.listing.feedback("0123", "3120"))
+    (5040, '2b2c')
     """
-    name, most = f"bulls:{places}of{digits}", len(DIGITS)
-    return _different(name, places, digits, DIGITS[:digits], most=most, what="digits", white="c", rule=rule)
-
-
-def _different(
-    name: str, places: int, colours: int, alphabet: str, *, most: int, what: str, white: str, rule: str
-) -> Listing:
-    """The game whose codes are all arrangements of different colours. what: what they are called."""
-    _check(name, places, colours, most=most)
-    _check_different(name, places, colours, what)
-    _check_number(name, perm(colours, places))
-    return _game(name, ["".join(row) for row in permutations(alphabet, places)], alphabet, white=white, rule=rule)
+    name = f"bulls:{places}of{digits}"
+    if digits > len(DIGITS):
+        raise InputError(f"{name}: write 1 to {len(DIGITS)} digits")
+    return _game(name, places, digits, DIGITS[:digits], white="c", different="digit", rule=rule)
 
 
 def _name(kind: str, pegs: int, colours: int) -> str:
@@ -238,58 +222,19 @@ def _colours(colours: int) -> str:
     return next((each[:colours] for each in (NUMBERED, LETTERED) if colours <= len(each)), "")
 
 
-def mastermind_game(pegs: int, colours: int, *, rule: str = "free") -> Game:
-    """Mastermind of any size, with a listing if that is not too large; beyond 26 colours a row is written 12-40-3.
-
-    Raises InputError for a game that cannot be.
-
-    >>> rules = mastermind_game(4, 6).rules
-    >>> rules.size, rules.read_guess("1122"), rules.spell((0, 0, 1, 1), (1, 2))
-    (1296, (0, 0, 1, 1), '1b2w')
-    """
-    name = _name("mastermind", pegs, colours)
-    rules = _rules(name, pegs, _colours(colours), colours, white="w")
-    return Game.of(name, rules, lambda: mastermind(pegs, colours, rule=rule), (pegs, colours), rules.size <= LISTED)
-
-
-def distinct_game(pegs: int, colours: int, *, rule: str = "free") -> Game:
-    """Mastermind without repeats, of any size, with a listing if that is not too large.
-
-    Raises InputError for a game that cannot be.
-
-    >>> distinct_game(4, 6).rules.size
-    360
-    """
-    name = _name("mastermind-distinct", pegs, colours)
-    _check_different(name, pegs, colours, "colors")
-    rules = _rules(name, pegs, _colours(colours), colours, white="w", different="color")
-    return Game.of(name, rules, lambda: distinct(pegs, colours, rule=rule), (pegs, colours), rules.size <= LISTED)
-
-
-def bulls_game(places: int, digits: int, *, rule: str = "free") -> Game:
-    """Bulls & Cows of any size, with a listing if that is not too large. Raises InputError for a game that cannot be.
-
-    >>> bulls_game(4, 10).rules.size
-    5040
-    """
-    name = f"bulls:{places}of{digits}"
-    if digits > len(DIGITS):
-        raise InputError(f"{name}: write 1 to {len(DIGITS)} digits")
-    _check_different(name, places, digits, "digits")
-    rules = _rules(name, places, DIGITS[:digits], digits, white="c", different="digit")
-    return Game.of(name, rules, lambda: bulls(places, digits, rule=rule), (places, digits), rules.size <= LISTED)
-
-
-def _rules(name: str, places: int, alphabet: str, colours: int, *, white: str, different: str = "") -> Rules:
-    """The rules of a game of pegs.
+def _game(
+    name: str, places: int, colours: int, alphabet: str, *, white: str = "w", different: str = "", rule: str
+) -> Game:
+    """A game of pegs, with a listing if it is not too large.
 
     alphabet: of the colours, "" where they are too many for one character each. different: what comes once only, in
     words; "": repeats are allowed.
     """
     repeats = not different
+    if different and places > colours:
+        raise InputError(f"{name}: {places} different {different}s cannot be chosen from {colours}")
     if places < 1 or colours < 1:
         raise InputError(f"{name} cannot be: every number in it is at least 1")
-
     zero = alphabet in (NUMBERED[:colours], LETTERED[:10])
     from_zero = f", or name the digits from 0: {name.partition('x')[0]}x{DIGITS[:colours]}" if zero else ""
 
@@ -311,7 +256,7 @@ def _rules(name: str, places: int, alphabet: str, colours: int, *, white: str, d
         row = rng.integers(0, colours, places) if repeats else rng.permutation(colours)[:places]
         return tuple(row.tolist())
 
-    return Rules(
+    rules = Rules(
         size=colours**places if repeats else perm(colours, places),
         read_guess=read,
         spell_guess=spell,
@@ -326,6 +271,8 @@ def _rules(name: str, places: int, alphabet: str, colours: int, *, white: str, d
         spell_secret=spell,
         read_turns=word_turns if alphabet else line_turns,
     )
+    listing = partial(_listing, name, rules, places, alphabet, made_of="digit" if white == "c" else "color", level=rule)
+    return Game.of(name, rules, listing, (places, colours), rules.size <= LISTED)
 
 
 def _colour(text: str) -> int:
@@ -333,31 +280,19 @@ def _colour(text: str) -> int:
     return int(text) - 1 if re.fullmatch(r"[0-9]{1,9}", text) else -1
 
 
-def _check(name: str, pegs: int, colours: int, *, most: int) -> None:
-    if not (1 <= pegs <= LONGEST and 1 <= colours <= most):
+def _listing(name: str, rules: Rules, places: int, alphabet: str, *, made_of: str, level: str) -> Listing:
+    from sleuth.core.listing import listing_of
+
+    if not (alphabet and places <= LONGEST):
+        most = len(DIGITS if made_of == "digit" else LETTERED)
         raise InputError(f"{name}: a game of this kind has 1 to {LONGEST} places, and 1 to {most} colors or digits")
-
-
-def _check_different(name: str, places: int, colours: int, what: str) -> None:
-    if places > colours:
-        raise InputError(f"{name}: {places} different {what} cannot be chosen from {colours}")
-
-
-def _check_number(name: str, secrets: int) -> None:
-    if secrets > LISTED:
-        raise InputError(f"{name} has {secrets:,} secrets; at most {LISTED:,} can be listed")
-
-
-def _game(name: str, labels: Sequence[str], alphabet: str, *, white: str, rule: str) -> Listing:
-    from sleuth.core.listing import Listing, plain_level
-
-    places = len(labels[0])
+    if rules.size > LISTED:
+        raise InputError(f"{name} has {rules.size:,} secrets; at most {LISTED:,} can be listed")
+    labels = tuple(map(rules.spell_secret, rules.secrets()))
     pairs = answers(places)
-    number = {pair: code for code, pair in enumerate(pairs)}
     blacks, whites = (np.array(each, np.int64) for each in zip(*pairs, strict=True))
     rows, counts = encode(labels, alphabet)
     colours = np.argsort([ord(sign) for sign in alphabet])[np.searchsorted(sorted(map(ord, alphabet)), rows)]
-    listed = tuple(labels)
 
     def codes(guess_rows: Indices, secret_rows: Indices) -> Codes:
         from sleuth.kernels.codes import pegs as kernel
@@ -366,26 +301,16 @@ def _game(name: str, labels: Sequence[str], alphabet: str, *, white: str, rule: 
             rows[guess_rows], rows[secret_rows], counts[guess_rows], counts[secret_rows], code_dtype(len(pairs))
         )
 
-    def feedback(guess: str, secret: str) -> int:
-        return number[black_white(guess, secret)]
-
-    def spell(code: int) -> str:
-        return f"{pairs[code][0]}b{pairs[code][1]}{white}"
-
-    return Listing(
-        name=name,
-        secrets=listed,
-        guesses=listed,
-        n_codes=len(pairs),
-        win=len(pairs) - 1,
+    return listing_of(
+        name,
+        rules,
+        labels,
+        pairs,
+        codes,
         rule=RULE,
-        encode=codes,
-        feedback=feedback,
-        spell=spell,
-        read=lambda text: number[read_pegs(text, places)],
+        level=level,
         hits=lambda block: (blacks[block], whites[block]),
-        legal=plain_level(name, rule, feedback, spell),
-        made_of="digit" if white == "c" else "color",
+        made_of=made_of,
         symmetry=pegs_and_colours(colours, len(alphabet)),
         alike=pegs_alike(colours.astype(np.uint8), len(alphabet)),
     )

@@ -11,7 +11,7 @@ import itertools
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from math import factorial
 from typing import TYPE_CHECKING, Any
 
@@ -158,11 +158,12 @@ def read_places_of(name: str, text: str, n: int, suits: int = 1) -> tuple[int, .
     return cards
 
 
-def black_peg_game(n: int) -> Game:
-    """The black-peg game of any size, with a listing if that is not too large. Raises InputError for less than 1.
+def black_peg(n: int) -> Game:
+    """The black-peg game of any size: the feedback is how many places are right. Raises InputError for less than 1.
 
-    >>> black_peg_game(4).rules.read_guess("2143")
-    (1, 0, 3, 2)
+    >>> game = black_peg(4)
+    >>> game.rules.read_guess("2143"), game.listing.spell(game.listing.feedback("1243", "1234"))
+    ((1, 0, 3, 2), '2')
     """
     name = f"permutation:{n}"
     rules = _rules(
@@ -173,13 +174,19 @@ def black_peg_game(n: int) -> Game:
         feedbacks=lambda guess, right: possible_hits(n),
         won=lambda _, right: right == n,
     )  # fmt: skip
-    return Game.of(name, rules, lambda: black_peg(n), (n,), rules.size <= EASILY_LISTED)
+
+    listing = partial(_listing, name, rules, n, 1, places=False)
+    return Game.of(name, rules, listing, (n,), rules.size <= EASILY_LISTED)
 
 
 def places_game(n: int, number_of_suits: int | None = None) -> Game:
-    """Permutation Wordle of any size, suited if suits are given. A guess may also be one value at every place.
+    """Permutation Wordle of any size: the feedback is which places are right. Suited if suits are given.
 
-    Raises InputError for a game that cannot be.
+    A guess may also be one value at every place. Raises InputError for a game that cannot be.
+
+    >>> listing = places_game(3, 2).listing
+    >>> len(listing.secrets), listing.spell(listing.feedback("1a2b3a", "1a2a3a"))
+    (48, 'GBG')
     """
     suits = 1 if number_of_suits is None else number_of_suits
     plain = number_of_suits is None
@@ -201,9 +208,9 @@ def places_game(n: int, number_of_suits: int | None = None) -> Game:
         read_guess=read_guess,
         cells=lambda guess: [f"{card % n + 1}{SUITS[card // n] if suits > 1 else ''}" for card in guess],
     )  # fmt: skip
-    return Game.of(
-        name, rules, lambda: permutation_wordle(n) if plain else suited(n, suits), sizes, rules.size <= EASILY_LISTED
-    )
+
+    listing = partial(_listing, name, rules, n, suits, places=True)
+    return Game.of(name, rules, listing, sizes, rules.size <= EASILY_LISTED)
 
 
 def _rules(name: str, n: int, suits: int, **others: Any) -> Rules:
@@ -224,80 +231,41 @@ def _rules(name: str, n: int, suits: int, **others: Any) -> Rules:
     return Rules(**{**shared, **others})
 
 
-def black_peg(n: int) -> Listing:
-    """The black-peg permutation game: the feedback is how many places are right. Raises InputError if n is too large.
-
-    >>> game = black_peg(4)
-    >>> game.spell(game.feedback("1243", "1234"))
-    '2'
-    """
-    return _game(f"permutation:{n}", n, 1, places=False)
-
-
-def permutation_wordle(n: int) -> Listing:
-    """Permutation Wordle: the feedback is which places are right. Raises InputError if n is too large.
-
-    >>> game = permutation_wordle(4)
-    >>> game.spell(game.feedback("1243", "1234"))
-    'GGBB'
-    """
-    return _game(f"permutation-wordle:{n}", n, 1, places=True)
-
-
-def suited(n: int, suits: int) -> Listing:
-    """Permutation Wordle with n cards, each in one of some suits. Raises InputError if there are too many secrets.
-
-    >>> game = suited(3, 2)
-    >>> len(game.secrets), game.spell(game.feedback("1a2b3a", "1a2a3a"))
-    (48, 'GBG')
-    """
-    return _game(f"suited:{n}x{suits}", n, suits, places=True)
-
-
-def _game(name: str, n: int, suits: int, *, places: bool) -> Listing:
-    from sleuth.core.listing import Listing
+def _listing(name: str, rules: Rules, n: int, suits: int, *, places: bool) -> Listing:
+    """The listing. places: whether the feedback says which places are right; if not, how many."""
+    from sleuth.core.listing import listing_of
     from sleuth.kernels.permutations import listing
 
-    _check(name, n, suits)
+    _check_listed(name, n, suits)
     cards = listing.arrangements(n, suits)
-    labels = tuple(label(row, suits=suits) for row in cards.tolist())
-    n_codes = 2**n if places else n + 1
+    shown: Sequence[Any] = list(itertools.product((False, True), repeat=n)) if places else range(n + 1)
     powers = [2 ** (n - 1 - place) for place in range(n)] if places else [1] * n  # the first place counts most
-    weights = np.array(powers, code_dtype(n_codes))
+    weights = np.array(powers, code_dtype(len(shown)))
 
     def encode(guess_rows: Indices, secret_rows: Indices) -> Codes:
         return listing.codes(cards[guess_rows], cards[secret_rows], weights)
 
-    def feedback(guess: str, secret: str) -> int:
-        right = right_places(read(guess, suits=suits), read(secret, suits=suits))
-        return sum(power for power, is_right in zip(powers, right, strict=True) if is_right)
-
-    def right_of(block: Codes) -> tuple[Counts, Counts]:
+    def right(block: Codes) -> tuple[Counts, Counts]:
         right = np.bitwise_count(block) if places else block
         return right.astype(np.int64), np.zeros(block.shape, np.int64)
 
-    return Listing(
-        name=name,
-        secrets=labels,
-        guesses=labels,
-        n_codes=n_codes,
-        win=n_codes - 1,
+    return listing_of(
+        name,
+        rules,
+        tuple(map(rules.spell_secret, cards.tolist())),
+        shown,
+        encode,
         rule=RULE_PLACES if places else RULE_HITS,
-        encode=encode,
-        feedback=feedback,
-        spell=(lambda code: spell_places(code, n)) if places else str,
         read=(lambda text: read_places(text, n, suits=suits)) if places else (lambda text: read_hits(text, n)),
-        hits=right_of,
-        read_turns=lambda arguments, pasted: [
-            (label(read(guess, suits=suits), suits=suits), right) for guess, right in line_turns(arguments, pasted)
+        hits=right,
+        read_turns=lambda typed, pasted: [
+            (label(read(guess, suits=suits), suits=suits), feedback) for guess, feedback in line_turns(typed, pasted)
         ],
         symmetry=rows_and_columns(cards.astype(np.int64)) if suits == 1 else None,
     )
 
 
-def _check(name: str, n: int, suits: int) -> None:
-    if n < 1 or not 1 <= suits <= len(SUITS):
-        raise InputError(f"{name}: a game has at least 1 place, and 1 to {len(SUITS)} suits")
+def _check_listed(name: str, n: int, suits: int) -> None:
     if n <= 9 and permutation_counts.secrets(n, suits) <= LISTED:
         return
     most = max(m for m in range(1, 10) if permutation_counts.secrets(m, suits) <= LISTED)
@@ -315,15 +283,6 @@ def read_right(text: str, n: int) -> tuple[bool, ...]:
         where = f"place {row.index('Y') + 1} of {text!r} is yellow"
         raise BadFeedback(f"{where}; each place is right or not, so write G or B, or 1 or 0", value=text)
     return tuple(tile == "G" for tile in row)
-
-
-def spell_places(code: int, n: int) -> str:
-    """Right places as tiles: G right, B not; the first place counts most in the code.
-
-    >>> spell_places(0b10010, 5)
-    'GBBGB'
-    """
-    return "".join("BG"[code >> (n - 1 - place) & 1] for place in range(n))
 
 
 def read_places(text: str, n: int, *, suits: int = 1) -> int:

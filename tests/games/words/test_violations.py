@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sleuth.games.pegs import bulls, mastermind
-from sleuth.games.permutations import permutation_wordle
+from sleuth.games.permutations import places_game
 from sleuth.games.words import word_game
 from sleuth.games.words.violations import breaches, levels_of
 from tests.small_games import small_games
@@ -28,11 +28,11 @@ def test_a_guess_breaks_the_levels_that_forbid_it(game, data):
 
 
 def test_pegs_know_strict_only_and_permutations_no_level():
-    game = mastermind(4, 6)
+    game = mastermind(4, 6).listing
     turns = [("1122", game.feedback("1122", "3456"))]
     assert [tuple(one) for one in breaches(game, turns, "1111")] == [
         ("strict", "it does not fit turn 1 (1122 0b0w)"),
     ]
     assert breaches(game, turns, "3456") == ()
-    assert levels_of(bulls(2, 3)) == ("strict",)
-    assert levels_of(permutation_wordle(3)) == ()
+    assert levels_of(bulls(2, 3).listing) == ("strict",)
+    assert levels_of(places_game(3).listing) == ()

@@ -48,7 +48,7 @@ def test_the_best_is_that_of_all_sets_in_all_orders(secrets: set[str], count: in
 
 
 def test_parts_are_counted_as_the_plain_rule_counts_them():
-    game = mastermind(3, 3)
+    game = mastermind(3, 3).listing
     work = Together(game)
     for one, other in list(combinations(range(len(game.guesses)), 2))[::17]:
         answers = {(game.feedback(game.guesses[one], s), game.feedback(game.guesses[other], s)) for s in game.secrets}
@@ -67,12 +67,12 @@ def test_the_published_pair_has_its_published_total():
 
 
 def test_a_narrow_beam_proves_nothing():
-    assert not best_together(mastermind(2, 3), 2, beam=2).complete
-    assert np.all(np.array(best_together(mastermind(2, 3), 3, beam=4).best[0].guesses) >= 0)
+    assert not best_together(mastermind(2, 3).listing, 2, beam=2).complete
+    assert np.all(np.array(best_together(mastermind(2, 3).listing, 3, beam=4).best[0].guesses) >= 0)
 
 
 def test_a_beam_that_holds_all_smaller_sets_leaves_none_out():
-    game = mastermind(2, 3)  # nine guesses, so 36 pairs
+    game = mastermind(2, 3).listing  # nine guesses, so 36 pairs
     assert best_together(game, 3, beam=36).complete
     assert not best_together(game, 3, beam=35).complete
     every = min(Together(game).total(guesses, beta=10**9).total for guesses in combinations(range(9), 3))

@@ -64,7 +64,7 @@ def make_ready() -> None:
     from sleuth.games.words.word_game import game
 
     plain.ALLOWANCE.left = 0.0
-    solve.solve(mastermind(2, 3))
+    solve.solve(mastermind(2, 3).listing)
     words = game("ready", *[["word", "ward", "wart", "cart"]] * 2)
     solve.solve(words)  # many codes: its table is numbered anew
     solve.solve(words, "worst")

@@ -33,7 +33,7 @@ class Breach(NamedTuple):
 def levels_of(game: Listing) -> tuple[str, ...]:
     """The rule levels that a game knows, free apart, the mildest first; none where any guess may always be asked.
 
-    >>> levels_of(pegs.mastermind(2, 3))
+    >>> levels_of(pegs.mastermind(2, 3).listing)
     ('strict',)
     """
     return {word_game.RULE: (*CLUES, "strict"), pegs.RULE: ("strict",)}.get(game.rule, ())
