@@ -239,7 +239,7 @@ def _game(
     from_zero = f", or name the digits from 0: {name.partition('x')[0]}x{DIGITS[:colours]}" if zero else ""
 
     def spell(row: Sequence[int]) -> str:
-        return "".join(alphabet[colour] for colour in row) if alphabet else "-".join(str(colour + 1) for colour in row)
+        return "".join(map(alphabet.__getitem__, row)) if alphabet else "-".join(str(colour + 1) for colour in row)
 
     def read(text: str) -> tuple[int, ...]:
         parts = list(text.strip().casefold()) if alphabet else re.split(r"[\s,;-]+", text.strip())
