@@ -16,7 +16,7 @@ from _measure import cpu_of, machine
 from sleuth.advice.codebreaker import rounds_against
 from sleuth.codebreakers.registry import codebreakers
 from sleuth.games.game_spec import GameSpec
-from sleuth.trials.one_game import trial
+from sleuth.trials.games import trial
 from sleuth.trials.sampling import Simulation, simulate
 
 SEED = 2022

@@ -10,7 +10,7 @@ from concurrent.futures import ProcessPoolExecutor
 from _measure import machine
 
 from sleuth.core.team import Team
-from sleuth.trials.one_game import trial
+from sleuth.trials.games import trial
 from sleuth.trials.sampling import PlayOne, Simulation, simulate
 
 SEED = 2022

@@ -8,6 +8,7 @@ from __future__ import annotations
 import resource
 import sys
 from collections import Counter
+from functools import partial
 from itertools import product
 
 import numba
@@ -15,7 +16,7 @@ import numpy as np
 from _measure import cpu_of, machine
 
 from sleuth.codebreakers.rao import rao
-from sleuth.core.match import FixedSecret, play
+from sleuth.core.match import each_turn
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.pegs import black_white
 from sleuth.trials.evaluation import evaluate_strategy
@@ -85,8 +86,8 @@ def without_a_list(pegs: int, colours: int) -> None:
 
     def games() -> None:
         for secret in product(range(colours), repeat=pegs):
-            hidden = FixedSecret(secret, (pegs, 0), lambda guess, secret=secret: black_white(guess, secret))
-            rounds[len(play(rao(pegs, colours), hidden).turns)] += 1
+            turns = enumerate(each_turn(rao(pegs, colours), partial(black_white, secret)), 1)
+            rounds[next(number for number, (_, shown) in turns if shown == (pegs, 0))] += 1
 
     seconds, _ = cpu_of(games)
     total = sum(turns * count for turns, count in rounds.items())

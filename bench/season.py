@@ -12,7 +12,7 @@ from sleuth.games.show import Format
 from sleuth.season.count.join import MatchingCount
 from sleuth.season.count.seating import couples_of, lights, seat
 from sleuth.season.model.events import BOOTH, CEREMONY, Event
-from sleuth.trials.one_season import season_trial
+from sleuth.trials.games import season_trial
 from sleuth.trials.sampling import simulate
 
 FORMATS = {

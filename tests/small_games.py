@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from sleuth.core.game import Game
 from sleuth.core.listing import Listing
-from sleuth.core.node import Strategy
+from sleuth.core.match import Strategy
 from sleuth.core.position import Position
 from sleuth.core.prior import shares
 from sleuth.games.registry import WORD_LEVELS

@@ -12,7 +12,8 @@ import pytest
 
 from sleuth.core.arrays import Bools, Costs, Sizes
 from sleuth.core.evaluation import evaluate
-from sleuth.core.node import Strategy, grow
+from sleuth.core.match import Strategy
+from sleuth.core.node import grow
 from sleuth.core.position import Position
 from sleuth.games.pegs import bulls, mastermind
 from sleuth.trials.evaluation import evaluate_strategy

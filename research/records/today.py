@@ -11,9 +11,8 @@ from __future__ import annotations
 import numpy as np
 
 from research.claims import claim
-from sleuth.core.evaluation import rounds_of
 from sleuth.core.listing import Listing
-from sleuth.core.node import grow
+from sleuth.core.match import rounds
 from sleuth.core.position import Position
 from sleuth.games.game_spec import GameSpec
 from sleuth.strategies.registry import strategy
@@ -21,10 +20,10 @@ from sleuth.strategies.registry import strategy
 STRATEGIES = (("classic", "p:-0.5"), ("today", "hedged"), ("today", "guesses-left"), ("today", "p:-0.5"))
 
 
-def rounds(game: Listing, name: str) -> np.ndarray:
+def each_secret(game: Listing, name: str) -> np.ndarray:
     """The guesses that a strategy needs for each secret, in order."""
     position = Position.start(game).compiled()
-    found = rounds_of(position, grow(position, strategy(name)))
+    found = rounds(position, strategy(name))
     return np.array([found[row] for row in range(len(game.secrets))])
 
 
@@ -37,7 +36,7 @@ def main() -> None:
     )
     print("|---|---|---|---|---|---|---|---|---|---|")
     for name, strategy_name in STRATEGIES:
-        each = rounds(GameSpec(name).listing(), strategy_name)
+        each = each_secret(GameSpec(name).listing(), strategy_name)
         own = each if name == "classic" else each[likely]
         row = f"{own.mean():.4f} | {own.max():g} | {(own > 6).sum()}"
         if name == "classic":

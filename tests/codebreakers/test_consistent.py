@@ -11,8 +11,8 @@ import pytest
 from sleuth.codebreakers import candidates, consistent
 from sleuth.codebreakers.candidates import Crowd
 from sleuth.core.columns import keep
-from sleuth.core.match import FixedSecret, Match, play
 from sleuth.errors import InconsistentHistory, InputError
+from tests.matches import Match, play
 from tests.table import each_row
 
 
@@ -20,9 +20,9 @@ def agreeing(guess: Sequence[int], secret: Sequence[int]) -> int:
     return sum(a == b for a, b in zip(guess, secret, strict=True))
 
 
-def game(secret: tuple[int, ...], seed: int = 1) -> Match[tuple[int, ...], int]:
+def game(secret: tuple[int, ...], seed: int = 1) -> Match:
     breaker = consistent.consistent(len(secret), rng=np.random.default_rng(seed))
-    return play(breaker, FixedSecret(secret, len(secret), lambda guess: agreeing(guess, secret)))
+    return play(breaker, lambda guess: agreeing(guess, secret), len(secret))
 
 
 @each_row(("n", "most"), [(1, 1), (2, 2), (3, 4), (4, 6), (5, 8)])
@@ -104,7 +104,7 @@ def test_it_goes_on_from_turns_that_others_chose(n: int):
     made = [tuple(range(n)), tuple(reversed(range(n)))]
     history = tuple((guess, agreeing(guess, secret)) for guess in made)
     breaker = consistent.consistent(n, rng=np.random.default_rng(1), history=history)
-    assert play(breaker, FixedSecret(secret, n, lambda guess: agreeing(guess, secret))).won
+    assert play(breaker, lambda guess: agreeing(guess, secret), n).won
 
 
 @pytest.mark.parametrize(("n", "listable"), [(7, 10), (9, 0), pytest.param(12, 10, marks=pytest.mark.thorough)])

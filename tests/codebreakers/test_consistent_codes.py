@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import permutations, product
 
 import numpy as np
@@ -12,11 +13,11 @@ from sleuth.advice.codebreaker import codebreaker_advice
 from sleuth.codebreakers.consistent_codes import bulls, fitting_codes, mastermind
 from sleuth.codebreakers.fitting_codes import History, Row, Sizes, answered, fitting
 from sleuth.codebreakers.rao import rao
-from sleuth.core.match import FixedSecret, play
 from sleuth.errors import InconsistentHistory, InputError
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.pegs import answers, black_white
 from sleuth.trials.evaluation import evaluate_named
+from tests.matches import play
 from tests.table import each_row
 
 SMALL = [Sizes(4, 6, True), Sizes(5, 3, True), Sizes(2, 9, True), Sizes(3, 6, False), Sizes(4, 4, False)]
@@ -43,11 +44,6 @@ def random_history(sizes: Sizes, turns: int, seed: int) -> History:
 
 def fits(code: Row, history: History) -> bool:
     return all(black_white(guess, code) == shown for guess, shown in history)
-
-
-def hiding(secret: Row) -> FixedSecret[Row, tuple[int, int]]:
-    """A codemaker with this secret."""
-    return FixedSecret(secret, (len(secret), 0), lambda guess: black_white(guess, secret))
 
 
 def rows(found: np.ndarray) -> list[Row]:
@@ -122,7 +118,10 @@ def test_a_small_game_is_played_as_well_as_from_a_list(name: str):
 def test_a_large_game_is_won_within_a_few_guesses():
     for number in range(2):
         secret = drawn(LARGE, np.random.default_rng(number))
-        assert len(play(mastermind(7, 10, rng=np.random.default_rng(1)), hiding(secret)).turns) <= 10
+        breaker = mastermind(7, 10, rng=np.random.default_rng(1))
+        match = play(breaker, partial(black_white, secret), (7, 0), limit=11)
+        assert match.won
+        assert len(match.turns) <= 10
 
 
 def test_it_goes_on_where_rao_stopped():

@@ -4,26 +4,28 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import product
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from sleuth.codebreakers.rao import rao
-from sleuth.core.match import FixedSecret, play
+from sleuth.core.match import Codebreaker
 from sleuth.errors import InconsistentHistory, InputError
 from sleuth.games.pegs import answers, black_white
+from tests.matches import Match, play
 
 
-def hiding(secret: tuple[int, ...]) -> FixedSecret[tuple[int, ...], tuple[int, int]]:
-    return FixedSecret(secret, (len(secret), 0), lambda guess: black_white(guess, secret))
+def played(breaker: Codebreaker[Any, Any], secret: tuple[int, ...]) -> Match:
+    return play(breaker, lambda guess: black_white(guess, secret), (len(secret), 0))
 
 
 def rounds(pegs: int, colours: int) -> Counter[int]:
     """How many secrets need how many guesses; every secret must be found."""
     found: Counter[int] = Counter()
     for secret in product(range(colours), repeat=pegs):
-        match = play(rao(pegs, colours), hiding(secret))
+        match = played(rao(pegs, colours), secret)
         assert match.won
         assert match.turns[-1][0] == secret
         found[len(match.turns)] += 1
@@ -43,7 +45,7 @@ def test_every_secret_of_other_sizes_is_found(pegs, colours):
 
 
 def test_a_game_guess_by_guess():
-    match = play(rao(4, 6), hiding((2, 1, 0, 3)))
+    match = played(rao(4, 6), (2, 1, 0, 3))
     assert match.turns == (
         ((0, 0, 0, 0), (1, 0)),  # one 0
         ((0, 1, 1, 1), (1, 1)),  # one 1; neither stands at place 1
@@ -56,7 +58,7 @@ def test_a_game_guess_by_guess():
 
 def test_long_codes_are_no_matter():
     secret = tuple((7 * place * place + 3) % 40 for place in range(60))
-    match = play(rao(60, 40), hiding(secret))
+    match = played(rao(60, 40), secret)
     assert match.won
 
 

@@ -13,9 +13,9 @@ from sleuth.codebreakers import Permutation
 from sleuth.codebreakers import swap_search as module
 from sleuth.codebreakers.black_pegs import agreeing
 from sleuth.codebreakers.swap_search import rotated, search, swap_search
-from sleuth.core.match import FixedSecret, play
 from sleuth.errors import InconsistentHistory, InputError
 from tests.codebreakers.searching import guesses_of, lies_found_out, played, secrets, told
+from tests.matches import play
 from tests.table import each_row
 
 
@@ -45,7 +45,7 @@ def test_a_game_guess_by_guess():
 
 def test_a_match_is_won():
     secret: Permutation = (2, 0, 3, 1, 4)
-    match = play(swap_search(5), FixedSecret(secret, 5, partial(agreeing, secret)))
+    match = play(swap_search(5), partial(agreeing, secret), 5)
     assert match.won
     assert match.turns[-1][0] == secret
 

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from sleuth.core.counting import counted
+from sleuth.core.contradictions import contradiction_of, counted
 from sleuth.core.game import Game
-from sleuth.core.position import contradiction_of, replay
+from sleuth.core.position import replay
 from sleuth.core.rules import History
 from sleuth.errors import InconsistentHistory
 from sleuth.games.game_spec import GameSpec
@@ -55,13 +55,14 @@ def repairs(game: Game, history: History) -> dict[tuple[int, str], int]:
 def test_a_listing_names_a_smallest_set_and_every_repair(found: tuple[Game, History]):
     game, history = found
     assume(not fitting(game, history))
-    why = contradiction_of(game.listing, game.spelled(history))
+    listing, turns = game.listing, game.spelled(history)
+    why = contradiction_of(listing, turns)
     assert not fitting(game, history[: why.first])
     assert fitting(game, history[: why.first - 1])
     assert not fitting(game, tuple(history[turn - 1] for turn in why.disagreeing))
     for fewer in combinations(history[: why.first], len(why.disagreeing) - 1):
         assert fitting(game, fewer)
-    assert {(one.turn, one.new): one.fits for one in why.repairs} == repairs(game, history)
+    assert {(one.turn, listing.spell(one.feedback)): one.fits for one in why.repairs} == repairs(game, history)
 
 
 @pytest.mark.thorough
@@ -69,7 +70,7 @@ def test_a_listing_names_a_smallest_set_and_every_repair(found: tuple[Game, Hist
 def test_counting_names_a_set_that_needs_every_turn_and_every_repair(found: tuple[Game, History]):
     game, history = found
     assume(not fitting(game, history))
-    why = counted(game, history)
+    why = counted(game.spelled(history), history, game.rules, game.left)
     assert why is not None
     assert not fitting(game, history[: why.first])
     assert fitting(game, history[: why.first - 1])
@@ -77,12 +78,16 @@ def test_counting_names_a_set_that_needs_every_turn_and_every_repair(found: tupl
     assert not fitting(game, tuple(needed))
     for row in range(len(needed)):
         assert fitting(game, tuple(needed[:row] + needed[row + 1 :]))
-    assert {(one.turn, one.new): one.fits for one in why.repairs} == repairs(game, history)
+    spelled = game.rules.spell
+    assert {(one.turn, spelled(history[one.turn - 1][0], one.feedback)): one.fits for one in why.repairs} == repairs(
+        game, history
+    )
 
 
 def test_what_fits_is_no_contradiction():
     game = GameSpec("permutation:10").build()
-    assert counted(game, game.replay([("1-2-3-4-5-6-7-8-9-10", "2")])) is None
+    history = game.replay([("1-2-3-4-5-6-7-8-9-10", "2")])
+    assert counted(game.spelled(history), history, game.rules, game.left) is None
 
 
 @pytest.mark.parametrize(
@@ -101,7 +106,7 @@ def test_a_position_says_what_is_wrong(name: str, turns: list[tuple[str, str]], 
 def test_a_row_of_lights_that_cannot_be_is_repaired():
     game = GameSpec("dating:6").build()
     history = game.replay([("1+2", "yes"), ("214365", "2"), ("1+2", "no")])
-    why = counted(game, history)
+    why = counted(game.spelled(history), history, game.rules, game.left)
     assert why is not None
     assert why.disagreeing == (1, 3)
     assert {one.turn for one in why.repairs} == {1, 3}

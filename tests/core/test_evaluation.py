@@ -6,7 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import sleuth
-from sleuth.core.evaluation import evaluate, number, rounds_of, summarise, weighted_mean
+from sleuth.core.evaluation import evaluate, number, summarise, weighted_mean
+from sleuth.core.match import rounds
 from sleuth.core.node import grow
 from sleuth.core.position import Position
 from sleuth.core.results import plain
@@ -21,7 +22,7 @@ from tests.small_games import at_random, small_games
 def test_a_chain_of_three_takes_one_two_and_three():
     game = word_game.game("cats", ["bat", "cat", "hat"], ["bat", "cat", "hat"])
     tree = grow(Position.start(game), registry.strategy("first"))
-    assert rounds_of(Position.start(game), tree) == {0: 1.0, 1: 2.0, 2: 3.0}
+    assert rounds(Position.start(game), registry.strategy("first")) == {0: 1.0, 1: 2.0, 2: 3.0}
     assert plain(evaluate(Position.start(game), tree, limit=2)) == {
         "opener": "bat",
         "accounting": "played",
@@ -96,8 +97,8 @@ def test_both_accountings_have_the_same_mean_and_agree_with_the_plain_twin(game,
         plain = naive.rounds_by_dictionaries(
             json_form.nested(game, tree), list(game.secrets), expected=accounting == "expected"
         )
-        rounds = rounds_of(start, tree, accounting=accounting)
-        assert {game.secrets[row]: value for row, value in rounds.items()} == plain
+        counted = rounds(start, at_random(seed), accounting=accounting)
+        assert {game.secrets[row]: value for row, value in counted.items()} == plain
 
 
 def test_the_rounds_of_each_secret_are_known_by_its_label():

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sleuth.advice import choose
-from sleuth.core.evaluation import rounds_of
+from sleuth.core import match
 from sleuth.core.game import Game
 from sleuth.core.listing import Listing, Turn
 from sleuth.core.node import Node, follow, grow, verify
@@ -155,7 +155,7 @@ def test_what_a_strategy_grows_the_plain_rule_confirms(name: str, rule: str, dat
     position = Position.start(game)
     tree = grow(position, choose.strategy(name))
     rounds = verify(game, tree)
-    assert dict(enumerate(rounds)) == rounds_of(position, tree)
+    assert dict(enumerate(rounds)) == match.rounds(position, choose.strategy(name))
     by_label = naive.rounds_by_dictionaries(json_form.nested(game, tree), list(game.secrets))
     assert by_label == dict(zip(game.secrets, rounds, strict=True))
 

@@ -8,11 +8,10 @@ from random import Random
 import pytest
 
 import sleuth
-from sleuth.core.evaluation import rounds_of
 from sleuth.core.game import Game
-from sleuth.core.node import grow
+from sleuth.core.match import rounds
+from sleuth.core.node import grow, verify
 from sleuth.errors import InputError
-from sleuth.review.playing_on import rounds
 from sleuth.strategies.registry import strategy
 from tests.exact import brute_program
 from tests.exact.brute_program import Question
@@ -81,7 +80,8 @@ def test_a_strategy_plays_on_as_its_tree_does():
         position = built(question).start()
         for opener in position.legal.tolist():
             if len([*position.split(opener)]) > 1:
-                assert rounds(position, entropy, opener) == rounds_of(position, grow(position, entropy, opener=opener))
+                each = verify(position.game, grow(position, entropy, opener=opener))
+                assert rounds(position, entropy, opener=opener) == dict(enumerate(each))
 
 
 BITS = Game.from_rule(range(8), [1, 2, 4, 3], lambda bit, n: bool(bit & n), goal="known", name="bits")

@@ -19,13 +19,13 @@ from sleuth.advice.outlook import Outlook, outlook
 from sleuth.advice.ranked import advise
 from sleuth.advice.values import LISTED, Standing
 from sleuth.core.listing import Listing, Turn
+from sleuth.core.match import rounds
 from sleuth.core.position import Position, replay
 from sleuth.core.prior import shares
 from sleuth.errors import InputError, UnknownWord
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.pegs import mastermind
 from sleuth.games.words import tiles, word_game
-from sleuth.review.playing_on import rounds
 from sleuth.review.turn_by_turn import analyze
 from sleuth.strategies.registry import strategy, usual_strategy
 from sleuth.text.reports import as_markdown
@@ -197,7 +197,7 @@ def test_without_an_estimate_the_strategy_plays_on_where_that_is_short(monkeypat
     unsearched(monkeypatch)
     game = mastermind(2, 3).listing
     first, last = analyzed(game, ["12", "21"], "21", ENTROPY).turns
-    games = rounds(Position.start(game).compiled(), ENTROPY, game.guess_row("12"))
+    games = rounds(Position.start(game).compiled(), ENTROPY, opener=game.guess_row("12"))
     assert (first.step, last.step) == ("estimated", "estimated")
     assert first.expected_left == pytest.approx(sum(games.values()) / 9, abs=1e-6)
     monkeypatch.setattr("sleuth.review.playing_on.WORK", 0)

@@ -6,13 +6,13 @@ import numpy as np
 import pytest
 
 from sleuth.core.listing import Turn
-from sleuth.core.match import play
 from sleuth.core.position import Position
 from sleuth.errors import InconsistentHistory, InputError
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.words import word_game
 from sleuth.strategies.boards import BoardPositions, choose, solved, summed_costs
 from sleuth.strategies.registry import score, strategy
+from tests.matches import Match, play
 
 WORDS = ["bat", "bit", "bot", "but", "cab", "cat", "cot", "cut", "hat", "hit", "hot", "hut", "tab", "tub"]
 GAME = word_game.game("tiny", WORDS, [*WORDS, "cub", "hob"])
@@ -35,8 +35,14 @@ class HiddenBoards:
         return tuple(self._game.win if number in self._solved else code for number, code in enumerate(codes))
 
 
+def played(game, secrets) -> Match:
+    """The match of CHOSEN against several secrets."""
+    codemaker = HiddenBoards(game, secrets)
+    return play(codebreaker(BoardPositions.start(game, len(secrets)), CHOSEN), codemaker, codemaker.win)
+
+
 def codebreaker(boards, strategy):
-    """A codebreaker for `match.play` that asks what `choose` chooses."""
+    """A codebreaker that makes the guess of `choose`."""
     for _ in range(100):
         if not boards.unsolved:
             return
@@ -130,9 +136,8 @@ def test_of_the_short_list_the_guess_of_most_gain_is_asked():
 
 def test_every_pair_of_secrets_is_found():
     for secrets in product(range(len(WORDS)), repeat=2):
-        match = play(codebreaker(BoardPositions.start(GAME, 2), CHOSEN), HiddenBoards(GAME, secrets))
+        match = played(GAME, secrets)
         assert match.won
-        assert match.secret == secrets
         assert set(secrets) <= {guess for guess, _ in match.turns}
 
 
@@ -146,13 +151,11 @@ def test_a_solved_board_keeps_its_winning_code():
 def test_four_boards_of_the_real_list(classic):
     rng = np.random.default_rng(1)
     games = [rng.choice(len(classic.secrets), 4, replace=False).tolist() for _ in range(12)]
-    lengths = [
-        len(play(codebreaker(BoardPositions.start(classic, 4), CHOSEN), HiddenBoards(classic, s)).turns) for s in games
-    ]
+    lengths = [len(played(classic, secrets).turns) for secrets in games]
     assert max(lengths) <= 9
     assert sum(lengths) / len(lengths) == 7.25  # over 1,000 games: 6.85
 
 
 def test_sixty_four_boards_of_the_real_list(classic):
     secrets = np.random.default_rng(1).choice(len(classic.secrets), 64, replace=False).tolist()
-    assert len(play(codebreaker(BoardPositions.start(classic, 64), CHOSEN), HiddenBoards(classic, secrets)).turns) <= 66
+    assert len(played(classic, secrets).turns) <= 66

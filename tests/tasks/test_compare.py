@@ -14,8 +14,7 @@ from sleuth.errors import InputError, UnknownName
 from sleuth.games.game_spec import GameSpec
 from sleuth.tasks.compare import as_csv
 from sleuth.text.pictures.plots import histogram
-from sleuth.trials.comparison import compare
-from sleuth.trials.evaluation import evaluate_named, planned
+from sleuth.trials.evaluation import compare, evaluate_named, planned
 from tests.table import each_row
 
 

@@ -132,7 +132,7 @@ def test_a_strategy_that_repeats_itself_ends_play_and_match(
         session.ask_advisor()
     assert session.rounds == 1
     with pytest.raises(error, match=message):
-        match.play(match.codebreaker(game.listing, Stubborn()), match.fixed(game.listing, 4))
+        match.check_guess(session.position, Stubborn()(session.position))
 
 
 @each_row("name", ["first", "entropy", "worst-case", "parts", "p:-0.5", "two-step:entropy"])

@@ -11,7 +11,7 @@ from sleuth.advice.choose import ranked
 from sleuth.errors import InputError
 from sleuth.games.game_spec import GameSpec
 from sleuth.strategies.boards import BoardPositions, choose
-from sleuth.trials.boards import boards_trial
+from sleuth.trials.games import trial
 from sleuth.trials.sampling import simulate
 
 
@@ -33,7 +33,7 @@ def plain_game(spec: GameSpec, name: str, secrets: list[int]) -> int:
 @pytest.mark.parametrize("boards", [2, 4])
 def test_a_trial_plays_as_a_plain_loop(name, boards):
     spec = GameSpec("mastermind:3x4")
-    play_one = pickle.loads(pickle.dumps(boards_trial("mastermind:3x4", name, boards)))
+    play_one = pickle.loads(pickle.dumps(trial("mastermind:3x4", name, boards)))
     for seed in range(6):
         secrets = np.random.default_rng(seed).choice(64, boards, replace=False).tolist()
         rounds, won, _ = play_one(np.random.default_rng(seed))
@@ -45,7 +45,7 @@ def test_a_trial_plays_as_a_plain_loop(name, boards):
 @pytest.mark.published
 def test_four_boards_of_the_real_list():
     """Over 10,000 games of this seed 6.900 (6.888 to 6.912); the published game allows nine guesses."""
-    found = simulate(boards_trial("classic", "best", 4), 150, 1)
+    found = simulate(trial("classic", "best", 4), 150, 1)
     assert found.mean_interval
     low, high = found.mean_interval
     assert low < 6.9 < high
@@ -62,4 +62,4 @@ def test_four_boards_of_the_real_list():
 )
 def test_what_cannot_be_played_is_refused(game, name, boards, message):
     with pytest.raises(InputError, match=message):
-        boards_trial(game, name, boards)
+        trial(game, name, boards)

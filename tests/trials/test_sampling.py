@@ -13,7 +13,7 @@ from sleuth.core.intervals import of_mean, student_95, wilson
 from sleuth.core.results import plain
 from sleuth.core.team import Team
 from sleuth.errors import InputError
-from sleuth.trials.one_game import trial
+from sleuth.trials.games import trial
 from sleuth.trials.sampling import Outcome, Simulation, simulate
 from tests.table import each_row
 

@@ -12,6 +12,7 @@ from sleuth.advice import BEST, LOSS
 from sleuth.advice.outlook import PLAIN_PAIRS, Outlook, outlook
 from sleuth.core.arrays import Costs, Indices
 from sleuth.core.listing import Listing
+from sleuth.core.match import Strategy
 from sleuth.core.node import Node, grow
 from sleuth.core.position import Position
 from sleuth.errors import InputError
@@ -95,11 +96,22 @@ def grown(
 ) -> tuple[Node, dict[str, int] | None]:  # fmt: skip
     """The tree of a strategy, and of `best` the step of the ladder → how many of its choices stand there.
 
-    opener, done: as of `grow`. unproved: called with each position in which the choice of `best` is not proved.
+    opener, done: as of `grow`. unproved: as of `stepped`.
+    """
+    choice, steps = stepped(position, chosen, unproved)
+    return grow(position, choice, opener=opener, done=done), steps()
+
+
+def stepped(
+    position: Position, chosen: Ranked, unproved: Callable[[Position], None] | None = None
+) -> tuple[Strategy, Callable[[], dict[str, int] | None]]:
+    """A strategy, and what returns, of `best`, the step of the ladder → how many of its choices so far stand there.
+
+    position: where it begins. unproved: called with each position in which the choice of `best` is not proved.
     The search is compiled if it has to be, unless the game is small.
     """
     if not isinstance(chosen, Best):
-        return grow(position, chosen, opener=opener, done=done), None
+        return chosen, lambda: None
     if len(position.legal) * len(position.candidates) > PLAIN_PAIRS:
         plain.ALLOWANCE.left = 0.0
     steps: Counter[str] = Counter()
@@ -111,7 +123,7 @@ def grown(
             unproved(at)
         return guess
 
-    return grow(position, choice, opener=opener, done=done), {step: steps[step] for step in STEPS if steps[step]}
+    return choice, lambda: {step: steps[step] for step in STEPS if steps[step]}
 
 
 def _of_few(position: Position) -> int | None:

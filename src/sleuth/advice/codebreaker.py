@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import numpy as np
 
 from sleuth.codebreakers.registry import NamedCodebreaker, codebreakers
-from sleuth.core.counting import counted
+from sleuth.core.contradictions import counted
 from sleuth.core.match import each_turn
 from sleuth.core.results import Candidates, MadeTurn, Result
 from sleuth.errors import InconsistentHistory, InputError
@@ -90,7 +90,7 @@ def secrets_left(game: Game, line: NamedCodebreaker, history: History) -> Left:
     line.takes(*game.sizes)  # before any work
     left = game.left(history)
     if left.number == 0:
-        found = counted(game, history)
+        found = counted(game.spelled(history), history, game.rules, game.left)
         assert found is not None
         raise InconsistentHistory(found.message())
     return left

@@ -15,7 +15,7 @@ from sleuth.advice.reasons import family, take_apart
 from sleuth.advice.suggestions import is_likely, named_in, suggestions
 from sleuth.advice.values import Advice, Suggestion, Tier, Tiers
 from sleuth.core.arrays import Costs, Indices
-from sleuth.core.node import check_unknown
+from sleuth.core.match import check_unknown
 from sleuth.core.position import Position
 from sleuth.core.results import Candidates, MadeTurn
 from sleuth.exact.search import is_compiled

@@ -1,13 +1,14 @@
 """Contradictions: which turns no secret fits together, and which single feedback, changed, would repair it.
 
-From the rule alone, that is from the codes of all secrets; `counting` does it where they are too many to list.
-Turns are counted from 1 here: everything in this file is meant to be read by people. Source: this package.
+From the rule alone, that is from the codes of all secrets or, where they are too many to list, by counting what fits
+the other turns. `Wording` is the hook for games that can say more, as those of letters do. Turns are counted from 1
+here: everything in this file is meant to be read by people. Source: this package.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -16,6 +17,8 @@ import numpy as np
 
 if TYPE_CHECKING:
     from sleuth.core.arrays import Codes
+    from sleuth.core.listing import Listing
+    from sleuth.core.rules import History, Rules
 
 SEARCHED = 4
 """Turns of a smallest set that is looked for; a larger set is found greedily."""
@@ -24,24 +27,24 @@ EXAMINED = 24
 
 
 @dataclass(frozen=True)
-class FeedbackRepair:
-    """One feedback that, read differently, leaves some secrets.
+class Repair:
+    """A change of one feedback that leaves some secrets.
 
     Attributes:
         turn: its number.
-        guess: of that turn.
-        old, new: the feedback as given, and as it would have to be.
+        feedback: as it would have to be.
         fits: how many secrets would fit all turns then.
+        change: in words.
     """
 
     turn: int
-    guess: str
-    old: str
-    new: str
+    feedback: Any
     fits: int
+    change: str
 
     def __str__(self) -> str:
-        return f"{fitting(self.fits)} if turn {self.turn} ({self.guess}) is {self.new}"
+        answers = "1 answer fits" if self.fits == 1 else f"{self.fits:,} answers fit"
+        return f"{answers} if {self.change}"
 
 
 @dataclass(frozen=True)
@@ -63,7 +66,7 @@ class Contradiction:
     first: int
     disagreeing: tuple[int, ...]
     reason: str
-    repairs: tuple[Any, ...]
+    repairs: tuple[Repair, ...]
     unit: str = "feedback"
     sought: bool = True
 
@@ -83,9 +86,18 @@ class Findings(NamedTuple):
     repairs: dict[tuple[int, Any], int]
 
 
-def fitting(number: int) -> str:
-    """How many secrets fit, in words."""
-    return "1 answer fits" if number == 1 else f"{number:,} answers fit"
+class Wording(NamedTuple):
+    """How a game says what is wrong.
+
+    Attributes:
+        change: (turn, other feedback) → a key that sorts repairs, and the change in words; None: no single change.
+        reason: the smallest disagreeing sets → the one that is named, and why its turns disagree.
+        unit: what may have been mistyped.
+    """
+
+    change: Callable[[int, Any], tuple[Any, str] | None]
+    reason: Callable[[Sequence[tuple[int, ...]]], tuple[tuple[int, ...], str]]
+    unit: str
 
 
 def of_codes(codes: Codes, given: Sequence[int]) -> Findings:
@@ -138,11 +150,32 @@ def _greedy(missed: Collection[frozenset[int]]) -> list[int]:
     return sorted(chosen)
 
 
-def contradiction(turns: Sequence[tuple[str, str]], found: Findings, spell: Callable[[int, Any], str]) -> Contradiction:
-    """The contradiction that the findings make. spell: (turn, feedback) → text."""
-    ranked = sorted(found.repairs.items(), key=lambda item: (-item[1], item[0][0], str(item[0][1])))
-    repairs = (FeedbackRepair(turn, *turns[turn - 1], spell(turn, value), fits) for (turn, value), fits in ranked)
-    return Contradiction(tuple(turns), found.first, found.sets[0], disagree(found.sets[0]), tuple(repairs))
+def plainly(turns: Sequence[tuple[str, str]], spell: Callable[[int, Any], str]) -> Wording:
+    """The wording of any game. spell: (turn, feedback) → text."""
+
+    def change(turn: int, value: Any) -> tuple[str, str]:
+        return str(value), f"turn {turn} ({turns[turn - 1][0]}) is {spell(turn, value)}"
+
+    return Wording(change, lambda sets: (sets[0], disagree(sets[0])), "feedback")
+
+
+def contradiction(
+    turns: Sequence[tuple[str, str]], found: Findings, wording: Wording, *, sought: bool = True
+) -> Contradiction:
+    """The contradiction that the findings make, in the words of a game. turns, sought: see `Contradiction`."""
+    changes = [(turn, value, fits, wording.change(turn, value)) for (turn, value), fits in found.repairs.items()]
+    ranked = sorted((-fits, turn, *how, value) for turn, value, fits, how in changes if how is not None)
+    repairs = tuple(Repair(turn, value, -fits, how) for fits, turn, _, how, value in ranked)
+    disagreeing, reason = wording.reason(found.sets)
+    return Contradiction(tuple(turns), found.first, disagreeing, reason, repairs, wording.unit, sought)
+
+
+def contradiction_of(game: Listing, turns: Sequence[tuple[str, str]]) -> Contradiction:
+    """Why no secret of a listing fits the turns, (guess, feedback) as the listing writes them."""
+    rows = np.array([game.guess_row(guess) for guess, _ in turns], np.int32)
+    codes = game.block(rows, np.arange(len(game.secrets), dtype=np.int32))
+    found = of_codes(codes, [game.read(text) for _, text in turns])
+    return contradiction(turns, found, plainly(turns, lambda turn, code: game.spell(code)))
 
 
 def disagree(numbers: Sequence[int]) -> str:
@@ -160,3 +193,50 @@ def named(numbers: Sequence[int]) -> str:
     """Two turns or more, in words: "turns 1, 2 and 4"."""
     *most, last = map(str, numbers)
     return f"turns {', '.join(most)} and {last}"
+
+
+def counted(
+    turns: Sequence[tuple[str, str]], history: History, rules: Rules, left: Callable[[History], Any]
+) -> Contradiction | None:
+    """Why no secret of a game fits a history, by counting; None if a secret fits, or nobody knows.
+
+    A repair is one of `Rules.feedbacks`, or what a secret named by `left`, as `Game.left`, gives. turns: the history as
+    text.
+    """
+    first = next((n for n in range(1, len(history) + 1) if left(history[:n]).number == 0), None)
+    if first is None:
+        return None
+    found = Findings(first, [_needed(history[:first], left)], dict(_by_counting(history, rules, left)))
+    wording = plainly(turns, lambda turn, value: rules.spell(history[turn - 1][0], value))
+    sought = all(left(_without(history, row)).number is not None for row in range(len(history)))
+    return contradiction(turns, found, wording, sought=sought)
+
+
+def _needed(history: History, left: Callable[[History], Any]) -> tuple[int, ...]:
+    """Turns that no secret fits, of which none can be left out; the last is one of them."""
+    needed = list(range(len(history)))
+    for row in range(len(history) - 1):
+        fewer = [other for other in needed if other != row]
+        if left(tuple(history[other] for other in fewer)).number == 0:
+            needed = fewer
+    return tuple(row + 1 for row in needed)
+
+
+def _by_counting(
+    history: History, rules: Rules, left: Callable[[History], Any]
+) -> Iterable[tuple[tuple[int, Any], int]]:
+    for row, (guess, given) in enumerate(history):
+        others = _without(history, row)
+        some = left(others)
+        if not some.number:
+            continue
+        named = (rules.feedback(guess, secret) for secret in some.listed)
+        values = rules.feedbacks(guess, given) if rules.feedbacks else named
+        for value in dict.fromkeys(values):
+            number = left((*others, (guess, value))).number
+            if number:
+                yield (row + 1, value), number
+
+
+def _without(history: History, row: int) -> History:
+    return (*history[:row], *history[row + 1 :])

@@ -6,17 +6,13 @@ import math
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Literal
 
 from sleuth.core.inputs.arguments import TEXT, WHOLE, takes
-from sleuth.core.listing import Listing
-from sleuth.core.node import Node
+from sleuth.core.match import Accounting, rounds
+from sleuth.core.node import Node, follow
 from sleuth.core.position import Position
 from sleuth.core.results import HIDDEN, shown
-from sleuth.errors import InputError, InvalidTree
-
-Accounting = Literal["played", "expected"]
-"""`played`: the guesses that were made. `expected`: a set of two secrets counts half a guess for each. [Short2022]"""
+from sleuth.errors import InvalidTree, StrategyError
 
 
 @dataclass(frozen=True)
@@ -125,49 +121,21 @@ def evaluate(
     Raises:
         InvalidTree: it does not find every candidate of the position.
     """
-    rounds = rounds_of(position, tree, accounting=accounting)
-    prior = position.game.prior
-    limit = position.game.limit if limit is None else limit
-    shares = None if prior is None else {row: float(prior[row]) for row in rounds}
+    try:
+        counted = rounds(position, follow(tree, position), accounting=accounting)
+    except StrategyError as error:
+        raise InvalidTree(f"{error}; grow it from this position, which no strategy may change") from None
+    return evaluation_of(position, tree.guess, counted, accounting, limit)
+
+
+def evaluation_of(
+    position: Position, guess: int, counted: Mapping[int, float], accounting: Accounting, limit: int | None
+) -> Evaluation:
+    """The evaluation of what a strategy that makes this guess first needs from a position on, for each secret row."""
     game = position.game
-    opener = game.guesses[tree.guess]
-    return summarise(opener, rounds, shares, accounting=accounting, limit=limit, labels=game.secrets)
-
-
-def rounds_of(position: Position, tree: Node, *, accounting: Accounting = "played") -> dict[int, float]:
-    """Secret row → the rounds after which the tree has named it, or made it known."""
-    check_accounting(position.game, accounting)
-    rounds: dict[int, float] = {}
-    tasks: list[tuple[int, Node, Position]] = [(0, tree, position)]
-    while tasks:
-        before, node, at = tasks.pop()
-        depth = before + 1
-        if accounting == "expected" and node.is_pair:
-            rounds.update(dict.fromkeys(at.candidates.tolist(), depth + 0.5))
-            continue
-        for code, child in at.split(node.guess):
-            if code not in node.branches:
-                continue
-            below = node.branches[code]
-            if below is None:
-                rounds[int(child.candidates[0])] = float(depth)
-            else:
-                tasks.append((depth, below, child))
-    if len(rounds) != len(position.candidates):
-        raise InvalidTree(
-            f"the tree finds {len(rounds):,} of {len(position.candidates):,} candidates; grow it from this position, "
-            "which no strategy may change"
-        )
-    return rounds
-
-
-def check_accounting(game: Listing, accounting: Accounting) -> None:
-    """Raise InputError for half guesses in a game that ends when the secret is known."""
-    if accounting == "expected" and game.goal == "known":
-        raise InputError(
-            f"accounting expected counts half a guess for the last two candidates; {game.name} ends when the secret is "
-            "known: use played"
-        )
+    shares = None if game.prior is None else {row: float(game.prior[row]) for row in counted}
+    limit = game.limit if limit is None else limit
+    return summarise(game.guesses[guess], counted, shares, accounting=accounting, limit=limit, labels=game.secrets)
 
 
 def summarise(

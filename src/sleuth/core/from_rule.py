@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple, get_args
 
 import numpy as np
 
+from sleuth.core.contradictions import contradiction_of
 from sleuth.core.inputs.near import quoted
 from sleuth.core.listing import Goal, Listing, listing_of
-from sleuth.core.position import contradiction_of
 from sleuth.core.prior import Weighed, prior_of
 from sleuth.core.rules import History, Rules
 from sleuth.core.tables import code_dtype

@@ -1,81 +1,110 @@
-"""Match: a codebreaker against a codemaker, guess by guess, whatever guesses and feedback are.
+"""Match: a strategy against every secret at once, and a codebreaker against one secret, guess by guess.
 
 A codebreaker is a generator: it yields guesses, is sent feedback, and does no I/O. A codemaker is called with a guess
-and returns feedback. Here both speak in rows and codes of a `Listing`; a game whose secrets cannot be listed brings its
-own pair, speaking in tuples and counts for example, and `play` runs it all the same.
+and returns feedback. Both may speak in rows and codes of a `Listing`, or in any other form, such as tuples and counts.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator
-from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from collections.abc import Callable, Generator, Iterator, Sequence
+from typing import Any, Literal, TypeAlias, TypeVar
 
 import numpy as np
 
 from sleuth.core import stop
-from sleuth.core.arrays import Counts
+from sleuth.core.arrays import Counts, Indices
 from sleuth.core.inputs.near import unknown_name
 from sleuth.core.listing import Listing, Turn
-from sleuth.core.node import Strategy
-from sleuth.core.position import Position
-from sleuth.errors import IllegalGuess, StrategyError
+from sleuth.core.position import Position, child_of, parts_of
+from sleuth.errors import IllegalGuess, InputError, StrategyError
+
+Accounting = Literal["played", "expected"]
+"""`played`: the guesses that were made. `expected`: a set of two secrets counts half a guess for each. [Short2022]"""
 
 Guess = TypeVar("Guess")
 Feedback = TypeVar("Feedback")
-Asked = TypeVar("Asked", contravariant=True)
-Said = TypeVar("Said", covariant=True)
+
+Strategy: TypeAlias = Callable[[Position], int]
+"""A pure function: position → guess row."""
 
 Codebreaker: TypeAlias = Generator[Guess, Feedback, None]
 """Yields guesses and is sent feedback; it returns when it knows that it is done, or gives up."""
 
-
-class Codemaker(Protocol[Asked, Said]):
-    """Who answers: guess → feedback."""
-
-    @property
-    def win(self) -> Said:
-        """The feedback that ends the game."""
-
-    @property
-    def secret(self) -> object | None:
-        """What is hidden, in the form of a guess or, in a Listing, as a secret row; None while nothing is settled."""
-
-    def __call__(self, guess: Asked, /) -> Said:
-        """The feedback of a guess."""
+Parts: TypeAlias = Sequence[tuple[int, Indices]]
+"""(code, secret rows) for each part of a guess, codes ascending."""
 
 
-@dataclass(frozen=True)
-class Match(Generic[Guess, Feedback]):
-    """A finished game.
+def moves(
+    position: Position, strategy: Strategy, *, opener: int | None = None
+) -> Iterator[tuple[Position, int, Parts]]:
+    """Each position that a strategy reaches, with its guess there and the parts that this makes.
 
-    Attributes:
-        turns: (guess, feedback), in order.
-        won: whether the last feedback was the winning one.
-        secret: what was hidden; None if an adversary had not settled on it.
+    The game goes on from every part that does not end it. opener: a first guess row in place of the strategy's. Raises
+    StrategyError if a guess leaves every candidate in one part, InputError if the secret is known, which ends the game.
     """
+    check_unknown(position)
+    tasks = [position]
+    while tasks:
+        stop.check()
+        at = tasks.pop()
+        guess = opener if opener is not None and at is position else strategy(at)
+        parts = list(parts_of(at, guess))
+        yield at, guess, parts
+        for code, rows in parts:
+            if at.game.ends(code, len(rows)):
+                continue
+            if len(rows) == len(at.candidates):
+                raise StrategyError(
+                    f"{at.game.guesses[guess]} tells nothing: all {len(rows):,} candidates give the same feedback "
+                    f"after {len(at.history)} turns; use a strategy that splits them"
+                )
+            tasks.append(child_of(at, Turn(guess, code), rows))
 
-    turns: tuple[tuple[Guess, Feedback], ...]
-    won: bool
-    secret: object | None
+
+def check_unknown(position: Position) -> None:
+    """Raise InputError if the game ends when the secret is known, and one candidate is left."""
+    if position.is_known:
+        secret = position.game.secrets[position.candidates[0]]
+        raise InputError(f"the secret is known, {secret}: {position.game.name} is over, and there is nothing to guess")
 
 
-def play(
-    codebreaker: Codebreaker[Guess, Feedback], codemaker: Codemaker[Guess, Feedback], *, limit: int | None = None
-) -> Match[Guess, Feedback]:
-    """The match between the two, until a win, until the codebreaker stops, or after `limit` guesses.
+def rounds(
+    position: Position,
+    strategy: Strategy,
+    *,
+    opener: int | None = None,
+    accounting: Accounting = "played",
+    done: Callable[[int], None] | None = None,
+) -> dict[int, float]:
+    """Secret row → the guesses until a strategy has named it, or made it known, for all candidates of a position.
 
-    The codebreaker is not sent the winning feedback, nor the last one within the limit: nothing is left to choose.
+    opener: as of `moves`, which says what is raised. done: called with the number of secrets as they are solved.
     """
-    turns: list[tuple[Guess, Feedback]] = []
-    won = False
-    for guess, feedback in each_turn(codebreaker, codemaker) if limit != 0 else ():
-        turns.append((guess, feedback))
-        won = bool(np.all(feedback == codemaker.win))  # feedback may be an array
-        if won or len(turns) == limit:
-            break
-    codebreaker.close()
-    return Match(tuple(turns), won, codemaker.secret)
+    check_accounting(position.game, accounting)
+    found: dict[int, float] = {}
+    pairs: list[tuple[int, list[int]]] = []
+    for at, _, parts in moves(position, strategy, opener=opener):
+        depth, solved = len(at.history) - len(position.history) + 1, len(found)
+        if len(at.candidates) == 2 == len(parts):
+            pairs.append((depth, at.candidates.tolist()))
+        for code, rows in parts:
+            if at.game.ends(code, len(rows)):
+                found[int(rows[0])] = depth
+        if done is not None and len(found) > solved:
+            done(len(found) - solved)
+    for depth, pair in pairs if accounting == "expected" else ():
+        if sum(found[row] for row in pair) == 2 * depth + 1:  # the guess is one of the two, the next one the other
+            found |= dict.fromkeys(pair, depth + 0.5)
+    return found
+
+
+def check_accounting(game: Listing, accounting: Accounting) -> None:
+    """Raise InputError for half guesses in a game that ends when the secret is known."""
+    if accounting == "expected" and game.goal == "known":
+        raise InputError(
+            f"accounting expected counts half a guess for the last two candidates; {game.name} ends when the secret is "
+            "known: use played"
+        )
 
 
 def each_turn(
@@ -96,20 +125,6 @@ def each_turn(
             return
 
 
-def codebreaker(game: Listing, strategy: Strategy) -> Codebreaker[int, int]:
-    """A codebreaker that asks the strategy's guess rows and is sent codes, until the game is over.
-
-    It raises InconsistentHistory, which names the turn, when it is sent a code that no secret gives, and what
-    `check_guess` raises.
-    """
-    position = Position.start(game)
-    while not position.is_over:
-        guess = strategy(position)
-        check_guess(position, guess)
-        code = yield guess
-        position = position.after(Turn(guess, code))
-
-
 def check_guess(position: Position, guess: int) -> None:
     """Raise IllegalGuess for a guess of a strategy that is not legal, StrategyError for one that was made before.
 
@@ -120,36 +135,6 @@ def check_guess(position: Position, guess: int) -> None:
         raise IllegalGuess(f"the strategy guesses {label}, which is not legal in turn {len(position.history) + 1}")
     if any(turn.guess == guess for turn in position.history):
         raise StrategyError(f"the strategy guesses {label} again, which tells nothing new; use another strategy")
-
-
-@dataclass(frozen=True)
-class FixedSecret(Generic[Guess, Feedback]):
-    """A codemaker with one secret.
-
-    Attributes:
-        secret: what is hidden, in the form of a guess; of a Listing, the secret row.
-        win: the feedback that ends the game.
-        rule: guess → the feedback that this secret gives.
-    """
-
-    secret: Guess
-    win: Feedback
-    rule: Callable[[Guess], Feedback]
-
-    def __call__(self, guess: Guess, /) -> Feedback:
-        """The feedback of a guess."""
-        return self.rule(guess)
-
-
-def fixed(game: Listing, secret: int) -> FixedSecret[int, int]:
-    """The codemaker that hides the secret of a row."""
-    rows = np.array([secret], np.int32)
-    return FixedSecret(secret, game.win, lambda guess: int(game.block(np.array([guess], np.int32), rows)[0, 0]))
-
-
-def random_secret(game: Listing, rng: np.random.Generator) -> FixedSecret[int, int]:
-    """The codemaker that hides a random secret, drawn by the game's prior."""
-    return fixed(game, int(rng.choice(len(game.secrets), p=game.prior)))
 
 
 TieRule: TypeAlias = Callable[[Listing, Counts], tuple[Counts, ...]]
@@ -220,14 +205,7 @@ class Adversary:
     def __init__(self, game: Listing, *, ties: str = "least-informative") -> None:
         _tie_rule(ties)
         self.position = Position.start(game)
-        self.win = game.win
         self._ties = ties
-
-    @property
-    def secret(self) -> int | None:
-        """The last candidate's row, None while there are several."""
-        left = self.position.candidates
-        return int(left[0]) if len(left) == 1 else None
 
     def __call__(self, guess: int, /) -> int:
         """The code of a guess row."""

@@ -6,16 +6,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeVar
 
-from sleuth.core import stop
-from sleuth.core.listing import Listing
+from sleuth.core.listing import History, Listing
+from sleuth.core.match import Strategy, moves
 from sleuth.core.position import Position
-from sleuth.errors import InputError, InvalidTree, StrategyError
+from sleuth.errors import InvalidTree, StrategyError
 
 Below = TypeVar("Below", covariant=True)
 """What follows a code: a tree, or a behavior strategy."""
-
-Strategy = Callable[[Position], int]
-"""A pure function: position → guess row."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -72,59 +69,35 @@ def grow(
         StrategyError: a guess leaves every candidate in one part.
         InputError: the game ends when the secret is known, and it is.
     """
-    check_unknown(position)
-    tally = done or (lambda solved: None)
-    trunk: dict[int, Node | None] = {}
-    tasks: list[tuple[dict[int, Node | None], int, Position]] = [(trunk, -1, position)]
-    while tasks:
-        stop.check()
-        siblings, code, at = tasks.pop()
-        guess = opener if code == -1 and opener is not None else strategy(at)
-        node = Node(guess)
-        siblings[code] = node
-        for next_code, child in at.split(guess):
-            node.branches[next_code] = None
-            if at.game.ends(next_code, len(child.candidates)):
-                tally(1)
-            else:
-                _must_lead_on(at, child, guess)
-                tasks.append((node.branches, next_code, child))
-    grown = trunk[-1]
-    assert grown is not None
-    return grown
+    nodes: dict[History, Node] = {}
+    for at, guess, parts in moves(position, strategy, opener=opener):
+        nodes[at.history] = node = Node(guess, dict.fromkeys(code for code, _ in parts))
+        if at is not position:
+            *before, last = at.history
+            nodes[tuple(before)].branches[last.code] = node
+        ended = sum(at.game.ends(code, len(rows)) for code, rows in parts)
+        if done is not None and ended:
+            done(ended)
+    return nodes[position.history]
 
 
-def check_unknown(position: Position) -> None:
-    """Raise InputError if the game ends when the secret is known, and one candidate is left."""
-    if position.is_known:
-        secret = position.game.secrets[position.candidates[0]]
-        raise InputError(f"the secret is known, {secret}: {position.game.name} is over, and there is nothing to guess")
-
-
-def _must_lead_on(before: Position, after: Position, guess: int) -> None:
-    if len(after.candidates) == len(before.candidates):
-        label = before.game.guesses[guess]
-        raise StrategyError(
-            f"{label} tells nothing: all {len(after.candidates):,} candidates give the same feedback after "
-            f"{len(before.history)} turns; use a strategy that splits them"
-        )
-
-
-def follow(tree: Node) -> Strategy:
+def follow(tree: Node, start: Position | None = None) -> Strategy:
     """The strategy that a tree describes.
 
     It raises StrategyError in a position that the tree does not reach.
 
     Args:
-        tree: the tree, from the first guess of the game on.
+        tree: the tree.
+        start: the position in which it begins; None: the first of the game.
 
     Returns:
         A function from a position to a guess row.
     """
+    before = 0 if start is None else len(start.history)
 
     def strategy(position: Position) -> int:
         node: Node | None = tree
-        for turn in position.history:
+        for turn in position.history[before:]:
             node = node.branches.get(turn.code) if node is not None and node.guess == turn.guess else None
         if node is None:
             raise StrategyError(f"the tree has no guess after {len(position.history)} turns of this history")

@@ -14,7 +14,7 @@ import numpy as np
 from sleuth.core import parts, stop
 from sleuth.core.arrays import Bools, Codes, Costs, Floats, Indices, Sizes, Weights, read_only, rows
 from sleuth.core.budget import MEMORY
-from sleuth.core.contradictions import Contradiction, contradiction, of_codes
+from sleuth.core.contradictions import contradiction_of
 from sleuth.core.inputs.arguments import TEXT, Given, takes
 from sleuth.core.inputs.plain import shown
 from sleuth.core.listing import History, Listing, Turn
@@ -112,7 +112,7 @@ class Position:
             raise InconsistentHistory(
                 f"no answer fits after turn {len(self.history) + 1} ({made}); {len(self.candidates):,} fitted before it"
             )
-        return self._child(turn, candidates)
+        return child_of(self, turn, candidates)
 
     def _turn(self, given: str | tuple[str, str]) -> Turn:
         """A turn of texts."""
@@ -145,29 +145,8 @@ class Position:
         Yields:
             The feedback code of a part, and the position in which it is the candidates.
         """
-        guess = self._row(guess)
-        codes = self.game.block(np.array([guess], np.int32), self.candidates)[:, 0]
-        order = np.argsort(codes, kind="stable")
-        ordered = codes[order]
-        cuts = np.flatnonzero(ordered[1:] != ordered[:-1]) + 1
-        starts = np.concatenate(([0], cuts, [len(ordered)]))
-        for first, last in zip(starts[:-1].tolist(), starts[1:].tolist(), strict=True):
-            turn = Turn(guess, int(ordered[first]))
-            yield turn.code, self._child(turn, self.candidates[order[first:last]])
-
-    def _row(self, guess: int | str) -> int:
-        """The row of a guess, given by it or by its label. Raises UnknownWord or InputError."""
-        if isinstance(guess, str):
-            return self.game.guess_row(guess)
-        with suppress(TypeError):
-            if not isinstance(guess, bool) and 0 <= operator.index(guess) < len(self.game.guesses):
-                return guess
-        raise InputError(f"`guess` is {shown(guess)}; give its label, or a row below {len(self.game.guesses):,}")
-
-    def _child(self, turn: Turn, candidates: Indices) -> Position:
-        rule = self.game.legal
-        legal = self.legal if rule is None else rule.after(self.game, self.legal, turn, candidates)
-        return replace(self, candidates=candidates, legal=legal, history=(*self.history, turn))
+        for code, candidates in parts_of(self, guess):
+            yield code, child_of(self, Turn(guess, code), candidates)
 
     @cached_property
     def labels(self) -> tuple[str, ...]:
@@ -190,7 +169,7 @@ class Position:
         >>> Game.of_words(["bat", "cat", "cot"]).start().parts("cat")
         {'BGG': ('bat',), 'GBG': ('cot',), 'GGG': ('cat',)}
         """
-        row = self._row(guess)
+        row = _row(self.game, guess)
         found: dict[int, list[str]] = {}
         for code, label in zip(self.codes(np.array([row], np.int32))[:, 0].tolist(), self.labels, strict=True):
             found.setdefault(code, []).append(label)
@@ -402,12 +381,34 @@ def _scaled(prior: Weights) -> Weights:
     return read_only(prior * (len(prior) / prior.sum()))
 
 
+def _row(game: Listing, guess: int | str) -> int:
+    """The row of a guess, given by it or by its label. Raises UnknownWord or InputError."""
+    if isinstance(guess, str):
+        return game.guess_row(guess)
+    with suppress(TypeError):
+        if not isinstance(guess, bool) and 0 <= operator.index(guess) < len(game.guesses):
+            return guess
+    raise InputError(f"`guess` is {shown(guess)}; give its label, or a row below {len(game.guesses):,}")
+
+
+def parts_of(position: Position, guess: int) -> Iterator[tuple[int, Indices]]:
+    """Yield (code, its candidates) for every part of a guess row, codes ascending."""
+    row = _row(position.game, guess)
+    codes = position.game.block(np.array([row], np.int32), position.candidates)[:, 0]
+    order = np.argsort(codes, kind="stable")
+    ordered = codes[order]
+    cuts = np.flatnonzero(ordered[1:] != ordered[:-1]) + 1
+    starts = np.concatenate(([0], cuts, [len(ordered)]))
+    for first, last in zip(starts[:-1].tolist(), starts[1:].tolist(), strict=True):
+        yield int(ordered[first]), position.candidates[order[first:last]]
+
+
+def child_of(position: Position, turn: Turn, candidates: Indices) -> Position:
+    """The position after a turn that leaves these candidates."""
+    rule = position.game.legal
+    legal = position.legal if rule is None else rule.after(position.game, position.legal, turn, candidates)
+    return replace(position, candidates=candidates, legal=legal, history=(*position.history, turn))
+
+
 def _all_rows(labels: object) -> Indices:
     return np.arange(len(labels), dtype=np.int32)  # type: ignore[arg-type]
-
-
-def contradiction_of(game: Listing, turns: Sequence[tuple[str, str]]) -> Contradiction:
-    """Why no secret of a listing fits the turns, (guess, feedback) as the listing writes them."""
-    rows = np.array([game.guess_row(guess) for guess, _ in turns], np.int32)
-    found = of_codes(game.block(rows, _all_rows(game.secrets)), [game.read(text) for _, text in turns])
-    return contradiction(turns, found, lambda turn, code: game.spell(code))

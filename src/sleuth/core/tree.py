@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from sleuth.core.evaluation import Accounting, Evaluation
+from sleuth.core.evaluation import Evaluation
 from sleuth.core.game import Game
 from sleuth.core.inputs.arguments import WHOLE, takes
 from sleuth.core.listing import Listing
+from sleuth.core.match import Accounting
 from sleuth.core.node import Node, follow
 from sleuth.core.position import Position
 from sleuth.core.results import table

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from sleuth.core.evaluation import rounds_of
 from sleuth.core.listing import Listing
-from sleuth.core.node import Node, grow
+from sleuth.core.match import rounds
+from sleuth.core.node import Node, follow, grow
 from sleuth.core.position import Position
 from sleuth.core.results import HIDDEN, Result, shown
 from sleuth.core.tree import Tree
@@ -220,10 +220,10 @@ def known(state: DuelState, limit: int | None, narrow: int | None) -> Solution:
     assert state.best is not None
     weights = state.best.weights
     best = state.known.best(weights)
-    found = rounds_of(state.position, best)
-    rounds = tuple(int(found[row]) for row in range(len(found)))
-    proof = Proof((), int(np.array(rounds) @ weights), 0, 0, 0.0)
+    found = rounds(state.position, follow(best, state.position))
+    each = tuple(int(found[row]) for row in range(len(found)))
+    proof = Proof((), int(np.array(each) @ weights), 0, 0, 0.0)
     whole = named_weights(state.position.game, weights)
     return Solution(
-        state.position, objective("total", limit), Tree(state.position, best), rounds, whole, None, False, narrow, proof
+        state.position, objective("total", limit), Tree(state.position, best), each, whole, None, False, narrow, proof
     )

@@ -14,7 +14,8 @@ import numpy as np
 
 from sleuth.core.arrays import Indices
 from sleuth.core.listing import Listing
-from sleuth.core.node import Node, Strategy
+from sleuth.core.match import Strategy
+from sleuth.core.node import Node
 from sleuth.core.position import Position
 from sleuth.errors import StrategyError
 

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from sleuth.core.arrays import Counts
-from sleuth.core.evaluation import rounds_of
-from sleuth.core.node import Node
+from sleuth.core.match import rounds
+from sleuth.core.node import Node, follow
 from sleuth.core.position import Position
 from sleuth.duels.behavior import BehaviorStrategy, of_trees
 from sleuth.duels.classes import Classes
@@ -59,7 +59,7 @@ class Trees:
 
     def add(self, tree: Node) -> bool:
         """Add a tree if it is better than the mixture against the codemaker's chances, and say whether it is."""
-        found = rounds_of(self._start, tree)
+        found = rounds(self._start, follow(tree, self._start))
         column = Column(tree, np.array([found[row] for row in range(len(found))], np.int64))
         self._seen.append(column)
         sums = self._classes.sums(column.rounds)

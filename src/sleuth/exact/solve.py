@@ -9,7 +9,8 @@ from functools import partial
 from sleuth.core import node as trees
 from sleuth.core import stop
 from sleuth.core.listing import Listing
-from sleuth.core.node import Node, Strategy, check_unknown, grow
+from sleuth.core.match import Strategy, check_unknown
+from sleuth.core.node import Node, grow
 from sleuth.core.position import Position
 from sleuth.core.scores import ENTROPY
 from sleuth.core.team import ALONE, Team

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from sleuth.core.node import Strategy
+from sleuth.core.match import Strategy
 from sleuth.core.position import Position
 from sleuth.exact.search import Search
 from sleuth.exact.weighing import weight_of

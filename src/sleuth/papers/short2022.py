@@ -19,7 +19,7 @@ from sleuth.games.game_spec import GameSpec
 from sleuth.papers.check import PublishedValue, check
 from sleuth.strategies.greedy import short
 from sleuth.strategies.registry import score
-from sleuth.trials.comparison import compare
+from sleuth.trials.evaluation import compare
 
 TITLE = "M. B. Short, “Winning Wordle Wisely”, 2022"
 

@@ -7,9 +7,9 @@ from functools import lru_cache
 
 import numpy as np
 
-from sleuth.core.listing import Listing, Turn
+from sleuth.core.listing import Listing
+from sleuth.core.match import rounds
 from sleuth.core.position import Position
-from sleuth.errors import StrategyError
 from sleuth.games.words import word_game
 from sleuth.strategies.ranked import Ranked
 from sleuth.strategies.registry import strategy as named
@@ -34,10 +34,18 @@ def played_on(position: Position, strategy: Ranked, guesses: Sequence[int]) -> l
     if _is_long(position):
         return None
     position = position.compiled()
-    games = [rounds(position, strategy, guess) for guess in guesses]
+    games = [_played(position, strategy, guess) for guess in guesses]
     return [
         float(np.average([game[row] for row in position.candidates.tolist()], weights=position.mass)) for game in games
     ]
+
+
+def _played(position: Position, strategy: Ranked, guess: int) -> dict[int, float]:
+    """As `rounds`, but the first guess may be one that tells nothing."""
+    (code, part), *more = position.split(guess)
+    if more or position.game.ends(code, len(part.candidates)):
+        return rounds(position, strategy, opener=guess)
+    return {row: number + 1 for row, number in rounds(part, strategy).items()}
 
 
 @lru_cache(maxsize=2)
@@ -51,30 +59,3 @@ def _likely(game: Listing) -> Listing:
 
 def _is_long(position: Position) -> bool:
     return len(position.candidates) * len(position.legal) > (WORK if position.mass is None else WEIGHED_WORK)
-
-
-def rounds(position: Position, strategy: Ranked, opener: int) -> dict[int, int]:
-    """Secret row → the guesses until a strategy that asks `opener` first has named it, or made it known.
-
-    What `evaluation.rounds_of` reads off a grown tree, without the tree: a single candidate is guessed next, and the
-    legal guesses after that need not be found. Raises StrategyError if a guess of the strategy tells nothing.
-    """
-    game = position.game
-    found: dict[int, int] = {}
-    tasks = [(0, position, opener)]
-    while tasks:
-        before, at, guess = tasks.pop()
-        depth = before + 1
-        codes = game.block(np.array([guess], np.int32), at.candidates)[:, 0]
-        for code in np.unique(codes).tolist():
-            part = at.candidates[codes == code]
-            if game.ends(code, len(part)):
-                found[int(part[0])] = depth
-            elif len(part) == len(at.candidates) and before:
-                raise StrategyError(f"{game.guesses[guess]} tells {strategy.name} nothing of {len(part):,} candidates")
-            elif len(part) == 1 and game.guess_of_secret[part[0]] >= 0:
-                found[int(part[0])] = depth + 1
-            else:
-                after = at.after(Turn(guess, code))
-                tasks.append((depth, after, strategy(after)))
-    return found

@@ -121,7 +121,7 @@ def run(request: Compare, *, watch: Watch | None = None) -> Comparison:
         BadLedger: a ledger of another run or version, a damaged one, or one in use.
         MissingExtra: an executor without the extra `cluster`.
     """
-    from sleuth.trials.comparison import best_first, compare
+    from sleuth.trials.evaluation import best_first, compare
 
     spec, names = request.spec, request.names
     if request.executor is not None:
@@ -155,7 +155,7 @@ def run(request: Compare, *, watch: Watch | None = None) -> Comparison:
 
 def as_csv(results: Sequence[tuple[str, Evaluation]]) -> str:
     """The comparison as CSV: a line per strategy, a column per number of rounds."""
-    from sleuth.trials.comparison import all_rounds
+    from sleuth.trials.evaluation import all_rounds
 
     rounds = all_rounds(results)
     columns = ("opener", "secrets", "total", "mean", "worst", "losses")

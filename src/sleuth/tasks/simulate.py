@@ -138,18 +138,17 @@ def run(request: Simulate, *, watch: Watch | None = None) -> Simulations:
         BadLedger: a ledger of another run or version, a damaged one, or one in use.
         MissingExtra: an executor without the extra `cluster`.
     """
-    from sleuth.trials.boards import boards_trial
-    from sleuth.trials.one_game import trial
-
-    def play_one(game: str | Game, name: StrategyLike) -> PlayOne:
-        return trial(game, name) if request.boards == 1 else boards_trial(game, name, request.boards)
+    from sleuth.trials.games import trial
 
     pairs = request.pairs
     if request.executor is not None:
         pairs = [
             (own_file.everywhere(game) if isinstance(game, str) else game, everywhere(name)) for game, name in pairs
         ]
-    trials = [(game if isinstance(game, str) else game.name, str(name), play_one(game, name)) for game, name in pairs]
+    trials = [
+        (game if isinstance(game, str) else game.name, str(name), trial(game, name, request.boards))
+        for game, name in pairs
+    ]
     done = stepping(watch, "games", request.games * len(trials))
     with ExitStack() as stack:
         kept = None

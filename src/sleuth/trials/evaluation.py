@@ -1,30 +1,33 @@
-"""Evaluating: strategies and codebreakers against every secret of a game, or a sample of them."""
+"""Evaluating: strategies and codebreakers against every secret of a game or a sample of them, also side by side."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from math import factorial
 from typing import NamedTuple
 
 import numpy as np
 
-from sleuth.advice.best import grown
+from sleuth.advice.best import stepped
 from sleuth.advice.choose import codebreaker_of, strategy
 from sleuth.advice.codebreaker import made, rounds_against
 from sleuth.advice.codebreaker import plain as plain_guess
 from sleuth.codebreakers.registry import NamedCodebreaker
-from sleuth.core.evaluation import Accounting, Evaluation, evaluate, summarise
+from sleuth.core.evaluation import Evaluation, evaluation_of, summarise
 from sleuth.core.game import Game
 from sleuth.core.intervals import Interval
 from sleuth.core.listing import Listing
+from sleuth.core.match import Accounting, rounds
 from sleuth.core.position import Position
+from sleuth.core.team import ALONE, Team
 from sleuth.errors import InputError
 from sleuth.games.game_spec import GameSpec
 from sleuth.strategies.own import StrategyLike
 from sleuth.strategies.registry import strategy_of
 from sleuth.trials.kept import RunRecord
-from sleuth.trials.sampling import Wins
+from sleuth.trials.sampling import Outcome, Wins, simulate
 
 ALL = factorial(9)
 """A codebreaker is evaluated over all secrets where there are no more than these, unless `games` is given."""
@@ -78,10 +81,12 @@ def evaluate_strategy(
     opener: a first guess in place of the strategy's own. limit: guesses after which a secret is lost; None: the game's
     own. done: called with the number of secrets as they are solved.
     """
-    first = None if opener is None else game.guess_row(opener)
     position = Position.start(game).compiled()
-    tree, choices = grown(position, strategy(name), opener=first, done=done)
-    return replace(evaluate(position, tree, accounting=accounting, limit=limit), choices=choices)
+    chosen, steps = stepped(position, strategy(name))
+    first = chosen(position) if opener is None else game.guess_row(opener)
+    counted = rounds(position, chosen, opener=first, accounting=accounting, done=done)
+    found = evaluation_of(position, first, counted, accounting, limit)
+    return replace(found, choices=steps())
 
 
 def evaluate_codebreaker(
@@ -102,19 +107,41 @@ def evaluate_codebreaker(
     limit = game.rules.limit if limit is None else limit
     opener = game.rules.spell_guess(plain_guess(next(made(game, line, np.random.default_rng(seed)))))
     if games is None and game.rules.size <= ALL:
-        rounds: dict[int, float] = {}
+        counted: dict[int, float] = {}
         for number, secret in enumerate(game.rules.secrets()):
-            rounds[number] = float(rounds_against(game, line, secret, np.random.default_rng((seed, number))))
+            counted[number] = float(rounds_against(game, line, secret, np.random.default_rng((seed, number))))
             if done is not None:
                 done(1)
-        return summarise(opener, rounds, limit=limit)
-    from sleuth.trials.one_game import trial
-    from sleuth.trials.sampling import simulate
-
-    found = simulate(trial(game.name, line.name), games or SAMPLE, seed, done=done)
+        return summarise(opener, counted, limit=limit)
+    found = simulate(partial(by_codebreaker, GameSpec.of(game.name), line, None), games or SAMPLE, seed, done=done)
     counts = {float(each): count for each, count in found.distribution.items()}
     sample = Sample(found.seed, found.games, found.mean_interval, found.sd, found.wins, game.rules.size)
     return Sampled(opener, "played", counts, found.mean, limit, sample)
+
+
+def by_codebreaker(spec: GameSpec, line: NamedCodebreaker, limit: int | None, rng: np.random.Generator) -> Outcome:
+    """A game against a random secret. Rounds are guesses or, of the show, ceremonies.
+
+    limit: rounds in which the show is won; None: the game's own. Other games have no account of a win.
+    """
+    game = spec.build()
+    left: list[int] = []
+    options = {"watch": left.append} if line.watched else {}
+    rounds = rounds_against(game, line, game.rules.draw(rng), rng, **options)
+    limit = limit or game.rules.limit
+    return season_outcome(rounds, left, limit) if left and limit is not None else Outcome(rounds)
+
+
+def season_outcome(weeks: int, left: Sequence[int], limit: int) -> Outcome:
+    """How a season ended, by two accounts.
+
+    `lit`: all lights are on by the last week's ceremony. `identified`, that of [Graafsma2022]: by then, that ceremony's
+    lights included, only one matching is possible, lit or not.
+
+    weeks: ceremonies held. left: matchings left, a booth and a ceremony each week.
+    """
+    known = left.index(1) // 2 + 1 if 1 in left else weeks
+    return Outcome(weeks, {"lit": weeks <= limit, "identified": known <= limit})
 
 
 def keep(record: RunRecord, name: str, found: Evaluation) -> None:
@@ -182,3 +209,59 @@ def planned(spec: GameSpec, names: Sequence[StrategyLike], games: int | None) ->
         return spec.name, dict.fromkeys(names, sampled)
     game = spec.listing()
     return game.name, {name: sampled if name in codebreakers else len(game.secrets) for name in names}
+
+
+def compare(
+    spec: GameSpec,
+    names: Sequence[StrategyLike],
+    *,
+    opener: str | None = None,
+    accounting: Accounting = "played",
+    limit: int | None = None,
+    games: int | None = None,
+    seed: int = 1,
+    team: Team = ALONE,
+    done: Callable[[int], None] | None = None,
+    kept: RunRecord | None = None,
+) -> Iterator[tuple[str, Evaluation]]:
+    """Yield (name, evaluation) as each strategy or codebreaker is done: by this process alone in order.
+
+    The options are those of `evaluate_named`. team: who does it. done: called with the number of secrets as they are
+    solved, or with a team as each strategy is. kept: what an earlier run has done, which comes
+    first; this one adds to it.
+    Raises UnknownName before any work if a name is wrong.
+    """
+    names = [*map(strategy_of, names)]
+    if len(set(map(str, names))) < len(names):
+        raise InputError(f"two of {', '.join(map(str, names))} have one name; give them others by sleuth.named")
+    lines = [codebreaker_of(spec, name) for name in names]
+    alone = team.executor is None
+    if not alone and None in lines:
+        spec.listing().table  # noqa: B018 - made once, here, so that the workers only map it
+    work = partial(
+        evaluate_named, spec, opener=opener, accounting=accounting, limit=limit, games=games, seed=seed,
+        done=done if alone else None,
+    )  # fmt: skip
+    known = {} if kept is None else {str(name): recalled(kept, str(name)) for name in names}
+    for label, before in known.items():
+        if before is not None:
+            if done:
+                done(before.secrets)
+            yield label, before
+    for name, found in team.spread(work, [name for name in names if known.get(str(name)) is None]):
+        if done and not alone:
+            done(found.secrets)
+        if kept is not None and not is_part(found, games):
+            keep(kept, str(name), found)
+        yield str(name), found
+
+
+def best_first(results: Sequence[tuple[str, Evaluation]], names: Sequence[object]) -> list[tuple[str, Evaluation]]:
+    """The results by their means; where two are equal, in the order of the names."""
+    order = [*map(str, names)]
+    return sorted(results, key=lambda result: (result[1].mean, order.index(result[0])))
+
+
+def all_rounds(results: Sequence[tuple[str, Evaluation]]) -> list[float]:
+    """Every number of rounds that occurs, ascending."""
+    return sorted({rounds for _, found in results for rounds in found.distribution})

@@ -27,8 +27,8 @@ from sleuth.season.play.strategies import WAYS, SeasonEffort, probes, won_in_two
 from sleuth.season.play.week_advice import advise_season
 from sleuth.season.reasons.scenarios import Scenario, scenarios
 from sleuth.text.season.words import SeasonWords
-from sleuth.trials.one_game import season_outcome, trial
-from sleuth.trials.one_season import STRATEGIES, season_trial
+from sleuth.trials.evaluation import season_outcome
+from sleuth.trials.games import SEASON_STRATEGIES, season_trial, trial
 from sleuth.trials.sampling import simulate
 from tests.season import made_up, naive
 from tests.table import each_row
@@ -133,7 +133,7 @@ def test_the_codebreaker_of_the_game_is_the_best_strategy_of_the_season(size: st
 
 
 @pytest.mark.every_run(2)
-@pytest.mark.parametrize("strategy", STRATEGIES)
+@pytest.mark.parametrize("strategy", SEASON_STRATEGIES)
 def test_every_named_strategy_plays_a_season(strategy: str):
     outcome = season_trial("10x10", strategy)(np.random.default_rng(4))
     assert 1 <= outcome.rounds <= 40

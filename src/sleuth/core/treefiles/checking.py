@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from sleuth.core.evaluation import Accounting, Evaluation, check_accounting, summarise
+from sleuth.core.evaluation import Evaluation, evaluation_of
 from sleuth.core.listing import Listing
+from sleuth.core.match import Accounting, check_accounting
 from sleuth.core.node import Node, verify
 from sleuth.core.position import Position
 from sleuth.errors import InvalidTree
@@ -25,12 +26,8 @@ def verified(
     (`tree.verify`), which secrets fit and where two are left. limit: guesses after which a secret is lost; None: the
     game's own. Raises InvalidTree, which names the secret and the turn.
     """
-    game = position.game
-    limit = game.limit if limit is None else limit
     counted = rounds(position, tree, accounting=accounting)
-    shares = None if game.prior is None else {row: float(game.prior[row]) for row in counted}
-    opener = game.guesses[tree.guess]
-    return summarise(opener, counted, shares, accounting=accounting, limit=limit, labels=game.secrets)
+    return evaluation_of(position, tree.guess, counted, accounting, limit)
 
 
 def rounds(position: Position, tree: Node, *, accounting: Accounting = "played") -> dict[int, float]:

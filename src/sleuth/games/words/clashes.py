@@ -1,4 +1,6 @@
-"""What to say when no secret fits: which turns disagree, about what, and which change of tiles would repair it.
+"""What to say of words when no secret fits: which turns disagree, about what, which tile, changed, would repair it.
+
+An error also names the words of a wider list that fit, as the list of secrets may be too short.
 
 Turns and places are counted from 1 here: everything in this file is meant to be read by people.
 Source: this package. The test for letters is Hall's marriage theorem.
@@ -7,68 +9,24 @@ Source: this package. The test for letters is Hall's marriage theorem.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from functools import partial
 from itertools import combinations
 from typing import NamedTuple
 
 import numpy as np
 
 from sleuth.core.assignment import assigned
-from sleuth.core.contradictions import SEARCHED, Contradiction, disagree, fitting, named, of_codes
+from sleuth.core.contradictions import SEARCHED, Contradiction, Wording, contradiction, disagree, named, of_codes
 from sleuth.errors import InputError
+from sleuth.games.registry import DAILY
+from sleuth.games.words import lists
 from sleuth.games.words.tiles import code, mark, possible, spell
+from sleuth.games.words.today import tiers
 
 NAMES = {"B": "gray", "Y": "yellow", "G": "green"}
 
-
-@dataclass(frozen=True)
-class TileRepair:
-    """One tile that, read differently, leaves some secrets.
-
-    Attributes:
-        turn, place: where the tile is, from 1.
-        letter: the letter under it.
-        old, new: the tile as given, and as it would have to be: "B", "Y" or "G".
-        fits: how many secrets would fit all turns then.
-    """
-
-    turn: int
-    place: int
-    letter: str
-    old: str
-    new: str
-    fits: int
-
-    def __str__(self) -> str:
-        where = f"{self.letter.upper()} (turn {self.turn}, place {self.place})"
-        return f"{fitting(self.fits)} if {where} is {NAMES[self.new]}"
-
-
-@dataclass(frozen=True)
-class TileExchange:
-    """Two tiles of one letter that, exchanged, leave some secrets: greens and yellows come before grays.
-
-    Attributes:
-        turn: where the tiles are, from 1.
-        places: of the two tiles, from 1, ascending.
-        letter: the letter under both.
-        fits: how many secrets would fit all turns then.
-    """
-
-    turn: int
-    places: tuple[int, int]
-    letter: str
-    fits: int
-
-    @property
-    def place(self) -> int:
-        """The first of the places."""
-        return self.places[0]
-
-    def __str__(self) -> str:
-        one, other = self.places
-        where = f"{self.letter.upper()} (turn {self.turn}, places {one} and {other})"
-        return f"{fitting(self.fits)} if the two tiles of {where} change places"
+NAMED = 5
+"""Words that a message names."""
 
 
 class LetterClash(NamedTuple):
@@ -98,37 +56,73 @@ def diagnose(turns: Sequence[tuple[str, str]], secrets: Sequence[str]) -> Contra
     except StopIteration:
         fits = next(secret for secret in secrets if all(mark(guess, secret) == row for guess, row in turns))
         raise InputError(f"{fits!r} fits all {len(turns)} turns; there is nothing to diagnose") from None
-    clashes = ((some, clash_of({number: turns[number - 1] for number in some})) for some in found.sets)
-    disagreeing, clash = next(((some, clash) for some, clash in clashes if clash), (found.sets[0], None))
-    changed = [_repair(turns, *where, fits) for where, fits in found.repairs.items()]
-    repairs = sorted(
-        (one for one in changed if one is not None), key=lambda one: (-one.fits, one.turn, one.place, str(one))
-    )
-    written = tuple((guess, row.replace("B", ".")) for guess, row in turns)
-    return Contradiction(written, found.first, disagreeing, _reason(disagreeing, clash), tuple(repairs), "tile")
+    written = [(guess, row.replace("B", ".")) for guess, row in turns]
+    return contradiction(written, found, Wording(partial(_change, turns), partial(_reason, turns), "tile"))
 
 
-def _reason(numbers: Sequence[int], clash: LetterClash | None) -> str:
+def _reason(turns: Sequence[tuple[str, str]], sets: Sequence[tuple[int, ...]]) -> tuple[tuple[int, ...], str]:
+    """The first of some disagreeing sets of turns whose letters clash, or the first, and why they disagree."""
+    clashes = ((some, clash_of({number: turns[number - 1] for number in some})) for some in sets)
+    numbers, clash = next(((some, clash) for some, clash in clashes if clash), (sets[0], None))
     if len(numbers) == 1:
         if clash is None:
-            return f"no listed word fits turn {numbers[0]} alone"
-        return f"turn {numbers[0]} is impossible: {clash.why}"
+            return numbers, f"no listed word fits turn {numbers[0]} alone"
+        return numbers, f"turn {numbers[0]} is impossible: {clash.why}"
     if clash is None:
-        return f"no listed word fits {named(numbers)} together, though the tiles of each letter or symbol agree"
-    return f"{disagree(numbers)} about {clash.about}: {clash.why}"
+        agree = "together, though the tiles of each letter or symbol agree"
+        return numbers, f"no listed word fits {named(numbers)} {agree}"
+    return numbers, f"{disagree(numbers)} about {clash.about}: {clash.why}"
 
 
-def _repair(turns: Sequence[tuple[str, str]], turn: int, new: int, fits: int) -> TileRepair | TileExchange | None:
-    """The one tile, or the two of one letter, that make the feedback of a turn this code; None if it takes others."""
+def _change(turns: Sequence[tuple[str, str]], turn: int, new: int) -> tuple[int, str] | None:
+    """The first place and the change of one tile, or of two of one letter, that give this code; None: it takes others.
+
+    Two tiles of one letter are exchanged, for greens and yellows come before grays.
+    """
     guess, given = turns[turn - 1]
     row = spell(new, len(guess))
-    wrong = [place for place in range(len(guess)) if row[place] != given[place]]
-    if len(wrong) == 1:
-        return TileRepair(turn, wrong[0] + 1, guess[wrong[0]], given[wrong[0]], row[wrong[0]], fits)
-    one, other, *more = wrong
-    if more or guess[one] != guess[other] or (row[one], row[other]) != (given[other], given[one]):
+    one, *more = [place for place in range(len(guess)) if row[place] != given[place]]
+    letter = guess[one].upper()
+    if not more:
+        return one, f"{letter} (turn {turn}, place {one + 1}) is {NAMES[row[one]]}"
+    other = more[0]
+    if len(more) > 1 or guess[one] != guess[other] or (row[one], row[other]) != (given[other], given[one]):
         return None
-    return TileExchange(turn, (one + 1, other + 1), guess[one], fits)
+    return one, f"the two tiles of {letter} (turn {turn}, places {one + 1} and {other + 1}) change places"
+
+
+def explained(name: str, turns: Sequence[tuple[str, str]], secrets: Sequence[str], guesses: Sequence[str]) -> str:
+    """Why no secret fits, for an error: first the words of a wider list that do, then the tile that repairs it.
+
+    name: of the game. turns: (guess, canonical tiles).
+
+    >>> words = ("snaky", "crane", "snail")
+    >>> turns = [("crane", "BBGYB"), ("snail", "GGGBB"), ("snaky", "GGGBB")]
+    >>> explained("mine", turns, words, words).split(";")[1].split(":")[0]
+    ' `game` today has 7 words that do'
+    """
+    why = diagnose(turns, secrets).message()
+    known, every = frozenset(secrets), lists.load(DAILY)
+    own = () if set(guesses) == set(every.words) else guesses  # the built-in list has a name
+    for where, verb, words in (("its guesses", "have", own), (f"`game` {DAILY}", "has", every.words)):
+        found = [word for word in words if word not in known and fits(word, turns)]
+        if found:
+            some = ", ".join(_likeliest(found)) + (", …" if len(found) > NAMED else "")
+            which = "1 word that does" if len(found) == 1 else f"{len(found):,} words that do"
+            return f"{name} has no secret that fits all turns; {where} {verb} {which}: {some}; {why}"
+    return why
+
+
+def _likeliest(words: Sequence[str]) -> list[str]:
+    """The first words that a message names: those that the daily game gives most weight."""
+    every = lists.load(DAILY).words
+    weights = dict(zip(every, tiers(every, lists.load("classic").words).weights, strict=True))
+    return sorted(words, key=lambda word: -weights.get(word, 0.0))[:NAMED]
+
+
+def fits(word: str, turns: Sequence[tuple[str, str]]) -> bool:
+    """Whether a word gives all the feedback."""
+    return all(len(guess) == len(word) and mark(guess, word) == tiles for guess, tiles in turns)
 
 
 def clash_of(turns: Mapping[int, tuple[str, str]]) -> LetterClash | None:

@@ -23,7 +23,7 @@ from sleuth.errors import BadWordList, InputError, Note, UnknownName
 from sleuth.games import labels
 from sleuth.games.registry import FAMILIES, OWN_WORDS, family
 from sleuth.games.words import levels, lists, symbols, tiles, weighing
-from sleuth.games.words.wider import explained
+from sleuth.games.words.clashes import explained
 
 if TYPE_CHECKING:
     from sleuth.games.game_spec import GameSpec

@@ -102,7 +102,7 @@ def run(request: SeasonSimulate, *, watch: Watch | None = None) -> SeasonSimulat
         InputError: a format that does not exist, or one that a strategy does not play.
         MissingExtra: an executor without the extra `cluster`.
     """
-    from sleuth.trials.one_season import season_trial
+    from sleuth.trials.games import season_trial
 
     trials = [(form, name, season_trial(form, name, weeks=request.weeks)) for form, name in request.pairs]
     done = stepping(watch, "seasons", request.games * len(trials))

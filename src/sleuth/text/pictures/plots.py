@@ -10,7 +10,7 @@ from typing import Any
 from sleuth.core.evaluation import Evaluation
 from sleuth.core.files import replacing
 from sleuth.errors import InputError, MissingExtra
-from sleuth.trials.comparison import all_rounds
+from sleuth.trials.evaluation import all_rounds
 
 FORMATS = (".png", ".svg", ".pdf")
 

@@ -8,8 +8,9 @@ import numpy as np
 import pytest
 
 from sleuth.codebreakers.registry import CODEBREAKERS
+from sleuth.core.game import Game
 from sleuth.errors import InputError, UnknownName
-from sleuth.trials.one_game import trial
+from sleuth.trials.games import trial
 from sleuth.trials.sampling import simulate
 from tests.table import each_row
 
@@ -48,6 +49,14 @@ def test_a_strategy_plays_a_listed_game_as_evaluated():
     assert found.mean_interval
     low, high = found.mean_interval
     assert low < evaluate_strategy(GameSpec("mastermind:2x4").listing(), "entropy").mean < high
+
+
+def test_a_random_secret_follows_the_prior():
+    game = Game.of_words(["bat", "cat", "hat", "mat"], prior=[0.1, 0.1, 0.7, 0.1])
+    found = simulate(trial(game, "first"), 2000, 5)
+    assert list(found.distribution) == [1, 2, 3, 4]
+    assert 1300 < found.distribution[3] < 1500
+    assert found == simulate(trial(game, "first"), 2000, 5)
 
 
 @each_row(
