@@ -42,6 +42,9 @@ BY_NAME = (
 MAKERS = {"sleuth.games.registry", "sleuth.games.game_spec", "sleuth.core.game"}
 """They say by what functions games are made, and these may import them."""
 
+RECORDS = "sleuth.kernels.exact.records"
+"""The one file of kernels that needs no compiler: what is searched has its names and INFINITE from it."""
+
 
 def contracts() -> dict[str, Contract]:
     session, options = CONFIGURATION["session_options"], CONFIGURATION["contracts_options"]
@@ -148,15 +151,16 @@ def test_kernels_need_numpy_and_a_compiler_only():
         guest for module in imports().find_descendants("sleuth.kernels")
         for guest in imports().find_modules_directly_imported_by(module) if not guest.startswith("sleuth.")
     }  # fmt: skip
-    assert guests - sys.stdlib_module_names == {"numpy", "numba", "llvmlite"}
+    assert guests - sys.stdlib_module_names == {"numpy", "numba", "llvmlite", "platformdirs"}
 
 
 def test_what_is_slow_or_absent_is_imported_where_it_is_used():
     """A suggestion must not pay for a compiler, nor the command line for tables and pictures."""
+    assert imports().find_modules_directly_imported_by(RECORDS) - sys.stdlib_module_names == {"numpy"}
     lines = defaultdict[str, set[int | None]](set)
     for package in ("sleuth.kernels", "rich", "matplotlib", "wordfreq", "distributed"):
         inside = {package} if imports().is_module_squashed(package) else {package, *imports().find_descendants(package)}
-        for imported in inside:
+        for imported in inside - {RECORDS}:
             for importer in imports().find_modules_that_directly_import(imported) - inside:
                 details = imports().get_import_details(importer=importer, imported=imported)
                 lines[importer] |= {each["line_number"] for each in details}

@@ -11,8 +11,9 @@ import pytest
 from sleuth.advice.choose import codebreaker_of
 from sleuth.advice.codebreaker import codebreaker_advice
 from sleuth.codebreakers.consistent_codes import bulls, fitting_codes, mastermind
-from sleuth.codebreakers.fitting_codes import History, Row, Sizes, answered, fitting
+from sleuth.codebreakers.fitting_codes import Row, Sizes, answered, fitting
 from sleuth.codebreakers.rao import rao
+from sleuth.core.rules import History
 from sleuth.errors import InconsistentHistory, InputError
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.pegs import answers, black_white

@@ -8,8 +8,9 @@ import numpy as np
 import pytest
 
 from sleuth.core.columns import keep
+from sleuth.core.rules import History
 from sleuth.errors import InconsistentHistory, InputError
-from sleuth.games.show import Action, Booth, Ceremony, Format, History, Show
+from sleuth.games.show import Action, Booth, Ceremony, Format, Show
 from sleuth.kernels.permutations import sieve
 from sleuth.season.count.seating import keep_couple
 from sleuth.season.count.state import SeasonState

@@ -7,7 +7,6 @@ until they are few enough to be listed. A guess need not be a candidate. Figures
 from __future__ import annotations
 
 from functools import cache
-from typing import TypeAlias
 
 import numpy as np
 
@@ -18,9 +17,8 @@ from sleuth.core.arrays import Costs
 from sleuth.core.climb import climb
 from sleuth.core.columns import Columns, histograms, keep, some
 from sleuth.core.match import Codebreaker
+from sleuth.core.rules import History
 from sleuth.errors import InconsistentHistory, InputError
-
-History: TypeAlias = tuple[tuple[Permutation, int], ...]
 
 BOOK = 3
 """So many guesses of each game are remembered by the feedback before them: they are the same in every game."""

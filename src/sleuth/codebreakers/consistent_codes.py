@@ -12,10 +12,11 @@ from itertools import permutations, product
 
 import numpy as np
 
-from sleuth.codebreakers.fitting_codes import Fitting, History, Row, Rows, Sizes, answered, fitting
+from sleuth.codebreakers.fitting_codes import Fitting, Row, Rows, Sizes, answered, fitting
 from sleuth.core.arrays import Costs
 from sleuth.core.climb import climb
 from sleuth.core.match import Codebreaker
+from sleuth.core.rules import History
 from sleuth.errors import InconsistentHistory, InputError
 from sleuth.games.pegs import answers, black_white
 

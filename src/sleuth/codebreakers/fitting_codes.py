@@ -19,6 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sleuth.core.arrays import Bools, Counts, Floats
+from sleuth.core.rules import History
 from sleuth.core.tables import code_dtype
 from sleuth.games.pegs import answers
 
@@ -26,7 +27,6 @@ Row: TypeAlias = tuple[int, ...]
 """A guess or a secret: the colour of every place, from 0."""
 Rows: TypeAlias = NDArray[np.uint8]
 """Codes one after the other, shape (codes, places)."""
-History: TypeAlias = tuple[tuple[Row, tuple[int, int]], ...]
 """(guess, (black, white)), in order."""
 Numbers: TypeAlias = NDArray[np.int8]
 """Colours and numbers of pegs: a game has fewer than 128 of both."""

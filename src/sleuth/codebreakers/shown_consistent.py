@@ -18,7 +18,6 @@ from sleuth.core.match import Codebreaker
 from sleuth.errors import BadFeedback, InconsistentHistory, InputError
 
 Shown: TypeAlias = tuple[bool, ...]
-History: TypeAlias = tuple[tuple[Permutation, Shown], ...]
 
 MOST = 255
 """Places that are played; circular shift plays more."""

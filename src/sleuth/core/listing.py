@@ -36,8 +36,6 @@ class Turn(NamedTuple):
     code: int
 
 
-History: TypeAlias = tuple[Turn, ...]
-
 Goal: TypeAlias = Literal["named", "known"]
 """What ends a game: the secret is guessed, or one candidate is left."""
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeVar
 
-from sleuth.core.listing import History, Listing
+from sleuth.core.listing import Listing, Turn
 from sleuth.core.match import Strategy, moves
 from sleuth.core.position import Position
 from sleuth.errors import InvalidTree, StrategyError
@@ -69,7 +69,7 @@ def grow(
         StrategyError: a guess leaves every candidate in one part.
         InputError: the game ends when the secret is known, and it is.
     """
-    nodes: dict[History, Node] = {}
+    nodes: dict[tuple[Turn, ...], Node] = {}
     for at, guess, parts in moves(position, strategy, opener=opener):
         nodes[at.history] = node = Node(guess, dict.fromkeys(code for code, _ in parts))
         if at is not position:

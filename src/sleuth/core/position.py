@@ -17,7 +17,7 @@ from sleuth.core.budget import MEMORY
 from sleuth.core.contradictions import contradiction_of
 from sleuth.core.inputs.arguments import TEXT, Given, takes
 from sleuth.core.inputs.plain import shown
-from sleuth.core.listing import History, Listing, Turn
+from sleuth.core.listing import Listing, Turn
 from sleuth.core.parts import Counting
 from sleuth.core.turns import turns_of
 from sleuth.errors import IllegalGuess, InconsistentHistory, InputError
@@ -42,7 +42,7 @@ class Position:
     game: Listing
     candidates: Indices
     legal: Indices
-    history: History = ()
+    history: tuple[Turn, ...] = ()
     counting: Counting = parts
 
     def __post_init__(self) -> None:

@@ -19,7 +19,7 @@ from sleuth.exact.proof import run as proving
 from sleuth.exact.proof.workers import Setting
 
 if TYPE_CHECKING:
-    from sleuth.exact.root_search import Watch
+    from sleuth.exact.root_search import SearchWatch
     from sleuth.games.game_spec import GameSpec
 
 
@@ -45,7 +45,7 @@ def begun(
 
 def proved(
     recipe: GameSpec, state: DuelState, effort: DuelEffort, kept: DuelLedger | None, *, slack: float,
-    watch: Watch,
+    watch: SearchWatch,
 ) -> LowerProof:  # fmt: skip
     """That no tree is better against the best distribution than the best one so far, but for the slack, in guesses.
 

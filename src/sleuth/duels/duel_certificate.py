@@ -28,7 +28,7 @@ from sleuth.errors import InputError, InvalidCertificate
 from sleuth.exact.proof import certificate, shape
 from sleuth.exact.proof.check import Scope, check_lists
 from sleuth.exact.proof.workers import Setting
-from sleuth.exact.root_search import Watch, unwatched
+from sleuth.exact.root_search import SearchWatch, unwatched
 
 SCHEMA = "sleuth/duel/1"
 
@@ -58,7 +58,7 @@ def made(found: Equilibrium) -> dict[str, Any]:
 
 
 def taken(
-    path: Path, setting: Setting, limit: int | None, scope: Scope, *, watch: Watch = unwatched
+    path: Path, setting: Setting, limit: int | None, scope: Scope, *, watch: SearchWatch = unwatched
 ) -> tuple[Weighing, LowerProof]:
     """The lower bound that the certificate of a least total or of a duel shows, and the weights for which it does.
 

@@ -29,7 +29,7 @@ from sleuth.exact.proof.check import Report, Scope
 from sleuth.exact.proof.workers import Setting
 from sleuth.exact.recheck import codes
 from sleuth.exact.recheck.renamings import Renamings
-from sleuth.exact.root_search import Watch, unwatched
+from sleuth.exact.root_search import SearchWatch, unwatched
 
 COMPARED = 1 << 25
 """Pairs of a guess and a secret up to which codes are compared with the plain rule, so that renamings are believed."""
@@ -76,7 +76,7 @@ class DuelReport:
 
 
 def check(
-    document: Mapping[str, Any], setting: Setting, scope: Scope | None = None, *, watch: Watch = unwatched
+    document: Mapping[str, Any], setting: Setting, scope: Scope | None = None, *, watch: SearchWatch = unwatched
 ) -> DuelReport:
     """Confirm the certificate of a duel by plain code. Arguments and errors are those of `exact.proof.check.check`."""
     game = setting.recipe.listing()
@@ -92,7 +92,7 @@ def check(
 
 
 def check_lower(
-    document: Mapping[str, Any], setting: Setting, scope: Scope | None = None, *, watch: Watch = unwatched
+    document: Mapping[str, Any], setting: Setting, scope: Scope | None = None, *, watch: SearchWatch = unwatched
 ) -> tuple[Fraction, Report | None]:
     """The lower bound of a duel, and how much of its proof was done again; None: it is the trivial one.
 
@@ -111,7 +111,7 @@ def check_lower(
 
 def check_proof(
     proof: Mapping[str, Any], bound: int | None, setting: Setting, scope: Scope | None = None, *,
-    watch: Watch = unwatched,
+    watch: SearchWatch = unwatched,
 ) -> Report:  # fmt: skip
     """How much was proved again of the proof that no tree has a weighted total below a bound.
 

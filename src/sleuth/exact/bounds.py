@@ -25,12 +25,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from sleuth.core.arrays import Counts
+from sleuth.kernels.exact.records import INFINITE as INFINITE
 
 if TYPE_CHECKING:
     from sleuth.kernels.exact.records import Costs
-
-INFINITE = 1 << 50
-"""More than any cost: no way within the guesses left. The same number as in `kernels.exact.scans`."""
 
 LONGEST_SCAN = 255
 """The most secrets whose parts can be counted in bytes."""

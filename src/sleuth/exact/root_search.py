@@ -85,7 +85,7 @@ class SearchProgress(NamedTuple):
     unit: int | None = None
 
 
-Watch = Callable[[SearchProgress], None]
+SearchWatch = Callable[[SearchProgress], None]
 
 
 def unwatched(_: SearchProgress) -> None:
@@ -107,7 +107,7 @@ class RootSearch:
 
     def __init__(
         self, problem: RootProblem, openers: Sequence[Opener], team: Team = ALONE, ledger: ProofLedger | None = None,
-        watch: Watch = unwatched,
+        watch: SearchWatch = unwatched,
     ) -> None:  # fmt: skip
         self.problem, self.openers, self.team, self.ledger, self.watch = problem, openers, team, ledger, watch
         self.cost, self._place = problem.stage.beta, len(openers)

@@ -29,8 +29,8 @@ from sleuth.exact.root_search import (
     RootProblem,
     RootSearch,
     SearchProgress,
+    SearchWatch,
     Stage,
-    Watch,
     unwatched,
 )
 from sleuth.exact.search import Search, SearchWork
@@ -42,7 +42,7 @@ from sleuth.strategies.greedy import classical
 
 def solve(
     where: Listing | Position, name: str = "total", *, opener: str | None = None, limit: int | None = None,
-    weights: Sequence[int] | None = None, watch: Watch = unwatched, seed: int = 1, symmetric: bool = True,
+    weights: Sequence[int] | None = None, watch: SearchWatch = unwatched, seed: int = 1, symmetric: bool = True,
     narrow: int | None = None,
 ) -> Solution:  # fmt: skip
     """The best tree from a position, or from the start of a game, with the proof that no tree is better.
@@ -110,7 +110,7 @@ class Solver:
     def __init__(
         self, problem: Problem, *, follow: bool = True, team: Team = ALONE,
         elsewhere: Callable[[Stage, bool], Prove] | None = None, ledger: ProofLedger | None = None,
-        watch: Watch = unwatched,
+        watch: SearchWatch = unwatched,
     ) -> None:  # fmt: skip
         self.problem, self.follow, self.team, self.ledger, self.watch = problem, follow, team, ledger, watch
         self.elsewhere = elsewhere

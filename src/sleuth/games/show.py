@@ -25,6 +25,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
+from sleuth.core.rules import History
 from sleuth.errors import IllegalGuess, InputError, UnknownName
 
 if TYPE_CHECKING:
@@ -232,7 +233,6 @@ class Ceremony(NamedTuple):
 
 
 Action: TypeAlias = Booth | Ceremony
-History: TypeAlias = tuple[tuple[Action, int], ...]
 
 
 def matches(matching: Sequence[int], couple: Couple) -> bool:

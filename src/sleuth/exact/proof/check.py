@@ -31,7 +31,7 @@ from sleuth.exact.proof.searches import Kind
 from sleuth.exact.proof.workers import Setting
 from sleuth.exact.recheck import codes
 from sleuth.exact.recheck.levels import INFINITE
-from sleuth.exact.root_search import Opener, RootProblem, RootSearch, Stage, Watch, unwatched
+from sleuth.exact.root_search import Opener, RootProblem, RootSearch, SearchWatch, Stage, unwatched
 
 COMPARED = 100
 """So many guesses and secrets are drawn, and each pair's code compared with the plain rule."""
@@ -187,7 +187,7 @@ def check_lists(document: Mapping[str, Any], game: Listing) -> None:
 
 
 def check(
-    document: Mapping[str, Any], setting: Setting, scope: Scope | None = None, *, watch: Watch = unwatched,
+    document: Mapping[str, Any], setting: Setting, scope: Scope | None = None, *, watch: SearchWatch = unwatched,
     bound: int | None = None,
 ) -> Report:  # fmt: skip
     """Confirm a certificate by plain code: its tree for every secret, its claims for the openers of the scope.
@@ -332,7 +332,7 @@ def _stage_of(document: Mapping[str, Any], claim: Claim) -> Stage:
 
 
 def _checked(
-    document: Mapping[str, Any], claim: Claim, setting: Setting, plan: Plan, scope: Scope, watch: Watch
+    document: Mapping[str, Any], claim: Claim, setting: Setting, plan: Plan, scope: Scope, watch: SearchWatch
 ) -> Checked:
     """How much of a claim plain code proves again. Raises InvalidCertificate for what it contradicts.
 

@@ -16,7 +16,7 @@ from sleuth.exact.ledger import ProofLedger
 from sleuth.exact.objective import Objective, objective
 from sleuth.exact.proof import workers
 from sleuth.exact.proof.workers import Setting
-from sleuth.exact.root_search import Watch, unwatched
+from sleuth.exact.root_search import SearchWatch, unwatched
 from sleuth.exact.search import SearchWork
 from sleuth.exact.solution import Line, Solution
 from sleuth.exact.solve import Solver, StageLines
@@ -43,7 +43,7 @@ class NoTree(Unsolvable):
 
 def prove(
     setting: Setting, name: str = "total", *, opener: str | None = None, limit: int | None = None,
-    policy: Policy = "refute", team: Team = ALONE, ledger: ProofLedger | None = None, watch: Watch = unwatched,
+    policy: Policy = "refute", team: Team = ALONE, ledger: ProofLedger | None = None, watch: SearchWatch = unwatched,
 ) -> tuple[Solution, list[StageLines]]:  # fmt: skip
     """The best tree, as `solve.solve` finds it, and the lines of all searches that this took.
 
@@ -76,7 +76,7 @@ class Bounded(NamedTuple):
 
 def bound(
     setting: Setting, total: int, *, limit: int | None = None, team: Team = ALONE, ledger: ProofLedger | None = None,
-    watch: Watch = unwatched,
+    watch: SearchWatch = unwatched,
 ) -> Bounded:  # fmt: skip
     """Prove that no tree has a total below the given one, or find the best tree if one has. Arguments as of `prove`."""
     solver = _solver(setting, objective("total", limit), None, "refute", team, ledger, watch)
@@ -86,7 +86,7 @@ def bound(
 
 def totals(
     setting: Setting, openers: Sequence[str], *, limit: int | None = None, team: Team = ALONE,
-    ledger: ProofLedger | None = None, watch: Watch = unwatched,
+    ledger: ProofLedger | None = None, watch: SearchWatch = unwatched,
 ) -> Iterator[Line]:  # fmt: skip
     """Yield the exact least total of each of some openers as it is found; not exact: no tree keeps the limit.
 
@@ -100,7 +100,7 @@ def totals(
 
 def _solver(
     setting: Setting, wanted: Objective, opener: str | None, policy: Policy, team: Team, ledger: ProofLedger | None,
-    watch: Watch,
+    watch: SearchWatch,
 ) -> Solver:  # fmt: skip
     return Solver(
         setting.problem(wanted, opener), follow=policy == "refute", team=team, ledger=ledger, watch=watch,

@@ -5,6 +5,7 @@ For formats in which both sides are equally many. Source: this package; measured
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TypeAlias
 
 import numpy as np
@@ -13,7 +14,6 @@ from numpy.typing import NDArray
 from sleuth.core.arrays import Floats
 from sleuth.core.match import Codebreaker
 from sleuth.games.show import Action, Booth, Ceremony, Format, require_plain
-from sleuth.season.play.seasons import Watch
 
 Grid: TypeAlias = NDArray[np.int8]
 """(size_a, size_b): 1 a tick, −1 a cross, 0 open."""
@@ -202,7 +202,7 @@ class Sheet:
         return i, j
 
 
-def card_player(form: Format, *, rng: np.random.Generator, watch: Watch) -> Codebreaker[Action, int]:  # noqa: ARG001
+def card_player(form: Format, *, rng: np.random.Generator, watch: Callable[[int], None]) -> Codebreaker[Action, int]:  # noqa: ARG001
     """The card as a codebreaker: person i of the game is row i of the sheet. It gives up after MOST ceremonies.
 
     watch: called with 1 if all boxes are marked, else 2, after each feedback. Raises InputError for a format that it
@@ -212,7 +212,7 @@ def card_player(form: Format, *, rng: np.random.Generator, watch: Watch) -> Code
     return _played_by_card(Sheet(form.size_a), watch)
 
 
-def _played_by_card(sheet: Sheet, watch: Watch) -> Codebreaker[Action, int]:
+def _played_by_card(sheet: Sheet, watch: Callable[[int], None]) -> Codebreaker[Action, int]:
     def mark() -> None:
         sheet.mark()
         watch(1 if int((sheet.grid == TICK).sum()) == sheet.n else 2)

@@ -10,8 +10,9 @@ from typing import NamedTuple, TypeAlias, TypeVar
 import numpy as np
 
 from sleuth.core.match import Codebreaker, each_turn
+from sleuth.core.rules import History
 from sleuth.errors import InconsistentHistory, UnknownName
-from sleuth.games.show import WEEKS, Action, Booth, Ceremony, Format, History, Show, booth_of_week, ceremonies, is_won
+from sleuth.games.show import WEEKS, Action, Booth, Ceremony, Format, Show, booth_of_week, ceremonies, is_won
 from sleuth.season.count.join import MatchingCount
 from sleuth.season.count.seating import couples_of
 from sleuth.season.count.state import LISTED, SeasonState
@@ -27,7 +28,6 @@ SHELF = 300_000_000  # bytes of matchings that are remembered
 AFTER_BOOK = 8_000_000
 AFTER_DEADLINE = 8  # ceremonies left, as if there were time again
 
-Watch: TypeAlias = Callable[[int], None]
 Chosen = TypeVar("Chosen")
 Player: TypeAlias = Callable[..., Codebreaker[Action, int]]
 """Called with `rng` and `watch`: a codebreaker that calls `watch` with the matchings left after each feedback."""
@@ -89,9 +89,14 @@ class SeasonBook:
         return self._early(self.ceremonies, state, choose, rng)
 
     def player(
-        self, *, rng: np.random.Generator, watch: Watch | None = None, state: SeasonState | None = None, week: int = 1,
+        self,
+        *,
+        rng: np.random.Generator,
+        watch: Callable[[int], None] | None = None,
+        state: SeasonState | None = None,
+        week: int = 1,
         booth: bool = True,
-    ) -> Codebreaker[Action, int]:  # fmt: skip
+    ) -> Codebreaker[Action, int]:
         """The strategy as a codebreaker: a booth, if anything is open, and a ceremony each week, until all is lit.
 
         watch: called with the matchings left after each feedback. state: what is known when it begins; None: nothing.
@@ -149,9 +154,14 @@ def book(form: Format, strategy: str = BEST, weeks: int = WEEKS) -> SeasonBook:
 
 
 def player(
-    form: Format, strategy: str = BEST, *, rng: np.random.Generator, weeks: int = WEEKS, watch: Watch | None = None,
+    form: Format,
+    strategy: str = BEST,
+    *,
+    rng: np.random.Generator,
+    weeks: int = WEEKS,
+    watch: Callable[[int], None] | None = None,
     history: History = (),
-) -> Codebreaker[Action, int]:  # fmt: skip
+) -> Codebreaker[Action, int]:
     """The codebreaker of a strategy, from the start or after turns that others chose: see `SeasonBook.player`.
 
     weeks: the deadline that it plays for. history: the turns so far; a week without a booth is allowed. Raises
