@@ -27,7 +27,7 @@ from _taps import Tap, traced
 from playwright.sync_api import Browser, Page, Playwright, Request, sync_playwright
 
 import sleuth
-from sleuth.games.words.openers import USUAL
+from sleuth.games.words.lists import USUAL
 from sleuth.web.site.making import make
 from tests.web.browser.driving import ARGUMENTS, PROGRAMS, launched
 from tests.web.browser.test_site import hosting

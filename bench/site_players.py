@@ -29,7 +29,7 @@ from sleuth.core.listing import Turn
 from sleuth.core.position import Position
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.registry import DAILY
-from sleuth.games.words.openers import USUAL
+from sleuth.games.words.lists import USUAL
 from sleuth.web.site.making import make
 from tests.web.browser.driving import launched
 from tests.web.browser.test_site import hosting

@@ -20,7 +20,7 @@ from sleuth.exact import plain
 from sleuth.exact.search import Found
 from sleuth.exact.weighing import weight_of
 from sleuth.games.game_spec import GameSpec
-from sleuth.games.words.openers import USUAL
+from sleuth.games.words.lists import USUAL
 
 
 def tree(name: str, rule: str, opener: str) -> str:

@@ -24,7 +24,7 @@ from sleuth.core.node import Node, follow, grow, verify
 from sleuth.core.position import Position, replay
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.words import lists, tiles
-from sleuth.games.words.openers import USUAL
+from sleuth.games.words.lists import USUAL
 from sleuth.tasks.suggest import suggest
 
 SPECS = [GameSpec(name, rule=rule) for name in book.GAMES for rule in book.RULES]

@@ -13,12 +13,12 @@ import numpy as np
 
 from sleuth.core import parts, stop
 from sleuth.core.arrays import Bools, Codes, Costs, Floats, Indices, Sizes, Weights, read_only, rows
-from sleuth.core.budget import MEMORY
 from sleuth.core.contradictions import contradiction_of
 from sleuth.core.inputs.arguments import TEXT, Given, takes
 from sleuth.core.inputs.plain import shown
 from sleuth.core.listing import Listing, Turn
 from sleuth.core.parts import Counting
+from sleuth.core.tables import MEMORY
 from sleuth.core.turns import turns_of
 from sleuth.errors import IllegalGuess, InconsistentHistory, InputError
 

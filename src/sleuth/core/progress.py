@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from typing import NamedTuple, TypeAlias
 
@@ -59,3 +60,9 @@ def adding(watch: Watch | None, label: str) -> Callable[[int, int], None]:
 def labelled(watch: Watch | None, label: str) -> Callable[[int, int], None] | None:
     """A function to call with how many are done, and of how many."""
     return None if watch is None else lambda done, total: watch(Progress(label, done, total))
+
+
+def compiled_here() -> int:
+    """How many kernels this process had to compile so far, for their code was not on disk. Loads no compiler."""
+    kernels = sys.modules.get("sleuth.kernels._jit")
+    return len(getattr(kernels, "missed", ()))  # it may be half loaded, by another thread

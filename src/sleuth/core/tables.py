@@ -25,7 +25,6 @@ from numpy.typing import NDArray
 
 from sleuth.core import cache
 from sleuth.core.arrays import Codes, Indices, read_only
-from sleuth.core.budget import MEMORY
 from sleuth.errors import CannotWrite, InputError, Note
 
 Rule: TypeAlias = Callable[[str, str], int]
@@ -34,6 +33,9 @@ Encoder: TypeAlias = Callable[[Indices, Indices], Codes]
 """(guess rows, secret rows) → block of codes, shape (secrets, guesses)."""
 
 Array = TypeVar("Array", bound="NDArray[Any]")
+
+MEMORY = 1 << 30
+"""Bytes, in all; what keeps blocks or tables takes a stated share of it."""
 
 FORMAT = 1
 BUDGET = MEMORY // 4  # bytes; larger tables are never made, blocks are computed instead

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, fields, replace
-from functools import cached_property, lru_cache, partial
+from functools import cache, cached_property, lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -13,7 +13,6 @@ from sleuth.core import own_file
 from sleuth.core.game import Game
 from sleuth.core.loading import late_types, load
 from sleuth.errors import InputError
-from sleuth.games.prior_choice import GIVEN, prior_choice, used_file
 from sleuth.games.registry import ALSO, OWN_WORDS, Family, family
 
 if TYPE_CHECKING:
@@ -23,6 +22,87 @@ if TYPE_CHECKING:
 
 KEPT = 8
 """Games that stay in memory once they are built."""
+
+PRIORS = ("uniform", "freq", "tiers", "list")
+"""Priors by name; any other is the path of a file."""
+
+GIVEN = "given"
+"""The prior, by name, of a game that was made in Python with weights."""
+
+LANGUAGE = "en"
+"""The language of the prior `freq`, if none is named."""
+
+USED_WEIGHT = 0.1
+"""What the weight of an answer that was used before is multiplied by. Answers return since February 2026, but a word
+of last month less often than another; how often they will return is not known."""
+
+
+class PriorChoice(NamedTuple):
+    """What weighs the secrets.
+
+    Attributes:
+        kind: one of PRIORS, GIVEN, or "file": a file of weights.
+        detail: what follows the colon: the share of the rare words, a language, or a column; "": the usual one.
+        file: its path; "": none.
+    """
+
+    kind: str
+    detail: str = ""
+    file: str = ""
+
+    @property
+    def share(self) -> float | None:
+        """The probability of all rare words together; None: the usual one. Raises InputError."""
+        if not self.detail:
+            return None
+        try:
+            return float(self.detail)
+        except ValueError:
+            raise InputError(f"`prior` tiers:{self.detail}: write a share, as in tiers:0.05") from None
+
+
+@cache
+def prior_choice(text: str) -> PriorChoice:
+    """What a prior that was typed says. Raises InputError.
+
+    >>> prior_choice("freq:de")
+    PriorChoice(kind='freq', detail='de', file='')
+    >>> prior_choice("weights.csv:count")
+    PriorChoice(kind='file', detail='count', file='weights.csv')
+    """
+    kind, _, detail = text.partition(":")
+    if kind in ("uniform", "list") and detail:
+        raise InputError(f"`prior` {text}: write {kind} alone")
+    if kind in (*PRIORS, GIVEN):
+        return PriorChoice(kind, detail)
+    file, column = _file_and_rest(text)
+    return PriorChoice("file", column, file)
+
+
+def used_file(text: str) -> tuple[str, float]:
+    """The file of used answers, and what the weight of each is multiplied by. Raises InputError for a wrong weight.
+
+    >>> used_file("used.txt"), used_file("used.txt:0")
+    (('used.txt', 0.1), ('used.txt', 0.0))
+    """
+    file, rest = _file_and_rest(text)
+    if not rest:
+        return file, USED_WEIGHT
+    try:
+        weight = float(rest)
+    except ValueError:
+        raise InputError(f"`used` {text}: after the colon comes a number from 0 to 1, as in {file}:0.5") from None
+    if not 0 <= weight <= 1:
+        raise InputError(f"`used` {text}: give a number from 0 (never again) to 1 (as before)")
+    return file, weight
+
+
+def _file_and_rest(text: str) -> tuple[str, str]:
+    """A path, and what comes after its last colon; a file of that whole name, and a drive, have none."""
+    file, _, rest = text.rpartition(":")
+    if len(file) < 2 or Path(text).exists():
+        return text, ""
+    return file, rest
 
 
 class Among(NamedTuple):
@@ -222,13 +302,13 @@ class GameSpec:
             return own
         if own is not None:
             if isinstance(own, Among):
-                rules, listing = load("core.some:game_of")(own.whole.build(), *own[1:])
+                rules, listing = load("core.among:game_of")(own.whole.build(), *own[1:])
             else:
                 rules, listing = load("core.from_rule:game_of")(self.name, own, self.rule, self.weights)
             return Game.of(self.name, rules, lambda: listing)
         if self.is_custom and not self.has_own_words:
             self.check_uniform()
-            return load("games.own_game:from_file")(self.name, self.rule)  # type: ignore[no-any-return]
+            return _from_file(self.name, self.rule)
         if found is None or found.is_words:
             return load("games.words.word_game:named")(self)  # type: ignore[no-any-return]
         numbers = self.sizes
@@ -316,6 +396,22 @@ class GameSpec:
 
 
 late_types(GameSpec, FromRule="core.from_rule:FromRule", Listing="core.listing:Listing", Weighed="core.prior:Weighed")
+
+
+def _from_file(name: str, rule: str = "") -> Game:
+    """The game that a variable of a Python file holds: a `Game`, or a function that returns one.
+
+    Raises what `own_file.held` raises, and InputError for a function that cannot be run, for a variable that is not a
+    game, and for a rule level that the game does not have.
+    """
+    path, variable, game = own_file.held(name, "game")
+    if callable(game):
+        game = own_file.made(path, game)
+    if not isinstance(game, Game):
+        raise InputError(f"{variable!r} in {path} is not a game; make one by sleuth.Game.from_rule(…)")
+    if rule not in ("", game.listing.level):
+        raise InputError(f"`rule` {rule}: {name} has the rule {game.listing.level}; give from_rule the level as rule=")
+    return game
 
 
 @lru_cache(maxsize=KEPT)

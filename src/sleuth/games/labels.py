@@ -67,9 +67,9 @@ def secret_row(game: Listing, word: str) -> int:
     word = word.strip() if word.strip() in game.secrets else fold(word.strip())
     if word in game.secrets:
         return list(game.secrets).index(word)
-    from sleuth.core.inputs.near import SEVERAL, meant, near, quoted
+    from sleuth.core.inputs.near import SEVERAL, missing, near, question
 
-    hint = meant(word, game.secrets, SEVERAL)
+    found = near(word, game.secrets, SEVERAL)
     known = ", though it may be guessed" if word in game.guesses else ""
-    message = f"{quoted(word)} is not among the {len(game.secrets):,} answers of {game.name}{known}{hint}"
-    raise InputError(message, value=word, near=near(word, game.secrets, SEVERAL))
+    message = f"{missing(word, game.secrets, game.name, 'answers')}{known}{question(found, game.secrets)}"
+    raise InputError(message, value=word, near=found)

@@ -10,8 +10,7 @@ from typing import Annotated, Any, ClassVar, TypeAlias
 
 from sleuth.core.game import Game, InPlay
 from sleuth.errors import InputError
-from sleuth.games.game_spec import GameSpec
-from sleuth.games.prior_choice import USED_WEIGHT
+from sleuth.games.game_spec import USED_WEIGHT, GameSpec
 from sleuth.games.registry import ALSO, DAILY, LEVELS, OWN_WORDS
 from sleuth.tasks.markers import Keyword, OneOf, OnPage, Option
 from sleuth.tasks.request import Request, Turns

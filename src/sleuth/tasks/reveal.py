@@ -135,7 +135,7 @@ def run(request: Reveal, *, build: Build = GameSpec.build) -> Revealed:
         UnknownName: a title or a day that no grid has.
         InconsistentHistory: no secret fits all the grids.
     """
-    from sleuth.games.words.share_grids import by_grids
+    from sleuth.games.words.share_likelihood import by_grids
 
     request.spec.check_words("share grids show guesses at words")
     listing = build(request.spec).listing

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
-from sleuth.games.words.openers import USUAL
+from sleuth.games.words.lists import USUAL
 from sleuth.web.questions import QUESTIONS, Question
 
 OPENERS = USUAL[:12]

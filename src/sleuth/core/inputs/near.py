@@ -42,7 +42,7 @@ def meant(label: str, known: Sequence[str] | Iterable[str], most: int = 1) -> st
     ('; did you mean classic?', '')
     """
     every = [*known]
-    return _question(near(label, every, most), every)
+    return question(near(label, every, most), every)
 
 
 def unknown_name(what: str, name: str, names: Iterable[str], before: str = "") -> UnknownName:
@@ -59,7 +59,7 @@ def unknown_name(what: str, name: str, names: Iterable[str], before: str = "") -
 def unknown_label(label: str, known: Sequence[str], where: str, what: str = "guesses") -> UnknownWord:
     """The error for a label that is not known, with at most SEVERAL labels near it."""
     found = near(label, known, SEVERAL)
-    return UnknownWord(missing(label, known, where, what) + _question(found, known), value=label, near=found)
+    return UnknownWord(missing(label, known, where, what) + question(found, known), value=label, near=found)
 
 
 def missing(label: str, known: Sequence[str], where: str, what: str = "guesses") -> str:
@@ -74,7 +74,7 @@ def quoted(label: str) -> str:
     return f"{label[:LONGEST] + '…'!r} ({len(label):,} characters)"
 
 
-def _question(found: Sequence[str], known: Sequence[str]) -> str:
+def question(found: Sequence[str], known: Sequence[str]) -> str:
     """Whether one of the labels that were found was meant; of very many known ones, an example."""
     if len(known) > COMPARABLE:
         return f"; one of them is {known[len(known) // 2]}"

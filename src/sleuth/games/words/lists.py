@@ -63,6 +63,12 @@ KNOWN = {
     ),
 }
 
+USUAL = (
+    "salet", "slate", "crane", "crate", "trace", "stare", "raise", "soare", "adieu", "audio", "least", "roate",
+    "arise", "arose", "stale", "tares", "tears", "carte", "reast", "irate", "saint", "slant", "snare", "lance",
+)  # fmt: skip
+"""The first guesses that players usually make, the most usual first; the order is a guess."""
+
 
 class Dropped(NamedTuple):
     """An entry that became no word.

@@ -10,12 +10,11 @@ import numpy as np
 from sleuth.core.inputs.plain import shown
 from sleuth.core.prior import prior_of, shares
 from sleuth.errors import BadWordList, InputError
-from sleuth.games.prior_choice import LANGUAGE, USED_WEIGHT, prior_choice, used_file
+from sleuth.games.game_spec import LANGUAGE, USED_WEIGHT, GameSpec, prior_choice, used_file
 from sleuth.games.words import lists, priors
 
 if TYPE_CHECKING:
     from sleuth.core.arrays import Bools, Weights
-    from sleuth.games.game_spec import GameSpec
 
 COMMON = 0.95
 """The share of all use that the likely answers of one's own list have, as in `today`."""
