@@ -22,7 +22,7 @@ from sleuth.advice.suggestions import suggestions
 from sleuth.core.listing import Listing
 from sleuth.core.position import Position
 from sleuth.games.game_spec import GameSpec
-from sleuth.strategies.opening import short_ranking
+from sleuth.strategies.shortlist import short_ranking
 
 GAMES = [(name, rule) for rule in ("free", "official") for name in ("today", "classic")]
 

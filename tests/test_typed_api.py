@@ -114,7 +114,7 @@ def mine(position: sleuth.Position) -> str:
     return max(position.labels, key=lambda word: len(position.parts(word)))
 
 
-@sleuth.named("first in order", cached=True)
+@sleuth.named("first in order")
 def first(position: sleuth.Position) -> int:
     return int(position.members[0])
 

@@ -22,7 +22,6 @@ from sleuth.cli import app
 from sleuth.core.arrays import Costs, Sizes
 from sleuth.errors import InputError, StrategyError
 from sleuth.playing.session import Session
-from sleuth.strategies import opening
 from sleuth.strategies.own import StrategyFunction
 from sleuth.strategies.registry import strategy_of
 from sleuth.tasks.openers import RankedOpeners
@@ -43,7 +42,7 @@ def parts(position: Position) -> int:
     return max(legal, key=lambda guess: (len(position.parts(guess)), guess in own, -guess))
 
 
-@sleuth.named("by label", cached=True)
+@sleuth.named("by label")
 def labelled(position: Position) -> str:
     return position.game.guesses[parts(position)]
 
@@ -433,34 +432,6 @@ def test_the_terminal_takes_files(capsys: pytest.CaptureFixture[str]):
             app.main(line.split())
         out, err = capsys.readouterr()
         assert (left.value.code, bool(out), err) == (0, True, ""), line
-
-
-# The cache.
-
-
-def test_the_first_guess_is_kept_if_it_may_be(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setenv("SLEUTH_CACHE", str(tmp_path / "cache"))
-    monkeypatch.setattr(opening, "PAIRS", 1)
-    path = tmp_path / "kept.py"
-    start = Game("mastermind:2x3").start()
-
-    def first(cached: bool, row: int) -> int:
-        lines = ["import sleuth", f"@sleuth.named('mine', cached={cached})", "def mine(position):", f"    return {row}"]
-        path.write_text("\n".join(lines))
-        return opening.choice(start, sleuth.strategy(f"{path}:mine"))
-
-    def kept() -> int:
-        return len(list((tmp_path / "cache").glob("*.npy")))
-
-    assert (first(False, 1), kept()) == (1, 0)
-    assert (first(True, 1), kept()) == (1, 1)
-    assert (first(True, 2), kept()) == (2, 2), "a changed file is asked again"
-    typed = sleuth.strategy(sleuth.named("mine", cached=True)(eval("lambda position: 1")))
-    assert (opening.choice(start, typed), kept()) == (1, 2), "typed at a prompt, so that it may have changed"
-    for nth in (Nth(1), Nth(2)):  # no file shows the number
-        inner = sleuth.named("inner", cached=True)(lambda position, of=nth: of(position))
-        for chosen in (inner, sleuth.named("object", cached=True)(nth)):
-            assert start.game.guesses[opening.choice(start, sleuth.strategy(chosen))] == start.labels[nth.number]
 
 
 def largest_part(sizes: Sizes, n: int) -> Costs:

@@ -13,14 +13,12 @@ import sleuth
 from sleuth.advice.hints import hint_of, ladder
 from sleuth.advice.pattern import PatternLeft
 from sleuth.advice.values import Advice
-from sleuth.core.game import Game
 from sleuth.core.listing import Listing
-from sleuth.core.position import Position, replay
+from sleuth.core.position import replay
 from sleuth.errors import InconsistentHistory
 from sleuth.games import game_spec
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.words.tiles import mark
-from sleuth.strategies import opening
 from sleuth.strategies.registry import strategy
 from sleuth.tasks.boards import boards
 from tests.cli.conftest import Called, called
@@ -148,16 +146,3 @@ def test_a_large_table_waits_until_many_codes_were_asked_for(monkeypatch: pytest
     assert sleuth.suggest("crane=bbgyb snail=gggbb").candidates.count == 8
     with pytest.raises(AssertionError, match="the table of classic"):
         sleuth.suggest("crane=bbgyb", game="classic")
-
-
-@pytest.mark.thorough
-def test_the_ranking_of_openers_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = GameSpec("today").listing()
-    ranked = opening.ranking(Position.start(game), strategy("guesses-left"))
-    monkeypatch.setattr("sleuth.strategies.greedy.Greedy.rank", None)
-    again = opening.ranking(Position.start(game), strategy("guesses-left"))
-    assert [each.tolist() for each in again] == [each.tolist() for each in ranked]
-    assert opening.choice(Position.start(game), strategy("guesses-left")) == ranked[0][0]
-    other = Game("today", prior="tiers:0.2")
-    with pytest.raises(TypeError):  # another prior is another ranking
-        opening.ranking(Position.start(other.listing), strategy("guesses-left"))

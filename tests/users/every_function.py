@@ -21,7 +21,7 @@ def mine(position: sleuth.Position) -> str:
     return max(position.labels, key=lambda word: len(position.parts(word)))
 
 
-@sleuth.named("first in order", cached=True)
+@sleuth.named("first in order")
 def first(position: sleuth.Position) -> str:
     return position.labels[0]
 

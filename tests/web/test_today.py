@@ -5,19 +5,13 @@ from __future__ import annotations
 import httpx
 import pytest
 
-from sleuth.core.position import Position
-from sleuth.games.game_spec import GameSpec
 from sleuth.games.words.tiles import mark
-from sleuth.strategies import opening
-from sleuth.strategies.registry import strategy, usual_strategy
 
 NEW = ("guano", "snafu", "kazoo", "laser", "balsa", "uvula")
 
 
 @pytest.mark.thorough
 def test_new_answers_are_suggested_played_and_analysed_by_default(client: httpx.Client) -> None:
-    start = Position.start(GameSpec("today").listing())
-    opening.ranking(start, strategy(usual_strategy("tiers")))  # kept for the server
     for word in NEW:
         turns = [{"guess": guess, "feedback": mark(guess, word)} for guess in ("crane", "toils")]
         advice = client.post("/api/v1/suggest", json={"turns": turns}).json()

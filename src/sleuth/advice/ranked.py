@@ -21,8 +21,8 @@ from sleuth.core.results import Candidates, MadeTurn
 from sleuth.exact.search import is_compiled
 from sleuth.games.words import unshown
 from sleuth.strategies.coverage import Coverage, Watch
-from sleuth.strategies.opening import short_ranking
 from sleuth.strategies.ranked import Ranked
+from sleuth.strategies.shortlist import short_ranking
 
 UNCOMPILED = "the exact search is not compiled yet, so this is an estimate; `sleuth compile` compiles it, once"
 """The note of a best guess that could not be searched."""

@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -31,8 +31,6 @@ Rule: TypeAlias = Callable[[str, str], int]
 """The rule book in plain Python: (guess label, secret label) → feedback code."""
 Encoder: TypeAlias = Callable[[Indices, Indices], Codes]
 """(guess rows, secret rows) → block of codes, shape (secrets, guesses)."""
-
-Array = TypeVar("Array", bound="NDArray[Any]")
 
 MEMORY = 1 << 30
 """Bytes, in all; what keeps blocks or tables takes a stated share of it."""
@@ -136,13 +134,6 @@ def code_table(game: Coded) -> Codes | None:
     return table
 
 
-def kept(name: str, shape: tuple[int, int], dtype: np.dtype[Any], make: Callable[[], Array]) -> Array:
-    """An array from the cache, made and stored if it is not there; name: 32 hexadecimal digits that stand for it."""
-    path = cache.cache_folder() / f"{name}.npy"
-    found: Array | None = _load(path, shape, dtype)
-    return _store(path, make()) if found is None else found
-
-
 def code_dtype(n_codes: int) -> np.dtype[np.unsignedinteger]:
     """The narrowest unsigned type that holds n_codes codes."""
     for kind in (np.uint8, np.uint16, np.uint32):
@@ -238,7 +229,7 @@ def _load(path: Path, shape: Sequence[int], dtype: np.dtype[Any]) -> Any:
     return table
 
 
-def _store(path: Path, table: Array) -> Array:
+def _store(path: Path, table: Codes) -> Codes:
     """The table, mapped from its new file; the table in memory where the folder cannot be written."""
     try:
         cache.keep(path, table, _checks(table, _checksum(_in_memory(table))))

@@ -24,7 +24,6 @@ from sleuth.playing.codemakers import adversary, drawn, keeper
 from sleuth.playing.played import BoardsPlayed, Played, PlayedTurn, ShownTurn
 from sleuth.strategies.boards import SPARE, BoardPositions, BoardsTurn
 from sleuth.strategies.boards import choose as choose_on_boards
-from sleuth.strategies.opening import choice
 from sleuth.strategies.own import StrategyLike
 
 
@@ -239,7 +238,7 @@ class Session:
         if self.boards > 1:
             row = choose_on_boards(BoardPositions(self.positions), self.advisor)
         else:
-            row = choice(self.position, self.advisor)
+            row = self.advisor(self.position)
             match.check_guess(self.position, row)
         self._ask(self.game.rules.read_guess(self.game.listing.guesses[row]))
 

@@ -32,7 +32,6 @@ from sleuth.core.inputs.bounds import FEWEST_BOARDS, MOST_BOARDS
 from sleuth.core.listing import Listing, Turn, check_named
 from sleuth.core.position import Position
 from sleuth.errors import InconsistentHistory, InputError
-from sleuth.strategies.opening import choice
 from sleuth.strategies.ranked import Ranked, costs_of
 
 SPARE = 5
@@ -140,7 +139,7 @@ def choose(boards: BoardPositions, strategy: Ranked, order: Indices | None = Non
         if len(position.candidates) == 1 and len(position.members):
             return int(position.members[0])
     if len(unsolved) == 1 or not unsolved[0].history:
-        return choice(unsolved[0], strategy)
+        return strategy(unsolved[0])
     return int((ordered(unsolved, strategy) if order is None else order)[0])
 
 

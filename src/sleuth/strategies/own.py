@@ -35,13 +35,11 @@ SOME = 5
 """Candidates that a message names."""
 
 
-def named(name: str, *, cached: bool = False) -> Callable[[Function], Function]:
+def named(name: str) -> Callable[[Function], Function]:
     """Give a function the name that it has as a strategy or a score. Without one, it has that of the function.
 
     Args:
         name: as it is shown.
-        cached: whether its first guess in a large built-in game may be kept on disk, in the cache, until the file of
-            the function is changed. Say so only if it is at the top of that file and rests on nothing else.
 
     Returns:
         A decorator, which returns the function itself.
@@ -58,7 +56,7 @@ def named(name: str, *, cached: bool = False) -> Callable[[Function], Function]:
 
     def decorate(function: Function) -> Function:
         try:
-            function.name, function.cached = name, cached  # type: ignore[attr-defined]
+            function.name = name  # type: ignore[attr-defined]
         except AttributeError:
             raise InputError(f"{shown(function)} cannot be given a name; wrap it in a function") from None
         return function
@@ -73,14 +71,10 @@ class Own:
     Attributes:
         function: the strategy. If it has a `rank`, as ours have, other guesses can be shown beside its own.
         name: as it is shown.
-        cached: whether its first guess in a large built-in game may be kept on disk.
-        source: what its code is read from, to see whether it has changed; None: the function.
     """
 
     function: Callable[..., Any]
     name: str
-    cached: bool = False
-    source: Any = None
 
     def __hash__(self) -> int:
         """By the name, for a function may be an object that has no hash."""
@@ -94,7 +88,7 @@ class Own:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Raise InputError at once for a function that no other process can find."""
-        parts = (self.function, self.name, self.cached, self.source)
+        parts = (self.function, self.name)
         try:
             pickle.dumps(parts)
         except (pickle.PicklingError, AttributeError, TypeError) as error:
@@ -113,30 +107,6 @@ class Own:
     def effort(self) -> int:
         """As of the function; 0: it ranks nothing, so that nothing is counted."""
         return int(getattr(self.function, "effort", 1)) if self.ranks else 0
-
-    @property
-    def kept_as(self) -> str:
-        """What its first guess is kept under: its name and its fingerprint; "": it may not be kept."""
-        return f"{self.name} {self.fingerprint}" if self.cached and self.fingerprint else ""
-
-    @property
-    def fingerprint(self) -> str:
-        """Where its function is in its file, and a hash of that; "" if it is not at the top of a file.
-
-        Others may hold values that no file shows.
-        """
-        import hashlib
-        import inspect
-        from pathlib import Path
-
-        code = self.function if self.source is None else self.source
-        if not (inspect.isfunction(code) and "<" not in code.__qualname__):
-            return ""
-        try:
-            digest = hashlib.sha256(Path(code.__code__.co_filename).read_bytes())
-        except OSError:  # typed at a prompt
-            return ""
-        return f"{code.__qualname__} {digest.hexdigest()}"
 
     def __call__(self, position: Position) -> int:
         """The guess row to make.

@@ -114,7 +114,7 @@ def strategy_of(given: StrategyLike) -> str | Own:
     name = name_of(given)
     if is_ours(given):
         return name
-    return Own(given, name, bool(getattr(given, "cached", False)))
+    return Own(given, name)
 
 
 def score_of(given: Any) -> str | Own:
@@ -132,7 +132,7 @@ def score_of(given: Any) -> str | Own:
         chosen = greedy.short(given) if given.source == "Short2022" else greedy.classical(given)
         return Own(chosen, given.name)
     made = own_score(given)
-    return Own(greedy.classical(made), made.name, bool(getattr(given, "cached", False)), given)
+    return Own(greedy.classical(made), made.name)
 
 
 def resolved(given: StrategyLike) -> str | Own:

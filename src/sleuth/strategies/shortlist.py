@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from sleuth.core.arrays import Codes, Counts, Floats, Indices
+from sleuth.core.arrays import Codes, Costs, Counts, Floats, Indices
 from sleuth.core.parts import Counting
 from sleuth.core.position import Position
 from sleuth.strategies.coverage import Coverage, Watch
@@ -28,13 +28,12 @@ KEPT = 40
 """The best guesses of a sample, of those that may be the secret and of the others, that all candidates then rank."""
 
 
-def ranks_all(position: Position, strategy: Ranked) -> bool:
-    """Whether `shortlist` leaves every legal guess, one by one."""
-    if not strategy.effort:
-        return True
-    allowed = WORK // strategy.effort
-    pairs = len(position.legal) * len(position.candidates)
-    return pairs <= allowed // 4 or (pairs <= allowed and not _has_classes(position))
+def short_ranking(
+    position: Position, strategy: Ranked, *, most: int, watch: Watch | None = None
+) -> tuple[Indices, Costs, Coverage]:
+    """The guesses that `shortlist` leaves, ranked, with their costs, and what they stand for."""
+    short, coverage = shortlist(position, strategy, most=most, watch=watch)
+    return *strategy.rank(short), coverage
 
 
 def _has_classes(position: Position) -> bool:

@@ -80,8 +80,7 @@ def run(request: Openers, *, watch: Watch | None = None) -> RankedOpeners:
     """
     from sleuth.advice.suggestions import suggestions
     from sleuth.core.position import Position
-    from sleuth.strategies.opening import short_ranking
-    from sleuth.strategies.shortlist import WORK
+    from sleuth.strategies.shortlist import WORK, short_ranking
 
     spec, top = request.spec, request.top
     game = spec.listing()
