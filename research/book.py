@@ -12,8 +12,8 @@ from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from time import process_time
 
-from sleuth.advice import book, ladder
-from sleuth.advice.best import Best, familiar
+from sleuth.advice import book
+from sleuth.advice.best import Best, familiar, tied
 from sleuth.core.node import grow
 from sleuth.core.position import Position
 from sleuth.exact import plain
@@ -55,7 +55,7 @@ def _proved(best: Best, at: Position) -> Found:
     found, begun = best.outlook(at), process_time()
     assert found.search is not None
     assert found.openers is not None
-    least = ladder.tied(found.search, found.openers, found.search.least())
+    least = tied(found.search, found.openers, found.search.least())
     turns = " ".join(f"{at.game.guesses[turn.guess]}={at.game.spell(turn.code)}" for turn in at.history)
     print(f"  {turns}: {process_time() - begun:.0f} CPU s", flush=True)
     return least
@@ -70,7 +70,8 @@ def _entry(best: Best, at: Position, guess: int, least: Found | None) -> book.Bo
     row = found.best_of(rows, wholly=True)
     row = found.best_of(rows) if row is None else row
     left = None if row is None else found.left(row)
-    own = found.left(guess) if least is None else least.cost / weight_of(at, found.weights)
+    assert found.search is not None
+    own = found.left(guess) if least is None else least.cost / weight_of(at, found.search.weights)
     if row is None or left is None or own is None or left - own > book.MOST_PRICE:
         return book.BookEntry(guess)
     return book.BookEntry(guess, row, left - own)

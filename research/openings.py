@@ -14,8 +14,8 @@ from typing import Any
 import numpy as np
 
 from sleuth.advice import LOSS
-from sleuth.advice.openings import FILE, key
-from sleuth.advice.target import aim
+from sleuth.advice.best import aim
+from sleuth.advice.book import OPENINGS, key
 from sleuth.core.listing import Turn
 from sleuth.core.position import Position
 from sleuth.errors import InputError
@@ -91,9 +91,9 @@ def main(names: list[str]) -> None:
 
 def write(name: str, new: dict[str, Any]) -> None:
     """Write an entry into the file, in place of what it has of this name."""
-    found = {**json.loads(FILE.read_text("utf-8")), name: new}  # another run may have written it
+    found = {**json.loads(OPENINGS.read_text("utf-8")), name: new}  # another run may have written it
     lines = ",\n".join(f'"{game}": {json.dumps(line)}' for game, line in sorted(found.items()))
-    FILE.write_text(f"{{\n{lines}\n}}\n", "utf-8")
+    OPENINGS.write_text(f"{{\n{lines}\n}}\n", "utf-8")
 
 
 if __name__ == "__main__":

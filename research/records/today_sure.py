@@ -24,7 +24,7 @@ from functools import partial
 from typing import NamedTuple
 
 from bench._measure import cpu_of, machine
-from sleuth.advice.outlook import outlook
+from sleuth.advice.best import outlook
 from sleuth.core.node import Node, follow, grow, verify
 from sleuth.core.position import Position
 from sleuth.core.treefiles import files

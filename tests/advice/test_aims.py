@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 
 import sleuth
-from sleuth.advice.best import Best, familiar
+from sleuth.advice.best import Best, familiar, outlook
 from sleuth.advice.hints import hint_of, ladder
-from sleuth.advice.outlook import outlook
 from sleuth.advice.values import Advice, Standing
 from sleuth.core.position import Position
 from sleuth.errors import InputError

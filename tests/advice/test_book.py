@@ -17,7 +17,7 @@ import pytest
 from sleuth.advice import LOSS, book
 from sleuth.advice.best import Best
 from sleuth.advice.by_book import by_book, in_book
-from sleuth.advice.ranked import advise
+from sleuth.advice.suggestions import advise
 from sleuth.advice.values import Advice
 from sleuth.core.game import Game
 from sleuth.core.node import Node, follow, grow, verify
@@ -39,9 +39,14 @@ def games(seed: int, spec: GameSpec) -> Iterator[list[tuple[str, str]]]:
     while guess != secret:
         turns.append((guess, tiles.mark(guess, secret)))
         yield [*turns]
-        found = by_book(spec, turns)
+        found = by_book(spec, typed(turns))
         assert found is not None
         guess = found.best.guess
+
+
+def typed(turns: list[tuple[str, str]]) -> list[str]:
+    """Turns as they are typed."""
+    return ["=".join(turn) for turn in turns]
 
 
 def written(value: Any) -> Any:
@@ -63,7 +68,7 @@ def shown(found: Advice) -> Any:
 def test_the_book_says_what_a_search_says(spec: GameSpec, seed: int) -> None:
     for turns in games(seed, spec):
         searched = advise(replay(spec.listing(), turns), Best())
-        quick = by_book(spec, turns)
+        quick = by_book(spec, typed(turns))
         assert quick is not None
         assert shown(quick) == shown(searched)
 
@@ -78,7 +83,7 @@ def test_the_first_guess_is_that_of_the_openings(spec: GameSpec) -> None:
 def test_what_does_not_follow_the_book_is_left_to_the_search() -> None:
     spec = GameSpec("today")
     for turns in ([("zzzzz", "BBBBB")], [("crane", "BBYGB"), ("crane", "BBYGB")], [("crane", "GGGGY")]):
-        assert by_book(spec, turns) is None
+        assert by_book(spec, typed(turns)) is None
     own = (GameSpec("today", prior="uniform"), GameSpec("today", rule="strict"), GameSpec("classic-all"))
     assert not any(map(in_book, own))
     assert in_book(GameSpec.of(GameSpec("classic", rule="hard").build()))
@@ -107,7 +112,7 @@ def test_what_is_written_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         for at in positions(start, tree) if len(at.candidates) > 2
     }  # fmt: skip
     book.write("own", "free", words[7], book.numbers_of(tree, entries))
-    known = book.Lists("own", "free", game.guesses, game.secrets, [1.0] * 60, tiles.LIMIT)
+    known = book.BookGame("own", "free", game.guesses, game.secrets, [1.0] * 60)
     for at in positions(start, tree):
         turns = [(words[turn.guess], game.spell(turn.code)) for turn in at.history]
         found, left = book.find(known, turns), len(at.candidates)
@@ -163,7 +168,7 @@ def test_every_tree_finds_every_secret_and_costs_what_the_book_says(spec: GameSp
     listing, tree = spec.listing(), tree_of(spec, opener)
     rounds = verify(listing, tree)
     prior = [1.0] * len(rounds) if listing.prior is None else listing.prior.tolist()
-    known = book.Lists(spec.name, spec.rule, listing.guesses, listing.secrets, prior, tiles.LIMIT)
+    known = book.BookGame(spec.name, spec.rule, listing.guesses, listing.secrets, prior)
     parts = defaultdict[str, list[int]](list)
     for secret, word in enumerate(listing.secrets):
         parts[tiles.mark(opener, word)].append(secret)

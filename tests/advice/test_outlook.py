@@ -8,11 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sleuth.advice import ladder
-from sleuth.advice import outlook as module
-from sleuth.advice.best import Best
-from sleuth.advice.outlook import Outlook, outlook
-from sleuth.advice.ranked import UNCOMPILED, advise
+from sleuth.advice import best as module
+from sleuth.advice.best import Best, Outlook, outlook
+from sleuth.advice.suggestions import UNCOMPILED, advise
 from sleuth.advice.values import Standing
 from sleuth.core.position import Position, replay
 from sleuth.games.game_spec import GameSpec
@@ -67,11 +65,11 @@ def test_a_position_is_looked_at_once():
 
 
 def test_a_small_budget_compares_the_most_promising_guesses_and_none_estimates(monkeypatch):
-    monkeypatch.setattr(ladder, "BUDGET", 110)
+    monkeypatch.setattr(module, "BUDGET", 110)
     some = outlook(replay(GameSpec("today").listing(), [("ouija", "bbbbb")]))
     assert (some.standing.step, some.best is None) == ("compared", False)
-    assert 1 <= some.standing.compared <= ladder.PROMISING
-    monkeypatch.setattr(ladder, "BUDGET", 1)
+    assert 1 <= some.standing.compared <= module.PROMISING
+    monkeypatch.setattr(module, "BUDGET", 1)
     nothing = outlook(Position.start(mastermind(4, 5).listing))
     assert (nothing.best, nothing.standing) == (None, Standing("estimated", 0))
     best = Best(strategy("p:-0.5"))
@@ -81,7 +79,7 @@ def test_a_small_budget_compares_the_most_promising_guesses_and_none_estimates(m
 
 
 def test_a_search_that_is_not_compiled_is_not_waited_for_and_it_is_said(monkeypatch):
-    for place in ("sleuth.exact.search", "sleuth.advice.ranked"):
+    for place in ("sleuth.exact.search", "sleuth.advice.suggestions"):
         monkeypatch.setattr(f"{place}.is_compiled", lambda *others: False)
     position = replay(GameSpec("today").listing(), [("crane", "bbbbb")])
     found = advise(position, Best(strategy("hedged")))
@@ -126,8 +124,8 @@ def test_what_was_estimated_before_the_search_was_compiled_is_not_kept(monkeypat
 
 
 def test_the_guess_of_the_best_tree_is_taken_if_no_exact_search_ends(monkeypatch):
-    monkeypatch.setattr(ladder, "BUDGET", 110)
-    monkeypatch.setattr(ladder, "FINAL", 0.001)
+    monkeypatch.setattr(module, "BUDGET", 110)
+    monkeypatch.setattr(module, "FINAL", 0.001)
     found = outlook(replay(GameSpec("today").listing(), [("ouija", "bbbbb")]))
     assert found.best is not None
     (number,) = found.lefts([found.best])

@@ -12,10 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sleuth.advice.best import Best
-from sleuth.advice.ranked import advise
 from sleuth.advice.reasons import family, parts_of
-from sleuth.advice.trap import largest_family
-from sleuth.advice.values import LISTED, Standing
+from sleuth.advice.suggestions import advise
+from sleuth.advice.values import LISTED, Standing, largest_family
 from sleuth.core.position import Position, replay
 from sleuth.errors import UnknownWord
 from sleuth.games.game_spec import GameSpec

@@ -75,7 +75,7 @@ def main() -> None:
     """Read commands, run them, print the report."""
     folder = Path(sys.argv[1])
     os.chdir(folder)
-    ours = ("sleuth.cli.app", "sleuth.advice.ranked", "sleuth.games.words.word_game")
+    ours = ("sleuth.cli.app", "sleuth.advice.suggestions", "sleuth.games.words.word_game")
     for name in ("numpy", "numba", "rich.progress", *ours):
         import_module(name)
     from sleuth.exact.proof.workers import make_ready

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sleuth.advice.best import Best
-from sleuth.advice.ranked import advise
+from sleuth.advice.suggestions import advise
 from sleuth.core.position import Position, replay
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.solve import solve

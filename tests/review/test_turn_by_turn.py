@@ -14,9 +14,8 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from sleuth.advice.best import Best
-from sleuth.advice.outlook import Outlook, outlook
-from sleuth.advice.ranked import advise
+from sleuth.advice.best import Best, Outlook, outlook
+from sleuth.advice.suggestions import advise
 from sleuth.advice.values import LISTED, Standing
 from sleuth.core.listing import Listing, Turn
 from sleuth.core.match import rounds
@@ -179,7 +178,7 @@ def test_luck_is_nothing_on_average(game, data):
 
 def unsearched(patch: pytest.MonkeyPatch) -> None:
     """No position is searched, as before the search is compiled."""
-    patch.setattr("sleuth.advice.outlook._outlook", lambda key: Outlook(key.position))
+    patch.setattr("sleuth.advice.best.outlook", lambda position, *_: Outlook(position))
 
 
 def test_without_a_search_the_numbers_are_the_estimates_that_an_advice_shows(monkeypatch):
@@ -392,8 +391,8 @@ def test_neither_has_who_follows_it_where_it_is_not_proved(monkeypatch):
     games = [(spec, spec.listing(), secret) for spec, secret in zip(specs, ("mound", "mound", "245"), strict=True)]
     steps = set()
     for nodes in (0, 3, 60):
-        monkeypatch.setattr("sleuth.advice.ladder.BUDGET", nodes)
-        monkeypatch.setattr("sleuth.advice.outlook.of_position", lambda *_: None)  # the book proves what it has
+        monkeypatch.setattr("sleuth.advice.best.BUDGET", nodes)
+        monkeypatch.setattr("sleuth.advice.book.of_position", lambda *_: None)  # the book proves what it has
         for spec, game, secret in games:
             game, chosen = replace(game), Best(strategy(usual_strategy(spec.prior)))  # so that no outlook is kept
             found = analyze(game, best_game(game, secret, chosen), secret, chosen)
@@ -407,7 +406,7 @@ def test_a_guess_that_is_better_than_the_best_one_of_those_compared_has_no_regre
         """The least promising guess, as if no other had been compared."""
         return search.least(opener=int(openers[0][-1])), Standing("compared", 1)
 
-    monkeypatch.setattr("sleuth.advice.outlook.searched", worst)
+    monkeypatch.setattr("sleuth.advice.best.searched", worst)
     game = mastermind(3, 5).listing
     start = Position.start(game)
     best = advise(start, Best(ENTROPY)).best

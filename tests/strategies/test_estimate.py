@@ -7,16 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sleuth.advice.outlook import Outlook, outlook
-from sleuth.advice.ranked import advise
-from sleuth.advice.suggestions import suggestions
-from sleuth.advice.target import allowance
-from sleuth.advice.trap import largest_family
+from sleuth.advice.best import Outlook, allowance, outlook
+from sleuth.advice.suggestions import advise, guesses_left, guesses_left_crowded, least_left, left_after, suggestions
+from sleuth.advice.values import largest_family
 from sleuth.core.listing import Crowding
 from sleuth.core.position import Position
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.words import word_game
-from sleuth.strategies.estimate import guesses_left, guesses_left_crowded, least_left, left_after
 from sleuth.strategies.registry import strategy
 from sleuth.trials.evaluation import evaluate_strategy
 from tests.small_games import small_games, weighted_games

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sleuth.advice.ranked import advise
+from sleuth.advice.suggestions import advise
 from sleuth.core.position import Position
 from sleuth.games.pegs import bulls, mastermind
 from sleuth.strategies import greedy

@@ -1,32 +1,39 @@
-"""The book: the best guess of every position that follows a usual first guess, found and proved beforehand.
+"""What is known of first guesses: their numbers, and the best guess of every position that follows a usual one.
 
-It is one file for each game, rule level and first guess, written by research/book.py. A file is numbers of 16 bits,
-the least significant byte first: how many feedbacks of the first guess have entries; of each its code, and where they
-begin; then the entries of all positions with more than two candidates, in preorder, branches by ascending codes. An
-entry is the guess row. If FAMILIAR is added to it, the row of the best likely answer follows, and by how many
-billionths of a guess it is behind, in two numbers, the lower half first. Source: this package.
+All was found and proved beforehand. The numbers are in openings.json, written by research/openings.py. The book is one
+file for each game, rule level and first guess, written by research/book.py. A file is numbers of 16 bits, the least
+significant byte first: how many feedbacks of the first guess have entries; of each its code, and where they begin; then
+the entries of all positions with more than two candidates, in preorder, branches by ascending codes. An entry is the
+guess row. If FAMILIAR is added to it, the row of the best likely answer follows, and by how many billionths of a guess
+it is behind, in two numbers, the lower half first. Source: this package.
 """
 
 from __future__ import annotations
 
 import gzip
-from array import array
+import json
+import struct
 from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from math import inf
 from pathlib import Path
-from sys import byteorder
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from sleuth.advice import LOSS
-from sleuth.games.words import tiles
+from sleuth.advice.values import Standing
+from sleuth.games.words import lists, tiles, today
 
 if TYPE_CHECKING:
+    from sleuth.core.listing import Listing
     from sleuth.core.node import Node
+    from sleuth.core.position import Position
+
+OPENINGS = Path(__file__).with_name("openings.json")
+"""Game and rule level → its first guesses."""
 
 FOLDER = Path(__file__).with_name("book")
-"""Where the files are."""
+"""Where the files of the book are."""
 
 RULES = ("free", "official")
 """The rule levels that have a book."""
@@ -40,7 +47,7 @@ MOST_PRICE = 4.25
 """Guesses that a likely answer may be behind; one that is further behind is not named."""
 
 KEPT = 8
-"""Files that a process keeps."""
+"""Files, and hashes of games, that a process keeps."""
 
 GAMES = ("today", "classic")
 """The games that have a book."""
@@ -52,8 +59,64 @@ Members: TypeAlias = list[int]
 """Candidates by their places among the secrets, ascending."""
 
 
-class Lists(NamedTuple):
-    """What the book has to know of a game of words.
+class Openings(NamedTuple):
+    """First guesses of a game, and what is known of them.
+
+    Attributes:
+        left: first guess → its expected number of guesses, the best first.
+        proved: whether no other first guess is better.
+        loss: the guesses that a lost game counts as.
+        key: that of the game.
+    """
+
+    left: dict[str, float]
+    proved: bool
+    loss: int
+    key: str
+
+    def standing(self, legal: int) -> Standing:
+        """How far the best one was shown to be the best of all legal guesses."""
+        return Standing("proved", legal) if self.proved else Standing("compared", len(self.left))
+
+
+@cache
+def _openings() -> dict[str, dict[str, Any]]:
+    found: dict[str, dict[str, Any]] = json.loads(OPENINGS.read_text("utf-8"))
+    return found
+
+
+def builtin_openings(name: str, rule: str) -> Openings | None:
+    """The first guesses of a game as it is built in, by its name alone; None: not known."""
+    found = _openings().get(f"{name} {rule}")
+    return None if found is None else Openings(**found)
+
+
+def openings(game: Listing, loss: int | None) -> Openings | None:
+    """The first guesses of a game; None if they are not known of its words, prior and limit, or of that loss."""
+    found = builtin_openings(game.name, game.level)
+    return None if found is None or found.loss != loss or found.key != key(game) else found
+
+
+@lru_cache(maxsize=KEPT)
+def key(game: Listing) -> str:
+    """What the numbers of first guesses depend on: lists, rule level, limit and prior, as a hash.
+
+    A prior counts by its first eight digits, so that the order of a sum does not matter.
+    """
+    import hashlib
+
+    from sleuth.core.identity import identity
+
+    digest = hashlib.sha256(json.dumps([identity(game), game.limit], sort_keys=True).encode())
+    if game.prior is not None:
+        import numpy as np
+
+        digest.update(np.char.mod("%.7e", game.prior).tobytes())
+    return digest.hexdigest()[:16]
+
+
+class BookGame(NamedTuple):
+    """A game of words, as far as the book has to know it.
 
     Attributes:
         name: of the game.
@@ -61,7 +124,8 @@ class Lists(NamedTuple):
         guesses: its guesses.
         secrets: its secrets, in the order of the guesses.
         weights: how likely each of them is; it need not sum to 1.
-        limit: the guesses that a game has.
+        likely: its likely answers; None: it has no tiers.
+        basis: in words, what the weights rest on.
     """
 
     name: str
@@ -69,7 +133,19 @@ class Lists(NamedTuple):
     guesses: Sequence[str]
     secrets: Sequence[str]
     weights: Sequence[float]
-    limit: int
+    likely: frozenset[str] | None = None
+    basis: str = ""
+
+
+@cache
+def book_game(name: str, rule: str) -> BookGame:
+    """A game that has a book."""
+    secrets, guesses = (words.words for words in lists.builtin(name))
+    if name not in lists.TIERED:
+        return BookGame(name, rule, guesses, secrets, [1.0] * len(secrets))
+    likely = frozenset(lists.load(lists.TIERED[name]).words)
+    weights, _, basis = today.tiers(secrets, likely)
+    return BookGame(name, rule, guesses, secrets, weights, likely, basis)
 
 
 class BookEntry(NamedTuple):
@@ -124,12 +200,10 @@ def path(game: str, rule: str, opener: str) -> Path:
 
 def write(game: str, rule: str, opener: str, numbers: list[int]) -> None:
     """Write the file of a first guess, as its numbers say."""
-    where, packed = path(game, rule, opener), array("H", numbers)
-    if byteorder == "big":
-        packed.byteswap()
+    where, packed = path(game, rule, opener), struct.pack(f"<{len(numbers)}H", *numbers)
     where.parent.mkdir(parents=True, exist_ok=True)
     half = where.with_suffix(".half")
-    half.write_bytes(gzip.compress(packed.tobytes(), 9, mtime=0))
+    half.write_bytes(gzip.compress(packed, 9, mtime=0))
     half.replace(where)
 
 
@@ -159,32 +233,39 @@ def files() -> dict[str, bytes]:
     }
 
 
-def find(lists: Lists, turns: Sequence[tuple[str, str]]) -> BookGuess | None:
+def find(game: BookGame, turns: Sequence[tuple[str, str]]) -> BookGuess | None:
     """What the book says after some turns, each a guess with its tiles; None: they do not follow it."""
-    if not turns or not path(lists.name, lists.rule, turns[0][0]).exists():
+    if not turns or not path(game.name, game.rule, turns[0][0]).exists():
         return None
-    return _Walk(lists, _numbers_of(lists.name, lists.rule, turns[0][0])).along(turns)
+    return _Walk(game, _numbers_of(game.name, game.rule, turns[0][0])).along(turns)
+
+
+def of_position(position: Position, loss: int | None) -> BookGuess | None:
+    """What the book says of a position; None: it does not have it, or a lost game counts otherwise."""
+    game = position.game
+    if game.name not in GAMES or game.level not in RULES or not position.is_whole or openings(game, loss) is None:
+        return None
+    turns = [(game.guesses[turn.guess], game.spell(turn.code)) for turn in position.history]
+    return find(book_game(game.name, game.level), turns)
 
 
 @lru_cache(maxsize=KEPT)
 def _numbers_of(game: str, rule: str, opener: str) -> Sequence[int]:
-    numbers = array("H", gzip.decompress(path(game, rule, opener).read_bytes()))
-    if byteorder == "big":
-        numbers.byteswap()
-    return numbers
+    packed = gzip.decompress(path(game, rule, opener).read_bytes())
+    return struct.unpack(f"<{len(packed) // 2}H", packed)
 
 
 class _Walk:
     """A walk through the numbers of a file. Each position is read where the last one ended, its parts after it."""
 
-    def __init__(self, lists: Lists, numbers: Sequence[int]) -> None:
-        self.lists, self.numbers, self.at, self.limit = lists, numbers, 0, inf
+    def __init__(self, game: BookGame, numbers: Sequence[int]) -> None:
+        self.game, self.numbers, self.at, self.limit = game, numbers, 0, inf
 
     def along(self, turns: Sequence[tuple[str, str]]) -> BookGuess | None:
         """What is said after the turns, the first of which is that of the file."""
         (opener, shown), *others = turns
-        self.limit = self.lists.limit if len(turns) < self.lists.limit else inf  # a game that is lost goes on
-        own = self._parts(opener, [*range(len(self.lists.secrets))]).get(shown)
+        self.limit = tiles.LIMIT if len(turns) < tiles.LIMIT else inf  # a game that is lost goes on
+        own = self._parts(opener, [*range(len(self.game.secrets))]).get(shown)
         if own is None:
             return None
         branches = self.numbers[0]
@@ -203,27 +284,27 @@ class _Walk:
             own = parts[made]
         begun = self.at
         entry, self.at = self._entry(own), begun
-        weight = sum(self.lists.weights[each] for each in own)
+        weight = sum(self.game.weights[each] for each in own)
         left = self._cost(own, len(turns)) / weight - len(turns)
-        familiar = None if entry.familiar is None else self.lists.guesses[entry.familiar]
-        return BookGuess(own, self.lists.guesses[entry.guess], left, familiar, left + entry.price)
+        familiar = None if entry.familiar is None else self.game.guesses[entry.familiar]
+        return BookGuess(own, self.game.guesses[entry.guess], left, familiar, left + entry.price)
 
     def _row(self, guess: str) -> int:
-        row = bisect_left(self.lists.guesses, guess)
-        return row if self.lists.guesses[row : row + 1] == (guess,) else -1
+        row = bisect_left(self.game.guesses, guess)
+        return row if self.game.guesses[row : row + 1] == (guess,) else -1
 
     def _parts(self, guess: str, own: Members) -> dict[str, Members]:
         """Tiles → the candidates that give them."""
         parts: dict[str, Members] = {}
-        for member, row in zip(own, tiles.marks(guess, (self.lists.secrets[each] for each in own)), strict=True):
+        for member, row in zip(own, tiles.marks(guess, (self.game.secrets[each] for each in own)), strict=True):
             parts.setdefault(row, []).append(member)
         return parts
 
     def _entry(self, own: Members) -> BookEntry:
         """The entry of a position, which is read; of one with two candidates at most, the likelier one."""
         if len(own) <= 2:
-            likelier = max(own, key=self.lists.weights.__getitem__)
-            return BookEntry(self._row(self.lists.secrets[likelier]))
+            likelier = max(own, key=self.game.weights.__getitem__)
+            return BookEntry(self._row(self.game.secrets[likelier]))
         row = self._next()
         if row < FAMILIAR:
             return BookEntry(row)
@@ -236,7 +317,7 @@ class _Walk:
 
     def _below(self, own: Members) -> dict[str, Members]:
         """The parts of the guess of a position, which is read, the tiles by ascending codes."""
-        parts = self._parts(self.lists.guesses[self._entry(own).guess], own)
+        parts = self._parts(self.game.guesses[self._entry(own).guess], own)
         return {row: parts[row] for row in sorted(parts, key=tiles.code)}
 
     def _skip(self, own: Members) -> None:
@@ -250,7 +331,7 @@ class _Walk:
         for row, part in self._below(own).items():
             if row == tiles.GREEN * len(row):
                 taken = made + 1 if made < self.limit else LOSS
-                total += taken * self.lists.weights[part[0]]
+                total += taken * self.game.weights[part[0]]
             else:
                 total += self._cost(part, made + 1)
         return total

@@ -1,51 +1,20 @@
 """Advice without a search and without NumPy: what the book says, and what is counted from lists of words in a moment.
 
-The same as `ranked.advise` says in these positions, but for the lists of guesses, which need a search.
+The same as `suggestions.advise` says in these positions, but for the lists of guesses, which need a search.
 """
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
-from functools import cache
 from math import log2
-from typing import TYPE_CHECKING, NamedTuple
 
 from sleuth.advice import BEST, LOSS, book
-from sleuth.advice.openings import builtin_openings, openings
-from sleuth.advice.trap import trap
-from sleuth.advice.values import LISTED, Advice, LetterFamily, Standing, Suggestion, Tier, Tiers
+from sleuth.advice.values import LISTED, Advice, LetterFamily, Standing, Suggestion, Tier, Tiers, trap
 from sleuth.core.results import Candidates, MadeTurn
 from sleuth.games.game_spec import GameSpec
-from sleuth.games.words import levels, lists, tiles, today
+from sleuth.games.words import levels, tiles
 from sleuth.games.words.unshown import named
-
-if TYPE_CHECKING:
-    from sleuth.core.position import Position
-
-
-class _BookGame(NamedTuple):
-    """A game of words with a book.
-
-    Attributes:
-        lists: what the book has to know of it.
-        likely: its likely answers; None: it has no tiers.
-        basis: in words, what the weights rest on.
-    """
-
-    lists: book.Lists
-    likely: frozenset[str] | None
-    basis: str
-
-
-@cache
-def _words(name: str, rule: str) -> _BookGame:
-    secrets, guesses = (words.words for words in lists.builtin(name))
-    if name not in lists.TIERED:
-        return _BookGame(book.Lists(name, rule, guesses, secrets, [1.0] * len(secrets), tiles.LIMIT), None, "")
-    likely = frozenset(lists.load(lists.TIERED[name]).words)
-    weights, _, basis = today.tiers(secrets, likely)
-    return _BookGame(book.Lists(name, rule, guesses, secrets, weights, tiles.LIMIT), likely, basis)
 
 
 def in_book(spec: GameSpec) -> bool:
@@ -53,70 +22,57 @@ def in_book(spec: GameSpec) -> bool:
     return spec.name in book.GAMES and spec.rule in book.RULES and spec == GameSpec(spec.name, rule=spec.rule)
 
 
-def by_book(spec: GameSpec, turns: Sequence[tuple[str, str]]) -> Advice | None:
-    """The advice of `best` after turns, each a guess with its tiles; None: the book does not have it.
+def by_book(spec: GameSpec, typed: Sequence[str], pasted: str | None = None) -> Advice | None:
+    """The advice of `best` after turns; its lists of guesses are empty. None: the book does not have it.
 
-    spec: of a game that has a book. The lists of guesses are empty.
+    spec: of a game that has a book. typed, pasted: the turns, as `tiles.read_turns` takes them. Raises InputError.
     """
-    game = _words(spec.name, spec.rule)
+    game = book.book_game(spec.name, spec.rule)
+    turns = tiles.read_turns(typed, pasted, len(game.guesses[0]))
     if not turns:
-        return _Position(game, turns, *_opening(game)).advice()
-    found = book.find(game.lists, turns)
-    return None if found is None else _Position(game, turns, found).advice()
-
-
-def of_position(position: Position, loss: int | None) -> book.BookGuess | None:
-    """What the book says of a position; None: it does not have it, or a lost game counts otherwise."""
-    game = position.game
-    if loss != LOSS or not position.is_whole or game.name not in book.GAMES or game.level not in book.RULES:
+        known = book.builtin_openings(game.name, game.rule)
+        assert known is not None
+        return _Position(game, turns, game.guesses, _opening(game, known), known.standing(len(game.guesses))).advice()
+    found = book.find(game, turns)
+    if found is None:
         return None
-    if openings(game, loss) is None:  # the game has words or weights of its own
-        return None
-    turns = [(game.guesses[turn.guess], game.spell(turn.code)) for turn in position.history]
-    return book.find(_words(game.name, game.level).lists, turns)
+    history = [(guess, tiles.code(row)) for guess, row in turns]
+    legal = game.guesses if game.rule == "free" else levels.keeping_official(history, game.guesses)
+    return _Position(game, turns, legal, found, Standing("proved", len(legal))).advice()
 
 
-def _opening(game: _BookGame) -> tuple[book.BookGuess, int | None]:
-    """The best first guess, and how many it was compared with; None: with all."""
-    known = builtin_openings(game.lists.name, game.lists.rule, LOSS)
-    assert known is not None
+def _opening(game: book.BookGame, known: book.Openings) -> book.BookGuess:
+    """The best first guess."""
     guess, *_ = known.left
-    every = [*range(len(game.lists.secrets))]
+    found = book.BookGuess([*range(len(game.secrets))], guess, known.left[guess])
     likely = None if game.likely is None else next((word for word in known.left if word in game.likely), None)
-    found = book.BookGuess(every, guess, known.left[guess])
-    if likely not in (None, guess):
-        found = found._replace(familiar=likely, familiar_left=known.left[likely])
-    return found, None if known.proved else len(known.left)
+    if likely in (None, guess):
+        return found
+    return found._replace(familiar=likely, familiar_left=known.left[likely])
 
 
 class _Position:
     """A position of the book, by its candidates and their weights."""
 
     def __init__(
-        self, game: _BookGame, turns: Sequence[tuple[str, str]], found: book.BookGuess, compared: int | None = None
-    ) -> None:
-        self.game, self.turns, self.found, self.compared = game, turns, found, compared
-        secrets, weights = game.lists.secrets, game.lists.weights
-        self.weights = {secrets[each]: weights[each] for each in found.candidates}
+        self, game: book.BookGame, turns: Sequence[tuple[str, str]], legal: Sequence[str], found: book.BookGuess,
+        standing: Standing,
+    ) -> None:  # fmt: skip
+        self.game, self.turns, self.legal, self.found, self.standing = game, turns, legal, found, standing
+        self.weights = {game.secrets[each]: game.weights[each] for each in found.candidates}
         self.total = sum(self.weights.values())
-        history = [(guess, tiles.code(row)) for guess, row in turns]
-        self.legal = (
-            game.lists.guesses if game.lists.rule == "free" else levels.keeping_official(history, game.lists.guesses)
-        )
 
     def advice(self) -> Advice:
         """The advice."""
         found, likely = self.found, self.game.likely
         return Advice(
-            game=self.game.lists.name,
-            rule=self.game.lists.rule,
+            game=self.game.name,
+            rule=self.game.rule,
             strategy=BEST,
             turns=tuple(MadeTurn(*turn) for turn in self.turns),
             candidates=Candidates(len(self.weights), self._named(self.weights)),
             best=self._suggestion(found.guess, found.left),
-            standing=Standing("proved", len(self.legal))
-            if self.compared is None
-            else Standing("compared", self.compared),
+            standing=self.standing,
             loss=LOSS,
             familiar=None if found.familiar is None else self._suggestion(found.familiar, found.familiar_left),
             best_candidates=(),
@@ -128,7 +84,7 @@ class _Position:
 
     def _named(self, words: Iterable[str]) -> tuple[str, ...]:
         likeliest = sorted(words, key=lambda word: -self.weights[word])
-        return named(self.game.lists.name, likeliest, len(self.weights), LISTED)
+        return named(self.game.name, likeliest, len(self.weights), LISTED)
 
     def _tier(self, likely: frozenset[str], *, wanted: bool) -> Tier:
         own = [word for word in self.weights if (word in likely) == wanted]

@@ -80,6 +80,8 @@ def _listed(spec: GameSpec, found: Ranked, instead: Iterable[str] = ()) -> Ranke
 
 def _advisor(spec: GameSpec, name: str | None, loss: int | None, familiar: bool) -> Advisor:
     family = spec.family
+    if name == BEST or (name is None and (family is None or family.is_words)):
+        return _best(loss, familiar)
     known = {} if family is None else codebreakers(family.kind)
     if name in known:
         return _free(spec, known[name])
@@ -145,7 +147,7 @@ def advise(
 ) -> Advice | CodebreakerAdvice | PatternLeft:
     """The advice of a strategy or a codebreaker after some turns, (guess, feedback) as text.
 
-    top, why: of a strategy, see `ranked.advise`; a codebreaker has neither. seed: of a codebreaker
+    top, why: of a strategy, see `suggestions.advise`; a codebreaker has neither. seed: of a codebreaker
     that draws at random. watch: called with the number of guesses ranked, and their total. Raises InputError for an
     option that the advisor does not have, and what `position.replay` and `Game.replay` raise for the turns.
     """
@@ -153,7 +155,7 @@ def advise(
 
     from sleuth.advice.codebreaker import codebreaker_advice
     from sleuth.advice.pattern import PatternLeft
-    from sleuth.advice.ranked import advise as ranked_advice
+    from sleuth.advice.suggestions import advise as strategy_advice
 
     if isinstance(advisor, NamedCodebreaker):
         if why:
@@ -162,7 +164,7 @@ def advise(
     at, notes = reached(game, turns)
     if isinstance(at, PatternLeft):
         return at
-    found = ranked_advice(at, advisor, top=top, why=why, watch=watch)
+    found = strategy_advice(at, advisor, top=top, why=why, watch=watch)
     return replace(found, notes=(*notes, *found.notes))
 
 

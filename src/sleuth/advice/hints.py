@@ -111,7 +111,7 @@ def hints(
     from sleuth.advice.choose import reached
     from sleuth.advice.codebreaker import secrets_left
     from sleuth.advice.pattern import PatternLeft
-    from sleuth.advice.ranked import turns_of
+    from sleuth.advice.suggestions import turns_of
 
     if isinstance(advisor, NamedCodebreaker):
         history = game.replay(turns)
@@ -148,8 +148,8 @@ def after(ladder: Ladder, step: int) -> str | None:
 
 
 def ladder(position: Position, advisor: Ranked, watch: Watch | None = None) -> Ladder:
-    """The hints about a position, whose game is not over. watch: as in `ranked.advise`."""
-    from sleuth.advice.ranked import advise
+    """The hints about a position, whose game is not over. watch: as in `suggestions.advise`."""
+    from sleuth.advice.suggestions import advise
 
     @cache
     def best() -> str:

@@ -1,4 +1,4 @@
-"""Reasons: a guess taken apart, and families of words that are a trap."""
+"""Reasons: the parts of a guess, and families of words that are a trap."""
 
 from __future__ import annotations
 
@@ -6,26 +6,11 @@ from dataclasses import replace
 
 import numpy as np
 
-from sleuth.advice.outlook import Outlook
-from sleuth.advice.suggestions import suggestions
-from sleuth.advice.trap import trap
-from sleuth.advice.values import GuessPart, LetterFamily, Why
-from sleuth.core.arrays import Floats, Indices
+from sleuth.advice.values import GuessPart, LetterFamily, trap
 from sleuth.core.position import Position
 from sleuth.core.scores import PARTS
-from sleuth.games import labels
 from sleuth.games.words.unshown import in_order
 from sleuth.strategies.greedy import candidates_first
-
-
-def take_apart(position: Position, guess: int, rows: Indices, costs: Floats, found: Outlook) -> Why:
-    """A guess with its parts; rows, costs: the strategy's ranking, which may not hold the guess."""
-    ranked = np.flatnonzero(rows == guess)
-    cost = costs[ranked] if len(ranked) else np.array([np.nan])
-    return Why(
-        suggestions(position, np.array([guess], np.int32), cost, found)[0], tuple(parts_of(position, guess)),
-        labels.forbidden(position, position.game.guesses[guess]),
-    )  # fmt: skip
 
 
 def parts_of(position: Position, guess: int) -> list[GuessPart]:

@@ -1,23 +1,188 @@
-"""Suggestions: guesses with what each can be expected to do, whoever chose them."""
+"""Advice: what a strategy would guess in a position, and what each suggestion can be expected to do.
+
+Where no search has the number of guesses still needed, it is estimated by the masses in the parts and, in hard mode, by
+their families. Without a prior, each candidate has the mass 1. The estimates are fitted to proved values of the games
+`today` and `classic`; docs/explanation/scores.md has the errors, `python bench/estimates.py` measures them. Source:
+this package.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import zip_longest
+
 import numpy as np
 
-from sleuth.advice import LOSS
-from sleuth.advice.outlook import GuessOutlook, Outlook
-from sleuth.advice.target import allowance
-from sleuth.advice.values import LISTED, Suggestion
-from sleuth.core.arrays import Floats, Indices
+from sleuth.advice import LOSS, MOST_SHOWN
+from sleuth.advice.best import Best, GuessOutlook, Outlook, allowance, familiar
+from sleuth.advice.reasons import family, parts_of
+from sleuth.advice.values import LISTED, Advice, Suggestion, Tier, Tiers, Why
+from sleuth.core.arrays import Codes, Costs, Counts, Floats, Indices, Weights
+from sleuth.core.listing import Crowding
+from sleuth.core.match import check_unknown
 from sleuth.core.position import Position
+from sleuth.core.results import Candidates, MadeTurn
 from sleuth.core.scores import ENTROPY, EXPECTED_SIZE, PARTS
-from sleuth.games.words.unshown import named
-from sleuth.strategies.estimate import can_estimate, least_left, left_after
+from sleuth.exact.bounds import by_size
+from sleuth.exact.search import is_compiled
+from sleuth.games import labels
+from sleuth.games.words import unshown
+from sleuth.strategies.coverage import Watch
+from sleuth.strategies.ranked import Ranked
+from sleuth.strategies.shortlist import short_ranking
+
+UNCOMPILED = "the exact search is not compiled yet, so this is an estimate; `sleuth compile` compiles it, once"
+"""The note of a best guess that could not be searched."""
 
 
-def suggestions(
-    position: Position, guesses: Indices, costs: Floats, found: Outlook | None = None
-) -> list[Suggestion]:  # fmt: skip
+def advise(
+    position: Position,
+    strategy: Ranked,
+    *,
+    top: int = 5,
+    why: str | None = None,
+    watch: Watch | None = None,
+) -> Advice:
+    """The advice of a strategy: its choice, the best candidates and the best probing guesses.
+
+    Args:
+        position: the position to advise in.
+        strategy: the strategy, as `sleuth.strategy` returns it. Only `best` has exact numbers.
+        top: how many guesses of each kind are listed, maybe none; the best guess does not depend on it.
+        why: a guess to take apart; None: none.
+        watch: called with the number of guesses that were compared or ranked, and of all.
+
+    Returns:
+        The guess to make, with what each suggestion can be expected to do.
+
+    Raises:
+        UnknownWord: `why` is not a guess of the game.
+        InputError: the game ended because the secret is known.
+    """
+    check_unknown(position)
+    game = position.game
+    found = strategy.outlook(position, watch) if isinstance(strategy, Best) else Outlook(position)
+    if found.best is None or found.openers is None:
+        at, beside = position, strategy
+        if isinstance(strategy, Best):
+            at, beside = strategy.narrowed(position), strategy.beside(game)
+        rows, costs, coverage = short_ranking(at, beside, most=MOST_SHOWN, watch=watch)
+    else:
+        ranked = found.openers[0]
+        rows, coverage = np.append(np.int32(found.best), ranked[ranked != found.best]), None
+        costs = np.full(len(rows), np.nan)
+    best_is_likely = is_likely(position, int(rows[0]))
+    likely = None if best_is_likely else _familiar(position, found)  # before the list, which shows it
+    kinds = _kinds(position, rows)
+    in_turn = zip_longest(*(kind[:top] for kind in kinds))  # the first of each kind are searched first
+    places = [*dict.fromkeys([0, *(place for some in in_turn for place in some if place is not None)])]
+    best, *others = suggestions(position, rows[places], costs[places], found)
+    listed = [best, *others] if top else []
+    return Advice(
+        game=game.name,
+        rule=game.level,
+        strategy=strategy.name,
+        turns=turns_of(position),
+        candidates=Candidates(len(position.candidates), named_in(position, position.likeliest)),
+        best=best,
+        standing=found.standing,
+        loss=found.loss,
+        familiar=likely,
+        best_candidates=_in_order(one for one in listed if one.is_candidate),
+        best_probes=_in_order(one for one in listed if not one.is_candidate and one.parts > 1),
+        family=family(position, int(rows[0])),
+        why=None if why is None else _why(position, game.guess_row(why), rows, costs, found),
+        ranking=coverage if strategy.effort else None,
+        error=found.error,
+        tiers=tiers_of(position),
+        weighed=game.weighed,
+        notes=_notes(strategy, found),
+    )
+
+
+def _notes(strategy: Ranked, found: Outlook) -> tuple[str, ...]:
+    """What the search for the best guess could not do."""
+    return (UNCOMPILED,) if isinstance(strategy, Best) and found.best is None and not is_compiled() else ()
+
+
+def turns_of(position: Position) -> tuple[MadeTurn, ...]:
+    """The history of a position, as users read it."""
+    game = position.game
+    return tuple(MadeTurn(game.guesses[turn.guess], game.spell(turn.code)) for turn in position.history)
+
+
+def _in_order(listed: Iterable[Suggestion]) -> tuple[Suggestion, ...]:
+    """Suggestions by their exact guesses left, if these are known, then as they were ranked."""
+
+    def key(one: Suggestion) -> float:
+        left = one.expected_left if one.is_exact else None
+        return np.inf if left is None else left
+
+    return tuple(sorted(listed, key=key))
+
+
+def _familiar(position: Position, found: Outlook) -> Suggestion | None:
+    """The best guess among the likely answers, if one may be the secret; None of a game without tiers, or not known."""
+    likely = position.game.likely
+    if likely is None or not likely[position.candidates].any():
+        return None
+    if found.booked is None:
+        guess = found.best_of(familiar(position).tolist())
+    else:
+        guess = None if found.booked.familiar is None else position.game.guess_row(found.booked.familiar)
+    return None if guess is None else suggestions(position, np.array([guess], np.int32), np.array([np.nan]), found)[0]
+
+
+def _why(position: Position, guess: int, rows: Indices, costs: Costs, found: Outlook) -> Why:
+    """A guess with its parts; rows, costs: the strategy's ranking, which may not hold the guess."""
+    cost = np.append(costs[rows == guess], np.nan)[:1]
+    (own,) = suggestions(position, np.array([guess], np.int32), cost, found)
+    return Why(own, tuple(parts_of(position, guess)), labels.forbidden(position, position.game.guesses[guess]))
+
+
+def _kinds(position: Position, rows: Indices) -> list[list[int]]:
+    """Where the candidates and the probing guesses are in a ranking: candidates by tier, if the game has tiers.
+
+    Words that no list shows are left out.
+
+    With one or two candidates there is nothing to probe.
+    """
+    member = position.is_candidate(rows)
+    barred = unshown.kept_back(position.game.name)
+    if barred:
+        able = np.array([position.game.guesses[row] not in barred for row in rows.tolist()])
+        able |= member & (len(position.candidates) <= unshown.ALL)
+    else:
+        able = np.ones(len(rows), bool)
+    probing = ~member & able & (len(position.candidates) > 2)
+    member &= able
+    if position.game.likely is None:
+        kinds = [member, probing]
+    else:
+        likely = member & position.game.likely[position.game.secret_of_guess[rows]]
+        kinds = [likely, member & ~likely, probing]
+    return [np.flatnonzero(kind).tolist() for kind in kinds]
+
+
+def tiers_of(position: Position) -> Tiers | None:
+    """The candidates by tier; None of a game without tiers.
+
+    >>> from sleuth.games.game_spec import GameSpec
+    >>> game = GameSpec("today").listing()
+    >>> found = tiers_of(Position.start(game).after(game.turn("snail", "gggbb")).after(game.turn("crane", "bbgyb")))
+    >>> found.likely.listed, found.possible.listed[:2]
+    (('snaky',), ('snafu', 'snash'))
+    """
+    game = position.game
+    if game.likely is None:
+        return None
+    mass = np.ones(len(game.secrets)) if game.prior is None else game.prior
+    rows, total = position.likeliest, mass[position.candidates].sum()
+    each = (rows[game.likely[rows] == tier] for tier in (True, False))
+    return Tiers(*(Tier(len(own), float(mass[own].sum() / total), named_in(position, own)) for own in each))
+
+
+def suggestions(position: Position, guesses: Indices, costs: Floats, found: Outlook | None = None) -> list[Suggestion]:
     """A suggestion for each guess, in the order given; found: what is known exactly."""
     n = len(position.candidates)
     sizes = position.sizes(guesses)
@@ -90,4 +255,124 @@ def is_likely(position: Position, guess: int) -> bool | None:
 def named_in(position: Position, rows: Indices) -> tuple[str, ...]:
     """The first of some secret rows that an answer names."""
     game = position.game
-    return named(game.name, (game.secrets[row] for row in rows), len(position.candidates), LISTED)
+    return unshown.named(game.name, (game.secrets[row] for row in rows), len(position.candidates), LISTED)
+
+
+def can_estimate(position: Position) -> bool:
+    """Whether the game knows how many guesses its parts need."""
+    return position.game.pace is not None or position.game.crowding is not None
+
+
+def left_after(position: Position, guesses: Indices) -> Floats:
+    """About how many guesses are needed after each guess, on average over the candidates; shape (guesses,).
+
+    A part of one or two candidates counts exactly; others count too little where `can_estimate` is false.
+    """
+    game, n = position.game, len(position.candidates)
+    mass = _mass(position)
+    patterns = None if game.crowding is None else _patterns(position)
+    left = np.zeros(len(guesses))
+    for i, codes in enumerate(position.codes(guesses).T):
+        seen, part = np.unique(codes, return_inverse=True)
+        totals, heaviest = np.bincount(part, mass), np.zeros(len(seen))
+        np.maximum.at(heaviest, part, mass)
+        share = mass / totals[part]
+        if game.crowding is None or patterns is None:
+            bits: Floats = np.bincount(part, -share * np.log2(share)).astype(np.float64)
+            ahead = guesses_left(heaviest / totals, bits, game.pace or 0.0)
+        else:
+            most: Floats = np.bincount(part, share * (1 + _places(part, mass))).astype(np.float64)
+            families = _largest_families(part, mass, patterns) / heaviest
+            ahead = guesses_left_crowded(heaviest / totals, most, families, game.crowding)
+        ahead[seen == game.win] = 0.0
+        left[i] = (totals * ahead).sum() / n
+    return left
+
+
+def least_left(position: Position, guesses: Indices, *, limit: int | None, over: int) -> Floats:
+    """A lower bound of the guesses still to be made, each given one included, on average; shape (guesses,).
+
+    A guess costs one, and a part as much as `bounds.by_size` says, its heaviest secret named first.
+
+    Args:
+        position: a position of a plain game.
+        guesses: guess rows.
+        limit: guesses left in the game, from 1; None: any number.
+        over: what a secret costs besides that is not named with them.
+    """
+    game, n = position.game, len(position.candidates)
+    mass = _mass(position)
+    steps = np.diff(by_size(n, game.n_codes - 1, n if limit is None else limit - 1, step=1, over=over))
+    after = [np.where(codes == game.win, 0, steps[_places(codes, mass)]) for codes in position.codes(guesses).T]
+    least: Floats = 1.0 + (np.array(after).reshape(len(guesses), n) * mass).sum(axis=1) / n
+    return least
+
+
+def guesses_left(heaviest: Floats, bits: Floats, pace: float) -> Floats:
+    """About how many guesses a part still needs, on average; elementwise.
+
+    If its first guess names the heaviest candidate, and the second any other, it needs 2 − `heaviest`. Each bit beyond
+    the first adds `pace`, which is measured. So one and two candidates count exactly. Source: this package.
+
+    >>> sizes = np.array([1.0, 2.0, 8.0])
+    >>> guesses_left(1 / sizes, np.log2(sizes), 0.11).round(3).tolist()
+    [1.0, 1.5, 2.095]
+
+    Args:
+        heaviest: the share of the heaviest candidate in each part.
+        bits: the information that is missing in it.
+        pace: guesses that a bit costs.
+    """
+    estimated: Floats = 2.0 - heaviest + pace * np.maximum(bits - 1.0, 0.0)
+    return estimated
+
+
+def guesses_left_crowded(heaviest: Floats, most: Floats, families: Floats, crowding: Crowding) -> Floats:
+    """About how many guesses a part needs where a rule keeps us from telling a family apart; elementwise.
+
+    The estimate lies between the best case, in which the heaviest candidate tells all others apart, and guessing them
+    one by one; for one or two candidates these are the same.
+
+    >>> sizes, families = np.array([1.0, 2.0, 8.0, 8.0]), np.array([1.0, 2.0, 1.0, 6.0])
+    >>> guesses_left_crowded(1 / sizes, (sizes + 1) / 2, families, Crowding(0.2, 1.25)).round(2).tolist()
+    [1.0, 1.5, 1.88, 3.26]
+
+    Args:
+        heaviest: the share of the heaviest candidate in each part.
+        most: the guesses that it needs one by one, the heaviest candidate first.
+        families: the mass of its largest one-letter family, in units of its heaviest candidate.
+        crowding: how many guesses a family needs.
+    """
+    return np.maximum(2.0 - heaviest, np.minimum(crowding.least + crowding.root * np.sqrt(families), most))
+
+
+def _mass(position: Position) -> Weights:
+    return np.ones(len(position.candidates)) if position.mass is None else position.mass
+
+
+def _places(part: Counts | Codes, mass: Weights) -> Counts:
+    """The place of each candidate in its part, from 0, the heaviest first."""
+    order = np.lexsort((-mass, part))
+    ordered = part[order]
+    places = np.empty(len(part), np.int64)
+    places[order] = np.arange(len(part)) - np.searchsorted(ordered, ordered)
+    return places
+
+
+def _patterns(position: Position) -> list[Counts]:
+    """For each place, a number for each candidate: the same where all other letters are the same."""
+    labels = [position.game.secrets[row] for row in position.candidates]
+    letters = np.array(labels).view(np.uint32).reshape(len(labels), -1)
+    return [
+        np.unique(np.delete(letters, place, axis=1), axis=0, return_inverse=True)[1].reshape(-1)
+        for place in range(letters.shape[1])
+    ]
+
+
+def _largest_families(part: Counts, mass: Weights, patterns: list[Counts]) -> Floats:
+    """Mass of the largest one-letter family in each part. part: of each candidate, from 0 without gaps."""
+    largest = np.zeros(int(part.max()) + 1)
+    for pattern in patterns:
+        keys, member = np.unique(part * len(part) + pattern, return_inverse=True)
+        np.maximum.at(largest, keys // len(part), np.bincount(member, mass))
+    return largest

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from sleuth.advice.ranked import advise
+from sleuth.advice.suggestions import advise
 from sleuth.cli.commands import evaluate, suggest
 from sleuth.core.position import Position
 from sleuth.games.game_spec import GameSpec

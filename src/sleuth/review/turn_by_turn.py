@@ -13,8 +13,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from sleuth.advice.best import Best
-from sleuth.advice.ranked import advise
-from sleuth.advice.suggestions import named_in
+from sleuth.advice.suggestions import advise, named_in
 from sleuth.core.listing import Listing, Turn
 from sleuth.core.position import Position
 from sleuth.core.results import Candidates

@@ -71,10 +71,12 @@ class Own:
     Attributes:
         function: the strategy. If it has a `rank`, as ours have, other guesses can be shown beside its own.
         name: as it is shown.
+        source: what its code is read from, to see whether it has changed; None: the function.
     """
 
     function: Callable[..., Any]
     name: str
+    source: Any = None
 
     def __hash__(self) -> int:
         """By the name, for a function may be an object that has no hash."""
@@ -88,7 +90,7 @@ class Own:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Raise InputError at once for a function that no other process can find."""
-        parts = (self.function, self.name)
+        parts = (self.function, self.name, self.source)
         try:
             pickle.dumps(parts)
         except (pickle.PicklingError, AttributeError, TypeError) as error:
@@ -107,6 +109,25 @@ class Own:
     def effort(self) -> int:
         """As of the function; 0: it ranks nothing, so that nothing is counted."""
         return int(getattr(self.function, "effort", 1)) if self.ranks else 0
+
+    @property
+    def fingerprint(self) -> str:
+        """Where its function is in its file, and a hash of that; "" if it is not at the top of a file.
+
+        Others may hold values that no file shows.
+        """
+        import hashlib
+        import inspect
+        from pathlib import Path
+
+        code = self.function if self.source is None else self.source
+        if not (inspect.isfunction(code) and "<" not in code.__qualname__):
+            return ""
+        try:
+            digest = hashlib.sha256(Path(code.__code__.co_filename).read_bytes())
+        except OSError:  # typed at a prompt
+            return ""
+        return f"{code.__qualname__} {digest.hexdigest()}"
 
     def __call__(self, position: Position) -> int:
         """The guess row to make.

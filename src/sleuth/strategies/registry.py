@@ -132,7 +132,7 @@ def score_of(given: Any) -> str | Own:
         chosen = greedy.short(given) if given.source == "Short2022" else greedy.classical(given)
         return Own(chosen, given.name)
     made = own_score(given)
-    return Own(greedy.classical(made), made.name)
+    return Own(greedy.classical(made), made.name, given)
 
 
 def resolved(given: StrategyLike) -> str | Own:

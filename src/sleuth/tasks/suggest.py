@@ -14,7 +14,6 @@ from sleuth.core.progress import Watch, labelled
 from sleuth.errors import InconsistentHistory, InputError
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.registry import DAILY
-from sleuth.games.words.tiles import read_turns
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
 from sleuth.tasks.game_request import DailyGame, OwnWordsRequest
@@ -27,9 +26,6 @@ if TYPE_CHECKING:
     from sleuth.advice.hints import Hints
     from sleuth.advice.pattern import PatternLeft
     from sleuth.advice.values import Advice
-
-PLACES = 5
-"""Letters of a word of the games that have a book."""
 
 FEW = 2
 """Turns after which others are likely to be in the same position."""
@@ -134,7 +130,7 @@ def _by_book(request: Suggest) -> Advice | None:
     aimed = (request.loss, request.words) != (LOSS, "all")
     if more or aimed or request.strategy not in (None, BEST) or not in_book(request.spec):
         return None
-    return by_book(request.spec, read_turns(*request.typed_turns(request.turns, request.text), PLACES))
+    return by_book(request.spec, *request.typed_turns(request.turns, request.text))
 
 
 suggest = offered(

@@ -13,14 +13,24 @@ from collections.abc import Mapping
 from typing import Any
 
 from sleuth.advice import book
-from sleuth.advice.openings import FILE
-from sleuth.advice.site.words import NAMES, word_data
+from sleuth.games.game_spec import GameSpec
+from sleuth.games.registry import DAILY
+from sleuth.games.words.unshown import kept_back
 from sleuth.review.wording import review_data
 from sleuth.tasks.games import Games
 from sleuth.tasks.season.request import example
 from sleuth.tasks.table import task
 
 INDEX = "index.json"
+
+NAMES = (
+    DAILY,
+    "classic",
+    "classic-all",
+    *(f"equations:{places}" for places in range(5, 9)),
+    *(f"primes:{places}" for places in range(3, 6)),
+)
+"""The games with a list that the page plays without a server; it lists codes of pegs itself."""
 
 
 def data_files() -> dict[str, bytes]:
@@ -31,8 +41,30 @@ def data_files() -> dict[str, bytes]:
 def contents() -> dict[str, bytes]:
     """Name → content of all data but the book."""
     plain = {"games.json": _text(task("games").answer(Games()).as_json()), "example.json": _text(example())}
-    plain |= {"openings.json": FILE.read_bytes(), "review.json": _text(review_data())}
+    plain |= {"openings.json": book.OPENINGS.read_bytes(), "review.json": _text(review_data())}
     return plain | {f"words/{name.replace(':', '-')}.json": _text(word_data(name)) for name in NAMES}
+
+
+def word_data(name: str) -> dict[str, Any]:
+    """The lists of a game, its tiers, its prior and the words that no list shows, as `js/local/listing.js` reads them.
+
+    Rows of `secrets`, `likely` and `unshown` are those of `words`, of the secrets and of `words`; `prior` has a place
+    in `values` for each secret. None: every guess may be the secret, there are no tiers, or all secrets are alike.
+    """
+    game, barred = GameSpec(name).listing(), kept_back(name)
+    shares = None if game.prior is None else game.prior.tolist()
+    values = sorted({*shares}) if shares else None
+    place = {value: number for number, value in enumerate(values or ())}
+    likely = None if game.likely is None else game.likely.tolist()
+    return {
+        "words": " ".join(game.guesses),
+        "secrets": None if game.secrets == game.guesses else game.guess_of_secret.tolist(),
+        "likely": None if likely is None else [row for row, known in enumerate(likely) if known],
+        "values": values,
+        "prior": None if shares is None else [place[share] for share in shares],
+        "weighed": game.weighed,
+        "unshown": [row for row, word in enumerate(game.guesses) if word in barred] or None,
+    }
 
 
 def indexed(plain: Mapping[str, bytes]) -> dict[str, bytes]:
