@@ -12,9 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sleuth.advice.best import Best
-from sleuth.advice.reasons import family, parts_of
+from sleuth.advice.reasons import family, largest_family, parts_of
 from sleuth.advice.suggestions import advise
-from sleuth.advice.values import LISTED, Standing, largest_family
+from sleuth.advice.values import LISTED, Standing
 from sleuth.core.position import Position, replay
 from sleuth.errors import UnknownWord
 from sleuth.games.game_spec import GameSpec

@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sleuth.advice.best import Outlook, allowance, outlook
+from sleuth.advice.reasons import largest_family
 from sleuth.advice.suggestions import advise, guesses_left, guesses_left_crowded, least_left, left_after, suggestions
-from sleuth.advice.values import largest_family
 from sleuth.core.listing import Crowding
 from sleuth.core.position import Position
 from sleuth.games.game_spec import GameSpec

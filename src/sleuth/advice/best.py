@@ -533,7 +533,7 @@ def grown(
 
     opener, done: as of `grow`.
     """
-    choice, steps = stepped(position, chosen, unproved)
+    choice, steps = stepped(position, chosen)
     return grow(position, choice, opener=opener, done=done), steps()
 
 

@@ -10,7 +10,8 @@ from collections.abc import Iterable, Sequence
 from math import log2
 
 from sleuth.advice import BEST, LOSS, book
-from sleuth.advice.values import LISTED, Advice, LetterFamily, Standing, Suggestion, Tier, Tiers, trap
+from sleuth.advice.reasons import trap
+from sleuth.advice.values import LISTED, Advice, LetterFamily, Standing, Suggestion, Tier, Tiers
 from sleuth.core.results import Candidates, MadeTurn
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.words import levels, tiles

@@ -80,8 +80,6 @@ def _listed(spec: GameSpec, found: Ranked, instead: Iterable[str] = ()) -> Ranke
 
 def _advisor(spec: GameSpec, name: str | None, loss: int | None, familiar: bool) -> Advisor:
     family = spec.family
-    if name == BEST or (name is None and (family is None or family.is_words)):
-        return _best(loss, familiar)
     known = {} if family is None else codebreakers(family.kind)
     if name in known:
         return _free(spec, known[name])

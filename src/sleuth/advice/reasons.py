@@ -1,28 +1,33 @@
-"""Reasons: the parts of a guess, and families of words that are a trap."""
+"""Reasons: the parts of a guess, and families of words that are a trap. Importing this loads no NumPy."""
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
-import numpy as np
-
-from sleuth.advice.values import GuessPart, LetterFamily, trap
-from sleuth.core.position import Position
-from sleuth.core.scores import PARTS
+from sleuth.advice.values import GuessPart, LetterFamily
 from sleuth.games.words.unshown import in_order
-from sleuth.strategies.greedy import candidates_first
+
+if TYPE_CHECKING:
+    from sleuth.core.position import Position
+
+FAMILY = 3
+SHARE = 0.2
+"""A family of fewer candidates, or of a lesser share of them, is not a trap."""
 
 
 def parts_of(position: Position, guess: int) -> list[GuessPart]:
     """The parts of a guess, the largest first."""
-    game = position.game
+    game, mass = position.game, position.mass
     parts = []
     for code, child in position.split(guess):
-        shares = np.ones(len(position.candidates)) if position.mass is None else position.mass
-        inside = np.isin(position.candidates, child.candidates, assume_unique=True)
-        chance = float(shares[inside].sum() / shares.sum())
-        labels = in_order(game.name, [game.secrets[row] for row in child.candidates])
-        parts.append(GuessPart(game.spell(code), len(labels), chance, labels))
+        size = len(child.candidates)
+        chance = size / len(position.candidates)
+        if mass is not None:
+            chance = float(mass[position.candidates.searchsorted(child.candidates)].sum() / mass.sum())
+        parts.append(GuessPart(game.spell(code), size, chance, in_order(game.name, child.labels)))
     return sorted(parts, key=lambda part: (-part.size, part.feedback))
 
 
@@ -31,20 +36,45 @@ def family(position: Position, own: int) -> LetterFamily | None:
 
     own: the guess that the strategy asks. Of a game with tiers, only likely answers are looked at, if there are any.
     """
-    if not position.game.by_places:
+    from sleuth.core.scores import PARTS
+
+    game, rows = position.game, position.candidates
+    if not game.by_places:
         return None
-    likely = None if position.game.likely is None else position.game.likely[position.candidates]
-    if likely is not None and likely.any():
-        position = replace(position, candidates=position.candidates[likely])
-    labels = [position.game.secrets[row] for row in position.candidates]
+    if game.likely is not None and game.likely[rows].any():
+        rows = rows[game.likely[rows]]
+    labels = [game.secrets[row] for row in rows]
     found = trap(labels)
     if found is None:
         return None
     pattern, members = found
-    rows = position.candidates[[labels.index(label) for label in members]]
-    inside = replace(position, candidates=np.sort(rows))
+    inside = replace(position, candidates=rows[[labels.index(label) for label in members]])
     parts = -PARTS.costs(inside, position.legal)
-    most = np.flatnonzero(parts == parts.max())
-    probe = int(candidates_first(inside, position.legal[most])[0])
+    most = position.legal[parts == parts.max()]
+    probe = most[inside.is_candidate(most).argmax()]  # the first that may be the answer, if there is one
     own_parts = int(parts[position.legal == own][0])
-    return LetterFamily(pattern, members, position.game.guesses[probe], int(parts.max()), own_parts)
+    return LetterFamily(pattern, members, game.guesses[probe], int(parts.max()), own_parts)
+
+
+def trap(labels: Sequence[str]) -> tuple[str, tuple[str, ...]] | None:
+    """The pattern and the members of the largest one-letter family; None: it is not a trap."""
+    if len(labels) * SHARE > len(set().union(*labels)):
+        return None  # one member for each letter at most
+    pattern, members = largest_family(labels)
+    return None if len(members) < max(FAMILY, SHARE * len(labels)) else (pattern, members)
+
+
+def largest_family(labels: Sequence[str]) -> tuple[str, tuple[str, ...]]:
+    """The pattern and members of the largest one-letter family; the first in order of patterns if several.
+
+    >>> largest_family(["bills", "fills", "kilos", "mills"])
+    ('.ills', ('bills', 'fills', 'mills'))
+    """
+    families: dict[str, list[str]] = defaultdict(list)
+    for label in labels:
+        for place in range(len(label)):
+            families[f"{label[:place]}.{label[place + 1 :]}"].append(label)
+    if not families:
+        return "", ()
+    pattern = min(families, key=lambda key: (-len(families[key]), key))
+    return pattern, tuple(families[pattern])
