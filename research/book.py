@@ -8,19 +8,25 @@ stopped.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+import gzip
+import struct
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from time import process_time
+from typing import TypeAlias
 
 from sleuth.advice import book
 from sleuth.advice.best import Best, familiar, tied
-from sleuth.core.node import grow
+from sleuth.core.node import Node, grow
 from sleuth.core.position import Position
 from sleuth.exact import plain
 from sleuth.exact.search import Found
 from sleuth.exact.weighing import weight_of
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.words.lists import USUAL
+
+Feedbacks: TypeAlias = tuple[int, ...]
+"""The codes that lead to a position."""
 
 
 def tree(name: str, rule: str, opener: str) -> str:
@@ -29,7 +35,7 @@ def tree(name: str, rule: str, opener: str) -> str:
     plain.ALLOWANCE.left = 0.0
     game = GameSpec(name, rule=rule).listing()
     best = Best()
-    entries: dict[book.Feedbacks, book.BookEntry] = {}
+    entries: dict[Feedbacks, book.BookEntry] = {}
 
     def choice(at: Position) -> int:
         guess, step = best.choice(at)
@@ -41,8 +47,8 @@ def tree(name: str, rule: str, opener: str) -> str:
         return guess
 
     root = grow(Position.start(game), choice, opener=game.guess_row(opener))
-    numbers = book.numbers_of(root, entries)
-    book.write(name, rule, opener, numbers)
+    numbers = numbers_of(root, entries)
+    write(name, rule, opener, numbers)
     priced = sum(entry.familiar is not None for entry in entries.values())
     return (
         f"{name} {rule} {opener}: {len(entries)} positions, {priced} with a likely answer, {len(numbers)} numbers, "
@@ -75,6 +81,46 @@ def _entry(best: Best, at: Position, guess: int, least: Found | None) -> book.Bo
     if row is None or left is None or own is None or left - own > book.MOST_PRICE:
         return book.BookEntry(guess)
     return book.BookEntry(guess, row, left - own)
+
+
+def numbers_of(root: Node, entries: Mapping[Feedbacks, book.BookEntry]) -> list[int]:
+    """The numbers of a file.
+
+    Args:
+        root: the tree of a first guess.
+        entries: those of its positions with more than two candidates after the first guess, by the codes that lead
+            to them.
+    """
+
+    def below(node: Node, codes: Feedbacks) -> Iterator[int]:
+        if codes in entries:
+            yield from _numbers(entries[codes])
+        for shown, child in node.branches.items():
+            if child is not None:
+                yield from below(child, (*codes, shown))
+
+    head, body = list[int](), list[int]()
+    for shown, child in root.branches.items():
+        if child is not None and (shown,) in entries:
+            head += [shown, len(body)]
+            body += below(child, (shown,))
+    return [len(head) // 2, *head, *body]
+
+
+def _numbers(entry: book.BookEntry) -> Iterator[int]:
+    yield entry.guess + book.FAMILIAR * (entry.familiar is not None)
+    if entry.familiar is not None:
+        high, low = divmod(max(0, round(entry.price * book.BILLION)), 1 << 16)
+        yield from (entry.familiar, low, high)
+
+
+def write(game: str, rule: str, opener: str, numbers: list[int]) -> None:
+    """Write the file of a first guess, as its numbers say."""
+    where, packed = book.path(game, rule, opener), struct.pack(f"<{len(numbers)}H", *numbers)
+    where.parent.mkdir(parents=True, exist_ok=True)
+    half = where.with_suffix(".half")
+    half.write_bytes(gzip.compress(packed, 9, mtime=0))
+    half.replace(where)
 
 
 def main(names: Sequence[str], jobs: int) -> None:

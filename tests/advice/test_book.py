@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from research.book import numbers_of, write
 from sleuth.advice import LOSS, book
 from sleuth.advice.best import Best
 from sleuth.advice.by_book import by_book, in_book
@@ -111,7 +112,7 @@ def test_what_is_written_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         tuple(turn.code for turn in at.history): book.BookEntry(follow(tree)(at), 5, 1 + len(at.candidates) / 7)
         for at in positions(start, tree) if len(at.candidates) > 2
     }  # fmt: skip
-    book.write("own", "free", words[7], book.numbers_of(tree, entries))
+    write("own", "free", words[7], numbers_of(tree, entries))
     known = book.BookGame("own", "free", game.guesses, game.secrets, [1.0] * 60)
     for at in positions(start, tree):
         turns = [(words[turn.guess], game.spell(turn.code)) for turn in at.history]

@@ -14,7 +14,7 @@ import gzip
 import json
 import struct
 from bisect import bisect_left
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from math import inf
 from pathlib import Path
@@ -26,7 +26,6 @@ from sleuth.games.words import lists, tiles, today
 
 if TYPE_CHECKING:
     from sleuth.core.listing import Listing
-    from sleuth.core.node import Node
     from sleuth.core.position import Position
 
 OPENINGS = Path(__file__).with_name("openings.json")
@@ -51,9 +50,6 @@ KEPT = 8
 
 GAMES = ("today", "classic")
 """The games that have a book."""
-
-Feedbacks: TypeAlias = tuple[int, ...]
-"""The codes that lead to a position."""
 
 Members: TypeAlias = list[int]
 """Candidates by their places among the secrets, ascending."""
@@ -162,49 +158,9 @@ class BookEntry(NamedTuple):
     price: float = 0.0
 
 
-def numbers_of(root: Node, entries: Mapping[Feedbacks, BookEntry]) -> list[int]:
-    """The numbers of a file.
-
-    Args:
-        root: the tree of a first guess.
-        entries: those of its positions with more than two candidates after the first guess, by the codes that lead
-            to them.
-    """
-
-    def below(node: Node, codes: Feedbacks) -> Iterator[int]:
-        if codes in entries:
-            yield from _numbers(entries[codes])
-        for shown, child in node.branches.items():
-            if child is not None:
-                yield from below(child, (*codes, shown))
-
-    head, body = list[int](), list[int]()
-    for shown, child in root.branches.items():
-        if child is not None and (shown,) in entries:
-            head += [shown, len(body)]
-            body += below(child, (shown,))
-    return [len(head) // 2, *head, *body]
-
-
-def _numbers(entry: BookEntry) -> Iterator[int]:
-    yield entry.guess + FAMILIAR * (entry.familiar is not None)
-    if entry.familiar is not None:
-        high, low = divmod(max(0, round(entry.price * BILLION)), 1 << 16)
-        yield from (entry.familiar, low, high)
-
-
 def path(game: str, rule: str, opener: str) -> Path:
     """The file of a first guess, which may not be there."""
     return FOLDER / game / rule / f"{opener}.gz"
-
-
-def write(game: str, rule: str, opener: str, numbers: list[int]) -> None:
-    """Write the file of a first guess, as its numbers say."""
-    where, packed = path(game, rule, opener), struct.pack(f"<{len(numbers)}H", *numbers)
-    where.parent.mkdir(parents=True, exist_ok=True)
-    half = where.with_suffix(".half")
-    half.write_bytes(gzip.compress(packed, 9, mtime=0))
-    half.replace(where)
 
 
 class BookGuess(NamedTuple):
