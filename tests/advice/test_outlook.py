@@ -64,6 +64,15 @@ def test_a_position_is_looked_at_once():
     assert outlook(position) is not outlook(position, loss=10)
 
 
+def test_the_positions_that_were_looked_at_last_are_kept(monkeypatch):
+    first, second, third = (Position.start(mastermind(2, 3).listing) for _ in range(3))
+    monkeypatch.setattr(module, "ROOM", 2 * len(first.legal) * len(first.candidates))
+    monkeypatch.setattr(module, "KEPT", 100)
+    before = [outlook(position) for position in (first, second, first, third)]
+    assert outlook(first) is before[0]
+    assert outlook(second) is not before[1]
+
+
 def test_a_small_budget_compares_the_most_promising_guesses_and_none_estimates(monkeypatch):
     monkeypatch.setattr(module, "BUDGET", 110)
     some = outlook(replay(GameSpec("today").listing(), [("ouija", "bbbbb")]))

@@ -1,8 +1,8 @@
 """The best guess of a position, how far it is shown to be the best, and what guesses lead to: the one source of "Best".
 
 A guess costs the expected number of guesses under the prior, if every further one is the best there is. If the game
-has a limit, a secret that is not named within it counts as `loss` guesses. What stands in the book of first guesses is
-looked up; else an exact search goes as far as its budget; else the most promising guesses are compared; else a strategy
+has a limit, a secret that is not named within it counts as `loss` guesses. First guesses are looked up. Later ones are
+proved by an exact search within its budget or by the book; else the most promising ones are compared; else a strategy
 chooses. The search is deterministic, so every view of a position has the same numbers. Source: this package; the search
 is described in docs/explanation/exact.md.
 """
