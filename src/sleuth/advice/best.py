@@ -248,9 +248,13 @@ def outlook(position: Position, loss: int | None = LOSS, watch: Watch | None = N
     ('12', 2.3333333333333335, 'proved')
     """
     key = (
-        id(position.game), position.history, position.candidates.tobytes(), position.legal.tobytes(), loss,
+        id(position.game),
+        position.history,
+        position.candidates.tobytes(),
+        position.legal.tobytes(),
+        loss,
         exact.is_compiled(),
-    )  # fmt: skip
+    )
     found = _KEPT.pop(key, None) or _climbed(position, loss, watch)
     _KEPT[key] = found
     room = ROOM
@@ -374,9 +378,16 @@ def _compared(search: Search, openers: Openers, budget: int, watch: Watch | None
 
 
 def better(
-    search: Search, openers: Openers, chosen: Indices, budget: int, *,
-    below: int = INFINITE, margin: int = 0, share: float = 1.0, watch: Watch | None = None,
-) -> tuple[list[Found], int]:  # fmt: skip
+    search: Search,
+    openers: Openers,
+    chosen: Indices,
+    budget: int,
+    *,
+    below: int = INFINITE,
+    margin: int = 0,
+    share: float = 1.0,
+    watch: Watch | None = None,
+) -> tuple[list[Found], int]:
     """Those of some guesses that are better than all before them; and how many were compared or ruled out.
 
     It ends where the budget is spent.

@@ -56,9 +56,13 @@ class _Position:
     """A position of the book, by its candidates and their weights."""
 
     def __init__(
-        self, game: book.BookGame, turns: Sequence[tuple[str, str]], legal: Sequence[str], found: book.BookGuess,
+        self,
+        game: book.BookGame,
+        turns: Sequence[tuple[str, str]],
+        legal: Sequence[str],
+        found: book.BookGuess,
         standing: Standing,
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.game, self.turns, self.legal, self.found, self.standing = game, turns, legal, found, standing
         self.weights = {game.secrets[each]: game.weights[each] for each in found.candidates}
         self.total = sum(self.weights.values())

@@ -99,9 +99,14 @@ class Hints(Result):
 
 
 def hints(
-    game: Game, turns: Sequence[tuple[str, str]], advisor: Advisor, steps: int, *, seed: int = 0,
+    game: Game,
+    turns: Sequence[tuple[str, str]],
+    advisor: Advisor,
+    steps: int,
+    *,
+    seed: int = 0,
     watch: Watch | None = None,
-) -> Hints:  # fmt: skip
+) -> Hints:
     """The first hints after some turns, (guess, feedback) as text.
 
     steps: how many hints, from 1. seed, watch: as in `choose.advise`. Raises what that raises for the turns.
@@ -128,9 +133,14 @@ def hints(
 
 
 def _given(
-    game: Game, advisor: Advisor, turns: tuple[MadeTurn, ...], left: int | None, ladder: Ladder, steps: int,
+    game: Game,
+    advisor: Advisor,
+    turns: tuple[MadeTurn, ...],
+    left: int | None,
+    ladder: Ladder,
+    steps: int,
     notes: tuple[str, ...] = (),
-) -> Hints:  # fmt: skip
+) -> Hints:
     given = tuple(hint_of(ladder, step) for step in range(1, min(steps, len(ladder)) + 1))
     return Hints(game.name, advisor.name, turns, Candidates(left, ()), given, len(ladder), after(ladder, steps), notes)
 

@@ -101,9 +101,22 @@ class PFDS:
             if done:
                 break
             best, done = discern.costs(
-                view.block, view.own, view.fronts, order[first : first + STRIDE], best, hopes, divisors, mass, view.win,
-                view.n_codes, plain, external, internal, TIE, costs,
-            )  # fmt: skip
+                view.block,
+                view.own,
+                view.fronts,
+                order[first : first + STRIDE],
+                best,
+                hopes,
+                divisors,
+                mass,
+                view.win,
+                view.n_codes,
+                plain,
+                external,
+                internal,
+                TIE,
+                costs,
+            )
         return view.guesses, costs
 
     def _part_costs(self, numbers: Floats, effective: Floats) -> Floats:

@@ -34,25 +34,32 @@ class NamedStrategy(NamedTuple):
 
 
 STRATEGIES = (
-    NamedStrategy("best", "the guess that `suggest` calls the best: by the exact search, proved as far as that goes",
-                  "this package"),
-    NamedStrategy("p:P", "mean of (part size)^P, least for P > 0, most for P < 0; p:A,B,C: one P per turn",
-                  "Short2022"),
+    NamedStrategy(
+        "best",
+        "the guess that `suggest` calls the best: by the exact search, proved as far as that goes",
+        "this package",
+    ),
+    NamedStrategy(
+        "p:P", "mean of (part size)^P, least for P > 0, most for P < 0; p:A,B,C: one P per turn", "Short2022"
+    ),
     NamedStrategy("mrd", "mean remaining dictionary, the same as p:1", "Short2022", "MRD"),
     NamedStrategy("gep", "greatest expected probability of being right next, the same as p:-1", "Short2022", "GEP"),
     NamedStrategy("entropy", "most expected information", "Neuwirth1982", "ENTROPY"),
     NamedStrategy("expected-size", "least expected number of candidates left, Σ L²/N", "Irving1979", "EXPECTED_SIZE"),
     NamedStrategy("worst-case", "smallest largest part", "Knuth1976", "WORST_CASE"),
     NamedStrategy("parts", "most parts", "Kooi2005", "PARTS"),
-    NamedStrategy("guesses-left", "a guess for each chance to win now, 0.3 for each bit",
-                  "this package", "GUESSES_LEFT"),
-    NamedStrategy("hedged", "guesses-left, with more weight on unlikely secrets and on many parts",
-                  "this package", "HEDGED"),
+    NamedStrategy(
+        "guesses-left", "a guess for each chance to win now, 0.3 for each bit", "this package", "GUESSES_LEFT"
+    ),
+    NamedStrategy(
+        "hedged", "guesses-left, with more weight on unlikely secrets and on many parts", "this package", "HEDGED"
+    ),
     NamedStrategy("p-fds:P", "p:P, counting parts that one more guess tells apart as small", "Short2022"),
-    NamedStrategy("two-step:S", "the score S after two guesses: the 10 best first ones, every second one",
-                  "this package"),
+    NamedStrategy(
+        "two-step:S", "the score S after two guesses: the 10 best first ones, every second one", "this package"
+    ),
     NamedStrategy("first", "the first candidate in order", "this package"),
-)  # fmt: skip
+)
 
 
 ScoreFunction: TypeAlias = Callable[[Any, int], Any]

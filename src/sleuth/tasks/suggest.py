@@ -42,20 +42,23 @@ class Suggest(OwnWordsRequest):
     game: DailyGame = DAILY
     text: Annotated[str | None, Keyword("Turns as they are pasted: a share text, or one turn on each line.")] = None
     strategy: fields.Strategy = None
-    top: Annotated[fields.Top, Option("Show N guesses of each kind; 0: none, which takes less time."),
-                   Range(0, fields.MOST_SHOWN)] = 5  # fmt: skip
+    top: Annotated[
+        fields.Top, Option("Show N guesses of each kind; 0: none, which takes less time."), Range(0, fields.MOST_SHOWN)
+    ] = 5
     why: Annotated[
         fields.Guess, Option("Show the parts of one guess: every feedback and what it leaves.", metavar="GUESS")
     ] = None
     loss: Annotated[
-        int, Option("Count a lost game as N guesses; the larger N, the fewer games are lost.", metavar="N"),
+        int,
+        Option("Count a lost game as N guesses; the larger N, the fewer games are lost.", metavar="N"),
         Range(7, MOST_LOSS),
-    ] = LOSS  # fmt: skip
+    ] = LOSS
     words: Annotated[Literal["all", "familiar"], Option("Suggest any word, or likely answers only.")] = "all"
     hint: Annotated[
-        int, Option("Show the first N hints in place of advice, without spoilers; 0: show advice.", metavar="[N]"),
+        int,
+        Option("Show the first N hints in place of advice, without spoilers; 0: show advice.", metavar="[N]"),
         Range(0, HINTS),
-    ] = 0  # fmt: skip
+    ] = 0
 
     def check(self) -> None:
         """Raises InputError if options contradict each other."""
@@ -98,7 +101,7 @@ class Suggest(OwnWordsRequest):
 
 def run(
     request: Suggest, *, build: Build = GameSpec.build, watch: Watch | None = None
-) -> Advice | CodebreakerAdvice | Hints | PatternLeft:  # fmt: skip
+) -> Advice | CodebreakerAdvice | Hints | PatternLeft:
     """The advice of a strategy, with its best guesses, or that of a codebreaker; with `hint`, hints in its place.
 
     If no listed word fits the turns, though some word could, the pattern that is left of it.
@@ -119,9 +122,13 @@ def run(
 
         return hints(game, request.made(game), request.advisor, request.hint, watch=labelled(watch, "guesses"))
     return advise(
-        game, request.made(game), request.advisor, top=request.top, why=request.why and request.spec.label(request.why),
+        game,
+        request.made(game),
+        request.advisor,
+        top=request.top,
+        why=request.why and request.spec.label(request.why),
         watch=labelled(watch, "guesses"),
-    )  # fmt: skip
+    )
 
 
 def _by_book(request: Suggest) -> Advice | None:
