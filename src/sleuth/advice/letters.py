@@ -23,14 +23,14 @@ if TYPE_CHECKING:
     from sleuth.core.position import Position
 
 
-def noun_of(game: Listing) -> str:
+def noun_of(listing: Listing) -> str:
     """What a possible answer is called."""
-    return "word" if game.made_of == "letter" else "answer"
+    return "word" if listing.made_of == "letter" else "answer"
 
 
-def has_units(game: Listing) -> bool:
+def has_units(listing: Listing) -> bool:
     """Whether labels have letters, or the like, to speak of; a label of one would be named by it."""
-    return bool(game.made_of) and len(game.secrets[0]) > 1
+    return bool(listing.made_of) and len(listing.secrets[0]) > 1
 
 
 def found_so_far(position: Position) -> str:

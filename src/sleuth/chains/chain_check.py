@@ -44,7 +44,7 @@ class RevealedFacts:
         self._revealed |= Counter(letter for letter, tile in zip(guess, tiles, strict=True) if tile != "B")
 
 
-def verify(game: Listing, words: Sequence[str], start: Sequence[tuple[str, str]] = ()) -> None:
+def verify(listing: Listing, words: Sequence[str], start: Sequence[tuple[str, str]] = ()) -> None:
     """Check that the words are a chain under the game's rule level: distinct, each legal, the last one the secret.
 
     start: the turns that the chain must begin with, as (guess, canonical tiles). Raises InvalidChain, which names the
@@ -56,16 +56,16 @@ def verify(game: Listing, words: Sequence[str], start: Sequence[tuple[str, str]]
     if len(set(words)) < len(words):
         raise InvalidChain(f"{Counter(words).most_common(1)[0][0]} comes twice")
     for number, (guess, tiles) in enumerate(start):
-        given = game.spell(game.feedback(guess, secret))
+        given = listing.spell(listing.feedback(guess, secret))
         if words[number] != guess or given != tiles:
             raise InvalidChain(f"turn {number + 1} was {guess} {tiles}, but {secret} gives {words[number]} {given}")
-    assert game.legal is not None
+    assert listing.legal is not None
     facts = RevealedFacts()
     history: list[tuple[str, int]] = []
     for number, guess in enumerate(words, 1):
-        forbidden = facts.forbids(guess) if game.legal.name == "official" else game.legal.permits(history, guess)
+        forbidden = facts.forbids(guess) if listing.legal.name == "official" else listing.legal.permits(history, guess)
         if forbidden:
-            raise InvalidChain(f"word {number}, {guess}, breaks the rule {game.legal.name}: {forbidden}")
-        code = game.feedback(guess, secret)
-        facts.add(guess, game.spell(code))
+            raise InvalidChain(f"word {number}, {guess}, breaks the rule {listing.legal.name}: {forbidden}")
+        code = listing.feedback(guess, secret)
+        facts.add(guess, listing.spell(code))
         history.append((guess, code))

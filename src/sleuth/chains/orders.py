@@ -38,10 +38,10 @@ class Order:
 class Orders:
     """Orders of sets of words by the plain rule of a game; each pair of words is marked once."""
 
-    def __init__(self, game: Listing) -> None:
-        assert game.legal is not None
-        self._legal = game.legal
-        self._code = cache(game.feedback)
+    def __init__(self, listing: Listing) -> None:
+        assert listing.legal is not None
+        self._legal = listing.legal
+        self._code = cache(listing.feedback)
 
     def may(self, words: Sequence[str], secret: str) -> Bools:
         """Whether word i may stand before word j in a chain that ends with the secret; shape (words, words)."""

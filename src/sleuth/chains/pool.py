@@ -116,36 +116,38 @@ def _check(words: Sequence[str], hidden: Collection[str]) -> None:
         raise BadWordList(f"the secret {missing[0]!r} is not among the words, so that no chain can end with it; add it")
 
 
-def _turns(game: Listing, start: Start) -> list[tuple[str, str, int]]:
+def _turns(listing: Listing, start: Start) -> list[tuple[str, str, int]]:
     """(guess, tiles, code) of each turn, checked for form and for the rule."""
-    assert game.legal is not None
+    assert listing.legal is not None
     turns: list[tuple[str, str, int]] = []
     for number, (guess, text) in enumerate(start, 1):
-        code = game.read(text)
-        forbidden = game.legal.permits([(earlier, code) for earlier, _, code in turns], guess)
-        if turns and turns[-1][2] == game.win:
+        code = listing.read(text)
+        forbidden = listing.legal.permits([(earlier, code) for earlier, _, code in turns], guess)
+        if turns and turns[-1][2] == listing.win:
             raise InputError(f"turn {number - 1}, {turns[-1][0]}, has named the secret; nothing can follow it")
         if forbidden:
-            raise IllegalGuess(f"turn {number}, {guess}, breaks the rule {game.legal.name}: {forbidden}")
-        turns.append((guess, game.spell(code), code))
-    if turns and turns[-1][2] == game.win:
+            raise IllegalGuess(f"turn {number}, {guess}, breaks the rule {listing.legal.name}: {forbidden}")
+        turns.append((guess, listing.spell(code), code))
+    if turns and turns[-1][2] == listing.win:
         raise InputError(f"turn {len(turns)}, {turns[-1][0]}, has named the secret; nothing can follow it")
     return turns
 
 
-def _after(game: Listing, turns: Sequence[tuple[str, str, int]], count: int) -> tuple[Bools, Bools]:
+def _after(listing: Listing, turns: Sequence[tuple[str, str, int]], count: int) -> tuple[Bools, Bools]:
     """Which of the first `count` words fit all turns, and which may be guessed now; none of them a second time."""
-    assert game.legal is not None
+    assert listing.legal is not None
     every = np.arange(count, dtype=np.int32)
     fits = np.ones(count, np.bool_)
     for guess, _, code in turns:
-        row = np.array([game.guess_row(guess)], np.int32)
-        fits &= game.encode(row, every)[:, 0] == code
-    if game.legal.name == "strict" or not turns:
+        row = np.array([listing.guess_row(guess)], np.int32)
+        fits &= listing.encode(row, every)[:, 0] == code
+    if listing.legal.name == "strict" or not turns:
         return fits, fits
     codes = [(guess, code) for guess, _, code in turns]
     guessed = {guess for guess, _ in codes}
-    legal = np.array([word not in guessed and game.legal.permits(codes, word) is None for word in game.secrets[:count]])
+    legal = np.array(
+        [word not in guessed and listing.legal.permits(codes, word) is None for word in listing.secrets[:count]]
+    )
     return fits, legal
 
 

@@ -71,7 +71,7 @@ def _legal(whole: Listing, secrets: Sequence[str], hidden: Indices, tried: Indic
         return None
     guesses = np.arange(len(whole.guesses), dtype=np.int32) if tried is None else tried
 
-    def after(game: Listing, before: Indices, turn: Turn, candidates: Indices) -> Indices:  # noqa: ARG001
+    def after(listing: Listing, before: Indices, turn: Turn, candidates: Indices) -> Indices:  # noqa: ARG001
         rows = legal.after(whole, guesses[before], Turn(int(guesses[turn.guess]), turn.code), hidden[candidates])
         return np.flatnonzero(np.isin(guesses, rows, assume_unique=True)).astype(np.int32)
 

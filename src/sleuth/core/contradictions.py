@@ -170,12 +170,12 @@ def contradiction(
     return Contradiction(tuple(turns), found.first, disagreeing, reason, repairs, wording.unit, sought)
 
 
-def contradiction_of(game: Listing, turns: Sequence[tuple[str, str]]) -> Contradiction:
+def contradiction_of(listing: Listing, turns: Sequence[tuple[str, str]]) -> Contradiction:
     """Why no secret of a listing fits the turns, (guess, feedback) as the listing writes them."""
-    rows = np.array([game.guess_row(guess) for guess, _ in turns], np.int32)
-    codes = game.block(rows, np.arange(len(game.secrets), dtype=np.int32))
-    found = of_codes(codes, [game.read(text) for _, text in turns])
-    return contradiction(turns, found, plainly(turns, lambda turn, code: game.spell(code)))
+    rows = np.array([listing.guess_row(guess) for guess, _ in turns], np.int32)
+    codes = listing.block(rows, np.arange(len(listing.secrets), dtype=np.int32))
+    found = of_codes(codes, [listing.read(text) for _, text in turns])
+    return contradiction(turns, found, plainly(turns, lambda turn, code: listing.spell(code)))
 
 
 def disagree(numbers: Sequence[int]) -> str:

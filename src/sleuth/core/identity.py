@@ -36,26 +36,26 @@ def plain_name(name: str) -> str:
     return re.sub(r"[^\w.:-]", "-", Path(name).name)[:100] or "game"
 
 
-def identity(game: Listing) -> dict[str, Any]:
+def identity(listing: Listing) -> dict[str, Any]:
     """What a game is for files: its name, its rule level, and its lists by number and fingerprint.
 
     A game that ends when the secret is known says so as its goal.
     """
     lists = {
-        "secrets": {"count": len(game.secrets), "sha256": fingerprint(game.secrets)},
-        "guesses": {"count": len(game.guesses), "sha256": fingerprint(game.guesses)},
+        "secrets": {"count": len(listing.secrets), "sha256": fingerprint(listing.secrets)},
+        "guesses": {"count": len(listing.guesses), "sha256": fingerprint(listing.guesses)},
     }
-    own: dict[str, Any] = {} if game.goal == "named" else {"goal": game.goal}
-    return {"game": plain_name(game.name), "rule": game.level, **lists, **own}
+    own: dict[str, Any] = {} if listing.goal == "named" else {"goal": listing.goal}
+    return {"game": plain_name(listing.name), "rule": listing.level, **lists, **own}
 
 
-def other_lists(theirs: Mapping[str, Any], game: Listing) -> list[str]:
+def other_lists(theirs: Mapping[str, Any], listing: Listing) -> list[str]:
     """Which lists of a file are not those of a game: "secrets", "guesses"."""
-    ours = identity(game)
+    ours = identity(listing)
     return [name for name in LISTS if theirs.get(name) != ours[name]]
 
 
-def other_goal(theirs: Mapping[str, Any], game: Listing) -> str | None:
+def other_goal(theirs: Mapping[str, Any], listing: Listing) -> str | None:
     """In words, how a file's goal differs from a game's; None if they agree."""
     goal = theirs.get("goal", "named")
-    return None if goal == game.goal else f"the goal {goal!r:.60} (here {game.goal!r})"
+    return None if goal == listing.goal else f"the goal {goal!r:.60} (here {listing.goal!r})"

@@ -17,40 +17,40 @@ HINTED = 6
 """Guesses in no list for which similar words are looked up, which takes a twentieth of a second for each."""
 
 
-def guess_row(game: Listing, word: str) -> int:
+def guess_row(listing: Listing, word: str) -> int:
     """The row of a typed guess. Raises InputError, or UnknownWord, which names near ones."""
     from sleuth.core.inputs.near import quoted
 
-    length = len(game.guesses[0])
-    if game.by_places and len(word) != length:
-        noun = "letters" if game.guesses[0].isalpha() else "places"
+    length = len(listing.guesses[0])
+    if listing.by_places and len(word) != length:
+        noun = "letters" if listing.guesses[0].isalpha() else "places"
         raise InputError(f"{quoted(word)} has {len(word)} {noun}; {length} are needed here", value=word)
-    return game.guess_row(word)
+    return listing.guess_row(word)
 
 
-def check_made(game: Listing, word: str, turn: int | None = None) -> None:
+def check_made(listing: Listing, word: str, turn: int | None = None) -> None:
     """Raise InputError or UnknownWord unless a word may be a guess that was made, perhaps in no list.
 
     turn: the number of the turn, which the message then names.
     """
-    if game.admits is not None and game.admits(word):
+    if listing.admits is not None and listing.admits(word):
         return
     try:
-        guess_row(game, word)
+        guess_row(listing, word)
     except InputError as error:
         raise error if turn is None else error.inside(f"turn {turn}", turn=turn) from None
 
 
-def unlisted_notes(game: Listing, guesses: Iterable[str]) -> tuple[str, ...]:
+def unlisted_notes(listing: Listing, guesses: Iterable[str]) -> tuple[str, ...]:
     """That guesses which were made are in no list, a sentence each; the first HINTED of them with similar words."""
     from sleuth.core.inputs.near import SEVERAL, meant, missing
 
     notes = list[str]()
     for word in dict.fromkeys(guesses):
-        if word not in game.guesses:
-            similar = meant(word, game.guesses, SEVERAL) if len(notes) < HINTED else ""
+        if word not in listing.guesses:
+            similar = meant(word, listing.guesses, SEVERAL) if len(notes) < HINTED else ""
             counts = "its feedback counts, but it is never suggested"
-            notes.append(f"{missing(word, game.guesses, game.name)}; {counts}{similar or '.'}")
+            notes.append(f"{missing(word, listing.guesses, listing.name)}; {counts}{similar or '.'}")
     return tuple(notes)
 
 
@@ -62,14 +62,14 @@ def forbidden(position: Position, word: str) -> str | None:
     return game.legal.permits([(game.guesses[turn.guess], turn.code) for turn in position.history], word)
 
 
-def secret_row(game: Listing, word: str) -> int:
+def secret_row(listing: Listing, word: str) -> int:
     """The row of a secret that the user names. Raises InputError, which names near ones."""
-    word = word.strip() if word.strip() in game.secrets else fold(word.strip())
-    if word in game.secrets:
-        return list(game.secrets).index(word)
+    word = word.strip() if word.strip() in listing.secrets else fold(word.strip())
+    if word in listing.secrets:
+        return list(listing.secrets).index(word)
     from sleuth.core.inputs.near import SEVERAL, missing, near, question
 
-    found = near(word, game.secrets, SEVERAL)
-    known = ", though it may be guessed" if word in game.guesses else ""
-    message = f"{missing(word, game.secrets, game.name, 'answers')}{known}{question(found, game.secrets)}"
+    found = near(word, listing.secrets, SEVERAL)
+    known = ", though it may be guessed" if word in listing.guesses else ""
+    message = f"{missing(word, listing.secrets, listing.name, 'answers')}{known}{question(found, listing.secrets)}"
     raise InputError(message, value=word, near=found)

@@ -49,11 +49,14 @@ def _played(position: Position, strategy: Ranked, guess: int) -> dict[int, float
 
 
 @lru_cache(maxsize=2)
-def _likely(game: Listing) -> Listing:
+def _likely(listing: Listing) -> Listing:
     """The game of words whose secrets are the likely answers, all alike."""
-    assert game.likely is not None
+    assert listing.likely is not None
     return word_game.game(
-        game.name, [game.secrets[row] for row in np.flatnonzero(game.likely).tolist()], game.guesses, rule=game.level
+        listing.name,
+        [listing.secrets[row] for row in np.flatnonzero(listing.likely).tolist()],
+        listing.guesses,
+        rule=listing.level,
     )
 
 

@@ -92,19 +92,19 @@ def read_finished(
     return Finished(game, guesses, hidden, notes, headline(pasted or ""))
 
 
-def _turns(spec: GameSpec, game: Listing, typed: Sequence[str], pasted: str) -> list[Read]:
+def _turns(spec: GameSpec, listing: Listing, typed: Sequence[str], pasted: str) -> list[Read]:
     """The guesses with what feedback they have. Rows without their guess go with the guesses in order."""
-    if all(map(str.isalpha, game.guesses)):
-        typed, rest = [word for text in typed for word in _words(game, text)], _words(game, pasted)
+    if all(map(str.isalpha, listing.guesses)):
+        typed, rest = [word for text in typed for word in _words(listing, text)], _words(listing, pasted)
         pasted = " ".join(rest)
     else:
         rest = [token for line in _lines(pasted) for token in line.replace(",", " ").split()]
-    loose = [text for text in typed if not _is_turn(game, text)]
+    loose = [text for text in typed if not _is_turn(listing, text)]
     if rest and (loose or _SQUARES & set(pasted)):
-        return [(spec.label(guess), feedback) for guess, feedback in game.read_turns(typed, pasted)]
+        return [(spec.label(guess), feedback) for guess, feedback in listing.read_turns(typed, pasted)]
     turns: list[Read] = []
     for text in [*typed, *rest]:
-        read = game.read_turns([text], None) if _is_turn(game, text) else [(text, None)]
+        read = listing.read_turns([text], None) if _is_turn(listing, text) else [(text, None)]
         turns += ((spec.label(guess), feedback) for guess, feedback in read)
     return turns
 
@@ -118,10 +118,10 @@ def _lines(text: str) -> list[str]:
     ]
 
 
-def _words(game: Listing, text: str) -> list[str]:
+def _words(listing: Listing, text: str) -> list[str]:
     """The guesses, turns and rows in a text, however they are separated and numbered; for games of letters."""
     plain = " ".join(joined(_NUMBERED.sub(" ", line)) for line in _lines(text))
-    places = len(game.guesses[0])
+    places = len(listing.guesses[0])
     found: list[str] = []
     for token in _BETWEEN.sub(" ", plain).split():
         pieces = re.split(r"[-–—._]+", token)
@@ -130,47 +130,47 @@ def _words(game: Listing, text: str) -> list[str]:
     return found
 
 
-def _is_turn(game: Listing, text: str) -> bool:
+def _is_turn(listing: Listing, text: str) -> bool:
     """Whether a text is a guess with its feedback, and not a guess that holds an equals sign itself."""
-    guess, example = fold(text.strip()), game.guesses[0]
-    alone = guess in game.guesses or ("=" in example and len(guess) == len(example))
+    guess, example = fold(text.strip()), listing.guesses[0]
+    alone = guess in listing.guesses or ("=" in example and len(guess) == len(example))
     return not alone and ("=" in text or ":" in text)
 
 
-def _secret(spec: GameSpec, game: Listing, turns: Sequence[Read], secret: str | None) -> str:
+def _secret(spec: GameSpec, listing: Listing, turns: Sequence[Read], secret: str | None) -> str:
     """The secret: as named, or as the last turn shows. Raises InputError."""
-    if game.goal == "known":  # no guess is a secret
+    if listing.goal == "known":  # no guess is a secret
         rules = spec.build().rules
-        return _known(game, turns) if secret is None else rules.spell_secret(rules.read_secret(secret))
+        return _known(listing, turns) if secret is None else rules.spell_secret(rules.read_secret(secret))
     if secret is not None:
-        return game.secrets[labels.secret_row(game, spec.label(secret))]
+        return listing.secrets[labels.secret_row(listing, spec.label(secret))]
     guess, feedback = turns[-1]
-    if feedback is not None and game.read(feedback) != game.win:
+    if feedback is not None and listing.read(feedback) != listing.win:
         raise InputError(say("not over", guess=guess, feedback=feedback))
     try:
-        return game.secrets[labels.secret_row(game, guess)]
+        return listing.secrets[labels.secret_row(listing, guess)]
     except InputError as error:
         raise InputError(say("no secret", error=error)) from None
 
 
-def _known(game: Listing, turns: Sequence[Read]) -> str:
+def _known(listing: Listing, turns: Sequence[Read]) -> str:
     """The one secret that fits the turns, in a game that ends when it is known. Raises InputError for more."""
     from sleuth.core.position import replay
 
     read = [(guess, feedback) for guess, feedback in turns if feedback is not None]
     if len(read) < len(turns):
-        raise InputError(f"no guess of {game.name} names the secret; name it with `secret`, or give all feedback")
-    left = replay(game, read).candidates
+        raise InputError(f"no guess of {listing.name} names the secret; name it with `secret`, or give all feedback")
+    left = replay(listing, read).candidates
     if len(left) > 1:
         raise InputError(f"{len(left):,} answers fit these turns; name the answer with `secret`")
-    return game.secrets[int(left[0])]
+    return listing.secrets[int(left[0])]
 
 
-def _check(game: Listing, number: int, guess: str, feedback: str | None, secret: str) -> None:
+def _check(listing: Listing, number: int, guess: str, feedback: str | None, secret: str) -> None:
     """Raise InputError if a turn's feedback is not what the secret gives."""
     if feedback is None:
         return
-    given, true = (game.spell(code) for code in (game.read(feedback), game.feedback(guess, secret)))
+    given, true = (listing.spell(code) for code in (listing.read(feedback), listing.feedback(guess, secret)))
     if given == true:
         return
     where = ""

@@ -140,7 +140,7 @@ def advise(request: Boards, build: Build = GameSpec.build) -> BoardsAdvice:
     return advise_boards(boards, request.advisor, turns, request.allowed(len(boards.positions)), notes)
 
 
-def _replay(game: Listing, request: Boards) -> tuple[BoardPositions, tuple[str, ...], tuple[str, ...]]:
+def _replay(listing: Listing, request: Boards) -> tuple[BoardPositions, tuple[str, ...], tuple[str, ...]]:
     """The boards after the turns, their guesses, and notes on them.
 
     Raises InputError, BadFeedback or InconsistentHistory.
@@ -155,36 +155,36 @@ def _replay(game: Listing, request: Boards) -> tuple[BoardPositions, tuple[str, 
     if not turns:
         raise InputError("no turns; write crane=bbygb/ybbbb, one feedback for each board, or try `play` 4")
     number = len(turns[0][1])
-    BoardPositions.start(game, number)  # refuses a number or a rule that cannot be played
+    BoardPositions.start(listing, number)  # refuses a number or a rule that cannot be played
     for guess, feedbacks in turns:
-        labels.check_made(game, guess)
+        labels.check_made(listing, guess)
         if len(feedbacks) != number:
             raise InputError(
                 f"{guess} has feedback for {counted(len(feedbacks), 'board')}, but {turns[0][0]} for {number:,}; "
                 "give one for each board"
             )
     guesses = tuple(guess for guess, _ in turns)
-    notes = [*labels.unlisted_notes(game, guesses)]
-    positions = tuple(_board_after(game, turns, board, notes) for board in range(number))
+    notes = [*labels.unlisted_notes(listing, guesses)]
+    positions = tuple(_board_after(listing, turns, board, notes) for board in range(number))
     return BoardPositions(positions), guesses, tuple(notes)
 
 
-def _board_after(game: Listing, turns: Sequence[tuple[str, list[str]]], board: int, notes: list[str]) -> Position:
+def _board_after(listing: Listing, turns: Sequence[tuple[str, list[str]]], board: int, notes: list[str]) -> Position:
     """The position of one board, as its first winning turn left it. Errors and `notes` name the board by its number."""
     from sleuth.core.position import replay
 
     own: list[tuple[str, str]] = []
     try:
         for guess, feedbacks in turns:
-            if own and game.read(own[-1][1]) == game.win:
+            if own and listing.read(own[-1][1]) == listing.win:
                 if feedbacks[board] != SOLVED:
                     note = f"Board {board + 1} was solved by {own[-1][0]}, so its feedback from {guess} on is left out"
                     notes.append(f"{note}; write {SOLVED} for it.")
                 break
             if feedbacks[board] == SOLVED:
                 raise InputError(f"it is not solved and needs a feedback for {guess}")
-            own += game.read_turns([f"{guess}={feedbacks[board]}"], None)
-        return replay(game, own, unlisted=True)
+            own += listing.read_turns([f"{guess}={feedbacks[board]}"], None)
+        return replay(listing, own, unlisted=True)
     except SleuthError as error:
         raise error.inside(f"board {board + 1}") from None
 

@@ -58,11 +58,11 @@ class Reveal(GameRequest):
     top: Annotated[fields.Top, Option("Show N words.")] = 10
     rule: Annotated[Rule, Keyword(RULE)] = None
 
-    def read(self, game: Listing) -> Grids:
+    def read(self, listing: Listing) -> Grids:
         """The grids of one day, as wide as the game's words; if there are none, all grids, for a message about them."""
         from sleuth.games.words.shares import of_day, read_shares
 
-        width = len(game.secrets[0])
+        width = len(listing.secrets[0])
         found = read_shares(self.grids, title=self.title, fits=lambda share: {*map(len, share.rows)} == {width})
         if not found.games:
             found = read_shares(self.grids, fits=lambda share: bool(share.rows))

@@ -53,9 +53,9 @@ def weight(strategy: str) -> int:
     return WEIGHTS.get(strategy.partition(":")[0], 1)
 
 
-def table_weight(game: Listing) -> int:
+def table_weight(listing: Listing) -> int:
     """How much longer a game takes for the table that it has or has not."""
-    return UNKEPT if game.table is None else 1
+    return UNKEPT if listing.table is None else 1
 
 
 def ranking(position: Position, strategy: Ranked) -> Load:

@@ -68,7 +68,7 @@ class Sampled(Evaluation):
 
 
 def evaluate_strategy(
-    game: Listing,
+    listing: Listing,
     name: StrategyLike,
     *,
     opener: str | None = None,
@@ -81,9 +81,9 @@ def evaluate_strategy(
     opener: a first guess in place of the strategy's own. limit: guesses after which a secret is lost; None: the game's
     own. done: called with the number of secrets as they are solved.
     """
-    position = Position.start(game).compiled()
+    position = Position.start(listing).compiled()
     chosen, steps = stepped(position, strategy(name))
-    first = chosen(position) if opener is None else game.guess_row(opener)
+    first = chosen(position) if opener is None else listing.guess_row(opener)
     counted = rounds(position, chosen, opener=first, accounting=accounting, done=done)
     found = evaluation_of(position, first, counted, accounting, limit)
     return replace(found, choices=steps())

@@ -71,11 +71,11 @@ def _fits(position: Position, secret: str) -> bool:
     return all(game.feedback(game.guesses[turn.guess], secret) == turn.code for turn in position.history)
 
 
-def _expected(game: Listing, tree: Node, secret: str) -> float:
+def _expected(listing: Listing, tree: Node, secret: str) -> float:
     """The rounds of a secret by the plain rule, where each of the last two counts half a guess more. [Short2022]"""
     depth, node = 1, tree
     while not node.is_pair:
-        below = node.branches[game.feedback(game.guesses[node.guess], secret)]
+        below = node.branches[listing.feedback(listing.guesses[node.guess], secret)]
         if below is None:
             return depth
         depth, node = depth + 1, below

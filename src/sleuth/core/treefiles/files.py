@@ -43,14 +43,14 @@ def content(path: str) -> str:
         raise InvalidTree(f"{name}:{line}: this is not text in UTF-8") from None
 
 
-def read(path: str, game: Listing, known: str | None = None) -> Node:
+def read(path: str, listing: Listing, known: str | None = None) -> Node:
     """The tree of a file in text or JSON.
 
     Whether the tree is right, `tree.verify` says.
 
     Args:
         path: the file; `-` is standard input.
-        game: the game in rows and codes.
+        listing: the game in rows and codes.
         known: what the file holds, if it was read before.
 
     Returns:
@@ -62,9 +62,9 @@ def read(path: str, game: Listing, known: str | None = None) -> Node:
     """
     held = content(path) if known is None else known
     try:
-        return _parsed(held, _name(path), game)
+        return _parsed(held, _name(path), listing)
     except InvalidTree as error:
-        other = made_for(game, held)
+        other = made_for(listing, held)
         raise InvalidTree(f"{error}; {other}" if other else str(error)) from None
 
 
@@ -72,23 +72,23 @@ def _name(path: str) -> str:
     return "stdin" if path == "-" else path
 
 
-def _parsed(content: str, name: str, game: Listing) -> Node:
+def _parsed(content: str, name: str, listing: Listing) -> Node:
     if content.lstrip().startswith("{"):
-        return json_form.read(game, content, name)
+        return json_form.read(listing, content, name)
     if content.lstrip().startswith("digraph"):
         raise InputError(f"{name} is a picture in DOT, from which no tree is read; keep the text or the JSON as well")
-    return text.read(game, content, name)
+    return text.read(listing, content, name)
 
 
 def write(
-    path: str, game: Listing, tree: Node, *, format: Format | None = None, depth: int | None = None,
+    path: str, listing: Listing, tree: Node, *, format: Format | None = None, depth: int | None = None,
     strategy: str | None = None, source: str | None = None,
 ) -> list[Path]:  # fmt: skip
     """Write a tree to a file, atomically.
 
     Args:
         path: the file; `-` is standard output.
-        game: the game in rows and codes.
+        listing: the game in rows and codes.
         tree: the tree, from the first guess of the game on.
         format: "text", "json" or "dot"; None: by the suffix of the path.
         depth: guesses in a row that DOT draws; None: all.
@@ -104,11 +104,11 @@ def write(
     """
     form = format or format_of(path)
     if form == "json":
-        content = json_form.write(game, tree, header(game, tree, strategy, source))
+        content = json_form.write(listing, tree, header(listing, tree, strategy, source))
     elif form == "dot":
-        content = picture.dot(game, tree, depth)
+        content = picture.dot(listing, tree, depth)
     else:
-        content = text.write(game, tree)
+        content = text.write(listing, tree)
     if path == "-":
         _print(content)
         return []
@@ -129,12 +129,12 @@ def format_of(path: str) -> Format:
     return SUFFIXES[suffix]
 
 
-def header(game: Listing, tree: Node, strategy: str | None = None, source: str | None = None) -> dict[str, Any]:
+def header(listing: Listing, tree: Node, strategy: str | None = None, source: str | None = None) -> dict[str, Any]:
     """What a tree is for: game, rule level, lists by number and fingerprint, strategy, opener and, if any, source."""
     return {
-        **identity(game),
+        **identity(listing),
         "strategy": strategy,
-        "opener": game.guesses[tree.guess],
+        "opener": listing.guesses[tree.guess],
         **({} if source is None else {"source": source}),
     }
 
@@ -155,35 +155,35 @@ def source_in(content: str) -> str | None:
     return _shown(source) if isinstance(source, str) else None
 
 
-def made_for(game: Listing, content: str) -> str | None:
+def made_for(listing: Listing, content: str) -> str | None:
     """How the game, the lists or the rule that a file was made for differ from a game's, in words.
 
     None if they agree, or if the file does not say, as a text.
     """
     record = _record(content)
     differences = []
-    ours = identity(game)
+    ours = identity(listing)
     for what in LISTS:
         theirs = record.get(what)
         if isinstance(theirs, dict) and theirs != ours[what]:
             count = theirs.get("count")
             number = f"{count:,}, here" if isinstance(count, int) else "here"
             differences.append(f"other {what} ({number} {ours[what]['count']:,})")
-    if isinstance(record.get("secrets"), dict) and (goal := other_goal(record, game)) is not None:
+    if isinstance(record.get("secrets"), dict) and (goal := other_goal(record, listing)) is not None:
         differences.append(goal)
     name, rule = record.get("game"), record.get("rule")
     if differences and isinstance(name, str) and plain_name(name) != ours["game"]:
-        differences.insert(0, f"the game {_shown(name)} (here {game.name})")
-    if isinstance(rule, str) and rule != game.level:
-        differences.append(f"the rule {_shown(rule)} (here {game.level})")
+        differences.insert(0, f"the game {_shown(name)} (here {listing.name})")
+    if isinstance(rule, str) and rule != listing.level:
+        differences.append(f"the rule {_shown(rule)} (here {listing.level})")
     return f"the file was made for {' and '.join(differences)}" if differences else None
 
 
-def refuse_other(path: str, game: Listing, content: str) -> None:
+def refuse_other(path: str, listing: Listing, content: str) -> None:
     """Raise InvalidTree for the tree of a game with another name and other lists, if the file says what it is for."""
     name = _record(content).get("game")
-    other = made_for(game, content)
-    if other is not None and isinstance(name, str) and plain_name(name) != plain_name(game.name):
+    other = made_for(listing, content)
+    if other is not None and isinstance(name, str) and plain_name(name) != plain_name(listing.name):
         raise InvalidTree(f"{_name(path)}: {other}; give its own game")
 
 

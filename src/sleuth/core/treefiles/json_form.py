@@ -23,7 +23,7 @@ SCHEMA = "sleuth/tree/1"
 
 
 def nested(
-    game: Listing, tree: Node, *, left: Mapping[int, int] | None = None, depth: int | None = None
+    listing: Listing, tree: Node, *, left: Mapping[int, int] | None = None, depth: int | None = None
 ) -> dict[str, Any]:
     """The tree by labels: {"guess": …, "branches": {tiles: a tree, or None for the win}}, codes ascending.
 
@@ -34,7 +34,7 @@ def nested(
     tasks: list[tuple[dict[str, Any], Node, int]] = [(root, tree, 1)]
     while tasks:
         place, node, level = tasks.pop()
-        place["guess"] = game.guesses[node.guess]
+        place["guess"] = listing.guesses[node.guess]
         if left is not None:
             place["left"] = left[id(node)]
         if depth is not None and level > depth:
@@ -42,15 +42,15 @@ def nested(
             continue
         place["branches"] = branches = dict[str, Any]()
         for code, child in node.branches.items():
-            below = branches[game.spell(code)] = None if child is None else {}
+            below = branches[listing.spell(code)] = None if child is None else {}
             if child is not None and below is not None:
                 tasks.append((below, child, level + 1))
     return root
 
 
-def write(game: Listing, tree: Node, header: Mapping[str, Any]) -> str:
+def write(listing: Listing, tree: Node, header: Mapping[str, Any]) -> str:
     """The JSON text: schema, header, tree; one line, LF at its end. Raises InputError if JSON cannot nest so deep."""
-    document = {"schema": SCHEMA, **header, "tree": nested(game, tree)}
+    document = {"schema": SCHEMA, **header, "tree": nested(listing, tree)}
     try:
         return json.dumps(document, ensure_ascii=False) + "\n"
     except RecursionError:
@@ -58,7 +58,7 @@ def write(game: Listing, tree: Node, header: Mapping[str, Any]) -> str:
         raise InputError(f"the tree is {deep:,} guesses deep, too deep to nest in JSON; write `format` text") from None
 
 
-def read(game: Listing, text: str, name: str) -> Node:
+def read(listing: Listing, text: str, name: str) -> Node:
     """The tree of a JSON text. name: of the file, for messages.
 
     Raises InvalidTree, which names the file and the place, such as $.tree.branches.BBBBB.guess. Whether the tree is
@@ -74,47 +74,47 @@ def read(game: Listing, text: str, name: str) -> Node:
         raise InvalidTree(f"{name}: this is not valid JSON: {error}") from None
     except RecursionError:
         raise InvalidTree(f"{name}: nested too deep to be read; use the text form") from None
-    return _named(game, document, name)
+    return _named(listing, document, name)
 
 
-def unnested(game: Listing, value: Any, name: str) -> Node:
+def unnested(listing: Listing, value: Any, name: str) -> Node:
     """The tree that `nested` made a value of. name: of where the value stands, for messages. Raises as `read` does."""
-    return _named(game, {"schema": SCHEMA, "tree": value}, name)
+    return _named(listing, {"schema": SCHEMA, "tree": value}, name)
 
 
-def _named(game: Listing, document: Any, name: str) -> Node:
+def _named(listing: Listing, document: Any, name: str) -> Node:
     try:
-        return _tree(game, document)
+        return _tree(listing, document)
     except (InvalidTree, UnknownWord, BadFeedback) as error:
         raise InvalidTree(f"{name}: {error}") from None
 
 
-def _tree(game: Listing, document: Any) -> Node:
+def _tree(listing: Listing, document: Any) -> Node:
     schema = document.get("schema") if isinstance(document, dict) else None
     if schema != SCHEMA:
         raise InvalidTree(f"$.schema is {schema!r}, not {SCHEMA!r}; this file holds no tree of Sleuth's")
     trunk: dict[int, Node | None] = {}
-    tasks: list[tuple[dict[int, Node | None], int, Any, str]] = [(trunk, game.win, document.get("tree"), "$.tree")]
+    tasks: list[tuple[dict[int, Node | None], int, Any, str]] = [(trunk, listing.win, document.get("tree"), "$.tree")]
     known: dict[str, int] = {}
     while tasks:
         siblings, code, value, path = tasks.pop()
-        node = siblings[code] = read_node(game, value, path)
-        for below, spelled in sorted(read_codes(game, value["branches"], path, known)):
+        node = siblings[code] = read_node(listing, value, path)
+        for below, spelled in sorted(read_codes(listing, value["branches"], path, known)):
             here = _place(path, spelled)
             child = value["branches"][spelled]
-            if game.goal == "named" and (child is None) != (below == game.win):
+            if listing.goal == "named" and (child is None) != (below == listing.win):
                 raise InvalidTree(
                     f"{here}: " + ("null stands for the win only" if child is None else "the win is null")
                 )
             node.branches[below] = None
             if child is not None:
                 tasks.append((node.branches, below, child, here))
-    root = trunk[game.win]
+    root = trunk[listing.win]
     assert root is not None
     return root
 
 
-def read_node(game: Listing, value: Any, path: str) -> Node:
+def read_node(listing: Listing, value: Any, path: str) -> Node:
     """The node of a JSON object, without its branches. Raises InvalidTree or UnknownWord, which name the path."""
     if not isinstance(value, dict):
         raise InvalidTree(f'{path} is no object; write {{"guess": …, "branches": {{…}}}}')
@@ -124,12 +124,14 @@ def read_node(game: Listing, value: Any, path: str) -> Node:
     if not isinstance(branches, dict) or not branches:
         raise InvalidTree(f"{path}.branches is not an object with an entry for each feedback")
     try:
-        return Node(game.guess_row(guess))
+        return Node(listing.guess_row(guess))
     except UnknownWord as error:
         raise InvalidTree(f"{path}.guess: {error}") from None
 
 
-def read_codes(game: Listing, branches: Mapping[str, Any], path: str, known: dict[str, int]) -> list[tuple[int, str]]:
+def read_codes(
+    listing: Listing, branches: Mapping[str, Any], path: str, known: dict[str, int]
+) -> list[tuple[int, str]]:
     """(code, as spelled) of every branch; spelled just as the game spells it.
 
     known: feedback that was read before, and its code; new ones are added. Raises InvalidTree, which names the path.
@@ -137,11 +139,11 @@ def read_codes(game: Listing, branches: Mapping[str, Any], path: str, known: dic
     for spelled in branches:
         if spelled not in known:
             try:
-                code = game.read(spelled)
+                code = listing.read(spelled)
             except BadFeedback as error:
                 raise InvalidTree(f"{_place(path, spelled)}: {error}") from None
-            if game.spell(code) != spelled:
-                raise InvalidTree(f"{_place(path, spelled)}: write {game.spell(code)}")
+            if listing.spell(code) != spelled:
+                raise InvalidTree(f"{_place(path, spelled)}: write {listing.spell(code)}")
             known[spelled] = code
     return [(known[spelled], spelled) for spelled in branches]
 

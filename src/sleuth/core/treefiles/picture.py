@@ -42,7 +42,7 @@ def candidates(tree: Node) -> dict[int, int]:
     return sizes
 
 
-def rows(game: Listing, tree: Node, depth: int | None = None) -> Iterator[PictureRow]:
+def rows(listing: Listing, tree: Node, depth: int | None = None) -> Iterator[PictureRow]:
     """Yield the feedbacks of a tree in pre-order, the largest part first, equal ones by code.
 
     A guess that can only be right gets no row of its own. depth: guesses in a row that are shown; None: all.
@@ -53,17 +53,17 @@ def rows(game: Listing, tree: Node, depth: int | None = None) -> Iterator[Pictur
         row, node, level = tasks.pop()
         if row is not None:
             yield row
-        if node is None or (depth is not None and level > depth) or list(node.branches) == [game.win]:
+        if node is None or (depth is not None and level > depth) or list(node.branches) == [listing.win]:
             continue
         below: list[tuple[PictureRow | None, Node | None, int]] = []
         for code, child in sorted(node.branches.items(), key=lambda branch: (-_size(branch[1], sizes), branch[0])):
-            guess = None if child is None else game.guesses[child.guess]
-            step = PictureRow(level, game.guesses[node.guess], game.spell(code), _size(child, sizes), guess)
+            guess = None if child is None else listing.guesses[child.guess]
+            step = PictureRow(level, listing.guesses[node.guess], listing.spell(code), _size(child, sizes), guess)
             below.append((step, child, level + 1))
         tasks += reversed(below)
 
 
-def dot(game: Listing, tree: Node, depth: int | None = None) -> str:
+def dot(listing: Listing, tree: Node, depth: int | None = None) -> str:
     """The DOT text: a box for each guess with the number of candidates there, an edge for each feedback.
 
     A guess that can only be right has no frame. depth: guesses in a row that are drawn, None for all; a dashed box
@@ -79,11 +79,11 @@ def dot(game: Listing, tree: Node, depth: int | None = None) -> str:
         cut = bool(below) and level == depth
         look = ', style="rounded,dashed"' if cut else "" if below else ", shape=plain"
         size = f"\\n{sizes[id(node)]:,}" if below else ""
-        lines.append(f"  n{count} [label={_quoted(game.guesses[node.guess], size)}{look}];\n")
+        lines.append(f"  n{count} [label={_quoted(listing.guesses[node.guess], size)}{look}];\n")
         if edge:
             lines.append(f"  n{edge[0]} -> n{count} [label={_quoted(edge[1])}];\n")
         if not cut:
-            tasks += [(level + 1, child, (count, game.spell(code))) for code, child in reversed(below)]
+            tasks += [(level + 1, child, (count, listing.spell(code))) for code, child in reversed(below)]
         count += 1
     return HEAD + "".join(lines) + "}\n"
 

@@ -32,7 +32,7 @@ IMPOSSIBLE = "IMPOSSIBLE"
 """What a search that found no tree writes in place of one."""
 
 
-def write(game: Listing, tree: Node) -> str:
+def write(listing: Listing, tree: Node) -> str:
     """The text of a tree: pre-order, children ascending by their tiles as letters (B, G, Y), LF after every line."""
     lines: list[str] = []
     tasks: list[tuple[str, int, Node | None]] = [("", 1, tree)]
@@ -41,14 +41,14 @@ def write(game: Listing, tree: Node) -> str:
         if node is None:
             lines.append(f"{before}\n")
             continue
-        first = f"{before}{_written(game.guesses[node.guess])} "
+        first = f"{before}{_written(listing.guesses[node.guess])} "
         later = " " * len(first)
         below: list[tuple[str, int, Node | None]] = []
-        for code in sorted(node.branches, key=game.spell):
+        for code in sorted(node.branches, key=listing.spell):
             child = node.branches[code]
             end = "" if child is None else " "
             shared = later if below else first
-            below.append((f"{shared}{_written(game.spell(code))}{number}{end}", number + 1, child))
+            below.append((f"{shared}{_written(listing.spell(code))}{number}{end}", number + 1, child))
         tasks += reversed(below)
     return "".join(lines)
 
@@ -65,14 +65,14 @@ def _unquoted(text: str) -> str:
         return text
 
 
-def read(game: Listing, text: str, name: str) -> Node:
+def read(listing: Listing, text: str, name: str) -> Node:
     """The tree of a text, children in any order. name: of the file, for messages.
 
     Raises InvalidTree, which names file and line: nothing in it, an indent under no tiles, tiles that come twice, a
     wrong number, a word after the win or none after other tiles, or a guess that the game does not know. Whether the
     tree is right, `tree.verify` says.
     """
-    reader = _TreeReader(game)
+    reader = _TreeReader(listing)
     for line, content in enumerate(unicodedata.normalize("NFC", text).split("\n"), 1):
         tokens = [_Token(found.start(), found[0]) for found in TOKEN.finditer(content)]
         try:
@@ -111,8 +111,8 @@ class _Step(NamedTuple):
 class _TreeReader:
     """The tree so far, and the way to its latest line: what an indent refers to."""
 
-    def __init__(self, game: Listing) -> None:
-        self.game = game
+    def __init__(self, listing: Listing) -> None:
+        self.game = listing
         self.root: Node | None = None
         self.way: list[_Step] = []
 

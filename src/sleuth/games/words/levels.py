@@ -106,10 +106,10 @@ def keeping_official(history: Sequence[tuple[str, int]], words: Sequence[str]) -
 def _reuse(
     guesses: Codes, letters: dict[str, int], *, ban: bool
 ) -> Callable[[Listing, Indices, Turn, Indices], Indices]:
-    def after(game: Listing, before: Indices, turn: Turn, candidates: Indices) -> Indices:  # noqa: ARG001
+    def after(listing: Listing, before: Indices, turn: Turn, candidates: Indices) -> Indices:  # noqa: ARG001
         import numpy as np
 
-        word = game.guesses[turn.guess]
+        word = listing.guesses[turn.guess]
         words = guesses[before]
         keep = np.ones(len(words), np.bool_)
         greens, revealed, absent = _facts(word, turn.code)

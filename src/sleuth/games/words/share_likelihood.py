@@ -50,56 +50,56 @@ Grid = tuple[tuple[int, ...], bool]
 """The codes of the rows, and whether hard mode was played."""
 
 
-def weights(game: Listing) -> Floats:
+def weights(listing: Listing) -> Floats:
     """The probability of each guess when nothing is known; shape (guesses,)."""
-    found = np.full(len(game.guesses), (1 - LIKELY) / len(game.guesses))
-    rows = game.guess_of_secret
-    prior = np.full(len(rows), 1 / len(rows)) if game.prior is None else game.prior
+    found = np.full(len(listing.guesses), (1 - LIKELY) / len(listing.guesses))
+    rows = listing.guess_of_secret
+    prior = np.full(len(rows), 1 / len(rows)) if listing.prior is None else listing.prior
     np.add.at(found, rows[rows >= 0], LIKELY * prior[rows >= 0])
     found /= found.sum()
     return found
 
 
 @lru_cache(maxsize=2)
-def code_weights(game: Listing) -> Floats:
+def code_weights(listing: Listing) -> Floats:
     """q: the weight of the guesses that get each code from each secret; shape (secrets, codes). Kept in memory.
 
     Raises InputError if it would take too much memory.
     """
-    secrets, n_codes = len(game.secrets), game.n_codes
+    secrets, n_codes = len(listing.secrets), listing.n_codes
     if 8 * secrets * n_codes > MEMORY // 4:
-        raise InputError(f"{game.name} has too many secrets and codes to compare share grids with")
-    columns, each = np.arange(len(game.guesses), dtype=np.int32), weights(game)
+        raise InputError(f"{listing.name} has too many secrets and codes to compare share grids with")
+    columns, each = np.arange(len(listing.guesses), dtype=np.int32), weights(listing)
     found = np.empty((secrets, n_codes))
     height = max(1, BLOCK // max(n_codes, len(columns)))
     for first in range(0, secrets, height):
         rows = np.arange(first, min(first + height, secrets), dtype=np.int32)
-        keys = game.block(columns, rows) + np.arange(len(rows), dtype=np.int64)[:, None] * n_codes
+        keys = listing.block(columns, rows) + np.arange(len(rows), dtype=np.int64)[:, None] * n_codes
         spread = np.broadcast_to(each, keys.shape).ravel()
         found[rows] = np.bincount(keys.ravel(), spread, len(rows) * n_codes).reshape(len(rows), n_codes)
     found.flags.writeable = False
     return found
 
 
-def possible(game: Listing, codes: Sequence[int]) -> Bools:
+def possible(listing: Listing, codes: Sequence[int]) -> Bools:
     """Whether each secret can give all these codes, each to some guess; shape (secrets,)."""
-    met: Bools = np.all(code_weights(game)[:, list(codes)] > 0, axis=1)
+    met: Bools = np.all(code_weights(listing)[:, list(codes)] > 0, axis=1)
     return met
 
 
-def likelihoods(game: Listing, grids: Sequence[Grid]) -> tuple[Indices, Floats]:
+def likelihoods(listing: Listing, grids: Sequence[Grid]) -> tuple[Indices, Floats]:
     """The secrets that are possible, the likeliest first, and the logarithm of prior times likelihood of each.
 
     Secrets after the SHORTLIST are ranked by the first part of the model alone, and come after it.
     """
     codes = [code for grid, _ in grids for code in grid]
-    rows = np.flatnonzero(possible(game, codes)).astype(np.int32)
-    prior = np.zeros(len(rows)) if game.prior is None else np.log(game.prior[rows])
-    simple = prior + np.log(code_weights(game)[rows][:, codes]).sum(axis=1)
+    rows = np.flatnonzero(possible(listing, codes)).astype(np.int32)
+    prior = np.zeros(len(rows)) if listing.prior is None else np.log(listing.prior[rows])
+    simple = prior + np.log(code_weights(listing)[rows][:, codes]).sum(axis=1)
     order = np.argsort(-simple, kind="stable")
     rows, simple, prior = rows[order], simple[order], prior[order]
     short = rows[:SHORTLIST]
-    model = _players(game)
+    model = _players(listing)
     whole = prior[: len(short)] + np.array([model.secret(row, grids) for row in short.tolist()])
     best = np.argsort(-whole, kind="stable")
     rows[: len(short)] = short[best]
@@ -107,9 +107,9 @@ def likelihoods(game: Listing, grids: Sequence[Grid]) -> tuple[Indices, Floats]:
     return rows, np.concatenate((whole[best], simple[len(short) :] + drop))
 
 
-def chances(game: Listing, grids: Sequence[Grid]) -> list[tuple[int, float]]:
+def chances(listing: Listing, grids: Sequence[Grid]) -> list[tuple[int, float]]:
     """(secret row, probability under the model) of each secret that is possible, the likeliest first."""
-    rows, logarithms = likelihoods(game, grids)
+    rows, logarithms = likelihoods(listing, grids)
     each = np.exp(logarithms - logarithms[:1])
     return list(zip(rows.tolist(), (each / each.sum()).tolist(), strict=True))
 
@@ -117,16 +117,16 @@ def chances(game: Listing, grids: Sequence[Grid]) -> list[tuple[int, float]]:
 class _Players:
     """The second part of the model, on one game."""
 
-    def __init__(self, game: Listing) -> None:
-        self.game = game
-        self.weights = weights(game)
-        own = np.flatnonzero(game.guess_of_secret >= 0).astype(np.int32)
-        prior = np.ones(len(game.secrets)) if game.prior is None else game.prior
+    def __init__(self, listing: Listing) -> None:
+        self.game = listing
+        self.weights = weights(listing)
+        own = np.flatnonzero(listing.guess_of_secret >= 0).astype(np.int32)
+        prior = np.ones(len(listing.secrets)) if listing.prior is None else listing.prior
         self.words: Indices = np.sort(own[np.argsort(-prior[own], kind="stable")[:FITTING]])
         self.prior = prior[self.words] / prior[self.words].sum()
-        self.columns = game.guess_of_secret[self.words]
-        self.all = np.arange(len(game.guesses), dtype=np.int32)
-        self.codes = np.ascontiguousarray(game.block(self.all, self.words).T)  # one row for each guess
+        self.columns = listing.guess_of_secret[self.words]
+        self.all = np.arange(len(listing.guesses), dtype=np.int32)
+        self.codes = np.ascontiguousarray(listing.block(self.all, self.words).T)  # one row for each guess
 
     def secret(self, secret: int, grids: Sequence[Grid]) -> float:
         """The logarithm of the likelihood of all grids if this is the secret."""
@@ -165,45 +165,45 @@ class _Players:
 _players = lru_cache(maxsize=2)(_Players)
 
 
-def by_grids(game: Listing, shares: Sequence[Share]) -> list[tuple[int, float]]:
+def by_grids(listing: Listing, shares: Sequence[Share]) -> list[tuple[int, float]]:
     """(secret row, probability) of each secret that is possible, the likeliest first.
 
     Raises InputError for a row that no guess can get, InconsistentHistory if no secret fits all the grids.
     """
-    codes = [tuple(_code(game, share, row) for row in share.rows) for share in shares]
-    _check_rows(game, shares, codes)
+    codes = [tuple(_code(listing, share, row) for row in share.rows) for share in shares]
+    _check_rows(listing, shares, codes)
     hard = [share.header is not None and share.header.hard for share in shares]
-    found = chances(game, list(zip(codes, hard, strict=True)))
+    found = chances(listing, list(zip(codes, hard, strict=True)))
     if not found:
-        raise InconsistentHistory(_clash(game, shares, codes))
+        raise InconsistentHistory(_clash(listing, shares, codes))
     return found
 
 
-def _code(game: Listing, share: Share, row: str) -> int:
+def _code(listing: Listing, share: Share, row: str) -> int:
     try:
-        return game.read(row)
+        return listing.read(row)
     except InputError as error:
         raise InputError(f"the grid in line {share.line}: {error}") from None
 
 
-def _check_rows(game: Listing, shares: Sequence[Share], codes: Sequence[tuple[int, ...]]) -> None:
+def _check_rows(listing: Listing, shares: Sequence[Share], codes: Sequence[tuple[int, ...]]) -> None:
     """Raise InputError for a row that no secret gives to any guess."""
     for share, grid in zip(shares, codes, strict=True):
         for number, code in enumerate(grid):
-            if not possible(game, [code]).any():
+            if not possible(listing, [code]).any():
                 raise InputError(
-                    f"the grid in line {share.line}, row {number + 1}: no guess of {game.name} gets "
+                    f"the grid in line {share.line}, row {number + 1}: no guess of {listing.name} gets "
                     f"{share.rows[number]} from any secret; correct the row"
                 )
 
 
-def _clash(game: Listing, shares: Sequence[Share], codes: Sequence[tuple[int, ...]]) -> str:
+def _clash(listing: Listing, shares: Sequence[Share], codes: Sequence[tuple[int, ...]]) -> str:
     """Why no secret fits: without which grid some would."""
     for leave, share in enumerate(shares):
         rest = [code for place, grid in enumerate(codes) if place != leave for code in grid]
-        if left := int(possible(game, rest).sum()):
+        if left := int(possible(listing, rest).sum()):
             return (
-                f"no secret of {game.name} fits all {len(shares)} grids; without the grid in line {share.line}, "
+                f"no secret of {listing.name} fits all {len(shares)} grids; without the grid in line {share.line}, "
                 f"{left:,} would. Is it of another day?"
             )
-    return f"no secret of {game.name} fits all {len(shares)} grids; are they of different days, or of another game?"
+    return f"no secret of {listing.name} fits all {len(shares)} grids; are they of different days, or of another game?"

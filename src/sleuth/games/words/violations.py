@@ -30,16 +30,16 @@ class Breach(NamedTuple):
     why: str
 
 
-def levels_of(game: Listing) -> tuple[str, ...]:
+def levels_of(listing: Listing) -> tuple[str, ...]:
     """The rule levels that a game knows, free apart, the mildest first; none where any guess may always be asked.
 
     >>> levels_of(pegs.mastermind(2, 3).listing)
     ('strict',)
     """
-    return {word_game.RULE: (*CLUES, "strict"), pegs.RULE: ("strict",)}.get(game.rule, ())
+    return {word_game.RULE: (*CLUES, "strict"), pegs.RULE: ("strict",)}.get(listing.rule, ())
 
 
-def breaches(game: Listing, history: Sequence[tuple[str, int]], guess: str) -> tuple[Breach, ...]:
+def breaches(listing: Listing, history: Sequence[tuple[str, int]], guess: str) -> tuple[Breach, ...]:
     """The rule levels that a guess breaks after (guess, code) turns, the mildest first.
 
     >>> game = word_game.game("tiny", ["cat", "hat"], ["cat", "hat", "hub"])
@@ -47,8 +47,8 @@ def breaches(game: Listing, history: Sequence[tuple[str, int]], guess: str) -> t
     ('official', 'A must stay at place 2 (green in turn 1)')
     """
     found = []
-    strict = candidates_only(game.feedback, game.spell, game.secrets)
-    for level in levels_of(game):
+    strict = candidates_only(listing.feedback, listing.spell, listing.secrets)
+    for level in levels_of(listing):
         why = load(CLUES[level])(history, guess) if level in CLUES else strict.permits(history, guess)
         if why:
             found.append(Breach(level, why))

@@ -113,9 +113,9 @@ def game(
     )
 
 
-def is_words(game: Listing) -> bool:
+def is_words(listing: Listing) -> bool:
     """Whether a game is one of words, of letters or other signs, as it is answered here."""
-    return game.rule == RULE
+    return listing.rule == RULE
 
 
 def named(spec: GameSpec) -> Game:
