@@ -28,6 +28,7 @@ from sleuth.exact.proof import certificate, check, run
 from sleuth.exact.proof.workers import Setting
 from sleuth.exact.recheck.own_games import OwnRecheck
 from sleuth.exact.solve import solve
+from sleuth.games.game_spec import GameSpec
 from sleuth.text.advice import candidates_line
 from tests.exact import brute, brute_program
 from tests.exact.brute_program import INFINITE, Question, cannot_tell, random_own
@@ -228,21 +229,11 @@ def test_no_tree_is_better_than_the_bounds_by_size():
             assert r < 8 or [_code(n, k) for n in range(1, 9)] == [least(n)[0] for n in range(1, 9)]
 
 
-class Recipe:
-    """A game at hand, in the form in which a proof takes it."""
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-
-    def listing(self):
-        return self.game.listing
-
-
 @pytest.mark.every_run(2)
 @pytest.mark.parametrize("objective", ["total", "worst", "worst-total", "total-worst", "most:3"])
 def test_certificates_are_confirmed_by_plain_code(objective: str):
     for question in own(25):
-        setting = Setting(Recipe(built(question, prior=question.weights)))
+        setting = Setting(GameSpec.of(built(question, prior=question.weights)))
         found, stages = run.prove(setting, objective)
         document = certificate.made(found, stages, "refute")
         weights = document["weights"]
@@ -253,7 +244,7 @@ def test_certificates_are_confirmed_by_plain_code(objective: str):
 
 def test_what_is_not_so_is_not_confirmed():
     question = next(each for each in own(50) if len(each.secrets) > 4)
-    setting = Setting(Recipe(built(question)))
+    setting = Setting(GameSpec.of(built(question)))
     document = certificate.made(*run.prove(setting), "refute")
     with pytest.raises(InvalidCertificate, match=r"the goal 'named' \(here 'known'\)"):
         check.check({**document, "goal": "named"}, setting)

@@ -399,6 +399,21 @@ def test_a_replayed_position_has_the_rule_and_the_prior_of_its_game() -> None:
     assert position.game.prior is listing.prior
 
 
+def test_a_game_by_name_takes_weights_as_a_prior() -> None:
+    secrets = Game("classic").listing.secrets
+    weights = {word: 3 if word == "crane" else 1 for word in secrets}
+    game = Game("classic", prior=weights)
+    assert game == Game("classic", prior=weights) != Game("classic")
+    assert game == Game("classic", prior=dict(weights)) != Game("classic", prior=list(weights.values()))
+    assert game.listing.prior is not None
+    assert game.listing.prior.max() == game.listing.prior[secrets.index("crane")] == pytest.approx(3 / 2317)
+    assert (pickle.loads(pickle.dumps(game)), sleuth.evaluate("first", game=game).prior) == (game, "given")
+    with pytest.raises(sleuth.SleuthError, match=r"the prior has 2 weights for 2,315 secrets"):
+        Game("classic", prior=[1, 2])
+    with pytest.raises(sleuth.SleuthError, match="weights are for words"):
+        Game("mastermind:2x3", prior=[1] * 9)
+
+
 def test_a_duel_leaves_the_prior_of_a_game_out() -> None:
     weighed, plain = Game.of_words(list(WEIGHTS), prior=WEIGHTS), Game.of_words(list(WEIGHTS))
     values = [sleuth.duel(game=game).as_dict() for game in (weighed, plain)]

@@ -67,9 +67,9 @@ GIVEN = "the name of a game or a Game; words that you hold are one by Game.of_wo
 class Game:
     """A deduction game: secrets × guesses × feedback.
 
-    `Game("today", rule="official")` is a game by its name, with the keywords that name it everywhere. `from_rule` and
-    `of_words` make others, and `among` makes one of some secrets. Games are values: equal if their specs are, and
-    pickled by them.
+    `Game("today", rule="official")` is a game by its name, with the keywords that name it everywhere; its `prior` may
+    also be a weight for each secret, in a list or a dict. `from_rule` and `of_words` make others, and `among` makes one
+    of some secrets. Games are values: equal if their specs are, and pickled by them.
 
     >>> from sleuth import Game
     >>> Game("mastermind:4x6") == Game("mastermind:4x6"), len(Game("classic").listing.secrets)

@@ -34,8 +34,8 @@ from sleuth.duels.trees import Trees
 from sleuth.duels.weights import Weighing
 from sleuth.errors import InputError, Unsolvable
 from sleuth.exact.bounds import INFINITE
-from sleuth.exact.proof.workers import Recipe
 from sleuth.exact.solve import solve
+from sleuth.games.game_spec import GameSpec
 
 MOST_EXACT = 64
 """The most classes for which the game over some trees is solved in whole numbers."""
@@ -95,7 +95,7 @@ class DuelEffort:
     narrow: int | None = None
     limit: int | None = None
     step: float = STEP
-    recipe: Recipe | None = None
+    recipe: GameSpec | None = None
     team: Team = ALONE
     cancel: stop.CancelEvent | None = None
 

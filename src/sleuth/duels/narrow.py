@@ -20,9 +20,9 @@ from sleuth.core.position import Position
 from sleuth.core.team import ALONE, Team
 from sleuth.core.threads import for_all_threads, per_thread
 from sleuth.exact.bounds import INFINITE
-from sleuth.exact.proof.workers import Recipe
 from sleuth.exact.search import Search
 from sleuth.exact.solve import best_guesses
+from sleuth.games.game_spec import GameSpec
 
 KNOWN = 6
 """Openers of a round that are known to be best, if there are enough others."""
@@ -39,7 +39,7 @@ class Answer(NamedTuple):
 
 
 def answers(
-    recipe: Recipe, position: Position, weights: Counts, *, width: int, limit: int | None, known: Mapping[int, int],
+    recipe: GameSpec, position: Position, weights: Counts, *, width: int, limit: int | None, known: Mapping[int, int],
     earlier: set[int], number: int, first: Sequence[int] = (), below: int = INFINITE, team: Team = ALONE,
 ) -> list[Answer]:  # fmt: skip
     """A tree for each of some openers that keeps the limit, as far as the search looks, and has a total below `below`.
@@ -76,7 +76,7 @@ def chosen(ranked: Sequence[int], known: Mapping[int, int], earlier: set[int], n
 
 
 def answer(
-    recipe: Recipe, weights: tuple[int, ...], width: int, limit: int | None, below: int, opener: int
+    recipe: GameSpec, weights: tuple[int, ...], width: int, limit: int | None, below: int, opener: int
 ) -> Answer | None:
     """The answer with an opener, found in this process; None: no total is below `below`."""
     search = _search(recipe, weights, width, limit)
@@ -85,10 +85,10 @@ def answer(
 
 
 @per_thread
-def _search(recipe: Recipe, weights: tuple[int, ...], width: int, limit: int | None) -> Search:
+def _search(recipe: GameSpec, weights: tuple[int, ...], width: int, limit: int | None) -> Search:
     return Search(_position(recipe), weights=np.array(weights), width=width, limit=limit)
 
 
 @for_all_threads
-def _position(recipe: Recipe) -> Position:
+def _position(recipe: GameSpec) -> Position:
     return Position.start(recipe.listing()).compiled()

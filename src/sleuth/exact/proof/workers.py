@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol
 
-from sleuth.core.listing import Listing
 from sleuth.core.position import Position, replay
 from sleuth.core.threads import for_all_threads, per_thread
 from sleuth.exact import plain, solve
@@ -14,15 +12,7 @@ from sleuth.exact.objective import Objective, objective
 from sleuth.exact.problem import Problem, opener_row
 from sleuth.exact.root_search import Batch, Stage
 from sleuth.exact.search import Search
-
-
-class Recipe(Protocol):
-    """What a game is built from, small, hashable and picklable: `registry.GameSpec` is one."""
-
-    def listing(self) -> Listing:
-        """The game."""
-
-    def __hash__(self) -> int: ...
+from sleuth.games.game_spec import GameSpec
 
 
 @dataclass(frozen=True)
@@ -36,7 +26,7 @@ class Setting:
         seed, symmetric: as in `solve.solve`.
     """
 
-    recipe: Recipe
+    recipe: GameSpec
     turns: tuple[tuple[str, str], ...] = ()
     weights: tuple[int, ...] | None = None
     seed: int = 1
