@@ -24,17 +24,12 @@ class Level(NamedTuple):
     Attributes:
         what: what it allows.
         short: the same in a few words, for menus.
-        words: for words, a function that makes its rule, "module:function"; its arguments are those of `levels.legal`.
-        why: for levels that look at letters, says which clue a guess breaks, "module:function"; "": they look at
-            candidates.
         also: other names that are read for it; it is printed under its own.
         number: what the exact search calls it; None: it does not know it.
     """
 
     what: str
     short: str
-    words: str = ""
-    why: str = ""
     also: tuple[str, ...] = ()
     number: int | None = None
 
@@ -42,17 +37,17 @@ class Level(NamedTuple):
 LEVELS: Mapping[str, Level] = {
     "free": Level("any guess of the list", "any guess", number=0),
     "official": Level("greens stay, revealed letters are used again; grays and yellow places may be reused",
-                      "hard mode", "games.words.levels:official", "games.words.levels:broken_official", ("hard",),
-                      number=2),
+                      "hard mode", ("hard",), number=2),
     "letters": Level("official, and letters shown absent are not used again", "hard mode, grays banned as well",
-                     "games.words.levels:no_absent_letter", "games.words.levels:broken_letters", number=3),
-    "strict": Level("only candidates: guesses that fit all feedback so far", "only answers that fit",
-                    "games.words.levels:strict", number=1),
+                     number=3),
+    "strict": Level("only candidates: guesses that fit all feedback so far", "only answers that fit", number=1),
     "distinct": Level("Mastermind: codes without repeated colors, as secrets and as guesses", "no color twice"),
 }  # fmt: skip
 """Rule level → what it allows, the mildest first; `distinct` is the name of another game, see `Family.variants`."""
 
-WORD_LEVELS = ("free", *(name for name, level in LEVELS.items() if level.words))
+LETTER_LEVELS = ("official", "letters")
+"""The rule levels that look at letters."""
+WORD_LEVELS = ("free", *LETTER_LEVELS, "strict")
 """The rule levels of words."""
 
 DAILY = "today"

@@ -15,18 +15,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
-from sleuth.core.loading import load
 from sleuth.errors import UnknownName
-from sleuth.games.registry import ALSO, LEVELS, WORD_LEVELS
+from sleuth.games.registry import ALSO, WORD_LEVELS
 from sleuth.games.words import tiles
 
 if TYPE_CHECKING:
     from sleuth.core.arrays import Codes, Indices
     from sleuth.core.listing import Legal, Listing, Turn
-
-Permits = Callable[[Sequence[tuple[str, int]], str], str | None]
 
 
 def legal(level: str, guesses: Codes, letters: dict[str, int], secrets: Sequence[str]) -> Legal | None:
@@ -37,55 +35,46 @@ def legal(level: str, guesses: Codes, letters: dict[str, int], secrets: Sequence
     level = ALSO.get(level, level)
     if level not in WORD_LEVELS:
         raise UnknownName(f"there is no rule level {level!r} of words; there are {', '.join(WORD_LEVELS)}")
-    make = LEVELS[level].words
-    return load(make)(guesses, letters, secrets) if make else None
+    if level == "free":
+        return None
+    from sleuth.core.listing import Legal, candidates_only
+
+    if level == "strict":
+        places = guesses.shape[1]
+        return candidates_only(
+            lambda guess, secret: tiles.code(tiles.mark(guess, secret)),
+            lambda code: tiles.spell(code, places),
+            frozenset(secrets),
+        )
+    return Legal(level, _reuse(guesses, letters, ban=level == "letters"), partial(broken, level), guesses)
 
 
-def strict(guesses: Codes, letters: dict[str, int], secrets: Sequence[str]) -> Legal:  # noqa: ARG001
-    """Only candidates."""
-    from sleuth.core.listing import candidates_only
+def broken(level: str, history: Sequence[tuple[str, int]], guess: str) -> str | None:
+    """The first clue that a guess breaks under "official" or "letters", in words; None if it keeps the rule.
 
-    places = guesses.shape[1]
-    return candidates_only(
-        lambda guess, secret: tiles.code(tiles.mark(guess, secret)), lambda code: tiles.spell(code, places),
-        frozenset(secrets),
-    )  # fmt: skip
-
-
-def official(guesses: Codes, letters: dict[str, int], secrets: Sequence[str]) -> Legal:  # noqa: ARG001
-    """Greens stay, revealed letters are used again."""
-    from sleuth.core.listing import Legal
-
-    return Legal("official", _reuse(guesses, letters, ban=False), broken_official, guesses)
-
-
-def no_absent_letter(guesses: Codes, letters: dict[str, int], secrets: Sequence[str]) -> Legal:  # noqa: ARG001
-    """The level "letters": official, and letters shown absent are not used again."""
-    from sleuth.core.listing import Legal
-
-    return Legal("letters", _reuse(guesses, letters, ban=True), broken_letters, guesses)
-
-
-def broken_official(history: Sequence[tuple[str, int]], guess: str) -> str | None:
-    """The first clue that a guess breaks under "official", in words; None if it keeps the rule.
-
-    >>> broken_official([("crane", tiles.code("BBYBB"))], "soily")
-    'A must be used (revealed in turn 1)'
-    """
-    return _reuses(ban=False)(history, guess)
-
-
-def broken_letters(history: Sequence[tuple[str, int]], guess: str) -> str | None:
-    """The same under "letters".
-
-    >>> broken_letters([("crane", tiles.code("BBYBB"))], "soapy"), broken_letters([("soapy", 0)], "crane")
+    >>> turns = [("crane", tiles.code("BBYBB"))]
+    >>> broken("official", turns, "soily"), broken("letters", turns, "soapy")
+    ('A must be used (revealed in turn 1)', None)
+    >>> broken("official", [("soapy", 0)], "crane"), broken("letters", [("soapy", 0)], "crane")
     (None, 'A is absent (gray in turn 1)')
     """
-    return _reuses(ban=True)(history, guess)
+    for number, (earlier, code) in enumerate(history, 1):
+        greens, revealed, absent = _facts(earlier, code)
+        for place in greens:
+            if guess[place] != earlier[place]:
+                return f"{earlier[place].upper()} must stay at place {place + 1} (green in turn {number})"
+        for letter, count in revealed.items():
+            if guess.count(letter) < count:
+                times = "" if count == 1 else f" {count} times"
+                return f"{letter.upper()} must be used{times} (revealed in turn {number})"
+        for letter in absent if level == "letters" else ():
+            if letter in guess:
+                return f"{letter.upper()} is absent (gray in turn {number})"
+    return None
 
 
 def keeping_official(history: Sequence[tuple[str, int]], words: Sequence[str]) -> list[str]:
-    """Those of many words that "official" permits after some turns, each a guess with its code; as `broken_official`.
+    """Those of many words that "official" permits after some turns, each a guess with its code; as `broken`.
 
     >>> keeping_official([("crane", tiles.code("BBYBB"))], ["soily", "plaza", "stamp"])
     ['plaza', 'stamp']
@@ -122,25 +111,6 @@ def _reuse(
         return before[keep]
 
     return after
-
-
-def _reuses(*, ban: bool) -> Permits:
-    def permits(history: Sequence[tuple[str, int]], guess: str) -> str | None:
-        for number, (earlier, code) in enumerate(history, 1):
-            greens, revealed, absent = _facts(earlier, code)
-            for place in greens:
-                if guess[place] != earlier[place]:
-                    return f"{earlier[place].upper()} must stay at place {place + 1} (green in turn {number})"
-            for letter, count in revealed.items():
-                if guess.count(letter) < count:
-                    times = "" if count == 1 else f" {count} times"
-                    return f"{letter.upper()} must be used{times} (revealed in turn {number})"
-            for letter in absent if ban else ():
-                if letter in guess:
-                    return f"{letter.upper()} is absent (gray in turn {number})"
-        return None
-
-    return permits
 
 
 def _facts(word: str, code: int) -> tuple[list[int], Counter[str], list[str]]:

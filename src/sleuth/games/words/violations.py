@@ -6,16 +6,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from sleuth.core.listing import candidates_only
-from sleuth.core.loading import load
 from sleuth.games import pegs
-from sleuth.games.registry import LEVELS
-from sleuth.games.words import word_game
+from sleuth.games.registry import LETTER_LEVELS
+from sleuth.games.words import levels, word_game
 
 if TYPE_CHECKING:
     from sleuth.core.listing import Listing
-
-CLUES = {name: level.why for name, level in LEVELS.items() if level.why}
-"""The levels of words that look at letters; strict looks at candidates, in every game that knows it."""
 
 
 class Breach(NamedTuple):
@@ -36,7 +32,7 @@ def levels_of(listing: Listing) -> tuple[str, ...]:
     >>> levels_of(pegs.mastermind(2, 3).listing)
     ('strict',)
     """
-    return {word_game.RULE: (*CLUES, "strict"), pegs.RULE: ("strict",)}.get(listing.rule, ())
+    return {word_game.RULE: (*LETTER_LEVELS, "strict"), pegs.RULE: ("strict",)}.get(listing.rule, ())
 
 
 def breaches(listing: Listing, history: Sequence[tuple[str, int]], guess: str) -> tuple[Breach, ...]:
@@ -49,7 +45,7 @@ def breaches(listing: Listing, history: Sequence[tuple[str, int]], guess: str) -
     found = []
     strict = candidates_only(listing.feedback, listing.spell, listing.secrets)
     for level in levels_of(listing):
-        why = load(CLUES[level])(history, guess) if level in CLUES else strict.permits(history, guess)
+        why = levels.broken(level, history, guess) if level in LETTER_LEVELS else strict.permits(history, guess)
         if why:
             found.append(Breach(level, why))
     return tuple(found)
