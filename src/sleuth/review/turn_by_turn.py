@@ -20,7 +20,7 @@ from sleuth.core.results import Candidates
 from sleuth.core.wording import counted
 from sleuth.errors import InputError
 from sleuth.games import labels
-from sleuth.games.words.violations import breaches, levels_of
+from sleuth.games.words.levels import breaches, levels_of
 from sleuth.review.analysis import Analysis, Step
 from sleuth.review.judgement import Judgement, drawn, judge
 from sleuth.review.turn_review import TurnReview

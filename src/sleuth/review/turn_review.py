@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from sleuth.advice.values import Suggestion
 from sleuth.core.results import CHANCE, HIDDEN, Candidates, Rounded, shown
-from sleuth.games.words.violations import Breach
+from sleuth.games.words.levels import Breach
 from sleuth.review.verdicts import LEAST, LUCKY, SMALL, UNLUCKY, luck_score, skill_score, verdict
 from sleuth.review.wording import MUCH, RARE, say
 

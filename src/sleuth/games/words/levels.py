@@ -16,10 +16,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from sleuth.errors import UnknownName
-from sleuth.games.registry import ALSO, WORD_LEVELS
+from sleuth.games.registry import ALSO, LETTER_LEVELS, WORD_LEVELS
 from sleuth.games.words import tiles
 
 if TYPE_CHECKING:
@@ -71,6 +71,49 @@ def broken(level: str, history: Sequence[tuple[str, int]], guess: str) -> str | 
             if letter in guess:
                 return f"{letter.upper()} is absent (gray in turn {number})"
     return None
+
+
+class Breach(NamedTuple):
+    """A rule level that a guess breaks.
+
+    Attributes:
+        rule: the rule level.
+        why: the first clue of the feedback so far that it breaks.
+    """
+
+    rule: str
+    why: str
+
+
+def levels_of(listing: Listing) -> tuple[str, ...]:
+    """The rule levels that a game knows, free apart, the mildest first; none where any guess may always be asked.
+
+    >>> from sleuth import Game
+    >>> levels_of(Game("mastermind:2x3").listing)
+    ('strict',)
+    """
+    from sleuth.games import pegs
+
+    return {tiles.RULE: (*LETTER_LEVELS, "strict"), pegs.RULE: ("strict",)}.get(listing.rule, ())
+
+
+def breaches(listing: Listing, history: Sequence[tuple[str, int]], guess: str) -> tuple[Breach, ...]:
+    """The rule levels that a guess breaks after (guess, code) turns, the mildest first.
+
+    >>> from sleuth import Game
+    >>> game = Game.of_words(["cat", "hat"], ["cat", "hat", "hub"]).listing
+    >>> [tuple(one) for one in breaches(game, [("cat", game.feedback("cat", "hat"))], "hub")][0]
+    ('official', 'A must stay at place 2 (green in turn 1)')
+    """
+    from sleuth.core.listing import candidates_only
+
+    found = []
+    strict = candidates_only(listing.feedback, listing.spell, listing.secrets)
+    for level in levels_of(listing):
+        why = broken(level, history, guess) if level in LETTER_LEVELS else strict.permits(history, guess)
+        if why:
+            found.append(Breach(level, why))
+    return tuple(found)
 
 
 def keeping_official(history: Sequence[tuple[str, int]], words: Sequence[str]) -> list[str]:

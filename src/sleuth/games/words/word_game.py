@@ -34,9 +34,6 @@ PACE = 0.11
 CROWDING = (0.2, 1.25)
 """Fitted as PACE is, under the other rule levels."""
 
-RULE = "words/1"
-"""Names the rule and the encoding; a change of either changes it, and with it the name of every cached table."""
-
 
 def game(
     name: str,
@@ -93,7 +90,7 @@ def game(
         guesses=tuple(guesses),
         n_codes=3**places,
         win=3**places - 1,
-        rule=RULE,
+        rule=tiles.RULE,
         encode=codes,
         feedback=lambda guess, secret: tiles.code(tiles.mark(guess, secret)),
         spell=lambda code: tiles.spell(code, places),
@@ -115,7 +112,7 @@ def game(
 
 def is_words(listing: Listing) -> bool:
     """Whether a game is one of words, of letters or other signs, as it is answered here."""
-    return listing.rule == RULE
+    return listing.rule == tiles.RULE
 
 
 def named(spec: GameSpec) -> Game:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from sleuth.games.pegs import bulls, mastermind
 from sleuth.games.permutations import places_game
 from sleuth.games.words import word_game
-from sleuth.games.words.violations import breaches, levels_of
+from sleuth.games.words.levels import breaches, levels_of
 from tests.small_games import small_games
 
 
