@@ -20,7 +20,7 @@ COMMON = 0.95
 """The share of all use that the likely answers of one's own list have, as in `today`."""
 
 
-class Weighed(NamedTuple):
+class WeighedWords(NamedTuple):
     """Secrets and how likely they are, as in `Listing`."""
 
     secrets: tuple[str, ...]
@@ -29,11 +29,11 @@ class Weighed(NamedTuple):
     basis: str
 
 
-def weigh(hidden: lists.WordList, spec: GameSpec) -> Weighed:
+def weigh(hidden: lists.WordList, spec: GameSpec) -> WeighedWords:
     """The secrets of a list with their prior. Raises BadWordList, InputError, UnknownName or MissingExtra."""
     weights, likely, basis = _weights(hidden, spec)
     if not (spec.used or spec.used_words):
-        return Weighed(hidden.words, None if weights is None else shares(weights), likely, basis)
+        return WeighedWords(hidden.words, None if weights is None else shares(weights), likely, basis)
     factor = _factors(hidden.words, spec)
     keep = factor > 0
     if not keep.any():
@@ -41,7 +41,7 @@ def weigh(hidden: lists.WordList, spec: GameSpec) -> Weighed:
     kept = tuple(word for word, stays in zip(hidden.words, keep.tolist(), strict=True) if stays)
     left = (factor if weights is None else factor * np.asarray(weights))[keep]
     note = f"used answers count {factor.min():g}" if keep.all() else "used answers left out"
-    return Weighed(
+    return WeighedWords(
         kept, None if weights is None and not keep.all() else shares(left),
         None if likely is None else likely[keep], f"{basis}; {note}" if basis else note,
     )  # fmt: skip

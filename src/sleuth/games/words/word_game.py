@@ -115,12 +115,6 @@ def is_words(listing: Listing) -> bool:
     return listing.rule == tiles.RULE
 
 
-def named(spec: GameSpec) -> Game:
-    """The game of words that a spec names. Raises UnknownName, BadWordList or InputError."""
-    listing = from_spec(spec)
-    return Game.of(listing.name, rules(listing), lambda: listing)
-
-
 def rules(listing: Listing) -> Rules:
     """The rules of a word game: a guess and a secret are words, feedback is the code of the tiles."""
 
@@ -166,15 +160,21 @@ def _check(secrets: Sequence[str], guesses: Sequence[str]) -> None:
             raise BadWordList(f"{Counter(words).most_common(1)[0][0]!r} comes twice; every word once is needed")
 
 
-def from_spec(spec: GameSpec) -> Listing:
+def named(spec: GameSpec) -> Game:
     """The word game of a built-in name or of the user's lists. Raises UnknownName, BadWordList or InputError."""
     hidden, allowed = _lists(spec)
     given = weighing.weigh(hidden, spec)
     name = hidden.name if spec.has_own_words else spec.name
-    label = name.encode("utf-8", "backslashreplace").decode()  # of a file whose name is not UTF-8
-    return game(
-        label, given.secrets, allowed.words, rule=spec.rule, prior=given.prior, likely=given.likely, weighed=given.basis
+    listing = game(
+        name.encode("utf-8", "backslashreplace").decode(),  # of a file whose name is not UTF-8
+        given.secrets,
+        allowed.words,
+        rule=spec.rule,
+        prior=given.prior,
+        likely=given.likely,
+        weighed=given.basis,
     )
+    return Game.of(listing.name, rules(listing), lambda: listing)
 
 
 def _lists(spec: GameSpec) -> tuple[lists.WordList, lists.WordList]:
