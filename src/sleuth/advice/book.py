@@ -87,14 +87,14 @@ def builtin_openings(name: str, rule: str) -> Openings | None:
     return None if found is None else Openings(**found)
 
 
-def openings(game: Listing, loss: int | None) -> Openings | None:
+def openings(listing: Listing, loss: int | None) -> Openings | None:
     """The first guesses of a game; None if they are not known of its words, prior and limit, or of that loss."""
-    found = builtin_openings(game.name, game.level)
-    return None if found is None or found.loss != loss or found.key != key(game) else found
+    found = builtin_openings(listing.name, listing.level)
+    return None if found is None or found.loss != loss or found.key != key(listing) else found
 
 
 @lru_cache(maxsize=KEPT)
-def key(game: Listing) -> str:
+def key(listing: Listing) -> str:
     """What the numbers of first guesses depend on: lists, rule level, limit and prior, as a hash.
 
     A prior counts by its first eight digits, so that the order of a sum does not matter.
@@ -103,11 +103,11 @@ def key(game: Listing) -> str:
 
     from sleuth.core.identity import identity
 
-    digest = hashlib.sha256(json.dumps([identity(game), game.limit], sort_keys=True).encode())
-    if game.prior is not None:
+    digest = hashlib.sha256(json.dumps([identity(listing), listing.limit], sort_keys=True).encode())
+    if listing.prior is not None:
         import numpy as np
 
-        digest.update(np.char.mod("%.7e", game.prior).tobytes())
+        digest.update(np.char.mod("%.7e", listing.prior).tobytes())
     return digest.hexdigest()[:16]
 
 

@@ -87,8 +87,8 @@ def plain_level(
     return candidates_only(feedback, spell, secrets) if level == "strict" else None
 
 
-def _candidate_rows(game: Listing, before: Indices, turn: Turn, candidates: Indices) -> Indices:  # noqa: ARG001
-    rows = game.guess_of_secret[candidates]
+def _candidate_rows(listing: Listing, before: Indices, turn: Turn, candidates: Indices) -> Indices:  # noqa: ARG001
+    rows = listing.guess_of_secret[candidates]
     return np.sort(rows[rows >= 0])
 
 

@@ -106,14 +106,14 @@ def follow(tree: Node, start: Position | None = None) -> Strategy:
     return strategy
 
 
-def verify(game: Listing, tree: Node, secrets: Sequence[str] | None = None) -> list[int]:
+def verify(listing: Listing, tree: Node, secrets: Sequence[str] | None = None) -> list[int]:
     """The number of guesses that the tree needs for each secret, by the plain rule alone.
 
     Each secret is walked from the root with `game.feedback`. Each guess must be legal by `game.legal.permits`, each
     branch must be there, and none may be left over.
 
     Args:
-        game: the game in rows and codes.
+        listing: the game in rows and codes.
         tree: the tree, from the first guess of the game on.
         secrets: the labels of those that the tree is for; None: all of the game.
 
@@ -123,8 +123,8 @@ def verify(game: Listing, tree: Node, secrets: Sequence[str] | None = None) -> l
     Raises:
         InvalidTree: the tree is wrong; the message names the secret and the turn.
     """
-    walk = Walk(game, "tree")
-    rounds = [_rounds(walk, tree, secret) for secret in (game.secrets if secrets is None else secrets)]
+    walk = Walk(listing, "tree")
+    rounds = [_rounds(walk, tree, secret) for secret in (listing.secrets if secrets is None else secrets)]
     walk.check_reached(node for _, node in tree.walk())
     return rounds
 
@@ -161,8 +161,8 @@ class Walk:
         what: "tree" or "mixture", for messages.
     """
 
-    def __init__(self, game: Listing, what: str) -> None:
-        self.game, self.what = game, what
+    def __init__(self, listing: Listing, what: str) -> None:
+        self.game, self.what = listing, what
         self.reached: dict[tuple[int, int], str] = {}
         self._first: dict[tuple[Any, ...], str] = {}
         self._known: dict[tuple[Any, ...], str] = {}

@@ -44,12 +44,12 @@ class Classes(NamedTuple):
         return found.tolist()
 
 
-def classes(game: Listing) -> Classes:
+def classes(listing: Listing) -> Classes:
     """The classes of the secrets: each secret alone where no symmetry is known, or a rule forbids guesses."""
-    n = len(game.secrets)
-    if game.symmetry is None or game.legal is not None:
+    n = len(listing.secrets)
+    if listing.symmetry is None or listing.legal is not None:
         return alone(n)
-    first = game.symmetry.orbits()[game.guess_of_secret]
+    first = listing.symmetry.orbits()[listing.guess_of_secret]
     _, of, sizes = np.unique(first, return_inverse=True, return_counts=True)
     return Classes(of.astype(np.int32), sizes.astype(np.int64), len(sizes) < n)
 

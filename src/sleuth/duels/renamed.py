@@ -27,19 +27,19 @@ def number_of(shares: Sequence[int] | Sequence[Fraction], rng: np.random.Generat
     return int(rng.choice(len(chances), p=chances / chances.sum()))
 
 
-def renaming(game: Listing, rng: np.random.Generator) -> Indices:
+def renaming(listing: Listing, rng: np.random.Generator) -> Indices:
     """Where a random symmetry of the game takes each guess; all symmetries are equally likely."""
-    assert game.symmetry is not None
-    return game.symmetry.draw(rng).astype(np.int32)
+    assert listing.symmetry is not None
+    return listing.symmetry.draw(rng).astype(np.int32)
 
 
-def renamed(game: Listing, tree: Node, image: Indices) -> Strategy:
+def renamed(listing: Listing, tree: Node, image: Indices) -> Strategy:
     """The strategy of a tree that a symmetry renames.
 
     image: where the symmetry takes each guess; (guesses,). The strategy raises StrategyError after turns that the tree
     does not lead to.
     """
-    before = _before(game, image)
+    before = _before(listing, image)
 
     def strategy(position: Position) -> int:
         node: Node | None = tree
@@ -48,7 +48,7 @@ def renamed(game: Listing, tree: Node, image: Indices) -> Strategy:
             if node is None or image[node.guess] != turn.guess:
                 node = None
                 break
-            node = node.branches.get(int(game.block(np.array([node.guess], np.int32), secret)[0, 0]))
+            node = node.branches.get(int(listing.block(np.array([node.guess], np.int32), secret)[0, 0]))
         if node is None:
             raise StrategyError("the renamed tree does not lead to these turns")
         return int(image[node.guess])
@@ -56,9 +56,9 @@ def renamed(game: Listing, tree: Node, image: Indices) -> Strategy:
     return strategy
 
 
-def _before(game: Listing, image: Indices) -> Indices:
+def _before(listing: Listing, image: Indices) -> Indices:
     """The secret that a symmetry takes to each secret; (secrets,)."""
     back = np.empty_like(image)
     back[image] = np.arange(len(image), dtype=np.int32)
-    found: Indices = game.secret_of_guess[back[game.guess_of_secret]]
+    found: Indices = listing.secret_of_guess[back[listing.guess_of_secret]]
     return found

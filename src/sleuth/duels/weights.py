@@ -28,9 +28,9 @@ FINEST = 1 << 20
 """The largest weight of a rounded distribution."""
 
 
-def deepest(game: Listing) -> int:
+def deepest(listing: Listing) -> int:
     """The most guesses that a secret needs in a tree whose every guess is of use."""
-    return len(game.secrets)
+    return len(listing.secrets)
 
 
 class Weighing(NamedTuple):

@@ -29,7 +29,7 @@ from sleuth.strategies.ranked import Ranked
 
 
 def analyze(
-    game: Listing,
+    listing: Listing,
     guesses: Sequence[str],
     secret: str,
     strategy: Ranked,
@@ -52,10 +52,10 @@ def analyze(
     >>> [(turn.guess, turn.regret, turn.luck_guesses) for turn in found.turns]
     [('bat', 0.25, -0.5), ('cat', 0.0, -0.5), ('hat', 0.0, 0.5)]
     """
-    hidden = game.secrets[labels.secret_row(game, secret)]
-    _check(game, guesses, hidden)
+    hidden = listing.secrets[labels.secret_row(listing, secret)]
+    _check(listing, guesses, hidden)
     judge_by = strategy if isinstance(strategy, Best) else Best(strategy)
-    position, made = Position.start(game), list[_Made]()
+    position, made = Position.start(listing), list[_Made]()
     for guess in guesses:
         if position.is_known:
             raise InputError(
@@ -63,25 +63,25 @@ def analyze(
             )
         judgement = judge(position, guess, judge_by, top=top)
         position = position.knowing(guess)
-        turn = Turn(position.game.guess_row(guess), game.feedback(guess, hidden))
+        turn = Turn(position.game.guess_row(guess), listing.feedback(guess, hidden))
         made.append(_Made(position, turn, judgement))
         position = position.after(turn)
         if done:
             done(1)
     lefts = [*(one.judgement.best.expected_left for one in made[1:]), _left(position, made[-1].turn, judge_by)]
-    turns = tuple(_review(game, made[: i + 1], lefts[i], judge_by.loss) for i in range(len(made)))
+    turns = tuple(_review(listing, made[: i + 1], lefts[i], judge_by.loss) for i in range(len(made)))
     return Analysis(
-        game=game.name,
-        rule=game.level,
+        game=listing.name,
+        rule=listing.level,
         strategy=strategy.name,
-        loss=None if game.limit is None else judge_by.loss,
+        loss=None if listing.limit is None else judge_by.loss,
         secret=hidden,
         won=turns[-1].won and not turns[-1].late,
         turns=turns,
-        levels=levels_of(game),
-        tier=game.tier(hidden),
+        levels=levels_of(listing),
+        tier=listing.tier(hidden),
         path=_path(hidden, turns, made[1].position if len(made) > 1 else position, judge_by),
-        goal=game.goal,
+        goal=listing.goal,
     )
 
 
@@ -120,39 +120,39 @@ def _path(secret: str, turns: Sequence[TurnReview], second: Position, strategy: 
         position = after
 
 
-def _check(game: Listing, guesses: Sequence[str], secret: str) -> None:
+def _check(listing: Listing, guesses: Sequence[str], secret: str) -> None:
     """Raise InputError or UnknownWord, naming the turn, for guesses that cannot have been made."""
     if not guesses:
         raise InputError(say("no guess"))
     for number, guess in enumerate(guesses, 1):
-        labels.check_made(game, guess, number)
-        if game.feedback(guess, secret) == game.win and number < len(guesses):
+        labels.check_made(listing, guess, number)
+        if listing.feedback(guess, secret) == listing.win and number < len(guesses):
             raise InputError(say("goes on", number=number, guess=guess, next=guesses[number]))
 
 
-def _review(game: Listing, made: Sequence[_Made], left: float | None, loss: int | None) -> TurnReview:
+def _review(listing: Listing, made: Sequence[_Made], left: float | None, loss: int | None) -> TurnReview:
     """The last of some turns. left: guesses still to be made after it."""
     *earlier, (position, turn, (own, step, best, others, familiar)) = made
     draw, number = drawn(position, turn), len(made)
     after = position.after(turn)
-    won = game.ends(turn.code, len(after.candidates))
-    late = game.limit is not None and len(position.history) >= game.limit
+    won = listing.ends(turn.code, len(after.candidates))
+    late = listing.limit is not None and len(position.history) >= listing.limit
     if late:
         own, best = (replace(one, expected_left=None, is_exact=False) for one in (own, best))
         left, others, familiar = None, (), None
-    elif loss is not None and game.limit is not None and len(after.history) >= game.limit and not won:
+    elif loss is not None and listing.limit is not None and len(after.history) >= listing.limit and not won:
         left = float(loss - len(after.history))  # the game is lost
     return TurnReview(
         number=number,
         guess=own.guess,
-        feedback=game.spell(turn.code),
+        feedback=listing.spell(turn.code),
         won=won,
         before=_candidates(position),
         after=_candidates(after),
         is_candidate=own.is_candidate,
         is_likely=own.is_likely,
         forced=len(position.candidates) == 1 or len(position.legal) == 1,
-        is_listed=turn.guess < len(game.guesses),
+        is_listed=turn.guess < len(listing.guesses),
         late=late,
         forbidden=labels.forbidden(position, own.guess),
         parts=own.parts,
@@ -168,9 +168,9 @@ def _review(game: Listing, made: Sequence[_Made], left: float | None, loss: int 
         expected_bits=own.bits,
         few=draw.few,
         many=draw.many,
-        violations=breaches(game, [(one.judgement.made.guess, one.turn.code) for one in earlier], own.guess),
-        loss=None if game.limit is None else loss,
-        noun="words" if game.by_places and own.guess.isalpha() else "answers",
+        violations=breaches(listing, [(one.judgement.made.guess, one.turn.code) for one in earlier], own.guess),
+        loss=None if listing.limit is None else loss,
+        noun="words" if listing.by_places and own.guess.isalpha() else "answers",
     )
 
 

@@ -50,20 +50,20 @@ class BoardPositions:
     positions: tuple[Position, ...]
 
     @classmethod
-    def start(cls, game: Listing, number: int) -> BoardPositions:
+    def start(cls, listing: Listing, number: int) -> BoardPositions:
         """Boards before the first guess. Raises InputError for a number not in 2 … 64, or a rule level but free.
 
         Also for a game that ends when the secret is known.
         """
-        check_named(game, "a game on several boards", "suggest, play and analyze take it, one secret at a time")
+        check_named(listing, "a game on several boards", "suggest, play and analyze take it, one secret at a time")
         if not FEWEST_BOARDS <= number <= MOST_BOARDS:
             few = "1 board; use `sleuth suggest` or `sleuth play` for one, and" if number == 1 else f"{number} boards;"
             raise InputError(f"{few} give {FEWEST_BOARDS} to {MOST_BOARDS}")
-        if game.legal is not None:
+        if listing.legal is not None:
             raise InputError(
-                f"several boards need the rule free: under {game.legal.name} each board forbids other guesses"
+                f"several boards need the rule free: under {listing.legal.name} each board forbids other guesses"
             )
-        return cls((Position.start(game),) * number)
+        return cls((Position.start(listing),) * number)
 
     @property
     def game(self) -> Listing:
