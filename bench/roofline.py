@@ -25,7 +25,6 @@ from numba.core import cgutils
 from numba.extending import intrinsic
 
 from sleuth.core.position import Position
-from sleuth.exact import plain
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.search import Search
 from sleuth.games.game_spec import GameSpec
@@ -247,7 +246,6 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("picture", type=Path, nargs="?")
     given = parser.parse_args()
-    plain.ALLOWANCE.left = 0.0  # compiled from the start
     search = Search(Position.start(GameSpec("classic").listing()))
     sets = cells(search)
     limit = limits(search, sets)

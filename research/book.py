@@ -19,7 +19,7 @@ from sleuth.advice import book
 from sleuth.advice.best import Best, familiar, tied
 from sleuth.core.node import Node, grow
 from sleuth.core.position import Position
-from sleuth.exact import plain
+from sleuth.exact.proof.workers import make_ready
 from sleuth.exact.search import Found
 from sleuth.exact.weighing import weight_of
 from sleuth.games.game_spec import GameSpec
@@ -32,7 +32,7 @@ Feedbacks: TypeAlias = tuple[int, ...]
 def tree(name: str, rule: str, opener: str) -> str:
     """Write the tree of a first guess; what it took, in words."""
     begun = process_time()
-    plain.ALLOWANCE.left = 0.0
+    make_ready()
     game = GameSpec(name, rule=rule).listing()
     best = Best()
     entries: dict[Feedbacks, book.BookEntry] = {}

@@ -22,8 +22,8 @@ from sleuth.core.node import Node, grow, verify
 from sleuth.core.position import Position
 from sleuth.core.treefiles import files
 from sleuth.errors import InvalidTree
-from sleuth.exact.own_search import search_of
 from sleuth.exact.proof.workers import make_ready
+from sleuth.exact.small import search_of
 from sleuth.exact.solve import best_guesses
 from sleuth.games.game_spec import GameSpec
 

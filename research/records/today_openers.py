@@ -17,7 +17,7 @@ from pathlib import Path
 from research.by_opener import complete
 from research.claims import claim, end_well
 from sleuth.core.position import Position
-from sleuth.exact.own_search import search_of
+from sleuth.exact.small import search_of
 from sleuth.exact.weighing import weight_of, whole_weights
 from sleuth.games.game_spec import GameSpec
 

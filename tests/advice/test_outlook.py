@@ -89,7 +89,7 @@ def test_a_small_budget_compares_the_most_promising_guesses_and_none_estimates(m
 
 def test_a_search_that_is_not_compiled_is_not_waited_for_and_it_is_said(monkeypatch):
     for place in ("sleuth.exact.search", "sleuth.advice.suggestions"):
-        monkeypatch.setattr(f"{place}.is_compiled", lambda *others: False)
+        monkeypatch.setattr(f"{place}.is_compiled", lambda: False)
     position = replay(GameSpec("today").listing(), [("crane", "bbbbb")])
     found = advise(position, Best(strategy("hedged")))
     assert (found.standing.step, found.notes) == ("estimated", (UNCOMPILED,))
@@ -127,7 +127,7 @@ def test_a_number_does_not_depend_on_what_was_looked_at_before(monkeypatch):
 def test_what_was_estimated_before_the_search_was_compiled_is_not_kept(monkeypatch):
     position = replay(GameSpec("today").listing(), [("crane", "bbygb")])
     with monkeypatch.context() as patch:
-        patch.setattr("sleuth.exact.search.is_compiled", lambda *others: False)
+        patch.setattr("sleuth.exact.search.is_compiled", lambda: False)
         assert outlook(position).standing.step == "estimated"
     assert outlook(position).standing.step == "proved"
 

@@ -172,7 +172,7 @@ def test_each_thread_of_a_worker_makes_one_search_ready(setting: Setting, tmp_pa
     def count() -> None:  # sent by value, as everything that is defined in here
         import threading
 
-        from sleuth.exact import own_search
+        from sleuth.exact import small
         from sleuth.exact.proof import workers
         from sleuth.exact.search import Search
 
@@ -184,12 +184,12 @@ def test_each_thread_of_a_worker_makes_one_search_ready(setting: Setting, tmp_pa
                 made_by.append(threading.get_ident())
                 super().__init__(*args, **options)
 
-        vars(own_search).update(Search=Counted, made_by=made_by)
+        vars(small).update(Search=Counted, made_by=made_by)
 
     def counted() -> list[int]:
-        from sleuth.exact import own_search
+        from sleuth.exact import small
 
-        return list(vars(own_search)["made_by"])
+        return list(vars(small)["made_by"])
 
     make_ready()  # so that the worker finds it compiled
     alone, _ = run.prove(setting)

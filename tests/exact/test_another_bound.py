@@ -6,24 +6,27 @@ The bound is valid and says nothing new: a set of n secrets costs 2n − 1 steps
 from __future__ import annotations
 
 import inspect
+import json
+import os
+import shutil
+import subprocess
+import sys
 import textwrap
-from collections.abc import Callable
-from typing import Any
+from pathlib import Path
 
-import numpy as np
 import pytest
 from hypothesis import given
 
+import sleuth
 from sleuth.core.position import Position
-from sleuth.exact import plain, search
 from sleuth.exact.search import Search
 from sleuth.games.game_spec import GameSpec
-from sleuth.kernels import _jit
 from sleuth.kernels.exact import parts
-from sleuth.kernels.exact import search as kernel
 from tests.exact import brute
 from tests.examples import examples
 from tests.small_games import small_games
+
+GAMES = ("permutation:4", "mastermind:2x4", "bulls:2of6")
 
 USE = """
 for j in range(number):
@@ -43,34 +46,31 @@ def of_one_first(size: int, step: int) -> int:
     return step * (2 * size - 1)
 
 
-def with_another_bound() -> Callable[..., Any]:
-    """The search in plain Python, one bound more in `bound_parts`."""
-    twins = plain.twins()
-    source = inspect.getsource(parts.bound_parts.py_func)
-    assert source.count(BEFORE) == 1
-    changed = source.replace("@inlined\n", "").replace(BEFORE, textwrap.indent(USE, "    ") + BEFORE)
-    names = _jit.uncompiled(parts.bound_parts, twins).__globals__
-    exec(changed, names)
-    twins[parts.bound_parts] = names["bound_parts"]
-    return np.errstate(over="ignore")(_jit.uncompiled(kernel.solve, twins))
-
-
 @examples(20)
 @given(small_games())
 def test_the_bound_holds(game):
     assert of_one_first(len(game.secrets), 1) <= brute.least_cost(game)
 
 
-@pytest.mark.every_run(1)
-@pytest.mark.parametrize("name", ["permutation:4", "mastermind:2x4", "bulls:2of6"])
-def test_the_totals_are_the_same_and_the_nodes_no_more(name: str, monkeypatch: pytest.MonkeyPatch):
-    position = Position.start(GameSpec(name).listing())
-    monkeypatch.setattr(plain.ALLOWANCE, "left", 60.0)
-    monkeypatch.setattr(search, "is_compiled", lambda _=(): False)
-    before = Search(position)
-    expected = before.least()
-    kernels = {**plain.kernels(), "solve": with_another_bound()}
-    monkeypatch.setattr(plain, "kernels", lambda: kernels)
-    after = Search(position)
-    assert after.least() == expected
-    assert after.work.nodes <= before.work.nodes
+def found() -> list[list[int]]:
+    """The least total of each game, and the nodes that it takes."""
+    searches = [Search(Position.start(GameSpec(name).listing())) for name in GAMES]
+    return [[search.least().cost, search.work.nodes] for search in searches]
+
+
+@pytest.mark.thorough
+@pytest.mark.timeout(900)  # it compiles the search anew
+def test_the_totals_are_the_same_and_the_nodes_no_more(tmp_path: Path):
+    source = inspect.getsource(parts)
+    assert source.count(BEFORE) == 1
+    copy = shutil.copytree(Path(sleuth.__file__).parent, tmp_path / "sleuth", ignore=shutil.ignore_patterns("*.nbc"))
+    (copy / "kernels/exact/parts.py").write_text(source.replace(BEFORE, textwrap.indent(USE, "    ") + BEFORE))
+    print_found = "import json; from tests.exact.test_another_bound import found; print(json.dumps(found()))"
+    environment = {**os.environ, "NUMBA_CACHE_DIR": str(tmp_path / "kernels")}
+    environment["PYTHONPATH"] = os.pathsep.join([str(tmp_path), str(Path(__file__).parents[2])])
+    run = subprocess.run(
+        [sys.executable, "-c", print_found], env=environment, capture_output=True, text=True, check=True
+    )
+    for (cost, nodes), (bounded, fewer) in zip(found(), json.loads(run.stdout), strict=True):
+        assert bounded == cost
+        assert fewer <= nodes

@@ -9,7 +9,6 @@ import sys
 from collections.abc import Iterator
 from functools import cache
 from random import Random
-from types import SimpleNamespace
 from typing import Any, Literal
 
 import numpy as np
@@ -22,11 +21,10 @@ from sleuth.core.game import Game
 from sleuth.core.node import verify
 from sleuth.errors import InputError, InvalidCertificate, Unsolvable
 from sleuth.exact.bounds import INFINITE as INFINITE_COST
-from sleuth.exact.own_search import OwnSearch, _code, search_of
-from sleuth.exact.own_splits import Spread
 from sleuth.exact.proof import certificate, check, run
 from sleuth.exact.proof.workers import Setting
 from sleuth.exact.recheck.own_games import OwnRecheck
+from sleuth.exact.small import SmallSearch, _by_code, by_code, search_of, until_known
 from sleuth.exact.solve import solve
 from sleuth.games.game_spec import GameSpec
 from sleuth.text.advice import candidates_line
@@ -133,7 +131,7 @@ def test_the_questions_reach_every_goal_weight_rule_and_objective():
 
 
 def own(number: int) -> Iterator[Question]:
-    """So many random questions about games that `OwnSearch` searches, of two secrets or more."""
+    """So many random questions about games that `SmallSearch` searches, of two secrets or more."""
     found = 0
     for seed in range(10 * number):
         question = random_own(seed)
@@ -170,7 +168,7 @@ def test_search_and_recheck_agree_on_each_opener(step: int, over: float, limit: 
             "limit": limit,
             "weights": weights,
         }
-        search, again = OwnSearch(start, **options), OwnRecheck(start, **options)
+        search, again = SmallSearch(start, **options), OwnRecheck(start, **options)
         kinds = again.first_of_each()
         rows, lows = search.openers()
         telling = {int(kind) for row, kind in enumerate(kinds) if len(np.unique(again.table[row])) > 1}
@@ -221,12 +219,15 @@ def test_no_tree_is_better_than_the_bounds_by_size():
                 ]  # fmt: skip
                 return n + min(sum(t for t, _ in way) for way in ways), 1 + min(max(d for _, d in way) for way in ways)
 
-            bare = SimpleNamespace(_trees={}, start=SimpleNamespace(candidates=range(14)))
-            totals, depths = OwnSearch._tree(bare, Spread(k, r))  # type: ignore[arg-type]
+            bounds = [until_known(14, k, r, depth, step=1, over=INFINITE_COST) for depth in range(15)]
+            depths = [next(depth for depth in range(15) if bounds[depth][n] < INFINITE_COST) for n in range(15)]
             assert depths == [least(n)[1] for n in range(15)]
+            totals = bounds[14]
             assert all(total <= least(n)[0] for n, total in enumerate(totals))
             assert k > 2 or totals == [least(n)[0] for n in range(15)]
-            assert r < 8 or [_code(n, k) for n in range(1, 9)] == [least(n)[0] for n in range(1, 9)]
+            if r == 8:
+                each = [least(n)[0] for n in range(1, 9)]
+                assert [_by_code(n, k) for n in range(1, 9)] == [by_code([1] * n, k) for n in range(1, 9)] == each
 
 
 @pytest.mark.every_run(2)
@@ -281,9 +282,9 @@ def test_labels_with_commas_are_listed_apart():
 
 def test_a_budget_ends_the_search_with_a_lower_bound():
     position = Game.from_rule(range(12), [1, 2, 4, 8], lambda bit, n: bool(bit & n), goal="known").start()
-    found = OwnSearch(position).least(budget=0)
+    found = SmallSearch(position).least(budget=0)
     assert not found.exact
-    assert found.cost <= OwnSearch(position).least().cost == 12 * 4 - 4
+    assert found.cost <= SmallSearch(position).least().cost == 12 * 4 - 4
 
 
 BITS = Game.from_rule(range(8), [1, 2, 4], lambda bit, n: bool(bit & n), goal="known", name="bits")
@@ -335,7 +336,7 @@ class Limits:
 def test_a_search_leaves_the_recursion_limit_of_the_process_alone():
     limits = Limits()
     with stop.until(None, limits):
-        OwnSearch(Game.from_rule(range(8), range(8), int.__le__, goal="known").start()).least()
+        SmallSearch(Game.from_rule(range(8), range(8), int.__le__, goal="known").start()).least()
     assert limits.noted == {sys.getrecursionlimit()}
 
 
@@ -343,4 +344,4 @@ def test_a_search_leaves_the_recursion_limit_of_the_process_alone():
 def test_a_tree_may_be_deeper_than_calls_of_python():
     deep = sys.getrecursionlimit() // 2 + 1  # two calls for each guess
     start = Game.from_rule(range(deep), range(deep), int.__eq__, goal="known").start()
-    assert OwnSearch(start).least().cost == deep * (deep + 1) // 2 - 1
+    assert SmallSearch(start).least().cost == deep * (deep + 1) // 2 - 1

@@ -219,15 +219,3 @@ def test_a_narrow_search_gives_the_cost_of_some_tree(game, width):
     found = Search(Position.start(game), width=width, slots=1 << 10).least()
     assert found.cost >= brute.least_cost(game)
     assert Search(Position.start(game), width=10**6, slots=1 << 10).least().cost == brute.least_cost(game)
-
-
-def test_a_search_for_a_total_needs_no_kernel_of_another(monkeypatch: pytest.MonkeyPatch):
-    """Else every process would begin in plain Python until one has asked for a worst case."""
-    from sleuth.exact import plain, search
-    from sleuth.kernels import _jit
-    from sleuth.kernels.exact.solvable import solvable
-
-    monkeypatch.setattr(plain.ALLOWANCE, "left", 1.0)
-    monkeypatch.setattr(_jit, "ready", lambda kernel: kernel is not solvable)
-    assert search.is_compiled()
-    assert not search.is_compiled(("solvable",))

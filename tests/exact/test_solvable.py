@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from sleuth.core.position import Position
-from sleuth.exact import cores as module
+from sleuth.exact import tabled
 from sleuth.exact.proof.workers import make_ready
 from sleuth.exact.search import Search
 from sleuth.games.words import word_game
@@ -115,8 +115,8 @@ def test_every_secret_of_a_core_of_two_guesses_is_needed():
 def test_without_room_for_cores_the_answer_is_the_same(monkeypatch: pytest.MonkeyPatch, room: int):
     game = endings("ills", 30)
     found = [Search(Position.start(game), step=0, limit=limit).least(beta=1).exact for limit in (2, 3, 4)]
-    monkeypatch.setattr(module, "MOST", room)
-    monkeypatch.setattr(module, "ROOM", 5 * room)
+    monkeypatch.setattr(tabled, "CORES", room)
+    monkeypatch.setattr(tabled, "ROOM", 5 * room)
     assert [Search(Position.start(game), step=0, limit=limit).least(beta=1).exact for limit in (2, 3, 4)] == found
 
 

@@ -26,11 +26,10 @@ from sleuth.core.node import Node, grow
 from sleuth.core.position import Position
 from sleuth.core.threads import Mutex
 from sleuth.errors import InputError
-from sleuth.exact import plain
 from sleuth.exact import search as exact
 from sleuth.exact.bounds import INFINITE
-from sleuth.exact.own_search import search_of
 from sleuth.exact.search import Found, Search
+from sleuth.exact.small import search_of
 from sleuth.exact.weighing import rounding, weight_of, whole_weights
 from sleuth.strategies.coverage import Watch
 from sleuth.strategies.greedy import likeliest
@@ -82,8 +81,8 @@ PAIRS = 1 << 26
 FIRST_PAIRS = 1 << 22
 """The same before the first guess, after which there is most to search."""
 
-PLAIN_PAIRS = 1 << 18
-"""The same if the search is not compiled."""
+SMALL_PAIRS = 1 << 18
+"""The same of the small search, which answers as long as the other is not compiled."""
 
 RANKED = 500
 """Guesses that are ranked by their promise at least."""
@@ -273,12 +272,13 @@ def _climbed(position: Position, loss: int | None, watch: Watch | None) -> Outlo
     """The outlook by the highest step of the ladder that the position allows."""
     if not position.history and position.is_whole and (known := book.openings(position.game, loss)):
         return _looked_up(position, known, loss)
-    most = PAIRS if exact.is_compiled() else PLAIN_PAIRS
+    small = not exact.is_compiled()
+    most = SMALL_PAIRS if small else PAIRS
     if _pairs(position) > (most if position.history else min(most, FIRST_PAIRS)):
         return Outlook(position, loss)
     try:
         limit, over, weights = aim(position, loss)
-        search = search_of(position, limit=limit, over=over, weights=weights, slots=SLOTS)
+        search = search_of(position, small=small, limit=limit, over=over, weights=weights, slots=SLOTS)
     except InputError:
         return Outlook(position, loss)
     openers = distinct(search, search.openers(RANKED))
@@ -555,8 +555,10 @@ def stepped(position: Position, chosen: Ranked) -> tuple[Strategy, Callable[[], 
     """
     if not isinstance(chosen, Best):
         return chosen, lambda: None
-    if _pairs(position) > PLAIN_PAIRS:
-        plain.ALLOWANCE.left = 0.0
+    if _pairs(position) > SMALL_PAIRS and not exact.is_compiled():
+        from sleuth.exact.proof.workers import make_ready
+
+        make_ready()
     steps: Counter[str] = Counter()
 
     def choice(at: Position) -> int:

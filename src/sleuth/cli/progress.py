@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 PATIENCE = 1.0
 """Seconds before anything is shown."""
 
-COMPILING = "Compiling, once; this takes some seconds, and half a minute for a long exact search"
+COMPILING = "Compiling, once; this takes some seconds, and one to two minutes for the exact search"
 
 
 @contextmanager

@@ -13,9 +13,9 @@ from sleuth.core.arrays import Counts, Weights
 from sleuth.core.position import Position
 from sleuth.errors import IllegalGuess, InputError
 from sleuth.exact.objective import Objective
-from sleuth.exact.own_search import search_of
 from sleuth.exact.root_search import Opener, Stage
 from sleuth.exact.search import Search
+from sleuth.exact.small import search_of
 from sleuth.exact.weighing import weight_of, whole_weights
 
 

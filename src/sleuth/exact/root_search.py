@@ -1,8 +1,8 @@
 """The root search: openers proved here or by a team, the best cost so far shared, each line kept in a ledger.
 
-Every search over openers is this loop: of `solve`, of a long proof, of a narrow search that was stuck, and of a check.
-They differ in what proves an opener. Workers get small batches, only a few ahead, so that each begins with a fresh best
-cost; what they send back is a line for each opener. Source: this package.
+Every search over openers is this loop: of `solve`, of a long proof, and of a check. They differ in
+what proves an opener. Workers get small batches, only a few ahead, so that each begins with a fresh best cost; what
+they send back is a line for each opener. Source: this package.
 """
 
 from __future__ import annotations
@@ -72,7 +72,6 @@ class SearchProgress(NamedTuple):
         search: the number of the search over the openers, from 0; an objective may take several.
         done, openers: how many openers are done, and how many there are.
         best, opener: the least exact cost so far and its opener; None if there is none.
-        parts: whether it is the parts of one opener that are counted: a narrow search was stuck.
         unit: as in `RootProblem`.
     """
 
@@ -81,7 +80,6 @@ class SearchProgress(NamedTuple):
     openers: int
     best: int | None
     opener: str | None
-    parts: bool = False
     unit: int | None = None
 
 

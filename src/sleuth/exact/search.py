@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from copy import copy
 from dataclasses import dataclass
-from functools import partial
 from time import process_time
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,11 +14,11 @@ from sleuth.core.arrays import Counts, Indices
 from sleuth.core.listing import Listing
 from sleuth.core.position import Position
 from sleuth.errors import InputError
-from sleuth.exact import bounds, cores, plain
+from sleuth.exact import bounds
 from sleuth.exact.beside import beside, watched
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.ledger import Entry
-from sleuth.exact.tabled import TabledPosition, code_table, kept_by, letters, rule_number
+from sleuth.exact.tabled import TabledPosition, code_table, kept_by, letters, no_cores, rule_number
 
 if TYPE_CHECKING:
     from sleuth.kernels.exact.records import CodeTable
@@ -107,7 +105,7 @@ class Search:
         weights: Counts | None = None, width: int | None = None, seed: int = 1, slots: int = SLOTS,
         symmetric: bool = True, first: int = FIRST,
     ) -> None:  # fmt: skip
-        from sleuth.kernels.exact import records
+        from sleuth.kernels.exact import records, scans
 
         game = start.game
         self._rule = rule_number(start)
@@ -125,7 +123,7 @@ class Search:
         self._letters = letters(game)
         self._memory = np.zeros(slots, records.MEMORY)
         self.tabled_start = self.tabled(start)
-        splits = _most_parts(self.tabled_start.table)
+        splits = int(scans.most_parts(self.tabled_start.table))
         if splits < 2 and self.depth(start) > DEEPEST < len(start.candidates):
             raise _too_deep(game)
         self._costs = bounds.costs(
@@ -194,9 +192,9 @@ class Search:
     def tabled(self, position: Position) -> TabledPosition:
         """A position with a table of its own. Raises InputError if that is too large."""
         guess_keys = self._guess_keys if self._rule else None
-        table = code_table(position, self.weights, self._secret_keys, guess_keys, renumbered=is_compiled())
+        table = code_table(position, self.weights, self._secret_keys, guess_keys)
         rows = np.arange(len(table.keys), dtype=np.int32)
-        return TabledPosition(position, table, *self._group(position), rows, cores.empty(learn=self.learns))
+        return TabledPosition(position, table, *self._group(position), rows, no_cores(learn=self.learns))
 
     def _group(self, position: Position) -> tuple[NDArray[np.int16], Indices]:
         """The symmetries that keep the first guess of the history, and which of them keep the position."""
@@ -213,62 +211,44 @@ class Search:
 
     def _ranked(self, table: CodeTable, depth: int, least: int) -> tuple[Indices, Counts]:
         """The columns that can do, the most promising first, and a lower bound of each; at least so many are ranked."""
-        kernels = _compiled() if is_compiled() else plain.kernels()
+        from sleuth.kernels.exact import scans
+
         n, columns = table.codes.shape
         rows, counted = np.arange(n, dtype=np.int32), np.empty(columns, np.uint8)
         lows, keys, kept = np.empty(columns, np.int64), np.empty(columns, np.int64), np.empty(columns, np.int32)
-        kernels["scan"](table, rows, depth, self._costs, lows, counted)
+        scans.scan(table, rows, depth, self._costs, lows, counted)
         by_bound = np.argsort(lows, kind="stable")[: np.count_nonzero(lows < INFINITE)]
         beyond = lows[by_bound[least]] if least < len(by_bound) else INFINITE
-        number, _ = kernels["order"](table, rows, lows, np.int64(0), np.int64(beyond), kept, keys)
+        number, _ = scans.order(table, rows, lows, np.int64(0), np.int64(beyond), kept, keys)
         found = np.append(kept[:number], by_bound[number:]).astype(np.int32)
         return found, lows[found]
 
     def _run(
         self, where: TabledPosition, beta: int, column: int, group: Indices, images: NDArray[np.int16], budget: int
     ) -> tuple[int, int]:
-        """Run the search beside this thread, so that it can be stopped: in plain Python first if it is not compiled.
+        """Run the search, mostly in a thread with a large stack, so that it can be stopped; it counts what it takes.
 
         Raises Stopped.
         """
-        depth = self.depth(where.position)
+        from sleuth.kernels.exact import records, search, solvable
 
-        def run(solve: Callable[..., Any], memory: NDArray[np.void]) -> tuple[int, int]:
-            return self._watched(solve, where, depth, beta, column, group, images, memory, budget)
-
-        if not is_compiled(("solvable",) if self.learns else ()):
-            memory = self._memory.copy()
-            before = process_time()
-            try:
-                found = run(plain.kernels()["solve"], memory)
-            except (plain.GaveUp, RecursionError):
-                plain.ALLOWANCE.left = 0.0
-            else:
-                self._memory = memory
-                plain.ALLOWANCE.left -= process_time() - before
-                return found
-        solve = partial(cores.solve, where.cores) if self.learns else _compiled()["solve"]
-        return run(solve, self._memory)
-
-    def _watched(
-        self, solve: Callable[..., Any], where: TabledPosition, depth: int, beta: int, column: int, group: Indices,
-        images: NDArray[np.int16], memory: NDArray[np.void], budget: int,
-    ) -> tuple[int, int]:  # fmt: skip
-        """The answer of a search, mostly in a thread with a large stack; it counts what it takes."""
-        from sleuth.kernels.exact import records
-
-        tally = np.zeros(9, np.int64)
+        depth, tally = self.depth(where.position), np.zeros(9, np.int64)
         tally[records.BUDGET], tally[records.BOTTOM] = budget, depth - DEEPEST
-        run = records.Run(self._costs, self._letters, images, self._guess_keys, memory, tally)
-        numbers = (np.int64(number) for number in (depth, beta, column))
+        run = records.Run(self._costs, self._letters, images, self._guess_keys, self._memory, tally)
+        numbers = [np.int64(number) for number in (depth, beta, column)]
 
         def work() -> tuple[int, int]:
             watched(tally)
-            found: tuple[int, int] = solve(where.table, where.rows, *numbers, group, run)
-            return found
+            if self.learns:  # only whether all secrets are solvable counts: a cost of 0, or INFINITE
+                room = np.empty(len(where.rows), np.int32)
+                guess, _ = solvable.solvable(where.table, where.rows, numbers[0], numbers[2], where.cores, run, room)
+                cost = 0 if guess >= 0 or tally[records.STOP] else INFINITE
+            else:
+                cost, guess = search.solve(where.table, where.rows, *numbers, group, run)
+            return int(cost), int(guess)
 
         started = process_time()
-        brief = depth <= SHALLOW and budget <= BRIEF and solve in _compiled().values()
+        brief = depth <= SHALLOW and budget <= BRIEF and not self.learns
         cost, guess = work() if brief else beside(work)
         self.work.nodes += int(tally[records.NODES])
         self.work.scans += int(tally[records.SCANS])
@@ -276,30 +256,15 @@ class Search:
         self.work.seconds += process_time() - started
         if tally[records.STOP] == records.TOO_DEEP:
             raise _too_deep(self.start.game)
-        return int(cost), int(guess)
+        return cost, guess
 
 
-def _compiled() -> dict[str, Callable[..., Any]]:
-    """The functions of the compiled search that are called from outside, by name."""
-    from sleuth.kernels.exact import scans, search, solvable
-
-    return {"solve": search.solve, "solvable": solvable.solvable, "scan": scans.scan, "order": scans.order}
-
-
-def is_compiled(others: Sequence[str] = ()) -> bool:
-    """Whether to use the compiled search: it is in memory or on disk, or plain Python has taken its time.
-
-    others: what is needed of it beside `solve` and what that calls.
-    """
+def is_compiled() -> bool:
+    """Whether the compiled search is in memory or on disk, so that it need not be waited for."""
     from sleuth.kernels._jit import ready
+    from sleuth.kernels.exact import scans, search
 
-    return plain.ALLOWANCE.left <= 0 or all(ready(_compiled()[name]) for name in ("solve", "scan", "order", *others))
-
-
-def _most_parts(table: CodeTable) -> int:
-    from sleuth.kernels.exact import scans
-
-    return int(scans.most_parts(table)) if is_compiled() else plain.most_parts(table)
+    return all(ready(kernel) for kernel in (search.solve, scans.scan, scans.order))
 
 
 def _too_deep(game: Listing) -> InputError:

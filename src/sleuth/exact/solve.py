@@ -20,23 +20,12 @@ from sleuth.exact.beside import beside
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.ledger import Entry, ProofLedger
 from sleuth.exact.objective import objective
-from sleuth.exact.own_search import search_of
 from sleuth.exact.problem import Problem, opener_row
-from sleuth.exact.root_search import (
-    Batch,
-    Opener,
-    Prove,
-    RootProblem,
-    RootSearch,
-    SearchProgress,
-    SearchWatch,
-    Stage,
-    unwatched,
-)
+from sleuth.exact.root_search import Batch, Opener, Prove, RootProblem, RootSearch, SearchWatch, Stage, unwatched
 from sleuth.exact.search import Search, SearchWork
+from sleuth.exact.small import search_of
 from sleuth.exact.solution import Line, Proof, Solution
-from sleuth.exact.stuck import no_way, too_long
-from sleuth.exact.wide import Wide
+from sleuth.exact.stuck import too_long
 from sleuth.strategies.greedy import classical
 
 
@@ -121,7 +110,6 @@ class Solver:
         self.search: Search
         self.best: Opener
         self.cost = 0
-        self.wide: Wide | None = None
         self.root: RootSearch | None = None
 
     def solve(self) -> Solution:
@@ -186,12 +174,8 @@ class Solver:
         """The least cost over the openers. Raises Unsolvable if there is none."""
         stage = Stage(step, over, limit, INFINITE)
         cost = self._try(stage)
-        if cost is None and step and self.problem.width and limit is not None:
-            cost = self._widely(stage)
         if cost is None:
             assert limit is not None
-            if self.wide and self.problem.opener is not None:
-                raise Unsolvable(no_way(self.problem.position, self.problem.opener, limit))
             raise Unsolvable(too_long(self.problem.position, self.problem.opener, limit, self.problem.options))
         return cost
 
@@ -206,17 +190,17 @@ class Solver:
 
     def _shallowest(self, total: int, limit: int | None) -> None:
         """Leave the search with the least limit that still allows the total; the last one if no lower limit does."""
-        last = self.search, self.lines, self.best, self.cost, self.wide
+        last = self.search, self.lines, self.best, self.cost
         most = min(self.problem.enough, limit or self.problem.enough)
         for depth in range(1, most):
             if self._try(Stage(1, INFINITE, depth, total + 1)) is not None:
                 return
-        self.search, self.lines, self.best, self.cost, self.wide = last
+        self.search, self.lines, self.best, self.cost = last
 
     def _try(self, stage: Stage) -> int | None:
         """The least cost over the openers, if below beta."""
         self.search = self.problem.search(stage)
-        self.search.work, self.wide = self.work, None
+        self.search.work = self.work
         return self._best_of(self._root(stage, self.problem.openers(self.search, stage.beta)))
 
     def _root(self, stage: Stage, openers: Sequence[Opener]) -> RootSearch:
@@ -240,38 +224,9 @@ class Solver:
         self.best, self.cost = root.best, root.cost
         return root.cost
 
-    def _widely(self, stage: Stage) -> int | None:
-        """As `_try`, after it found no tree by a narrow search: see `Wide`. None, too, if that does not help."""
-        position, labels = self.problem.position, self.problem.position.game.guesses
-        if not self.search.shares_table:
-            return None
-        wide = self.wide = Wide(self.search, self.problem.options)
-        openers = self.problem.openers(self.search, INFINITE)
-        rows = [opener.row for opener in openers if wide.is_solvable(position, opener.row)]
-        if not rows and self.problem.opener is None and position.history:  # all first guesses would take too long
-            rows = wide.solvable_guesses(position)
-
-        def prove(batch: Batch) -> list[Entry]:
-            totals = [(row, beta, wide.after(position, row, parts)) for row, beta in batch]
-            return [
-                Entry(labels[row], INFINITE if total is None else total, total is not None, beta)
-                for row, beta, total in totals
-            ]
-
-        def parts(done: int, number: int) -> None:
-            self.watch(SearchProgress(0, done, number, None, None, parts=True))
-
-        problem = RootProblem(len(self.stages), stage, prove, follow=False, unit=self.problem.unit)
-        openers = [Opener(labels[row], row, 0, INFINITE) for row in rows]
-        cost = self._best_of(RootSearch(problem, openers, watch=self.watch))
-        self.lines = [line for line in self.lines if line.exact]
-        return cost
-
     def _solution(self) -> Solution:
         """The tree of the last search, confirmed by the plain rule."""
-        follow = best_guesses(self.search)
-        follow = self.wide.strategy(follow) if self.wide else follow
-        solved = self._made(grow(self.problem.position, follow, opener=self.best.row))
+        solved = self._made(grow(self.problem.position, best_guesses(self.search), opener=self.best.row))
         stage = self.stages[-1].stage
         if stage.step and stage.over >= INFINITE and solved.narrow is None and solved.cost != self.cost:
             raise InvalidTree(f"{self.cost:,} was proved, but the tree needs {solved.cost:,}; please report this error")

@@ -10,8 +10,8 @@ import numpy as np
 from sleuth.core.arrays import Indices
 from sleuth.core.listing import Listing, Turn
 from sleuth.core.position import Position
-from sleuth.exact.own_search import search_of
 from sleuth.exact.search import Search
+from sleuth.exact.small import search_of
 
 SHRINKING = 80
 """How many smaller sets are tried to show one that is not solvable."""
@@ -40,15 +40,6 @@ def too_long(position: Position, opener: int | None, limit: int, options: dict[s
     return (
         f"{game.name} is not solvable within {limit} guesses; {'even ' * (opener is None)}after "
         f"{game.guesses[first]} {game.spell(turn.code)}, for one, these need more: {_named(game, secrets)}"
-    )
-
-
-def no_way(position: Position, opener: int, limit: int) -> str:
-    """The message where it is proved that an opener does not suffice, without the secrets that show it."""
-    game = position.game
-    return (
-        f"{game.name} is not solvable within {limit} guesses if {game.guesses[opener]} is the first of them: that is "
-        "proved; without `narrow`, the objective worst names secrets that need more"
     )
 
 

@@ -22,6 +22,12 @@ Keys = NDArray[np.uint64]
 LABELS = 256
 """The most different feedbacks that one guess may get: the search keeps them in bytes."""
 
+CORES = 1 << 20
+"""The most sets that the search learns to be not solvable."""
+
+ROOM = 1 << 24
+"""Secrets in all of them, each counted as often as it comes."""
+
 LARGEST = 2 << 30
 """Bytes that a table of legal guesses and candidates may take."""
 
@@ -56,13 +62,11 @@ class TabledPosition:
         return replace(self, position=position, rows=np.flatnonzero(place).astype(np.int32))
 
 
-def code_table(
-    position: Position, weights: Counts | None, secret_keys: Keys, guess_keys: Keys | None, *, renumbered: bool
-) -> CodeTable:
+def code_table(position: Position, weights: Counts | None, secret_keys: Keys, guess_keys: Keys | None) -> CodeTable:
     """The table of the candidates of a position and its legal guesses. Raises InputError if that is too large.
 
     weights: of all secrets; None: all 1. secret_keys, guess_keys: random numbers of all, (…, 2); guess_keys only where
-    the rules forbid guesses. renumbered: whether labels have to be numbered by how often they come.
+    the rules forbid guesses.
     """
     from sleuth.kernels.exact.code_table import UNCOUNTED, padded, renumber
     from sleuth.kernels.exact.records import CodeTable
@@ -79,7 +83,7 @@ def code_table(
         )
     codes = lines.py_func(n, width)
     codes[:, : len(legal)], codes[:, len(legal) :] = labels(game.block(legal, candidates)), 0
-    if renumbered and codes.max() >= BITS:
+    if codes.max() >= BITS:
         renumber(codes)
     place = np.full(len(game.guesses), -1, np.int32)
     place[legal] = np.arange(len(legal))
@@ -92,6 +96,16 @@ def code_table(
         np.zeros(2, np.uint64) if guess_keys is None else np.bitwise_xor.reduce(guess_keys[legal], axis=0),
         np.full(width // LANES, UNCOUNTED, np.int64),
     )  # fmt: skip
+
+
+def no_cores(*, learn: bool) -> Cores:
+    """No cores, and room for them if the search shall learn any; the system gives only what is used."""
+    from sleuth.kernels.exact.records import Cores
+
+    most, room = (CORES, ROOM) if learn else (0, 0)
+    return Cores(
+        np.zeros(room, np.int32), np.zeros(most + 1, np.int64), np.zeros(most, np.int64), np.zeros(1, np.int64)
+    )
 
 
 def kept_by(position: Position, images: NDArray[np.int16]) -> Indices:

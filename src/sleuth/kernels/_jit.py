@@ -9,11 +9,9 @@ import shutil
 import sys
 import tempfile
 import time
-from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
-from types import FunctionType
 from typing import Any
 
 import llvmlite.binding
@@ -21,7 +19,6 @@ import numba
 from numba import njit
 from numba.core import config
 from numba.core.caching import FunctionCache
-from numba.core.dispatcher import Dispatcher
 
 OPTIONS = {"nogil": True, "no_cfunc_wrapper": True, "boundscheck": False, "error_model": "numpy"}
 
@@ -132,14 +129,3 @@ def ready(kernel: Any) -> bool:
     file = f"{Path(kernel.py_func.__code__.co_filename).stem}.{kernel.py_func.__qualname__}-*.nbc"
     path = kernel.stats.cache_path
     return path is not None and any(Path(path).glob(file))
-
-
-def uncompiled(kernel: Any, twins: dict[Any, Callable[..., Any]]) -> Callable[..., Any]:
-    """The kernel as plain Python, and so all that it calls; twins: {kernel: function} to call in place of some."""
-    if kernel not in twins:
-        inner = dict(kernel.py_func.__globals__)
-        twins[kernel] = FunctionType(kernel.py_func.__code__, inner)
-        for name in kernel.py_func.__code__.co_names:
-            if isinstance(inner.get(name), Dispatcher):
-                inner[name] = uncompiled(inner[name], twins)
-    return twins[kernel]

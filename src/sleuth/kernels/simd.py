@@ -2,7 +2,7 @@
 
 Loops over single bytes do not become such code by themselves: written out, a set of ten secrets takes 0.05 ns for each
 guess and secret instead of about 1 ns.
-Twin: sleuth.exact.plain. Caller: sleuth.kernels.exact.scans.
+Twin: tests/exact/twins.py. Caller: sleuth.kernels.exact.scans.
 """
 
 from __future__ import annotations

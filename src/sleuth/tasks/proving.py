@@ -110,12 +110,11 @@ def reporting(watch: Watch | None, label: str = "") -> Callable[[SearchProgress]
 
 def in_words(progress: SearchProgress) -> Progress:
     """How far a search is, and what is known if it ends here."""
-    things = "parts of an opener" if progress.parts else "openers"
     best = "" if progress.opener is None else f"{progress.opener} {_cost(progress)}"
     number = f" of search {progress.search + 1}" if progress.search else ""
-    known = f"{progress.done:,} of {progress.openers:,} {things}{number} done"
+    known = f"{progress.done:,} of {progress.openers:,} openers{number} done"
     return Progress(
-        f"{things}, best {best}" if best and not progress.parts else things, progress.done, progress.openers,
+        f"openers, best {best}" if best else "openers", progress.done, progress.openers,
         known + (f", the best of them {progress.opener} with {_cost(progress)}" if best else ""),
     )  # fmt: skip
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from sleuth.core.position import Position, replay
 from sleuth.core.threads import for_all_threads, per_thread
-from sleuth.exact import plain, solve
+from sleuth.exact import solve
 from sleuth.exact.ledger import Entry
 from sleuth.exact.objective import Objective, objective
 from sleuth.exact.problem import Problem, opener_row
@@ -53,7 +53,6 @@ def make_ready() -> None:
     from sleuth.games.pegs import mastermind
     from sleuth.games.words.word_game import game
 
-    plain.ALLOWANCE.left = 0.0
     solve.solve(mastermind(2, 3).listing)
     words = game("ready", *[["word", "ward", "wart", "cart"]] * 2)
     solve.solve(words)  # many codes: its table is numbered anew

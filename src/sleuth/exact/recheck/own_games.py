@@ -1,6 +1,6 @@
 """A second opinion where a game ends when the secret is known: plain branch and bound.
 
-It shares with `exact.own_search` the game and the definition of cost, no code and no bound for sums. Sets are arrays
+It shares with `exact.small` the game and the definition of cost, no code and no bound for sums. Sets are arrays
 of rows. Guesses that split a set alike are tried once. Lower bounds, with k the most parts of a guess on the set, and r
 the most candidates that it takes out of the largest part:
 

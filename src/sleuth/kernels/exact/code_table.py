@@ -1,6 +1,6 @@
 """Code tables of the exact search: numbered well, and made smaller where some guesses or secrets do not count.
 
-Twin: sleuth.exact.plain. Caller: sleuth.kernels.exact.search.
+Twin: tests/exact/twins.py. Caller: sleuth.kernels.exact.search.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 The heaviest secrets of a set decide most of what a guess gains there. So gains are added up for these alone, as if
 every light secret were the heaviest of a part too, and in full for those guesses that may then still be the best.
 Tables and costs are described in `records`; bounds and their proofs are in `exact.bounds`.
-Twin: sleuth.exact.plain. Caller: sleuth.kernels.exact.parts.
+Twin: tests/exact/twins.py. Caller: sleuth.kernels.exact.parts.
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@ guesses, never too few, and exactly for those that may be the best. The guesses 
 make of a larger set, as far as that is known: once no other can make more parts than the best so far, or so many that
 the bound is not enough, the scan ends.
 Tables and costs are described in `records`; bounds and their proofs are in `exact.bounds`.
-Twin: sleuth.exact.plain. Caller: sleuth.kernels.exact.parts.
+Twin: tests/exact/twins.py. Caller: sleuth.kernels.exact.parts.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Symmetries in the exact search: which are left inside a part, and one guess of each class.
 
 `images` is described in `records.Run`; `group` are rows of it.
-Twin: sleuth.exact.plain. Caller: sleuth.kernels.exact.search.
+Twin: tests/exact/brute.py. Caller: sleuth.kernels.exact.search.
 """
 
 from __future__ import annotations

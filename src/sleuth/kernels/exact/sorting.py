@@ -1,6 +1,6 @@
 """Sorts of the exact search, as np.sort takes two seconds to compile.
 
-Twin: sleuth.exact.plain. Caller: sleuth.kernels.exact.scans.
+Twin: tests/exact/twins.py. Caller: sleuth.kernels.exact.scans.
 """
 
 from __future__ import annotations

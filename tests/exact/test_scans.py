@@ -1,4 +1,4 @@
-"""The search in plain Python is the compiled one: the same costs, guesses, nodes, scans and memory."""
+"""The scans of the compiled search count, bound and rank as their twins in NumPy do."""
 
 from __future__ import annotations
 
@@ -6,91 +6,38 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sleuth.core.position import Position
-from sleuth.exact import bounds, plain, search
+from sleuth.exact import bounds
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.search import Search
 from sleuth.games.game_spec import GameSpec
-from sleuth.games.pegs import mastermind
 from sleuth.games.words import word_game
-from sleuth.kernels.exact import code_table, heavy, parts, scans
+from sleuth.kernels.exact import code_table, heavy, scans
 from sleuth.kernels.exact.code_table import UNCOUNTED
 from sleuth.kernels.exact.least import least_of_many as many
 from sleuth.kernels.exact.records import CodeTable
 from sleuth.kernels.simd import LANES
-from tests.exact.test_search import tasks
+from tests.exact import twins
 from tests.examples import examples
 from tests.table import each_row
 
 
-def outcome(task, opener: int, *, compiled: bool):
-    """All that can be seen of the openers and two searches."""
-    game, options, weights = task
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(search, "is_compiled", lambda _=(): compiled)
-        patch.setattr(plain.ALLOWANCE, "left", float("inf"))
-        given_weights = None if weights is None else np.array(weights)
-        searched = Search(Position.start(game), weights=given_weights, slots=1 << 10, **options)
-        openers = [column.tolist() for column in searched.openers()]
-        found = [searched.least(), searched.least(opener=opener)]
-        if searched.learns:  # the plain one learns nothing, so only the answers are the same
-            return openers, [(each.cost, each.exact) for each in found]
-        memory = [part.tobytes() for part in searched._memory]
-        return openers, found, searched.work.nodes, searched.work.scans, searched.work.read, memory
-
-
-@pytest.mark.thorough
-@settings(max_examples=80)
-@given(tasks(), st.data())
-def test_plain_and_compiled_search_do_the_same(task, data):
-    opener = data.draw(st.integers(0, len(task[0].guesses) - 1))
-    assert outcome(task, opener, compiled=False) == outcome(task, opener, compiled=True)
-
-
-@each_row("rule", ["free", "official", "letters", "strict"])
-def test_plain_and_compiled_search_do_the_same_with_many_guesses(rule: str):
-    from sleuth.games.words.word_game import game
-
-    letters = np.random.default_rng(3).integers(0, 4, (90, 4))
-    names = sorted({"".join("abcd"[letter] for letter in row) for row in letters})
-    task: Any = game("drawn", names[:30], names, rule=rule), {}, None
-    assert outcome(task, 5, compiled=False) == outcome(task, 5, compiled=True)
-
-
-@pytest.mark.parametrize("limit", [None, 4])
-def test_plain_and_compiled_search_do_the_same_where_scans_end_early(limit: int | None):
+def test_guesses_that_differ_are_kept_those_of_most_parts_first():
     """Hundreds of guesses, of which few tell much apart: only the first block of them is then read."""
-    from sleuth.games.words.word_game import game
-
     rng = np.random.default_rng(7)
     letters = np.where(rng.random((1200, 5)) < 0.5, 0, rng.integers(0, 8, (1200, 5)))
     names = sorted({"".join("abcdefgh"[letter] for letter in row) for row in letters})
-    task: Any = game("drawn", names[::9], names), {"limit": limit}, None
-    table = Search(Position.start(task[0])).tabled_start.table
+    table = Search(Position.start(word_game.game("drawn", names[::9], names))).tabled_start.table
     rows = np.arange(0, len(table.codes), 2, dtype=np.int32)
     parts, place = code_table.distinct(table, rows)
-    plain_parts, plain_place = plain.distinct(table, rows)
-    assert [part.tolist() for part in (*parts, place)] == [part.tolist() for part in (*plain_parts, plain_place)]
+    twin, its_place = twins.distinct(table, rows)
+    assert [part.tolist() for part in (*parts, place)] == [part.tolist() for part in (*twin, its_place)]
     most = parts[7].tolist()
     assert most[0] > most[-1] > 1
     assert most == sorted(most, reverse=True)
-    assert outcome(task, 5, compiled=False) == outcome(task, 5, compiled=True)
-
-
-def test_bounds_are_written_as_far_as_there_are_guesses():
-    """A search that has left out guesses that split alike keeps its longer array for the bounds."""
-    rng = np.random.default_rng(1)
-    matrix, rows = rng.integers(0, 9, (40, 128)).astype(np.uint8), np.sort(rng.choice(40, 12, replace=False))
-    weights, least = np.sort(rng.integers(1, 20, 40))[::-1].astype(np.int64), np.arange(41, dtype=np.int64) ** 2
-    cases: Any = ((plain.add_sizes, (least, 24)), (plain.add_weights, (weights, False, 2, 3, 1)))
-    for bound, between in cases:
-        short, long = np.zeros(128, np.int64), np.full(256, -7, np.int64)
-        bound(matrix, rows, *between, short)
-        bound(matrix, rows, *between, long)
-        assert long.tolist() == [*short.tolist(), *[-7] * 128]
 
 
 @each_row("heaviest", [1, 9, 1 << 20, 1 << 33])
@@ -105,7 +52,7 @@ def test_weighted_guesses_are_bounded_and_ranked_alike(secrets: int, heaviest: i
     none, most = np.zeros((0, 2), np.uint64), np.zeros(2, np.int64)
     table = CodeTable(matrix, empty, empty, empty, none, np.ascontiguousarray(weights), np.zeros(2, np.uint64), most)
     results = []
-    for kernels in (scans._add_weights, scans.order), (plain.add_weights, plain.order):
+    for kernels in (scans._add_weights, scans.order), (twins.add_weights, twins.order):
         add_weights, order = kernels
         lows, kept, keys = np.zeros(256, np.int64), np.zeros(256, np.int32), np.zeros(256, np.int64)
         add_weights(matrix, rows, table.weights, False, 1, 1, 1, lows)
@@ -138,16 +85,16 @@ def test_parts_are_counted_and_charged_alike(secrets: int, codes: int):
     counted, low = np.zeros((2, 384), np.uint8), np.zeros((2, 384), np.int64)
     if secrets <= bounds.LONGEST_SCAN:
         scans.count(matrix, rows, counted[0])
-        plain.count(matrix, rows, counted[1])
+        twins.count(matrix, rows, counted[1])
         assert counted[0].tolist() == counted[1].tolist()
     scans._add_sizes(matrix, rows, least, base, low[0])
-    plain.add_sizes(matrix, rows, least, base, low[1])
+    twins.add_sizes(matrix, rows, least, base, low[1])
     assert low[0].tolist() == low[1].tolist()
     counted_all = np.array([len(np.unique(matrix[:, column])) for column in range(384)])
     order = np.argsort(-counted_all, kind="stable")
     place = np.append(np.argsort(order), -1).astype(np.int32)
     by_parts = table_of(matrix[:, order], place[own], counted_all[order][::LANES])
-    both: Any = many, plain.least_of_many
+    both: Any = many, twins.least_of_many
     for table in table_of(matrix, own, np.full(3, UNCOUNTED)), by_parts:
         exact, twin = (each(table, rows, least, line, base, 1, INFINITE, counted[0]) for each in both)
         assert exact == twin
@@ -158,40 +105,6 @@ def test_parts_are_counted_and_charged_alike(secrets: int, codes: int):
             assert found == twin
             assert found[0] == exact[0] if found[2] else enough <= found[0] <= exact[0]
             assert found[1] <= exact[1]
-
-
-def test_symmetries_are_used_alike():
-    task: Any = mastermind(3, 3).listing, {}, None
-    assert outcome(task, 4, compiled=False) == outcome(task, 4, compiled=True)
-
-
-@pytest.mark.parametrize("fails", [plain.GaveUp, RecursionError])
-def test_a_search_that_is_too_long_begins_anew_with_the_compiled_code(monkeypatch, fails: type[Exception]):
-    expected = Search(Position.start(mastermind(3, 3).listing)).least()
-
-    def solve(*arguments: Any) -> None:
-        arguments[-1].memory["low"] = 0  # bounds that a search has left half done
-        raise fails
-
-    monkeypatch.setattr(search, "is_compiled", lambda _=(): False)
-    monkeypatch.setattr(plain, "kernels", lambda: {**search._compiled(), "solve": solve})
-    monkeypatch.setattr(plain.ALLOWANCE, "left", 1.0)
-    assert Search(Position.start(mastermind(3, 3).listing)).least() == expected
-    assert plain.ALLOWANCE.left == 0
-
-
-def test_plain_python_gives_up_when_its_time_is_over(monkeypatch):
-    monkeypatch.setattr(plain.ALLOWANCE, "left", 0.0)
-    table = Search(Position.start(mastermind(2, 3).listing)).tabled_start.table
-    split = plain.twins()[parts.split]
-    with pytest.raises(plain.GaveUp):
-        split(table, None, None, None)
-
-
-def test_a_search_loads_compiled_code_if_it_is_there(monkeypatch):
-    monkeypatch.setattr(plain, "kernels", lambda: pytest.fail("plain Python"))
-    monkeypatch.setattr("sleuth.kernels._jit.ready", lambda kernel: True)
-    assert Search(Position.start(mastermind(2, 3).listing)).least().exact
 
 
 @examples(20)
@@ -209,4 +122,4 @@ def test_the_least_bound_of_a_weighted_set_is_that_of_the_scan(size: int, seed: 
     bounds, counted = np.empty(columns, np.int64), np.empty(columns, np.uint8)
     expected = scans.scan(table, rows, 5, costs, bounds, counted)
     assert heavy.least_of_weighted(table, rows, 5, costs, bounds, counted) == expected
-    assert plain.least_of_weighted(table, rows, 5, costs, bounds, counted) == expected
+    assert twins.least_of_weighted(table, rows, 5, costs, bounds, counted) == expected

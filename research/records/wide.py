@@ -1,4 +1,6 @@
-"""Wide: a narrow search that looks at all guesses of a set if those that it looks at all fail within the limit.
+"""A tree within a limit by a narrow search that looks at all guesses of a set where those that it looks at all fail.
+
+    python -m research.records.wide classic-all tarns --narrow 12 --limit 6 --out FILE
 
 Such sets have few guesses that do not fail, and these promise little: of 12,941 guesses four may do for 1,132 words. So
 there they are looked for by `kernels.exact.solvable`, and what each of the first few leaves is searched narrowly again.
@@ -7,13 +9,17 @@ This is ours.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import argparse
 from typing import Any
 
 from sleuth.core.match import Strategy
+from sleuth.core.node import Node, grow, verify
 from sleuth.core.position import Position
+from sleuth.core.treefiles import files
 from sleuth.exact.search import Search
+from sleuth.exact.solve import best_guesses
 from sleuth.exact.weighing import weight_of
+from sleuth.games.game_spec import GameSpec
 
 TRIED = 8
 """The most guesses that are tried where the narrow search is stuck: the most promising that leave all solvable."""
@@ -55,18 +61,11 @@ class Wide:
                 self.chosen[_key(position)] = row
         return best
 
-    def after(
-        self, position: Position, guess: int, watch: Callable[[int, int], None] = lambda done, number: None,
-        below: int | None = None,
-    ) -> int | None:  # fmt: skip
-        """The least total that is found with this guess; None if a part cannot be found, or if it is not below another.
-
-        watch: called with the parts that are done, and how many there are.
-        """
+    def after(self, position: Position, guess: int, below: int | None = None) -> int | None:
+        """The least total that is found with this guess; None if a part cannot be found, or if it is not `below`."""
         total = weight_of(position, self.search.weights)
         parts = sorted(position.split(guess), key=lambda part: -len(part[1].candidates))
-        for done, (code, child) in enumerate(parts):
-            watch(done, len(parts))
+        for code, child in parts:
             if code != position.game.win:
                 least = self.least(child)
                 if least is None:
@@ -92,8 +91,9 @@ class Wide:
         """Whether all secrets are solvable within the guesses left, this one first."""
         return self.solvable.least(self.solvable.later(position), opener=guess, beta=1).exact
 
-    def strategy(self, narrow: Strategy) -> Strategy:
-        """The strategy that was found. narrow: that of the narrow search."""
+    def strategy(self) -> Strategy:
+        """The strategy that was found."""
+        narrow = best_guesses(self.search)
 
         def strategy(position: Position) -> int:
             chosen = self.chosen.get(_key(position))
@@ -104,3 +104,35 @@ class Wide:
 
 def _key(position: Position) -> bytes:
     return len(position.history).to_bytes(2) + position.candidates.tobytes()
+
+
+def tree(position: Position, opener: str, width: int, limit: int) -> Node | None:
+    """The best tree of an opener that is found; None: there is no tree within the limit, or none is found."""
+    wide = Wide(Search(position, limit=limit, width=width), {})
+    row = position.game.guess_row(opener)
+    if not wide.is_solvable(position, row) or wide.after(position, row) is None:
+        return None
+    return grow(position, wide.strategy(), opener=row)
+
+
+def main() -> None:
+    """Print the total of the tree, and keep it."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game")
+    parser.add_argument("opener")
+    parser.add_argument("--narrow", type=int, default=12, help="guesses that are looked at in each position")
+    parser.add_argument("--limit", type=int, default=6, help="the most guesses for any secret")
+    parser.add_argument("--out", help="the file for the tree")
+    given = parser.parse_args()
+    start = Position.start(GameSpec(given.game).listing())
+    found = tree(start, given.opener, given.narrow, given.limit)
+    if found is None:
+        raise SystemExit(f"no tree of {given.opener} within {given.limit} guesses was found")
+    rounds = verify(start.game, found)
+    print(f"total {sum(rounds):,}, worst {max(rounds)}")
+    if given.out:
+        files.write(given.out, start.game, found, strategy="wide")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,478 @@
+"""The small exact search, in NumPy: for games that end when the secret is known, and for small positions at once.
+
+It takes any goal, weights, limit, `over` and rule level. The cost of a tree is as in `bounds`; where the game ends when
+the secret is known, V of a single candidate is 0. Two guesses that split a set alike are one, here and in all its
+subsets. They are found by hashed parts: each candidate has two random numbers, and a part is known by their sums.
+
+Lower bounds of a part come from its size n, with k the most parts (the win left out) that a guess makes of the set:
+
+- named: the table of `bounds.by_size`.
+- known: a guess leaves a part of n/k or more and, if none takes more than r out of the largest part, of n − r or more.
+  So the least worst case of max(n/k, n − r) and one guess more is a lower bound. With two parts, to take out as many as
+  can be, up to n/2, is also best for the sum (`tests/exact` tries all others). A candidate is a leaf of a tree in which
+  a node has k children at most, so V is at least the cost of the best code of k letters, and within d guesses k^d
+  candidates are known at most.
+
+Weights are the least of the set for each candidate, and what is left of them. The least cost of the sum is at least the
+sum of the least costs: the first is bounded by size, the second by `bounds.line`, or by a guess for each candidate.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from copy import copy
+from heapq import heapify, heappop, heappush
+from time import process_time
+from typing import Any, NamedTuple, TypeAlias, TypeVar
+
+import numpy as np
+
+from sleuth.core import stop
+from sleuth.core.arrays import Counts, Indices
+from sleuth.core.listing import Turn
+from sleuth.core.position import Position
+from sleuth.errors import InputError
+from sleuth.exact.bounds import INFINITE, by_size, line
+from sleuth.exact.search import ALL, Found, Search, SearchWork
+from sleuth.exact.tabled import rule_number
+
+T = TypeVar("T")
+
+Steps: TypeAlias = Generator[Any, Any, T]
+"""A recursive function whose calls are yields; see `_returned`."""
+
+LARGEST = 1 << 27
+"""Pairs of a guess and a candidate that it holds; each takes about 30 bytes."""
+
+READ = 1 << 7
+"""Bytes that a pair counts as in `SearchWork.read`, so that what is spent is about proportional to the time."""
+
+SLOW = 3 << 20
+"""The same of a set where a faster search could be compiled: so advice does not wait for more than a few seconds."""
+
+LATEST = 64
+"""Sets whose guesses are kept."""
+
+GIVE_UP = -1
+"""In place of a guess: nothing is guessed any more, and the candidates are lost."""
+
+MIX = np.uint64(0x9E3779B97F4A7C15)
+"""An odd number that scatters the bits of what it is multiplied with."""
+
+
+def search_of(start: Position, *, small: bool = False, **options: Any) -> Search:
+    """The search from a position: the small one if it is wanted, or if the game ends when the secret is known.
+
+    options: of `Search`. Raises InputError for a game that the search cannot hold.
+    """
+    return (SmallSearch if small or start.game.goal == "known" else Search)(start, **options)
+
+
+class Place(NamedTuple):
+    """A position as this search takes it. Symmetries are used before the first guess alone."""
+
+    position: Position
+    images: Indices = np.zeros((1, 1), np.int16)
+    group: Indices = np.zeros(1, np.int32)
+
+
+class Spent(Exception):
+    """The budget is spent."""
+
+
+class Known(NamedTuple):
+    """What is known of a set: its cost with a best guess, or a lower bound without."""
+
+    low: int
+    winner: int | None
+
+
+NOTHING = Known(0, None)
+
+
+class Part(NamedTuple):
+    """A set with the columns of the guesses that are legal, the guesses left, and what it is known by.
+
+    Where every guess is legal, of those that split a larger set alike one will do.
+    """
+
+    rows: Indices
+    columns: Indices
+    depth: int
+    key: tuple[bytes, bytes, int | None]
+
+
+class Guesses(NamedTuple):
+    """The guesses on a set, each with a lower bound of its cost, and what bounds the parts.
+
+    Attributes:
+        columns: of guesses that split the set alike the first, ascending.
+        lows: a lower bound of each.
+        order: their places, the most promising first.
+        floor: a lower bound of the set.
+        charge: bounds parts with a guess fewer left.
+    """
+
+    columns: Indices
+    lows: Counts
+    order: Indices
+    floor: int
+    charge: Charge
+
+
+class Charge(NamedTuple):
+    """A lower bound of a part: `least` of its weight for each candidate in `table`, and the line for what is left."""
+
+    table: Counts
+    least: int
+    slope: int
+    saving: int
+
+    def of(self, sizes: Counts, weights: Counts, greatest: Counts) -> Counts:
+        """Bounds of parts by their sizes, their weights and the greatest weight in each; 0 of an empty one."""
+        by_size = self.table[sizes]
+        line = self.slope * (weights - self.least * sizes) - self.saving * (greatest - self.least)
+        finite = (by_size > 0) & (by_size < INFINITE)
+        bounds: Counts = np.where(finite, self.least * np.where(finite, by_size, 0) + line, by_size)
+        return bounds
+
+
+class SmallSearch(Search):
+    """As `Search`, with the same methods. A set is an array of places in the candidates, the heaviest first.
+
+    Arguments that make no difference here are left out: `seed`, `slots`, `symmetric` and `first`.
+    """
+
+    def __init__(
+        self,
+        start: Position,
+        *,
+        step: int = 1,
+        over: int = INFINITE,
+        limit: int | None = None,
+        weights: Counts | None = None,
+        width: int | None = None,
+        symmetric: bool = True,
+        **_: object,
+    ) -> None:
+        n, m = len(start.candidates), len(start.legal)
+        if n * m > LARGEST:
+            raise InputError(
+                f"{start.game.name}: {m:,} guesses for {n:,} candidates are too many for the exact search; give "
+                "turns that leave fewer candidates"
+            )
+        self.named = start.game.goal == "named"
+        if self.named:
+            rule_number(start)
+        self.start, self.limit, self.weights = start, limit, weights
+        self.step, self.over, self.width = step, over, width or ALL
+        self.work, self.shares_table, self.learns = SearchWork(), False, False
+        self.tabled_start = Place(start)  # type: ignore[assignment]
+        of_secrets = np.ones(len(start.game.secrets), np.int64) if weights is None else weights
+        self._rows = start.candidates[np.argsort(-of_secrets[start.candidates], kind="stable")]
+        self._weights = of_secrets[self._rows].astype(np.int64)
+        self._codes = start.game.block(start.legal, self._rows)
+        self._labels = _numbered(self._codes, start.game.win if self.named else None)
+        self._room = 1 + int(self._labels.max())
+        self._keys = np.random.default_rng(1).integers(1, 1 << (52 - n.bit_length()), (2, n)).astype(np.float64)
+        self._tables: dict[tuple[int, int, int], Counts] = {}
+        self._known: dict[Any, Known] = {}
+        self._latest: dict[Any, Guesses] = {}
+        game = start.game
+        usable = symmetric and game.symmetry is not None and game.is_symmetric(weights) and start.is_whole
+        self._openers = game.symmetry.openers() if usable and game.symmetry and not start.history else None
+        self._floors: dict[bytes, int] = {}
+        self._until = ALL
+        alone = len(np.unique(self._labels, axis=0)) == n
+        self._sure = 2 if alone and (self.named or over >= INFINITE) else 1
+
+    def narrowed(self, width: int) -> SmallSearch:
+        """As `Search.narrowed`."""
+        search = copy(self)
+        search.work, search.width, search._known = SearchWork(), width, {}
+        return search
+
+    def copied(self) -> SmallSearch:
+        """As `Search.copied`."""
+        search = copy(self)
+        search.work, search._known = SearchWork(), self._known.copy()
+        return search
+
+    def openers(self, ranked: int = ALL) -> tuple[Indices, Counts]:  # noqa: ARG002
+        """As `Search.openers`; where the game ends when the secret is known, one of those that split alike."""
+        rows, columns = self._set(self.start)
+        guesses = self._guesses(rows, columns, self.depth(self.start), alike=not self.named)
+        order = guesses.order[guesses.lows[guesses.order] < INFINITE] if self.named else guesses.order
+        if self._openers is not None:
+            order = order[np.isin(guesses.columns[order], self._openers)]
+        return self.start.legal[guesses.columns[order]], guesses.lows[order]
+
+    def least(self, where: Any = None, *, opener: int | None = None, beta: int = INFINITE, budget: int = ALL) -> Found:
+        """As `Search.least`. A position whose secret is known, or lost whatever is guessed, has no best guess."""
+        position = self.start if where is None else where.position
+        part, beta = self._part(*self._set(position), self.depth(position)), min(beta, INFINITE)
+        self._until, started = self.work.spent + budget, process_time()
+        try:
+            if opener is None:
+                cost, column = _returned(self._value(part, beta))
+            else:
+                column = int(np.searchsorted(self.start.legal, opener))
+                cost = _returned(self._after(part, self._guesses_of(part), column, beta))
+        except Spent:
+            return Found(self._known.get(part.key, NOTHING).low, False, None)
+        finally:
+            self.work.seconds += process_time() - started
+        guess = None if column is None or column == GIVE_UP or cost >= beta else int(self.start.legal[column])
+        return Found(min(cost, INFINITE), cost < beta and not (self.named and guess is None), guess)
+
+    def later(self, position: Position) -> Place:  # type: ignore[override]
+        """A position that came from the start."""
+        return Place(position)
+
+    tabled = later  # type: ignore[assignment]
+
+    def _set(self, position: Position) -> tuple[Indices, Indices]:
+        """The candidates of a position as a set, and the columns of its legal guesses."""
+        rows = np.flatnonzero(np.isin(self._rows, position.candidates)).astype(np.int32)
+        return rows, np.searchsorted(self.start.legal, position.legal).astype(np.int32)
+
+    def _value(self, part: Part, beta: int) -> Steps[tuple[int, int | None]]:
+        """The least cost of a set and a best guess, if below beta; else a lower bound ≥ beta."""
+        rows, depth = part.rows, part.depth
+        known = self._bounded(part)
+        if known.winner is not None or known.low >= beta:
+            return known.low, known.winner
+        guesses, lost = self._guesses_of(part), self._lost(rows, depth)
+        best, failed = min(beta, lost), lost
+        winner = GIVE_UP if lost < beta else None
+        for place in guesses.order[: self.width].tolist():
+            if best <= known.low:
+                break
+            cost = int(guesses.lows[place])
+            if cost < best:
+                cost = yield self._after(part, guesses, int(guesses.columns[place]), best)
+            if cost < best:
+                best, winner = cost, int(guesses.columns[place])
+            failed = min(failed, cost)
+        known = Known(max(known.low, failed), None) if winner is None else Known(best, winner)
+        self._known[part.key] = known
+        return known
+
+    def _after(self, part: Part, guesses: Guesses, column: int, beta: int) -> Steps[int]:
+        """The least cost of a set if this guess comes first; exact if below beta, else a lower bound ≥ beta.
+
+        Every part is bounded before any is entered.
+        """
+        if part.depth <= 0:
+            return self._lost(part.rows, part.depth)
+        labels = self._labels[part.rows, column]
+        order = np.argsort(labels, kind="stable")
+        some = np.split(part.rows[order], np.flatnonzero(np.diff(labels[order])) + 1)
+        some = sorted((each for each in some if self._labels[each[0], column]), key=len)
+        lows = [self._low(each, guesses.charge) for each in some]
+        total = self.step * int(self._weights[part.rows].sum()) + sum(lows)
+        below = [
+            (low, self._part(each, self._legal(guesses.columns, column, each), part.depth - 1))
+            for low, each in zip(lows, some, strict=True)
+            if len(each) > self._sure and total < beta
+        ]
+        for place, (low, each) in enumerate(below):
+            if total >= beta:
+                return min(total, INFINITE)
+            raised = max(low, self._bounded(each).low)
+            total += raised - low
+            below[place] = raised, each
+        for low, each in below:
+            if total >= beta:
+                break
+            value, _ = yield self._value(each, beta - total + low)
+            total += value - low
+        return min(total, INFINITE)
+
+    def _part(self, rows: Indices, columns: Indices, depth: int) -> Part:
+        endless = self.over >= INFINITE and depth >= len(rows)
+        legal = b"" if self.start.game.legal is None else columns.tobytes()
+        return Part(rows, columns, depth, (rows.tobytes(), legal, None if endless else depth))
+
+    def _bounded(self, part: Part) -> Known:
+        """What is known of a set: what was found of it, else a lower bound."""
+        if part.key not in self._known:
+            lost = self._lost(part.rows, part.depth)
+            if len(part.rows) == 1 and not self.named:
+                self._known[part.key] = Known(0, GIVE_UP)
+            elif part.depth <= 0:
+                self._known[part.key] = Known(lost, GIVE_UP if lost < INFINITE else None)
+            else:
+                self._known[part.key] = Known(min(self._guesses_of(part).floor, lost), None)
+        return self._known[part.key]
+
+    def _guesses_of(self, part: Part) -> Guesses:
+        """The guesses on a set; those of the last few sets are kept."""
+        guesses = self._latest.pop(part.key, None)
+        if guesses is None:
+            if self.work.spent >= self._until:
+                raise Spent
+            stop.check()
+            self.work.nodes += 1
+            self.work.scans += 1
+            self.work.read += READ * len(part.rows) * len(part.columns) + SLOW * self.named
+            while len(self._latest) >= LATEST:
+                del self._latest[next(iter(self._latest))]
+            guesses = self._guesses(part.rows, part.columns, part.depth)
+            if self._openers is not None and part.rows.size * part.columns.size == self._labels.size:
+                guesses = guesses._replace(order=guesses.order[np.isin(guesses.columns[guesses.order], self._openers)])
+        self._latest[part.key] = guesses
+        return guesses
+
+    def _legal(self, columns: Indices, column: int, part: Indices) -> Indices:
+        """The columns that are legal after a guess that leaves a part."""
+        start, game = self.start, self.start.game
+        if game.legal is None:
+            return columns
+        turn = Turn(int(start.legal[column]), int(self._codes[part[0], column]))
+        legal = game.legal.after(game, start.legal[columns], turn, np.sort(self._rows[part]))
+        return np.searchsorted(start.legal, legal).astype(np.int32)
+
+    def _lost(self, rows: Indices, depth: int) -> int:
+        """What it costs to give up a set: all that is allowed is then spent on it."""
+        if self.over >= INFINITE:
+            return INFINITE
+        return (self.step * max(depth, 0) + self.over) * int(self._weights[rows].sum())
+
+    def _low(self, part: Indices, charge: Charge) -> int:
+        """A lower bound of a part."""
+        weights = self._weights[part]
+        low = int(charge.of(np.int64(len(part)), weights.sum(), weights[0]))  # type: ignore[arg-type]
+        if self.named or self.over < INFINITE or weights[0] == weights[-1] or low >= INFINITE:
+            return low
+        key = part.tobytes()
+        if key not in self._floors:
+            self._floors[key] = self.step * by_code(weights.tolist(), self._room - 1)
+        return max(low, self._floors[key])
+
+    def _guesses(self, rows: Indices, columns: Indices, depth: int, *, alike: bool = True) -> Guesses:
+        """The guesses on a set. alike: without those that split it as an earlier one does, if every guess is legal."""
+        n, count = len(rows), len(columns)
+        places = (self._labels[rows[:, None], columns] + self._room * np.arange(count)).ravel()
+
+        def added(values: Any) -> Any:
+            """For each column and label, the sum of some values of the rows."""
+            each = None if values is None else np.repeat(values[rows], count)
+            return np.bincount(places, each, self._room * count).reshape(count, self._room)
+
+        sizes = added(None)
+        sizes[:, 0], won = 0, sizes[:, 0]
+        kept = np.flatnonzero((sizes.max(axis=1) < n) | (won > 0))
+        if alike and self.start.game.legal is None:
+            first, second = (added(keys)[kept, 1:].astype(np.uint64) for keys in self._keys)
+            mixed = (first ^ (second << np.uint64(11))) * MIX
+            mixed = (mixed ^ (mixed >> np.uint64(29))) * MIX
+            kept = kept[np.sort(np.unique((mixed ^ (mixed >> np.uint64(32))).sum(axis=1), return_index=True)[1])]
+        sizes = sizes[kept]
+        most = int((sizes > 0).sum(axis=1).max(initial=0))
+        others = n - int((sizes.max(axis=1)).min(initial=n))
+        greatest: Any = self._weights[rows[0]]
+        weights = sizes * greatest
+        if greatest > self._weights[rows[-1]]:
+            weights, greatest = added(self._weights)[kept].astype(np.int64), np.zeros(self._room * count, np.int64)
+            weights[:, 0] = 0
+            greatest[places[::-1]] = np.repeat(self._weights[rows[::-1]], count)  # of those in a place the last is kept
+            greatest = greatest.reshape(count, self._room)[kept]
+        charge = self._charge(rows, most, others, depth - 1)
+        here = int(self._weights[rows].sum())
+        lows = np.minimum(self.step * here + charge.of(sizes, weights, greatest).sum(axis=1), INFINITE)
+        squares = (sizes**2).sum(axis=1)
+        promise = 2 * squares * (here / n) + n * lows if self.named else lows
+        order = np.lexsort((squares, promise)).astype(np.int32)
+        floor = max(self._low(rows, self._charge(rows, most, others, depth)), int(lows.min(initial=INFINITE)))
+        return Guesses(columns[kept], lows, order, min(floor, INFINITE), charge)
+
+    def _charge(self, rows: Indices, most: int, others: int, depth: int) -> Charge:
+        """What bounds the parts of a set, no guess making more than `most` parts or taking more than `others` out."""
+        slope, saving = line(max(depth, 0), step=self.step, over=self.over)
+        if not self.named:
+            slope, saving = self.step if self.over >= INFINITE else 0, 0
+        depth = max(0, min(depth, len(self._rows) + 1))
+        key = most, 0 if self.named else others, depth
+        if key not in self._tables:
+            size = len(self._rows)
+            table = (
+                by_size(size, most, depth, step=self.step, over=self.over)
+                if self.named
+                else until_known(size, most, others, depth, step=self.step, over=self.over)
+            )
+            self._tables[key] = np.array(table, np.int64)
+        return Charge(self._tables[key], int(self._weights[rows[-1]]), slope, saving)
+
+
+def until_known(size: int, most: int, others: int, depth: int, *, step: int, over: int) -> list[int]:
+    """For 0, 1, …, `size` candidates of weight 1 a lower bound of the cost until each is known; see above.
+
+    most, others: the most parts that a guess makes, and the most candidates that it takes out of the largest.
+    """
+    if over < INFINITE:
+        room = most ** min(depth, size.bit_length())
+        return [over * max(0, n - (room if n <= room else room - 1)) if n > 1 else 0 for n in range(size + 1)]
+    totals, depths = [0, 0], [0, 0]
+    for n in range(2, size + 1):
+        out = min(others, n + -n // max(most, 1))
+        if out < 1:
+            totals.append(INFINITE)
+            depths.append(INFINITE)
+            continue
+        two = n + totals[n - out] + totals[out]
+        totals.append(min(two, INFINITE) if most == 2 else _by_code(n, most))
+        depths.append(1 + depths[n - out])
+    return [INFINITE if deep > depth else step * total for total, deep in zip(totals, depths, strict=True)]
+
+
+def _by_code(size: int, letters: int) -> int:
+    """What the best code of some letters costs for so many words of weight 1."""
+    length, room = 0, 1
+    while room * letters <= size:
+        length, room = length + 1, room * letters
+    longer = -(-(size - room) // (letters - 1))
+    return length * (room - longer) + (length + 1) * (size - room + longer)
+
+
+def by_code(weights: list[int], letters: int) -> int:
+    """What the best code of some letters costs for words of these weights, as Huffman made it."""
+    heap = [*weights, *[0] * ((1 - len(weights)) % (letters - 1))] if letters > 2 else [*weights]
+    heapify(heap)
+    total = 0
+    while len(heap) > 1:
+        joined = sum(heappop(heap) for _ in range(max(2, letters)))
+        total += joined
+        heappush(heap, joined)
+    return total
+
+
+def _numbered(codes: Any, win: int | None) -> Indices:
+    """Codes numbered from 1 in each column, and 0 for the win."""
+    order = np.argsort(codes, axis=0, kind="stable")
+    ordered = np.take_along_axis(codes, order, axis=0)
+    fresh = np.ones(codes.shape, np.int32)
+    fresh[1:] = ordered[1:] != ordered[:-1]
+    labels = np.empty(codes.shape, np.int32)
+    np.put_along_axis(labels, order, np.cumsum(fresh, axis=0, dtype=np.int32), axis=0)
+    if win is not None:
+        labels[codes == win] = 0
+    return labels
+
+
+def _returned(first: Steps[T]) -> T:
+    """What a recursive function returns, its calls on a stack of our own.
+
+    A tree may be deeper than calls of Python may be, and their limit is one for all threads of the process.
+    """
+    calls: list[Steps[Any]] = [first]
+    value: Any = None
+    while calls:
+        try:
+            calls.append(calls[-1].send(value))
+            value = None
+        except StopIteration as end:
+            calls.pop()
+            value = end.value
+    result: T = value
+    return result
