@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -19,7 +20,7 @@ from sleuth.core.arrays import Counts
 from sleuth.core.team import ALONE, Team
 from sleuth.errors import InputError
 from sleuth.games.show import WEEKS
-from sleuth.papers.figures import SEARCHES, SEED, Identified
+from sleuth.papers.figures import SEARCHES, SEED, identified
 from sleuth.papers.graafsma2022 import GAMES, TABLE_1, GuessesRow, row_of
 from sleuth.papers.graafsma_show import Figures, N
 from sleuth.trials.sampling import simulate
@@ -125,4 +126,8 @@ def table_1_readings(team: Team = ALONE, *, games: int = GAMES) -> Iterator[tupl
     """Yield (reading of Table 1, published row, our row) for all that were tried."""
     for name, tried in TABLE_1_READINGS.items():
         for reading in tried:
-            yield reading, TABLE_1[name], row_of(simulate(Identified(N, SEARCHES[reading]), games, SEED, team=team))
+            yield (
+                reading,
+                TABLE_1[name],
+                row_of(simulate(partial(identified, SEARCHES[reading], N), games, SEED, team=team)),
+            )

@@ -15,7 +15,7 @@ from sleuth.papers import figures
 
 
 def test_every_search_meets_the_same_secrets_and_counts_until_they_are_known():
-    games = {name: partial(figures.Identified, search=each) for name, each in figures.SEARCHES.items()}
+    games = {name: partial(figures.identified, each) for name, each in figures.SEARCHES.items()}
     found = list(figures.growth(games, (1, 5), 20))
     assert [(name, n) for name, n, _ in found[: len(figures.SEARCHES)]] == [(name, 1) for name in figures.SEARCHES]
     assert all(games.mean == 1 for _, n, games in found if n == 1)
@@ -30,7 +30,7 @@ def test_ceremonies_count_until_the_couples_are_known(make):
     reading = search.TABLED if table else search.READING
     for seed in range(50):
         secret = np.random.default_rng(seed).permutation(7)
-        counted = figures.IdentifiedCouples(7, make)(np.random.default_rng(seed)).rounds
+        counted = figures.identified_couples(make, 7, np.random.default_rng(seed)).rounds
         assert counted == swap_search.turns(secret[None], table, flags(reading))[0, 0]
 
 

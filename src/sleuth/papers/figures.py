@@ -8,7 +8,6 @@ each length up to 150. Ours counts as she does: until the secret is known.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
@@ -21,7 +20,7 @@ from sleuth.core.match import Codebreaker, each_turn
 from sleuth.core.team import ALONE, Team
 from sleuth.games.show import Action, Show
 from sleuth.text.pictures import curves
-from sleuth.trials.sampling import Outcome, PlayOne, Simulation, simulate
+from sleuth.trials.sampling import Outcome, Simulation, simulate
 
 SEARCHES: Mapping[str, Search] = {
     "binary search": binary_search.search,
@@ -41,39 +40,24 @@ LENGTHS_2 = (2, *range(10, 151, 10))
 SEED = 2022
 
 
-@dataclass(frozen=True)
-class Identified:
-    """Plays the black-peg game of n places against a random secret; rounds are the guesses until it is known."""
-
-    n: int
-    search: Search
-
-    def __call__(self, rng: np.random.Generator) -> Outcome:
-        """The outcome of one game."""
-        secret = tuple(rng.permutation(self.n).tolist())
-        turns = each_turn(identify(self.search, Notebook(self.n)), lambda guess: agreeing(guess, secret))
-        return Outcome(sum(1 for _ in turns))
+def identified(search: Search, n: int, rng: np.random.Generator) -> Outcome:
+    """A black-peg game of n places against a random secret; rounds are the guesses until it is known."""
+    secret = tuple(rng.permutation(n).tolist())
+    return Outcome(sum(1 for _ in each_turn(identify(search, Notebook(n)), partial(agreeing, secret))))
 
 
-@dataclass(frozen=True)
-class IdentifiedCouples:
-    """Plays the show with n couples against a random secret; rounds are the ceremonies until the secret is known."""
-
-    n: int
-    make: Callable[..., Codebreaker[Action, int]]
-
-    def __call__(self, rng: np.random.Generator) -> Outcome:
-        """The outcome of one season."""
-        show = Show(tuple(rng.permutation(self.n).tolist()))
-        shown: list[int] = []
-        for _ in each_turn(self.make(self.n, watch=shown.append), show):
-            if 1 in shown[-2:]:
-                break
-        return Outcome(shown.index(1) // 2 + 1)  # told twice for each ceremony: after its lights, after the booth
+def identified_couples(make: Callable[..., Codebreaker[Action, int]], n: int, rng: np.random.Generator) -> Outcome:
+    """A show with n couples against a random secret; rounds are the ceremonies until the secret is known."""
+    show = Show(tuple(rng.permutation(n).tolist()))
+    left: list[int] = []
+    for _ in each_turn(make(n, watch=left.append), show):
+        if 1 in left[-2:]:
+            break
+    return Outcome(left.index(1) // 2 + 1)  # two numbers for each ceremony: after its lights, after the booth
 
 
 def growth(
-    games: Mapping[str, Callable[[int], PlayOne]],
+    games: Mapping[str, Callable[[int, np.random.Generator], Outcome]],
     lengths: Sequence[int],
     codes: int,
     *,
@@ -82,7 +66,7 @@ def growth(
     """Yield (name, n, simulation of that number of games) for each; at one length all meet the same secrets."""
     for n in lengths:
         for name, game in games.items():
-            yield name, n, simulate(game(n), codes, SEED, team=team)
+            yield name, n, simulate(partial(game, n), codes, SEED, team=team)
 
 
 def draw(found: Sequence[tuple[str, int, Simulation]], path: Path, *, title: str, rounds: str = "guesses") -> None:
@@ -95,14 +79,14 @@ def draw(found: Sequence[tuple[str, int, Simulation]], path: Path, *, title: str
 
 def figure_1(path: Path, *, codes: int = 1000, team: Team = ALONE) -> None:
     """Figure 1: both searches of the paper, as she tells them; codes: how many of each length."""
-    games = {name: partial(Identified, search=SEARCHES[name]) for name in ("binary search", "swap search")}
+    games = {name: partial(identified, SEARCHES[name]) for name in ("binary search", "swap search")}
     found = list(growth(games, LENGTHS_1, codes, team=team))
     draw(found, path, title=f"The black-peg permutation game: {codes:,} random secrets of each length")
 
 
 def figure_2(path: Path, *, codes: int = 100, team: Team = ALONE) -> None:
     """Figure 2: the two searches of the show; codes: how many of each length."""
-    games = {name: partial(IdentifiedCouples, make=make) for name, make in SHOWS.items()}
+    games = {name: partial(identified_couples, make) for name, make in SHOWS.items()}
     found = list(growth(games, LENGTHS_2, codes, team=team))
     title = f"The dating show: {codes:,} random secrets of each length, booths free"
     draw(found, path, title=title, rounds="ceremonies")

@@ -10,12 +10,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
 from sleuth.core.team import ALONE, Team
 from sleuth.papers.check import PublishedValue, check
-from sleuth.papers.figures import SEARCHES, SEED, Identified, figure_1, figure_2
+from sleuth.papers.figures import SEARCHES, SEED, figure_1, figure_2, identified
 from sleuth.papers.graafsma_show import show_checks
 from sleuth.trials.sampling import Simulation, simulate
 
@@ -58,7 +59,7 @@ def checks(team: Team = ALONE) -> Iterator[PublishedValue]:
 def table_1_checks(team: Team = ALONE, *, games: int = GAMES) -> Iterator[PublishedValue]:
     """Table 1 beside the closest readings, on a number of random secrets."""
     for name, published in TABLE_1.items():
-        found = simulate(Identified(N, SEARCHES[name]), games, SEED, team=team)
+        found = simulate(partial(identified, SEARCHES[name], N), games, SEED, team=team)
         yield from row_checks(name, published, found, CLOSEST[name])
 
 

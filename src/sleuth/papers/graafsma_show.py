@@ -10,12 +10,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from functools import partial
 from typing import NamedTuple
 
 from sleuth.core.team import ALONE, Team
 from sleuth.games.show import WEEKS
 from sleuth.papers.check import PublishedValue
-from sleuth.papers.figures import SEED, SHOWS, IdentifiedCouples
+from sleuth.papers.figures import SEED, SHOWS, identified_couples
 from sleuth.trials.sampling import Simulation, simulate
 
 N = 10
@@ -66,7 +67,9 @@ NAMES = ("wins, %", "mean turns", "standard deviation", "least turns", "most tur
 
 def show_checks(team: Team = ALONE, *, games: int = GAMES) -> Iterator[PublishedValue]:
     """Her figures beside those of the closest readings, on a number of random secrets."""
-    played = {name: simulate(IdentifiedCouples(N, make), games, SEED, team=team) for name, make in SHOWS.items()}
+    played = {
+        name: simulate(partial(identified_couples, make, N), games, SEED, team=team) for name, make in SHOWS.items()
+    }
     for line in LINES:
         yield from line_checks(line, played[line.show])
 
