@@ -307,11 +307,6 @@ class Show:
         """Who may match whom."""
         return self.form or Format(len(self.secret), len(self.secret))
 
-    @property
-    def win(self) -> int:
-        """The feedback of a ceremony that ends the game: all lights on."""
-        return self.format.seats
-
     def __call__(self, action: Action, /) -> int:
         """1 or 0 for a booth, the number of lights for a ceremony; counts the ceremonies in `weeks`."""
         if why := objection(self.format, action, self._booth):
