@@ -139,9 +139,14 @@ def evaluation_of(
 
 
 def summarise(
-    opener: str, rounds: Mapping[int, float], shares: Mapping[int, float] | None = None, *,
-    accounting: Accounting = "played", limit: int | None = None, labels: Sequence[str] | None = None,
-) -> Evaluation:  # fmt: skip
+    opener: str,
+    rounds: Mapping[int, float],
+    shares: Mapping[int, float] | None = None,
+    *,
+    accounting: Accounting = "played",
+    limit: int | None = None,
+    labels: Sequence[str] | None = None,
+) -> Evaluation:
     """The evaluation of given rounds per secret; shares: the prior of each secret, None if all alike.
 
     limit: rounds after which a secret is lost; None: never. labels: of the secrets, by which rounds are kept for each.

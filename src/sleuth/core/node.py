@@ -50,8 +50,12 @@ class Node:
 
 
 def grow(
-    position: Position, strategy: Strategy, *, opener: int | None = None, done: Callable[[int], None] | None = None,
-) -> Node:  # fmt: skip
+    position: Position,
+    strategy: Strategy,
+    *,
+    opener: int | None = None,
+    done: Callable[[int], None] | None = None,
+) -> Node:
     """The tree of a strategy from a position.
 
     A position whose secret is known has no tree.

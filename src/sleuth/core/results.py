@@ -99,8 +99,9 @@ def names(kind: type) -> Mapping[str, Named]:
     """The parts of a kind of answer by name, in order: fields, then shown properties."""
     found = {
         one.name: Named(one.metadata.get("written", one.name), "merged" in one.metadata, "chance" in one.metadata)
-        for one in fields(kind) if "hidden" not in one.metadata
-    }  # fmt: skip
+        for one in fields(kind)
+        if "hidden" not in one.metadata
+    }
     for each in reversed(kind.__mro__):
         found |= {name: Named(name) for name, one in vars(each).items() if isinstance(one, shown)}
     return found

@@ -24,9 +24,14 @@ if TYPE_CHECKING:
 
 
 def begun(
-    position: Position, kept: DuelLedger | None, limit: int | None, *, narrow: bool, given: bool,
+    position: Position,
+    kept: DuelLedger | None,
+    limit: int | None,
+    *,
+    narrow: bool,
+    given: bool,
     first: Beginning | None = None,
-) -> tuple[DuelState, Aim | None]:  # fmt: skip
+) -> tuple[DuelState, Aim | None]:
     """A duel as a ledger has it, and the proof that was begun there, if it is to go on.
 
     limit: the most guesses that a secret may need; None: any number. narrow: whether only some guesses are looked at.
@@ -44,9 +49,14 @@ def begun(
 
 
 def proved(
-    recipe: GameSpec, state: DuelState, effort: DuelEffort, kept: DuelLedger | None, *, slack: float,
+    recipe: GameSpec,
+    state: DuelState,
+    effort: DuelEffort,
+    kept: DuelLedger | None,
+    *,
+    slack: float,
     watch: SearchWatch,
-) -> LowerProof:  # fmt: skip
+) -> LowerProof:
     """That no tree is better against the best distribution than the best one so far, but for the slack, in guesses.
 
     If one is, it is the best tree, and so its total the bound.
@@ -91,9 +101,20 @@ def settled(state: DuelState, effort: DuelEffort, proof: LowerProof | None, cpu_
     for kind, mean in zip(kinds.of.tolist(), each, strict=True):
         means[kind] += mean / int(kinds.sizes[kind])
     return Equilibrium(
-        state.position, kinds, effort.limit, max(lower, trivial(game)), max(means), state.best, mixture,
-        tuple(means), parts, proved, proof, state.rounds, cpu_seconds,
-    )  # fmt: skip
+        state.position,
+        kinds,
+        effort.limit,
+        max(lower, trivial(game)),
+        max(means),
+        state.best,
+        mixture,
+        tuple(means),
+        parts,
+        proved,
+        proof,
+        state.rounds,
+        cpu_seconds,
+    )
 
 
 def check_bounds(found: Equilibrium, given: str | Path | None) -> None:

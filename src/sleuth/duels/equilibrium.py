@@ -177,10 +177,15 @@ class Equilibrium(Result):
         chances, of = self.weighing.chances, self.symmetry.of
         _, first = np.unique(of, return_index=True)
         found = [
-            Favored(self.position.game.secrets[row], size, chances[row], float(chances[row] * len(of)),
-                    float(self.means[of[row]]))
+            Favored(
+                self.position.game.secrets[row],
+                size,
+                chances[row],
+                float(chances[row] * len(of)),
+                float(self.means[of[row]]),
+            )
             for row, size in zip(first.tolist(), self.symmetry.sizes.tolist(), strict=True)
-        ]  # fmt: skip
+        ]
         return tuple(sorted(found, key=lambda one: -one.times_even))
 
     def draw(self, rng: np.random.Generator) -> Node:

@@ -141,9 +141,13 @@ class DuelState:
 
 
 def begin(
-    position: Position, known: Iterable[Node] = (), rounds: int = 0, best: Weighing | None = None,
-    limit: int | None = None, first: Beginning | None = None,
-) -> DuelState:  # fmt: skip
+    position: Position,
+    known: Iterable[Node] = (),
+    rounds: int = 0,
+    best: Weighing | None = None,
+    limit: int | None = None,
+    first: Beginning | None = None,
+) -> DuelState:
     """A duel from the start of a game, with the trees that earlier rounds have found.
 
     best: the distribution that a narrow search had found to be best. first: what to begin with if there are no trees;
@@ -176,9 +180,13 @@ def begin(
 
 
 def generate(
-    state: DuelState, effort: DuelEffort, *, watch: Callable[[DuelProgress], None] | None = None,
-    found: Callable[[Node], None] | None = None, advanced: Callable[[Weighing], None] | None = None,
-) -> None:  # fmt: skip
+    state: DuelState,
+    effort: DuelEffort,
+    *,
+    watch: Callable[[DuelProgress], None] | None = None,
+    found: Callable[[Node], None] | None = None,
+    advanced: Callable[[Weighing], None] | None = None,
+) -> None:
     """Improve the bounds of a duel until they are close enough, nothing is left to gain, or the time is over.
 
     A round that is cancelled leaves the bounds as they were. Raises TooLittleTime if there are none, and a quick tree
@@ -292,10 +300,18 @@ def _narrow(state: DuelState, against: Weighing, effort: DuelEffort) -> list[Nod
     if known and not state.known.exact:
         below = min(known.values()) + int(NEAR * int(against.weights.sum()))
     some = narrow.answers(
-        effort.recipe, state.position, against.weights, width=effort.narrow or 1, limit=effort.limit, known=known,
-        first=state.openers, earlier=state.earlier, number=MOST + state.known.options // EACH, below=below,
+        effort.recipe,
+        state.position,
+        against.weights,
+        width=effort.narrow or 1,
+        limit=effort.limit,
+        known=known,
+        first=state.openers,
+        earlier=state.earlier,
+        number=MOST + state.known.options // EACH,
+        below=below,
         team=effort.team,
-    )  # fmt: skip
+    )
     if not some and not known:
         raise Unsolvable(f"a search as narrow as {effort.narrow} finds no tree within {effort.limit} guesses; widen it")
     return [answer.tree for answer in some]

@@ -20,9 +20,13 @@ class Graph:
     """
 
     def __init__(
-        self, members: Sequence[NDArray[np.int32]], owners: Sequence[int], kids: Sequence[Sequence[int]], first: int,
+        self,
+        members: Sequence[NDArray[np.int32]],
+        owners: Sequence[int],
+        kids: Sequence[Sequence[int]],
+        first: int,
         kept: Bools | None = None,
-    ) -> None:  # fmt: skip
+    ) -> None:
         from sleuth.kernels.duels import regret
 
         sizes = np.array([len(each) for each in members], np.int64)
@@ -37,10 +41,12 @@ class Graph:
         some = [kids[option] for option in self.options.tolist()]
         self._first_of = starts(np.bincount(owner[chosen], minlength=self.positions))
         self.arrays = regret.GraphArrays(
-            starts(sizes[order]), np.concatenate([members[position] for position in order.tolist()]), self._first_of,
+            starts(sizes[order]),
+            np.concatenate([members[position] for position in order.tolist()]),
+            self._first_of,
             starts(np.array([len(each) for each in some], np.int64)),
             place[np.array([kid for each in some for kid in each], np.int64)],
-        )  # fmt: skip
+        )
 
     @property
     def first(self) -> int:

@@ -56,8 +56,13 @@ class DuelLedger(Ledger):
 
     def __init__(self, path: Path, game: Listing, limit: int | None, *, resume: bool = False) -> None:
         about = {
-            **identity(game), "feedback": game.rule, "objective": "duel", "limit": limit, "turns": [], "policy": "trees"
-        }  # fmt: skip
+            **identity(game),
+            "feedback": game.rule,
+            "objective": "duel",
+            "limit": limit,
+            "turns": [],
+            "policy": "trees",
+        }
         super().__init__(path, about, resume=resume)
         try:
             check_lines(path, self.lines)

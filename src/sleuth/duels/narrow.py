@@ -39,9 +39,19 @@ class Answer(NamedTuple):
 
 
 def answers(
-    recipe: GameSpec, position: Position, weights: Counts, *, width: int, limit: int | None, known: Mapping[int, int],
-    earlier: set[int], number: int, first: Sequence[int] = (), below: int = INFINITE, team: Team = ALONE,
-) -> list[Answer]:  # fmt: skip
+    recipe: GameSpec,
+    position: Position,
+    weights: Counts,
+    *,
+    width: int,
+    limit: int | None,
+    known: Mapping[int, int],
+    earlier: set[int],
+    number: int,
+    first: Sequence[int] = (),
+    below: int = INFINITE,
+    team: Team = ALONE,
+) -> list[Answer]:
     """A tree for each of some openers that keeps the limit, as far as the search looks, and has a total below `below`.
 
     weights: positive, of the secrets. known: first guess row → the least weighted total of a known tree that begins so.

@@ -72,9 +72,13 @@ def growth(
 def draw(found: Sequence[tuple[str, int, Simulation]], path: Path, *, title: str, rounds: str = "guesses") -> None:
     """Draw mean rounds against length, as the paper does; see `curves.growth`."""
     curves.growth(
-        found, path, title=title, size_label="length of the secret", rounds_label=f"{rounds} until it is known",
+        found,
+        path,
+        title=title,
+        size_label="length of the secret",
+        rounds_label=f"{rounds} until it is known",
         whole_range=True,
-    )  # fmt: skip
+    )
 
 
 def figure_1(path: Path, *, codes: int = 1000, team: Team = ALONE) -> None:

@@ -160,9 +160,12 @@ def random_checks() -> Iterator[PublishedValue]:
         total += int(rounds.sum())
     yield check("3.4  rounds = 1 + exceedances, n = 50, random", RANDOM_GAMES, agree)
     yield check(
-        "3.5  mean, n = 50, random", 25.5, total / RANDOM_GAMES, tolerance=MEAN_TOLERANCE,
+        "3.5  mean, n = 50, random",
+        25.5,
+        total / RANDOM_GAMES,
+        tolerance=MEAN_TOLERANCE,
         note="a million random secrets",
-    )  # fmt: skip
+    )
 
 
 def suited_checks(played: list[ShiftGames]) -> Iterator[PublishedValue]:

@@ -101,9 +101,12 @@ def _cells(path: Path, number: int, text: str) -> list[str]:
 
 
 def checks(
-    published: Sequence[Published], setting: Setting, limit: int | None, team: Team = ALONE,
+    published: Sequence[Published],
+    setting: Setting,
+    limit: int | None,
+    team: Team = ALONE,
     ledger: ProofLedger | None = None,
-) -> Iterator[PublishedValue]:  # fmt: skip
+) -> Iterator[PublishedValue]:
     """Yield a check for each opener as its total is found.
 
     setting: the game. limit: the most guesses that a secret may need. ledger: keeps what is found.

@@ -98,6 +98,9 @@ def row_checks(p: float, published: StrategyRow, ours: StrategyRow) -> Iterator[
     yield check(f"{what}: mean", published.mean, ours.mean, tolerance=MEAN_TOLERANCE, note=WHY_NOT_EXACT)
     yield check(f"{what}: secrets at 6.5", published.at_six_and_a_half, ours.at_six_and_a_half)
     yield check(
-        f"{what}: secrets at 7 or more", published.seven_or_more, ours.seven_or_more,
-        tolerance=LOSS_TOLERANCE, note=WHY_NOT_EXACT,
-    )  # fmt: skip
+        f"{what}: secrets at 7 or more",
+        published.seven_or_more,
+        ours.seven_or_more,
+        tolerance=LOSS_TOLERANCE,
+        note=WHY_NOT_EXACT,
+    )

@@ -55,10 +55,16 @@ class Session:
     """
 
     def __init__(
-        self, game: str | Game | Position, advisor: Advisor | StrategyLike | None = None, *,
-        secret: str | Sequence[str] | None = None, seed: int | None = None, boards: int | None = None,
-        ties: str = "least-informative", limit: int | None = None,
-    ) -> None:  # fmt: skip
+        self,
+        game: str | Game | Position,
+        advisor: Advisor | StrategyLike | None = None,
+        *,
+        secret: str | Sequence[str] | None = None,
+        seed: int | None = None,
+        boards: int | None = None,
+        ties: str = "least-informative",
+        limit: int | None = None,
+    ) -> None:
         self.game = game = Game(game)
         self.seed = seed
         self.advisor = choose.ready(GameSpec.of(game), advisor)
@@ -323,11 +329,26 @@ class Session:
         """
         over = self.over
         return Played(
-            self.game.name, self.rule, self.kind, self.seed, self.limit or None, self.won, self.gave_up, over,
-            self.secret if over else None, self.tier if over else None, self._turns(), self.left, self.hints,
-            self.undos, hint, self.game.listed, self._strategy, self.share() if over else None,
+            self.game.name,
+            self.rule,
+            self.kind,
+            self.seed,
+            self.limit or None,
+            self.won,
+            self.gave_up,
+            over,
+            self.secret if over else None,
+            self.tier if over else None,
+            self._turns(),
+            self.left,
+            self.hints,
+            self.undos,
+            hint,
+            self.game.listed,
+            self._strategy,
+            self.share() if over else None,
             self.possible if over else None,
-        )  # fmt: skip
+        )
 
     def boards_played(self) -> BoardsPlayed:
         """The game of several boards, as a value.
@@ -336,9 +357,18 @@ class Session:
             What `sleuth boards --play N --json` shows.
         """
         return BoardsPlayed(
-            self.game.name, self.boards, self.seed, self.limit or None, self.won, self.gave_up, self.secrets,
-            self._board_turns(), self.hints, self.undos, self._strategy,
-        )  # fmt: skip
+            self.game.name,
+            self.boards,
+            self.seed,
+            self.limit or None,
+            self.won,
+            self.gave_up,
+            self.secrets,
+            self._board_turns(),
+            self.hints,
+            self.undos,
+            self._strategy,
+        )
 
     @property
     def _strategy(self) -> str | None:

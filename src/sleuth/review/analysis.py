@@ -175,9 +175,14 @@ class Analysis(Result, Rounded):
         score = str(len(self.turns)) if self.won else "X"
         turns = [(turn.feedback, turn.verdict) for turn in self.turns]
         return card(
-            score, self.skill_score, self.luck_score, turns, theme or self.theme, ascii_only=ascii_only,
+            score,
+            self.skill_score,
+            self.luck_score,
+            turns,
+            theme or self.theme,
+            ascii_only=ascii_only,
             headline=self.headline,
-        )  # fmt: skip
+        )
 
     schema = "analyze"
     version = 2
@@ -189,9 +194,17 @@ class Analysis(Result, Rounded):
     def rows(self) -> list[dict[str, Any]]:
         """One row for each turn."""
         names = (
-            "guess", "feedback", "verdict", "expected_left", "regret", "skill_score", "bits", "luck", "luck_guesses",
+            "guess",
+            "feedback",
+            "verdict",
+            "expected_left",
+            "regret",
+            "skill_score",
+            "bits",
+            "luck",
+            "luck_guesses",
             "luck_score",
-        )  # fmt: skip
+        )
         return [{name: turn[name] for name in names} for turn in map(plain, self.turns)]
 
 

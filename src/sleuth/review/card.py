@@ -12,9 +12,15 @@ UNKNOWN = "-"
 
 
 def card(
-    score: str, skill: int | None, luck: int, turns: Iterable[tuple[str, str | None]], theme: str = THEME, *,
-    ascii_only: bool = False, headline: str | None = None,
-) -> str:  # fmt: skip
+    score: str,
+    skill: int | None,
+    luck: int,
+    turns: Iterable[tuple[str, str | None]],
+    theme: str = THEME,
+    *,
+    ascii_only: bool = False,
+    headline: str | None = None,
+) -> str:
     """The card as text: the score, skill and luck, then a row for each turn.
 
     turns: (feedback, verdict) of each. headline: comes first, such as "Wordle 1,234 4/6".

@@ -75,15 +75,14 @@ TEXTS = {
     "not over": "the last turn, {guess} {feedback}, did not find the answer; name it with `secret`",
     "no secret": "{error}; the last guess is taken for the answer, unless you name it with `secret`",
     "goes on": "turn {number}, {guess}, is the answer, so that {next} cannot come after it",
-    "other feedback":
-        "turn {number}, {guess}, has the feedback {given}, but the answer {secret} gives {true}{where}",
+    "other feedback": "turn {number}, {guess}, has the feedback {given}, but the answer {secret} gives {true}{where}",
     "place": " (place {places})",
     "places": " (places {places})",
     "header lost": "the share text says {header}, not found, but guess {number} is the answer {secret}",
     "header won": "the share text says {header}, but there are {guesses}, and {found}; give one guess for each row",
     "is found": "the last one is the answer",
     "is not found": "none of them is the answer {secret}",
-}  # fmt: skip
+}
 """Name → text; what is in braces is filled in."""
 
 
@@ -99,6 +98,13 @@ def say(name: str, **values: object) -> str:
 def review_data() -> dict[str, Any]:
     """The texts and thresholds as plain data, as the page's `js/local/remarks.js` reads them."""
     return {
-        "texts": TEXTS, "verdicts": dict(VERDICTS), "squares": SQUARES[THEME], "least": LEAST, "lucky": LUCKY,
-        "unlucky": UNLUCKY, "much": MUCH, "rare": RARE, "small": SMALL,
-    }  # fmt: skip
+        "texts": TEXTS,
+        "verdicts": dict(VERDICTS),
+        "squares": SQUARES[THEME],
+        "least": LEAST,
+        "lucky": LUCKY,
+        "unlucky": UNLUCKY,
+        "much": MUCH,
+        "rare": RARE,
+        "small": SMALL,
+    }

@@ -239,9 +239,15 @@ def compare(
     if not alone and None in lines:
         spec.listing().table  # noqa: B018 - made once, here, so that the workers only map it
     work = partial(
-        evaluate_named, spec, opener=opener, accounting=accounting, limit=limit, games=games, seed=seed,
+        evaluate_named,
+        spec,
+        opener=opener,
+        accounting=accounting,
+        limit=limit,
+        games=games,
+        seed=seed,
         done=done if alone else None,
-    )  # fmt: skip
+    )
     known = {} if kept is None else {str(name): recalled(kept, str(name)) for name in names}
     for label, before in known.items():
         if before is not None:

@@ -24,8 +24,13 @@ Format = Literal["text", "json", "dot"]
 
 FORMATS: tuple[Format, ...] = get_args(Format)
 SUFFIXES: dict[str, Format] = {
-    "": "text", ".txt": "text", ".tree": "text", ".json": "json", ".dot": "dot", ".gv": "dot",
-}  # fmt: skip
+    "": "text",
+    ".txt": "text",
+    ".tree": "text",
+    ".json": "json",
+    ".dot": "dot",
+    ".gv": "dot",
+}
 """What a file's name says about its format."""
 
 
@@ -81,9 +86,15 @@ def _parsed(content: str, name: str, listing: Listing) -> Node:
 
 
 def write(
-    path: str, listing: Listing, tree: Node, *, format: Format | None = None, depth: int | None = None,
-    strategy: str | None = None, source: str | None = None,
-) -> list[Path]:  # fmt: skip
+    path: str,
+    listing: Listing,
+    tree: Node,
+    *,
+    format: Format | None = None,
+    depth: int | None = None,
+    strategy: str | None = None,
+    source: str | None = None,
+) -> list[Path]:
     """Write a tree to a file, atomically.
 
     Args:
