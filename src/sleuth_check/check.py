@@ -1,0 +1,357 @@
+"""Checking a certificate: its tree for every secret, its claims for all openers or a sample, the bounds of a duel."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+
+from sleuth_check import claims, marking, tree
+from sleuth_check.bounds import UNLIMITED, Cost
+from sleuth_check.claims import Claim
+from sleuth_check.openers import OutOfTime, Prover, Renamings
+from sleuth_check.reader import INFINITE, Certificate, Duel, Refused, Share, Turn
+from sleuth_check.rules import Game, game_of
+
+SAMPLE = 50
+"""Openers that are proved again where all of them would take long, and none is asked for."""
+
+QUICK = 1 << 31
+"""Where guesses, secrets and classes of openers multiply to no more, all are proved again: it takes seconds."""
+
+COMPARED = 100
+"""Guesses and secrets whose codes are compared with the plain rule."""
+
+Watch = Callable[[int, int], object]
+"""Called with the openers that are done, and with all that will be."""
+
+
+class Scope(NamedTuple):
+    """How much is proved again.
+
+    Attributes:
+        sample: openers of each claim; None: all.
+        quick_in_full: whether a game that takes seconds is checked in full, whatever the sample.
+        seed: of what is drawn at random.
+        patience: seconds of CPU time for each opener.
+    """
+
+    sample: int | None = SAMPLE
+    quick_in_full: bool = True
+    seed: int = 1
+    patience: float = 60.0
+
+
+@dataclass
+class Checked:
+    """How much of a claim was proved again.
+
+    Attributes:
+        search: the number of the search that shows the claim, from 0.
+        counts: "guesses", "unsolved" secrets, or "solved": only whether all are.
+        limit: the guesses that its trees have; None: any number.
+        bound: what no opener goes below, a mean or a share if secrets have weights; None: no opener keeps the limit.
+        openers: how many there are, equivalent ones included.
+        lines: how many the certificate has a line for.
+        drawn: how many were to be proved again, one of each class.
+        proved: how many of these were.
+        covered: how many openers these stand for, equivalent ones included.
+        unfinished: for which there was no answer in the time allowed.
+    """
+
+    search: int
+    counts: str
+    limit: int | None
+    bound: float | None
+    openers: int
+    lines: int
+    drawn: int
+    proved: int = 0
+    covered: int = 0
+    unfinished: list[str] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Report:
+    """What a check confirmed, all of it by the plain rule.
+
+    Attributes:
+        game, rule, turns, objective, limit, opener, opener_given, mean, worst: as in the certificate.
+        total: the same; None if secrets have weights.
+        weighted: whether they have.
+        secrets: how many the tree was walked for; 0 if no tree keeps the limit.
+        codes: how many codes of the compiled rule agreed with the plain one.
+        seed: of the sample.
+        claims: how much of each was proved again.
+        finished: whether the time sufficed for all that was drawn.
+        complete: whether every claim was proved again for all openers.
+    """
+
+    game: str
+    rule: str
+    turns: list[Turn]
+    objective: str
+    limit: int | None
+    opener: str | None
+    opener_given: bool
+    total: int | None
+    mean: float | None
+    worst: int | None
+    weighted: bool
+    secrets: int
+    codes: int
+    seed: int
+    claims: list[Checked]
+    finished: bool
+    complete: bool
+
+
+@dataclass(frozen=True)
+class DuelReport:
+    """What a check of a duel confirmed.
+
+    Attributes:
+        game, rule, limit, renamed: as in the certificate.
+        lower, upper: the bounds of the value.
+        trees: with which the mixture may begin.
+        classes: of secrets that are renamed into each other.
+        proof: how much of the proof of the lower bound was done again; None: the lower bound is the trivial one.
+        solved: whether both bounds are equal.
+        finished, complete: as of a `Report`; without a proof, whether none is needed, as both bounds are equal.
+    """
+
+    game: str
+    rule: str
+    limit: int | None
+    renamed: bool
+    lower: Fraction
+    upper: Fraction
+    trees: int
+    classes: int
+    proof: Report | None
+    solved: bool
+    finished: bool
+    complete: bool
+
+
+def check(
+    certificate: Certificate | Duel, scope: Scope | None = None, own: Sequence[Path] = (), watch: Watch | None = None
+) -> Report | DuelReport:
+    """Confirm a certificate. own: files of the user's word lists. Raises Refused for what is not so."""
+    game, scope = game_of(certificate, own), scope or Scope()
+    seen = watch or (lambda done, openers: None)
+    if isinstance(certificate, Certificate):
+        return _proof(certificate, game, scope, seen, None)
+    return _duel(certificate, game, scope, seen)
+
+
+def _proof(certificate: Certificate, game: Game, scope: Scope, watch: Watch, bound: int | None) -> Report:
+    """bound: confirm only that no total is below this; None: that none is below that of the tree."""
+    claims.check_form(certificate)
+    begin = tree.start(game, certificate.turns)
+    given = certificate.weights or dict.fromkeys(game.secrets, 1)
+    weights = [given.get(label, 0) for label in game.secrets]
+    if not all(weights) or len(given) != len(weights) or sum(weights) * (len(weights) + 1) >= INFINITE:
+        raise Refused("the certificate's weights are not one whole number from 1 for each secret")
+    depths: list[int] = []
+    here = [weights[secret] for secret in begin.secrets] if certificate.tree is not None else []
+    if certificate.tree is not None:
+        below = tree.after(certificate.tree, certificate.turns)
+        if below.guess != certificate.opener:
+            raise Refused(f"the tree opens with {below.guess:.60}, not {certificate.opener:.60}")
+        depths = [int(depth) for depth in tree.depths(game, begin, [Share(1, below)], certificate.limit)]
+        _check_figures(certificate, depths, here)
+    found: list[Checked] = []
+    data = _Data(certificate, game)
+    compared = _compare(data, scope)
+    for claim in claims.claims(certificate, depths, here, bound):
+        found.append(_again(data, claim, scope, watch, sum(here) if certificate.weights and depths else 1))
+    about = {name: getattr(certificate, name) for name in ABOUT}
+    return Report(
+        **about,
+        turns=certificate.turns,
+        total=None if certificate.weights else certificate.total,
+        weighted=certificate.weights is not None,
+        secrets=len(depths),
+        codes=compared,
+        seed=scope.seed,
+        claims=found,
+        finished=not any(each.unfinished for each in found),
+        complete=all(each.covered == each.openers for each in found),
+    )
+
+
+ABOUT = ("game", "rule", "objective", "limit", "opener", "opener_given", "mean", "worst")
+
+
+def _check_figures(certificate: Certificate, depths: list[int], weights: list[int]) -> None:
+    total = sum(depth * weight for depth, weight in zip(depths, weights, strict=True))
+    counts = {str(depth): depths.count(depth) for depth in sorted(set(depths))}
+    figures = {"total": total, "worst": max(depths), "mean": total / sum(weights), "distribution": counts}
+    for name, figure in figures.items():
+        if getattr(certificate, name) != figure:
+            raise Refused(f"the certificate says {name} {getattr(certificate, name)}, its tree has {figure}")
+
+
+class _Data:
+    """What the provers of all searches of a certificate share."""
+
+    def __init__(self, certificate: Certificate, game: Game) -> None:
+        self.certificate, self.game = certificate, game
+        self.begin = tree.start(game, certificate.turns)
+        self.codes = marking.table(game)
+        self.renamings = Renamings(game, self.codes)
+        given = certificate.weights
+        self.weights = None if given is None else np.array([given[label] for label in game.secrets], np.int64)
+
+    def prover(self, number: int) -> Prover:
+        """What proves the openers of a search again."""
+        search = self.certificate.searches[number]
+        over, limit = (
+            other if each is None else each for each, other in ((search.over, INFINITE), (search.limit, UNLIMITED))
+        )
+        cost = Cost(search.step, over, limit)
+        return Prover(self.game, self.begin, cost, self.weights, self.codes, self.renamings)
+
+
+def _compare(data: _Data, scope: Scope) -> int:
+    """The number of codes of the compiled rule that are as the plain one says: at random, or of every guess."""
+    guesses, secrets = range(len(data.game.guesses)), range(len(data.game.secrets))
+    draw = random.Random(scope.seed).sample
+    hidden = draw(secrets, min(COMPARED, len(secrets)))
+    some = guesses if scope.sample is None else draw(guesses, min(COMPARED, len(guesses)))
+    return marking.compare(data.game, data.codes, some, hidden)
+
+
+def _again(data: _Data, claim: Claim, scope: Scope, watch: Watch, unit: int) -> Checked:
+    """How much of a claim is proved again. Raises Refused for what is contradicted. unit: the weight of all secrets.
+
+    Where a line gives an exact cost, its opener and all equivalent ones must cost that. Any other opener is proved
+    again if it costs no less than the claim says: by how much it is above that is of no interest.
+    """
+    certificate, game, begin = data.certificate, data.game, data.begin
+    prover = data.prover(claim.search)
+    class_of = {game.guesses[row]: int(prover.first[row]) for row in begin.legal}
+    exact, lines = claims.exact_costs(certificate, claim.search, class_of)
+    if certificate.opener_given:
+        opener = game.place[certificate.opener or ""]
+        sizes, order = {int(prover.first[opener]): 1}, [opener]
+    else:
+        firsts, counts = np.unique(prover.first[begin.legal], return_counts=True)
+        sizes, order = dict(zip(firsts.tolist(), counts.tolist(), strict=True)), prover.order(firsts).tolist()
+    quick = scope.quick_in_full and len(order) * len(game.guesses) * len(begin.secrets) <= QUICK
+    search = certificate.searches[claim.search]
+    if scope.sample is not None and not quick and scope.sample < len(order):
+        lowest = (scope.sample + 1) // 2
+        others = random.Random(scope.seed).sample(order[lowest:], scope.sample - lowest)
+        order = [*order[:lowest], *others]
+    bound = None if claim.bound >= INFINITE else claim.bound if unit == 1 else claim.bound / unit
+    counted = "guesses" if search.step else "solved" if search.over is None else "unsolved"
+    found = Checked(
+        claim.search,
+        counted,
+        search.limit,
+        bound,
+        openers=sum(sizes.values()),
+        lines=len(search.lines),
+        drawn=len(order),
+    )
+    for row in order:
+        of, label = int(prover.first[row]), game.guesses[row]
+        if of not in lines and len(set(data.codes[row, begin.secrets])) > 1:
+            if search.limit is None or search.over is not None:
+                raise Refused(f"searches[{claim.search}] has no line of {label}, nor of an equivalent opener")
+            if claims.is_whole(certificate, claims.kind_of(search)):
+                exact[of] = INFINITE
+    for done, row in enumerate(order):
+        watch(done, len(order))
+        of, label = int(prover.first[row]), game.guesses[row]
+        try:
+            cost = prover.prove(row, min(exact.get(of, claim.bound - 1) + 1, INFINITE), scope.patience)
+        except OutOfTime:
+            found.unfinished.append(label)
+            continue
+        if cost < claim.bound or cost != exact.get(of, cost):
+            raise Refused(f"{label} costs {cost:,}, and the certificate says {_says(exact.get(of), claim)}")
+        found.proved += 1
+        found.covered += sizes[of]
+    return found
+
+
+def _says(exact: int | None, claim: Claim) -> str:
+    """What a certificate says that an opener costs."""
+    if INFINITE in (exact, claim.bound):
+        return "that it keeps no limit"
+    return f"{claim.bound:,} or more" if exact is None else f"exactly {exact:,}"
+
+
+def _duel(duel: Duel, game: Game, scope: Scope, watch: Watch) -> DuelReport:
+    """Both bounds of a duel: the mixture needs at most the upper one, and the proof shows the lower one."""
+    if duel.turns or (game.level != "free" and duel.renamed):
+        raise Refused("a duel begins before the first guess, and its trees are renamed only where any guess is allowed")
+    total = sum(share.weight for share in duel.mixture)
+    if total != duel.denominator:
+        raise Refused(f"the shares of the mixture sum to {total}, not to {duel.denominator}")
+    means = tree.depths(game, tree.start(game, []), duel.mixture, duel.limit)
+    classes = list(range(len(means)))
+    if duel.renamed:
+        codes = marking.table(game)
+        marking.compare(game, codes, range(len(game.guesses)), range(len(game.secrets)))
+        classes = Renamings(game, codes).first[game.guess_of].tolist()
+    sums: dict[int, list[Fraction]] = {}
+    for of, mean in zip(classes, means, strict=True):
+        sums.setdefault(of, []).append(mean)
+    upper = max(sum(each, Fraction()) / len(each) for each in sums.values())
+    report = None
+    if duel.proof is not None:
+        report = _proof_of(duel, duel.proof, game, scope, watch)
+    for name, shown in (("upper", upper), ("lower", lower := _lower(duel, game))):
+        if Fraction(getattr(duel, name)) != shown:
+            raise Refused(f"the certificate says {name} {getattr(duel, name)}, and it shows {shown}")
+    complete = lower == upper if report is None else report.complete
+    return DuelReport(
+        duel.game,
+        duel.rule,
+        duel.limit,
+        duel.renamed,
+        lower,
+        upper,
+        len(duel.mixture),
+        len(sums),
+        report,
+        solved=lower == upper,
+        finished=report is None or report.finished,
+        complete=complete,
+    )
+
+
+def _proof_of(duel: Duel, proof: Certificate, game: Game, scope: Scope, watch: Watch) -> Report:
+    same = all(getattr(proof, name) == getattr(duel, name) for name in ("game", "rule", "secrets", "guesses", "limit"))
+    if not same or (proof.objective, proof.opener_given, proof.turns, proof.policy) != ("total", False, [], "refute"):
+        raise Refused("the proof is not about the least total over all openers of the same game and limit")
+    if proof.tree is None or proof.total is None or duel.bound is None or duel.bound > proof.total:
+        raise Refused(f"bound is {duel.bound}, and the tree of the proof has {proof.total}")
+    return _proof(proof, game, scope, watch, duel.bound)
+
+
+def _lower(duel: Duel, game: Game) -> Fraction:
+    """What the proof says of the value, at least that the first guess finds one secret at most.
+
+    With weight = g·unit + e, bound ≤ unit·A + n·Σe for the total A by g, where n is the number of secrets: every tree
+    can be pruned until no secret lies deeper than n.
+    """
+    n, proof = len(game.secrets), duel.proof
+    trivial = Fraction(2 * n - 1, n)
+    if proof is None:
+        return trivial
+    weights = [1] * n if proof.weights is None else list(proof.weights.values())
+    parts = sum(weight // duel.unit for weight in weights)
+    if not parts:
+        raise Refused(f"unit {duel.unit} is above every weight of the proof")
+    least = -((n * sum(weight % duel.unit for weight in weights) - (duel.bound or 0)) // duel.unit)
+    return max(trivial, Fraction(least, parts))

@@ -1,0 +1,186 @@
+"""What a certificate claims: which searches it must hold, what its lines may say, and what each opener must cost.
+
+Whether it is true, `check` finds out. The table of objectives: docs/reference/certificates.md.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from sleuth_check.reader import INFINITE, Certificate, Line, Refused, Search
+
+OBJECTIVES = ("total", "worst", "worst-total", "total-worst")
+
+
+class Kind(NamedTuple):
+    """What a search counts."""
+
+    step: int
+    over: int | None
+    limit: int | None
+
+    def __str__(self) -> str:
+        shown = ["null" if each is None else str(each) for each in self]
+        return f"step {shown[0]}, over {shown[1]}, limit {shown[2]}"
+
+
+class Claim(NamedTuple):
+    """That no opener costs less than `bound` in a search, by its number; INFINITE: that none keeps the limit."""
+
+    search: int
+    bound: int
+
+
+def kind_of(search: Search) -> Kind:
+    """What a search counts."""
+    return Kind(search.step, search.over, search.limit)
+
+
+def within(objective: str) -> int | None:
+    """R of most:R, else None."""
+    found = re.fullmatch(r"most:([1-9]\d?)", objective)
+    return int(found[1]) if found else None
+
+
+def needed(claim: Certificate) -> list[Kind]:
+    """The searches that show that nothing is better."""
+    name, limit, worst = claim.objective, claim.limit, claim.worst
+    if claim.tree is None or worst is None:
+        return [Kind(int(name.startswith("total")), None, limit)]
+    most = within(name)
+    if most is not None:
+        return [Kind(0, 1, most)]
+    fewer = [Kind(int(name == "total-worst"), None, worst - 1)] if worst > 1 and name != "total" else []
+    if name in ("worst", "worst-total"):
+        return fewer + [Kind(1, None, worst)] * (name == "worst-total")
+    return [Kind(1, None, limit), *fewer]
+
+
+def costed(claim: Certificate) -> Kind | None:
+    """The search that has a cost for each opener; None: the objective is the worst case alone."""
+    return next((kind for kind in needed(claim) if kind.step or kind.over is not None), None)
+
+
+def number_of(claim: Certificate, kind: Kind) -> int:
+    """The number of a search that a certificate needs. Raises Refused if it is not there."""
+    for number, search in enumerate(claim.searches):
+        if kind_of(search) == kind:
+            return number
+    raise Refused(f"no search of the certificate shows that nothing is better; it needs {kind}")
+
+
+def check_form(claim: Certificate) -> None:
+    """Raise Refused for what no run writes, whatever the game."""
+    name = claim.objective
+    if name not in OBJECTIVES and (within(name) is None or claim.limit is not None):
+        raise Refused(f"there is no objective {name} with the limit {claim.limit}")
+    figures = {each: getattr(claim, each) for each in ("total", "mean", "worst", "distribution")}
+    for key, figure in figures.items():
+        if (figure is None) != (claim.tree is None):
+            raise Refused(f"{key} must be null where there is no tree, and only there; it is {figure}")
+    if claim.tree is None and claim.limit is None:
+        raise Refused(f"the certificate has no tree, which the objective {name} needs a limit for")
+    if (claim.opener is None) != (claim.tree is None and not claim.opener_given):
+        raise Refused("opener must be null where there is no tree and none is given, and only there")
+    for kind in needed(claim):
+        number_of(claim, kind)
+    seen: set[Kind] = set()
+    for number, search in enumerate(claim.searches):
+        kind, where = kind_of(search), f"searches[{number}]"
+        if kind.step > 1:
+            raise Refused(f"{where}.step must be 0 or 1, not {kind.step}")
+        if kind in seen:
+            raise Refused(f"{where} has the same step, over and limit as a search before it ({kind})")
+        if not _belongs(claim, kind):
+            raise Refused(f"{where} ({kind}) is not needed for the objective {name}")
+        seen.add(kind)
+        if len({line.opener for line in search.lines}) < len(search.lines):
+            raise Refused(f"{where}.lines has the same opener twice")
+        for line in search.lines:
+            _check_line(claim, kind, where, line)
+
+
+def _belongs(claim: Certificate, kind: Kind) -> bool:
+    """Whether a search is one that is needed, or one that a run makes on the way: with the limits 1, 2, 3, …"""
+    steps = {"worst": 0, "worst-total": 0, "total-worst": 1}
+    on_the_way = steps.get(claim.objective) == kind.step and kind.over is None
+    most = claim.limit if claim.worst is None else claim.worst
+    return kind in needed(claim) or (on_the_way and 1 <= (kind.limit or 0) <= (most or 0))
+
+
+def _check_line(claim: Certificate, kind: Kind, where: str, line: Line) -> None:
+    if line.cost is None and (line.exact or kind.limit is None or kind.over is not None):
+        why = "is marked as exact" if line.exact else "the search has no limit that it could break"
+        raise Refused(f"{where}: the line of {line.opener:.60} has the cost null, and {why}")
+    if is_whole(claim, kind) and not line.exact and line.cost is not None:
+        raise Refused(
+            f"{where}: the line of {line.opener:.60} says at least {line.cost:,}; the policy 'exact' needs the exact "
+            "cost"
+        )
+    if claim.opener_given and line.opener != claim.opener:
+        raise Refused(f"{where} has a line of {line.opener:.60}, but the claim is about {claim.opener:.60} only")
+
+
+def is_whole(claim: Certificate, kind: Kind) -> bool:
+    """Whether a search must have the exact cost of every opener."""
+    return claim.policy == "exact" and kind == costed(claim)
+
+
+def claims(claim: Certificate, depths: Sequence[int], weights: Sequence[int], bound: int | None) -> list[Claim]:
+    """What must hold for the tree to be best, or for no tree to be there, each with the search that shows it.
+
+    depths: guesses for each secret; none where there is no tree. bound: of the total; None: that of the tree. Every
+    line of such a search says at least what is claimed. Raises Refused.
+    """
+    found: list[Claim] = []
+    pairs = list(zip(depths, weights, strict=True))
+    for kind in needed(claim):
+        if claim.tree is None:
+            least = INFINITE if kind.step else 1
+        elif kind.over is not None:
+            least = sum(weight for depth, weight in pairs if depth > (kind.limit or 0))
+        elif kind.step == 0:
+            least = 1
+        else:  # a second one with totals is about fewer guesses: the total must be above that of the tree
+            total = sum(depth * weight for depth, weight in pairs) if bound is None else bound
+            least = total + len(found) * (claim.objective == "total-worst")
+        number = number_of(claim, kind)
+        for line in claim.searches[number].lines:
+            if line.cost is not None and line.cost < least:
+                says = "that nothing keeps the limit" if least >= INFINITE else f"that nothing is below {least:,}"
+                raise Refused(f"the line of {line.opener:.60} says {line.cost:,}, and the certificate {says}")
+        found.append(Claim(number, least))
+    return found
+
+
+def exact_costs(claim: Certificate, number: int, class_of: dict[str, int]) -> tuple[dict[int, int], set[int]]:
+    """Class → the exact cost of its openers by the lines of a search, and the classes that have a line.
+
+    class_of: of every opener by its label. Raises Refused for a line of what is not an opener, and for lines of
+    equivalent openers that contradict each other.
+    """
+    search = claim.searches[number]
+    exact: dict[int, tuple[int, str]] = {}
+    least: dict[int, tuple[int, str]] = {}
+    for opener, cost, settled in search.lines:
+        if opener not in class_of:
+            raise Refused(f"searches[{number}] has a line of '{opener:.60}', which is not an opener here")
+        one, of = (INFINITE if cost is None else cost, opener), class_of[opener]
+        if settled or is_whole(claim, kind_of(search)):
+            other = exact.setdefault(of, one)
+            if other[0] != one[0]:
+                raise _contradiction(other, one, "")
+        else:
+            least[of] = max(least.get(of, one), one)
+    for of, one in least.items():
+        if of in exact and one[0] > exact[of][0]:
+            raise _contradiction(exact[of], one, "at least ")
+    return {of: cost for of, (cost, _) in exact.items()}, {*exact, *least}
+
+
+def _contradiction(one: tuple[int, str], other: tuple[int, str], at_least: str) -> Refused:
+    named = " and ".join(dict.fromkeys((one[1], other[1])))
+    says = ["that no limit is kept" if cost >= INFINITE else f"{cost:,}" for cost, _ in (one, other)]
+    return Refused(f"the lines of {named} say {says[0]} and {at_least}{says[1]}; equivalent openers cost the same")

@@ -1,0 +1,266 @@
+"""What a certificate holds, and the one reader of it: JSON becomes dataclasses by their annotations.
+
+A dataclass is read from a JSON object, a NamedTuple from an array. Every message names the place of the value.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import re
+import types
+import zlib
+from dataclasses import MISSING, dataclass, fields, is_dataclass
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Any, Literal, NamedTuple, NoReturn, Union, get_args, get_origin, get_type_hints
+
+INFINITE = 1 << 50
+"""More than any cost; `null` in a file."""
+
+LARGEST_FILE = 1 << 28
+"""Bytes of a file, unpacked."""
+
+
+class Refused(Exception):
+    """The certificate is false, damaged, or not about a game that this checker knows; the message says which."""
+
+
+Whole = Annotated[int, 0]
+"""A whole number from 0 to below INFINITE."""
+Positive = Annotated[int, 1]
+Name = Annotated[str, r"[\w.:-]{1,100}"]
+"""A text of this form."""
+Ratio = Annotated[str, r"[1-9]\d{0,400}(/[1-9]\d{0,400})?"]
+Count = Annotated[str, r"[1-9]\d{0,14}"]
+
+
+@dataclass(frozen=True)
+class Node:
+    """A guess and what follows each feedback: null where the game is won, a node, or shares of several nodes."""
+
+    guess: str
+    branches: dict[str, Node | list[Share] | None]
+
+
+class Share(NamedTuple):
+    """A node of a mixture, drawn in proportion to its weight."""
+
+    weight: Positive
+    node: Node
+
+
+@dataclass(frozen=True)
+class Labels:
+    """The secrets or the guesses of a game: their number, and the SHA-256 of the sorted labels."""
+
+    count: Positive
+    sha256: str
+
+
+class Turn(NamedTuple):
+    """A turn before the proof begins."""
+
+    guess: str
+    feedback: str
+
+
+class Line(NamedTuple):
+    """What an opener costs if `exact`, else what it costs at least; null: it keeps no limit."""
+
+    opener: str
+    cost: Whole | None
+    exact: bool
+
+
+@dataclass(frozen=True)
+class Search:
+    """A search over the openers. What it counts: docs/reference/certificates.md."""
+
+    step: Whole
+    over: Whole | None
+    limit: Whole | None
+    beta: Whole | None
+    lines: list[Line]
+
+
+@dataclass(frozen=True)
+class Certificate:
+    """That a tree is best, or that no tree keeps the limit: then the tree and its figures are null."""
+
+    schema: Literal["sleuth/certificate/1"]
+    game: Name
+    rule: Name
+    secrets: Labels
+    guesses: Labels
+    turns: list[Turn]
+    weights: dict[str, Positive] | None
+    objective: Name
+    limit: Positive | None
+    policy: Literal["refute", "exact"]
+    opener_given: bool
+    opener: str | None
+    total: Whole | None
+    mean: float | None
+    worst: Whole | None
+    distribution: dict[Count, Positive] | None
+    searches: list[Search]
+    tree: Node | None
+    sha256: str
+    goal: Literal["named"] = "named"
+
+
+@dataclass(frozen=True)
+class Duel:
+    """Between which two fractions the value of a duel is: a mixture shows the upper one, a proof the lower one."""
+
+    schema: Literal["sleuth/duel/1"]
+    game: Name
+    rule: Name
+    secrets: Labels
+    guesses: Labels
+    turns: list[Turn]
+    limit: Positive | None
+    lower: Ratio
+    upper: Ratio
+    renamed: bool
+    denominator: Positive
+    mixture: list[Share]
+    unit: Positive
+    bound: Positive | None
+    proof: Certificate | None
+    sha256: str
+    goal: Literal["named"] = "named"
+
+
+KINDS: dict[str, type[Certificate | Duel]] = {"sleuth/certificate/1": Certificate, "sleuth/duel/1": Duel}
+
+
+def read(path: Path) -> Certificate | Duel:
+    """The certificate in a file, packed or not, every value of its type and the hash right. Raises Refused."""
+    try:
+        document = json.loads(_text(path), parse_constant=_no_number, object_pairs_hook=_once)
+        schema = document.get("schema") if isinstance(document, dict) else None
+        if schema not in KINDS:
+            raise Refused(
+                f"$.schema is {schema!r}, not {' or '.join(map(repr, KINDS))}; this file is not a certificate"
+            )
+        _check_hash(document, "it")
+        if isinstance(document.get("proof"), dict):
+            _check_hash(document["proof"], "its proof")
+        found: Certificate | Duel = _at("$", KINDS[schema], document)
+    except RecursionError:
+        raise Refused(f"{path} is not a certificate: it is nested too deep") from None
+    except (OSError, EOFError, ValueError, zlib.error) as error:
+        raise Refused(f"{path} is not a certificate: {error}") from None
+    except Refused as error:
+        raise Refused(f"{path}: {error}") from None
+    return found
+
+
+def _text(path: Path) -> str:
+    with path.open("rb") as file:
+        packed = file.peek(2)[:2] == b"\x1f\x8b"
+        with gzip.open(file) if packed else file as content:
+            data = content.read(LARGEST_FILE + 1)
+    if len(data) > LARGEST_FILE:
+        raise ValueError(f"it has more than {LARGEST_FILE >> 20} MiB")
+    return data.decode("utf-8-sig")
+
+
+def _no_number(constant: str) -> NoReturn:
+    raise ValueError(f"{constant} is not a number of JSON")
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise ValueError("a key comes twice in one object")
+    return found
+
+
+def _check_hash(document: dict[str, Any], what: str) -> None:
+    rest = {name: each for name, each in document.items() if name != "sha256"}
+    if document.get("sha256") != hashlib.sha256(json.dumps(rest, sort_keys=True).encode()).hexdigest():
+        raise Refused(f"{what} was changed after it was written: its sha256 is not that of its content")
+
+
+def value(kind: Any, given: Any) -> Any:
+    """A JSON value as a type says. Raises Refused, which names the place, for what is not of that type."""
+    known = _by_json_type(kind).get(type(given))
+    if known is None:
+        raise _refused(f"must be {_words(kind)}", given)
+    of, rule = known
+    if isinstance(given, dict) and of in (Certificate, Duel, Labels, Node, Search):
+        whole = {**_defaults(of), **given}
+        return of(**{name: _at(f".{name}", each, whole.get(name, MISSING)) for name, each in _hints(of).items()})
+    if isinstance(given, dict):
+        key, inner = get_args(of)
+        return {_at(", a key", key, name): _at(f".{name:.60}", inner, each) for name, each in given.items()}
+    if isinstance(given, list) and hasattr(of, "_fields"):
+        if len(given) != len(of._fields):
+            raise _refused(f"must be {_words(kind)}", given)
+        return of(*(_at(f".{name}", _hints(of)[name], each) for name, each in zip(of._fields, given, strict=True)))
+    if isinstance(given, list):
+        (inner,) = get_args(of)
+        return [_at(f"[{number}]", inner, each) for number, each in enumerate(given)]
+    if isinstance(given, str) and not (given.isprintable() and (rule is None or re.fullmatch(rule, given))):
+        raise _refused(f"must be {f'of the form {rule}' if rule else 'a text that can be printed'}", given)
+    if isinstance(given, int) and rule is not None and not rule <= given < INFINITE:
+        raise _refused(f"must be a whole number from {rule}", given)
+    return given
+
+
+def _at(place: str, kind: Any, given: Any) -> Any:
+    """A part of a value; an error names its place before those that are further in."""
+    try:
+        return value(kind, given)
+    except Refused as error:
+        raise Refused(place + str(error)) from None
+
+
+@cache
+def _by_json_type(kind: Any) -> dict[type, tuple[Any, Any]]:
+    """For each type that JSON may have: the type that reads it, and the least number or the form of a text."""
+    origin, inner = get_origin(kind), get_args(kind)
+    if origin in (Union, types.UnionType):
+        return {of: found for each in inner for of, found in _by_json_type(each).items()}
+    if origin is Annotated:
+        return {inner[0]: inner}
+    if origin is Literal:
+        return {type(inner[0]): (kind, "|".join(map(re.escape, inner)) if isinstance(inner[0], str) else inner[0])}
+    if kind is float:
+        return {float: (kind, None), int: (kind, None)}
+    return {dict if is_dataclass(kind) else list if hasattr(kind, "_fields") else origin or kind: (kind, None)}
+
+
+@cache
+def _hints(kind: Any) -> dict[str, Any]:
+    return get_type_hints(kind, include_extras=True)
+
+
+@cache
+def _defaults(kind: Any) -> dict[str, Any]:
+    return {one.name: one.default for one in fields(kind) if one.default is not MISSING}
+
+
+def _words(kind: Any) -> str:
+    if hasattr(kind, "_fields"):
+        return f"[{', '.join(kind._fields)}]"
+    return " or ".join(WORDS.get(of, of.__name__) for of in _by_json_type(kind))
+
+
+WORDS = {
+    dict: "an object",
+    list: "an array",
+    int: "a whole number",
+    str: "a text",
+    bool: "true or false",
+    type(None): "null",
+}
+
+
+def _refused(problem: str, given: Any) -> Refused:
+    text = "nothing" if given is MISSING else json.dumps(given)
+    return Refused(f" {problem}, not {text if len(text) < 60 else text[:57] + '…'}")

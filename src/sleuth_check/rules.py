@@ -1,0 +1,339 @@
+"""The games, each rule stated once and in plain Python: what a guess is told, and which guesses a level allows.
+
+A secret or a guess is a row of whole numbers: letters by their code points, pegs, cards. A rule gives two rows a code;
+`marking` compiles these very functions to mark many rows, so they use loops and whole numbers only.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import operator
+import re
+import unicodedata
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import cache, cached_property
+from itertools import islice, permutations, product
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sleuth_check.reader import Certificate, Duel, Labels, Refused
+
+Row = Sequence[int]
+Mark = Callable[[Row, Row], int]
+Spell = Callable[[int], str]
+Rows = NDArray[np.int32]
+"""Places in a list of secrets or of guesses, shape (n,)."""
+
+WORD_LISTS = Path(__file__).parents[1] / "sleuth" / "games" / "words" / "wordlists"
+"""Read as files; a list counts by its fingerprint, not by its name."""
+
+MOST = 1 << 20
+"""The most secrets that are listed."""
+
+
+def tiles(guess: Row, secret: Row) -> int:
+    """Words, equations, primes: each place is 2 (green), 1 (yellow) or 0, the first place counts most in base 3.
+
+    A letter elsewhere is yellow as often as the secret has it at places that are not green, from left to right.
+    """
+    code = 0
+    for i in range(len(guess)):
+        left = 0
+        for j in range(len(guess)):
+            if guess[j] != secret[j]:
+                left += secret[j] == guess[i]
+                left -= j < i and guess[j] == guess[i]
+        code = 3 * code + (2 if guess[i] == secret[i] else 1 if left > 0 else 0)
+    return code
+
+
+def pegs(guess: Row, secret: Row) -> int:
+    """Mastermind, Bulls & Cows: (places + 1) · pegs in place + pegs elsewhere; each peg counts once."""
+    black, common = 0, 0
+    for i in range(len(guess)):
+        black += guess[i] == secret[i]
+        number, there = 0, 0
+        for j in range(len(guess)):
+            number += j <= i and guess[j] == guess[i]
+            there += secret[j] == guess[i]
+        common += number <= there
+    return black * len(guess) + common
+
+
+def hits(guess: Row, secret: Row) -> int:
+    """The black-peg game of permutations: how many places are right."""
+    code = 0
+    for i in range(len(guess)):
+        code += guess[i] == secret[i]
+    return code
+
+
+def places(guess: Row, secret: Row) -> int:
+    """Permutation Wordle: which places are right, the first place counts most in base 2."""
+    code = 0
+    for i in range(len(guess)):
+        code = 2 * code + (guess[i] == secret[i])
+    return code
+
+
+def order(guess: Row, secret: Row) -> int:
+    """High-low: 0 if the secret is lower, 1 if it is higher, 2 if it is the guess."""
+    return 2 if secret[0] == guess[0] else 1 if secret[0] > guess[0] else 0
+
+
+def letters(label: str) -> Row:
+    """The row of a label with a character for each place."""
+    return tuple(map(ord, label))
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game by its lists and its rule.
+
+    Attributes:
+        name, level: as the certificate has them.
+        secrets, guesses: labels.
+        mark: the rule; codes are below `codes`, and the last one wins.
+        spell: a code as a certificate writes it.
+        row: a label as numbers.
+    """
+
+    name: str
+    level: str
+    secrets: tuple[str, ...]
+    guesses: tuple[str, ...]
+    mark: Mark
+    codes: int
+    spell: Spell
+    row: Callable[[str], Row] = letters
+
+    @property
+    def win(self) -> int:
+        """The code of the guess that is the secret."""
+        return self.codes - 1
+
+    @cached_property
+    def place(self) -> dict[str, int]:
+        """Label of a guess → its place."""
+        return {label: place for place, label in enumerate(self.guesses)}
+
+    @cached_property
+    def tried(self) -> NDArray[np.int64]:
+        """The guesses as numbers, (guesses, places)."""
+        return np.array([self.row(label) for label in self.guesses], np.int64)
+
+    @cached_property
+    def guess_of(self) -> Rows:
+        """The place of every secret among the guesses."""
+        return np.array([self.place[label] for label in self.secrets], np.int32)
+
+    def split(self, guess: str, rows: Iterable[int]) -> dict[int, list[int]]:
+        """Code → the secrets, by their places, that give it to a guess, by the plain rule."""
+        found: dict[int, list[int]] = {}
+        tried = self.row(guess)
+        for row in rows:
+            found.setdefault(self.mark(tried, self.row(self.secrets[row])), []).append(row)
+        return found
+
+    def allowed(self, before: Rows, guess: int, code: int, part: Rows) -> Rows:
+        """The guesses that the level allows after a turn, of those allowed before it. part: the secrets left."""
+        if self.level == "free":
+            return before
+        if self.level == "strict":  # only what may still be the secret
+            return np.sort(self.guess_of[part])
+        word, words = self.tried[guess], self.tried[before]
+        shown = [code // 3 ** (len(word) - 1 - place) % 3 for place in range(len(word))]
+        keep = np.ones(len(words), np.bool_)
+        for place, tile in enumerate(shown):
+            if tile == 2:  # green letters stay
+                keep &= words[:, place] == word[place]
+        for letter in set(word.tolist()):
+            times = sum(tile > 0 for tile, each in zip(shown, word, strict=True) if each == letter)
+            if times:  # letters that were shown are used again, as often
+                keep &= (words == letter).sum(axis=1) >= times
+            elif self.level == "letters":  # and absent ones are not
+                keep &= (words != letter).all(axis=1)
+        return before[keep]
+
+
+def game_of(claim: Certificate | Duel, own: Sequence[Path] = ()) -> Game:
+    """The game that a certificate names, its lists compared by fingerprint. own: files of the user's word lists.
+
+    Raises Refused for a game that this checker does not know, and for other lists.
+    """
+    kind, _, size = claim.game.partition(":")
+    if own or kind in LISTED:
+        return _of_words(claim, own)
+    for kinds, form, make in FAMILIES:
+        found = re.fullmatch(form, size)
+        if kind in kinds and found is not None:
+            return make(claim, *found.groups())
+    raise Refused(
+        f"{claim.game} is not a built-in game that this checker knows; give `--secrets FILE` for your own words. The "
+        "tree of a game of your own is confirmed by `sleuth tree verify`"
+    )
+
+
+def _of_words(claim: Certificate | Duel, own: Sequence[Path]) -> Game:
+    kind, _, size = claim.game.partition(":")
+    if kind in GENERATED and not own:
+        number = int(size) if re.fullmatch("[2-8]", size) else 0
+        lists: list[tuple[str, ...]] = [tuple(GENERATED[kind](number))]
+    else:
+        lists = [words for path in own or sorted(WORD_LISTS.glob("*.txt")) for words in _read_lists(path)]
+        lists += [tuple({*lists[0], *words}) for words in lists[1:] if own]
+    secrets, guesses = (
+        next((words for words in lists if fingerprint(words) == labels), None)
+        for labels in (claim.secrets, claim.guesses)
+    )
+    if secrets is None or guesses is None:
+        raise Refused(_other(claim, "secrets" if secrets is None else "guesses", "no such list here"))
+    length = len(guesses[0])
+
+    def spell(code: int) -> str:
+        return "".join("BYG"[code // 3**place % 3] for place in reversed(range(length)))
+
+    return _game(claim, "free official letters strict", secrets, guesses, tiles, 3**length, spell)
+
+
+def _of_pegs(claim: Certificate | Duel, number: str | None, colors: str) -> Game:
+    """Mastermind: colors are 1 … 9, or letters if there are more, or have the signs that the name gives."""
+    if colors.isdigit() and not colors.startswith("01"):
+        signs = next((signs[: int(colors)] for signs in (DIGITS[1:10], DIGITS[10:]) if int(colors) <= len(signs)), "")
+    else:
+        signs = colors.casefold()
+    return _pegs(claim, int(number or 4), signs, "w", repeats=claim.game.startswith("mastermind:"))
+
+
+def _of_bulls(claim: Certificate | Duel, number: str, digits: str) -> Game:
+    return _pegs(claim, int(number), DIGITS[: int(digits)], "c", repeats=False)
+
+
+def _pegs(claim: Certificate | Duel, n: int, signs: str, white: str, *, repeats: bool) -> Game:
+    labels = _few(claim, product(signs, repeat=n) if repeats else permutations(signs, n))
+
+    def spell(code: int) -> str:
+        return f"{code // (n + 1)}b{code % (n + 1)}{white}"
+
+    return _game(claim, "free strict", labels, labels, pegs, n * (n + 1) + 1, spell)
+
+
+def _of_permutations(claim: Certificate | Duel, number: str) -> Game:
+    n = int(number)
+    labels = _few(claim, permutations(DIGITS[1 : n + 1], n))
+    if claim.game.startswith("permutation:"):
+        return _game(claim, "free", labels, labels, hits, n + 1, str)
+    return _game(claim, "free", labels, labels, places, 2**n, lambda code: f"{code:0{n}b}".translate(RIGHT))
+
+
+def _of_numbers(claim: Certificate | Duel, number: str) -> Game:
+    labels = _few(claim, ((str(each),) for each in range(1, int(number) + 1)))
+    found = _game(claim, "free strict", labels, labels, order, 3, ("lower", "higher", "correct").__getitem__)
+    return replace(found, row=lambda label: (int(label),))
+
+
+def _few(claim: Certificate | Duel, rows: Iterable[tuple[str, ...]]) -> tuple[str, ...]:
+    found = tuple("".join(row) for row in islice(rows, MOST))
+    if len(found) != claim.secrets.count:
+        raise Refused(_other(claim, "secrets", f"here {len(found):,}"))
+    return found
+
+
+def _game(
+    claim: Certificate | Duel,
+    levels: str,
+    secrets: tuple[str, ...],
+    guesses: tuple[str, ...],
+    mark: Mark,
+    codes: int,
+    spell: Spell,
+) -> Game:
+    if claim.rule not in levels.split():
+        raise Refused(f"the rule {claim.rule} is not one of {claim.game}; there are {levels}")
+    for what, theirs, ours in (("secrets", claim.secrets, secrets), ("guesses", claim.guesses, guesses)):
+        if fingerprint(ours) != theirs:
+            raise Refused(_other(claim, what, f"here {len(ours):,}"))
+    if not set(secrets) <= set(guesses):
+        raise Refused("a secret is not among the guesses")
+    return Game(claim.game, claim.rule, secrets, guesses, mark, codes, spell)
+
+
+def fingerprint(labels: Iterable[str]) -> Labels:
+    """The number of some labels, and the SHA-256 of the sorted ones."""
+    found = sorted(labels)
+    return Labels(len(found), hashlib.sha256("\n".join(found).encode()).hexdigest())
+
+
+def _other(claim: Certificate | Duel, what: str, here: str) -> str:
+    theirs = claim.secrets if what == "secrets" else claim.guesses
+    return (
+        f"the certificate is for other {what} ({theirs.count:,}, {here}); give its own lists by --secrets and --guesses"
+    )
+
+
+def _read_lists(path: Path) -> Iterator[tuple[str, ...]]:
+    """The words of each length in a file: the first word of every line."""
+    lines = (unicodedata.normalize("NFC", line).casefold().split() for line in path.read_text("utf-8-sig").splitlines())
+    cells = [line[0].split(",")[0] for line in lines if line]
+    words = sorted({cell for place, cell in enumerate(cells) if place or cell != "word"})  # the head of a table
+    for length in sorted(set(map(len, words))):
+        yield tuple(word for word in words if len(word) == length)
+
+
+def primes(digits: int) -> Iterator[str]:
+    """The prime numbers of this many digits."""
+    for number in range(10 ** (digits - 1), 10**digits if digits < 6 else 0):
+        if number > 1 and all(number % factor for factor in range(2, int(number**0.5) + 1)):
+            yield str(number)
+
+
+def equations(length: int) -> Iterator[str]:
+    """Calculations of two numbers or more with + - * /, an equals sign and a result that is a whole number from 0.
+
+    No number but the result is 0 or begins with 0; * and / go before + and -; fractions may come up on the way.
+    """
+    for size in range(3, length - 1):
+        for text, number in (*_joined(size, _sums, _products, "+-"), *_joined(size, _products, _numbers, "*/")):
+            if number.denominator == 1 and number >= 0 and size + 1 + len(str(number)) == length:
+                yield f"{text}={number}"
+
+
+Values = list[tuple[str, Fraction]]
+
+
+def _numbers(size: int) -> Values:
+    return [(str(number), Fraction(number)) for number in range(10 ** (size - 1), 10**size)] if size else []
+
+
+@cache
+def _products(size: int) -> Values:
+    return [*_numbers(size), *_joined(size, _products, _numbers, "*/")]
+
+
+@cache
+def _sums(size: int) -> Values:
+    return [*_products(size), *_joined(size, _sums, _products, "+-")]
+
+
+def _joined(size: int, lefts: Callable[[int], Values], rights: Callable[[int], Values], signs: str) -> Values:
+    """Each left with each right of this size together, a sign between them."""
+    pairs = ((one, other) for k in range(1, size - 1) for one in lefts(k) for other in rights(size - 1 - k))
+    return [(f"{a}{sign}{b}", SIGNS[sign](x, y)) for (a, x), (b, y) in pairs for sign in signs]
+
+
+DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+RIGHT = str.maketrans("01", "BG")
+SIGNS = {"+": operator.add, "-": operator.sub, "*": operator.mul, "/": operator.truediv}
+GENERATED = {"equations": equations, "primes": primes}
+LISTED = {"today", "classic", "classic-all", *GENERATED}
+FAMILIES = (
+    (("mastermind", "mastermind-distinct"), r"(?:(\d{1,3})x)?((?<=x)\d{1,3}|[A-Za-z]{2,26}|01[2-9]*)", _of_pegs),
+    (("bulls",), r"(\d{1,3})of(\d{1,3})", _of_bulls),
+    (("permutation", "permutation-wordle"), r"([1-9])", _of_permutations),
+    (("highlow",), r"(\d{1,4})", _of_numbers),
+)
+"""Kinds, the sizes in their names, and what makes them."""

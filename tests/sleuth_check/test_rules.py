@@ -1,0 +1,131 @@
+"""The checker's rules are those of Sleuth, which are stated elsewhere and by others: two statements, one game."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+
+import numpy as np
+import pytest
+
+from sleuth.core.identity import identity
+from sleuth.core.position import replay
+from sleuth.games.game_spec import GameSpec
+from sleuth_check import marking
+from sleuth_check.reader import Labels, Refused
+from sleuth_check.rules import Game, game_of, tiles
+from tests.table import each_row
+
+GAMES = [
+    *("classic", "today", "classic-all", "equations:5", "equations:8", "primes:3"),
+    *("mastermind:3x4", "mastermind:2x12", "mastermind:3xRGBY", "mastermind:3x0123", "mastermind-distinct:3x5"),
+    *("bulls:3of6", "permutation:5", "permutation-wordle:4", "highlow:9"),
+]
+
+
+@dataclass
+class Claim:
+    """What the checker reads of a certificate to find its game."""
+
+    game: str
+    rule: str
+    secrets: Labels
+    guesses: Labels
+
+
+def both(name: str, rule: str = "free"):
+    listing = GameSpec(name, rule=rule).listing()
+    about = identity(listing)
+    lists = [Labels(**about[which]) for which in ("secrets", "guesses")]
+    return listing, game_of(Claim(about["game"], about["rule"], *lists))  # type: ignore[arg-type]
+
+
+@each_row("name", GAMES)
+def test_a_guess_is_told_what_sleuth_tells_it(name: str):
+    listing, game = both(name)
+    assert set(game.secrets) == set(listing.secrets)
+    draw = random.Random(name)
+    for _ in range(300):
+        guess, secret = draw.choice(game.guesses), draw.choice(game.secrets)
+        code = game.mark(game.row(guess), game.row(secret))
+        assert game.spell(code) == listing.spell(listing.feedback(guess, secret))
+        assert (code == game.win) == (guess == secret)
+
+
+@each_row("name", ["equations:5", "mastermind:3x4", "bulls:3of6", "permutation:5", "permutation-wordle:4", "highlow:9"])
+def test_the_compiled_rule_is_the_plain_one(name: str):
+    _, game = both(name)
+    guesses, secrets = range(len(game.guesses)), range(len(game.secrets))
+    table = marking.table(game)
+    assert marking.compare(game, table, guesses, secrets) == len(guesses) * len(secrets)
+    table[1, 0] += 1
+    with pytest.raises(Refused, match="is marked wrongly"):
+        marking.compare(game, table, guesses, secrets)
+
+
+@each_row(
+    ("name", "rule"),
+    [
+        *(("classic", rule) for rule in ("free", "official", "letters", "strict")),
+        *((name, "strict") for name in ("equations:5", "mastermind:3x4", "bulls:3of6", "highlow:9")),
+    ],
+)
+def test_a_level_allows_the_guesses_that_sleuth_allows(name: str, rule: str):
+    listing, game = both(name, rule)
+    draw = random.Random(rule)
+    for _ in range(4):
+        secret = draw.choice(game.secrets)
+        turns: list[tuple[str, str]] = []
+        legal = np.arange(len(game.guesses), dtype=np.int32)
+        rows: list[int] = list(range(len(game.secrets)))
+        for _ in range(2):
+            guess = game.guesses[draw.choice(legal.tolist())]
+            turns.append((guess, listing.spell(listing.feedback(guess, secret))))
+            position = replay(listing, turns)
+            code = game.mark(game.row(guess), game.row(secret))
+            rows = game.split(guess, rows)[code]
+            legal = game.allowed(legal, game.place[guess], code, np.array(rows, np.int32))
+            assert {game.guesses[row] for row in legal} == {listing.guesses[row] for row in position.legal}
+            assert {game.secrets[row] for row in rows} == {listing.secrets[row] for row in position.candidates}
+
+
+@each_row(
+    ("guess", "secret", "shown"),
+    [
+        ("crane", "caper", "GYYBY"),
+        ("speed", "abide", "BBYBY"),
+        ("eerie", "where", "YBYBG"),
+        ("allay", "llama", "YGYYB"),
+    ],
+)
+def test_letters_are_yellow_as_often_as_the_secret_has_them(guess: str, secret: str, shown: str):
+    code = tiles([ord(letter) for letter in guess], [ord(letter) for letter in secret])
+    assert "".join("BYG"[code // 3**place % 3] for place in reversed(range(5))) == shown
+
+
+@each_row(
+    ("game", "problem"),
+    [
+        ("my_game.py", "not a built-in game that this checker knows"),
+        ("dating:10", "not a built-in game that this checker knows"),
+        ("mastermind:9x99", "other secrets"),
+        ("mastermind:2x2", "other secrets"),
+        ("equations:99", "other secrets"),
+        ("classic", "other secrets"),
+    ],
+)
+def test_a_game_that_is_not_known_or_has_other_lists_is_refused(game: str, problem: str):
+    with pytest.raises(Refused, match=problem):
+        game_of(Claim(game, "free", Labels(3, "0"), Labels(3, "0")))  # type: ignore[arg-type]
+
+
+def test_a_level_of_another_game_is_refused():
+    listing, _ = both("mastermind:3x4")
+    lists = [Labels(**identity(listing)[which]) for which in ("secrets", "guesses")]
+    with pytest.raises(Refused, match="the rule official is not one of mastermind:3x4"):
+        game_of(Claim("mastermind:3x4", "official", *lists))  # type: ignore[arg-type]
+
+
+def test_a_game_has_a_row_for_each_label():
+    game: Game = both("highlow:9")[1]
+    assert game.tried.tolist() == [[number] for number in range(1, 10)]
