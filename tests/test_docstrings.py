@@ -252,7 +252,6 @@ BAD: dict[str, list[Callable[[Any], Any]]] = {
         lambda call: call(game="permutation:30", adversary=True),
         lambda call: call(game=SMALL, adversary=True, ties="banana"),
     ],
-    "proof_openers": [lambda call: call("none.json")],
     "proof_status": [lambda call: call("none.ledger")],
     "prove": [
         lambda call: call(SMALL, out="none/proof.json"),

@@ -55,7 +55,11 @@ def contracts() -> dict[str, Contract]:
 def imports(*, for_types: bool = False) -> grimp.ImportGraph:
     """The imports that the package writes as such."""
     return grimp.build_graph(
-        "sleuth", include_external_packages=True, exclude_type_checking_imports=not for_types, cache_dir=None
+        "sleuth",
+        "sleuth_check",
+        include_external_packages=True,
+        exclude_type_checking_imports=not for_types,
+        cache_dir=None,
     )
 
 

@@ -30,7 +30,7 @@ COMMANDS = (
     "evaluate entropy",
     "evaluate worst-case --rule official",
     "solve mastermind:3x4",
-    "proof check research/certificates/mastermind-3x5-strict.json.gz",
+    "check research/certificates/mastermind-3x5-strict.json.gz",
     "season odds example",
     "season advise example --until w7",
     "chain crane=bbygb",

@@ -18,12 +18,15 @@ from collections.abc import Iterator
 import numpy as np
 
 from research.claims import claim, end_well
+from sleuth.core.identity import LISTS, identity
 from sleuth.core.listing import Listing
-from sleuth.core.position import Position
-from sleuth.exact.recheck.codes import own_table
-from sleuth.exact.recheck.costs import INFINITE, Recheck
-from sleuth.exact.recheck.renamings import Renamings
 from sleuth.games.game_spec import GameSpec
+from sleuth_check import marking
+from sleuth_check.bounds import UNLIMITED, Cost
+from sleuth_check.openers import Prover, Renamings
+from sleuth_check.reader import INFINITE, Labels, Named
+from sleuth_check.rules import game_of
+from sleuth_check.tree import Start, start
 
 CLAIMED = {
     ("permutation:7", 1, 33_121): 31_622,
@@ -37,21 +40,28 @@ FEW = 20
 """Openers whose bounds are all shown; of more, each thousandth."""
 
 
-class LookAhead(Recheck):
+class LookAhead(Prover):
     """The checker, which stops after some guesses: what it returns is a lower bound.
 
     guesses: how many are searched after the opener.
     """
 
-    def __init__(self, game: Listing, guesses: int) -> None:
-        table = own_table(game)
-        super().__init__(Position.start(game), table=table, renamings=Renamings(game.guesses, game.secrets, table))
-        self.guesses = guesses
+    def __init__(self, listing: Listing, guesses: int) -> None:
+        about = identity(listing)
+        game = game_of(Named(about["game"], about["rule"], *(Labels(**about[name]) for name in LISTS)))
+        codes = marking.table(game)
+        cost = Cost(step=1, over=INFINITE, limit=UNLIMITED)
+        super().__init__(game, start(game, []), cost, None, codes, Renamings(game, codes))
+        self.guesses, self.made = guesses, 0
 
-    def _value(self, position: Position, depth: int, beta: int) -> int:
-        if len(position.history) > self.guesses:
+    def _least(self, here: Start, depth: int, beta: int) -> int:
+        if self.made >= self.guesses:
             return 0  # the part keeps the bound that it has
-        return super()._value(position, depth, beta)
+        self.made += 1
+        try:
+            return super()._least(here, depth, beta)
+        finally:
+            self.made -= 1
 
 
 def bounds(search: LookAhead, goal: int = INFINITE) -> Iterator[tuple[str, int]]:
@@ -59,15 +69,15 @@ def bounds(search: LookAhead, goal: int = INFINITE) -> Iterator[tuple[str, int]]
 
     A bound that reaches `goal` may be less than the opener's best one.
     """
-    openers = np.unique(search.first_of_each())
-    static = search.static(openers)
+    openers = np.unique(search.first)
+    static = search.bounds.scan(search.begin.secrets, openers, UNLIMITED).bounds
     least = goal
     for place in np.argsort(static, kind="stable").tolist():
         if static[place] >= least:
             return
-        value = search.cost(int(openers[place]), goal)
+        value = search.prove(int(openers[place]), goal)
         least = min(least, value)
-        yield search.start.game.guesses[openers[place]], value
+        yield search.game.guesses[openers[place]], value
 
 
 def main() -> None:

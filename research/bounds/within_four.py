@@ -24,7 +24,6 @@ from research.by_opener import complete
 from research.claims import claim, end_well
 from research.eldrow.four_guesses import third_guesses
 from research.eldrow.kernels.after_two import all_apart
-from sleuth.exact.recheck.codes import own_table
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.words import tiles
 
@@ -38,7 +37,8 @@ WORD = 5
 
 def refutations(game: Listing, openers: Iterable[int]) -> Iterator[int | None]:
     """Yield for each opener the code of a part that three more guesses cannot find, None if there is none."""
-    table = own_table(game)
+    every = (np.arange(len(labels), dtype=np.int32) for labels in (game.guesses, game.secrets))
+    table = np.ascontiguousarray(game.encode(*every).T)
     solved: dict[bytes, bool] = {}
     for opener in openers:
         codes, counts = np.unique(table[opener], return_counts=True)

@@ -32,7 +32,6 @@ from sleuth.tasks.games import list_games as list_games
 from sleuth.tasks.openers import RankedOpeners as RankedOpeners
 from sleuth.tasks.openers import openers as openers
 from sleuth.tasks.play import play as play
-from sleuth.tasks.proof_openers import proof_openers as proof_openers
 from sleuth.tasks.prove import proof_status as proof_status
 from sleuth.tasks.prove import prove as prove
 from sleuth.tasks.reproduce import reproduce as reproduce
@@ -88,7 +87,6 @@ __all__ = [
     "named",
     "openers",
     "play",
-    "proof_openers",
     "proof_status",
     "prove",
     "reproduce",

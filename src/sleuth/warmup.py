@@ -84,18 +84,6 @@ def _duel() -> None:
     known.balance()
 
 
-def _recheck() -> None:
-    from sleuth.exact.bounds import INFINITE
-    from sleuth.exact.recheck.costs import Recheck
-    from sleuth.games.pegs import mastermind
-
-    start = Position.start(mastermind(3, 3).listing)
-    for weights in (None, np.arange(1, len(start.candidates) + 1)):
-        check = Recheck(start, weights=weights)
-        check.static(start.legal[:2])
-        check.cost(1, INFINITE)
-
-
 def _chains(rule: str) -> None:
     from sleuth.chains.longest import longest_chain
     from sleuth.chains.survival import survival
@@ -159,7 +147,6 @@ SAMPLES: tuple[tuple[str, str, Callable[..., object], tuple[str, ...]], ...] = (
     ("season", "show", _show, ()),
     ("season", "join", _join, ()),
     ("codes", "discern", _discern, ()),
-    ("recheck", "recheck", _recheck, ()),
     ("permutations", "candidates", _permutations, ()),
     ("chains", "strict", _chains, ("strict",)),
     ("chains", "letters", _chains, ("letters",)),

@@ -80,6 +80,8 @@ def check_form(claim: Certificate) -> None:
     for key, figure in figures.items():
         if (figure is None) != (claim.tree is None):
             raise Refused(f"{key} must be null where there is no tree, and only there; it is {figure}")
+    if claim.distribution == {}:
+        raise Refused("distribution must be the secrets that need each number of guesses; it is empty")
     if claim.tree is None and claim.limit is None:
         raise Refused(f"the certificate has no tree, which the objective {name} needs a limit for")
     if (claim.opener is None) != (claim.tree is None and not claim.opener_given):

@@ -27,9 +27,9 @@ class Refused(Exception):
     """The certificate is false, damaged, or not about a game that this checker knows; the message says which."""
 
 
-Whole = Annotated[int, 0]
-"""A whole number from 0 to below INFINITE."""
-Positive = Annotated[int, 1]
+Whole = Annotated[int, range(INFINITE)]
+Positive = Annotated[int, range(1, INFINITE)]
+Parts = Annotated[int, range(1, 10**400)]
 Name = Annotated[str, r"[\w.:-]{1,100}"]
 """A text of this form."""
 Ratio = Annotated[str, r"[1-9]\d{0,400}(/[1-9]\d{0,400})?"]
@@ -47,7 +47,7 @@ class Node:
 class Share(NamedTuple):
     """A node of a mixture, drawn in proportion to its weight."""
 
-    weight: Positive
+    weight: Parts
     node: Node
 
 
@@ -57,6 +57,16 @@ class Labels:
 
     count: Positive
     sha256: str
+
+
+@dataclass(frozen=True)
+class Named:
+    """A game by its name, its rule level and its lists."""
+
+    game: Name
+    rule: Name
+    secrets: Labels
+    guesses: Labels
 
 
 class Turn(NamedTuple):
@@ -86,14 +96,10 @@ class Search:
 
 
 @dataclass(frozen=True)
-class Certificate:
+class Certificate(Named):
     """That a tree is best, or that no tree keeps the limit: then the tree and its figures are null."""
 
     schema: Literal["sleuth/certificate/1"]
-    game: Name
-    rule: Name
-    secrets: Labels
-    guesses: Labels
     turns: list[Turn]
     weights: dict[str, Positive] | None
     objective: Name
@@ -112,20 +118,16 @@ class Certificate:
 
 
 @dataclass(frozen=True)
-class Duel:
+class Duel(Named):
     """Between which two fractions the value of a duel is: a mixture shows the upper one, a proof the lower one."""
 
     schema: Literal["sleuth/duel/1"]
-    game: Name
-    rule: Name
-    secrets: Labels
-    guesses: Labels
     turns: list[Turn]
     limit: Positive | None
     lower: Ratio
     upper: Ratio
     renamed: bool
-    denominator: Positive
+    denominator: Parts
     mixture: list[Share]
     unit: Positive
     bound: Positive | None
@@ -207,8 +209,8 @@ def value(kind: Any, given: Any) -> Any:
         return [_at(f"[{number}]", inner, each) for number, each in enumerate(given)]
     if isinstance(given, str) and not (given.isprintable() and (rule is None or re.fullmatch(rule, given))):
         raise _refused(f"must be {f'of the form {rule}' if rule else 'a text that can be printed'}", given)
-    if isinstance(given, int) and rule is not None and not rule <= given < INFINITE:
-        raise _refused(f"must be a whole number from {rule}", given)
+    if isinstance(given, int) and rule is not None and given not in rule:
+        raise _refused(f"must be a whole number from {rule.start}", given)
     return given
 
 

@@ -20,7 +20,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from sleuth_check.reader import Certificate, Duel, Labels, Refused
+from sleuth_check.reader import Labels, Named, Refused
 
 Row = Sequence[int]
 Mark = Callable[[Row, Row], int]
@@ -160,7 +160,7 @@ class Game:
         return before[keep]
 
 
-def game_of(claim: Certificate | Duel, own: Sequence[Path] = ()) -> Game:
+def game_of(claim: Named, own: Sequence[Path] = ()) -> Game:
     """The game that a certificate names, its lists compared by fingerprint. own: files of the user's word lists.
 
     Raises Refused for a game that this checker does not know, and for other lists.
@@ -178,7 +178,7 @@ def game_of(claim: Certificate | Duel, own: Sequence[Path] = ()) -> Game:
     )
 
 
-def _of_words(claim: Certificate | Duel, own: Sequence[Path]) -> Game:
+def _of_words(claim: Named, own: Sequence[Path]) -> Game:
     kind, _, size = claim.game.partition(":")
     if kind in GENERATED and not own:
         number = int(size) if re.fullmatch("[2-8]", size) else 0
@@ -200,7 +200,7 @@ def _of_words(claim: Certificate | Duel, own: Sequence[Path]) -> Game:
     return _game(claim, "free official letters strict", secrets, guesses, tiles, 3**length, spell)
 
 
-def _of_pegs(claim: Certificate | Duel, number: str | None, colors: str) -> Game:
+def _of_pegs(claim: Named, number: str | None, colors: str) -> Game:
     """Mastermind: colors are 1 … 9, or letters if there are more, or have the signs that the name gives."""
     if colors.isdigit() and not colors.startswith("01"):
         signs = next((signs[: int(colors)] for signs in (DIGITS[1:10], DIGITS[10:]) if int(colors) <= len(signs)), "")
@@ -209,11 +209,11 @@ def _of_pegs(claim: Certificate | Duel, number: str | None, colors: str) -> Game
     return _pegs(claim, int(number or 4), signs, "w", repeats=claim.game.startswith("mastermind:"))
 
 
-def _of_bulls(claim: Certificate | Duel, number: str, digits: str) -> Game:
+def _of_bulls(claim: Named, number: str, digits: str) -> Game:
     return _pegs(claim, int(number), DIGITS[: int(digits)], "c", repeats=False)
 
 
-def _pegs(claim: Certificate | Duel, n: int, signs: str, white: str, *, repeats: bool) -> Game:
+def _pegs(claim: Named, n: int, signs: str, white: str, *, repeats: bool) -> Game:
     labels = _few(claim, product(signs, repeat=n) if repeats else permutations(signs, n))
 
     def spell(code: int) -> str:
@@ -222,7 +222,7 @@ def _pegs(claim: Certificate | Duel, n: int, signs: str, white: str, *, repeats:
     return _game(claim, "free strict", labels, labels, pegs, n * (n + 1) + 1, spell)
 
 
-def _of_permutations(claim: Certificate | Duel, number: str) -> Game:
+def _of_permutations(claim: Named, number: str) -> Game:
     n = int(number)
     labels = _few(claim, permutations(DIGITS[1 : n + 1], n))
     if claim.game.startswith("permutation:"):
@@ -230,13 +230,13 @@ def _of_permutations(claim: Certificate | Duel, number: str) -> Game:
     return _game(claim, "free", labels, labels, places, 2**n, lambda code: f"{code:0{n}b}".translate(RIGHT))
 
 
-def _of_numbers(claim: Certificate | Duel, number: str) -> Game:
+def _of_numbers(claim: Named, number: str) -> Game:
     labels = _few(claim, ((str(each),) for each in range(1, int(number) + 1)))
     found = _game(claim, "free strict", labels, labels, order, 3, ("lower", "higher", "correct").__getitem__)
     return replace(found, row=lambda label: (int(label),))
 
 
-def _few(claim: Certificate | Duel, rows: Iterable[tuple[str, ...]]) -> tuple[str, ...]:
+def _few(claim: Named, rows: Iterable[tuple[str, ...]]) -> tuple[str, ...]:
     found = tuple("".join(row) for row in islice(rows, MOST))
     if len(found) != claim.secrets.count:
         raise Refused(_other(claim, "secrets", f"here {len(found):,}"))
@@ -244,7 +244,7 @@ def _few(claim: Certificate | Duel, rows: Iterable[tuple[str, ...]]) -> tuple[st
 
 
 def _game(
-    claim: Certificate | Duel,
+    claim: Named,
     levels: str,
     secrets: tuple[str, ...],
     guesses: tuple[str, ...],
@@ -268,7 +268,7 @@ def fingerprint(labels: Iterable[str]) -> Labels:
     return Labels(len(found), hashlib.sha256("\n".join(found).encode()).hexdigest())
 
 
-def _other(claim: Certificate | Duel, what: str, here: str) -> str:
+def _other(claim: Named, what: str, here: str) -> str:
     theirs = claim.secrets if what == "secrets" else claim.guesses
     return (
         f"the certificate is for other {what} ({theirs.count:,}, {here}); give its own lists by --secrets and --guesses"

@@ -252,7 +252,7 @@ LISTS = {
     "gzip bomb of a suggestion": case("suggest --secrets b.gz", "MiB", b_gz=gzip_bomb(200)),
     "gzip bomb of a filter": case("filter -g c.... --words b.gz", "MiB", b_gz=gzip_bomb(200)),
     "gzip bomb as a prior": case("suggest crane=bbygb --prior b.gz", "MiB", b_gz=gzip_bomb(200)),
-    "gzip bomb in a certificate": case("proof check b.gz", "", b_gz=gzip_bomb(200)),
+    "gzip bomb in a certificate": case("check b.gz", "", b_gz=gzip_bomb(200)),
     "a gzip header alone": case("words check b.gz", "gzip", b_gz=b"\x1f\x8b"),
     "gzip cut off": case("words check b.gz", "gzip", b_gz=gzip.compress(b"crane\n")[:-6]),
     "gzip of another kind": case("words check b.gz", "gzip", b_gz=b"\x1f\x8b\x07" + b"\0" * 20),
@@ -268,7 +268,7 @@ LISTS = {
     "a FIFO of guesses": case("suggest --secrets w --guesses f", "writes", w="crane\nslate\n", f=FIFO),
     "a FIFO of a filter": case("filter -g c.... --words f", "writes", f=FIFO),
     "a FIFO as a tree": case("tree show f", "writes", f=FIFO),
-    "a FIFO as a certificate": case("proof check f", "writes", f=FIFO),
+    "a FIFO as a certificate": case("check f", "writes", f=FIFO),
     "a line without an end": case("words check w", "characters", w="a" * 30_000_000),
     "a line without an end in info": case("words info w", "characters", w="a" * 30_000_000),
     "CSV without an end": case("words check w.csv", "w.csv", w_csv='word,weight\n"' + "a,b\n" * 100_000),
@@ -338,8 +338,8 @@ LINES = {
         "tree show t.json", "", t_json='{"schema":"sleuth/tree/1","tree":' + '{"a":' * 5000 + "1" + "}" * 5001
     ),
     "a tree of digits": case("tree show t.json", "", t_json='{"total": ' + MORE_DIGITS + "}"),
-    "deep certificate": case("proof check t.json", "", t_json="[" * 5000 + "]" * 5000),
-    "a certificate of digits": case("proof check t.json", "", t_json='{"schema": ' + MORE_DIGITS + "}"),
+    "deep certificate": case("check t.json", "", t_json="[" * 5000 + "]" * 5000),
+    "a certificate of digits": case("check t.json", "", t_json='{"schema": ' + MORE_DIGITS + "}"),
     "a new season with a long name": case(("season", "new", "x" * 300 + ".yaml"), "", 2),
 }
 

@@ -28,7 +28,7 @@ COMMANDS = (
     "simulate permutation:3 -s consistent --games 4",
     f"tree grow first {GAME}", f"tree show tree.json {GAME}", f"tree verify tree.json {GAME}",
     f"tree export tree.json {GAME} -o -", "solve mastermind:2x2", "proof run mastermind:2x2 --out other.json",
-    "proof status proof.json.ledger", "proof check proof.json", "proof openers proof.json", "duel mastermind:2x2",
+    "proof status proof.json.ledger", "check proof.json", "check proof.json --openers", "duel mastermind:2x2",
     "chain --for crane --secrets words.txt", "chain --keeping --secrets words.txt", "count eulerian",
     "reproduce drang2023",
     "season odds example --until w9", "season advise example --until w9", "season explain example Alex Kai --until w9",

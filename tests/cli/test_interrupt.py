@@ -28,7 +28,7 @@ LONG = {
     "evaluate": "two-step:entropy",
     "openers": "--game classic-all --score p:0.5",
     "play": "--watch --strategy two-step:entropy --seed 1 --game classic-all",
-    "proof check": f"{CERTIFICATE} --sample 1000",
+    "check": f"{CERTIFICATE} --sample 1000",
     "proof run": "classic --out proof.json --jobs 2",
     "reproduce": "short2022",
     "season advise": "example --until w4 --rollouts 100000",
@@ -43,7 +43,7 @@ LONG = {
 """Every command that may take long, with arguments for which it does."""
 
 SHORT = {
-    "cache", "count", "filter", "games", "proof openers", "proof status", "reveal", "season card", "season check",
+    "cache", "count", "filter", "games", "proof status", "reveal", "season card", "season check",
     "season compare", "season explain", "season new", "season read", "season review", "season scenarios", "stats",
     "tree export", "tree show", "tree verify", "words check", "words info", "words list",
 }  # fmt: skip

@@ -409,3 +409,16 @@ def test_hints_end_with_the_guess_in_games_with_and_without_a_list(run):
     _, out, _ = run("suggest", "--game", "dating:4", "1+2=yes", "--hint", "2")
     assert out.splitlines()[:2] == ["  booth 1+2 yes", "Hint 1, how many answers are left: 6 answers left."]
     assert run("suggest", "--game", "classic", "crane=ggggg", "--hint", "1")[1].endswith("Solved.\n")
+
+
+@each_row(
+    ("arguments", "new"),
+    [
+        (["proof", "check", "a.json"], "check"),
+        (["proof", "openers", "a.json"], "check --openers"),
+        (["survive"], "chain --keeping"),
+    ],
+)
+def test_a_command_of_an_earlier_version_says_what_it_is_now(called, arguments: list[str], new: str):
+    code, out, err = called(*arguments)
+    assert (code, out, f"is now '{new}'" in err) == (2, "", True)

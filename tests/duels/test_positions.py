@@ -15,9 +15,8 @@ import sleuth
 from sleuth.core.node import Node, grow, verify
 from sleuth.core.position import Position
 from sleuth.duels import behavior, generate
-from sleuth.duels.behavior import BehaviorStrategy, Choice
+from sleuth.duels.behavior import BehaviorStrategy, Choice, plain_means
 from sleuth.duels.classes import classes
-from sleuth.duels.duel_check import plain_means
 from sleuth.duels.graph import Graph
 from sleuth.duels.positions import Positions
 from sleuth.duels.trees import Trees
@@ -27,7 +26,6 @@ from sleuth.games.game_spec import GameSpec
 from sleuth.kernels.duels import regret
 from tests.duels import plain_regret
 from tests.examples import examples
-from tests.table import each_row
 
 
 @st.composite
@@ -177,41 +175,8 @@ def test_a_tree_that_comes_last_is_in_the_mixture_too():
     assert float(max(plain_means(start.game, known.behavior_strategy(), None))) <= before + 1e-3
 
 
-def test_lots_are_written_and_read_again():
-    start, trees = some_trees("highlow:9", 8)
-    strategy = known_positions(start, trees).behavior_strategy()
-    written = behavior.nested(start.game, strategy)
-    again = behavior.unnested(start.game, written, "it")
-    assert behavior.nested(start.game, again) == written
-    assert plain_means(start.game, again, None) == plain_means(start.game, strategy, None)
-
-
 def first_of(strategy: BehaviorStrategy) -> Choice:
     return strategy.choices[0]
-
-
-@each_row(
-    ("value", "reason"),
-    [
-        ([], r"\$ is not a list of pairs"),
-        ([[0, {}]], r"\$ is not a list of pairs"),
-        ([[1, 3]], r"\$\[0\] is no object"),
-        ([[1, {"guess": "2", "branches": {"=": 3}}]], "null stands for the win"),
-        ([[1, {"guess": "2", "branches": {"<": None}}]], "null stands for the win"),
-        ([[1, {"guess": "2", "branches": {"<": [[1, 2]]}}]], r"branches.<\[0\] is no object"),
-    ],
-)
-def test_a_lot_that_cannot_be_read_is_refused(value: Any, reason: str):
-    game = GameSpec("highlow:3").listing()
-    codes = {"<": game.spell(game.feedback("2", "1")), "=": game.spell(game.win)}
-
-    def translated(each: Any) -> Any:
-        if isinstance(each, dict):
-            return {codes.get(key, key): translated(one) for key, one in each.items()}
-        return [translated(one) for one in each] if isinstance(each, list) else each
-
-    with pytest.raises(InvalidTree, match=reason.replace("<", codes["<"])):
-        behavior.unnested(game, translated(value), "it")
 
 
 def test_what_the_plain_walk_refuses():

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
 
 import numpy as np
 import pytest
@@ -12,7 +11,7 @@ from sleuth.core.identity import identity
 from sleuth.core.position import replay
 from sleuth.games.game_spec import GameSpec
 from sleuth_check import marking
-from sleuth_check.reader import Labels, Refused
+from sleuth_check.reader import Labels, Named, Refused
 from sleuth_check.rules import Game, game_of, tiles
 from tests.table import each_row
 
@@ -23,21 +22,11 @@ GAMES = [
 ]
 
 
-@dataclass
-class Claim:
-    """What the checker reads of a certificate to find its game."""
-
-    game: str
-    rule: str
-    secrets: Labels
-    guesses: Labels
-
-
 def both(name: str, rule: str = "free"):
     listing = GameSpec(name, rule=rule).listing()
     about = identity(listing)
     lists = [Labels(**about[which]) for which in ("secrets", "guesses")]
-    return listing, game_of(Claim(about["game"], about["rule"], *lists))  # type: ignore[arg-type]
+    return listing, game_of(Named(about["game"], about["rule"], *lists))
 
 
 @each_row("name", GAMES)
@@ -116,14 +105,14 @@ def test_letters_are_yellow_as_often_as_the_secret_has_them(guess: str, secret: 
 )
 def test_a_game_that_is_not_known_or_has_other_lists_is_refused(game: str, problem: str):
     with pytest.raises(Refused, match=problem):
-        game_of(Claim(game, "free", Labels(3, "0"), Labels(3, "0")))  # type: ignore[arg-type]
+        game_of(Named(game, "free", Labels(3, "0"), Labels(3, "0")))
 
 
 def test_a_level_of_another_game_is_refused():
     listing, _ = both("mastermind:3x4")
     lists = [Labels(**identity(listing)[which]) for which in ("secrets", "guesses")]
     with pytest.raises(Refused, match="the rule official is not one of mastermind:3x4"):
-        game_of(Claim("mastermind:3x4", "official", *lists))  # type: ignore[arg-type]
+        game_of(Named("mastermind:3x4", "official", *lists))
 
 
 def test_a_game_has_a_row_for_each_label():

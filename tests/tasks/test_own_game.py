@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -70,13 +69,6 @@ def test_a_tree_that_asks_a_question_later_is_invalid():
     assert verify(numbers("free").listing, tree) == [2, 3, 1, 3, 3]
     with pytest.raises(InvalidTree, match=rf"secret 4, turn 2: even\? is not legal: {QUESTION}"):
         verify(STRICT.listing, tree)
-
-
-@pytest.mark.parametrize("turns", [(), ("3=higher",)])
-def test_an_honest_certificate_is_confirmed(turns: tuple[str, ...], tmp_path: Path):
-    file = tmp_path / "own.json"
-    sleuth.prove(STRICT, turns=turns, out=file)
-    assert sleuth.check(file, game=STRICT).complete
 
 
 @each_row(

@@ -32,12 +32,9 @@ def test_the_ledgers_of_all_proofs_have_a_status(tmp_path: Path):
 
 
 def test_the_ledgers_of_other_runs_are_refused_in_one_line(tmp_path: Path):
-    sleuth.prove(GAME, out=tmp_path / "proof.json")
-    sleuth.check(tmp_path / "proof.json", all=True)
     sleuth.duel(GAME, ledger=tmp_path / "duel")
-    for name in ("proof.json.check", "duel"):
-        with pytest.raises(BadLedger, match="of a run of another kind"):
-            sleuth.proof_status(tmp_path / name)
+    with pytest.raises(BadLedger, match="of a run of another kind"):
+        sleuth.proof_status(tmp_path / "duel")
 
 
 def test_a_finished_proof_is_read_when_it_is_asked_for_again(tmp_path: Path):

@@ -25,7 +25,6 @@ from sleuth.tasks.evaluate import evaluate
 from sleuth.tasks.filter import filter
 from sleuth.tasks.games import list_games
 from sleuth.tasks.openers import openers
-from sleuth.tasks.proof_openers import proof_openers
 from sleuth.tasks.prove import proof_status, prove
 from sleuth.tasks.reproduce import reproduce
 from sleuth.tasks.simulate import simulate
@@ -60,8 +59,8 @@ CASES: list[tuple[Callable[[], Any], list[str]]] = [
     (lambda: solve(PEGS, turns=["12=1b0w"]), ["solve", PEGS, "--from", "12=1b0w"]),
     (lambda: prove(PEGS, out="a.json", resume=True), ["proof", "run", PEGS, "--out", "a.json", "--resume"]),
     (lambda: proof_status("proof.json.ledger"), ["proof", "status", "proof.json.ledger"]),
-    (lambda: proof_openers("proof.json"), ["proof", "openers", "proof.json"]),
-    (lambda: check("proof.json", seed=1), ["proof", "check", "proof.json", "--seed", "1"]),
+    (lambda: check("proof.json", openers=True), ["check", "proof.json", "--openers"]),
+    (lambda: check("proof.json", seed=1), ["check", "proof.json", "--seed", "1"]),
     (lambda: filter("..t..", yellow="l1a2", black="er"), ["filter", "..t..", "-y", "l1a2", "-b", "er"]),
     (lambda: filter(green=["s....", "....s"], regex=True), ["filter", "-g", "s....", "-g", "....s", "--regex"]),
     (lambda: words("classic"), ["words", "info", "classic"]),
@@ -95,7 +94,7 @@ def plain(value: Any) -> Any:
     return [plain(each) for each in value] if isinstance(value, list) else value
 
 
-FEW = ("suggest", "proof check", "tree show")
+FEW = ("suggest", "check proof.json --seed", "tree show")
 
 
 @pytest.mark.parametrize("command", FEW)

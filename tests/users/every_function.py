@@ -110,11 +110,8 @@ def trees() -> None:
 def proofs() -> None:
     proved: sleuth.Proved = sleuth.prove(GAME, out="proof.json")
     assert_type((proved.total, proved.certificate), tuple[int, Path | None])
-    assert_type(sleuth.check("proof.json", game=GAME).complete, bool)
+    assert_type(sleuth.check("proof.json").complete, bool)
     assert_type(sleuth.proof_status(proved.ledger).running, bool)
-    assert_type(
-        [(one.opener, one.cost) for one in sleuth.proof_openers("proof.json").openers], list[tuple[str, float | None]]
-    )
     duel = sleuth.duel(GAME)
     assert_type((duel.lower, duel.upper), tuple[Fraction, Fraction])
     Path("totals.txt").write_text("bat 8\n")
@@ -156,7 +153,6 @@ def positions() -> None:
     tree.save("later.json")
     assert_type(sleuth.Tree.load("later.json", later).verify(), dict[str, int])
     sleuth.prove(later, out="later.proof.json")
-    assert_type(sleuth.check("later.proof.json", game=later).complete, bool)
 
 
 def errors() -> None:

@@ -31,6 +31,13 @@ HEADINGS = {
 """Heading → command → its line in the help."""
 COMMANDS = {name: line for lines in HEADINGS.values() for name, line in lines.items()}
 
+RENAMED = {
+    "proof check": "check",
+    "proof openers": "check --openers",
+    "survive": "chain --keeping",
+}
+"""Commands of earlier versions → what they are now."""
+
 EXAMPLES = """\b
 Examples:
   sleuth suggest crane=bbygb
@@ -75,6 +82,10 @@ def _end_interrupted() -> NoReturn:
 
 
 def _run(arguments: list[str] | None) -> NoReturn:
+    typed = sys.argv[1:] if arguments is None else arguments
+    for old, new in RENAMED.items():
+        if typed[: len(old.split())] == old.split():
+            _fail(f"'{old}' is now '{new}'; see `sleuth {new.partition(' ')[0]} --help`")
     try:
         code = group.main(args=arguments, prog_name="sleuth", standalone_mode=False)
         sys.exit(code if isinstance(code, int) else 0)

@@ -53,9 +53,11 @@ def by_an_earlier_run(openers: int) -> str:
 
 
 def say_written(request: Prove | Duel) -> None:
-    """Say where the certificate is, and what confirms it: a game of the user's own is named again."""
+    """Say where the certificate is, and what confirms it. Own lists are named again."""
     spec = request.spec
-    own = {"game": spec.name} if spec.is_custom else {"secrets": spec.secrets, "guesses": spec.guesses}
-    named = [part for name, value in own.items() if value is not None for part in (f"--{name}", value)]
-    check = shlex.join(["sleuth", "proof", "check", str(request.out), *named])
-    say(f"wrote {request.out}; `{check}` confirms it by plain code")
+    if spec.is_custom:
+        say(f"wrote {request.out}; `sleuth check` knows no games of your own, `sleuth tree verify` confirms a tree")
+        return
+    lists = {"secrets": spec.secrets, "guesses": spec.guesses}
+    named = [part for name, value in lists.items() if value is not None for part in (f"--{name}", value)]
+    say(f"wrote {request.out}; `{shlex.join(['sleuth', 'check', str(request.out), *named])}` confirms it by plain code")

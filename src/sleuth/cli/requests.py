@@ -83,7 +83,7 @@ def _one_game(given: dict[str, Any]) -> None:
     """Raise a usage error for a game that is named beside lists of the user's own."""
     if given.get("secrets") is None:
         return
-    if given.get("game") == OWN_WORDS:
+    if given.get("game", OWN_WORDS) == OWN_WORDS:
         return
     if click.get_current_context().get_parameter_source("game") != ParameterSource.DEFAULT:
         raise click.UsageError(f"--secrets {given['secrets']} and {given['game']} are two games; give one of them")

@@ -23,10 +23,9 @@ import numpy as np
 
 from sleuth.core.arrays import Codes
 from sleuth.core.listing import Listing
-from sleuth.core.node import Node
-from sleuth.core.treefiles import json_form
+from sleuth.core.node import Node, Walk
 from sleuth.duels.renamed import number_of
-from sleuth.errors import BadFeedback, InvalidTree, UnknownWord
+from sleuth.errors import InvalidTree
 
 LARGEST = 10**400
 """Shares are below it: those of an exact mixture can be long."""
@@ -174,59 +173,27 @@ def nested(game: Listing, strategy: BehaviorStrategy) -> list[list[Any]]:
     return pairs(strategy)
 
 
-def unnested(game: Listing, value: Any, name: str) -> BehaviorStrategy:
-    """The strategy that `nested` made a value of; equal parts are one object. name: of where it is, for messages.
+def plain_means(game: Listing, strategy: BehaviorStrategy, limit: int | None) -> list[Fraction]:
+    """The mean number of guesses that a mixture needs for each secret, by the plain rule alone.
 
-    Raises InvalidTree, which names the place. Whether each branch is there, `spread` finds out.
+    Each secret is walked from the start through every guess that may be drawn. Raises InvalidTree, which names the
+    secret and the turn, for a guess that is not legal or beyond the limit, a branch that is not there, and one that no
+    secret reaches.
     """
-    try:
-        return _BehaviorReader(game).strategy(value, "$")
-    except (InvalidTree, UnknownWord, BadFeedback) as error:
-        raise InvalidTree(f"{name}: {error}") from None
+    walk = Walk(game, "mixture")
+    found = [_plain_mean(walk, strategy, secret, limit, ()) for secret in game.secrets]
+    walk.check_reached(all_choices(strategy))
+    return found
 
 
-class _BehaviorReader:
-    """Reads behavior strategies. Equal ones are met often, where several guesses lead to one position; one is kept."""
-
-    def __init__(self, game: Listing) -> None:
-        self.game = game
-        self._choices: dict[tuple[Any, ...], Choice] = {}
-        self._strategies: dict[tuple[Any, ...], BehaviorStrategy] = {}
-        self._codes: dict[str, int] = {}
-
-    def strategy(self, value: Any, path: str) -> BehaviorStrategy:
-        if not is_behavior(value):
-            raise InvalidTree(f"{path} is not a list of pairs, each a whole number from 1 and a tree")
-        some = tuple(self._choice(tree, f"{path}[{place}]") for place, (_, tree) in enumerate(value))
-        return self._kept(tuple(share for share, _ in value), some)
-
-    def _kept(self, shares: tuple[int, ...], some: tuple[Choice, ...]) -> BehaviorStrategy:
-        return self._strategies.setdefault((shares, *map(id, some)), BehaviorStrategy(shares, some))
-
-    def _choice(self, value: Any, path: str) -> Choice:
-        guess = json_form.read_node(self.game, value, path).guess
-        branches: dict[int, BehaviorStrategy | None] = {}
-        for code, spelled in sorted(json_form.read_codes(self.game, value["branches"], path, self._codes)):
-            child, here = value["branches"][spelled], f"{path}.branches.{spelled}"
-            if self.game.goal == "named" and (child is None) != (code == self.game.win):
-                raise InvalidTree(f"{here}: null stands for the win, and for nothing else")
-            branches[code] = None if child is None else self._below(child, here)
-        key = (guess, *((code, id(child)) for code, child in branches.items()))
-        return self._choices.setdefault(key, Choice(guess, branches))
-
-    def _below(self, value: Any, path: str) -> BehaviorStrategy:
-        return self._kept((1,), (self._choice(value, path),)) if isinstance(value, dict) else self.strategy(value, path)
-
-
-def is_behavior(value: Any) -> bool:
-    """Whether a value is a list of pairs of a share and what may be a tree."""
-    return (
-        isinstance(value, list)
-        and bool(value)
-        and all(isinstance(each, list) and len(each) == 2 and is_share(each[0]) for each in value)
-    )
-
-
-def is_share(value: Any) -> bool:
-    """Whether a value is a whole number from 1 that is not too large."""
-    return isinstance(value, int) and not isinstance(value, bool) and 0 < value < LARGEST
+def _plain_mean(
+    walk: Walk, strategy: BehaviorStrategy, secret: str, limit: int | None, before: tuple[tuple[str, int], ...]
+) -> Fraction:
+    total, mean = 0, Fraction()
+    for share, node in zip(strategy.shares, strategy.choices, strict=True):
+        turn, below = walk.step(node, secret, before, limit=limit)
+        total += share
+        mean += share
+        if below is not None:
+            mean += share * _plain_mean(walk, below, secret, limit, (*before, turn))
+    return mean / total

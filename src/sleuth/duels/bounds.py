@@ -6,8 +6,9 @@ from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from sleuth.core.listing import Listing
 from sleuth.core.position import Position
-from sleuth.duels.duel_check import plain_means, trivial
+from sleuth.duels.behavior import plain_means
 from sleuth.duels.equilibrium import Equilibrium, LowerProof, known, parted
 from sleuth.duels.generate import Beginning, DuelEffort, DuelState, begin, named_weights
 from sleuth.duels.ledger import Aim, DuelLedger
@@ -125,3 +126,12 @@ def check_bounds(found: Equilibrium, given: str | Path | None) -> None:
     if given is not None:
         raise InvalidCertificate(f"{given} is false: its lower bound {above}")
     raise InvalidTree(f"the lower bound {above}; begin a new ledger, or report this error")
+
+
+def trivial(game: Listing) -> Fraction:
+    """A bound of the value of any game: the first guess finds one secret at most, and every other one needs two.
+
+    Where the secret need only be known, one guess may do.
+    """
+    n = len(game.secrets)
+    return Fraction(1) if game.goal == "known" else Fraction(2 * n - 1, n)

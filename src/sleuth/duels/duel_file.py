@@ -17,7 +17,6 @@ from sleuth.core.identity import fingerprint
 from sleuth.core.inputs import strict
 from sleuth.core.inputs.reading import read_text
 from sleuth.core.listing import Listing
-from sleuth.duels import duel_certificate
 from sleuth.duels import weights as weighing
 from sleuth.duels.classes import classes
 from sleuth.duels.generate import Beginning
@@ -25,8 +24,8 @@ from sleuth.duels.ledger import check_lines, last_aim
 from sleuth.duels.weights import Weighing
 from sleuth.errors import InputError, InvalidCertificate
 from sleuth.exact.bounds import INFINITE
-from sleuth.exact.proof import certificate as proofs
 from sleuth.files.ledger import is_ledger, read
+from sleuth_check import reader
 
 
 def distribution(path: str, game: Listing) -> Weighing:
@@ -67,15 +66,17 @@ def _document(path: str) -> tuple[dict[str, Any], bool]:
     Raises InputError, or InvalidCertificate for one that was changed.
     """
     try:
-        return proofs.load(Path(path), {duel_certificate.SCHEMA: duel_certificate.check_shape}), True
-    except InvalidCertificate:
-        try:
-            found = strict.parsed(read_text(path))
-        except (ValueError, RecursionError) as error:
-            raise InputError(f"{path} is not the file of a duel ({error}); `sleuth duel --out` writes one") from None
-        if isinstance(found, dict) and "distribution" in found and not {"parts", "mixture"}.isdisjoint(found):
-            return found, False
-        raise
+        found = strict.parsed(read_text(path))
+    except (ValueError, RecursionError) as error:
+        raise InputError(f"{path} is not the file of a duel ({error}); `sleuth duel --out` writes one") from None
+    if isinstance(found, dict) and "distribution" in found and not {"parts", "mixture"}.isdisjoint(found):
+        return found, False
+    try:
+        if not isinstance(reader.read(Path(path)), reader.Duel):
+            raise InvalidCertificate(f"{path} is the certificate of a tree, not of a duel")
+    except reader.Refused as error:
+        raise InvalidCertificate(str(error)) from None
+    return found, True
 
 
 def _sound(path: str, weights: Sequence[int], unit: int) -> Weighing:

@@ -25,7 +25,7 @@ from sleuth.exact.objective import objective
 from sleuth.exact.solution import Proof, Solution
 
 if TYPE_CHECKING:
-    from sleuth.exact.proof.check import Report
+    from sleuth_check.check import Report
 
 
 class MixturePart(NamedTuple):

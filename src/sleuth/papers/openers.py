@@ -2,7 +2,7 @@
 
 Each line has an opener and its total of guesses over all secrets, or its mean with decimals, as the mean was printed:
 `salet,7920`, `salet 3.421`. Or the file is a CSV table whose first line names its columns, `opener` and `total` among
-them, as `sleuth proof openers --csv` writes; a row without a total has nothing to compare. Words of the file that are
+them, as `sleuth check --csv` --openers writes; a row without a total has nothing to compare. Words of the file that are
 no guesses of the game are an error.
 """
 

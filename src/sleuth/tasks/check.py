@@ -1,34 +1,22 @@
-"""Check: the certificate of a proof, confirmed by plain code that shares nothing with the search."""
+"""Check: the certificate of a proof or of a duel, by `sleuth_check`, which imports nothing of Sleuth."""
 
 from __future__ import annotations
 
-import dataclasses
-from collections.abc import Mapping
-from contextlib import ExitStack
-from dataclasses import KW_ONLY, dataclass, replace
+from dataclasses import KW_ONLY, dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
-from sleuth.core.executors import workers
-from sleuth.core.game import Game, InPlay
-from sleuth.core.progress import Watch
-from sleuth.core.results import MERGED, Result
-from sleuth.errors import InputError, InvalidCertificate, UnknownName
-from sleuth.games.game_spec import GameSpec
-from sleuth.games.registry import OWN_WORDS, built_in
-from sleuth.tasks import fields
+from sleuth.core.progress import Progress, Watch
+from sleuth.core.results import MERGED, Result, shown
+from sleuth.errors import InputError, InvalidCertificate
 from sleuth.tasks.functions import offered
-from sleuth.tasks.game_request import GameName
 from sleuth.tasks.long_request import LongRequest
 from sleuth.tasks.markers import Argument, Option, Range
-from sleuth.tasks.proving import reporting
 from sleuth.tasks.request import File
 
 if TYPE_CHECKING:
-    from sleuth.duels.duel_check import DuelReport
-    from sleuth.exact.ledger import ProofLedger
-    from sleuth.exact.proof.check import Report
-    from sleuth.exact.proof.workers import Setting
+    from sleuth_check.check import DuelReport, Report
+    from sleuth_check.reader import Certificate
 
 
 @dataclass(frozen=True)
@@ -37,9 +25,6 @@ class Check(LongRequest):
 
     file: Annotated[File, Argument("The certificate.")]
     _: KW_ONLY
-    game: Annotated[
-        GameName | None, Option("Use a game of your own: my_game.py:game.", metavar="NAME", shown="from FILE")
-    ] = None
     secrets: Annotated[str | None, Option("Read the secrets of a game with your own lists.", metavar="FILE")] = None
     guesses: Annotated[
         str | None, Option("Read the guesses of a game with your own lists.", metavar="FILE", shown="the secrets")
@@ -47,7 +32,8 @@ class Check(LongRequest):
     sample: Annotated[
         int | None, Option("Prove N openers again.", metavar="N", shown="all if that takes seconds, else 50"), Range(1)
     ] = None
-    all: Annotated[bool, Option("Prove every opener again and compare every code; keep a ledger.")] = False
+    all: Annotated[bool, Option("Prove every opener again and compare the codes of every guess.")] = False
+    openers: Annotated[bool, Option("Rank the openers by what the certificate says; nothing is proved again.")] = False
     seed: Annotated[
         int | None, Option("Draw the same sample again.", metavar="N", shown="a new one each time"), Range(0)
     ] = None
@@ -56,27 +42,31 @@ class Check(LongRequest):
         Option("Stop an opener after this CPU time; it then counts as not finished.", metavar="SECONDS"),
         Range(0),
     ] = 60.0
-    jobs: fields.Jobs = 1
-    executor: fields.Workers = None
-    ledger: Annotated[fields.Ledger, Option("Keep the results in this file (only with `all`).", shown="FILE.check")] = (
-        None
-    )
-    resume: Annotated[fields.Resume, Option("Go on with the ledger, if there is one (only with `all`).")] = False
 
     def check(self) -> None:
         """Raise InputError for options that do not go together."""
-        if self.all and self.sample is not None:
-            raise InputError(f"`all` and `sample` {self.sample} exclude each other")
-        if not self.all and (self.ledger is not None or self.resume):
-            raise InputError("`ledger` and `resume` need `all`")
+        if self.all + self.openers + (self.sample is not None) > 1:
+            raise InputError("`all`, `sample` and `openers` exclude each other; give one of them")
 
 
 @dataclass(frozen=True, repr=False)
-class CheckedCertificate(Result):
-    """What a check confirmed, of any certificate."""
+class CheckedFile(Result):
+    """What a check confirmed.
+
+    Attributes:
+        file: the certificate.
+        report: the tree in full, and each claim for all openers or a sample.
+    """
 
     file: Path
-    report: Report | DuelReport = dataclasses.field(metadata=MERGED)
+    report: Report = field(metadata=MERGED)
+
+    schema = "proof-check"
+    version = 3
+    rows_of = "report.claims"
+
+    def __repr__(self) -> str:
+        return f"<CheckedFile: {self.file}, {'every opener' if self.report.complete else 'a sample'} proved again>"
 
     @property
     def complete(self) -> bool:
@@ -90,26 +80,7 @@ class CheckedCertificate(Result):
 
 
 @dataclass(frozen=True, repr=False)
-class CheckedFile(CheckedCertificate):
-    """What a check confirmed.
-
-    Attributes:
-        file: the certificate.
-        report: the tree in full, and each claim for all openers or a sample.
-    """
-
-    report: Report = dataclasses.field(metadata=MERGED)
-
-    schema = "proof-check"
-    version = 2
-    rows_of = "report.claims"
-
-    def __repr__(self) -> str:
-        return f"<CheckedFile: {self.file}, {'every opener' if self.complete else 'a sample'} proved again>"
-
-
-@dataclass(frozen=True, repr=False)
-class CheckedDuel(CheckedCertificate):
+class CheckedDuel(Result):
     """What a check of a duel confirmed.
 
     Attributes:
@@ -117,92 +88,158 @@ class CheckedDuel(CheckedCertificate):
         report: the mixture in full, and the proof of the lower bound for all openers or a sample.
     """
 
-    report: DuelReport = dataclasses.field(metadata=MERGED)
+    file: Path
+    report: DuelReport = field(metadata=MERGED)
 
     schema = "duel-check"
-    version = 2
+    version = 3
 
     def __repr__(self) -> str:
         return f"<CheckedDuel: {self.file}, {self.report.lower} to {self.report.upper}>"
 
+    @property
+    def complete(self) -> bool:
+        """Whether every opener was proved again."""
+        return self.report.complete
 
-def run(request: Check, *, watch: Watch | None = None) -> CheckedFile | CheckedDuel:
-    """How much of the certificate was confirmed.
+    @property
+    def finished(self) -> bool:
+        """Whether the time sufficed for all openers that were drawn."""
+        return self.report.finished
+
+
+class OpenerCost(NamedTuple):
+    """An opener of a certificate. One of `total`, `mean` and `unsolved` is what is counted, if it is exact.
+
+    Attributes:
+        opener: as the game spells it.
+        total: guesses over all secrets, with the best tree that begins with it.
+        mean: guesses per secret.
+        unsolved: secrets that are left or, if secrets have weights, their share.
+        at_least: a lower bound of what is counted, if that is not exact; None if it is, or if no tree keeps the limit.
+        rank: one more than the openers that cost less; None where the certificate leaves that open.
+    """
+
+    opener: str
+    total: int | None
+    mean: float | None
+    unsolved: float | None
+    at_least: float | None
+    rank: int | None
+
+    @property
+    def exact(self) -> bool:
+        """Whether the cost is exact."""
+        return self.mean is not None or self.unsolved is not None
+
+    @property
+    def cost(self) -> float | None:
+        """What is counted, or what it is at least; None: no tree keeps the limit."""
+        figures = (self.total, self.unsolved, self.mean, self.at_least)
+        return next((each for each in figures if each is not None), None)
+
+
+@dataclass(frozen=True, repr=False)
+class OpenerCosts(Result):
+    """What the openers of a certificate cost, by its lines.
+
+    Attributes:
+        file: the certificate.
+        game: its name.
+        rule: the rule level.
+        objective: what its tree makes least.
+        limit: within how many guesses every secret must be solved; None: any number.
+        counted: "total": costs are guesses over all secrets; "unsolved": secrets that are left. Where secrets have
+            weights, "mean": the mean number of guesses, and "unsolved": the share that is left.
+        secrets: their number.
+        openers: the cheapest first.
+    """
+
+    file: Path
+    game: str
+    rule: str
+    objective: str
+    limit: int | None
+    counted: str
+    secrets: int
+    openers: tuple[OpenerCost, ...]
+
+    schema = "proof-openers"
+
+    def __repr__(self) -> str:
+        return f"<OpenerCosts: {self.game}, {self.exact:,} of {len(self.openers):,} openers exact>"
+
+    complete = False
+    """Nothing was proved again."""
+    finished = True
+
+    @shown
+    def exact(self) -> int:
+        """How many of the openers have an exact cost, or are proved to keep no limit."""
+        return sum(one.exact or one.cost is None for one in self.openers)
+
+    def rows(self) -> list[dict[str, Any]]:
+        """One row for each opener, without the figures that are not counted."""
+        counted = {"total", "mean"} if self.counted == "total" else {self.counted}
+        left_out = {"total", "mean", "unsolved"} - counted
+        return [{name: each for name, each in one._asdict().items() if name not in left_out} for one in self.openers]
+
+    @property
+    def costs(self) -> list[float]:
+        """The exact costs, the least first."""
+        return [one.cost for one in self.openers if one.exact and one.cost is not None]
+
+
+def run(request: Check, *, watch: Watch | None = None) -> CheckedFile | CheckedDuel | OpenerCosts:
+    """How much of the certificate was confirmed, or what its openers cost.
 
     Raises:
-        InvalidCertificate: a part of the certificate is wrong; the message says which.
-        InputError: a file that is not a certificate, or one of another game.
-        UnknownName: a game that does not exist.
-        BadWordList: a word list with a bad line, or with nothing left in it.
-        BadLedger: a ledger of another run or version, a damaged one, or one in use.
-        CannotWrite: a ledger that cannot be written.
-        MissingExtra: an executor without the extra `cluster`.
+        InvalidCertificate: a part of the certificate is wrong, or it is of a game that the checker does not know; the
+            message says which.
     """
     from secrets import randbelow
 
-    from sleuth.duels import duel_certificate as duels
-    from sleuth.duels import duel_check as duel_check
-    from sleuth.exact.proof import certificate, check, shape
+    from sleuth.core import stop
+    from sleuth_check.check import SAMPLE, Report, Scope, check
+    from sleuth_check.reader import Refused, read
+
+    def seen(done: int, openers: int) -> None:
+        stop.check()
+        if watch is not None:
+            watch(Progress("openers proved again", done, openers))
 
     file = Path(request.file)
-    document = certificate.load(file, {certificate.SCHEMA: shape.check, duels.SCHEMA: duels.check_shape})
-    setting = _setting(request, document)
-    scope = check.Scope(
-        None if request.all else request.sample or check.SAMPLE, request.sample is None, request.all,
-        randbelow(1 << 32) if request.seed is None else request.seed, request.patience,
-    )  # fmt: skip
-    with ExitStack() as stack:
-        if request.all:
-            scope = replace(scope, ledger=stack.enter_context(_ledger(request, document)))
-        scope = replace(scope, team=stack.enter_context(workers(request.jobs, request.executor, setting)))
-        seen = reporting(watch, "openers proved again")
-        try:
-            if document["schema"] == duels.SCHEMA:
-                return CheckedDuel(file, duel_check.check(document, setting, scope, watch=seen))
-            return CheckedFile(file, check.check(document, setting, scope, watch=seen))
-        except InvalidCertificate as error:
-            raise InvalidCertificate(f"{request.file}: {error}") from None
-
-
-def _ledger(request: Check, document: Mapping[str, Any]) -> ProofLedger:
-    from sleuth.core.files import same
-    from sleuth.exact.proof.check import ledger_of
-
-    file = Path(request.file)
-    path = Path(request.ledger) if request.ledger else file.with_name(f"{file.name}.check")
-    if same(path, file):
-        raise InputError(f"`ledger` {path} is the certificate; name another file")
-    return ledger_of(path, document, resume=request.resume)
-
-
-def _setting(request: Check, document: Mapping[str, Any]) -> Setting:
-    """Where a certificate begins: the game that it names, if that is built in, or the user's own."""
-    from sleuth.exact.proof import check
-    from sleuth.exact.proof.workers import Setting
-
-    assert not isinstance(request.game, InPlay), "a position became a game when the request was made"
-    named = request.game or built_in(document["game"]) or (OWN_WORDS if request.secrets else None)
-    given = GameSpec.of(named)
-    if named is None or not (request.secrets or given.is_custom or built_in(given.name)):
-        raise InvalidCertificate(
-            f"{request.file}: {request.game or document['game']!r} is not a built-in game; for lists of your own, give "
-            "`secrets` FILE; for a game of your own, `game` my_game.py:game"
-        )
-    at_hand = isinstance(named, Game)
-    if at_hand and given.level != document["rule"]:
-        raise InvalidCertificate(
-            f"{request.file} is about the rule {document['rule']}, and the game {given.name} was made with "
-            f"{given.level}; make it with the rule of the certificate"
-        )
-    secrets, guesses = (path and str(Path(path).resolve()) for path in (request.secrets, request.guesses))
-    lists = {name: path for name, path in (("secrets", secrets), ("guesses", guesses)) if path}
-    chosen = {"rule": document["rule"], **lists}
-    spec = given.agreeing(**chosen) if at_hand else replace(given, **chosen)
+    seed = randbelow(1 << 32) if request.seed is None else request.seed
+    sample = None if request.all else request.sample or SAMPLE
+    own = [Path(path) for path in (request.secrets, request.guesses) if path is not None]
     try:
-        check.check_lists(document, spec.listing())
-    except (InvalidCertificate, UnknownName) as error:
-        raise InvalidCertificate(f"{request.file}: {error}") from None
-    return Setting(spec, tuple((guess, tiles) for guess, tiles in document["turns"]))
+        certificate = read(file)
+        if request.openers:
+            return _openers(file, certificate)
+        found = check(certificate, Scope(sample, request.sample is None, seed, request.patience), own, seen)
+    except Refused as error:
+        message = str(error)
+        raise InvalidCertificate(message if message.startswith(str(file)) else f"{file}: {message}") from None
+    return CheckedFile(file, found) if isinstance(found, Report) else CheckedDuel(file, found)
+
+
+def _openers(file: Path, certificate: Certificate | Any) -> OpenerCosts:
+    from sleuth_check.reader import Certificate, Refused
+    from sleuth_check.report import ranked
+
+    if not isinstance(certificate, Certificate):
+        raise Refused(f"{file} is about a duel, which has no costs of openers")
+    counted, openers = ranked(certificate)
+    secrets = sum((certificate.distribution or {}).values())
+    costs = []
+    for opener, cost, exact, rank in openers:
+        known = {counted: cost} if exact and cost is not None else {"at_least": cost}
+        if "total" in known and cost is not None:
+            known["mean"] = cost / secrets
+        figures: dict[str, Any] = {**dict.fromkeys(("total", "mean", "unsolved", "at_least")), **known}
+        costs.append(OpenerCost(opener, **figures, rank=rank))
+    about = {name: getattr(certificate, name) for name in ("game", "rule", "objective", "limit")}
+    return OpenerCosts(file, **about, counted=counted, secrets=secrets, openers=tuple(costs))
 
 
 check = offered(Check, run)

@@ -25,6 +25,7 @@ from sleuth.tasks.proving import reporting
 from sleuth.tasks.request import File
 
 if TYPE_CHECKING:
+    from sleuth.core.listing import Listing
     from sleuth.core.team import Team
     from sleuth.duels.equilibrium import Equilibrium, LowerProof
     from sleuth.duels.generate import DuelProgress
@@ -164,7 +165,7 @@ def run(request: Duel, *, watch: Watch | None = None) -> Equilibrium:
         state, aim = bounds.begun(position, kept, request.limit, narrow=narrow, given=given, first=first)
         team = stack.enter_context(_team(request))
         with stop.until(None, request.cancel):
-            chosen, proof = (None, None) if request.lower is None else _taken(request, team, watch)
+            chosen, proof = (None, None) if request.lower is None else _taken(request, position.game, watch)
         effort = DuelEffort(
             request.gap, seconds, request.narrow, request.limit, recipe=request.spec, team=team, cancel=request.cancel
         )
@@ -201,18 +202,20 @@ def _bounds(watch: Watch | None) -> Callable[[DuelProgress], None] | None:
     return seen
 
 
-def _taken(request: Duel, team: Team, watch: Watch | None) -> tuple[Weighing, LowerProof]:
+def _taken(request: Duel, game: Listing, watch: Watch | None) -> tuple[Weighing, LowerProof]:
     """The lower bound of a file, checked, and the distribution that it is for."""
     from secrets import randbelow
 
     from sleuth.duels import duel_certificate
-    from sleuth.exact.proof.check import Scope
-    from sleuth.exact.proof.workers import Setting
 
-    scope = Scope(seed=randbelow(1 << 32), team=team)
-    return duel_certificate.taken(
-        Path(request.lower or ""), Setting(request.spec), request.limit, scope, watch=reporting(watch, OPENERS)
-    )
+    def seen(done: int, openers: int) -> None:
+        stop.check()
+        if watch is not None:
+            watch(Progress(OPENERS, done, openers))
+
+    own = [Path(path) for path in (request.spec.secrets, request.spec.guesses) if path is not None]
+    file, seed = Path(request.lower or ""), randbelow(1 << 32)
+    return duel_certificate.taken(file, game, request.limit, own, seed=seed, watch=seen)
 
 
 def _team(request: Duel) -> AbstractContextManager[Team]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from research.bounds.look_ahead import LookAhead, bounds
-from sleuth.exact.recheck.costs import INFINITE
 from sleuth.games.game_spec import GameSpec
+from sleuth_check.reader import INFINITE
 
 
 @pytest.mark.parametrize(("name", "total"), [("permutation:5", 535), ("mastermind:3x6", 854)])

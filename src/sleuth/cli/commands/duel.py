@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sleuth.cli.commands.proof import proved_again
 from sleuth.cli.output import print_table, say
 from sleuth.cli.proving import by_an_earlier_run, say_written
 from sleuth.cli.runner import command as runs
@@ -21,7 +20,7 @@ EXAMPLES = """\
   sleuth duel highlow:10
   sleuth duel mastermind:4x6 --out duel.json
   sleuth duel classic --narrow 8 --minutes 30 --ledger classic.duel --out duel.json.gz
-  sleuth proof check duel.json
+  sleuth check duel.json
 """
 
 
@@ -39,8 +38,10 @@ def command(found: Equilibrium, request: Duel) -> None:
     if not found.proved:
         say("the lower bound is the trivial one; leave out --unproved to prove a better one")
     if found.proof is not None and found.proof.checked is not None:
+        from sleuth_check.report import again
+
         for claim in found.proof.checked.claims:
-            say(f"lower bound from {request.lower}: {proved_again(claim)}")
+            say(f"lower bound from {request.lower}: {again(claim)}")
     rows = found.distribution
     table = [(one.secret, one.secrets, f"{one.times_even:.4f}", f"{one.mean:.4f}") for one in rows[:SHOWN]]
     print_table(("secret", "of its class", "times its even share", "mean guesses"), table)

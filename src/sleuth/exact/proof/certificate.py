@@ -1,4 +1,4 @@
-"""The form of a certificate: a best tree and why nothing is better, so that a separate, plain checker can confirm it.
+"""The form of a certificate: a best tree and why nothing is better, so that `sleuth_check` can confirm it.
 
 ::
 
@@ -16,7 +16,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -26,21 +26,19 @@ from sleuth import __version__
 from sleuth.core.arrays import Counts
 from sleuth.core.files import replacing
 from sleuth.core.identity import identity
-from sleuth.core.inputs import strict
-from sleuth.core.inputs.reading import read_text
 from sleuth.core.position import Position
 from sleuth.core.treefiles import json_form
-from sleuth.errors import InvalidCertificate
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.objective import Objective
-from sleuth.exact.proof import shape
 from sleuth.exact.proof.run import ENGINE, NoTree, Policy
-from sleuth.exact.proof.shape import FIGURES
 from sleuth.exact.solution import Solution
 from sleuth.exact.solve import StageLines
 from sleuth.exact.weighing import whole_weights
 
 SCHEMA = "sleuth/certificate/1"
+
+FIGURES = ("total", "mean", "worst", "distribution", "tree")
+"""The tree and its figures: all null where no tree keeps the limit."""
 
 
 def made(found: Solution, stages: Sequence[StageLines], policy: Policy) -> dict[str, Any]:
@@ -111,33 +109,3 @@ def write(path: Path, document: dict[str, Any]) -> None:
     text = (json.dumps(document, ensure_ascii=False) + "\n").encode()
     with replacing(path) as file:
         file.write(gzip.compress(text, mtime=0) if path.suffix == ".gz" else text)
-
-
-def read(path: Path) -> dict[str, Any]:
-    """The certificate of a best tree in a file. Raises what `load` raises; see there."""
-    return load(path, {SCHEMA: shape.check})
-
-
-def load(path: Path, shapes: Mapping[str, Callable[[Mapping[str, Any]], None]]) -> dict[str, Any]:
-    """The certificate in a file. Raises InputError if it cannot be read, InvalidCertificate if none is in it.
-
-    shapes: schema → what checks that every value is of its type; see `shape`. Whether what it says is true, the checker
-    of the schema says.
-    """
-    try:
-        document = strict.parsed(read_text(path))
-        schema = document.get("schema") if isinstance(document, dict) else None
-        if not isinstance(schema, str) or schema not in shapes:
-            known = " or ".join(map(repr, shapes))
-            raise InvalidCertificate(f"$.schema is {schema!r}, not {known}; this file is not a certificate")
-        if document.get("sha256") != digest(document):
-            raise InvalidCertificate("it was changed after it was written: its sha256 is not that of its content")
-        shapes[schema](document)
-    except RecursionError:
-        raise InvalidCertificate(f"{path} is not a certificate: it is nested too deep") from None
-    except ValueError as error:
-        raise InvalidCertificate(f"{path} is not a certificate: {error}") from None
-    except InvalidCertificate as error:
-        raise InvalidCertificate(f"{path}: {error}") from None
-    found: dict[str, Any] = document
-    return found

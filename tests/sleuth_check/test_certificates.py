@@ -7,15 +7,13 @@ from pathlib import Path
 import pytest
 
 import sleuth
-from sleuth.core.position import Position
-from sleuth.duels import duel_certificate as duels
-from sleuth.duels import duel_check as duel_check
-from sleuth.exact.proof import certificate, check
-from sleuth.exact.proof.workers import Setting
-from sleuth.exact.recheck.costs import Recheck
 from sleuth.games.game_spec import GameSpec
+from sleuth_check.check import DuelReport, Report, Scope, check
+from sleuth_check.openers import Prover
+from sleuth_check.reader import Certificate, Duel, read
+from tests.sleuth_check.games import prover
 
-FOLDER = Path(__file__).parents[3] / "research" / "certificates"
+FOLDER = Path(__file__).parents[2] / "research" / "certificates"
 
 # [Selby2022] for the words; [KoyamaLai1993] for Mastermind: 5625, and 5626 with five guesses at most. Of
 # the least worst case the five guesses are published; the opener and the total are those of the tree that we found.
@@ -86,7 +84,7 @@ NIGHTLY = ("classic", "mastermind-4x8", "mastermind-5x6", "duel-classic", *(f"du
 
 
 LONGEST = {"classic-all-official-6.json.gz", "today.json.gz", "today-official.json.gz"}
-"""Before any opener, the plain bounds of all 12,972 take many minutes; `sleuth proof check` tries it."""
+"""Before any opener, the plain bounds of all 12,972 take many minutes; `sleuth check` tries it."""
 
 
 LATER = ("equations-6", "mastermind-4x7", "mastermind-distinct-4x8", "duel-classic", "today-thump", "classic-all")
@@ -106,40 +104,52 @@ def long_later(name: str):
     )
 
 
+SOME = Scope(sample=2, quick_in_full=False, patience=0)
+"""The trees in full, and openers for which there is no time: `sleuth check` proves them again."""
+
+
+def certificate(name: str) -> Certificate:
+    found = read(FOLDER / name)
+    assert isinstance(found, Certificate)
+    return found
+
+
+def duel(name: str) -> Duel:
+    found = read(FOLDER / name)
+    assert isinstance(found, Duel)
+    return found
+
+
 @pytest.mark.every_run(2)
 @pytest.mark.published
 @pytest.mark.parametrize("name", [long_later(name) for name in PUBLISHED if name not in LONGEST])
 def test_a_published_certificate_is_whole_and_its_tree_is_right(name: str):
-    game, rule, _, _, _ = PUBLISHED[name]
-    document = certificate.read(FOLDER / name)
-    scope = check.Scope(sample=2, quick_in_full=False, patience=0)  # `sleuth proof check` proves openers again
-    found = check.check(document, Setting(GameSpec(game, rule=rule)), scope)
-    assert found.secrets == document["secrets"]["count"]
+    found = check(certificate(name), SOME)
+    assert isinstance(found, Report)
+    assert found.secrets == certificate(name).secrets.count
 
 
 @pytest.mark.published
 @pytest.mark.parametrize("name", PUBLISHED)
 def test_a_published_certificate_says_what_is_published(name: str):
-    document = certificate.read(FOLDER / name)
-    assert (document["opener"], document["total"], document["worst"]) == PUBLISHED[name][2:]
+    found = certificate(name)
+    assert (found.game, found.rule, found.opener, found.total, found.worst) == PUBLISHED[name]
 
 
 @pytest.mark.every_run(1)
 @pytest.mark.published
 @pytest.mark.parametrize("name", [long_later(name) for name in DUELS])
 def test_a_published_duel_is_whole_and_its_value_is_right(name: str):
-    document = certificate.load(FOLDER / name, {duels.SCHEMA: duels.check_shape})
-    setting = Setting(GameSpec(document["game"], rule=document["rule"]))
-    scope = check.Scope(sample=2, quick_in_full=False, patience=0)  # `sleuth proof check` proves openers again
-    found = duel_check.check(document, setting, scope)
+    found = check(duel(name), SOME)
+    assert isinstance(found, DuelReport)
     assert [str(found.lower), str(found.upper)] == bounds(name)
 
 
 @pytest.mark.published
 @pytest.mark.parametrize("name", [*map(later, DUELS)])
 def test_a_published_duel_says_what_is_published(name: str):
-    document = certificate.load(FOLDER / name, {duels.SCHEMA: duels.check_shape})
-    assert [document["lower"], document["upper"]] == bounds(name)
+    found = duel(name)
+    assert [found.lower, found.upper] == bounds(name)
 
 
 # The first is below the 52,896 of [Selby2022], the second has its 58,715, and its guess CROFT after YBBBB.
@@ -169,9 +179,7 @@ def test_every_certificate_is_tried():
 
 
 def test_openers_of_the_original_lists_are_refuted_by_plain_code():
-    start = Position.start(GameSpec("classic").listing())
-    search = certificate.read(FOLDER / "classic.json.gz")["searches"][0]
-    lines = {opener: cost for opener, cost, _ in search["lines"]}
-    recheck = Recheck(start)
+    lines = {line.opener: line.cost for line in certificate("classic.json.gz").searches[0].lines}
+    check: Prover = prover(GameSpec("classic").listing())
     for opener in ("spawn", "birrs", "blurb", "genom", "jugum"):
-        assert lines[opener] >= 7920 <= recheck.cost(start.game.guess_row(opener), 7920)
+        assert (lines[opener] or 0) >= 7920 <= check.prove(check.game.place[opener], 7920)

@@ -8,15 +8,17 @@ from pathlib import Path
 import pytest
 
 import sleuth
-from sleuth.tasks.proof_openers import OpenerCosts
+from sleuth.tasks.check import OpenerCosts
 
-RESEARCH = Path(__file__).parents[3] / "research"
+RESEARCH = Path(__file__).parents[2] / "research"
 PUBLISHED = Path(__file__).with_name("selby2022-totals.txt")
 
 
 @pytest.fixture(scope="module")
 def found() -> OpenerCosts:
-    return sleuth.proof_openers(RESEARCH / "certificates" / "classic-exact.json.gz")
+    found = sleuth.check(RESEARCH / "certificates" / "classic-exact.json.gz", openers=True)
+    assert isinstance(found, OpenerCosts)
+    return found
 
 
 @pytest.mark.published

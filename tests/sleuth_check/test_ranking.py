@@ -8,37 +8,48 @@ import pytest
 
 import sleuth
 from sleuth.errors import InvalidCertificate
-from sleuth.exact.proof.ranking import RankedOpener, ranked
+from sleuth.tasks.check import OpenerCosts
+from sleuth_check.reader import Certificate, Labels, Line, Node, Refused, Search
+from sleuth_check.report import RankedOpener, ranked
 
 GAME = "highlow:5"
 
 
-def document(
-    *lines: list[object], objective: str = "total", step: int = 1, limit: int | None = None
-) -> dict[str, object]:
-    search = {"step": step, "over": None, "limit": limit, "lines": list(lines)}
-    return {"objective": objective, "limit": limit, "worst": 3, "tree": {}, "policy": "refute", "searches": [search]}
+def document(*lines: Line, objective: str = "total", step: int = 1, limit: int | None = None) -> Certificate:
+    within = 2 if objective == "worst" else limit
+    return Certificate(
+        game="g", rule="free", secrets=Labels(1, ""), guesses=Labels(1, ""), schema="sleuth/certificate/1", turns=[],
+        weights=None, objective=objective, limit=limit, policy="refute", opener_given=False, opener="a", total=9,
+        mean=3.0, worst=3, distribution={"3": 3}, searches=[Search(step, None, within, None, list(lines))],
+        tree=Node("a", {}), sha256="",
+    )  # fmt: skip
+
+
+def openers(file: Path) -> OpenerCosts:
+    found = sleuth.check(file, openers=True)
+    assert isinstance(found, OpenerCosts)
+    return found
 
 
 def test_equal_costs_share_a_rank_and_stand_by_name():
-    _, found = ranked(document(["c", 9, True], ["b", 7, True], ["d", 8, True], ["a", 8, True]))
+    _, found = ranked(document(Line("c", 9, True), Line("b", 7, True), Line("d", 8, True), Line("a", 8, True)))
     assert [(one.opener, one.rank) for one in found] == [("b", 1), ("a", 2), ("d", 2), ("c", 4)]
 
 
 def test_an_opener_behind_one_that_may_be_better_has_no_rank():
-    _, found = ranked(document(["a", 9, True], ["b", 8, False], ["c", 8, True], ["d", 7, True]))
+    _, found = ranked(document(Line("a", 9, True), Line("b", 8, False), Line("c", 8, True), Line("d", 7, True)))
     assert found[:2] == [RankedOpener("d", 7, True, 1), RankedOpener("c", 8, True, 2)]
     assert found[2:] == [RankedOpener("b", 8, False, None), RankedOpener("a", 9, True, None)]
 
 
 def test_an_opener_that_keeps_no_limit_stands_last():
-    _, found = ranked(document(["a", None, False], ["b", 8, True], limit=4))
+    _, found = ranked(document(Line("a", None, False), Line("b", 8, True), limit=4))
     assert found == [RankedOpener("b", 8, True, 1), RankedOpener("a", None, False, None)]
 
 
 def test_the_worst_case_has_no_cost_for_each_opener():
-    with pytest.raises(InvalidCertificate, match="worst-total"):
-        ranked(document(["a", 1, False], objective="worst", step=0, limit=2))
+    with pytest.raises(Refused, match="the objective worst has no cost for each opener"):
+        ranked(document(Line("a", 1, False), objective="worst", step=0))
 
 
 @pytest.mark.parametrize(
@@ -46,14 +57,14 @@ def test_the_worst_case_has_no_cost_for_each_opener():
 )
 def test_what_is_counted_goes_with_the_objective(tmp_path: Path, objective: str, counted: str):
     proof = sleuth.prove(GAME, objective=objective, out=tmp_path / "proof.json")
-    found = sleuth.proof_openers(tmp_path / "proof.json")
+    found = openers(tmp_path / "proof.json")
     assert (found.counted, found.objective, found.secrets) == (counted, objective, 5)
     assert found.openers[0].opener == proof.opener
 
 
 def test_exact_costs_are_those_of_each_opener_alone(tmp_path: Path):
     sleuth.prove(GAME, exact=True, out=tmp_path / "proof.json")
-    found = sleuth.proof_openers(tmp_path / "proof.json")
+    found = openers(tmp_path / "proof.json")
     assert found.exact == len(found.openers) == 5
     assert found.costs == sorted(found.costs)
     for row in found.rows():
@@ -64,7 +75,7 @@ def test_exact_costs_are_those_of_each_opener_alone(tmp_path: Path):
 def test_a_prior_weighs_the_means(tmp_path: Path):
     (tmp_path / "words.csv").write_text("word,weight\nbat,5\ncat,1\nhat,2\nhut,1\n")
     proof = sleuth.prove(secrets=str(tmp_path / "words.csv"), prior="list", exact=True, out=tmp_path / "proof.json")
-    row = sleuth.proof_openers(tmp_path / "proof.json").rows()[0]
+    row = openers(tmp_path / "proof.json").rows()[0]
     assert "total" not in row
     assert (row["opener"], row["mean"]) == (proof.opener, pytest.approx(proof.mean, abs=1e-9))
     checked = sleuth.check(tmp_path / "proof.json", secrets=str(tmp_path / "words.csv"))
@@ -75,7 +86,7 @@ def test_a_prior_weighs_the_means(tmp_path: Path):
 
 def test_a_limit_that_an_opener_cannot_keep(tmp_path: Path):
     sleuth.prove("mastermind:2x3", exact=True, limit=3, out=tmp_path / "proof.json")
-    found = sleuth.proof_openers(tmp_path / "proof.json")
+    found = openers(tmp_path / "proof.json")
     never = [one.opener for one in found.openers if one.cost is None]
     assert found.exact == len(found.openers)
     assert never == ["11"]
@@ -86,4 +97,4 @@ def test_no_tree_means_no_costs(tmp_path: Path):
     with pytest.raises(sleuth.SleuthError):
         sleuth.prove(GAME, limit=2, out=tmp_path / "proof.json")
     with pytest.raises(InvalidCertificate, match="no tree keeps the limit"):
-        sleuth.proof_openers(tmp_path / "proof.json")
+        openers(tmp_path / "proof.json")

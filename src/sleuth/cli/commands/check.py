@@ -1,0 +1,84 @@
+"""`sleuth check`: certificates, confirmed by plain code."""
+
+from __future__ import annotations
+
+import click
+
+from sleuth.cli.output import print_table, say
+from sleuth.cli.runner import command as runs
+from sleuth.core.wording import counted
+from sleuth.tasks.check import CheckedDuel, CheckedFile, OpenerCost, OpenerCosts
+
+SAMPLED = 3
+"""The exit code of a check that found nothing wrong and did not confirm all that the certificate could claim."""
+
+TOP = click.option(
+    "--top", type=click.IntRange(min=1), default=20, show_default=True, metavar="N", help="Print the N best openers."
+)
+
+
+def _code(found: CheckedFile | CheckedDuel | OpenerCosts) -> int:
+    if isinstance(found, OpenerCosts) or found.complete:
+        return 0
+    return SAMPLED if found.finished else 1
+
+
+@runs(
+    "check",
+    """\
+  sleuth check mine.json
+  sleuth check classic.json.gz --sample 500 --seed 7
+  sleuth check classic.json.gz --all
+  sleuth check every-opener.json.gz --openers --csv every-opener.csv
+  sleuth check mine.json --secrets my.txt --guesses more.txt
+""",
+    options=[TOP],
+    csv="the claims, or all openers",
+    code=_code,
+)
+def command(found: CheckedFile | CheckedDuel | OpenerCosts, top: int) -> None:
+    """Confirm the certificate in FILE by plain code that shares nothing with the search.
+
+    The tree, or every tree of a duel, is walked for every secret by the plain rule. Then openers are proved again:
+    those with the least plain bound first, of equal ones those that tell most, then others at random. Exit code 0:
+    every opener was proved again. 3: nothing was wrong, and only a sample was proved again, or a duel has no proof of
+    its lower bound. 1: for some openers the time did not suffice. 2: something is wrong.
+
+    `python -m sleuth_check FILE` does the same without the rest of Sleuth. It knows the built-in games and word lists;
+    `sleuth tree verify` confirms the tree of a game of your own.
+    """
+    if isinstance(found, OpenerCosts):
+        _show_openers(found, top)
+        return
+    from sleuth_check.report import sentences
+
+    for sentence in sentences(found.file, found.report):
+        say(sentence)
+
+
+def _show_openers(found: OpenerCosts, top: int) -> None:
+    limit = f" within {found.limit}" if found.limit else ""
+    say(f"{found.game}, rule {found.rule}: objective {found.objective}{limit}")
+    means = found.counted == "total"
+    rows = [
+        (one.rank or "-", one.opener, _cost(one), *(["-" if one.mean is None else f"{one.mean:.4f}"] * means))
+        for one in found.openers[:top]
+    ]
+    print_table(("", "opener", found.counted, *["mean"] * means), rows, left=(1,))
+    if len(found.openers) > top:
+        say(f"and {len(found.openers) - top:,} more; --csv FILE writes all")
+    costs = found.costs
+    every = 1 < len(costs) == len(found.openers)
+    middle = f", half of them at most {_number(costs[(len(costs) - 1) // 2])}" if every else ""
+    say(f"exact: {found.exact:,} of {counted(len(found.openers), 'opener')}{middle}")
+
+
+def _cost(one: OpenerCost) -> str:
+    if one.cost is None:
+        return "never"
+    return _number(one.cost) if one.exact else f"at least {_number(one.cost)}"
+
+
+def _number(cost: float) -> str:
+    """A cost: guesses or secrets, or a mean or a share where secrets have weights."""
+    return f"{cost:,}" if isinstance(cost, int) else f"{cost:.4f}"

@@ -1,1 +1,0 @@
-"""The plain checker of proofs: the least cost of an opener, found again without a line of the exact search."""

@@ -1,1 +1,0 @@
-"""The counts of the plain checker; nothing of the exact search is used here."""
