@@ -155,7 +155,8 @@ def test_a_best_tree_is_proved_and_the_proof_checked(small: sleuth.Game, tmp_pat
     best: sleuth.Solution = sleuth.solve(small, objective="total")
     proved: sleuth.Solution = sleuth.prove(small, out=tmp_path / "small.json")
     sleuth.prove(small, out=str(tmp_path / "again.json"))
-    complete: bool = sleuth.check(str(tmp_path / "small.json")).complete
+    sleuth.prove("mastermind:2x3", out=tmp_path / "pegs.json")
+    complete: bool = sleuth.check(str(tmp_path / "pegs.json")).complete
     assert (best.total, proved.total, complete) == (8, 8, True)
 
 

@@ -110,7 +110,8 @@ def trees() -> None:
 def proofs() -> None:
     proved: sleuth.Proved = sleuth.prove(GAME, out="proof.json")
     assert_type((proved.total, proved.certificate), tuple[int, Path | None])
-    assert_type(sleuth.check("proof.json").complete, bool)
+    sleuth.prove("highlow:5", out="five.json")
+    assert_type(sleuth.check("five.json").complete, bool)
     assert_type(sleuth.proof_status(proved.ledger).running, bool)
     duel = sleuth.duel(GAME)
     assert_type((duel.lower, duel.upper), tuple[Fraction, Fraction])
