@@ -67,14 +67,14 @@ def test_the_bounds_that_order_a_sample_are_no_higher_than_the_cost(game):
 
 
 def test_a_larger_game_agrees_with_the_compiled_search():
-    game = pegs.mastermind(3, 4)
+    game = pegs.mastermind(3, 4).listing
     check = prover(game)
     for opener in ("111", "112", "123"):
         assert check.prove(game.guess_row(opener), INFINITE) == solve(game, opener=opener).total
 
 
 def test_large_weights_within_a_limit():
-    game = pegs.mastermind(2, 3)
+    game = pegs.mastermind(2, 3).listing
     weights = np.arange(1, 10) << 16  # as those of a duel
     found = solve(Position.start(game), weights=tuple(weights.tolist()), limit=3)
     check = prover(game, limit=3, weights=weights)
@@ -108,10 +108,18 @@ def test_from_a_position_of_the_original_lists():
 
 def test_time_that_is_over_is_said():
     with pytest.raises(OutOfTime):
-        prover(pegs.mastermind(4, 4)).prove(0, INFINITE, seconds=0)
+        prover(pegs.mastermind(4, 4).listing).prove(0, INFINITE, seconds=0)
 
 
-@each_row("game", [pegs.mastermind(3, 3), pegs.bulls(2, 4), black_peg(4), pegs.mastermind(3, 3, rule="strict")])
+@each_row(
+    "game",
+    [
+        pegs.mastermind(3, 3).listing,
+        pegs.bulls(2, 4).listing,
+        black_peg(4).listing,
+        pegs.mastermind(3, 3, rule="strict").listing,
+    ],
+)
 def test_renamings_change_no_cost_and_openers_of_one_class_cost_the_same(game):
     plain, renamed = prover(game), prover(game, renamed=True)
     costs = [plain.prove(row, INFINITE) for row in range(len(game.guesses))]
@@ -122,7 +130,7 @@ def test_renamings_change_no_cost_and_openers_of_one_class_cost_the_same(game):
 
 
 def test_renamings_that_keep_the_weights_change_no_cost():
-    game = pegs.mastermind(2, 4)
+    game = pegs.mastermind(2, 4).listing
     weights = np.where(Renamings(seen(game), codes(game)).first == 0, 7, 2)
     renamed, plain = prover(game, weights=weights, renamed=True), prover(game, weights=weights)
     assert renamed.renamings is not None
@@ -132,7 +140,7 @@ def test_renamings_that_keep_the_weights_change_no_cost():
 
 
 def test_renamings_are_of_the_whole_start():
-    game = pegs.mastermind(2, 3)
+    game = pegs.mastermind(2, 3).listing
     every = np.arange(9, dtype=np.int32)
     for fewer in (Start(every[1:], every), Start(every, every[1:])):
         assert prover(game, renamed=True, begin=fewer).renamings is None
@@ -142,13 +150,13 @@ def test_pegs_and_colours_and_permuted_places_are_found_as_renamings_and_words_h
     def first(game) -> list[int]:
         return list(map(int, Renamings(seen(game), codes(game)).first))
 
-    assert len(set(first(pegs.mastermind(4, 3)))) == 4
-    assert set(first(black_peg(4))) == {0}
+    assert len(set(first(pegs.mastermind(4, 3).listing))) == 4
+    assert set(first(black_peg(4).listing)) == {0}
     assert first(word_game.game("w", ["abc", "bca", "cab"], ["abc", "bca", "cab", "aab"])) == [0, 1, 2, 3]
 
 
 def test_one_false_code_ends_a_renaming():
-    game = pegs.mastermind(2, 3)
+    game = pegs.mastermind(2, 3).listing
     table = codes(game)
     table[0, 1] = (table[0, 1] + 1) % game.n_codes
     assert Renamings(seen(game), table).first.tolist() == list(range(9))
