@@ -31,7 +31,7 @@ from sleuth.exact.bounds import INFINITE
 from sleuth.exact.search import Found, Search
 from sleuth.exact.small import search_of
 from sleuth.exact.weighing import rounding, weight_of, whole_weights
-from sleuth.strategies.coverage import Watch
+from sleuth.strategies.coverage import Tally
 from sleuth.strategies.greedy import likeliest
 from sleuth.strategies.ranked import Ranked, costs_of
 from sleuth.strategies.registry import strategy, usual_strategy
@@ -236,7 +236,7 @@ _KEPT: dict[tuple[Any, ...], Outlook] = {}
 """What `outlook` keeps, the last used last."""
 
 
-def outlook(position: Position, loss: int | None = LOSS, watch: Watch | None = None) -> Outlook:
+def outlook(position: Position, loss: int | None = LOSS, watch: Tally | None = None) -> Outlook:
     """The outlook of a position. loss: guesses that a lost game counts as; None: as many as it takes.
 
     watch: called with the number of guesses that were compared, and of all that are to be.
@@ -268,7 +268,7 @@ def _pairs(position: Position) -> int:
     return len(position.legal) * len(position.candidates)
 
 
-def _climbed(position: Position, loss: int | None, watch: Watch | None) -> Outlook:
+def _climbed(position: Position, loss: int | None, watch: Tally | None) -> Outlook:
     """The outlook by the highest step of the ladder that the position allows."""
     if not position.history and position.is_whole and (known := book.openings(position.game, loss)):
         return _looked_up(position, known, loss)
@@ -336,7 +336,7 @@ def distinct(search: Search, openers: Openers) -> Openers:
     return classes[first].astype(np.int32), lows[first]
 
 
-def searched(search: Search, openers: Openers, watch: Watch | None) -> tuple[Found | None, Standing]:
+def searched(search: Search, openers: Openers, watch: Tally | None) -> tuple[Found | None, Standing]:
     """The best guess with its cost, and how far it is shown to be the best; None: not known."""
     position, number = search.start, len(openers[0])
     budget = budget_of(position)
@@ -354,7 +354,7 @@ def searched(search: Search, openers: Openers, watch: Watch | None) -> tuple[Fou
     return (tied(search, openers, best), proved) if is_proved else (best, Standing("compared", done))
 
 
-def _compared(search: Search, openers: Openers, budget: int, watch: Watch | None) -> tuple[Found | None, int, bool]:
+def _compared(search: Search, openers: Openers, budget: int, watch: Tally | None) -> tuple[Found | None, int, bool]:
     """The best guess that is found, how many were compared, and whether all others are ruled out.
 
     Trees of WIDTH guesses in each position say in which order the guesses are searched exactly. If none of them is
@@ -386,7 +386,7 @@ def better(
     below: int = INFINITE,
     margin: int = 0,
     share: float = 1.0,
-    watch: Watch | None = None,
+    watch: Tally | None = None,
 ) -> tuple[list[Found], int]:
     """Those of some guesses that are better than all before them; and how many were compared or ruled out.
 
@@ -499,7 +499,7 @@ class Best:
         """The strategy that ranks the guesses of a game."""
         return self.ranked or strategy(usual_strategy("uniform" if game.prior is None else "weighted"))
 
-    def outlook(self, position: Position, watch: Watch | None = None) -> Outlook:
+    def outlook(self, position: Position, watch: Tally | None = None) -> Outlook:
         """What the guesses of a position lead to; watch: as of `outlook`.
 
         Raises InputError if no guess is a likely answer, but has to be.

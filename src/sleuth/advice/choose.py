@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from sleuth.advice.pattern import PatternLeft
     from sleuth.advice.values import Advice
     from sleuth.core.position import Position
-    from sleuth.strategies.coverage import Watch
+    from sleuth.strategies.coverage import Tally
     from sleuth.strategies.ranked import Ranked
 
 
@@ -141,7 +141,7 @@ def advise(
     top: int = 5,
     why: str | None = None,
     seed: int = 0,
-    watch: Watch | None = None,
+    watch: Tally | None = None,
 ) -> Advice | CodebreakerAdvice | PatternLeft:
     """The advice of a strategy or a codebreaker after some turns, (guess, feedback) as text.
 

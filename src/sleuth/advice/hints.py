@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from sleuth.core.position import Position
     from sleuth.core.rules import History
     from sleuth.strategies.boards import BoardPositions
-    from sleuth.strategies.coverage import Watch
+    from sleuth.strategies.coverage import Tally
     from sleuth.strategies.ranked import Ranked
 
 SHAPE = "the shape of a good guess"
@@ -105,7 +105,7 @@ def hints(
     steps: int,
     *,
     seed: int = 0,
-    watch: Watch | None = None,
+    watch: Tally | None = None,
 ) -> Hints:
     """The first hints after some turns, (guess, feedback) as text.
 
@@ -157,7 +157,7 @@ def after(ladder: Ladder, step: int) -> str | None:
     return ladder[step].reveals if step < len(ladder) else None
 
 
-def ladder(position: Position, advisor: Ranked, watch: Watch | None = None) -> Ladder:
+def ladder(position: Position, advisor: Ranked, watch: Tally | None = None) -> Ladder:
     """The hints about a position, whose game is not over. watch: as in `suggestions.advise`."""
     from sleuth.advice.suggestions import advise
 

@@ -27,7 +27,7 @@ from sleuth.exact.bounds import by_size
 from sleuth.exact.search import is_compiled
 from sleuth.games import labels
 from sleuth.games.words import unshown
-from sleuth.strategies.coverage import Watch
+from sleuth.strategies.coverage import Tally
 from sleuth.strategies.ranked import Ranked
 from sleuth.strategies.shortlist import short_ranking
 
@@ -41,7 +41,7 @@ def advise(
     *,
     top: int = 5,
     why: str | None = None,
-    watch: Watch | None = None,
+    watch: Tally | None = None,
 ) -> Advice:
     """The advice of a strategy: its choice, the best candidates and the best probing guesses.
 

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from sleuth.core.results import shown
 
-Watch: TypeAlias = Callable[[int, int], None]
+Tally: TypeAlias = Callable[[int, int], None]
 """What is called with how many guesses are counted, and of how many in this pass."""
 
 

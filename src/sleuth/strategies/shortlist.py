@@ -15,7 +15,7 @@ import numpy as np
 from sleuth.core.arrays import Codes, Costs, Counts, Floats, Indices
 from sleuth.core.parts import Counting
 from sleuth.core.position import Position
-from sleuth.strategies.coverage import Coverage, Watch
+from sleuth.strategies.coverage import Coverage, Tally
 from sleuth.strategies.ranked import Ranked
 
 WORK = 1 << 28
@@ -29,7 +29,7 @@ KEPT = 40
 
 
 def short_ranking(
-    position: Position, strategy: Ranked, *, most: int, watch: Watch | None = None
+    position: Position, strategy: Ranked, *, most: int, watch: Tally | None = None
 ) -> tuple[Indices, Costs, Coverage]:
     """The guesses that `shortlist` leaves, ranked, with their costs, and what they stand for."""
     short, coverage = shortlist(position, strategy, most=most, watch=watch)
@@ -43,7 +43,7 @@ def _has_classes(position: Position) -> bool:
 
 
 def shortlist(
-    position: Position, strategy: Ranked, *, most: int = KEPT, work: int | None = None, watch: Watch | None = None
+    position: Position, strategy: Ranked, *, most: int = KEPT, work: int | None = None, watch: Tally | None = None
 ) -> tuple[Position, Coverage]:
     """The position with fewer legal guesses, for the strategy to rank, and what they stand for.
 
@@ -85,7 +85,7 @@ def _sample(position: Position, legal: Indices, size: int, rng: np.random.Genera
     return np.sort(np.concatenate(chosen))
 
 
-def _watched(position: Position, watch: Watch | None) -> Position:
+def _watched(position: Position, watch: Tally | None) -> Position:
     if watch is None:
         return position
     return replace(position, counting=_Watched(position.counting, watch, len(position.legal)))
@@ -96,7 +96,7 @@ class _Watched:
     """Counts as another does, and calls `watch` after each block."""
 
     inner: Counting
-    watch: Watch
+    watch: Tally
     total: int
     done: int = 0
 
