@@ -20,14 +20,14 @@ from typing import Any
 from _measure import machine
 from distributed import Client, LocalCluster
 
-from sleuth.core.executors import AHEAD
-from sleuth.core.team import ALONE, Team
 from sleuth.exact.ledger import ProofLedger
 from sleuth.exact.objective import objective
 from sleuth.exact.proof import run
 from sleuth.exact.proof.workers import Setting, make_ready
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.words.lists import builtin
+from sleuth.work.executors import AHEAD
+from sleuth.work.team import ALONE, Team
 
 EMPTY = 500
 """Tasks without work, to time the scheduler."""

@@ -16,8 +16,8 @@ from _measure import cpu_of, machine
 from sleuth.advice.codebreaker import rounds_against
 from sleuth.codebreakers.registry import codebreakers
 from sleuth.games.game_spec import GameSpec
-from sleuth.trials.games import trial
-from sleuth.trials.sampling import Simulation, simulate
+from sleuth.playing.games import trial
+from sleuth.playing.sampling import Simulation, simulate
 
 SEED = 2022
 EXACT = 6000

@@ -9,9 +9,9 @@ from concurrent.futures import ProcessPoolExecutor
 
 from _measure import machine
 
-from sleuth.core.team import Team
-from sleuth.trials.games import trial
-from sleuth.trials.sampling import PlayOne, Simulation, simulate
+from sleuth.playing.games import trial
+from sleuth.playing.sampling import PlayOne, Simulation, simulate
+from sleuth.work.team import Team
 
 SEED = 2022
 

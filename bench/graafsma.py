@@ -15,7 +15,7 @@ import numpy as np
 from _measure import cpu_of, machine
 
 from sleuth.papers.figures import SEARCHES, SEED, SHOWS, Identified, IdentifiedCouples
-from sleuth.trials.sampling import PlayOne, simulate
+from sleuth.playing.sampling import PlayOne, simulate
 
 LENGTHS = (10, 20, 50, 100, 150)
 PLAYED: dict[str, Callable[[int], PlayOne]] = {

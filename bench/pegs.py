@@ -19,7 +19,7 @@ from sleuth.codebreakers.rao import rao
 from sleuth.core.match import each_turn
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.pegs import black_white
-from sleuth.trials.evaluation import evaluate_strategy
+from sleuth.playing.evaluation import evaluate_strategy
 
 NAMES = ("worst-case", "expected-size", "entropy", "parts", "first")
 GAMES = ("mastermind:4x6", "mastermind:4x7", "bulls:4of10")

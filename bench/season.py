@@ -9,11 +9,11 @@ import numpy as np
 from _measure import machine
 
 from sleuth.games.show import Format
+from sleuth.playing.games import season_trial
+from sleuth.playing.sampling import simulate
 from sleuth.season.count.join import MatchingCount
 from sleuth.season.count.seating import couples_of, lights, seat
 from sleuth.season.model.events import BOOTH, CEREMONY, Event
-from sleuth.trials.games import season_trial
-from sleuth.trials.sampling import simulate
 
 FORMATS = {
     "10x10": (Format(10, 10), 0.05),

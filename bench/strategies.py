@@ -5,7 +5,7 @@ from __future__ import annotations
 from _measure import cpu_of, machine
 
 from sleuth.games.game_spec import GameSpec
-from sleuth.trials.evaluation import evaluate_strategy
+from sleuth.playing.evaluation import evaluate_strategy
 
 NAMES = (
     "p:-0.5", "mrd", "gep", "entropy", "expected-size", "worst-case", "parts", "p-fds:-0.5", "two-step:entropy",

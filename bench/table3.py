@@ -10,7 +10,7 @@ from _measure import cpu_of, machine
 
 from sleuth.games.game_spec import GameSpec
 from sleuth.papers.short2022 import GAME, TABLE_3, row_of
-from sleuth.trials.evaluation import evaluate_strategy
+from sleuth.playing.evaluation import evaluate_strategy
 
 
 def main() -> None:

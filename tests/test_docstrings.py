@@ -22,7 +22,7 @@ import pytest
 
 import sleuth
 from sleuth import errors
-from sleuth.core.treefiles import files
+from sleuth.files.trees import files
 from sleuth.games import permutation_counts as counting
 from sleuth.strategies.ranked import Ranked
 from sleuth.tasks.docstring import entries

@@ -16,7 +16,7 @@ from sleuth.core.match import Strategy
 from sleuth.core.node import grow
 from sleuth.core.position import Position
 from sleuth.games.pegs import bulls, mastermind
-from sleuth.trials.evaluation import evaluate_strategy
+from sleuth.playing.evaluation import evaluate_strategy
 
 
 @pytest.mark.thorough

@@ -20,9 +20,9 @@ from research.circular_shift.cases import QUICK, Case, Optimum, read_case
 from research.circular_shift.engine import Search, Watch
 from research.circular_shift.optimum import optimum
 from research.claims import end_well
-from sleuth.core.executors import workers
-from sleuth.core.team import ALONE, Team
 from sleuth.errors import InputError
+from sleuth.work.executors import workers
+from sleuth.work.team import ALONE, Team
 
 
 def found(

@@ -23,8 +23,8 @@ from research.circular_shift.cases import Case, Optimum
 from research.circular_shift.engine import Engine, Progress, Solved, Watch
 from research.circular_shift.ledger import GridLedger, blocks_between
 from research.circular_shift.states import Listing, States
-from sleuth.core.team import Team
-from sleuth.core.threads import per_thread
+from sleuth.work.team import Team
+from sleuth.work.threads import per_thread
 
 PIECE = 200_000
 """Guesses of a piece: about a second of work."""

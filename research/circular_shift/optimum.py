@@ -22,7 +22,7 @@ from research.circular_shift.cases import Case, Optimum
 from research.circular_shift.engine import Engine, Search, Watch
 from research.circular_shift.ledger import GridLedger
 from research.circular_shift.levels import solve_levels
-from sleuth.core.team import ALONE, Team
+from sleuth.work.team import ALONE, Team
 
 
 def optimum(

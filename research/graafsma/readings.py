@@ -17,13 +17,13 @@ import numpy as np
 
 from research.graafsma.search import CHECKS, RECOUNTS, TABLED, Reading
 from sleuth.core.arrays import Counts
-from sleuth.core.team import ALONE, Team
 from sleuth.errors import InputError
 from sleuth.games.show import WEEKS
 from sleuth.papers.figures import SEARCHES, SEED, identified
 from sleuth.papers.graafsma2022 import GAMES, TABLE_1, GuessesRow, row_of
 from sleuth.papers.graafsma_show import Figures, N
-from sleuth.trials.sampling import simulate
+from sleuth.playing.sampling import simulate
+from sleuth.work.team import ALONE, Team
 
 BLOCKS = 64
 

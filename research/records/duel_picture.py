@@ -21,11 +21,11 @@ import numpy as np
 
 from sleuth import solve
 from sleuth.core.arrays import Bools, Weights
-from sleuth.core.inputs.reading import read_text
 from sleuth.core.listing import Listing
 from sleuth.duels.classes import classes
 from sleuth.duels.duel_file import distribution
 from sleuth.files.ledger import is_ledger, read
+from sleuth.files.reading import read_text
 from sleuth.games.game_spec import GameSpec
 from sleuth.text.pictures.plots import COLOURS, new_figure, save
 

@@ -7,7 +7,7 @@ from functools import partial
 from bench._measure import cpu_of, machine
 from sleuth.exact.solve import solve
 from sleuth.games.game_spec import GameSpec
-from sleuth.trials.evaluation import evaluate_strategy
+from sleuth.playing.evaluation import evaluate_strategy
 
 NAMES = ("hedged", "guesses-left", "expected-size", "p:-0.5", "gep", "entropy", "first")
 OPENERS = ("roate", "salet")

@@ -28,13 +28,13 @@ from research.records.wide import Wide
 from sleuth.advice.best import outlook
 from sleuth.core.node import Node, follow, grow, verify
 from sleuth.core.position import Position
-from sleuth.core.treefiles import files
 from sleuth.errors import InvalidTree, StrategyError
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.proof.workers import make_ready
 from sleuth.exact.small import search_of
 from sleuth.exact.solve import best_guesses
 from sleuth.exact.weighing import weight_of, whole_weights
+from sleuth.files.trees import files
 from sleuth.games.game_spec import GameSpec
 
 SURE, NEARLY = 1_000_000, 100

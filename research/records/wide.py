@@ -15,10 +15,10 @@ from typing import Any
 from sleuth.core.match import Strategy
 from sleuth.core.node import Node, grow, verify
 from sleuth.core.position import Position
-from sleuth.core.treefiles import files
 from sleuth.exact.search import Search
 from sleuth.exact.solve import best_guesses
 from sleuth.exact.weighing import weight_of
+from sleuth.files.trees import files
 from sleuth.games.game_spec import GameSpec
 
 TRIED = 8

@@ -13,8 +13,8 @@ import numpy as np
 
 from sleuth.core.position import Position
 from sleuth.core.results import Result
-from sleuth.core.team import ALONE, Team
 from sleuth.errors import UnknownName
+from sleuth.work.team import ALONE, Team
 
 
 @dataclass(frozen=True)

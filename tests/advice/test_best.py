@@ -13,7 +13,7 @@ from sleuth.advice.suggestions import advise
 from sleuth.core.evaluation import evaluate
 from sleuth.core.node import grow
 from sleuth.core.position import Position
-from sleuth.core.treefiles.json_form import nested
+from sleuth.files.trees.json_form import nested
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.pegs import mastermind
 from tests.exact import brute

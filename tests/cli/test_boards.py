@@ -211,7 +211,7 @@ def test_boards_compile_nothing():
         "try:\n"
         "    app.main(['boards', '--play', '3', '--seed', '1', '--watch'])\n"
         "finally:\n"
-        "    from sleuth.core.progress import compiled_here\n"
+        "    from sleuth.work.progress import compiled_here\n"
         "    print(compiled_here() == 0)\n"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

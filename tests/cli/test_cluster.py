@@ -19,7 +19,6 @@ from research.circular_shift.cases import Case
 from research.circular_shift.optimum import optimum
 from sleuth import proof_status
 from sleuth.cli import app
-from sleuth.core.executors import cluster
 from sleuth.errors import InputError, SleuthError
 from sleuth.exact import solve
 from sleuth.exact.ledger import ProofLedger
@@ -29,6 +28,7 @@ from sleuth.exact.proof.workers import Setting, make_ready
 from sleuth.exact.root_search import SearchProgress
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.words.lists import builtin
+from sleuth.work.executors import cluster
 from tests.eventually import eventually
 from tests.programs import program
 
@@ -219,7 +219,7 @@ def joined(dask: Cluster):
 
 @pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::ResourceWarning")
 def test_a_cluster_that_does_not_answer_is_told(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("sleuth.core.executors.CLUSTER_SECONDS", 0.5)
+    monkeypatch.setattr("sleuth.work.executors.CLUSTER_SECONDS", 0.5)
     with pytest.raises(InputError, match=r"no Dask scheduler answers at 127\.0\.0\.1:9"), cluster("dask://127.0.0.1:9"):
         pass
 

@@ -15,7 +15,7 @@ import pytest
 
 from sleuth import proof_status
 from sleuth.cli import app, interrupt
-from sleuth.core import stop
+from sleuth.work import stop
 
 CERTIFICATE = Path(__file__).parents[2] / "research" / "certificates" / "classic.json.gz"
 

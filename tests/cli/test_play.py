@@ -270,7 +270,7 @@ def test_play_compiles_nothing():
         "try:\n"
         "    app.main(['play', '--adversary'])\n"
         "finally:\n"
-        "    from sleuth.core.progress import compiled_here\n"
+        "    from sleuth.work.progress import compiled_here\n"
         "    print(compiled_here(), 'rich' in sys.modules)\n"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

@@ -14,7 +14,7 @@ from tests.programs import printed, program
 
 SCRIPT = """
 import os, time
-from sleuth.core.executors import processes
+from sleuth.work.executors import processes
 with processes(2) as executor:
     print(*{executor.submit(os.getpid).result() for _ in range(2)}, flush=True)
     for _ in range(2):

@@ -11,13 +11,13 @@ from pathlib import Path
 import pytest
 
 from sleuth.cli import app
-from sleuth.core.progress import Progress
-from sleuth.core.treefiles import files
 from sleuth.exact.root_search import SearchProgress
 from sleuth.exact.solve import solve
+from sleuth.files.trees import files
 from sleuth.games import pegs
 from sleuth.tasks import proving
 from sleuth.tasks.proving import in_words
+from sleuth.work.progress import Progress
 from tests.table import each_row
 
 SMALL = "mastermind:2x3"

@@ -17,7 +17,7 @@ from sleuth.core.rules import History
 from sleuth.errors import InconsistentHistory, InputError
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.pegs import answers, black_white
-from sleuth.trials.evaluation import evaluate_named
+from sleuth.playing.evaluation import evaluate_named
 from tests.matches import play
 from tests.table import each_row
 

@@ -11,7 +11,7 @@ from sleuth.core.match import rounds
 from sleuth.core.node import grow
 from sleuth.core.position import Position
 from sleuth.core.results import plain
-from sleuth.core.treefiles import json_form
+from sleuth.files.trees import json_form
 from sleuth.games.words import word_game
 from sleuth.strategies import registry
 from tests import naive

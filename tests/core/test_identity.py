@@ -7,11 +7,11 @@ import json
 from pathlib import Path
 
 from sleuth.core.identity import fingerprint, identity
-from sleuth.core.treefiles.files import header
 from sleuth.duels.ledger import DuelLedger
 from sleuth.exact.objective import objective
 from sleuth.exact.proof import certificate, run
 from sleuth.exact.proof.workers import Setting
+from sleuth.files.trees.files import header
 from sleuth.games.game_spec import GameSpec
 
 SETTING = Setting(GameSpec("mastermind:2x2"))

@@ -10,8 +10,8 @@ from sleuth.core.game import Game
 from sleuth.core.listing import Listing, Turn
 from sleuth.core.node import Node, follow, grow, verify
 from sleuth.core.position import Position
-from sleuth.core.treefiles import json_form
 from sleuth.errors import InputError, InvalidTree, StrategyError
+from sleuth.files.trees import json_form
 from sleuth.games.words import word_game
 from sleuth.strategies import registry
 from tests import naive

@@ -21,7 +21,6 @@ from sleuth.core.game import Game
 from sleuth.core.listing import Listing
 from sleuth.core.node import grow, verify
 from sleuth.core.position import Position
-from sleuth.core.team import Team
 from sleuth.duels.behavior import plain_means
 from sleuth.duels.bounds import check_bounds
 from sleuth.duels.generate import begin
@@ -34,6 +33,7 @@ from sleuth.files.ledger import read
 from sleuth.games.game_spec import GameSpec
 from sleuth.tasks.check import CheckedDuel
 from sleuth.tasks.duel import OPENERS, Duel, run
+from sleuth.work.team import Team
 from sleuth_check.check import DuelReport
 from tests.examples import examples
 from tests.small_games import known_games, own_games

@@ -7,10 +7,10 @@ import threading
 import numpy as np
 import pytest
 
-from sleuth.core import stop
 from sleuth.core.arrays import Counts
 from sleuth.exact.beside import Halt, beside, watched
 from sleuth.kernels.exact.records import STOP
+from sleuth.work import stop
 from tests.eventually import eventually
 
 

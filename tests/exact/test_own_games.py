@@ -15,7 +15,6 @@ import numpy as np
 import pytest
 
 import sleuth
-from sleuth.core import stop
 from sleuth.core.evaluation import evaluate
 from sleuth.core.game import Game
 from sleuth.core.node import verify
@@ -24,6 +23,7 @@ from sleuth.exact.bounds import INFINITE as INFINITE_COST
 from sleuth.exact.small import SmallSearch, _by_code, by_code, search_of, until_known
 from sleuth.exact.solve import solve
 from sleuth.text.advice import candidates_line
+from sleuth.work import stop
 from tests.exact import brute, brute_program
 from tests.exact.brute_program import INFINITE, Question, cannot_tell, random_own
 from tests.table import each_row

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 import sleuth
-from sleuth.core import stop
-from sleuth.core.progress import Progress
 from sleuth.errors import InputError, TooLittleTime
+from sleuth.work import stop
+from sleuth.work.progress import Progress
 
 SET = threading.Event()
 SET.set()

@@ -20,9 +20,9 @@ from sleuth.errors import BadFeedback, InputError, SleuthError, UnknownName, Unk
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.pegs import LISTED, answers, black_white, bulls, distinct, encode, mastermind, read_pegs
 from sleuth.kernels.codes import pegs as kernel
+from sleuth.playing.evaluation import evaluate_strategy
 from sleuth.strategies.registry import strategy
 from sleuth.tasks.suggest import Suggest
-from sleuth.trials.evaluation import evaluate_strategy
 from tests.table import each_row
 
 

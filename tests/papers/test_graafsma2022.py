@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sleuth.papers import figures, graafsma2022
 from sleuth.papers.graafsma2022 import GuessesRow, row_checks, row_of, table_1_checks
-from sleuth.trials.sampling import Simulation
+from sleuth.playing.sampling import Simulation
 
 
 def test_each_row_gives_four_checks_that_say_what_chance_may_do():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sleuth.papers.graafsma_show import LINES, SWAPS, WITH_TABLE, Figures, figures, line_checks, show_checks
-from sleuth.trials.sampling import Simulation
+from sleuth.playing.sampling import Simulation
 
 
 @pytest.mark.published

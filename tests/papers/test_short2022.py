@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from sleuth.core.team import ALONE
 from sleuth.papers import short2022
 from sleuth.papers.short2022 import TABLE_3
-from sleuth.trials.evaluation import compare
+from sleuth.playing.evaluation import compare
+from sleuth.work.team import ALONE
 
 OFF = {-1.25, -0.25, 1.5, 2.0}
 """The rows that agree within the tolerance only."""

@@ -14,8 +14,8 @@ from sleuth.core.listing import Crowding
 from sleuth.core.position import Position
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.words import word_game
+from sleuth.playing.evaluation import evaluate_strategy
 from sleuth.strategies.registry import strategy
-from sleuth.trials.evaluation import evaluate_strategy
 from tests.small_games import small_games, weighted_games
 
 BILLS = [f"{letter}ills" for letter in "bdfghkmprt"]

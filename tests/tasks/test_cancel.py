@@ -12,11 +12,11 @@ import pytest
 
 import sleuth
 import sleuth.season
-from sleuth.core import stop
-from sleuth.core.progress import Progress
 from sleuth.errors import TooLittleTime
 from sleuth.tasks.long_request import LongRequest
 from sleuth.tasks.table import TASKS
+from sleuth.work import stop
+from sleuth.work.progress import Progress
 from tests.countdown import Countdown
 from tests.table import each_row
 

@@ -9,12 +9,12 @@ from multiprocessing import get_context
 import pytest
 
 from sleuth.core.results import plain
-from sleuth.core.team import Team
 from sleuth.errors import InputError, UnknownName
 from sleuth.games.game_spec import GameSpec
+from sleuth.playing.evaluation import compare, evaluate_named, planned
 from sleuth.tasks.compare import as_csv
 from sleuth.text.pictures.plots import histogram
-from sleuth.trials.evaluation import compare, evaluate_named, planned
+from sleuth.work.team import Team
 from tests.table import each_row
 
 

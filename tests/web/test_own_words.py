@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import sleuth
-from sleuth.core.cache import cache_folder
 from sleuth.errors import Note
+from sleuth.files.cache import cache_folder
 from sleuth.tasks.boards import Boards
 from sleuth.tasks.boards import run as boards
 from sleuth.tasks.suggest import Suggest

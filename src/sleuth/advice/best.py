@@ -24,7 +24,6 @@ from sleuth.core.listing import Listing
 from sleuth.core.match import Strategy
 from sleuth.core.node import Node, grow
 from sleuth.core.position import Position
-from sleuth.core.threads import Mutex
 from sleuth.errors import InputError
 from sleuth.exact import search as exact
 from sleuth.exact.bounds import INFINITE
@@ -35,6 +34,7 @@ from sleuth.strategies.coverage import Tally
 from sleuth.strategies.greedy import likeliest
 from sleuth.strategies.ranked import Ranked, costs_of
 from sleuth.strategies.registry import strategy, usual_strategy
+from sleuth.work.threads import Mutex
 
 STEPS = ("proved", "compared", "estimated")
 """The ladder of docs/explanation/advice.md."""

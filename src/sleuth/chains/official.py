@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from sleuth.chains.reveals import Reveals, heaviest
-from sleuth.core import stop
+from sleuth.work import stop
 
 if TYPE_CHECKING:
     from sleuth.chains.pool import Pool

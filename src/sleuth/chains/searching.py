@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeAlias
 import numpy as np
 
 from sleuth.chains import pool as pools
-from sleuth.core import stop
+from sleuth.work import stop
 
 if TYPE_CHECKING:
     from sleuth.chains.pool import Pool

@@ -19,8 +19,8 @@ from sleuth.chains.longest import SEARCHES, Chain, chain_of, make_ready, proof_o
 from sleuth.chains.pool import Pool, Start, pool_of
 from sleuth.chains.reveals import Reveals, heaviest
 from sleuth.chains.searching import Budget, ChainSearch, Tell, first_chain, search_longest
-from sleuth.core import stop
 from sleuth.core.results import HIDDEN
+from sleuth.work import stop
 
 if TYPE_CHECKING:
     from sleuth.chains.official import Kinds

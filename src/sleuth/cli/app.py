@@ -12,10 +12,10 @@ from sleuth import __version__
 from sleuth.cli import interrupt
 from sleuth.cli.lazy import LazyGroup
 from sleuth.cli.output import ReaderGone, colour_wanted, escaping, give_up, guarded, print_anything, say
-from sleuth.core import stop
 from sleuth.errors import SleuthError, brief
 from sleuth.tasks.table import GROUPS, TABLE
 from sleuth.text.notice import NOTICE
+from sleuth.work import stop
 
 EDGES = {
     "serve": "Serve the page: assistant, play, analysis, seasons.",

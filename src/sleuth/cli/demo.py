@@ -9,8 +9,8 @@ from sleuth.cli.commands import evaluate, suggest
 from sleuth.core.position import Position
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.words.squares import THEME
+from sleuth.playing.evaluation import evaluate_strategy
 from sleuth.strategies.registry import strategy
-from sleuth.trials.evaluation import evaluate_strategy
 
 SECRET = "sauna"
 STRATEGY = "p:-0.5"

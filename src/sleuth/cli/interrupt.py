@@ -16,8 +16,8 @@ from contextlib import contextmanager, suppress
 from types import FrameType
 from typing import NoReturn
 
-from sleuth.core import stop
-from sleuth.core.threads import Mutex
+from sleuth.work import stop
+from sleuth.work.threads import Mutex
 
 CODE = 130
 """The exit code of an interrupted command: 128 and the number of SIGINT."""

@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from sleuth.cli.output import ReaderGone
-from sleuth.core import stop
+from sleuth.work import stop
 
 
 class LazyGroup(click.Group):

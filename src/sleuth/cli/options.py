@@ -47,7 +47,7 @@ def check_files(csv_file: Path | None, picture: Path | None, *, strategies: int)
         raise InputError(f"--csv and --plot both name {csv_file}; two files are needed")
     files = [file for file in (csv_file, picture) if file]
     for file in files:
-        from sleuth.core.files import check_writable
+        from sleuth.files.atomic import check_writable
 
         check_writable(file)
     if picture:

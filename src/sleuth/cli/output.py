@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, TextIO, TypeVar, cast
 
 import click
 
-from sleuth.core import stop
 from sleuth.core.inputs.characters import STEERING, SURROGATE
+from sleuth.work import stop
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -283,7 +283,7 @@ def pasted_text(typed: Sequence[str | tuple[str, str]] = ()) -> str | None:
 
 def shared_texts(files: Sequence[str]) -> tuple[str, ...]:
     """The texts of files, "-" for standard input; of standard input alone if there are no files."""
-    from sleuth.core.inputs.reading import STANDARD_INPUT, read_text
+    from sleuth.files.reading import STANDARD_INPUT, read_text
 
     if files:
         return tuple(map(read_text, files))

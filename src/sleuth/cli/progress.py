@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from sleuth.cli.output import console
-from sleuth.core.progress import compiled_here
+from sleuth.work.progress import compiled_here
 
 if TYPE_CHECKING:
     from rich.progress import Progress

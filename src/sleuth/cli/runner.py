@@ -15,8 +15,8 @@ from sleuth.cli.options import check_files, csv_option, plot_option
 from sleuth.cli.output import emit, json_option, print_rows, say
 from sleuth.cli.progress import compiling, counting
 from sleuth.cli.requests import Bare, request_options
-from sleuth.core.progress import Progress, Watch
 from sleuth.tasks.table import Task, task
+from sleuth.work.progress import Progress, Watch
 
 Show: TypeAlias = Callable[..., None]
 """Prints a result. It takes what it needs by name: `found`, the result; `request`; and the command's own options."""
@@ -150,6 +150,6 @@ def _called(function: Callable[..., Any], **values: Any) -> Any:
 
 def _write(path: Path, found: Any, table: Callable[[Any], str] | None) -> None:
     from sleuth.core.cells import csv_of
-    from sleuth.core.files import write_text
+    from sleuth.files.atomic import write_text
 
     write_text(path, table(found) if table else csv_of(found.rows()))

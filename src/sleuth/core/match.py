@@ -11,12 +11,12 @@ from typing import Any, Literal, TypeAlias, TypeVar
 
 import numpy as np
 
-from sleuth.core import stop
 from sleuth.core.arrays import Counts, Indices
 from sleuth.core.inputs.near import unknown_name
 from sleuth.core.listing import Listing, Turn
 from sleuth.core.position import Position, child_of, parts_of
 from sleuth.errors import IllegalGuess, InputError, StrategyError
+from sleuth.work import stop
 
 Accounting = Literal["played", "expected"]
 """`played`: the guesses that were made. `expected`: a set of two secrets counts half a guess for each. [Short2022]"""

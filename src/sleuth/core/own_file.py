@@ -9,9 +9,9 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sleuth.core import stop
-from sleuth.core.files import is_file
 from sleuth.errors import InputError, SleuthError, UnknownName
+from sleuth.files.atomic import is_file
+from sleuth.work import stop
 
 Made = TypeVar("Made")
 

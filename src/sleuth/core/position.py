@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from sleuth.core import parts, stop
+from sleuth.core import parts
 from sleuth.core.arrays import Bools, Codes, Costs, Floats, Indices, Sizes, Weights, read_only, rows
 from sleuth.core.contradictions import contradiction_of
 from sleuth.core.inputs.arguments import TEXT, Given, takes
@@ -21,6 +21,7 @@ from sleuth.core.parts import Counting
 from sleuth.core.tables import MEMORY
 from sleuth.core.turns import turns_of
 from sleuth.errors import IllegalGuess, InconsistentHistory, InputError
+from sleuth.work import stop
 
 ROWS = Given("guess rows, whole numbers in an array", rows)
 BLOCK = MEMORY // 16

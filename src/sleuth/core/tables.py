@@ -4,7 +4,7 @@ A file is a NumPy array (.npy) named by the hash of the lists, the rule and the 
 file with the checks: format, shape, dtype and a checksum of all codes (22 ms for 168 MB).
 Whatever does not agree is computed again. A table whose codes a random sample by the plain rule contradicts is computed
 again, too: the rule was changed under the same name. Tables of rules that are not Sleuth's own are never kept, and are
-held against their plain rule when they are made. `core.cache` keeps the folder within its limit.
+held against their plain rule when they are made. `files.cache` keeps the folder within its limit.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from sleuth.core import cache
 from sleuth.core.arrays import Codes, Indices, read_only
 from sleuth.errors import CannotWrite, InputError, Note
+from sleuth.files import cache
 
 Rule: TypeAlias = Callable[[str, str], int]
 """The rule book in plain Python: (guess label, secret label) → feedback code."""

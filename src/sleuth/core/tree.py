@@ -14,8 +14,8 @@ from sleuth.core.match import Accounting
 from sleuth.core.node import Node, follow
 from sleuth.core.position import Position
 from sleuth.core.results import table
-from sleuth.core.treefiles import checking, files, json_form, picture
 from sleuth.errors import InputError, StrategyError
+from sleuth.files.trees import checking, files, json_form, picture
 
 
 @dataclass(frozen=True, eq=False, repr=False)

@@ -19,15 +19,15 @@ import numpy as np
 
 from sleuth import __version__
 from sleuth.core.identity import LISTS, identity, other_lists
-from sleuth.core.inputs import strict
-from sleuth.core.inputs.reading import read_text
 from sleuth.core.listing import Listing
-from sleuth.core.treefiles import json_form
 from sleuth.duels import behavior
 from sleuth.duels.equilibrium import Equilibrium, LowerProof
 from sleuth.duels.weights import Weighing
 from sleuth.errors import InputError, InvalidCertificate
 from sleuth.exact.proof import certificate
+from sleuth.files import strict
+from sleuth.files.reading import read_text
+from sleuth.files.trees import json_form
 
 SCHEMA = "sleuth/duel/1"
 

@@ -14,8 +14,6 @@ from typing import Any
 import numpy as np
 
 from sleuth.core.identity import fingerprint
-from sleuth.core.inputs import strict
-from sleuth.core.inputs.reading import read_text
 from sleuth.core.listing import Listing
 from sleuth.duels import weights as weighing
 from sleuth.duels.classes import classes
@@ -24,7 +22,9 @@ from sleuth.duels.ledger import check_lines, last_aim
 from sleuth.duels.weights import Weighing
 from sleuth.errors import InputError, InvalidCertificate
 from sleuth.exact.bounds import INFINITE
+from sleuth.files import strict
 from sleuth.files.ledger import is_ledger, read
+from sleuth.files.reading import read_text
 from sleuth_check import reader
 
 

@@ -20,12 +20,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from sleuth.core import stop
 from sleuth.core.arrays import Counts
 from sleuth.core.listing import Listing
 from sleuth.core.node import Node
 from sleuth.core.position import Position
-from sleuth.core.team import ALONE, Team
 from sleuth.duels import narrow
 from sleuth.duels import weights as weighing
 from sleuth.duels.classes import Classes, classes
@@ -36,6 +34,8 @@ from sleuth.errors import InputError, Unsolvable
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.solve import solve
 from sleuth.games.game_spec import GameSpec
+from sleuth.work import stop
+from sleuth.work.team import ALONE, Team
 
 MOST_EXACT = 64
 """The most classes for which the game over some trees is solved in whole numbers."""

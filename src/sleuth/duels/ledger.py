@@ -15,11 +15,11 @@ import numpy as np
 from sleuth.core.identity import identity
 from sleuth.core.listing import Listing
 from sleuth.core.node import Node
-from sleuth.core.treefiles import json_form
 from sleuth.duels.weights import Weighing
 from sleuth.errors import BadLedger, InputError, InvalidTree
 from sleuth.exact.bounds import INFINITE
 from sleuth.files.ledger import Ledger, is_line, wrong_line
+from sleuth.files.trees import json_form
 
 TREE = {"round": (int,), "tree": (dict,)}
 """The line of a tree: the round in which it was found, and the tree by labels."""

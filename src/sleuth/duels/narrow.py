@@ -17,12 +17,12 @@ import numpy as np
 from sleuth.core.arrays import Counts
 from sleuth.core.node import Node, grow
 from sleuth.core.position import Position
-from sleuth.core.team import ALONE, Team
-from sleuth.core.threads import for_all_threads, per_thread
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.search import Search
 from sleuth.exact.solve import best_guesses
 from sleuth.games.game_spec import GameSpec
+from sleuth.work.team import ALONE, Team
+from sleuth.work.threads import for_all_threads, per_thread
 
 KNOWN = 6
 """Openers of a round that are known to be best, if there are enough others."""

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from contextvars import copy_context
 from typing import TypeVar
 
-from sleuth.core import stop
 from sleuth.core.arrays import Counts
+from sleuth.work import stop
 
 T = TypeVar("T")
 

@@ -11,9 +11,9 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from sleuth.core.team import ALONE, Team
 from sleuth.errors import BadLedger
 from sleuth.exact.ledger import Entry, ProofLedger
+from sleuth.work.team import ALONE, Team
 
 BATCH_SECONDS = 1.0
 """About how long a batch of openers should take: what is lost of a run that is stopped."""

@@ -27,7 +27,6 @@ from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 import numpy as np
 
-from sleuth.core import stop
 from sleuth.core.arrays import Counts, Indices
 from sleuth.core.listing import Turn
 from sleuth.core.position import Position
@@ -35,6 +34,7 @@ from sleuth.errors import InputError
 from sleuth.exact.bounds import INFINITE, by_size, line
 from sleuth.exact.search import ALL, Found, Search, SearchWork
 from sleuth.exact.tabled import rule_number
+from sleuth.work import stop
 
 T = TypeVar("T")
 

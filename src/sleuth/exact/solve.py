@@ -7,13 +7,11 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from sleuth.core import node as trees
-from sleuth.core import stop
 from sleuth.core.listing import Listing
 from sleuth.core.match import Strategy, check_unknown
 from sleuth.core.node import Node, grow
 from sleuth.core.position import Position
 from sleuth.core.scores import ENTROPY
-from sleuth.core.team import ALONE, Team
 from sleuth.core.tree import Tree
 from sleuth.errors import InputError, InvalidTree, TooLittleTime, Unsolvable
 from sleuth.exact.beside import beside
@@ -27,6 +25,8 @@ from sleuth.exact.small import search_of
 from sleuth.exact.solution import Line, Proof, Solution
 from sleuth.exact.stuck import too_long
 from sleuth.strategies.greedy import classical
+from sleuth.work import stop
+from sleuth.work.team import ALONE, Team
 
 
 def solve(

@@ -17,10 +17,10 @@ from sleuth.codebreakers import binary_search, swap_search
 from sleuth.codebreakers.black_pegs import Notebook, Search, agreeing, identify
 from sleuth.codebreakers.dating_swap import dating_swap, inference_table
 from sleuth.core.match import Codebreaker, each_turn
-from sleuth.core.team import ALONE, Team
 from sleuth.games.show import Action, Show
+from sleuth.playing.sampling import Outcome, Simulation, simulate
 from sleuth.text.pictures import curves
-from sleuth.trials.sampling import Outcome, Simulation, simulate
+from sleuth.work.team import ALONE, Team
 
 SEARCHES: Mapping[str, Search] = {
     "binary search": binary_search.search,

@@ -14,11 +14,11 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from sleuth.core.team import ALONE, Team
 from sleuth.papers.check import PublishedValue, check
 from sleuth.papers.figures import SEARCHES, SEED, figure_1, figure_2, identified
 from sleuth.papers.graafsma_show import show_checks
-from sleuth.trials.sampling import Simulation, simulate
+from sleuth.playing.sampling import Simulation, simulate
+from sleuth.work.team import ALONE, Team
 
 TITLE = "D. Graafsma, the black-peg permutation game and the dating show, 2022"
 

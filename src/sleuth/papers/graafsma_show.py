@@ -13,11 +13,11 @@ from collections.abc import Iterator
 from functools import partial
 from typing import NamedTuple
 
-from sleuth.core.team import ALONE, Team
 from sleuth.games.show import WEEKS
 from sleuth.papers.check import PublishedValue
 from sleuth.papers.figures import SEED, SHOWS, identified_couples
-from sleuth.trials.sampling import Simulation, simulate
+from sleuth.playing.sampling import Simulation, simulate
+from sleuth.work.team import ALONE, Team
 
 N = 10
 GAMES = 100_000

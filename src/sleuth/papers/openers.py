@@ -16,14 +16,14 @@ from pathlib import Path
 from typing import NamedTuple
 
 from sleuth.core.cells import unguarded
-from sleuth.core.inputs.reading import read_text
 from sleuth.core.listing import Listing
-from sleuth.core.team import ALONE, Team
 from sleuth.errors import InputError, UnknownWord
 from sleuth.exact.ledger import ProofLedger
 from sleuth.exact.proof import run
 from sleuth.exact.proof.workers import Setting
+from sleuth.files.reading import read_text
 from sleuth.papers.check import PublishedValue, check
+from sleuth.work.team import ALONE, Team
 
 TITLE = "Totals of openers, as published in a file, beside the exact ones"
 

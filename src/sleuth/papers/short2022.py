@@ -14,12 +14,12 @@ from typing import NamedTuple
 
 from sleuth.core.evaluation import Evaluation
 from sleuth.core.position import Position
-from sleuth.core.team import ALONE, Team
 from sleuth.games.game_spec import GameSpec
 from sleuth.papers.check import PublishedValue, check
+from sleuth.playing.evaluation import compare
 from sleuth.strategies.greedy import short
 from sleuth.strategies.registry import score
-from sleuth.trials.evaluation import compare
+from sleuth.work.team import ALONE, Team
 
 TITLE = "M. B. Short, “Winning Wordle Wisely”, 2022"
 

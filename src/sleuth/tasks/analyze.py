@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Annotated
 
 from sleuth.advice.choose import ranked
 from sleuth.core.game import Game
-from sleuth.core.progress import Watch, stepping
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.registry import DAILY
 from sleuth.games.words.squares import THEME, theme_of
@@ -17,6 +16,7 @@ from sleuth.tasks.game_request import DailyGame, OwnWordsRequest, Rule
 from sleuth.tasks.markers import Argument, Keyword, OnPage, Option, Range
 from sleuth.tasks.request import Build, Names
 from sleuth.tasks.work import Work, ranking
+from sleuth.work.progress import Watch, stepping
 
 if TYPE_CHECKING:
     from sleuth.review.analysis import Analysis

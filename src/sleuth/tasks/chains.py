@@ -7,8 +7,6 @@ from dataclasses import KW_ONLY, dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
-from sleuth.core import stop
-from sleuth.core.progress import Watch, stepping
 from sleuth.core.results import Result, shown
 from sleuth.errors import InputError
 from sleuth.games.game_spec import GameSpec
@@ -21,6 +19,8 @@ from sleuth.tasks.long_request import LongRequest
 from sleuth.tasks.markers import OneOf, OnPage, Option, Range
 from sleuth.tasks.request import Build
 from sleuth.tasks.work import Load, Work
+from sleuth.work import stop
+from sleuth.work.progress import Watch, stepping
 
 if TYPE_CHECKING:
     from sleuth.chains.longest import Chain

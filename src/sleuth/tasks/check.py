@@ -6,13 +6,13 @@ from dataclasses import KW_ONLY, dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
-from sleuth.core.progress import Progress, Watch
 from sleuth.core.results import MERGED, Result, shown
 from sleuth.errors import InputError, InvalidCertificate
 from sleuth.tasks.functions import offered
 from sleuth.tasks.long_request import LongRequest
 from sleuth.tasks.markers import Argument, Option, Range
 from sleuth.tasks.request import File
+from sleuth.work.progress import Progress, Watch
 
 if TYPE_CHECKING:
     from sleuth_check.check import DuelReport, Report
@@ -199,7 +199,7 @@ def run(request: Check, *, watch: Watch | None = None) -> CheckedFile | CheckedD
     """
     from secrets import randbelow
 
-    from sleuth.core import stop
+    from sleuth.work import stop
     from sleuth_check.check import SAMPLE, Report, Scope, check
     from sleuth_check.reader import Refused, read
 

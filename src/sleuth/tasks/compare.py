@@ -9,11 +9,8 @@ from dataclasses import KW_ONLY, dataclass
 from itertools import starmap
 from typing import TYPE_CHECKING, Annotated, Any, cast
 
-from sleuth.core import stop
 from sleuth.core.cells import csv_text
-from sleuth.core.executors import workers
 from sleuth.core.loading import late_types, load  # noqa: F401 - annotations use `load`
-from sleuth.core.progress import Watch, stepping
 from sleuth.core.results import MERGED, Result, plain
 from sleuth.errors import InputError
 from sleuth.strategies.own import StrategyLike
@@ -23,10 +20,13 @@ from sleuth.tasks.functions import offered
 from sleuth.tasks.markers import Argument, OnPage, Option
 from sleuth.tasks.request import StrategyNames
 from sleuth.tasks.trial_request import EVALUATIONS, TrialRequest
+from sleuth.work import stop
+from sleuth.work.executors import workers
+from sleuth.work.progress import Watch, stepping
 
 if TYPE_CHECKING:
     from sleuth.core.evaluation import Evaluation
-    from sleuth.trials.evaluation import Sampled
+    from sleuth.playing.evaluation import Sampled
 
 
 @dataclass(frozen=True)
@@ -121,7 +121,7 @@ def run(request: Compare, *, watch: Watch | None = None) -> Comparison:
         BadLedger: a ledger of another run or version, a damaged one, or one in use.
         MissingExtra: an executor without the extra `cluster`.
     """
-    from sleuth.trials.evaluation import best_first, compare
+    from sleuth.playing.evaluation import best_first, compare
 
     spec, names = request.spec, request.names
     if request.executor is not None:
@@ -133,7 +133,7 @@ def run(request: Compare, *, watch: Watch | None = None) -> Comparison:
     with ExitStack() as stack:
         kept = None
         if request.ledger is not None:
-            from sleuth.trials.kept import RunRecord, about, opened
+            from sleuth.playing.kept import RunRecord, about, opened
 
             runs = [about(spec, name) for name in names]
             kept = RunRecord(stack.enter_context(opened(
@@ -155,7 +155,7 @@ def run(request: Compare, *, watch: Watch | None = None) -> Comparison:
 
 def as_csv(results: Sequence[tuple[str, Evaluation]]) -> str:
     """The comparison as CSV: a line per strategy, a column per number of rounds."""
-    from sleuth.trials.evaluation import all_rounds
+    from sleuth.playing.evaluation import all_rounds
 
     rounds = all_rounds(results)
     columns = ("opener", "secrets", "total", "mean", "worst", "losses")

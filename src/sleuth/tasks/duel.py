@@ -10,9 +10,6 @@ from pathlib import Path
 from time import process_time
 from typing import TYPE_CHECKING, Annotated
 
-from sleuth.core import stop
-from sleuth.core.executors import workers
-from sleuth.core.progress import Progress, Watch
 from sleuth.errors import InputError
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.registry import OWN_WORDS
@@ -23,13 +20,16 @@ from sleuth.tasks.long_request import LongRequest
 from sleuth.tasks.markers import Argument, Option, Range
 from sleuth.tasks.proving import reporting
 from sleuth.tasks.request import File
+from sleuth.work import stop
+from sleuth.work.executors import workers
+from sleuth.work.progress import Progress, Watch
 
 if TYPE_CHECKING:
     from sleuth.core.listing import Listing
-    from sleuth.core.team import Team
     from sleuth.duels.equilibrium import Equilibrium, LowerProof
     from sleuth.duels.generate import DuelProgress
     from sleuth.duels.weights import Weighing
+    from sleuth.work.team import Team
 
 
 OPENERS = "lower bound: openers done"
@@ -101,7 +101,7 @@ class Duel(LongRequest, WordsRequest):
 
     def check(self) -> None:
         """Raise InputError for options that do not go together."""
-        from sleuth.core.files import same
+        from sleuth.files.atomic import same
 
         super().check()
         if self.game == OWN_WORDS and self.secrets is None:
@@ -139,12 +139,12 @@ def run(request: Duel, *, watch: Watch | None = None) -> Equilibrium:
         CannotWrite: a file that cannot be written; this is checked before any work.
         MissingExtra: an executor without the extra `cluster`.
     """
-    from sleuth.core.files import check_writable
     from sleuth.core.position import Position
     from sleuth.duels import bounds, duel_certificate, duel_file
     from sleuth.duels.generate import DuelEffort, generate
     from sleuth.duels.ledger import DuelLedger
     from sleuth.exact.proof import certificate as files
+    from sleuth.files.atomic import check_writable
 
     if request.out is not None:
         check_writable(Path(request.out))

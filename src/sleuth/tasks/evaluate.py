@@ -8,16 +8,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any
 
 from sleuth.core.loading import late_types, load  # noqa: F401 - annotations use `load`
-from sleuth.core.progress import Watch, stepping
 from sleuth.core.results import MERGED, Result
 from sleuth.strategies.own import StrategyLike
 from sleuth.tasks.functions import offered
 from sleuth.tasks.markers import Argument, OnPage
 from sleuth.tasks.trial_request import EVALUATIONS, TrialRequest
+from sleuth.work.progress import Watch, stepping
 
 if TYPE_CHECKING:
     from sleuth.core.evaluation import Evaluation
-    from sleuth.trials.evaluation import Sampled
+    from sleuth.playing.evaluation import Sampled
 
 
 @dataclass(frozen=True)
@@ -112,7 +112,7 @@ def run(request: Evaluate, *, watch: Watch | None = None) -> Evaluated:
         InputError: an option that the strategy does not have.
         StrategyError: a strategy that does not find every secret.
     """
-    from sleuth.trials.evaluation import evaluate_named
+    from sleuth.playing.evaluation import evaluate_named
 
     spec, (game, secrets) = request.spec, request.planned
     found = evaluate_named(

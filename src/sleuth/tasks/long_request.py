@@ -6,11 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar
 
-from sleuth.core import stop
-from sleuth.core.progress import Progress
 from sleuth.errors import TooLittleTime
 from sleuth.tasks.markers import Keyword
 from sleuth.tasks.request import Request
+from sleuth.work import stop
+from sleuth.work.progress import Progress
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
 from sleuth.core.loading import late_types, load  # noqa: F401 - annotations use `load`
-from sleuth.core.progress import Watch, labelled
 from sleuth.core.results import Result
 from sleuth.errors import InputError
 from sleuth.strategies.registry import ScoreFunction, ranking
 from sleuth.tasks.functions import offered
 from sleuth.tasks.game_request import GameRequest
 from sleuth.tasks.markers import Option, Range
+from sleuth.work.progress import Watch, labelled
 
 if TYPE_CHECKING:
     from sleuth.advice.values import Suggestion

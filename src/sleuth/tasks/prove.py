@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 from sleuth.core.identity import LISTS
-from sleuth.core.progress import Watch
 from sleuth.core.results import MadeTurn, Result
 from sleuth.errors import BadLedger, InputError
 from sleuth.tasks import fields
@@ -16,6 +15,7 @@ from sleuth.tasks.functions import offered
 from sleuth.tasks.markers import Argument, Option
 from sleuth.tasks.proving import ProofRequest, proved
 from sleuth.tasks.request import File, Request
+from sleuth.work.progress import Watch
 
 if TYPE_CHECKING:
     from sleuth.exact.ledger import StageStatus
@@ -36,7 +36,7 @@ class Prove(ProofRequest):
 
     def check(self) -> None:
         """Raise InputError for one file that is to be two."""
-        from sleuth.core.files import same
+        from sleuth.files.atomic import same
 
         super().check()
         if same(self.kept, Path(self.out)):
@@ -51,9 +51,9 @@ class Prove(ProofRequest):
 
 def run(request: Prove, *, watch: Watch | None = None) -> Proved:
     """The best tree with its figures; its certificate is written. A run whose certificate is there is read again."""
-    from sleuth.core.files import check_writable
     from sleuth.exact.objective import objective
     from sleuth.exact.proof import certificate
+    from sleuth.files.atomic import check_writable
     from sleuth.tasks.solutions import Proved
 
     out = Path(request.out)

@@ -7,8 +7,6 @@ from contextlib import ExitStack
 from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Annotated
 
-from sleuth.core.executors import workers
-from sleuth.core.progress import Progress, Watch
 from sleuth.errors import InputError, Unsolvable
 from sleuth.exact.objective import objective
 from sleuth.games.registry import OWN_WORDS
@@ -17,6 +15,8 @@ from sleuth.tasks.game_request import GameName, GameRequest
 from sleuth.tasks.long_request import LongRequest
 from sleuth.tasks.markers import Argument, OnPage, Option, Range
 from sleuth.tasks.request import SMALL, File
+from sleuth.work.executors import workers
+from sleuth.work.progress import Progress, Watch
 
 if TYPE_CHECKING:
     from sleuth.exact.proof.run import NoTree, Policy
@@ -134,9 +134,9 @@ def proved(
     ledger: the file where lines are kept; a mistyped opener leaves none behind. watch: called with the progress.
     without: called if no tree keeps the limit; what it returns ends the message of the error.
     """
-    from sleuth.core import stop
     from sleuth.exact.proof import run
     from sleuth.exact.proof.workers import make_ready
+    from sleuth.work import stop
 
     setting = request.setting()
     wanted = objective(request.objective, request.limit)

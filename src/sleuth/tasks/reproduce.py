@@ -11,10 +11,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Annotated, Any
 
-from sleuth.core import stop
-from sleuth.core.executors import workers
 from sleuth.core.inputs.near import unknown_name
-from sleuth.core.progress import Progress, Watch
 from sleuth.core.results import HIDDEN, Result, shown
 from sleuth.errors import InputError
 from sleuth.games.game_spec import GameSpec
@@ -26,6 +23,9 @@ from sleuth.tasks.game_request import Rule, WordsRequest
 from sleuth.tasks.long_request import LongRequest
 from sleuth.tasks.markers import Argument, Option, Range
 from sleuth.tasks.request import File
+from sleuth.work import stop
+from sleuth.work.executors import workers
+from sleuth.work.progress import Progress, Watch
 
 
 @dataclass(frozen=True)

@@ -16,17 +16,17 @@ from operator import or_
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
 
-from sleuth.core import stop
-from sleuth.core.files import check_name
 from sleuth.core.game import GIVEN, Game, InPlay
 from sleuth.core.inputs import bounds
 from sleuth.core.inputs.plain import shown
 from sleuth.errors import InputError
+from sleuth.files.atomic import check_name
 from sleuth.season.model.events import Season
 from sleuth.strategies.own import StrategyFunction, StrategyLike
 from sleuth.strategies.registry import strategy_of
 from sleuth.tasks.markers import OneOf, OnPage, Option, Range, merged
 from sleuth.tasks.work import Work
+from sleuth.work import stop
 
 if TYPE_CHECKING:
     from sleuth.games.game_spec import GameSpec

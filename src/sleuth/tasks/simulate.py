@@ -9,11 +9,9 @@ from contextlib import ExitStack
 from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Annotated, Any, cast
 
-from sleuth.core import own_file, stop
-from sleuth.core.executors import workers
+from sleuth.core import own_file
 from sleuth.core.game import Game, InPlay
 from sleuth.core.inputs.bounds import MOST_BOARDS
-from sleuth.core.progress import Watch, stepping
 from sleuth.core.results import MERGED, Result, plain
 from sleuth.strategies.own import StrategyLike
 from sleuth.strategies.registry import everywhere
@@ -22,10 +20,13 @@ from sleuth.tasks.functions import offered
 from sleuth.tasks.long_request import LongRequest
 from sleuth.tasks.markers import Argument, Option, Range
 from sleuth.tasks.request import StrategyNames
+from sleuth.work import stop
+from sleuth.work.executors import workers
+from sleuth.work.progress import Watch, stepping
 
 if TYPE_CHECKING:
-    from sleuth.trials.kept import RunRecord
-    from sleuth.trials.sampling import PlayOne, Simulation
+    from sleuth.playing.kept import RunRecord
+    from sleuth.playing.sampling import PlayOne, Simulation
 
 
 @dataclass(frozen=True)
@@ -138,7 +139,7 @@ def run(request: Simulate, *, watch: Watch | None = None) -> Simulations:
         BadLedger: a ledger of another run or version, a damaged one, or one in use.
         MissingExtra: an executor without the extra `cluster`.
     """
-    from sleuth.trials.games import trial
+    from sleuth.playing.games import trial
 
     pairs = request.pairs
     if request.executor is not None:
@@ -154,7 +155,7 @@ def run(request: Simulate, *, watch: Watch | None = None) -> Simulations:
         kept = None
         if request.ledger is not None:
             from sleuth.games.game_spec import GameSpec
-            from sleuth.trials.kept import RunRecord, about, opened
+            from sleuth.playing.kept import RunRecord, about, opened
 
             runs = [about(GameSpec.of(game), name) for game, name in pairs]
             ledger = opened(
@@ -172,7 +173,7 @@ def played(
     executor: str | Executor | None, done: Callable[[int], None] | None, kept: RunRecord | None = None,
 ) -> tuple[Simulated, ...]:  # fmt: skip
     """The games of each trial, (game, strategy, what plays one); if the time is up, those that were played."""
-    from sleuth.trials.sampling import simulate
+    from sleuth.playing.sampling import simulate
 
     results: list[Simulated] = []
     with workers(jobs, executor, trials) as team:

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-from sleuth.core.progress import Watch
 from sleuth.errors import InputError
 from sleuth.games.game_spec import GameSpec
 from sleuth.tasks import fields
@@ -15,6 +14,7 @@ from sleuth.tasks.markers import Option, Range
 from sleuth.tasks.proving import ProofRequest, proved, reporting
 from sleuth.tasks.request import Build
 from sleuth.tasks.work import Load, Work, table_weight
+from sleuth.work.progress import Watch
 
 if TYPE_CHECKING:
     from sleuth.exact.solution import Solution
@@ -54,10 +54,10 @@ class Solve(ProofRequest):
 
 def run(request: Solve, *, watch: Watch | None = None) -> Solved:
     """The best tree, replayed by the plain rule, with its figures and the proof."""
-    from sleuth.core import stop
-    from sleuth.core.files import check_writable
-    from sleuth.core.treefiles import files
+    from sleuth.files.atomic import check_writable
+    from sleuth.files.trees import files
     from sleuth.tasks.solutions import Solved
+    from sleuth.work import stop
 
     if request.tree is not None:
         files.format_of(request.tree)

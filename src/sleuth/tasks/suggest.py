@@ -10,7 +10,6 @@ from sleuth.advice.by_book import by_book, in_book
 from sleuth.advice.choose import advise, advisor, position_after
 from sleuth.codebreakers.registry import NamedCodebreaker
 from sleuth.core.game import Game
-from sleuth.core.progress import Watch, labelled
 from sleuth.errors import InconsistentHistory, InputError
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.registry import DAILY
@@ -20,6 +19,7 @@ from sleuth.tasks.game_request import DailyGame, OwnWordsRequest
 from sleuth.tasks.markers import Keyword, Option, Range
 from sleuth.tasks.request import Build
 from sleuth.tasks.work import Work, ranking, searched, searching
+from sleuth.work.progress import Watch, labelled
 
 if TYPE_CHECKING:
     from sleuth.advice.codebreaker import Advisor, CodebreakerAdvice

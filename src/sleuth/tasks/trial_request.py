@@ -16,7 +16,7 @@ from sleuth.tasks.long_request import LongRequest
 from sleuth.tasks.request import Build
 from sleuth.tasks.work import RULED, Load, Work, table_weight, weight
 
-EVALUATIONS = {"Evaluation": "core.evaluation:Evaluation", "Sampled": "trials.evaluation:Sampled"}
+EVALUATIONS = {"Evaluation": "core.evaluation:Evaluation", "Sampled": "playing.evaluation:Sampled"}
 """What trials return, for `late_types`."""
 
 
@@ -38,7 +38,7 @@ class TrialRequest(LongRequest, GameRequest):
     @cached_property
     def planned(self) -> tuple[str, dict[StrategyLike, int]]:
         """The game's name, and how many secrets each strategy or codebreaker will be played against."""
-        from sleuth.trials.evaluation import planned
+        from sleuth.playing.evaluation import planned
 
         return planned(self.spec, self.names, self.games)
 

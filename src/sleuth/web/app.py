@@ -16,7 +16,6 @@ from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp
 
 from sleuth import __version__
-from sleuth.core.executors import end_with_parent
 from sleuth.core.inputs.plain import shown
 from sleuth.errors import SleuthError
 from sleuth.tasks.season.request import example
@@ -32,6 +31,7 @@ from sleuth.web.refusal import Refusal, own_error
 from sleuth.web.schema import Health, Reach, schema_of
 from sleuth.web.usual import usual
 from sleuth.web.workers import Left, Workers
+from sleuth.work.executors import end_with_parent
 
 PACKED = 1000
 """Bytes from which an answer is compressed."""

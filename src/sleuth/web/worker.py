@@ -12,9 +12,9 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any, NamedTuple
 
-from sleuth.core.executors import end_with_parent
 from sleuth.errors import Note, SleuthError
 from sleuth.web.questions import QUESTIONS
+from sleuth.work.executors import end_with_parent
 
 PATHS = {question.path: question for question in QUESTIONS}
 

@@ -17,7 +17,6 @@ from typing import Any
 import pytest
 
 from sleuth import proof_status
-from sleuth.core.team import Team
 from sleuth.errors import SleuthError, Unsolvable
 from sleuth.exact import small, solve
 from sleuth.exact.bounds import INFINITE
@@ -29,6 +28,7 @@ from sleuth.exact.root_search import SearchProgress, Stage
 from sleuth.exact.search import Search
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.words.lists import builtin
+from sleuth.work.team import Team
 from tests.programs import printed, program
 
 OBJECTIVES = ("total", "worst", "worst-total", "total-worst", "most:2", "most:3")

@@ -10,8 +10,8 @@ import pytest
 from research.circular_shift import __main__ as program
 from research.circular_shift.cases import Case, Values, read_case
 from research.circular_shift.optimum import optimum
-from sleuth.core.team import Team
 from sleuth.errors import InputError
+from sleuth.work.team import Team
 from tests.table import each_row
 
 

@@ -15,9 +15,9 @@ from research.circular_shift.engine import Engine
 from research.circular_shift.ledger import GridLedger
 from research.circular_shift.optimum import optimum
 from research.circular_shift.states import states_of
-from sleuth.core.team import ALONE, Team
 from sleuth.errors import BadLedger
 from sleuth.files.ledger import read
+from sleuth.work.team import ALONE, Team
 
 CASES = [Case(5), Case(6), Case(6, guesses="consistent"), Case(4, 2)]
 

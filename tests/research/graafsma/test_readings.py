@@ -9,10 +9,10 @@ import pytest
 
 from research.graafsma.readings import READINGS, figures, flags, seasons, table_1_readings
 from research.graafsma.search import READING, TABLED, Reading
-from sleuth.core.team import Team
 from sleuth.errors import InputError
 from sleuth.papers.graafsma2022 import TABLE_1
 from sleuth.papers.graafsma_show import LINES, SWAPS, WITH_TABLE, Figures
+from sleuth.work.team import Team
 
 
 @pytest.fixture(scope="module")

@@ -12,6 +12,9 @@ import pytest
 
 from sleuth.errors import InconsistentHistory, InputError, UnknownName
 from sleuth.games.show import Format
+from sleuth.playing.evaluation import season_outcome
+from sleuth.playing.games import SEASON_STRATEGIES, season_trial, trial
+from sleuth.playing.sampling import simulate
 from sleuth.season.count.course import course
 from sleuth.season.count.join import odds
 from sleuth.season.count.seating import NOBODY, couples_of, lights, neighbours, row_of, seat
@@ -27,9 +30,6 @@ from sleuth.season.play.strategies import WAYS, SeasonEffort, probes, won_in_two
 from sleuth.season.play.week_advice import advise_season
 from sleuth.season.reasons.scenarios import Scenario, scenarios
 from sleuth.text.season.words import SeasonWords
-from sleuth.trials.evaluation import season_outcome
-from sleuth.trials.games import SEASON_STRATEGIES, season_trial, trial
-from sleuth.trials.sampling import simulate
 from tests.season import made_up, naive
 from tests.table import each_row
 

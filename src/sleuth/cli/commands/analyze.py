@@ -45,7 +45,7 @@ OPTIONS = (
 
 def _ready(request: Analyze, markdown: bool, share: bool, page: Path | None) -> Analyze:
     """The request with what is on standard input; what cannot be is refused before anything is read."""
-    from sleuth.core.files import check_writable
+    from sleuth.files.atomic import check_writable
 
     check_forms(markdown=markdown, share=share)
     _ = request.analyst  # a codebreaker is refused
@@ -63,7 +63,7 @@ def _chosen(theme: str) -> str | None:
 
 
 def _write(found: Analysis, page: Path | None, theme: str) -> None:
-    from sleuth.core.files import write_text
+    from sleuth.files.atomic import write_text
     from sleuth.text.reports import as_html
 
     if page:

@@ -9,9 +9,9 @@ from pathlib import Path
 import click
 
 from sleuth.cli.output import emit, json_option, say
-from sleuth.core import cache
 from sleuth.core.results import Result
 from sleuth.core.wording import counted
+from sleuth.files import cache
 
 EXAMPLES = """\b
 Examples:

@@ -99,7 +99,7 @@ ACCOUNTS = {
     "lit": "all lights on by the tenth ceremony (lit)",
     "identified": "only one matching possible by then (identified)",
 }
-"""The ways to count seasons as won; see `sleuth.trials.sampling.Season`."""
+"""The ways to count seasons as won; see `sleuth.playing.sampling.Season`."""
 
 
 def choices_line(choices: Mapping[str, int]) -> str:

@@ -50,7 +50,7 @@ def grow(found: Grown, request: GrowTree) -> None:
     The tree is replayed by the plain rule before it is written. With -o, its evaluation is printed; with --json, the
     evaluation, and without -o the tree as well. With --from, the tree begins with the turns made.
     """
-    from sleuth.core.treefiles import files
+    from sleuth.files.trees import files
 
     if not found.files:
         files.write(
@@ -136,7 +136,7 @@ def export(found: Exported, request: ExportTree) -> None:
 
     With -o, the names of the files written are printed.
     """
-    from sleuth.core.treefiles import files
+    from sleuth.files.trees import files
 
     if found.files:
         say(f"wrote {' and '.join(map(str, found.files))}")

@@ -24,16 +24,16 @@ import numpy as np
 
 from sleuth import __version__
 from sleuth.core.arrays import Counts
-from sleuth.core.files import replacing
 from sleuth.core.identity import identity
 from sleuth.core.position import Position
-from sleuth.core.treefiles import json_form
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.objective import Objective
 from sleuth.exact.proof.run import ENGINE, NoTree, Policy
 from sleuth.exact.solution import Solution
 from sleuth.exact.solve import StageLines
 from sleuth.exact.weighing import whole_weights
+from sleuth.files.atomic import replacing
+from sleuth.files.trees import json_form
 
 SCHEMA = "sleuth/certificate/1"
 

@@ -8,9 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
-from sleuth.core import stop
 from sleuth.core.identity import fingerprint, identity
-from sleuth.core.team import ALONE, Team
 from sleuth.errors import Unsolvable
 from sleuth.exact.ledger import ProofLedger
 from sleuth.exact.objective import Objective, objective
@@ -20,6 +18,8 @@ from sleuth.exact.root_search import SearchWatch, unwatched
 from sleuth.exact.search import SearchWork
 from sleuth.exact.solution import Line, Solution
 from sleuth.exact.solve import Solver, StageLines
+from sleuth.work import stop
+from sleuth.work.team import ALONE, Team
 
 ENGINE = 2
 """The version of the search, in the header of every ledger. Raised when a line could mean something else."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from sleuth.core.position import Position, replay
-from sleuth.core.threads import for_all_threads, per_thread
 from sleuth.exact import solve
 from sleuth.exact.ledger import Entry
 from sleuth.exact.objective import Objective, objective
@@ -13,6 +12,7 @@ from sleuth.exact.problem import Problem, opener_row
 from sleuth.exact.root_search import Batch, Stage
 from sleuth.exact.search import Search
 from sleuth.games.game_spec import GameSpec
+from sleuth.work.threads import for_all_threads, per_thread
 
 
 @dataclass(frozen=True)

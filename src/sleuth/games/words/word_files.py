@@ -12,8 +12,8 @@ from sleuth.core.inputs import bounds
 from sleuth.core.inputs.characters import unmarked
 from sleuth.core.inputs.near import meant
 from sleuth.core.inputs.plain import shown
-from sleuth.core.inputs.reading import read_bytes
 from sleuth.errors import BadWordList, InputError
+from sleuth.files.reading import read_bytes
 from sleuth.games.registry import FAMILIES
 
 SYSTEM_PLACES = (

@@ -11,12 +11,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from sleuth.core.files import check_name
 from sleuth.core.inputs import bounds, plain
 from sleuth.core.inputs.near import meant
 from sleuth.core.inputs.plain import shown
-from sleuth.core.inputs.reading import read_text
 from sleuth.errors import InputError
+from sleuth.files.atomic import check_name
+from sleuth.files.reading import read_text
 from sleuth.games.show import MOST_IN_GROUP, Couple, Format
 from sleuth.season.model.events import (
     BOOTH,

@@ -10,8 +10,8 @@ import numpy as np
 from sleuth.core.arrays import Floats
 from sleuth.core.inputs import bounds
 from sleuth.core.inputs.plain import shown
-from sleuth.core.inputs.reading import read_text
 from sleuth.errors import InputError
+from sleuth.files.reading import read_text
 from sleuth.season.model.events import Season
 from sleuth.season.model.names import couple_of
 

@@ -13,7 +13,6 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from sleuth.core import stop
 from sleuth.core.arrays import Counts
 from sleuth.games.show import WEEKS, Couple, is_won
 from sleuth.season.count.join import lights_of, odds
@@ -21,6 +20,7 @@ from sleuth.season.model.events import BOOTH, CEREMONY, Event, Season
 from sleuth.season.play import chances
 from sleuth.season.play.curves import curve_of
 from sleuth.season.play.week_advice import BITS, advise_season
+from sleuth.work import stop
 
 TURN = 0.1
 """A change of the chance below this is not a turning point; ours."""

@@ -9,7 +9,6 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated, Any
 
 from sleuth.core.intervals import Estimate
-from sleuth.core.progress import Watch, stepping
 from sleuth.core.results import HIDDEN, Result, plain, shown
 from sleuth.core.wording import counted
 from sleuth.errors import InputError
@@ -22,6 +21,7 @@ from sleuth.tasks.markers import Keyword, OneOf, OnPage, Option, Range
 from sleuth.tasks.request import Build, Couples, Names
 from sleuth.tasks.season.request import SeasonRequest
 from sleuth.tasks.work import Work
+from sleuth.work.progress import Watch, stepping
 
 if TYPE_CHECKING:
     from sleuth.games.show import Action, Couple

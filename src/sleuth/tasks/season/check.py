@@ -6,11 +6,11 @@ import dataclasses
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from sleuth.core.progress import Watch, stepping
 from sleuth.core.results import HIDDEN, Result, shown
 from sleuth.season.model.events import Season
 from sleuth.tasks.functions import offered
 from sleuth.tasks.season.request import SeasonRequest
+from sleuth.work.progress import Watch, stepping
 
 if TYPE_CHECKING:
     from sleuth.season.count.course import Course

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Annotated, cast
 
-from sleuth.core.progress import Watch, stepping
 from sleuth.core.results import Result
 from sleuth.season.model.messages import errors_in
 from sleuth.tasks import fields
@@ -13,6 +12,7 @@ from sleuth.tasks.functions import offered
 from sleuth.tasks.markers import Argument
 from sleuth.tasks.request import Request, SeasonSource
 from sleuth.tasks.season.request import opened
+from sleuth.work.progress import Watch, stepping
 
 if TYPE_CHECKING:
     from sleuth.season.count.summary import SeasonLine

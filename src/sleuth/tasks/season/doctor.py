@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from sleuth.core.progress import Watch, stepping
 from sleuth.core.results import HIDDEN, shown
 from sleuth.tasks.functions import offered
 from sleuth.tasks.season.request import SeasonRequest, Worded
+from sleuth.work.progress import Watch, stepping
 
 if TYPE_CHECKING:
     from sleuth.season.reasons.doctor import Diagnosis, EventRepair

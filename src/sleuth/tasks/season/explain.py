@@ -6,13 +6,13 @@ import dataclasses
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
-from sleuth.core.progress import Watch, stepping
 from sleuth.core.results import HIDDEN, shown
 from sleuth.errors import InputError
 from sleuth.season.model.events import Season
 from sleuth.tasks.functions import offered
 from sleuth.tasks.markers import Argument, OnPage
 from sleuth.tasks.season.request import SeasonRequest, Worded
+from sleuth.work.progress import Watch, stepping
 
 if TYPE_CHECKING:
     from sleuth.season.reasons.explain import Explanation

@@ -65,7 +65,7 @@ def run(request: SeasonNew) -> NewSeason:
         InputError: a file that exists, or whose name ends neither in .yaml nor in .json.
         CannotWrite: a file that cannot be written.
     """
-    from sleuth.core.files import check_writable, write_text
+    from sleuth.files.atomic import check_writable, write_text
     from sleuth.games.show import format_named
     from sleuth.season.model.template import template, template_json
 
@@ -86,7 +86,7 @@ def run(request: SeasonNew) -> NewSeason:
 
 def _converted(request: SeasonNew, file: Path, ending: str) -> NewSeason:
     """The season of another file, written. Raises InputError."""
-    from sleuth.core.files import check_writable, write_text
+    from sleuth.files.atomic import check_writable, write_text
     from sleuth.season.imports.write import WRITERS, season_text
     from sleuth.season.model.file import fields_of_file, season_of
 

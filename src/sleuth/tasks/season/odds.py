@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
-from sleuth.core.progress import Watch, stepping
 from sleuth.core.results import HIDDEN, Result
 from sleuth.core.wording import counted
 from sleuth.season.model.events import Season
 from sleuth.tasks.functions import offered
 from sleuth.tasks.markers import Option
 from sleuth.tasks.season.request import SeasonRequest
+from sleuth.work.progress import Watch, stepping
 
 if TYPE_CHECKING:
     from sleuth.core.arrays import Floats

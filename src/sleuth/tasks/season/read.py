@@ -40,7 +40,7 @@ class SeasonRead(Request):
     def content(self) -> str:
         """The text. Raises InputError."""
         from sleuth.core.inputs import bounds
-        from sleuth.core.inputs.reading import read_text
+        from sleuth.files.reading import read_text
 
         if (self.text is None) == (self.file is None):
             raise InputError("give `text` or `file`, one of them")

@@ -6,13 +6,13 @@ import dataclasses
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from sleuth.core.progress import Watch, stepping
 from sleuth.core.results import HIDDEN, shown
 from sleuth.season.model.events import BOOTH, CEREMONY
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
 from sleuth.tasks.long_request import LongRequest
 from sleuth.tasks.season.request import SeasonRequest, Worded
+from sleuth.work.progress import Watch, stepping
 
 if TYPE_CHECKING:
     from sleuth.season.play.review import ChoiceMeans, Review

@@ -6,16 +6,16 @@ import dataclasses
 from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Annotated, Any, cast
 
-from sleuth.core.progress import Watch, stepping
 from sleuth.core.results import MERGED
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
 from sleuth.tasks.long_request import LongRequest
 from sleuth.tasks.markers import Option, Range
 from sleuth.tasks.simulate import Simulations, played
+from sleuth.work.progress import Watch, stepping
 
 if TYPE_CHECKING:
-    from sleuth.trials.sampling import Simulation
+    from sleuth.playing.sampling import Simulation
 
 
 @dataclass(frozen=True)
@@ -102,7 +102,7 @@ def run(request: SeasonSimulate, *, watch: Watch | None = None) -> SeasonSimulat
         InputError: a format that does not exist, or one that a strategy does not play.
         MissingExtra: an executor without the extra `cluster`.
     """
-    from sleuth.trials.games import season_trial
+    from sleuth.playing.games import season_trial
 
     trials = [(form, name, season_trial(form, name, weeks=request.weeks)) for form, name in request.pairs]
     done = stepping(watch, "seasons", request.games * len(trials))

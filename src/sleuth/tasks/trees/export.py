@@ -38,7 +38,7 @@ class Exported(TreeResult):
 
     def as_dict(self) -> dict[str, Any]:
         """The file of a tree, whose form is that of docs/reference/tree-formats.md: hence by hand."""
-        from sleuth.core.treefiles import files
+        from sleuth.files.trees import files
 
         return {**files.header(self.listing, self.tree.whole), "tree": self.labels}
 
@@ -51,7 +51,7 @@ def run(request: ExportTree) -> Exported:
     """
     from sleuth.core.position import Position
     from sleuth.core.tree import Tree
-    from sleuth.core.treefiles import files
+    from sleuth.files.trees import files
 
     check_output(request.output, request.format)
     content = files.content(request.file)

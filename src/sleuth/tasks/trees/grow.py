@@ -9,7 +9,6 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
-from sleuth.core.progress import Watch, stepping
 from sleuth.core.results import HIDDEN, MERGED, shown, written
 from sleuth.strategies.own import StrategyLike
 from sleuth.tasks import fields
@@ -17,6 +16,7 @@ from sleuth.tasks.functions import offered
 from sleuth.tasks.long_request import LongRequest
 from sleuth.tasks.markers import Argument
 from sleuth.tasks.trees.request import Form, Output, TreeRequest, TreeResult, check_output, grown
+from sleuth.work.progress import Watch, stepping
 
 if TYPE_CHECKING:
     from sleuth.core.evaluation import Evaluation
@@ -89,7 +89,7 @@ def run(request: GrowTree, *, watch: Watch | None = None) -> Grown:
         CannotWrite: a file that cannot be written.
     """
     from sleuth.core.tree import Tree
-    from sleuth.core.treefiles import files
+    from sleuth.files.trees import files
 
     check_output(request.output, request.format)
     position = request.position

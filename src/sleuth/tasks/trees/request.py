@@ -58,7 +58,7 @@ class TreeRequest(GameRequest):
         Raises what building the game raises; if the file named what cannot be, the message names the file. Raises
         InputError for a file made for a game in Python, unless the game is chosen: no file makes another one run.
         """
-        from sleuth.core.treefiles import files
+        from sleuth.files.trees import files
 
         game, rule = files.named_in(content)
         spec = named = self.spec
@@ -78,7 +78,7 @@ class TreeRequest(GameRequest):
 
     def read(self, file: str, game: Listing, content: str) -> Node:
         """The tree that a file holds. Raises InvalidTree, which asks for a game where nothing names it."""
-        from sleuth.core.treefiles import files
+        from sleuth.files.trees import files
 
         try:
             return files.read(file, game, content)
@@ -135,21 +135,21 @@ class TreeResult(Result):
     @property
     def labels(self) -> Mapping[str, Any]:
         """The tree by its labels, as `sleuth/tree/1` has it."""
-        from sleuth.core.treefiles import json_form
+        from sleuth.files.trees import json_form
 
         return json_form.nested(self.listing, self.tree.whole)
 
     def rows(self, depth: int | None = None) -> list[dict[str, Any]]:
         """One row for each feedback in the tree. depth: guesses in a row; None: all."""
-        from sleuth.core.treefiles import picture
+        from sleuth.files.trees import picture
 
         return [row._asdict() for row in picture.rows(self.listing, self.tree.whole, depth)]
 
 
 def check_output(output: str, form: str | None) -> None:
     """Raise InputError or CannotWrite before long work if a tree cannot be written there."""
-    from sleuth.core.files import check_writable
-    from sleuth.core.treefiles import files
+    from sleuth.files.atomic import check_writable
+    from sleuth.files.trees import files
 
     if form is None:
         files.format_of(output)

@@ -10,7 +10,6 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Annotated, Any
 
 from sleuth.advice import choose
-from sleuth.core.progress import Watch, stepping
 from sleuth.core.results import HIDDEN, shown
 from sleuth.errors import InputError, InvalidTree, UnknownName
 from sleuth.strategies.own import StrategyLike
@@ -18,11 +17,12 @@ from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
 from sleuth.tasks.markers import Argument, Option, Range
 from sleuth.tasks.trees.request import TreeRequest, TreeResult, grown
+from sleuth.work.progress import Watch, stepping
 
 if TYPE_CHECKING:
     from sleuth.core.node import Node
     from sleuth.core.position import Position
-    from sleuth.core.treefiles.picture import PictureRow
+    from sleuth.files.trees.picture import PictureRow
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class ShowTree(TreeRequest):
     @cached_property
     def content(self) -> str | None:
         """What the file holds; None if the source is a strategy. Raises UnknownName if it is neither."""
-        from sleuth.core.treefiles import files
+        from sleuth.files.trees import files
 
         name = str(self.source)
         try:
@@ -90,7 +90,7 @@ class ShownTree(TreeResult):
     @shown
     def left(self) -> int:
         """How many candidates are left before it."""
-        from sleuth.core.treefiles import picture
+        from sleuth.files.trees import picture
 
         return picture.candidates(self._whole)[id(self._whole)]
 
@@ -100,7 +100,7 @@ class ShownTree(TreeResult):
 
         `branches` is None where `--depth` cuts.
         """
-        from sleuth.core.treefiles import json_form, picture
+        from sleuth.files.trees import json_form, picture
 
         left = picture.candidates(self._whole)
         found: dict[str, Any] = json_form.nested(self.listing, self._whole, left=left, depth=self.depth)["branches"]
@@ -109,7 +109,7 @@ class ShownTree(TreeResult):
     @property
     def lines(self) -> list[PictureRow]:
         """The feedbacks in the order in which they are shown, the largest part first."""
-        from sleuth.core.treefiles import picture
+        from sleuth.files.trees import picture
 
         return list(picture.rows(self.listing, self._whole, self.depth))
 
@@ -130,7 +130,7 @@ def run(request: ShowTree, *, watch: Watch | None = None) -> ShownTree:
         StrategyError: a strategy that does not find every secret.
     """
     from sleuth.core.tree import Tree
-    from sleuth.core.treefiles import checking, files
+    from sleuth.files.trees import checking, files
 
     position, content, name = request.position, request.content, str(request.source)
     if content is None:

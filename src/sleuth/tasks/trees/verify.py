@@ -59,7 +59,7 @@ def run(request: VerifyTree) -> Verified:
         InvalidTree: the plain rule does not confirm the tree; the message names the secret and the turn.
     """
     from sleuth.core.tree import Tree
-    from sleuth.core.treefiles import checking, files
+    from sleuth.files.trees import checking, files
 
     content = files.content(request.file)
     position = request.after(request.listing(request.file, content), request.turns)
@@ -74,7 +74,7 @@ def run(request: VerifyTree) -> Verified:
 
 def _why(position: Position, tree: Node, content: str) -> str:
     """What may be the cause of an invalid tree."""
-    from sleuth.core.treefiles import files
+    from sleuth.files.trees import files
 
     made_for = files.made_for(position.game, content)
     if made_for:

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from sleuth.errors import InputError
+from sleuth.playing.sampling import Simulation
 from sleuth.text.pictures.plots import COLOURS, label, new_figure, save
-from sleuth.trials.sampling import Simulation
 
 BINS = 100
 """The most bars of a histogram of costs."""

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from sleuth.core.evaluation import Evaluation
-from sleuth.core.files import replacing
 from sleuth.errors import InputError, MissingExtra
-from sleuth.trials.evaluation import all_rounds
+from sleuth.files.atomic import replacing
+from sleuth.playing.evaluation import all_rounds
 
 FORMATS = (".png", ".svg", ".pdf")
 

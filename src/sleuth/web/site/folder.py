@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from sleuth import __version__
-from sleuth.core.files import replacing
 from sleuth.errors import CannotWrite, InputError
+from sleuth.files.atomic import replacing
 
 INDEX = "sleuth-site.json"
 SCHEMA = "sleuth/site-index/1"

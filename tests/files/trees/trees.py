@@ -7,7 +7,7 @@ import json
 from sleuth.core.listing import Listing
 from sleuth.core.node import Node, grow
 from sleuth.core.position import Position
-from sleuth.core.treefiles import json_form
+from sleuth.files.trees import json_form
 from sleuth.strategies import registry
 
 CATS = ("bat", "cat", "hat")

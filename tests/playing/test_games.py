@@ -10,8 +10,8 @@ import pytest
 from sleuth.codebreakers.registry import CODEBREAKERS
 from sleuth.core.game import Game
 from sleuth.errors import InputError, UnknownName
-from sleuth.trials.games import trial
-from sleuth.trials.sampling import simulate
+from sleuth.playing.games import trial
+from sleuth.playing.sampling import simulate
 from tests.table import each_row
 
 SIZES = {
@@ -43,7 +43,7 @@ def test_circular_shift_takes_half_of_n_plus_one_rounds():
 
 def test_a_strategy_plays_a_listed_game_as_evaluated():
     from sleuth.games.game_spec import GameSpec
-    from sleuth.trials.evaluation import evaluate_strategy
+    from sleuth.playing.evaluation import evaluate_strategy
 
     found = simulate(trial("mastermind:2x4", "entropy"), 4000, 1)
     assert found.mean_interval

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 from zipfile import BadZipFile
 
-from sleuth.core.files import replacing
+from sleuth.files.atomic import replacing
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

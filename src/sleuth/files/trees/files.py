@@ -11,13 +11,13 @@ import sys
 from pathlib import Path
 from typing import Any, Literal, get_args
 
-from sleuth.core.files import write_text
 from sleuth.core.identity import LISTS, identity, other_goal, plain_name
-from sleuth.core.inputs.reading import read_bytes, unreadable
 from sleuth.core.listing import Listing
 from sleuth.core.node import Node
-from sleuth.core.treefiles import json_form, picture, text
 from sleuth.errors import InputError, InvalidTree
+from sleuth.files.atomic import write_text
+from sleuth.files.reading import read_bytes, unreadable
+from sleuth.files.trees import json_form, picture, text
 from sleuth.games.registry import LEVELS, built_in
 
 Format = Literal["text", "json", "dot"]

@@ -11,10 +11,10 @@ import pytest
 import sleuth
 from sleuth.core.intervals import of_mean, student_95, wilson
 from sleuth.core.results import plain
-from sleuth.core.team import Team
 from sleuth.errors import InputError
-from sleuth.trials.games import trial
-from sleuth.trials.sampling import Outcome, Simulation, simulate
+from sleuth.playing.games import trial
+from sleuth.playing.sampling import Outcome, Simulation, simulate
+from sleuth.work.team import Team
 from tests.table import each_row
 
 

@@ -7,13 +7,13 @@ import pytest
 from sleuth.core.game import Game
 from sleuth.core.node import grow, verify
 from sleuth.core.position import Position
-from sleuth.core.treefiles import json_form
-from sleuth.core.treefiles import text as text_form
 from sleuth.errors import InvalidTree
 from sleuth.exact.solve import solve
+from sleuth.files.trees import json_form
+from sleuth.files.trees import text as text_form
 from sleuth.games.words import word_game
 from sleuth.strategies import registry
-from tests.core.treefiles.trees import COBS, FULL, HOLLOW, PUBLISHED, chain, first, same
+from tests.files.trees.trees import COBS, FULL, HOLLOW, PUBLISHED, chain, first, same
 from tests.table import each_row
 
 

@@ -7,7 +7,7 @@ import pytest
 from sleuth.core.listing import Listing
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.words import word_game
-from tests.core.treefiles.trees import CATS
+from tests.files.trees.trees import CATS
 
 
 @pytest.fixture

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from sleuth.core import team
-from sleuth.core.team import Team
 from sleuth.errors import SleuthError
+from sleuth.work import team
+from sleuth.work.team import Team
 
 
 class Silent(Executor):

@@ -11,8 +11,8 @@ import pytest
 
 from sleuth.core.inputs import bounds
 from sleuth.core.inputs.plain import check, read_json, read_yaml
-from sleuth.core.inputs.reading import read_bytes, read_text
 from sleuth.errors import InputError
+from sleuth.files.reading import read_bytes, read_text
 
 
 def test_a_file_and_its_gzip_read_the_same(tmp_path):

@@ -8,8 +8,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import IO
 
-from sleuth.core import stop
 from sleuth.errors import CannotWrite, InputError
+from sleuth.work import stop
 
 
 @contextmanager

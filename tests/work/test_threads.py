@@ -16,8 +16,8 @@ import pytest
 
 from sleuth.advice.best import Outlook
 from sleuth.core.game import Game
-from sleuth.core.threads import KEPT, for_all_threads, per_thread
 from sleuth.exact.beside import beside
+from sleuth.work.threads import KEPT, for_all_threads, per_thread
 
 LONGEST = 20
 """Seconds that a test waits for what takes a moment."""

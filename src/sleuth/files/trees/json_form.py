@@ -14,10 +14,10 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from sleuth.core.inputs import strict
 from sleuth.core.listing import Listing
 from sleuth.core.node import Node
 from sleuth.errors import BadFeedback, InputError, InvalidTree, UnknownWord
+from sleuth.files import strict
 
 SCHEMA = "sleuth/tree/1"
 

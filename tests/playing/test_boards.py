@@ -10,9 +10,9 @@ import pytest
 from sleuth.advice.choose import ranked
 from sleuth.errors import InputError
 from sleuth.games.game_spec import GameSpec
+from sleuth.playing.games import trial
+from sleuth.playing.sampling import simulate
 from sleuth.strategies.boards import BoardPositions, choose
-from sleuth.trials.games import trial
-from sleuth.trials.sampling import simulate
 
 
 def plain_game(spec: GameSpec, name: str, secrets: list[int]) -> int:

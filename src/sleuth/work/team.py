@@ -11,8 +11,8 @@ from functools import partial
 from itertools import islice
 from typing import Any, NamedTuple, TypeVar
 
-from sleuth.core import stop
 from sleuth.errors import SleuthError
+from sleuth.work import stop
 
 T = TypeVar("T")
 R = TypeVar("R")

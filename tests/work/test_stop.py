@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from sleuth.core import stop
-from sleuth.core.files import replacing
 from sleuth.exact import solve
+from sleuth.files.atomic import replacing
 from sleuth.games.pegs import mastermind
+from sleuth.work import stop
 
 
 @pytest.fixture(autouse=True)

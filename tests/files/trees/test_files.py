@@ -14,11 +14,11 @@ from hypothesis import strategies as st
 from sleuth.core.identity import fingerprint
 from sleuth.core.node import grow
 from sleuth.core.position import Position
-from sleuth.core.treefiles import files
 from sleuth.errors import CannotWrite, InputError, InvalidTree
+from sleuth.files.trees import files
 from sleuth.games.words import word_game
-from tests.core.treefiles.trees import CATS, HOLLOW, first, same
 from tests.examples import examples
+from tests.files.trees.trees import CATS, HOLLOW, first, same
 from tests.small_games import RULES, at_random, small_games
 from tests.table import each_row
 

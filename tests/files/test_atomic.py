@@ -8,8 +8,8 @@ import threading
 
 import pytest
 
-from sleuth.core.files import replacing, write_text
 from sleuth.errors import CannotWrite
+from sleuth.files.atomic import replacing, write_text
 
 
 def test_a_file_is_replaced(tmp_path):

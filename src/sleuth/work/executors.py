@@ -13,9 +13,9 @@ from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import ExitStack, contextmanager, suppress
 from typing import Any
 
-from sleuth.core import stop
-from sleuth.core.team import Team
 from sleuth.errors import InputError, MissingExtra
+from sleuth.work import stop
+from sleuth.work.team import Team
 
 AHEAD = 2
 """Batches handed out at once for each worker, so that none waits for the next."""

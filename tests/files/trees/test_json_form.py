@@ -7,9 +7,9 @@ import json
 import pytest
 
 from sleuth.core.identity import fingerprint
-from sleuth.core.treefiles import files, json_form
 from sleuth.errors import InputError, InvalidTree
-from tests.core.treefiles.trees import CATS, GOOD, chain, document, first
+from sleuth.files.trees import files, json_form
+from tests.files.trees.trees import CATS, GOOD, chain, document, first
 from tests.table import each_row
 
 

@@ -12,13 +12,13 @@ from sleuth.core.evaluation import evaluate
 from sleuth.core.listing import Listing
 from sleuth.core.node import grow
 from sleuth.core.position import Position
-from sleuth.core.treefiles import checking
-from sleuth.core.treefiles import text as text_form
 from sleuth.errors import InconsistentHistory, InvalidTree
+from sleuth.files.trees import checking
+from sleuth.files.trees import text as text_form
 from sleuth.games.words import word_game
 from sleuth.strategies import registry
-from tests.core.treefiles.trees import CATS, first
 from tests.examples import examples
+from tests.files.trees.trees import CATS, first
 from tests.small_games import at_random, small_games
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from sleuth.core.treefiles import files, json_form, picture
 from sleuth.errors import InputError
-from tests.core.treefiles.trees import first
+from sleuth.files.trees import files, json_form, picture
+from tests.files.trees.trees import first
 
 
 def test_dot_is_a_picture(cats, tmp_path):

@@ -20,6 +20,8 @@ from sleuth.errors import UnknownName
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.show import WEEKS, Format, format_named, require_plain
 from sleuth.playing.codemakers import check_enough_secrets, secret_rows
+from sleuth.playing.evaluation import by_codebreaker, evaluate_strategy, season_outcome
+from sleuth.playing.sampling import Outcome, PlayOne
 from sleuth.season.play.card import card_player
 from sleuth.season.play.seasons import Player, play, player
 from sleuth.season.play.strategies import WAYS
@@ -28,8 +30,6 @@ from sleuth.strategies.boards import SPARE, BoardPositions
 from sleuth.strategies.own import StrategyLike
 from sleuth.strategies.ranked import costs_of
 from sleuth.strategies.registry import strategy_of
-from sleuth.trials.evaluation import by_codebreaker, evaluate_strategy, season_outcome
-from sleuth.trials.sampling import Outcome, PlayOne
 
 if TYPE_CHECKING:
     from sleuth.core.arrays import Costs, Indices

@@ -21,13 +21,13 @@ from sleuth.core.intervals import Interval
 from sleuth.core.listing import Listing
 from sleuth.core.match import Accounting, rounds
 from sleuth.core.position import Position
-from sleuth.core.team import ALONE, Team
 from sleuth.errors import InputError
 from sleuth.games.game_spec import GameSpec
+from sleuth.playing.kept import RunRecord
+from sleuth.playing.sampling import Outcome, Wins, simulate
 from sleuth.strategies.own import StrategyLike
 from sleuth.strategies.registry import strategy_of
-from sleuth.trials.kept import RunRecord
-from sleuth.trials.sampling import Outcome, Wins, simulate
+from sleuth.work.team import ALONE, Team
 
 ALL = factorial(9)
 """A codebreaker is evaluated over all secrets where there are no more than these, unless `games` is given."""

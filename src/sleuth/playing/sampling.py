@@ -15,12 +15,12 @@ from typing import NamedTuple, TypeAlias
 
 import numpy as np
 
-from sleuth.core import stop
 from sleuth.core.intervals import Interval, of_mean, wilson
 from sleuth.core.results import HIDDEN, shown
-from sleuth.core.team import ALONE, Team
 from sleuth.errors import InputError
-from sleuth.trials.kept import RunRecord
+from sleuth.playing.kept import RunRecord
+from sleuth.work import stop
+from sleuth.work.team import ALONE, Team
 
 CHUNK = 50  # games that a worker plays before it reports
 
