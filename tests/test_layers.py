@@ -112,16 +112,20 @@ def test_the_contracts_hold():
     assert broken == []
 
 
-def test_every_module_of_core_has_its_place():
+def test_every_module_of_a_shared_folder_has_its_place():
     (layers,) = [each["layers"] for each in CONFIGURATION["contracts_options"] if each["type"] == "layers"]
-    places = set(re.findall(r"core\.\w+", " ".join(layers)))
-    assert {f"sleuth.{each}" for each in places} == imports().find_children("sleuth.core")
+    places = set(re.findall(r"(?:core|files|work)\.\w+", " ".join(layers)))
+    folders = ("sleuth.core", "sleuth.files", "sleuth.work")
+    assert {f"sleuth.{each}" for each in places} == set().union(*map(imports().find_children, folders))
 
 
 def test_a_contract_finds_what_it_forbids():
     of = contracts()
     for name, importer, imported in (
         ("one way", "sleuth.core.listing", "sleuth.core.position"),
+        ("one way", "sleuth.core.match", "sleuth.games.pegs"),
+        ("one way", "sleuth.files.cache", "sleuth.core.tables"),
+        ("one way", "sleuth.advice.best", "sleuth.playing.session"),
         ("one way", "sleuth.review.card", "sleuth.text.advice"),
         ("one way", "sleuth.web.app", "sleuth.cli.output"),
         ("errors and kernels stand alone", "sleuth.errors", "sleuth.core"),
