@@ -61,8 +61,12 @@ def figures(whole: bool) -> None:
     row("12,972 guesses, 2,315 secrets, official", lambda: longest_chain(EVERY, CLASSIC, rule="official"), one, "5 s")
     row("2,315, official", lambda: longest_chain(CLASSIC, rule="official"), one, "2 s")
     row("12,972 guesses, 2,315 secrets, strict", lambda: longest_chain(EVERY, CLASSIC), one, "-")
-    row("survive crane=bbygb", lambda: survival(EVERY, CLASSIC, start=[("crane", "bbygb")]),
-        lambda found: f"{found.more} more, {len(found.keeping)} guesses keep it", "-")  # fmt: skip
+    row(
+        "survive crane=bbygb",
+        lambda: survival(EVERY, CLASSIC, start=[("crane", "bbygb")]),
+        lambda found: f"{found.more} more, {len(found.keeping)} guesses keep it",
+        "-",
+    )
 
 
 def main() -> None:

@@ -23,10 +23,18 @@ SEED = 2022
 EXACT = 6000
 RAO = 1000
 GAMES = (
-    ("mastermind:4x6", 1), ("mastermind:7x10", 1), ("mastermind:5x8", 3), ("mastermind:6x9", 1.5),
-    ("bulls:6of10", 2), ("bulls:7of12", 1), ("mastermind:10x10", 0.3), ("mastermind:8x12", 0.3),
-    ("mastermind:12x12", 0.1), ("bulls:9of20", 0.1), ("bulls:4of10", 1),
-)  # fmt: skip
+    ("mastermind:4x6", 1),
+    ("mastermind:7x10", 1),
+    ("mastermind:5x8", 3),
+    ("mastermind:6x9", 1.5),
+    ("bulls:6of10", 2),
+    ("bulls:7of12", 1),
+    ("mastermind:10x10", 0.3),
+    ("mastermind:8x12", 0.3),
+    ("mastermind:12x12", 0.1),
+    ("bulls:9of20", 0.1),
+    ("bulls:4of10", 1),
+)
 """Games, and how often each is played, as a multiple of `--games`."""
 
 

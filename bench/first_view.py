@@ -93,14 +93,18 @@ def main() -> None:
     ):
         browser = launched(playwright, "chromium")
         for latency, of, address, shown in (
-            (0, "server", near, "h1"), (chosen.latency, "server", far, "h1"),
+            (0, "server", near, "h1"),
+            (chosen.latency, "server", far, "h1"),
             (chosen.latency, "site", folder_far, ".best .guess"),
-        ):  # fmt: skip
+        ):
             visit(browser, address, shown)  # the first one starts the browser's processes
             found = [visit(browser, address, shown) for _ in range(chosen.visits)]
             requests, sizes, seconds = zip(*found, strict=True)
-            print(f"| {latency:g} ms | {of} | {max(requests)} | {max(sizes) / 1000:.0f} | {min(seconds):.2f} "
-                  f"| {statistics.median(seconds):.2f} | {max(seconds):.2f} |", flush=True)  # fmt: skip
+            print(
+                f"| {latency:g} ms | {of} | {max(requests)} | {max(sizes) / 1000:.0f} | {min(seconds):.2f} "
+                f"| {statistics.median(seconds):.2f} | {max(seconds):.2f} |",
+                flush=True,
+            )
         browser.close()
     print(f"\nThe bar: {BAR} requests of a server; a site's web space here compresses nothing")
 

@@ -72,16 +72,22 @@ def season(a: int, b: int, events: int, *, any_pair: bool = False, doubles: int 
         people, other = {"people": side_a, "format": {"kind": "any_pair", "people": a}}, side_a
     seated = range(0, a, 2) if any_pair else range(a)
     return {
-        "schema_version": 1, "id": "made", **people,
+        "schema_version": 1,
+        "id": "made",
+        **people,
         "events": [
             {
-                "week": week + 1, "type": "ceremony", "lights": 2,
-                "pairs": [[side_a[row], other[(row + 1 + 2 * week * any_pair + week * (not any_pair)) % len(other)]]
-                          for row in seated],
+                "week": week + 1,
+                "type": "ceremony",
+                "lights": 2,
+                "pairs": [
+                    [side_a[row], other[(row + 1 + 2 * week * any_pair + week * (not any_pair)) % len(other)]]
+                    for row in seated
+                ],
             }
             for week in range(events)
         ],
-    }  # fmt: skip
+    }
 
 
 def bodies() -> Iterator[Tried]:
@@ -111,9 +117,10 @@ def bodies() -> Iterator[Tried]:
         )
     largest = permutations(255, 2)
     yield Tried(
-        "255 places", "feedback",
+        "255 places",
+        "feedback",
         {"game": "permutation:255", "guess": largest[0]["guess"], "secret": largest[1]["guess"]},
-    )  # fmt: skip
+    )
     hundred = [turn["guess"] for turn in words(TURNS, "thump")]
     yield Tried("100 guesses and a hint", "play", {"guesses": hundred, "secret": "thump", "limit": 0, "hint": 4})
     yield Tried(
@@ -134,9 +141,17 @@ def bodies() -> Iterator[Tried]:
     won = {"secret": "thump"}
     yield Tried("100 guesses", "analyze", {**won, "guesses": [*hundred[:99], "thump"]})
     yield Tried("100 guesses, prior freq", "analyze", {**won, "guesses": [*hundred[:99], "thump"], "prior": "freq"})
-    yield Tried("`two-step` in classic-all", "analyze", {
-        **won, "game": "classic-all", "guesses": [*hundred[:4], "thump"], "strategy": "two-step:mrd", "top": 100,
-    })  # fmt: skip
+    yield Tried(
+        "`two-step` in classic-all",
+        "analyze",
+        {
+            **won,
+            "game": "classic-all",
+            "guesses": [*hundred[:4], "thump"],
+            "strategy": "two-step:mrd",
+            "top": 100,
+        },
+    )
     yield Tried("`p-fds`", "analyze", {**won, "guesses": [*hundred[:4], "thump"], "strategy": "p-fds:1", "top": 100})
     yield Tried(
         "bulls:4of10", "analyze", {"game": "bulls:4of10", "guesses": ["0123", "4567", "0456", "1789"], "secret": "1789"}
@@ -150,9 +165,12 @@ def bodies() -> Iterator[Tried]:
     yield Tried("`two-step`, bulls:4of10", "compare", {"game": "bulls:4of10", "strategies": TWO_STEP[:3]})
     yield Tried("`two-step`, classic", "evaluate", {"strategy": TWO_STEP[0]})
     for body in (
-        {"game": "mastermind:4x7"}, {"game": "bulls:4of9", "objective": "worst-total"}, {"game": "mastermind:5x5"},
-        {"game": "classic-all", "turns": words(2, "daunt")}, {"game": "primes:4", "rule": "official"},
-    ):  # fmt: skip
+        {"game": "mastermind:4x7"},
+        {"game": "bulls:4of9", "objective": "worst-total"},
+        {"game": "mastermind:5x5"},
+        {"game": "classic-all", "turns": words(2, "daunt")},
+        {"game": "primes:4", "rule": "official"},
+    ):
         yield Tried(", ".join(each for each in body.values() if isinstance(each, str)), "solve", body)
     for count, games in ((10, 1000), (20, 1000), (30, 1000), (50, 400), (100, 100), (255, 15)):
         for name in ("consistent", "binary-search", "swap-search"):
@@ -181,10 +199,13 @@ def bodies() -> Iterator[Tried]:
                 body = {"game": game, "rule": rule, "keeping": every}
                 yield Tried(f"{'avoid the secret' if every else 'a longest'}, {game}, rule {rule}", "chain", body)
     seasons = {
-        "13 couples, 3 ceremonies": season(13, 13, 3), "13 couples, 100 ceremonies": season(13, 13, 13),
-        "10 and 13 people, 3 doubles": season(10, 13, 3, doubles=3), "a group of 16": season(16, 16, 3, any_pair=True),
-        "13 couples, nothing known": season(13, 13, 0), "10 couples": season(10, 10, 3),
-    }  # fmt: skip
+        "13 couples, 3 ceremonies": season(13, 13, 3),
+        "13 couples, 100 ceremonies": season(13, 13, 13),
+        "10 and 13 people, 3 doubles": season(10, 13, 3, doubles=3),
+        "a group of 16": season(16, 16, 3, any_pair=True),
+        "13 couples, nothing known": season(13, 13, 0),
+        "10 couples": season(10, 10, 3),
+    }
     for what, told in seasons.items():
         yield Tried(what, "season/odds", {"season": told})
         yield Tried(what, "season/advise", {"season": told, "weeks": 99, "top": 100})

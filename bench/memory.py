@@ -41,8 +41,10 @@ def measured(command: str) -> tuple[int, float, float, float]:
         began = time.perf_counter()
         process = subprocess.Popen(
             [sys.executable, "-m", "sleuth", *shlex.split(command)],
-            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, env=os.environ | {"SLEUTH_CACHE": cache},
-        )  # fmt: skip
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            env=os.environ | {"SLEUTH_CACHE": cache},
+        )
         _, status, used = os.wait4(process.pid, 0)
         seconds = time.perf_counter() - began
     return os.waitstatus_to_exitcode(status), used.ru_maxrss // 1024, used.ru_utime + used.ru_stime, seconds

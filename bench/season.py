@@ -27,11 +27,19 @@ FORMATS = {
     "any-pair of 16": (Format(16, 16, any_pair=True), None),
 }
 RATES = (
-    ("10x10", "deadline-aware", 1), ("11x11", "deadline-aware", 10), ("k16", "deadline-aware", 10),
-    ("10x11", "deadline-aware", 20), ("10x11-known", "deadline-aware", 20), ("10x10", "worst-case", 33),
-    ("10x10", "entropy", 33), ("10x10", "most-probable", 33), ("10x10", "random", 33), ("10x10", "card", 1),
-    ("10x10", "inference-table", 10), ("10x10", "swap-search", 10),
-)  # fmt: skip
+    ("10x10", "deadline-aware", 1),
+    ("11x11", "deadline-aware", 10),
+    ("k16", "deadline-aware", 10),
+    ("10x11", "deadline-aware", 20),
+    ("10x11-known", "deadline-aware", 20),
+    ("10x10", "worst-case", 33),
+    ("10x10", "entropy", 33),
+    ("10x10", "most-probable", 33),
+    ("10x10", "random", 33),
+    ("10x10", "card", 1),
+    ("10x10", "inference-table", 10),
+    ("10x10", "swap-search", 10),
+)
 """Format, strategy, and the share of the seasons that it plays."""
 
 

@@ -8,10 +8,19 @@ from sleuth.games.game_spec import GameSpec
 from sleuth.playing.evaluation import evaluate_strategy
 
 NAMES = (
-    "p:-0.5", "mrd", "gep", "entropy", "expected-size", "worst-case", "parts", "p-fds:-0.5", "two-step:entropy",
+    "p:-0.5",
+    "mrd",
+    "gep",
+    "entropy",
+    "expected-size",
+    "worst-case",
+    "parts",
+    "p-fds:-0.5",
+    "two-step:entropy",
     "two-step:p:-0.5",
-    "two-step:p:0.25", "first",
-)  # fmt: skip
+    "two-step:p:0.25",
+    "first",
+)
 
 
 def main() -> None:

@@ -36,11 +36,13 @@ def programs() -> list[Program]:
     found = PROGRAM.findall((HERE / "README.md").read_text("utf-8"))
     return [
         Program(
-            claim, command, float(seconds.replace(",", "")) if seconds[0].isdigit() else float("inf"),
+            claim,
+            command,
+            float(seconds.replace(",", "")) if seconds[0].isdigit() else float("inf"),
             tuple(re.findall(r"`([\w.-]+\.gz)`", files)),
         )
         for claim, command, seconds, files in found
-    ]  # fmt: skip
+    ]
 
 
 def quick() -> list[Program]:

@@ -58,9 +58,12 @@ def known_games(draw: st.DrawFn) -> Game:
     codes = {(guess, secret): str(draw(st.integers(0, 2))) for guess in guesses for secret in secrets}
     codes |= {(guess, secret): str(int(guess == secret)) for guess in secrets for secret in secrets}
     return Game.from_rule(
-        secrets, guesses, lambda guess, secret: codes[guess, secret], goal="known",
+        secrets,
+        guesses,
+        lambda guess, secret: codes[guess, secret],
+        goal="known",
         prior=draw(st.sampled_from([None, range(1, len(secrets) + 1)])),
-    )  # fmt: skip
+    )
 
 
 def at_random(seed: int) -> Strategy:

@@ -136,9 +136,13 @@ def test_no_reader_of_a_file_runs_what_the_file_names(folder: Path):
 
 
 USUAL = {
-    "game": "primes:2", "season": "example", "strategy": "first", "strategies": ["first"], "grids": ["11"],
+    "game": "primes:2",
+    "season": "example",
+    "strategy": "first",
+    "strategies": ["first"],
+    "grids": ["11"],
     "shares": ["11"],
-}  # fmt: skip
+}
 """Values of fields that a request needs; of others "11"."""
 
 

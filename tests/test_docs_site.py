@@ -90,8 +90,11 @@ def test_what_a_page_would_fetch_from_elsewhere_is_found(tmp_path):
     )
     (tmp_path / "b.css").write_text('@import "https://f.org/f.css"; a { background: url(https://g.org/g.png) }')
     assert [line.partition("//")[2] for line in docs_site.fetched(tmp_path)] == [
-        "c.org/c.js", "d.org/d.css", "f.org/f.css", "g.org/g.png",
-    ]  # fmt: skip
+        "c.org/c.js",
+        "d.org/d.css",
+        "f.org/f.css",
+        "g.org/g.png",
+    ]
 
 
 def test_the_one_script_from_elsewhere_is_replaced_by_ours():

@@ -88,8 +88,11 @@ def parameters(function: Callable[..., Any]) -> list[str]:
 
 def names_raised(node: ast.AST) -> set[str]:
     """The errors of Sleuth that a piece of code raises by name."""
-    found = (each.exc.func if isinstance(each.exc, ast.Call) else each.exc for each in ast.walk(node)
-             if isinstance(each, ast.Raise))  # fmt: skip
+    found = (
+        each.exc.func if isinstance(each.exc, ast.Call) else each.exc
+        for each in ast.walk(node)
+        if isinstance(each, ast.Raise)
+    )
     return {each.id for each in found if isinstance(each, ast.Name)} & ERRORS
 
 

@@ -26,11 +26,15 @@ def test_every_public_name_resolves():
 @each_row(
     ("function", "first"),
     [
-        (sleuth.longest_chain, ["turns"]), (sleuth.suggest, ["turns"]),
-        (sleuth.season.advise, ["season"]), (sleuth.season.odds, ["season"]), (sleuth.season.scenarios, ["season"]),
-        (sleuth.season.explain, ["season", "a", "b"]), (sleuth.season.card, []),
+        (sleuth.longest_chain, ["turns"]),
+        (sleuth.suggest, ["turns"]),
+        (sleuth.season.advise, ["season"]),
+        (sleuth.season.odds, ["season"]),
+        (sleuth.season.scenarios, ["season"]),
+        (sleuth.season.explain, ["season", "a", "b"]),
+        (sleuth.season.card, []),
     ],
-)  # fmt: skip
+)
 def test_what_is_an_option_of_the_command_is_a_keyword(function, first):
     parameters = signature(function).parameters.values()
     assert [one.name for one in parameters if one.kind == one.POSITIONAL_OR_KEYWORD] == first

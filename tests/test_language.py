@@ -263,9 +263,13 @@ $ not. prose.
 """
     found = [(each, words(each)) for each in sentences(page) if each]
     assert found == [
-        ("One.", 1), ("Two, X: see this page.", 5), ("*Three!*", 1), ("Four goes on.", 3), ("X is code", 3),
+        ("One.", 1),
+        ("Two, X: see this page.", 5),
+        ("*Three!*", 1),
+        ("Four goes on.", 3),
+        ("X is code", 3),
         ("Six – and seven", 3),
-    ]  # fmt: skip
+    ]
 
 
 def test_the_page_is_plain():

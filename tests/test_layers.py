@@ -27,8 +27,10 @@ ROOT = Path(__file__).parents[1]
 SOURCES = ROOT / "src" / "sleuth"
 CONFIGURATION: dict[str, Any] = read_configuration(str(ROOT / "pyproject.toml"))
 KINDS: dict[str, Callable[..., Contract]] = {
-    "layers": LayersContract, "forbidden": ForbiddenContract, "protected": ProtectedContract,
-}  # fmt: skip
+    "layers": LayersContract,
+    "forbidden": ForbiddenContract,
+    "protected": ProtectedContract,
+}
 
 BY_NAME = (
     ("sleuth", "sleuth.", "the front door fetches a name when it is used"),
@@ -156,9 +158,11 @@ def test_no_files_import_each_other():
 
 def test_kernels_need_numpy_and_a_compiler_only():
     guests = {
-        guest for module in imports().find_descendants("sleuth.kernels")
-        for guest in imports().find_modules_directly_imported_by(module) if not guest.startswith("sleuth.")
-    }  # fmt: skip
+        guest
+        for module in imports().find_descendants("sleuth.kernels")
+        for guest in imports().find_modules_directly_imported_by(module)
+        if not guest.startswith("sleuth.")
+    }
     assert guests - sys.stdlib_module_names == {"numpy", "numba", "llvmlite", "platformdirs"}
 
 

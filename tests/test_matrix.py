@@ -116,10 +116,18 @@ def arguments(name: str, whole: Game, game: Game) -> dict[str, Any]:
     if name in by_name:
         return by_name[name]
     by_field: dict[str, Any] = {
-        "file": "tree.json", "grids": "⬛🟩🟩\n🟩🟩🟩", "guess": first, "out": "proof.json", "played": [first, second],
-        "score": "expected-size", "secret": second, "source": "parts", "strategies": ["parts", "mrd"],
-        "strategy": "parts", "typed": [first],
-    }  # fmt: skip
+        "file": "tree.json",
+        "grids": "⬛🟩🟩\n🟩🟩🟩",
+        "guess": first,
+        "out": "proof.json",
+        "played": [first, second],
+        "score": "expected-size",
+        "secret": second,
+        "source": "parts",
+        "strategies": ["parts", "mrd"],
+        "strategy": "parts",
+        "typed": [first],
+    }
     required = [each for each, one in signature(CALLS[name]).parameters.items() if one.default is one.empty]
     return {field: by_field[field] for field in FIELDS[name] if field in by_field or field in required}
 
@@ -162,10 +170,12 @@ RULED = {"boards": "several boards need the rule free: under "}
 ONE_COST = {("boards", "a name"): "parts puts a cost on 1 of 9 guesses, so costs of several boards cannot be added"}
 """What has none for a function: it costs one guess alone, and plays a board only when the others are known."""
 ABSENT = {
-    "check": {"among", "rule"}, "feedback": {"rule"}, "simulate": {"among", "rule", "secrets"},
+    "check": {"among", "rule"},
+    "feedback": {"rule"},
+    "simulate": {"among", "rule", "secrets"},
     "Session": {"among", "rule", "secrets"},
     "Tree.load": {"among", "rule", "secrets"},
-}  # fmt: skip
+}
 """Keywords of the game that a function does not have: a `Game` or a `Position` says the same."""
 
 

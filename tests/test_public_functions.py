@@ -34,9 +34,18 @@ OFFERED = {
 }
 """Those that are made from a request."""
 NEEDED: dict[str, Any] = {
-    "game": SMALL, "strategy": "entropy", "strategies": ["entropy"], "season": "example", "guess": "1", "secret": "1",
-    "played": ["1", "2"], "a": "Alex", "b": "Kai", "out": "proof.json", "typed": ["1"],
-}  # fmt: skip
+    "game": SMALL,
+    "strategy": "entropy",
+    "strategies": ["entropy"],
+    "season": "example",
+    "guess": "1",
+    "secret": "1",
+    "played": ["1", "2"],
+    "a": "Alex",
+    "b": "Kai",
+    "out": "proof.json",
+    "typed": ["1"],
+}
 """Arguments by name that are right for SMALL or the example."""
 LONG = "crane=" + "x " * 2500 + "x" * 2500
 

@@ -257,9 +257,12 @@ def typed(file: Path, cache: Path) -> str:
     """What mypy says of a user's file, with nothing of this project but the installed package."""
     options = ["--strict", "--config-file=", "--follow-imports=silent", f"--cache-dir={cache}"]
     found = subprocess.run(
-        [sys.executable, "-m", "mypy", *options, file.name], cwd=file.parent, capture_output=True, text=True,
+        [sys.executable, "-m", "mypy", *options, file.name],
+        cwd=file.parent,
+        capture_output=True,
+        text=True,
         env={"MYPYPATH": str(Path(sleuth.__file__).parents[1])},
-    )  # fmt: skip
+    )
     return found.stdout + found.stderr
 
 

@@ -59,9 +59,13 @@ def kernels() -> dict[str, object]:
 
 def run(environment: Mapping[str, str], *arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-c", SCRIPT, *arguments], env={**os.environ, **environment}, check=True,
-        capture_output=True, text=True, stdin=subprocess.DEVNULL,
-    )  # fmt: skip
+        [sys.executable, "-c", SCRIPT, *arguments],
+        env={**os.environ, **environment},
+        check=True,
+        capture_output=True,
+        text=True,
+        stdin=subprocess.DEVNULL,
+    )
 
 
 @pytest.mark.nightly

@@ -32,45 +32,104 @@ def values() -> Iterator[tuple[str, Any, dict[str, Any]]]:
     position = made.start()
     rows, turn = np.array([0, 1], np.int32), made.listing.turn("bat", "bgg")
     history = made.replay([("bat", "bgg")])
-    yield "Game", made, {
-        "among": {"secrets": ["bat", "cat"], "guesses": WORDS, "made": 0}, "after": {"turns": "bat=bgg"},
-        "replay": {"turns": [("bat", "bgg")]}, "check": {"history": (), "guess": "bat"}, "played": {"history": history},
-        "won": {"history": history}, "fits": {"secret": "bat", "history": history}, "spelled": {"history": history},
-        "left": {"history": history}, "position": {"history": history},
-    }  # fmt: skip
-    yield "Game", sleuth.Game, {
-        "of_words": {"secrets": WORDS, "guesses": WORDS, "name": "w", "rule": "free", "prior": [1, 2, 3, 4]},
-        "from_rule": {
-            "secrets": [1, 2, 3], "guesses": None, "feedback": rule, "goal": "named", "prior": [1, 2, 3],
-            "spell": str, "name": "own", "rule": "free", "limit": 3,
-        }, "at": {"position": position}, "__call__": {"name": "classic"},
-    }  # fmt: skip
-    yield "Position", position, {
-        "after": {"turn": turn}, "knowing": {"guess": "bat"}, "split": {"guess": 0}, "parts": {"guess": "bat"},
-        "is_candidate": {"guesses": rows}, "codes": {"guesses": rows}, "sizes": {"guesses": rows},
-        "largest": {"guesses": rows}, "masses": {"guesses": rows}, "hedged": {"share": 0.1},
-    }  # fmt: skip
+    yield (
+        "Game",
+        made,
+        {
+            "among": {"secrets": ["bat", "cat"], "guesses": WORDS, "made": 0},
+            "after": {"turns": "bat=bgg"},
+            "replay": {"turns": [("bat", "bgg")]},
+            "check": {"history": (), "guess": "bat"},
+            "played": {"history": history},
+            "won": {"history": history},
+            "fits": {"secret": "bat", "history": history},
+            "spelled": {"history": history},
+            "left": {"history": history},
+            "position": {"history": history},
+        },
+    )
+    yield (
+        "Game",
+        sleuth.Game,
+        {
+            "of_words": {"secrets": WORDS, "guesses": WORDS, "name": "w", "rule": "free", "prior": [1, 2, 3, 4]},
+            "from_rule": {
+                "secrets": [1, 2, 3],
+                "guesses": None,
+                "feedback": rule,
+                "goal": "named",
+                "prior": [1, 2, 3],
+                "spell": str,
+                "name": "own",
+                "rule": "free",
+                "limit": 3,
+            },
+            "at": {"position": position},
+            "__call__": {"name": "classic"},
+        },
+    )
+    yield (
+        "Position",
+        position,
+        {
+            "after": {"turn": turn},
+            "knowing": {"guess": "bat"},
+            "split": {"guess": 0},
+            "parts": {"guess": "bat"},
+            "is_candidate": {"guesses": rows},
+            "codes": {"guesses": rows},
+            "sizes": {"guesses": rows},
+            "largest": {"guesses": rows},
+            "masses": {"guesses": rows},
+            "hedged": {"share": 0.1},
+        },
+    )
     tree = sleuth.solve(made).tree
-    yield "Tree", tree, {
-        "save": {"path": "tree.json", "format": "json"}, "evaluate": {"accounting": "played", "limit": 3},
-        "draw": {"depth": 2}, "rows": {"depth": 2},
-    }  # fmt: skip
+    yield (
+        "Tree",
+        tree,
+        {
+            "save": {"path": "tree.json", "format": "json"},
+            "evaluate": {"accounting": "played", "limit": 3},
+            "draw": {"depth": 2},
+            "rows": {"depth": 2},
+        },
+    )
     yield "Tree", sleuth.Tree, {"load": {"path": str(Path(tree.save("small.json")[0])), "game": made}}
     yield "Evaluation", tree.evaluate(), {"bars": {"width": 8, "block": "#"}, "histogram": {"width": 8}}
-    yield "Session", sleuth.Session, {
-        "__call__": {
-            "game": made, "advisor": "entropy", "secret": "bat", "seed": 1, "boards": 1, "ties": "least-informative",
-            "limit": 3,
-        }
-    }  # fmt: skip
+    yield (
+        "Session",
+        sleuth.Session,
+        {
+            "__call__": {
+                "game": made,
+                "advisor": "entropy",
+                "secret": "bat",
+                "seed": 1,
+                "boards": 1,
+                "ties": "least-informative",
+                "limit": 3,
+            }
+        },
+    )
     yield "Session", sleuth.Session(made, secret="cat"), {"ask": {"typed": "bat"}, "hint": {"level": 1}}
-    yield "sleuth", sleuth, {
-        "score": {"name": "mrd"}, "strategy": {"name": "mrd"},
-        "compare": {"strategies": ["mrd"], "game": made}, "evaluate": {"strategy": "mrd", "game": made},
-        "simulate": {"game": made, "strategy": "mrd", "games": 2}, "suggest": {"turns": "bat=bgg", "game": made},
-        "analyze": {"played": ["bat"], "game": made}, "play": {"guesses": ["bat"], "game": made, "secret": "cat"},
-        "named": {"name": "mine"}, "solve": {"game": made}, "feedback": {"guess": "bat", "secret": "cat", "game": made},
-    }  # fmt: skip
+    yield (
+        "sleuth",
+        sleuth,
+        {
+            "score": {"name": "mrd"},
+            "strategy": {"name": "mrd"},
+            "compare": {"strategies": ["mrd"], "game": made},
+            "evaluate": {"strategy": "mrd", "game": made},
+            "simulate": {"game": made, "strategy": "mrd", "games": 2},
+            "suggest": {"turns": "bat=bgg", "game": made},
+            "analyze": {"played": ["bat"], "game": made},
+            "play": {"guesses": ["bat"], "game": made, "secret": "cat"},
+            "named": {"name": "mine"},
+            "solve": {"game": made},
+            "feedback": {"guess": "bat", "secret": "cat", "game": made},
+        },
+    )
 
 
 def swept() -> Iterator[tuple[str, Callable[[], Any]]]:

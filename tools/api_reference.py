@@ -32,8 +32,10 @@ CONTENTS_HEAD = "| section | public names |\n|---|---|\n"
 CONTENTS = re.compile(rf"^{re.escape(CONTENTS_HEAD)}(?:\|.*\n)*", re.MULTILINE)
 DEFAULT = re.compile(r" Default: (.+)\.$")
 ALSO = {
-    "A game of your own": "Game.from_rule", "Words that you hold": "Game.of_words", "Some of the secrets": "Game.among",
-}  # fmt: skip
+    "A game of your own": "Game.from_rule",
+    "Words that you hold": "Game.of_words",
+    "Some of the secrets": "Game.among",
+}
 """A section of a method: its title → the method."""
 
 

@@ -16,10 +16,15 @@ from pathlib import Path
 SOURCE = Path(__file__).parents[1] / "src" / "sleuth"
 LAYOUT = frozenset(
     (
-        tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT, tokenize.ENCODING,
+        tokenize.COMMENT,
+        tokenize.NL,
+        tokenize.NEWLINE,
+        tokenize.INDENT,
+        tokenize.DEDENT,
+        tokenize.ENCODING,
         tokenize.ENDMARKER,
     )
-)  # fmt: skip
+)
 """Kinds of tokens that are not counted."""
 
 
@@ -32,21 +37,25 @@ def counts(text: str) -> Counter[str]:
     tree = ast.parse(text)
     every = [*ast.walk(tree)]
     texts = {
-        one.value.lineno: one.value.col_offset for one in every
+        one.value.lineno: one.value.col_offset
+        for one in every
         if isinstance(one, ast.Expr) and isinstance(one.value, ast.Constant) and isinstance(one.value.value, str)
-    }  # fmt: skip
+    }
     tokens = [
-        token for token in tokenize.generate_tokens(io.StringIO(text).readline)
+        token
+        for token in tokenize.generate_tokens(io.StringIO(text).readline)
         if token.type not in LAYOUT and texts.get(token.start[0]) != token.start[1]
-    ]  # fmt: skip
-    return Counter({
-        "files": 1,
-        "tokens": len(tokens),
-        "classes": sum(isinstance(one, ast.ClassDef) for one in every),
-        "functions": sum(isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef) for one in every),
-        "module names": sum(isinstance(one, ast.Assign | ast.AnnAssign) for one in tree.body),
-        "fmt: skip": text.count("# fmt: skip"),
-    })  # fmt: skip
+    ]
+    return Counter(
+        {
+            "files": 1,
+            "tokens": len(tokens),
+            "classes": sum(isinstance(one, ast.ClassDef) for one in every),
+            "functions": sum(isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef) for one in every),
+            "module names": sum(isinstance(one, ast.Assign | ast.AnnAssign) for one in tree.body),
+            "fmt: skip": text.count("# fmt: skip"),
+        }
+    )
 
 
 def main(folders: list[Path]) -> None:

@@ -63,9 +63,19 @@ def declarations(description: Mapping[str, Any]) -> str:
             else:
                 lookups.append(f"    {key}: {answer};")
     return "\n".join(
-        ["declare namespace Api {", *bodies, "  interface Questions {", *questions, "  }", "  interface Lookups {",
-         *lookups, "  }", "}", ""]
-    )  # fmt: skip
+        [
+            "declare namespace Api {",
+            *bodies,
+            "  interface Questions {",
+            *questions,
+            "  }",
+            "  interface Lookups {",
+            *lookups,
+            "  }",
+            "}",
+            "",
+        ]
+    )
 
 
 def _content(part: Mapping[str, Any]) -> Mapping[str, Any]:

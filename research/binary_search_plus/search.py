@@ -194,9 +194,12 @@ def _resolve(board: CellBoard, second: Resolving) -> Generator[Permutation, int,
         raise board.book.contradiction()
     right = min(hits, 1)
     board.learn(
-        Group(second.yes[0], right), Group(second.yes[1], right), Group(second.more, max(0, hits - 1)),
-        Group(second.no[0], 1 - right), Group(second.no[1], 1 - right),
-    )  # fmt: skip
+        Group(second.yes[0], right),
+        Group(second.yes[1], right),
+        Group(second.more, max(0, hits - 1)),
+        Group(second.no[0], 1 - right),
+        Group(second.no[1], 1 - right),
+    )
 
 
 def _can_list(board: CellBoard, places: Sequence[int]) -> bool:

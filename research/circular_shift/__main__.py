@@ -26,9 +26,13 @@ from sleuth.work.team import ALONE, Team
 
 
 def found(
-    cases: Sequence[Case], team: Team = ALONE, *, ledger: Path | None = None, resume: bool = False,
+    cases: Sequence[Case],
+    team: Team = ALONE,
+    *,
+    ledger: Path | None = None,
+    resume: bool = False,
     watch: Watch | None = None,
-) -> Iterator[Optimum]:  # fmt: skip
+) -> Iterator[Optimum]:
     """Yield the optimum of each case.
 
     team: who solves the cases, several at a time, or with a ledger the states of one. ledger, resume: as for `optimum`,
@@ -72,9 +76,10 @@ def show(search: Search) -> None:
 def main(arguments: Sequence[str] | None = None) -> None:
     """Print the table of the cases."""
     parser = argparse.ArgumentParser(
-        prog="python -m research.circular_shift", description=__doc__,
+        prog="python -m research.circular_shift",
+        description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
-    )  # fmt: skip
+    )
     parser.add_argument("case", nargs="*", help="7, 8:consistent, 6:strings, 4x3 (3 suits)")
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="work in N processes (default: 1)")
     parser.add_argument("--executor", metavar="ADDRESS", help="work on a Dask cluster, dask://HOST:PORT")

@@ -93,9 +93,12 @@ class Engine:
         self._book.values[rounds.SINGLE] = 1
         raw, tidy = (1 << power for power in CACHES[case.n == 8])
         self._cache = rounds.Cache(
-            np.zeros(raw, np.uint64), np.zeros(raw, np.int32), np.zeros((5, 1 << 16), np.int32),
-            np.zeros(tidy, np.uint64), np.zeros(tidy, np.int32),
-        )  # fmt: skip
+            np.zeros(raw, np.uint64),
+            np.zeros(raw, np.int32),
+            np.zeros((5, 1 << 16), np.int32),
+            np.zeros(tidy, np.uint64),
+            np.zeros(tidy, np.int32),
+        )
         self._path = rounds.Path(
             np.zeros(DEEPEST, np.int32),
             np.zeros((DEEPEST, 3), np.int64),
@@ -140,9 +143,17 @@ class Engine:
         while True:
             self._make_room()
             missing = self._rounds.try_guess(
-                self._word(cells), len(cells), np.uint32(_packed(guess)), self._frame, self._book, self._cache,
-                self._scratch, self._rule, self._tally, total,
-            )  # fmt: skip
+                self._word(cells),
+                len(cells),
+                np.uint32(_packed(guess)),
+                self._frame,
+                self._book,
+                self._cache,
+                self._scratch,
+                self._rule,
+                self._tally,
+                total,
+            )
             if missing < 0:
                 return self._in_words(total, len(cells), win=None not in guess)
             self._solve_state(int(missing))
@@ -236,9 +247,16 @@ class Engine:
         while True:
             self._make_room()
             code = rounds.settle(
-                self._frame, self._book, self._cache, self._path, self._pool, self._scratch, self._rule, self._tally,
+                self._frame,
+                self._book,
+                self._cache,
+                self._path,
+                self._pool,
+                self._scratch,
+                self._rule,
+                self._tally,
                 BUDGET,
-            )  # fmt: skip
+            )
             if code == rounds.OVERFLOW:
                 raise SleuthError(f"{self.case}: more guesses are open at once than the {POOL:,} there is room for")
             if watch:
@@ -248,9 +266,12 @@ class Engine:
 
     def _empty_book(self, states: int) -> rounds.Book:
         return self._rounds.Book(
-            np.zeros(4 * states, np.int32), np.zeros(states, np.uint64), np.zeros(states, np.uint8),
-            np.zeros(states, np.uint8), np.zeros((states, self.lanes), np.int32),
-        )  # fmt: skip
+            np.zeros(4 * states, np.int32),
+            np.zeros(states, np.uint64),
+            np.zeros(states, np.uint8),
+            np.zeros(states, np.uint8),
+            np.zeros((states, self.lanes), np.int32),
+        )
 
     def _make_room(self) -> None:
         """Make the book larger if it is nearly full."""

@@ -45,9 +45,13 @@ class GridLedger(Ledger):
     def __init__(self, path: Path, case: Case, *, resume: bool = False) -> None:
         about: dict[str, Any] = {
             "game": f"permutation-wordle:{case.n}" if case.suits == 1 else f"suited:{case.n}x{case.suits}",
-            "rule": f"{case.guesses} guesses", "objective": "every number of rounds", "limit": None, "turns": [],
-            "policy": "grids", "engine": ENGINE,
-        }  # fmt: skip
+            "rule": f"{case.guesses} guesses",
+            "objective": "every number of rounds",
+            "limit": None,
+            "turns": [],
+            "policy": "grids",
+            "engine": ENGINE,
+        }
         super().__init__(path, about, resume=resume)
         self._written: set[int] = set()
         self._due = time.monotonic() + SECONDS
@@ -82,8 +86,14 @@ class GridLedger(Ledger):
     def add(self, solved: Solved) -> None:
         """Write a block of states. Raises CannotWrite."""
         data = b"".join(part.tobytes() for part in solved)
-        self.append({"block": _text(data), "states": len(solved.words), "lanes": solved.values.shape[1],
-                     "check_sum": zlib.crc32(data)})  # fmt: skip
+        self.append(
+            {
+                "block": _text(data),
+                "states": len(solved.words),
+                "lanes": solved.values.shape[1],
+                "check_sum": zlib.crc32(data),
+            }
+        )
         self._written.update(solved.words.tolist())
 
     def list(self, states: States) -> None:

@@ -168,9 +168,12 @@ class Listing:
 
     def _empty_book(self, grids: int) -> reach.Book:
         return self._reach.Book(
-            np.zeros(4 * grids, np.int32), np.zeros(grids, np.uint64), np.zeros(grids, np.uint8),
-            np.zeros(grids, np.uint8), np.zeros(grids, np.int32),
-        )  # fmt: skip
+            np.zeros(4 * grids, np.int32),
+            np.zeros(grids, np.uint64),
+            np.zeros(grids, np.uint8),
+            np.zeros(grids, np.uint8),
+            np.zeros(grids, np.int32),
+        )
 
 
 def states_of(case: Case) -> States:

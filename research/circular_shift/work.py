@@ -101,9 +101,12 @@ def price(case: Case, states: States, size: int = PIECE, number: int = 40, seed:
         assert engine.tried[0] - before[0] == guesses[k]
     answers, seconds = np.array(found, float)[which].T
     return Price(
-        len(pieces), estimate(answers, guesses, sample), estimate(seconds, guesses, sample),
-        float(seconds.max()), catching_up,
-    )  # fmt: skip
+        len(pieces),
+        estimate(answers, guesses, sample),
+        estimate(seconds, guesses, sample),
+        float(seconds.max()),
+        catching_up,
+    )
 
 
 def listed(case: Case, keep: Path | None) -> States:
@@ -119,8 +122,10 @@ def listed(case: Case, keep: Path | None) -> States:
         if time.monotonic() > due:
             print(
                 f"{case}: {listing.states:,} states, {listing.expanded:,} of {listing.grids:,} grids expanded, "
-                f"{listing.tried:,} guesses", file=sys.stderr, flush=True,
-            )  # fmt: skip
+                f"{listing.tried:,} guesses",
+                file=sys.stderr,
+                flush=True,
+            )
             save(listing)
             due = time.monotonic() + EVERY
 

@@ -98,7 +98,9 @@ def _clauses(
         all(agree(*letters) for b in others for letters in zip(g, a, b, strict=True)),
         all(
             all(b[i] != letter != b[j] for b in others) or all(b[j] == letter != b[i] for b in others)
-            for i, letter in enumerate(g) if letter != a[i]
-            for j, other in enumerate(a) if other == letter
+            for i, letter in enumerate(g)
+            if letter != a[i]
+            for j, other in enumerate(a)
+            if other == letter
         ),
-    )  # fmt: skip
+    )

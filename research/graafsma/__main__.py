@@ -28,8 +28,13 @@ def show_all() -> None:
 
 def named(reading: Reading) -> str:
     """What differs from a plain reading, then when the table is checked, and which matches are counted off."""
-    return ", ".join([*(name for name, value in zip(reading._fields, reading, strict=True) if value is True),
-                      reading.check, reading.recount])  # fmt: skip
+    return ", ".join(
+        [
+            *(name for name, value in zip(reading._fields, reading, strict=True) if value is True),
+            reading.check,
+            reading.recount,
+        ]
+    )
 
 
 def main() -> None:

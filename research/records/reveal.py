@@ -49,8 +49,10 @@ class Players:
 
     def grid(self, secret: int) -> tuple[tuple[int, ...], bool]:
         """The codes of one game, and whether it was played in hard mode."""
-        opens, plays = (self.rng.choice([name for name, _ in kinds], p=[share for _, share in kinds])
-                        for kinds in (OPENERS, PLAYERS))  # fmt: skip
+        opens, plays = (
+            self.rng.choice([name for name, _ in kinds], p=[share for _, share in kinds])
+            for kinds in (OPENERS, PLAYERS)
+        )
         guess = int(self.rng.choice(self.popular)) if opens == "popular" else self._random(opens == "secret")
         game = self.hard if plays == "hard mode" else self.game
         position, codes = Position.start(game), []

@@ -40,9 +40,12 @@ def lines() -> Iterator[Line]:
     """The lines of the table, equations:8 last."""
     yield Line("equations:6", "least total, proved", lambda game: solve(game).tree.root, "2.65", 544)
     yield Line(
-        "equations:6", "least worst case, then total, proved", lambda game: solve(game, "worst-total").tree.root,
-        "at most 3 guesses", 545,
-    )  # fmt: skip
+        "equations:6",
+        "least worst case, then total, proved",
+        lambda game: solve(game, "worst-total").tree.root,
+        "at most 3 guesses",
+        545,
+    )
     for name in ("p:-0.5", "entropy", "two-step:p:-0.5"):
         yield Line("primes:5", f"`{name}`", greedy(name, "12953"))
     yield Line("primes:5", "`solve --narrow 20`", lambda game: solve(game, opener="12659", narrow=20).tree.root)

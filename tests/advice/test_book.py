@@ -110,8 +110,9 @@ def test_what_is_written_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     tree = grow(start, Best(), opener=7)
     entries = {
         tuple(turn.code for turn in at.history): book.BookEntry(follow(tree)(at), 5, 1 + len(at.candidates) / 7)
-        for at in positions(start, tree) if len(at.candidates) > 2
-    }  # fmt: skip
+        for at in positions(start, tree)
+        if len(at.candidates) > 2
+    }
     write("own", "free", words[7], numbers_of(tree, entries))
     known = book.BookGame("own", "free", game.guesses, game.secrets, [1.0] * 60)
     for at in positions(start, tree):

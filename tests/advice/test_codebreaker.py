@@ -140,22 +140,32 @@ def test_a_constant_string_is_no_candidate():
 @each_row(
     ("name", "strategy", "best"),
     [
-        ("permutation:10", None, "consistent"), ("permutation:5", None, None),
-        ("permutation:60", None, "swap-search"), ("permutation:91", None, "binary-search"),
+        ("permutation:10", None, "consistent"),
+        ("permutation:5", None, None),
+        ("permutation:60", None, "swap-search"),
+        ("permutation:91", None, "binary-search"),
         ("permutation:5", "swap-search", "swap-search"),
         ("permutation-wordle:50", None, "consistent"),
-        ("permutation-wordle:1000", None, "circular-shift"), ("suited:5x2", None, None),
+        ("permutation-wordle:1000", None, "circular-shift"),
+        ("suited:5x2", None, None),
         ("suited:7x4", None, "consistent"),
-        ("mastermind:4x6", None, None), ("mastermind:9x9", None, "consistent"),
-        ("mastermind:13x9", None, "rao"), ("mastermind:9x65", None, "rao"), ("bulls:9of36", None, "consistent"),
-        ("mastermind-distinct:4x6", None, None), ("mastermind-distinct:9x20", None, "consistent"),
+        ("mastermind:4x6", None, None),
+        ("mastermind:9x9", None, "consistent"),
+        ("mastermind:13x9", None, "rao"),
+        ("mastermind:9x65", None, "rao"),
+        ("bulls:9of36", None, "consistent"),
+        ("mastermind-distinct:4x6", None, None),
+        ("mastermind-distinct:9x20", None, "consistent"),
         ("dating:10", None, "consistent"),
-        ("dating:12", None, "inference-table"), ("dating:11", None, "consistent"),
+        ("dating:12", None, "inference-table"),
+        ("dating:11", None, "consistent"),
         ("dating:10x11", None, "consistent"),
-        ("dating:k16", None, "consistent"), ("classic", None, None), ("bulls:4of10", "entropy", None),
+        ("dating:k16", None, "consistent"),
+        ("classic", None, None),
+        ("bulls:4of10", "entropy", None),
         ("permutation:9", "entropy", None),
     ],
-)  # fmt: skip
+)
 def test_the_codebreaker_of_a_game_by_name(name: str, strategy: str | None, best: str | None):
     found = codebreaker_of(GameSpec(name), strategy)
     assert (found and found.name) == best

@@ -165,8 +165,10 @@ def agrees(label: str, text: str) -> bool:
 
 def placed(text: str) -> list[tuple[int, str]]:
     """The places, from 0, and letters that a shape names."""
-    return [(int(place or 1) - 1, letter.lower()) for letter, place in re.findall(
-        r"(\w) at (?:the beginning|place (\d+))", text)]  # fmt: skip
+    return [
+        (int(place or 1) - 1, letter.lower())
+        for letter, place in re.findall(r"(\w) at (?:the beginning|place (\d+))", text)
+    ]
 
 
 @pytest.mark.every_run(4)
@@ -185,8 +187,11 @@ def test_step_4_is_true_of_the_best_guess_and_does_not_determine_it(name: str, s
 @CASES
 def test_step_4_repeats_no_green_tile(name: str, seed: int):
     position, hints = random_case(name, seed)
-    greens = set() if position.game.admits is None else {(p, letter) for p, letter, tile in tiles_of(position)
-                                                         if tile == "G"}  # fmt: skip
+    greens = (
+        set()
+        if position.game.admits is None
+        else {(p, letter) for p, letter, tile in tiles_of(position) if tile == "G"}
+    )
     assert not greens & set(placed(hints[3]))
 
 
@@ -243,8 +248,10 @@ def lambda_of(guess: str):
 
 def test_a_label_of_one_symbol_is_not_named_by_the_symbol_to_test():
     assert [step.reveals for step in ladder(GameSpec("mastermind:1x5").listing().spec.build().start(), ENTROPY)] == [
-        "how many answers are left", "the shape of a good guess", "the best guess",
-    ]  # fmt: skip
+        "how many answers are left",
+        "the shape of a good guess",
+        "the best guess",
+    ]
 
 
 def test_labels_that_are_not_made_of_symbols_have_three_steps():
@@ -258,8 +265,9 @@ def test_labels_that_are_not_made_of_symbols_have_three_steps():
 
 def test_bulls_have_digits_and_primes_symbols():
     assert [ladder(GameSpec(name).build().start(), ENTROPY)[2].reveals for name in ("bulls:3of5", "primes:3")] == [
-        "which digit to test", "which symbol to test",
-    ]  # fmt: skip
+        "which digit to test",
+        "which symbol to test",
+    ]
 
 
 def test_the_hints_of_boards_grow():

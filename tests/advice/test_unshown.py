@@ -46,8 +46,25 @@ def test_once_ten_or_fewer_fit_all_are_named_and_any_may_be_guessed():
 
 
 def test_words_of_ones_own_are_all_shown():
-    own = " ".join(sorted(unshown.unshown() & {"jesus", "peter", "louis", "henry", "paris", "jimmy", "kelly", "maria",
-                   "oscar", "barry", "jerry", "danny"}))  # fmt: skip
+    own = " ".join(
+        sorted(
+            unshown.unshown()
+            & {
+                "jesus",
+                "peter",
+                "louis",
+                "henry",
+                "paris",
+                "jimmy",
+                "kelly",
+                "maria",
+                "oscar",
+                "barry",
+                "jerry",
+                "danny",
+            }
+        )
+    )
     found = sleuth.suggest((), secret_words=own)
     assert isinstance(found, Advice)
     assert len(found.candidates.listed) == 12

@@ -40,8 +40,9 @@ def test_neighbours_swapped_are_found_out():
         secret = swapped[-1]
         fine = all(
             naive.may_follow("strict", earlier, later, secret)
-            for i, earlier in enumerate(swapped) for later in swapped[i + 1 :]
-        )  # fmt: skip
+            for i, earlier in enumerate(swapped)
+            for later in swapped[i + 1 :]
+        )
         if fine:
             verify(strict(SIXTEEN), swapped)
         else:
@@ -51,12 +52,15 @@ def test_neighbours_swapped_are_found_out():
     assert wrong == 4  # queer and odder, odder and boxer, joker and wooer, wooer and lower
 
 
-@each_row(("words", "start", "message"), [
-    ([], [], "at least one word"),
-    (["tower", "cower", "tower"], [], "tower comes twice"),
-    (["tower", "cower"], [("tower", "GGGGG")], "turn 1 was tower GGGGG, but cower gives tower BGGGG"),
-    (["power", "cower"], [("tower", "BGGGG")], "turn 1 was tower BGGGG, but cower gives power BGGGG"),
-])  # fmt: skip
+@each_row(
+    ("words", "start", "message"),
+    [
+        ([], [], "at least one word"),
+        (["tower", "cower", "tower"], [], "tower comes twice"),
+        (["tower", "cower"], [("tower", "GGGGG")], "turn 1 was tower GGGGG, but cower gives tower BGGGG"),
+        (["power", "cower"], [("tower", "BGGGG")], "turn 1 was tower BGGGG, but cower gives power BGGGG"),
+    ],
+)
 def test_what_is_no_chain_is_told(words, start, message):
     with pytest.raises(InvalidChain, match=message):
         verify(strict({*SIXTEEN, *words}), words, start)

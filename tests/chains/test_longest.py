@@ -38,18 +38,30 @@ def random_list(rng: random.Random, most: int) -> list[str]:
 
 
 @pytest.mark.every_run(1)
-@pytest.mark.parametrize(("rule", "most", "number"), [
-    ("strict", 12, 60), ("strict", 60, 3), ("letters", 9, 30), ("official", 9, 20),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("rule", "most", "number"),
+    [
+        ("strict", 12, 60),
+        ("strict", 60, 3),
+        ("letters", 9, 30),
+        ("official", 9, 20),
+    ],
+)
 def test_length_and_number_of_chains_agree_with_brute_force(rule, most, number):
     agree(rule, most, number)
 
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("times", [1, pytest.param(4, marks=pytest.mark.nightly)])
-@pytest.mark.parametrize(("rule", "most", "number"), [
-    ("strict", 12, 250), ("strict", 60, 15), ("letters", 9, 125), ("official", 9, 60),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("rule", "most", "number"),
+    [
+        ("strict", 12, 250),
+        ("strict", 60, 15),
+        ("letters", 9, 125),
+        ("official", 9, 60),
+    ],
+)
 def test_they_agree_on_many_lists(rule, most, number, times):
     agree(rule, most, number * times)
 
@@ -170,22 +182,30 @@ def test_a_limit_ends_the_search_and_is_admitted():
     assert 10 <= found.length <= 16
 
 
-@each_row(("words", "options", "error", "message"), [
-    ([], {}, BadWordList, "at least one word"),
-    (["cat"], {"secrets": []}, BadWordList, "at least one secret"),
-    (["cat", "cat"], {}, BadWordList, "'cat' comes twice"),
-    (["cat", "crane"], {}, BadWordList, "one length"),
-    (["cat"], {"secrets": ["hat"]}, BadWordList, "'hat' is not among the words"),
-    (["cat"], {"rule": "free"}, UnknownName, "every list of words is a chain"),
-    (["cat"], {"rule": "loose"}, UnknownName, "strict, letters, official"),
-    (["cat", "hat"], {"start": [("cat", "ggg"), ("hat", "ggg")]}, InputError, "has named the secret"),
-    (["cat", "hat"], {"start": [("cat", "ggg")]}, InputError, "turn 1, cat, has named the secret"),
-    (["cat", "hat"], {"start": [("cat", "ggg")], "rule": "official"}, InputError, "turn 1, cat, has named the secret"),
-    (["cat", "hat"], {"start": [("cat", "bgx?")]}, BadFeedback, "is not a tile"),
-    (["cat", "hat", "dog"], {"start": [("cat", "bgg"), ("dog", "bbb")]}, IllegalGuess, "does not fit turn 1"),
-    (["cat", "hat", "dog"], {"start": [("cat", "bbg")]}, InconsistentHistory, "no answer"),
-    (["cat", "hat", "dog"], {"secrets": ["dog"], "start": [("cat", "bgg")]}, InconsistentHistory, "no answer"),
-])  # fmt: skip
+@each_row(
+    ("words", "options", "error", "message"),
+    [
+        ([], {}, BadWordList, "at least one word"),
+        (["cat"], {"secrets": []}, BadWordList, "at least one secret"),
+        (["cat", "cat"], {}, BadWordList, "'cat' comes twice"),
+        (["cat", "crane"], {}, BadWordList, "one length"),
+        (["cat"], {"secrets": ["hat"]}, BadWordList, "'hat' is not among the words"),
+        (["cat"], {"rule": "free"}, UnknownName, "every list of words is a chain"),
+        (["cat"], {"rule": "loose"}, UnknownName, "strict, letters, official"),
+        (["cat", "hat"], {"start": [("cat", "ggg"), ("hat", "ggg")]}, InputError, "has named the secret"),
+        (["cat", "hat"], {"start": [("cat", "ggg")]}, InputError, "turn 1, cat, has named the secret"),
+        (
+            ["cat", "hat"],
+            {"start": [("cat", "ggg")], "rule": "official"},
+            InputError,
+            "turn 1, cat, has named the secret",
+        ),
+        (["cat", "hat"], {"start": [("cat", "bgx?")]}, BadFeedback, "is not a tile"),
+        (["cat", "hat", "dog"], {"start": [("cat", "bgg"), ("dog", "bbb")]}, IllegalGuess, "does not fit turn 1"),
+        (["cat", "hat", "dog"], {"start": [("cat", "bbg")]}, InconsistentHistory, "no answer"),
+        (["cat", "hat", "dog"], {"secrets": ["dog"], "start": [("cat", "bgg")]}, InconsistentHistory, "no answer"),
+    ],
+)
 def test_bad_input_is_told(words, options, error, message):
     with pytest.raises(error, match=message):
         longest_chain(words, **options)

@@ -117,21 +117,24 @@ def test_the_json_of_a_survival(run, rule):
     assert found["keeping"] == [{"guess": "cat", "secrets": 1}, {"guess": "hat", "secrets": 1}]
 
 
-@each_row(("arguments", "message"), [
-    (["chain", "--secrets", "words.txt", "--from", ""], "'' is not a turn; write guess=tiles"),
-    (["chain", "--secrets", "words.txt", "--from", "cta=bgg"], "'cta' is not among the 5 guesses"),
-    (["chain", "--secrets", "words.txt", "--from", "cat=bgz"], "'z' at place 3"),
-    (["chain", "--secrets", "words.txt", "--from", "bat=bgb"], "no answer"),
-    (["chain", "--secrets", "words.txt", "--from", "bat=bgg", "--from", "who=bbb"], "turn 2, who, breaks the rule"),
-    (["chain", "--secrets", "words.txt", "--from", "bat=ggg", "--from", "who=bbb"], "has named the secret"),
-    (["chain", "--secrets", "words.txt", "--for", "dog"], "'dog' is not among the 5 secrets"),
-    (["chain", "--game", "mastermind:4x6"], "is not a game of words"),
-    (["chain", "--game", "classic", "--secrets", "words.txt"], "are two games"),
-    (["chain", "--secrets", "missing.txt"], "missing.txt"),
-    (["chain", "--secrets", "words.txt", "bat", "--keeping"], "no tiles for bat"),
-    (["chain", "--secrets", "words.txt", "bat=bgb", "--keeping"], "no answer"),
-    (["chain", "--secrets", "words.txt", "bat=ggg", "--keeping"], "turn 1, bat, has named the secret"),
-])  # fmt: skip
+@each_row(
+    ("arguments", "message"),
+    [
+        (["chain", "--secrets", "words.txt", "--from", ""], "'' is not a turn; write guess=tiles"),
+        (["chain", "--secrets", "words.txt", "--from", "cta=bgg"], "'cta' is not among the 5 guesses"),
+        (["chain", "--secrets", "words.txt", "--from", "cat=bgz"], "'z' at place 3"),
+        (["chain", "--secrets", "words.txt", "--from", "bat=bgb"], "no answer"),
+        (["chain", "--secrets", "words.txt", "--from", "bat=bgg", "--from", "who=bbb"], "turn 2, who, breaks the rule"),
+        (["chain", "--secrets", "words.txt", "--from", "bat=ggg", "--from", "who=bbb"], "has named the secret"),
+        (["chain", "--secrets", "words.txt", "--for", "dog"], "'dog' is not among the 5 secrets"),
+        (["chain", "--game", "mastermind:4x6"], "is not a game of words"),
+        (["chain", "--game", "classic", "--secrets", "words.txt"], "are two games"),
+        (["chain", "--secrets", "missing.txt"], "missing.txt"),
+        (["chain", "--secrets", "words.txt", "bat", "--keeping"], "no tiles for bat"),
+        (["chain", "--secrets", "words.txt", "bat=bgb", "--keeping"], "no answer"),
+        (["chain", "--secrets", "words.txt", "bat=ggg", "--keeping"], "turn 1, bat, has named the secret"),
+    ],
+)
 def test_bad_input_is_told_with_code_2(run, arguments, message):
     code, _, err = run(*arguments)
     assert code == 2

@@ -32,8 +32,9 @@ def test_the_value_both_sides_and_the_certificate_are_shown(run: Called):
     assert "value of mastermind:2x3: 29/12 = 2.41667 guesses" in out
     assert "the codebreaker mixes 2 trees, places and symbols renamed at random:" in out
     assert [line.split() for line in out.splitlines() if line.startswith(("11", "12"))] == [
-        ["11", "3", "1.5000", "2.4167"], ["12", "6", "0.7500", "2.4167"],
-    ]  # fmt: skip
+        ["11", "3", "1.5000", "2.4167"],
+        ["12", "6", "0.7500", "2.4167"],
+    ]
     code, out, err = run("check", "duel.json")
     assert (code, err) == (0, "")
     assert (
@@ -69,8 +70,9 @@ def test_a_duel_begins_with_the_distribution_and_the_first_guesses_of_another(ru
     assert strict.lower == strict.upper == find(Duel("mastermind:2x3", rule="strict")).upper
     code, _, err = run("duel", "highlow:5", "--start", "other.json")
     assert (code, err) == (
-        2, "Error: other.json is the duel of mastermind:2x3; its secrets are not those of highlow:5\n"
-    )  # fmt: skip
+        2,
+        "Error: other.json is the duel of mastermind:2x3; its secrets are not those of highlow:5\n",
+    )
 
 
 def test_how_much_of_a_given_lower_bound_was_checked_is_said(run: Called):

@@ -43,10 +43,28 @@ LONG = {
 """Every command that may take long, with arguments for which it does."""
 
 SHORT = {
-    "cache", "count", "filter", "games", "proof status", "reveal", "season card", "season check",
-    "season compare", "season explain", "season new", "season read", "season review", "season scenarios", "stats",
-    "tree export", "tree show", "tree verify", "words check", "words info", "words list",
-}  # fmt: skip
+    "cache",
+    "count",
+    "filter",
+    "games",
+    "proof status",
+    "reveal",
+    "season card",
+    "season check",
+    "season compare",
+    "season explain",
+    "season new",
+    "season read",
+    "season review",
+    "season scenarios",
+    "stats",
+    "tree export",
+    "tree show",
+    "tree verify",
+    "words check",
+    "words info",
+    "words list",
+}
 OTHERS = {"serve", "compile", "site"}
 """Ctrl-C is the way to end the first; nothing is left to do for the second once the tests run; the third keeps what is
 done, so that it is interrupted in tests/web/test_site.py, with a cache of its own."""
@@ -79,8 +97,15 @@ def contradictory() -> dict[str, Any]:
         pairs = [[people[i], people[i + 1]] for i in range(0, 16, 2)]
         events.append({"week": week, "type": "ceremony", "pairs": pairs, "lights": 7 if week == 10 else 1})
     form = {"kind": "any_pair", "people": 16, "couples": 8}
-    return {"schema_version": 1, "id": "no", "label": "No", "format": form, "people": sorted(people), "events": events,
-            "notes": ["There were no booths."]}  # fmt: skip
+    return {
+        "schema_version": 1,
+        "id": "no",
+        "label": "No",
+        "format": form,
+        "people": sorted(people),
+        "events": events,
+        "notes": ["There were no booths."],
+    }
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
@@ -89,8 +114,12 @@ def test_every_long_command_ends_at_once_with_one_line_and_130(tmp_path: Path):
     commands = [[*name.split(), *arguments.split()] for name, arguments in LONG.items()]
     done = subprocess.run(
         [sys.executable, "-m", "tests.cli.interrupting", str(tmp_path)],
-        input=json.dumps(commands), cwd=Path(__file__).parents[2], capture_output=True, text=True, timeout=PATIENCE,
-    )  # fmt: skip
+        input=json.dumps(commands),
+        cwd=Path(__file__).parents[2],
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+    )
     assert done.returncode == 0, done.stderr
     for report in json.loads(done.stdout):
         assert report["code"] == 130, report

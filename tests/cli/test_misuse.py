@@ -41,10 +41,20 @@ def test_every_error_is_one_line_that_begins_the_same(called: Called, arguments:
 def test_a_long_value_is_cut_in_every_error(called: Called):
     long = "ab's " * 2_800
     for arguments in (
-        [long], ["words", long], ["suggest", f"--{long}"], ["suggest", "--top", long], ["suggest", "--rule", long],
-        ["suggest", "--game", long], ["suggest", "--strategy", long], ["evaluate", long], ["openers", "--score", long],
-        ["season", "card", "--lang", long], ["count", long], ["words", "info", long], ["reproduce", long],
-    ):  # fmt: skip
+        [long],
+        ["words", long],
+        ["suggest", f"--{long}"],
+        ["suggest", "--top", long],
+        ["suggest", "--rule", long],
+        ["suggest", "--game", long],
+        ["suggest", "--strategy", long],
+        ["evaluate", long],
+        ["openers", "--score", long],
+        ["season", "card", "--lang", long],
+        ["count", long],
+        ["words", "info", long],
+        ["reproduce", long],
+    ):
         code, out, err = called(*arguments)
         assert (arguments, code, out, err.count("\n")) == (arguments, 2, "", 1)
         assert len(err) < 400, err

@@ -38,9 +38,12 @@ def sleuth(*arguments: str, environment: dict[str, str] | None = None, shell: st
     """Run the command line in a process of its own: (exit code, output and errors). shell: redirections."""
     done = subprocess.run(
         ["sh", "-c", f'exec "$@" {shell}', "sh", sys.executable, "-m", "sleuth", *arguments],
-        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, check=False,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        stdin=subprocess.DEVNULL,
+        check=False,
         env={**os.environ, **(environment or {})},
-    )  # fmt: skip
+    )
     return done.returncode, done.stdout.decode()
 
 

@@ -63,9 +63,10 @@ FAILED = {
     f"openers --score own.py:odd {GAME}": "the score odd fails: Odd: strange; this was before any guess",
 }
 INTERRUPTED = (
-    "suggest --game own.py:interrupted", f"evaluate own.py:interrupted {GAME}",
+    "suggest --game own.py:interrupted",
+    f"evaluate own.py:interrupted {GAME}",
     f"openers --score own.py:interrupted {GAME}",
-)  # fmt: skip
+)
 
 
 @pytest.fixture

@@ -122,8 +122,11 @@ def test_hints_grow(play):
     assert hints[0] == "Hint 1, how many words are left: 3 words left. Next: whether your letters are enough."
     assert [hint[:6] for hint in hints] == ["Hint 1", "Hint 2", "Hint 3", "Hint 4", "Hint 5", "Hint 5"]
     assert [hint.partition("Next: ")[2] for hint in hints[2:]] == [
-        "the shape of a good guess.", "the best guess.", "", "",
-    ]  # fmt: skip
+        "the shape of a good guess.",
+        "the best guess.",
+        "",
+        "",
+    ]
     assert hints[4].startswith("Hint 5, the best guess: Play ")
     assert not any("thump" in hint for hint in hints[:4])
 

@@ -95,14 +95,30 @@ def spoilt(season: dict[str, Any]) -> dict[str, Any]:
 @each_row(
     "command",
     [
-        "odds example --until w4", "check example", "check spoilt.json", "doctor example", "doctor spoilt.json",
-        "odds twice.json", "explain example Alex Kai --until w6", "explain example Eli Noa --until w6 --full",
-        "explain example Alex Zoe", "explain spoilt.json Alex Kai", "scenarios example --until w7",
-        "review example --until w3", "advise example --until w4", "advise example --until w7 --rollouts 4",
-        "advise example", "card", "compare example bad.txt", "compare example", "read pasted.txt", "read bad.txt",
-        "odds bad.txt", "new new.yaml",
+        "odds example --until w4",
+        "check example",
+        "check spoilt.json",
+        "doctor example",
+        "doctor spoilt.json",
+        "odds twice.json",
+        "explain example Alex Kai --until w6",
+        "explain example Eli Noa --until w6 --full",
+        "explain example Alex Zoe",
+        "explain spoilt.json Alex Kai",
+        "scenarios example --until w7",
+        "review example --until w3",
+        "advise example --until w4",
+        "advise example --until w7 --rollouts 4",
+        "advise example",
+        "card",
+        "compare example bad.txt",
+        "compare example",
+        "read pasted.txt",
+        "read bad.txt",
+        "odds bad.txt",
+        "new new.yaml",
     ],
-)  # fmt: skip
+)
 def test_no_command_prints_english_in_german(run, example, command):
     write("spoilt.json", spoilt(example))
     twice = copy.deepcopy(example)
@@ -352,7 +368,7 @@ def test_a_clash_is_said_with_its_events_and_repairs(run, example):
         (lambda e: e["events"][4].update(pair=["Charly", "Lou"]), "there is no 'Charly' on side A"),
         (lambda e: e["side_a"].__setitem__(1, "Alex"), "side_a: 'Alex' is named twice; tell the two apart"),
     ],
-)  # fmt: skip
+)
 @each_row("command", ["check", "odds", "advise"])
 def test_what_is_wrong_with_a_file_is_named(run, example, change, says, command):
     example = copy.deepcopy(example)

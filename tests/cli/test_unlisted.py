@@ -100,8 +100,9 @@ def test_a_permutation_is_found_by_its_player(run: Run):
         "play", "--game", "permutation:10", "--secret", SWAPPED, lines=(IDENTITY, SWAPPED.replace("-", " "))
     )
     assert (code, out.splitlines()) == (
-        0, [f" 1 {IDENTITY} 0", f" 2 {SWAPPED} 10", "Solved in 2 guesses."],
-    )  # fmt: skip
+        0,
+        [f" 1 {IDENTITY} 0", f" 2 {SWAPPED} 10", "Solved in 2 guesses."],
+    )
 
 
 def test_right_places_are_shown_card_by_card(run: Run):
@@ -255,7 +256,7 @@ def test_a_comparison_shows_intervals_only_of_samples(run: Run):
         (["suggest", "--game", "words"], "name them with --secrets FILE"),
         (["openers", "--game", "dating:10"], "dating:10 has seasons, no list of guesses"),
     ],
-)  # fmt: skip
+)
 def test_what_cannot_be_is_said(run: Run, arguments: list[str], message: str):
     code, out, err = run(*arguments)
     assert (code, out) == (2, "")

@@ -28,8 +28,12 @@ def test_it_asks_the_secret_at_the_end_and_every_guess_is_a_permutation(n, again
 
 def test_it_opens_with_all_shifts():
     assert played(binary_search(5), (1, 0, 3, 2, 4))[:5] == [
-        (0, 1, 2, 3, 4), (4, 0, 1, 2, 3), (3, 4, 0, 1, 2), (2, 3, 4, 0, 1), (1, 2, 3, 4, 0),
-    ]  # fmt: skip
+        (0, 1, 2, 3, 4),
+        (4, 0, 1, 2, 3),
+        (3, 4, 0, 1, 2),
+        (2, 3, 4, 0, 1),
+        (1, 2, 3, 4, 0),
+    ]
 
 
 def test_every_shift_right_at_one_place_needs_swaps():

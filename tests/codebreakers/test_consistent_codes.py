@@ -163,11 +163,13 @@ def test_a_contradiction_is_proved_or_called_unproved():
     ("turns", "message"),
     [
         ([("aabbccd", "1b3w"), ("aabbccd", "1b2w")], r"after turn 2 \(aabbccd 1b2w\); turns 1 and 2 disagree$"),
-        ([("aaaaaaa", "6b0w"), ("bbbbbbb", "1b0w"), ("abbbbbb", "1b1w")],
-         r"turns 1 and 3 disagree; 6 answers fit if turn 3 \(abbbbbb\) is 2b0w$"),
+        (
+            [("aaaaaaa", "6b0w"), ("bbbbbbb", "1b0w"), ("abbbbbb", "1b1w")],
+            r"turns 1 and 3 disagree; 6 answers fit if turn 3 \(abbbbbb\) is 2b0w$",
+        ),
         ([("aaaaaaa", "6b0w"), ("bbbbbbb", "1b0w"), ("ccccccc", "7b0w")], r"after turn 3"),
     ],
-)  # fmt: skip
+)
 def test_a_large_contradiction_is_explained(turns: list[tuple[str, str]], message: str):
     game = GameSpec("mastermind:7x10").build()
     line = codebreaker_of(GameSpec("mastermind:7x10"))

@@ -68,35 +68,57 @@ def all_of(feedback: Callable[[tuple[int, ...]], Sequence[Any]]) -> Callable[[An
 
 GAMES = {
     "permutation": Rules(
-        [(n,) for n in range(1, 8)], (4,), arrangements, agreeing,
-        all_of(lambda size: [0, 0, 1, 1, 2, *range(size[0] + 1)]), lambda size: [size[0] + 1, size[0] - 1, -1],
+        [(n,) for n in range(1, 8)],
+        (4,),
+        arrangements,
+        agreeing,
+        all_of(lambda size: [0, 0, 1, 1, 2, *range(size[0] + 1)]),
+        lambda size: [size[0] + 1, size[0] - 1, -1],
     ),
     "permutation-wordle": Rules(
-        [(n,) for n in range(1, 8)], (4,), arrangements, places,
-        all_of(lambda size: list(product([False, True], repeat=size[0]))), lambda size: [],
+        [(n,) for n in range(1, 8)],
+        (4,),
+        arrangements,
+        places,
+        all_of(lambda size: list(product([False, True], repeat=size[0]))),
+        lambda size: [],
     ),
     "suited": Rules(
-        [(1, 7), (2, 5), (3, 4), (4, 3), (5, 2), (7, 1)], (3, 2), suited, places,
-        all_of(lambda size: list(product([False, True], repeat=size[0]))), lambda size: [],
+        [(1, 7), (2, 5), (3, 4), (4, 3), (5, 2), (7, 1)],
+        (3, 2),
+        suited,
+        places,
+        all_of(lambda size: list(product([False, True], repeat=size[0]))),
+        lambda size: [],
     ),
     "mastermind": Rules(
-        [(1, 7), (2, 7), (3, 7), (4, 6), (5, 4), (6, 3), (7, 2), (7, 1)], (3, 3),
-        lambda pegs, colours: list(product(range(colours), repeat=pegs)), black_white,
+        [(1, 7), (2, 7), (3, 7), (4, 6), (5, 4), (6, 3), (7, 2), (7, 1)],
+        (3, 3),
+        lambda pegs, colours: list(product(range(colours), repeat=pegs)),
+        black_white,
         all_of(lambda size: [(b, w) for b in range(size[0] + 1) for w in range(size[0] + 1 - b)]),
         lambda size: [(size[0] - 1, 1), (size[0] + 1, 0), (-1, 0)],
     ),
-    **dict.fromkeys(("mastermind-distinct", "bulls"), Rules(
-        [(1, 7), (2, 7), (3, 7), (4, 7), (5, 6), (5, 5), (1, 1)], (3, 4),
-        lambda pegs, digits: list(permutations(range(digits), pegs)), black_white,
-        all_of(lambda size: [(b, c) for b in range(size[0] + 1) for c in range(size[0] + 1 - b)]),
-        lambda size: [(size[0] - 1, 1), (size[0] + 1, 0), (-1, 0), (0, 0)],
-    )),
+    **dict.fromkeys(
+        ("mastermind-distinct", "bulls"),
+        Rules(
+            [(1, 7), (2, 7), (3, 7), (4, 7), (5, 6), (5, 5), (1, 1)],
+            (3, 4),
+            lambda pegs, digits: list(permutations(range(digits), pegs)),
+            black_white,
+            all_of(lambda size: [(b, c) for b in range(size[0] + 1) for c in range(size[0] + 1 - b)]),
+            lambda size: [(size[0] - 1, 1), (size[0] + 1, 0), (-1, 0), (0, 0)],
+        ),
+    ),
     "dating": Rules(
-        [(n,) for n in range(1, 8)], (4,), arrangements, told,
+        [(n,) for n in range(1, 8)],
+        (4,),
+        arrangements,
+        told,
         lambda action, size: [0, 1] if isinstance(action, Booth) else [0, 0, 1, 1, 2, 2, size[0]],
         lambda size: [size[0] + 1, -1],
     ),
-}  # fmt: skip
+}
 """By the registry's names. A new game gets its rules here; a new codebreaker of an old one nothing."""
 
 BOUNDS: dict[tuple[str, str], Callable[..., float]] = {

@@ -50,17 +50,24 @@ CASES: list[tuple[type[errors.SleuthError], Callable[[], Any], str | None, tuple
 
 @each_row(("kind", "call", "value", "near", "turns"), CASES)
 def test_an_error_says_what_it_is_about(
-    kind: type[errors.SleuthError], call: Callable[[], Any], value: str | None, near: tuple[str, ...],
+    kind: type[errors.SleuthError],
+    call: Callable[[], Any],
+    value: str | None,
+    near: tuple[str, ...],
     turns: tuple[int, ...],
-):  # fmt: skip
+):
     with pytest.raises(kind) as raised:
         call()
     error = raised.value
     assert (error.value, error.near[: len(near)], error.turns) == (value, near, turns)
     again = pickle.loads(pickle.dumps(error))
     assert (type(again), str(again), again.value, again.near, again.turns) == (
-        type(error), str(error), error.value, error.near, error.turns,
-    )  # fmt: skip
+        type(error),
+        str(error),
+        error.value,
+        error.near,
+        error.turns,
+    )
 
 
 def test_a_forbidden_guess_is_a_wrong_value_too():

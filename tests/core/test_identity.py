@@ -28,9 +28,11 @@ def test_every_file_says_the_same_of_its_game(tmp_path: Path):
             duel.about,
         ]
     assert identity(GAME) == {
-        "game": "mastermind:2x2", "rule": "free", "secrets": {"count": 4, "sha256": fingerprint(GAME.secrets)},
+        "game": "mastermind:2x2",
+        "rule": "free",
+        "secrets": {"count": 4, "sha256": fingerprint(GAME.secrets)},
         "guesses": {"count": 4, "sha256": fingerprint(GAME.guesses)},
-    }  # fmt: skip
+    }
     for document in documents:
         assert document.items() >= identity(GAME).items()
 

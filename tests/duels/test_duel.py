@@ -90,10 +90,11 @@ def every_tree(game: Listing) -> set[tuple[int, ...]]:
             if len(cells) == 1 and game.win not in cells:
                 continue
             below = [
-                [((secret, 1),) for secret in cell] if code == game.win
+                [((secret, 1),) for secret in cell]
+                if code == game.win
                 else [tuple((secret, depth + 1) for secret, depth in tree) for tree in trees(frozenset(cell))]
                 for code, cell in cells.items()
-            ]  # fmt: skip
+            ]
             found |= {tuple(sorted(sum(parts, ()))) for parts in product(*below)}
         return frozenset(found)
 
@@ -112,10 +113,13 @@ def test_guess_a_number_has_the_published_value(n: int):
 
 
 @pytest.mark.published
-@pytest.mark.parametrize("n", [
-    *(pytest.param(n, marks=pytest.mark.thorough) for n in range(13, 20)),
-    *(pytest.param(n, marks=pytest.mark.nightly) for n in range(20, 41)),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "n",
+    [
+        *(pytest.param(n, marks=pytest.mark.thorough) for n in range(13, 20)),
+        *(pytest.param(n, marks=pytest.mark.nightly) for n in range(20, 41)),
+    ],
+)
 def test_guess_a_number_has_the_published_numerator(n: int):
     found = sleuth.duel(f"highlow:{n}")
     assert found.lower == found.upper

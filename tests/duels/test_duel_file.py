@@ -21,10 +21,18 @@ from tests.table import each_row
     "text",
     [
         f'{{"secrets": 64, "mixture": [], "distribution": {lines}}}'
-        for lines in ("[]", "3", "[3]", '[{"secret": []}]', '[{"secret": "111", "chance": 1e999}]',
-                      '[{"secret": "111", "chance": "0"}]', '[{"secret": "111", "chance": "-1"}]')
-    ] + ['{"a":' * 100_000],
-)  # fmt: skip
+        for lines in (
+            "[]",
+            "3",
+            "[3]",
+            '[{"secret": []}]',
+            '[{"secret": "111", "chance": 1e999}]',
+            '[{"secret": "111", "chance": "0"}]',
+            '[{"secret": "111", "chance": "-1"}]',
+        )
+    ]
+    + ['{"a":' * 100_000],
+)
 def test_a_damaged_distribution_is_refused(tmp_path: Path, text: str):
     file = tmp_path / "printed.json"
     file.write_text(text, "utf-8")
@@ -35,9 +43,17 @@ def test_a_damaged_distribution_is_refused(tmp_path: Path, text: str):
 AIM = {"aim": [1, 1], "unit": 1, "below": 3}
 WRONG: list[dict[str, Any]] = [
     {},
-    {**AIM, "aim": 3}, {**AIM, "unit": "x"}, {**AIM, "unit": None}, {**AIM, "aim": [1]}, {**AIM, "aim": {"a": 1}},
-    {**AIM, "unit": 0}, {**AIM, "aim": [1, 0]}, {**AIM, "aim": [1, 1.5]}, {**AIM, "aim": [1, 1 << 60]}, {"total": 3},
-]  # fmt: skip
+    {**AIM, "aim": 3},
+    {**AIM, "unit": "x"},
+    {**AIM, "unit": None},
+    {**AIM, "aim": [1]},
+    {**AIM, "aim": {"a": 1}},
+    {**AIM, "unit": 0},
+    {**AIM, "aim": [1, 0]},
+    {**AIM, "aim": [1, 1.5]},
+    {**AIM, "aim": [1, 1 << 60]},
+    {"total": 3},
+]
 
 
 def resumed_aim(path: Path, game: Listing) -> Aim | None:

@@ -31,8 +31,10 @@ def test_both_sides_guarantee_the_exact_value(game):
         assert sum(found.shares) == 1 == sum(map(Fraction.__mul__, found.chances, map(Fraction, sizes)))
         assert min(*found.shares, *found.chances) >= 0
         against_trees = min(sum(map(Fraction.__mul__, found.chances, map(Fraction, each))) for each in trees[:number])
-        means = [sum(share * each[i] for share, each in zip(found.shares, trees, strict=False)) / size
-                 for i, size in enumerate(sizes)]  # fmt: skip
+        means = [
+            sum(share * each[i] for share, each in zip(found.shares, trees, strict=False)) / size
+            for i, size in enumerate(sizes)
+        ]
         assert against_trees == max(means) == found.value
 
 

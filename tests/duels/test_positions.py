@@ -121,8 +121,10 @@ def test_positions_guarantee_no_more_than_their_trees(name: str, limit: int | No
     codings = behavior.codings(start.game, strategy)
     assert means == [behavior.mean(behavior.spread(strategy, coded)) for coded in codings]
     kinds = classes(start.game)
-    late = [sum(mean for mean, kind in zip(means, kinds.of, strict=True) if kind == each) / int(size)
-            for each, size in enumerate(kinds.sizes)]  # fmt: skip
+    late = [
+        sum(mean for mean, kind in zip(means, kinds.of, strict=True) if kind == each) / int(size)
+        for each, size in enumerate(kinds.sizes)
+    ]
     assert float(max(late)) == pytest.approx(parts.value, abs=5e-3)
     weights = np.arange(1, len(start.game.secrets) + 1)
     best = parts.best(weights)

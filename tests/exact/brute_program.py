@@ -100,13 +100,17 @@ def random_question(seed: int) -> Question:
     kind = rng.choice(["total", "total", "worst", "worst-total", "total-worst", "most"])
     weighted = rng.random() < 0.4
     return Question(
-        name, secrets, guesses, mark, rule,
+        name,
+        secrets,
+        guesses,
+        mark,
+        rule,
         objective=f"most:{rng.randint(1, 4)}" if kind == "most" else kind,
         limit=rng.randint(1, 6) if kind != "most" and rng.random() < 0.4 else None,
         weights=tuple(rng.choice([1, 2, 3, 1000]) for _ in secrets) if weighted else None,
         turns=_turns(rng, secrets, guesses, mark, rule, least=0 if len(secrets) < 10 else 1),
         symmetric=rng.random() < 0.7,
-    )  # fmt: skip
+    )
 
 
 def random_subset(seed: int) -> Question:
@@ -119,13 +123,17 @@ def random_subset(seed: int) -> Question:
     rule = rng.choice(rules)
     kind = rng.choice(["total", "total", "worst", "total-worst", "most"])
     whole = Question(
-        name, secrets, guesses, mark, rule,
+        name,
+        secrets,
+        guesses,
+        mark,
+        rule,
         objective=f"most:{rng.randint(1, 3)}" if kind == "most" else kind,
         limit=rng.randint(2, 5) if kind != "most" and rng.random() < 0.3 else None,
         weights=rng.choice([None, _by_symbols(rng, secrets), tuple(rng.choice([1, 2, 3, 1000]) for _ in secrets)]),
         turns=_turns(rng, secrets, guesses, mark, rule, least=0)[: rng.choice([0, 0, 1])],
         symmetric=rng.random() < 0.9,
-    )  # fmt: skip
+    )
     left, legal = start(whole)
     chosen = rng.choice([sorted(left), _with_something_in_common(rng, sorted(left))])
     candidates = rng.sample(chosen, min(len(chosen), rng.randint(3, 8)))
@@ -148,13 +156,18 @@ def random_own(seed: int) -> Question:
     shown |= {(secret, secret): (9,) for secret in secrets if goal == "named"}
     kind = rng.choice(["total", "total", "worst", "worst-total", "total-worst", "most"])
     return Question(
-        "", secrets, guesses, lambda guess, secret: shown[guess, secret],
+        "",
+        secrets,
+        guesses,
+        lambda guess, secret: shown[guess, secret],
         rule="free" if goal == "known" else rng.choice(["free", "free", "strict"]),
         objective=f"most:{rng.randint(1, 4)}" if kind == "most" else kind,
         limit=rng.randint(1, 6) if kind != "most" and rng.random() < 0.4 else None,
         weights=tuple(rng.choice([1, 2, 3, 1000]) for _ in secrets) if rng.random() < 0.5 else None,
-        turns=(), symmetric=True, goal=goal,
-    )  # fmt: skip
+        turns=(),
+        symmetric=True,
+        goal=goal,
+    )
 
 
 def cannot_tell(question: Question) -> bool:

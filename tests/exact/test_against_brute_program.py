@@ -65,8 +65,11 @@ def solved(question: Question) -> tuple[float, float | None]:
         return sum(weight for rounds, weight in zip(found.rounds, each, strict=True) if rounds > most), None
     total, worst = found.total, found.worst
     return {
-        "total": (total, None), "worst": (worst, None), "worst-total": (worst, total), "total-worst": (total, worst),
-    }[question.objective]  # fmt: skip
+        "total": (total, None),
+        "worst": (worst, None),
+        "worst-total": (worst, total),
+        "total-worst": (total, worst),
+    }[question.objective]
 
 
 def check(first: int, made: Callable[[int], Question] = random_question) -> None:
@@ -121,8 +124,12 @@ def test_the_subsets_are_of_whole_and_partial_weights_turns_and_guesses():
 def test_the_questions_reach_every_objective_rule_limit_weight_and_turn():
     questions = [random_question(seed) for seed in range(500)]
     assert {each.objective.partition(":")[0] for each in questions} == {
-        "total", "worst", "worst-total", "total-worst", "most",
-    }  # fmt: skip
+        "total",
+        "worst",
+        "worst-total",
+        "total-worst",
+        "most",
+    }
     assert {each.rule for each in questions} == {"free", "strict", "official", "letters"}
     assert {each.name.partition(":")[0] for each in questions} >= {"", "mastermind", "bulls", "permutation"}
     for kind in ("limit", "weights", "turns"):

@@ -57,8 +57,11 @@ def solved(question: Question) -> tuple[float, float | None]:
         return sum(weight for rounds, weight in zip(found.rounds, each, strict=True) if rounds > most), None
     total, worst = found.total, found.worst
     return {
-        "total": (total, None), "worst": (worst, None), "worst-total": (worst, total), "total-worst": (total, worst),
-    }[question.objective]  # fmt: skip
+        "total": (total, None),
+        "worst": (worst, None),
+        "worst-total": (worst, total),
+        "total-worst": (total, worst),
+    }[question.objective]
 
 
 def compare(first: int) -> None:
@@ -118,8 +121,12 @@ def test_the_questions_reach_every_goal_weight_rule_and_objective():
     questions = [random_own(seed) for seed in range(400)]
     assert {(each.goal, each.rule) for each in questions} == {("named", "free"), ("named", "strict"), ("known", "free")}
     assert {each.objective.partition(":")[0] for each in questions} == {
-        "total", "worst", "worst-total", "total-worst", "most",
-    }  # fmt: skip
+        "total",
+        "worst",
+        "worst-total",
+        "total-worst",
+        "most",
+    }
     for kind in ("limit", "weights"):
         assert 50 < sum(bool(getattr(each, kind)) for each in questions) < 400
     assert sum(each.goal == "known" and not cannot_tell(each) for each in questions) > 100
@@ -179,9 +186,11 @@ def test_search_and_recheck_agree_on_each_opener(step: int, over: float, limit: 
 
 def test_after_a_guess_that_tells_nothing_the_strict_rule_allows_candidates_alone():
     game = Game.from_rule(
-        "abc", "abcpn", lambda guess, secret: "win" if guess == secret else secret if guess == "p" else "no",
+        "abc",
+        "abcpn",
+        lambda guess, secret: "win" if guess == secret else secret if guess == "p" else "no",
         rule="strict",
-    )  # fmt: skip
+    )
     search = search_of(game.start())
     assert search.least(opener=3).cost == 3 * 2  # p tells which it is
     for _ in range(2):
@@ -206,9 +215,7 @@ def test_no_tree_is_better_than_the_bounds_by_size():
             def least(n: int, k: int = k, r: int = r) -> tuple[int, int]:
                 if n < 2:
                     return 0, 0
-                ways = [
-                    [least(part) for part in parts] for parts in splits(n, k, n - 1) if n - parts[0] <= r
-                ]  # fmt: skip
+                ways = [[least(part) for part in parts] for parts in splits(n, k, n - 1) if n - parts[0] <= r]
                 return n + min(sum(t for t, _ in way) for way in ways), 1 + min(max(d for _, d in way) for way in ways)
 
             bounds = [until_known(14, k, r, depth, step=1, over=INFINITE_COST) for depth in range(15)]

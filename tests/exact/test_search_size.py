@@ -36,9 +36,18 @@ def useless_guesses_before_a_good_one(useless: int) -> Listing:
         return found
 
     return Listing(
-        "many", secrets, guesses, 6, 5, f"tests.many {useless}", encode,
-        feedback=code, spell=str, read=int, hits=lambda codes: (codes.astype(np.int64), codes.astype(np.int64)),
-    )  # fmt: skip
+        "many",
+        secrets,
+        guesses,
+        6,
+        5,
+        f"tests.many {useless}",
+        encode,
+        feedback=code,
+        spell=str,
+        read=int,
+        hits=lambda codes: (codes.astype(np.int64), codes.astype(np.int64)),
+    )
 
 
 @pytest.mark.every_run(1)
@@ -55,10 +64,15 @@ def ordered(codes, bounds) -> tuple[list[int], list[int]]:
 
     rows, columns = codes.shape
     table = CodeTable(
-        codes, np.full(rows, -1, np.int32), np.full(columns, -1, np.int32), np.arange(columns, dtype=np.int32),
-        np.zeros((rows, 2), np.uint64), np.ones(rows, np.int64), np.zeros(2, np.uint64),
+        codes,
+        np.full(rows, -1, np.int32),
+        np.full(columns, -1, np.int32),
+        np.arange(columns, dtype=np.int32),
+        np.zeros((rows, 2), np.uint64),
+        np.ones(rows, np.int64),
+        np.zeros(2, np.uint64),
         np.zeros(2, np.int64),
-    )  # fmt: skip
+    )
     kept, keys = np.empty(columns, np.int32), np.empty(columns, np.int64)
     every = np.arange(rows, dtype=np.int32)
     number, _ = scans.order(table, every, bounds, np.int64(0), np.int64(INFINITE), kept, keys)

@@ -92,8 +92,10 @@ def test_of_equivalent_first_guesses_one_is_tried(name: str):
     cases: list[dict[str, Any]] = [{}, {"limit": 3, "step": 0, "over": 1}]
     for options in cases:
         every, some, compiled = (
-            SmallSearch(start, symmetric=False, **options), SmallSearch(start, **options), Search(start, **options)
-        )  # fmt: skip
+            SmallSearch(start, symmetric=False, **options),
+            SmallSearch(start, **options),
+            Search(start, **options),
+        )
         assert every.least().cost == some.least().cost == compiled.least().cost
         assert sorted(some.openers()[0]) == sorted(compiled.openers()[0])
         assert len(some.openers()[0]) < len(every.openers()[0])

@@ -142,9 +142,15 @@ def test_a_guess_that_tells_all_apart_is_found(many: int):
     ids = np.arange(columns, dtype=np.int32)
     nobody, most = np.full(columns, -1, np.int32), np.full(2, 256, np.int64)
     table = CodeTable(
-        matrix, nobody[:many], nobody, ids, np.zeros((many, 2), np.uint64), np.ones(many, np.int64),
-        np.zeros(2, np.uint64), most,
-    )  # fmt: skip
+        matrix,
+        nobody[:many],
+        nobody,
+        ids,
+        np.zeros((many, 2), np.uint64),
+        np.ones(many, np.int64),
+        np.zeros(2, np.uint64),
+        most,
+    )
     rows = np.arange(many, dtype=np.int32)
     assert _separator(table, rows, many) == -1
     matrix[:, LANES + 7] = np.arange(many)

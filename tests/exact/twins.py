@@ -37,7 +37,7 @@ def count(codes: Array, rows: Array, counted: Array) -> None:
 
 def least_of_many(
     table: CodeTable, rows: Array, least: Array, line: int, base: int, saving: int, enough: int, _: Array
-) -> tuple[int, int, bool]:  # fmt: skip
+) -> tuple[int, int, bool]:
     """The least of base + the sum of least[size] over the parts of a guess, its own win left out; INFINITE if none.
 
     Also how many columns must be read for it, and whether it is the least: or a lower bound that is enough.

@@ -15,9 +15,20 @@ from sleuth.games.show import Booth, Ceremony
 from tests.table import each_row
 
 NAMES = (
-    "permutation:4", "permutation:12", "permutation-wordle:4", "permutation-wordle:50", "suited:3x2", "suited:10x3",
-    "mastermind:3x4", "mastermind:5x12", "mastermind:3x40", "bulls:3of5", "bulls:12of36", "dating:4", "dating:12",
-)  # fmt: skip
+    "permutation:4",
+    "permutation:12",
+    "permutation-wordle:4",
+    "permutation-wordle:50",
+    "suited:3x2",
+    "suited:10x3",
+    "mastermind:3x4",
+    "mastermind:5x12",
+    "mastermind:3x40",
+    "bulls:3of5",
+    "bulls:12of36",
+    "dating:4",
+    "dating:12",
+)
 
 
 def named(name: str) -> Game:

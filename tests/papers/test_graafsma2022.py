@@ -29,8 +29,11 @@ def test_a_known_difference_is_no_agreement_and_is_off_as_soon_as_ours_moves():
     ours = row_of(found := Simulation(0, {9: 1, 10: 2, 11: 1}, {}))
     known = list(row_checks("any", hers, found, ours))
     assert [(check.agrees, check.closest, check.off) for check in known] == [
-        (False, True, False), (True, False, False), (False, True, False), (False, True, False),
-    ]  # fmt: skip
+        (False, True, False),
+        (True, False, False),
+        (False, True, False),
+        (False, True, False),
+    ]
     moved = list(row_checks("any", hers, Simulation(0, {9: 1, 10: 2, 12: 1}, {}), ours))
     assert [check.off for check in moved] == [True, False, False, True]
 

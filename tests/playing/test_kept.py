@@ -41,8 +41,10 @@ def test_a_simulation_that_is_cancelled_is_that_of_its_first_games():
 def test_of_several_strategies_those_that_were_played_come_back():
     whole = simulated("consistent", "entropy")
     assert [one.simulation.games for one in whole.results] == [MANY, MANY]
-    played = [[each.simulation.games for each in simulated("consistent", "entropy", cancel=Countdown(looks)).results]
-              for looks in range(20, 8 * MANY, MANY // 2)]  # fmt: skip
+    played = [
+        [each.simulation.games for each in simulated("consistent", "entropy", cancel=Countdown(looks)).results]
+        for looks in range(20, 8 * MANY, MANY // 2)
+    ]
     assert played[-1] == [MANY, MANY]
     assert any(len(games) == 1 and games[0] < MANY for games in played)
     assert any(len(games) == 2 and games[0] == MANY > games[1] for games in played)
@@ -117,11 +119,14 @@ def test_the_ledger_of_another_run_is_refused(tmp_path: Path):
     run: dict[str, Any] = {"game": OTHER, "strategy": second, "games": 10}
     sleuth.simulate(**run, ledger=ledger)
     others: list[dict[str, Any]] = [
-        {"seed": 2}, {"strategy": "first"}, {"game": "mastermind:2x3"}, {"boards": 2},
+        {"seed": 2},
+        {"strategy": "first"},
+        {"game": "mastermind:2x3"},
+        {"boards": 2},
         {"game": Game.of_words(["bat", "cat", "hat", "hit"])},
         {"game": Game.of_words(["bat", "cat", "cot", "hat"], rule="strict")},
         {"game": Game.of_words(["bat", "cat", "cot", "hat"], prior=[1, 1, 1, 2])},
-    ]  # fmt: skip
+    ]
     for other in others:
         with pytest.raises(BadLedger, match="another run"):
             sleuth.simulate(**{**run, **other}, ledger=ledger, resume=True)

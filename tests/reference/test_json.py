@@ -15,13 +15,18 @@ def test_every_part_of_an_answer_is_explained():
     kinds = {kind for answer in answers for kind in (answer, *json_reference.within(answer))}
     assert len(kinds) > 50
     unexplained = [
-        f"{kind.__name__}.{name}" for kind in kinds for name, part in parts(kind).items()
+        f"{kind.__name__}.{name}"
+        for kind in kinds
+        for name, part in parts(kind).items()
         if not (part.text or part.merged)
-    ]  # fmt: skip
+    ]
     assert unexplained == [], 'add a line to "Attributes:" of the class'
 
 
 def test_every_command_takes_json():
-    own = {name: {way for each in one.params for way in each.opts} for name, one in commands(app.group)
-           if not isinstance(one, click.Group)}  # fmt: skip
+    own = {
+        name: {way for each in one.params for way in each.opts}
+        for name, one in commands(app.group)
+        if not isinstance(one, click.Group)
+    }
     assert [name for name, ways in own.items() if "--json" not in ways] == []

@@ -25,9 +25,15 @@ def test_a_run_goes_on_where_it_was_stopped(tmp_path):
     assert complete(whole, OPENERS, 2, lambda openers: iter(())) == found
 
 
-@each_row(("text", "message"), [
-    ("raise,0,\n", "line 1"), ("crane,0\n", "line 1"), ("crane,0,\nrai", "cut off"), ("crane,0,\n" * 4, "more lines"),
-])  # fmt: skip
+@each_row(
+    ("text", "message"),
+    [
+        ("raise,0,\n", "line 1"),
+        ("crane,0\n", "line 1"),
+        ("crane,0,\nrai", "cut off"),
+        ("crane,0,\n" * 4, "more lines"),
+    ],
+)
 def test_a_damaged_ledger_is_an_error(tmp_path, text, message):
     ledger = tmp_path / "ledger"
     ledger.write_text(text)

@@ -103,8 +103,13 @@ def test_a_guess_in_no_list_is_noted():
         (["crane", "fi4nt", "daunt"], None, "daunt", UnknownWord, "turn 2: 'fi4nt' is not among the 12,972 guesses"),
         (["crane", "faints"], None, "daunt", InputError, "turn 2: 'faints' has 6 letters; 5 are needed here"),
         (WORDS, None, "dount", InputError, "'dount' is not among the 2,315 answers of classic; did you mean"),
-        (["crane=bbyyb", "daunt"], None, "daunt", InputError,
-         "turn 1, crane, has the feedback BBYYB, but the answer daunt gives BBYGB (place 4)"),
+        (
+            ["crane=bbyyb", "daunt"],
+            None,
+            "daunt",
+            InputError,
+            "turn 1, crane, has the feedback BBYYB, but the answer daunt gives BBYGB (place 4)",
+        ),
         (["crane=gbgyb", "daunt"], None, "daunt", InputError, "(places 1, 3, 4)"),
         (["crane=bbygz", "daunt"], None, "daunt", BadFeedback, "'z' at place 5"),
         (["crane", "daunt"], SHARE, None, InputError, "2 guesses (crane, daunt) but 3 rows of tiles"),
@@ -113,7 +118,7 @@ def test_a_guess_in_no_list_is_noted():
         (["crane", "faint"], "Wordle 1 2/6\n⬛⬛🟨🟩⬛\n⬛🟩⬛🟩🟩", "daunt", InputError, "none of them is the answer"),
         (WORDS, SHARE, "taunt", InputError, "turn 3, daunt, has the feedback GGGGG, but the answer taunt gives BGGGG"),
     ],
-)  # fmt: skip
+)
 def test_what_does_not_agree_is_said(typed, pasted, secret, error, message):
     with pytest.raises(error) as caught:
         read(*typed, pasted=pasted, secret=secret)

@@ -314,8 +314,11 @@ def test_luck_of_another_sign_in_bits_is_said(guesses, secret, saved, though):
 def test_the_card_has_verdicts_and_scores_and_no_word():
     won = analyzed(tiny(), ["bat", "cat", "hat"], "hat", ENTROPY)
     assert won.share("classic").splitlines() == [
-        f"Sleuth 3, skill 99, luck {won.luck_score}", "⬛🟩🟩 inaccuracy", "⬛🟩🟩 best", "🟩🟩🟩 best",
-    ]  # fmt: skip
+        f"Sleuth 3, skill 99, luck {won.luck_score}",
+        "⬛🟩🟩 inaccuracy",
+        "⬛🟩🟩 best",
+        "🟩🟩🟩 best",
+    ]
     assert replace(won, headline="Wordle 9 3/6").share("classic") == f"Wordle 9 3/6\n{won.share('classic')}"
     lost = analyzed(tiny("official"), ["cat", "hub"], "hat", ENTROPY)
     head = f"Sleuth X, skill -, luck {lost.luck_score}"

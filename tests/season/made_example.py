@@ -14,9 +14,27 @@ from sleuth.season.play.seasons import SeasonBook, play
 from sleuth.season.play.strategies import WAYS
 
 NAMES = (
-    "Alex", "Billie", "Charlie", "Dana", "Eli", "Frankie", "Gale", "Harper", "Indy", "Jules",
-    "Kai", "Lou", "Maxi", "Noa", "Ollie", "Pat", "Quinn", "Robin", "Sam", "Toni",
-)  # fmt: skip
+    "Alex",
+    "Billie",
+    "Charlie",
+    "Dana",
+    "Eli",
+    "Frankie",
+    "Gale",
+    "Harper",
+    "Indy",
+    "Jules",
+    "Kai",
+    "Lou",
+    "Maxi",
+    "Noa",
+    "Ollie",
+    "Pat",
+    "Quinn",
+    "Robin",
+    "Sam",
+    "Toni",
+)
 EXAMPLE_SEED = 23
 
 
@@ -48,10 +66,14 @@ def made_season(
     won = played.weeks <= WEEKS
     final = sorted([side_a[a], side_b[b]] for b, a in enumerate(secret))
     head = {
-        "schema_version": 1, "id": id, "label": label,
+        "schema_version": 1,
+        "id": id,
+        "label": label,
         "format": {"kind": "bipartite", "size_a": form.size_a, "size_b": form.size_b, "shared_side": "b"},
-        "side_a": list(side_a), "side_b": list(side_b), "initial_count": MatchingCount(form, ()).total,
-    }  # fmt: skip
+        "side_a": list(side_a),
+        "side_b": list(side_b),
+        "initial_count": MatchingCount(form, ()).total,
+    }
     lines = [json.dumps(event) for event in events]
     tail = {"final_matches": final, "won": won, "notes": [f"made by the simulator: strategy {strategy}, seed {seed}"]}
     text = json.dumps(head, indent=1)[:-2] + ',\n "events": [\n  ' + ",\n  ".join(lines) + "\n ],\n"

@@ -46,8 +46,12 @@ def test_german_has_its_own_quotes_and_percent():
 def test_no_text_is_worded_in_a_way_that_readers_stumbled_over():
     english = {f"page {key}": text for key, text, _ in BOTH.findall(SOURCE)}
     english |= {f"printed {key}": text for key, (text, _) in TEXTS.items()}
-    found = [(key, text) for texts, bad in ((ALL, CLUMSY), (english, UNCLEAR)) for key, text in texts.items()
-             if bad.search(text)]  # fmt: skip
+    found = [
+        (key, text)
+        for texts, bad in ((ALL, CLUMSY), (english, UNCLEAR))
+        for key, text in texts.items()
+        if bad.search(text)
+    ]
     assert found == []
 
 

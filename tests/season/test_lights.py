@@ -116,10 +116,15 @@ def test_what_cannot_be_is_named(more: dict[str, Any], says: str):
 def test_too_many_ways_to_light_couples_not_shown_are_refused():
     names = [f"a{k}" for k in range(10)], [f"b{k}" for k in range(10)]
     events = [
-        {"week": week, "type": "ceremony", "lights": 4, "not_shown": 4,
-         "pairs": [[names[0][k], names[1][(k + week) % 10]] for k in range(6)]}
+        {
+            "week": week,
+            "type": "ceremony",
+            "lights": 4,
+            "not_shown": 4,
+            "pairs": [[names[0][k], names[1][(k + week) % 10]] for k in range(6)],
+        }
         for week in range(1, 5)
-    ]  # fmt: skip
+    ]
     with pytest.raises(InputError, match=r"in 625 ways; at most 128 can be counted"):
         season.odds({"format": {}, "side_a": names[0], "side_b": names[1], "events": events})
 
@@ -164,12 +169,14 @@ def test_a_clash_names_the_other_reading():
 
 def test_two_confirmed_couples_of_one_host_leave_out_one_seat():
     shared = {
-        "format": {"size_a": 2, "size_b": 3, "double_matches": 1}, "side_a": ["Ann", "Bea"],
+        "format": {"size_a": 2, "size_b": 3, "double_matches": 1},
+        "side_a": ["Ann", "Bea"],
         "side_b": ["Kim", "Lou", "Max"],
         "events": [
-            CONFIRMED, {"week": 1, "type": "truth_booth", "pair": ["Ann", "Lou"], "result": True},
+            CONFIRMED,
+            {"week": 1, "type": "truth_booth", "pair": ["Ann", "Lou"], "result": True},
             night([["Bea", "Max"]], 1),
         ],
-    }  # fmt: skip
+    }
     (one,) = season.odds(shared).as_dict()["unclear"]
     assert one["pairs"] == [["Ann", "Kim"]]

@@ -18,11 +18,26 @@ GAME = "highlow:5"
 def document(*lines: Line, objective: str = "total", step: int = 1, limit: int | None = None) -> Certificate:
     within = 2 if objective == "worst" else limit
     return Certificate(
-        game="g", rule="free", secrets=Labels(1, ""), guesses=Labels(1, ""), schema="sleuth/certificate/1", turns=[],
-        weights=None, objective=objective, limit=limit, policy="refute", opener_given=False, opener="a", total=9,
-        mean=3.0, worst=3, distribution={"3": 3}, searches=[Search(step, None, within, None, list(lines))],
-        tree=Node("a", {}), sha256="",
-    )  # fmt: skip
+        game="g",
+        rule="free",
+        secrets=Labels(1, ""),
+        guesses=Labels(1, ""),
+        schema="sleuth/certificate/1",
+        turns=[],
+        weights=None,
+        objective=objective,
+        limit=limit,
+        policy="refute",
+        opener_given=False,
+        opener="a",
+        total=9,
+        mean=3.0,
+        worst=3,
+        distribution={"3": 3},
+        searches=[Search(step, None, within, None, list(lines))],
+        tree=Node("a", {}),
+        sha256="",
+    )
 
 
 def openers(file: Path) -> OpenerCosts:

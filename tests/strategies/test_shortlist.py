@@ -121,8 +121,13 @@ def test_a_sample_has_exact_figures_and_says_that_it_is_one(monkeypatch: pytest.
 def test_a_small_game_is_ranked_as_a_whole():
     advice = advise(Position.start(mastermind(3, 4).listing), strategy("entropy"))
     assert advice.as_dict()["ranking"] == {
-        "guesses": 64, "candidates": 64, "classes": None, "ranked": 64, "by": 64, "estimated": False
-    }  # fmt: skip
+        "guesses": 64,
+        "candidates": 64,
+        "classes": None,
+        "ranked": 64,
+        "by": 64,
+        "estimated": False,
+    }
 
 
 def test_ties_by_tiles_are_broken_block_by_block(monkeypatch: pytest.MonkeyPatch):

@@ -110,7 +110,9 @@ def test_workers_in_another_folder_find_a_file_that_is_named(tmp_path: Path, mon
         for call, options in calls:
             here, there = call(**options), call(**options, executor=executor)
             assert there.rows() == [
-                {name: value.replace("own.py", f"{tmp_path}/own.py") if isinstance(value, str) else value
-                 for name, value in row.items()}
+                {
+                    name: value.replace("own.py", f"{tmp_path}/own.py") if isinstance(value, str) else value
+                    for name, value in row.items()
+                }
                 for row in here.rows()
-            ]  # fmt: skip
+            ]

@@ -114,9 +114,7 @@ class Stubborn:
         ),
     ],
 )
-def test_a_strategy_that_repeats_itself_ends_play_and_match(
-    rule: str, error: type[Exception], message: str, why: str
-):  # fmt: skip
+def test_a_strategy_that_repeats_itself_ends_play_and_match(rule: str, error: type[Exception], message: str, why: str):
     game = numbers(rule)
     session = Session(game, Stubborn(), secret="5")
     session.ask_advisor()

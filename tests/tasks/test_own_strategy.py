@@ -223,9 +223,12 @@ def test_an_error_has_the_guess_and_its_turn():
 
 def test_a_game_that_ends_when_the_secret_is_known_takes_a_function():
     bits = Game.from_rule(
-        range(8), ["a", "b", "c", "none"], lambda bit, secret: bit != "none" and secret >> "abc".index(bit) & 1,
-        goal="known", name="bits",
-    )  # fmt: skip
+        range(8),
+        ["a", "b", "c", "none"],
+        lambda bit, secret: bit != "none" and secret >> "abc".index(bit) & 1,
+        goal="known",
+        name="bits",
+    )
     found = sleuth.evaluate(
         lambda position: max(position.game.guesses, key=lambda one: len(position.parts(one))), game=bits
     )

@@ -77,7 +77,7 @@ CASES: list[tuple[Callable[[], Any], list[str]]] = [
     (lambda: count("success", n=3), ["count", "success", "--n", "3"]),
     (lambda: list_games(strategies=True), ["games", "--strategies"]),
     (lambda: reproduce("drang2023"), ["reproduce", "drang2023"]),
-]  # fmt: skip
+]
 
 
 @pytest.fixture(autouse=True)

@@ -25,9 +25,13 @@ SAME: list[tuple[str, tuple[Any, ...], dict[str, Any], str]] = [
     ("odds", ("example",), {"until": "7"}, "example --until 7"),
     ("review", ("example",), {"until": "w4", "language": "de"}, "example --until w4 --lang de"),
     ("scenarios", ("example",), {"until": "w7", "depth": 2}, "example --until w7 --depth 2"),
-    ("simulate", (), {"strategy": ("card", "random"), "format": "5x5", "games": 3, "weeks": 4, "seed": 2},
-     "-s card -s random --format 5x5 --games 3 --weeks 4 --seed 2"),
-]  # fmt: skip
+    (
+        "simulate",
+        (),
+        {"strategy": ("card", "random"), "format": "5x5", "games": 3, "weeks": 4, "seed": 2},
+        "-s card -s random --format 5x5 --games 3 --weeks 4 --seed 2",
+    ),
+]
 
 
 def clashing() -> dict[str, Any]:
@@ -42,9 +46,13 @@ def clashing() -> dict[str, Any]:
 @pytest.mark.every_run(3)
 @pytest.mark.parametrize(("name", "given", "named", "arguments"), SAME, ids=[each[0] for each in SAME])
 def test_the_same_from_python(
-    name: str, given: tuple[Any, ...], named: dict[str, Any], arguments: str, capsys: pytest.CaptureFixture[str],
+    name: str,
+    given: tuple[Any, ...],
+    named: dict[str, Any],
+    arguments: str,
+    capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
-) -> None:  # fmt: skip
+) -> None:
     monkeypatch.setattr(sys, "stdin", StringIO())
     with pytest.raises(SystemExit):
         app.main(["season", name, *arguments.split(), "--json"])

@@ -48,11 +48,13 @@ def test_each_repair_applied_to_the_file_removes_the_clash() -> None:
 @pytest.mark.parametrize(("language", "label"), [("en", "Make it 1 light"), ("de", "Auf 1 Licht ändern")])
 def test_button_says_what_it_does(language: str, label: str) -> None:
     sick = {
-        "format": {"kind": "bipartite"}, "side_a": ["Ann", "Bea", "Cat"], "side_b": ["Dan", "Eli", "Fay"],
+        "format": {"kind": "bipartite"},
+        "side_a": ["Ann", "Bea", "Cat"],
+        "side_b": ["Dan", "Eli", "Fay"],
         "events": [
             {"week": 1, "type": "truth_booth", "pair": ["Ann", "Dan"], "result": True},
             {"week": 1, "type": "ceremony", "pairs": [["Ann", "Dan"], ["Bea", "Eli"], ["Cat", "Fay"]], "lights": 0},
         ],
-    }  # fmt: skip
+    }
     first = season.doctor(sick, language=language).repairs[0]
     assert (first.event, first.field, first.old, first.new, first.label) == (2, "lights", 0, 1, label)

@@ -32,8 +32,10 @@ def test_a_player_has_games_mean_distribution_and_streaks():
 def test_the_fewest_guesses_win_the_day():
     found = sleuth.stats(CHAT)
     assert [(day.number, day.guesses, day.winners) for day in found.days] == [
-        (1234, 3, ("Anna",)), (1235, 4, ("Ben",)), (1237, 4, ("Anna", "Ben")),
-    ]  # fmt: skip
+        (1234, 3, ("Anna",)),
+        (1235, 4, ("Ben",)),
+        (1237, 4, ("Anna", "Ben")),
+    ]
     assert {one.player: one.days_won for one in found.players} == {"Anna": 2, "Ben": 2, "Carla": 0}
 
 

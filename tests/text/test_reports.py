@@ -90,8 +90,11 @@ def test_markdown_has_a_row_and_a_section_for_every_turn():
     assert len(rows) == 2 + 3
     assert len({row.count("|") for row in rows}) == 1
     assert [line for line in lines if line.startswith("## ")] == [
-        "## 1. ` B [A][T]`", "## 2. `[H] U  B `", "## 3. `[H][A][T]`", "## Rules",
-    ]  # fmt: skip
+        "## 1. ` B [A][T]`",
+        "## 2. `[H] U  B `",
+        "## 3. `[H][A][T]`",
+        "## Rules",
+    ]
     assert "- Hard mode (official): not kept by these guesses." in lines
     assert "- Turn 2, hub, breaks official, letters and strict: A must stay at place 2 (green in turn 1)." in lines
 
@@ -99,22 +102,34 @@ def test_markdown_has_a_row_and_a_section_for_every_turn():
 @pytest.mark.parametrize(
     ("rule", "guesses", "comments"),
     [
-        ("free", ["bat", "cat", "hat"], [
-            "hub would have saved 0.25 guesses on average. Yours left 3 of 4 words, which are hard to tell apart.",
-            "Great: the best guess there was. Yours left 2 of 3 words.",
-            "Great: the best guess there was. It was the answer, a chance of 1 in 2.",
-        ]),
-        ("strict", ["cat", "cat"], [
-            "hub would have saved 0.25 guesses on average. Yours left 3 of 4 words, which are hard to tell apart.",
-            "The rule of this game does not allow it (it does not fit turn 1 (cat BGG)), so it is not judged. "
-            "Yours left 3 of 3 words.",
-        ]),
-        ("free", ["hub", "hat"], [
-            "Great: the best guess there was. Yours left 1 of 4 words.",
-            "It was the only answer left.",
-        ]),
+        (
+            "free",
+            ["bat", "cat", "hat"],
+            [
+                "hub would have saved 0.25 guesses on average. Yours left 3 of 4 words, which are hard to tell apart.",
+                "Great: the best guess there was. Yours left 2 of 3 words.",
+                "Great: the best guess there was. It was the answer, a chance of 1 in 2.",
+            ],
+        ),
+        (
+            "strict",
+            ["cat", "cat"],
+            [
+                "hub would have saved 0.25 guesses on average. Yours left 3 of 4 words, which are hard to tell apart.",
+                "The rule of this game does not allow it (it does not fit turn 1 (cat BGG)), so it is not judged. "
+                "Yours left 3 of 3 words.",
+            ],
+        ),
+        (
+            "free",
+            ["hub", "hat"],
+            [
+                "Great: the best guess there was. Yours left 1 of 4 words.",
+                "It was the only answer left.",
+            ],
+        ),
     ],
-)  # fmt: skip
+)
 def test_a_remark_praises_a_good_guess_and_says_what_was_better_than_another(rule, guesses, comments):
     assert [turn.comment for turn in review(rule=rule, guesses=guesses).turns] == comments
 

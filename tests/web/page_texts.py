@@ -10,10 +10,29 @@ from sleuth.web.page_files import STATIC
 
 JS = STATIC / "js"
 PLAYERS = (
-    "views/assistant", "views/play", "views/analyze", "views/boards", "views/history", "views/group", "views/help",
-    "views/ownform", "assistant/", "analysis/", "board/", "history/", "play/ending", "play/riddle", "gamefields",
-    "games", "pane", "tiles", "keys", "main", "sharerows", "charts",
-)  # fmt: skip
+    "views/assistant",
+    "views/play",
+    "views/analyze",
+    "views/boards",
+    "views/history",
+    "views/group",
+    "views/help",
+    "views/ownform",
+    "assistant/",
+    "analysis/",
+    "board/",
+    "history/",
+    "play/ending",
+    "play/riddle",
+    "gamefields",
+    "games",
+    "pane",
+    "tiles",
+    "keys",
+    "main",
+    "sharerows",
+    "charts",
+)
 """The modules of what players see: a file without its ending, or a folder."""
 
 STRING = re.compile(r'"(?:\\.|[^"\\\n])*"|' + r"'(?:\\.|[^'\\\n])*'")

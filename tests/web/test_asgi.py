@@ -34,8 +34,15 @@ def answer(method: str, path: str, *headers: tuple[str, str], pieces: Iterable[b
     """The answer to a request. pieces: of its body; None: a message without a body."""
     own = () if any(name == "host" for name, _ in headers) else (("host", "localhost"),)
     raw = [(name.encode(), value.encode()) for name, value in (*own, *headers)]
-    scope = {"type": "http", "asgi": {"version": "3.0"}, "http_version": "1.1", "method": method, "path": path,
-             "query_string": b"", "headers": raw}  # fmt: skip
+    scope = {
+        "type": "http",
+        "asgi": {"version": "3.0"},
+        "http_version": "1.1",
+        "method": method,
+        "path": path,
+        "query_string": b"",
+        "headers": raw,
+    }
     bodies = [{} if piece is None else {"body": piece} for piece in pieces]
     more = [{"more_body": True}] * (len(bodies) - 1) + [{}]  # the last one need not say that it is
     messages: list[dict[str, Any]] = [
@@ -75,10 +82,26 @@ def test_a_body_in_pieces_is_read_though_some_are_empty():
 def test_a_host_is_a_name_and_a_port_and_nothing_else():
     known = ("localhost", "LOCALHOST", "localhost:80", "127.0.0.1:8000", "[::1]", "[::1]:8000", "localhost:")
     strange = (
-        "evil:80@localhost", "evil@localhost", "@localhost", "evil:@127.0.0.1", "localhost:evil", "localhost/evil",
-        "localhost#evil", "localhost?evil", "localhost\\evil", "evil\\@localhost", "[::1", "::1", "[localhost]",
-        "localhost evil", "localhost:80:80", ":80", "evil", "[::1]evil", "localhost@[::1]",
-    )  # fmt: skip
+        "evil:80@localhost",
+        "evil@localhost",
+        "@localhost",
+        "evil:@127.0.0.1",
+        "localhost:evil",
+        "localhost/evil",
+        "localhost#evil",
+        "localhost?evil",
+        "localhost\\evil",
+        "evil\\@localhost",
+        "[::1",
+        "::1",
+        "[localhost]",
+        "localhost evil",
+        "localhost:80:80",
+        ":80",
+        "evil",
+        "[::1]evil",
+        "localhost@[::1]",
+    )
     assert {host: answer("GET", "/api/health", ("host", host)).status for host in known} == dict.fromkeys(known, 200)
     assert {host: answer("GET", "/api/health", ("host", host)).status for host in strange} == dict.fromkeys(
         strange, 403
@@ -86,13 +109,34 @@ def test_a_host_is_a_name_and_a_port_and_nothing_else():
 
 
 PACKED = (
-    "gzip", "GZIP", "gzip, deflate, br", "br;q=1.0, gzip;q=0.8", "*", "x-gzip", "gzip;q=0.001", "gzip ; q=1.000",
-    "deflate, *;q=0.5", "identity;q=0.5, gzip", "gzip;q=1.0, identity;q=1", "*;q=0, gzip",
-)  # fmt: skip
+    "gzip",
+    "GZIP",
+    "gzip, deflate, br",
+    "br;q=1.0, gzip;q=0.8",
+    "*",
+    "x-gzip",
+    "gzip;q=0.001",
+    "gzip ; q=1.000",
+    "deflate, *;q=0.5",
+    "identity;q=0.5, gzip",
+    "gzip;q=1.0, identity;q=1",
+    "*;q=0, gzip",
+)
 PLAIN = (
-    "", "identity", "deflate", "gzip;q=0", "gzip; q=0", "gzip;q=0.0", "gzip;q=0.000, *", "*;q=0", "gzipped", "not-gzip",
-    "gzip;q=none", "identity, gzip;q=0.5", "gzip;q=0, x-gzip",
-)  # fmt: skip
+    "",
+    "identity",
+    "deflate",
+    "gzip;q=0",
+    "gzip; q=0",
+    "gzip;q=0.0",
+    "gzip;q=0.000, *",
+    "*;q=0",
+    "gzipped",
+    "not-gzip",
+    "gzip;q=none",
+    "identity, gzip;q=0.5",
+    "gzip;q=0, x-gzip",
+)
 
 
 def test_an_answer_is_compressed_only_for_those_who_want_it():

@@ -61,8 +61,10 @@ def posted(client: Any, path: str, **body: Any) -> Any:
 def test_a_chat_is_a_scoreboard_by_day(client, text: str):
     found = posted(client, "stats", shares=[text])
     assert [(each["player"], each["games"], each["lost"], each["mean"]) for each in found["players"]] == [
-        ("Clara", 1, 0, 2), ("Ben", 1, 0, 4), ("Anna", 2, 1, 5),
-    ]  # fmt: skip
+        ("Clara", 1, 0, 2),
+        ("Ben", 1, 0, 4),
+        ("Anna", 2, 1, 5),
+    ]
     assert found["days"] == [
         {"number": 1234, "guesses": 3, "winners": ["Anna"], "players": 2},
         {"number": 1235, "guesses": 2, "winners": ["Clara"], "players": 2},

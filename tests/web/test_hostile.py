@@ -107,7 +107,7 @@ TRIED = [
     get("GET of a question", SUGGEST, 405, "WrongMethod"),
     get("DELETE of a question", SUGGEST, 405, "WrongMethod", method="DELETE"),
     get("POST to the page", "/", 405, "WrongMethod", method="POST", **JSON),
-]  # fmt: skip
+]
 
 ELSEWHERE = [
     ("a body that comes byte by byte", "408", "SlowBody"),

@@ -16,9 +16,14 @@ TESTS = sorted(FOLDER.glob("*.test.mjs"))
 def run(tests: list[Path], modules: Path, **environment: str) -> None:
     """Run some files of tests. Fails with what node prints."""
     done = subprocess.run(
-        [str(NODE), "--test", *map(str, tests)], env={**os.environ, "MODULES": str(modules), **environment},
-        capture_output=True, text=True, encoding="utf-8", timeout=110, check=False,
-    )  # fmt: skip
+        [str(NODE), "--test", *map(str, tests)],
+        env={**os.environ, "MODULES": str(modules), **environment},
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=110,
+        check=False,
+    )
     assert done.returncode == 0, done.stdout + done.stderr
 
 

@@ -17,9 +17,22 @@ from sleuth.web import limits
 
 GERMAN = "Äpfel BÜGEL fluss Grüße, gruss\nKönig Löwen Möwen Mühle Nüsse Sänge Übung Wände Zähne küsst"
 WORDS = (
-    "bügel", "fluss", "gruss", "grüße", "könig", "küsst", "löwen", "möwen", "mühle", "nüsse", "sänge", "wände", "zähne",
-    "äpfel", "übung",
-)  # fmt: skip
+    "bügel",
+    "fluss",
+    "gruss",
+    "grüße",
+    "könig",
+    "küsst",
+    "löwen",
+    "möwen",
+    "mühle",
+    "nüsse",
+    "sänge",
+    "wände",
+    "zähne",
+    "äpfel",
+    "übung",
+)
 GAME = sleuth.Game.of_words(WORDS)
 MORE = sleuth.Game.of_words(WORDS, sorted([*WORDS, "raten"]))
 TURN = [{"guess": "Mühle", "feedback": "bgbbb"}]
@@ -92,11 +105,14 @@ def test_a_check_names_what_makes_no_word(client):
     found = answer(client, "words/check", words="Hund Katze, katze Pferd x-y")
     assert (found["count"], found["length"], found["ok"]) == (2, 5, False)
     assert [(each["line"], each["reason"]) for each in found["problems"]] == [
-        (1, "other length"), (3, "duplicate"), (5, "not only letters"),
-    ]  # fmt: skip
-    assert answer(client, "words/check", words=GERMAN)["fingerprint"] == sleuth.check_words(
-        text=" ".join(WORDS)
-    ).as_json()["fingerprint"]  # fmt: skip
+        (1, "other length"),
+        (3, "duplicate"),
+        (5, "not only letters"),
+    ]
+    assert (
+        answer(client, "words/check", words=GERMAN)["fingerprint"]
+        == sleuth.check_words(text=" ".join(WORDS)).as_json()["fingerprint"]
+    )
 
 
 def listed(number: int) -> str:

@@ -166,11 +166,22 @@ def test_modules_are_joined_each_with_names_of_its_own():
     assert set(made) == {"js/main.js", "js/view.js"}
     assert made["js/view.js"] == 'import { $a } from "./main.js";\nconst { one } = $a;\nexport const title = one;'
     assert made["js/main.js"].splitlines() == [
-        "const $a = (() => {", "const key = 1;", "const one = key;", "return { one };", "})();",
-        "const $b = (() => {", "const { one } = $a;", "async function two() { return one; }", "class Three {}",
-        "return { two, Three };", "})();", "export { $a, $b };", "const { one: first } = $a;", "const b = $b;",
+        "const $a = (() => {",
+        "const key = 1;",
+        "const one = key;",
+        "return { one };",
+        "})();",
+        "const $b = (() => {",
+        "const { one } = $a;",
+        "async function two() { return one; }",
+        "class Three {}",
+        "return { two, Three };",
+        "})();",
+        "export { $a, $b };",
+        "const { one: first } = $a;",
+        "const b = $b;",
         "const key = first + b.two;",
-    ]  # fmt: skip
+    ]
 
 
 def test_what_several_views_share_and_the_first_does_not_need_is_a_module_of_its_own():
@@ -183,9 +194,14 @@ def test_what_several_views_share_and_the_first_does_not_need_is_a_module_of_its
     )
     assert "$b" not in made["js/main.js"]
     assert made["js/shared.js"].splitlines() == [
-        'import { $a } from "./main.js";', "const $b = (() => {", "const { one } = $a;", "const two = one + 1;",
-        "return { two };", "})();", "export { $b };",
-    ]  # fmt: skip
+        'import { $a } from "./main.js";',
+        "const $b = (() => {",
+        "const { one } = $a;",
+        "const two = one + 1;",
+        "return { two };",
+        "})();",
+        "export { $b };",
+    ]
     assert made["js/view1.js"].splitlines()[0] == 'import { $b } from "./shared.js";'
     assert made["js/view2.js"].splitlines()[:2] == [
         'import { $a } from "./main.js";',

@@ -25,8 +25,22 @@ BARRED = ("secret", "candidate", "prior", "compared", "regret", "part", "parts",
 
 WORD = re.compile(r"\b(?:a|[a-zà-ÿ]{2,}(?:'[a-z]+)?)\b")
 CODE = re.compile(r"\S*[=:]\S+|\\u\w+|\\n|`\w+`|\{[^}]*\}|--\w+")
-ENDINGS = (("ies", "y"), ("es", ""), ("s", ""), ("ied", "y"), ("ed", ""), ("d", ""), ("ing", ""), ("ing", "e"),
-           ("er", ""), ("r", ""), ("est", ""), ("st", ""), ("ly", ""), ("'s", ""))  # fmt: skip
+ENDINGS = (
+    ("ies", "y"),
+    ("es", ""),
+    ("s", ""),
+    ("ied", "y"),
+    ("ed", ""),
+    ("d", ""),
+    ("ing", ""),
+    ("ing", "e"),
+    ("er", ""),
+    ("r", ""),
+    ("est", ""),
+    ("st", ""),
+    ("ly", ""),
+    ("'s", ""),
+)
 
 
 def player_words() -> frozenset[str]:
@@ -61,8 +75,14 @@ def prose_of(path: Path) -> list[str]:
     """The texts of a Python module that is no docstring and no key."""
     tree = ast.parse(path.read_text("utf-8"))
     docs = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-    strings = [one.value for one in ast.walk(tree) if isinstance(one, ast.Constant) and isinstance(one.value, str)
-               and id(one) not in docs and not _is_type(one.value)]  # fmt: skip
+    strings = [
+        one.value
+        for one in ast.walk(tree)
+        if isinstance(one, ast.Constant)
+        and isinstance(one.value, str)
+        and id(one) not in docs
+        and not _is_type(one.value)
+    ]
     return [text for text in strings if " " in text.strip()]
 
 
@@ -90,8 +110,18 @@ def test_the_terminal_and_reviews_say_all_to_players_in_common_words():
 def test_page_and_terminal_use_the_same_words():
     page = " | ".join(text.replace("’", "'") for texts in player_texts().values() for text in texts).lower()
     terminal = " | ".join(prose_of(Path(sleuth.__file__).parent / "text" / "advice.py")).lower()
-    for text in (HELPS, "likely answer", "rare word", "best, proved", "best found", "common word: ", "splits them into",
-                 "there is too much to check", "not checked", "more guess"):  # fmt: skip
+    for text in (
+        HELPS,
+        "likely answer",
+        "rare word",
+        "best, proved",
+        "best found",
+        "common word: ",
+        "splits them into",
+        "there is too much to check",
+        "not checked",
+        "more guess",
+    ):
         assert text in page, text
         assert text in terminal, text
 

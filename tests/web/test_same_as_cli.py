@@ -64,8 +64,11 @@ SAME: list[tuple[str, dict[str, Any], str]] = [
         {"until": "w7", "offered": [["Alex", "Kai"]], "seated": [["Dana", "Sam"]], "by": "bits", "top": 2, "weeks": 9},
         "season advise example --until w7 --offered Alex+Kai --seated Dana+Sam --by bits --top 2 --weeks 9",
     ),
-    ("season/scenarios", {"until": "w7", "depth": 12, "lang": "de"},
-     "season scenarios example --until w7 --depth 12 --lang de"),
+    (
+        "season/scenarios",
+        {"until": "w7", "depth": 12, "lang": "de"},
+        "season scenarios example --until w7 --depth 12 --lang de",
+    ),
     ("season/review", {"until": "w2", "weeks": 9}, "season review example --until w2 --weeks 9"),
     ("reveal", {"grids": [GRIDS], "day": 1234, "title": "wordle"}, "reveal grids.txt --day 1234 --title wordle"),
     ("stats", {"shares": [CHAT], "player": "Ben"}, "stats chat.txt --player Ben"),
@@ -95,7 +98,7 @@ SAME: list[tuple[str, dict[str, Any], str]] = [
     ("boards", {"turns": [{"guess": "crane", "feedback": MANY}]}, f"boards crane={MANY}"),
     ("chain", {"game": "mastermind:4x6"}, "chain --game mastermind:4x6"),
     ("season/odds", {"until": "w40"}, "season odds example --until w40"),
-]  # fmt: skip
+]
 
 
 def timeless(payload: Any) -> Any:
@@ -201,7 +204,7 @@ def test_a_drawn_seed_is_told_and_gives_the_same_game(client):
         ({"game": "permutation:20", "guess": TWENTY, "secret": TWENTY}, "20", True),
         ({"game": "dating:4", "guess": "1-2", "secret": "2143"}, "yes", False),
     ],
-)  # fmt: skip
+)
 def test_feedback(client, body, feedback, won):
     payload = client.post("/api/v1/feedback", json=body).json()
     assert payload["schema"] == "sleuth/feedback/1"
@@ -221,17 +224,25 @@ def test_feedback_of_a_word_that_is_no_secret(client):
         ("suggest", {"why": "crnae"}, lambda: sleuth.suggest(why="crnae")),
         ("suggest", {"turns": [{"guess": "crane", "feedback": "bbgb"}]}, lambda: sleuth.suggest("crane=bbgb")),
         ("suggest", {"game": "clasic"}, lambda: sleuth.suggest(game="clasic")),
-        ("evaluate", {"strategy": "entropi", "game": "mastermind:2x3"},
-         lambda: sleuth.evaluate("entropi", game="mastermind:2x3")),
-        ("play", {"game": "classic", "guesses": ["cran"], "secret": "salet"},
-         lambda: sleuth.play(["cran"], game="classic", secret="salet")),
+        (
+            "evaluate",
+            {"strategy": "entropi", "game": "mastermind:2x3"},
+            lambda: sleuth.evaluate("entropi", game="mastermind:2x3"),
+        ),
+        (
+            "play",
+            {"game": "classic", "guesses": ["cran"], "secret": "salet"},
+            lambda: sleuth.play(["cran"], game="classic", secret="salet"),
+        ),
     ],
-)  # fmt: skip
+)
 def test_an_error_has_the_data_that_it_has_in_python(client, path, body, call):
     with pytest.raises(sleuth.SleuthError) as raised:
         call()
     error = client.post(f"/api/v1/{path}", json=body).json()["error"]
     assert (error["value"], error["near"], error["turns"]) == (
-        raised.value.value, list(raised.value.near), list(raised.value.turns)
-    )  # fmt: skip
+        raised.value.value,
+        list(raised.value.near),
+        list(raised.value.turns),
+    )
     assert any((error["value"], error["near"], error["turns"]))

@@ -66,8 +66,10 @@ def test_the_page_names_its_files_and_allows_no_other_host(made: Path):
     policy = re.search(r'Content-Security-Policy" content="([^"]*)"', page)[1]  # type: ignore[index]
     assert html.unescape(policy) == "default-src 'self'; base-uri 'none'; form-action 'none'; object-src 'none'"
     assert re.findall(r'rel="(modulepreload|prefetch)" href="[^"]*/([^"/]*)"', page) == [
-        ("modulepreload", "site.js"), ("prefetch", "worker.js"), ("prefetch", "index.json"),
-    ]  # fmt: skip
+        ("modulepreload", "site.js"),
+        ("prefetch", "worker.js"),
+        ("prefetch", "index.json"),
+    ]
     assert "<script>" not in page
     assert "style=" not in page
     assert "server of this page" not in page
@@ -133,9 +135,18 @@ def test_a_site_links_to_the_page_that_says_how_to_install_sleuth_and_names_no_p
 
 @each_row(
     "url",
-    ["foo", "sleuth.example.org", "ftp://a.example", "https://a.example/; x", "https://", "//a", "https://*/",
-     "https://*.example.org/", "https://münchen.de/"],
-)  # fmt: skip
+    [
+        "foo",
+        "sleuth.example.org",
+        "ftp://a.example",
+        "https://a.example/; x",
+        "https://",
+        "//a",
+        "https://*/",
+        "https://*.example.org/",
+        "https://münchen.de/",
+    ],
+)
 def test_what_is_no_address_of_a_server_is_refused(url: str):
     with pytest.raises(InputError, match=r"--api .* is not the address of a server"):
         page_address(url, "--api", "a server")

@@ -105,9 +105,13 @@ def _made_bar() -> Progress:
             return Text() if task.total is None else super().render(task)
 
     return Progress(
-        TextColumn("{task.description}"), BarColumn(), Counts(), TimeRemainingColumn(),
-        console=console(stderr=True), transient=True,
-    )  # fmt: skip
+        TextColumn("{task.description}"),
+        BarColumn(),
+        Counts(),
+        TimeRemainingColumn(),
+        console=console(stderr=True),
+        transient=True,
+    )
 
 
 @contextmanager

@@ -149,11 +149,19 @@ class _Steps:
         shuffled = rng.permutation(colours)
         order = shuffled[np.argsort(-(uses[:, shuffled] > 0).sum(axis=0), kind="stable")]
         return cls(
-            sizes, guesses, uses, order, rng.permutation(places).tolist(),
-            supply=np.zeros((colours, 1), np.int8), code=np.zeros((places, 1), np.int8),
-            free=np.full(1, places, np.int8), missing=_per_turn([sum(shown) for _, shown in history], 1),
-            mass=np.ones(1), complete=True, uncounted=frozenset(range(colours)),
-        )  # fmt: skip
+            sizes,
+            guesses,
+            uses,
+            order,
+            rng.permutation(places).tolist(),
+            supply=np.zeros((colours, 1), np.int8),
+            code=np.zeros((places, 1), np.int8),
+            free=np.full(1, places, np.int8),
+            missing=_per_turn([sum(shown) for _, shown in history], 1),
+            mass=np.ones(1),
+            complete=True,
+            uncounted=frozenset(range(colours)),
+        )
 
     @property
     def size(self) -> int:
@@ -178,11 +186,14 @@ class _Steps:
         supply = self.supply[:, columns]
         supply[colour] = number
         return replace(
-            self, uncounted=rest, supply=supply, code=self.code[:, columns],
+            self,
+            uncounted=rest,
+            supply=supply,
+            code=self.code[:, columns],
             free=np.concatenate([each[1] for each in found]),
             missing=np.concatenate([each[2] for each in found], axis=1),
             mass=self.mass[columns] * self._chances(len(self.uncounted))[self.free[columns], number],
-        )  # fmt: skip
+        )
 
     def _chances(self, colours: int) -> Floats:
         """The share of codes with a number of pegs (column) of one color, if another (row) is of some colors."""
@@ -228,9 +239,14 @@ class _Steps:
         """About `most` of the partial codes."""
         kept, mass = _thinned(self.mass, most, rng)
         return replace(
-            self, supply=self.supply[:, kept], code=self.code[:, kept], free=self.free[kept],
-            missing=self.missing[:, kept], mass=mass, complete=False,
-        )  # fmt: skip
+            self,
+            supply=self.supply[:, kept],
+            code=self.code[:, kept],
+            free=self.free[kept],
+            missing=self.missing[:, kept],
+            mass=mass,
+            complete=False,
+        )
 
 
 def _per_turn(values: Sequence[int], size: int) -> Numbers:

@@ -20,9 +20,16 @@ if TYPE_CHECKING:
     from sleuth.core.position import replay as replay
 
 _HOMES = {
-    "evaluate": "evaluation", "Legal": "listing", "Listing": "listing", "Turn": "listing", "Node": "node",
-    "follow": "node", "grow": "node", "verify": "node", "replay": "position",
-}  # fmt: skip
+    "evaluate": "evaluation",
+    "Legal": "listing",
+    "Listing": "listing",
+    "Turn": "listing",
+    "Node": "node",
+    "follow": "node",
+    "grow": "node",
+    "verify": "node",
+    "replay": "position",
+}
 
 
 def __getattr__(name: str) -> Any:

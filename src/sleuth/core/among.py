@@ -19,9 +19,7 @@ if TYPE_CHECKING:
     from sleuth.core.game import Game
 
 
-def game_of(
-    whole: Game, secrets: Sequence[str], guesses: Sequence[str] | None, made: int
-) -> tuple[Rules, Listing]:  # fmt: skip
+def game_of(whole: Game, secrets: Sequence[str], guesses: Sequence[str] | None, made: int) -> tuple[Rules, Listing]:
     """The rules and the listing of some secrets of a game; the other arguments and errors are `Game.among`'s."""
     rules, listing = whole.rules, whole.listing
     secret_of, guess_of = (rules.read_secret, rules.spell_secret), (rules.read_guess, rules.spell_guess)
@@ -35,19 +33,30 @@ def game_of(
         return listing.block(guess_rows if tried is None else tried[guess_rows], hidden[secret_rows])
 
     part = replace(
-        listing, name=name, secrets=chosen, encode=encode, symmetry=None, alike=None, limit=limit,
+        listing,
+        name=name,
+        secrets=chosen,
+        encode=encode,
+        symmetry=None,
+        alike=None,
+        limit=limit,
         guesses=listing.guesses if tried is None else tuple(listing.guesses[row] for row in tried),
         prior=None if listing.prior is None else listing.prior[hidden],
         likely=None if listing.likely is None else listing.likely[hidden],
-        legal=_legal(listing, chosen, hidden, tried), explain=None,
-    )  # fmt: skip
+        legal=_legal(listing, chosen, hidden, tried),
+        explain=None,
+    )
     return _rules(rules, part), part
 
 
 def _rows(
-    name: str, labels: Sequence[str], known: Sequence[str], what: str, read: Callable[[str], Any],
+    name: str,
+    labels: Sequence[str],
+    known: Sequence[str],
+    what: str,
+    read: Callable[[str], Any],
     spell: Callable[[Any], str],
-) -> Indices:  # fmt: skip
+) -> Indices:
     """The rows of labels as they are typed, ascending. Raises InputError."""
     if not labels:
         raise InputError(f"{name}: there is no {what}; give at least one")
@@ -95,6 +104,11 @@ def _rules(rules: Rules, part: Listing) -> Rules:
 
     over = None if rules.over is None else known(rules.feedback, values)
     return replace(
-        rules, over=over, size=len(values), secrets=lambda: iter(values), read_secret=read_secret, limit=part.limit,
+        rules,
+        over=over,
+        size=len(values),
+        secrets=lambda: iter(values),
+        read_secret=read_secret,
+        limit=part.limit,
         draw=lambda rng: values[int(rng.choice(len(values), p=part.prior))],
-    )  # fmt: skip
+    )

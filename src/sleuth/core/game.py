@@ -113,10 +113,17 @@ class Game:
 
     @classmethod
     def of(
-        cls, name: str, rules: Rules, make_listing: Callable[[], Listing] | None = None, sizes: tuple[Any, ...] = (),
-        listed: bool = True, *, places: int = 0, spec: Any = None,
+        cls,
+        name: str,
+        rules: Rules,
+        make_listing: Callable[[], Listing] | None = None,
+        sizes: tuple[Any, ...] = (),
+        listed: bool = True,
+        *,
+        places: int = 0,
+        spec: Any = None,
         count_left: Callable[[History], Left] | None = None,
-    ) -> Game:  # fmt: skip
+    ) -> Game:
         """A game of its parts, for those who write a family of games.
 
         Args:
@@ -135,9 +142,15 @@ class Game:
         made = object.__new__(cls)
         places = places or (sizes[0] if sizes else 0)
         vars(made).update(
-            name=name, rules=rules, make_listing=make_listing, sizes=sizes, listed=listed, places=places,
-            spec=spec and spec.built(made), count_left=count_left,
-        )  # fmt: skip
+            name=name,
+            rules=rules,
+            make_listing=make_listing,
+            sizes=sizes,
+            listed=listed,
+            places=places,
+            spec=spec and spec.built(made),
+            count_left=count_left,
+        )
         return made
 
     def but(self, **parts: Any) -> Game:
@@ -176,9 +189,14 @@ class Game:
     @classmethod
     @takes(secrets=TEXTS, guesses=TEXTS, name=TEXT, rule=TEXT)
     def of_words(
-        cls, secrets: Iterable[str], guesses: Iterable[str] | None = None, *, name: str = "words", rule: str = "free",
+        cls,
+        secrets: Iterable[str],
+        guesses: Iterable[str] | None = None,
+        *,
+        name: str = "words",
+        rule: str = "free",
         prior: Weighed | None = None,
-    ) -> Game:  # fmt: skip
+    ) -> Game:
         """A word game of lists that you hold.
 
         Args:
@@ -207,10 +225,18 @@ class Game:
     @classmethod
     @takes(secrets=LIST, guesses=LIST, feedback=FUNCTION, spell=FUNCTION, name=TEXT, limit=WHOLE)
     def from_rule(
-        cls, secrets: Iterable[Any], guesses: Iterable[Any] | None, feedback: Callable[[Any, Any], Hashable], *,
-        goal: Literal["named", "known"] = "named", prior: Weighed | Mapping[Any, float] | None = None,
-        spell: Callable[[Any], str] | None = None, name: str = "custom", rule: str = "free", limit: int | None = None,
-    ) -> Game:  # fmt: skip
+        cls,
+        secrets: Iterable[Any],
+        guesses: Iterable[Any] | None,
+        feedback: Callable[[Any, Any], Hashable],
+        *,
+        goal: Literal["named", "known"] = "named",
+        prior: Weighed | Mapping[Any, float] | None = None,
+        spell: Callable[[Any], str] | None = None,
+        name: str = "custom",
+        rule: str = "free",
+        limit: int | None = None,
+    ) -> Game:
         """A game of any Python function.
 
         Feedback is any hashable value. In most games a guess that is the secret ends the game: the winning feedback is
@@ -300,7 +326,7 @@ class Game:
             [listing.secrets[row] for row in position.candidates.tolist()],
             None if every else [listing.guesses[row] for row in position.legal.tolist()],
             made=len(position.history),
-        )  # fmt: skip
+        )
 
     @cached_property
     def listing(self) -> Listing:
@@ -505,9 +531,12 @@ class Game:
         rules, tried, hidden = self.rules, self.rules.read_guess(guess), self.rules.read_secret(secret)
         shown = rules.feedback(tried, hidden)
         return {
-            "game": self.name, "guess": rules.spell_guess(tried), "secret": rules.spell_secret(hidden),
-            "feedback": rules.spell(tried, shown), "won": rules.won(tried, shown),
-        }  # fmt: skip
+            "game": self.name,
+            "guess": rules.spell_guess(tried),
+            "secret": rules.spell_secret(hidden),
+            "feedback": rules.spell(tried, shown),
+            "won": rules.won(tried, shown),
+        }
 
     @takes(history=HISTORY)
     def spelled(self, history: History) -> tuple[tuple[str, str], ...]:

@@ -23,9 +23,7 @@ _STARTING = threading.Lock()
 """Held while the stack size of new threads, one setting of the process, is changed."""
 
 if hasattr(os, "register_at_fork"):  # not on Windows. A process is forked with the usual stack size, and the lock free
-    os.register_at_fork(
-        before=_STARTING.acquire, after_in_parent=_STARTING.release, after_in_child=_STARTING.release
-    )  # fmt: skip
+    os.register_at_fork(before=_STARTING.acquire, after_in_parent=_STARTING.release, after_in_child=_STARTING.release)
 
 
 class Halt:

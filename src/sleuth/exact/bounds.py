@@ -35,9 +35,17 @@ LONGEST_SCAN = 255
 
 
 def costs(
-    secrets: int, splits: int, *, limit: int | None, step: int, over: int, uniform: bool, rule: int, width: int,
+    secrets: int,
+    splits: int,
+    *,
+    limit: int | None,
+    step: int,
+    over: int,
+    uniform: bool,
+    rule: int,
+    width: int,
     first: int,
-) -> Costs:  # fmt: skip
+) -> Costs:
     """The tables for sets of up to `secrets` secrets, where no guess has more than `splits` parts beside its win."""
     from sleuth.kernels.exact.records import Costs
 

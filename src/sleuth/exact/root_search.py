@@ -104,9 +104,13 @@ class RootSearch:
     """
 
     def __init__(
-        self, problem: RootProblem, openers: Sequence[Opener], team: Team = ALONE, ledger: ProofLedger | None = None,
+        self,
+        problem: RootProblem,
+        openers: Sequence[Opener],
+        team: Team = ALONE,
+        ledger: ProofLedger | None = None,
         watch: SearchWatch = unwatched,
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.problem, self.openers, self.team, self.ledger, self.watch = problem, openers, team, ledger, watch
         self.cost, self._place = problem.stage.beta, len(openers)
         self._places = {opener.label: place for place, opener in enumerate(openers)}
@@ -117,9 +121,10 @@ class RootSearch:
         for entry in held.values():
             self._learn(entry)
         self.known = {
-            label: entry for label, entry in held.items()
+            label: entry
+            for label, entry in held.items()
             if entry.exact or entry.cost >= self._beta(self._places[label])
-        }  # fmt: skip
+        }
         self._left = deque(place for place, opener in enumerate(openers) if opener.label not in self.known)
 
     @property

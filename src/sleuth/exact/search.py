@@ -101,10 +101,19 @@ class Search:
     """
 
     def __init__(
-        self, start: Position, *, step: int = 1, over: int = INFINITE, limit: int | None = None,
-        weights: Counts | None = None, width: int | None = None, seed: int = 1, slots: int = SLOTS,
-        symmetric: bool = True, first: int = FIRST,
-    ) -> None:  # fmt: skip
+        self,
+        start: Position,
+        *,
+        step: int = 1,
+        over: int = INFINITE,
+        limit: int | None = None,
+        weights: Counts | None = None,
+        width: int | None = None,
+        seed: int = 1,
+        slots: int = SLOTS,
+        symmetric: bool = True,
+        first: int = FIRST,
+    ) -> None:
         from sleuth.kernels.exact import records, scans
 
         game = start.game
@@ -127,10 +136,16 @@ class Search:
         if splits < 2 and self.depth(start) > DEEPEST < len(start.candidates):
             raise _too_deep(game)
         self._costs = bounds.costs(
-            len(start.candidates), splits,
-            limit=limit, step=step, over=over, uniform=weights is None, rule=self._rule,
-            width=width or ALL, first=WIDE if width else first,
-        )  # fmt: skip
+            len(start.candidates),
+            splits,
+            limit=limit,
+            step=step,
+            over=over,
+            uniform=weights is None,
+            rule=self._rule,
+            width=width or ALL,
+            first=WIDE if width else first,
+        )
 
     def narrowed(self, width: int) -> Search:
         """This search with `width` guesses in each position, on the same table."""

@@ -30,10 +30,17 @@ from sleuth.work.team import ALONE, Team
 
 
 def solve(
-    where: Listing | Position, name: str = "total", *, opener: str | None = None, limit: int | None = None,
-    weights: Sequence[int] | None = None, watch: SearchWatch = unwatched, seed: int = 1, symmetric: bool = True,
+    where: Listing | Position,
+    name: str = "total",
+    *,
+    opener: str | None = None,
+    limit: int | None = None,
+    weights: Sequence[int] | None = None,
+    watch: SearchWatch = unwatched,
+    seed: int = 1,
+    symmetric: bool = True,
     narrow: int | None = None,
-) -> Solution:  # fmt: skip
+) -> Solution:
     """The best tree from a position, or from the start of a game, with the proof that no tree is better.
 
     Args:
@@ -97,10 +104,15 @@ class Solver:
     """
 
     def __init__(
-        self, problem: Problem, *, follow: bool = True, team: Team = ALONE,
-        elsewhere: Callable[[Stage, bool], Prove] | None = None, ledger: ProofLedger | None = None,
+        self,
+        problem: Problem,
+        *,
+        follow: bool = True,
+        team: Team = ALONE,
+        elsewhere: Callable[[Stage, bool], Prove] | None = None,
+        ledger: ProofLedger | None = None,
         watch: SearchWatch = unwatched,
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.problem, self.follow, self.team, self.ledger, self.watch = problem, follow, team, ledger, watch
         self.elsewhere = elsewhere
         self.work = SearchWork()
@@ -246,10 +258,16 @@ class Solver:
             from_the_ledger=self.from_the_ledger,
         )
         return Solution(
-            position, self.problem.wanted, tree, tuple(each - len(position.history) for each in rounds),
-            None if weights is None else tuple(weights[position.candidates].tolist()), self.problem.prior,
-            self.problem.opener is not None, self.problem.width, proof,
-        )  # fmt: skip
+            position,
+            self.problem.wanted,
+            tree,
+            tuple(each - len(position.history) for each in rounds),
+            None if weights is None else tuple(weights[position.candidates].tolist()),
+            self.problem.prior,
+            self.problem.opener is not None,
+            self.problem.width,
+            proof,
+        )
 
 
 def proved(search: Search, follow: bool, batch: Batch) -> list[Entry]:

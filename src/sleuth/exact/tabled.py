@@ -91,11 +91,15 @@ def code_table(position: Position, weights: Counts | None, secret_keys: Keys, gu
     secret_of_guess, guesses = np.full((2, width), -1, np.int32)
     secret_of_guess[guess_of_secret], guesses[: len(legal)] = np.arange(n), legal
     return CodeTable(
-        codes, guess_of_secret, secret_of_guess, guesses, secret_keys[candidates],
+        codes,
+        guess_of_secret,
+        secret_of_guess,
+        guesses,
+        secret_keys[candidates],
         np.ones(n, np.int64) if weights is None else weights[candidates],
         np.zeros(2, np.uint64) if guess_keys is None else np.bitwise_xor.reduce(guess_keys[legal], axis=0),
         np.full(width // LANES, UNCOUNTED, np.int64),
-    )  # fmt: skip
+    )
 
 
 def no_cores(*, learn: bool) -> Cores:

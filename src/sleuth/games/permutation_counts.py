@@ -121,10 +121,15 @@ TABLES = {
     ),
     "pots": CountTable("C_s(n, j)", "ways to put j pebbles into n pots, at most s - 1 in each", "j", pots_rows),
     "typeb": CountTable(
-        "B(n, k)", "signed permutations of n - 1 with k - 1 descents", "k", lambda suits: type_b_rows(),
-        least=1, first=lambda suits: 1, suited=False,
+        "B(n, k)",
+        "signed permutations of n - 1 with k - 1 descents",
+        "k",
+        lambda suits: type_b_rows(),
+        least=1,
+        first=lambda suits: 1,
+        suited=False,
     ),
-}  # fmt: skip
+}
 """What `sleuth count` prints, by name."""
 
 

@@ -167,13 +167,15 @@ def black_peg(n: int) -> Game:
     """
     name = f"permutation:{n}"
     rules = _rules(
-        name, n, 1,
+        name,
+        n,
+        1,
         feedback=hits,
         read=lambda _, text: read_hits(text, n),
         spell=lambda _, right: str(right),
         feedbacks=lambda guess, right: possible_hits(n),
         won=lambda _, right: right == n,
-    )  # fmt: skip
+    )
 
     listing = partial(_listing, name, rules, n, 1, places=False)
     return Game.of(name, rules, listing, (n,), rules.size <= EASILY_LISTED)
@@ -199,7 +201,9 @@ def places_game(n: int, number_of_suits: int | None = None) -> Game:
         return read_places_of(name, text, n, suits)
 
     rules = _rules(
-        name, n, suits,
+        name,
+        n,
+        suits,
         feedback=right_places,
         read=lambda _, text: read_right(text, n),
         spell=lambda _, right: "".join("BG"[each] for each in right),
@@ -207,7 +211,7 @@ def places_game(n: int, number_of_suits: int | None = None) -> Game:
         won=lambda _, right: all(right),
         read_guess=read_guess,
         cells=lambda guess: [f"{card % n + 1}{SUITS[card // n] if suits > 1 else ''}" for card in guess],
-    )  # fmt: skip
+    )
 
     listing = partial(_listing, name, rules, n, suits, places=True)
     return Game.of(name, rules, listing, sizes, rules.size <= EASILY_LISTED)
@@ -224,10 +228,14 @@ def _rules(name: str, n: int, suits: int, **others: Any) -> Rules:
         return label(cards, suits=suits)
 
     shared: dict[str, Any] = {
-        "size": permutation_counts.secrets(n, suits), "read_guess": read_secret, "spell_guess": spell,
-        "read_secret": read_secret, "spell_secret": spell, "draw": lambda rng: drawn(n, rng, suits=suits),
+        "size": permutation_counts.secrets(n, suits),
+        "read_guess": read_secret,
+        "spell_guess": spell,
+        "read_secret": read_secret,
+        "spell_secret": spell,
+        "draw": lambda rng: drawn(n, rng, suits=suits),
         "secrets": lambda: every(n, suits=suits),
-    }  # fmt: skip
+    }
     return Rules(**{**shared, **others})
 
 

@@ -59,9 +59,13 @@ class Analyze(OwnWordsRequest):
         from sleuth.review.reading import read_finished
 
         return read_finished(
-            self.spec, self.played, self.text, self.secret,
-            ruled=self.rule is not None or isinstance(self.game, Game), build=lambda spec: build(spec).listing,
-        )  # fmt: skip
+            self.spec,
+            self.played,
+            self.text,
+            self.secret,
+            ruled=self.rule is not None or isinstance(self.game, Game),
+            build=lambda spec: build(spec).listing,
+        )
 
     def work(self, build: Build = GameSpec.build, /) -> Work:
         """The guesses to judge, and those to rank before the first one."""

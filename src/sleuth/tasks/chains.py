@@ -196,14 +196,24 @@ def run(request: LongestChain, *, build: Build = GameSpec.build, watch: Watch | 
     with stop.until(None, request.cancel):
         if not request.keeping:
             chain = longest_chain(
-                words.words, words.secrets, rule=request.rule, start=words.start, ends=ends, limit=request.limit,
+                words.words,
+                words.secrets,
+                rule=request.rule,
+                start=words.start,
+                ends=ends,
+                limit=request.limit,
                 tell=tell,
-            )  # fmt: skip
+            )
             return ChainFound(words.game, words.use, chain)
         found = survival(
-            words.words, words.secrets, rule=request.rule, start=words.start, ends=ends,
-            limit=request.limit or SURVIVAL_LIMIT, tell=tell,
-        )  # fmt: skip
+            words.words,
+            words.secrets,
+            rule=request.rule,
+            start=words.start,
+            ends=ends,
+            limit=request.limit or SURVIVAL_LIMIT,
+            tell=tell,
+        )
     return ChainFound(words.game, words.use, found.chain, found.first(request.top))
 
 

@@ -136,16 +136,35 @@ def run(request: Compare, *, watch: Watch | None = None) -> Comparison:
             from sleuth.playing.kept import RunRecord, about, opened
 
             runs = [about(spec, name) for name in names]
-            kept = RunRecord(stack.enter_context(opened(
-                request.ledger, "compare", runs, resume=request.resume, opener=opener, accounting=request.accounting,
-                limit=request.limit, games=request.games, seed=request.seed,
-            )))  # fmt: skip
+            kept = RunRecord(
+                stack.enter_context(
+                    opened(
+                        request.ledger,
+                        "compare",
+                        runs,
+                        resume=request.resume,
+                        opener=opener,
+                        accounting=request.accounting,
+                        limit=request.limit,
+                        games=request.games,
+                        seed=request.seed,
+                    )
+                )
+            )
         team = stack.enter_context(workers(request.jobs, request.executor, sent, names))
         try:
             for one in compare(
-                sent, names, opener=opener, accounting=request.accounting, limit=request.limit, games=request.games,
-                seed=request.seed, team=team, done=stepping(watch, "compare", sum(secrets.values())), kept=kept,
-            ):  # fmt: skip
+                sent,
+                names,
+                opener=opener,
+                accounting=request.accounting,
+                limit=request.limit,
+                games=request.games,
+                seed=request.seed,
+                team=team,
+                done=stepping(watch, "compare", sum(secrets.values())),
+                kept=kept,
+            ):
                 results.append(one)
         except stop.TimeUp:
             if not results:

@@ -40,10 +40,16 @@ def docstring(request: type, run: Any, arguments: Mapping[str, str]) -> str:
 def part(title: str, entries: Mapping[str, str]) -> str:
     """A part of a docstring in Google style: a title, then an entry for each name."""
     lines = [
-        fill(f"{name}: {text}", WIDTH, initial_indent=" " * 4, subsequent_indent=" " * 8, break_on_hyphens=False,
-             break_long_words=False)
+        fill(
+            f"{name}: {text}",
+            WIDTH,
+            initial_indent=" " * 4,
+            subsequent_indent=" " * 8,
+            break_on_hyphens=False,
+            break_long_words=False,
+        )
         for name, text in entries.items()
-    ]  # fmt: skip
+    ]
     return "\n".join([f"{title}:", *lines])
 
 

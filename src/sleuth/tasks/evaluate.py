@@ -116,10 +116,15 @@ def run(request: Evaluate, *, watch: Watch | None = None) -> Evaluated:
 
     spec, (game, secrets) = request.spec, request.planned
     found = evaluate_named(
-        spec, request.strategy, opener=request.opener and spec.label(request.opener), accounting=request.accounting,
-        limit=request.limit, games=request.games, seed=request.seed,
+        spec,
+        request.strategy,
+        opener=request.opener and spec.label(request.opener),
+        accounting=request.accounting,
+        limit=request.limit,
+        games=request.games,
+        seed=request.seed,
         done=stepping(watch, str(request.strategy), secrets[request.strategy]),
-    )  # fmt: skip
+    )
     return Evaluated(str(request.strategy), game, spec.level, spec.prior, found)
 
 

@@ -32,15 +32,21 @@ MadeTurns: TypeAlias = Annotated[Made, Option(FROM, "--from", "TURN")]
 Guess: TypeAlias = Annotated[str | None, OnPage(1, LONGEST, example="crane")]
 """One guess or secret, or none. The option says what for."""
 Opener: TypeAlias = Annotated[
-    str | None, Option("Start with this guess in place of the strategy's own.", metavar="WORD"),
+    str | None,
+    Option("Start with this guess in place of the strategy's own.", metavar="WORD"),
     OnPage(1, LONGEST, example="salet"),
-]  # fmt: skip
+]
 Strategy: TypeAlias = Annotated[
     StrategyLike | None,
-    Option("Use this strategy or codebreaker of `sleuth games`.", "--strategy -s", "NAME",
-           complete="strategy", shown=f"{BEST}, or the best codebreaker without a list"),
+    Option(
+        "Use this strategy or codebreaker of `sleuth games`.",
+        "--strategy -s",
+        "NAME",
+        complete="strategy",
+        shown=f"{BEST}, or the best codebreaker without a list",
+    ),
     OnPage(most=60, example="entropy"),
-]  # fmt: skip
+]
 """The strategy or codebreaker to ask."""
 Top: TypeAlias = Annotated[int, Option("Show N guesses of each kind."), Range(1, MOST_SHOWN)]
 """How many are shown."""
@@ -50,15 +56,18 @@ Accounting: TypeAlias = Annotated[
 ]
 """How guesses are counted."""
 Limit: TypeAlias = Annotated[
-    int | None, Option("Count a secret that needs more than N guesses as lost.", metavar="N", shown=LIMITS), Range(1),
+    int | None,
+    Option("Count a secret that needs more than N guesses as lost.", metavar="N", shown=LIMITS),
+    Range(1),
     OnPage(most=SMALL),
-]  # fmt: skip
+]
 """Guesses after which a secret is lost."""
 Games: TypeAlias = Annotated[
     int | None,
     Option("Play N random games (codebreakers only).", metavar="N", shown="all secrets, or 100 if they are too many"),
-    Range(1), OnPage(most=1_000),
-]  # fmt: skip
+    Range(1),
+    OnPage(most=1_000),
+]
 """Random games of a codebreaker."""
 Seed: TypeAlias = Annotated[
     int, Option("Play the same games for the same seed (codebreakers only).", metavar="N"), Range(0), OnPage(most=SEEDS)
@@ -69,9 +78,10 @@ Language: TypeAlias = Annotated[
 ]
 """The language of the text about a season."""
 Title: TypeAlias = Annotated[
-    str | None, Option("Count the games of this name, such as Wordle.", metavar="NAME", shown="the most frequent"),
+    str | None,
+    Option("Count the games of this name, such as Wordle.", metavar="NAME", shown="the most frequent"),
     OnPage(most=LONGEST),
-]  # fmt: skip
+]
 """The name of a game in share texts."""
 Day: TypeAlias = Annotated[
     int | None, Option("Count the games of this day only, such as 1234.", metavar="N"), Range(0, MOST_NUMBER)

@@ -100,8 +100,9 @@ def run(request: Filter) -> Filtered:
     patterns = (*request.green, request.pattern) if request.pattern else tuple(request.green)
     typed = max((len(lists.fold(pattern.strip())) for pattern in patterns), default=None)
     searched = _searched(request, request.length if request.length is not None else typed)
-    known = read_filter(patterns, request.yellow, request.black, request.length or searched.length,
-                        signs=bool(searched.signs))  # fmt: skip
+    known = read_filter(
+        patterns, request.yellow, request.black, request.length or searched.length, signs=bool(searched.signs)
+    )
     regexes = tuple(known.regexes()) if request.regex else None
     return Filtered(searched.name, known, tuple(known.among(searched.words)), regexes)
 

@@ -26,8 +26,10 @@ R = TypeVar("R")
 REPEATED = re.compile(r"[;.] (?:may be repeated|repeat it for more)(?=\.)", re.IGNORECASE)
 """What the help of an option says if it can be given more than once; in Python several values are a sequence."""
 NAMED = {getattr(kinds, name): name for name in ("Turns", "Names", "File", "Couples", "SeasonSource")} | {
-    InPlay: "Position", StrategyFunction: "StrategyFunction", ScoreFunction: "ScoreFunction",
-}  # fmt: skip
+    InPlay: "Position",
+    StrategyFunction: "StrategyFunction",
+    ScoreFunction: "ScoreFunction",
+}
 """Type of a field → its name in signatures."""
 
 

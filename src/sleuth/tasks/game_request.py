@@ -28,10 +28,9 @@ PASTED = 200_000
 
 GameName: TypeAlias = Annotated[
     str | Game | InPlay,
-    Option("Choose the game, such as classic-all; `sleuth games` lists them.", "--game", "NAME",
-           complete="game"),
+    Option("Choose the game, such as classic-all; `sleuth games` lists them.", "--game", "NAME", complete="game"),
     OnPage(most=40, example="classic"),
-]  # fmt: skip
+]
 """The game of those who study it: the original one unless they name another."""
 DailyGame: TypeAlias = Annotated[GameName, OnPage(most=40, example=DAILY)]
 """The game of those who play: the daily one unless they name another."""
@@ -54,15 +53,15 @@ class WordsRequest(Request):
     """The fields that hold codes as they were typed, all of one game."""
 
     game: GameName = "classic"
-    secrets: Annotated[
-        str | None, Option("Read your own secrets from a file: text, gzip or CSV.", metavar="FILE")
-    ] = None  # fmt: skip
+    secrets: Annotated[str | None, Option("Read your own secrets from a file: text, gzip or CSV.", metavar="FILE")] = (
+        None
+    )
     guesses: Annotated[
         str | None, Option("Read your own guesses from a file.", metavar="FILE", shown="the secrets")
-    ] = None  # fmt: skip
+    ] = None
     among: Annotated[
         Sequence[str] | None, Keyword("Only these may be the secret; every guess of the game may be made.")
-    ] = None  # fmt: skip
+    ] = None
 
     def check(self) -> None:
         """Raise InputError for two games at once."""
@@ -120,10 +119,11 @@ class GameRequest(WordsRequest):
         Option(
             "Weigh the secrets by: uniform, tiers, freq (needs sleuth[priors]), list (weights of `secrets`), or a CSV "
             "file. More follows a colon: tiers:0.2 (rare words have 20% in all), freq:de, FILE:COLUMN.",
-            metavar="WHICH", shown="tiers:0.05 for today, else uniform",
+            metavar="WHICH",
+            shown="tiers:0.05 for today, else uniform",
         ),
         OnPage(values=("uniform", "freq", "tiers")),
-    ] = None  # fmt: skip
+    ] = None
     used: Annotated[
         str | None,
         Option(
@@ -131,10 +131,10 @@ class GameRequest(WordsRequest):
             f"{USED_WEIGHT:g}. With 0 they cannot be the secret.",
             metavar="FILE[:WEIGHT]",
         ),
-    ] = None  # fmt: skip
+    ] = None
     used_words: Annotated[
         str | None, Keyword("The same as text."), OnPage(most=PASTED, example="cigar rebut sissy")
-    ] = None  # fmt: skip
+    ] = None
 
     @cached_property
     def spec(self) -> GameSpec:
@@ -151,12 +151,13 @@ class OwnWordsRequest(GameRequest):
     """
 
     secret_words: Annotated[
-        str | None, Keyword("Your own secrets as text: words between blanks, commas or lines."),
+        str | None,
+        Keyword("Your own secrets as text: words between blanks, commas or lines."),
         OnPage(most=PASTED, example="hund katze pferd"),
-    ] = None  # fmt: skip
+    ] = None
     guess_words: Annotated[
         str | None, Keyword("Your own guesses as text; without it, the secrets."), OnPage(most=PASTED)
-    ] = None  # fmt: skip
+    ] = None
 
     chosen = (*GameRequest.chosen, "secret_words", "guess_words")
 

@@ -78,8 +78,9 @@ class Names(Result):
         """One row for each name."""
         return [
             {"kind": kind, "name": name, "what": what}
-            for kind, lines in self.names.items() for name, what in lines.items()
-        ]  # fmt: skip
+            for kind, lines in self.names.items()
+            for name, what in lines.items()
+        ]
 
 
 def run(request: Games) -> Names:
@@ -89,7 +90,8 @@ def run(request: Games) -> Names:
     if request.strategies:
         return Names(strategies, breakers)
     return Names(
-        strategies, breakers,
+        strategies,
+        breakers,
         games={one.form: one.what for one in FAMILIES},
         rules={name: level.what for name, level in LEVELS.items()},
         sources=papers.SOURCES,
@@ -97,7 +99,7 @@ def run(request: Games) -> Names:
             Offered(one.kind, one.form, one.page, tuple(codebreakers(one.kind))) for one in FAMILIES if one.page
         ),
         levels={name: LEVELS[name].short for name in WORD_LEVELS},
-    )  # fmt: skip
+    )
 
 
 list_games = offered(Games, run, "list_games")

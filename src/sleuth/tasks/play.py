@@ -91,9 +91,7 @@ def begun(request: Play, build: Build = GameSpec.build) -> Session:
     fixed = request.secret is not None or request.adversary
     seed = None if fixed else drawn_seed() if request.seed is None else request.seed
     game = build(request.spec)
-    session = Session(
-        game, request.advisor, secret=request.secret, seed=seed, ties=request.ties, limit=request.limit
-    )  # fmt: skip
+    session = Session(game, request.advisor, secret=request.secret, seed=seed, ties=request.ties, limit=request.limit)
     session.watched = request.watch
     return session
 

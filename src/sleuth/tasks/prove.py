@@ -68,7 +68,7 @@ def run(request: Prove, *, watch: Watch | None = None) -> Proved:
 
     found, stages = proved(
         request, request.kept, resume=request.resume or out.exists(), policy=policy, watch=watch, without=without
-    )  # fmt: skip
+    )
     if not found.open:
         certificate.write(out, certificate.made(found, stages, policy))
     return Proved(**vars(found), policy=policy, certificate=None if found.open else out, ledger=request.kept)

@@ -114,9 +114,11 @@ def in_words(progress: SearchProgress) -> Progress:
     number = f" of search {progress.search + 1}" if progress.search else ""
     known = f"{progress.done:,} of {progress.openers:,} openers{number} done"
     return Progress(
-        f"openers, best {best}" if best else "openers", progress.done, progress.openers,
+        f"openers, best {best}" if best else "openers",
+        progress.done,
+        progress.openers,
         known + (f", the best of them {progress.opener} with {_cost(progress)}" if best else ""),
-    )  # fmt: skip
+    )
 
 
 def _cost(progress: SearchProgress) -> str:
@@ -126,9 +128,14 @@ def _cost(progress: SearchProgress) -> str:
 
 
 def proved(
-    request: ProofRequest, ledger: File | None, *, resume: bool, policy: Policy = "refute",
-    watch: Watch | None = None, without: Callable[[NoTree], str] = lambda refuted: "",
-) -> tuple[Solution, list[StageLines]]:  # fmt: skip
+    request: ProofRequest,
+    ledger: File | None,
+    *,
+    resume: bool,
+    policy: Policy = "refute",
+    watch: Watch | None = None,
+    without: Callable[[NoTree], str] = lambda refuted: "",
+) -> tuple[Solution, list[StageLines]]:
     """The best tree and the lines of all searches that this took; see `exact.proof.run.prove`.
 
     ledger: the file where lines are kept; a mistyped opener leaves none behind. watch: called with the progress.
@@ -150,8 +157,14 @@ def proved(
         stack.enter_context(stop.until(request.seconds, request.cancel))
         try:
             return run.prove(
-                setting, request.objective, opener=request.first, limit=request.limit, policy=policy, team=team,
-                ledger=kept, watch=reporting(watch),
-            )  # fmt: skip
+                setting,
+                request.objective,
+                opener=request.first,
+                limit=request.limit,
+                policy=policy,
+                team=team,
+                ledger=kept,
+                watch=reporting(watch),
+            )
         except run.NoTree as refuted:
             raise Unsolvable(f"{refuted}{without(refuted)}") from None

@@ -195,10 +195,14 @@ def _openers(request: Reproduce) -> Iterator[PublishedValue]:
     with ExitStack() as stack:
         ledger = stack.enter_context(
             proving.kept(
-                request.ledger, setting, objective("total", request.limit), policy="exact", resume=request.resume,
+                request.ledger,
+                setting,
+                objective("total", request.limit),
+                policy="exact",
+                resume=request.resume,
                 openers=fingerprint([each.opener for each in published]),
             )
-        )  # fmt: skip
+        )
         make_ready()
         team = stack.enter_context(workers(request.jobs, request.executor, setting))
         yield from openers.checks(published, setting, request.limit, team, ledger)

@@ -51,11 +51,16 @@ SeasonSource: TypeAlias = str | Path | Mapping[str, Any] | Season
 """A season: the path of its file, "example", what such a file holds, or the `Season` that `load` returns."""
 
 WANTED = {
-    int: "a whole number", float: "a number", bool: "True or False", tuple: "texts",
-    Turns: "turns, such as crane=bbygb", Couples: "couples, such as Ann+Bob",
-    SeasonSource: "the path of a file, what it holds, or a Season", Callable: "a function",
+    int: "a whole number",
+    float: "a number",
+    bool: "True or False",
+    tuple: "texts",
+    Turns: "turns, such as crane=bbygb",
+    Couples: "couples, such as Ann+Bob",
+    SeasonSource: "the path of a file, what it holds, or a Season",
+    Callable: "a function",
     stop.CancelEvent: "a threading.Event",
-}  # fmt: skip
+}
 """What the value of a field may be, in words; text for all others."""
 
 
@@ -188,9 +193,17 @@ def _read(each: dataclasses.Field[Any], hint: Any) -> Field:
         origin = get_origin(kind)
         kind = tuple if origin is Sequence else origin or kind
     return Field(
-        each.name, kind, optional, each.default, each.default is dataclasses.MISSING, hint, marks[Option],
-        marks.get(Range, Range()), one_of, marks.get(OnPage, OnPage()),
-    )  # fmt: skip
+        each.name,
+        kind,
+        optional,
+        each.default,
+        each.default is dataclasses.MISSING,
+        hint,
+        marks[Option],
+        marks.get(Range, Range()),
+        one_of,
+        marks.get(OnPage, OnPage()),
+    )
 
 
 def fits(value: Any, hint: Any) -> bool:

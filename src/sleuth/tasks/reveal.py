@@ -150,9 +150,17 @@ def run(request: Reveal, *, build: Build = GameSpec.build) -> Revealed:
     words = tuple(Likely(listing.secrets[row], chance) for row, chance in found[: request.top])
     rows = sum(len(share.rows) for share in shares)
     return Revealed(
-        listing.name, request.spec.prior, len(shares), rows, len(found), words, grids.day,
-        grids.left_out, grids.ignored, grids.notes,
-    )  # fmt: skip
+        listing.name,
+        request.spec.prior,
+        len(shares),
+        rows,
+        len(found),
+        words,
+        grids.day,
+        grids.left_out,
+        grids.ignored,
+        grids.notes,
+    )
 
 
 reveal = offered(Reveal, run, warm=(Reveal(("🟨⬛⬛⬛⬛\n🟩🟩🟩🟩🟩",), game="classic"),))

@@ -164,14 +164,20 @@ def run(request: Simulate, *, watch: Watch | None = None) -> Simulations:
             kept = RunRecord(stack.enter_context(ledger))
         results = played(
             trials, request.games, request.seed, jobs=request.jobs, executor=request.executor, done=done, kept=kept
-        )  # fmt: skip
+        )
     return Simulations(results)
 
 
 def played(
-    trials: Sequence[tuple[str, str, PlayOne]], games: int, seed: int, *, jobs: int,
-    executor: str | Executor | None, done: Callable[[int], None] | None, kept: RunRecord | None = None,
-) -> tuple[Simulated, ...]:  # fmt: skip
+    trials: Sequence[tuple[str, str, PlayOne]],
+    games: int,
+    seed: int,
+    *,
+    jobs: int,
+    executor: str | Executor | None,
+    done: Callable[[int], None] | None,
+    kept: RunRecord | None = None,
+) -> tuple[Simulated, ...]:
     """The games of each trial, (game, strategy, what plays one); if the time is up, those that were played."""
     from sleuth.playing.sampling import simulate
 

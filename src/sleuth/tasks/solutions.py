@@ -45,6 +45,10 @@ class Proved(Solution):
 
 for _kind in (Solved, Proved):
     late_types(
-        _kind, Position="core.position:Position", Objective="exact.objective:Objective", Tree="core.tree:Tree",
-        Weights="core.arrays:Weights", Proof="exact.solution:Proof",
-    )  # fmt: skip
+        _kind,
+        Position="core.position:Position",
+        Objective="exact.objective:Objective",
+        Tree="core.tree:Tree",
+        Weights="core.arrays:Weights",
+        Proof="exact.solution:Proof",
+    )

@@ -80,9 +80,13 @@ def _narrow(request: Solve, narrow: int, watch: Watch | None) -> Solution:
     from sleuth.exact import solve
 
     return solve.solve(
-        request.setting().position(), request.objective, opener=request.first, limit=request.limit, narrow=narrow,
+        request.setting().position(),
+        request.objective,
+        opener=request.first,
+        limit=request.limit,
+        narrow=narrow,
         watch=reporting(watch),
-    )  # fmt: skip
+    )
 
 
 solve = offered(Solve, run, returns="tasks.solutions:Solved", warm=(Solve(game="mastermind:2x3"),))

@@ -36,14 +36,19 @@ class Words(Request):
 
     source: Annotated[
         str | None,
-        Argument("A built-in name, a file, system:5, or - for standard input.", metavar="NAME|FILE", complete="file",
-                 needed=True),
-    ] = None  # fmt: skip
+        Argument(
+            "A built-in name, a file, system:5, or - for standard input.",
+            metavar="NAME|FILE",
+            complete="file",
+            needed=True,
+        ),
+    ] = None
     _: KW_ONLY
     text: Annotated[
-        str | None, Keyword("Words as text, in place of a source: between blanks, commas or lines."),
+        str | None,
+        Keyword("Words as text, in place of a source: between blanks, commas or lines."),
         OnPage(most=PASTED, example="hund katze pferd"),
-    ] = None  # fmt: skip
+    ] = None
     length: Annotated[
         int | None, Option("Keep words of this many letters.", shown="the commonest length"), Range(SHORTEST, LONGEST)
     ] = None

@@ -24,10 +24,24 @@ COLORS = {"contrast": {"G": "#f5793a", "Y": "#85c0f9"}}
 USUAL = {"G": "#6aaa64", "Y": "#c9b458"}
 SYMBOLS = {"G": "●", "Y": "◐", "B": "○"}
 COLUMNS = (
-    "Turn", "Guess", "Verdict", "Before", "After", "Expected after", "Guesses left", "Best guess",
-    "Guesses left with it", "Guesses lost", "Skill", "Bits", "Expected bits", "Luck (bits)", "Luck (guesses)", "Luck",
+    "Turn",
+    "Guess",
+    "Verdict",
+    "Before",
+    "After",
+    "Expected after",
+    "Guesses left",
+    "Best guess",
+    "Guesses left with it",
+    "Guesses lost",
+    "Skill",
+    "Bits",
+    "Expected bits",
+    "Luck (bits)",
+    "Luck (guesses)",
+    "Luck",
     "How sure",
-)  # fmt: skip
+)
 MEANT = (
     "Guesses left: still to be made, this one included, on average{lost}. Guesses lost: what the guess costs beyond "
     "the best one; 0 is perfect, and a guess that wins costs nothing. Luck: bits gained beyond those to be expected, "
@@ -94,12 +108,24 @@ def _figures(turn: TurnReview) -> list[str]:
     """The cells of a turn, in the order of COLUMNS."""
     best = turn.best
     return [
-        str(turn.number), turn.guess, turn.verdict or "-", f"{turn.before.count:,}", f"{turn.after.count:,}",
-        f"{turn.expected_size:,.1f}", _figure(turn.expected_left), best.guess,
-        _figure(best.expected_left), _figure(turn.regret), "-" if turn.skill_score is None else str(turn.skill_score),
-        f"{turn.bits:.2f}", f"{turn.expected_bits:.2f}", f"{turn.luck:+z.2f}",
-        "-" if turn.luck_guesses is None else f"{turn.luck_guesses:+z.2f}", str(turn.luck_score), SURE[turn.step],
-    ]  # fmt: skip
+        str(turn.number),
+        turn.guess,
+        turn.verdict or "-",
+        f"{turn.before.count:,}",
+        f"{turn.after.count:,}",
+        f"{turn.expected_size:,.1f}",
+        _figure(turn.expected_left),
+        best.guess,
+        _figure(best.expected_left),
+        _figure(turn.regret),
+        "-" if turn.skill_score is None else str(turn.skill_score),
+        f"{turn.bits:.2f}",
+        f"{turn.expected_bits:.2f}",
+        f"{turn.luck:+z.2f}",
+        "-" if turn.luck_guesses is None else f"{turn.luck_guesses:+z.2f}",
+        str(turn.luck_score),
+        SURE[turn.step],
+    ]
 
 
 def _figure(value: float | None) -> str:

@@ -57,8 +57,10 @@ class AccessLog:
             other = "/static" if scope["path"].startswith("/static/") else "other"
             line = {
                 "time": datetime.now(UTC).isoformat(timespec="milliseconds"),
-                "route": scope["path"] if known else other, "status": status,
-                "milliseconds": round((time.perf_counter() - begun) * 1000, 1), "bytes": size,
-            }  # fmt: skip
+                "route": scope["path"] if known else other,
+                "status": status,
+                "milliseconds": round((time.perf_counter() - begun) * 1000, 1),
+                "bytes": size,
+            }
             with suppress(OSError):  # a full disk must not keep anybody from an answer
                 os.write(self._log, json.dumps(line).encode() + b"\n")

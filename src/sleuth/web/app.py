@@ -68,9 +68,15 @@ def application(
         workers.close()
 
     app = FastAPI(
-        title="Sleuth", version=__version__, description=DESCRIPTION, openapi_url=f"{API}/openapi.json",
-        docs_url=None, redoc_url=None, lifespan=lifespan, redirect_slashes=False,
-    )  # fmt: skip
+        title="Sleuth",
+        version=__version__,
+        description=DESCRIPTION,
+        openapi_url=f"{API}/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=lifespan,
+        redirect_slashes=False,
+    )
     app.add_exception_handler(RequestValidationError, _bad_body)
     app.add_exception_handler(HTTPException, _http_error)
     app.add_exception_handler(Refusal, _refused)
@@ -140,9 +146,13 @@ def _post(app: FastAPI, question: Question, workers: Workers) -> None:
         client = client_of(request.client.host if request.client else "")
         try:
             answer = await workers.answer(
-                question.path, await request.body(), request.receive, slow=slow, client=client,
+                question.path,
+                await request.body(),
+                request.receive,
+                slow=slow,
+                client=client,
                 key=question.key(wanted),
-            )  # fmt: skip
+            )
         except Left:
             return Response(status_code=499)  # nobody reads it
         return Response(answer, media_type="application/json")

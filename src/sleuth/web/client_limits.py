@@ -62,9 +62,11 @@ class Shares:
             return
         if self._held[client] >= self._most:
             raise Refusal(
-                429, "TooMany", f"{self._most} of your questions are waiting already; ask again when one is answered",
+                429,
+                "TooMany",
+                f"{self._most} of your questions are waiting already; ask again when one is answered",
                 {"retry-after": "1"},
-            )  # fmt: skip
+            )
         self._held[client] += 1
         try:
             yield

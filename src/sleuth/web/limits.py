@@ -51,9 +51,11 @@ MOST: dict[Measure, int] = {
     "events": TURNS,  # events of a season
 }
 NODES = {
-    "chain strict": 500_000, "chain letters": 500_000, "chain official": None,
+    "chain strict": 500_000,
+    "chain letters": 500_000,
+    "chain official": None,
     "survival": 100_000,
-}  # fmt: skip
+}
 """Kind of search → its most nodes; the rule official needs no search."""
 KEPT = 8
 """Games that stay in memory."""

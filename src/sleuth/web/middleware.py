@@ -160,14 +160,18 @@ class Middleware:
                     more = message.get("more_body", False)
         except TimeoutError:
             raise Refusal(
-                408, "SlowBody", f"the body did not come within {self.body_seconds:g} seconds; send it at once",
+                408,
+                "SlowBody",
+                f"the body did not come within {self.body_seconds:g} seconds; send it at once",
                 {"connection": "close"},
-            ) from None  # fmt: skip
+            ) from None
         if size > LARGEST:
             raise Refusal(
-                413, "TooLarge", f"the body is over {LARGEST:,} bytes, the most that is read; send less",
+                413,
+                "TooLarge",
+                f"the body is over {LARGEST:,} bytes, the most that is read; send less",
                 {"connection": "close"},
-            )  # fmt: skip
+            )
         return bytes(body)
 
 

@@ -27,10 +27,14 @@ ALONE = (ANSWERING, ENGINE)
 STYLE = "css/style.css"
 STYLES = ("css/colors.css", "css/base.css", "css/parts.css", "css/board.css", "css/views.css")
 TYPES = {
-    ".css": "text/css; charset=utf-8", ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8",
-    ".png": "image/png", ".svg": "image/svg+xml", ".txt": "text/plain; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
     ".webmanifest": "application/manifest+json",
-}  # fmt: skip
+}
 POLICY = "default-src 'self'; base-uri 'none'; form-action 'none'; object-src 'none'"
 """What the page may load and do: nothing of another host, and no script within it."""
 HASH_DIGITS = 16
@@ -122,10 +126,12 @@ def _links(folder: str, public_url: str) -> tuple[str, ...]:
     """What says where the page is on the net."""
     address = html.escape(public_url)
     return (
-        f'<link rel="canonical" href="{address}">', *app_links(folder), '<meta property="og:title" content="Sleuth">',
+        f'<link rel="canonical" href="{address}">',
+        *app_links(folder),
+        '<meta property="og:title" content="Sleuth">',
         f'<meta property="og:url" content="{address}">',
         f'<meta property="og:image" content="{address}{folder}icon-512.png">',
-    )  # fmt: skip
+    )
 
 
 def _file(path: str, content: bytes) -> File:
@@ -141,10 +147,19 @@ def _robots(public_url: str | None) -> str:
 def manifest(folder: str, scope: str = "./") -> str:
     """What a browser needs to install the page as an app. scope: where the page is, "./": where the manifest is."""
     icons = [{"src": folder + name, "sizes": sizes, "type": TYPES[Path(name).suffix]} for name, sizes in ICONS]
-    return json.dumps({
-        "name": "Sleuth: games of deduction", "short_name": "Sleuth", "id": scope, "start_url": scope, "scope": scope,
-        "display": "standalone", "background_color": "#ffffff", "theme_color": "#2f5597", "icons": icons,
-    })  # fmt: skip
+    return json.dumps(
+        {
+            "name": "Sleuth: games of deduction",
+            "short_name": "Sleuth",
+            "id": scope,
+            "start_url": scope,
+            "scope": scope,
+            "display": "standalone",
+            "background_color": "#ffffff",
+            "theme_color": "#2f5597",
+            "icons": icons,
+        }
+    )
 
 
 def service_worker(
@@ -165,7 +180,11 @@ def service_worker(
         for path, content in files.items()
     }
     values = {
-        "VERSION": name, "HASHES": hashes, "FOLDERS": list(folders), "SHELL": list(shell), "ANSWERS": list(answers),
-    }  # fmt: skip
+        "VERSION": name,
+        "HASHES": hashes,
+        "FOLDERS": list(folders),
+        "SHELL": list(shell),
+        "ANSWERS": list(answers),
+    }
     constants = "".join(f"const {key} = {json.dumps(value)};\n" for key, value in values.items())
     return constants + (static / "sw.js").read_text("utf-8")

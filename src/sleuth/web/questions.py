@@ -70,9 +70,12 @@ class Question:
     def error(self, error: SleuthError) -> Answer:
         """What a refusal says of an error, in the words of the body."""
         return {
-            "kind": type(error).__name__, "message": self.spelled(str(error)), "value": error.value,
-            "near": error.near, "turns": error.turns,
-        }  # fmt: skip
+            "kind": type(error).__name__,
+            "message": self.spelled(str(error)),
+            "value": error.value,
+            "near": error.near,
+            "turns": error.turns,
+        }
 
 
 def _answer(asked: Task, request: Any) -> Answer:

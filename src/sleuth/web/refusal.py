@@ -19,9 +19,16 @@ class Refusal(Exception):
     """
 
     def __init__(
-        self, status: int, kind: str, message: str, headers: Mapping[str, str] | None = None, *,
-        value: str | None = None, near: Sequence[str] = (), turns: Sequence[int] = (),
-    ) -> None:  # fmt: skip
+        self,
+        status: int,
+        kind: str,
+        message: str,
+        headers: Mapping[str, str] | None = None,
+        *,
+        value: str | None = None,
+        near: Sequence[str] = (),
+        turns: Sequence[int] = (),
+    ) -> None:
         message = brief(message)
         super().__init__(message)
         self.status = status

@@ -26,10 +26,16 @@ from sleuth.tasks.docstring import entries
 
 UNIONS = (Union, types.UnionType)
 PLAIN: Mapping[Any, dict[str, Any]] = {
-    str: {"type": "string"}, bool: {"type": "boolean"}, int: {"type": "integer"}, float: {"type": "number"},
-    None: {"type": "null"}, type(None): {"type": "null"}, Any: {}, Fraction: {"type": "string"},
+    str: {"type": "string"},
+    bool: {"type": "boolean"},
+    int: {"type": "integer"},
+    float: {"type": "number"},
+    None: {"type": "null"},
+    type(None): {"type": "null"},
+    Any: {},
+    Fraction: {"type": "string"},
     Interval: {"type": "array", "items": {"type": "number"}, "minItems": 2, "maxItems": 2},
-}  # fmt: skip
+}
 
 
 class Error(BaseModel):
@@ -149,8 +155,12 @@ def schema(hint: Any, within: tuple[Any, ...] = ()) -> dict[str, Any]:
     if issubclass(kind, Mapping):
         return {"type": "object", "additionalProperties": schema(args[1], within)} if args else {"type": "object"}
     if kind is tuple and args and args[-1] is not ...:
-        return {"type": "array", "items": {"anyOf": [schema(each, within) for each in dict.fromkeys(args)]},
-                "minItems": len(args), "maxItems": len(args)}  # fmt: skip
+        return {
+            "type": "array",
+            "items": {"anyOf": [schema(each, within) for each in dict.fromkeys(args)]},
+            "minItems": len(args),
+            "maxItems": len(args),
+        }
     if issubclass(kind, Sequence | Set):
         return {"type": "array", "items": schema(args[0], within)}
     return {"type": "array"}  # of numbers, as NumPy has it

@@ -121,10 +121,13 @@ def serve(
     InputError before that.
     """
     settings: dict[str, Any] = {
-        "hosts": {host.lower(), *(name.lower() for name in names)}, "any_address": not is_local(host),
-        "public_url": public_url, "access_log": access_log, "sites": frozenset(map(origin_of, sites)),
+        "hosts": {host.lower(), *(name.lower() for name in names)},
+        "any_address": not is_local(host),
+        "public_url": public_url,
+        "access_log": access_log,
+        "sites": frozenset(map(origin_of, sites)),
         "address": public_url or (None if is_local(host) else url(host, listener.getsockname()[1])),
-    }  # fmt: skip
+    }
     trusted = proxy_networks(proxies)
     if access_log is not None:
         opened(access_log)
@@ -149,10 +152,20 @@ def run(listener: socket.socket, settings: Mapping[str, Any], trusted: list[str]
 def configured(make: Callable[[], Any], trusted: list[str]) -> uvicorn.Config:
     """The settings of uvicorn. make: the application."""
     return uvicorn.Config(
-        make, factory=True, http=Protocol, ws="none", lifespan="on", log_level="warning", access_log=False,
-        server_header=False, forwarded_allow_ips=trusted, timeout_keep_alive=IDLE_SECONDS, backlog=QUEUED,
-        h11_max_incomplete_event_size=HEADER_BYTES, timeout_graceful_shutdown=CLOSING_SECONDS,
-    )  # fmt: skip
+        make,
+        factory=True,
+        http=Protocol,
+        ws="none",
+        lifespan="on",
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        forwarded_allow_ips=trusted,
+        timeout_keep_alive=IDLE_SECONDS,
+        backlog=QUEUED,
+        h11_max_incomplete_event_size=HEADER_BYTES,
+        timeout_graceful_shutdown=CLOSING_SECONDS,
+    )
 
 
 def serve_many(listener: socket.socket, count: int, settings: Mapping[str, Any], trusted: list[str]) -> None:

@@ -243,9 +243,7 @@ class Workers:
             with suppress(Refusal):
                 await self.answer(path, body, asyncio.Event().wait, slow=False, key=key)
 
-    async def _answer(
-        self, path: str, body: bytes, gone: Gone, *, slow: bool, client: Client, key: Hashable
-    ) -> bytes:  # fmt: skip
+    async def _answer(self, path: str, body: bytes, gone: Gone, *, slow: bool, client: Client, key: Hashable) -> bytes:
         """The answer of the work of this key, which ends when nobody waits for it any longer."""
         queue = self.slow if slow else self.quick
         with queue.place(client):

@@ -98,8 +98,10 @@ def test_rows_must_agree_with_their_header(text: str, message: str):
 def test_what_is_no_share_text_of_the_game_is_ignored_and_counted(line: str):
     found = read_shares(f"Anna: Wordle 1,234 2/6\n{ROWS}{line}\nCarla: Wordle 1,234 4/6\nDora: Wordle 1,234 X/6")
     assert [(game.player, str(game.header)) for game in found.games] == [
-        ("Anna", "2/6"), ("Carla", "4/6"), ("Dora", "X/6"),
-    ]  # fmt: skip
+        ("Anna", "2/6"),
+        ("Carla", "4/6"),
+        ("Dora", "X/6"),
+    ]
     assert (found.title, found.ignored) == ("Wordle", len(line.splitlines()))
 
 

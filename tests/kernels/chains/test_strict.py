@@ -58,9 +58,11 @@ def test_features_are_letters_lacking_and_letters_misplaced(words):
         own = words[secret]
         wanted = [[letter in word for word in words] for letter in alphabet if letter not in own]
         wanted += [
-            [word[place] == letter for word in words] for place in range(4) for letter in alphabet
+            [word[place] == letter for word in words]
+            for place in range(4)
+            for letter in alphabet
             if letter in own and letter != own[place]
-        ]  # fmt: skip
+        ]
         rows = Counter(bits.packed(np.array(flags)).tobytes() for flags in wanted if any(flags))
         assert Counter(row.tobytes() for row in out[:found]) == rows
 

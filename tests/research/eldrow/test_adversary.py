@@ -104,10 +104,13 @@ def test_whether_four_are_enough_may_depend_on_ties(guesses: list[str], left: li
     assert sizes == left
 
 
-@pytest.mark.parametrize(("guesses", "message"), [
-    (["raise"], "168 candidates are left after 1 guesses"),
-    (["raise", "yauld", "tench", "raise"], "1 candidates are left after 4 guesses"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("guesses", "message"),
+    [
+        (["raise"], "168 candidates are left after 1 guesses"),
+        (["raise", "yauld", "tench", "raise"], "1 candidates are left after 4 guesses"),
+    ],
+)
 def test_a_game_that_is_not_won_is_told(classic, guesses, message):
     with pytest.raises(InvalidChain, match=message):
         confirm(classic, guesses)

@@ -69,9 +69,13 @@ def test_a_reading_that_there_is_not_is_refused():
 
 
 @pytest.mark.nightly
-@pytest.mark.parametrize(("table", "reading", "record"), [
-    (False, READING, SWAPS), (True, TABLED, WITH_TABLE),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("table", "reading", "record"),
+    [
+        (False, READING, SWAPS),
+        (True, TABLED, WITH_TABLE),
+    ],
+)
 def test_what_is_on_record_is_what_all_secrets_come_to(table, reading, record):
     assert seasons(table, reading).identified == record
 

@@ -131,34 +131,57 @@ def test_ayto_tags_become_fields_of_the_season_file() -> None:
     assert [one.format for one in (twins, couples, group)] == ["2x3 (1 double match)", "2x2", "any-pair of 4"]
     assert twins.season["label"] == "A season"
     assert twins.season["events"] == [
-        {"n": 1, "week": 1, "type": "truth_booth", "pair": ["Ann", "Dan"], "result": True,
-         "assume_no_other_partner": True, "episode": "E01"},
-        {"n": 2, "week": 1, "type": "ceremony", "pairs": [["Ann", "Dan"], ["Bea", "Eli"]], "lights": 1,
-         "episode": "E02"},
+        {
+            "n": 1,
+            "week": 1,
+            "type": "truth_booth",
+            "pair": ["Ann", "Dan"],
+            "result": True,
+            "assume_no_other_partner": True,
+            "episode": "E01",
+        },
+        {
+            "n": 2,
+            "week": 1,
+            "type": "ceremony",
+            "pairs": [["Ann", "Dan"], ["Bea", "Eli"]],
+            "lights": 1,
+            "episode": "E02",
+        },
         {"n": 3, "week": 1, "type": "same_match", "people": ["Eli", "Fay"], "extra": True},
-        {"n": 4, "week": 2, "type": "truth_booth", "pair": ["Bea", "Eli"], "result": None, "sold": True,
-         "episode": "E03"},
+        {
+            "n": 4,
+            "week": 2,
+            "type": "truth_booth",
+            "pair": ["Bea", "Eli"],
+            "result": None,
+            "sold": True,
+            "episode": "E03",
+        },
         {"n": 5, "week": 2, "type": "match_count_hint", "person": "Fay", "group_size": 2, "extra": True},
-    ]  # fmt: skip
+    ]
     assert [one["lights"] for one in couples.season["events"]] == [0, None]
     assert [(one.line, one.text) for one in couples.findings] == [(10, "the result is not known; read as sold")]
     assert sleuth.season.odds(group.season).remaining == 1
 
 
-@each_row(("tagged", "line", "text"), [
-    (TWINS.replace("!Lights [1]", "!Lights [x]", 1), 6, "constraint 1: a number is wanted"),
-    (TWINS.replace("!HintCntMatch", "!Perhaps"), 19, "constraint 5: the check !Perhaps is not known"),
-    (TWINS.replace("[null]", "[null, Fay]"), 2, "!XTimesDup has 2 entries"),
-    (TWINS.replace("{Bea: Fay}", "{Bea: Gus}"), 19, "there is no 'Gus'"),
-    (TABBED.replace("\t1\n", "\t7\n"), 3, "7 lights for 3 couples"),
-    (TABBED.replace("Fay\t1\n", "Fay\tmany\n"), 3, "and then the lights"),
-    (PIPED.replace("| 1 light |", "|"), 4, "no lights at the end"),
-    (BLANKS.replace("Lights: 0", ""), 9, "3 couples from here, but no lights"),
-    (BLANKS.replace("Cat   Fay", "Cat   Fay   Gus"), 5, "is not read"),
-    ("Side A: Ann, Bea\nSide B: Dan, Eli\n1  Ann + Dan  Bea + Elli  1\n", 3, "Elli is not in line 2"),
-    ("hello world\n", 1, "is not read"),
-    (UNSEEN.replace("sold", "2 lights"), 6, "'2 lights' counts the lights of no couples"),
-])  # fmt: skip
+@each_row(
+    ("tagged", "line", "text"),
+    [
+        (TWINS.replace("!Lights [1]", "!Lights [x]", 1), 6, "constraint 1: a number is wanted"),
+        (TWINS.replace("!HintCntMatch", "!Perhaps"), 19, "constraint 5: the check !Perhaps is not known"),
+        (TWINS.replace("[null]", "[null, Fay]"), 2, "!XTimesDup has 2 entries"),
+        (TWINS.replace("{Bea: Fay}", "{Bea: Gus}"), 19, "there is no 'Gus'"),
+        (TABBED.replace("\t1\n", "\t7\n"), 3, "7 lights for 3 couples"),
+        (TABBED.replace("Fay\t1\n", "Fay\tmany\n"), 3, "and then the lights"),
+        (PIPED.replace("| 1 light |", "|"), 4, "no lights at the end"),
+        (BLANKS.replace("Lights: 0", ""), 9, "3 couples from here, but no lights"),
+        (BLANKS.replace("Cat   Fay", "Cat   Fay   Gus"), 5, "is not read"),
+        ("Side A: Ann, Bea\nSide B: Dan, Eli\n1  Ann + Dan  Bea + Elli  1\n", 3, "Elli is not in line 2"),
+        ("hello world\n", 1, "is not read"),
+        (UNSEEN.replace("sold", "2 lights"), 6, "'2 lights' counts the lights of no couples"),
+    ],
+)
 def test_line_that_cannot_be_read_is_named(tmp_path: Path, tagged: str, line: int, text: str) -> None:
     found = sleuth.season.read(tagged)
     assert not found.valid
@@ -174,8 +197,10 @@ def test_a_ceremony_that_was_sold_needs_no_couples() -> None:
     found = sleuth.season.read(UNSEEN)
     events = found.season["events"]
     assert [(one["week"], one["type"], one.get("sold")) for one in events] == [
-        (1, "ceremony", None), (2, "truth_booth", None), (2, "ceremony", True),
-    ]  # fmt: skip
+        (1, "ceremony", None),
+        (2, "truth_booth", None),
+        (2, "ceremony", True),
+    ]
     assert sleuth.season.odds(found.season).remaining == 1
 
 
@@ -222,9 +247,11 @@ def test_season_comes_back_from_a_table(seed: int) -> None:
 
 def test_csv_guards_names_that_would_be_formulas(tmp_path: Path) -> None:
     fields = {
-        "format": {"kind": "bipartite", "size_a": 1, "size_b": 1}, "side_a": ["=1+1"], "side_b": ["@x"],
+        "format": {"kind": "bipartite", "size_a": 1, "size_b": 1},
+        "side_a": ["=1+1"],
+        "side_b": ["@x"],
         "events": [{"week": 1, "type": "truth_booth", "pair": ["=1+1", "@x"], "result": True}],
-    }  # fmt: skip
+    }
     text = season_csv(fields)
     assert "1,1,truth_booth,'=1+1,'@x,match," in text
     assert sleuth.season.read(text).season["side_a"] == ["=1+1"]
@@ -264,8 +291,9 @@ def fields_of(season: Season) -> dict[str, Any]:
         extras = [season.side_b[b] for b in form.extras]
         head = {
             "format": {"kind": "bipartite", **shared, "known_extra_people": extras},
-            "side_a": list(season.side_a), "side_b": list(season.side_b),
-        }  # fmt: skip
+            "side_a": list(season.side_a),
+            "side_b": list(season.side_b),
+        }
     return {**head, "events": [_event(season, one) for one in season.events]}
 
 

@@ -28,7 +28,11 @@ SEASON = {
     "id": "xx00",
     "label": "Example",
     "format": {
-        "kind": "bipartite", "size_a": 3, "size_b": 4, "double_matches": 1, "known_extra_people": ["B4"],
+        "kind": "bipartite",
+        "size_a": 3,
+        "size_b": 4,
+        "double_matches": 1,
+        "known_extra_people": ["B4"],
         "shared_side": "b",
     },
     "side_a": ["A1", "A2", "A3"],
@@ -37,20 +41,39 @@ SEASON = {
     "events": [
         {"n": 1, "week": 1, "type": "truth_booth", "pair": ["A1", "B1"], "result": False, "remaining_after": 12},
         {
-            "n": 2, "week": 1, "type": "ceremony", "pairs": [["A1", "B2"], ["A2", "B1"], ["A3", "B3"]], "lights": 1,
-            "known_before": 0, "blackout": False, "remaining_after": 6,
+            "n": 2,
+            "week": 1,
+            "type": "ceremony",
+            "pairs": [["A1", "B2"], ["A2", "B1"], ["A3", "B3"]],
+            "lights": 1,
+            "known_before": 0,
+            "blackout": False,
+            "remaining_after": 6,
         },
-        {"n": 3, "week": 2, "type": "truth_booth", "pair": ["A2", "B4"], "result": None, "sold": True,
-         "remaining_after": 6},
         {
-            "n": 4, "week": 2, "type": "ceremony", "pairs": [["A1", "B3"], ["A2", "B1"], ["A3", "B2"]], "lights": 3,
-            "known_before": 0, "blackout": False, "remaining_after": 3,
+            "n": 3,
+            "week": 2,
+            "type": "truth_booth",
+            "pair": ["A2", "B4"],
+            "result": None,
+            "sold": True,
+            "remaining_after": 6,
+        },
+        {
+            "n": 4,
+            "week": 2,
+            "type": "ceremony",
+            "pairs": [["A1", "B3"], ["A2", "B1"], ["A3", "B2"]],
+            "lights": 3,
+            "known_before": 0,
+            "blackout": False,
+            "remaining_after": 3,
         },
     ],
     "final_matches": [["A1", "B3"], ["A2", "B1"], ["A3", "B2"]],
     "final_matches_open": [["A1", "B4", 0.333], ["A2", "B4", 0.333], ["A3", "B4", 0.333]],
     "won": True,
-}  # fmt: skip
+}
 
 
 @pytest.fixture
@@ -143,7 +166,7 @@ def broken(fields, change) -> str:
         (lambda f: f.pop("format"), "format: kind, size_a and size_b are wanted"),
         (lambda f: f.update(event=[]), "there is no field 'event'; did you mean events?"),
     ],
-)  # fmt: skip
+)
 def test_what_is_wrong_is_said_with_the_event(change, says):
     assert says in broken(copy.deepcopy(SEASON), change)
 

@@ -76,9 +76,11 @@ def test_the_chance_is_of_the_format_itself(name: str):
 def test_two_doubles_and_an_unknown_double_are_not_given_up_in_week_3():
     """200 and 60 rollouts of such seasons won 77% and 97% with the booth, 67% and 93% without it."""
     for name, left, booth, share in (
-        ("10x12", 22e6, True, 0.77), ("10x12", 22e6, False, 0.67),
-        ("10x11", 8.4e6, True, 0.967), ("10x11", 8.4e6, False, 0.933),
-    ):  # fmt: skip
+        ("10x12", 22e6, True, 0.77),
+        ("10x12", 22e6, False, 0.67),
+        ("10x11", 8.4e6, True, 0.967),
+        ("10x11", 8.4e6, False, 0.933),
+    ):
         found = CURVES[name].estimate(partial(chance_in_week_3, name, left, booth))
         assert found.low < share < found.high
         assert found.value > 0.6

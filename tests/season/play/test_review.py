@@ -48,10 +48,14 @@ def test_a_review_is_what_enumeration_says(form: Format):
                 continue
             found, left = choices[event.n], naive.left(season.upto(event.n - 1))
             if event.pair is not None:
-                chosen, best = event.pair, max(
-                    entropy(naive.matches(one, (a, b)) for one in left)
-                    for a in range(form.size_a) for b in range(form.size_b)
-                )  # fmt: skip
+                chosen, best = (
+                    event.pair,
+                    max(
+                        entropy(naive.matches(one, (a, b)) for one in left)
+                        for a in range(form.size_a)
+                        for b in range(form.size_b)
+                    ),
+                )
                 bits = entropy(naive.matches(one, chosen) for one in left)
                 alike = sum(naive.matches(one, chosen) == event.answer for one in left)
             else:
@@ -73,8 +77,11 @@ def test_the_best_couple_and_seating_have_the_bits_that_are_named(weeks: int):
     choices = review(season).choices
     assert len(choices) == 2 * weeks
     for one in choices:
-        again = replace(one.event, pair=one.best_couples[0]) if one.event.kind == BOOTH else replace(
-            one.event, seats=one.best_couples, lights=len(set(one.best_couples) & set(hidden(season))))  # fmt: skip
+        again = (
+            replace(one.event, pair=one.best_couples[0])
+            if one.event.kind == BOOTH
+            else replace(one.event, seats=one.best_couples, lights=len(set(one.best_couples) & set(hidden(season))))
+        )
         if one.event.kind == BOOTH:
             again = replace(again, answer=again.pair in hidden(season))
         events = tuple(again if event.n == again.n else event for event in season.upto(again.n).events)

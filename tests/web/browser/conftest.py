@@ -151,8 +151,10 @@ class Visit:
     def __post_init__(self) -> None:
         self.page.context.tracing.start_chunk()
         self._listeners: list[tuple[Any, Callable[[Any], None]]] = [
-            ("console", self._console), ("pageerror", self._error), ("request", self._request),
-        ]  # fmt: skip
+            ("console", self._console),
+            ("pageerror", self._error),
+            ("request", self._request),
+        ]
 
     def listen(self) -> None:
         """Note every complaint and every request to somebody else."""

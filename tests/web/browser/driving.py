@@ -20,9 +20,15 @@ PROGRAMS = {
 PACKAGES = {"chromium": "chromium-headless-shell", "firefox": "firefox-esr"}
 """Name of a browser → its package on Debian."""
 ARGUMENTS = [
-    "--no-sandbox", "--disable-gpu", "--disable-software-rasterizer", "--disable-quic", "--no-first-run",
-    "--disable-background-networking", "--disable-component-update", "--disable-sync",
-]  # fmt: skip
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-software-rasterizer",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
 
 
 def launched(playwright: Playwright, name: str) -> Browser:

@@ -171,9 +171,11 @@ KEPT = """() => Object.keys(localStorage).filter((key) => key.startsWith("sleuth
 FIRST_NIGHT: dict[str, Any] = {"week": 1, "type": "ceremony", "pairs": [["Ann", "Kim"], *THREE], "lights": 2}
 NO = {**MATCH, "result": False}
 SEEN: dict[str, Any] = {
-    **FOUR, "label": "Far", "format": {"kind": "bipartite", "size_a": 4, "size_b": 4},
+    **FOUR,
+    "label": "Far",
+    "format": {"kind": "bipartite", "size_a": 4, "size_b": 4},
     "events": [{**NO, "week": week, "pair": ["Dora", "Kim"]} for week in (1, 2, 3)],
-}  # fmt: skip
+}
 """A season of three weeks that comes from elsewhere."""
 OTHER_SCRIPTS: dict[str, Any] = {
     "format": {},

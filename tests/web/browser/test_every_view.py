@@ -72,10 +72,13 @@ def shown(visit: Visit, view: str) -> Page:
     return page
 
 
-@pytest.mark.parametrize("views", [
-    pytest.param(views, id=walk, marks=[pytest.mark.thorough] if walk in LONG else [])
-    for walk, views in WALKS.items()
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "views",
+    [
+        pytest.param(views, id=walk, marks=[pytest.mark.thorough] if walk in LONG else [])
+        for walk, views in WALKS.items()
+    ],
+)
 def test_readers_and_keys_find_all_and_a_phone_needs_no_sideways_scrolling(visit: Visit, views: list[str]) -> None:
     before = visit.page.viewport_size
     assert before is not None

@@ -65,9 +65,18 @@ def figure(page: Page, name: str) -> str:
 def a_game(day: date, guesses: list[str], **others: Any) -> dict[str, Any]:
     feedback = ["BBBBB"] * (len(guesses) - 1) + ["GGGGG"]
     return {
-        "game": "today", "rule": "free", "guesses": guesses, "feedback": feedback, "secret": guesses[-1],
-        "date": day.isoformat(), "won": True, "daily": True, "skill": None, "luck": None, **others,
-    }  # fmt: skip
+        "game": "today",
+        "rule": "free",
+        "guesses": guesses,
+        "feedback": feedback,
+        "secret": guesses[-1],
+        "date": day.isoformat(),
+        "won": True,
+        "daily": True,
+        "skill": None,
+        "luck": None,
+        **others,
+    }
 
 
 def import_games(page: Page, tmp_path: Path, some: list[dict[str, Any]], schema: str = "sleuth/history/1") -> None:

@@ -525,13 +525,15 @@ def test_texts_of_the_curve_and_counts_of_the_course_are_whole(visit: Visit) -> 
     side_a, side_b = [f"Alexandra {n}" for n in range(10)], [f"Maximilian {n}" for n in range(11)]
     pairs = [list(pair) for pair in zip(side_a, side_b, strict=False)]
     season = {
-        "label": "Long", "side_a": side_a, "side_b": side_b,
+        "label": "Long",
+        "side_a": side_a,
+        "side_b": side_b,
         "format": {"kind": "bipartite", "size_a": 10, "size_b": 11, "double_matches": 1},
         "events": [
             {"week": 1, "type": "truth_booth", "pair": [side_a[0], side_b[1]], "result": False},
             {"week": 1, "type": "ceremony", "pairs": pairs, "lights": 3},
         ],
-    }  # fmt: skip
+    }
     page = imported(visit, season)
     for language in ("en", "de"):
         page.goto(f"{visit.base}{visit.fragment.partition('&')[0]}&lang={language}")

@@ -191,11 +191,13 @@ BAD = {
     "side_a: [Ann]": "format: kind, size_a and size_b are wanted",
     "side_a: [Ann]\nformat: {kind: bipartite}\nevents:\n  - {type: ceremony}": "side_b: the names",
     "event,week,type,a,b,result,more\r\n,,season,,,,{\r\n": "line 2: line 1, column 2: this is not JSON",
-    rows_of_a_spreadsheet("1,1,ceremony,Ann,Kim,,"):
-        "Line 11: event 1 (week 1, ceremony): the number of lights is missing",  # it is not read as a blackout
-    rows_of_a_spreadsheet("1,1,truth_booth,Ann,Kim,perhaps,"):
-        "line 11: the result is match, no match or sold, not 'perhaps'",
-}  # fmt: skip
+    rows_of_a_spreadsheet(
+        "1,1,ceremony,Ann,Kim,,"
+    ): "Line 11: event 1 (week 1, ceremony): the number of lights is missing",  # it is not read as a blackout
+    rows_of_a_spreadsheet(
+        "1,1,truth_booth,Ann,Kim,perhaps,"
+    ): "line 11: the result is match, no match or sold, not 'perhaps'",
+}
 """What is pasted → why it is no season."""
 
 

@@ -21,9 +21,14 @@ from tests.node import Engine
 from tests.web.engine.games import OPENERS, OWN, STEPS, listing, question, same
 
 GAMES = (
-    *(("today", rule) for rule in ("free", "official", "letters", "strict")), ("classic", "free"), (OWN, "free"),
-    ("mastermind:4x6", "free"), ("bulls:4of10", "free"), ("equations:6", "free"), ("primes:4", "free"),
-)  # fmt: skip
+    *(("today", rule) for rule in ("free", "official", "letters", "strict")),
+    ("classic", "free"),
+    (OWN, "free"),
+    ("mastermind:4x6", "free"),
+    ("bulls:4of10", "free"),
+    ("equations:6", "free"),
+    ("primes:4", "free"),
+)
 SOME, MANY = 8, 330
 """Positions of each game."""
 COSTLY = {"bulls:4of10": 2}
@@ -127,10 +132,16 @@ def test_the_engine_advises_on_four_boards_as_python(engine: Engine, number: int
         guesses = [game.guess_row(rng.choice(OPENERS)), *more]
         secrets = [rng.randrange(len(game.secrets)) for _ in range(4)]
         codes = game.block(np.array(guesses, np.int32), np.array(secrets, np.int32))
-        bodies.append({"game": "classic", "turns": [
-            f"{game.guesses[guess]}={'/'.join(game.spell(int(code)) for code in column)}"
-            for guess, column in zip(guesses, codes.T, strict=True) if game.win not in column
-        ]})  # fmt: skip
+        bodies.append(
+            {
+                "game": "classic",
+                "turns": [
+                    f"{game.guesses[guess]}={'/'.join(game.spell(int(code)) for code in column)}"
+                    for guess, column in zip(guesses, codes.T, strict=True)
+                    if game.win not in column
+                ],
+            }
+        )
     bodies = [body for body in bodies if body["turns"]]
     for body, found in zip(bodies, engine.answers("boards", "boards", bodies), strict=True):
         assert same(found, sleuth.boards(body["turns"], game="classic").as_json()), body
@@ -188,9 +199,7 @@ def test_the_book_says_what_its_tree_costs_from_a_turn_on(engine: Engine, seed: 
     game = listing(OWN)
     opener = seed * 7
     root, _ = grown(Position.start(game), Best(), opener=opener)
-    code = max(
-        (len(at.candidates), code) for code, at in Position.start(game).split(opener) if code != game.win
-    )[1]  # fmt: skip
+    code = max((len(at.candidates), code) for code, at in Position.start(game).split(opener) if code != game.win)[1]
     feedback = game.spell(code)
     own, turn = sleuth.Game.of_words(game.secrets, name="words"), (game.guesses[opener], feedback)
     numbers = numbers_of(root, entries_of(root, Position.start(game)))

@@ -14,9 +14,14 @@ from tests.pasted import pasted
 from tests.web.engine.games import listing, question, same
 
 GAMES = (
-    ("today", "free"), ("today", "official"), ("classic", "strict"), ("equations:6", "free"), ("primes:4", "free"),
-    ("mastermind:4x6", "free"), ("bulls:4of10", "strict"),
-)  # fmt: skip
+    ("today", "free"),
+    ("today", "official"),
+    ("classic", "strict"),
+    ("equations:6", "free"),
+    ("primes:4", "free"),
+    ("mastermind:4x6", "free"),
+    ("bulls:4of10", "strict"),
+)
 
 
 def python(body: dict[str, Any]) -> dict[str, Any]:
@@ -71,9 +76,12 @@ def test_hints_are_those_of_python(engine: Engine, name: str, rule: str, number:
 
 
 TEXTS = (
-    "Hund katze pferd, ziege x1y\nkatze maus-e 12345 größe", "Äpfel apfel ÄPFEL birne", "σας ΣΑΣ σασ",
-    "Straße STRAẞE STRASSE Größe", "one two six ten four",
-)  # fmt: skip
+    "Hund katze pferd, ziege x1y\nkatze maus-e 12345 größe",
+    "Äpfel apfel ÄPFEL birne",
+    "σας ΣΑΣ σασ",
+    "Straße STRAẞE STRASSE Größe",
+    "one two six ten four",
+)
 
 
 @pytest.mark.parametrize("text", TEXTS)

@@ -15,9 +15,15 @@ from tests.node import Engine, engine_with, needs_node
 from tests.web.engine.games import OPENERS, OWN, STEPS, listing, same
 
 GAMES = (
-    ("today", "free"), ("today", "official"), ("classic", "free"), (OWN, "free"), ("mastermind:4x6", "free"),
-    ("mastermind:4x6", "strict"), ("bulls:3of8", "free"), ("equations:6", "free"),
-)  # fmt: skip
+    ("today", "free"),
+    ("today", "official"),
+    ("classic", "free"),
+    (OWN, "free"),
+    ("mastermind:4x6", "free"),
+    ("mastermind:4x6", "strict"),
+    ("bulls:3of8", "free"),
+    ("equations:6", "free"),
+)
 NUMBERS = [pytest.param(1, id="some"), pytest.param(25, marks=pytest.mark.nightly, id="many")]
 """Games of each kind."""
 UNLISTED = "zzzzz"
@@ -136,7 +142,7 @@ WRONG: tuple[dict[str, Any], ...] = (
     {"guesses": ["crane", "daunt"], "text": "Wordle 1,234 3/6"},
     {"guesses": ["crane", "soily"], "text": "Wordle 1,234 2/6", "secret": "daunt"},
     {"guesses": ["crane", "daunt"], "text": "Wordle 1,234 X/6"},
-)  # fmt: skip
+)
 """What cannot be."""
 
 

@@ -32,8 +32,18 @@ EXAMPLES = """\
 
 
 HEADINGS = (
-    "turn", "guess", "left", "expected", "guesses left", "best", "guesses left", "lost", "skill", "luck", "how sure",
-)  # fmt: skip
+    "turn",
+    "guess",
+    "left",
+    "expected",
+    "guesses left",
+    "best",
+    "guesses left",
+    "lost",
+    "skill",
+    "luck",
+    "how sure",
+)
 
 OPTIONS = (
     flag("--markdown", "Print Markdown."),
@@ -115,10 +125,18 @@ def show(analysis: Analysis, theme: str) -> None:
 def _cells(turn: TurnReview) -> tuple[object, ...]:
     best = turn.best
     return (
-        turn.number, turn.guess, f"{turn.after.count:,}", f"{turn.expected_size:,.1f}", _figure(turn.expected_left),
-        best.guess, _figure(best.expected_left), _figure(turn.regret),
-        "-" if turn.skill_score is None else turn.skill_score, turn.luck_score, SURE[turn.step],
-    )  # fmt: skip
+        turn.number,
+        turn.guess,
+        f"{turn.after.count:,}",
+        f"{turn.expected_size:,.1f}",
+        _figure(turn.expected_left),
+        best.guess,
+        _figure(best.expected_left),
+        _figure(turn.regret),
+        "-" if turn.skill_score is None else turn.skill_score,
+        turn.luck_score,
+        SURE[turn.step],
+    )
 
 
 def _figure(value: float | None) -> str:

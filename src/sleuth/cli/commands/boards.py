@@ -73,8 +73,19 @@ def _show(found: BoardsAdvice) -> None:
         say(f"Solved: {', '.join(done)}")
     if found.best is None:
         return
-    rows = [(board.board, board.candidates.count, board.parts, f"{board.expected_size:.2f}", board.worst,
-             f"{board.win:.1%}", _named(board.candidates)) for board in found.boards if not board.solved]  # fmt: skip
+    rows = [
+        (
+            board.board,
+            board.candidates.count,
+            board.parts,
+            f"{board.expected_size:.2f}",
+            board.worst,
+            f"{board.win:.1%}",
+            _named(board.candidates),
+        )
+        for board in found.boards
+        if not board.solved
+    ]
     print_table(("board", "left", "groups", "left after", "at most", "win now", "words left"), rows, left=(6,))
     spent = f", guess {len(found.turns) + 1} of {found.limit}" if found.limit else ""
     say(f"\nPlay {found.best} (chosen by {found.strategy}{spent})")

@@ -38,9 +38,14 @@ def _draw(found: Comparison, request: Compare, picture: Path) -> None:
 
 
 @runs(
-    "compare", EXAMPLES, csv="the table", table=lambda found: as_csv(_pairs(found)), draw=_draw,
-    plot="Draw the distributions: .png, .svg or .pdf", strategies=lambda request: len(request.names),
-)  # fmt: skip
+    "compare",
+    EXAMPLES,
+    csv="the table",
+    table=lambda found: as_csv(_pairs(found)),
+    draw=_draw,
+    plot="Draw the distributions: .png, .svg or .pdf",
+    strategies=lambda request: len(request.names),
+)
 def command(found: Comparison) -> None:
     """Compare STRATEGIES over all secrets: best mean first.
 

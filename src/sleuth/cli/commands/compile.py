@@ -25,8 +25,9 @@ def _cores() -> int:
 
 
 @click.command(epilog=EXAMPLES)
-@click.option("--group", "groups", multiple=True, metavar="NAME",
-              help="Compile this group of kernels only; repeat it for more.")  # fmt: skip
+@click.option(
+    "--group", "groups", multiple=True, metavar="NAME", help="Compile this group of kernels only; repeat it for more."
+)
 @click.option("--jobs", type=click.IntRange(1), metavar="N", help="Compile in N processes; without it, one per core.")
 @json_option
 def command(groups: tuple[str, ...], jobs: int | None, as_json: bool) -> None:

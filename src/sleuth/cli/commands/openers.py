@@ -30,12 +30,20 @@ def command(found: RankedOpeners) -> None:
     print_table(
         ("", "opener", "cost", "size after", "worst", "parts", "bits", "may be the secret"),
         [
-            (place, one.guess, _cost(one.cost, decimals), f"{one.expected_size:.2f}", one.worst, one.parts,
-             f"{one.bits:.2f}", "yes" if one.is_candidate else "no")
+            (
+                place,
+                one.guess,
+                _cost(one.cost, decimals),
+                f"{one.expected_size:.2f}",
+                one.worst,
+                one.parts,
+                f"{one.bits:.2f}",
+                "yes" if one.is_candidate else "no",
+            )
             for place, one in enumerate(found.openers, 1)
         ],
         left=(1,),
-    )  # fmt: skip
+    )
     if text := coverage_line(found.ranking):
         say(text)
 

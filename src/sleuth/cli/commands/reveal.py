@@ -19,9 +19,12 @@ EXAMPLES = """\
 
 
 @runs(
-    "reveal", EXAMPLES, options=[files_argument], csv="the words",
+    "reveal",
+    EXAMPLES,
+    options=[files_argument],
+    csv="the words",
     ready=lambda request, files: replace(request, grids=shared_texts(files)),
-)  # fmt: skip
+)
 def command(found: Revealed) -> None:
     """Guess the day's word from share grids of other players, without their words.
 

@@ -52,22 +52,58 @@ class Serving(Result):
 
 
 @click.command(epilog=EXAMPLES)
-@click.option("--host", default="127.0.0.1", show_default=True, metavar="ADDRESS",
-              help="Listen at this address; 0.0.0.0: for every computer that can reach this one.")  # fmt: skip
-@click.option("--port", default=PORT, show_default=True, type=click.IntRange(0, 65535), metavar="N",
-              help="Listen on this port; 0: any that is free.")  # fmt: skip
-@click.option("--allow-host", "names", multiple=True, metavar="NAME",
-              help="Answer to this name too, as behind a proxy; repeat it for more.")  # fmt: skip
-@click.option("--public-url", metavar="URL",
-              help="State the page's address behind a proxy; it can then be installed as an app.")  # fmt: skip
-@click.option("--allow-site", "sites", multiple=True, metavar="URL",
-              help="Let the page at this address ask too, as one of `sleuth site`; repeat it for more.")  # fmt: skip
-@click.option("--proxy", "proxies", multiple=True, metavar="ADDRESS",
-              help="Let this proxy or network name the client in X-Forwarded-For; repeat it for more.")  # fmt: skip
-@click.option("--workers", default=1, show_default=True, type=click.IntRange(1, 64), metavar="N",
-              help="Run N server processes, each with three processes that compute.")  # fmt: skip
-@click.option("--access-log", metavar="FILE",
-              help="Add a line of JSON for each request, without what was typed; -: to standard error.")  # fmt: skip
+@click.option(
+    "--host",
+    default="127.0.0.1",
+    show_default=True,
+    metavar="ADDRESS",
+    help="Listen at this address; 0.0.0.0: for every computer that can reach this one.",
+)
+@click.option(
+    "--port",
+    default=PORT,
+    show_default=True,
+    type=click.IntRange(0, 65535),
+    metavar="N",
+    help="Listen on this port; 0: any that is free.",
+)
+@click.option(
+    "--allow-host",
+    "names",
+    multiple=True,
+    metavar="NAME",
+    help="Answer to this name too, as behind a proxy; repeat it for more.",
+)
+@click.option(
+    "--public-url", metavar="URL", help="State the page's address behind a proxy; it can then be installed as an app."
+)
+@click.option(
+    "--allow-site",
+    "sites",
+    multiple=True,
+    metavar="URL",
+    help="Let the page at this address ask too, as one of `sleuth site`; repeat it for more.",
+)
+@click.option(
+    "--proxy",
+    "proxies",
+    multiple=True,
+    metavar="ADDRESS",
+    help="Let this proxy or network name the client in X-Forwarded-For; repeat it for more.",
+)
+@click.option(
+    "--workers",
+    default=1,
+    show_default=True,
+    type=click.IntRange(1, 64),
+    metavar="N",
+    help="Run N server processes, each with three processes that compute.",
+)
+@click.option(
+    "--access-log",
+    metavar="FILE",
+    help="Add a line of JSON for each request, without what was typed; -: to standard error.",
+)
 @click.option("--open", "show", is_flag=True, help="Show the page in the browser.")
 @json_option
 def command(
@@ -119,9 +155,16 @@ def command(
     interrupt.left_alone()
     with listener, suppress(KeyboardInterrupt):  # the way to end it
         server.serve(
-            listener, host, names=names, public_url=public, sites=elsewhere, proxies=proxies, access_log=access_log,
-            workers=workers, ready=ready,
-        )  # fmt: skip
+            listener,
+            host,
+            names=names,
+            public_url=public,
+            sites=elsewhere,
+            proxies=proxies,
+            access_log=access_log,
+            workers=workers,
+            ready=ready,
+        )
 
 
 def _draw(reach: Any, url: str) -> None:

@@ -38,10 +38,13 @@ def _draw(found: Simulations, picture: Path) -> None:
 
 
 @runs(
-    "simulate", EXAMPLES, csv="the figures", draw=_draw,
+    "simulate",
+    EXAMPLES,
+    csv="the figures",
+    draw=_draw,
     plot="Draw them: a histogram for one game, growth curves for several; .png, .svg or .pdf",
     strategies=lambda request: len({name for _, name in request.pairs}),
-)  # fmt: skip
+)
 def command(found: Simulations, request: Simulate) -> None:
     """Play many games of each GAME against random secrets and say what they come to.
 

@@ -22,10 +22,10 @@ Examples:
 
 @click.command(epilog=EXAMPLES)
 @click.argument("folder", type=click.Path(path_type=Path), metavar="FOLDER")
-@click.option("--api", metavar="URL",
-              help="Ask the Sleuth server at this address what the site cannot answer itself.")  # fmt: skip
-@click.option("--base", metavar="PATH",
-              help="State the path of the site, such as /sleuth/; without it, it works at any.")  # fmt: skip
+@click.option("--api", metavar="URL", help="Ask the Sleuth server at this address what the site cannot answer itself.")
+@click.option(
+    "--base", metavar="PATH", help="State the path of the site, such as /sleuth/; without it, it works at any."
+)
 @json_option
 def command(folder: Path, api: str | None, base: str | None, as_json: bool) -> None:
     """Write the page into a folder that any web space can serve, without a server of Sleuth.

@@ -27,9 +27,12 @@ EXAMPLES = """\
 
 
 @runs(
-    "stats", EXAMPLES, options=[files_argument], csv="the players",
+    "stats",
+    EXAMPLES,
+    options=[files_argument],
+    csv="the players",
     ready=lambda request, files: replace(request, shares=shared_texts(files)),
-)  # fmt: skip
+)
 def command(found: Counted) -> None:
     """Count the games in share texts: a group's scoreboard, or your own histogram.
 
@@ -63,11 +66,19 @@ def _scoreboard(found: Counted) -> None:
     print_table(
         ("player", "games", "mean", *map(str, numbers), "X", "streak", "longest", "days won"),
         [
-            (one.player, one.games, f"{one.mean:.2f}", *(one.distribution.get(number, 0) for number in numbers),
-             one.lost, one.streak, one.longest, one.days_won)
+            (
+                one.player,
+                one.games,
+                f"{one.mean:.2f}",
+                *(one.distribution.get(number, 0) for number in numbers),
+                one.lost,
+                one.streak,
+                one.longest,
+                one.days_won,
+            )
             for one in found.players
         ],
-    )  # fmt: skip
+    )
     if found.days:
         click.echo()
         print_table(

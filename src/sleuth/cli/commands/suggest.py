@@ -60,12 +60,15 @@ def _ready(request: Suggest, *, full: bool, as_json: bool, csv_file: Path | None
 
 
 @runs(
-    "suggest", EXAMPLES, options=[theme_option, _full], csv="the guesses",
+    "suggest",
+    EXAMPLES,
+    options=[theme_option, _full],
+    csv="the guesses",
     ready=_ready,
-)  # fmt: skip
+)
 def command(
     found: Advice | CodebreakerAdvice | Hints | PatternLeft, request: Suggest, theme: str, *, full: bool
-) -> None:  # fmt: skip
+) -> None:
     """Rank the next guesses, with reasons.
 
     Give each turn as a guess with its feedback: crane=bbygb, crane=..Yg., crane=00120 or emoji rows. A whole share text
@@ -179,8 +182,9 @@ def _show_guesses(advice: Advice, *, weighted: bool) -> None:
     click.echo()
     print_table(
         ("guess", "answer?", "guesses left", "left after", "at most", "groups", "bits", "win now"),
-        map(_cells, shown), left=(0, 1),
-    )  # fmt: skip
+        map(_cells, shown),
+        left=(0, 1),
+    )
     say(_numbers_text(advice, shown, weighted=weighted))
 
 

@@ -54,9 +54,13 @@ def grow(found: Grown, request: GrowTree) -> None:
 
     if not found.files:
         files.write(
-            "-", found.listing, found.tree.whole, format=request.format, strategy=found.strategy,
+            "-",
+            found.listing,
+            found.tree.whole,
+            format=request.format,
+            strategy=found.strategy,
             source=request.own_game,
-        )  # fmt: skip
+        )
     else:
         one = found.evaluation
         lost = "" if one.limit is None else f", {one.losses:,} over {one.limit}"
@@ -142,6 +146,10 @@ def export(found: Exported, request: ExportTree) -> None:
         say(f"wrote {' and '.join(map(str, found.files))}")
     else:
         files.write(
-            "-", found.listing, found.tree.whole, format=request.format, depth=request.depth,
+            "-",
+            found.listing,
+            found.tree.whole,
+            format=request.format,
+            depth=request.depth,
             source=request.own_game,
-        )  # fmt: skip
+        )

@@ -29,10 +29,22 @@ Examples:
 """,
 )
 @click.option("--language", metavar="CODE", help="Print the commonest words of a language: de, es, fr and others.")
-@click.option("--length", type=click.IntRange(SHORTEST, LONGEST), default=5, show_default=True, metavar="N",
-              help="Take words of N letters (only with --language).")  # fmt: skip
-@click.option("--most", type=click.IntRange(1), default=MOST, show_default=True, metavar="N",
-              help="Print N words at most (only with --language).")  # fmt: skip
+@click.option(
+    "--length",
+    type=click.IntRange(SHORTEST, LONGEST),
+    default=5,
+    show_default=True,
+    metavar="N",
+    help="Take words of N letters (only with --language).",
+)
+@click.option(
+    "--most",
+    type=click.IntRange(1),
+    default=MOST,
+    show_default=True,
+    metavar="N",
+    help="Print N words at most (only with --language).",
+)
 @click.pass_context
 def command(context: click.Context, language: str | None, length: int, most: int) -> None:
     """List, describe and check word lists, or make one of a language.

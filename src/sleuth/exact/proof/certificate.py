@@ -57,17 +57,25 @@ def impossible(
 ) -> dict[str, Any]:
     """The certificate that no tree keeps the limit. opener: the given one, as the game spells it; None: any."""
     figures = {
-        **dict.fromkeys(FIGURES), "objective": wanted.name, "limit": wanted.limit,
-        "opener": opener, "opener_given": opener is not None,
-        "nodes": refuted.work.nodes, "scans": refuted.work.scans, "cpu_seconds": refuted.work.seconds,
-    }  # fmt: skip
+        **dict.fromkeys(FIGURES),
+        "objective": wanted.name,
+        "limit": wanted.limit,
+        "opener": opener,
+        "opener_given": opener is not None,
+        "nodes": refuted.work.nodes,
+        "scans": refuted.work.scans,
+        "cpu_seconds": refuted.work.seconds,
+    }
     return _document(position, whole_weights(position), figures, refuted.stages, policy)
 
 
 def _document(
-    position: Position, weights: Counts | None, figures: Mapping[str, Any], stages: Sequence[StageLines],
+    position: Position,
+    weights: Counts | None,
+    figures: Mapping[str, Any],
+    stages: Sequence[StageLines],
     policy: Policy,
-) -> dict[str, Any]:  # fmt: skip
+) -> dict[str, Any]:
     game = position.game
     document = {
         "schema": SCHEMA,

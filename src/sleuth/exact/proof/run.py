@@ -42,9 +42,16 @@ class NoTree(Unsolvable):
 
 
 def prove(
-    setting: Setting, name: str = "total", *, opener: str | None = None, limit: int | None = None,
-    policy: Policy = "refute", team: Team = ALONE, ledger: ProofLedger | None = None, watch: SearchWatch = unwatched,
-) -> tuple[Solution, list[StageLines]]:  # fmt: skip
+    setting: Setting,
+    name: str = "total",
+    *,
+    opener: str | None = None,
+    limit: int | None = None,
+    policy: Policy = "refute",
+    team: Team = ALONE,
+    ledger: ProofLedger | None = None,
+    watch: SearchWatch = unwatched,
+) -> tuple[Solution, list[StageLines]]:
     """The best tree, as `solve.solve` finds it, and the lines of all searches that this took.
 
     name, opener, limit: as there. policy: "exact" finds the exact cost of every opener. team: who proves openers.
@@ -75,9 +82,14 @@ class Bounded(NamedTuple):
 
 
 def bound(
-    setting: Setting, total: int, *, limit: int | None = None, team: Team = ALONE, ledger: ProofLedger | None = None,
+    setting: Setting,
+    total: int,
+    *,
+    limit: int | None = None,
+    team: Team = ALONE,
+    ledger: ProofLedger | None = None,
     watch: SearchWatch = unwatched,
-) -> Bounded:  # fmt: skip
+) -> Bounded:
     """Prove that no tree has a total below the given one, or find the best tree if one has. Arguments as of `prove`."""
     solver = _solver(setting, objective("total", limit), None, "refute", team, ledger, watch)
     better = solver.below(total)
@@ -85,9 +97,14 @@ def bound(
 
 
 def totals(
-    setting: Setting, openers: Sequence[str], *, limit: int | None = None, team: Team = ALONE,
-    ledger: ProofLedger | None = None, watch: SearchWatch = unwatched,
-) -> Iterator[Line]:  # fmt: skip
+    setting: Setting,
+    openers: Sequence[str],
+    *,
+    limit: int | None = None,
+    team: Team = ALONE,
+    ledger: ProofLedger | None = None,
+    watch: SearchWatch = unwatched,
+) -> Iterator[Line]:
     """Yield the exact least total of each of some openers as it is found; not exact: no tree keeps the limit.
 
     openers: labels. Other arguments as of `prove`. Raises UnknownWord, IllegalGuess, InputError, and what the ledger
@@ -99,13 +116,22 @@ def totals(
 
 
 def _solver(
-    setting: Setting, wanted: Objective, opener: str | None, policy: Policy, team: Team, ledger: ProofLedger | None,
+    setting: Setting,
+    wanted: Objective,
+    opener: str | None,
+    policy: Policy,
+    team: Team,
+    ledger: ProofLedger | None,
     watch: SearchWatch,
-) -> Solver:  # fmt: skip
+) -> Solver:
     return Solver(
-        setting.problem(wanted, opener), follow=policy == "refute", team=team, ledger=ledger, watch=watch,
+        setting.problem(wanted, opener),
+        follow=policy == "refute",
+        team=team,
+        ledger=ledger,
+        watch=watch,
         elsewhere=None if team.executor is None else partial(partial, workers.work_off, setting),
-    )  # fmt: skip
+    )
 
 
 def about(setting: Setting, wanted: Objective, *, opener: str | None, policy: Policy) -> dict[str, Any]:
@@ -128,9 +154,15 @@ def about(setting: Setting, wanted: Objective, *, opener: str | None, policy: Po
 
 @contextmanager
 def kept(
-    path: Path | str | None, setting: Setting, wanted: Objective, *, policy: Policy, resume: bool,
-    opener: str | None = None, **more: Any,
-) -> Iterator[ProofLedger | None]:  # fmt: skip
+    path: Path | str | None,
+    setting: Setting,
+    wanted: Objective,
+    *,
+    policy: Policy,
+    resume: bool,
+    opener: str | None = None,
+    **more: Any,
+) -> Iterator[ProofLedger | None]:
     """The ledger of a run, open within the block, or until the process is ended by force.
 
     Args:

@@ -129,10 +129,11 @@ def keeping_official(history: Sequence[tuple[str, int]], words: Sequence[str]) -
         green |= {place: guess[place] for place in greens}
         least |= revealed
     return [
-        word for word in words
+        word
+        for word in words
         if all(word[place] == letter for place, letter in green.items())
         and all(word.count(letter) >= count for letter, count in least.items())
-    ]  # fmt: skip
+    ]
 
 
 def _reuse(

@@ -64,9 +64,31 @@ KNOWN = {
 }
 
 USUAL = (
-    "salet", "slate", "crane", "crate", "trace", "stare", "raise", "soare", "adieu", "audio", "least", "roate",
-    "arise", "arose", "stale", "tares", "tears", "carte", "reast", "irate", "saint", "slant", "snare", "lance",
-)  # fmt: skip
+    "salet",
+    "slate",
+    "crane",
+    "crate",
+    "trace",
+    "stare",
+    "raise",
+    "soare",
+    "adieu",
+    "audio",
+    "least",
+    "roate",
+    "arise",
+    "arose",
+    "stale",
+    "tares",
+    "tears",
+    "carte",
+    "reast",
+    "irate",
+    "saint",
+    "slant",
+    "snare",
+    "lance",
+)
 """The first guesses that players usually make, the most usual first; the order is a guess."""
 
 
@@ -257,9 +279,13 @@ def builtin(name: str) -> tuple[WordList, WordList]:
 
 
 def clean(
-    name: str, entries: Iterable[WordEntry], *, length: int | None = None, lost: Iterable[Dropped] = (),
+    name: str,
+    entries: Iterable[WordEntry],
+    *,
+    length: int | None = None,
+    lost: Iterable[Dropped] = (),
     letters: bool | None = None,
-) -> WordList:  # fmt: skip
+) -> WordList:
     """The word list of entries; `lost` went before.
 
     letters: whether only letters make a word; None: if there are as many words of letters as others (see `symbols`).

@@ -97,9 +97,15 @@ def _player(name: str, games: Sequence[Share], days_won: int) -> Player:
         longest = max(longest, streak)
     distribution = Counter(share.guesses for share in games if share.guesses is not None)
     return Player(
-        name, len(games), sum(not share.won for share in games), sum(map(_cost, games)) / len(games),
-        dict(sorted(distribution.items())), streak, longest, days_won,
-    )  # fmt: skip
+        name,
+        len(games),
+        sum(not share.won for share in games),
+        sum(map(_cost, games)) / len(games),
+        dict(sorted(distribution.items())),
+        streak,
+        longest,
+        days_won,
+    )
 
 
 def _days(played: Mapping[str, Sequence[Share]]) -> Iterable[Day]:

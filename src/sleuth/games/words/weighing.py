@@ -42,14 +42,14 @@ def weigh(hidden: lists.WordList, spec: GameSpec) -> WeighedWords:
     left = (factor if weights is None else factor * np.asarray(weights))[keep]
     note = f"used answers count {factor.min():g}" if keep.all() else "used answers left out"
     return WeighedWords(
-        kept, None if weights is None and not keep.all() else shares(left),
-        None if likely is None else likely[keep], f"{basis}; {note}" if basis else note,
-    )  # fmt: skip
+        kept,
+        None if weights is None and not keep.all() else shares(left),
+        None if likely is None else likely[keep],
+        f"{basis}; {note}" if basis else note,
+    )
 
 
-def _weights(
-    secrets: lists.WordList, spec: GameSpec
-) -> tuple[Sequence[float] | Weights | None, Bools | None, str]:  # fmt: skip
+def _weights(secrets: lists.WordList, spec: GameSpec) -> tuple[Sequence[float] | Weights | None, Bools | None, str]:
     """The weight of each secret, None for all alike, and which are likely; in words, what tiers rest on."""
     tiered, prior = not spec.has_own_words and spec.name in lists.TIERED, prior_choice(spec.prior)
     if prior.kind == "tiers":
@@ -98,9 +98,10 @@ def _factors(words: Sequence[str], spec: GameSpec) -> Weights:
     """What used answers make of the weight of each word; 1 for those that were not used."""
     file, weight = used_file(spec.used) if spec.used else ("", USED_WEIGHT)
     used = (
-        lists.load(file, length=len(words[0])) if file
+        lists.load(file, length=len(words[0]))
+        if file
         else lists.from_text(spec.used_words, name="used answers", length=len(words[0]))
-    )  # fmt: skip
+    )
     among = np.isin(words, used.words)
     if not among.any():
         raise BadWordList(

@@ -32,9 +32,15 @@ def new_parts(room):
 def new_bounds(scratch):
     """Room for the bounds of parts. scratch: (columns or more,) int64."""
     return Bounds(
-        np.empty(256, np.int64), np.empty(256, np.bool_), np.empty(256, np.bool_), np.empty(256, np.float64),
-        np.zeros(256, np.int32), np.ones(UNCOUNTED + 1, np.int64), scratch, np.empty(len(scratch), np.uint8),
-    )  # fmt: skip
+        np.empty(256, np.int64),
+        np.empty(256, np.bool_),
+        np.empty(256, np.bool_),
+        np.empty(256, np.float64),
+        np.zeros(256, np.int32),
+        np.ones(UNCOUNTED + 1, np.int64),
+        scratch,
+        np.empty(len(scratch), np.uint8),
+    )
 
 
 @inlined

@@ -93,9 +93,15 @@ class Letters(NamedTuple):
 
 
 MEMORY = np.dtype(
-    [("one", np.uint64), ("two", np.uint64), ("low", np.int64), ("high", np.int64), ("guess", np.int32),
-     ("size", np.int32)]
-)  # fmt: skip
+    [
+        ("one", np.uint64),
+        ("two", np.uint64),
+        ("low", np.int64),
+        ("high", np.int64),
+        ("guess", np.int32),
+        ("size", np.int32),
+    ]
+)
 """A slot of the memory: two independent keys of a set and the guesses left; bounds of its cost, equal if it is
 exact; a best guess of the game, or NOBODY; and its size."""
 

@@ -129,9 +129,12 @@ class _Join:
         specials = list(tables.specials)
         self.places: Counts = shift + 4 * np.arange(len(specials), dtype=np.int64)
         self.ends = matching_join.Ends(  # with each of the targets, every pattern
-            np.repeat(tables.targets, len(self.fulls)), np.tile(self.fulls, len(tables.targets)), self.places,
-            np.array([tables.specials[b] for b in specials], np.int64), shift,
-        )  # fmt: skip
+            np.repeat(tables.targets, len(self.fulls)),
+            np.tile(self.fulls, len(tables.targets)),
+            self.places,
+            np.array([tables.specials[b] for b in specials], np.int64),
+            shift,
+        )
         sides = split(tables)
         self.parts = [
             self._walk(people, others, specials) for people, others in (sides, sides[::-1])
@@ -144,9 +147,16 @@ class _Join:
         places = np.array([self.places[specials.index(b)] if b in specials else -1 for b in people], np.int64)
         rows = np.array(people, np.int64)
         part = matching_walk.People(
-            rows, tables.options, tables.adds, tables.target, needs(tables, people, others), self.fulls,
-            leaders(tables.groups, people), places, self.weights,
-        )  # fmt: skip
+            rows,
+            tables.options,
+            tables.adds,
+            tables.target,
+            needs(tables, people, others),
+            self.fulls,
+            leaders(tables.groups, people),
+            places,
+            self.weights,
+        )
         return _Part(rows, *matching_walk.partials(part))
 
     @cached_property

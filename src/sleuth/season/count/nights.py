@@ -40,8 +40,9 @@ def nights(season: Season) -> tuple[Night, ...]:
             continue
         alike = [(len(set(event.seats) & set(one.event.seats)), one.event) for one in reversed(found)]
         same, similar = max(alike, key=lambda one: one[0], default=(0, None))
-        found.append(Night(event, tuple(couple for couple in event.seats if couple not in seen),
-                           similar if same else None, same))  # fmt: skip
+        found.append(
+            Night(event, tuple(couple for couple in event.seats if couple not in seen), similar if same else None, same)
+        )
         seen.update(event.seats)
     return tuple(found)
 

@@ -80,5 +80,7 @@ class SeasonState:
         certain = (self.couples > 0) & (self.couples < self.total)
         if self.form.any_pair:
             certain = np.tril(certain)
-        return [(int(min(a, b)) if self.form.any_pair else int(a), int(max(a, b)) if self.form.any_pair else int(b))
-                for b, a in np.argwhere(certain)]  # fmt: skip
+        return [
+            (int(min(a, b)) if self.form.any_pair else int(a), int(max(a, b)) if self.form.any_pair else int(b))
+            for b, a in np.argwhere(certain)
+        ]

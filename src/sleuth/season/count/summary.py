@@ -43,12 +43,19 @@ def compare(season: Season, *, done: Callable[[int], None] | None = None) -> Sea
     booths = [one for one in found.steps if one.event.kind == BOOTH and not one.event.sold]
     nights = [one for one in found.steps if one.event.kind == CEREMONY and not one.event.sold]
     return SeasonLine(
-        season.id, season.format.name, len(booths), sum(one.event.is_match for one in booths),
-        sum(one.event.sold for one in found.steps), _mean([one.bits or 0.0 for one in booths]), len(nights),
-        _mean([float(one.event.lights or 0) for one in nights]), sum(one.blackout for one in nights),
-        _mean([one.bits or 0.0 for one in nights]), found.remaining,
+        season.id,
+        season.format.name,
+        len(booths),
+        sum(one.event.is_match for one in booths),
+        sum(one.event.sold for one in found.steps),
+        _mean([one.bits or 0.0 for one in booths]),
+        len(nights),
+        _mean([float(one.event.lights or 0) for one in nights]),
+        sum(one.blackout for one in nights),
+        _mean([one.bits or 0.0 for one in nights]),
+        found.remaining,
         next((one.event.week for one in found.steps if one.remaining == 1), None),
-    )  # fmt: skip
+    )
 
 
 def _mean(values: Sequence[float]) -> float | None:

@@ -19,8 +19,17 @@ from sleuth.season.model.messages import Message
 
 TOP = {"frontmatter", "setA", "setB", "rule_set", "constraints"}
 CONSTRAINT = {
-    "type", "check", "map", "hidden", "noExclude", "exclude", "resultUnknown", "buildTree", "treeCfg", "comment",
-}  # fmt: skip
+    "type",
+    "check",
+    "map",
+    "hidden",
+    "noExclude",
+    "exclude",
+    "resultUnknown",
+    "buildTree",
+    "treeCfg",
+    "comment",
+}
 """`hidden`, `buildTree` and `treeCfg` say how that program shows a constraint, and nothing of the season."""
 ABOUT = {"num", "comment"}
 

@@ -5,11 +5,24 @@ from __future__ import annotations
 import re
 
 ANSWERS = {
-    "match": "match", "perfect match": "match", "yes": "match", "true": "match", "ja": "match",
-    "no match": "no match", "no": "no match", "false": "no match", "kein match": "no match", "nein": "no match",
-    "no perfect match": "no match", "not a match": "no match", "kein perfect match": "no match",
-    "sold": "sold", "verkauft": "sold", "unknown": "unknown", "unbekannt": "unknown",
-}  # fmt: skip
+    "match": "match",
+    "perfect match": "match",
+    "yes": "match",
+    "true": "match",
+    "ja": "match",
+    "no match": "no match",
+    "no": "no match",
+    "false": "no match",
+    "kein match": "no match",
+    "nein": "no match",
+    "no perfect match": "no match",
+    "not a match": "no match",
+    "kein perfect match": "no match",
+    "sold": "sold",
+    "verkauft": "sold",
+    "unknown": "unknown",
+    "unbekannt": "unknown",
+}
 """What stands at the end of a booth, or of a ceremony that was sold → what it means."""
 SOLD = re.compile(
     r"(?:sold|verkauft)(?: (?:for|für))?[ :]*([€$£]? ?[0-9][0-9.,' ]*k? ?(?:[€$£]|euros?|eur|dollars?|usd)?)",
@@ -19,11 +32,50 @@ SOLD = re.compile(
 COUNTED = ("week", "woche", "night", "nacht", "ceremony", "matchingnight", "matchnight", "w")
 BOOTHS = ("booth", "matchbox", "box", "tb", "mb")
 HEADS = {
-    *COUNTED, *BOOTHS, "#", "nr", "no.", "number", "name", "names", "couple", "couples", "pair", "pairs", "paar",
-    "paare", "result", "ergebnis", "answer", "type", "event", "a", "b", "side a", "side b", "her", "him", "women",
-    "men", "frauen", "männer", "woman", "man", "truth booth", "matching night", "lights", "light", "lichter", "beams",
-    "beam", "matches", "treffer", "match?", "episode", "folge",
-}  # fmt: skip
+    *COUNTED,
+    *BOOTHS,
+    "#",
+    "nr",
+    "no.",
+    "number",
+    "name",
+    "names",
+    "couple",
+    "couples",
+    "pair",
+    "pairs",
+    "paar",
+    "paare",
+    "result",
+    "ergebnis",
+    "answer",
+    "type",
+    "event",
+    "a",
+    "b",
+    "side a",
+    "side b",
+    "her",
+    "him",
+    "women",
+    "men",
+    "frauen",
+    "männer",
+    "woman",
+    "man",
+    "truth booth",
+    "matching night",
+    "lights",
+    "light",
+    "lichter",
+    "beams",
+    "beam",
+    "matches",
+    "treffer",
+    "match?",
+    "episode",
+    "folge",
+}
 """Words of a head; a head that has more than these names side A."""
 HEADING = rf"(?:matching |match |truth )?({'|'.join(COUNTED + BOOTHS)}) ?(?:#|nr\.? |no\.? )?"
 WEEK = re.compile(rf"(?:{HEADING})?([0-9]{{1,2}})[.:)]?", re.IGNORECASE)
@@ -31,8 +83,9 @@ WEEK_FIRST = re.compile(rf"({HEADING}[0-9]{{1,2}})(?: ?: ?| (?:(?:[—–-]|->|�
 """A week or a booth, and what stands behind it in the same cell."""
 LIGHTS = re.compile(
     r"(?:(?:lights?|lichter|beams?|matches|treffer) ?[:=]? ?)?([0-9]{1,2})(?: ?/ ?[0-9]{1,2})?"
-    r"(?: ?(?:lights?|lichter|licht|beams?|match(?:es)?|treffer))?|(blackout)", re.IGNORECASE,
-)  # fmt: skip
+    r"(?: ?(?:lights?|lichter|licht|beams?|match(?:es)?|treffer))?|(blackout)",
+    re.IGNORECASE,
+)
 COUPLE = re.compile(r"(.+?)(?: ?[+&/] ?| [-–—xX×] | and | und )(.+)")
 NO_NAME = re.compile(r"[][(){}<>|=:;+&/]| [-–—x×] ")
 """What no name has within it: a text with it is not understood."""
@@ -42,8 +95,9 @@ COMMA = ",(?![0-9]{3}(?![0-9]))"
 """Not within an amount such as 20,000."""
 ALONE = re.compile(
     r"(?:(?:geht|gehen|ging|gingen) leer aus|leer (?:geht|gehen) aus|sits? out|sat out|without a partner) ?[:=] ?(.+)"
-    r"|(.+) (?:geht|gehen|ging|gingen) leer aus", re.IGNORECASE,
-)  # fmt: skip
+    r"|(.+) (?:geht|gehen|ging|gingen) leer aus",
+    re.IGNORECASE,
+)
 """Names the people without a seat in a ceremony."""
 NOBODY = {"niemand", "keiner", "nobody", "none", "no one"}
 SIDE = re.compile(r"(?:side|seite|set) ?([ab]) ?[:=] ?(.+)", re.IGNORECASE)

@@ -82,8 +82,10 @@ def _couple(draft: Draft, line: int, cells: list[str], *, again: bool) -> None:
     _, week, kind, a, b, result, more = cells
     if again:
         if (str(draft.events[-1]["week"]), draft.events[-1]["type"], *_result(kind, result).items()) != (
-            week, kind, *((name, draft.events[-1].get(name)) for name in _result(kind, result)),
-        ):  # fmt: skip
+            week,
+            kind,
+            *((name, draft.events[-1].get(name)) for name in _result(kind, result)),
+        ):
             raise InputError(f"event {cells[0]} has another week, type or result in the row before")
         draft.events[-1].setdefault("pairs", []).append([a, b])
         return

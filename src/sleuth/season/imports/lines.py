@@ -75,6 +75,9 @@ def named_format(side_a: list[Any], side_b: list[Any], *, triple: bool = False) 
     more = len(side_b) - len(side_a) - 2 * triple
     shared = {"double_matches": more} if more > 0 else {}
     return {
-        "kind": "bipartite", "size_a": len(side_a), "size_b": len(side_b), **shared,
+        "kind": "bipartite",
+        "size_a": len(side_a),
+        "size_b": len(side_b),
+        **shared,
         **({"triple_matches": 1} if triple else {}),
-    }  # fmt: skip
+    }

@@ -25,8 +25,9 @@ MOST_UNREAD = 3
 """Lines that are named each, if nothing of a text is read."""
 OTHER = re.compile(
     r"^\s*(?:(?:export|import|const|let|var|interface|type|class|enum|def|from)\s+\S|[(),;]*[][{}][][{}(),;]*\s*$)"
-    r"|^[A-Z][A-Z_]+\s*:\s*$|\A\s*(?:lights?|lichter|beams?)\s*[,;\t|]", re.MULTILINE | re.ASCII,
-)  # fmt: skip
+    r"|^[A-Z][A-Z_]+\s*:\s*$|\A\s*(?:lights?|lichter|beams?)\s*[,;\t|]",
+    re.MULTILINE | re.ASCII,
+)
 """Code, the fields of another program's YAML, or a table that begins with its lights."""
 
 

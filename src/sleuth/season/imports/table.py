@@ -173,8 +173,9 @@ class TableReader:
         first = WEEK.fullmatch(cells[0]) if columns[0] > 0 else None
         couples = [
             Pair(number, (str(self.head[k]), self.people.named(number, name)))
-            for k, name in zip(columns, inner, strict=True) if name in names
-        ]  # fmt: skip
+            for k, name in zip(columns, inner, strict=True)
+            if name in names
+        ]
         self._close()
         self._ceremony(number, couples, result, int(first[2]) if first else None)
         return True

@@ -52,14 +52,39 @@ EXAMPLE = "example"
 """The name that stands for the season that comes with the package."""
 
 FORMAT = {
-    "kind", "size_a", "size_b", "double_matches", "triple_matches", "known_extra_people", "shared_side", "people",
+    "kind",
+    "size_a",
+    "size_b",
+    "double_matches",
+    "triple_matches",
+    "known_extra_people",
+    "shared_side",
+    "people",
     "couples",
-}  # fmt: skip
+}
 EVENT = {
-    "n", "week", "episode", "extra", "type", "remaining_after", "pair", "result", "sold", "assume_no_other_partner",
-    "pairs", "lights", "not_shown", "without_confirmed", "known_before", "blackout", "people", "person", "group_size",
-    "text", "what",
-}  # fmt: skip
+    "n",
+    "week",
+    "episode",
+    "extra",
+    "type",
+    "remaining_after",
+    "pair",
+    "result",
+    "sold",
+    "assume_no_other_partner",
+    "pairs",
+    "lights",
+    "not_shown",
+    "without_confirmed",
+    "known_before",
+    "blackout",
+    "people",
+    "person",
+    "group_size",
+    "text",
+    "what",
+}
 ANSWERS = {"yes": True, "match": True, "no": False, "no match": False, "sold": None}
 
 
@@ -143,9 +168,16 @@ def season_of(fields: Fields, *, until: str | None = None) -> Season:
     label = text(fields.get("label"), "label") or name
     initial = fields.get("initial_count")
     found = Season(
-        name, label, form, side_a, side_b, tuple(events), (),
-        None if initial is None else whole(initial, "initial_count"), cut,
-    )  # fmt: skip
+        name,
+        label,
+        form,
+        side_a,
+        side_b,
+        tuple(events),
+        (),
+        None if initial is None else whole(initial, "initial_count"),
+        cut,
+    )
     if cut:
         return found
     final = _final(fields, people, form)
@@ -294,10 +326,13 @@ def _event(one: Fields, place: int, people: PeopleNames, form: Format) -> Event:
     week = whole(one.get("week"), f"{where}: week", most=MOST_WEEKS)
     remaining = one.get("remaining_after")
     event = Event(
-        n, week, kind, extra=bool(flag(one.get("extra"), f"{where}: extra")),
+        n,
+        week,
+        kind,
+        extra=bool(flag(one.get("extra"), f"{where}: extra")),
         text=text(one.get("text") or one.get("what"), f"{where}: text"),
         remaining_after=None if remaining is None else whole(remaining, f"{where}: remaining_after"),
-    )  # fmt: skip
+    )
     return READERS[kind](one, event, people, form, where)
 
 
@@ -340,13 +375,16 @@ def _seats(one: Fields, event: Event, people: PeopleNames, form: Format, where: 
         many = {"shown": len(seats), "hidden": hidden, "all": len(seats) + hidden, "most": form.seats}
         raise InputError(Message("too many sit", where=where, **many))
     return replace(
-        event, seats=seats, not_shown=hidden, lights=_lights(one, len(seats) + hidden, where),
+        event,
+        seats=seats,
+        not_shown=hidden,
+        lights=_lights(one, len(seats) + hidden, where),
         without_confirmed=bool(flag(one.get("without_confirmed"), f"{where}: without_confirmed")),
         claims=(
             None if known is None else whole(known, f"{where}: known_before"),
             flag(one.get("blackout"), f"{where}: blackout"),
         ),
-    )  # fmt: skip
+    )
 
 
 def _is_sold(one: Fields, where: str) -> bool:

@@ -13,9 +13,23 @@ from sleuth.season.model.events import LONGEST_TEXT
 Fields: TypeAlias = Mapping[str, Any]
 
 TOP = {
-    "schema_version", "id", "label", "format", "side_a", "side_b", "people", "initial_count", "events", "final_matches",
-    "final_matches_open", "won", "final_basis", "verification", "sources", "notes",
-}  # fmt: skip
+    "schema_version",
+    "id",
+    "label",
+    "format",
+    "side_a",
+    "side_b",
+    "people",
+    "initial_count",
+    "events",
+    "final_matches",
+    "final_matches_open",
+    "won",
+    "final_basis",
+    "verification",
+    "sources",
+    "notes",
+}
 """The fields of a season."""
 
 

@@ -114,9 +114,16 @@ def _difference(first: str, second: str) -> Estimate:
 
 
 def race(
-    season: Season, heats: Sequence[Sequence[Action | None]], games: int, *, before: Sequence[str] = (),
-    weeks: int = WEEKS, seed: int = 1, seconds: float | None = None, done: Callable[[int], None] | None = None,
-) -> list[Records]:  # fmt: skip
+    season: Season,
+    heats: Sequence[Sequence[Action | None]],
+    games: int,
+    *,
+    before: Sequence[str] = (),
+    weeks: int = WEEKS,
+    seed: int = 1,
+    seconds: float | None = None,
+    done: Callable[[int], None] | None = None,
+) -> list[Records]:
     """The records of each heat when this number of games is played; game g is the same in every portion.
 
     heats: alternatives that race against each other, such as couples for the booth; None: go on without this week's

@@ -100,8 +100,11 @@ class Review:
 
         The answer that ends the season is the result, so it is never the turning point.
         """
-        moved = [(abs(one.chance - one.chance_before), one) for one in self.choices
-                 if one.chance is not None and one.chance_before is not None and not one.ends]  # fmt: skip
+        moved = [
+            (abs(one.chance - one.chance_before), one)
+            for one in self.choices
+            if one.chance is not None and one.chance_before is not None and not one.ends
+        ]
         most, choice = max(moved, key=lambda one: one[0], default=(0.0, None))
         return choice if most >= TURN else None
 
@@ -136,11 +139,20 @@ def review(season: Season, *, weeks: int = WEEKS, done: Callable[[int], None] | 
                 raise ValueError("no matching is left")
             bits, best, couples, part = (_booth if event.kind == BOOTH else _ceremony)(known, event)
             won = event.lights is not None and is_won(season.format, event.lights)
-            found.append(SeasonChoice(
-                event, total, remaining, bits, best, couples, math.log2(total / part),
-                chance(total, event, after=False), 1.0 if won else chance(remaining, event, after=True),
-                won or (event.kind == CEREMONY and event.week >= weeks),
-            ))  # fmt: skip
+            found.append(
+                SeasonChoice(
+                    event,
+                    total,
+                    remaining,
+                    bits,
+                    best,
+                    couples,
+                    math.log2(total / part),
+                    chance(total, event, after=False),
+                    1.0 if won else chance(remaining, event, after=True),
+                    won or (event.kind == CEREMONY and event.week >= weeks),
+                )
+            )
         if done is not None:
             done(1)
     return Review(tuple(found))

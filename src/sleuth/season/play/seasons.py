@@ -132,9 +132,12 @@ class SeasonBook:
         )
 
     def _early(
-        self, shelf: dict[tuple[Event, ...], Chosen], state: SeasonState,
-        choose: Callable[[SeasonEffort, np.random.Generator], Chosen], rng: np.random.Generator,
-    ) -> Chosen:  # fmt: skip
+        self,
+        shelf: dict[tuple[Event, ...], Chosen],
+        state: SeasonState,
+        choose: Callable[[SeasonEffort, np.random.Generator], Chosen],
+        rng: np.random.Generator,
+    ) -> Chosen:
         """What is chosen; remembered early in a season, then with more effort and a seed of its own."""
         if len(state.events) - self.start >= BOOK or self.way.booth == RANDOM:
             return choose(self.effort, rng)

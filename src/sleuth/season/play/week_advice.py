@@ -124,9 +124,15 @@ class SeasonAdvice:
 
 
 def advise_season(
-    season: Season, *, weeks: int = WEEKS, offered: Sequence[Couple] = (), taken: Sequence[Couple] = (), top: int = 5,
-    seed: int = 0, by: str = CHANCE,
-) -> SeasonAdvice:  # fmt: skip
+    season: Season,
+    *,
+    weeks: int = WEEKS,
+    offered: Sequence[Couple] = (),
+    taken: Sequence[Couple] = (),
+    top: int = 5,
+    seed: int = 0,
+    by: str = CHANCE,
+) -> SeasonAdvice:
     """The best booths and ceremonies of the next week; of a season that is over, none.
 
     weeks: the last week. offered: the couples among which the booth chooses; none: all. taken: couples who already sit
@@ -207,9 +213,15 @@ def _booths(state: SeasonState, offered: Sequence[Couple], weeks: int, curve: Cu
 
 
 def _seatings(
-    season: Season, state: SeasonState, later: int, taken: Sequence[Couple], top: int, by: str, curve: Curve | None,
+    season: Season,
+    state: SeasonState,
+    later: int,
+    taken: Sequence[Couple],
+    top: int,
+    by: str,
+    curve: Curve | None,
     rng: np.random.Generator,
-) -> list[SeatingAdvice]:  # fmt: skip
+) -> list[SeatingAdvice]:
     form = state.form
     rows = seat(form, some(state.columns, EFFORT.pool, rng), rng)
     rows = np.unique(np.array([together(form, row, taken) for row in rows]), axis=0)

@@ -43,9 +43,15 @@ def scenarios(season: Season, *, depth: int = 3, most: int = 200) -> Scenario:
 
 
 def _scenario(
-    season: Season, facts: tuple[Couple, ...], new: tuple[Couple, ...], couples: Counts, total: int,
-    before: frozenset[Couple], depth: int, most: int,
-) -> Scenario:  # fmt: skip
+    season: Season,
+    facts: tuple[Couple, ...],
+    new: tuple[Couple, ...],
+    couples: Counts,
+    total: int,
+    before: frozenset[Couple],
+    depth: int,
+    most: int,
+) -> Scenario:
     certain = _certain(season, couples, total)
     fresh = tuple(sorted(certain - before - set(new)))
     if total == 1 or depth == 0 or (facts and total > most):

@@ -207,9 +207,14 @@ def run(request: SeasonAdvise, *, watch: Watch | None = None) -> Advised:
     season, words = request.opened, request.words
     request.refuse_clash(season)
     advice = _advice(
-        season, request.weeks, tuple(_couples(season, request.offered, "`offered`")),
-        tuple(_couples(season, request.seated, "`seated`")), request.top, request.seed, request.by,
-    )  # fmt: skip
+        season,
+        request.weeks,
+        tuple(_couples(season, request.offered, "`offered`")),
+        tuple(_couples(season, request.seated, "`seated`")),
+        request.top,
+        request.seed,
+        request.by,
+    )
     records = None
     booths = [
         AdvisedBooth(
@@ -219,11 +224,21 @@ def run(request: SeasonAdvise, *, watch: Watch | None = None) -> Advised:
     ]
     ceremonies = [
         AdvisedCeremony(
-            tuple(map(season.names, one.seats)), one.lights, one.exact, one.bits, one.left, one.chance,
-            one.mean_lights, one.now, one.may_be_right, one.blackout, why_seating(words, advice, one), None,
+            tuple(map(season.names, one.seats)),
+            one.lights,
+            one.exact,
+            one.bits,
+            one.left,
+            one.chance,
+            one.mean_lights,
+            one.now,
+            one.may_be_right,
+            one.blackout,
+            why_seating(words, advice, one),
+            None,
         )
         for one in advice.seatings
-    ]  # fmt: skip
+    ]
     played = None
     if request.rollouts and not advice.over:
         from sleuth.season.play.race import judged, outcome, ranked
@@ -237,10 +252,21 @@ def run(request: SeasonAdvise, *, watch: Watch | None = None) -> Advised:
         gain = played.booth_gain if of_booths else advice.booth_gain
         advice = replace(advice, chance=played.chance, booth_gain=gain)
     return Advised(
-        season, advice.week, advice.weeks, advice.remaining, advice.chance, advice.over, advice.booth_past,
-        tuple(booths), tuple(ceremonies), request.prize, advice.booth_gain, advice.ceremony_gain, played,
+        season,
+        advice.week,
+        advice.weeks,
+        advice.remaining,
+        advice.chance,
+        advice.over,
+        advice.booth_past,
+        tuple(booths),
+        tuple(ceremonies),
+        request.prize,
+        advice.booth_gain,
+        advice.ceremony_gain,
+        played,
         None if records is None else tuple(one for heat in records for one in heat),
-    )  # fmt: skip
+    )
 
 
 @lru_cache(maxsize=1)
@@ -262,9 +288,15 @@ def _raced(season: Season, advice: SeasonAdvice, request: SeasonAdvise, watch: W
     booths: list[Action] = [Booth(one.couple[1], one.couple[0]) for one in advice.booths]
     seatings: list[Action] = [Ceremony.of(season.format, one.seats) for one in advice.seatings]
     return race(
-        season, ([None], booths, seatings), games, before=tuple(request.records), weeks=request.weeks,
-        seed=request.seed, seconds=request.seconds, done=stepping(watch, "games", games),
-    )  # fmt: skip
+        season,
+        ([None], booths, seatings),
+        games,
+        before=tuple(request.records),
+        weeks=request.weeks,
+        seed=request.seed,
+        seconds=request.seconds,
+        done=stepping(watch, "games", games),
+    )
 
 
 def _couples(season: Season, named: Couples, option: str) -> list[Couple]:

@@ -17,8 +17,12 @@ if TYPE_CHECKING:
 
 
 REPAIRED = {
-    "lights": "lights", "seats": "pairs", "answer": "result", "exclusive": "assume_no_other_partner", "removed": None,
-}  # fmt: skip
+    "lights": "lights",
+    "seats": "pairs",
+    "answer": "result",
+    "exclusive": "assume_no_other_partner",
+    "removed": None,
+}
 """Kind of edit → the field of an event that it changes; None: the event is left out."""
 
 

@@ -177,11 +177,13 @@ def _argument(season: Season, node: ProofNode, supposed: Fact | None = None) -> 
 
 def _inference(season: Season, step: Inference) -> ProofStep:
     return ProofStep(
-        step.rule, _known(season, step.fact), step.event,
+        step.rule,
+        _known(season, step.fact),
+        step.event,
         tuple(KnownCouple(season.names(couple), match) for couple, match in step.premises),
         None if step.person is None else season.person(*step.person),
         None if step.because is None else _argument(season, step.because),
-    )  # fmt: skip
+    )
 
 
 def _known(season: Season, fact: Fact | None) -> KnownCouple | None:

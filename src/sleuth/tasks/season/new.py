@@ -33,10 +33,11 @@ class SeasonNew(Request):
     source: Annotated[
         Path | None,
         Option(
-            "Write the season of this file: a season file, CSV, a pasted table, or sim-ayto's YAML.", "--from",
+            "Write the season of this file: a season file, CSV, a pasted table, or sim-ayto's YAML.",
+            "--from",
             metavar="SOURCE",
         ),
-    ] = None  # fmt: skip
+    ] = None
 
 
 @dataclass(frozen=True)

@@ -173,13 +173,26 @@ def run(request: SeasonOdds, *, watch: Watch | None = None) -> Odds:
         weighted = odds(season, weights=read_weights(request.weights, season)).shares()
     vague = tuple(unclear(season))
     return Odds(
-        season, found, vague, season.id, season.format.name, found.start, _events(season, found),
-        found.remaining, tuple(season.side_a), tuple(season.side_b), odds(season).shares(), weighted,
-        tuple(UnclearLights(one.event.n, tuple(map(season.names, one.couples)), one.without, one.counted)
-              for one in vague),
-        tuple(SeatedCouple(season.names(couple), tuple(event.n for event in events))
-              for couple, events in seated(season).items()),
-    )  # fmt: skip
+        season,
+        found,
+        vague,
+        season.id,
+        season.format.name,
+        found.start,
+        _events(season, found),
+        found.remaining,
+        tuple(season.side_a),
+        tuple(season.side_b),
+        odds(season).shares(),
+        weighted,
+        tuple(
+            UnclearLights(one.event.n, tuple(map(season.names, one.couples)), one.without, one.counted) for one in vague
+        ),
+        tuple(
+            SeatedCouple(season.names(couple), tuple(event.n for event in events))
+            for couple, events in seated(season).items()
+        ),
+    )
 
 
 def _events(season: Season, found: Course) -> tuple[EventLeft, ...]:
@@ -193,10 +206,19 @@ def _events(season: Season, found: Course) -> tuple[EventLeft, ...]:
         for one in nights(season)
     }
     return tuple(
-        EventLeft(one.event.n, one.event.week, one.event.kind, one.remaining, one.bits, one.event.remaining_after,
-                  one.open, one.blackout, beside.get(one.event.n))
+        EventLeft(
+            one.event.n,
+            one.event.week,
+            one.event.kind,
+            one.remaining,
+            one.bits,
+            one.event.remaining_after,
+            one.open,
+            one.blackout,
+            beside.get(one.event.n),
+        )
         for one in found.steps
-    )  # fmt: skip
+    )
 
 
 odds = offered(SeasonOdds, run, "odds", warm=(SeasonOdds(until="w2"),))

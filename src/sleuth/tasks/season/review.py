@@ -74,11 +74,20 @@ class ReviewedSeason(Worded):
         """The booths and ceremonies that were answered and of which every couple was shown."""
         return tuple(
             ReviewedChoice(
-                one.event.n, one.event.week, one.event.kind, one.remaining, one.bits, one.best,
-                tuple(map(self.season.names, one.best_couples)), one.gained, one.luck, one.chance_before, one.chance,
+                one.event.n,
+                one.event.week,
+                one.event.kind,
+                one.remaining,
+                one.bits,
+                one.best,
+                tuple(map(self.season.names, one.best_couples)),
+                one.gained,
+                one.luck,
+                one.chance_before,
+                one.chance,
             )
             for one in self.review.choices
-        )  # fmt: skip
+        )
 
     @shown
     def booths(self) -> ChoiceMeans | None:

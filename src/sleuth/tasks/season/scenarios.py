@@ -64,10 +64,13 @@ class Scenarios(Worded):
     def rows(self) -> list[dict[str, Any]]:
         """One row for each case of the first split."""
         return [
-            {"pairs": ", ".join(map(" + ".join, case.pairs)), "remaining": case.remaining,
-             "probability": case.remaining / self.case.remaining}
+            {
+                "pairs": ", ".join(map(" + ".join, case.pairs)),
+                "remaining": case.remaining,
+                "probability": case.remaining / self.case.remaining,
+            }
             for case in self.case.cases
-        ]  # fmt: skip
+        ]
 
 
 def run(request: SeasonScenarios) -> Scenarios:

@@ -106,9 +106,7 @@ def run(request: SeasonSimulate, *, watch: Watch | None = None) -> SeasonSimulat
 
     trials = [(form, name, season_trial(form, name, weeks=request.weeks)) for form, name in request.pairs]
     done = stepping(watch, "seasons", request.games * len(trials))
-    results = played(
-        trials, request.games, request.seed, jobs=request.jobs, executor=request.executor, done=done
-    )  # fmt: skip
+    results = played(trials, request.games, request.seed, jobs=request.jobs, executor=request.executor, done=done)
     return SeasonSimulations(
         tuple(SimulatedSeasons(one.game, one.strategy, one.simulation) for one in results), request.weeks
     )

@@ -61,9 +61,13 @@ def run(request: ExportTree) -> Exported:
     written: list[Path] = []
     if request.output != "-":
         written = files.write(
-            request.output, game, tree, format=request.format, depth=request.depth,
+            request.output,
+            game,
+            tree,
+            format=request.format,
+            depth=request.depth,
             source=request.own_game,
-        )  # fmt: skip
+        )
     return Exported(Tree(Position.start(game), tree), tuple(written))
 
 

@@ -94,18 +94,20 @@ def run(request: GrowTree, *, watch: Watch | None = None) -> Grown:
     check_output(request.output, request.format)
     position = request.position
     name = str(request.strategy)
-    root, choices = grown(
-        position, request.strategy, request.opener, stepping(watch, name, len(position.candidates))
-    )  # fmt: skip
+    root, choices = grown(position, request.strategy, request.opener, stepping(watch, name, len(position.candidates)))
     tree = Tree(position, root, name)
     found = tree.evaluate(accounting=request.accounting, limit=request.limit)
     evaluation = dataclasses.replace(found, choices=choices)
     written: list[Path] = []
     if request.output != "-":
         written = files.write(
-            request.output, position.game, tree.whole, format=request.format,
-            strategy=name, source=request.own_game,
-        )  # fmt: skip
+            request.output,
+            position.game,
+            tree.whole,
+            format=request.format,
+            strategy=name,
+            source=request.own_game,
+        )
     return Grown(tree, name, evaluation, tuple(written))
 
 

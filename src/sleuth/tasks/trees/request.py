@@ -159,7 +159,7 @@ def check_output(output: str, form: str | None) -> None:
 
 def grown(
     position: Position, name: StrategyLike, opener: str | None, done: Done | None
-) -> tuple[Node, dict[str, int] | None]:  # fmt: skip
+) -> tuple[Node, dict[str, int] | None]:
     """The tree of a strategy from a position on, and the standing of the choices of `best`.
 
     Raises IllegalGuess if the opener is one.

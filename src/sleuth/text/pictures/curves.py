@@ -23,9 +23,14 @@ def rounds_histogram(results: Sequence[tuple[str, Simulation]], path: Path, *, t
         rounds = range(found.min, found.max + 1)
         shares = [found.distribution.get(r, 0) / found.games for r in rounds]
         axes.plot(
-            rounds, shares, COLOURS[i % 8], marker=MARKERS[i % 8], markersize=4, drawstyle="steps-mid",
+            rounds,
+            shares,
+            COLOURS[i % 8],
+            marker=MARKERS[i % 8],
+            markersize=4,
+            drawstyle="steps-mid",
             label=f"{name}: mean {found.mean:.3f}",
-        )  # fmt: skip
+        )
     label(axes, f"{title}, {results[0][1].games:,} games", "rounds", "share of games")
     save(axes.figure, path)
 

@@ -33,9 +33,14 @@ def histogram(results: Sequence[tuple[str, Evaluation]], path: Path, *, title: s
         counts = [found.distribution.get(r, 0) for r in rounds]
         places = [k + (i - (len(results) - 1) / 2) * width for k in range(len(rounds))]
         bars = axes.bar(
-            places, counts, width, label=f"{name}: mean {found.mean:.4f}",
-            color=COLOURS[i % len(COLOURS)], hatch=HATCHES[i % len(HATCHES)], edgecolor="white",
-        )  # fmt: skip
+            places,
+            counts,
+            width,
+            label=f"{name}: mean {found.mean:.4f}",
+            color=COLOURS[i % len(COLOURS)],
+            hatch=HATCHES[i % len(HATCHES)],
+            edgecolor="white",
+        )
         if len(results) <= 3:
             axes.bar_label(bars, fontsize=7)
     axes.set_xticks(range(len(rounds)), [f"{r:g}" for r in rounds])

@@ -32,10 +32,14 @@ def explanation_lines(season: Season, found: Explanation, words: SeasonWords, *,
     if found.decided is None:
         yield from head
         return
-    proof = [] if found.proof is None else [
-        *proof_lines(season, found.proof, (found.couple, not found.decided), words),
-        *(_event_line(season, event, words) for event in used(found, season)),
-    ]  # fmt: skip
+    proof = (
+        []
+        if found.proof is None
+        else [
+            *proof_lines(season, found.proof, (found.couple, not found.decided), words),
+            *(_event_line(season, event, words) for event in used(found, season)),
+        ]
+    )
     whole = [*head, *(proof or _counted(season, found, words))]
     if full or len(whole) <= SHORT:
         yield from whole
@@ -165,9 +169,13 @@ def _contradiction(season: Season, step: Inference, words: SeasonWords) -> str:
         shown = str(event.lights)
         n = words.lights(len(step.premises) if step.rule == "too-many-lights" else event.seated - len(step.premises))
     return words(
-        step.rule, event=step.event, n=n, shown=shown, premises=_names(season, step.premises),
+        step.rule,
+        event=step.event,
+        n=n,
+        shown=shown,
+        premises=_names(season, step.premises),
         person="" if step.person is None else season.person(*step.person),
-    )  # fmt: skip
+    )
 
 
 def _event(season: Season, step: Inference) -> Event:
@@ -243,10 +251,15 @@ def repair_label(season: Season, repair: EventRepair, words: SeasonWords) -> str
 def unclear_line(season: Season, one: Unclear, words: SeasonWords) -> str:
     """A ceremony that does not say whose lights were counted, and what both readings leave."""
     return words(
-        "unclear", n=one.event.n, week=one.event.week, lights=words.lights(one.event.lights or 0),
-        couples=", ".join(season.name(couple) for couple in one.couples), many=len(one.couples),
-        without=words.matchings(one.without), counted=words.matchings(one.counted),
-    )  # fmt: skip
+        "unclear",
+        n=one.event.n,
+        week=one.event.week,
+        lights=words.lights(one.event.lights or 0),
+        couples=", ".join(season.name(couple) for couple in one.couples),
+        many=len(one.couples),
+        without=words.matchings(one.without),
+        counted=words.matchings(one.counted),
+    )
 
 
 def finding_text(season: Season, found: Finding, words: SeasonWords) -> str:

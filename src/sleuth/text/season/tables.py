@@ -29,10 +29,13 @@ def course_rows(season: Season, found: Course, words: SeasonWords) -> tuple[list
         bits = "" if step.bits is None else words.decimal(step.bits, 2)
         rows.append(
             [
-                str(step.event.n), str(step.event.week), words.result(season, step.event, blackout=step.blackout),
-                words.number(step.remaining), bits,
+                str(step.event.n),
+                str(step.event.week),
+                words.result(season, step.event, blackout=step.blackout),
+                words.number(step.remaining),
+                bits,
             ]
-        )  # fmt: skip
+        )
         count = step.event.remaining_after
         mark = "" if step.agrees in (None, True) else " ≠"
         filed_column.append("" if count is None else words.number(count) + mark)
@@ -44,16 +47,37 @@ def course_rows(season: Season, found: Course, words: SeasonWords) -> tuple[list
 
 def comparison_rows(seasons: Sequence[SeasonLine], words: SeasonWords) -> tuple[list[str], list[list[str]]]:
     """The columns and rows of seasons beside each other."""
-    columns = ("season", "format", "booth count", "matches", "sold", "bits", "ceremony count", "expected lights",
-               "blackouts", "bits", "left", "known")  # fmt: skip
+    columns = (
+        "season",
+        "format",
+        "booth count",
+        "matches",
+        "sold",
+        "bits",
+        "ceremony count",
+        "expected lights",
+        "blackouts",
+        "bits",
+        "left",
+        "known",
+    )
     rows = [
         [
-            one.id, one.format, str(one.booths), str(one.matches), str(one.sold), _mean(one.booth_bits, words),
-            str(one.ceremonies), _mean(one.mean_lights, words), str(one.blackouts), _mean(one.ceremony_bits, words),
-            words.number(one.remaining), "–" if one.known_week is None else words("known in", n=one.known_week),
+            one.id,
+            one.format,
+            str(one.booths),
+            str(one.matches),
+            str(one.sold),
+            _mean(one.booth_bits, words),
+            str(one.ceremonies),
+            _mean(one.mean_lights, words),
+            str(one.blackouts),
+            _mean(one.ceremony_bits, words),
+            words.number(one.remaining),
+            "–" if one.known_week is None else words("known in", n=one.known_week),
         ]
         for one in seasons
-    ]  # fmt: skip
+    ]
     return [words(column) for column in columns], rows
 
 
@@ -80,15 +104,21 @@ def seated_lines(season: Season, words: SeasonWords) -> list[str]:
     """The couples that sat together more than once, the most often first."""
     from sleuth.season.count.nights import seated
 
-    often = sorted(((couple, events) for couple, events in seated(season).items() if len(events) > 1),
-                   key=lambda one: -len(one[1]))  # fmt: skip
+    often = sorted(
+        ((couple, events) for couple, events in seated(season).items() if len(events) > 1), key=lambda one: -len(one[1])
+    )
     if not often:
         return [words("nobody sat twice")]
     return [words("sat together")] + [
-        "  " + words("sat in weeks", couple=season.name(couple), n=len(events),
-                     weeks=", ".join(str(event.week) for event in events))
+        "  "
+        + words(
+            "sat in weeks",
+            couple=season.name(couple),
+            n=len(events),
+            weeks=", ".join(str(event.week) for event in events),
+        )
         for couple, events in often
-    ]  # fmt: skip
+    ]
 
 
 def cell(share: float) -> str:

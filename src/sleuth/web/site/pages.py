@@ -28,16 +28,20 @@ def site_files(found: Mapping[str, bytes], *, api: str | None = None, base: str 
     parts = page_files.parts(alone=True)
     folder, data_folder = f"static/{page_files.version(parts)}/", data.folder_of(found)
     about = {
-        "version": __version__, "data": data_folder, "engine": folder + page_files.ENGINE, "api": api,
+        "version": __version__,
+        "data": data_folder,
+        "engine": folder + page_files.ENGINE,
+        "api": api,
         "install": install_page(),
-    }  # fmt: skip
+    }
     lines = [
         *([] if base is None else [f'<base href="{html.escape(base)}">']),
         f'<meta http-equiv="Content-Security-Policy" content="{html.escape(_policy(api, base))}">',
-        f'<meta name="sleuth-site" content="{html.escape(json.dumps(about))}">', *page_files.app_links(folder),
+        f'<meta name="sleuth-site" content="{html.escape(json.dumps(about))}">',
+        *page_files.app_links(folder),
         f'<link rel="modulepreload" href="{folder}{page_files.ANSWERING}">',
         *(f'<link rel="prefetch" href="{path}">' for path in (about["engine"], data_folder + data.INDEX)),
-    ]  # fmt: skip
+    ]
     page = _first(page_files.index(folder).replace(SERVED, ALONE if api is None else ASKING.format(_host(api))), lines)
     shell = page_files.shell(folder, parts) + [data_folder + name for name in found if not name.startswith(LARGE)]
     files = {f"{folder}{path}": content for path, content in parts.items()}

@@ -62,10 +62,16 @@ def _print(advice: Advised, texts: SeasonWords) -> None:
         say(texts("best booth", couple=" + ".join(advice.booths[0].pair)))
         head = [texts("couple"), texts("yes"), texts("bits"), texts("expected left"), texts("chance")]
         rows = [
-            (" + ".join(one.pair), texts.percent(one.probability), texts.decimal(one.bits, 3),
-             texts.number(round(one.expected_remaining)), _known(one.chance, texts), *_played(one, texts))
+            (
+                " + ".join(one.pair),
+                texts.percent(one.probability),
+                texts.decimal(one.bits, 3),
+                texts.number(round(one.expected_remaining)),
+                _known(one.chance, texts),
+                *_played(one, texts),
+            )
             for one in advice.booths
-        ]  # fmt: skip
+        ]
         print_table(head + _played_head(advice, texts), rows)
         say(advice.booths[0].why)
         if advice.booth_gain is not None:
@@ -98,9 +104,7 @@ def _played(one: AdvisedBooth | AdvisedCeremony, texts: SeasonWords) -> tuple[st
 def _print_price(gain: Estimate, prize: int, texts: SeasonWords) -> None:
     points, low, high = (texts.percent(one).rstrip(" %") for one in gain)
     offer, least, most = (texts.number(round(one * prize)) for one in gain)
-    say(texts(
-        "sale", gain=points, low=low, high=high, prize=texts.number(prize), offer=offer, least=least, most=most
-    ))  # fmt: skip
+    say(texts("sale", gain=points, low=low, high=high, prize=texts.number(prize), offer=offer, least=least, most=most))
 
 
 def _print_seatings(advice: Advised, texts: SeasonWords) -> None:
@@ -109,12 +113,23 @@ def _print_seatings(advice: Advised, texts: SeasonWords) -> None:
     named = ("bits", "expected left", "expected lights", "blackout odds", "win now", "chance")
     head = ["", *map(texts, named)]
     rows = [
-        (k, *(("" if one.exact else "~") + figure for figure in (
-            texts.decimal(one.bits, 3), texts.number(round(one.expected_remaining)),
-            texts.decimal(one.expected_lights, 2), texts.percent(one.blackout),
-            texts.percent(one.all_right), _known(one.chance, texts))), *_played(one, texts))
+        (
+            k,
+            *(
+                ("" if one.exact else "~") + figure
+                for figure in (
+                    texts.decimal(one.bits, 3),
+                    texts.number(round(one.expected_remaining)),
+                    texts.decimal(one.expected_lights, 2),
+                    texts.percent(one.blackout),
+                    texts.percent(one.all_right),
+                    _known(one.chance, texts),
+                )
+            ),
+            *_played(one, texts),
+        )
         for k, one in enumerate(advice.ceremonies, 1)
-    ]  # fmt: skip
+    ]
     print_table(head + _played_head(advice, texts), rows)
     say(best.why)
     if not all(one.exact for one in advice.ceremonies):

@@ -35,9 +35,11 @@ MARKDOWN = click.option(
 )
 
 NIGHTS = click.option(
-    "--nights", "with_nights", is_flag=True,
+    "--nights",
+    "with_nights",
+    is_flag=True,
     help="Compare the ceremonies: new couples, the most similar earlier one, and who sat together how often.",
-)  # fmt: skip
+)
 
 
 def _ready(request: SeasonOdds, as_markdown: bool) -> SeasonOdds:
@@ -59,9 +61,15 @@ def _draw(found: Odds, request: SeasonOdds, picture: Path) -> None:
 
 
 @runs(
-    "season odds", EXAMPLES, options=[MARKDOWN, NIGHTS], csv="the probabilities", ready=_ready, draw=_draw,
-    table=lambda found: shares_csv(found.season, _shares(found)), plot="Draw the probabilities; .png, .svg or .pdf",
-)  # fmt: skip
+    "season odds",
+    EXAMPLES,
+    options=[MARKDOWN, NIGHTS],
+    csv="the probabilities",
+    ready=_ready,
+    draw=_draw,
+    table=lambda found: shares_csv(found.season, _shares(found)),
+    plot="Draw the probabilities; .png, .svg or .pdf",
+)
 def command(found: Odds, request: SeasonOdds, as_markdown: bool, with_nights: bool) -> None:
     """Print how many matchings are left after every event of FILE, and the probability of every pair at the end.
 

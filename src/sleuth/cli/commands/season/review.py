@@ -26,13 +26,28 @@ def command(found: ReviewedSeason, request: SeasonReview) -> None:
         say(line)
     if not found.choices:
         return
-    head = [words("event"), words("week"), words("what"), words("expected bits"), words("possible"),
-            words("gained"), words("left"), words("chance"), words("best there was")]  # fmt: skip
+    head = [
+        words("event"),
+        words("week"),
+        words("what"),
+        words("expected bits"),
+        words("possible"),
+        words("gained"),
+        words("left"),
+        words("chance"),
+        words("best there was"),
+    ]
     events = {one.n: one for one in found.season.events}
     rows = [
-        (one.event, one.week, words.result(found.season, events[one.event]),
-         *(words.decimal(bits, 2) for bits in (one.bits, one.best_bits, one.gained)), words.number(one.remaining),
-         "–" if one.chance is None else words.percent(one.chance), ", ".join(map("+".join, one.best_pairs)))
+        (
+            one.event,
+            one.week,
+            words.result(found.season, events[one.event]),
+            *(words.decimal(bits, 2) for bits in (one.bits, one.best_bits, one.gained)),
+            words.number(one.remaining),
+            "–" if one.chance is None else words.percent(one.chance),
+            ", ".join(map("+".join, one.best_pairs)),
+        )
         for one in found.choices
-    ]  # fmt: skip
+    ]
     print_table(head, rows, left=(2, 8))
