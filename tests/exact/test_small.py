@@ -13,10 +13,11 @@ from hypothesis import strategies as st
 from sleuth.core.listing import Listing
 from sleuth.core.position import Position
 from sleuth.errors import InputError
-from sleuth.exact import small
+from sleuth.exact import problem, small
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.search import Search
 from sleuth.exact.small import SmallSearch
+from sleuth.exact.solve import solve
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.registry import WORD_LEVELS
 from sleuth.games.words import word_game
@@ -124,3 +125,21 @@ def test_what_it_cannot_hold_is_refused(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(small, "LARGEST", 1000)
     with pytest.raises(InputError, match="mastermind:3x4: 64 guesses for 64 candidates are too many for the exact"):
         SmallSearch(Position.start(GameSpec("mastermind:3x4").listing()))
+
+
+@each_row(
+    ("name", "objective", "total", "worst"),
+    [("mastermind:3x4", "total", 206, 4), ("permutation:4", "worst-total", 86, 5), ("bulls:2of5", "worst", 65, 4)],
+)
+def test_a_tiny_game_is_solved_without_the_compiler(
+    monkeypatch: pytest.MonkeyPatch, name: str, objective: str, total: int, worst: int
+):
+    def refuse(*_: object, **__: object) -> None:
+        raise AssertionError("the compiled search was made")
+
+    monkeypatch.setattr(problem, "is_compiled", lambda: False)
+    monkeypatch.setattr(Search, "__init__", refuse)
+    found = solve(GameSpec(name).listing(), objective)
+    assert found.proved
+    assert found.worst == worst
+    assert objective == "worst" or found.total == total

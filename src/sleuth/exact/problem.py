@@ -14,9 +14,12 @@ from sleuth.core.position import Position
 from sleuth.errors import IllegalGuess, InputError
 from sleuth.exact.objective import Objective
 from sleuth.exact.root_search import Opener, Stage
-from sleuth.exact.search import Search
+from sleuth.exact.search import Search, is_compiled
 from sleuth.exact.small import search_of
 from sleuth.exact.weighing import weight_of, whole_weights
+
+TINY = 1 << 14
+"""Pairs of a guess and a candidate up to which the small search answers while the other is not compiled: in seconds."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -71,7 +74,9 @@ class Problem:
     def search(self, stage: Stage) -> Search:
         """The search of a stage. Raises InputError for a game that the search cannot hold."""
         step, over, limit, _ = stage
-        return search_of(self.position, step=step, over=over, limit=limit, weights=self.weights, **self.options)
+        tiny = len(self.position.candidates) * len(self.position.legal) <= TINY and not is_compiled()
+        options = {"step": step, "over": over, "limit": limit, "weights": self.weights, **self.options}
+        return search_of(self.position, small=tiny, **options)
 
     def openers(self, search: Search, beta: int) -> list[Opener]:
         """The given opener, or one of each class, the most promising first; none is to be below beta."""
