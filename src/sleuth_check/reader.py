@@ -70,7 +70,12 @@ class Named:
 
 
 class Turn(NamedTuple):
-    """A turn before the proof begins."""
+    """A turn before the proof begins.
+
+    Attributes:
+        guess: the label of the guess.
+        feedback: as the game writes it.
+    """
 
     guess: str
     feedback: str
@@ -161,7 +166,14 @@ def read(path: Path) -> Certificate | Duel:
     return found
 
 
+def refuse_pipe(path: Path) -> None:
+    """Raise Refused for a named pipe: to read one may take for ever."""
+    if path.is_fifo():
+        raise Refused("it is a pipe; save what it writes in a file, and give that")
+
+
 def _text(path: Path) -> str:
+    refuse_pipe(path)
     with path.open("rb") as file:
         packed = file.peek(2)[:2] == b"\x1f\x8b"
         with gzip.open(file) if packed else file as content:

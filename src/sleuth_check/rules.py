@@ -20,7 +20,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from sleuth_check.reader import Labels, Named, Refused
+from sleuth_check.reader import Labels, Named, Refused, refuse_pipe
 
 Row = Sequence[int]
 Mark = Callable[[Row, Row], int]
@@ -174,7 +174,7 @@ def game_of(claim: Named, own: Sequence[Path] = ()) -> Game:
             return make(claim, *found.groups())
     raise Refused(
         f"{claim.game} is not a built-in game that this checker knows; give `--secrets FILE` for your own words. The "
-        "tree of a game of your own is confirmed by `sleuth tree verify`"
+        "tree of a game of your own, as `solve --tree FILE` writes it, is confirmed by `sleuth tree verify`"
     )
 
 
@@ -277,6 +277,7 @@ def _other(claim: Named, what: str, here: str) -> str:
 
 def _read_lists(path: Path) -> Iterator[tuple[str, ...]]:
     """The words of each length in a file: the first word of every line."""
+    refuse_pipe(path)
     lines = (unicodedata.normalize("NFC", line).casefold().split() for line in path.read_text("utf-8-sig").splitlines())
     cells = [line[0].split(",")[0] for line in lines if line]
     words = sorted({cell for place, cell in enumerate(cells) if place or cell != "word"})  # the head of a table

@@ -75,7 +75,6 @@ def test_whatever_takes_jobs_takes_an_executor():
         "Reproduce",
         "Solve",
         "Prove",
-        "Check",
         "Duel",
     }
 

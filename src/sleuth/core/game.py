@@ -223,7 +223,7 @@ class Game:
         return made
 
     @classmethod
-    @takes(secrets=LIST, guesses=LIST, feedback=FUNCTION, spell=FUNCTION, name=TEXT, limit=WHOLE)
+    @takes(secrets=LIST, guesses=LIST, feedback=FUNCTION, spell=FUNCTION, name=TEXT, rule=TEXT, limit=WHOLE)
     def from_rule(
         cls,
         secrets: Iterable[Any],
