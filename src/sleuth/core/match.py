@@ -89,7 +89,7 @@ def rounds(
             pairs.append((depth, at.candidates.tolist()))
         for code, rows in parts:
             if at.game.ends(code, len(rows)):
-                found[int(rows[0])] = depth
+                found[int(rows[0])] = float(depth)
         if done is not None and len(found) > solved:
             done(len(found) - solved)
     for depth, pair in pairs if accounting == "expected" else ():
