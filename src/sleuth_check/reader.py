@@ -153,6 +153,8 @@ def read(path: Path) -> Certificate | Duel:
             raise Refused(
                 f"$.schema is {schema!r}, not {' or '.join(map(repr, KINDS))}; this file is not a certificate"
             )
+        if document.get("goal") == "known":
+            raise Refused("the game ends when the secret is known; this checker knows games that end when it is named")
         _check_hash(document, "it")
         if isinstance(document.get("proof"), dict):
             _check_hash(document["proof"], "its proof")
