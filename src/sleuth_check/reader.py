@@ -161,7 +161,11 @@ def read(path: Path) -> Certificate | Duel:
         found: Certificate | Duel = _at("$", KINDS[schema], document)
     except RecursionError:
         raise Refused(f"{path} is not a certificate: it is nested too deep") from None
-    except (OSError, EOFError, ValueError, zlib.error) as error:
+    except gzip.BadGzipFile as error:
+        raise Refused(f"{path} is not a certificate: {error}") from None
+    except OSError as error:
+        raise Refused(f"{path} cannot be read: {error.strerror}") from None
+    except (EOFError, ValueError, zlib.error) as error:
         raise Refused(f"{path} is not a certificate: {error}") from None
     except Refused as error:
         raise Refused(f"{path}: {error}") from None
