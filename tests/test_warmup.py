@@ -18,8 +18,10 @@ import sleuth
 import sleuth.kernels
 from sleuth import warmup as compiling
 from sleuth.cli import app
+from sleuth.exact.proof.workers import make_ready
 from sleuth.games.registry import DAILY
 from sleuth.kernels import _jit
+from sleuth.kernels.exact import search
 from sleuth.tasks.suggest import Suggest
 from sleuth.web.questions import warm
 
@@ -81,6 +83,19 @@ def test_after_it_no_command_compiles_anything(tmp_path: Path):
 def test_every_kernel_is_compiled_by_a_sample():
     list(compiling.compile_kernels())
     assert [name for name, kernel in kernels().items() if not _jit.ready(kernel)] == []
+
+
+def test_the_search_is_compiled_though_tiny_games_can_do_without(monkeypatch: pytest.MonkeyPatch):
+    real, calls = search.solve, list[int]()
+
+    def solve(*arguments: object) -> object:
+        calls.append(len(arguments))
+        return real(*arguments)
+
+    monkeypatch.setattr(search, "solve", solve)
+    monkeypatch.setattr(_jit, "ready", lambda _: bool(calls))
+    make_ready()
+    assert calls
 
 
 def test_every_page_has_the_daily_game_ranked_first():

@@ -53,6 +53,7 @@ def make_ready() -> None:
     from sleuth.games.pegs import mastermind
     from sleuth.games.words.word_game import game
 
+    Search(Position.start(mastermind(2, 3).listing)).least()  # `solve` takes the small search until this is compiled
     solve.solve(mastermind(2, 3).listing)
     words = game("ready", *[["word", "ward", "wart", "cart"]] * 2)
     solve.solve(words)  # many codes: its table is numbered anew
