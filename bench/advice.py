@@ -46,18 +46,18 @@ def game_of(rule: str) -> Listing:
     return GameSpec("today", rule=rule).listing()
 
 
-def drawn(game: Listing, rng: random.Random) -> Position:
+def drawn(listing: Listing, rng: random.Random) -> Position:
     """A position as players make it: a usual opener, then Best or a random candidate, for one turn to three."""
-    prior = game.prior
+    prior = listing.prior
     assert prior is not None
-    secret = rng.choices(range(len(game.secrets)), prior.tolist())[0]
-    position, guess = Position.start(game), game.guess_row(rng.choice(OPENERS))
+    secret = rng.choices(range(len(listing.secrets)), prior.tolist())[0]
+    position, guess = Position.start(listing), listing.guess_row(rng.choice(OPENERS))
     for number in range(rng.choice([1, 1, 2, 2, 3])):
         if number:
             best = outlook(position).best if rng.random() < 0.5 else None
-            guess = int(game.guess_of_secret[rng.choice(position.candidates.tolist())]) if best is None else best
-        code = int(game.block(np.array([guess], np.int32), np.array([secret], np.int32))[0, 0])
-        if code == game.win:
+            guess = int(listing.guess_of_secret[rng.choice(position.candidates.tolist())]) if best is None else best
+        code = int(listing.block(np.array([guess], np.int32), np.array([secret], np.int32))[0, 0])
+        if code == listing.win:
             break
         position = position.after(Turn(guess, code))
     return position
@@ -74,8 +74,8 @@ def true_costs(position: Position, guess: int, *, loss: int | None = None) -> tu
 
 def turns_of(position: Position) -> list[str]:
     """The history as it is written on the command line."""
-    game = position.game
-    return [f"{game.guesses[turn.guess]}={game.spell(turn.code)}" for turn in position.history]
+    listing = position.listing
+    return [f"{listing.guesses[turn.guess]}={listing.spell(turn.code)}" for turn in position.history]
 
 
 def views(position: Position, rng: random.Random, server: Server) -> set[str]:
@@ -83,18 +83,18 @@ def views(position: Position, rng: random.Random, server: Server) -> set[str]:
 
     That of HTTP has its number with it, if this is not the number of Python.
     """
-    game, best = position.game, Best(strategy("hedged"))
+    listing, best = position.listing, Best(strategy("hedged"))
     turns = turns_of(position)
     found = {advise(position, best, top=top).best.guess for top in (1, 5, 50)}
-    python = sleuth.suggest(turns, rule=game.level).best
+    python = sleuth.suggest(turns, rule=listing.level).best
     sent = [dict(zip(("guess", "feedback"), turn.split("="), strict=True)) for turn in turns]
-    http = server.answer(json.dumps({"turns": sent, "rule": game.level}))["best"]
+    http = server.answer(json.dumps({"turns": sent, "rule": listing.level}))["best"]
     same = abs((http["expected_left"] or 0) - (python.expected_left or 0)) < 1e-9
     found |= {python.guess, http["guess"] if same else f"{http['guess']} {http['expected_left']}"}
     found |= set(re.findall(r"Play (\w+)", hint_of(ladder(position, best), HINTS).text))
-    secret = game.secrets[rng.choice(position.candidates.tolist())]
-    made = [game.guesses[turn.guess] for turn in position.history]
-    judged = sleuth.analyze([*made, secret], secret=secret, game="today", rule=game.level).turns[-1]
+    secret = listing.secrets[rng.choice(position.candidates.tolist())]
+    made = [listing.guesses[turn.guess] for turn in position.history]
+    judged = sleuth.analyze([*made, secret], secret=secret, game="today", rule=listing.level).turns[-1]
     if judged.best is not None and judged.best.guess != secret:  # which is named where no guess is better
         found.add(judged.best.guess)
     return found
@@ -105,10 +105,10 @@ def positions(number: int, seed: int = 29) -> None:
     rng = random.Random(seed)
     lost, plain, wrong, steps, seconds, differ = [], [], [], dict[str, int](), [], 0
     worst: list[tuple[float, str]] = []
-    games = [game for rule, share in RULES.items() for game in [game_of(rule)] * round(number * share)]
+    games = [listing for rule, share in RULES.items() for listing in [game_of(rule)] * round(number * share)]
     with serving(1, proxy=False) as server:
-        for game in games:
-            position = drawn(game, rng)
+        for listing in games:
+            position = drawn(listing, rng)
             begun = time.perf_counter()
             found = outlook(position)
             seconds.append(time.perf_counter() - begun)
@@ -116,12 +116,12 @@ def positions(number: int, seed: int = 29) -> None:
             assert found.best is not None
             cost, least = true_costs(position, found.best, loss=LOSS)
             lost.append(cost - least)
-            worst.append((cost - least, f"{position.game.level} {' '.join(turns_of(position))}"))
+            worst.append((cost - least, f"{position.listing.level} {' '.join(turns_of(position))}"))
             wrong.append(abs((found.left(found.best) or 0) - cost))
             cost, least = true_costs(position, found.best)
             plain.append(cost - least)
             if len(lost) % LOOKED == 0:
-                differ += views(position, rng, server) != {game.guesses[found.best]}
+                differ += views(position, rng, server) != {listing.guesses[found.best]}
     print(f"{len(lost)} positions, {steps}; another guess in some view: {differ} of {len(lost) // LOOKED}")
     print(f"beyond the least, a loss counting as {LOSS}: {np.mean(lost):.6f} on average, {max(lost):.6f} at most")
     print("the worst:", ", ".join(f"{turns} {loss:.4f}" for loss, turns in sorted(worst)[:-4:-1]))
@@ -131,42 +131,44 @@ def positions(number: int, seed: int = 29) -> None:
     print(f"seconds of a search: median {middle:.3f}, 95% {np.quantile(seconds, 0.95):.3f}, most {most:.3f}")
 
 
-def rounds_line(game: Listing, rounds: np.ndarray[Any, Any]) -> str:
+def rounds_line(listing: Listing, rounds: np.ndarray[Any, Any]) -> str:
     """The figures of a tree."""
-    assert game.prior is not None
-    assert game.likely is not None
-    prior = game.prior / game.prior.sum()
-    lost = rounds > (game.limit or 6)
+    assert listing.prior is not None
+    assert listing.likely is not None
+    prior = listing.prior / listing.prior.sum()
+    lost = rounds > (listing.limit or 6)
     return (
-        f"mean {(prior * rounds).sum():.4f}, of the 2,315 {rounds[game.likely].mean():.4f}; lost {lost.sum()} words, "
-        f"{lost[game.likely].sum()} of the 2,315, {prior[lost].sum():.4%} of games; most {rounds.max()}"
+        f"mean {(prior * rounds).sum():.4f}, of the 2,315 {rounds[listing.likely].mean():.4f}; lost {lost.sum()} "
+        f"words, {lost[listing.likely].sum()} of the 2,315, {prior[lost].sum():.4%} of games; most {rounds.max()}"
     )
 
 
 def follow() -> None:
     """Best followed from SALET."""
     for rule in RULES:
-        game = game_of(rule)
+        listing = game_of(rule)
         begun = time.process_time()
-        tree = grow(Position.start(game), Best(strategy("hedged")), opener=game.guess_row("salet"))
-        rounds = np.array(trees.verify(game, tree, list(game.secrets)))
-        print(f"{rule}: {rounds_line(game, rounds)} ({time.process_time() - begun:.0f} CPU s)", flush=True)
+        tree = grow(Position.start(listing), Best(strategy("hedged")), opener=listing.guess_row("salet"))
+        rounds = np.array(trees.verify(listing, tree, list(listing.secrets)))
+        print(f"{rule}: {rounds_line(listing, rounds)} ({time.process_time() - begun:.0f} CPU s)", flush=True)
 
 
 def losses(values: tuple[int, ...] = (7, 8, 10, 20, 100)) -> None:
     """The best trees of SALET by what a lost game counts as."""
     for rule in RULES:
-        game = game_of(rule)
-        start, opener = Position.start(game), game.guess_row("salet")
+        listing = game_of(rule)
+        start, opener = Position.start(listing), listing.guess_row("salet")
         for loss in (None, *values):
             begun = time.process_time()
             limit, over, weights = aim(start, loss)
             search = Search(start, limit=limit, over=over, weights=weights)
             search.least(opener=opener)
             tree = grow(start, best_guesses(search), opener=opener)
-            rounds = np.array(trees.verify(game, tree, list(game.secrets)))
+            rounds = np.array(trees.verify(listing, tree, list(listing.secrets)))
             took = time.process_time() - begun
-            print(f"{rule}, loss {loss or 'not counted'}: {rounds_line(game, rounds)} ({took:.0f} CPU s)", flush=True)
+            print(
+                f"{rule}, loss {loss or 'not counted'}: {rounds_line(listing, rounds)} ({took:.0f} CPU s)", flush=True
+            )
 
 
 def seconds() -> None:

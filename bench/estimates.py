@@ -27,13 +27,14 @@ from sleuth.strategies.shortlist import short_ranking
 GAMES = [(name, rule) for rule in ("free", "official") for name in ("today", "classic")]
 
 
-def positions(game: Listing, count: int, rng: np.random.Generator) -> Iterator[Position]:
+def positions(listing: Listing, count: int, rng: np.random.Generator) -> Iterator[Position]:
     while count:
-        position = Position.start(game)
-        secret = int(rng.choice(len(game.secrets), p=None if game.prior is None else game.prior / game.prior.sum()))
+        position = Position.start(listing)
+        prior = None if listing.prior is None else listing.prior / listing.prior.sum()
+        secret = listing.secrets[rng.choice(len(listing.secrets), p=prior)]
         for _ in range(rng.integers(1, 3)):
-            guess = int(rng.choice(position.members if rng.random() < 0.5 else position.legal))
-            turn = game.turn(game.guesses[guess], game.spell(game.feedback(game.guesses[guess], game.secrets[secret])))
+            guess = listing.guesses[rng.choice(position.members if rng.random() < 0.5 else position.legal)]
+            turn = listing.turn(guess, listing.spell(listing.feedback(guess, secret)))
             position = position.after(turn)
         if 3 <= len(position.candidates) <= 600:
             count -= 1
@@ -60,8 +61,8 @@ def main() -> None:
     print("| game, rule | guesses | error, mean | size of it, mean | 95% below | most too low, too high | first |")
     print("|---|---|---|---|---|---|---|")
     for name, rule in GAMES:
-        game, rng = GameSpec(name, rule=rule).listing(), np.random.default_rng(42)
-        found = [errors(position, rng) for position in positions(game, count, rng)]
+        listing, rng = GameSpec(name, rule=rule).listing(), np.random.default_rng(42)
+        found = [errors(position, rng) for position in positions(listing, count, rng)]
         first = np.abs([each[0] for each in found])
         each = np.concatenate(found)
         each = each[~np.isnan(each)]

@@ -155,7 +155,7 @@ def cells(search: Search) -> list[Any]:
     rng = np.random.default_rng(1)
     matrix = search.tabled_start.table.codes
     found = []
-    for column in rng.choice(len(search.start.game.guesses), 60, replace=False):
+    for column in rng.choice(len(search.start.listing.guesses), 60, replace=False):
         labels = matrix[:, column]
         found += [np.flatnonzero(labels == label).astype(np.int32) for label in np.unique(labels)]
     return [found[i] for i in rng.permutation(len(found))]

@@ -112,7 +112,7 @@ def games(page: Page, players: list[Player], rule: str) -> Tally:
                 tally.losses.append(worse.get(turns, 0.0))
                 tally.milliseconds[player.follows].append(milliseconds)
             played(player, guess)
-        players = [one for one in players if one.position.history[-1].code != one.position.game.win]
+        players = [one for one in players if one.position.history[-1].code != one.position.listing.win]
     return tally
 
 
@@ -147,7 +147,7 @@ def main() -> None:
 
 def played(player: Player, guess: str) -> None:
     """A guess is made and answered."""
-    game = player.position.game
+    game = player.position.listing
     row = game.guess_row(guess)
     code = int(game.block(np.array([row], np.int32), np.array([player.secret], np.int32))[0, 0])
     player.position = player.position.after(Turn(row, code))
@@ -156,7 +156,7 @@ def played(player: Player, guess: str) -> None:
 
 def own_guess(player: Player) -> str:
     """A likely candidate; any candidate if none is likely."""
-    game, candidates = player.position.game, player.position.candidates.tolist()
+    game, candidates = player.position.listing, player.position.candidates.tolist()
     likely = [row for row in candidates if game.likely is None or game.likely[row]]
     row: int = player.rng.choice(likely or candidates)
     return game.secrets[row]

@@ -33,7 +33,7 @@ def tree(name: str, rule: str, opener: str) -> str:
     """Write the tree of a first guess; what it took, in words."""
     begun = process_time()
     make_ready()
-    game = GameSpec(name, rule=rule).listing()
+    listing = GameSpec(name, rule=rule).listing()
     best = Best()
     entries: dict[Feedbacks, book.BookEntry] = {}
 
@@ -46,7 +46,7 @@ def tree(name: str, rule: str, opener: str) -> str:
             entries[tuple(turn.code for turn in at.history)] = _entry(best, at, guess, least)
         return guess
 
-    root = grow(Position.start(game), choice, opener=game.guess_row(opener))
+    root = grow(Position.start(listing), choice, opener=listing.guess_row(opener))
     numbers = numbers_of(root, entries)
     write(name, rule, opener, numbers)
     priced = sum(entry.familiar is not None for entry in entries.values())
@@ -62,14 +62,14 @@ def _proved(best: Best, at: Position) -> Found:
     assert found.search is not None
     assert found.openers is not None
     least = tied(found.search, found.openers, found.search.least())
-    turns = " ".join(f"{at.game.guesses[turn.guess]}={at.game.spell(turn.code)}" for turn in at.history)
+    turns = " ".join(f"{at.listing.guesses[turn.guess]}={at.listing.spell(turn.code)}" for turn in at.history)
     print(f"  {turns}: {process_time() - begun:.0f} CPU s", flush=True)
     return least
 
 
 def _entry(best: Best, at: Position, guess: int, least: Found | None) -> book.BookEntry:
     """What the book says of a position. least: what a search found that took longer than that of `best`."""
-    likely, secret = at.game.likely, at.game.secret_of_guess[guess]
+    likely, secret = at.listing.likely, at.listing.secret_of_guess[guess]
     if likely is None or not likely[at.candidates].any() or (secret >= 0 and likely[secret]):
         return book.BookEntry(guess)
     found, rows = best.outlook(at), familiar(at).tolist()

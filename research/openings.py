@@ -45,8 +45,8 @@ ALL = 300
 def entry(name: str, rule: str) -> dict[str, Any]:
     """The openings of a game."""
     spec = GameSpec(name, rule=rule)
-    game = spec.listing()
-    position = Position.start(game)
+    listing = spec.listing()
+    position = Position.start(listing)
     limit, over, weights = aim(position)
     try:
         search = Search(position, weights=weights, limit=limit, over=over)
@@ -56,26 +56,26 @@ def entry(name: str, rule: str) -> dict[str, Any]:
     proved = 0 < len(rows) <= ALL
     if not proved:
         ranked = strategy(usual_strategy(spec.prior)).rank(position)[0][: FEW.get(name, RANKED)]
-        liked = [game.guess_row(word) for word in LIKED.split() if word in set(game.guesses)]
+        liked = [listing.guess_row(word) for word in LIKED.split() if word in set(listing.guesses)]
         rows = list(dict.fromkeys([*ranked.tolist(), *liked]))
-    whole = len(game.secrets) if weights is None else int(weights.sum())
+    whole = len(listing.secrets) if weights is None else int(weights.sum())
     left = {}
     for row in rows:
         begun = process_time()
         cost = _by_parts(position, row) if search is None else search.least(opener=row).cost
-        left[str(game.guesses[row])] = round(cost / whole, 6)
+        left[str(listing.guesses[row])] = round(cost / whole, 6)
         seconds = process_time() - begun
-        print(f"{name} {rule}: {game.guesses[row]} {cost / whole:.6f}, {seconds:.0f} CPU s", flush=True)
-    ordered = sorted(left.items(), key=lambda pair: (pair[1], game.guess_row(pair[0])))
+        print(f"{name} {rule}: {listing.guesses[row]} {cost / whole:.6f}, {seconds:.0f} CPU s", flush=True)
+    ordered = sorted(left.items(), key=lambda pair: (pair[1], listing.guess_row(pair[0])))
     kept = [pair for number, pair in enumerate(ordered) if number < RANKED or pair[0] in LIKED.split()]
-    return {"key": key(game), "loss": LOSS, "proved": proved, "left": dict(kept)}
+    return {"key": key(listing), "loss": LOSS, "proved": proved, "left": dict(kept)}
 
 
 def _by_parts(start: Position, opener: int) -> int:
     """The least cost of a first guess, by a search of each of its parts; all secrets weigh 1."""
     codes = start.codes(np.array([opener], np.int32))[:, 0]
     cost = len(codes)
-    for code in sorted({*codes.tolist()} - {start.game.win}):
+    for code in sorted({*codes.tolist()} - {start.listing.win}):
         after = start.after(Turn(opener, code))
         limit, over, _ = aim(after)
         cost += Search(after, limit=limit, over=over).least().cost

@@ -31,9 +31,9 @@ def small_games(draw: st.DrawFn, rule: str = "free", letters: str = "abc") -> Li
 @st.composite
 def weighted_games(draw: st.DrawFn, letters: str = "abc") -> Listing:
     """A small game with a prior of small whole weights."""
-    game = draw(small_games(letters=letters))
-    weights = draw(st.lists(st.integers(1, 9), min_size=len(game.secrets), max_size=len(game.secrets)))
-    return word_game.game("weighted", game.secrets, game.guesses, prior=shares(weights))
+    listing = draw(small_games(letters=letters))
+    weights = draw(st.lists(st.integers(1, 9), min_size=len(listing.secrets), max_size=len(listing.secrets)))
+    return word_game.game("weighted", listing.secrets, listing.guesses, prior=shares(weights))
 
 
 @st.composite

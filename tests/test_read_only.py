@@ -71,7 +71,7 @@ def attributes(value: Any) -> Iterator[tuple[str, Any]]:
 def test_no_array_of_a_public_value_can_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     weighed = sleuth.Game.of_words(["bat", "cat", "hat"], prior=[1, 2, 3]).start()
-    asked = weighed.after(weighed.game.turn("bat", "bgg"))
+    asked = weighed.after(weighed.listing.turn("bat", "bgg"))
     ruled = sleuth.Game.from_rule(range(4), None, lambda guess, secret: guess - secret)
     games = [sleuth.Game(name) for name in ("today", "mastermind:2x3", "bulls:2of4", "permutation:3", "dating:3")]
     known = [weighed, asked, ruled, *games, *(game.start() for game in (ruled, *games[:-1])), sleuth.strategy("best")]

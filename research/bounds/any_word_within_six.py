@@ -68,12 +68,12 @@ def main() -> None:
     """Print a line for each opener."""
     print(machine())
     make_ready()
-    game = GameSpec("classic-all").listing()
-    search = Search(Position.start(game), step=0, limit=6)
+    listing = GameSpec("classic-all").listing()
+    search = Search(Position.start(listing), step=0, limit=6)
     print("| opener | within six | CPU s | nodes so far | sets learned so far |")
     print("|---|---|---|---|---|")
     for opener in sys.argv[1:] or OPENERS:
-        row = game.guess_row(opener)
+        row = listing.guess_row(opener)
         seconds, found = cpu_of(partial(search.least, opener=row, beta=1))
         learned = int(search.tabled_start.cores.number[0])
         print(f"| {opener} | {'yes' if found.exact else 'no'} | {seconds:.1f} | {search.work.nodes:,} | {learned:,} |")

@@ -35,42 +35,42 @@ WORD = 5
 """Letters of a word."""
 
 
-def refutations(game: Listing, openers: Iterable[int]) -> Iterator[int | None]:
+def refutations(listing: Listing, openers: Iterable[int]) -> Iterator[int | None]:
     """Yield for each opener the code of a part that three more guesses cannot find, None if there is none."""
-    every = (np.arange(len(labels), dtype=np.int32) for labels in (game.guesses, game.secrets))
-    table = np.ascontiguousarray(game.encode(*every).T)
+    every = (np.arange(len(labels), dtype=np.int32) for labels in (listing.guesses, listing.secrets))
+    table = np.ascontiguousarray(listing.encode(*every).T)
     solved: dict[bytes, bool] = {}
     for opener in openers:
         codes, counts = np.unique(table[opener], return_counts=True)
         refuting = None
         for code in codes[np.argsort(-counts, kind="stable")].tolist():
-            if code == game.win:
+            if code == listing.win:
                 continue
             part = np.flatnonzero(table[opener] == code).astype(np.int32)
             key = part.tobytes()
             if key not in solved:
-                solved[key] = _within_three(game, table, part)
+                solved[key] = _within_three(listing, table, part)
             if not solved[key]:
                 refuting = code
                 break
         yield refuting
 
 
-def _within_three(game: Listing, table: Codes, part: Indices) -> bool:
+def _within_three(listing: Listing, table: Codes, part: Indices) -> bool:
     """Whether three guesses find each secret of a part."""
-    block, fronts = third_guesses(table, part, game.n_codes)
-    return bool(all_apart(table, block, part, fronts, game.n_codes, game.win) >= 0)
+    block, fronts = third_guesses(table, part, listing.n_codes)
+    return bool(all_apart(table, block, part, fronts, listing.n_codes, listing.win) >= 0)
 
 
-def lines(game: Listing, openers: Iterable[int]) -> Iterator[list[str]]:
+def lines(listing: Listing, openers: Iterable[int]) -> Iterator[list[str]]:
     """What the ledger says of openers."""
-    for code in refutations(game, openers):
+    for code in refutations(listing, openers):
         yield ["" if code is None else tiles.spell(code, WORD)]
 
 
 def main() -> None:
-    game = GameSpec("classic").listing()
-    found = complete(Path(sys.argv[1]), game.guesses, 1, partial(lines, game))
+    listing = GameSpec("classic").listing()
+    found = complete(Path(sys.argv[1]), listing.guesses, 1, partial(lines, listing))
     claim("openers from which every secret is found within four guesses", 0, sum(not part for (part,) in found))
 
 

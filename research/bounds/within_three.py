@@ -86,9 +86,9 @@ def within_three(table, opener, seen):
 
 
 def main() -> None:
-    game = GameSpec("classic").listing()
-    guesses = np.array([list(word.encode()) for word in game.guesses], np.uint8)
-    secrets = np.array([list(word.encode()) for word in game.secrets], np.uint8)
+    listing = GameSpec("classic").listing()
+    guesses = np.array([list(word.encode()) for word in listing.guesses], np.uint8)
+    secrets = np.array([list(word.encode()) for word in listing.secrets], np.uint8)
     table = marked(guesses, secrets)
     seen = np.empty((len(guesses), 4), np.uint64)
     print(f"{machine()}\n")
@@ -102,7 +102,7 @@ def main() -> None:
                 print(f"{opener + 1:,} of {len(guesses):,} openers, {found[: opener + 1].max():,} at most", flush=True)
 
     seconds, _ = cpu_of(every)
-    best = [game.guesses[row] for row in np.flatnonzero(found == found.max()).tolist()]
+    best = [listing.guesses[row] for row in np.flatnonzero(found == found.max()).tolist()]
     print(f"{seconds:.0f} s of CPU time")
     what = "most of the 2,315 secrets that can be found within three guesses, and the openers that do"
     claim(what, (1388, ["trace"]), (int(found.max()), best))

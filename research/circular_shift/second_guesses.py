@@ -87,13 +87,13 @@ def black_pegs(largest: int) -> None:
     print("\n| n | right in the identity | secrets | kinds | best kinds | least total | best without a repeat |")
     print("|---|---|---|---|---|---|---|")
     for n in range(3, largest + 1):
-        game = GameSpec(f"permutation:{n}").listing()
-        start = Position.start(game)
+        listing = GameSpec(f"permutation:{n}").listing()
+        start = Position.start(listing)
         for right in range(n - 1):
             position = start.after(Turn(0, right))
             search = Search(position, step=1, over=INFINITE, limit=None, weights=None, seed=1, symmetric=False)
             totals: dict[str, tuple[int, int]] = {}
-            for row, label in enumerate(game.guesses):
+            for row, label in enumerate(listing.guesses):
                 guess = tuple(None if i + 1 == int(c) else int(c) - 1 for i, c in enumerate(str(label)))
                 name = kind(guess)
                 if name not in totals and any(j is not None for j in guess):

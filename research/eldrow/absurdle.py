@@ -13,17 +13,17 @@ from sleuth.games.words import lists
 
 
 def main() -> None:
-    game = GameSpec("classic").listing()
-    why = not_in_three(game)
+    listing = GameSpec("classic").listing()
+    why = not_in_three(listing)
     print(f"the best openers: {', '.join(why.openers)}; most parts: {', '.join(why.widest)}")
     what = "candidates that the best opener leaves, and the most parts of any guess: so three guesses are not enough"
     claim(what, (168, 150), (why.kept, why.parts))
     for ties in TIES:
-        guesses = completed(game, [game.guess_row(word) for word in ("raise", "acold", "bungy")], ties)
+        guesses = completed(listing, [listing.guess_row(word) for word in ("raise", "acold", "bungy")], ties)
         claim(
             f"candidates left after {' '.join(guesses)}, ties: {ties}",
             (168, 20, 1, 0),
-            confirm(game, guesses, ties=ties),
+            confirm(listing, guesses, ties=ties),
         )
     found = longest_strict_game(lists.load("classic").words)
     print(" ".join(found.guesses))

@@ -53,73 +53,73 @@ class NotInThree(NamedTuple):
         return self.kept > self.parts
 
 
-def not_in_three(game: Listing) -> NotInThree:
+def not_in_three(listing: Listing) -> NotInThree:
     """The two numbers that show that three guesses are not enough."""
-    start = Position.start(game).compiled()
+    start = Position.start(listing).compiled()
     sizes = start.largest(start.legal).astype(np.int64)
     ones = np.append(0.0, np.ones(len(start.candidates)))
     parts = start.totals(start.legal, ones).astype(np.int64) + np.isin(start.legal, start.members)
     kept, most = int(sizes.min()), int(parts.max())
     return NotInThree(
         kept,
-        tuple(game.guesses[row] for row in start.legal[sizes == kept].tolist()),
+        tuple(listing.guesses[row] for row in start.legal[sizes == kept].tolist()),
         most,
-        tuple(game.guesses[row] for row in start.legal[parts == most].tolist()),
+        tuple(listing.guesses[row] for row in start.legal[parts == most].tolist()),
     )
 
 
-def separator(game: Listing, candidates: Indices, guesses: Indices) -> int | None:
+def separator(listing: Listing, candidates: Indices, guesses: Indices) -> int | None:
     """The first guess that gives every candidate another feedback."""
     from sleuth.kernels.codes import discern
 
-    whole = game.table is not None and len(guesses) == len(game.guesses)
-    block = game.table[candidates] if whole else game.block(guesses, candidates)  # type: ignore[index]
+    whole = listing.table is not None and len(guesses) == len(listing.guesses)
+    block = listing.table[candidates] if whole else listing.block(guesses, candidates)  # type: ignore[index]
     rows = np.arange(len(candidates), dtype=np.int32)
-    at = discern.separator(block, rows, len(guesses), game.n_codes)
+    at = discern.separator(block, rows, len(guesses), listing.n_codes)
     return None if at < 0 else int(guesses[at])
 
 
-def completed(game: Listing, guesses: Sequence[int], ties: str) -> tuple[str, ...]:
+def completed(listing: Listing, guesses: Sequence[int], ties: str) -> tuple[str, ...]:
     """The guesses with the last one, which is the only candidate left."""
-    position = Position.start(game)
+    position = Position.start(listing)
     for guess in guesses:
         position = position.after(Turn(guess, hardest(position, guess, ties=ties)))
-    return (*(game.guesses[guess] for guess in guesses), game.secrets[int(position.candidates[0])])
+    return (*(listing.guesses[guess] for guess in guesses), listing.secrets[int(position.candidates[0])])
 
 
 def confirm(
-    game: Listing, guesses: Sequence[str], *, ties: str | None = TIE_RULE, strict: bool = False
+    listing: Listing, guesses: Sequence[str], *, ties: str | None = TIE_RULE, strict: bool = False
 ) -> tuple[int, ...]:
     """How many candidates are left after each guess of a won game, by the plain rule; 0 after the last one.
 
     ties: a name of TIES; None: of tied parts the one that holds the last guess is kept. Raises InvalidChain if the
     guesses do not win just at the last, or, if `strict`, one was not a candidate.
     """
-    candidates = list(game.secrets)
+    candidates = list(listing.secrets)
     sizes: list[int] = []
     for number, guess in enumerate(guesses, 1):
         if strict and guess not in candidates:
             raise InvalidChain(f"guess {number}, {guess}, is not a candidate")
         parts: dict[int, list[str]] = {}
         for secret in candidates:
-            parts.setdefault(game.feedback(guess, secret), []).append(secret)
-        lost = parts.pop(game.win, [])
+            parts.setdefault(listing.feedback(guess, secret), []).append(secret)
+        lost = parts.pop(listing.win, [])
         if not parts:
             if number < len(guesses) or not lost:
                 raise InvalidChain(f"the game is won by guess {number}, {guess}, already")
             return (*sizes, 0)
-        candidates = parts[_kept(game, parts, ties, guesses[-1])]
+        candidates = parts[_kept(listing, parts, ties, guesses[-1])]
         sizes.append(len(candidates))
     raise InvalidChain(f"{len(candidates):,} candidates are left after {len(guesses)} guesses")
 
 
-def _kept(game: Listing, parts: dict[int, list[str]], ties: str | None, last: str) -> int:
+def _kept(listing: Listing, parts: dict[int, list[str]], ties: str | None, last: str) -> int:
     """The code of the largest part that a tie rule keeps; without one, that of the last guess if it is tied."""
     most = max(map(len, parts.values()))
     tied = np.array(sorted(code for code, part in parts.items() if len(part) == most), np.int64)
     if ties is None:
         return next((code for code in tied.tolist() if last in parts[code]), int(tied[0]))
-    return int(tied[np.lexsort(TIES[ties](game, tied)[::-1])[0]])
+    return int(tied[np.lexsort(TIES[ties](listing, tied)[::-1])[0]])
 
 
 class StrictGame(NamedTuple):
@@ -148,7 +148,7 @@ def longest_strict_game(words: Sequence[str], *, ties: str | None = None) -> Str
     """
     pool = pool_of(words, None, "strict", ())
     search = StrictSearch(pool)
-    game = word_games.game("strict", words, words, rule="strict")
+    listing = word_games.game("strict", words, words, rule="strict")
     checked: Counter[int] = Counter()
     for length in range(longest_chain(words).length, 0, -1):
         for secret in pool.ends.tolist():
@@ -156,16 +156,16 @@ def longest_strict_game(words: Sequence[str], *, ties: str | None = None) -> Str
                 if one is None:
                     continue
                 checked[length] += 1
-                rows = _ordered(Position.start(game), frozenset(one), secret, ties)
+                rows = _ordered(Position.start(listing), frozenset(one), secret, ties)
                 if rows:
                     guesses = tuple(words[row] for row in rows)
-                    return StrictGame(guesses, confirm(game, guesses, ties=ties, strict=True), dict(checked))
+                    return StrictGame(guesses, confirm(listing, guesses, ties=ties, strict=True), dict(checked))
     raise AssertionError("one word is a game")
 
 
 def _ordered(position: Position, rows: frozenset[int], secret: int, ties: str | None) -> list[int] | None:
     """An order of the rows that the adversary plays along with, the secret last; None if there is none."""
-    game = position.game
+    listing = position.listing
     failed: set[frozenset[int]] = set()
     ends = np.array([secret], np.int32)
 
@@ -175,7 +175,7 @@ def _ordered(position: Position, rows: frozenset[int], secret: int, ties: str | 
         if left in failed:
             return None
         for row in sorted(left - {secret}):
-            code = int(game.block(np.array([row], np.int32), ends)[0, 0])
+            code = int(listing.block(np.array([row], np.int32), ends)[0, 0])
             kept = largest(position, row).tolist() if ties is None else [hardest(position, row, ties=ties)]
             if code not in kept:
                 continue

@@ -81,7 +81,7 @@ def all_longest(words: Sequence[str], secrets: Sequence[str] | None = None, *, r
     search = SEARCHES[pool.rule](pool)
     rows, _ = search_longest(search, Budget(search, None), lambda count: None)
     found: dict[tuple[str, ...], dict[str, int]] = {}
-    plain = Orders(pool.game)
+    plain = Orders(pool.listing)
     pairs = 0
     for secret in pool.ends.tolist():
         sets = [sorted(one) for one in search.chains(secret, len(rows)) if one is not None]

@@ -41,26 +41,26 @@ CLAIMED = {"least-informative": 941, "leftmost-clue": 940, EVERY: 689, SOME: 106
 """The openers from which four guesses are enough."""
 
 
-def tie_ranks(game: Listing) -> Counts:
+def tie_ranks(listing: Listing) -> Counts:
     """The place of each code among parts of equal size, by each of RULES but SOME: those of the least rank may be kept.
 
     Shape (rules, codes); all 0 for EVERY.
     """
-    codes = np.arange(game.n_codes, dtype=np.int64)
-    ranks = np.zeros((len(RULES) - 1, game.n_codes), np.int64)
+    codes = np.arange(listing.n_codes, dtype=np.int64)
+    ranks = np.zeros((len(RULES) - 1, listing.n_codes), np.int64)
     for number, rule in enumerate(TIES.values()):
-        ranks[number, np.lexsort(rule(game, codes)[::-1])] = codes
+        ranks[number, np.lexsort(rule(listing, codes)[::-1])] = codes
     return ranks
 
 
-def settled(game: Listing, openers: Iterable[int]) -> Iterator[dict[str, tuple[int, ...]]]:
+def settled(listing: Listing, openers: Iterable[int]) -> Iterator[dict[str, tuple[int, ...]]]:
     """Yield for each opener and each of RULES a second guess that wins for each part that may be kept; empty if none.
 
     The parts are ordered by their codes. There is one but for EVERY; for SOME the first is named with which one wins.
     """
-    assert game.table is not None
-    table, ranks = np.ascontiguousarray(game.table.T), tie_ranks(game)
-    start = Position.start(game)
+    assert listing.table is not None
+    table, ranks = np.ascontiguousarray(listing.table.T), tie_ranks(listing)
+    start = Position.start(listing)
     known: dict[bytes, list[int]] = {}
     for opener in openers:
         tied = largest(start, opener)
@@ -69,7 +69,7 @@ def settled(game: Listing, openers: Iterable[int]) -> Iterator[dict[str, tuple[i
             left = start.after(Turn(opener, code)).candidates
             key = left.tobytes()
             if key not in known:
-                known[key] = _second(game, table, left, ranks)
+                known[key] = _second(listing, table, left, ranks)
             after.append(known[key])
         found: dict[str, tuple[int, ...]] = {}
         for number, rule in enumerate(RULES):
@@ -82,13 +82,13 @@ def settled(game: Listing, openers: Iterable[int]) -> Iterator[dict[str, tuple[i
         yield found
 
 
-def _second(game: Listing, table: Codes, left: Indices, ranks: Counts) -> list[int]:
+def _second(listing: Listing, table: Codes, left: Indices, ranks: Counts) -> list[int]:
     """The first second guess that wins by each of RULES, −1 if none does."""
-    block, fronts = third_guesses(table, left, game.n_codes)
-    seconds, states = second_guesses(table, block, left, fronts, game.n_codes, game.win)
+    block, fronts = third_guesses(table, left, listing.n_codes)
+    seconds, states = second_guesses(table, block, left, fronts, listing.n_codes, listing.win)
     found = []
     for rank in ranks:
-        least = np.where(states > 0, rank, game.n_codes).min(axis=1, keepdims=True, initial=game.n_codes)
+        least = np.where(states > 0, rank, listing.n_codes).min(axis=1, keepdims=True, initial=listing.n_codes)
         kept = (states > 0) & (rank == least)
         wins = seconds[(~kept | (states == APART)).all(axis=1)]
         found.append(int(wins[0]) if len(wins) else -1)
@@ -106,31 +106,31 @@ def third_guesses(table: Codes, left: Indices, n_codes: int) -> tuple[Codes, Cou
     return np.ascontiguousarray(table[:, left][order].T), fronts
 
 
-def lines(game: Listing, openers: Iterable[int]) -> Iterator[list[str]]:
+def lines(listing: Listing, openers: Iterable[int]) -> Iterator[list[str]]:
     """What the ledger says of openers: for each of RULES the second guesses, separated by /."""
-    for found in settled(game, openers):
-        yield ["/".join(game.guesses[second] for second in found[rule]) for rule in RULES]
+    for found in settled(listing, openers):
+        yield ["/".join(listing.guesses[second] for second in found[rule]) for rule in RULES]
 
 
-def confirmed(game: Listing, opener: int, second: int, ties: str) -> tuple[str, ...]:
+def confirmed(listing: Listing, opener: int, second: int, ties: str) -> tuple[str, ...]:
     """The four guesses, played by the plain rule. Raises InvalidChain if they do not win."""
-    position = Position.start(game)
+    position = Position.start(listing)
     for guess in (opener, second):
         position = position.after(Turn(guess, hardest(position, guess, ties=ties)))
-    third = separator(game, position.candidates, position.legal)
+    third = separator(listing, position.candidates, position.legal)
     assert third is not None
-    guesses = completed(game, (opener, second, third), ties)
-    confirm(game, guesses, ties=ties)
+    guesses = completed(listing, (opener, second, third), ties)
+    confirm(listing, guesses, ties=ties)
     return guesses
 
 
 def main() -> None:
-    game = GameSpec("classic").listing()
-    found = complete(Path(sys.argv[1]), game.guesses, len(RULES), partial(lines, game))
+    listing = GameSpec("classic").listing()
+    found = complete(Path(sys.argv[1]), listing.guesses, len(RULES), partial(lines, listing))
     for opener, seconds in enumerate(found):
         for ties, second in zip(TIES, seconds, strict=False):
             if second:
-                assert len(confirmed(game, opener, game.guess_row(second), ties)) == 4
+                assert len(confirmed(listing, opener, listing.guess_row(second), ties)) == 4
     for number, rule in enumerate(RULES):
         winning = sum(bool(seconds[number]) for seconds in found)
         claim(f"openers from which four guesses are enough, ties: {rule}", CLAIMED[rule], winning)

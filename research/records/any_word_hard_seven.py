@@ -39,24 +39,24 @@ def main() -> None:
     parser.add_argument("file", nargs="?", help="where the tree goes: .txt, .json or .dot")
     options = parser.parse_args()
     make_ready()
-    game = GameSpec("classic-all", rule="official").listing()
+    listing = GameSpec("classic-all", rule="official").listing()
     known = ways()
 
     def built(turns: tuple[str, ...]) -> Node:
-        position = replay(game, list(zip(turns[::2], turns[1::2], strict=True)))
+        position = replay(listing, list(zip(turns[::2], turns[1::2], strict=True)))
         if turns not in known:
             return solve(position, limit=LIMIT - len(turns) // 2, narrow=NARROW).tree.root
         guess = known[turns]
-        row = game.guess_row(guess)
+        row = listing.guess_row(guess)
         parts = sorted((code for code, _ in position.split(row)))
         return Node(
-            row, {code: None if code == game.win else built((*turns, guess, game.spell(code))) for code in parts}
+            row, {code: None if code == listing.win else built((*turns, guess, listing.spell(code))) for code in parts}
         )
 
     seconds, tree = cpu_of(lambda: built(()))
-    rounds = verify(game, tree, game.secrets)
+    rounds = verify(listing, tree, listing.secrets)
     if options.file:
-        files.write(options.file, game, tree, strategy="any_word_hard_seven")
+        files.write(options.file, listing, tree, strategy="any_word_hard_seven")
     print(machine())
     print(f"total {sum(rounds):,}, mean {sum(rounds) / len(rounds):.4f}, worst {max(rounds)}, {seconds:.0f} CPU s")
     claim(

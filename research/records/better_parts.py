@@ -76,7 +76,7 @@ class Parts:
 
         held: a tree with this guess, whose parts are used where they are better.
         """
-        win = position.game.win
+        win = position.listing.win
         parts = sorted(position.split(guess), key=lambda part: len(part[1].candidates))
         if len(parts) == 1:
             return None
@@ -135,27 +135,27 @@ def main() -> None:
     parser.add_argument("--also", nargs="*", default=[], metavar="GUESS", help="guesses tried in each part as well")
     options = parser.parse_args()
     make_ready()
-    game = GameSpec("classic-all", rule=options.rule).listing()
-    tree, start = files.read(options.file, game), Position.start(game)
+    listing = GameSpec("classic-all", rule=options.rule).listing()
+    tree, start = files.read(options.file, listing), Position.start(listing)
     parts = Parts(
         start,
         limit=options.limit,
         budget=options.budget,
         width=options.width,
         tried=options.tried,
-        also=[game.guess_row(guess) for guess in options.also],
+        also=[listing.guess_row(guess) for guess in options.also],
     )
     print(machine())
     print(f"begins with {needs(tree):,}", flush=True)
 
     def run() -> None:
         for position, saved in parts.improve(start, tree):
-            turns = " ".join(f"{game.guesses[turn.guess]} {game.spell(turn.code)}" for turn in position.history)
+            turns = " ".join(f"{listing.guesses[turn.guess]} {listing.spell(turn.code)}" for turn in position.history)
             print(f"{turns}, {len(position.candidates)} words: {saved} saved, {needs(tree):,}", flush=True)
-            files.write(options.file, game, tree, strategy="better_parts")
+            files.write(options.file, listing, tree, strategy="better_parts")
 
     seconds, _ = cpu_of(run)
-    rounds = verify(game, tree, game.secrets)
+    rounds = verify(listing, tree, listing.secrets)
     if max(rounds) > options.limit:
         raise InvalidTree(f"the tree needs {max(rounds)} guesses")
     print(f"total {sum(rounds):,}, mean {sum(rounds) / len(rounds):.4f}, worst {max(rounds)}, {seconds:.0f} CPU s")

@@ -50,11 +50,11 @@ class Kind(NamedTuple):
     members: Bools
 
 
-def codes(game: Listing) -> list[Kind]:
+def codes(listing: Listing) -> list[Kind]:
     """A kind for each class of codes that symmetries take to each other."""
-    of = classes(game).of
+    of = classes(listing).of
     _, first = np.unique(of, return_index=True)
-    return [Kind(game.secrets[row], of == of[row]) for row in first]
+    return [Kind(listing.secrets[row], of == of[row]) for row in first]
 
 
 def words(secrets: Sequence[str]) -> list[Kind]:
@@ -79,25 +79,25 @@ def words(secrets: Sequence[str]) -> list[Kind]:
     return [*kinds, Kind("a rare letter, and a letter twice", both), Kind("none of these", ~some)]
 
 
-def draw(game: Listing, shares: Weights, path: Path) -> None:
+def draw(listing: Listing, shares: Weights, path: Path) -> None:
     """Draw the picture. shares: of each secret, as multiples of an even share."""
     figure = new_figure(path)
     left, right = figure.subplots(1, 2)
-    is_code = game.symmetry is not None
-    kinds = [kind for kind in (codes(game) if is_code else words(game.secrets)) if kind.members.any()]
+    is_code = listing.symmetry is not None
+    kinds = [kind for kind in (codes(listing) if is_code else words(listing.secrets)) if kind.members.any()]
     kinds.sort(key=lambda kind: shares[kind.members].mean())
     means = [float(shares[kind.members].mean()) for kind in kinds]
     bars(left, [f"{kind.label} ({kind.members.sum():,})" for kind in kinds], means)
     left.set_title("how often the codemaker chooses it", fontsize=10)
     if is_code:
-        best = solve(game.name)
+        best = solve(listing.name)
         late = [float(np.array(best.rounds)[kind.members].mean()) for kind in kinds]
         dots(right, [kind.label for kind in kinds], late, [colour(mean) for mean in means], best.mean)
         right.set_ylim(left.get_ylim())
         right.set_title("guesses of the best tree for even chances", fontsize=10)
     else:
         top = np.argsort(-shares, kind="stable")[:SHOWN][::-1]
-        bars(right, [game.secrets[row] for row in top], shares[top].tolist())
+        bars(right, [listing.secrets[row] for row in top], shares[top].tolist())
         right.set_title("the words that are chosen most often", fontsize=10)
     for axes in (left, right):
         axes.tick_params(labelsize=8)
@@ -142,9 +142,9 @@ def main() -> None:
     parser.add_argument("picture", type=Path, nargs="?", default=PICTURE, help="ends in .svg, .png or .pdf")
     parser.add_argument("--game", help="the game, if the file does not name it in full")
     given = parser.parse_args()
-    game = GameSpec(given.game or named(given.duel)).listing()
-    chances = np.array([float(chance) for chance in distribution(str(given.duel), game).chances])
-    draw(game, chances * len(chances), given.picture)
+    listing = GameSpec(given.game or named(given.duel)).listing()
+    chances = np.array([float(chance) for chance in distribution(str(given.duel), listing).chances])
+    draw(listing, chances * len(chances), given.picture)
 
 
 if __name__ == "__main__":

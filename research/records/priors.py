@@ -15,15 +15,15 @@ OPENERS = ("roate", "salet")
 
 def main() -> None:
     print(machine())
-    game = GameSpec("classic", prior="freq").listing()
-    assert game.table is not None
-    evaluate_strategy(game, "first")  # compiles
+    listing = GameSpec("classic", prior="freq").listing()
+    assert listing.table is not None
+    evaluate_strategy(listing, "first")  # compiles
     print("\n| strategy | opener | weighted mean | worst | lost after 6 | CPU s |\n|---|---|---|---|---|---|")
     for name in NAMES:
-        seconds, found = cpu_of(partial(evaluate_strategy, game, name))
+        seconds, found = cpu_of(partial(evaluate_strategy, listing, name))
         print(f"| `{name}` | {found.opener} | {found.mean:.4f} | {found.worst:g} | {found.losses} | {seconds:.1f} |")
     for opener in OPENERS:
-        best = solve(game, opener=opener)
+        best = solve(listing, opener=opener)
         lost = sum(rounds > 6 for rounds in best.rounds)
         print(f"| least for this opener | {opener} | {best.mean:.4f} | {best.worst} | {lost} | |")
 

@@ -33,11 +33,11 @@ class Players:
     """Simulated players of one game."""
 
     def __init__(self, name: str, seed: int) -> None:
-        self.game: Listing = GameSpec(name).listing()
+        self.listing: Listing = GameSpec(name).listing()
         self.hard: Listing = GameSpec(name, rule="official").listing()
         self.rng = np.random.default_rng(seed)
         self.greedy = strategy("p:-0.5")
-        table = self.game.table
+        table = self.listing.table
         assert table is not None
         self.table = table
         parts = np.array([len(np.unique(table[:, guess])) for guess in range(table.shape[1])])
@@ -45,7 +45,7 @@ class Players:
 
     def secret(self) -> int:
         """A random secret, by the prior."""
-        return int(self.rng.choice(len(self.game.secrets), p=self.game.prior))
+        return int(self.rng.choice(len(self.listing.secrets), p=self.listing.prior))
 
     def grid(self, secret: int) -> tuple[tuple[int, ...], bool]:
         """The codes of one game, and whether it was played in hard mode."""
@@ -54,37 +54,37 @@ class Players:
             for kinds in (OPENERS, PLAYERS)
         )
         guess = int(self.rng.choice(self.popular)) if opens == "popular" else self._random(opens == "secret")
-        game = self.hard if plays == "hard mode" else self.game
-        position, codes = Position.start(game), []
+        listing = self.hard if plays == "hard mode" else self.listing
+        position, codes = Position.start(listing), []
         while True:
             code = int(self.table[secret, guess])
             codes.append(code)
-            if code == game.win or len(codes) == LIMIT:
+            if code == listing.win or len(codes) == LIMIT:
                 return tuple(codes), plays == "hard mode"
             position = position.after(Turn(guess, code))
             guess = self._next(str(plays), position)
 
     def _random(self, secrets: bool) -> int:
-        everything = np.arange(len(self.game.secrets))
-        return self._secret(everything) if secrets else int(self.rng.integers(len(self.game.guesses)))
+        everything = np.arange(len(self.listing.secrets))
+        return self._secret(everything) if secrets else int(self.rng.integers(len(self.listing.guesses)))
 
     def _secret(self, rows: np.ndarray) -> int:
         """One of some secrets as a guess, by the prior: people guess words that they know."""
-        prior = self.game.prior
+        prior = self.listing.prior
         shares = None if prior is None or not prior[rows].sum() else prior[rows] / prior[rows].sum()
-        return int(self.game.guess_of_secret[self.rng.choice(rows, p=shares)])
+        return int(self.listing.guess_of_secret[self.rng.choice(rows, p=shares)])
 
     def _next(self, plays: str, position: Position) -> int:
-        game = position.game
+        listing = position.listing
         if plays == "greedy":
             return int(self.greedy(position))
         if plays == "last row only":
             turn = position.history[-1]
             return self._secret(np.flatnonzero(self.table[:, turn.guess] == turn.code))
         if plays == "hard mode" and self.rng.random() < 0.7:
-            own = position.legal[game.secret_of_guess[position.legal] >= 0]
+            own = position.legal[listing.secret_of_guess[position.legal] >= 0]
             if self.rng.random() < 0.9:
-                return self._secret(game.secret_of_guess[own])
+                return self._secret(listing.secret_of_guess[own])
             return int(self.rng.choice(position.legal))
         if plays == "any word" and len(position.candidates) > 20:
             return self._random(secrets=True)
@@ -106,7 +106,7 @@ def main() -> None:
         grids = [players.grid(secret) for _ in range(max(GRIDS))]
         for number in GRIDS:
             started = time.process_time()
-            rows, _ = likelihoods(players.game, grids[:number])
+            rows, _ = likelihoods(players.listing, grids[:number])
             spent += time.process_time() - started
             ranks[number].append(1 + int(np.flatnonzero(rows == secret)[0]))
             left[number].append(len(rows))

@@ -33,22 +33,22 @@ class Line(NamedTuple):
 
 def greedy(name: str, opener: str) -> Callable[[Listing], Node]:
     """The tree of a strategy after an opener."""
-    return lambda game: grow(Position.start(game), strategy(name), opener=game.guess_row(opener))
+    return lambda listing: grow(Position.start(listing), strategy(name), opener=listing.guess_row(opener))
 
 
 def lines() -> Iterator[Line]:
     """The lines of the table, equations:8 last."""
-    yield Line("equations:6", "least total, proved", lambda game: solve(game).tree.root, "2.65", 544)
+    yield Line("equations:6", "least total, proved", lambda listing: solve(listing).tree.root, "2.65", 544)
     yield Line(
         "equations:6",
         "least worst case, then total, proved",
-        lambda game: solve(game, "worst-total").tree.root,
+        lambda listing: solve(listing, "worst-total").tree.root,
         "at most 3 guesses",
         545,
     )
     for name in ("p:-0.5", "entropy", "two-step:p:-0.5"):
         yield Line("primes:5", f"`{name}`", greedy(name, "12953"))
-    yield Line("primes:5", "`solve --narrow 20`", lambda game: solve(game, opener="12659", narrow=20).tree.root)
+    yield Line("primes:5", "`solve --narrow 20`", lambda listing: solve(listing, opener="12659", narrow=20).tree.root)
     if "--small" not in sys.argv:
         yield Line("equations:8", "`p:-0.5`", greedy("p:-0.5", "48-32=16"), "3.077, no loss", 53_656)
 
@@ -59,12 +59,12 @@ def main() -> None:
     print("|---|---|---|---|---|---|---|---|---|")
     claims: list[tuple[Line, int]] = []
     for line in lines():
-        game = GameSpec(line.game).listing()
-        seconds, tree = cpu_of(partial(line.make, game))
-        rounds = verify(game, tree)
+        listing = GameSpec(line.game).listing()
+        seconds, tree = cpu_of(partial(line.make, listing))
+        rounds = verify(listing, tree)
         lost = sum(each > 6 for each in rounds)
         print(
-            f"| `{line.game}` | {line.how} | {game.guesses[tree.guess]} | {sum(rounds):,} | "
+            f"| `{line.game}` | {line.how} | {listing.guesses[tree.guess]} | {sum(rounds):,} | "
             f"{sum(rounds) / len(rounds):.4f} | {max(rounds)} | {lost} | {line.published} | {seconds:.1f} |",
             flush=True,
         )

@@ -20,11 +20,11 @@ from sleuth.strategies.registry import strategy
 STRATEGIES = (("classic", "p:-0.5"), ("today", "hedged"), ("today", "guesses-left"), ("today", "p:-0.5"))
 
 
-def each_secret(game: Listing, name: str) -> np.ndarray:
+def each_secret(listing: Listing, name: str) -> np.ndarray:
     """The guesses that a strategy needs for each secret, in order."""
-    position = Position.start(game).compiled()
+    position = Position.start(listing).compiled()
     found = rounds(position, strategy(name))
-    return np.array([found[row] for row in range(len(game.secrets))])
+    return np.array([found[row] for row in range(len(listing.secrets))])
 
 
 def main() -> None:

@@ -39,7 +39,7 @@ def main() -> None:
     whole = weight_of(start, weights)
     search = search_of(start, weights=weights)
     rows = search.openers()[0][: options.number].tolist()
-    names = [start.game.guesses[row] for row in rows]
+    names = [start.listing.guesses[row] for row in rows]
 
     def settle(places: Iterable[int]) -> Iterator[tuple[str, ...]]:
         for place in places:

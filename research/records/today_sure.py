@@ -82,7 +82,7 @@ class Sure:
             return Part(found.cost, found.cost, grow(position, best_guesses(self.limited)))
         if found.cost >= INFINITE:
             return None
-        below = self.hard(position) if self.start.game.legal else self.easy(position)
+        below = self.hard(position) if self.start.listing.legal else self.easy(position)
         return None if below is None else below._replace(low=max(free.cost, found.cost))
 
     def easy(self, position: Position) -> Part | None:
@@ -127,14 +127,14 @@ class Sure:
         branches: dict[int, Node | None] = {}
         for code, child in sorted(position.split(guess), key=lambda part: len(part[1].candidates)):
             branches[code] = None
-            if code == self.start.game.win:
+            if code == self.start.listing.win:
                 continue
             part = self.part(child)
             if part is None:
                 return None
             if part.low < part.cost:
                 turns = " ".join(
-                    f"{child.game.guesses[turn.guess]} {child.game.spell(turn.code)}" for turn in child.history
+                    f"{child.listing.guesses[turn.guess]} {child.listing.spell(turn.code)}" for turn in child.history
                 )
                 gap = (part.cost - part.low) / self.whole
                 print(f"  {turns}, {len(child.candidates)} words: gap {gap:.6f}", flush=True)
@@ -155,21 +155,21 @@ def main() -> None:
     parser.add_argument("--tree", help="where the best tree goes: .txt, .json or .dot")
     options = parser.parse_args()
     make_ready()
-    game = GameSpec("today", rule=options.rule).listing()
-    assert game.prior is not None
-    known = files.read(options.known, game) if options.known else None
-    sure = Sure(Position.start(game), options.limit, options.budget, options.width, known)
+    listing = GameSpec("today", rule=options.rule).listing()
+    assert listing.prior is not None
+    known = files.read(options.known, listing) if options.known else None
+    sure = Sure(Position.start(listing), options.limit, options.budget, options.width, known)
     print(machine())
     least: int | None = None
     for label in options.openers:
-        seconds, found = cpu_of(partial(sure.after, sure.start, game.guess_row(label)))
+        seconds, found = cpu_of(partial(sure.after, sure.start, listing.guess_row(label)))
         if found is None:
             print(f"{label}: no tree was found, {seconds:.0f} CPU s", flush=True)
             continue
-        rounds = verify(game, found.tree, game.secrets)
+        rounds = verify(listing, found.tree, listing.secrets)
         if max(rounds) > options.limit:
             raise InvalidTree(f"the tree of {label} needs {max(rounds)} guesses")
-        mean = float(game.prior @ rounds)
+        mean = float(listing.prior @ rounds)
         print(
             f"{label}: mean {mean:.6f}, lower bound {found.low / sure.whole:.6f}, worst {max(rounds)}, total "
             f"{sum(rounds):,}, {seconds:.0f} CPU s",
@@ -179,7 +179,7 @@ def main() -> None:
             continue
         least = found.cost
         if options.tree:
-            files.write(options.tree, game, found.tree, strategy="today_sure")
+            files.write(options.tree, listing, found.tree, strategy="today_sure")
 
 
 if __name__ == "__main__":

@@ -66,7 +66,7 @@ class Wide:
         total = weight_of(position, self.search.weights)
         parts = sorted(position.split(guess), key=lambda part: -len(part[1].candidates))
         for code, child in parts:
-            if code != position.game.win:
+            if code != position.listing.win:
                 least = self.least(child)
                 if least is None:
                     return None
@@ -109,7 +109,7 @@ def _key(position: Position) -> bytes:
 def tree(position: Position, opener: str, width: int, limit: int) -> Node | None:
     """The best tree of an opener that is found; None: there is no tree within the limit, or none is found."""
     wide = Wide(Search(position, limit=limit, width=width), {})
-    row = position.game.guess_row(opener)
+    row = position.listing.guess_row(opener)
     if not wide.is_solvable(position, row) or wide.after(position, row) is None:
         return None
     return grow(position, wide.strategy(), opener=row)
@@ -128,10 +128,10 @@ def main() -> None:
     found = tree(start, given.opener, given.narrow, given.limit)
     if found is None:
         raise SystemExit(f"no tree of {given.opener} within {given.limit} guesses was found")
-    rounds = verify(start.game, found)
+    rounds = verify(start.listing, found)
     print(f"total {sum(rounds):,}, worst {max(rounds)}")
     if given.out:
-        files.write(given.out, start.game, found, strategy="wide")
+        files.write(given.out, start.listing, found, strategy="wide")
 
 
 if __name__ == "__main__":

@@ -26,11 +26,11 @@ def main() -> None:
     reader.add_argument("--top", type=int, default=5, help="sets that are printed")
     options = reader.parse_args()
     make_ready()
-    game = GameSpec(options.game).listing()
-    found = best_together(game, options.count, beam=options.beam, top=options.top)
+    listing = GameSpec(options.game).listing()
+    found = best_together(listing, options.count, beam=options.beam, top=options.top)
     for one in found.best:
-        names = " ".join(game.guesses[guess].upper() for guess in one.guesses)
-        print(f"{names}: {one.parts:,} parts, total {one.total:,}, mean {one.total / len(game.secrets):.4f}")
+        names = " ".join(listing.guesses[guess].upper() for guess in one.guesses)
+        print(f"{names}: {one.parts:,} parts, total {one.total:,}, mean {one.total / len(listing.secrets):.4f}")
     print("all sets were compared" if found.complete else "others may be better")
 
 

@@ -53,15 +53,15 @@ class Best:
             del self.totals[self.most :]
 
 
-def best_together(game: Listing, count: int, *, beam: int, top: int = 1) -> TogetherFound:
+def best_together(listing: Listing, count: int, *, beam: int, top: int = 1) -> TogetherFound:
     """The best sets of fixed openers, the least total first.
 
     count: openers in each set, 2 or more. beam: openers, and sets of one less than `count`, that are extended by every
     guess; if it holds them all, all sets are compared. top: sets wanted. Raises InputError.
     """
-    if count > len(game.guesses):
-        raise InputError(f"{game.name} has {len(game.guesses)} guesses, too few for {count} openers")
-    work = Together(game)
+    if count > len(listing.guesses):
+        raise InputError(f"{listing.name} has {len(listing.guesses)} guesses, too few for {count} openers")
+    work = Together(listing)
     prefixes: list[Rows] = [(guess,) for guess in work.order[:beam].tolist()]
     complete = all(comb(work.columns, made) <= beam for made in range(1, count))
     for _ in range(2, count):

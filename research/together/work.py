@@ -36,34 +36,34 @@ class Together:
     Raises InputError for a game that the exact search cannot hold, with a rule level, or with a prior.
     """
 
-    def __init__(self, game: Listing) -> None:
+    def __init__(self, listing: Listing) -> None:
         from sleuth.kernels.exact.code_table import padded
 
-        if game.legal is not None or game.prior is not None:
+        if listing.legal is not None or listing.prior is not None:
             raise InputError(
-                f"{game.name}: openers together are compared under the rule free and a uniform prior only; name "
+                f"{listing.name}: openers together are compared under the rule free and a uniform prior only; name "
                 "a game without a prior, such as classic"
             )
-        if game.table is None or game.table.dtype != np.uint8:
-            raise InputError(f"{game.name} is too large to compare openers together")
-        self.game = game
-        self.search = Search(Position.start(game), symmetric=False)
-        self.table: Codes = game.table
-        self.columns = len(game.guesses)
-        self.is_secret = game.secret_of_guess >= 0
+        if listing.table is None or listing.table.dtype != np.uint8:
+            raise InputError(f"{listing.name} is too large to compare openers together")
+        self.listing = listing
+        self.search = Search(Position.start(listing), symmetric=False)
+        self.table: Codes = listing.table
+        self.columns = len(listing.guesses)
+        self.is_secret = listing.secret_of_guess >= 0
         self.costs: dict[bytes, int] = {}
         self.order = np.arange(self.columns)
-        self.matrix = np.zeros((len(game.secrets), int(padded(self.columns))), np.uint8)
-        self.matrix[:, : self.columns] = game.table
+        self.matrix = np.zeros((len(listing.secrets), int(padded(self.columns))), np.uint8)
+        self.matrix[:, : self.columns] = listing.table
         self.order = np.argsort(self.bounds(()), kind="stable")
         self.place = np.argsort(self.order)
-        self.matrix[:, : self.columns] = game.table[:, self.order]
+        self.matrix[:, : self.columns] = listing.table[:, self.order]
 
     def groups(self, guesses: Sequence[int]) -> tuple[Indices, Counts]:
         """The secrets ordered by the joint part of some guesses, and where each part begins, the end included."""
-        labels = np.zeros(len(self.game.secrets), np.int64)
+        labels = np.zeros(len(self.listing.secrets), np.int64)
         for guess in guesses:
-            labels = np.unique(labels * self.game.n_codes + self.table[:, guess], return_inverse=True)[1]
+            labels = np.unique(labels * self.listing.n_codes + self.table[:, guess], return_inverse=True)[1]
         rows = np.argsort(labels, kind="stable").astype(np.int32)
         cuts = np.flatnonzero(np.diff(labels[rows])) + 1
         return rows, np.concatenate(([0], cuts, [len(rows)])).astype(np.int64)
@@ -81,7 +81,7 @@ class Together:
         joint_parts(self.matrix, *self.groups(guesses), first // LANES * LANES, counted)
         made = len(guesses) + 1
         secrets = int(self.is_secret[list(guesses)].sum()) + self.is_secret.astype(np.int64)
-        bounds: Counts = (made + 2) * len(self.game.secrets) - _saved(made, secrets)
+        bounds: Counts = (made + 2) * len(self.listing.secrets) - _saved(made, secrets)
         bounds[self.order] -= counted[: self.columns]
         bounds[self.order[:first]] = NEVER
         bounds[list(guesses)] = NEVER
@@ -107,12 +107,12 @@ class Together:
         return self.costs[key]
 
     def _least(self, candidates: Indices) -> int:
-        n, game = len(candidates), self.game
-        codes = np.sort(self.table[np.ix_(candidates, game.guess_of_secret[candidates])], axis=0)
+        n, listing = len(candidates), self.listing
+        codes = np.sort(self.table[np.ix_(candidates, listing.guess_of_secret[candidates])], axis=0)
         most = 1 + int((codes[1:] != codes[:-1]).sum(axis=0).max())
         if most >= n - 1:  # a candidate that tells all others apart, or all but two: nothing is better
             return 2 * n - 1 if most == n else 2 * n
-        return self.search.least(self.search.tabled(replace(Position.start(game), candidates=candidates))).cost
+        return self.search.least(self.search.tabled(replace(Position.start(listing), candidates=candidates))).cost
 
     def least_bounds(self, prefix: Rows, *, later: bool, below: int) -> list[tuple[int, int]]:
         """(guess, bound of the openers with it) for those below a total, the least first; of equal ones the first."""

@@ -23,10 +23,10 @@ TURNS = ["stilb=bbybb", "tours=bbybb"]
 
 
 def position_after(*turns: str, rule: str = "free") -> Position:
-    game = GameSpec("today", rule=rule).listing()
-    position = Position.start(game)
+    listing = GameSpec("today", rule=rule).listing()
+    position = Position.start(listing)
     for turn in turns:
-        position = position.after(game.turn(*turn.split("=")))
+        position = position.after(listing.turn(*turn.split("=")))
     return position
 
 
@@ -47,7 +47,7 @@ def test_the_best_familiar_guess_is_the_best_of_all_likely_answers():
     assert found.standing == Standing("proved", 2315)
     assert found.best is not None
     assert costs[found.best] == min(costs.values())
-    assert suggested(TURNS, words="familiar").best.guess == position.game.guesses[found.best]
+    assert suggested(TURNS, words="familiar").best.guess == position.listing.guesses[found.best]
 
 
 def test_familiar_words_alone_are_listed():
@@ -85,7 +85,7 @@ def test_every_view_has_the_same_best_guess_and_number(turns, rule):
     position = position_after(*turns, rule=rule)
     found = outlook(position)
     assert found.best is not None
-    best = position.game.guesses[found.best]
+    best = position.listing.guesses[found.best]
     shown = {
         (one.best.guess, one.best.expected_left, one.standing)
         for one in (suggested(turns, rule=rule, top=top) for top in (1, 5, 50))
@@ -99,13 +99,13 @@ def test_the_most_used_words_of_one_s_own_list_are_the_familiar_ones(tmp_path):
     pytest.importorskip("wordfreq")
     file = tmp_path / "own.txt"
     file.write_text("house\nmouse\nhorse\nnurse\npurse\ngorse\ndouse\n")
-    game = GameSpec(str(file), secrets=str(file), prior="freq").listing()
-    assert game.likely is not None
-    chosen = {word for word, likely in zip(game.secrets, game.likely.tolist(), strict=True) if likely}
-    rare = sorted(set(game.secrets) - chosen)
+    listing = GameSpec(str(file), secrets=str(file), prior="freq").listing()
+    assert listing.likely is not None
+    chosen = {word for word, likely in zip(listing.secrets, listing.likely.tolist(), strict=True) if likely}
+    rare = sorted(set(listing.secrets) - chosen)
     assert chosen == {"house", "horse", "nurse"}
-    assert game.prior is not None
-    shares = dict(zip(game.secrets, game.prior.tolist(), strict=True))
+    assert listing.prior is not None
+    shares = dict(zip(listing.secrets, listing.prior.tolist(), strict=True))
     assert sum(shares[word] for word in rare) < 0.05
     assert max(shares[word] for word in rare) < min(shares[word] for word in chosen)
     assert all(

@@ -105,8 +105,8 @@ def test_a_suggestion_without_lists_is_the_same_as_one_with_them() -> None:
 def test_what_is_written_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(book, "FOLDER", tmp_path)
     words = sorted(random.Random(1).sample(lists.load("classic").words, 60))
-    game = Game.of_words(words).listing
-    start = Position.start(game)
+    listing = Game.of_words(words).listing
+    start = Position.start(listing)
     tree = grow(start, Best(), opener=7)
     entries = {
         tuple(turn.code for turn in at.history): book.BookEntry(follow(tree)(at), 5, 1 + len(at.candidates) / 7)
@@ -114,9 +114,9 @@ def test_what_is_written_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         if len(at.candidates) > 2
     }
     write("own", "free", words[7], numbers_of(tree, entries))
-    known = book.BookGame("own", "free", game.guesses, game.secrets, [1.0] * 60)
+    known = book.BookGame("own", "free", listing.guesses, listing.secrets, [1.0] * 60)
     for at in positions(start, tree):
-        turns = [(words[turn.guess], game.spell(turn.code)) for turn in at.history]
+        turns = [(words[turn.guess], listing.spell(turn.code)) for turn in at.history]
         found, left = book.find(known, turns), len(at.candidates)
         assert found is not None
         assert found.candidates == at.candidates.tolist()

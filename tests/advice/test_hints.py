@@ -50,12 +50,12 @@ def texts(found: Ladder) -> list[str]:
 def position_of(name: str, seed: int) -> Position:
     """A random position after up to three turns, in which the secret is not found."""
     rng = np.random.default_rng(seed)
-    game = GameSpec(name).listing()
+    listing = GameSpec(name).listing()
     for _ in range(100):
-        secret = game.secrets[int(rng.integers(len(game.secrets)))]
-        turns = [game.guesses[int(row)] for row in rng.integers(len(game.guesses), size=seed % 4)]
+        secret = listing.secrets[int(rng.integers(len(listing.secrets)))]
+        turns = [listing.guesses[int(row)] for row in rng.integers(len(listing.guesses), size=seed % 4)]
         if secret not in turns:
-            return replay(game, [(guess, game.spell(game.feedback(guess, secret))) for guess in turns])
+            return replay(listing, [(guess, listing.spell(listing.feedback(guess, secret))) for guess in turns])
     raise AssertionError(f"100 random secrets of {name} were guessed within three turns")
 
 
@@ -67,15 +67,15 @@ def random_case(name: str, seed: int) -> tuple[Position, list[str]]:
 
 def left_of(position: Position) -> list[str]:
     """The candidates by the plain rule."""
-    game = position.game
-    turns = [(game.guesses[turn.guess], turn.code) for turn in position.history]
-    return [word for word in game.secrets if all(game.feedback(guess, word) == code for guess, code in turns)]
+    listing = position.listing
+    turns = [(listing.guesses[turn.guess], turn.code) for turn in position.history]
+    return [word for word in listing.secrets if all(listing.feedback(guess, word) == code for guess, code in turns)]
 
 
 def tiles_of(position: Position) -> set[tuple[int, str, str]]:
     """(place, letter, tile) of all turns."""
-    game = position.game
-    shown = [(game.guesses[turn.guess], game.spell(turn.code)) for turn in position.history]
+    listing = position.listing
+    shown = [(listing.guesses[turn.guess], listing.spell(turn.code)) for turn in position.history]
     return {(place, guess[place], tiles[place]) for guess, tiles in shown for place in range(len(guess))}
 
 
@@ -93,7 +93,7 @@ def test_step_1_counts_what_fits_by_the_plain_rule(name: str, seed: int):
     position, hints = random_case(name, seed)
     left = left_of(position)
     if name == "today":
-        likely = sum(position.game.tier(word) == "likely" for word in left)
+        likely = sum(position.listing.tier(word) == "likely" for word in left)
         numbers = [number for number in (likely, len(left) - likely) if number]
     else:
         numbers = [len(left)]
@@ -105,10 +105,10 @@ def test_step_1_counts_what_fits_by_the_plain_rule(name: str, seed: int):
 def test_step_2_counts_what_needs_nothing_new(name: str, seed: int):
     position, hints = random_case(name, seed)
     left = left_of(position)
-    if position.game.made_of == "letter":
+    if position.listing.made_of == "letter":
         found = {letter for _, letter, tile in tiles_of(position) if tile != "B"}
     else:
-        found = {unit for unit in "".join(position.game.secrets) if all(unit in label for label in left)}
+        found = {unit for unit in "".join(position.listing.secrets) if all(unit in label for label in left)}
         assert ("No " if not found else f": {len(found)} ") in hints[1]
     enough = [label for label in left if not set(label) - found]
     if "Yes." in hints[1]:
@@ -123,8 +123,8 @@ def test_step_2_counts_what_needs_nothing_new(name: str, seed: int):
 @CASES
 def test_step_3_names_an_unknown_letter_that_halves_the_candidates_best(name: str, seed: int):
     position, hints = random_case(name, seed)
-    game, left = position.game, left_of(position)
-    weights = [1.0 if game.prior is None else game.prior[game.secrets.index(label)] for label in left]
+    listing, left = position.listing, left_of(position)
+    weights = [1.0 if listing.prior is None else listing.prior[listing.secrets.index(label)] for label in left]
 
     def share(letter: str) -> float:
         return float(sum(w for w, label in zip(weights, left, strict=True) if letter in label) / sum(weights))
@@ -139,10 +139,10 @@ def test_step_3_names_an_unknown_letter_that_halves_the_candidates_best(name: st
     tested = hints[2].partition(": Test ")[2][0].lower()
     assert tested in cuts
     assert off(tested) == pytest.approx(min(map(off, cuts)))
-    if game.admits is not None:
+    if listing.admits is not None:
         assert tested not in {letter for _, letter, _ in tiles_of(position)} - set("".join(left))
         assert tested not in {letter for _, letter, tile in tiles_of(position) if tile != "B"}
-    if game.prior is None:
+    if listing.prior is None:
         assert f"in {sum(tested in label for label in left):,} of {len(left):,} " in hints[2]
     else:
         assert hints[2].endswith(f" of {share(tested):.0%}.")
@@ -175,11 +175,11 @@ def placed(text: str) -> list[tuple[int, str]]:
 @CASES
 def test_step_4_is_true_of_the_best_guess_and_does_not_determine_it(name: str, seed: int):
     position, hints = random_case(name, seed)
-    game, left, best = position.game, left_of(position), best_of(hints)
+    listing, left, best = position.listing, left_of(position), best_of(hints)
     text = hints[3].partition(": ")[2]
     assert agrees(best, text)
     assert ("can be the answer" in text) == (best in left)
-    assert sum(agrees(label, text) for label in game.guesses if best in left or label not in left) > 1
+    assert sum(agrees(label, text) for label in listing.guesses if best in left or label not in left) > 1
     if best in left and len(left) > 1:
         assert sum(agrees(label, text) for label in left) > 1
 
@@ -189,7 +189,7 @@ def test_step_4_repeats_no_green_tile(name: str, seed: int):
     position, hints = random_case(name, seed)
     greens = (
         set()
-        if position.game.admits is None
+        if position.listing.admits is None
         else {(p, letter) for p, letter, tile in tiles_of(position) if tile == "G"}
     )
     assert not greens & set(placed(hints[3]))
@@ -200,7 +200,7 @@ def test_step_4_repeats_no_green_tile(name: str, seed: int):
 def test_step_5_is_the_guess_of_the_advice_and_no_step_before_names_a_word(name: str, seed: int):
     position, hints = random_case(name, seed)
     best = best_of(hints)
-    turns = [(position.game.guesses[turn.guess], position.game.spell(turn.code)) for turn in position.history]
+    turns = [(position.listing.guesses[turn.guess], position.listing.spell(turn.code)) for turn in position.history]
     assert best == sleuth.suggest(turns, game=name, strategy="entropy").guess
     said = {word.strip(".,:;") for hint in hints[:4] for word in hint.lower().split()}
     assert said & ({best, *left_of(position)} - OWN) == set()
@@ -217,21 +217,21 @@ def test_the_hints_of_a_word_game_grow():
 
 
 def test_letters_suffice_where_only_their_order_is_open():
-    game = word_game.game(
+    listing = word_game.game(
         "stop", ["opts", "post", "pots", "spot", "stop", "tops"], ["opts", "post", "pots", "spot", "stop", "tops"]
     )
-    hints = texts(ladder(replay(game, [("opts", "yyyy")]), ENTROPY))
+    hints = texts(ladder(replay(listing, [("opts", "yyyy")]), ENTROPY))
     assert hints[1].endswith("Yes. Every word left is made of letters that you have found.")
     assert hints[2].endswith("None. The words left have the same letters.")
 
 
 def test_a_green_first_letter_is_not_repeated_and_a_new_place_is_named():
     words = ["sable", "sably", "scale", "scaly", "shale", "stale"]
-    game = word_game.game("s", words, [*words, "sooty", "zzzzz"])
-    position = replay(game, [("sooty", "gbbbb")])
+    listing = word_game.game("s", words, [*words, "sooty", "zzzzz"])
+    position = replay(listing, [("sooty", "gbbbb")])
     assert texts(ladder(position, lambda_of("sable")))[3].endswith("2 vowels and 3 consonants, no letter twice.")
     assert texts(ladder(position, lambda_of("scale")))[3].endswith("no letter twice.")
-    again = replay(game, [("zzzzz", "bbbbb")])
+    again = replay(listing, [("zzzzz", "bbbbb")])
     assert texts(ladder(again, lambda_of("scale")))[3].endswith("S at the beginning.")
 
 
@@ -284,12 +284,12 @@ def test_the_hints_of_boards_grow():
 @pytest.mark.every_run(1)
 @pytest.mark.parametrize("seed", range(4))
 def test_the_letter_to_test_cuts_all_boards_best(seed: int):
-    game = GameSpec("classic").listing()
+    listing = GameSpec("classic").listing()
     rng = np.random.default_rng(seed)
-    boards = BoardPositions.start(game, 4)
-    secrets = [game.secrets[row] for row in rng.choice(len(game.secrets), 4, replace=False)]
-    codes = [game.feedback("crane", secret) for secret in secrets]
-    boards = boards.after(game.guess_row("crane"), codes)
+    boards = BoardPositions.start(listing, 4)
+    secrets = [listing.secrets[row] for row in rng.choice(len(listing.secrets), 4, replace=False)]
+    codes = [listing.feedback("crane", secret) for secret in secrets]
+    boards = boards.after(listing.guess_row("crane"), codes)
     lists = [left_of(boards.positions[i]) for i in boards.unsolved]
 
     def off(letter: str) -> float:
@@ -299,7 +299,7 @@ def test_the_letter_to_test_cuts_all_boards_best(seed: int):
     tested = hints[1][-2].lower()
     open_ = {letter for words in lists for letter in "".join(words) if not all(letter in word for word in words)}
     assert off(tested) == pytest.approx(min(map(off, open_)))
-    assert hints[3] == f"Hint 4, the best guess: Play {game.guesses[choose(boards, ENTROPY)]}."
+    assert hints[3] == f"Hint 4, the best guess: Play {listing.guesses[choose(boards, ENTROPY)]}."
 
 
 @pytest.mark.parametrize(("name", "kind"), [("dating:4", "ceremony "), ("permutation-wordle:4", "")])

@@ -60,7 +60,7 @@ def test_of_equal_guesses_the_best_one_can_win_then_is_likelier_then_has_more_pa
 
 def test_a_position_is_looked_at_once():
     position = Position.start(mastermind(2, 3).listing)
-    assert outlook(position) is outlook(Position.start(position.game))
+    assert outlook(position) is outlook(Position.start(position.listing))
     assert outlook(position) is not outlook(position, loss=10)
 
 

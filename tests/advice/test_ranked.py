@@ -61,8 +61,8 @@ def test_the_parts_of_a_guess_hold_every_candidate_once(game, data):
 
 
 def test_an_advice_is_plain_data():
-    game = GameSpec("classic").listing()
-    position = replay(game, [("crane", "bbygb")])
+    listing = GameSpec("classic").listing()
+    position = replay(listing, [("crane", "bbygb")])
     shown = advise(position, strategy("p:-0.5"), why="tousy").as_dict()
     again = json.loads(json.dumps(shown))
     assert again["candidates"]["count"] == 20
@@ -72,14 +72,14 @@ def test_an_advice_is_plain_data():
 
 
 def test_no_more_candidates_are_named_than_can_be_read():
-    game = GameSpec("classic").listing()
-    advice = advise(Position.start(game), strategy("parts"), top=1)
+    listing = GameSpec("classic").listing()
+    advice = advise(Position.start(listing), strategy("parts"), top=1)
     assert (advice.candidates.count, len(advice.candidates.listed)) == (2315, LISTED)
 
 
 def test_under_a_prior_the_likeliest_stand_first():
-    game = word_game.game("cats", ["bat", "cat", "hat"], ["bat", "cat", "hat"], prior=np.array([0.2, 0.3, 0.5]))
-    advice = advise(Position.start(game), strategy("entropy"))
+    listing = word_game.game("cats", ["bat", "cat", "hat"], ["bat", "cat", "hat"], prior=np.array([0.2, 0.3, 0.5]))
+    advice = advise(Position.start(listing), strategy("entropy"))
     assert advice.candidates.listed == ("hat", "cat", "bat")
     assert advice.best.guess == "hat"
     assert advice.best.win == 0.5
@@ -113,8 +113,8 @@ def test_a_strategy_that_is_named_decides():
 
 def test_the_estimate_under_a_prior_counts_parts_of_two_exactly():
     prior = np.array([0.25, 0.25, 0.5])
-    game = word_game.game("cats", ["bat", "cat", "hat"], ["bat", "cat", "hat", "cab"], prior=prior)
-    shown = advise(Position.start(game), strategy("guesses-left"))
+    listing = word_game.game("cats", ["bat", "cat", "hat"], ["bat", "cat", "hat", "cab"], prior=prior)
+    shown = advise(Position.start(listing), strategy("guesses-left"))
     left = {one.guess: one.expected_left for one in (*shown.best_candidates, *shown.best_probes)}
     assert left == {
         "hat": pytest.approx(1 + 0.5 * 1.5),  # bat and cat are left in one part, half of the time
@@ -126,28 +126,28 @@ def test_the_estimate_under_a_prior_counts_parts_of_two_exactly():
 
 def test_a_family_is_named_with_the_guess_that_splits_it():
     members = ["bills", "dills", "fills", "gills"]
-    game = word_game.game("ills", members, sorted([*members, "fudge"]))
-    found = family(Position.start(game), game.guess_row("bills"))
+    listing = word_game.game("ills", members, sorted([*members, "fudge"]))
+    found = family(Position.start(listing), listing.guess_row("bills"))
     assert found is not None
     assert found.own_parts == 2
     assert (found.pattern, found.members, found.probe, found.parts) == (".ills", tuple(members), "fudge", 4)
 
 
 def test_a_family_in_a_crowd_is_no_trap():
-    game = GameSpec("classic").listing()
-    assert largest_family(game.secrets)[0] == ".ight"
-    assert family(Position.start(game), 0) is None
+    listing = GameSpec("classic").listing()
+    assert largest_family(listing.secrets)[0] == ".ight"
+    assert family(Position.start(listing), 0) is None
 
 
 def test_two_of_a_family_are_no_trap():
-    game = word_game.game("two", ["bills", "dills"], ["bills", "dills"])
-    assert family(Position.start(game), 0) is None
+    listing = word_game.game("two", ["bills", "dills"], ["bills", "dills"])
+    assert family(Position.start(listing), 0) is None
 
 
 def test_an_unknown_word_cannot_be_taken_apart():
-    game = word_game.game("two", ["bills", "dills"], ["bills", "dills"])
+    listing = word_game.game("two", ["bills", "dills"], ["bills", "dills"])
     with pytest.raises(UnknownWord):
-        advise(Position.start(game), strategy("entropy"), why="pills")
+        advise(Position.start(listing), strategy("entropy"), why="pills")
 
 
 @given(small_games(letters="abcd"), st.sampled_from(["p:-0.5", "first"]), st.booleans())
@@ -173,7 +173,7 @@ def test_the_best_guess_is_always_among_those_shown(turns, chosen):
 
 def test_of_equal_guesses_the_best_one_can_win():
     """After 48-32=16 BYBGBGBB, each of four equations that cannot win leaves 2.15 guesses, as does 55+38=93."""
-    game = GameSpec("equations:8").listing()
-    position = replay(game, [("48-32=16", "BYBGBGBB")])
+    listing = GameSpec("equations:8").listing()
+    position = replay(listing, [("48-32=16", "BYBGBGBB")])
     advice = advise(position, Best(strategy("p:-0.5")))
     assert (advice.best.guess, advice.best.win, advice.best.expected_left) == ("55+38=93", 0.05, 2.15)

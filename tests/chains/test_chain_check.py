@@ -68,16 +68,16 @@ def test_what_is_no_chain_is_told(words, start, message):
 
 def test_merged_facts_forbid_what_the_rule_forbids():
     rng = random.Random(1)
-    game = word_games.game("plain", CLASSIC, CLASSIC, rule="official")
-    assert game.legal is not None
+    listing = word_games.game("plain", CLASSIC, CLASSIC, rule="official")
+    assert listing.legal is not None
     forbidden = 0
     for _ in range(200):
         secret, facts, history = rng.choice(CLASSIC), RevealedFacts(), []
         for guess in rng.sample(CLASSIC, 3):
-            facts.add(guess, game.spell(game.feedback(guess, secret)))
-            history.append((guess, game.feedback(guess, secret)))
+            facts.add(guess, listing.spell(listing.feedback(guess, secret)))
+            history.append((guess, listing.feedback(guess, secret)))
             for word in rng.sample(CLASSIC, 10):
-                assert (facts.forbids(word) is None) == (game.legal.permits(history, word) is None)
+                assert (facts.forbids(word) is None) == (listing.legal.permits(history, word) is None)
                 forbidden += facts.forbids(word) is not None
     assert forbidden > 1000
 

@@ -39,9 +39,9 @@ def answer(run, *arguments):
 
 def test_the_answer_is_that_of_analyze(run):
     found = answer(run, "bat", "cat", "hat", "--secret", "hat", "--strategy", "entropy")
-    game = word_game.game("secrets.txt", ["bat", "cat", "hat", "rat"], ["hub", "bat", "cat", "hat", "rat"])
+    listing = word_game.game("secrets.txt", ["bat", "cat", "hat", "rat"], ["hub", "bat", "cat", "hat", "rat"])
     assert found.pop("schema") == "sleuth/analyze/2"
-    right = analyze(game, ["bat", "cat", "hat"], "hat", strategy("entropy")).as_dict()
+    right = analyze(listing, ["bat", "cat", "hat"], "hat", strategy("entropy")).as_dict()
     assert {**found, "game": ""} == {**right, "game": ""}
 
 

@@ -237,7 +237,7 @@ def test_an_absent_dask_is_told(monkeypatch: pytest.MonkeyPatch):
 def test_a_scheduler_that_dies_ends_the_run_with_one_line(
     begun: Callable[[int], Cluster], setting: Setting, tmp_path: Path
 ):
-    dask, spec = begun(1), setting.recipe
+    dask, spec = begun(1), setting.spec
     assert isinstance(spec, GameSpec)
     joined(dask)
     command = ["proof", "run", "words", "--secrets", str(spec.secrets)]

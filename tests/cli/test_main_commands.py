@@ -158,11 +158,11 @@ def test_suggestions_obey_the_rule(run, rule):
     assert rule in LEVELS
     code, out, _ = run("suggest", "--game", "classic", "crane=bbygb", "--rule", rule, "--json")
     payload = json.loads(out)
-    game = GameSpec("classic", rule=rule).listing()
+    listing = GameSpec("classic", rule=rule).listing()
     assert code == 0
-    assert game.legal is not None
+    assert listing.legal is not None
     for one in [payload["best"], *payload["best_candidates"], *payload["best_probes"]]:
-        assert game.legal.permits([("crane", game.read("bbygb"))], one["guess"]) is None
+        assert listing.legal.permits([("crane", listing.read("bbygb"))], one["guess"]) is None
 
 
 def test_hard_stands_beside_the_rule_in_every_command_that_has_hard_mode(run):

@@ -186,10 +186,10 @@ def test_the_first_opener_is_the_strategy_s(run, name):
     from sleuth.games.game_spec import GameSpec
     from sleuth.strategies.registry import strategy
 
-    game = GameSpec().listing()
+    listing = GameSpec().listing()
     assert (
         run("openers", "--score", name, "--top", "1")[1].splitlines()[1].split()[1]
-        == game.guesses[strategy(name)(Position.start(game))]
+        == listing.guesses[strategy(name)(Position.start(listing))]
     )
 
 

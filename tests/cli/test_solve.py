@@ -44,8 +44,8 @@ def answer(run, *arguments: str) -> dict[str, object]:
 
 def test_the_answer_is_that_of_solve(run):
     found = answer(run, SMALL)
-    game = pegs.mastermind(2, 3).listing
-    right = solve(game)
+    listing = pegs.mastermind(2, 3).listing
+    right = solve(listing)
     assert (found["opener"], found["total"], found["worst"]) == (right.opener, right.total, right.worst)
     assert found["proved"] is True
     assert {"mean", "nodes", "cpu_seconds"} <= found.keys()
@@ -100,8 +100,8 @@ def test_the_tree_is_written_and_read_again(run):
     code, out, _ = run("solve", SMALL, "--tree", "best.txt")
     assert code == 0
     assert "wrote best.txt\n" in out
-    game = pegs.mastermind(2, 3).listing
-    assert game.guesses[files.read("best.txt", game).guess] == solve(game).opener
+    listing = pegs.mastermind(2, 3).listing
+    assert listing.guesses[files.read("best.txt", listing).guess] == solve(listing).opener
 
 
 def test_processes_find_the_same(run):

@@ -20,10 +20,10 @@ from tests.small_games import at_random, small_games
 
 
 def test_a_chain_of_three_takes_one_two_and_three():
-    game = word_game.game("cats", ["bat", "cat", "hat"], ["bat", "cat", "hat"])
-    tree = grow(Position.start(game), registry.strategy("first"))
-    assert rounds(Position.start(game), registry.strategy("first")) == {0: 1.0, 1: 2.0, 2: 3.0}
-    assert plain(evaluate(Position.start(game), tree, limit=2)) == {
+    listing = word_game.game("cats", ["bat", "cat", "hat"], ["bat", "cat", "hat"])
+    tree = grow(Position.start(listing), registry.strategy("first"))
+    assert rounds(Position.start(listing), registry.strategy("first")) == {0: 1.0, 1: 2.0, 2: 3.0}
+    assert plain(evaluate(Position.start(listing), tree, limit=2)) == {
         "opener": "bat",
         "accounting": "played",
         "secrets": 3,
@@ -38,38 +38,38 @@ def test_a_chain_of_three_takes_one_two_and_three():
 
 
 def test_two_candidates_count_half_a_guess_more_each():
-    game = word_game.game("cats", ["bat", "cat", "hat"], ["bat", "cat", "hat"])
-    tree = grow(Position.start(game), registry.strategy("first"))
-    found = evaluate(Position.start(game), tree, accounting="expected")
+    listing = word_game.game("cats", ["bat", "cat", "hat"], ["bat", "cat", "hat"])
+    tree = grow(Position.start(listing), registry.strategy("first"))
+    found = evaluate(Position.start(listing), tree, accounting="expected")
     assert found.distribution == {1: 1, 2.5: 2}
     assert plain(found)["distribution"] == {"1": 1, "2.5": 2}
     assert (found.total, found.mean, found.worst) == (6, 2, 2.5)
 
 
 def test_two_candidates_told_apart_by_a_third_word_are_no_pair():
-    game = word_game.game("cats", ["cat", "hat"], ["cat", "cub", "hat"])
-    tree = grow(Position.start(game), registry.strategy("first"), opener=game.guess_row("cub"))
-    assert evaluate(Position.start(game), tree, accounting="expected").distribution == {2: 2}
+    listing = word_game.game("cats", ["cat", "hat"], ["cat", "cub", "hat"])
+    tree = grow(Position.start(listing), registry.strategy("first"), opener=listing.guess_row("cub"))
+    assert evaluate(Position.start(listing), tree, accounting="expected").distribution == {2: 2}
 
 
 def test_a_single_secret_is_named_at_once():
-    game = word_game.game("cat", ["cat"], ["bat", "cat"])
-    tree = grow(Position.start(game), registry.strategy("entropy"))
-    assert evaluate(Position.start(game), tree, accounting="expected").distribution == {1: 1}
+    listing = word_game.game("cat", ["cat"], ["bat", "cat"])
+    tree = grow(Position.start(listing), registry.strategy("entropy"))
+    assert evaluate(Position.start(listing), tree, accounting="expected").distribution == {1: 1}
 
 
 def test_a_prior_weighs_the_mean_and_nothing_else():
     secrets = ["bat", "cat", "hat"]
-    game = word_game.game("cats", secrets, secrets, prior=np.array([0.5, 0.25, 0.25]))
-    tree = grow(Position.start(game), registry.strategy("first"))
-    found = evaluate(Position.start(game), tree)
+    listing = word_game.game("cats", secrets, secrets, prior=np.array([0.5, 0.25, 0.25]))
+    tree = grow(Position.start(listing), registry.strategy("first"))
+    found = evaluate(Position.start(listing), tree)
     assert found.mean == pytest.approx(0.5 * 1 + 0.25 * 2 + 0.25 * 3)
     assert (found.total, found.distribution) == (6, {1: 1, 2: 1, 3: 1})
 
 
 def test_the_rest_of_a_game_is_counted_from_there():
-    game = word_game.game("cats", ["bat", "cat", "hat"], ["bat", "cat", "hat"])
-    rest = Position.start(game).after(game.turn("bat", "BGG"))
+    listing = word_game.game("cats", ["bat", "cat", "hat"], ["bat", "cat", "hat"])
+    rest = Position.start(listing).after(listing.turn("bat", "BGG"))
     assert evaluate(rest, grow(rest, registry.strategy("first"))).distribution == {1: 1, 2: 1}
 
 

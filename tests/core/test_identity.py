@@ -15,7 +15,7 @@ from sleuth.files.trees.files import header
 from sleuth.games.game_spec import GameSpec
 
 SETTING = Setting(GameSpec("mastermind:2x2"))
-GAME = SETTING.recipe.listing()
+GAME = SETTING.spec.listing()
 
 
 def test_every_file_says_the_same_of_its_game(tmp_path: Path):
@@ -41,5 +41,5 @@ def test_certificates_of_the_repository_are_still_for_their_games():
     folder = Path(__file__).parents[2] / "research" / "certificates"
     for file in sorted(folder.glob("mastermind-*.json.gz")):
         document = json.loads(gzip.decompress(file.read_bytes()))
-        game = GameSpec(document["game"], rule=document["rule"]).listing()
-        assert document.items() >= identity(game).items()
+        listing = GameSpec(document["game"], rule=document["rule"]).listing()
+        assert document.items() >= identity(listing).items()

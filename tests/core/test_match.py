@@ -64,22 +64,22 @@ def test_the_adversary_keeps_the_largest_part(guesses):
 
 
 def test_the_adversary_does_not_lose_while_another_word_is_left():
-    game = word_game.game("pair", ["cat", "hat"], ["cat", "hat"])
+    listing = word_game.game("pair", ["cat", "hat"], ["cat", "hat"])
     for ties in TIES:
-        adversary = Adversary(game, ties=ties)
-        assert [game.spell(code) for _, code in each_turn(asks(0, 1), adversary)] == ["BGG", "GGG"]
+        adversary = Adversary(listing, ties=ties)
+        assert [listing.spell(code) for _, code in each_turn(asks(0, 1), adversary)] == ["BGG", "GGG"]
 
 
 def test_among_equal_parts_the_adversary_says_least():
     # Against "ab" these four secrets give BB, BY, YB and GB: four parts of one.
-    game = word_game.game("ties", ["ad", "bc", "ca", "cd"], ["ab", "ad", "bc", "ca", "cd"])
-    assert game.spell(hardest(Position.start(game), 0)) == "BB"
+    listing = word_game.game("ties", ["ad", "bc", "ca", "cd"], ["ab", "ad", "bc", "ca", "cd"])
+    assert listing.spell(hardest(Position.start(listing), 0)) == "BB"
 
 
 def test_equal_counts_of_tiles_fall_to_the_side_that_the_rule_names():
-    game = word_game.game("sides", ["ca", "bc"], ["ab", "ca", "bc"])
+    listing = word_game.game("sides", ["ca", "bc"], ["ab", "ca", "bc"])
     chosen = [
-        game.spell(hardest(Position.start(game), 0, ties=ties)) for ties in ("least-informative", "leftmost-clue")
+        listing.spell(hardest(Position.start(listing), 0, ties=ties)) for ties in ("least-informative", "leftmost-clue")
     ]
     assert chosen == ["BY", "YB"]
 

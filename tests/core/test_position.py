@@ -53,28 +53,28 @@ def test_members_and_candidates_name_the_same_words(game, data):
 
 @each_row("rule", RULES)
 def test_a_position_is_whole_if_its_turns_alone_led_to_it(rule):
-    game = word_game.game("three", ("aab", "aba", "abb", "bba"), ("aab", "aba", "abb", "bba", "bbb"), rule=rule)
-    start = Position.start(game)
-    after = start.after(game.turn("aab", "gyy"))
+    listing = word_game.game("three", ("aab", "aba", "abb", "bba"), ("aab", "aba", "abb", "bba", "bbb"), rule=rule)
+    start = Position.start(listing)
+    after = start.after(listing.turn("aab", "gyy"))
     for position in (start, after):
         assert position.is_whole
         assert not replace(position, candidates=position.candidates[:0]).is_whole
         assert not replace(position, legal=position.legal[:0]).is_whole
     assert not replace(start, history=after.history).is_whole
-    assert not replace(after, history=(*after.history, game.turn("bba", "bbb"))).is_whole, "nothing fits"
+    assert not replace(after, history=(*after.history, listing.turn("bba", "bbb"))).is_whole, "nothing fits"
 
 
 def test_a_turn_that_nothing_fits_is_told():
-    game = word_game.game("cats", ["bat", "cat"], ["bat", "cat"])
+    listing = word_game.game("cats", ["bat", "cat"], ["bat", "cat"])
     with pytest.raises(InconsistentHistory, match=r"no answer fits after turn 1 \(bat BBB\); 2 fitted before it"):
-        Position.start(game).after(game.turn("bat", "bbb"))
+        Position.start(listing).after(listing.turn("bat", "bbb"))
 
 
 def test_mass_is_in_numbers_of_candidates():
-    game = word_game.game("cats", ["bat", "cat", "hut"], ["bat", "cat", "hut"], prior=np.array([0.5, 0.25, 0.25]))
+    listing = word_game.game("cats", ["bat", "cat", "hut"], ["bat", "cat", "hut"], prior=np.array([0.5, 0.25, 0.25]))
     for position, mass in (
-        (Position.start(game), [1.5, 0.75, 0.75]),
-        (Position.start(game).after(game.turn("hut", "bbg")), [4 / 3, 2 / 3]),
+        (Position.start(listing), [1.5, 0.75, 0.75]),
+        (Position.start(listing).after(listing.turn("hut", "bbg")), [4 / 3, 2 / 3]),
     ):
         assert position.mass is not None
         assert position.mass.tolist() == pytest.approx(mass)
@@ -93,22 +93,22 @@ def test_a_guess_in_no_list_leaves_what_it_would_leave_if_it_were_listed(rule, d
     made = Position.start(game).knowing(word)
     listed = Position.start(both)
     for each in (word, guess):
-        made = made.after(made.game.turn(each, tiles.mark(each, secret)))
+        made = made.after(made.listing.turn(each, tiles.mark(each, secret)))
         listed = listed.after(both.turn(each, tiles.mark(each, secret)))
         assert made.candidates.tolist() == listed.candidates.tolist()
         assert made.legal.tolist() == [row for row in listed.legal.tolist() if both.guesses[row] != word]
         assert made.sizes(made.legal).tolist() == listed.sizes(made.legal).tolist()
-    assert made.game.table is None, "no table is made, let alone kept, for a word that a user typed"
+    assert made.listing.table is None, "no table is made, let alone kept, for a word that a user typed"
 
 
 def test_a_guess_in_no_list_is_taken_only_where_it_is_said():
-    game = word_game.game("cats", ["bat", "cat"], ["bat", "cat"])
-    assert replay(game, [("dog", "bbb")], unlisted=True).history == (Turn(2, 0),)
+    listing = word_game.game("cats", ["bat", "cat"], ["bat", "cat"])
+    assert replay(listing, [("dog", "bbb")], unlisted=True).history == (Turn(2, 0),)
     with pytest.raises(UnknownWord, match="'dog' is not among the 2 guesses of cats"):
-        replay(game, [("dog", "bbb")])
+        replay(listing, [("dog", "bbb")])
     for word in ("dogs", "d-g"):
         with pytest.raises(UnknownWord):
-            replay(game, [(word, "bbb")], unlisted=True)
+            replay(listing, [(word, "bbb")], unlisted=True)
 
 
 def test_all_who_begin_a_game_share_the_rows_of_its_start():

@@ -130,7 +130,7 @@ def test_a_folder_that_cannot_be_written_is_told(tmp_path, monkeypatch):
 @pytest.mark.usefixtures("cache")
 def test_over_the_budget_blocks_are_computed_and_play_is_the_same(monkeypatch):
     whole = Position.start(game())
-    assert whole.game.table is not None
+    assert whole.listing.table is not None
     monkeypatch.setattr(tables, "BUDGET", 10)
     small = game()
     assert small.table is None

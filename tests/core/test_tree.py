@@ -30,13 +30,13 @@ def cats() -> Listing:
     return word_game.game("cats", ["bat", "cat", "hat"], ["bat", "cat", "cub", "hat", "mmm"])
 
 
-def ask(game: Listing, guess: str, **branches: Node | None) -> Node:
+def ask(listing: Listing, guess: str, **branches: Node | None) -> Node:
     """A tree by labels; the branches' names are tiles."""
-    return Node(game.guess_row(guess), {game.read(tiles): child for tiles, child in branches.items()})
+    return Node(listing.guess_row(guess), {listing.read(tiles): child for tiles, child in branches.items()})
 
 
-def one_by_one(game: Listing) -> Node:
-    return ask(game, "bat", BGG=ask(game, "cat", BGG=ask(game, "hat", GGG=None), GGG=None), GGG=None)
+def one_by_one(listing: Listing) -> Node:
+    return ask(listing, "bat", BGG=ask(listing, "cat", BGG=ask(listing, "hat", GGG=None), GGG=None), GGG=None)
 
 
 def test_a_tree_writes_out_what_the_strategy_asks(cats):
@@ -151,36 +151,36 @@ def test_every_strategy_of_the_registry_is_tested_here():
 @examples(15)
 @given(data=st.data())
 def test_what_a_strategy_grows_the_plain_rule_confirms(name: str, rule: str, data: st.DataObject):
-    game = data.draw(small_games(rule))
-    position = Position.start(game)
+    listing = data.draw(small_games(rule))
+    position = Position.start(listing)
     tree = grow(position, choose.strategy(name))
-    rounds = verify(game, tree)
+    rounds = verify(listing, tree)
     assert dict(enumerate(rounds)) == match.rounds(position, choose.strategy(name))
-    by_label = naive.rounds_by_dictionaries(json_form.nested(game, tree), list(game.secrets))
-    assert by_label == dict(zip(game.secrets, rounds, strict=True))
+    by_label = naive.rounds_by_dictionaries(json_form.nested(listing, tree), list(listing.secrets))
+    assert by_label == dict(zip(listing.secrets, rounds, strict=True))
 
 
 @pytest.mark.parametrize("rule", RULES)
 @examples(25)
 @given(data=st.data(), seed=st.integers(0, 99))
 def test_following_a_tree_grows_it_again(rule: str, data: st.DataObject, seed: int):
-    game = data.draw(small_games(rule))
-    tree = grow(Position.start(game), at_random(seed))
-    again = grow(Position.start(game), follow(tree))
-    assert json_form.nested(game, again) == json_form.nested(game, tree)
+    listing = data.draw(small_games(rule))
+    tree = grow(Position.start(listing), at_random(seed))
+    again = grow(Position.start(listing), follow(tree))
+    assert json_form.nested(listing, again) == json_form.nested(listing, tree)
 
 
 def test_a_tree_must_end_where_the_secret_is_known_and_nowhere_else():
-    game = Game.from_rule(range(4), [1, 2, 3], lambda bit, n: bool(bit & n), goal="known").listing
-    no, yes = (game.read(text) for text in ("False", "True"))
+    listing = Game.from_rule(range(4), [1, 2, 3], lambda bit, n: bool(bit & n), goal="known").listing
+    no, yes = (listing.read(text) for text in ("False", "True"))
 
     def ends(guess: int) -> Node:
         return Node(guess, {no: None, yes: None})
 
-    assert verify(game, Node(0, {no: ends(1), yes: ends(1)})) == [2, 2, 2, 2]
+    assert verify(listing, Node(0, {no: ends(1), yes: ends(1)})) == [2, 2, 2, 2]
     with pytest.raises(InvalidTree, match="secret 3, turn 1: 1 gives True, where the tree ends; 1 gives that too"):
-        verify(game, Node(0, {no: ends(1), yes: None}))
+        verify(listing, Node(0, {no: ends(1), yes: None}))
     with pytest.raises(InvalidTree, match="the tree goes on after 2 True, where the secret is known: 3"):
-        verify(game, Node(0, {no: ends(1), yes: Node(1, {no: None, yes: Node(2, {yes: None})})}))
+        verify(listing, Node(0, {no: ends(1), yes: Node(1, {no: None, yes: Node(2, {yes: None})})}))
     with pytest.raises(InputError, match=r"the secret is known, 0: .* there is nothing to guess"):
-        grow(Position.start(game).after(game.turn("3", "False")), lambda _: 0)
+        grow(Position.start(listing).after(listing.turn("3", "False")), lambda _: 0)

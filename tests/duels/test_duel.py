@@ -75,23 +75,23 @@ NUMERATORS = [
 """[OEISDuel]: the numerators from 13 numbers on."""
 
 
-def every_tree(game: Listing) -> set[tuple[int, ...]]:
+def every_tree(listing: Listing) -> set[tuple[int, ...]]:
     """What all secrets need in every tree in which each guess is right or leaves fewer candidates."""
 
     @cache
     def trees(secrets: frozenset[str]) -> frozenset[tuple[tuple[str, int], ...]]:
-        if game.goal == "known" and len(secrets) == 1:
+        if listing.goal == "known" and len(secrets) == 1:
             return frozenset([tuple((secret, 0) for secret in secrets)])
         found = set()
-        for guess in game.guesses:
+        for guess in listing.guesses:
             cells = defaultdict(set)
             for secret in secrets:
-                cells[game.feedback(guess, secret)].add(secret)
-            if len(cells) == 1 and game.win not in cells:
+                cells[listing.feedback(guess, secret)].add(secret)
+            if len(cells) == 1 and listing.win not in cells:
                 continue
             below = [
                 [((secret, 1),) for secret in cell]
-                if code == game.win
+                if code == listing.win
                 else [tuple((secret, depth + 1) for secret, depth in tree) for tree in trees(frozenset(cell))]
                 for code, cell in cells.items()
             ]
@@ -99,8 +99,8 @@ def every_tree(game: Listing) -> set[tuple[int, ...]]:
         return frozenset(found)
 
     return {
-        tuple(depth for _, depth in sorted(tree, key=lambda each: game.secrets.index(each[0])))
-        for tree in trees(frozenset(game.secrets))
+        tuple(depth for _, depth in sorted(tree, key=lambda each: listing.secrets.index(each[0])))
+        for tree in trees(frozenset(listing.secrets))
     }
 
 
@@ -184,7 +184,7 @@ def test_one_class_of_secrets_needs_no_program(name: str, total: int | None, sec
 def test_classes_of_secrets_do_not_change_the_value():
     found = sleuth.duel("mastermind:2x3")
     assert [one.secrets for one in found.distribution] in ([6, 3], [3, 6])
-    alone = Game.from_rule(found.position.game.secrets, None, found.position.game.feedback)
+    alone = Game.from_rule(found.position.listing.secrets, None, found.position.listing.feedback)
     assert sleuth.duel(alone).upper == found.upper == found.lower
 
 
@@ -324,7 +324,7 @@ def test_a_better_tree_that_the_proof_meets_is_taken(monkeypatch: pytest.MonkeyP
     """The narrow search here finds trees that are all worse than the best."""
     start = Position.start(GameSpec("highlow:6").listing())
     tree = grow(start, lambda position: int(position.candidates[0]))
-    rounds = np.array(verify(start.game, tree))
+    rounds = np.array(verify(start.listing, tree))
     monkeypatch.setattr(
         "sleuth.duels.narrow.answers",
         lambda recipe, position, weights, **options: [Answer(tree, int(rounds @ weights))],
@@ -332,7 +332,7 @@ def test_a_better_tree_that_the_proof_meets_is_taken(monkeypatch: pytest.MonkeyP
     found = sleuth.duel("highlow:6", narrow=1)
     assert found.proof is not None
     assert found.proof.bound == found.proof.document["total"] < int(rounds @ found.weighing.weights)
-    opener = start.game.guesses[found.proof.tree.guess]
+    opener = start.listing.guesses[found.proof.tree.guess]
     assert opener in {part.opener for part in found.parts}
 
 
@@ -345,8 +345,8 @@ def test_a_team_finds_the_same_trees():
             spec, start, weights, width=14, limit=None, known={}, earlier=set(), number=16, team=Team(executor)
         )
     alone = answers(spec, start, weights, width=14, limit=None, known={}, earlier=set(), number=16)
-    assert [verify(start.game, one.tree) for one in shared] == [verify(start.game, one.tree) for one in alone]
-    assert [int(np.array(verify(start.game, one.tree)) @ weights) for one in alone] == [one.total for one in alone]
+    assert [verify(start.listing, one.tree) for one in shared] == [verify(start.listing, one.tree) for one in alone]
+    assert [int(np.array(verify(start.listing, one.tree)) @ weights) for one in alone] == [one.total for one in alone]
     usual = [one.tree.guess for one in alone]
     some = answers(spec, start, weights, width=14, limit=None, known={}, earlier=set(), number=2, first=usual[:-3:-1])
     assert [one.tree.guess for one in some] == usual[:-3:-1] != usual[:2]
@@ -480,11 +480,11 @@ def test_a_narrow_search_goes_on_from_its_best_distribution(tmp_path: Path):
     (*_, best) = (line["best"] for line in read(ledger).lines if "best" in line)
     assert best == first.weighing.weights.tolist()
     start = Position.start(GameSpec("mastermind:2x4").listing())
-    worse = grow(start, lambda position: int(position.game.guess_of_secret[position.candidates[0]]))
+    worse = grow(start, lambda position: int(position.listing.guess_of_secret[position.candidates[0]]))
     again = begin(start, [worse], 1, first.weighing)
     assert again.best is first.weighing
     weights = first.weighing.weights
-    assert again.reached == first.weighing.value(int(np.array(verify(start.game, worse)) @ weights), len(weights))
+    assert again.reached == first.weighing.value(int(np.array(verify(start.listing, worse)) @ weights), len(weights))
     better = solve(start, weights=weights.tolist())
     again.known.add(better.tree.root)
     again.reconsider()

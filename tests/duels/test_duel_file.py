@@ -56,60 +56,60 @@ WRONG: list[dict[str, Any]] = [
 ]
 
 
-def resumed_aim(path: Path, game: Listing) -> Aim | None:
-    with DuelLedger(path, game, None, resume=True) as ledger:
+def resumed_aim(path: Path, listing: Listing) -> Aim | None:
+    with DuelLedger(path, listing, None, resume=True) as ledger:
         return ledger.aim()
 
 
 @each_row("line", WRONG)
 def test_a_damaged_ledger_is_refused(tmp_path: Path, line: dict[str, Any]):
-    path, game = tmp_path / "duel.ledger", GameSpec("highlow:2").listing()
-    with DuelLedger(path, game, None) as ledger:
+    path, listing = tmp_path / "duel.ledger", GameSpec("highlow:2").listing()
+    with DuelLedger(path, listing, None) as ledger:
         ledger.append(line)
     with pytest.raises(BadLedger, match=r"duel.ledger:2: .*; begin a new ledger"):
-        distribution(str(path), game)
+        distribution(str(path), listing)
     with pytest.raises(BadLedger, match=r"duel.ledger:2: .*; begin a new ledger"):
-        resumed_aim(path, game)
+        resumed_aim(path, listing)
 
 
 @each_row("tree", [{}, {"guess": "9", "branches": {}}, {"guess": "1", "branches": 3}])
 def test_a_damaged_tree_of_a_ledger_is_refused(tmp_path: Path, tree: dict[str, Any]):
-    path, game = tmp_path / "duel.ledger", GameSpec("highlow:2").listing()
-    with DuelLedger(path, game, None) as ledger:
+    path, listing = tmp_path / "duel.ledger", GameSpec("highlow:2").listing()
+    with DuelLedger(path, listing, None) as ledger:
         ledger.append({"round": 1, "tree": tree})
         with pytest.raises(BadLedger, match=r"duel.ledger:2: the tree: .*; begin a new ledger"):
             list(ledger.trees())
 
 
 def test_the_ledger_of_something_else_or_of_an_earlier_version_is_refused(tmp_path: Path):
-    path, game = tmp_path / "ledger", GameSpec("highlow:2").listing()
+    path, listing = tmp_path / "ledger", GameSpec("highlow:2").listing()
     sleuth.solve("highlow:2", ledger=path)
     with pytest.raises(InputError, match="is not the ledger of a duel"):
-        distribution(str(path), game)
+        distribution(str(path), listing)
     path.write_bytes(b"SQLite format 3\0".ljust(68) + (0x51EA7).to_bytes(4))
     with pytest.raises(BadLedger, match="a ledger of an earlier version"):
-        distribution(str(path), game)
+        distribution(str(path), listing)
 
 
 def test_the_distribution_is_the_same_from_every_file(tmp_path: Path):
-    game, other = GameSpec("mastermind:3x4").listing(), GameSpec("mastermind:3x3").listing()
+    listing, other = GameSpec("mastermind:3x4").listing(), GameSpec("mastermind:3x3").listing()
     written, printed, ledger = tmp_path / "duel.json", tmp_path / "printed.json", tmp_path / "ledger.duel"
     found = sleuth.duel("mastermind:3x4", out=written, ledger=ledger)
     printed.write_text(json.dumps(found.as_dict()))
-    foreign = f"is the duel of {game.name}; its secrets are not those of {other.name}"
+    foreign = f"is the duel of {listing.name}; its secrets are not those of {other.name}"
     for file in (written, printed, ledger):
-        assert distribution(str(file), game).chances == found.weighing.chances
+        assert distribution(str(file), listing).chances == found.weighing.chances
         with pytest.raises(InputError, match=foreign):
             distribution(str(file), other)
 
 
 def test_a_file_without_a_distribution_or_of_something_else_is_refused(tmp_path: Path):
-    game = GameSpec("mastermind:2x3").listing()
+    listing = GameSpec("mastermind:2x3").listing()
     sleuth.duel("mastermind:2x3", narrow=20, unproved=True, out=tmp_path / "bare.json")
     with pytest.raises(InputError, match="has no distribution: it was made with `unproved`"):
-        distribution(str(tmp_path / "bare.json"), game)
+        distribution(str(tmp_path / "bare.json"), listing)
     (tmp_path / "list.csv").write_text("11,2\n")
     with pytest.raises(InputError, match="is not the file of a duel"):
-        distribution(str(tmp_path / "list.csv"), game)
+        distribution(str(tmp_path / "list.csv"), listing)
     with pytest.raises(InputError, match="there is no file"):
-        distribution(str(tmp_path / "none.json"), game)
+        distribution(str(tmp_path / "none.json"), listing)

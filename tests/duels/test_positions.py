@@ -92,13 +92,13 @@ def some_trees(name: str, number: int, limit: int | None = None) -> tuple[Positi
     """Trees of a game that are best against some random weights."""
     start = Position.start(GameSpec(name).listing())
     rng = np.random.default_rng(3)
-    weights = rng.integers(1, 9, (number, len(start.game.secrets)))
+    weights = rng.integers(1, 9, (number, len(start.listing.secrets)))
     return start, [solve(start, weights=each.tolist(), limit=limit).tree.root for each in weights]
 
 
 def known_positions(start: Position, trees: list[Node]) -> Positions:
     """What the trees know by position, balanced."""
-    known = Positions(start, classes(start.game), None)
+    known = Positions(start, classes(start.listing), None)
     for tree in trees:
         known.add(tree)
     known.balance()
@@ -109,7 +109,7 @@ def known_positions(start: Position, trees: list[Node]) -> Positions:
 def test_positions_guarantee_no_more_than_their_trees(name: str, limit: int | None):
     """The mixture of the graph is at least as good as the best mixture of the whole trees, and keeps the limit."""
     start, trees = some_trees(name, 12, limit)
-    whole, parts = Trees(start, classes(start.game)), Positions(start, classes(start.game), limit)
+    whole, parts = Trees(start, classes(start.listing)), Positions(start, classes(start.listing), limit)
     for tree in trees:
         whole.add(tree)
         parts.add(tree)
@@ -117,18 +117,18 @@ def test_positions_guarantee_no_more_than_their_trees(name: str, limit: int | No
     parts.balance()
     assert parts.value <= float(whole.value) + 2e-4
     strategy = parts.behavior_strategy()
-    means = plain_means(start.game, strategy, limit)
-    codings = behavior.codings(start.game, strategy)
+    means = plain_means(start.listing, strategy, limit)
+    codings = behavior.codings(start.listing, strategy)
     assert means == [behavior.mean(behavior.spread(strategy, coded)) for coded in codings]
-    kinds = classes(start.game)
+    kinds = classes(start.listing)
     late = [
         sum(mean for mean, kind in zip(means, kinds.of, strict=True) if kind == each) / int(size)
         for each, size in enumerate(kinds.sizes)
     ]
     assert float(max(late)) == pytest.approx(parts.value, abs=5e-3)
-    weights = np.arange(1, len(start.game.secrets) + 1)
+    weights = np.arange(1, len(start.listing.secrets) + 1)
     best = parts.best(weights)
-    assert np.array(verify(start.game, best)) @ weights == parts.least(weights) <= whole.least(weights)
+    assert np.array(verify(start.listing, best)) @ weights == parts.least(weights) <= whole.least(weights)
     assert min(parts.openers(weights).values()) == parts.least(weights)
 
 
@@ -163,18 +163,18 @@ def test_a_drawn_tree_is_a_tree_of_the_mixture():
     strategy = known_positions(start, trees).behavior_strategy()
     assert strategy.later > 0
     rng = np.random.default_rng(1)
-    drawn = [verify(start.game, behavior.draw_tree(strategy, rng)) for _ in range(300)]
-    means = np.array([float(mean) for mean in plain_means(start.game, strategy, None)])
+    drawn = [verify(start.listing, behavior.draw_tree(strategy, rng)) for _ in range(300)]
+    means = np.array([float(mean) for mean in plain_means(start.listing, strategy, None)])
     assert np.abs(np.mean(drawn, axis=0) - means).max() < 0.25
 
 
 def test_a_tree_that_comes_last_is_in_the_mixture_too():
     start, trees = some_trees("highlow:9", 8)
     known = known_positions(start, trees[:-1])
-    before = float(max(plain_means(start.game, known.behavior_strategy(), None)))
+    before = float(max(plain_means(start.listing, known.behavior_strategy(), None)))
     fresh = grow(start, lambda position: int(position.candidates[len(position.candidates) // 2]))
     assert known.add(fresh)
-    assert float(max(plain_means(start.game, known.behavior_strategy(), None))) <= before + 1e-3
+    assert float(max(plain_means(start.listing, known.behavior_strategy(), None))) <= before + 1e-3
 
 
 def first_of(strategy: BehaviorStrategy) -> Choice:
@@ -183,16 +183,16 @@ def first_of(strategy: BehaviorStrategy) -> Choice:
 
 def test_what_the_plain_walk_refuses():
     start = Position.start(GameSpec("highlow:3").listing())
-    game = start.game
+    listing = start.listing
     tree = grow(start, lambda position: int(position.candidates[len(position.candidates) // 2]))
     whole = behavior.of_trees([tree], [Fraction(1)])
-    assert plain_means(game, whole, 2) == [2, 1, 2]
+    assert plain_means(listing, whole, 2) == [2, 1, 2]
     with pytest.raises(InvalidTree, match="one guess too many; the limit is 1"):
-        plain_means(game, whole, 1)
+        plain_means(listing, whole, 1)
     node = first_of(whole)
     short = BehaviorStrategy((1,), (Choice(node.guess, dict(list(node.branches.items())[:1])),))
     with pytest.raises(InvalidTree, match="for which the mixture has no branch"):
-        plain_means(game, short, None)
+        plain_means(listing, short, None)
     ended = BehaviorStrategy((1,), (Choice(node.guess, dict.fromkeys(node.branches)),))
     with pytest.raises(InvalidTree, match="where the mixture ends"):
-        plain_means(game, ended, None)
+        plain_means(listing, ended, None)

@@ -22,45 +22,47 @@ SYMMETRIC = ["mastermind:3x3", "bulls:2of4", "permutation:4", "permutation-wordl
 
 @each_row("name", SYMMETRIC)
 def test_a_drawn_symmetry_keeps_the_parts_of_every_guess(name: str):
-    game = GameSpec(name).listing()
-    assert game.symmetry is not None
-    table = game.block(np.arange(len(game.guesses), dtype=np.int32), np.arange(len(game.secrets), dtype=np.int32))
+    listing = GameSpec(name).listing()
+    assert listing.symmetry is not None
+    table = listing.block(
+        np.arange(len(listing.guesses), dtype=np.int32), np.arange(len(listing.secrets), dtype=np.int32)
+    )
     for seed in range(5):
-        image = game.symmetry.draw(np.random.default_rng(seed))
-        assert sorted(image.tolist()) == list(range(len(game.guesses)))
-        taken = game.secret_of_guess[image[game.guess_of_secret]]
-        for guess in range(len(game.guesses)):
+        image = listing.symmetry.draw(np.random.default_rng(seed))
+        assert sorted(image.tolist()) == list(range(len(listing.guesses)))
+        taken = listing.secret_of_guess[image[listing.guess_of_secret]]
+        for guess in range(len(listing.guesses)):
             pairs = set(zip(table[:, guess].tolist(), table[taken, image[guess]].tolist(), strict=True))
             assert len({one for one, _ in pairs}) == len({other for _, other in pairs}) == len(pairs)
 
 
 def test_every_symmetry_is_drawn_equally_often():
-    game = GameSpec("mastermind:2x2").listing()
-    assert game.symmetry is not None
+    listing = GameSpec("mastermind:2x2").listing()
+    assert listing.symmetry is not None
     rng = np.random.default_rng(1)
-    drawn = Counter(tuple(game.symmetry.draw(rng).tolist()) for _ in range(2000))
+    drawn = Counter(tuple(listing.symmetry.draw(rng).tolist()) for _ in range(2000))
     assert len(drawn) == 4  # two orders of the places, two of the colours; 2x2 tells them apart
     assert min(drawn.values()) > 400
 
 
 @each_row("name", SYMMETRIC)
 def test_a_renamed_tree_finds_the_renamed_secrets(name: str):
-    game = GameSpec(name).listing()
+    listing = GameSpec(name).listing()
     tree = sleuth.solve(name).tree.root
-    image = game.symmetry.draw(np.random.default_rng(2)).astype(np.int32)  # type: ignore[union-attr]
-    rounds = verify(game, grow(Position.start(game), renamed(game, tree, image)))
-    before = dict(zip(game.secrets, verify(game, tree), strict=True))
-    after = dict(zip(game.secrets, rounds, strict=True))
-    for row, label in enumerate(game.secrets):
-        assert after[game.guesses[image[game.guess_of_secret[row]]]] == before[label]
+    image = listing.symmetry.draw(np.random.default_rng(2)).astype(np.int32)  # type: ignore[union-attr]
+    rounds = verify(listing, grow(Position.start(listing), renamed(listing, tree, image)))
+    before = dict(zip(listing.secrets, verify(listing, tree), strict=True))
+    after = dict(zip(listing.secrets, rounds, strict=True))
+    for row, label in enumerate(listing.secrets):
+        assert after[listing.guesses[image[listing.guess_of_secret[row]]]] == before[label]
 
 
 def test_a_renamed_tree_has_no_guess_where_it_does_not_lead():
-    game, start = GameSpec("mastermind:2x2").listing(), Position.start(GameSpec("mastermind:2x2").listing())
-    image = np.arange(len(game.guesses), dtype=np.int32)
+    listing, start = GameSpec("mastermind:2x2").listing(), Position.start(GameSpec("mastermind:2x2").listing())
+    image = np.arange(len(listing.guesses), dtype=np.int32)
     tree = sleuth.solve("mastermind:2x2").tree.root
-    strategy = renamed(game, tree, image)
-    other = next(guess for guess in range(len(game.guesses)) if guess != strategy(start))
+    strategy = renamed(listing, tree, image)
+    other = next(guess for guess in range(len(listing.guesses)) if guess != strategy(start))
     (_, elsewhere), *_ = start.split(other)
     with pytest.raises(StrategyError, match="does not lead to these turns"):
         strategy(elsewhere)
@@ -68,12 +70,12 @@ def test_a_renamed_tree_has_no_guess_where_it_does_not_lead():
 
 def test_a_draw_of_the_equilibrium_is_a_renamed_tree_of_the_mixture():
     found = sleuth.duel("mastermind:3x4")
-    openers, game, rng = set(), found.position.game, np.random.default_rng(0)
-    totals = {sum(verify(game, behavior.draw_tree(behavior.sure(node), rng))) for node in found.mixture.choices}
+    openers, listing, rng = set(), found.position.listing, np.random.default_rng(0)
+    totals = {sum(verify(listing, behavior.draw_tree(behavior.sure(node), rng))) for node in found.mixture.choices}
     for seed in range(12):
         tree = found.draw(np.random.default_rng(seed))
-        assert sum(verify(game, tree)) in totals
-        openers.add(game.guesses[tree.guess])
+        assert sum(verify(listing, tree)) in totals
+        openers.add(listing.guesses[tree.guess])
     assert len(openers) > len(totals)
 
 

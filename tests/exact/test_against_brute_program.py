@@ -35,26 +35,28 @@ def built(question: Question) -> Listing:
     return word_game.game("random", question.secrets, question.guesses, rule=question.rule)
 
 
-def narrowed(game: Listing, question: Question) -> Position:
+def narrowed(listing: Listing, question: Question) -> Position:
     """The position after the turns, with the candidates and the legal guesses of the question."""
-    position = replay(game, [(guess, game.spell(game.feedback(guess, secret))) for guess, secret in question.turns])
+    position = replay(
+        listing, [(guess, listing.spell(listing.feedback(guess, secret))) for guess, secret in question.turns]
+    )
     if question.candidates is not None:
-        rows = sorted(game.secrets.index(secret) for secret in question.candidates)
+        rows = sorted(listing.secrets.index(secret) for secret in question.candidates)
         position = replace(position, candidates=np.array(rows, np.int32))
     if question.legal is not None:
-        position = replace(position, legal=np.array(sorted(map(game.guess_row, question.legal)), np.int32))
+        position = replace(position, legal=np.array(sorted(map(listing.guess_row, question.legal)), np.int32))
     return position
 
 
 def solved(question: Question) -> tuple[float, float | None]:
     """What the solver says, in the form of `brute_program.answer`."""
-    game = built(question)
-    assert set(game.secrets) == set(question.secrets)
+    listing = built(question)
+    assert set(listing.secrets) == set(question.secrets)
     weights = None
     if question.weights is not None:
         by_label = dict(zip(question.secrets, question.weights, strict=True))
-        weights = [by_label[secret] for secret in game.secrets]
-    position = narrowed(game, question)
+        weights = [by_label[secret] for secret in listing.secrets]
+    position = narrowed(listing, question)
     try:
         found = solve(position, question.objective, limit=question.limit, weights=weights, symmetric=question.symmetric)
     except Unsolvable:

@@ -211,7 +211,7 @@ def test_the_tables_of_a_limit_beyond_every_tree_are_those_of_no_limit(step: int
 
 
 def test_a_limit_beyond_every_tree_changes_nothing():
-    game = mastermind(2, 3).listing
-    free, wide = solve(game), solve(game, limit=10**17)
+    listing = mastermind(2, 3).listing
+    free, wide = solve(listing), solve(listing, limit=10**17)
     assert (wide.total, wide.worst, wide.proof.nodes) == (free.total, free.worst, free.proof.nodes)
-    assert solve(game, "worst", limit=10**17).worst == solve(game, "worst").worst
+    assert solve(listing, "worst", limit=10**17).worst == solve(listing, "worst").worst

@@ -142,8 +142,8 @@ def test_published_openers_of_the_classic_lists(rule, limit, opener, total, wors
 
 
 def test_the_best_from_a_position_counts_from_there():
-    game = GameSpec("classic").listing()
-    position = replay(game, [("crane", "bbygb")])
+    listing = GameSpec("classic").listing()
+    position = replay(listing, [("crane", "bbygb")])
     found = solve(position)
     assert len(found.rounds) == len(position.candidates)
     assert found.total == sum(found.rounds)
@@ -152,43 +152,43 @@ def test_the_best_from_a_position_counts_from_there():
 
 def test_a_limit_that_cannot_be_kept_names_secrets_that_need_more():
     words_of_one_family = ("batch", "catch", "hatch", "latch", "match", "patch", "watch")
-    game = word_game.game("family", words_of_one_family, words_of_one_family)
+    listing = word_game.game("family", words_of_one_family, words_of_one_family)
     with pytest.raises(Unsolvable, match=r"even after batch BGGGG, for one, these need more: .*match"):
-        solve(game, limit=3)
+        solve(listing, limit=3)
 
 
 def test_bad_input_is_told():
-    game = permutations.black_peg(3).listing
+    listing = permutations.black_peg(3).listing
     with pytest.raises(UnknownName, match="there is no objective 'fast'; there are total,"):
-        solve(game, "fast")
+        solve(listing, "fast")
     with pytest.raises(InputError, match="needs a number of guesses"):
-        solve(game, "most:x")
+        solve(listing, "most:x")
     with pytest.raises(InputError, match="a limit of 0"):
-        solve(game, limit=0)
+        solve(listing, limit=0)
     with pytest.raises(InputError, match="exclude each other"):
-        solve(game, "most:3", limit=4)
+        solve(listing, "most:3", limit=4)
     with pytest.raises(UnknownWord, match="'999'"):
-        solve(game, opener="999")
+        solve(listing, opener="999")
     with pytest.raises(InputError, match="2 weights were given for 6 secrets"):
-        solve(game, weights=[1, 2])
+        solve(listing, weights=[1, 2])
     with pytest.raises(InputError, match="a weight of 0 makes no sense"):
-        solve(game, weights=[0, 1, 1, 1, 1, 1])
+        solve(listing, weights=[0, 1, 1, 1, 1, 1])
     for each in (10**14, 10**30):
         with pytest.raises(InputError, match="are too large; scale them down"):
-            solve(game, weights=[each] * 6)
+            solve(listing, weights=[each] * 6)
     strict = pegs.mastermind(2, 3, rule="strict").listing
     with pytest.raises(IllegalGuess, match="11 is not legal here: it does not fit turn 1"):
         solve(replay(strict, [("12", "0b1w")]), opener="11")
 
 
 def test_a_narrow_search_finds_a_tree_and_claims_no_proof():
-    game = pegs.mastermind(3, 4).listing
-    best, narrow = solve(game), solve(game, narrow=2)
+    listing = pegs.mastermind(3, 4).listing
+    best, narrow = solve(listing), solve(listing, narrow=2)
     assert narrow.as_dict()["proved"] is False
     assert best.as_dict()["proved"] is True
     assert narrow.total >= best.total
     assert len(narrow.proof.lines) <= 2
     with pytest.raises(Unsolvable, match="a narrow search of 1 found no tree for mastermind:3x4 within 2 guesses"):
-        solve(game, limit=2, narrow=1)
+        solve(listing, limit=2, narrow=1)
     with pytest.raises(InputError, match="one guess at least, not at 0"):
-        solve(game, narrow=0)
+        solve(listing, narrow=0)

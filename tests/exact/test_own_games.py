@@ -50,7 +50,9 @@ def solved(question: Question) -> tuple[float, float | None]:
         found = solve(position, question.objective, limit=question.limit, weights=question.weights)
     except Unsolvable:
         return INFINITE, None
-    assert max(found.rounds) == evaluate(position, found.tree.root).worst == max(verify(position.game, found.tree.root))
+    assert (
+        max(found.rounds) == evaluate(position, found.tree.root).worst == max(verify(position.listing, found.tree.root))
+    )
     if question.objective.startswith("most:"):
         each = found.weights or (1,) * len(found.rounds)
         most = int(question.objective[5:])
@@ -163,7 +165,7 @@ def test_search_and_recheck_agree_on_each_opener(step: int, over: float, limit: 
     if limit is None and over < INFINITE:
         return
     for number, question in enumerate(own(questions)):
-        game = built(question).listing
+        listing = built(question).listing
         start, weights = built(question).start(), None if question.weights is None else np.array(question.weights)
         options: dict[str, Any] = {
             "step": step,
@@ -175,7 +177,7 @@ def test_search_and_recheck_agree_on_each_opener(step: int, over: float, limit: 
         rows, lows = search.openers()
         for row, low in zip(rows.tolist(), lows.tolist(), strict=True):
             least = brute.least_cost(
-                game, step=step, over=over, limit=limit, weights=question.weights, opener=game.guesses[row]
+                listing, step=step, over=over, limit=limit, weights=question.weights, opener=listing.guesses[row]
             )
             least = int(min(least, INFINITE_COST))
             assert low <= search.least(opener=row).cost == least

@@ -112,9 +112,11 @@ def test_parts_are_counted_and_charged_alike(secrets: int, codes: int):
 def test_the_least_bound_of_a_weighted_set_is_that_of_the_scan(size: int, seed: int, heaviest: int):
     """Of a set with light secrets the bound is found roughly first; few secrets, or all alike, leave nothing out."""
     rng = np.random.default_rng(seed)
-    game = GameSpec("classic").listing()
-    secrets = [game.secrets[row] for row in rng.choice(len(game.secrets), size, replace=False)]
-    some = word_game.game("some", secrets, sorted({*secrets, *rng.choice(game.guesses, 300, replace=False).tolist()}))
+    listing = GameSpec("classic").listing()
+    secrets = [listing.secrets[row] for row in rng.choice(len(listing.secrets), size, replace=False)]
+    some = word_game.game(
+        "some", secrets, sorted({*secrets, *rng.choice(listing.guesses, 300, replace=False).tolist()})
+    )
     weights = rng.integers(1, heaviest, size, endpoint=True) ** 2
     search = Search(Position.start(some), weights=weights, slots=16)
     table, rows, costs = search.tabled_start.table, search.tabled_start.rows, search._costs

@@ -36,13 +36,15 @@ def by_hand(game, *, over: int, **options) -> float:
 @st.composite
 def tasks(draw: st.DrawFn):
     rule = draw(st.sampled_from(RULES))
-    game = draw(small_games(rule))
+    listing = draw(small_games(rule))
     step, over = draw(costs)
     limit = draw(limits)
     if over < INFINITE and limit is None:
         limit = 3
-    weights = draw(st.none() | st.lists(st.integers(1, 5), min_size=len(game.secrets), max_size=len(game.secrets)))
-    return game, {"step": step, "over": over, "limit": limit}, weights
+    weights = draw(
+        st.none() | st.lists(st.integers(1, 5), min_size=len(listing.secrets), max_size=len(listing.secrets))
+    )
+    return listing, {"step": step, "over": over, "limit": limit}, weights
 
 
 @examples(600)
@@ -69,22 +71,22 @@ def test_the_least_cost_after_an_opener_is_that_of_brute_force(task, data):
 
 @pytest.mark.parametrize("size", ["2x3", "2x4", "3x3"])
 def test_symmetries_that_keep_the_weights_change_no_cost(size: str):
-    game = GameSpec(f"mastermind:{size}").listing()
-    assert game.symmetry is not None
-    kinds = game.symmetry.orbits()[game.guess_of_secret]
+    listing = GameSpec(f"mastermind:{size}").listing()
+    assert listing.symmetry is not None
+    kinds = listing.symmetry.orbits()[listing.guess_of_secret]
     for seed in range(5):
-        weights = np.random.default_rng(seed).integers(1, 20, len(game.secrets))[kinds]
-        found = [Search(Position.start(game), weights=weights, symmetric=symmetric) for symmetric in (True, False)]
+        weights = np.random.default_rng(seed).integers(1, 20, len(listing.secrets))[kinds]
+        found = [Search(Position.start(listing), weights=weights, symmetric=symmetric) for symmetric in (True, False)]
         assert len(found[0].openers()[0]) < len(found[1].openers()[0])
         assert found[0].least().cost == found[1].least().cost
         uneven = weights.copy()
         uneven[0] += 1
-        assert len(Search(Position.start(game), weights=uneven).openers()[0]) == len(found[1].openers()[0])
+        assert len(Search(Position.start(listing), weights=uneven).openers()[0]) == len(found[1].openers()[0])
 
 
 def test_a_search_that_is_asked_about_other_sets_uses_the_symmetries_that_keep_them():
     start = Position.start(GameSpec("mastermind:2x6").listing())
-    after = start.after(start.game.turn("11", "0b0w"))
+    after = start.after(start.listing.turn("11", "0b0w"))
     rng = np.random.default_rng(1)
     searches = [Search(start), Search(start, symmetric=False)]
     for position in (start, after) * 20:
@@ -185,16 +187,16 @@ def test_games_of_codes_with_and_without_their_symmetries(game, cost):
 
 
 def test_six_letters_have_more_codes_than_a_byte_holds():
-    game = word_game.game(
+    listing = word_game.game(
         "six", ("abcdef", "abcdeg", "fedcba", "gabcde"), ("abcdef", "abcdeg", "fedcba", "gabcde", "hhhhhh")
     )
-    assert game.n_codes == 729
-    assert Search(Position.start(game)).least().cost == brute.least_cost(game) == 7
+    assert listing.n_codes == 729
+    assert Search(Position.start(listing)).least().cost == brute.least_cost(listing) == 7
 
 
 def test_a_secret_that_may_not_be_guessed_is_refused():
-    game = word_game.game("odd", ("aa", "ab"), ("aa", "ab"))
-    odd = replace(game, guesses=("aa", "bb"))
+    listing = word_game.game("odd", ("aa", "ab"), ("aa", "ab"))
+    odd = replace(listing, guesses=("aa", "bb"))
     with pytest.raises(InputError, match="'ab' is a secret that may not be guessed"):
         Search(Position.start(odd))
 

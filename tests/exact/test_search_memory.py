@@ -17,13 +17,13 @@ FAMILY = ("batch", "catch", "hatch", "latch", "match", "patch", "watch")
 @pytest.mark.parametrize("rule", ["official", "letters", "strict"])
 def test_a_cost_that_was_exact_with_more_guesses_is_no_more_than_a_bound(rule: str):
     """Under these rules, a guess that leaves the family in one cell forbids most words that would split it."""
-    game = GameSpec("classic", rule=rule).listing()
-    start = Position.start(game)
+    listing = GameSpec("classic", rule=rule).listing()
+    start = Position.start(listing)
 
     def at(*words: str) -> Position:
-        return replace(start, candidates=np.sort(np.array([game.secrets.index(word) for word in words], np.int32)))
+        return replace(start, candidates=np.sort(np.array([listing.secrets.index(word) for word in words], np.int32)))
 
-    whole, family, opener = at(*FAMILY, "abbey", "dizzy"), at(*FAMILY), game.guess_row("tacts")
+    whole, family, opener = at(*FAMILY, "abbey", "dizzy"), at(*FAMILY), listing.guess_row("tacts")
     warm = Search(whole)
     warm.least(warm.tabled(family))  # with every guess legal, the family is cheap
     assert warm.least(opener=opener) == Search(whole).least(opener=opener)

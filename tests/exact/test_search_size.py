@@ -123,10 +123,10 @@ def test_the_deepest_search_fits_its_stack():
 
 def test_a_tree_that_would_be_too_deep_is_refused(monkeypatch):
     monkeypatch.setattr(search, "DEEPEST", 8)
-    game = strangers(12)
+    listing = strangers(12)
     with pytest.raises(InputError, match="a tree would be more than 8 guesses deep"):
-        Search(Position.start(game))
+        Search(Position.start(listing))
     pairs = [one + other for one in "abcdefghijklmnopqrst" for other in "yz"]
     with pytest.raises(InputError, match="a tree would be more than 8 guesses deep"):
         Search(Position.start(word_game.game("pairs", pairs, pairs))).least()
-    assert not Search(Position.start(game), limit=3).least().exact
+    assert not Search(Position.start(listing), limit=3).least().exact

@@ -106,18 +106,18 @@ def test_of_equivalent_first_guesses_one_is_tried(name: str):
 def test_of_guesses_that_split_a_set_alike_the_first_is_kept(seed: int):
     rng = Random(seed)
     names = sorted({"".join(rng.choice("abc") for _ in range(4)) for _ in range(60)})
-    game = word_game.game("drawn", names[::3], names)
-    search = SmallSearch(Position.start(game))
-    rows = np.array(sorted(rng.sample(range(len(game.secrets)), 9)), np.int32)
+    listing = word_game.game("drawn", names[::3], names)
+    search = SmallSearch(Position.start(listing))
+    rows = np.array(sorted(rng.sample(range(len(listing.secrets)), 9)), np.int32)
     first: dict[frozenset[frozenset[str]], int] = {}
-    for column, guess in enumerate(game.guesses):
+    for column, guess in enumerate(listing.guesses):
         parts: dict[int, set[str]] = {}
         for row in rows.tolist():
-            parts.setdefault(game.feedback(guess, game.secrets[row]), set()).add(game.secrets[row])
-        parts.pop(game.win, None)
+            parts.setdefault(listing.feedback(guess, listing.secrets[row]), set()).add(listing.secrets[row])
+        parts.pop(listing.win, None)
         if parts and max(map(len, parts.values())) < len(rows):
             first.setdefault(frozenset(map(frozenset, parts.values())), column)
-    columns = np.arange(len(game.guesses), dtype=np.int32)
+    columns = np.arange(len(listing.guesses), dtype=np.int32)
     assert search._guesses(rows, columns, 9).columns.tolist() == sorted(first.values())
 
 

@@ -76,9 +76,9 @@ def test_a_set_can_be_found_or_not(seed: int, limit: int):
 
 @pytest.mark.parametrize(("guess", "found"), [("bat", True), ("cat", False)])
 def test_a_single_secret_and_a_single_guess(guess: str, found: bool):
-    game = word_game.game("one", ["bat"], ["bat", "cat"])
-    search = Search(Position.start(game), step=0, limit=1)
-    assert search.least(opener=game.guess_row(guess), beta=1).exact is found
+    listing = word_game.game("one", ["bat"], ["bat", "cat"])
+    search = Search(Position.start(listing), step=0, limit=1)
+    assert search.least(opener=listing.guess_row(guess), beta=1).exact is found
 
 
 @pytest.mark.every_run(1)
@@ -122,11 +122,11 @@ def test_without_room_for_cores_the_answer_is_the_same(monkeypatch: pytest.Monke
 
 def test_sets_of_more_secrets_than_a_byte_counts():
     hidden, allowed = builtin("classic")
-    game = word_game.game("some", hidden.words[::6], sorted({*hidden.words[::6], *allowed.words[::60]}))
-    assert len(game.secrets) > 256
-    worst = next(limit for limit in range(2, 99) if Search(Position.start(game), step=0, limit=limit).least().exact)
-    assert Search(Position.start(game), limit=worst).least().exact
-    assert not Search(Position.start(game), limit=worst - 1).least().exact
+    listing = word_game.game("some", hidden.words[::6], sorted({*hidden.words[::6], *allowed.words[::60]}))
+    assert len(listing.secrets) > 256
+    worst = next(limit for limit in range(2, 99) if Search(Position.start(listing), step=0, limit=limit).least().exact)
+    assert Search(Position.start(listing), limit=worst).least().exact
+    assert not Search(Position.start(listing), limit=worst - 1).least().exact
 
 
 def test_a_budget_ends_it_without_an_answer():

@@ -29,11 +29,11 @@ SLACK = 1e-12
 @st.composite
 def weighted_games(draw: st.DrawFn, rules=RULES):
     """A small game with a prior in which some secrets may be a billion times likelier than others."""
-    game = draw(st.sampled_from(rules).flatmap(small_games))
+    listing = draw(st.sampled_from(rules).flatmap(small_games))
     some = st.floats(0.1, 1.0) | st.floats(1.0, 9.0).map(lambda value: 10.0**-value)
-    weights = draw(st.lists(some, min_size=len(game.secrets), max_size=len(game.secrets)))
+    weights = draw(st.lists(some, min_size=len(listing.secrets), max_size=len(listing.secrets)))
     prior = np.array(weights) / sum(weights)
-    return replace(game, prior=prior)
+    return replace(listing, prior=prior)
 
 
 @examples(25)
@@ -75,15 +75,15 @@ def test_an_unlikely_part_of_the_secrets_is_weighed_as_finely_as_the_whole():
 
 
 def test_weights_that_are_given_are_exact():
-    game = word_game.game("three", ("aa", "ab", "bb"), ("aa", "ab", "bb"), prior=np.array([0.5, 0.3, 0.2]))
-    found = solve(game, weights=[5, 3, 2])
+    listing = word_game.game("three", ("aa", "ab", "bb"), ("aa", "ab", "bb"), prior=np.array([0.5, 0.3, 0.2]))
+    found = solve(listing, weights=[5, 3, 2])
     assert (found.rounding_error, found.mean) == (0.0, found.total / 10)
-    assert solve(replace(game, prior=None)).rounding_error == 0.0
+    assert solve(replace(listing, prior=None)).rounding_error == 0.0
 
 
 def test_an_advice_states_the_error_of_its_exact_numbers():
-    game = word_game.game("three", ("aa", "ab", "bb"), ("aa", "ab", "bb"), prior=np.array([0.5, 0.3, 0.2]))
+    listing = word_game.game("three", ("aa", "ab", "bb"), ("aa", "ab", "bb"), prior=np.array([0.5, 0.3, 0.2]))
     best = Best(strategy("entropy"))
-    assert 0 < advise(Position.start(game), best).error < 1e-9
-    assert advise(Position.start(replace(game, prior=None)), best).error == 0
-    assert advise(Position.start(game), strategy("entropy")).error == 0
+    assert 0 < advise(Position.start(listing), best).error < 1e-9
+    assert advise(Position.start(replace(listing, prior=None)), best).error == 0
+    assert advise(Position.start(listing), strategy("entropy")).error == 0

@@ -36,8 +36,8 @@ def test_a_prior_that_changed_makes_another_game(tmp_path: Path) -> None:
 
 
 def test_what_is_shared_cannot_be_written() -> None:
-    game = GameSpec("today").listing()
-    for array in (game.prior, game.likely, game.secret_of_guess, game.guess_of_secret, game.table):
+    listing = GameSpec("today").listing()
+    for array in (listing.prior, listing.likely, listing.secret_of_guess, listing.guess_of_secret, listing.table):
         assert array is not None
         with pytest.raises(ValueError, match="read-only"):
             array[0] = array[1]

@@ -86,18 +86,18 @@ def test_no_rows_make_an_empty_block():
     ["mastermind:4x6", "bulls:3of5", "mastermind:1x4", "mastermind:2x12", "bulls:2of12", "mastermind-distinct:3x5"],
 )
 def test_a_game_agrees_with_its_rule_on_every_pair(name):
-    game = GameSpec(name).listing()
-    picked = range(0, len(game.secrets), 1 + len(game.secrets) // 60)
+    listing = GameSpec(name).listing()
+    picked = range(0, len(listing.secrets), 1 + len(listing.secrets) // 60)
     rows = np.array(picked, np.int32)
-    block = game.block(rows, rows)
-    black, white = game.hits(block)
+    block = listing.block(rows, rows)
+    black, white = listing.hits(block)
     for (s, secret), (g, guess) in product(enumerate(picked), repeat=2):
-        labels = game.guesses[guess], game.secrets[secret]
+        labels = listing.guesses[guess], listing.secrets[secret]
         code = int(block[s, g])
-        assert code == game.feedback(*labels)
+        assert code == listing.feedback(*labels)
         assert (black[s, g], white[s, g]) == black_white(*labels)
-        assert (code == game.win) == (guess == secret)
-        assert game.read(game.spell(code)) == code
+        assert (code == listing.win) == (guess == secret)
+        assert listing.read(listing.spell(code)) == code
 
 
 @each_row("pegs", range(1, 8))
@@ -110,10 +110,10 @@ def test_codes_are_dense_and_the_winning_one_is_last(pegs):
 
 
 def test_the_fourteen_answers_of_four_pegs_all_occur():
-    game = mastermind(4, 6).listing
+    listing = mastermind(4, 6).listing
     every = np.arange(1296, dtype=np.int32)
-    assert game.n_codes == 14
-    assert np.unique(game.block(every, every)).tolist() == list(range(14))
+    assert listing.n_codes == 14
+    assert np.unique(listing.block(every, every)).tolist() == list(range(14))
 
 
 def test_secrets_are_listed_in_order_with_and_without_repeats():
@@ -149,12 +149,12 @@ def test_a_kind_of_peg_that_is_left_out_counts_none():
 
 
 def test_a_game_may_name_its_colors_by_letters():
-    game, numbered = GameSpec("mastermind:RGBYOP").listing(), GameSpec("mastermind:4x6").listing()
-    assert (game.name, GameSpec("mastermind:RGBYOP").sizes) == ("mastermind:4xRGBYOP", (4, 6))
-    assert game.secrets == tuple("".join("rgbyop"[int(peg) - 1] for peg in code) for code in numbered.secrets)
-    assert game.symmetry is not None
+    listing, numbered = GameSpec("mastermind:RGBYOP").listing(), GameSpec("mastermind:4x6").listing()
+    assert (listing.name, GameSpec("mastermind:RGBYOP").sizes) == ("mastermind:4xRGBYOP", (4, 6))
+    assert listing.secrets == tuple("".join("rgbyop"[int(peg) - 1] for peg in code) for code in numbered.secrets)
+    assert listing.symmetry is not None
     assert numbered.symmetry is not None
-    assert game.symmetry.openers().tolist() == numbered.symmetry.openers().tolist()
+    assert listing.symmetry.openers().tolist() == numbered.symmetry.openers().tolist()
     assert sleuth.feedback("RRGB", "BGRR", game="mastermind:RGBYOP").feedback == "0b4w"
     assert GameSpec("mastermind:3xRGBYOPWK", rule="distinct").listing().name == "mastermind-distinct:3xRGBYOPWK"
 
@@ -268,24 +268,26 @@ def test_an_unknown_rule_level_is_told():
 
 
 def test_strict_allows_candidates_only():
-    game = mastermind(4, 6, rule="strict").listing
-    position = Position.start(game).after(game.turn("1122", "1b1w"))
+    listing = mastermind(4, 6, rule="strict").listing
+    position = Position.start(listing).after(listing.turn("1122", "1b1w"))
     assert position.legal.tolist() == position.candidates.tolist()
-    assert game.legal is not None
-    history = [("1122", game.read("1b1w"))]
-    allowed = [guess for guess in game.guesses if game.legal.permits(history, guess) is None]
-    assert allowed == [game.guesses[row] for row in position.legal]
-    assert game.legal.permits(history, "1122") == "it does not fit turn 1 (1122 1b1w)"
+    assert listing.legal is not None
+    history = [("1122", listing.read("1b1w"))]
+    allowed = [guess for guess in listing.guesses if listing.legal.permits(history, guess) is None]
+    assert allowed == [listing.guesses[row] for row in position.legal]
+    assert listing.legal.permits(history, "1122") == "it does not fit turn 1 (1122 1b1w)"
 
 
 def test_the_rule_distinct_is_the_game_without_repeats():
     spec = GameSpec("mastermind:4x6", rule="distinct")
     assert (spec.name, spec.rule, spec.sizes) == ("mastermind-distinct:4x6", "free", (4, 6))
     assert replace(spec, rule="distinct") == spec
-    game, same = spec.listing(), GameSpec("bulls:4of6").listing()
-    assert game.secrets == game.guesses == tuple("".join(str(int(sign) + 1) for sign in one) for one in same.secrets)
-    rows = np.arange(len(game.secrets), dtype=np.int32)
-    assert (game.block(rows, rows) == same.block(rows, rows)).all()
+    listing, same = spec.listing(), GameSpec("bulls:4of6").listing()
+    assert (
+        listing.secrets == listing.guesses == tuple("".join(str(int(sign) + 1) for sign in one) for one in same.secrets)
+    )
+    rows = np.arange(len(listing.secrets), dtype=np.int32)
+    assert (listing.block(rows, rows) == same.block(rows, rows)).all()
 
 
 @each_row("name", ["classic", "bulls:4of10", "highlow:20", "permutation:5"])
@@ -302,6 +304,6 @@ def test_a_row_that_repeats_a_colour_is_refused():
 @each_row("name", ["mastermind:3x4", "bulls:3of5", "mastermind-distinct:3x5"])
 @each_row("rule", ["free", "strict"])
 def test_a_grown_tree_is_confirmed_by_the_rule_alone(name: str, rule: str):
-    game: Listing = GameSpec(name, rule=rule).listing()
-    rounds = verify(game, grow(Position.start(game), strategy("entropy")))
-    assert dict(Counter(rounds)) == evaluate_strategy(game, "entropy").distribution
+    listing: Listing = GameSpec(name, rule=rule).listing()
+    rounds = verify(listing, grow(Position.start(listing), strategy("entropy")))
+    assert dict(Counter(rounds)) == evaluate_strategy(listing, "entropy").distribution

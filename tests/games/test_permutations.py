@@ -58,8 +58,8 @@ def test_every_feedback_is_spelt_and_read_back(game: Listing):
 
 def test_the_games_are_named_and_listed_in_order():
     assert [
-        (game.name, len(game.secrets))
-        for game in (black_peg(4).listing, places_game(3).listing, places_game(3, 2).listing)
+        (listing.name, len(listing.secrets))
+        for listing in (black_peg(4).listing, places_game(3).listing, places_game(3, 2).listing)
     ] == [
         ("permutation:4", 24),
         ("permutation-wordle:3", 6),
@@ -67,8 +67,8 @@ def test_the_games_are_named_and_listed_in_order():
     ]
     assert list(black_peg(3).listing.secrets) == ["123", "132", "213", "231", "312", "321"]
     assert places_game(2, 2).listing.guesses == ("1a2a", "1a2b", "1b2a", "1b2b", "2a1a", "2a1b", "2b1a", "2b1b")
-    for game in GAMES:
-        assert list(game.secrets) == sorted(game.secrets) == list(game.guesses)
+    for listing in GAMES:
+        assert list(listing.secrets) == sorted(listing.secrets) == list(listing.guesses)
 
 
 def test_feedback_tells_how_many_or_which():
@@ -83,8 +83,8 @@ def test_feedback_tells_how_many_or_which():
 
 
 def test_a_suit_matters_as_much_as_a_value():
-    game = places_game(3, 2).listing
-    assert game.spell(game.feedback("1a2b3a", "1b2b3a")) == "BGG"
+    listing = places_game(3, 2).listing
+    assert listing.spell(listing.feedback("1a2b3a", "1b2b3a")) == "BGG"
 
 
 @given(cards())

@@ -17,15 +17,15 @@ from sleuth.strategies.boards import BoardPositions, choose
 
 def plain_game(spec: GameSpec, name: str, secrets: list[int]) -> int:
     """The guesses that a game takes: no compiled counting, and nothing is kept from game to game."""
-    game = spec.listing()
+    listing = spec.listing()
     strategy = ranked(spec, name, "play on several boards", loss=None)
-    boards = BoardPositions.start(game, len(secrets))
+    boards = BoardPositions.start(listing, len(secrets))
     for rounds in range(100):
         if not boards.unsolved:
             return rounds
-        guess = game.guesses[choose(boards, strategy)]
-        codes = [game.feedback(guess, game.secrets[row]) for row in secrets]
-        boards = boards.after(game.guess_row(guess), codes)
+        guess = listing.guesses[choose(boards, strategy)]
+        codes = [listing.feedback(guess, listing.secrets[row]) for row in secrets]
+        boards = boards.after(listing.guess_row(guess), codes)
     raise AssertionError(f"boards {boards.unsolved} are unsolved after 100 guesses")
 
 

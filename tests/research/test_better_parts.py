@@ -15,24 +15,24 @@ TOO_FEW = 300
 
 @pytest.mark.parametrize(("also", "opener", "total"), [([], "111", 511), (["112"], "112", 453), (["123"], "123", 451)])
 def test_a_tree_gets_better_by_a_guess_that_is_named(also: list[str], opener: str, total: int):
-    game = GameSpec("mastermind:3x5").listing()
-    start = Position.start(game)
-    rows = [game.guess_row(guess) for guess in also]
+    listing = GameSpec("mastermind:3x5").listing()
+    start = Position.start(listing)
+    rows = [listing.guess_row(guess) for guess in also]
     parts = Parts(start, limit=7, budget=TOO_FEW, width=20, tried=0, also=rows)
-    poor = parts.after(start, game.guess_row("111"), 1000, None)
+    poor = parts.after(start, listing.guess_row("111"), 1000, None)
     assert poor is not None
     assert needs(poor) == 511
     better, is_least = parts.better(start, poor)
     assert not is_least
-    assert (game.guesses[better.guess], needs(better)) == (opener, total)
-    assert sum(verify(game, better, game.secrets)) == total
+    assert (listing.guesses[better.guess], needs(better)) == (opener, total)
+    assert sum(verify(listing, better, listing.secrets)) == total
 
 
 def test_a_guess_that_may_not_be_made_is_not_tried():
-    game = GameSpec("mastermind:3x5", rule="strict").listing()
-    position = replay(game, [("111", "0,0")])
-    parts = Parts(Position.start(game), limit=7, budget=TOO_FEW, width=20, tried=0, also=[game.guess_row("123")])
-    first = parts.after(position, game.guess_row("222"), 1000, None)
+    listing = GameSpec("mastermind:3x5", rule="strict").listing()
+    position = replay(listing, [("111", "0,0")])
+    parts = Parts(Position.start(listing), limit=7, budget=TOO_FEW, width=20, tried=0, also=[listing.guess_row("123")])
+    first = parts.after(position, listing.guess_row("222"), 1000, None)
     assert first is not None
     parts.budget = 1  # so that guesses are tried at all
     better, _ = parts.better(position, first)

@@ -80,7 +80,7 @@ def test_a_strategy_plays_on_as_its_tree_does():
         position = built(question).start()
         for opener in position.legal.tolist():
             if len([*position.split(opener)]) > 1:
-                each = verify(position.game, grow(position, entropy, opener=opener))
+                each = verify(position.listing, grow(position, entropy, opener=opener))
                 assert rounds(position, entropy, opener=opener) == dict(enumerate(each))
 
 

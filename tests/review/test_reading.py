@@ -66,8 +66,8 @@ def test_the_star_of_a_share_text_is_hard_mode_unless_a_rule_was_asked_for():
     starred = SHARE.replace("3/6", "3/6*")
     assert header(starred) == Header(3, 6, hard=True)
     for ruled, rule in ((False, "official"), (True, "free")):
-        game = read_finished(CLASSIC, WORDS, starred, ruled=ruled).game
-        assert (game.legal.name if game.legal else "free") == rule
+        listing = read_finished(CLASSIC, WORDS, starred, ruled=ruled).listing
+        assert (listing.legal.name if listing.legal else "free") == rule
 
 
 def test_games_of_codes_and_permutations():

@@ -194,13 +194,13 @@ def test_without_a_search_the_numbers_are_the_estimates_that_an_advice_shows(mon
 
 def test_without_an_estimate_the_strategy_plays_on_where_that_is_short(monkeypatch):
     unsearched(monkeypatch)
-    game = mastermind(2, 3).listing
-    first, last = analyzed(game, ["12", "21"], "21", ENTROPY).turns
-    games = rounds(Position.start(game).compiled(), ENTROPY, opener=game.guess_row("12"))
+    listing = mastermind(2, 3).listing
+    first, last = analyzed(listing, ["12", "21"], "21", ENTROPY).turns
+    games = rounds(Position.start(listing).compiled(), ENTROPY, opener=listing.guess_row("12"))
     assert (first.step, last.step) == ("estimated", "estimated")
     assert first.expected_left == pytest.approx(sum(games.values()) / 9, abs=1e-6)
     monkeypatch.setattr("sleuth.review.playing_on.WORK", 0)
-    found = analyzed(game, ["12", "21"], "21", ENTROPY)
+    found = analyzed(listing, ["12", "21"], "21", ENTROPY)
     first = found.turns[0]
     assert (first.step, first.regret, first.best.expected_left) == ("estimated", None, None)
     assert (found.unjudged, found.luck_guesses) == ((1,), None)
@@ -218,8 +218,8 @@ def test_an_opener_that_was_not_searched_costs_about_its_estimate_beyond_the_bes
 
 
 def test_openers_alike_have_the_number_of_the_one_that_was_searched():
-    game = mastermind(4, 6).listing
-    found = [analyzed(game, [opener], "2345", ENTROPY).turns[0] for opener in ("1122", "3344", "6161")]
+    listing = mastermind(4, 6).listing
+    found = [analyzed(listing, [opener], "2345", ENTROPY).turns[0] for opener in ("1122", "3344", "6161")]
     assert {(turn.step, turn.expected_left, turn.best.guess) for turn in found} == {("proved", 4.399691, "1123")}
 
 
@@ -328,9 +328,9 @@ def test_the_card_has_verdicts_and_scores_and_no_word():
 
 @pytest.mark.parametrize("turns", [["crane", "soily"], ["slate", "corny"], ["crane"]])
 def test_an_exact_number_is_that_of_an_advice(turns):
-    game, secret = GameSpec("classic").listing(), "daunt"
-    found = analyzed(game, [*turns, "faint", secret], secret, strategy("p:-0.5")).turns[len(turns)]
-    position = replay(game, [(guess, tiles.mark(guess, secret)) for guess in turns])
+    listing, secret = GameSpec("classic").listing(), "daunt"
+    found = analyzed(listing, [*turns, "faint", secret], secret, strategy("p:-0.5")).turns[len(turns)]
+    position = replay(listing, [(guess, tiles.mark(guess, secret)) for guess in turns])
     advice = advise(position, Best(strategy("p:-0.5")), why="faint")
     assert advice.why is not None
     assert found.step == advice.standing.step == "proved"
@@ -339,18 +339,18 @@ def test_an_exact_number_is_that_of_an_advice(turns):
     assert found.regret == 0 or found.best.guess == advice.best.guess
 
 
-def best_game(game: Listing, secret: str, chosen: Best) -> list[str]:
+def best_game(listing: Listing, secret: str, chosen: Best) -> list[str]:
     """The guesses of a player who always makes the best one, until the game is won or lost."""
-    position, made = Position.start(game), list[str]()
-    for _ in range(game.limit or 100):
+    position, made = Position.start(listing), list[str]()
+    for _ in range(listing.limit or 100):
         row = chosen(position)
-        made.append(game.guesses[row])
-        code = game.feedback(made[-1], secret)
-        if code == game.win:
+        made.append(listing.guesses[row])
+        code = listing.feedback(made[-1], secret)
+        if code == listing.win:
             break
         position = position.after(Turn(row, code))
     else:
-        assert game.limit, "100 best guesses are not the secret"
+        assert listing.limit, "100 best guesses are not the secret"
     return made
 
 
@@ -383,9 +383,9 @@ def is_faultless(found: Any) -> bool:
 )
 def test_who_follows_the_best_guess_has_no_regret(name, rule, secrets):
     spec = GameSpec(name, rule=rule)
-    game, chosen = spec.listing(), Best(strategy(usual_strategy(spec.prior)))
+    listing, chosen = spec.listing(), Best(strategy(usual_strategy(spec.prior)))
     for secret in secrets:
-        assert is_faultless(analyze(game, best_game(game, secret, chosen), secret, chosen))
+        assert is_faultless(analyze(listing, best_game(listing, secret, chosen), secret, chosen))
 
 
 @pytest.mark.thorough
@@ -396,9 +396,9 @@ def test_neither_has_who_follows_it_where_it_is_not_proved(monkeypatch):
     for nodes in (0, 3, 60):
         monkeypatch.setattr("sleuth.advice.best.BUDGET", nodes)
         monkeypatch.setattr("sleuth.advice.book.of_position", lambda *_: None)  # the book proves what it has
-        for spec, game, secret in games:
-            game, chosen = replace(game), Best(strategy(usual_strategy(spec.prior)))  # so that no outlook is kept
-            found = analyze(game, best_game(game, secret, chosen), secret, chosen)
+        for spec, listing, secret in games:
+            listing, chosen = replace(listing), Best(strategy(usual_strategy(spec.prior)))  # so that no outlook is kept
+            found = analyze(listing, best_game(listing, secret, chosen), secret, chosen)
             assert is_faultless(found)
             steps |= {turn.step for turn in found.turns[1:]}
     assert steps == {"proved", "compared", "estimated"}
@@ -410,10 +410,10 @@ def test_a_guess_that_is_better_than_the_best_one_of_those_compared_has_no_regre
         return search.least(opener=int(openers[0][-1])), Standing("compared", 1)
 
     monkeypatch.setattr("sleuth.advice.best.searched", worst)
-    game = mastermind(3, 5).listing
-    start = Position.start(game)
+    listing = mastermind(3, 5).listing
+    start = Position.start(listing)
     best = advise(start, Best(ENTROPY)).best
-    made = [analyzed(game, [guess], "245", ENTROPY).turns[0] for guess in game.guesses[::7]]
+    made = [analyzed(listing, [guess], "245", ENTROPY).turns[0] for guess in listing.guesses[::7]]
     assert {turn.step for turn in made} >= {"compared"}
     assert all(turn.excess >= 0 for turn in made)
     better = [turn for turn in made if turn.step == "compared" and turn.best.guess != best.guess]

@@ -14,19 +14,27 @@ from sleuth_check.rules import Game
 from sleuth_check.tree import Start, start
 
 
-def seen(game: Listing) -> Game:
+def seen(listing: Listing) -> Game:
     """The same game, its codes those of its own rule."""
-    return Game(game.name, game.level, tuple(game.secrets), tuple(game.guesses), _no_rule, game.n_codes, game.spell)
+    return Game(
+        listing.name,
+        listing.level,
+        tuple(listing.secrets),
+        tuple(listing.guesses),
+        _no_rule,
+        listing.n_codes,
+        listing.spell,
+    )
 
 
-def codes(game: Listing) -> Any:
+def codes(listing: Listing) -> Any:
     """The table of a game: (guesses, secrets)."""
-    every = (np.arange(len(labels), dtype=np.int32) for labels in (game.guesses, game.secrets))
-    return np.ascontiguousarray(game.encode(*every).T)
+    every = (np.arange(len(labels), dtype=np.int32) for labels in (listing.guesses, listing.secrets))
+    return np.ascontiguousarray(listing.encode(*every).T)
 
 
 def prover(
-    game: Listing,
+    listing: Listing,
     *,
     step: int = 1,
     over: int = INFINITE,
@@ -36,10 +44,10 @@ def prover(
     begin: Start | None = None,
 ) -> Prover:
     """What proves the openers of a game."""
-    table = codes(game)
+    table = codes(listing)
     cost = Cost(step, over, UNLIMITED if limit is None else limit)
-    renamings = Renamings(seen(game), table) if renamed else None
-    return Prover(seen(game), begin or start(seen(game), []), cost, weights, table, renamings)
+    renamings = Renamings(seen(listing), table) if renamed else None
+    return Prover(seen(listing), begin or start(seen(listing), []), cost, weights, table, renamings)
 
 
 def _no_rule(guess: Any, secret: Any) -> int:

@@ -67,30 +67,30 @@ def test_the_bounds_that_order_a_sample_are_no_higher_than_the_cost(game):
 
 
 def test_a_larger_game_agrees_with_the_compiled_search():
-    game = pegs.mastermind(3, 4).listing
-    check = prover(game)
+    listing = pegs.mastermind(3, 4).listing
+    check = prover(listing)
     for opener in ("111", "112", "123"):
-        assert check.prove(game.guess_row(opener), INFINITE) == solve(game, opener=opener).total
+        assert check.prove(listing.guess_row(opener), INFINITE) == solve(listing, opener=opener).total
 
 
 def test_large_weights_within_a_limit():
-    game = pegs.mastermind(2, 3).listing
+    listing = pegs.mastermind(2, 3).listing
     weights = np.arange(1, 10) << 16  # as those of a duel
-    found = solve(Position.start(game), weights=tuple(weights.tolist()), limit=3)
-    check = prover(game, limit=3, weights=weights)
-    assert check.prove(game.guess_row(found.opener), INFINITE) == found.total
-    assert check.prove(game.guess_row("11"), found.total) >= found.total
+    found = solve(Position.start(listing), weights=tuple(weights.tolist()), limit=3)
+    check = prover(listing, limit=3, weights=weights)
+    assert check.prove(listing.guess_row(found.opener), INFINITE) == found.total
+    assert check.prove(listing.guess_row("11"), found.total) >= found.total
 
 
 @pytest.mark.every_run(1)
 @pytest.mark.parametrize("limit", [None, 3])
 def test_the_columns_of_a_set_bound_its_parts_as_the_whole_table_does(limit: int | None):
-    game, rng = GameSpec("classic").listing(), np.random.default_rng(limit)
-    even = prover(game, limit=limit).bounds
-    uneven = prover(game, limit=limit, weights=rng.integers(1, 9, len(game.secrets))).bounds
-    depth, legal = UNLIMITED if limit is None else limit, np.arange(len(game.guesses), dtype=np.int32)
+    listing, rng = GameSpec("classic").listing(), np.random.default_rng(limit)
+    even = prover(listing, limit=limit).bounds
+    uneven = prover(listing, limit=limit, weights=rng.integers(1, 9, len(listing.secrets))).bounds
+    depth, legal = UNLIMITED if limit is None else limit, np.arange(len(listing.guesses), dtype=np.int32)
     for turns in ([("crane", "bbygb"), ("toils", "ybbbb")], [("crane", "bbygb")]):
-        rows = replay(game, turns).candidates
+        rows = replay(listing, turns).candidates
         parts = [part for part in np.split(rows, [len(rows) // 4, len(rows) // 2]) if len(part) > 2]
         assert even.sweep(even.narrowed(rows), parts, depth) == even.sweep(even.columns, parts, depth)
         close = uneven.narrowed(rows)
@@ -99,11 +99,11 @@ def test_the_columns_of_a_set_bound_its_parts_as_the_whole_table_does(limit: int
 
 
 def test_from_a_position_of_the_original_lists():
-    game = GameSpec("classic").listing()
-    position = replay(game, [("crane", "bbygb")])
+    listing = GameSpec("classic").listing()
+    position = replay(listing, [("crane", "bbygb")])
     found = solve(position)
-    check = prover(game, begin=Start(position.candidates, position.legal))
-    assert check.prove(game.guess_row(found.opener), found.total + 1) == found.total
+    check = prover(listing, begin=Start(position.candidates, position.legal))
+    assert check.prove(listing.guess_row(found.opener), found.total + 1) == found.total
 
 
 def test_time_that_is_over_is_said():
@@ -130,20 +130,20 @@ def test_renamings_change_no_cost_and_openers_of_one_class_cost_the_same(game):
 
 
 def test_renamings_that_keep_the_weights_change_no_cost():
-    game = pegs.mastermind(2, 4).listing
-    weights = np.where(Renamings(seen(game), codes(game)).first == 0, 7, 2)
-    renamed, plain = prover(game, weights=weights, renamed=True), prover(game, weights=weights)
+    listing = pegs.mastermind(2, 4).listing
+    weights = np.where(Renamings(seen(listing), codes(listing)).first == 0, 7, 2)
+    renamed, plain = prover(listing, weights=weights, renamed=True), prover(listing, weights=weights)
     assert renamed.renamings is not None
     assert [renamed.prove(row, INFINITE) for row in range(16)] == [plain.prove(row, INFINITE) for row in range(16)]
     weights[0] += 1
-    assert prover(game, weights=weights, renamed=True).renamings is None
+    assert prover(listing, weights=weights, renamed=True).renamings is None
 
 
 def test_renamings_are_of_the_whole_start():
-    game = pegs.mastermind(2, 3).listing
+    listing = pegs.mastermind(2, 3).listing
     every = np.arange(9, dtype=np.int32)
     for fewer in (Start(every[1:], every), Start(every, every[1:])):
-        assert prover(game, renamed=True, begin=fewer).renamings is None
+        assert prover(listing, renamed=True, begin=fewer).renamings is None
 
 
 def test_pegs_and_colours_and_permuted_places_are_found_as_renamings_and_words_have_none():
@@ -156,7 +156,7 @@ def test_pegs_and_colours_and_permuted_places_are_found_as_renamings_and_words_h
 
 
 def test_one_false_code_ends_a_renaming():
-    game = pegs.mastermind(2, 3).listing
-    table = codes(game)
-    table[0, 1] = (table[0, 1] + 1) % game.n_codes
-    assert Renamings(seen(game), table).first.tolist() == list(range(9))
+    listing = pegs.mastermind(2, 3).listing
+    table = codes(listing)
+    table[0, 1] = (table[0, 1] + 1) % listing.n_codes
+    assert Renamings(seen(listing), table).first.tolist() == list(range(9))

@@ -33,8 +33,8 @@ def test_the_estimate_grows_with_size_and_is_exact_below_three():
 
 def test_two_candidates_count_exactly_under_a_prior():
     for rule in ("free", "official"):
-        game = word_game.game("two", ["abc", "abd"], ["abc", "abd", "xyz"], rule=rule, prior=[1, 9])
-        left = 1 + left_after(Position.start(game), np.array([0, 1, 2], np.int32))
+        listing = word_game.game("two", ["abc", "abd"], ["abc", "abd", "xyz"], rule=rule, prior=[1, 9])
+        left = 1 + left_after(Position.start(listing), np.array([0, 1, 2], np.int32))
         assert left.tolist() == pytest.approx([1.9, 1.1, 1 + 1.1])
 
 
@@ -46,8 +46,8 @@ def test_in_hard_mode_a_family_costs_more_than_words_that_can_be_told_apart():
 
 
 def test_the_estimate_of_hard_mode_is_near_the_tree_of_the_family():
-    game = word_game.game("bills", BILLS, BILLS, rule="official")
-    assert evaluate_strategy(game, "first").mean == 5.5  # one by one
+    listing = word_game.game("bills", BILLS, BILLS, rule="official")
+    assert evaluate_strategy(listing, "first").mean == 5.5  # one by one
     most = guesses_left_crowded(np.array([0.1]), np.array([5.5]), np.array([20.0]), CROWDING)
     assert most.tolist() == [5.5]  # and never more
 
@@ -81,8 +81,8 @@ def test_no_estimate_is_below_what_is_proved_to_be_needed(game, loss):
 
 
 def test_the_bound_knows_how_many_guesses_are_left():
-    game = word_game.game("bills", BILLS, BILLS)
-    position = Position.start(game)
+    listing = word_game.game("bills", BILLS, BILLS)
+    position = Position.start(listing)
     row = np.array([0], np.int32)
     free, at_the_last = least_left(position, row, limit=None, over=0), least_left(position, row, limit=1, over=14)
     assert free.tolist() == [1 + (1 + 2 * 8) / 10]  # bills itself; one other that is named next, eight after it
@@ -92,9 +92,9 @@ def test_the_bound_knows_how_many_guesses_are_left():
 @pytest.mark.every_run(1)
 @pytest.mark.parametrize("name", ["today", "classic"])
 def test_the_estimate_is_near_proved_values_with_the_prior_of_the_game(name):
-    game, off = GameSpec(name).listing(), []
+    listing, off = GameSpec(name).listing(), []
     for guess, feedback in (("crane", "bbygb"), ("slate", "bybby"), ("audio", "ybbby"), ("stare", "bbggb")):
-        position = Position.start(game).after(game.turn(guess, feedback))
+        position = Position.start(listing).after(listing.turn(guess, feedback))
         found = outlook(position)
         assert found.best is not None
         (shown,) = suggestions(position, np.array([found.best], np.int32), np.zeros(1))
@@ -107,8 +107,8 @@ def test_the_estimate_is_near_proved_values_with_the_prior_of_the_game(name):
 
 @pytest.mark.parametrize("rule", ["official", "letters", "strict"])
 def test_hard_mode_estimates_every_guess(rule):
-    game = GameSpec(rule=rule).listing()
-    position = Position.start(game).after(game.turn("crane", "bbygb"))
+    listing = GameSpec(rule=rule).listing()
+    position = Position.start(listing).after(listing.turn("crane", "bbygb"))
     shown = advise(position, strategy("p:-0.5"))
     assert max(one.worst for one in (*shown.best_candidates, *shown.best_probes)) > 2
     assert all(

@@ -137,9 +137,9 @@ def test_under_a_prior_ranking_and_choice_agree_and_the_likelier_of_two_is_asked
 
 
 def test_a_likely_secret_is_asked_before_an_unlikely_one():
-    game = word_game.game("two", ["crane", "trace"], ["crane", "trace"], prior=shares([1, 99]))
+    listing = word_game.game("two", ["crane", "trace"], ["crane", "trace"], prior=shares([1, 99]))
     for name in ("mrd", "entropy", "p:-0.5"):
-        assert game.guesses[strategy(name)(Position.start(game))] == "trace"
+        assert listing.guesses[strategy(name)(Position.start(listing))] == "trace"
 
 
 def test_hedged_begins_with_a_power_mean_and_ends_with_more_parts():

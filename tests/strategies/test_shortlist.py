@@ -54,10 +54,10 @@ def test_openers_fall_into_the_partitions_of_their_places(game, classes):
 
 
 def test_many_colours_do_not_overflow():
-    game = mastermind(2, 26).listing
-    first = game.guess_row("ab")
-    numbers = alike(game, [first], Position.start(game).legal)
-    assert len(set(numbers)) == len({kind(guess) for guess in game.guesses})
+    listing = mastermind(2, 26).listing
+    first = listing.guess_row("ab")
+    numbers = alike(listing, [first], Position.start(listing).legal)
+    assert len(set(numbers)) == len({kind(guess) for guess in listing.guesses})
 
 
 def kind(guess: str) -> str:
@@ -68,7 +68,7 @@ def kind(guess: str) -> str:
 @pytest.mark.parametrize("name", ["p:-0.5", "entropy", "worst-case"])
 def test_one_guess_of_each_class_is_enough_for_the_best(name):
     position = Position.start(mastermind(4, 4).listing)
-    position = position.after(position.game.turn("1122", "1b1w"))
+    position = position.after(position.listing.turn("1122", "1b1w"))
     short, coverage = shortlist(position, strategy(name), work=4 * len(position.legal) * len(position.candidates) - 1)
     whole, fewer = (strategy(name).rank(each) for each in (position, short))
     assert (whole[0][0], whole[1][0]) == (fewer[0][0], fewer[1][0])
@@ -82,7 +82,7 @@ def test_classes_are_those_of_the_whole_game_alone(how: str):
     narrowed = {
         "candidates": replace(position, candidates=position.candidates[:200]),
         "legal": replace(position, legal=position.legal[:200]),
-        "prior": Position.start(replace(position.game, prior=np.arange(1, 257) / 32896)),
+        "prior": Position.start(replace(position.listing, prior=np.arange(1, 257) / 32896)),
     }[how]
     size = len(narrowed.legal) * len(narrowed.candidates)
     short, coverage = shortlist(narrowed, strategy("entropy"), work=2 * size)
@@ -92,19 +92,19 @@ def test_classes_are_those_of_the_whole_game_alone(how: str):
 
 
 def test_a_prior_that_is_the_same_in_each_class_leaves_the_classes():
-    game = mastermind(4, 4).listing
-    assert game.symmetry is not None
-    counts = 1.0 + game.symmetry.orbits()
-    start = Position.start(replace(game, prior=counts / counts.sum()))
+    listing = mastermind(4, 4).listing
+    assert listing.symmetry is not None
+    counts = 1.0 + listing.symmetry.orbits()
+    start = Position.start(replace(listing, prior=counts / counts.sum()))
     assert shortlist(start, strategy("entropy"), work=2 * 256**2)[1].classes == 5
-    assert not replace(game, symmetry=None).is_symmetric(start.game.prior), "nobody knows"
+    assert not replace(listing, symmetry=None).is_symmetric(start.listing.prior), "nobody knows"
 
 
 def test_a_sample_has_exact_figures_and_says_that_it_is_one(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(module, "LEAST", 100)
     seen = []
     position = Position.start(bulls(4, 7).listing)
-    position = position.after(position.game.turn("0123", "1b1c"))
+    position = position.after(position.listing.turn("0123", "1b1c"))
     short, coverage = shortlist(
         position, strategy("entropy"), most=5, work=9000, watch=lambda done, total: seen.append((done, total))
     )

@@ -113,7 +113,7 @@ def shares(listing: sleuth.core.Listing) -> list[float]:
 
 
 def labels(position: sleuth.Position) -> list[str]:
-    return [position.game.secrets[row] for row in position.candidates.tolist()]
+    return [position.listing.secrets[row] for row in position.candidates.tolist()]
 
 
 def test_the_prior_and_the_limit_go_on():
@@ -395,7 +395,7 @@ def test_a_replayed_position_has_the_rule_and_the_prior_of_its_game() -> None:
     position = sleuth.core.replay(listing, [("crane", "yggbg")])
     legal = [listing.guesses[row] for row in position.legal]
     assert legal == [listing.secrets[row] for row in position.candidates] == ["brace", "trace", "grace"]
-    assert position.game.prior is listing.prior
+    assert position.listing.prior is listing.prior
 
 
 def test_a_game_by_name_takes_weights_as_a_prior() -> None:

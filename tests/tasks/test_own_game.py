@@ -96,7 +96,7 @@ class Stubborn:
     name, effort = "stubborn", 1
 
     def __call__(self, position: Position) -> int:
-        return position.game.guess_row("even?")
+        return position.listing.guess_row("even?")
 
     def rank(self, position: Position) -> tuple[Indices, Costs]:
         return np.array([self(position)], np.int32), np.zeros(1)

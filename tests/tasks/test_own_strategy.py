@@ -44,7 +44,7 @@ def parts(position: Position) -> int:
 
 @sleuth.named("by label")
 def labelled(position: Position) -> str:
-    return position.game.guesses[parts(position)]
+    return position.listing.guesses[parts(position)]
 
 
 @dataclass
@@ -230,7 +230,7 @@ def test_a_game_that_ends_when_the_secret_is_known_takes_a_function():
         name="bits",
     )
     found = sleuth.evaluate(
-        lambda position: max(position.game.guesses, key=lambda one: len(position.parts(one))), game=bits
+        lambda position: max(position.listing.guesses, key=lambda one: len(position.parts(one))), game=bits
     )
     assert (found.mean, found.worst) == (3, 3)
     with pytest.raises(StrategyError, match="returns 'none' before any guess: it tells nothing of 8 candidates"):

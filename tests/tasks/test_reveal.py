@@ -31,38 +31,40 @@ def test_a_secret_is_possible_if_some_guess_gives_each_row():
 
 
 def test_the_weights_of_codes_are_those_of_the_plain_rule():
-    game = GAME.listing
-    q, weights = strangers.code_weights(game), strangers.weights(game)
+    listing = GAME.listing
+    q, weights = strangers.code_weights(listing), strangers.weights(listing)
     slow = np.zeros_like(q)
-    for row, secret in enumerate(game.secrets):
-        for guess, weight in zip(game.guesses, weights, strict=True):
-            slow[row, game.feedback(guess, secret)] += weight
+    for row, secret in enumerate(listing.secrets):
+        for guess, weight in zip(listing.guesses, weights, strict=True):
+            slow[row, listing.feedback(guess, secret)] += weight
     assert np.allclose(q, slow)
     assert weights.sum() == pytest.approx(1.0)
 
 
 def test_the_whole_model_is_what_its_words_say():
-    game = GAME.listing
-    weights = strangers.weights(game)
-    secret, codes = "slate", [game.feedback(guess, "slate") for guess in ("crane", "least", "slate")]
+    listing = GAME.listing
+    weights = strangers.weights(listing)
+    secret, codes = "slate", [listing.feedback(guess, "slate") for guess in ("crane", "least", "slate")]
     expected = 1.0
     for turn, code in enumerate(codes):
-        drawn = sum(w for g, w in zip(game.guesses, weights, strict=True) if game.feedback(g, secret) == code)
+        drawn = sum(w for g, w in zip(listing.guesses, weights, strict=True) if listing.feedback(g, secret) == code)
         if turn:
             fitting = {}
-            for word in game.secrets:
+            for word in listing.secrets:
                 fitting[word] = 1.0
                 for before in codes[:turn]:
                     same = {
-                        g: w for g, w in zip(game.guesses, weights, strict=True) if game.feedback(g, secret) == before
+                        g: w
+                        for g, w in zip(listing.guesses, weights, strict=True)
+                        if listing.feedback(g, secret) == before
                     }
-                    fits = sum(w for g, w in same.items() if game.feedback(g, word) == before)
+                    fits = sum(w for g, w in same.items() if listing.feedback(g, word) == before)
                     fitting[word] *= fits / sum(same.values())
-            consistent = sum(w for word, w in fitting.items() if game.feedback(word, secret) == code)
+            consistent = sum(w for word, w in fitting.items() if listing.feedback(word, secret) == code)
             drawn = (1 - strangers.CONSISTENT) * drawn + strangers.CONSISTENT * consistent / sum(fitting.values())
         expected *= drawn
-    rows, logarithms = strangers.likelihoods(game, [(tuple(codes), False)])
-    at = [game.secrets[row] for row in rows].index(secret)
+    rows, logarithms = strangers.likelihoods(listing, [(tuple(codes), False)])
+    at = [listing.secrets[row] for row in rows].index(secret)
     assert logarithms[at] == pytest.approx(np.log(expected))
 
 
@@ -74,15 +76,15 @@ def test_the_prior_counts():
 
 @pytest.mark.thorough
 def test_ten_random_grids_reveal_the_secret():
-    game, rng = GameSpec("classic").listing(), np.random.default_rng(5)
+    listing, rng = GameSpec("classic").listing(), np.random.default_rng(5)
     texts = []
     for number in range(10):
-        position: Position = Position.start(game)
+        position: Position = Position.start(listing)
         guesses: list[str] = []
         for _ in range(100):
             guess = int(rng.choice(position.members))
-            guesses.append(game.guesses[guess])
-            position = position.after(game.turn(guesses[-1], mark(guesses[-1], "ghoul")))
+            guesses.append(listing.guesses[guess])
+            position = position.after(listing.turn(guesses[-1], mark(guesses[-1], "ghoul")))
             if guesses[-1] == "ghoul":
                 break
         else:

@@ -112,8 +112,8 @@ def test_a_trap_is_made_of_likely_answers_where_there_are_any() -> None:
 
 
 def test_a_hint_counts_the_tiers() -> None:
-    game = GameSpec("today").listing()
-    position = replay(game, [("crane", "bbgyb"), ("snail", "gggbb")])
+    listing = GameSpec("today").listing()
+    position = replay(listing, [("crane", "bbgyb"), ("snail", "gggbb")])
     assert hint_of(ladder(position, strategy("guesses-left")), 1).text == "1 likely answer and 7 rare words left."
 
 
@@ -138,8 +138,8 @@ def test_no_wider_list_is_named_if_none_has_a_word_that_fits() -> None:
 
 
 def test_a_large_table_waits_until_many_codes_were_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    def refused(game: Listing) -> None:
-        raise AssertionError(f"the table of {game.name} was opened")
+    def refused(listing: Listing) -> None:
+        raise AssertionError(f"the table of {listing.name} was opened")
 
     monkeypatch.setattr("sleuth.core.tables.code_table", refused)
     monkeypatch.setattr(game_spec, "_shared", game_spec._shared.__wrapped__)  # games that have opened no table

@@ -24,15 +24,15 @@ def finished(number: int, seed: int) -> Iterator[tuple[str, list[str]]]:
     rng = random.Random(seed)
     for each in range(number):
         rule = ("free", "official")[each % 2]
-        game = GameSpec("today", rule=rule).listing()
-        secret, position, guesses = rng.choice(game.secrets), Position.start(game), list[str]()
+        listing = GameSpec("today", rule=rule).listing()
+        secret, position, guesses = rng.choice(listing.secrets), Position.start(listing), list[str]()
         for _ in range(rng.choice((0, 0, 0, 1, 2, 3, 4, 5))):
             fits = rng.random() < 0.8 and secret not in guesses
             rows = position.members if fits else position.legal
-            guesses.append(game.guesses[int(rng.choice(rows.tolist()))])
+            guesses.append(listing.guesses[int(rng.choice(rows.tolist()))])
             if guesses[-1] == secret:
                 break
-            position = position.after(game.turn(guesses[-1], game.spell(game.feedback(guesses[-1], secret))))
+            position = position.after(listing.turn(guesses[-1], listing.spell(listing.feedback(guesses[-1], secret))))
         yield rule, guesses if secret in guesses else [*guesses, secret]
 
 

@@ -9,13 +9,13 @@ from sleuth.web.usual import OPENERS, TURNS
 
 
 def test_the_usual_turns_are_the_likeliest_of_all() -> None:
-    game = GameSpec("today").listing()
-    assert game.prior is not None
+    listing = GameSpec("today").listing()
+    assert listing.prior is not None
     chances = dict[str, float]()
     for number, opener in enumerate(OPENERS, 1):
-        feedback = game.block(
-            np.array([game.guess_row(opener)], np.int32), np.arange(len(game.secrets), dtype=np.int32)
+        feedback = listing.block(
+            np.array([listing.guess_row(opener)], np.int32), np.arange(len(listing.secrets), dtype=np.int32)
         )
-        for code in {*feedback.ravel().tolist()} - {game.win}:
-            chances[f"{opener}={game.spell(code)}"] = game.prior[feedback.ravel() == code].sum() / number
+        for code in {*feedback.ravel().tolist()} - {listing.win}:
+            chances[f"{opener}={listing.spell(code)}"] = listing.prior[feedback.ravel() == code].sum() / number
     assert sorted(chances, key=lambda turn: -chances[turn])[: len(TURNS)] == [*TURNS]

@@ -202,7 +202,7 @@ class Outlook:
     @cached_property
     def error(self) -> float:
         """How far the rounding of the prior may move a mean; 0 without one."""
-        prior, weights = self.position.game.prior, None if self.search is None else self.search.weights
+        prior, weights = self.position.listing.prior, None if self.search is None else self.search.weights
         if weights is None or prior is None:
             return 0.0
         rows = self.position.candidates
@@ -243,11 +243,11 @@ def outlook(position: Position, loss: int | None = LOSS, watch: Tally | None = N
 
     >>> from sleuth.games.pegs import mastermind
     >>> found = outlook(Position.start(mastermind(2, 3).listing))
-    >>> found.position.game.guesses[found.best], found.left(found.best), found.standing.step
+    >>> found.position.listing.guesses[found.best], found.left(found.best), found.standing.step
     ('12', 2.3333333333333335, 'proved')
     """
     key = (
-        id(position.game),
+        id(position.listing),
         position.history,
         position.candidates.tobytes(),
         position.legal.tobytes(),
@@ -270,7 +270,7 @@ def _pairs(position: Position) -> int:
 
 def _climbed(position: Position, loss: int | None, watch: Tally | None) -> Outlook:
     """The outlook by the highest step of the ladder that the position allows."""
-    if not position.history and position.is_whole and (known := book.openings(position.game, loss)):
+    if not position.history and position.is_whole and (known := book.openings(position.listing, loss)):
         return _looked_up(position, known, loss)
     small = not exact.is_compiled()
     most = SMALL_PAIRS if small else PAIRS
@@ -285,7 +285,7 @@ def _climbed(position: Position, loss: int | None, watch: Tally | None) -> Outlo
     best, standing = searched(search, openers, watch)
     found = Outlook(position, loss, search, openers, standing=standing)
     if standing.step != "proved" and found.booked is not None:
-        found.best = position.game.guess_row(found.booked.guess)
+        found.best = position.listing.guess_row(found.booked.guess)
         found.standing = Standing("proved", len(position.legal))
         found.shown[found.best] = GuessOutlook(found.booked.left)
     elif best is not None and best.guess is not None:
@@ -296,7 +296,7 @@ def _climbed(position: Position, loss: int | None, watch: Tally | None) -> Outlo
 
 def _looked_up(position: Position, found: book.Openings, loss: int | None) -> Outlook:
     """The outlook before the first guess, of first guesses that were searched before, the best first."""
-    known = {position.game.guess_row(guess): GuessOutlook(left) for guess, left in found.left.items()}
+    known = {position.listing.guess_row(guess): GuessOutlook(left) for guess, left in found.left.items()}
     rows = np.array(list(known), np.int32)
     return Outlook(
         position,
@@ -310,8 +310,8 @@ def _looked_up(position: Position, found: book.Openings, loss: int | None) -> Ou
 
 def _alike(position: Position, known: Mapping[int, GuessOutlook]) -> dict[int, GuessOutlook]:
     """What is known of first guesses that are equivalent to known ones, the best first."""
-    alike = position.game.alike
-    if alike is None or not position.game.is_symmetric(position.game.prior):
+    alike = position.listing.alike
+    if alike is None or not position.listing.is_symmetric(position.listing.prior):
         return {}
     left = dict(zip(alike((), np.array(list(known), np.int32)).tolist(), known.values(), strict=True))
     kinds = zip(position.legal.tolist(), alike((), position.legal).tolist(), strict=True)
@@ -322,7 +322,7 @@ def budget_of(position: Position) -> int:
     """What the search for the proof may spend."""
     room = FULL / _pairs(position)
     return int(
-        BUDGET * min(1.0, room) * (min(SMALL, max(1.0, room**0.5)) if position.game.legal is None else FORBIDDING)
+        BUDGET * min(1.0, room) * (min(SMALL, max(1.0, room**0.5)) if position.listing.legal is None else FORBIDDING)
     )
 
 
@@ -341,7 +341,7 @@ def searched(search: Search, openers: Openers, watch: Tally | None) -> tuple[Fou
     position, number = search.start, len(openers[0])
     budget = budget_of(position)
     proved = Standing("proved", len(position.legal))
-    by_class = not position.history and position.game.symmetry is not None and number <= PROMISING
+    by_class = not position.history and position.listing.symmetry is not None and number <= PROMISING
     if by_class:  # one guess of each class: the symmetries that keep it make it easier than all at once
         found, done = better(search, openers, np.arange(number, dtype=np.int32), COMPARING * budget, watch=watch)
         if found and done == number:
@@ -439,8 +439,8 @@ def tied(search: Search, openers: Openers, found: Found) -> Found:
 def _ordered(search: Search, guesses: Indices) -> Indices:
     """Guess rows, first those that can win, then the likelier, then those with more parts, then the first."""
     position = search.start
-    weights = np.ones(len(position.game.secrets), np.int64) if search.weights is None else search.weights
-    weight = np.where(position.is_candidate(guesses), weights[position.game.secret_of_guess[guesses]], 0)
+    weights = np.ones(len(position.listing.secrets), np.int64) if search.weights is None else search.weights
+    weight = np.where(position.is_candidate(guesses), weights[position.listing.secret_of_guess[guesses]], 0)
     codes = np.sort(position.codes(guesses), axis=0)
     parts = 1 + (codes[1:] != codes[:-1]).sum(axis=0)
     return guesses[np.lexsort((guesses, -parts, -weight))]
@@ -466,7 +466,7 @@ def allowance(position: Position, loss: int | None) -> tuple[int | None, int]:
 
     loss: guesses that a lost game counts as; None: as many as it takes.
     """
-    limit = position.game.limit
+    limit = position.listing.limit
     left = 0 if limit is None else limit - len(position.history)
     if limit is None or loss is None or left < 1:
         return None, INFINITE
@@ -495,9 +495,9 @@ class Best:
         """One count of all parts: the search has a bound of its own."""
         return 1
 
-    def beside(self, game: Listing) -> Ranked:
+    def beside(self, listing: Listing) -> Ranked:
         """The strategy that ranks the guesses of a game."""
-        return self.ranked or strategy(usual_strategy("uniform" if game.prior is None else "weighted"))
+        return self.ranked or strategy(usual_strategy("uniform" if listing.prior is None else "weighted"))
 
     def outlook(self, position: Position, watch: Tally | None = None) -> Outlook:
         """What the guesses of a position lead to; watch: as of `outlook`.
@@ -514,21 +514,23 @@ class Best:
 
     def choice(self, position: Position) -> tuple[int, str]:
         """The guess row to make, and the step of the ladder on which it stands."""
-        few = not self.familiar and position.game.goal == "named" and len(position.members) == len(position.candidates)
+        few = (
+            not self.familiar and position.listing.goal == "named" and len(position.members) == len(position.candidates)
+        )
         if few and (guess := likeliest(position)) is not None:  # no other guess needs fewer
             return guess, "proved"
         found = self.outlook(position)
         if found.best is None:
-            return self.beside(position.game)(self.narrowed(position)), found.standing.step
+            return self.beside(position.listing)(self.narrowed(position)), found.standing.step
         return found.best, found.standing.step
 
     def rank(self, position: Position) -> tuple[Indices, Costs]:
         """Guess rows and costs as of the strategy beside it: the best guess need not be the first of them."""
-        return self.beside(position.game).rank(self.narrowed(position))
+        return self.beside(position.listing).rank(self.narrowed(position))
 
     def costs(self, position: Position) -> tuple[Indices, Costs]:
         """Guess rows and costs as `rank` gives them, in any order."""
-        return costs_of(self.beside(position.game), self.narrowed(position))
+        return costs_of(self.beside(position.listing), self.narrowed(position))
 
     def narrowed(self, position: Position) -> Position:
         """The position with only those guesses that may be made."""
@@ -571,12 +573,12 @@ def stepped(position: Position, chosen: Ranked) -> tuple[Strategy, Callable[[], 
 
 def familiar(position: Position) -> Indices:
     """The legal guess rows that are likely answers. Raises InputError if there are none."""
-    likely, secrets = position.game.likely, position.game.secret_of_guess[position.legal]
+    likely, secrets = position.listing.likely, position.listing.secret_of_guess[position.legal]
     if likely is None:
         raise InputError(
-            f"{position.game.name} has no likely answers; `words` familiar needs a game that has, as today"
+            f"{position.listing.name} has no likely answers; `words` familiar needs a game that has, as today"
         )
     rows = position.legal[(secrets >= 0) & likely[secrets]]
     if not len(rows):
-        raise InputError(f"by the rule {position.game.level} no likely answer may be guessed any more")
+        raise InputError(f"by the rule {position.listing.level} no likely answer may be guessed any more")
     return rows

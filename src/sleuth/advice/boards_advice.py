@@ -105,10 +105,10 @@ def advise_boards(
             found.append(BoardAdvice(number + 1, False, left, one.parts, one.expected_size, one.worst, one.win))
         else:
             found.append(BoardAdvice(number + 1, True, left))
-    best = None if guess is None else boards.game.guesses[guess]
-    others = () if order is None else tuple(boards.game.guesses[row] for row in order[order != guess][:OTHERS])
+    best = None if guess is None else boards.listing.guesses[guess]
+    others = () if order is None else tuple(boards.listing.guesses[row] for row in order[order != guess][:OTHERS])
     made = several.turns_of(boards, turns)
-    return BoardsAdvice(boards.game.name, strategy.name, made, limit or None, best, others, tuple(found), notes)
+    return BoardsAdvice(boards.listing.name, strategy.name, made, limit or None, best, others, tuple(found), notes)
 
 
 def _order(boards: BoardPositions, strategy: Ranked) -> Indices | None:

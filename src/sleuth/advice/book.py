@@ -198,11 +198,16 @@ def find(game: BookGame, turns: Sequence[tuple[str, str]]) -> BookGuess | None:
 
 def of_position(position: Position, loss: int | None) -> BookGuess | None:
     """What the book says of a position; None: it does not have it, or a lost game counts otherwise."""
-    game = position.game
-    if game.name not in GAMES or game.level not in RULES or not position.is_whole or openings(game, loss) is None:
+    listing = position.listing
+    if (
+        listing.name not in GAMES
+        or listing.level not in RULES
+        or not position.is_whole
+        or openings(listing, loss) is None
+    ):
         return None
-    turns = [(game.guesses[turn.guess], game.spell(turn.code)) for turn in position.history]
-    return find(book_game(game.name, game.level), turns)
+    turns = [(listing.guesses[turn.guess], listing.spell(turn.code)) for turn in position.history]
+    return find(book_game(listing.name, listing.level), turns)
 
 
 @lru_cache(maxsize=KEPT)

@@ -165,11 +165,11 @@ def ladder(position: Position, advisor: Ranked, watch: Tally | None = None) -> L
     def best() -> str:
         return advise(position, advisor, top=1, watch=watch).best.guess
 
-    noun, unit = letters.noun_of(position.game), position.game.made_of
+    noun, unit = letters.noun_of(position.listing), position.listing.made_of
     enough = "whether your letters are enough" if unit == "letter" else f"how many {unit}s are sure"
     return (
         Rung(f"how many {noun}s are left", lambda: f"{_counted(position)} left."),
-        *((Rung(enough, lambda: letters.found_so_far(position)),) if letters.has_units(position.game) else ()),
+        *((Rung(enough, lambda: letters.found_so_far(position)),) if letters.has_units(position.listing) else ()),
         *_about_guess([position], best),
     )
 
@@ -180,13 +180,13 @@ def boards_ladder(boards: BoardPositions, advisor: Ranked) -> Ladder:
 
     @cache
     def best() -> str:
-        return boards.game.guesses[choose(boards, advisor)]
+        return boards.listing.guesses[choose(boards, advisor)]
 
     def counts() -> str:
         left = (f"board {i + 1} has {len(boards.positions[i].candidates):,}" for i in boards.unsolved)
         return f"{', '.join(left)}.".capitalize()
 
-    count = Rung(f"how many {letters.noun_of(boards.game)}s are left", counts)
+    count = Rung(f"how many {letters.noun_of(boards.listing)}s are left", counts)
     return (count, *_about_guess([boards.positions[i] for i in boards.unsolved], best))
 
 
@@ -223,10 +223,10 @@ def pattern_ladder(left: PatternLeft) -> Ladder:
 
 def _about_guess(positions: Sequence[Position], best: Callable[[], str]) -> Ladder:
     """The last steps: what to test, the shape of the best guess, and the guess itself."""
-    game = positions[0].game
-    test = Rung(f"which {game.made_of} to test", lambda: letters.to_test(positions))
+    listing = positions[0].listing
+    test = Rung(f"which {listing.made_of} to test", lambda: letters.to_test(positions))
     return (
-        *((test,) if letters.has_units(game) else ()),
+        *((test,) if letters.has_units(listing) else ()),
         Rung(SHAPE, lambda: letters.shape(positions, best())),
         Rung(BEST_GUESS, lambda: f"Play {best()}."),
     )
@@ -234,10 +234,10 @@ def _about_guess(positions: Sequence[Position], best: Callable[[], str]) -> Ladd
 
 def _counted(position: Position) -> str:
     """How many candidates there are, in words; of each tier if the game has tiers."""
-    game = position.game
-    if game.likely is None:
-        return counted(len(position.candidates), letters.noun_of(game))
-    likely = int(game.likely[position.candidates].sum())
+    listing = position.listing
+    if listing.likely is None:
+        return counted(len(position.candidates), letters.noun_of(listing))
+    likely = int(listing.likely[position.candidates].sum())
     possible = len(position.candidates) - likely
     tiers = ((likely, "likely answer"), (possible, "rare word"))
     return " and ".join(counted(number, noun) for number, noun in tiers if number)

@@ -35,7 +35,7 @@ def has_units(listing: Listing) -> bool:
 
 def found_so_far(position: Position) -> str:
     """Whether the letters found suffice; of other labels, how much all candidates have in common."""
-    unit, labels = position.game.made_of, position.labels
+    unit, labels = position.listing.made_of, position.labels
     if unit == "letter":
         sure = {letter for _, letter, tile in _tiles(position) if tile in "GY"}
     else:
@@ -54,14 +54,16 @@ def found_so_far(position: Position) -> str:
 
 def _tiles(position: Position) -> Iterator[tuple[int, str, str]]:
     """(place, letter, tile) of the turns; of words only, whose feedback has a tile for each letter."""
-    game = position.game
+    listing = position.listing
     for turn in position.history:
-        yield from zip(range(len(game.secrets[0])), game.guesses[turn.guess], game.spell(turn.code), strict=True)
+        yield from zip(
+            range(len(listing.secrets[0])), listing.guesses[turn.guess], listing.spell(turn.code), strict=True
+        )
 
 
 def to_test(positions: Sequence[Position]) -> str:
     """The letter that cuts the candidates of all positions best, and how."""
-    unit, noun = positions[0].game.made_of, noun_of(positions[0].game)
+    unit, noun = positions[0].listing.made_of, noun_of(positions[0].listing)
     cuts = [_cuts(position) for position in positions]
     cost = {letter: sum(abs(each.get(letter, 0.0) - 0.5) for each in cuts) for letter in set().union(*cuts)}
     if not cost:
@@ -97,15 +99,15 @@ class _Claim(NamedTuple):
 
 def shape(positions: Sequence[Position], best: str) -> str:
     """What the best guess is like; no more than at least two guesses have in common."""
-    game = positions[0].game
-    row = np.array([game.guess_row(best)], np.int32)
+    listing = positions[0].listing
+    row = np.array([listing.guess_row(best)], np.int32)
     fit = {label for position in positions for label in position.labels}
     if not any(position.is_candidate(row)[0] for position in positions):
         kind, alike = "It can't be the answer, but helps most", _legal(positions) - fit
     else:
         kind, alike = "It can be the answer", fit if len(fit) > 1 else _legal(positions)
     parts = list[str]()
-    for claim in _claims(positions, best) if has_units(game) else ():
+    for claim in _claims(positions, best) if has_units(listing) else ():
         others = {label for label in alike if claim.holds(label)}
         if len(others) > 1:
             alike = others
@@ -114,13 +116,13 @@ def shape(positions: Sequence[Position], best: str) -> str:
 
 
 def _legal(positions: Sequence[Position]) -> set[str]:
-    guesses = positions[0].game.guesses
+    guesses = positions[0].listing.guesses
     return {guesses[row] for row in positions[0].legal.tolist()}
 
 
 def _claims(positions: Sequence[Position], best: str) -> Iterator[_Claim]:
     """What could be said of a guess, in the order in which it is tried; of a place only what no green tile shows."""
-    unit, different = positions[0].game.made_of, len(set(best))
+    unit, different = positions[0].listing.made_of, len(set(best))
     if unit != "letter":
         yield _Claim(counted(different, f"different {unit}"), lambda label: len(set(label)) == different)
         return

@@ -20,14 +20,14 @@ SHARE = 0.2
 
 def parts_of(position: Position, guess: int) -> list[GuessPart]:
     """The parts of a guess, the largest first."""
-    game, mass = position.game, position.mass
+    listing, mass = position.listing, position.mass
     parts = []
     for code, child in position.split(guess):
         size = len(child.candidates)
         chance = size / len(position.candidates)
         if mass is not None:
             chance = float(mass[position.candidates.searchsorted(child.candidates)].sum() / mass.sum())
-        parts.append(GuessPart(game.spell(code), size, chance, in_order(game.name, child.labels)))
+        parts.append(GuessPart(listing.spell(code), size, chance, in_order(listing.name, child.labels)))
     return sorted(parts, key=lambda part: (-part.size, part.feedback))
 
 
@@ -38,12 +38,12 @@ def family(position: Position, own: int) -> LetterFamily | None:
     """
     from sleuth.core.scores import PARTS
 
-    game, rows = position.game, position.candidates
-    if not game.by_places:
+    listing, rows = position.listing, position.candidates
+    if not listing.by_places:
         return None
-    if game.likely is not None and game.likely[rows].any():
-        rows = rows[game.likely[rows]]
-    labels = [game.secrets[row] for row in rows]
+    if listing.likely is not None and listing.likely[rows].any():
+        rows = rows[listing.likely[rows]]
+    labels = [listing.secrets[row] for row in rows]
     found = trap(labels)
     if found is None:
         return None
@@ -53,7 +53,7 @@ def family(position: Position, own: int) -> LetterFamily | None:
     most = position.legal[parts == parts.max()]
     probe = most[inside.is_candidate(most).argmax()]  # the first that may be the answer, if there is one
     own_parts = int(parts[position.legal == own][0])
-    return LetterFamily(pattern, members, game.guesses[probe], int(parts.max()), own_parts)
+    return LetterFamily(pattern, members, listing.guesses[probe], int(parts.max()), own_parts)
 
 
 def trap(labels: Sequence[str]) -> tuple[str, tuple[str, ...]] | None:

@@ -60,12 +60,12 @@ def advise(
         InputError: the game ended because the secret is known.
     """
     check_unknown(position)
-    game = position.game
+    listing = position.listing
     found = strategy.outlook(position, watch) if isinstance(strategy, Best) else Outlook(position)
     if found.best is None or found.openers is None:
         at, beside = position, strategy
         if isinstance(strategy, Best):
-            at, beside = strategy.narrowed(position), strategy.beside(game)
+            at, beside = strategy.narrowed(position), strategy.beside(listing)
         rows, costs, coverage = short_ranking(at, beside, most=MOST_SHOWN, watch=watch)
     else:
         ranked = found.openers[0]
@@ -79,8 +79,8 @@ def advise(
     best, *others = suggestions(position, rows[places], costs[places], found)
     listed = [best, *others] if top else []
     return Advice(
-        game=game.name,
-        rule=game.level,
+        game=listing.name,
+        rule=listing.level,
         strategy=strategy.name,
         turns=turns_of(position),
         candidates=Candidates(len(position.candidates), named_in(position, position.likeliest)),
@@ -91,11 +91,11 @@ def advise(
         best_candidates=_in_order(one for one in listed if one.is_candidate),
         best_probes=_in_order(one for one in listed if not one.is_candidate and one.parts > 1),
         family=family(position, int(rows[0])),
-        why=None if why is None else _why(position, game.guess_row(why), rows, costs, found),
+        why=None if why is None else _why(position, listing.guess_row(why), rows, costs, found),
         ranking=coverage if strategy.effort else None,
         error=found.error,
         tiers=tiers_of(position),
-        weighed=game.weighed,
+        weighed=listing.weighed,
         notes=_notes(strategy, found),
     )
 
@@ -107,8 +107,8 @@ def _notes(strategy: Ranked, found: Outlook) -> tuple[str, ...]:
 
 def turns_of(position: Position) -> tuple[MadeTurn, ...]:
     """The history of a position, as users read it."""
-    game = position.game
-    return tuple(MadeTurn(game.guesses[turn.guess], game.spell(turn.code)) for turn in position.history)
+    listing = position.listing
+    return tuple(MadeTurn(listing.guesses[turn.guess], listing.spell(turn.code)) for turn in position.history)
 
 
 def _in_order(listed: Iterable[Suggestion]) -> tuple[Suggestion, ...]:
@@ -123,13 +123,13 @@ def _in_order(listed: Iterable[Suggestion]) -> tuple[Suggestion, ...]:
 
 def _familiar(position: Position, found: Outlook) -> Suggestion | None:
     """The best guess among the likely answers, if one may be the secret; None of a game without tiers, or not known."""
-    likely = position.game.likely
+    likely = position.listing.likely
     if likely is None or not likely[position.candidates].any():
         return None
     if found.booked is None:
         guess = found.best_of(familiar(position).tolist())
     else:
-        guess = None if found.booked.familiar is None else position.game.guess_row(found.booked.familiar)
+        guess = None if found.booked.familiar is None else position.listing.guess_row(found.booked.familiar)
     return None if guess is None else suggestions(position, np.array([guess], np.int32), np.array([np.nan]), found)[0]
 
 
@@ -137,7 +137,7 @@ def _why(position: Position, guess: int, rows: Indices, costs: Costs, found: Out
     """A guess with its parts; rows, costs: the strategy's ranking, which may not hold the guess."""
     cost = np.append(costs[rows == guess], np.nan)[:1]
     (own,) = suggestions(position, np.array([guess], np.int32), cost, found)
-    return Why(own, tuple(parts_of(position, guess)), labels.forbidden(position, position.game.guesses[guess]))
+    return Why(own, tuple(parts_of(position, guess)), labels.forbidden(position, position.listing.guesses[guess]))
 
 
 def _kinds(position: Position, rows: Indices) -> list[list[int]]:
@@ -148,18 +148,18 @@ def _kinds(position: Position, rows: Indices) -> list[list[int]]:
     With one or two candidates there is nothing to probe.
     """
     member = position.is_candidate(rows)
-    barred = unshown.kept_back(position.game.name)
+    barred = unshown.kept_back(position.listing.name)
     if barred:
-        able = np.array([position.game.guesses[row] not in barred for row in rows.tolist()])
+        able = np.array([position.listing.guesses[row] not in barred for row in rows.tolist()])
         able |= member & (len(position.candidates) <= unshown.ALL)
     else:
         able = np.ones(len(rows), bool)
     probing = ~member & able & (len(position.candidates) > 2)
     member &= able
-    if position.game.likely is None:
+    if position.listing.likely is None:
         kinds = [member, probing]
     else:
-        likely = member & position.game.likely[position.game.secret_of_guess[rows]]
+        likely = member & position.listing.likely[position.listing.secret_of_guess[rows]]
         kinds = [likely, member & ~likely, probing]
     return [np.flatnonzero(kind).tolist() for kind in kinds]
 
@@ -173,12 +173,12 @@ def tiers_of(position: Position) -> Tiers | None:
     >>> found.likely.listed, found.possible.listed[:2]
     (('snaky',), ('snafu', 'snash'))
     """
-    game = position.game
-    if game.likely is None:
+    listing = position.listing
+    if listing.likely is None:
         return None
-    mass = np.ones(len(game.secrets)) if game.prior is None else game.prior
+    mass = np.ones(len(listing.secrets)) if listing.prior is None else listing.prior
     rows, total = position.likeliest, mass[position.candidates].sum()
-    each = (rows[game.likely[rows] == tier] for tier in (True, False))
+    each = (rows[listing.likely[rows] == tier] for tier in (True, False))
     return Tiers(*(Tier(len(own), float(mass[own].sum() / total), named_in(position, own)) for own in each))
 
 
@@ -198,11 +198,11 @@ def suggestions(position: Position, guesses: Indices, costs: Floats, found: Outl
     else:
         loss = LOSS if found is None else found.loss
         mean = at_least(position, guesses, 1.0 + left_after(position, guesses), loss)
-        known = ((sizes.max(axis=1) <= 2) | can_estimate(position)) & (position.game.goal == "named")
+        known = ((sizes.max(axis=1) <= 2) | can_estimate(position)) & (position.listing.goal == "named")
         lefts = [GuessOutlook(each) if sure else None for each, sure in zip(mean.tolist(), known.tolist(), strict=True)]
     return [
         Suggestion(
-            guess=position.game.guesses[guess],
+            guess=position.listing.guesses[guess],
             is_candidate=bool(member),
             cost=float(costs[i]) if np.isfinite(costs[i]) else None,
             expected_left=None if left is None else float(left.mean),
@@ -225,7 +225,7 @@ def at_least(position: Position, guesses: Indices, means: Floats, loss: int | No
 
     loss: guesses that a lost game counts as; None: as many as it takes.
     """
-    if position.game.goal == "known":
+    if position.listing.goal == "known":
         return means
     limit, over = allowance(position, loss)
     return np.maximum(means, least_left(position, guesses, limit=limit, over=over))
@@ -233,7 +233,7 @@ def at_least(position: Position, guesses: Indices, means: Floats, loss: int | No
 
 def _winning(position: Position, guesses: Indices) -> Floats:
     """Prior mass of the winning part of each guess, added up by itself: as n less the other parts it would be lost."""
-    won = position.codes(guesses) == position.game.win
+    won = position.codes(guesses) == position.listing.win
     mass = np.ones(len(won)) if position.mass is None else position.mass
     solved: Floats = mass @ won
     return solved
@@ -248,19 +248,19 @@ def _sizes_by_mass(position: Position, guesses: Indices) -> Floats:
 
 def is_likely(position: Position, guess: int) -> bool | None:
     """Whether a guess row is a likely answer; None in a game without tiers."""
-    likely, secret = position.game.likely, position.game.secret_of_guess[guess]
+    likely, secret = position.listing.likely, position.listing.secret_of_guess[guess]
     return None if likely is None else bool(secret >= 0 and likely[secret])
 
 
 def named_in(position: Position, rows: Indices) -> tuple[str, ...]:
     """The first of some secret rows that an answer names."""
-    game = position.game
-    return unshown.named(game.name, (game.secrets[row] for row in rows), len(position.candidates), LISTED)
+    listing = position.listing
+    return unshown.named(listing.name, (listing.secrets[row] for row in rows), len(position.candidates), LISTED)
 
 
 def can_estimate(position: Position) -> bool:
     """Whether the game knows how many guesses its parts need."""
-    return position.game.pace is not None or position.game.crowding is not None
+    return position.listing.pace is not None or position.listing.crowding is not None
 
 
 def left_after(position: Position, guesses: Indices) -> Floats:
@@ -268,23 +268,23 @@ def left_after(position: Position, guesses: Indices) -> Floats:
 
     A part of one or two candidates counts exactly; others count too little where `can_estimate` is false.
     """
-    game, n = position.game, len(position.candidates)
+    listing, n = position.listing, len(position.candidates)
     mass = _mass(position)
-    patterns = None if game.crowding is None else _patterns(position)
+    patterns = None if listing.crowding is None else _patterns(position)
     left = np.zeros(len(guesses))
     for i, codes in enumerate(position.codes(guesses).T):
         seen, part = np.unique(codes, return_inverse=True)
         totals, heaviest = np.bincount(part, mass), np.zeros(len(seen))
         np.maximum.at(heaviest, part, mass)
         share = mass / totals[part]
-        if game.crowding is None or patterns is None:
+        if listing.crowding is None or patterns is None:
             bits: Floats = np.bincount(part, -share * np.log2(share)).astype(np.float64)
-            ahead = guesses_left(heaviest / totals, bits, game.pace or 0.0)
+            ahead = guesses_left(heaviest / totals, bits, listing.pace or 0.0)
         else:
             most: Floats = np.bincount(part, share * (1 + _places(part, mass))).astype(np.float64)
             families = _largest_families(part, mass, patterns) / heaviest
-            ahead = guesses_left_crowded(heaviest / totals, most, families, game.crowding)
-        ahead[seen == game.win] = 0.0
+            ahead = guesses_left_crowded(heaviest / totals, most, families, listing.crowding)
+        ahead[seen == listing.win] = 0.0
         left[i] = (totals * ahead).sum() / n
     return left
 
@@ -300,10 +300,10 @@ def least_left(position: Position, guesses: Indices, *, limit: int | None, over:
         limit: guesses left in the game, from 1; None: any number.
         over: what a secret costs besides that is not named with them.
     """
-    game, n = position.game, len(position.candidates)
+    listing, n = position.listing, len(position.candidates)
     mass = _mass(position)
-    steps = np.diff(by_size(n, game.n_codes - 1, n if limit is None else limit - 1, step=1, over=over))
-    after = [np.where(codes == game.win, 0, steps[_places(codes, mass)]) for codes in position.codes(guesses).T]
+    steps = np.diff(by_size(n, listing.n_codes - 1, n if limit is None else limit - 1, step=1, over=over))
+    after = [np.where(codes == listing.win, 0, steps[_places(codes, mass)]) for codes in position.codes(guesses).T]
     least: Floats = 1.0 + (np.array(after).reshape(len(guesses), n) * mass).sum(axis=1) / n
     return least
 
@@ -361,7 +361,7 @@ def _places(part: Counts | Codes, mass: Weights) -> Counts:
 
 def _patterns(position: Position) -> list[Counts]:
     """For each place, a number for each candidate: the same where all other letters are the same."""
-    labels = [position.game.secrets[row] for row in position.candidates]
+    labels = [position.listing.secrets[row] for row in position.candidates]
     letters = np.array(labels).view(np.uint32).reshape(len(labels), -1)
     return [
         np.unique(np.delete(letters, place, axis=1), axis=0, return_inverse=True)[1].reshape(-1)

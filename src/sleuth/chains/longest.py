@@ -182,16 +182,16 @@ def proof_of(pool: Pool, finished: bool, nodes: int, begun: float) -> ChainProof
 def chain_of(pool: Pool, rows: Sequence[int], proof: ChainProof) -> Chain:
     """The chain of some rows after the start, checked by the plain rule."""
     words = (*(guess for guess, _ in pool.start), *(pool.words[row] for row in rows))
-    chain_check.verify(pool.game, words, pool.start)
-    feedback = tuple(pool.game.spell(pool.game.feedback(word, words[-1])) for word in words)
+    chain_check.verify(pool.listing, words, pool.start)
+    feedback = tuple(pool.listing.spell(pool.listing.feedback(word, words[-1])) for word in words)
     return Chain(words, feedback, tuple(_left(pool, words).tolist()), pool.rule, len(pool.start), proof)
 
 
 def _left(pool: Pool, words: Sequence[str]) -> Counts:
     """How many secrets fit after each word."""
-    game = pool.game
-    guesses = np.array([game.guess_row(word) for word in words], np.int32)
-    ends = np.array([game.guess_row(words[-1])], np.int32)
-    fits = game.encode(guesses, pool.secrets) == game.encode(guesses, ends)
+    listing = pool.listing
+    guesses = np.array([listing.guess_row(word) for word in words], np.int32)
+    ends = np.array([listing.guess_row(words[-1])], np.int32)
+    fits = listing.encode(guesses, pool.secrets) == listing.encode(guesses, ends)
     counts: Counts = np.logical_and.accumulate(fits, axis=1).sum(axis=0)
     return counts

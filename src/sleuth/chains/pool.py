@@ -30,7 +30,7 @@ class Pool:
     """Words that a chain may go on with.
 
     Attributes:
-        game: the game in which every word is a secret, with the rule level; the chain is checked by its rules.
+        listing: the game in which every word is a secret, with the rule level; the chain is checked by its rules.
         words: the words that may be guessed now, in the order given.
         ends: rows in `words` of those that may be the secret, ascending.
         secrets: secret rows of the game that might have been the secret before the first turn.
@@ -39,7 +39,7 @@ class Pool:
         whole: whether `words` are all secrets of the game, in its order.
     """
 
-    game: Listing
+    listing: Listing
     words: tuple[str, ...] = field(repr=False)
     ends: Indices = field(repr=False)
     secrets: Indices = field(repr=False)
@@ -77,9 +77,9 @@ def pool_of(
     _check(words, hidden)
     start = [(fold(guess), text) for guess, text in start]
     every = (*words, *sorted({guess for guess, _ in start} - set(words)))
-    game = word_games.game("chain", every, every, rule=rule)
-    turns = _turns(game, start)
-    fits, legal = _after(game, turns, len(words))
+    listing = word_games.game("chain", every, every, rule=rule)
+    turns = _turns(listing, start)
+    fits, legal = _after(listing, turns, len(words))
     fitting = np.array([row for row in np.flatnonzero(fits).tolist() if words[row] in hidden], np.int32)
     if not len(fitting):
         raise InconsistentHistory(diagnose([(guess, tiles) for guess, tiles, _ in turns], sorted(hidden)).message())
@@ -90,7 +90,7 @@ def pool_of(
     last = np.searchsorted(rows, fitting).astype(np.int32)
     possible = np.array([row for row, word in enumerate(words) if word in hidden], np.int32)
     played = tuple((guess, tiles) for guess, tiles, _ in turns)
-    return Pool(game, kept, last, possible, rule, played, len(kept) == len(every))
+    return Pool(listing, kept, last, possible, rule, played, len(kept) == len(every))
 
 
 def _ending(ends: Sequence[str], words: Sequence[str], hidden: Collection[str], fitting: list[int]) -> set[int]:

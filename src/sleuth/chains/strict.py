@@ -48,11 +48,11 @@ class StrictSearch(ChainSearch):
     @cached_property
     def table(self) -> Codes:
         """Codes of all words against all words, secret-major."""
-        game = self.pool.game
-        if self.pool.whole and game.table is not None:
-            return np.array(game.table)
-        guesses = np.array([game.guess_row(word) for word in self.pool.words], np.int32)
-        return game.encode(guesses, guesses)
+        listing = self.pool.listing
+        if self.pool.whole and listing.table is not None:
+            return np.array(listing.table)
+        guesses = np.array([listing.guess_row(word) for word in self.pool.words], np.int32)
+        return listing.encode(guesses, guesses)
 
     @cached_property
     def turned(self) -> Codes:
@@ -117,4 +117,4 @@ def table_bytes(pool: Pool) -> int:
     """The bytes that the code table of a pool and its transpose take."""
     from sleuth.core.tables import code_dtype
 
-    return 2 * len(pool.words) ** 2 * code_dtype(pool.game.n_codes).itemsize
+    return 2 * len(pool.words) ** 2 * code_dtype(pool.listing.n_codes).itemsize

@@ -18,21 +18,21 @@ STRATEGY = "p:-0.5"
 
 def main() -> None:
     """Play one game against a fixed secret, then evaluate the strategy."""
-    game = GameSpec("classic").listing()
+    listing = GameSpec("classic").listing()
     ranked = strategy(STRATEGY)
     click.echo(f"The secret is {SECRET}; the codebreaker does not know. Strategy {STRATEGY} [Short2022].\n")
-    position = Position.start(game)
+    position = Position.start(listing)
     code = -1
-    while code != game.win:
+    while code != listing.win:
         guess = ranked(position)
-        label = game.guesses[guess]
+        label = listing.guesses[guess]
         click.echo(f"Turn {len(position.history) + 1}")
         suggest.show(advise(position, ranked, top=3, why=label if len(position.candidates) < 50 else None), THEME)
-        code = game.feedback(label, SECRET)
-        click.echo(f"It asks {label} and gets {game.spell(code)}.\n")
-        position = position.after(game.turn(label, game.spell(code)))
+        code = listing.feedback(label, SECRET)
+        click.echo(f"It asks {label} and gets {listing.spell(code)}.\n")
+        position = position.after(listing.turn(label, listing.spell(code)))
     click.echo(f"Solved in {len(position.history)} guesses. Now {STRATEGY} against every secret:\n")
-    evaluate.show(evaluate_strategy(game, STRATEGY))
+    evaluate.show(evaluate_strategy(listing, STRATEGY))
 
 
 if __name__ == "__main__":

@@ -137,10 +137,12 @@ def evaluation_of(
     position: Position, guess: int, counted: Mapping[int, float], accounting: Accounting, limit: int | None
 ) -> Evaluation:
     """The evaluation of what a strategy that makes this guess first needs from a position on, for each secret row."""
-    game = position.game
-    shares = None if game.prior is None else {row: float(game.prior[row]) for row in counted}
-    limit = game.limit if limit is None else limit
-    return summarise(game.guesses[guess], counted, shares, accounting=accounting, limit=limit, labels=game.secrets)
+    listing = position.listing
+    shares = None if listing.prior is None else {row: float(listing.prior[row]) for row in counted}
+    limit = listing.limit if limit is None else limit
+    return summarise(
+        listing.guesses[guess], counted, shares, accounting=accounting, limit=limit, labels=listing.secrets
+    )
 
 
 def summarise(

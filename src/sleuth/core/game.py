@@ -43,7 +43,7 @@ class InPlay(Protocol):
     """What a game goes on from, a `Position`, as far as it is needed to make that game."""
 
     @property
-    def game(self) -> Listing:
+    def listing(self) -> Listing:
         """Its listing."""
 
     @property
@@ -315,7 +315,7 @@ class Game:
         """
         if not isinstance(position, InPlay):
             raise InputError(f"`position` is {shown(position)}; give a position, as Game.after returns it")
-        listing = position.game
+        listing = position.listing
         if listing.spec is None:
             raise InputError(f"{listing.name} is a listing without a game; make it by Game.from_rule or by its name")
         whole: Game = listing.spec.build()

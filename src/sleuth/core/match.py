@@ -51,11 +51,11 @@ def moves(
         parts = list(parts_of(at, guess))
         yield at, guess, parts
         for code, rows in parts:
-            if at.game.ends(code, len(rows)):
+            if at.listing.ends(code, len(rows)):
                 continue
             if len(rows) == len(at.candidates):
                 raise StrategyError(
-                    f"{at.game.guesses[guess]} tells nothing: all {len(rows):,} candidates give the same feedback "
+                    f"{at.listing.guesses[guess]} tells nothing: all {len(rows):,} candidates give the same feedback "
                     f"after {len(at.history)} turns; use a strategy that splits them"
                 )
             tasks.append(child_of(at, Turn(guess, code), rows))
@@ -64,8 +64,10 @@ def moves(
 def check_unknown(position: Position) -> None:
     """Raise InputError if the game ends when the secret is known, and one candidate is left."""
     if position.is_known:
-        secret = position.game.secrets[position.candidates[0]]
-        raise InputError(f"the secret is known, {secret}: {position.game.name} is over, and there is nothing to guess")
+        secret = position.listing.secrets[position.candidates[0]]
+        raise InputError(
+            f"the secret is known, {secret}: {position.listing.name} is over, and there is nothing to guess"
+        )
 
 
 def rounds(
@@ -80,7 +82,7 @@ def rounds(
 
     opener: as of `moves`, which says what is raised. done: called with the number of secrets as they are solved.
     """
-    check_accounting(position.game, accounting)
+    check_accounting(position.listing, accounting)
     found: dict[int, float] = {}
     pairs: list[tuple[int, list[int]]] = []
     for at, _, parts in moves(position, strategy, opener=opener):
@@ -88,7 +90,7 @@ def rounds(
         if len(at.candidates) == 2 == len(parts):
             pairs.append((depth, at.candidates.tolist()))
         for code, rows in parts:
-            if at.game.ends(code, len(rows)):
+            if at.listing.ends(code, len(rows)):
                 found[int(rows[0])] = float(depth)
         if done is not None and len(found) > solved:
             done(len(found) - solved)
@@ -98,12 +100,12 @@ def rounds(
     return found
 
 
-def check_accounting(game: Listing, accounting: Accounting) -> None:
+def check_accounting(listing: Listing, accounting: Accounting) -> None:
     """Raise InputError for half guesses in a game that ends when the secret is known."""
-    if accounting == "expected" and game.goal == "known":
+    if accounting == "expected" and listing.goal == "known":
         raise InputError(
-            f"accounting expected counts half a guess for the last two candidates; {game.name} ends when the secret is "
-            "known: use played"
+            f"accounting expected counts half a guess for the last two candidates; {listing.name} ends when the secret "
+            "is known: use played"
         )
 
 
@@ -130,7 +132,7 @@ def check_guess(position: Position, guess: int) -> None:
 
     So no match goes on for ever: a guess that is made again tells nothing new.
     """
-    label = position.game.guesses[guess]
+    label = position.listing.guesses[guess]
     if guess not in position.legal:
         raise IllegalGuess(f"the strategy guesses {label}, which is not legal in turn {len(position.history) + 1}")
     if any(turn.guess == guess for turn in position.history):
@@ -141,13 +143,13 @@ TieRule: TypeAlias = Callable[[Listing, Counts], tuple[Counts, ...]]
 """Codes of the largest parts → sort keys, most important first; the code that sorts first is given."""
 
 
-def _least_informative(game: Listing, codes: Counts) -> tuple[Counts, ...]:
-    exact, partial = game.hits(codes.astype(np.uint32))
+def _least_informative(listing: Listing, codes: Counts) -> tuple[Counts, ...]:
+    exact, partial = listing.hits(codes.astype(np.uint32))
     return exact, partial, codes
 
 
-def _leftmost_clue(game: Listing, codes: Counts) -> tuple[Counts, ...]:
-    exact, partial = game.hits(codes.astype(np.uint32))
+def _leftmost_clue(listing: Listing, codes: Counts) -> tuple[Counts, ...]:
+    exact, partial = listing.hits(codes.astype(np.uint32))
     return exact, partial, -codes
 
 
@@ -174,7 +176,7 @@ def hardest(position: Position, guess: int, *, ties: str = "least-informative") 
     yellows, then the left-most clue. We have not seen the rule itself, so ours is named, never assumed.
     """
     tied = largest(position, guess)
-    order = np.lexsort(_tie_rule(ties)(position.game, tied)[::-1])
+    order = np.lexsort(_tie_rule(ties)(position.listing, tied)[::-1])
     return int(tied[order[0]])
 
 
@@ -187,9 +189,9 @@ def _tie_rule(name: str) -> TieRule:
 def largest(position: Position, guess: int) -> Counts:
     """The codes of the largest parts, among which a tie rule decides; the winning one only if there is no other."""
     codes, sizes = np.unique(position.codes(np.array([guess], np.int32)), return_counts=True)
-    other = codes != position.game.win
+    other = codes != position.listing.win
     if not other.any():
-        return np.array([position.game.win], np.int64)
+        return np.array([position.listing.win], np.int64)
     codes, sizes = codes[other].astype(np.int64), sizes[other]
     tied: Counts = codes[sizes == sizes.max()]
     return tied
@@ -202,9 +204,9 @@ class Adversary:
     Raises UnknownName. Source: [Absurdle].
     """
 
-    def __init__(self, game: Listing, *, ties: str = "least-informative") -> None:
+    def __init__(self, listing: Listing, *, ties: str = "least-informative") -> None:
         _tie_rule(ties)
-        self.position = Position.start(game)
+        self.position = Position.start(listing)
         self._ties = ties
 
     def __call__(self, guess: int, /) -> int:

@@ -79,7 +79,7 @@ def grow(
         if at is not position:
             *before, last = at.history
             nodes[tuple(before)].branches[last.code] = node
-        ended = sum(at.game.ends(code, len(rows)) for code, rows in parts)
+        ended = sum(at.listing.ends(code, len(rows)) for code, rows in parts)
         if done is not None and ended:
             done(ended)
     return nodes[position.history]
@@ -161,12 +161,12 @@ class Walk:
     equal parts of a mixture are one object, so it counts after which turns that is.
 
     Args:
-        game: the game in rows and codes.
+        listing: the game in rows and codes.
         what: "tree" or "mixture", for messages.
     """
 
     def __init__(self, listing: Listing, what: str) -> None:
-        self.game, self.what = listing, what
+        self.listing, self.what = listing, what
         self.reached: dict[tuple[int, int], str] = {}
         self._first: dict[tuple[Any, ...], str] = {}
         self._known: dict[tuple[Any, ...], str] = {}
@@ -186,20 +186,20 @@ class Walk:
             InvalidTree: the guess is not legal or beyond the limit, or its branch is missing or ends in the wrong
                 place; the message names the secret and the turn.
         """
-        game = self.game
-        guess = game.guesses[node.guess]
+        listing = self.listing
+        guess = listing.guesses[node.guess]
         where = f"secret {secret}, turn {len(before) + 1}: {guess}"
         if limit is not None and len(before) >= limit:
             raise InvalidTree(f"{where} is one guess too many; the limit is {limit}")
-        forbidden = game.legal.permits(before, guess) if game.legal else None
+        forbidden = listing.legal.permits(before, guess) if listing.legal else None
         if forbidden:
             raise InvalidTree(f"{where} is not legal: {forbidden}")
-        code = game.feedback(guess, secret)
+        code = listing.feedback(guess, secret)
         if code not in node.branches:
-            raise InvalidTree(f"{where} gives {game.spell(code)}, for which the {self.what} has no branch")
+            raise InvalidTree(f"{where} gives {listing.spell(code)}, for which the {self.what} has no branch")
         below = node.branches[code]
         self.reached.setdefault((id(node), code), secret)
-        if game.goal == "known":
+        if listing.goal == "known":
             place = (id(node), *before, (guess, code))
             if place not in self._first:
                 self._first[place] = self._known[place] = secret
@@ -208,20 +208,20 @@ class Walk:
                 self._known.pop(place, None)
             if below is None and other != secret:
                 raise InvalidTree(
-                    f"{where} gives {game.spell(code)}, where the {self.what} ends; {other} gives that too"
+                    f"{where} gives {listing.spell(code)}, where the {self.what} ends; {other} gives that too"
                 )
-        elif (below is None) != (code == game.win):
+        elif (below is None) != (code == listing.win):
             how = "ends" if below is None else "goes on"
-            raise InvalidTree(f"{where} gives {game.spell(code)}, where the {self.what} {how}")
+            raise InvalidTree(f"{where} gives {listing.spell(code)}, where the {self.what} {how}")
         return (guess, code), below
 
     def check_reached(self, nodes: Iterable[Branching[Any]]) -> None:
         """Raise InvalidTree if a branch of these nodes was reached by no secret, or goes on where it is known."""
         for node in nodes:
             for code in node.branches:
-                branch = f"{self.game.guesses[node.guess]} {self.game.spell(code)}"
+                branch = f"{self.listing.guesses[node.guess]} {self.listing.spell(code)}"
                 if (id(node), code) not in self.reached:
                     raise InvalidTree(f"the {self.what} has a branch that no secret reaches: {branch}")
         for (*_, (guess, code)), secret in self._known.items():
-            branch = f"{guess} {self.game.spell(code)}"
+            branch = f"{guess} {self.listing.spell(code)}"
             raise InvalidTree(f"the {self.what} goes on after {branch}, where the secret is known: {secret}")

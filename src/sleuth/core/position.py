@@ -33,14 +33,14 @@ class Position:
     """What a codebreaker knows. Immutable, its arrays too: `after` gives the next one.
 
     Attributes:
-        game: the game.
+        listing: the game.
         candidates: rows of the secrets consistent with the history, ascending.
         legal: rows of the guesses that the rules allow now, ascending.
         history: the turns so far.
         counting: who counts parts: NumPy (one turn) or compiled kernels (whole trees).
     """
 
-    game: Listing
+    listing: Listing
     candidates: Indices
     legal: Indices
     history: tuple[Turn, ...] = ()
@@ -54,7 +54,10 @@ class Position:
         if not isinstance(other, Position):
             return NotImplemented
         return (
-            (self.game is other.game or (self.game.spec is not None and self.game.spec == other.game.spec))
+            (
+                self.listing is other.listing
+                or (self.listing.spec is not None and self.listing.spec == other.listing.spec)
+            )
             and self.history == other.history
             and np.array_equal(self.candidates, other.candidates)
             and np.array_equal(self.legal, other.legal)
@@ -65,19 +68,19 @@ class Position:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Who counts parts changes no number, and is not sent."""
-        return Position, (self.game, self.candidates, self.legal, self.history)
+        return Position, (self.listing, self.candidates, self.legal, self.history)
 
     @classmethod
-    def start(cls, game: Listing) -> Position:
+    def start(cls, listing: Listing) -> Position:
         """The position before the first guess.
 
         Args:
-            game: the game in rows and codes.
+            listing: the game in rows and codes.
 
         Returns:
             The position in which every secret is a candidate and every guess is legal.
         """
-        return cls(game, _all_rows(game.secrets), _all_rows(game.guesses))
+        return cls(listing, _all_rows(listing.secrets), _all_rows(listing.guesses))
 
     def compiled(self) -> Position:
         """The same position, counting with compiled kernels from here on."""
@@ -106,10 +109,10 @@ class Position:
         """
         if not isinstance(turn, Turn):
             turn = self._turn(turn)
-        codes = self.game.block(np.array([turn.guess], np.int32), self.candidates)[:, 0]
+        codes = self.listing.block(np.array([turn.guess], np.int32), self.candidates)[:, 0]
         candidates = self.candidates[codes == turn.code]
         if not len(candidates):
-            made = f"{self.game.guesses[turn.guess]} {self.game.spell(turn.code)}"
+            made = f"{self.listing.guesses[turn.guess]} {self.listing.spell(turn.code)}"
             raise InconsistentHistory(
                 f"no answer fits after turn {len(self.history) + 1} ({made}); {len(self.candidates):,} fitted before it"
             )
@@ -117,10 +120,10 @@ class Position:
 
     def _turn(self, given: str | tuple[str, str]) -> Turn:
         """A turn of texts."""
-        turns = turns_of(self.game.read_turns, given if isinstance(given, str) else [given])
+        turns = turns_of(self.listing.read_turns, given if isinstance(given, str) else [given])
         if len(turns) != 1:
             raise InputError(f"{shown(given)} is not one turn; Game.after takes several")
-        return self.game.turn(*turns[0])
+        return self.listing.turn(*turns[0])
 
     @takes(guess=TEXT)
     def knowing(self, guess: str) -> Position:
@@ -135,7 +138,7 @@ class Position:
         Raises:
             UnknownWord: the game does not have the guess, and does not admit it.
         """
-        return replace(self, game=self.game.knowing(guess))
+        return replace(self, listing=self.listing.knowing(guess))
 
     def split(self, guess: int) -> Iterator[tuple[int, Position]]:
         """Yield (code, position) for every part of a guess, codes ascending.
@@ -152,7 +155,7 @@ class Position:
     @cached_property
     def labels(self) -> tuple[str, ...]:
         """The candidates as they are written, in order; shape (candidates,)."""
-        return tuple(self.game.secrets[row] for row in self.candidates.tolist())
+        return tuple(self.listing.secrets[row] for row in self.candidates.tolist())
 
     def parts(self, guess: int | str) -> dict[str, tuple[str, ...]]:
         """The parts that a guess makes: what each feedback would leave.
@@ -170,11 +173,11 @@ class Position:
         >>> Game.of_words(["bat", "cat", "cot"]).start().parts("cat")
         {'BGG': ('bat',), 'GBG': ('cot',), 'GGG': ('cat',)}
         """
-        row = _row(self.game, guess)
+        row = _row(self.listing, guess)
         found: dict[int, list[str]] = {}
         for code, label in zip(self.codes(np.array([row], np.int32))[:, 0].tolist(), self.labels, strict=True):
             found.setdefault(code, []).append(label)
-        return {self.game.spell(code): tuple(found[code]) for code in sorted(found)}
+        return {self.listing.spell(code): tuple(found[code]) for code in sorted(found)}
 
     @cached_property
     def is_whole(self) -> bool:
@@ -182,7 +185,7 @@ class Position:
 
         If not, the position may be a subset that the game's symmetries do not map to itself.
         """
-        whole = Position.start(self.game)
+        whole = Position.start(self.listing)
         try:
             for turn in self.history:
                 whole = whole.after(turn)
@@ -193,21 +196,21 @@ class Position:
     @property
     def is_known(self) -> bool:
         """Whether the game ends when the secret is known, and it is."""
-        return self.game.goal == "known" and len(self.candidates) == 1
+        return self.listing.goal == "known" and len(self.candidates) == 1
 
     @property
     def is_over(self) -> bool:
         """Whether nothing is left to guess: the secret was guessed or, where the game ends so, is known."""
-        if self.game.goal == "known":
+        if self.listing.goal == "known":
             return self.is_known
-        return bool(self.history) and self.history[-1].code == self.game.win
+        return bool(self.history) and self.history[-1].code == self.listing.win
 
     @cached_property
     def members(self) -> Indices:
         """Guess rows of the candidates that may be guessed now, ascending."""
-        rows = self.game.guess_of_secret[self.candidates]
+        rows = self.listing.guess_of_secret[self.candidates]
         rows = np.sort(rows[rows >= 0])
-        if self.game.legal is not None:
+        if self.listing.legal is not None:
             rows = rows[np.isin(rows, self.legal, assume_unique=True)]
         return read_only(rows)
 
@@ -221,7 +224,7 @@ class Position:
         Returns:
             bool, shape (guesses,).
         """
-        secrets = self.game.secret_of_guess[guesses]
+        secrets = self.listing.secret_of_guess[guesses]
         at = np.searchsorted(self.candidates, secrets)
         at[at == len(self.candidates)] = 0
         found: Bools = self.candidates[at] == secrets
@@ -230,9 +233,9 @@ class Position:
     @cached_property
     def mass(self) -> Weights | None:
         """Probability of each candidate times their number, so that it sums to it; None under a uniform prior."""
-        if self.game.prior is None:
+        if self.listing.prior is None:
             return None
-        return _scaled(self.game.prior[self.candidates])
+        return _scaled(self.listing.prior[self.candidates])
 
     def hedged(self, share: float) -> Weights | None:
         """As `mass`, after a probability of all secrets alike is added to the prior.
@@ -243,9 +246,9 @@ class Position:
         Returns:
             float64, shape (candidates,); None under a uniform prior.
         """
-        if self.game.prior is None or not share:
+        if self.listing.prior is None or not share:
             return self.mass
-        return _scaled(self.game.prior[self.candidates] + share / len(self.game.secrets))
+        return _scaled(self.listing.prior[self.candidates] + share / len(self.listing.secrets))
 
     @cached_property
     def likeliest(self) -> Indices:
@@ -264,7 +267,7 @@ class Position:
         Returns:
             Codes of the narrowest unsigned type, shape (candidates, guesses).
         """
-        return self.game.block(guesses, self.candidates)
+        return self.listing.block(guesses, self.candidates)
 
     def sizes(self, guesses: Indices) -> Sizes:
         """Part sizes of some guesses, the winning part left out.
@@ -275,7 +278,7 @@ class Position:
         Returns:
             Numbers of candidates, shape (guesses, parts); parts may be empty.
         """
-        return parts.sizes(self.codes(guesses), self.game.n_codes, self.game.win)
+        return parts.sizes(self.codes(guesses), self.listing.n_codes, self.listing.win)
 
     @takes(guesses=ROWS)
     def totals(self, guesses: Indices, weights: Floats) -> Costs:
@@ -288,7 +291,7 @@ class Position:
         Returns:
             float64, shape (guesses,).
         """
-        n_codes, win = self.game.n_codes, self.game.win
+        n_codes, win = self.listing.n_codes, self.listing.win
         return np.concatenate(
             [self.counting.totals(*blocks, n_codes, win, weights) for blocks in self._tables(guesses)]
         )
@@ -303,7 +306,7 @@ class Position:
         Returns:
             Numbers of candidates as float64, shape (guesses,).
         """
-        n_codes, win = self.game.n_codes, self.game.win
+        n_codes, win = self.listing.n_codes, self.listing.win
         found = [self.counting.largest(*blocks, n_codes, win) for blocks in self._tables(guesses)]
         return np.concatenate(found).astype(np.float64)
 
@@ -319,14 +322,14 @@ class Position:
         """
         mass = self.mass if mass is None else mass
         mass = np.ones(len(self.candidates)) if mass is None else mass
-        return parts.masses(self.codes(guesses), self.game.n_codes, self.game.win, mass)
+        return parts.masses(self.codes(guesses), self.listing.n_codes, self.listing.win, mass)
 
     def _tables(self, guesses: Indices) -> Iterator[tuple[Codes, Indices, Indices]]:
         """Tables of codes, with their rows and columns for the candidates and, piece by piece, the guesses.
 
         The whole table where there is one; else blocks of at most BLOCK codes, made as they are needed.
         """
-        table = self.game.table_for(len(guesses) * len(self.candidates))
+        table = self.listing.table_for(len(guesses) * len(self.candidates))
         if table is not None:
             yield table, self.candidates, read_only(guesses)  # of one kind always: kernels are compiled for each
             return
@@ -337,11 +340,11 @@ class Position:
             yield block, read_only(_all_rows(block)), read_only(np.arange(block.shape[1], dtype=np.int32))
 
 
-def replay(game: Listing, turns: Sequence[tuple[str, str]], *, unlisted: bool = False) -> Position:
+def replay(listing: Listing, turns: Sequence[tuple[str, str]], *, unlisted: bool = False) -> Position:
     """The position after some turns.
 
     Args:
-        game: the game in rows and codes.
+        listing: the game in rows and codes.
         turns: (guess, feedback) as texts, in order.
         unlisted: whether a guess may be in no list, if the game admits it.
 
@@ -354,17 +357,17 @@ def replay(game: Listing, turns: Sequence[tuple[str, str]], *, unlisted: bool = 
         IllegalGuess: a turn that breaks the rule level; the message names the turn.
         InconsistentHistory: no secret fits; the message says which turns disagree and what would repair them.
     """
-    position = Position.start(game)
+    position = Position.start(listing)
     before: list[tuple[str, int]] = []
-    read = [(guess, game.spell(game.read(text))) for guess, text in turns]
+    read = [(guess, listing.spell(listing.read(text))) for guess, text in turns]
     for guess, _ in turns if unlisted else ():
         position = position.knowing(guess)
     for number, (guess, text) in enumerate(read, 1):
-        turn = position.game.turn(guess, text)
-        forbidden = game.legal.permits(before, guess) if game.legal else None
-        if game.legal and forbidden:
+        turn = position.listing.turn(guess, text)
+        forbidden = listing.legal.permits(before, guess) if listing.legal else None
+        if listing.legal and forbidden:
             raise IllegalGuess(
-                f"turn {number}, {guess}, breaks the rule {game.legal.name}: {forbidden}; try `rule` free",
+                f"turn {number}, {guess}, breaks the rule {listing.legal.name}: {forbidden}; try `rule` free",
                 value=guess,
                 turns=(number,),
             )
@@ -372,8 +375,8 @@ def replay(game: Listing, turns: Sequence[tuple[str, str]], *, unlisted: bool = 
         try:
             position = position.after(turn)
         except InconsistentHistory:
-            found = contradiction_of(position.game, read)
-            explained = game.explain(read) if game.explain else found.message()
+            found = contradiction_of(position.listing, read)
+            explained = listing.explain(read) if listing.explain else found.message()
             raise InconsistentHistory(explained, turns=found.disagreeing) from None
     return position
 
@@ -382,20 +385,20 @@ def _scaled(prior: Weights) -> Weights:
     return read_only(prior * (len(prior) / prior.sum()))
 
 
-def _row(game: Listing, guess: int | str) -> int:
+def _row(listing: Listing, guess: int | str) -> int:
     """The row of a guess, given by it or by its label. Raises UnknownWord or InputError."""
     if isinstance(guess, str):
-        return game.guess_row(guess)
+        return listing.guess_row(guess)
     with suppress(TypeError):
-        if not isinstance(guess, bool) and 0 <= operator.index(guess) < len(game.guesses):
+        if not isinstance(guess, bool) and 0 <= operator.index(guess) < len(listing.guesses):
             return guess
-    raise InputError(f"`guess` is {shown(guess)}; give its label, or a row below {len(game.guesses):,}")
+    raise InputError(f"`guess` is {shown(guess)}; give its label, or a row below {len(listing.guesses):,}")
 
 
 def parts_of(position: Position, guess: int) -> Iterator[tuple[int, Indices]]:
     """Yield (code, its candidates) for every part of a guess row, codes ascending."""
-    row = _row(position.game, guess)
-    codes = position.game.block(np.array([row], np.int32), position.candidates)[:, 0]
+    row = _row(position.listing, guess)
+    codes = position.listing.block(np.array([row], np.int32), position.candidates)[:, 0]
     order = np.argsort(codes, kind="stable")
     ordered = codes[order]
     cuts = np.flatnonzero(ordered[1:] != ordered[:-1]) + 1
@@ -406,8 +409,8 @@ def parts_of(position: Position, guess: int) -> Iterator[tuple[int, Indices]]:
 
 def child_of(position: Position, turn: Turn, candidates: Indices) -> Position:
     """The position after a turn that leaves these candidates."""
-    rule = position.game.legal
-    legal = position.legal if rule is None else rule.after(position.game, position.legal, turn, candidates)
+    rule = position.listing.legal
+    legal = position.legal if rule is None else rule.after(position.listing, position.legal, turn, candidates)
     return replace(position, candidates=candidates, legal=legal, history=(*position.history, turn))
 
 

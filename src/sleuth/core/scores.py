@@ -91,7 +91,7 @@ class Score:
         """
         n = len(position.candidates)
         if position.mass is not None:
-            wide = max(1, CHUNK // min(n, position.game.n_codes))
+            wide = max(1, CHUNK // min(n, position.listing.n_codes))
             spans = (guesses[first : first + wide] for first in range(0, len(guesses), wide))
             return np.concatenate([self._weighed(position, span) for span in spans])
         solved = position.is_candidate(guesses).astype(np.float64)

@@ -40,7 +40,7 @@ class Tree:
     strategy: str | None = None
 
     def __repr__(self) -> str:
-        return f"<Tree: {self.game.name}, opener {self.opener}, {len(self.position.candidates):,} secrets>"
+        return f"<Tree: {self.listing.name}, opener {self.opener}, {len(self.position.candidates):,} secrets>"
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Tree):
@@ -52,9 +52,9 @@ class Tree:
 
     def __call__(self, position: Position) -> int:
         """Its guess row in a position. Raises StrategyError where the tree does not lead, and in another game."""
-        ours, theirs = self.game.guesses, position.game.guesses
+        ours, theirs = self.listing.guesses, position.listing.guesses
         if ours is not theirs and ours != theirs[: len(ours)]:  # a guess in no list may come after those of the game
-            raise StrategyError(f"the tree is one of another game, {self.game.name}")
+            raise StrategyError(f"the tree is one of another game, {self.listing.name}")
         return follow(self.whole)(position)
 
     @property
@@ -63,14 +63,14 @@ class Tree:
         return f"tree {self.opener}"
 
     @property
-    def game(self) -> Listing:
+    def listing(self) -> Listing:
         """Its game in rows and codes."""
-        return self.position.game
+        return self.position.listing
 
     @property
     def opener(self) -> str:
         """Its first guess."""
-        return str(self.game.guesses[self.root.guess])
+        return str(self.listing.guesses[self.root.guess])
 
     @property
     def whole(self) -> Node:
@@ -80,7 +80,7 @@ class Tree:
     @property
     def branches(self) -> dict[str, Any]:
         """The tree by its labels, as files in JSON have it: `guess` and `branches`."""
-        return json_form.nested(self.game, self.root)
+        return json_form.nested(self.listing, self.root)
 
     @classmethod
     def load(cls, path: str | Path, game: str | Game | Position | None = None) -> Tree:
@@ -122,7 +122,7 @@ class Tree:
             CannotWrite: the file cannot be written.
             InputError: the suffix is not that of a format.
         """
-        return files.write(str(path), self.game, self.whole, format=format, strategy=self.strategy)
+        return files.write(str(path), self.listing, self.whole, format=format, strategy=self.strategy)
 
     def verify(self) -> dict[str, int]:
         """The guesses that each candidate needs, those before the tree included, by the plain rule alone.
@@ -134,7 +134,7 @@ class Tree:
             InvalidTree: the tree is wrong; the message names the secret and the turn.
         """
         rounds = checking.rounds(self.position, self.whole)
-        return {self.game.secrets[row]: int(number) for row, number in rounds.items()}
+        return {self.listing.secrets[row]: int(number) for row, number in rounds.items()}
 
     def evaluate(self, *, accounting: Accounting = "played", limit: int | None = None) -> Evaluation:
         """What the tree costs, by the plain rule alone.
@@ -161,7 +161,7 @@ class Tree:
         Returns:
             The text in DOT, for `dot -Tsvg` or `graphviz.Source`.
         """
-        return picture.dot(self.game, self.root, depth)
+        return picture.dot(self.listing, self.root, depth)
 
     @takes(depth=WHOLE)
     def rows(self, depth: int | None = None) -> list[dict[str, Any]]:
@@ -173,7 +173,7 @@ class Tree:
         Returns:
             The rows.
         """
-        return [row._asdict() for row in picture.rows(self.game, self.root, depth)]
+        return [row._asdict() for row in picture.rows(self.listing, self.root, depth)]
 
     def _repr_html_(self) -> str:
         return table(self.rows(2))

@@ -110,10 +110,10 @@ def _draw_choice(strategy: BehaviorStrategy, rng: np.random.Generator) -> Choice
     return strategy.choices[0] if len(strategy.choices) == 1 else strategy.choices[number_of(strategy.shares, rng)]
 
 
-def codings(game: Listing, strategy: BehaviorStrategy) -> list[Coded]:
+def codings(listing: Listing, strategy: BehaviorStrategy) -> list[Coded]:
     """What every guess of a strategy gets, for each secret."""
     guesses = sorted({node.guess for node in all_choices(strategy)})
-    block = game.block(np.array(guesses, np.int32), np.arange(len(game.secrets), dtype=np.int32))
+    block = listing.block(np.array(guesses, np.int32), np.arange(len(listing.secrets), dtype=np.int32))
     place = {guess: number for number, guess in enumerate(guesses)}
 
     def coding(line: Codes) -> Coded:
@@ -154,13 +154,15 @@ def mean(found: Mapping[int, Fraction]) -> Fraction:
     return sum((depth * chance for depth, chance in found.items()), Fraction())
 
 
-def nested(game: Listing, strategy: BehaviorStrategy) -> list[list[Any]]:
+def nested(listing: Listing, strategy: BehaviorStrategy) -> list[list[Any]]:
     """The strategy by labels: pairs of a share and a tree."""
     known: dict[int, Any] = {}
 
     def tree(node: Choice) -> dict[str, Any]:
-        branches = {game.spell(code): None if child is None else below(child) for code, child in node.branches.items()}
-        return {"guess": game.guesses[node.guess], "branches": branches}
+        branches = {
+            listing.spell(code): None if child is None else below(child) for code, child in node.branches.items()
+        }
+        return {"guess": listing.guesses[node.guess], "branches": branches}
 
     def pairs(strategy: BehaviorStrategy) -> list[list[Any]]:
         return [[share, tree(node)] for share, node in zip(strategy.shares, strategy.choices, strict=True)]
@@ -173,15 +175,15 @@ def nested(game: Listing, strategy: BehaviorStrategy) -> list[list[Any]]:
     return pairs(strategy)
 
 
-def plain_means(game: Listing, strategy: BehaviorStrategy, limit: int | None) -> list[Fraction]:
+def plain_means(listing: Listing, strategy: BehaviorStrategy, limit: int | None) -> list[Fraction]:
     """The mean number of guesses that a mixture needs for each secret, by the plain rule alone.
 
     Each secret is walked from the start through every guess that may be drawn. Raises InvalidTree, which names the
     secret and the turn, for a guess that is not legal or beyond the limit, a branch that is not there, and one that no
     secret reaches.
     """
-    walk = Walk(game, "mixture")
-    found = [_plain_mean(walk, strategy, secret, limit, ()) for secret in game.secrets]
+    walk = Walk(listing, "mixture")
+    found = [_plain_mean(walk, strategy, secret, limit, ()) for secret in listing.secrets]
     walk.check_reached(all_choices(strategy))
     return found
 

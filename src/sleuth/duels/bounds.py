@@ -45,7 +45,7 @@ def begun(
     if aim is not None and not narrow:
         state.best = aim.chosen
         if aim.total is not None:
-            state.reached = aim.chosen.value(aim.total, deepest(position.game))
+            state.reached = aim.chosen.value(aim.total, deepest(position.listing))
     return state, aim
 
 
@@ -64,7 +64,7 @@ def proved(
     """
     assert state.best is not None
     weights = state.best.weights
-    setting = Setting(recipe, weights=named_weights(state.position.game, weights))
+    setting = Setting(recipe, weights=named_weights(state.position.listing, weights))
     tree = known(state, effort.limit, effort.narrow)
     aim = max(1, tree.total - int(min(slack, tree.total) * int(weights.sum())))
     if kept is not None:
@@ -87,16 +87,16 @@ def settled(state: DuelState, effort: DuelEffort, proof: LowerProof | None, cpu_
 
     Raises InvalidTree if the plain rule does not confirm the mixture.
     """
-    game, kinds = state.position.game, state.classes
+    listing, kinds = state.position.listing, state.classes
     assert state.best is not None
     proved = proof is not None or (effort.narrow is None and state.reached > 0)
     lower = state.reached if proved else Fraction(0)
     if proof is not None:
-        lower = state.best.value(proof.bound, deepest(game))
+        lower = state.best.value(proof.bound, deepest(listing))
         state.known.add(proof.tree)
     mixture = state.known.behavior_strategy()
-    each, parts = parted(game, mixture)
-    if plain_means(game, mixture, effort.limit) != each:
+    each, parts = parted(listing, mixture)
+    if plain_means(listing, mixture, effort.limit) != each:
         raise InvalidTree("the mixture needs other numbers of guesses by the plain rule; please report this error")
     means = [Fraction()] * len(kinds.sizes)
     for kind, mean in zip(kinds.of.tolist(), each, strict=True):
@@ -105,7 +105,7 @@ def settled(state: DuelState, effort: DuelEffort, proof: LowerProof | None, cpu_
         state.position,
         kinds,
         effort.limit,
-        max(lower, trivial(game)),
+        max(lower, trivial(listing)),
         max(means),
         state.best,
         mixture,
@@ -128,10 +128,10 @@ def check_bounds(found: Equilibrium, given: str | Path | None) -> None:
     raise InvalidTree(f"the lower bound {above}; begin a new ledger, or report this error")
 
 
-def trivial(game: Listing) -> Fraction:
+def trivial(listing: Listing) -> Fraction:
     """A bound of the value of any game: the first guess finds one secret at most, and every other one needs two.
 
     Where the secret need only be known, one guess may do.
     """
-    n = len(game.secrets)
-    return Fraction(1) if game.goal == "known" else Fraction(2 * n - 1, n)
+    n = len(listing.secrets)
+    return Fraction(1) if listing.goal == "known" else Fraction(2 * n - 1, n)

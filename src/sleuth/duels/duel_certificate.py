@@ -34,18 +34,18 @@ SCHEMA = "sleuth/duel/1"
 
 def made(found: Equilibrium) -> dict[str, Any]:
     """The certificate of a duel."""
-    game = found.position.game
+    listing = found.position.listing
     document = {
         "schema": SCHEMA,
         "sleuth": __version__,
-        **identity(game),
+        **identity(listing),
         "turns": [],
         "limit": found.limit,
         "lower": str(found.lower),
         "upper": str(found.upper),
         "renamed": found.renamed,
         "denominator": found.mixture.total,
-        "mixture": behavior.nested(game, found.mixture),
+        "mixture": behavior.nested(listing, found.mixture),
         "unit": found.weighing.unit,
         "bound": None if found.proof is None else found.proof.bound,
         "proof": None if found.proof is None else found.proof.document,
@@ -54,7 +54,13 @@ def made(found: Equilibrium) -> dict[str, Any]:
 
 
 def taken(
-    path: Path, game: Listing, limit: int | None, own: Sequence[Path], *, seed: int, watch: Callable[[int, int], object]
+    path: Path,
+    listing: Listing,
+    limit: int | None,
+    own: Sequence[Path],
+    *,
+    seed: int,
+    watch: Callable[[int, int], object],
 ) -> tuple[Weighing, LowerProof]:
     """The lower bound that the certificate of a least total or of a duel shows, and the weights for which it does.
 
@@ -73,10 +79,10 @@ def taken(
         if proof.tree is None:
             raise InvalidCertificate(f"{path}: the proof has no tree, so that it shows no bound of a total")
         theirs = {name: vars(getattr(proof, name)) for name in LISTS}
-        for what in other_lists(theirs, game):
+        for what in other_lists(theirs, listing):
             raise InvalidCertificate(f"{path}: the certificate is for other {what}")
         claim = (proof.objective, proof.opener_given, proof.turns, proof.policy, proof.rule, proof.limit)
-        if claim != ("total", False, [], "refute", game.level, limit):
+        if claim != ("total", False, [], "refute", listing.level, limit):
             within = "" if limit is None else f" `limit` {limit}"
             raise InputError(
                 f"{path} is not about the least total of all openers{within}; make it with `sleuth solve --out` and "
@@ -89,6 +95,6 @@ def taken(
     unit, bound = (document.unit, document.bound) if isinstance(document, Duel) else (1, proof.total)
     checked = found.proof if isinstance(found, DuelReport) else found
     raw = written["proof"] if isinstance(document, Duel) else written
-    given = proof.weights or dict.fromkeys(game.secrets, 1)
-    weighing = Weighing(np.array([given[secret] for secret in game.secrets], np.int64), unit)
-    return weighing, LowerProof(int(bound or 0), json_form.unnested(game, raw["tree"], str(path)), raw, checked)
+    given = proof.weights or dict.fromkeys(listing.secrets, 1)
+    weighing = Weighing(np.array([given[secret] for secret in listing.secrets], np.int64), unit)
+    return weighing, LowerProof(int(bound or 0), json_form.unnested(listing, raw["tree"], str(path)), raw, checked)

@@ -28,36 +28,36 @@ from sleuth.files.reading import read_text
 from sleuth_check import reader
 
 
-def distribution(path: str, game: Listing) -> Weighing:
+def distribution(path: str, listing: Listing) -> Weighing:
     """The codemaker's distribution of a game. Raises InputError for a file of other secrets, or without one."""
-    return _of_ledger(path, game) if is_ledger(path) else _of_document(path, *_document(path), game)
+    return _of_ledger(path, listing) if is_ledger(path) else _of_document(path, *_document(path), listing)
 
 
-def beginning(path: str, game: Listing) -> Beginning:
+def beginning(path: str, listing: Listing) -> Beginning:
     """What a duel of a game may begin with, from the file of another one, the guesses drawn most often first.
 
     A file without trees has no first guesses. Raises InputError for a file of other secrets, or without a distribution.
     """
     if is_ledger(path):
-        return Beginning(_of_ledger(path, game), ())
+        return Beginning(_of_ledger(path, listing), ())
     document, certified = _document(path)
-    found = _of_document(path, document, certified, game)
+    found = _of_document(path, document, certified, listing)
     mixture = sorted(document["mixture"], key=lambda part: -part[0]) if certified else []
-    row_of = {label: row for row, label in enumerate(game.guesses)}
+    row_of = {label: row for row, label in enumerate(listing.guesses)}
     openers = dict.fromkeys(tree["guess"] for _, tree in mixture)
     return Beginning(found, tuple(row_of[guess] for guess in openers if guess in row_of))
 
 
-def _of_document(path: str, document: dict[str, Any], certified: bool, game: Listing) -> Weighing:
+def _of_document(path: str, document: dict[str, Any], certified: bool, listing: Listing) -> Weighing:
     if not certified:
-        return _printed(path, document, game)
-    if document["secrets"]["sha256"] != fingerprint(game.secrets):
-        raise InputError(_other(path, document["game"], game.name))
+        return _printed(path, document, listing)
+    if document["secrets"]["sha256"] != fingerprint(listing.secrets):
+        raise InputError(_other(path, document["game"], listing.name))
     proof = document["proof"]
     if proof is None:
         raise InputError(f"{path} has no distribution: it was made with `unproved`; use what --json printed instead")
-    given = proof["weights"] or dict.fromkeys(game.secrets, 1)
-    return _sound(path, [given.get(one, 0) for one in game.secrets], document["unit"])
+    given = proof["weights"] or dict.fromkeys(listing.secrets, 1)
+    return _sound(path, [given.get(one, 0) for one in listing.secrets], document["unit"])
 
 
 def _document(path: str) -> tuple[dict[str, Any], bool]:
@@ -86,9 +86,9 @@ def _sound(path: str, weights: Sequence[int], unit: int) -> Weighing:
     return Weighing(np.array(weights, np.int64), unit)
 
 
-def _printed(path: str, printed: Mapping[str, Any], game: Listing) -> Weighing:
+def _printed(path: str, printed: Mapping[str, Any], listing: Listing) -> Weighing:
     """The distribution that --json shows: one line for each class of secrets."""
-    secrets, kinds = game.secrets, classes(game)
+    secrets, kinds = listing.secrets, classes(listing)
     row_of = {label: row for row, label in enumerate(secrets)}
     try:
         lines = [(str(line["secret"]), Fraction(line["chance"])) for line in printed["distribution"]]
@@ -98,23 +98,23 @@ def _printed(path: str, printed: Mapping[str, Any], game: Listing) -> Weighing:
         raise InputError(f"{path} is damaged (its distribution is wrong)")
     chances = {int(kinds.of[row_of[label]]): chance for label, chance in lines if label in row_of}
     if printed.get("secrets") != len(secrets) or len(chances) != len(kinds.sizes):
-        raise InputError(_other(path, str(printed.get("game")), game.name))
+        raise InputError(_other(path, str(printed.get("game")), listing.name))
     each = [chances[number] for number in range(len(kinds.sizes))]
     return weighing.exact(each, kinds, len(secrets)) or weighing.rounded(
         np.array(each, np.float64), kinds, len(secrets)
     )
 
 
-def _of_ledger(path: str, game: Listing) -> Weighing:
+def _of_ledger(path: str, listing: Listing) -> Weighing:
     file = Path(path)
     about, _, lines = read(file)
     secrets = about.get("secrets")
     if about.get("objective") != "duel" or not isinstance(secrets, dict):
         raise InputError(f"{path} is not the ledger of a duel")
-    if secrets.get("sha256") != fingerprint(game.secrets):
-        raise InputError(_other(path, about.get("game"), game.name))
+    if secrets.get("sha256") != fingerprint(listing.secrets):
+        raise InputError(_other(path, about.get("game"), listing.name))
     check_lines(file, lines)
-    aim = last_aim(file, lines, len(game.secrets))
+    aim = last_aim(file, lines, len(listing.secrets))
     if aim is None:
         raise InputError(f"{path} has no distribution yet: the proof of the lower bound was not begun")
     return aim.chosen

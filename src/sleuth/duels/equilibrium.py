@@ -119,17 +119,17 @@ class Equilibrium(Result):
     rows_of = "distribution"
 
     def __repr__(self) -> str:
-        return f"<{type(self).__name__}: {self.position.game.name}, {interval(self.lower, self.upper)}>"
+        return f"<{type(self).__name__}: {self.position.listing.name}, {interval(self.lower, self.upper)}>"
 
     @shown
     def game(self) -> str:
         """The game by name."""
-        return self.position.game.name
+        return self.position.listing.name
 
     @shown
     def rule(self) -> str:
         """The rule level."""
-        return self.position.game.level
+        return self.position.listing.level
 
     @shown
     def from_the_ledger(self) -> int:
@@ -178,7 +178,7 @@ class Equilibrium(Result):
         _, first = np.unique(of, return_index=True)
         found = [
             Favored(
-                self.position.game.secrets[row],
+                self.position.listing.secrets[row],
                 size,
                 chances[row],
                 float(chances[row] * len(of)),
@@ -190,10 +190,10 @@ class Equilibrium(Result):
 
     def draw(self, rng: np.random.Generator) -> Node:
         """A tree of the mixture by its share, its places and symbols renamed at random if `renamed`."""
-        tree, game = behavior.draw_tree(self.mixture, rng), self.position.game
+        tree, listing = behavior.draw_tree(self.mixture, rng), self.position.listing
         if not self.renamed:
             return tree
-        return grow(self.position, renamed(game, tree, renaming(game, rng)))
+        return grow(self.position, renamed(listing, tree, renaming(listing, rng)))
 
 
 def interval(lower: Fraction, upper: Fraction) -> str:
@@ -207,16 +207,16 @@ def interval(lower: Fraction, upper: Fraction) -> str:
     return f"{int(lower * 100_000) / 100_000:.5f} to {-int(-upper * 100_000 // 1) / 100_000:.5f}"
 
 
-def parted(game: Listing, mixture: BehaviorStrategy) -> tuple[list[Fraction], tuple[MixturePart, ...]]:
+def parted(listing: Listing, mixture: BehaviorStrategy) -> tuple[list[Fraction], tuple[MixturePart, ...]]:
     """The mean number of guesses of a mixture for each secret, and its parts."""
-    means, parts, codings = [Fraction()] * len(game.secrets), [], behavior.codings(game, mixture)
+    means, parts, codings = [Fraction()] * len(listing.secrets), [], behavior.codings(listing, mixture)
     for share, node in zip(mixture.shares, mixture.choices, strict=True):
         one, part = behavior.sure(node), Fraction(share, mixture.total)
         found = [behavior.spread(one, coded) for coded in codings]
         each = [behavior.mean(spread) for spread in found]
         means = [known + part * mean for known, mean in zip(means, each, strict=True)]
         worst = max(max(spread) for spread in found)
-        parts.append(MixturePart(part, game.guesses[node.guess], float(sum(each) / len(each)), worst))
+        parts.append(MixturePart(part, listing.guesses[node.guess], float(sum(each) / len(each)), worst))
     return means, tuple(parts)
 
 
@@ -228,7 +228,7 @@ def known(state: DuelState, limit: int | None, narrow: int | None) -> Solution:
     found = rounds(state.position, follow(best, state.position))
     each = tuple(int(found[row]) for row in range(len(found)))
     proof = Proof((), int(np.array(each) @ weights), 0, 0, 0.0)
-    whole = named_weights(state.position.game, weights)
+    whole = named_weights(state.position.listing, weights)
     return Solution(
         state.position, objective("total", limit), Tree(state.position, best), each, whole, None, False, narrow, proof
     )

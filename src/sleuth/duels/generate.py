@@ -131,7 +131,7 @@ class DuelState:
     @property
     def deepest(self) -> int:
         """As of `weights.deepest`."""
-        return weighing.deepest(self.position.game)
+        return weighing.deepest(self.position.listing)
 
     def reconsider(self) -> None:
         """Take the best of the distributions tried, by the best known tree against each."""
@@ -154,12 +154,12 @@ def begin(
     secrets of one class become equally likely. Raises InputError for a large game that ends
     when the secret is known.
     """
-    kinds = classes(position.game)
+    kinds = classes(position.listing)
     few = len(kinds.sizes) <= MOST_EXACT
-    if not few and position.game.goal == "known":
+    if not few and position.listing.goal == "known":
         raise InputError(
             f"a duel of a game that ends when the secret is known takes at most {MOST_EXACT} secrets, "
-            f"and {position.game.name} has {len(kinds.sizes):,}; Game.among takes some of them"
+            f"and {position.listing.name} has {len(kinds.sizes):,}; Game.among takes some of them"
         )
     state = DuelState(
         position, kinds, Trees(position, kinds) if few else Positions(position, kinds, limit), rounds=rounds
@@ -277,15 +277,15 @@ def _asked(state: DuelState, against: Weighing, effort: DuelEffort, found: Calla
 
 def _full(state: DuelState, against: Weighing, effort: DuelEffort) -> tuple[Node, Fraction]:
     """The best tree against a distribution, and its mean. Raises TimeUp."""
-    solved = solve(state.position, weights=named_weights(state.position.game, against.weights), limit=effort.limit)
+    solved = solve(state.position, weights=named_weights(state.position.listing, against.weights), limit=effort.limit)
     if solved.open:  # it is the best so far, which may not be the best
         raise stop.TimeUp
     return solved.tree.root, against.value(int(np.array(solved.rounds, np.int64) @ against.weights), state.deepest)
 
 
-def named_weights(game: Listing, weights: Counts) -> tuple[int, ...] | None:
+def named_weights(listing: Listing, weights: Counts) -> tuple[int, ...] | None:
     """The weights of a distribution as the search takes them; None for even ones, unless that means a prior."""
-    even = game.prior is None and bool((weights == weights[0]).all())
+    even = listing.prior is None and bool((weights == weights[0]).all())
     return None if even else tuple(weights.tolist())
 
 

@@ -54,10 +54,10 @@ class DuelLedger(Ledger):
     limit: the most guesses that a secret may need. resume: go on with the file if there is one.
     """
 
-    def __init__(self, path: Path, game: Listing, limit: int | None, *, resume: bool = False) -> None:
+    def __init__(self, path: Path, listing: Listing, limit: int | None, *, resume: bool = False) -> None:
         about = {
-            **identity(game),
-            "feedback": game.rule,
+            **identity(listing),
+            "feedback": listing.rule,
             "objective": "duel",
             "limit": limit,
             "turns": [],
@@ -69,7 +69,7 @@ class DuelLedger(Ledger):
         except BadLedger:
             self.close()
             raise
-        self.game = game
+        self.listing = listing
 
     @property
     def proof(self) -> Path:
@@ -81,7 +81,7 @@ class DuelLedger(Ledger):
         for place, line in enumerate(self.lines.copy()):
             if "tree" in line:
                 try:
-                    yield json_form.unnested(self.game, line["tree"], "the tree")
+                    yield json_form.unnested(self.listing, line["tree"], "the tree")
                 except InvalidTree as error:
                     raise wrong_line(self.path, place, str(error)) from error
 
@@ -92,7 +92,7 @@ class DuelLedger(Ledger):
     def keep(self, tree: Node, number: int) -> None:
         """Keep a tree, and the number of the round in which it was found."""
         try:
-            self.append({"round": number, "tree": json_form.nested(self.game, tree)})
+            self.append({"round": number, "tree": json_form.nested(self.listing, tree)})
         except RecursionError:
             deep = max(depth for depth, _ in tree.walk())
             raise InputError(f"a tree is {deep:,} guesses deep, too deep for JSON; leave out `ledger`") from None
@@ -102,7 +102,7 @@ class DuelLedger(Ledger):
         found = None
         for place, line in enumerate(self.lines):
             if "best" in line:
-                found = _weighing(self.path, place, line["best"], line["unit"], len(self.game.secrets))
+                found = _weighing(self.path, place, line["best"], line["unit"], len(self.listing.secrets))
         return found
 
     def lead(self, best: Weighing) -> None:
@@ -111,7 +111,7 @@ class DuelLedger(Ledger):
 
     def aim(self) -> Aim | None:
         """The proof that was begun last; None: none was."""
-        return last_aim(self.path, self.lines, len(self.game.secrets))
+        return last_aim(self.path, self.lines, len(self.listing.secrets))
 
     def aim_at(self, chosen: Weighing, below: int) -> int:
         """Begin the proof that no tree has a weighted total below a number, and the number.

@@ -60,8 +60,8 @@ class Positions:
         self.value = float("inf")
         self.chances: Floats = np.ones(len(classes.sizes)) / len(classes.of)
         self._classes = classes
-        self._key = _key(start.game.level, limit)
-        self._win, self._row_of = start.game.win, start.game.secret_of_guess
+        self._key = _key(start.listing.level, limit)
+        self._win, self._row_of = start.listing.win, start.listing.secret_of_guess
         self._ids: dict[Any, int] = {}
         self._members: list[NDArray[np.int32]] = []
         self._places: dict[tuple[int, int], int] = {}

@@ -56,7 +56,7 @@ class Problem:
     @property
     def prior(self) -> Weights | None:
         """The prior of the candidates, if the weights stand for it."""
-        prior = self.position.game.prior
+        prior = self.position.listing.prior
         return None if self.given is not None or prior is None else prior[self.position.candidates]
 
     @property
@@ -80,7 +80,7 @@ class Problem:
 
     def openers(self, search: Search, beta: int) -> list[Opener]:
         """The given opener, or one of each class, the most promising first; none is to be below beta."""
-        labels = self.position.game.guesses
+        labels = self.position.listing.guesses
         if self.opener is not None:
             return [Opener(labels[self.opener], self.opener, 0, beta)]
         rows, lows = search.openers()
@@ -90,13 +90,13 @@ class Problem:
 
 def opener_row(position: Position, label: str) -> int:
     """The row of an opener. Raises UnknownWord, IllegalGuess, or InputError if it tells nothing here."""
-    game = position.game
-    row = game.guess_row(label)
+    listing = position.listing
+    row = listing.guess_row(label)
     if row not in position.legal:
-        turns = [(game.guesses[turn.guess], turn.code) for turn in position.history]
-        forbidden = game.legal.permits(turns, label) if game.legal else None
+        turns = [(listing.guesses[turn.guess], turn.code) for turn in position.history]
+        forbidden = listing.legal.permits(turns, label) if listing.legal else None
         raise IllegalGuess(f"{label} is not legal here: {forbidden}", value=label)
     codes = position.codes(np.array([row], np.int32))
-    if (codes == codes[0]).all() and codes[0] != game.win:
+    if (codes == codes[0]).all() and codes[0] != listing.win:
         raise InputError(f"{label} tells nothing here: all {len(codes):,} candidates give it the same feedback")
     return row

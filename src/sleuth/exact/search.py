@@ -116,25 +116,25 @@ class Search:
     ) -> None:
         from sleuth.kernels.exact import records, scans
 
-        game = start.game
+        listing = start.listing
         self._rule = rule_number(start)
         self.start, self.limit, self.weights = start, limit, weights
         self.work = SearchWork()
-        usable = symmetric and game.symmetry is not None and game.is_symmetric(weights) and start.is_whole
-        self._symmetry = game.symmetry if usable else None
+        usable = symmetric and listing.symmetry is not None and listing.is_symmetric(weights) and start.is_whole
+        self._symmetry = listing.symmetry if usable else None
         self._fixing: dict[int, NDArray[np.int16]] = {}
         self.shares_table = self._rule == 0 and self._symmetry is None
         solvable = step == 0 and over >= INFINITE and limit is not None and limit < DEEPEST
         self.learns = solvable and width is None and self.shares_table
         rng = np.random.default_rng(seed)
-        self._secret_keys = rng.integers(0, 2**64, (len(game.secrets), 2), dtype=np.uint64)
-        self._guess_keys = rng.integers(0, 2**64, (len(game.guesses), 2), dtype=np.uint64)
-        self._letters = letters(game)
+        self._secret_keys = rng.integers(0, 2**64, (len(listing.secrets), 2), dtype=np.uint64)
+        self._guess_keys = rng.integers(0, 2**64, (len(listing.guesses), 2), dtype=np.uint64)
+        self._letters = letters(listing)
         self._memory = np.zeros(slots, records.MEMORY)
         self.tabled_start = self.tabled(start)
         splits = int(scans.most_parts(self.tabled_start.table))
         if splits < 2 and self.depth(start) > DEEPEST < len(start.candidates):
-            raise _too_deep(game)
+            raise _too_deep(listing)
         self._costs = bounds.costs(
             len(start.candidates),
             splits,
@@ -167,7 +167,7 @@ class Search:
         """
         table, candidates = self.tabled_start.table, self.start.candidates
         if len(candidates) == 1:
-            return self.start.game.guess_of_secret[candidates], np.zeros(1, np.int64)
+            return self.start.listing.guess_of_secret[candidates], np.zeros(1, np.int64)
         columns, static = self._ranked(table, self.depth(self.start), ranked)
         rows = table.guesses[columns]
         if self._symmetry is None or self.start.history:
@@ -270,7 +270,7 @@ class Search:
         self.work.read += int(tally[records.READ])
         self.work.seconds += process_time() - started
         if tally[records.STOP] == records.TOO_DEEP:
-            raise _too_deep(self.start.game)
+            raise _too_deep(self.start.listing)
         return cost, guess
 
 
@@ -282,8 +282,8 @@ def is_compiled() -> bool:
     return all(ready(kernel) for kernel in (search.solve, scans.scan, scans.order))
 
 
-def _too_deep(game: Listing) -> InputError:
+def _too_deep(listing: Listing) -> InputError:
     return InputError(
-        f"{game.name}: the guesses tell so little that a tree would be more than {DEEPEST:,} guesses deep, and the "
+        f"{listing.name}: the guesses tell so little that a tree would be more than {DEEPEST:,} guesses deep, and the "
         "exact search goes no deeper; give turns that leave fewer candidates, or a limit"
     )

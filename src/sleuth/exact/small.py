@@ -65,7 +65,7 @@ def search_of(start: Position, *, small: bool = False, **options: Any) -> Search
 
     options: of `Search`. Raises InputError for a game that the search cannot hold.
     """
-    return (SmallSearch if small or start.game.goal == "known" else Search)(start, **options)
+    return (SmallSearch if small or start.listing.goal == "known" else Search)(start, **options)
 
 
 class Place(NamedTuple):
@@ -158,29 +158,29 @@ class SmallSearch(Search):
         n, m = len(start.candidates), len(start.legal)
         if n * m > LARGEST:
             raise InputError(
-                f"{start.game.name}: {m:,} guesses for {n:,} candidates are too many for the exact search; give "
+                f"{start.listing.name}: {m:,} guesses for {n:,} candidates are too many for the exact search; give "
                 "turns that leave fewer candidates"
             )
-        self.named = start.game.goal == "named"
+        self.named = start.listing.goal == "named"
         if self.named:
             rule_number(start)
         self.start, self.limit, self.weights = start, limit, weights
         self.step, self.over, self.width = step, over, width or ALL
         self.work, self.shares_table, self.learns = SearchWork(), False, False
         self.tabled_start = Place(start)  # type: ignore[assignment]
-        of_secrets = np.ones(len(start.game.secrets), np.int64) if weights is None else weights
+        of_secrets = np.ones(len(start.listing.secrets), np.int64) if weights is None else weights
         self._rows = start.candidates[np.argsort(-of_secrets[start.candidates], kind="stable")]
         self._weights = of_secrets[self._rows].astype(np.int64)
-        self._codes = start.game.block(start.legal, self._rows)
-        self._labels = _numbered(self._codes, start.game.win if self.named else None)
+        self._codes = start.listing.block(start.legal, self._rows)
+        self._labels = _numbered(self._codes, start.listing.win if self.named else None)
         self._room = 1 + int(self._labels.max())
         self._keys = np.random.default_rng(1).integers(1, 1 << (52 - n.bit_length()), (2, n)).astype(np.float64)
         self._tables: dict[tuple[int, int, int], Counts] = {}
         self._known: dict[Any, Known] = {}
         self._latest: dict[Any, Guesses] = {}
-        game = start.game
-        usable = symmetric and game.symmetry is not None and game.is_symmetric(weights) and start.is_whole
-        self._openers = game.symmetry.openers() if usable and game.symmetry and not start.history else None
+        listing = start.listing
+        usable = symmetric and listing.symmetry is not None and listing.is_symmetric(weights) and start.is_whole
+        self._openers = listing.symmetry.openers() if usable and listing.symmetry and not start.history else None
         self._floors: dict[bytes, int] = {}
         self._until = ALL
         alone = len(np.unique(self._labels, axis=0)) == n
@@ -291,7 +291,7 @@ class SmallSearch(Search):
 
     def _part(self, rows: Indices, columns: Indices, depth: int) -> Part:
         endless = self.over >= INFINITE and depth >= len(rows)
-        legal = b"" if self.start.game.legal is None else columns.tobytes()
+        legal = b"" if self.start.listing.legal is None else columns.tobytes()
         return Part(rows, columns, depth, (rows.tobytes(), legal, None if endless else depth))
 
     def _bounded(self, part: Part) -> Known:
@@ -326,11 +326,11 @@ class SmallSearch(Search):
 
     def _legal(self, columns: Indices, column: int, part: Indices) -> Indices:
         """The columns that are legal after a guess that leaves a part."""
-        start, game = self.start, self.start.game
-        if game.legal is None:
+        start, listing = self.start, self.start.listing
+        if listing.legal is None:
             return columns
         turn = Turn(int(start.legal[column]), int(self._codes[part[0], column]))
-        legal = game.legal.after(game, start.legal[columns], turn, np.sort(self._rows[part]))
+        legal = listing.legal.after(listing, start.legal[columns], turn, np.sort(self._rows[part]))
         return np.searchsorted(start.legal, legal).astype(np.int32)
 
     def _lost(self, rows: Indices, depth: int) -> int:
@@ -363,7 +363,7 @@ class SmallSearch(Search):
         sizes = added(None)
         sizes[:, 0], won = 0, sizes[:, 0]
         kept = np.flatnonzero((sizes.max(axis=1) < n) | (won > 0))
-        if alike and self.start.game.legal is None:
+        if alike and self.start.listing.legal is None:
             first, second = (added(keys)[kept, 1:].astype(np.uint64) for keys in self._keys)
             mixed = (first ^ (second << np.uint64(11))) * MIX
             mixed = (mixed ^ (mixed >> np.uint64(29))) * MIX

@@ -78,17 +78,17 @@ class Solution(Result):
 
     def __repr__(self) -> str:
         figures = f"opener {self.opener}, total {self.total:,}, mean {self.mean:.4f}, worst {self.worst}"
-        return f"<{type(self).__name__}: {self.position.game.name}, {figures}{', not proved' * (not self.proved)}>"
+        return f"<{type(self).__name__}: {self.position.listing.name}, {figures}{', not proved' * (not self.proved)}>"
 
     @shown
     def game(self) -> str:
         """The game by name."""
-        return self.position.game.name
+        return self.position.listing.name
 
     @shown
     def rule(self) -> str:
         """The rule level."""
-        return self.position.game.level
+        return self.position.listing.level
 
     @shown
     def objective(self) -> str:

@@ -165,10 +165,12 @@ class Solver:
             self.best, self.cost = root.best, root.cost
             found = self._solution()
         else:
-            plain = replace(problem.position.compiled(), game=replace(problem.position.game, prior=None))
+            plain = replace(problem.position.compiled(), listing=replace(problem.position.listing, prior=None))
             found = self._made(grow(plain, classical(ENTROPY), opener=problem.opener))
         if problem.wanted.limit is not None and found.worst > problem.wanted.limit:
-            raise TooLittleTime(f"{problem.position.game.name}: no tree within {problem.wanted.limit} guesses in time")
+            raise TooLittleTime(
+                f"{problem.position.listing.name}: no tree within {problem.wanted.limit} guesses in time"
+            )
         return replace(found, open=max(1, len(left)), bound=bound)
 
     def below(self, total: int) -> Solution | None:
@@ -246,9 +248,9 @@ class Solver:
 
     def _made(self, root: Node) -> Solution:
         """A tree with its figures, by the plain rule."""
-        position, game, weights = self.problem.position, self.problem.position.game, self.problem.weights
+        position, listing, weights = self.problem.position, self.problem.position.listing, self.problem.weights
         tree = Tree(position, root, f"exact:{self.problem.wanted.name}")
-        rounds = trees.verify(game, tree.whole, [game.secrets[row] for row in position.candidates])
+        rounds = trees.verify(listing, tree.whole, [listing.secrets[row] for row in position.candidates])
         proof = Proof(
             lines=tuple(self.lines),
             cost=self.cost,
@@ -285,7 +287,7 @@ def _proved(search: Search, follow: bool, batch: Batch) -> Iterator[Entry]:
         nodes, scans, seconds = work.nodes, work.scans, work.seconds
         found = search.least(opener=row, beta=beta)
         took = work.nodes - nodes, work.scans - scans, work.seconds - seconds
-        yield Entry(str(search.start.game.guesses[row]), found.cost, found.exact, beta, *took)
+        yield Entry(str(search.start.listing.guesses[row]), found.cost, found.exact, beta, *took)
         best = min(best, found.cost) if found.exact else best
 
 
@@ -294,9 +296,9 @@ def best_guesses(search: Search) -> Strategy:
 
     def strategy(position: Position) -> int:
         candidates, weights = position.candidates, search.weights
-        if len(candidates) <= 2 and position.game.goal == "named":  # the heavier first; no table is needed
+        if len(candidates) <= 2 and position.listing.goal == "named":  # the heavier first; no table is needed
             heavy = 0 if weights is None else int(weights[candidates].argmax())
-            return int(position.game.guess_of_secret[candidates[heavy]])
+            return int(position.listing.guess_of_secret[candidates[heavy]])
         found = search.least(search.later(position)) if search.depth(position) >= 1 else None
         if found is None or found.guess is None:  # lost by the objective; the tree still ends, at the least total
             found = search_of(position, weights=weights).least()

@@ -26,20 +26,20 @@ def too_long(position: Position, opener: int | None, limit: int, options: dict[s
     opener: the guess row that must come first; None: any, and the most promising one shows the trouble. options: of the
     `Search`.
     """
-    game = position.game
+    listing = position.listing
     if options["width"] is not None:
         return (
-            f"a narrow search of {options['width']} found no tree for {game.name} within {limit} guesses; "
+            f"a narrow search of {options['width']} found no tree for {listing.name} within {limit} guesses; "
             "look at more guesses, or at all"
         )
     first = int(search_of(position).openers()[0][0]) if opener is None else opener
     found = _stuck(position, first, limit, options)
     if found is None:
-        return f"{game.name} is not solvable within {limit} guesses: {_named(game, position.candidates)}"
+        return f"{listing.name} is not solvable within {limit} guesses: {_named(listing, position.candidates)}"
     turn, secrets = found
     return (
-        f"{game.name} is not solvable within {limit} guesses; {'even ' * (opener is None)}after "
-        f"{game.guesses[first]} {game.spell(turn.code)}, for one, these need more: {_named(game, secrets)}"
+        f"{listing.name} is not solvable within {limit} guesses; {'even ' * (opener is None)}after "
+        f"{listing.guesses[first]} {listing.spell(turn.code)}, for one, these need more: {_named(listing, secrets)}"
     )
 
 
@@ -48,7 +48,7 @@ def _stuck(position: Position, opener: int, limit: int, options: dict[str, Any])
     search = search_of(position, step=0, limit=limit, **options)
     parts = sorted(position.split(opener), key=lambda part: len(part[1].candidates))
     for code, child in parts:
-        if code != position.game.win and not _solvable(search, child):
+        if code != position.listing.win and not _solvable(search, child):
             return Turn(opener, code), _fewer(search, child)
     return None
 
@@ -73,7 +73,7 @@ def _fewer(search: Search, position: Position) -> Indices:
     return kept
 
 
-def _named(game: Listing, secrets: Indices) -> str:
-    words = [game.secrets[row] for row in secrets[:NAMED]]
+def _named(listing: Listing, secrets: Indices) -> str:
+    words = [listing.secrets[row] for row in secrets[:NAMED]]
     more = f" and {len(secrets) - NAMED} more" if len(secrets) > NAMED else ""
     return ", ".join(words) + more

@@ -57,7 +57,7 @@ class TabledPosition:
 
     def after(self, position: Position) -> TabledPosition:
         """A later position on the same table, which must be one where every guess is legal and no symmetry is used."""
-        candidates = position.game.guess_of_secret[position.candidates]
+        candidates = position.listing.guess_of_secret[position.candidates]
         place = np.isin(self.table.guesses[self.table.guess_of_secret], candidates)
         return replace(self, position=position, rows=np.flatnonzero(place).astype(np.int32))
 
@@ -72,22 +72,22 @@ def code_table(position: Position, weights: Counts | None, secret_keys: Keys, gu
     from sleuth.kernels.exact.records import CodeTable
     from sleuth.kernels.simd import BITS, LANES, lines
 
-    game, candidates, legal = position.game, position.candidates, position.legal
+    listing, candidates, legal = position.listing, position.candidates, position.legal
     if weights is not None:
         candidates = candidates[np.argsort(-weights[candidates], kind="stable")]
     n, width = len(candidates), int(padded.py_func(len(legal)))
     if n * width > LARGEST:
         raise InputError(
-            f"{game.name}: {len(legal):,} guesses times {n:,} candidates take {n * width / (1 << 30):.1f} GiB, and the "
-            f"exact search holds {LARGEST >> 30}; give turns that leave fewer candidates"
+            f"{listing.name}: {len(legal):,} guesses times {n:,} candidates take {n * width / (1 << 30):.1f} GiB, and "
+            f"the exact search holds {LARGEST >> 30}; give turns that leave fewer candidates"
         )
     codes = lines.py_func(n, width)
-    codes[:, : len(legal)], codes[:, len(legal) :] = labels(game.block(legal, candidates)), 0
+    codes[:, : len(legal)], codes[:, len(legal) :] = labels(listing.block(legal, candidates)), 0
     if codes.max() >= BITS:
         renumber(codes)
-    place = np.full(len(game.guesses), -1, np.int32)
+    place = np.full(len(listing.guesses), -1, np.int32)
     place[legal] = np.arange(len(legal))
-    guess_of_secret = place[game.guess_of_secret[candidates]]
+    guess_of_secret = place[listing.guess_of_secret[candidates]]
     secret_of_guess, guesses = np.full((2, width), -1, np.int32)
     secret_of_guess[guess_of_secret], guesses[: len(legal)] = np.arange(n), legal
     return CodeTable(
@@ -114,15 +114,15 @@ def no_cores(*, learn: bool) -> Cores:
 
 def kept_by(position: Position, images: NDArray[np.int16]) -> Indices:
     """The symmetries, rows of `images`, that keep every guess of the history, the candidates and the legal guesses."""
-    game = position.game
+    listing = position.listing
     keeps = np.ones(len(images), np.bool_)
     for turn in position.history:
         keeps &= images[:, turn.guess] == turn.guess
     rows = np.flatnonzero(keeps)
-    for kept in (game.guess_of_secret[position.candidates], position.legal):
-        if len(kept) == len(game.guesses):  # every symmetry keeps them
+    for kept in (listing.guess_of_secret[position.candidates], position.legal):
+        if len(kept) == len(listing.guesses):  # every symmetry keeps them
             continue
-        inside = np.zeros(len(game.guesses), np.bool_)
+        inside = np.zeros(len(listing.guesses), np.bool_)
         inside[kept] = True
         rows = rows[inside[images[rows, kept[0]]]]  # leaves few, unless a turn made these candidates
         rows = rows[inside[images[np.ix_(rows, kept)]].all(axis=1)]
@@ -131,14 +131,16 @@ def kept_by(position: Position, images: NDArray[np.int16]) -> Indices:
 
 def rule_number(start: Position) -> int:
     """The number of the rule level. Raises InputError for a game that the search cannot hold."""
-    game = start.game
-    number = LEVELS[game.level].number if game.level in LEVELS else None
-    if number is None or (number > 1 and game.legal and game.legal.letters is None):
+    listing = start.listing
+    number = LEVELS[listing.level].number if listing.level in LEVELS else None
+    if number is None or (number > 1 and listing.legal and listing.legal.letters is None):
         known = ", ".join(name for name, level in LEVELS.items() if level.number is not None)
-        raise InputError(f"the exact search knows the rules {known}; {game.name} has the rule {game.level}")
-    lost = start.candidates[~np.isin(game.guess_of_secret[start.candidates], start.legal)]
+        raise InputError(f"the exact search knows the rules {known}; {listing.name} has the rule {listing.level}")
+    lost = start.candidates[~np.isin(listing.guess_of_secret[start.candidates], start.legal)]
     if len(lost):
-        raise InputError(f"{game.secrets[lost[0]]!r} is a secret that may not be guessed, so that no tree ends; add it")
+        raise InputError(
+            f"{listing.secrets[lost[0]]!r} is a secret that may not be guessed, so that no tree ends; add it"
+        )
     return number
 
 
@@ -158,13 +160,13 @@ def labels(codes: Codes) -> Codes:
     return found
 
 
-def letters(game: Listing) -> Letters:
+def letters(listing: Listing) -> Letters:
     """What the rules of words look at; of other rules nothing."""
     from sleuth.kernels.exact.records import Letters
 
-    if game.legal is None or game.legal.letters is None or game.legal.name == "strict":
+    if listing.legal is None or listing.legal.letters is None or listing.legal.name == "strict":
         return Letters(np.zeros((1, 1), np.uint8), np.zeros((1, 1), np.uint8))
-    number = {letter: place for place, letter in enumerate(np.unique(game.legal.letters).tolist())}
-    places = np.vectorize(number.__getitem__, otypes=[np.uint8])(game.legal.letters)
+    number = {letter: place for place, letter in enumerate(np.unique(listing.legal.letters).tolist())}
+    places = np.vectorize(number.__getitem__, otypes=[np.uint8])(listing.legal.letters)
     counts = np.stack([(places == letter).sum(axis=1) for letter in range(int(places.max()) + 1)], axis=1)
     return Letters(places, counts.astype(np.uint8))

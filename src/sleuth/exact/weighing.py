@@ -42,13 +42,13 @@ def whole_weights(position: Position, weights: Sequence[int] | None = None, most
     From a prior, the candidates have weights as `from_prior` makes them and the other secrets, which do not count, 1.
     most: as in `from_prior`. Raises InputError for weights that make no sense.
     """
-    game = position.game
+    listing = position.listing
     if weights is not None:
-        return _given(game, weights)
-    if game.prior is None:
+        return _given(listing, weights)
+    if listing.prior is None:
         return None
-    found = np.ones(len(game.secrets), np.int64)
-    found[position.candidates] = from_prior(game.prior[position.candidates], most)
+    found = np.ones(len(listing.secrets), np.int64)
+    found[position.candidates] = from_prior(listing.prior[position.candidates], most)
     return found
 
 
@@ -57,9 +57,9 @@ def weight_of(position: Position, weights: Counts | None) -> int:
     return len(position.candidates) if weights is None else int(weights[position.candidates].sum())
 
 
-def _given(game: Listing, weights: Sequence[int]) -> Counts:
-    if len(weights) != len(game.secrets):
-        raise InputError(f"{len(weights)} weights were given for {len(game.secrets):,} secrets")
+def _given(listing: Listing, weights: Sequence[int]) -> Counts:
+    if len(weights) != len(listing.secrets):
+        raise InputError(f"{len(weights)} weights were given for {len(listing.secrets):,} secrets")
     if sum(weights) * (len(weights) + 1) >= INFINITE:
         raise InputError(f"weights that add up to {sum(weights):,} are too large; scale them down")
     found = np.array(weights, np.int64)

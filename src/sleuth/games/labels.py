@@ -56,10 +56,10 @@ def unlisted_notes(listing: Listing, guesses: Iterable[str]) -> tuple[str, ...]:
 
 def forbidden(position: Position, word: str) -> str | None:
     """Why the rule level forbids a guess in a position, in words; None if it is legal."""
-    game = position.game
-    if game.legal is None:
+    listing = position.listing
+    if listing.legal is None:
         return None
-    return game.legal.permits([(game.guesses[turn.guess], turn.code) for turn in position.history], word)
+    return listing.legal.permits([(listing.guesses[turn.guess], turn.code) for turn in position.history], word)
 
 
 def secret_row(listing: Listing, word: str) -> int:

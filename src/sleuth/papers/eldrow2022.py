@@ -163,9 +163,9 @@ def _bits(guess: str, words: tuple[str, ...]) -> float:
 
 def _verified(chain: list[str]) -> int:
     """The length of a chain that the plain rule confirms, 0 for any other sequence."""
-    game = word_games.game("chain", chain, chain, rule="strict")
+    listing = word_games.game("chain", chain, chain, rule="strict")
     try:
-        verify(game, chain)
+        verify(listing, chain)
     except InvalidChain:
         return 0
     return len(chain)

@@ -48,12 +48,12 @@ class Published(NamedTuple):
         return abs(Fraction(total, secrets) - Fraction(self.figure)) <= Fraction(1, 2 * 10 ** len(decimals))
 
 
-def read(path: Path, game: Listing) -> list[Published]:
+def read(path: Path, listing: Listing) -> list[Published]:
     """The openers of a file with their figures. Raises InputError, which names the line."""
     found: dict[str, Published] = {}
     for number, opener, figure in _figures(path, read_text(path).splitlines()):
         try:
-            label = game.guesses[game.guess_row(opener)]
+            label = listing.guesses[listing.guess_row(opener)]
         except UnknownWord as error:
             raise InputError(f"{path}:{number}: {error}") from None
         if label in found:

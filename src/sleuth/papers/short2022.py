@@ -82,7 +82,7 @@ def checks(team: Team = ALONE) -> Iterator[PublishedValue]:
 def opener_checks() -> Iterator[PublishedValue]:
     """The limits of p, and where TARES stands by MRD and by GEP."""
     position = Position.start(GAME.listing())
-    openers = position.game.guesses
+    openers = position.listing.guesses
     for published, name in (("venal", "p:-inf"), ("serai", "p:inf")):
         yield check(f"{name}: opener", published, openers[short(score(name))(position)])
     for name, published_place in (("mrd", 3), ("gep", 1)):

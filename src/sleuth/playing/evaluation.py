@@ -207,8 +207,8 @@ def planned(spec: GameSpec, names: Sequence[StrategyLike], games: int | None) ->
         sampled = games or (size if size <= ALL else SAMPLE)
     if len(codebreakers) == len(names):
         return spec.name, dict.fromkeys(names, sampled)
-    game = spec.listing()
-    return game.name, {name: sampled if name in codebreakers else len(game.secrets) for name in names}
+    listing = spec.listing()
+    return listing.name, {name: sampled if name in codebreakers else len(listing.secrets) for name in names}
 
 
 def compare(

@@ -87,9 +87,9 @@ def _evaluated(spec: GameSpec, name: StrategyLike) -> Evaluation:
 
 def _by_strategy(spec: GameSpec, name: StrategyLike, rng: np.random.Generator) -> Outcome:
     """A game against a secret of a listing that is drawn by the prior; rounds are guesses."""
-    game, found = spec.listing(), _evaluated(spec, name)
+    listing, found = spec.listing(), _evaluated(spec, name)
     assert found.per_secret is not None
-    secret = game.secrets[rng.choice(len(game.secrets), p=game.prior)]
+    secret = listing.secrets[rng.choice(len(listing.secrets), p=listing.prior)]
     return Outcome(int(found.per_secret[secret]), choices=found.choices)
 
 
@@ -104,13 +104,13 @@ def _on_boards(spec: GameSpec, name: StrategyLike, number: int, rng: np.random.G
     The account `solved`: all boards within SPARE guesses more than there are boards.
     """
     start, strategy = _remembered(spec, name)
-    game = start.game
-    secrets = secret_rows(game, number, rng)
+    listing = start.listing
+    secrets = secret_rows(listing, number, rng)
     boards = BoardPositions((start,) * number)
     rounds = 0
     while boards.unsolved:
         guess = several.choose(boards, strategy)
-        boards = boards.after(guess, game.block(np.array([guess], np.int32), secrets)[:, 0].tolist())
+        boards = boards.after(guess, listing.block(np.array([guess], np.int32), secrets)[:, 0].tolist())
         rounds += 1
     return Outcome(rounds, {"solved": rounds <= number + SPARE})
 

@@ -194,7 +194,7 @@ class Session:
         for number, history in enumerate(self.histories):
             at = self._positions.get(number) or self.game.start()
             for guess, feedback in self.game.spelled(history[len(at.history) :]):
-                at = at.after(at.game.turn(guess, feedback))
+                at = at.after(at.listing.turn(guess, feedback))
             self._positions[number] = at
         return tuple(self._positions.values())
 

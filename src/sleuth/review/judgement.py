@@ -44,7 +44,7 @@ def judge(position: Position, guess: str, strategy: Best, *, top: int = 3) -> Ju
     """
     advice = advise(position, strategy, top=top)
     best, step = advice.best, advice.standing.step
-    row, known = position.knowing(guess).game.guess_row(guess), position.knowing(guess)
+    row, known = position.knowing(guess).listing.guess_row(guess), position.knowing(guess)
     legal = row in position.legal
     made = _suggested(known, [row], strategy.outlook(position) if legal else Outlook(known))[0]
     if not legal:
@@ -66,10 +66,10 @@ def _suggested(position: Position, rows: Sequence[int], found: Outlook | None = 
 
 def _roughly(position: Position, made: Suggestion, best: Suggestion, strategy: Best) -> tuple[Suggestion, Suggestion]:
     """The two guesses with what each leaves, about: the best one's number stays, if it is exact."""
-    rows = [position.game.guess_row(one.guess) for one in (made, best)]
+    rows = [position.listing.guess_row(one.guess) for one in (made, best)]
     own, least = made.expected_left, best.expected_left
     if best.is_exact or own is None or least is None:
-        pair: Sequence[float | None] | None = played_on(position, strategy.beside(position.game), rows)
+        pair: Sequence[float | None] | None = played_on(position, strategy.beside(position.listing), rows)
         own, least = pair or [one.expected_left for one in _suggested(position, rows)]
     if own is None or least is None:
         return replace(made, expected_left=None, is_exact=False), best
@@ -100,7 +100,7 @@ def drawn(position: Position, turn: Turn) -> Draw:
     """
     codes = position.codes(np.array([turn.guess], np.int32))[:, 0]
     seen, part, sizes = np.unique(codes, return_inverse=True, return_counts=True)
-    sizes[seen == position.game.win] = 0
+    sizes[seen == position.listing.win] = 0
     mass = np.ones(len(codes)) if position.mass is None else position.mass
     shares, left = mass / mass.sum(), sizes[part]
     own = left[codes == turn.code][0]

@@ -27,10 +27,10 @@ def played_on(position: Position, strategy: Ranked, guesses: Sequence[int]) -> l
 
     Before the first guess of a game with tiers, the likely answers, all alike, stand for all if these are too many.
     """
-    if _is_long(position) and position.game.likely is not None and position.is_whole and not position.history:
-        labels = [position.game.guesses[guess] for guess in guesses]
-        position, strategy = Position.start(_likely(position.game)), named(usual_strategy("uniform"))
-        guesses = [position.game.guess_row(label) for label in labels]
+    if _is_long(position) and position.listing.likely is not None and position.is_whole and not position.history:
+        labels = [position.listing.guesses[guess] for guess in guesses]
+        position, strategy = Position.start(_likely(position.listing)), named(usual_strategy("uniform"))
+        guesses = [position.listing.guess_row(label) for label in labels]
     if _is_long(position):
         return None
     position = position.compiled()
@@ -43,7 +43,7 @@ def played_on(position: Position, strategy: Ranked, guesses: Sequence[int]) -> l
 def _played(position: Position, strategy: Ranked, guess: int) -> dict[int, float]:
     """As `rounds`, but the first guess may be one that tells nothing."""
     (code, part), *more = position.split(guess)
-    if more or position.game.ends(code, len(part.candidates)):
+    if more or position.listing.ends(code, len(part.candidates)):
         return rounds(position, strategy, opener=guess)
     return {row: number + 1 for row, number in rounds(part, strategy).items()}
 

@@ -38,14 +38,14 @@ class Finished:
     """A finished game.
 
     Attributes:
-        game: with the rule level by which it was played.
+        listing: with the rule level by which it was played.
         guesses: in order, as the game writes them.
         secret: what was hidden.
         notes: what was taken for granted, a sentence each.
         headline: the header of the pasted text, if it numbers the puzzle.
     """
 
-    game: Listing
+    listing: Listing
     guesses: tuple[str, ...]
     secret: str
     notes: tuple[str, ...] = ()
@@ -74,22 +74,22 @@ def read_finished(
     top = header(pasted or "")
     if top and top.hard and not ruled:
         spec = replace(spec, rule="official")
-    game = build(spec)
-    turns = _turns(spec, game, typed, pasted or "")
+    listing = build(spec)
+    turns = _turns(spec, listing, typed, pasted or "")
     if not turns:
         raise InputError(say("no guess"))
     for number, (guess, _) in enumerate(turns, 1):
-        labels.check_made(game, guess, number)
-    hidden = _secret(spec, game, turns, secret)
+        labels.check_made(listing, guess, number)
+    hidden = _secret(spec, listing, turns, secret)
     for number, (guess, feedback) in enumerate(turns, 1):
-        _check(game, number, guess, feedback, hidden)
+        _check(listing, number, guess, feedback, hidden)
     guesses = tuple(guess for guess, _ in turns)
     if top:
         _check_header(top, guesses, hidden)
-    notes = labels.unlisted_notes(game, guesses)
+    notes = labels.unlisted_notes(listing, guesses)
     if secret is None and turns[-1][1] is None:
         notes += (say("assumed", secret=hidden),)
-    return Finished(game, guesses, hidden, notes, headline(pasted or ""))
+    return Finished(listing, guesses, hidden, notes, headline(pasted or ""))
 
 
 def _turns(spec: GameSpec, listing: Listing, typed: Sequence[str], pasted: str) -> list[Read]:

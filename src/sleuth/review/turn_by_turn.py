@@ -63,7 +63,7 @@ def analyze(
             )
         judgement = judge(position, guess, judge_by, top=top)
         position = position.knowing(guess)
-        turn = Turn(position.game.guess_row(guess), listing.feedback(guess, hidden))
+        turn = Turn(position.listing.guess_row(guess), listing.feedback(guess, hidden))
         made.append(_Made(position, turn, judgement))
         position = position.after(turn)
         if done:
@@ -95,7 +95,7 @@ class _Made(NamedTuple):
 
 def _left(position: Position, last: Turn, strategy: Best) -> float | None:
     """Guesses still to be made after the last turn, on average; None: not known."""
-    ended = position.game.ends(last.code, len(position.candidates))
+    ended = position.listing.ends(last.code, len(position.candidates))
     return 0.0 if ended else advise(position, strategy, top=0).best.expected_left
 
 
@@ -106,16 +106,16 @@ def _path(secret: str, turns: Sequence[TurnReview], second: Position, strategy: 
     """
     first, position = turns[0], second
     steps = [Step(first.guess, first.feedback, first.after.count or 0)]
-    if position.game.ends(position.game.feedback(first.guess, secret), len(position.candidates)):
+    if position.listing.ends(position.listing.feedback(first.guess, secret), len(position.candidates)):
         return tuple(steps)
     while True:
-        game, made = position.game, [step.guess for step in steps]
+        listing, made = position.listing, [step.guess for step in steps]
         alike = len(made) < len(turns) and made == [turn.guess for turn in turns[: len(made)]]
-        row = game.guess_row(turns[len(made)].best.guess) if alike else strategy(position)
-        turn = Turn(row, game.feedback(game.guesses[row], secret))
+        row = listing.guess_row(turns[len(made)].best.guess) if alike else strategy(position)
+        turn = Turn(row, listing.feedback(listing.guesses[row], secret))
         after = position.after(turn)
-        steps.append(Step(game.guesses[row], game.spell(turn.code), len(after.candidates)))
-        if game.ends(turn.code, len(after.candidates)) or len(after.candidates) == len(position.candidates):
+        steps.append(Step(listing.guesses[row], listing.spell(turn.code), len(after.candidates)))
+        if listing.ends(turn.code, len(after.candidates)) or len(after.candidates) == len(position.candidates):
             return tuple(steps)  # found, or nothing new is learnt
         position = after
 

@@ -66,9 +66,9 @@ class BoardPositions:
         return cls((Position.start(listing),) * number)
 
     @property
-    def game(self) -> Listing:
+    def listing(self) -> Listing:
         """The game of all boards."""
-        return self.positions[0].game
+        return self.positions[0].listing
 
     @property
     def unsolved(self) -> tuple[int, ...]:
@@ -88,7 +88,7 @@ class BoardPositions:
 
 def solved(position: Position) -> bool:
     """Whether the last turn of a board won."""
-    return bool(position.history) and position.history[-1].code == position.game.win
+    return bool(position.history) and position.history[-1].code == position.listing.win
 
 
 class BoardsTurn(NamedTuple):
@@ -113,14 +113,14 @@ def turns_of(boards: BoardPositions, guesses: Sequence[str]) -> tuple[BoardsTurn
 
 def feedback(position: Position, turn: int) -> str | None:
     """The feedback of a board to a turn, numbered from 0; None once the board was solved before it."""
-    return position.game.spell(position.history[turn].code) if turn < len(position.history) else None
+    return position.listing.spell(position.history[turn].code) if turn < len(position.history) else None
 
 
 def _after(position: Position, guess: int, code: int | None, number: int) -> Position:
     if solved(position):
         return position
     if code is None:
-        raise InputError(f"board {number + 1} is not solved and needs a feedback for {position.game.guesses[guess]}")
+        raise InputError(f"board {number + 1} is not solved and needs a feedback for {position.listing.guesses[guess]}")
     try:
         return position.after(Turn(guess, code))
     except InconsistentHistory as error:
@@ -158,7 +158,7 @@ def ordered(unsolved: Sequence[Position], strategy: Ranked) -> Indices:
 def summed_costs(positions: Sequence[Position], strategy: Ranked) -> Costs:
     """The strategy's cost of every guess, summed over positions; shape (guesses,). Infinite: made, but in no list."""
     legal = positions[0].legal
-    total = np.full(len(positions[0].game.guesses), np.inf)
+    total = np.full(len(positions[0].listing.guesses), np.inf)
     total[legal] = 0
     for position, times in distinct(positions):
         rows, costs = costs_of(strategy, position)

@@ -130,7 +130,7 @@ def _solved(position: Position, guesses: Indices, mass: Weights) -> Floats:
     """The mass of each guess if it is a candidate, else 0."""
     solved = np.zeros(len(guesses))
     member = position.is_candidate(guesses)
-    own = position.game.secret_of_guess[guesses[member]]
+    own = position.listing.secret_of_guess[guesses[member]]
     solved[member] = mass[np.searchsorted(position.candidates, own)]
     return solved
 
@@ -141,7 +141,7 @@ def _totals(position: Position, costs: Floats) -> Costs:
         return position.totals(position.legal, costs)
     each = np.zeros_like(costs)
     each[1:] = costs[1:] / np.arange(1, len(costs))
-    wide = max(1, CHUNK // min(len(costs), position.game.n_codes))
+    wide = max(1, CHUNK // min(len(costs), position.listing.n_codes))
     spans = (position.legal[first : first + wide] for first in range(0, len(position.legal), wide))
     found = [(each[position.sizes(span)] * position.masses(span)).sum(axis=1) for span in spans]
     return np.concatenate(found)
@@ -166,13 +166,13 @@ class _View(NamedTuple):
         parts = position.totals(position.legal, present).astype(np.int64) + position.is_candidate(position.legal)
         order = np.argsort(-parts, kind="stable")
         guesses = position.legal[order]
-        column = np.full(len(position.game.guesses), -1, np.int64)
+        column = np.full(len(position.listing.guesses), -1, np.int64)
         column[guesses] = np.arange(len(guesses))
-        named = position.game.guess_of_secret[position.candidates]
+        named = position.listing.guess_of_secret[position.candidates]
         own = np.where(named >= 0, column[named], -1)
         fronts = np.searchsorted(-parts[order], -np.arange(n + 2), side="right").astype(np.int64)
         block = np.ascontiguousarray(position.codes(guesses))
-        n_codes, win = position.game.n_codes, position.game.win
+        n_codes, win = position.listing.n_codes, position.listing.win
         if n_codes > DENSE:
             block, n_codes, win = renumbered(block, win)
         return cls(guesses, block, own, fronts, order, n_codes, win)

@@ -73,7 +73,7 @@ class Greedy:
         Every score here is least when all parts but the winning one have size 1, and then candidates come first.
         """
         n = len(position.candidates)
-        if n > position.game.n_codes or position.mass is not None:
+        if n > position.listing.n_codes or position.mass is not None:
             return members[:0]
         largest = position.largest(members)
         return members[largest <= 1]
@@ -151,7 +151,7 @@ def likeliest(position: Position) -> int | None:
         return int(members[0])
     mass = dict(zip(position.candidates.tolist(), position.mass.tolist(), strict=True))
     rows: list[int] = members.tolist()
-    return max(rows, key=lambda row: (mass[int(position.game.secret_of_guess[row])], -row))
+    return max(rows, key=lambda row: (mass[int(position.listing.secret_of_guess[row])], -row))
 
 
 def candidates_first(position: Position, tied: Indices) -> Indices:
@@ -166,7 +166,7 @@ def tiles_first(position: Position, tied: Indices) -> int:
         return int(tied[0])
     wide = max(1, MATCHES // len(position.candidates))
     spans = (tied[first : first + wide] for first in range(0, len(tied), wide))
-    found = [[mean(position, each) for each in position.game.hits(position.codes(span))] for span in spans]
+    found = [[mean(position, each) for each in position.listing.hits(position.codes(span))] for span in spans]
     exact, partial = (np.concatenate(each) for each in zip(*found, strict=True))
     most = least(-(exact + partial))
     return int(tied[most][least(-exact[most])][0])

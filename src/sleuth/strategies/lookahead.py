@@ -61,7 +61,7 @@ class TwoStep:
         after = []
         for code, part in position.split(guess):
             mass = None if weights is None else weights[np.isin(position.candidates, part.candidates)]
-            if code == position.game.win:
+            if code == position.listing.win:
                 after.append(float(self._solved(np.ones(1) if mass is None else mass)[0]))
             else:
                 after.append(self._best_second(part) if mass is None else self._best_weighed(part, mass))
@@ -74,7 +74,7 @@ class TwoStep:
         solved, alone_cost = float(self._solved(alone)[0]), float(self.score.part(alone)[0])
         if n == 1:
             return solved
-        if n <= part.game.n_codes and len(part.members) and part.largest(part.members).min() <= 1:
+        if n <= part.listing.n_codes and len(part.members) and part.largest(part.members).min() <= 1:
             return alone_cost if self.score.join == "max" else alone_cost * (n - 1) + solved
         if self.score.join == "max":
             return float(part.largest(part.legal).min())
@@ -84,13 +84,13 @@ class TwoStep:
 
     def _best_weighed(self, part: Position, mass: Weights) -> float:
         """As `_best_second`, under a prior; mass: of each candidate of the part."""
-        own = part.game.secret_of_guess[part.legal]
+        own = part.listing.secret_of_guess[part.legal]
         solved = np.zeros(len(own))
         member = part.is_candidate(part.legal)
         solved[member] = self._solved(mass[np.searchsorted(part.candidates, own[member])])
         if len(mass) == 1:
             return float(solved.min())
-        wide = max(1, CHUNK // min(len(mass), part.game.n_codes))
+        wide = max(1, CHUNK // min(len(mass), part.listing.n_codes))
         least = np.inf
         for first in range(0, len(own), wide):
             guesses = part.legal[first : first + wide]

@@ -145,7 +145,7 @@ class Own:
             raise self._failed(position, what) from error
         row, why, near = _checked(position, guess)
         if why:
-            value = str(guess) if row is None or isinstance(guess, str) else str(position.game.guesses[row])
+            value = str(guess) if row is None or isinstance(guess, str) else str(position.listing.guesses[row])
             what = shown(guess) if row is None or isinstance(guess, str) else f"{row} ({value})"
             message = f"the strategy {self.name} returns {what} {after(position)}: {why}"
             raise StrategyError(message, value=value, near=near, turns=turns)
@@ -173,20 +173,20 @@ class Own:
 
 def _checked(position: Position, guess: Any) -> tuple[int | None, str, tuple[str, ...]]:
     """The row of a guess, None if there is none; what is wrong with it in the position, in words; and similar ones."""
-    game = position.game
+    listing = position.listing
     try:
-        row = game.guess_row(guess) if isinstance(guess, str) else operator.index(guess)
+        row = listing.guess_row(guess) if isinstance(guess, str) else operator.index(guess)
     except UnknownWord as error:
         return None, str(error), error.near
     except TypeError:
         return None, "return a guess as its label or its row", ()
-    if isinstance(guess, bool) or not 0 <= row < len(game.guesses):
-        return None, f"return a guess as its label, or as a row from 0 to {len(game.guesses) - 1:,}", ()
+    if isinstance(guess, bool) or not 0 <= row < len(listing.guesses):
+        return None, f"return a guess as its label, or as a row from 0 to {len(listing.guesses) - 1:,}", ()
     if row not in position.legal:
-        level = f"the rule {game.level} forbids it" if game.legal else "it is not legal here"
+        level = f"the rule {listing.level} forbids it" if listing.legal else "it is not legal here"
         return row, f"{level}; choose from position.legal", ()
     codes = position.codes(position.legal[position.legal == row])[:, 0]
-    if (codes != codes[0]).any() or game.ends(int(codes[0]), len(codes)):
+    if (codes != codes[0]).any() or listing.ends(int(codes[0]), len(codes)):
         return row, "", ()
     labels = position.labels
     some = ", ".join(labels[:SOME]) + (", …" if len(labels) > SOME else "")
@@ -195,8 +195,8 @@ def _checked(position: Position, guess: Any) -> tuple[int | None, str, tuple[str
 
 def after(position: Position) -> str:
     """The turns of a position, in words, as they are typed."""
-    game = position.game
-    turns = (f"{game.guesses[turn.guess]}={game.spell(turn.code)}" for turn in position.history)
+    listing = position.listing
+    turns = (f"{listing.guesses[turn.guess]}={listing.spell(turn.code)}" for turn in position.history)
     return f"after {' '.join(turns)}" if position.history else "before any guess"
 
 

@@ -52,7 +52,7 @@ class OwnScore(Score):
     def costs(self, position: Position, guesses: Indices) -> Costs:
         """The cost of some guesses in a position. Raises StrategyError, which names the turns."""
         n = len(position.candidates)
-        wide = max(1, CHUNK // min(n, position.game.n_codes))
+        wide = max(1, CHUNK // min(n, position.listing.n_codes))
         try:
             return np.concatenate(
                 [

@@ -38,8 +38,8 @@ def short_ranking(
 
 def _has_classes(position: Position) -> bool:
     """Whether equivalent guesses are known: nothing but turns narrowed the position, and no prior tells them apart."""
-    game = position.game
-    return game.alike is not None and game.is_symmetric(game.prior) and position.is_whole
+    listing = position.listing
+    return listing.alike is not None and listing.is_symmetric(listing.prior) and position.is_whole
 
 
 def shortlist(
@@ -54,7 +54,7 @@ def shortlist(
     if not strategy.effort:
         return position, Coverage(len(legal), n, None, len(legal), n)
     allowed = (WORK if work is None else work) // strategy.effort
-    alike = position.game.alike
+    alike = position.listing.alike
     if alike is not None and len(legal) * n > allowed // 4 and _has_classes(position):
         numbers = alike([turn.guess for turn in position.history], legal)
         legal = legal[np.sort(np.unique(numbers, return_index=True)[1])]

@@ -72,7 +72,7 @@ class Analyze(OwnWordsRequest):
         from sleuth.core.position import Position
 
         analyst, played = self.analyst, self.finished(build)
-        return Work((ranking(Position.start(played.game), analyst),))
+        return Work((ranking(Position.start(played.listing), analyst),))
 
 
 def run(request: Analyze, *, build: Build = GameSpec.build, watch: Watch | None = None) -> Analysis:
@@ -90,7 +90,7 @@ def run(request: Analyze, *, build: Build = GameSpec.build, watch: Watch | None 
 
     played = request.finished(build)
     done = stepping(watch, "turns", len(played.guesses))
-    found = analyze(played.game, played.guesses, played.secret, request.analyst, top=request.top, done=done)
+    found = analyze(played.listing, played.guesses, played.secret, request.analyst, top=request.top, done=done)
     theme = theme_of(request.text or "") or THEME
     return replace(found, notes=played.notes, headline=played.headline, theme=theme)
 

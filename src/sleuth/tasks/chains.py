@@ -55,16 +55,16 @@ class ChainWords(NamedTuple):
         return (words, Load("tables", table_bytes(pool), f"bytes of tables of {self.game}"))
 
 
-def words_of(game: Listing, use: str, turns: Sequence[str]) -> ChainWords:
+def words_of(listing: Listing, use: str, turns: Sequence[str]) -> ChainWords:
     """The words of a game's chains: its secrets or its guesses. Raises InputError, BadFeedback or UnknownWord."""
     for turn in turns:
         if not turn.strip():
             raise InputError(f"{turn!r} is not a turn; write guess=tiles, as in crane=bbygb, or leave it out")
-    start = game.read_turns(turns, None)
+    start = listing.read_turns(turns, None)
     for guess, _ in start:
-        game.guess_row(guess)
-    words = game.guesses if use == "guesses" else game.secrets
-    return ChainWords(game.name, tuple(words), tuple(game.secrets), start, use)
+        listing.guess_row(guess)
+    words = listing.guesses if use == "guesses" else listing.secrets
+    return ChainWords(listing.name, tuple(words), tuple(listing.secrets), start, use)
 
 
 @dataclass(frozen=True)

@@ -150,22 +150,22 @@ def run(request: Duel, *, watch: Watch | None = None) -> Equilibrium:
         check_writable(Path(request.out))
     started = process_time()
     position = Position.start(request.spec.listing())
-    if request.narrow is not None and position.game.goal == "known":
+    if request.narrow is not None and position.listing.goal == "known":
         raise InputError("`narrow` is for games that end when the secret is guessed; leave it out")
     seconds = None if request.minutes is None else 60 * request.minutes
     with ExitStack() as stack:
         kept = None
         if request.ledger is not None:
             kept = stack.enter_context(
-                DuelLedger(Path(request.ledger), position.game, request.limit, resume=request.resume)
+                DuelLedger(Path(request.ledger), position.listing, request.limit, resume=request.resume)
             )
             stack.enter_context(stop.tidied(kept.close))
         narrow, given = request.narrow is not None, request.lower is not None
-        first = None if request.start is None else duel_file.beginning(str(request.start), position.game)
+        first = None if request.start is None else duel_file.beginning(str(request.start), position.listing)
         state, aim = bounds.begun(position, kept, request.limit, narrow=narrow, given=given, first=first)
         team = stack.enter_context(_team(request))
         with stop.until(None, request.cancel):
-            chosen, proof = (None, None) if request.lower is None else _taken(request, position.game, watch)
+            chosen, proof = (None, None) if request.lower is None else _taken(request, position.listing, watch)
         effort = DuelEffort(
             request.gap, seconds, request.narrow, request.limit, recipe=request.spec, team=team, cancel=request.cancel
         )
@@ -202,7 +202,7 @@ def _bounds(watch: Watch | None) -> Callable[[DuelProgress], None] | None:
     return seen
 
 
-def _taken(request: Duel, game: Listing, watch: Watch | None) -> tuple[Weighing, LowerProof]:
+def _taken(request: Duel, listing: Listing, watch: Watch | None) -> tuple[Weighing, LowerProof]:
     """The lower bound of a file, checked, and the distribution that it is for."""
     from secrets import randbelow
 
@@ -215,7 +215,7 @@ def _taken(request: Duel, game: Listing, watch: Watch | None) -> tuple[Weighing,
 
     own = [Path(path) for path in (request.spec.secrets, request.spec.guesses) if path is not None]
     file, seed = Path(request.lower or ""), randbelow(1 << 32)
-    return duel_certificate.taken(file, game, request.limit, own, seed=seed, watch=seen)
+    return duel_certificate.taken(file, listing, request.limit, own, seed=seed, watch=seen)
 
 
 def _team(request: Duel) -> AbstractContextManager[Team]:

@@ -83,8 +83,8 @@ def run(request: Openers, *, watch: Watch | None = None) -> RankedOpeners:
     from sleuth.strategies.shortlist import WORK, short_ranking
 
     spec, top = request.spec, request.top
-    game = spec.listing()
-    position = Position.start(game)
+    listing = spec.listing()
+    position = Position.start(listing)
     chosen = ranking(request.score)
     guesses, costs, coverage = short_ranking(position, chosen, most=top, watch=labelled(watch, "guesses"))
     if request.candidates:
@@ -92,10 +92,10 @@ def run(request: Openers, *, watch: Watch | None = None) -> RankedOpeners:
         guesses, costs = guesses[keep], costs[keep]
     if min(top, len(guesses)) * len(position.candidates) > WORK:
         raise InputError(
-            f"`top` {top} of {game.name} takes too long; at most {WORK // len(position.candidates)} will do"
+            f"`top` {top} of {listing.name} takes too long; at most {WORK // len(position.candidates)} will do"
         )
     ranked = suggestions(position, guesses[:top], costs[:top])
-    return RankedOpeners(game.name, game.level, spec.prior, chosen.name, tuple(ranked), coverage)
+    return RankedOpeners(listing.name, listing.level, spec.prior, chosen.name, tuple(ranked), coverage)
 
 
 openers = offered(Openers, run)

@@ -87,9 +87,10 @@ class ProofRequest(LongRequest, GameRequest):
         from sleuth.exact.problem import opener_row
         from sleuth.exact.proof.workers import Setting
 
-        game = self.spec.listing()
+        listing = self.spec.listing()
         turns = tuple(
-            (guess, game.spell(game.read(tiles))) for guess, tiles in game.read_turns(*self.typed_turns(self.turns))
+            (guess, listing.spell(listing.read(tiles)))
+            for guess, tiles in listing.read_turns(*self.typed_turns(self.turns))
         )
         setting = Setting(self.spec if self.executor is None else self.spec.everywhere(), turns)
         position = setting.position()

@@ -47,9 +47,9 @@ class Solve(ProofRequest):
 
     def work(self, build: Build = GameSpec.build, /) -> Work:
         """The candidates after the turns, each with each guess."""
-        game = build(self.spec).listing
-        pairs = len(self.setting().position().candidates) * len(game.guesses) * table_weight(game)
-        return Work((Load("search", pairs, f"(candidates × guesses) of {game.name}"),), timed=True)
+        listing = build(self.spec).listing
+        pairs = len(self.setting().position().candidates) * len(listing.guesses) * table_weight(listing)
+        return Work((Load("search", pairs, f"(candidates × guesses) of {listing.name}"),), timed=True)
 
 
 def run(request: Solve, *, watch: Watch | None = None) -> Solved:
@@ -71,7 +71,7 @@ def run(request: Solve, *, watch: Watch | None = None) -> Solved:
     written: list[Path] = []
     if request.tree is not None:
         named = f"exact:{found.objective}"
-        written = files.write(request.tree, found.position.game, found.tree.whole, strategy=named)
+        written = files.write(request.tree, found.position.listing, found.tree.whole, strategy=named)
     return Solved(**vars(found), prior=request.spec.prior, tree_file=request.tree, files=tuple(written))
 
 

@@ -48,8 +48,13 @@ class TrialRequest(LongRequest, GameRequest):
         advisors = {name: advisor(spec, name) for name in self.names}
         codebreakers = {name: one for name, one in advisors.items() if isinstance(one, NamedCodebreaker)}
         if strategies := sum(weight(str(name)) for name in advisors.keys() - codebreakers.keys()):
-            game = build(spec).listing
-            pairs = len(game.secrets) * len(game.guesses) * (1 if game.legal is None else RULED) * table_weight(game)
+            listing = build(spec).listing
+            pairs = (
+                len(listing.secrets)
+                * len(listing.guesses)
+                * (1 if listing.legal is None else RULED)
+                * table_weight(listing)
+            )
             what = "(secrets × guesses × weight), over all strategies,"
             loads.append(Load("comparison", pairs * strategies, what))
         if codebreakers:

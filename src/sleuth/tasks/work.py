@@ -60,7 +60,7 @@ def table_weight(listing: Listing) -> int:
 
 def ranking(position: Position, strategy: Ranked) -> Load:
     """The work of ranking all guesses of a position."""
-    pairs = len(position.candidates) * len(position.legal) * table_weight(position.game)
+    pairs = len(position.candidates) * len(position.legal) * table_weight(position.listing)
     first = "" if position.history else " before any guess"
     what = f"(candidates × guesses × weight) for {strategy.name}{first}"
     return Load("ranking", pairs * weight(strategy.name), what)

@@ -101,7 +101,7 @@ def test_each_of_many_threads_makes_one_search_ready(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(small, "Search", Counted)
     together = Barrier(8, timeout=60)
     setting, stage = Setting(GameSpec("mastermind:2x3")), Stage(1, INFINITE, None, INFINITE)
-    openers = setting.position().game.guesses[:8]
+    openers = setting.position().listing.guesses[:8]
 
     def three_batches(number: int) -> list[int]:
         costs = []
@@ -180,7 +180,7 @@ def test_a_run_that_stops_goes_on_where_it_was(setting: Setting, tmp_path: Path)
 
 def test_a_run_that_was_killed_lost_nothing_and_repeats_nothing(setting: Setting, tmp_path: Path):
     path = tmp_path / "run"
-    spec = setting.recipe
+    spec = setting.spec
     assert isinstance(spec, GameSpec)
     command = ["-m", "tests.exact.proof.long_run", str(spec.secrets), str(spec.guesses), str(path)]
     with program(sys.executable, *command, cwd=Path(__file__).parents[3]) as process:
@@ -228,12 +228,12 @@ def test_what_is_not_solvable_is_so_by_an_executor_too(setting: Setting):
 
 
 def test_a_position_and_an_opener(setting: Setting):
-    game = setting.position().game
-    opener = game.secrets[7]
+    listing = setting.position().listing
+    opener = listing.secrets[7]
     found, (stage,) = run.prove(setting, opener=opener)
     assert (found.opener, [line.opener for line in stage.lines]) == (opener, [opener])
-    code = game.feedback(opener, game.secrets[20])
-    after = Setting(setting.recipe, ((opener, game.spell(code)),))
+    code = listing.feedback(opener, listing.secrets[20])
+    after = Setting(setting.spec, ((opener, listing.spell(code)),))
     below, _ = run.prove(after, team=Team(Backwards()))
     assert below.total == solve.solve(after.position()).total
 
@@ -242,7 +242,7 @@ def test_the_header_says_what_matters(setting: Setting):
     def header(*, at: Setting = setting, name="total", limit=None, opener=None, policy: run.Policy = "refute") -> str:
         return json.dumps(run.about(at, objective(name, limit), opener=opener, policy=policy))
 
-    spec = setting.recipe
+    spec = setting.spec
     assert isinstance(spec, GameSpec)
     others = [
         header(name="worst"),
@@ -251,7 +251,7 @@ def test_the_header_says_what_matters(setting: Setting):
         header(opener="crane"),
         header(at=Setting(GameSpec("words", spec.secrets, spec.guesses, rule="official"))),
         header(at=Setting(GameSpec("words", spec.secrets))),
-        header(at=Setting(spec, weights=(2,) + (1,) * (len(setting.position().game.secrets) - 1))),
+        header(at=Setting(spec, weights=(2,) + (1,) * (len(setting.position().listing.secrets) - 1))),
         header(at=Setting(GameSpec("mastermind:2x3"))),
     ]
     assert len({header(), *others}) == len(others) + 1
@@ -259,7 +259,7 @@ def test_the_header_says_what_matters(setting: Setting):
 
 
 def test_lists_that_were_moved_are_the_same_lists(setting: Setting, tmp_path: Path):
-    spec = setting.recipe
+    spec = setting.spec
     assert isinstance(spec, GameSpec)
     moved = [str(shutil.copy(str(file), tmp_path)) for file in (spec.secrets, spec.guesses)]
     there = Setting(GameSpec("words", moved[0], moved[1]))

@@ -28,9 +28,9 @@ def test_verified_evaluates_by_the_plain_rule(cats):
 
 
 def test_verified_takes_the_secrets_of_the_game_in_any_order():
-    game = word_game.game("cats", CATS, CATS)
+    listing = word_game.game("cats", CATS, CATS)
     shuffled = word_game.game("cats", CATS[::-1], CATS[::-1])
-    tree = text_form.read(shuffled, text_form.write(game, first(game)), "cats")
+    tree = text_form.read(shuffled, text_form.write(listing, first(listing)), "cats")
     assert checking.verified(Position.start(shuffled), tree).distribution == {1: 1, 2: 1, 3: 1}
 
 
@@ -63,7 +63,7 @@ def test_a_tree_is_verified_by_the_plain_rule_alone(cats, accounting):
         raise AssertionError("encoded")
 
     blind = replace(cats, name="blind", rule="blind/1", encode=refuse)
-    found = checking.verified(replace(rest, game=blind), tree, accounting=accounting)
+    found = checking.verified(replace(rest, listing=blind), tree, accounting=accounting)
     assert found.distribution == ({2: 1, 3: 1} if accounting == "played" else {2.5: 2})
 
 

@@ -33,13 +33,13 @@ def test_the_fingerprint_is_that_of_the_word_lists(classic):
 @examples(30, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data(), seed=st.integers(0, 99))
 def test_files_give_back_the_tree(rule: str, tmp_path: Path, data: st.DataObject, seed: int):
-    game = data.draw(small_games(rule, letters=data.draw(st.sampled_from(["abc", "äбé"]))))
-    tree = grow(Position.start(game), at_random(seed))
+    listing = data.draw(small_games(rule, letters=data.draw(st.sampled_from(["abc", "äбé"]))))
+    tree = grow(Position.start(listing), at_random(seed))
     for name in ("tree.txt", "tree.json"):
         path = str(tmp_path / name)
-        files.write(path, game, tree)
-        assert same(game, files.read(path, game), tree)
-        assert files.made_for(game, files.content(path)) is None
+        files.write(path, listing, tree)
+        assert same(listing, files.read(path, listing), tree)
+        assert files.made_for(listing, files.content(path)) is None
 
 
 def test_a_text_is_the_tree_alone(cats, tmp_path):

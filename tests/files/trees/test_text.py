@@ -22,27 +22,27 @@ def test_hollow_text_byte_for_byte(cats):
 
 
 def test_the_win_sorts_by_its_letters():
-    game = word_game.game("cobs", ["bay", "bbo", "bob", "cob"], ["bay", "bbo", "bob", "cob"])
-    tree = grow(Position.start(game), registry.strategy("first"), opener=game.guess_row("bob"))
-    assert text_form.write(game, tree) == COBS
-    assert list(text_form.read(game, COBS, "cobs").branches) == sorted(tree.branches)
+    listing = word_game.game("cobs", ["bay", "bbo", "bob", "cob"], ["bay", "bbo", "bob", "cob"])
+    tree = grow(Position.start(listing), registry.strategy("first"), opener=listing.guess_row("bob"))
+    assert text_form.write(listing, tree) == COBS
+    assert list(text_form.read(listing, COBS, "cobs").branches) == sorted(tree.branches)
 
 
 def test_columns_are_characters_not_bytes():
-    game = word_game.game("étés", ["béé", "céé", "déé"], ["béé", "céé", "déé"])
+    listing = word_game.game("étés", ["béé", "céé", "déé"], ["béé", "céé", "déé"])
     text = HOLLOW.replace("bat", "béé").replace("cat", "céé").replace("hat", "déé")
-    assert text_form.write(game, first(game)) == text
-    assert same(game, text_form.read(game, text, "étés"), first(game))
+    assert text_form.write(listing, first(listing)) == text
+    assert same(listing, text_form.read(listing, text, "étés"), first(listing))
 
 
 def test_numbers_of_two_digits_move_the_columns():
     letters = "abcdefghijkl"
     secrets = [letter * 2 for letter in letters]
-    game = word_game.game("pairs", secrets, secrets)
-    text = text_form.write(game, first(game))
+    listing = word_game.game("pairs", secrets, secrets)
+    text = text_form.write(listing, first(listing))
     assert "jj BB10 kk BB11 ll GG12\n" in text
     assert text.splitlines()[1].endswith(" GG11")
-    assert same(game, text_form.read(game, text, "pairs"), first(game))
+    assert same(listing, text_form.read(listing, text, "pairs"), first(listing))
 
 
 def test_the_published_sample_reads_and_writes(classic):
@@ -102,13 +102,13 @@ def test_bad_text_is_rejected_with_file_and_line(cats, text, message):
 
 def test_labels_with_blanks_and_quotes_are_read_back():
     labels = ["a b", '"c', 'd\\" e', "f"]
-    game = Game.from_rule(
+    listing = Game.from_rule(
         labels, None, lambda guess, secret: f"{labels.index(secret) - labels.index(guess)} off"
     ).listing
-    tree = solve(game).tree.root
-    text = text_form.write(game, tree)
+    tree = solve(listing).tree.root
+    text = text_form.write(listing, tree)
     assert '"a b" "' in text
-    assert verify(game, text_form.read(game, text, "blanks")) == verify(game, tree)
+    assert verify(listing, text_form.read(listing, text, "blanks")) == verify(listing, tree)
 
 
 def test_depth_is_no_limit_for_text(cats):

@@ -38,13 +38,13 @@ salet BBBBB1 courd BBBBB2 nymph BBBBY3 whiff GGGGG4
 """
 
 
-def first(game: Listing) -> Node:
-    return grow(Position.start(game), registry.strategy("first"))
+def first(listing: Listing) -> Node:
+    return grow(Position.start(listing), registry.strategy("first"))
 
 
-def same(game: Listing, one: Node, other: Node) -> bool:
+def same(listing: Listing, one: Node, other: Node) -> bool:
     """Whether two trees are equal, the order of the branches included."""
-    return json.dumps(json_form.nested(game, one)) == json.dumps(json_form.nested(game, other))
+    return json.dumps(json_form.nested(listing, one)) == json.dumps(json_form.nested(listing, other))
 
 
 GOOD = {"guess": "bat", "branches": {"GGG": None}}
@@ -54,9 +54,9 @@ def document(tree: object) -> str:
     return json.dumps({"schema": "sleuth/tree/1", "tree": tree})
 
 
-def chain(game: Listing, length: int) -> Node:
+def chain(listing: Listing, length: int) -> Node:
     """A tree that asks the first guess over and over: wrong, but deep."""
-    tree = Node(0, {game.win: None})
+    tree = Node(0, {listing.win: None})
     for _ in range(length - 1):
-        tree = Node(0, {0: tree, game.win: None})
+        tree = Node(0, {0: tree, listing.win: None})
     return tree

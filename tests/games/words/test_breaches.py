@@ -28,11 +28,11 @@ def test_a_guess_breaks_the_levels_that_forbid_it(game, data):
 
 
 def test_pegs_know_strict_only_and_permutations_no_level():
-    game = mastermind(4, 6).listing
-    turns = [("1122", game.feedback("1122", "3456"))]
-    assert [tuple(one) for one in breaches(game, turns, "1111")] == [
+    listing = mastermind(4, 6).listing
+    turns = [("1122", listing.feedback("1122", "3456"))]
+    assert [tuple(one) for one in breaches(listing, turns, "1111")] == [
         ("strict", "it does not fit turn 1 (1122 0b0w)"),
     ]
-    assert breaches(game, turns, "3456") == ()
+    assert breaches(listing, turns, "3456") == ()
     assert levels_of(bulls(2, 3).listing) == ("strict",)
     assert levels_of(places_game(3).listing) == ()

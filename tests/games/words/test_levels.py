@@ -21,10 +21,10 @@ WORDS = ["beast", "crane", "ester", "least", "slate", "stale", "steel", "taste",
 
 def legal_after(rule, guess, secret):
     """What may be asked after one guess, and the feedback that it got."""
-    game = word_game.game("some", WORDS, WORDS, rule=rule)
+    listing = word_game.game("some", WORDS, WORDS, rule=rule)
     feedback = mark(guess, secret)
-    position = replay(game, [(guess, feedback)])
-    return feedback, [game.guesses[row] for row in position.legal]
+    position = replay(listing, [(guess, feedback)])
+    return feedback, [listing.guesses[row] for row in position.legal]
 
 
 def test_free_allows_every_word():
@@ -94,6 +94,6 @@ def test_each_level_contains_the_next(data, seed):
     turn = (free.guesses[guess], free.spell(free.feedback(free.guesses[guess], secret)))
     sets = []
     for rule in ("strict", "letters", "official", "free"):
-        game = word_game.game("again", free.secrets, free.guesses, rule=rule)
-        sets.append(set(replay(game, [turn]).legal.tolist()))
+        listing = word_game.game("again", free.secrets, free.guesses, rule=rule)
+        sets.append(set(replay(listing, [turn]).legal.tolist()))
     assert sets[0] <= sets[1] <= sets[2] <= sets[3]

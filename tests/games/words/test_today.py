@@ -16,28 +16,28 @@ from sleuth.games.words import lists, today
 KNOWN = ("guano", "snafu", "kazoo", "laser", "balsa", "uvula")
 
 
-def chance(game: Listing, word: str) -> float:
-    assert game.prior is not None
-    return float(game.prior[game.secrets.index(word)])
+def chance(listing: Listing, word: str) -> float:
+    assert listing.prior is not None
+    return float(listing.prior[listing.secrets.index(word)])
 
 
 def test_any_word_may_be_the_answer_in_two_tiers() -> None:
-    game = GameSpec("today").listing()
-    assert game.prior is not None
-    assert game.likely is not None
-    assert (len(game.secrets), len(game.guesses)) == (12_972, 12_972)
-    assert [word for word, likely in zip(game.secrets, game.likely, strict=True) if likely] == list(
+    listing = GameSpec("today").listing()
+    assert listing.prior is not None
+    assert listing.likely is not None
+    assert (len(listing.secrets), len(listing.guesses)) == (12_972, 12_972)
+    assert [word for word, likely in zip(listing.secrets, listing.likely, strict=True) if likely] == list(
         lists.load("classic").words
     )
-    assert game.prior[~game.likely].sum() == pytest.approx(today.SHARE)
-    assert np.ptp(game.prior[game.likely]) == 0
-    assert (game.prior > 0).all()
+    assert listing.prior[~listing.likely].sum() == pytest.approx(today.SHARE)
+    assert np.ptp(listing.prior[listing.likely]) == 0
+    assert (listing.prior > 0).all()
 
 
 def test_the_share_is_the_user_s_choice() -> None:
-    game = GameSpec("today", prior="tiers:0.2").listing()
-    assert game.prior is not None
-    assert game.prior[~game.likely].sum() == pytest.approx(0.2)  # type: ignore[operator]
+    listing = GameSpec("today", prior="tiers:0.2").listing()
+    assert listing.prior is not None
+    assert listing.prior[~listing.likely].sum() == pytest.approx(0.2)  # type: ignore[operator]
     with pytest.raises(InputError, match="`prior` tiers:1: give a share above 0 and below 1"):
         GameSpec("today", prior="tiers:1").listing()
     with pytest.raises(InputError, match=r"`prior` tiers:much: write a share, as in tiers:0.05"):
@@ -47,11 +47,11 @@ def test_the_share_is_the_user_s_choice() -> None:
 
 
 def test_words_that_editors_avoid_get_less_and_common_words_more() -> None:
-    game = GameSpec("today").listing()
-    assert chance(game, "laser") > chance(game, "uvula") > chance(game, "zoeae")
-    assert chance(game, "laser") > 5 * chance(game, "asked")
-    assert min(chance(game, word) for word in KNOWN) > chance(game, "banks")
-    assert game.weighed == "rare words have 5% in all, by word form and frequency"
+    listing = GameSpec("today").listing()
+    assert chance(listing, "laser") > chance(listing, "uvula") > chance(listing, "zoeae")
+    assert chance(listing, "laser") > 5 * chance(listing, "asked")
+    assert min(chance(listing, word) for word in KNOWN) > chance(listing, "banks")
+    assert listing.weighed == "rare words have 5% in all, by word form and frequency"
 
 
 def test_the_frequencies_are_those_of_wordfreq() -> None:
@@ -66,10 +66,10 @@ def test_a_word_without_a_frequency_has_the_least() -> None:
 
 def test_other_priors_still_work_and_the_tiers_stay() -> None:
     for prior in ("uniform", "freq"):
-        game = GameSpec("today", prior=prior).listing()
-        assert game.likely is not None
-        assert (game.prior is None) == (prior == "uniform")
-        assert game.weighed == ""
+        listing = GameSpec("today", prior=prior).listing()
+        assert listing.likely is not None
+        assert (listing.prior is None) == (prior == "uniform")
+        assert listing.weighed == ""
     with pytest.raises(InputError, match="`prior` tiers: classic has no"):
         GameSpec("classic", prior="tiers").listing()
 
@@ -82,11 +82,11 @@ def test_the_prior_is_the_family_s_own_unless_one_is_named() -> None:
 def test_used_answers_keep_a_stated_weight_or_none(tmp_path: Path) -> None:
     path = tmp_path / "used.txt"
     path.write_text("crane\nslate\n")
-    plain, game = GameSpec("today").listing(), GameSpec("today", used=str(path)).listing()
-    ratio = chance(game, "crane") / chance(game, "grape")
+    plain, listing = GameSpec("today").listing(), GameSpec("today", used=str(path)).listing()
+    ratio = chance(listing, "crane") / chance(listing, "grape")
     assert ratio == pytest.approx(0.1)
     assert chance(plain, "crane") == chance(plain, "grape")
-    assert game.weighed.endswith("used answers count 0.1")
+    assert listing.weighed.endswith("used answers count 0.1")
     none = GameSpec("today", used=f"{path}:0").listing()
     assert len(none.secrets) == 12_970
     assert "crane" not in none.secrets
@@ -100,9 +100,9 @@ def test_used_answers_keep_a_stated_weight_or_none(tmp_path: Path) -> None:
 def test_used_answers_of_any_word_game(tmp_path: Path) -> None:
     own = tmp_path / "own.txt"
     own.write_text("bat\ncat\nhat\n")
-    game = GameSpec("words", secrets=str(own), used_words="cat").listing()
-    assert game.prior is not None
-    assert game.prior.tolist() == pytest.approx([1 / 2.1, 0.1 / 2.1, 1 / 2.1])
+    listing = GameSpec("words", secrets=str(own), used_words="cat").listing()
+    assert listing.prior is not None
+    assert listing.prior.tolist() == pytest.approx([1 / 2.1, 0.1 / 2.1, 1 / 2.1])
     used = tmp_path / "used.txt"
     used.write_text("crane\n")
     assert GameSpec("classic", used=f"{used}:0").listing().prior is None

@@ -23,29 +23,29 @@ from tests.table import each_row
 
 
 def test_classic_is_the_original_pair():
-    game = GameSpec("classic").listing()
-    assert (game.name, len(game.secrets), len(game.guesses)) == ("classic", 2315, 12972)
-    assert (game.n_codes, game.win) == (243, 242)
+    listing = GameSpec("classic").listing()
+    assert (listing.name, len(listing.secrets), len(listing.guesses)) == ("classic", 2315, 12972)
+    assert (listing.n_codes, listing.win) == (243, 242)
 
 
 def test_any_word_of_classic_all_may_be_the_secret():
-    game = GameSpec("classic-all").listing()
-    assert game.secrets == game.guesses
-    assert np.array_equal(game.guess_of_secret, np.arange(12972))
+    listing = GameSpec("classic-all").listing()
+    assert listing.secrets == listing.guesses
+    assert np.array_equal(listing.guess_of_secret, np.arange(12972))
 
 
 def test_rows_of_secrets_and_guesses_lead_to_each_other():
-    game = GameSpec("classic").listing()
-    assert [game.guesses[row] for row in game.guess_of_secret[:3]] == list(game.secrets[:3])
-    assert (game.secret_of_guess >= 0).sum() == 2315
+    listing = GameSpec("classic").listing()
+    assert [listing.guesses[row] for row in listing.guess_of_secret[:3]] == list(listing.secrets[:3])
+    assert (listing.secret_of_guess >= 0).sum() == 2315
 
 
 def test_own_lists_are_joined_so_that_every_secret_may_be_guessed(tmp_path):
     (tmp_path / "secrets.txt").write_text("crane\nslate\n")
     (tmp_path / "guesses.txt").write_text("soily\ncrane\n")
-    game = GameSpec(secrets=str(tmp_path / "secrets.txt"), guesses=str(tmp_path / "guesses.txt")).listing()
-    assert game.secrets == ("crane", "slate")
-    assert game.guesses == ("crane", "slate", "soily")
+    listing = GameSpec(secrets=str(tmp_path / "secrets.txt"), guesses=str(tmp_path / "guesses.txt")).listing()
+    assert listing.secrets == ("crane", "slate")
+    assert listing.guesses == ("crane", "slate", "soily")
 
 
 def test_guesses_without_secrets_are_refused(tmp_path):
@@ -57,9 +57,9 @@ def test_a_prior_from_a_file_sums_to_one(tmp_path):
     (tmp_path / "words.csv").write_text("word,weight\ncrane,3\nslate,1\n")
     path = str(tmp_path / "words.csv")
     for prior in ("list", path):
-        game = GameSpec(secrets=path, prior=prior).listing()
-        assert game.prior is not None
-        assert game.prior.tolist() == [0.75, 0.25]
+        listing = GameSpec(secrets=path, prior=prior).listing()
+        assert listing.prior is not None
+        assert listing.prior.tolist() == [0.75, 0.25]
 
 
 def test_a_prior_from_a_list_without_weights_is_refused(tmp_path):
@@ -69,9 +69,9 @@ def test_a_prior_from_a_list_without_weights_is_refused(tmp_path):
 
 
 def test_common_words_weigh_more():
-    game = GameSpec("classic", prior="freq").listing()
-    assert game.prior is not None
-    weight = dict(zip(game.secrets, game.prior.tolist(), strict=True))
+    listing = GameSpec("classic", prior="freq").listing()
+    assert listing.prior is not None
+    weight = dict(zip(listing.secrets, listing.prior.tolist(), strict=True))
     assert weight["about"] > 100 * weight["abbey"]
     assert sum(weight.values()) == pytest.approx(1)
 
@@ -142,8 +142,8 @@ def test_what_a_list_loses_is_told(tmp_path):
     path = tmp_path / "mixed.txt"
     path.write_text("crane\nslate\ncrane\nsix-word\nlonger\n")
     with pytest.warns(Note, match=r"2 words of 5 letters are used, the rest is not \(.*1 other length"):
-        game = GameSpec(secrets=str(path)).listing()
-    assert game.secrets == ("crane", "slate")
+        listing = GameSpec(secrets=str(path)).listing()
+    assert listing.secrets == ("crane", "slate")
     path.write_text("crane\ncrane\n")
     with pytest.warns(Note, match=r"1 word of 5 letters is used, the rest is not"):
         GameSpec(secrets=str(path)).listing()

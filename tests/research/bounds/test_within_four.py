@@ -37,12 +37,12 @@ def test_openers_are_refuted_as_by_trying_everything(games: int, size: int):
     seen = set()
     for _ in range(games):
         words = rng.sample(["".join(word) for word in product("abcdefgh", repeat=2)], size)
-        game = word_game.game("tiny", words, words)
-        for opener, code in zip(words, refutations(game, range(len(words))), strict=True):
+        listing = word_game.game("tiny", words, words)
+        for opener, code in zip(words, refutations(listing, range(len(words))), strict=True):
             wins = all(found_within(words, part, 3) for part in parts(words, opener))
             assert (code is None) == wins, (words, opener)
             if code is not None:
-                secrets = [word for word in words if game.feedback(opener, word) == code]
+                secrets = [word for word in words if listing.feedback(opener, word) == code]
                 assert not found_within(words, secrets, 3)
             seen.add(wins)
     assert seen == {True, False}
@@ -50,6 +50,6 @@ def test_openers_are_refuted_as_by_trying_everything(games: int, size: int):
 
 @pytest.mark.thorough
 def test_openers_of_classic_are_refuted_by_a_part():
-    game = GameSpec("classic").listing()
-    openers = [game.guess_row(word) for word in ("salet", "fuzzy")]
-    assert None not in list(refutations(game, openers))
+    listing = GameSpec("classic").listing()
+    openers = [listing.guess_row(word) for word in ("salet", "fuzzy")]
+    assert None not in list(refutations(listing, openers))

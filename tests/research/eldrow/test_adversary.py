@@ -50,9 +50,9 @@ def test_the_longest_strict_game_has_15_guesses():
     found = longest_strict_game(CLASSIC)
     assert len(found.guesses) == 15
     assert found.checked[16] == 21  # all of them, in every order, whatever the tie rule: none is a game
-    game = word_games.game("strict", CLASSIC, CLASSIC, rule="strict")
+    listing = word_games.game("strict", CLASSIC, CLASSIC, rule="strict")
     for ties in TIES:
-        assert confirm(game, found.guesses, ties=ties, strict=True) == found.left
+        assert confirm(listing, found.guesses, ties=ties, strict=True) == found.left
     assert found.left == (417, 153, 25, 20, 19, 17, 10, 8, 6, 5, 4, 3, 2, 1, 0)
 
 

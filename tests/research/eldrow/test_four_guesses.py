@@ -76,8 +76,8 @@ def test_openers_are_settled_as_by_trying_everything(length, letters, number):
     for _ in range(3):
         every = ["".join(word) for word in product(ascii_lowercase[:letters], repeat=length)]
         words = rng.sample(every, number)
-        game = word_game.game("tiny", words, words)
-        for opener, found in enumerate(settled(game, range(len(words)))):
+        listing = word_game.game("tiny", words, words)
+        for opener, found in enumerate(settled(listing, range(len(words)))):
             answers = {rule: wins(words, words[opener], rule) for rule in RULES}
             assert {rule: bool(seconds) for rule, seconds in found.items()} == answers, (words, words[opener])
             seen.add((answers[EVERY], answers[SOME]))

@@ -18,17 +18,17 @@ from sleuth.games.words import word_game
 from tests.exact.brute import least_cost
 
 
-def plain_total(game: Listing, openers: tuple[str, ...]) -> int:
+def plain_total(listing: Listing, openers: tuple[str, ...]) -> int:
     """Every secret costs its openers, or fewer if one of them is it; then each part is played at the least cost."""
     total = 0
     parts: dict[tuple[int, ...], list[str]] = {}
-    for secret in game.secrets:
+    for secret in listing.secrets:
         if secret in openers:
             total += openers.index(secret) + 1
         else:
-            parts.setdefault(tuple(game.feedback(guess, secret) for guess in openers), []).append(secret)
+            parts.setdefault(tuple(listing.feedback(guess, secret) for guess in openers), []).append(secret)
     for part in parts.values():
-        whole = word_game.game("part", part, game.guesses)
+        whole = word_game.game("part", part, listing.guesses)
         total += len(openers) * len(part) + int(least_cost(whole))
     return total
 
@@ -39,19 +39,22 @@ WORDS = ["aa", "ab", "ac", "ba", "bb", "bc", "ca"]
 @settings(max_examples=15)
 @given(st.sets(st.sampled_from(WORDS), min_size=1, max_size=5), st.integers(2, 3))
 def test_the_best_is_that_of_all_sets_in_all_orders(secrets: set[str], count: int):
-    game = word_game.game("small", sorted(secrets), WORDS)
-    totals = Counter({each: plain_total(game, each) for each in permutations(game.guesses, count)})
-    found = best_together(game, count, beam=len(game.guesses) ** 2)
+    listing = word_game.game("small", sorted(secrets), WORDS)
+    totals = Counter({each: plain_total(listing, each) for each in permutations(listing.guesses, count)})
+    found = best_together(listing, count, beam=len(listing.guesses) ** 2)
     (best,) = found.best
-    named = tuple(game.guesses[guess] for guess in best.guesses)
+    named = tuple(listing.guesses[guess] for guess in best.guesses)
     assert best.total == min(totals.values()) == totals[named]
 
 
 def test_parts_are_counted_as_the_plain_rule_counts_them():
-    game = mastermind(3, 3).listing
-    work = Together(game)
-    for one, other in list(combinations(range(len(game.guesses)), 2))[::17]:
-        answers = {(game.feedback(game.guesses[one], s), game.feedback(game.guesses[other], s)) for s in game.secrets}
+    listing = mastermind(3, 3).listing
+    work = Together(listing)
+    for one, other in list(combinations(range(len(listing.guesses)), 2))[::17]:
+        answers = {
+            (listing.feedback(listing.guesses[one], s), listing.feedback(listing.guesses[other], s))
+            for s in listing.secrets
+        }
         found = work.total((one, other), beta=10**9)
         assert found.parts == len(answers)
         assert work.bounds((one,))[other] <= found.total
@@ -72,8 +75,8 @@ def test_a_narrow_beam_proves_nothing():
 
 
 def test_a_beam_that_holds_all_smaller_sets_leaves_none_out():
-    game = mastermind(2, 3).listing  # nine guesses, so 36 pairs
-    assert best_together(game, 3, beam=36).complete
-    assert not best_together(game, 3, beam=35).complete
-    every = min(Together(game).total(guesses, beta=10**9).total for guesses in combinations(range(9), 3))
-    assert best_together(game, 3, beam=36).best[0].total == every
+    listing = mastermind(2, 3).listing  # nine guesses, so 36 pairs
+    assert best_together(listing, 3, beam=36).complete
+    assert not best_together(listing, 3, beam=35).complete
+    every = min(Together(listing).total(guesses, beta=10**9).total for guesses in combinations(range(9), 3))
+    assert best_together(listing, 3, beam=36).best[0].total == every

@@ -36,19 +36,19 @@ def data() -> dict[str, bytes]:
     return indexed(contents())
 
 
-def played(game: Listing, rng: random.Random, turns: int) -> Iterator[tuple[Turn, Position]]:
+def played(listing: Listing, rng: random.Random, turns: int) -> Iterator[tuple[Turn, Position]]:
     """The turns of a random player who guesses candidates, and the positions before them, until the secret is found."""
-    position = Position.start(game)
-    secret = rng.choices(range(len(game.secrets)), None if game.prior is None else game.prior.tolist())[0]
+    position = Position.start(listing)
+    secret = rng.choices(range(len(listing.secrets)), None if listing.prior is None else listing.prior.tolist())[0]
     for number in range(turns):
-        usual = [word for word in OPENERS if word in game.guesses]
-        some = game.guess_of_secret[position.candidates].tolist()
-        guess = game.guess_row(rng.choice(usual)) if usual and not number else rng.choice(some)
-        code = int(game.block(np.array([guess], np.int32), np.array([secret], np.int32))[0, 0])
+        usual = [word for word in OPENERS if word in listing.guesses]
+        some = listing.guess_of_secret[position.candidates].tolist()
+        guess = listing.guess_row(rng.choice(usual)) if usual and not number else rng.choice(some)
+        code = int(listing.block(np.array([guess], np.int32), np.array([secret], np.int32))[0, 0])
         turn = Turn(guess, code)
         yield turn, position
         position = position.after(turn)
-        if code == game.win:
+        if code == listing.win:
             return
 
 

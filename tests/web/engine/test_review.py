@@ -48,7 +48,7 @@ def finished(name: str, rule: str, seed: int) -> dict[str, Any]:
         unlisted = game.admits is not None and game.admits(UNLISTED) and rng.random() < 0.03
         guesses.append(UNLISTED if unlisted else rng.choice(some))
         known = position.knowing(guesses[-1])
-        position = known.after(known.game.turn(guesses[-1], game.spell(game.feedback(guesses[-1], secret))))
+        position = known.after(known.listing.turn(guesses[-1], game.spell(game.feedback(guesses[-1], secret))))
     asked = {"secrets": " ".join(game.secrets)} if name == OWN else {"game": name, "rule": rule}
     return {**asked, "guesses": guesses, "secret": secret}
 

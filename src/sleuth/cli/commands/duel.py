@@ -34,7 +34,7 @@ def command(found: Equilibrium, request: Duel) -> None:
     """
     from sleuth.duels.equilibrium import interval
 
-    say(f"value of {found.position.game.name}: {interval(found.lower, found.upper)} guesses")
+    say(f"value of {found.position.listing.name}: {interval(found.lower, found.upper)} guesses")
     if not found.proved:
         say("the lower bound is the trivial one; leave out --unproved to prove a better one")
     if found.proof is not None and found.proof.checked is not None:

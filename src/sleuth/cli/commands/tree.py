@@ -110,8 +110,8 @@ def verify(found: Verified) -> None:
     Each guess must be in the list and legal, each feedback must have its branch, no branch may be left over. Exit code
     0: the tree is right; 2: it is not, and the message names the secret and the turn.
     """
-    game = found.listing
-    played = game.name if game.legal is None else f"{game.name}, rule {game.legal.name}"
+    listing = found.listing
+    played = listing.name if listing.legal is None else f"{listing.name}, rule {listing.legal.name}"
     secrets = found.evaluation.secrets
     click.echo(f"{found.file}: the plain rule confirms this tree for all {secrets:,} secrets of {played}")
     print_evaluation(found.evaluation)

@@ -44,10 +44,10 @@ FIGURES = ("total", "mean", "worst", "distribution", "tree")
 def made(found: Solution, stages: Sequence[StageLines], policy: Policy) -> dict[str, Any]:
     """The certificate of a solution and the searches that it took."""
     figures = {**found.as_dict(), "total": found.cost, "mean": found.mean_by_weights}
-    tree = json_form.nested(found.position.game, found.tree.whole)
+    tree = json_form.nested(found.position.listing, found.tree.whole)
     weights = None
     if found.weights is not None:
-        weights = np.ones(len(found.position.game.secrets), np.int64)
+        weights = np.ones(len(found.position.listing.secrets), np.int64)
         weights[found.position.candidates] = found.weights
     return _document(found.position, weights, {**figures, "tree": tree}, stages, policy)
 
@@ -76,14 +76,14 @@ def _document(
     stages: Sequence[StageLines],
     policy: Policy,
 ) -> dict[str, Any]:
-    game = position.game
+    listing = position.listing
     document = {
         "schema": SCHEMA,
         "sleuth": __version__,
         "engine": ENGINE,
-        **identity(game),
-        "turns": [[game.guesses[turn.guess], game.spell(turn.code)] for turn in position.history],
-        "weights": None if weights is None else dict(zip(game.secrets, weights.tolist(), strict=True)),
+        **identity(listing),
+        "turns": [[listing.guesses[turn.guess], listing.spell(turn.code)] for turn in position.history],
+        "weights": None if weights is None else dict(zip(listing.secrets, weights.tolist(), strict=True)),
         "objective": figures["objective"],
         "limit": figures["limit"],
         "policy": policy,

@@ -137,12 +137,12 @@ def _solver(
 def about(setting: Setting, wanted: Objective, *, opener: str | None, policy: Policy) -> dict[str, Any]:
     """What a run is about, as plain values: the header of its ledger."""
     problem = setting.problem(wanted)
-    position, game, weights = problem.position, problem.position.game, problem.weights
+    position, listing, weights = problem.position, problem.position.listing, problem.weights
     return {
-        **identity(game),
-        "feedback": game.rule,
-        "turns": [[game.guesses[turn.guess], game.spell(turn.code)] for turn in position.history],
-        "weights": None if weights is None else fingerprint(map("{} {}".format, game.secrets, weights.tolist())),
+        **identity(listing),
+        "feedback": listing.rule,
+        "turns": [[listing.guesses[turn.guess], listing.spell(turn.code)] for turn in position.history],
+        "weights": None if weights is None else fingerprint(map("{} {}".format, listing.secrets, weights.tolist())),
         "objective": wanted.name,
         "limit": wanted.limit,
         "opener": opener,

@@ -20,13 +20,13 @@ class Setting:
     """Where a proof begins, in few bytes.
 
     Attributes:
-        recipe: of the game.
+        spec: of the game.
         turns: made before, as (guess, feedback text).
         weights: a positive integer for each secret of the game; None: from its prior, else all 1.
         seed, symmetric: as in `solve.solve`.
     """
 
-    recipe: GameSpec
+    spec: GameSpec
     turns: tuple[tuple[str, str], ...] = ()
     weights: tuple[int, ...] | None = None
     seed: int = 1
@@ -34,7 +34,7 @@ class Setting:
 
     def position(self) -> Position:
         """The position after the turns. Raises what `position.replay` raises."""
-        return replay(self.recipe.listing(), self.turns)
+        return replay(self.spec.listing(), self.turns)
 
     def problem(self, wanted: Objective, opener: str | None = None) -> Problem:
         """The problem that begins here. Raises what `position` and `opener_row` raise."""

@@ -32,12 +32,12 @@ def verified(
 
 def rounds(position: Position, tree: Node, *, accounting: Accounting = "played") -> dict[int, float]:
     """As `verified`: secret row → the guesses that it needs."""
-    game, tree = position.game, from_here(position, tree)
-    rows = [row for row, secret in enumerate(game.secrets) if _fits(position, secret)]
-    secrets = [game.secrets[row] for row in rows]
-    check_accounting(game, accounting)
-    played = verify(game, tree, secrets)
-    counted = played if accounting == "played" else [_expected(game, tree, secret) for secret in secrets]
+    listing, tree = position.listing, from_here(position, tree)
+    rows = [row for row, secret in enumerate(listing.secrets) if _fits(position, secret)]
+    secrets = [listing.secrets[row] for row in rows]
+    check_accounting(listing, accounting)
+    played = verify(listing, tree, secrets)
+    counted = played if accounting == "played" else [_expected(listing, tree, secret) for secret in secrets]
     return dict(zip(rows, counted, strict=True))
 
 
@@ -51,15 +51,15 @@ def below(position: Position, tree: Node) -> Node:
 
     Raises InvalidTree if the tree asks something else on the way, or does not go on.
     """
-    game = position.game
+    listing = position.listing
     node = tree
     for number, turn in enumerate(position.history, 1):
-        where = f"the tree does not go on after turn {number}, {game.guesses[turn.guess]} {game.spell(turn.code)}"
+        where = f"the tree does not go on after turn {number}, {listing.guesses[turn.guess]} {listing.spell(turn.code)}"
         if node.guess != turn.guess:
-            raise InvalidTree(f"{where}: it asks {game.guesses[node.guess]} there")
+            raise InvalidTree(f"{where}: it asks {listing.guesses[node.guess]} there")
         child = node.branches.get(turn.code)
         if child is None:
-            ended = f"the game is {'won' if game.goal == 'named' else 'over'}"
+            ended = f"the game is {'won' if listing.goal == 'named' else 'over'}"
             raise InvalidTree(f"{where}: {ended if turn.code in node.branches else 'no branch is for that'}")
         node = child
     return node
@@ -67,8 +67,8 @@ def below(position: Position, tree: Node) -> Node:
 
 def _fits(position: Position, secret: str) -> bool:
     """Whether a secret agrees with the history, by the plain rule."""
-    game = position.game
-    return all(game.feedback(game.guesses[turn.guess], secret) == turn.code for turn in position.history)
+    listing = position.listing
+    return all(listing.feedback(listing.guesses[turn.guess], secret) == turn.code for turn in position.history)
 
 
 def _expected(listing: Listing, tree: Node, secret: str) -> float:

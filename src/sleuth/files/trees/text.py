@@ -112,7 +112,7 @@ class _TreeReader:
     """The tree so far, and the way to its latest line: what an indent refers to."""
 
     def __init__(self, listing: Listing) -> None:
-        self.game = listing
+        self.listing = listing
         self.root: Node | None = None
         self.way: list[_Step] = []
 
@@ -132,29 +132,31 @@ class _TreeReader:
             code = self._code(tiles.text, len(self.way))
             child = node.branches.get(code)
             if code in node.branches and (not whole or child is None or guess is None):
-                raise InvalidTree(f"{tiles.text} comes a second time after {self.game.guesses[node.guess]}")
-            if code == self.game.win:
+                raise InvalidTree(f"{tiles.text} comes a second time after {self.listing.guesses[node.guess]}")
+            if code == self.listing.win:
                 if guess is not None:
                     raise InvalidTree(f"{guess.text!r} follows the win {tiles.text}, which ends a line")
                 node.branches[code] = None
                 return
-            if guess is None and self.game.goal == "known":
+            if guess is None and self.listing.goal == "known":
                 node.branches[code] = None
                 return
             if guess is None:
-                raise InvalidTree(f"the line ends with {tiles.text}, before the win {self.game.spell(self.game.win)}")
+                raise InvalidTree(
+                    f"the line ends with {tiles.text}, before the win {self.listing.spell(self.listing.win)}"
+                )
             below = self._asked(guess.text, child)
             node.branches[code] = below
             node = below
-        raise InvalidTree(f"the line ends with the guess {self.game.guesses[node.guess]}; its tiles are missing")
+        raise InvalidTree(f"the line ends with the guess {self.listing.guesses[node.guess]}; its tiles are missing")
 
     def _asked(self, label: str, known: Node | None) -> Node:
         """The node of a guess: the known one, which must ask the same, or a new one."""
-        row = self.game.guess_row(_unquoted(label))
+        row = self.listing.guess_row(_unquoted(label))
         if known is None:
             return Node(row)
         if known.guess != row:
-            raise InvalidTree(f"{label} stands where an earlier line has {self.game.guesses[known.guess]}")
+            raise InvalidTree(f"{label} stands where an earlier line has {self.listing.guesses[known.guess]}")
         return known
 
     def _resumed(self, tiles: _Token) -> Node:
@@ -170,10 +172,14 @@ class _TreeReader:
         if not token.endswith(str(number)):
             raise InvalidTree(f"{token!r} is not numbered {number}, though it answers guess {number}")
         try:
-            code = self.game.read(tiles)
+            code = self.listing.read(tiles)
         except BadFeedback:
             code = None
-        if code is None or self.game.spell(code) != tiles:
-            win = f"; a win would be {self.game.spell(self.game.win)}{number}" if self.game.goal == "named" else ""
-            raise InvalidTree(f"{token!r} is not a feedback of {self.game.name}{win}")
+        if code is None or self.listing.spell(code) != tiles:
+            win = (
+                f"; a win would be {self.listing.spell(self.listing.win)}{number}"
+                if self.listing.goal == "named"
+                else ""
+            )
+            raise InvalidTree(f"{token!r} is not a feedback of {self.listing.name}{win}")
         return code

@@ -118,7 +118,7 @@ class _Players:
     """The second part of the model, on one game."""
 
     def __init__(self, listing: Listing) -> None:
-        self.game = listing
+        self.listing = listing
         self.weights = weights(listing)
         own = np.flatnonzero(listing.guess_of_secret >= 0).astype(np.int32)
         prior = np.ones(len(listing.secrets)) if listing.prior is None else listing.prior
@@ -131,9 +131,9 @@ class _Players:
     def secret(self, secret: int, grids: Sequence[Grid]) -> float:
         """The logarithm of the likelihood of all grids if this is the secret."""
         row = np.array([secret], np.int32)
-        line = self.game.block(self.all, row)[0]
+        line = self.listing.block(self.all, row)[0]
         mine = line[self.columns]
-        first = code_weights(self.game)[secret]
+        first = code_weights(self.listing)[secret]
         fits: dict[int, Floats] = {}
         total = 0.0
         for codes, hard in grids:

@@ -55,20 +55,20 @@ def run(request: ExportTree) -> Exported:
 
     check_output(request.output, request.format)
     content = files.content(request.file)
-    game = request.listing(request.file, content)
-    files.refuse_other(request.file, game, content)
-    tree = request.read(request.file, game, content)
+    listing = request.listing(request.file, content)
+    files.refuse_other(request.file, listing, content)
+    tree = request.read(request.file, listing, content)
     written: list[Path] = []
     if request.output != "-":
         written = files.write(
             request.output,
-            game,
+            listing,
             tree,
             format=request.format,
             depth=request.depth,
             source=request.own_game,
         )
-    return Exported(Tree(Position.start(game), tree), tuple(written))
+    return Exported(Tree(Position.start(listing), tree), tuple(written))
 
 
 export_tree = offered(ExportTree, run)

@@ -102,7 +102,7 @@ def run(request: GrowTree, *, watch: Watch | None = None) -> Grown:
     if request.output != "-":
         written = files.write(
             request.output,
-            position.game,
+            position.listing,
             tree.whole,
             format=request.format,
             strategy=name,

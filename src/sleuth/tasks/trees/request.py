@@ -76,22 +76,22 @@ class TreeRequest(GameRequest):
                 raise
             raise InputError(f"{file} names the game {named.name} and the rule {named.rule}: {error}") from None
 
-    def read(self, file: str, game: Listing, content: str) -> Node:
+    def read(self, file: str, listing: Listing, content: str) -> Node:
         """The tree that a file holds. Raises InvalidTree, which asks for a game where nothing names it."""
         from sleuth.files.trees import files
 
         try:
-            return files.read(file, game, content)
+            return files.read(file, listing, content)
         except InvalidTree as error:
             if self.game is not None or self.secrets is not None or content.lstrip().startswith("{"):
                 raise
             raise InvalidTree(f"{error}; a text does not say its game: give `game`, and `rule`") from None
 
-    def after(self, game: Listing, turns: Turns) -> Position:
+    def after(self, listing: Listing, turns: Turns) -> Position:
         """The position after the turns, counting with compiled kernels."""
         from sleuth.core.position import replay
 
-        return replay(game, game.read_turns(*self.typed_turns(turns))).compiled()
+        return replay(listing, listing.read_turns(*self.typed_turns(turns))).compiled()
 
 
 @dataclass(frozen=True, repr=False, eq=False)
@@ -115,7 +115,7 @@ class TreeResult(Result):
     @property
     def listing(self) -> Listing:
         """The game in rows and codes."""
-        return self.tree.game
+        return self.tree.listing
 
     @property
     def figures(self) -> str:
@@ -168,7 +168,7 @@ def grown(
     from sleuth.games.words.lists import fold
 
     strategy = choose.strategy(name)
-    row = None if opener is None else position.game.guess_row(fold(opener))
+    row = None if opener is None else position.listing.guess_row(fold(opener))
     if row is not None and row not in position.legal:
         raise IllegalGuess(f"{opener} is not legal after the turns given; try `rule` free")
     return best.grown(position, strategy, opener=row, done=done)

@@ -57,8 +57,8 @@ class ShowTree(TreeRequest):
     @cached_property
     def position(self) -> Position:
         """Where the tree begins."""
-        game = self.spec.listing() if self.content is None else self.listing(str(self.source), self.content)
-        return self.after(game, self.turns)
+        listing = self.spec.listing() if self.content is None else self.listing(str(self.source), self.content)
+        return self.after(listing, self.turns)
 
 
 @dataclass(frozen=True, repr=False, eq=False)
@@ -136,8 +136,8 @@ def run(request: ShowTree, *, watch: Watch | None = None) -> ShownTree:
     if content is None:
         root, _ = grown(position, request.source, request.opener, stepping(watch, name, len(position.candidates)))
     else:
-        files.refuse_other(name, position.game, content)
-        whole = request.read(name, position.game, content)
+        files.refuse_other(name, position.listing, content)
+        whole = request.read(name, position.listing, content)
         try:
             root = checking.below(position, whole)
         except InvalidTree as error:

@@ -63,7 +63,7 @@ def run(request: VerifyTree) -> Verified:
 
     content = files.content(request.file)
     position = request.after(request.listing(request.file, content), request.turns)
-    tree = request.read(request.file, position.game, content)
+    tree = request.read(request.file, position.listing, content)
     try:
         evaluation = checking.verified(position, tree, accounting=request.accounting, limit=request.limit)
         found = Tree(position, checking.below(position, tree))
@@ -76,7 +76,7 @@ def _why(position: Position, tree: Node, content: str) -> str:
     """What may be the cause of an invalid tree."""
     from sleuth.files.trees import files
 
-    made_for = files.made_for(position.game, content)
+    made_for = files.made_for(position.listing, content)
     if made_for:
         return f"; {made_for}"
     if len(tree.branches) == 1 and not position.history:

@@ -51,19 +51,19 @@ def word_data(name: str) -> dict[str, Any]:
     Rows of `secrets`, `likely` and `unshown` are those of `words`, of the secrets and of `words`; `prior` has a place
     in `values` for each secret. None: every guess may be the secret, there are no tiers, or all secrets are alike.
     """
-    game, barred = GameSpec(name).listing(), kept_back(name)
-    shares = None if game.prior is None else game.prior.tolist()
+    listing, barred = GameSpec(name).listing(), kept_back(name)
+    shares = None if listing.prior is None else listing.prior.tolist()
     values = sorted({*shares}) if shares else None
     place = {value: number for number, value in enumerate(values or ())}
-    likely = None if game.likely is None else game.likely.tolist()
+    likely = None if listing.likely is None else listing.likely.tolist()
     return {
-        "words": " ".join(game.guesses),
-        "secrets": None if game.secrets == game.guesses else game.guess_of_secret.tolist(),
+        "words": " ".join(listing.guesses),
+        "secrets": None if listing.secrets == listing.guesses else listing.guess_of_secret.tolist(),
         "likely": None if likely is None else [row for row, known in enumerate(likely) if known],
         "values": values,
         "prior": None if shares is None else [place[share] for share in shares],
-        "weighed": game.weighed,
-        "unshown": [row for row, word in enumerate(game.guesses) if word in barred] or None,
+        "weighed": listing.weighed,
+        "unshown": [row for row, word in enumerate(listing.guesses) if word in barred] or None,
     }
 
 
