@@ -95,7 +95,7 @@ def _chains(rule: str) -> None:
 
 def _permutations() -> None:
     from sleuth.codebreakers import candidates
-    from sleuth.core import columns
+    from sleuth.games import columns
     from sleuth.kernels.permutations import sieve
 
     rng = np.random.default_rng(1)

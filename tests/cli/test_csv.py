@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import sleuth
-from sleuth.core.cells import csv_of, guarded, unguarded
+from sleuth.files.cells import csv_of, guarded, unguarded
 
 SOURCES = Path(sleuth.__file__).parent
 
@@ -29,4 +29,4 @@ def test_csv_is_written_in_one_place():
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
         if isinstance(node, ast.Attribute) and node.attr in ("writer", "DictWriter")
     ]
-    assert writers == ["core/cells.py"]
+    assert writers == ["files/cells.py"]

@@ -10,8 +10,8 @@ import pytest
 
 from sleuth.codebreakers import candidates, consistent
 from sleuth.codebreakers.candidates import Crowd
-from sleuth.core.columns import keep
 from sleuth.errors import InconsistentHistory, InputError
+from sleuth.games.columns import keep
 from tests.matches import Match, play
 from tests.table import each_row
 

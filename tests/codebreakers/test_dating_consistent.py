@@ -7,9 +7,9 @@ from itertools import permutations
 import numpy as np
 import pytest
 
-from sleuth.core.columns import keep
 from sleuth.core.rules import History
 from sleuth.errors import InconsistentHistory, InputError
+from sleuth.games.columns import keep
 from sleuth.games.show import Action, Booth, Ceremony, Format, Show
 from sleuth.kernels.permutations import sieve
 from sleuth.season.count.seating import keep_couple

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from sleuth.core.game import Game
-from sleuth.core.turns import line_turns
+from sleuth.core.rules import line_turns
 from sleuth.errors import BadFeedback, IllegalGuess, InputError, UnknownName
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.show import Booth, Ceremony

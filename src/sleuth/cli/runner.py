@@ -149,7 +149,7 @@ def _called(function: Callable[..., Any], **values: Any) -> Any:
 
 
 def _write(path: Path, found: Any, table: Callable[[Any], str] | None) -> None:
-    from sleuth.core.cells import csv_of
     from sleuth.files.atomic import write_text
+    from sleuth.files.cells import csv_of
 
     write_text(path, table(found) if table else csv_of(found.rows()))

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from sleuth.codebreakers import Permutation
 from sleuth.core.arrays import Bools, Counts
-from sleuth.core.columns import Columns, keep
+from sleuth.games.columns import Columns, keep
 
 Rows: TypeAlias = NDArray[np.uint8]
 """Permutations one after the other, shape (m, n)."""

@@ -10,7 +10,7 @@ from sleuth.core.rules import History
 from sleuth.errors import InconsistentHistory
 
 if TYPE_CHECKING:
-    from sleuth.core.columns import Columns
+    from sleuth.games.columns import Columns
     from sleuth.games.show import Format
 
 STEPS = 20_000
@@ -26,7 +26,7 @@ SEARCHED = 255
 def black_pegs(n: int, history: History) -> Left:
     """The permutations that fit numbers of right places: exact up to ten places, beyond where a search finds all."""
     from sleuth.codebreakers import candidates
-    from sleuth.core.columns import keep
+    from sleuth.games.columns import keep
 
     if n <= candidates.LISTABLE:
         columns = candidates.everything(n)

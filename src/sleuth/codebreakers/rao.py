@@ -25,9 +25,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import count
 
-from sleuth.core.assignment import assigned
 from sleuth.core.match import Codebreaker
 from sleuth.errors import InconsistentHistory, InputError
+from sleuth.games.assignment import assigned
 
 Row = tuple[int, ...]
 """A guess: the colour of every peg, from 0."""

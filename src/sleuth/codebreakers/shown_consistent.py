@@ -13,9 +13,9 @@ import numpy as np
 
 from sleuth.codebreakers import Permutation
 from sleuth.core.arrays import Counts
-from sleuth.core.assignment import assigned
 from sleuth.core.match import Codebreaker
 from sleuth.errors import BadFeedback, InconsistentHistory, InputError
+from sleuth.games.assignment import assigned
 
 Shown: TypeAlias = tuple[bool, ...]
 

@@ -15,8 +15,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, runtime_ch
 from sleuth.core.inputs.arguments import FUNCTION, HISTORY, LIST, TEXT, TEXTS, TURNS, WHOLE, takes
 from sleuth.core.inputs.plain import shown
 from sleuth.core.loading import late_types, load
-from sleuth.core.rules import History, Rules
-from sleuth.core.turns import turns_of
+from sleuth.core.rules import History, Rules, turns_of
 from sleuth.errors import IllegalGuess, InconsistentHistory, InputError
 
 if TYPE_CHECKING:

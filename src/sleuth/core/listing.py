@@ -13,8 +13,8 @@ from numpy.typing import NDArray
 from sleuth.core.arrays import Bools, Codes, Counts, Indices, Weights, read_only
 from sleuth.core.inputs.near import unknown_label
 from sleuth.core.prior import prior_of
+from sleuth.core.rules import TurnReader, word_turns
 from sleuth.core.tables import Coded, Encoder, Rule
-from sleuth.core.turns import TurnReader, word_turns
 from sleuth.errors import InputError, UnknownName
 
 if TYPE_CHECKING:

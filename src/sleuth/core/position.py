@@ -18,8 +18,8 @@ from sleuth.core.inputs.arguments import TEXT, Given, takes
 from sleuth.core.inputs.plain import shown
 from sleuth.core.listing import Listing, Turn
 from sleuth.core.parts import Counting
+from sleuth.core.rules import turns_of
 from sleuth.core.tables import MEMORY
-from sleuth.core.turns import turns_of
 from sleuth.errors import IllegalGuess, InconsistentHistory, InputError
 from sleuth.work import stop
 

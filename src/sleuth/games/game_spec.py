@@ -9,10 +9,10 @@ from functools import cache, cached_property, lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sleuth.core import own_file
 from sleuth.core.game import Game
 from sleuth.core.loading import late_types, load
 from sleuth.errors import InputError
+from sleuth.files import own_file
 from sleuth.games.registry import ALSO, OWN_WORDS, Family, family
 
 if TYPE_CHECKING:
@@ -302,7 +302,8 @@ class GameSpec:
             return own
         if own is not None:
             if isinstance(own, Among):
-                rules, listing = load("core.among:game_of")(own.whole.build(), *own[1:])
+                whole = own.whole.build()
+                rules, listing = load("core.from_rule:among")(whole.rules, whole.listing, *own[1:])
             else:
                 rules, listing = load("core.from_rule:game_of")(self.name, own, self.rule, self.weights)
             return Game.of(self.name, rules, lambda: listing)

@@ -20,9 +20,8 @@ from typing import TYPE_CHECKING, Self
 import numpy as np
 
 from sleuth.core.game import Game
-from sleuth.core.rules import Rules
+from sleuth.core.rules import Rules, line_turns, word_turns
 from sleuth.core.tables import code_dtype
-from sleuth.core.turns import line_turns, word_turns
 from sleuth.errors import BadFeedback, InputError
 from sleuth.games.symmetries import pegs_alike, pegs_and_colours
 

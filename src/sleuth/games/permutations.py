@@ -18,9 +18,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from sleuth.core.game import Game
-from sleuth.core.rules import Rules
+from sleuth.core.rules import Rules, line_turns
 from sleuth.core.tables import code_dtype
-from sleuth.core.turns import line_turns
 from sleuth.errors import BadFeedback, InputError
 from sleuth.games import permutation_counts
 from sleuth.games.symmetries import rows_and_columns

@@ -15,12 +15,12 @@ from fractions import Fraction
 from pathlib import Path
 from typing import NamedTuple
 
-from sleuth.core.cells import unguarded
 from sleuth.core.listing import Listing
 from sleuth.errors import InputError, UnknownWord
 from sleuth.exact.ledger import ProofLedger
 from sleuth.exact.proof import run
 from sleuth.exact.proof.workers import Setting
+from sleuth.files.cells import unguarded
 from sleuth.files.reading import read_text
 from sleuth.papers.check import PublishedValue, check
 from sleuth.work.team import ALONE, Team

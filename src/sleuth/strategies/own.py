@@ -12,10 +12,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, SupportsIndex, TypeAlias, TypeVar
 
-from sleuth.core import own_file
 from sleuth.core.inputs.plain import shown
 from sleuth.core.wording import counted
 from sleuth.errors import InputError, SleuthError, StrategyError, UnknownWord
+from sleuth.files import own_file
 from sleuth.work import stop
 
 if TYPE_CHECKING:

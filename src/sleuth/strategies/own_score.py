@@ -8,12 +8,12 @@ from typing import Any
 
 import numpy as np
 
-from sleuth.core import own_file
 from sleuth.core.arrays import Costs, Floats, Indices, Sizes
-from sleuth.core.own_file import failure
 from sleuth.core.position import Position
 from sleuth.core.scores import CHUNK, Score
 from sleuth.errors import InputError, StrategyError
+from sleuth.files import own_file
+from sleuth.files.own_file import failure
 from sleuth.strategies.own import after, name_of
 
 SOURCE = "one's own"

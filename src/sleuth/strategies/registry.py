@@ -8,9 +8,9 @@ from contextlib import suppress
 from importlib import import_module  # noqa: F401 - annotations use it
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from sleuth.core import own_file
 from sleuth.core.inputs.near import unknown_name
 from sleuth.errors import InputError
+from sleuth.files import own_file
 from sleuth.strategies.own import Own, StrategyLike, from_file, is_ours, name_of
 
 if TYPE_CHECKING:

@@ -9,10 +9,10 @@ from contextlib import ExitStack
 from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Annotated, Any, cast
 
-from sleuth.core import own_file
 from sleuth.core.game import Game, InPlay
 from sleuth.core.inputs.bounds import MOST_BOARDS
 from sleuth.core.results import MERGED, Result, plain
+from sleuth.files import own_file
 from sleuth.strategies.own import StrategyLike
 from sleuth.strategies.registry import everywhere
 from sleuth.tasks import fields

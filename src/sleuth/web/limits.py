@@ -12,9 +12,9 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from sleuth.core import own_file
 from sleuth.core.inputs.near import unknown_name
 from sleuth.errors import InputError
+from sleuth.files import own_file
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.registry import FAMILIES, built_in, family
 from sleuth.tasks.fields import TURNS

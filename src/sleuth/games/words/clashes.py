@@ -15,9 +15,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from sleuth.core.assignment import assigned
 from sleuth.core.contradictions import SEARCHED, Contradiction, Wording, contradiction, disagree, named, of_codes
 from sleuth.errors import InputError
+from sleuth.games.assignment import assigned
 from sleuth.games.registry import DAILY
 from sleuth.games.words import lists
 from sleuth.games.words.tiles import code, mark, possible, spell

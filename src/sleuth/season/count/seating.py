@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sleuth.core.arrays import Counts
-from sleuth.core.columns import histograms, keep_pair
+from sleuth.games.columns import histograms, keep_pair
 from sleuth.games.show import Couple, Format
 from sleuth.season.count.join import Hosts
 

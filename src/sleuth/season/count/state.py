@@ -8,7 +8,7 @@ from functools import cached_property
 import numpy as np
 
 from sleuth.core.arrays import Counts
-from sleuth.core.columns import keep
+from sleuth.games.columns import keep
 from sleuth.games.show import Couple, Format
 from sleuth.season.count.join import Hosts, MatchingCount
 from sleuth.season.count.seating import keep_couple, row_of

@@ -12,9 +12,9 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from sleuth.core.cells import csv_text, unguarded
 from sleuth.core.inputs.plain import read_json, shown
 from sleuth.errors import InputError
+from sleuth.files.cells import csv_text, unguarded
 from sleuth.season.imports.lines import Draft
 
 HEAD = ("event", "week", "type", "a", "b", "result", "more")

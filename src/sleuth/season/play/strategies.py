@@ -14,7 +14,7 @@ import numpy as np
 
 from sleuth.core.arrays import Costs, Counts
 from sleuth.core.climb import climb
-from sleuth.core.columns import keep, some
+from sleuth.games.columns import keep, some
 from sleuth.games.show import Couple
 from sleuth.season.count.seating import Seatings, keep_couple, lights, neighbours, seat
 from sleuth.season.count.state import SeasonState

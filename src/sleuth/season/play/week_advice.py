@@ -11,9 +11,9 @@ import numpy as np
 
 from sleuth.core.arrays import Costs, Counts, Floats
 from sleuth.core.climb import climb
-from sleuth.core.columns import some
 from sleuth.core.intervals import Estimate
 from sleuth.errors import InconsistentHistory, InputError
+from sleuth.games.columns import some
 from sleuth.games.show import WEEKS, Couple, is_blackout
 from sleuth.season.count.join import lights_of
 from sleuth.season.count.seating import Seatings, couples_of, lights, neighbours, seat, together
