@@ -287,11 +287,15 @@ def _listing(name: str, rules: Rules, places: int, alphabet: str, *, made_of: st
         raise InputError(f"{name}: a game of this kind has 1 to {LONGEST} places, and 1 to {most} colors or digits")
     if rules.size > LISTED:
         raise InputError(f"{name} has {rules.size:,} secrets; at most {LISTED:,} can be listed")
-    labels = tuple(map(rules.spell_secret, rules.secrets()))
+    repeats = rules.size == len(alphabet) ** places
+    signs = product(alphabet, repeat=places) if repeats else permutations(alphabet, places)
+    labels = tuple(map("".join, signs))  # as `spell_secret` writes them, one by one
     pairs = answers(places)
     blacks, whites = (np.array(each, np.int64) for each in zip(*pairs, strict=True))
     rows, counts = encode(labels, alphabet)
-    colours = np.argsort([ord(sign) for sign in alphabet])[np.searchsorted(sorted(map(ord, alphabet)), rows)]
+    colour_of = np.zeros(128, np.int64)
+    colour_of[[ord(sign) for sign in alphabet]] = np.arange(len(alphabet))
+    colours = colour_of[rows]
 
     def codes(guess_rows: Indices, secret_rows: Indices) -> Codes:
         from sleuth.kernels.codes import pegs as kernel
@@ -323,7 +327,8 @@ def encode(labels: Sequence[str], alphabet: str) -> tuple[Codes, Codes]:
     places = len(labels[0])
     kind = code_dtype(places * (places + 1) + 1)
     letters = np.frombuffer("".join(labels).encode("ascii"), np.uint8).reshape(len(labels), places)
+    by_place = np.ascontiguousarray(letters.T)
     counts = np.empty((len(labels), len(alphabet)), kind)
     for colour, letter in enumerate(alphabet):
-        counts[:, colour] = (letters == ord(letter)).sum(axis=1)
+        counts[:, colour] = (by_place == ord(letter)).view(np.uint8).sum(axis=0, dtype=np.uint8)
     return letters.astype(kind), counts
