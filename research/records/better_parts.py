@@ -58,7 +58,7 @@ class Parts:
 
     def exact(self, position: Position, budget: int) -> tuple[int, Node | None]:
         """The least total of a part and its tree; a lower bound and None: the budget does not suffice, or no tree."""
-        found = self.search.least(self.search.later(position), budget=budget)
+        found = self.search.least(position, budget=budget)
         return found.cost, grow(position, best_guesses(self.search)) if found.exact else None
 
     def part(self, position: Position, held: Node | None) -> Node | None:
@@ -66,7 +66,7 @@ class Parts:
         low, tree = self.exact(position, self.less)
         if tree is not None or (held is not None and low >= needs(held)):
             return tree or held
-        least = self.narrow.least(self.narrow.later(position), budget=self.less)
+        least = self.narrow.least(position, budget=self.less)
         if not least.exact or (held is not None and least.cost >= needs(held)):
             return held
         return grow(position, best_guesses(self.narrow))

@@ -31,7 +31,7 @@ from sleuth.core.position import Position
 from sleuth.errors import InvalidTree, StrategyError
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.proof.workers import make_ready
-from sleuth.exact.small import search_of
+from sleuth.exact.search import Search
 from sleuth.exact.solve import best_guesses
 from sleuth.exact.weighing import weight_of, whole_weights
 from sleuth.files.trees import files
@@ -64,8 +64,8 @@ class Sure:
         self.start, self.limit, self.budget, self.width, self.known = start, limit, budget, width, known
         self.weights = whole_weights(start)
         self.whole = weight_of(start, self.weights)
-        self.free = search_of(start, weights=self.weights)
-        self.limited = search_of(start, limit=limit, weights=self.weights)
+        self.free = Search(start, weights=self.weights)
+        self.limited = Search(start, limit=limit, weights=self.weights)
         self.wide = Wide(self.limited, {"seed": 1, "symmetric": True})
 
     def part(self, position: Position) -> Part | None:
@@ -73,11 +73,11 @@ class Sure:
         left = self.limit - len(position.history)
         if left < 1:
             return None
-        free = self.free.least(self.free.later(position))
+        free = self.free.least(position)
         tree = grow(position, best_guesses(self.free))
         if max(depth for depth, _ in tree.walk()) <= left:
             return Part(free.cost, free.cost, tree)
-        found = self.limited.least(self.limited.later(position), budget=self.budget)
+        found = self.limited.least(position, budget=self.budget)
         if found.exact:
             return Part(found.cost, found.cost, grow(position, best_guesses(self.limited)))
         if found.cost >= INFINITE:
@@ -107,7 +107,7 @@ class Sure:
     def narrow(self, position: Position) -> Part | None:
         """The best tree of the most promising guesses alone; None: none keeps the limit."""
         search = self.limited.narrowed(self.width)
-        found = search.least(search.later(position))
+        found = search.least(position)
         return Part(0, found.cost, grow(position, best_guesses(search))) if found.exact else None
 
     def along(self, position: Position) -> Part | None:

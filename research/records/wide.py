@@ -47,7 +47,7 @@ class Wide:
         """The least total that is found from a position on; None if every guess fails."""
         key = _key(position)
         if key not in self.known:
-            found = self.search.least(self.search.later(position))
+            found = self.search.least(position)
             self.known[key] = found.cost if found.exact else self._widely(position)
         return self.known[key]
 
@@ -77,7 +77,7 @@ class Wide:
 
     def solvable_guesses(self, position: Position) -> list[int]:
         """The most promising guesses after which all secrets are solvable within the guesses left."""
-        if self.solvable.least(self.solvable.later(position), beta=1).guess is None:
+        if self.solvable.least(position, beta=1).guess is None:
             return []
         found: list[int] = []
         for row in Search(position, **self.options).openers()[0].tolist():
@@ -89,7 +89,7 @@ class Wide:
 
     def is_solvable(self, position: Position, guess: int) -> bool:
         """Whether all secrets are solvable within the guesses left, this one first."""
-        return self.solvable.least(self.solvable.later(position), opener=guess, beta=1).exact
+        return self.solvable.least(position, opener=guess, beta=1).exact
 
     def strategy(self) -> Strategy:
         """The strategy that was found."""

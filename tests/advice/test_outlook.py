@@ -97,7 +97,7 @@ def test_a_search_that_is_not_compiled_is_not_waited_for_and_it_is_said(monkeypa
 
 
 def test_a_position_that_is_too_large_is_estimated(monkeypatch):
-    monkeypatch.setattr(module, "PAIRS", 8)
+    monkeypatch.setattr(module, "FIRST_PAIRS", 8)
     assert outlook(Position.start(mastermind(2, 3).listing)).search is None
 
 

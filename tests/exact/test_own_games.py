@@ -20,7 +20,8 @@ from sleuth.core.game import Game
 from sleuth.core.node import verify
 from sleuth.errors import InputError, Unsolvable
 from sleuth.exact.bounds import INFINITE as INFINITE_COST
-from sleuth.exact.small import SmallSearch, _by_code, by_code, search_of, until_known
+from sleuth.exact.bounds import _by_code, by_code, until_known
+from sleuth.exact.small import SmallSearch, search_of
 from sleuth.exact.solve import solve
 from sleuth.text.advice import candidates_line
 from sleuth.work import stop

@@ -25,5 +25,5 @@ def test_a_cost_that_was_exact_with_more_guesses_is_no_more_than_a_bound(rule: s
 
     whole, family, opener = at(*FAMILY, "abbey", "dizzy"), at(*FAMILY), listing.guess_row("tacts")
     warm = Search(whole)
-    warm.least(warm.tabled(family))  # with every guess legal, the family is cheap
+    warm.least(family)  # with every guess legal, the family is cheap
     assert warm.least(opener=opener) == Search(whole).least(opener=opener)

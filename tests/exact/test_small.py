@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from sleuth.core.listing import Listing
 from sleuth.core.position import Position
 from sleuth.errors import InputError
-from sleuth.exact import problem, small
+from sleuth.exact import small
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.search import Search
 from sleuth.exact.small import SmallSearch
@@ -137,7 +137,7 @@ def test_a_tiny_game_is_solved_without_the_compiler(
     def refuse(*_: object, **__: object) -> None:
         raise AssertionError("the compiled search was made")
 
-    monkeypatch.setattr(problem, "is_compiled", lambda: False)
+    monkeypatch.setattr("sleuth.exact.search.is_compiled", lambda: False)
     monkeypatch.setattr(Search, "__init__", refuse)
     found = solve(GameSpec(name).listing(), objective)
     assert found.proved

@@ -28,7 +28,7 @@ from sleuth.errors import InputError
 from sleuth.exact import search as exact
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.search import Found, Search
-from sleuth.exact.small import search_of
+from sleuth.exact.small import AnySearch, compiles, search_of
 from sleuth.exact.weighing import rounding, weight_of, whole_weights
 from sleuth.strategies.coverage import Tally
 from sleuth.strategies.greedy import likeliest
@@ -81,9 +81,6 @@ PAIRS = 1 << 26
 FIRST_PAIRS = 1 << 22
 """The same before the first guess, after which there is most to search."""
 
-SMALL_PAIRS = 1 << 18
-"""The same of the small search, which answers as long as the other is not compiled."""
-
 RANKED = 500
 """Guesses that are ranked by their promise at least."""
 
@@ -131,7 +128,7 @@ class Outlook:
 
     position: Position
     loss: int | None = LOSS
-    search: Search | None = None
+    search: AnySearch | None = None
     openers: Openers | None = None
     best: int | None = None
     standing: Standing = ESTIMATED
@@ -272,13 +269,11 @@ def _climbed(position: Position, loss: int | None, watch: Tally | None) -> Outlo
     """The outlook by the highest step of the ladder that the position allows."""
     if not position.history and position.is_whole and (known := book.openings(position.listing, loss)):
         return _looked_up(position, known, loss)
-    small = not exact.is_compiled()
-    most = SMALL_PAIRS if small else PAIRS
-    if _pairs(position) > (most if position.history else min(most, FIRST_PAIRS)):
+    if compiles(position) or _pairs(position) > (PAIRS if position.history else FIRST_PAIRS):
         return Outlook(position, loss)
     try:
         limit, over, weights = aim(position, loss)
-        search = search_of(position, small=small, limit=limit, over=over, weights=weights, slots=SLOTS)
+        search = search_of(position, limit=limit, over=over, weights=weights, slots=SLOTS)
     except InputError:
         return Outlook(position, loss)
     openers = distinct(search, search.openers(RANKED))
@@ -326,17 +321,17 @@ def budget_of(position: Position) -> int:
     )
 
 
-def distinct(search: Search, openers: Openers) -> Openers:
+def distinct(search: AnySearch, openers: Openers) -> Openers:
     """One guess of each class that the symmetries of the position leave: that of the lowest row."""
-    where, (rows, lows) = search.tabled_start, openers
-    if len(where.group) < 2:
+    if not isinstance(search, Search) or len(search.tabled_start.group) < 2:
         return openers
+    where, (rows, lows) = search.tabled_start, openers
     classes = where.images[where.group].min(axis=0)[rows]
     first = np.sort(np.unique(classes, return_index=True)[1])
     return classes[first].astype(np.int32), lows[first]
 
 
-def searched(search: Search, openers: Openers, watch: Tally | None) -> tuple[Found | None, Standing]:
+def searched(search: AnySearch, openers: Openers, watch: Tally | None) -> tuple[Found | None, Standing]:
     """The best guess with its cost, and how far it is shown to be the best; None: not known."""
     position, number = search.start, len(openers[0])
     budget = budget_of(position)
@@ -354,7 +349,7 @@ def searched(search: Search, openers: Openers, watch: Tally | None) -> tuple[Fou
     return (tied(search, openers, best), proved) if is_proved else (best, Standing("compared", done))
 
 
-def _compared(search: Search, openers: Openers, budget: int, watch: Tally | None) -> tuple[Found | None, int, bool]:
+def _compared(search: AnySearch, openers: Openers, budget: int, watch: Tally | None) -> tuple[Found | None, int, bool]:
     """The best guess that is found, how many were compared, and whether all others are ruled out.
 
     Trees of WIDTH guesses in each position say in which order the guesses are searched exactly. If none of them is
@@ -378,7 +373,7 @@ def _compared(search: Search, openers: Openers, budget: int, watch: Tally | None
 
 
 def better(
-    search: Search,
+    search: AnySearch,
     openers: Openers,
     chosen: Indices,
     budget: int,
@@ -422,7 +417,7 @@ def better(
     return found, done
 
 
-def tied(search: Search, openers: Openers, found: Found) -> Found:
+def tied(search: AnySearch, openers: Openers, found: Found) -> Found:
     """Of the guesses of least cost the first in order; what was found if that is not known within the budget."""
     guesses, lowest = openers
     cost = found.cost + int(TIED * weight_of(search.start, search.weights))
@@ -436,7 +431,7 @@ def tied(search: Search, openers: Openers, found: Found) -> Found:
     return found
 
 
-def _ordered(search: Search, guesses: Indices) -> Indices:
+def _ordered(search: AnySearch, guesses: Indices) -> Indices:
     """Guess rows, first those that can win, then the likelier, then those with more parts, then the first."""
     position = search.start
     weights = np.ones(len(position.listing.secrets), np.int64) if search.weights is None else search.weights
@@ -557,7 +552,7 @@ def stepped(position: Position, chosen: Ranked) -> tuple[Strategy, Callable[[], 
     """
     if not isinstance(chosen, Best):
         return chosen, lambda: None
-    if _pairs(position) > SMALL_PAIRS and not exact.is_compiled():
+    if compiles(position):
         from sleuth.exact.proof.workers import make_ready
 
         make_ready()

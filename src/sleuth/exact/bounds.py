@@ -20,6 +20,7 @@ package's, from the note that it was built on.
 
 from __future__ import annotations
 
+from heapq import heapify, heappop, heappush
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -133,6 +134,48 @@ def by_parts(size: int, parts: int, depth: int, *, step: int, over: int) -> int:
     """
     slope, saving = line(depth - 1, step=step, over=over)
     return (step + slope) * size - saving * min(parts, size) - (slope - saving)
+
+
+def until_known(size: int, most: int, others: int, depth: int, *, step: int, over: int) -> list[int]:
+    """For 0, 1, …, `size` candidates of weight 1 a lower bound of the cost until each is known; see `small`.
+
+    most, others: the most parts that a guess makes, and the most candidates that it takes out of the largest.
+    """
+    if over < INFINITE:
+        room = most ** min(depth, size.bit_length())
+        return [over * max(0, n - (room if n <= room else room - 1)) if n > 1 else 0 for n in range(size + 1)]
+    totals, depths = [0, 0], [0, 0]
+    for n in range(2, size + 1):
+        out = min(others, n + -n // max(most, 1))
+        if out < 1:
+            totals.append(INFINITE)
+            depths.append(INFINITE)
+            continue
+        two = n + totals[n - out] + totals[out]
+        totals.append(min(two, INFINITE) if most == 2 else _by_code(n, most))
+        depths.append(1 + depths[n - out])
+    return [INFINITE if deep > depth else step * total for total, deep in zip(totals, depths, strict=True)]
+
+
+def _by_code(size: int, letters: int) -> int:
+    """What the best code of some letters costs for so many words of weight 1."""
+    length, room = 0, 1
+    while room * letters <= size:
+        length, room = length + 1, room * letters
+    longer = -(-(size - room) // (letters - 1))
+    return length * (room - longer) + (length + 1) * (size - room + longer)
+
+
+def by_code(weights: list[int], letters: int) -> int:
+    """What the best code of some letters costs for words of these weights, as Huffman made it."""
+    heap = [*weights, *[0] * ((1 - len(weights)) % (letters - 1))] if letters > 2 else [*weights]
+    heapify(heap)
+    total = 0
+    while len(heap) > 1:
+        joined = sum(heappop(heap) for _ in range(max(2, letters)))
+        total += joined
+        heappush(heap, joined)
+    return total
 
 
 def _straight(least: Counts, slope: int, saving: int) -> int:

@@ -14,12 +14,8 @@ from sleuth.core.position import Position
 from sleuth.errors import IllegalGuess, InputError
 from sleuth.exact.objective import Objective
 from sleuth.exact.root_search import Opener, Stage
-from sleuth.exact.search import Search, is_compiled
-from sleuth.exact.small import search_of
+from sleuth.exact.small import AnySearch, search_of
 from sleuth.exact.weighing import weight_of, whole_weights
-
-TINY = 1 << 14
-"""Pairs of a guess and a candidate up to which the small search answers while the other is not compiled: in seconds."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -71,14 +67,12 @@ class Problem:
         """The options of every search of this problem."""
         return {"seed": self.seed, "symmetric": self.symmetric, "width": self.width}
 
-    def search(self, stage: Stage) -> Search:
+    def search(self, stage: Stage) -> AnySearch:
         """The search of a stage. Raises InputError for a game that the search cannot hold."""
         step, over, limit, _ = stage
-        tiny = len(self.position.candidates) * len(self.position.legal) <= TINY and not is_compiled()
-        options = {"step": step, "over": over, "limit": limit, "weights": self.weights, **self.options}
-        return search_of(self.position, small=tiny, **options)
+        return search_of(self.position, step=step, over=over, limit=limit, weights=self.weights, **self.options)
 
-    def openers(self, search: Search, beta: int) -> list[Opener]:
+    def openers(self, search: AnySearch, beta: int) -> list[Opener]:
         """The given opener, or one of each class, the most promising first; none is to be below beta."""
         labels = self.position.listing.guesses
         if self.opener is not None:

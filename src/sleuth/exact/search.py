@@ -176,13 +176,14 @@ class Search:
         return rows[chosen], static[chosen]
 
     def least(
-        self, where: TabledPosition | None = None, *, opener: int | None = None, beta: int = INFINITE, budget: int = ALL
+        self, position: Position | None = None, *, opener: int | None = None, beta: int = INFINITE, budget: int = ALL
     ) -> Found:
-        """The least cost from a position (None: the start), exact if below beta and found within the budget.
+        """The least cost from a position on, exact if below beta and found within the budget.
 
-        opener: the row of the first guess. budget: as much as `SearchWork.spent` may grow.
+        position: one that came from the start; None: the start. opener: the row of the first guess. budget: as much as
+        `SearchWork.spent` may grow.
         """
-        where = where or self.tabled_start
+        where = self.tabled_start if position is None else self._later(position)
         images, group = where.images, where.group
         if opener is not None and not where.position.history and self._symmetry is not None:
             images = self._symmetries(opener)
@@ -195,12 +196,9 @@ class Search:
 
     def depth(self, position: Position) -> int:
         """The guesses left in a position that came from the start; more than enough where there is no limit."""
-        enough = len(position.candidates) + 1
-        if self.limit is None:
-            return enough
-        return min(enough, self.limit - (len(position.history) - len(self.start.history)))
+        return guesses_left(self.start, self.limit, position)
 
-    def later(self, position: Position) -> TabledPosition:
+    def _later(self, position: Position) -> TabledPosition:
         """A position that came from the start; on the table of the start, if that serves all of them."""
         return self.tabled_start.after(position) if self.shares_table else self.tabled(position)
 
@@ -272,6 +270,12 @@ class Search:
         if tally[records.STOP] == records.TOO_DEEP:
             raise _too_deep(self.start.listing)
         return cost, guess
+
+
+def guesses_left(start: Position, limit: int | None, position: Position) -> int:
+    """The guesses left in a position of a search from a start; more than enough where there is no limit."""
+    enough = len(position.candidates) + 1
+    return enough if limit is None else min(enough, limit - (len(position.history) - len(start.history)))
 
 
 def is_compiled() -> bool:

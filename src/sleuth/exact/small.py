@@ -21,7 +21,6 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from copy import copy
-from heapq import heapify, heappop, heappush
 from time import process_time
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
@@ -31,8 +30,9 @@ from sleuth.core.arrays import Counts, Indices
 from sleuth.core.listing import Turn
 from sleuth.core.position import Position
 from sleuth.errors import InputError
-from sleuth.exact.bounds import INFINITE, by_size, line
-from sleuth.exact.search import ALL, Found, Search, SearchWork
+from sleuth.exact import search as compiled
+from sleuth.exact.bounds import INFINITE, by_code, by_size, line, until_known
+from sleuth.exact.search import ALL, Found, Search, SearchWork, guesses_left
 from sleuth.exact.tabled import rule_number
 from sleuth.work import stop
 
@@ -50,6 +50,9 @@ READ = 1 << 7
 SLOW = 3 << 20
 """The same of a set where a faster search could be compiled: so advice does not wait for more than a few seconds."""
 
+SMALL = 1 << 24
+"""Such pairs times candidates up to which it answers as long as the other search is not compiled: in seconds."""
+
 LATEST = 64
 """Sets whose guesses are kept."""
 
@@ -60,20 +63,21 @@ MIX = np.uint64(0x9E3779B97F4A7C15)
 """An odd number that scatters the bits of what it is multiplied with."""
 
 
-def search_of(start: Position, *, small: bool = False, **options: Any) -> Search:
-    """The search from a position: the small one if it is wanted, or if the game ends when the secret is known.
+def is_small(start: Position) -> bool:
+    """Whether the small search answers from a position on."""
+    if start.listing.goal == "known":
+        return True
+    return len(start.candidates) ** 2 * len(start.legal) <= SMALL and not compiled.is_compiled()
 
-    options: of `Search`. Raises InputError for a game that the search cannot hold.
-    """
-    return (SmallSearch if small or start.listing.goal == "known" else Search)(start, **options)
+
+def compiles(start: Position) -> bool:
+    """Whether the search from a position has to be compiled first, which takes longer than anybody waits for advice."""
+    return not is_small(start) and not compiled.is_compiled()
 
 
-class Place(NamedTuple):
-    """A position as this search takes it. Symmetries are used before the first guess alone."""
-
-    position: Position
-    images: Indices = np.zeros((1, 1), np.int16)
-    group: Indices = np.zeros(1, np.int32)
+def search_of(start: Position, **options: Any) -> AnySearch:
+    """The search from a position. options: of `Search`. Raises InputError for a game that the search cannot hold."""
+    return (SmallSearch if is_small(start) else Search)(start, **options)
 
 
 class Spent(Exception):
@@ -137,7 +141,7 @@ class Charge(NamedTuple):
         return bounds
 
 
-class SmallSearch(Search):
+class SmallSearch:
     """As `Search`, with the same methods. A set is an array of places in the candidates, the heaviest first.
 
     Arguments that make no difference here are left out: `seed`, `slots`, `symmetric` and `first`.
@@ -166,8 +170,7 @@ class SmallSearch(Search):
             rule_number(start)
         self.start, self.limit, self.weights = start, limit, weights
         self.step, self.over, self.width = step, over, width or ALL
-        self.work, self.shares_table, self.learns = SearchWork(), False, False
-        self.tabled_start = Place(start)  # type: ignore[assignment]
+        self.work = SearchWork()
         of_secrets = np.ones(len(start.listing.secrets), np.int64) if weights is None else weights
         self._rows = start.candidates[np.argsort(-of_secrets[start.candidates], kind="stable")]
         self._weights = of_secrets[self._rows].astype(np.int64)
@@ -207,9 +210,15 @@ class SmallSearch(Search):
             order = order[np.isin(guesses.columns[order], self._openers)]
         return self.start.legal[guesses.columns[order]], guesses.lows[order]
 
-    def least(self, where: Any = None, *, opener: int | None = None, beta: int = INFINITE, budget: int = ALL) -> Found:
+    def depth(self, position: Position) -> int:
+        """As `Search.depth`."""
+        return guesses_left(self.start, self.limit, position)
+
+    def least(
+        self, position: Position | None = None, *, opener: int | None = None, beta: int = INFINITE, budget: int = ALL
+    ) -> Found:
         """As `Search.least`. A position whose secret is known, or lost whatever is guessed, has no best guess."""
-        position = self.start if where is None else where.position
+        position = position or self.start
         part, beta = self._part(*self._set(position), self.depth(position)), min(beta, INFINITE)
         self._until, started = self.work.spent + budget, process_time()
         try:
@@ -224,12 +233,6 @@ class SmallSearch(Search):
             self.work.seconds += process_time() - started
         guess = None if column is None or column == GIVE_UP or cost >= beta else int(self.start.legal[column])
         return Found(min(cost, INFINITE), cost < beta and not (self.named and guess is None), guess)
-
-    def later(self, position: Position) -> Place:  # type: ignore[override]
-        """A position that came from the start."""
-        return Place(position)
-
-    tabled = later  # type: ignore[assignment]
 
     def _set(self, position: Position) -> tuple[Indices, Indices]:
         """The candidates of a position as a set, and the columns of its legal guesses."""
@@ -342,7 +345,7 @@ class SmallSearch(Search):
     def _low(self, part: Indices, charge: Charge) -> int:
         """A lower bound of a part."""
         weights = self._weights[part]
-        low = int(charge.of(np.int64(len(part)), weights.sum(), weights[0]))  # type: ignore[arg-type]
+        low = int(charge.of(np.array(len(part)), weights.sum(), weights[0]))
         if self.named or self.over < INFINITE or weights[0] == weights[-1] or low >= INFINITE:
             return low
         key = part.tobytes()
@@ -405,46 +408,8 @@ class SmallSearch(Search):
         return Charge(self._tables[key], int(self._weights[rows[-1]]), slope, saving)
 
 
-def until_known(size: int, most: int, others: int, depth: int, *, step: int, over: int) -> list[int]:
-    """For 0, 1, …, `size` candidates of weight 1 a lower bound of the cost until each is known; see above.
-
-    most, others: the most parts that a guess makes, and the most candidates that it takes out of the largest.
-    """
-    if over < INFINITE:
-        room = most ** min(depth, size.bit_length())
-        return [over * max(0, n - (room if n <= room else room - 1)) if n > 1 else 0 for n in range(size + 1)]
-    totals, depths = [0, 0], [0, 0]
-    for n in range(2, size + 1):
-        out = min(others, n + -n // max(most, 1))
-        if out < 1:
-            totals.append(INFINITE)
-            depths.append(INFINITE)
-            continue
-        two = n + totals[n - out] + totals[out]
-        totals.append(min(two, INFINITE) if most == 2 else _by_code(n, most))
-        depths.append(1 + depths[n - out])
-    return [INFINITE if deep > depth else step * total for total, deep in zip(totals, depths, strict=True)]
-
-
-def _by_code(size: int, letters: int) -> int:
-    """What the best code of some letters costs for so many words of weight 1."""
-    length, room = 0, 1
-    while room * letters <= size:
-        length, room = length + 1, room * letters
-    longer = -(-(size - room) // (letters - 1))
-    return length * (room - longer) + (length + 1) * (size - room + longer)
-
-
-def by_code(weights: list[int], letters: int) -> int:
-    """What the best code of some letters costs for words of these weights, as Huffman made it."""
-    heap = [*weights, *[0] * ((1 - len(weights)) % (letters - 1))] if letters > 2 else [*weights]
-    heapify(heap)
-    total = 0
-    while len(heap) > 1:
-        joined = sum(heappop(heap) for _ in range(max(2, letters)))
-        total += joined
-        heappush(heap, joined)
-    return total
+AnySearch: TypeAlias = Search | SmallSearch
+"""Either search."""
 
 
 def _numbered(codes: Any, win: int | None) -> Indices:

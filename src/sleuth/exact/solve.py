@@ -20,8 +20,8 @@ from sleuth.exact.ledger import Entry, ProofLedger
 from sleuth.exact.objective import objective
 from sleuth.exact.problem import Problem, opener_row
 from sleuth.exact.root_search import Batch, Opener, Prove, RootProblem, RootSearch, SearchWatch, Stage, unwatched
-from sleuth.exact.search import Search, SearchWork
-from sleuth.exact.small import search_of
+from sleuth.exact.search import SearchWork
+from sleuth.exact.small import AnySearch, search_of
 from sleuth.exact.solution import Line, Proof, Solution
 from sleuth.exact.stuck import too_long
 from sleuth.strategies.greedy import classical
@@ -119,7 +119,7 @@ class Solver:
         self.from_the_ledger = 0
         self.stages: list[StageLines] = []
         self.lines: list[Line] = []
-        self.search: Search
+        self.search: AnySearch
         self.best: Opener
         self.cost = 0
         self.root: RootSearch | None = None
@@ -272,7 +272,7 @@ class Solver:
         )
 
 
-def proved(search: Search, follow: bool, batch: Batch) -> list[Entry]:
+def proved(search: AnySearch, follow: bool, batch: Batch) -> list[Entry]:
     """What a search proves of each opener of a batch. follow: later ones have to beat what earlier ones cost, too.
 
     Raises Stopped.
@@ -280,7 +280,7 @@ def proved(search: Search, follow: bool, batch: Batch) -> list[Entry]:
     return beside(lambda: list(_proved(search, follow, batch)))
 
 
-def _proved(search: Search, follow: bool, batch: Batch) -> Iterator[Entry]:
+def _proved(search: AnySearch, follow: bool, batch: Batch) -> Iterator[Entry]:
     best, work = INFINITE, search.work
     for row, given in batch:
         beta = min(given, best) if follow else given
@@ -291,7 +291,7 @@ def _proved(search: Search, follow: bool, batch: Batch) -> Iterator[Entry]:
         best = min(best, found.cost) if found.exact else best
 
 
-def best_guesses(search: Search) -> Strategy:
+def best_guesses(search: AnySearch) -> Strategy:
     """The strategy that asks the best guess that a search finds in each position below an opener."""
 
     def strategy(position: Position) -> int:
@@ -299,7 +299,7 @@ def best_guesses(search: Search) -> Strategy:
         if len(candidates) <= 2 and position.listing.goal == "named":  # the heavier first; no table is needed
             heavy = 0 if weights is None else int(weights[candidates].argmax())
             return int(position.listing.guess_of_secret[candidates[heavy]])
-        found = search.least(search.later(position)) if search.depth(position) >= 1 else None
+        found = search.least(position) if search.depth(position) >= 1 else None
         if found is None or found.guess is None:  # lost by the objective; the tree still ends, at the least total
             found = search_of(position, weights=weights).least()
         assert found.guess is not None

@@ -10,8 +10,7 @@ import numpy as np
 from sleuth.core.arrays import Indices
 from sleuth.core.listing import Listing, Turn
 from sleuth.core.position import Position
-from sleuth.exact.search import Search
-from sleuth.exact.small import search_of
+from sleuth.exact.small import AnySearch, search_of
 
 SHRINKING = 80
 """How many smaller sets are tried to show one that is not solvable."""
@@ -53,11 +52,11 @@ def _stuck(position: Position, opener: int, limit: int, options: dict[str, Any])
     return None
 
 
-def _solvable(search: Search, position: Position) -> bool:
-    return search.least(search.later(position), beta=1).exact
+def _solvable(search: AnySearch, position: Position) -> bool:
+    return search.least(position, beta=1).exact
 
 
-def _fewer(search: Search, position: Position) -> Indices:
+def _fewer(search: AnySearch, position: Position) -> Indices:
     """Fewer candidates of a position that still are not solvable: pieces are left out for as long as that holds."""
     kept, size, tries = position.candidates, len(position.candidates) // 2, 0
     while size:

@@ -11,6 +11,7 @@ from sleuth.exact.objective import Objective, objective
 from sleuth.exact.problem import Problem, opener_row
 from sleuth.exact.root_search import Batch, Stage
 from sleuth.exact.search import Search
+from sleuth.exact.small import AnySearch
 from sleuth.games.game_spec import GameSpec
 from sleuth.work.threads import for_all_threads, per_thread
 
@@ -61,7 +62,7 @@ def make_ready() -> None:
 
 
 @per_thread
-def _search(setting: Setting, stage: Stage) -> Search:
+def _search(setting: Setting, stage: Stage) -> AnySearch:
     _ready()
     return _problem(setting).search(stage)
 
