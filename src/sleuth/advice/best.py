@@ -152,7 +152,9 @@ class Outlook:
         if self.search is None:
             return [self.known.get(guess) for guess in guesses]
         with self.mutex.held:
-            return [self._listed(guess) if len(guesses) > 1 else self._alone(guess) for guess in guesses]
+            if len(guesses) > 1:
+                return [self._listed(guess) for guess in guesses]
+            return [self.shown.get(guess) or self._searched(guess, budget_of(self.position))[0] for guess in guesses]
 
     def best_of(self, guesses: Iterable[int], *, wholly: bool = False) -> int | None:
         """The best of some guess rows, the first of equal ones in order of promise; None: not known.
@@ -211,9 +213,6 @@ class Outlook:
             self.shown[guess], spent = self._searched(guess, int(LISTED * budget_of(self.position)) - self.spent)
             self.spent += spent
         return self.shown[guess]
-
-    def _alone(self, guess: int) -> GuessOutlook | None:
-        return self.shown.get(guess) or self._searched(guess, budget_of(self.position))[0]
 
     def _searched(self, guess: int, budget: int) -> tuple[GuessOutlook | None, int]:
         """What a guess leads to, by a search that knows what the one for the best guess found; and what it took."""
@@ -385,7 +384,7 @@ def better(
 ) -> tuple[list[Found], int]:
     """Those of some guesses that are better than all before them; and how many were compared or ruled out.
 
-    It ends where the budget is spent.
+    It ends where the budget is spent. It is no `RootSearch`, which knows no budget, share or margin, and orders ties.
 
     Args:
         search: the search.
@@ -484,11 +483,7 @@ class Best:
     loss: int | None = LOSS
     familiar: bool = False
     name: str = BEST
-
-    @property
-    def effort(self) -> int:
-        """One count of all parts: the search has a bound of its own."""
-        return 1
+    effort = 1  # one count of all parts: the search has a bound of its own
 
     def beside(self, listing: Listing) -> Ranked:
         """The strategy that ranks the guesses of a game."""

@@ -80,7 +80,7 @@ def _listed(spec: GameSpec, found: Ranked, instead: Iterable[str] = ()) -> Ranke
 
 def _advisor(spec: GameSpec, name: str | None, loss: int | None, familiar: bool) -> Advisor:
     family = spec.family
-    known = {} if family is None else codebreakers(family.kind)
+    known = {} if family is None or family.is_words else codebreakers(family.kind)
     if name in known:
         return _free(spec, known[name])
     if name is not None and (able := played_by(name)):

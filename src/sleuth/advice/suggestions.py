@@ -96,13 +96,8 @@ def advise(
         error=found.error,
         tiers=tiers_of(position),
         weighed=listing.weighed,
-        notes=_notes(strategy, found),
+        notes=(UNCOMPILED,) if isinstance(strategy, Best) and found.best is None and not is_compiled() else (),
     )
-
-
-def _notes(strategy: Ranked, found: Outlook) -> tuple[str, ...]:
-    """What the search for the best guess could not do."""
-    return (UNCOMPILED,) if isinstance(strategy, Best) and found.best is None and not is_compiled() else ()
 
 
 def turns_of(position: Position) -> tuple[MadeTurn, ...]:
@@ -187,10 +182,11 @@ def suggestions(position: Position, guesses: Indices, costs: Floats, found: Outl
     n = len(position.candidates)
     sizes = position.sizes(guesses)
     mass = sizes.astype(np.float64) if position.mass is None else position.masses(guesses)
-    solved = _winning(position, guesses)
+    # mass of the winning parts, added up by itself: as n less the other parts it would be lost
+    solved: Floats = _mass(position) @ (position.codes(guesses) == position.listing.win)
     parts = -PARTS(sizes, n)
     bits = -ENTROPY(mass, n)
-    expected = EXPECTED_SIZE(mass if position.mass is None else _sizes_by_mass(position, guesses), n)
+    expected = EXPECTED_SIZE(np.sqrt(mass * sizes), n)  # squares of these add up to the expected size under the prior
     searched = found is not None and found.best is not None
     lefts: list[GuessOutlook | None]
     if found is not None and searched:
@@ -229,21 +225,6 @@ def at_least(position: Position, guesses: Indices, means: Floats, loss: int | No
         return means
     limit, over = allowance(position, loss)
     return np.maximum(means, least_left(position, guesses, limit=limit, over=over))
-
-
-def _winning(position: Position, guesses: Indices) -> Floats:
-    """Prior mass of the winning part of each guess, added up by itself: as n less the other parts it would be lost."""
-    won = position.codes(guesses) == position.listing.win
-    mass = np.ones(len(won)) if position.mass is None else position.mass
-    solved: Floats = mass @ won
-    return solved
-
-
-def _sizes_by_mass(position: Position, guesses: Indices) -> Floats:
-    """Roots of size × mass, so that their squares add up to the expected size under the prior."""
-    mass, sizes = position.masses(guesses), position.sizes(guesses).astype(np.float64)
-    roots: Floats = np.sqrt(mass * sizes)
-    return roots
 
 
 def is_likely(position: Position, guess: int) -> bool | None:

@@ -29,9 +29,6 @@ class Standing:
 ESTIMATED = Standing("estimated", 0)
 """How far a choice without a search is shown to be the best."""
 
-ALONE = Standing("compared", 1)
-"""The same of a guess whose number is known, and that of no other."""
-
 
 @dataclass(frozen=True)
 class Suggestion(Rounded):

@@ -44,11 +44,7 @@ class PFDS:
 
     name: str
     p: float
-
-    @property
-    def effort(self) -> int:
-        """Thirty times one count in measurement; who names it waits longer."""
-        return 8
+    effort = 8  # thirty times one count in measurement; who names it waits longer
 
     def __post_init__(self) -> None:
         """Raise InputError for a p under which sizes say nothing or overflow."""

@@ -33,11 +33,7 @@ class Greedy:
     score: Score
     ties: tuple[Score, ...] = ()
     tiles: bool = False
-
-    @property
-    def effort(self) -> int:
-        """One count of all parts, and next to nothing for ties."""
-        return 1
+    effort = 1  # one count of all parts, and next to nothing for ties
 
     def __call__(self, position: Position) -> int:
         """The guess row to ask."""
@@ -92,11 +88,7 @@ class Varying:
 
     name: str
     each: tuple[Greedy, ...]
-
-    @property
-    def effort(self) -> int:
-        """As of each."""
-        return 1
+    effort = 1
 
     def at(self, position: Position) -> Greedy:
         """The strategy of this turn."""

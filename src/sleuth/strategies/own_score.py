@@ -16,8 +16,6 @@ from sleuth.files import own_file
 from sleuth.files.own_file import failure
 from sleuth.strategies.own import after, name_of
 
-SOURCE = "one's own"
-
 
 @dataclass(frozen=True)
 class OwnScore(Score):
@@ -53,18 +51,12 @@ class OwnScore(Score):
         """The cost of some guesses in a position. Raises StrategyError, which names the turns."""
         n = len(position.candidates)
         wide = max(1, CHUNK // min(n, position.listing.n_codes))
+        parts = position.sizes if position.mass is None else position.masses
+        spans = (guesses[first : first + wide] for first in range(0, len(guesses), wide))
         try:
-            return np.concatenate(
-                [
-                    self(self._parts(position, guesses[first : first + wide]), n)
-                    for first in range(0, len(guesses), wide)
-                ]
-            )
+            return np.concatenate([self(parts(span), n) for span in spans])
         except StrategyError as error:
             raise StrategyError(f"{error}; this was {after(position)}") from error.__cause__
-
-    def _parts(self, position: Position, guesses: Indices) -> Sizes | Floats:
-        return position.sizes(guesses) if position.mass is None else position.masses(guesses)
 
 
 def of_file(name: str) -> Score:
@@ -82,4 +74,4 @@ def _joined(joined: Floats, n: int, solved: Floats) -> Costs:  # noqa: ARG001
 
 def own_score(function: Callable[..., Any]) -> OwnScore:
     """The score of a function."""
-    return OwnScore(name_of(function), np.abs, _joined, SOURCE, function=function)
+    return OwnScore(name_of(function), np.abs, _joined, "one's own", function=function)

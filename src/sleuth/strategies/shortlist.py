@@ -36,12 +36,6 @@ def short_ranking(
     return *strategy.rank(short), coverage
 
 
-def _has_classes(position: Position) -> bool:
-    """Whether equivalent guesses are known: nothing but turns narrowed the position, and no prior tells them apart."""
-    listing = position.listing
-    return listing.alike is not None and listing.is_symmetric(listing.prior) and position.is_whole
-
-
 def shortlist(
     position: Position, strategy: Ranked, *, most: int = KEPT, work: int | None = None, watch: Tally | None = None
 ) -> tuple[Position, Coverage]:
@@ -54,9 +48,10 @@ def shortlist(
     if not strategy.effort:
         return position, Coverage(len(legal), n, None, len(legal), n)
     allowed = (WORK if work is None else work) // strategy.effort
-    alike = position.listing.alike
-    if alike is not None and len(legal) * n > allowed // 4 and _has_classes(position):
-        numbers = alike([turn.guess for turn in position.history], legal)
+    listing = position.listing
+    many = len(legal) * n > allowed // 4
+    if many and listing.alike is not None and listing.is_symmetric(listing.prior) and position.is_whole:
+        numbers = listing.alike([turn.guess for turn in position.history], legal)
         legal = legal[np.sort(np.unique(numbers, return_index=True)[1])]
         classes = len(legal)
     coverage = Coverage(len(position.legal), n, classes, len(legal), n)
