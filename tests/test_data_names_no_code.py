@@ -18,6 +18,7 @@ import pytest
 import sleuth
 from sleuth import Tree
 from sleuth.errors import SleuthError
+from sleuth.exact.ledger import stages
 from sleuth.exact.proof import certificate
 from sleuth.season.model.file import read_season
 from sleuth.tasks.season.request import example
@@ -45,7 +46,7 @@ SAME = "highlow:7"
 def honest(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with a file of each kind, all of one game."""
     folder = tmp_path_factory.mktemp("honest")
-    found = sleuth.prove(SAME, out=folder / "proof.json", ledger=folder / "proof.ledger")
+    found = sleuth.solve(SAME, out=folder / "proof.json", ledger=folder / "proof.ledger")
     assert found.tree is not None
     found.tree.save(folder / "tree.json")
     found.tree.save(folder / "tree.txt")
@@ -101,7 +102,7 @@ REFUSED: dict[str, Callable[[], object]] = {
     "a tree to verify": lambda: sleuth.verify_tree("tree.json"),
     "a tree to write anew": lambda: sleuth.export_tree("tree.txt", output="again.json"),
     "a certificate as a tree": lambda: sleuth.show_tree("proof.json"),
-    "a ledger to go on with": lambda: sleuth.prove(SAME, out="new.json", ledger="proof.ledger", resume=True),
+    "a ledger to go on with": lambda: sleuth.solve(SAME, out="new.json", ledger="proof.ledger", resume=True),
     "the ledger of a duel to go on with": lambda: sleuth.duel(SAME, ledger="duel.ledger", resume=True),
     "a season": lambda: read_season("season.json"),
     "openers that were published": lambda: sleuth.reproduce(openers="words.csv", game=SAME),
@@ -111,7 +112,7 @@ REFUSED: dict[str, Callable[[], object]] = {
 
 READ: dict[str, Callable[[], object]] = {
     "the openers of a certificate": lambda: sleuth.check("proof.json", openers=True),
-    "the status of a run": lambda: sleuth.proof_status("proof.ledger"),
+    "the status of a run": lambda: [*stages(Path("proof.ledger"))],
     "a duel to begin with": lambda: sleuth.duel(SAME, start="duel.json"),
     "a printed duel to begin with": lambda: sleuth.duel(SAME, start="printed.json"),
     "the ledger of a duel to begin with": lambda: sleuth.duel(SAME, start="duel.ledger"),

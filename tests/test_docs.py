@@ -175,9 +175,8 @@ NO_RUN = {
     ],
     "docs/how-to/solve.md": [
         "$ sleuth solve classic-all --opener tares --narrow 20",
-        "$ sleuth proof status proof.json.ledger",
-        "$ sleuth proof run classic --out classic.json",
-        "$ sleuth proof run mastermind:3x4 --exact --out exact.json",
+        "$ sleuth solve classic --out classic.json --ledger classic.ledger",
+        "$ sleuth solve mastermind:3x4 --exact --out exact.json",
         "$ sleuth check proof.json",
         "$ sleuth check classic.json.gz --all",
         "$ sleuth duel mastermind:4x6 --out duel.json",

@@ -255,12 +255,6 @@ BAD: dict[str, list[Callable[[Any], Any]]] = {
         lambda call: call(game="permutation:30", adversary=True),
         lambda call: call(game=SMALL, adversary=True, ties="banana"),
     ],
-    "proof_status": [lambda call: call("none.ledger")],
-    "prove": [
-        lambda call: call(SMALL, out="none/proof.json"),
-        lambda call: call(SMALL, out="proof.json", objective="banana"),
-        lambda call: call(SMALL, out="proof.json", turns="bat=xxx"),
-    ],
     "reproduce": [lambda call: call("banana"), lambda call: call(), lambda call: call(openers="none.csv")],
     "reveal": [lambda call: call("nothing"), lambda call: call("⬛⬛🟨", game=SMALL)],
     "score": [lambda call: call("banana"), lambda call: call("p:0")],
@@ -287,6 +281,9 @@ BAD: dict[str, list[Callable[[Any], Any]]] = {
         lambda call: call("mastermind:2x3", strategy="banana", games=1),
     ],
     "solve": [
+        lambda call: call(SMALL, out="none/proof.json"),
+        lambda call: call(SMALL, out="proof.json", objective="banana"),
+        lambda call: call(SMALL, out="proof.json", turns="bat=xxx"),
         lambda call: call(SMALL, limit=1),
         lambda call: call(SMALL, resume=True),
         lambda call: call(SMALL, opener="zzz"),

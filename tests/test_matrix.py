@@ -100,7 +100,7 @@ def arguments(name: str, whole: Game, game: Game) -> dict[str, Any]:
     if name in ("verify_tree", "export_tree", "Tree.load"):
         sleuth.solve(game).tree.save("tree.json")
     if name == "check":
-        sleuth.prove(game, out="proof.json")
+        sleuth.solve(game, out="proof.json")
     if name == "reproduce":
         best = sleuth.solve(game)
         Path("totals.txt").write_text(f"{best.opener} {best.total}\n", "utf-8")

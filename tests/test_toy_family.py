@@ -72,7 +72,7 @@ def test_solve_finds_binary_search():
 
 def test_a_proof_is_made_and_the_checker_says_that_it_does_not_know_the_game(tmp_path: Path):
     file = str(tmp_path / "number.json")
-    assert told("proof", "run", "number:7", "--out", file)["total"] == 1 + 2 * 2 + 4 * 3
+    assert told("solve", "number:7", "--out", file)["total"] == 1 + 2 * 2 + 4 * 3
     with pytest.raises(InvalidCertificate, match="number:7 is not a built-in game that this checker knows"):
         run("check", file)
 

@@ -153,9 +153,9 @@ def test_a_score_is_any_function_of_sizes(small: sleuth.Game):
 
 def test_a_best_tree_is_proved_and_the_proof_checked(small: sleuth.Game, tmp_path: Path):
     best: sleuth.Solution = sleuth.solve(small, objective="total")
-    proved: sleuth.Solution = sleuth.prove(small, out=tmp_path / "small.json")
-    sleuth.prove(small, out=str(tmp_path / "again.json"))
-    sleuth.prove("mastermind:2x3", out=tmp_path / "pegs.json")
+    proved: sleuth.Solution = sleuth.solve(small, out=tmp_path / "small.json")
+    sleuth.solve(small, out=str(tmp_path / "again.json"))
+    sleuth.solve("mastermind:2x3", out=tmp_path / "pegs.json")
     complete: bool = sleuth.check(str(tmp_path / "pegs.json")).complete
     assert (best.total, proved.total, complete) == (8, 8, True)
 

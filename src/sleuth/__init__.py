@@ -38,7 +38,7 @@ _NAMES = {
     "sleuth.tasks.evaluate": "Evaluated",
     "sleuth.tasks.openers": "RankedOpeners",
     "sleuth.tasks.simulate": "Simulations",
-    "sleuth.tasks.solutions": "Proved Solved",
+    "sleuth.tasks.solutions": "Solved",
 }
 """Module → its public names beside the tasks; `NAME=OTHER`: what the module calls OTHER."""
 _HOMES = {

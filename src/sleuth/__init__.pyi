@@ -32,13 +32,10 @@ from sleuth.tasks.games import list_games as list_games
 from sleuth.tasks.openers import RankedOpeners as RankedOpeners
 from sleuth.tasks.openers import openers as openers
 from sleuth.tasks.play import play as play
-from sleuth.tasks.prove import proof_status as proof_status
-from sleuth.tasks.prove import prove as prove
 from sleuth.tasks.reproduce import reproduce as reproduce
 from sleuth.tasks.reveal import reveal as reveal
 from sleuth.tasks.simulate import Simulations as Simulations
 from sleuth.tasks.simulate import simulate as simulate
-from sleuth.tasks.solutions import Proved as Proved
 from sleuth.tasks.solutions import Solved as Solved
 from sleuth.tasks.solve import solve as solve
 from sleuth.tasks.stats import stats as stats
@@ -62,7 +59,6 @@ __all__ = [
     "Evaluation",
     "Game",
     "Position",
-    "Proved",
     "RankedOpeners",
     "Score",
     "Session",
@@ -87,8 +83,6 @@ __all__ = [
     "named",
     "openers",
     "play",
-    "proof_status",
-    "prove",
     "reproduce",
     "reveal",
     "score",

@@ -53,8 +53,8 @@ def interrupted(folder: Path, number: int, arguments: list[str]) -> dict[str, An
     out, err = folder / f"{number}.out", folder / f"{number}.err"
     process = begun(arguments, out, err)
     time.sleep(DELAY)
-    if "--out" in arguments:  # a proof: not before it has a ledger
-        ledger = folder / f"{arguments[arguments.index('--out') + 1]}.ledger"
+    if "--ledger" in arguments:  # a proof: not before it has its ledger
+        ledger = folder / arguments[arguments.index("--ledger") + 1]
         eventually(lambda: ledger.exists() and ledger.stat().st_size, 60, "ledger of the proof")
     os.killpg(process, signal.SIGINT)
     try:

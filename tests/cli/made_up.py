@@ -312,7 +312,7 @@ LISTS = {
 
 LINES = {
     "100,000 jobs": case("compare entropy first --jobs 100000", "--jobs", 2),
-    "100,000 jobs of a run": case("proof run mastermind:2x2 --jobs 100000 --ledger l", "--jobs", 2),
+    "100,000 jobs of a run": case("solve mastermind:2x2 --jobs 100000 --ledger l", "--jobs", 2),
     "100,000 jobs of a source": case("reproduce drang2023 --jobs 100000", "--jobs", 2),
     "100,000 jobs of seasons": case("season simulate -s card --jobs 100000", "--jobs", 2),
     "100,000 jobs of games": case("simulate permutation:5 --jobs 100000", "--jobs", 2),
@@ -324,7 +324,7 @@ LINES = {
     "an IPv6 host that is none": case(("serve", "--host", ":::", "--port", "0"), "", 2),
     "an allowed host that is empty": case(("serve", "--allow-host", "", "--port", "0"), "--allow-host", 2),
     "a port of digits": case(("serve", "--port", DIGITS), "--port", 2),
-    "a ledger that is a FIFO": case("proof run mastermind:2x2 --ledger l", "", l=FIFO),
+    "a ledger that is a FIFO": case("solve mastermind:2x2 --ledger l", "", l=FIFO),
     "a game of 5,000 digits": case(("suggest", "--game", f"permutation:{MORE_DIGITS}"), "", 2),
     "a game of superscripts": case(("suggest", "--game", "mastermind:²x²"), "", 2),
     "an empty game": case(("suggest", "--game", ""), "", 2),

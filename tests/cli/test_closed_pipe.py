@@ -18,7 +18,7 @@ FILES = {
     "season.txt": "Side A: Ann, Bea\nSide B: Carl, Dan\nWeek 1\nAnn - Carl\nBea - Dan\n0 lights\n",
 }
 GAME = "--game mastermind:2x2"
-MADE = (f"tree grow first {GAME} -o tree.json", "proof run mastermind:2x2 --out proof.json")
+MADE = (f"tree grow first {GAME} -o tree.json", "solve mastermind:2x2 --out proof.json --ledger ledger")
 """What other commands read."""
 COMMANDS = (
     "suggest --secrets words.txt",
@@ -37,8 +37,7 @@ COMMANDS = (
     f"tree verify tree.json {GAME}",
     f"tree export tree.json {GAME} -o -",
     "solve mastermind:2x2",
-    "proof run mastermind:2x2 --out other.json",
-    "proof status proof.json.ledger",
+    "solve mastermind:2x2 --out other.json --ledger ledger --resume",
     "check proof.json",
     "check proof.json --openers",
     "duel mastermind:2x2",

@@ -17,11 +17,10 @@ import pytest
 from research.circular_shift import levels
 from research.circular_shift.cases import Case
 from research.circular_shift.optimum import optimum
-from sleuth import proof_status
 from sleuth.cli import app
 from sleuth.errors import InputError, SleuthError
 from sleuth.exact import solve
-from sleuth.exact.ledger import ProofLedger
+from sleuth.exact.ledger import ProofLedger, stages
 from sleuth.exact.objective import objective
 from sleuth.exact.proof import run
 from sleuth.exact.proof.workers import Setting, make_ready
@@ -160,7 +159,7 @@ def test_a_worker_that_dies_changes_nothing(dask: Cluster, setting: Setting, tmp
     assert dask.workers[1].poll() is None
     assert (found.opener, found.total, found.worst) == (alone.opener, alone.total, alone.worst)
     assert {line.opener for line in stage.lines} == {line.opener for line in alone.proof.lines}
-    assert len(stage.lines) == len(alone.proof.lines) == proof_status(tmp_path / "run.ledger").searches[0].done
+    assert len(stage.lines) == len(alone.proof.lines) == next(stages(tmp_path / "run.ledger")).done
 
 
 @pytest.mark.thorough
@@ -240,11 +239,11 @@ def test_a_scheduler_that_dies_ends_the_run_with_one_line(
     dask, spec = begun(1), setting.spec
     assert isinstance(spec, GameSpec)
     joined(dask)
-    command = ["proof", "run", "words", "--secrets", str(spec.secrets)]
+    command = ["solve", "words", "--secrets", str(spec.secrets)]
     command += ["--guesses", str(spec.guesses), "--exact", "--executor", dask.address]
-    command += ["--out", str(tmp_path / "out.json")]
+    command += ["--ledger", str(tmp_path / "run.ledger")]
     with program(sys.executable, "-m", "sleuth", *command, stdout=None, stderr=subprocess.PIPE) as process:
-        eventually(lambda: _lines(tmp_path / "out.json.ledger") > 0, PATIENCE, "line of the ledger")
+        eventually(lambda: _lines(tmp_path / "run.ledger") > 0, PATIENCE, "line of the ledger")
         dask.scheduler.kill()
         _, shown = process.communicate(timeout=PATIENCE)
     assert process.returncode == 2
@@ -255,5 +254,5 @@ def test_a_scheduler_that_dies_ends_the_run_with_one_line(
 def _lines(ledger: Path) -> int:
     """How many openers are done in a ledger that a run may just be making."""
     with suppress(SleuthError):
-        return sum(stage.done for stage in proof_status(ledger).searches)
+        return sum(stage.done for stage in stages(ledger))
     return 0

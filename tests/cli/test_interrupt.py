@@ -13,8 +13,8 @@ from typing import Any
 import click
 import pytest
 
-from sleuth import proof_status
 from sleuth.cli import app, interrupt
+from sleuth.files.ledger import read
 from sleuth.work import stop
 
 CERTIFICATE = Path(__file__).parents[2] / "research" / "certificates" / "classic.json.gz"
@@ -29,14 +29,13 @@ LONG = {
     "openers": "--game classic-all --score p:0.5",
     "play": "--watch --strategy two-step:entropy --seed 1 --game classic-all",
     "check": f"{CERTIFICATE} --sample 1000",
-    "proof run": "classic --out proof.json --jobs 2",
     "reproduce": "short2022",
     "season advise": "example --until w4 --rollouts 100000",
     "season doctor": "season.json",
     "season odds": "season.json",
     "season simulate": "-s card --games 100000 --jobs 2",
     "simulate": "permutation:40 -s consistent --games 1000",
-    "solve": "classic",
+    "solve": "classic --ledger classic.ledger --jobs 2",
     "suggest": "--game mastermind:6x10 aabbcd=0b1w",
     "tree grow": "two-step:entropy -o tree.txt",
 }
@@ -47,7 +46,6 @@ SHORT = {
     "count",
     "filter",
     "games",
-    "proof status",
     "reveal",
     "season card",
     "season check",
@@ -125,8 +123,8 @@ def test_every_long_command_ends_at_once_with_one_line_and_130(tmp_path: Path):
         assert report["code"] == 130, report
         assert [line.split(":")[0] for line in report["errors"].splitlines()] == ["Interrupted"], report
     left = {path.name for path in tmp_path.iterdir() if path.suffix not in {".out", ".err", ".lock"}}
-    assert left == {"season.json", "proof.json.ledger"}
-    assert not proof_status(tmp_path / "proof.json.ledger").running
+    assert left == {"season.json", "classic.ledger"}
+    assert not read(tmp_path / "classic.ledger").running
 
 
 def test_whatever_comes_up_after_an_interrupt_counts_as_it(monkeypatch: pytest.MonkeyPatch, capsys):

@@ -416,6 +416,9 @@ def test_hints_end_with_the_guess_in_games_with_and_without_a_list(run):
     [
         (["proof", "check", "a.json"], "check"),
         (["proof", "openers", "a.json"], "check --openers"),
+        (["proof", "run", "classic"], "solve --out"),
+        (["proof", "status", "a.ledger"], "solve --resume"),
+        (["proof"], "solve --out"),
         (["survive"], "chain --keeping"),
     ],
 )

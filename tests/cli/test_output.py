@@ -108,7 +108,7 @@ def test_a_list_whose_name_is_not_utf_8_makes_a_tree_file(run, tmp_path):
     assert "w-udcff.txt" in (tmp_path / "tree.json").read_text("utf-8")
 
 
-@pytest.mark.parametrize("command", [["proof", "run", "mastermind:2x2", "--out"], ["suggest", "--used"]])
+@pytest.mark.parametrize("command", [["solve", "mastermind:2x2", "--out"], ["suggest", "--used"]])
 def test_an_empty_name_of_a_file_is_a_message(run, command):
     code, out, err = run(*command, "")
     assert (code, out) == (2, "")

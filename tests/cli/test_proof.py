@@ -24,6 +24,7 @@ from tests.eventually import eventually
 from tests.programs import program
 from tests.table import each_row
 
+KEPT = ["--ledger", "proof.ledger"]
 OWN = ["--secrets", "secrets.txt", "--guesses", "guesses.txt"]
 
 
@@ -39,7 +40,7 @@ def run(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, compiled, called):
 
 
 def proved(run, *arguments: str) -> None:
-    code, _, err = run("proof", "run", *arguments, "--out", "proof.json")
+    code, _, err = run("solve", *arguments, "--out", "proof.json")
     assert (code, err) == (0, "")
 
 
@@ -96,7 +97,7 @@ def test_one_opener_is_not_all_of_them(run, options):
 
 
 def test_a_compressed_certificate_is_read(run):
-    code, _, _ = run("proof", "run", "mastermind:2x3", "--out", "proof.json.gz")
+    code, _, _ = run("solve", "mastermind:2x3", "--out", "proof.json.gz")
     assert (code, Path("proof.json.gz").read_bytes()[:2]) == (0, b"\x1f\x8b")
     assert json.loads(gzip.decompress(Path("proof.json.gz").read_bytes()))["opener"] == "12"
     assert run("check", "proof.json.gz")[0] == 0
@@ -209,7 +210,6 @@ def forged_with_a_worse_tree(run) -> None:
     better = best["searches"][0]["lines"]
     worse = next(line[0] for line in better if line[0] != best["opener"] and line[1] > best["total"])
     Path("proof.json").rename("best.json")
-    Path("proof.json.ledger").unlink()
     proved(run, *OWN, "--opener", worse)
     total = json.loads(Path("proof.json").read_text())["total"]
     assert total > best["total"]
@@ -256,27 +256,27 @@ def test_a_full_check_compares_every_code(run):
 
 
 @each_row("name", ["my words.txt", "words (2).txt", os.fsdecode(b"words\xff.txt"), "w" * 120, "sub/ß.txt"])
-@each_row("command", [["proof", "run"], ["duel"]])
+@each_row("command", ["solve", "duel"])
 def test_the_certificate_of_a_list_of_any_name_is_confirmed(
-    run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, command: list[str]
+    run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, command: str
 ):
     monkeypatch.chdir(tmp_path)
     Path(name).parent.mkdir(exist_ok=True)
     Path(name).write_text("cat\nhat\nbat\n")
-    assert run(*command, "--secrets", name, "--out", "own.json")[0] == 0
+    assert run(command, "--secrets", name, "--out", "own.json")[0] == 0
     code, _, err = run("check", "own.json", "--secrets", name)
     assert (code, err) == (0, "")
 
 
 @each_row("own", [["--secrets", "my words.txt"], ["--secrets", "few.txt", "--guesses", "my words.txt"]])
-@each_row("command", [["proof", "run"], ["duel"]])
+@each_row("command", ["solve", "duel"])
 def test_the_command_that_is_shown_confirms_the_certificate(
-    run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, own: list[str], command: list[str]
+    run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, own: list[str], command: str
 ):
     monkeypatch.chdir(tmp_path)
     Path("my words.txt").write_text("cat\nhat\nbat\n")
     Path("few.txt").write_text("cat\nhat\n")
-    _, out, _ = run(*command, *own, "--out", "my own.json")
+    _, out, _ = run(command, *own, "--out", "my own.json")
     (shown,) = re.findall(r"^wrote my own.json; `sleuth (.*)` confirms it", out, re.MULTILINE)
     code, _, err = run(*shlex.split(shown))
     assert (code, err) == (0, "")
@@ -285,7 +285,7 @@ def test_the_command_that_is_shown_confirms_the_certificate(
 def test_a_game_of_ones_own_is_left_to_the_tree(run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.chdir(tmp_path)
     Path("own.py").write_text("from sleuth import Game\ngame = Game.from_rule('abc', None, lambda a, b: a == b)\n")
-    code, out, _ = run("proof", "run", "own.py:game", "--out", "own.json")
+    code, out, _ = run("solve", "own.py:game", "--out", "own.json")
     assert (code, "`sleuth check` knows no games of your own" in out) == (0, True)
     code, _, err = run("check", "own.json")
     assert (code, "`sleuth tree verify`" in err) == (2, True)
@@ -336,8 +336,8 @@ def test_a_table_with_a_false_code_in_the_cache_changes_nothing(run, monkeypatch
 
 def test_a_mistyped_opener_and_an_output_that_is_the_ledger_leave_nothing_behind(run):
     before = set(Path().iterdir())
-    assert run("proof", "run", "mastermind:2x3", "--opener", "99", "--out", "proof.json")[0] == 2
-    code, _, err = run("proof", "run", "mastermind:2x3", "--out", "proof.json", "--ledger", "./proof.json")
+    assert run("solve", "mastermind:2x3", "--opener", "99", "--out", "proof.json")[0] == 2
+    code, _, err = run("solve", "mastermind:2x3", "--out", "proof.json", "--ledger", "./proof.json")
     assert (code, "are the same file" in err) == (2, True)
     assert set(Path().iterdir()) == before
 
@@ -351,23 +351,37 @@ def test_what_is_no_certificate_is_refused(run, content: str):
 
 
 def test_a_ledger_that_exists_needs_resume(run):
-    proved(run, "mastermind:2x3")
-    Path("proof.json").unlink()
-    code, _, err = run("proof", "run", "mastermind:2x3", "--out", "proof.json")
+    proved(run, "mastermind:2x3", *KEPT)
+    code, _, err = run("solve", "mastermind:2x3", *KEPT)
     assert (code, "--resume goes on with it" in err) == (2, True)
-    proved(run, "mastermind:2x3", "--resume")
-    code, _, err = run("proof", "run", "mastermind:2x4", "--out", "proof.json", "--resume")
+    proved(run, "mastermind:2x3", *KEPT, "--resume")
+    code, _, err = run("solve", "mastermind:2x4", *KEPT, "--resume")
     assert (code, "is the ledger of another run" in err) == (2, True)
 
 
-def test_the_status_tells_what_is_done(run):
-    proved(run, "mastermind:3x4", "--objective", "total-worst")
-    _, out, _ = run("proof", "status", "proof.json.ledger")
-    assert out.startswith("mastermind:3x4, rule free: objective total-worst, policy refute\nsearch 1: 3 of 3 openers")
-    payload = json.loads(run("proof", "status", "proof.json.ledger", "--json")[1])
-    assert (payload["running"], payload["searches"][0]["done"], payload["searches"][0]["best"]) == (False, 3, 206)
-    code, _, err = run("proof", "status", "none.ledger")
-    assert (code, "there is no ledger" in err) == (2, True)
+def test_a_run_that_goes_on_says_first_what_is_done(run):
+    command = ("solve", "mastermind:3x4", "--objective", "total-worst", *KEPT, "--resume")
+    code, first, _ = run(*command)
+    assert (code, "search 1" in first) == (0, False)
+    code, out, _ = run(*command)
+    lines = out.splitlines()
+    assert code == 0
+    assert lines[0].startswith("proof.ledger, search 1: 3 of 3 openers done, best 112 206 (")
+    assert lines[1].startswith("proof.ledger, search 2 within 1: ")
+    assert "openers proved by an earlier run, from the ledger" in out
+    assert json.loads(run(*command, "--json")[1])["ledger"] == "proof.ledger"
+
+
+@pytest.mark.parametrize("cut", range(0, 900, 37))
+def test_a_run_goes_on_from_its_ledger_at_any_byte(run, cut: int):
+    proved(run, "mastermind:3x4", *KEPT)
+    ledger, right = Path("proof.ledger"), json.loads(Path("proof.json").read_text())
+    ledger.write_bytes(ledger.read_bytes()[:cut])
+    Path("proof.json").unlink()
+    proved(run, "mastermind:3x4", *KEPT, "--resume")
+    again = json.loads(Path("proof.json").read_text())
+    assert all(again[name] == right[name] for name in ("total", "tree", "opener"))
+    assert run("check", "proof.json")[0] == 0
 
 
 @pytest.mark.thorough
@@ -376,7 +390,7 @@ def test_the_status_tells_what_is_done(run):
 def test_an_interrupt_ends_the_run_at_once_and_resume_goes_on(run, jobs: str):
     words = [*Path("secrets.txt").read_text().split(), *builtin("classic")[0].words[1::4]]
     Path("secrets.txt").write_text("\n".join(dict.fromkeys(words)))
-    command = ["proof", "run", *OWN, "--exact", "--out", "proof.json", "--jobs", jobs]
+    command = ["solve", *OWN, "--exact", "--out", "proof.json", "--ledger", "proof.ledger", "--jobs", jobs]
     with program(sys.executable, "-m", "sleuth", *command, stdout=None, stderr=subprocess.PIPE) as process:
         eventually(lambda: _done() or process.poll() is not None, 60, "opener that is done")
         payload = _done()
@@ -389,11 +403,11 @@ def test_an_interrupt_ends_the_run_at_once_and_resume_goes_on(run, jobs: str):
 
 
 def _done() -> int:
-    from sleuth import proof_status
     from sleuth.errors import SleuthError
+    from sleuth.exact.ledger import stages
 
     try:
-        return sum(stage.done for stage in proof_status(Path("proof.json.ledger")).searches)
+        return sum(stage.done for stage in stages(Path("proof.ledger")))
     except SleuthError:
         return 0
 
@@ -406,7 +420,7 @@ def test_a_full_disk_is_told_and_what_is_there_is_kept(run):
         "resource.setrlimit(resource.RLIMIT_FSIZE, (10_000, 10_000)); "
         "from sleuth.cli import main; main(sys.argv[1:])"
     )
-    command = ["proof", "run", *OWN, "--exact", "--out", "proof.json"]
+    command = ["solve", *OWN, "--exact", "--out", "proof.json", "--ledger", "proof.ledger"]
     environment = {**os.environ, "SLEUTH_CACHE": str(Path.cwd() / "cache")}
     done = subprocess.run([sys.executable, "-c", limited, *command], capture_output=True, text=True, env=environment)
     assert done.returncode == 2

@@ -15,8 +15,7 @@ from sleuth.exact.root_search import SearchProgress
 from sleuth.exact.solve import solve
 from sleuth.files.trees import files
 from sleuth.games import pegs
-from sleuth.tasks import proving
-from sleuth.tasks.proving import in_words
+from sleuth.tasks.solve import in_words
 from sleuth.work.progress import Progress
 from tests.table import each_row
 
@@ -126,6 +125,12 @@ def test_processes_find_the_same(run):
         ([SMALL, "--from", "12"], "is not a turn"),
         ([SMALL, "--executor", "somewhere"], "Write dask://HOST:PORT"),
         ([SMALL, "--executor", "dask://localhost:1", "--jobs", "2"], "exclude each other"),
+        ([SMALL, "--resume"], "--resume goes on with a ledger; name it with --ledger FILE"),
+        ([SMALL, "--out", "proof.json", "--resume"], "--resume goes on with a ledger; name it with --ledger FILE"),
+        ([SMALL, "--narrow", "2", "--out", "proof.json"], "leave out --exact, --out and --ledger"),
+        ([SMALL, "--narrow", "2", "--exact"], "leave out --exact, --out and --ledger"),
+        ([SMALL, "--narrow", "2", "--ledger", "l"], "leave out --exact, --out and --ledger"),
+        ([SMALL, "--out", "none/proof.json"], "there is no folder none"),
     ],
 )
 def test_bad_input_is_told_and_ends_with_2(run, arguments, message: str):
@@ -141,7 +146,7 @@ def test_an_interrupt_tells_what_is_known(run, monkeypatch: pytest.MonkeyPatch):
             raise KeyboardInterrupt
         return in_words(progress)
 
-    monkeypatch.setattr(proving, "in_words", stop)
+    monkeypatch.setattr("sleuth.tasks.solve.in_words", stop)
     code, out, err = run("solve", "mastermind:3x4")
     assert (code, out) == (130, "")
     assert "Interrupted: 2 of 3 openers done, the best of them" in err

@@ -226,7 +226,7 @@ def test_slack_lowers_the_bound_by_no_more_than_it_says(tmp_path: Path):
 
 def test_a_lower_bound_is_taken_from_a_certificate(tmp_path: Path):
     even, duel = tmp_path / "even.json", tmp_path / "duel.json"
-    sleuth.prove("mastermind:2x3", out=even)
+    sleuth.solve("mastermind:2x3", out=even)
     found = sleuth.duel("mastermind:2x3", narrow=20, lower=even, out=duel)
     assert found.lower == Fraction(json.loads(even.read_text("utf-8"))["total"], 9) < found.upper
     assert set(found.weighing.weights.tolist()) == {1}
@@ -251,7 +251,7 @@ def test_a_lower_bound_is_taken_from_a_certificate(tmp_path: Path):
 def false_bound(folder: Path, *, opener: str = "11") -> Path:
     """The certificate that no tree of 2x3 is better than the best one that begins with an opener."""
     file = folder / "false.json"
-    sleuth.prove("mastermind:2x3", opener=opener, out=file)
+    sleuth.solve("mastermind:2x3", opener=opener, out=file)
     document = json.loads(file.read_text("utf-8"))
     document["opener_given"] = False
     document["searches"][0]["lines"] = [["11", document["total"], False], ["12", document["total"], False]]
@@ -285,7 +285,7 @@ def test_weights_of_other_secrets_are_no_lower_bound(tmp_path: Path):
 
 
 def test_how_much_of_a_given_lower_bound_was_checked_is_kept(tmp_path: Path):
-    sleuth.prove("mastermind:2x3", out=tmp_path / "even.json")
+    sleuth.solve("mastermind:2x3", out=tmp_path / "even.json")
     found = sleuth.duel("mastermind:2x3", narrow=20, lower=tmp_path / "even.json")
     assert found.as_dict()["lower_check"]["claims"][0]["covered"] == 9
     assert sleuth.duel("mastermind:2x3").as_dict()["lower_check"] is None
@@ -301,7 +301,7 @@ def test_bounds_that_contradict_each_other_are_an_error(file_name: str | None, e
 
 def test_no_tree_is_no_lower_bound(file: Path, tmp_path: Path):
     with pytest.raises(Unsolvable):
-        sleuth.prove("mastermind:2x3", limit=2, out=tmp_path / "none.json")
+        sleuth.solve("mastermind:2x3", limit=2, out=tmp_path / "none.json")
     none = json.loads((tmp_path / "none.json").read_text("utf-8"))
     with pytest.raises(InvalidCertificate, match="the proof has no tree"):
         sleuth.duel("mastermind:2x3", narrow=20, limit=2, lower=tmp_path / "none.json")

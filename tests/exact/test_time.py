@@ -66,9 +66,10 @@ def test_a_limit_that_no_quick_tree_keeps_is_an_error():
 
 def test_a_run_that_ends_before_writes_no_certificate_and_goes_on(tmp_path: Path):
     out = tmp_path / "proof.json"
-    found = sleuth.prove("mastermind:2x3", out=out, cancel=SET)
+    ledger = tmp_path / "ledger"
+    found = sleuth.solve("mastermind:2x3", out=out, ledger=ledger, cancel=SET)
     assert (found.certificate, out.exists(), found.open > 0) == (None, False, True)
-    again = sleuth.prove("mastermind:2x3", out=out, resume=True)
+    again = sleuth.solve("mastermind:2x3", out=out, ledger=ledger, resume=True)
     assert (again.certificate, again.proved, again.total) == (out, True, 21)
 
 
@@ -98,7 +99,7 @@ def test_the_terminal_says_what_is_open(capsys: pytest.CaptureFixture[str], tmp_
 
     for arguments in (
         ["solve", "mastermind:3x4"],
-        ["proof", "run", "mastermind:3x4", "--out", str(tmp_path / "a.json")],
+        ["solve", "mastermind:3x4", "--out", str(tmp_path / "a.json")],
     ):
         with pytest.raises(SystemExit) as ended:
             main([*arguments, "--seconds", "0"])

@@ -33,7 +33,7 @@ def honest(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Document]:
     def proved(**options: Any) -> Document:
         name = repr(options)
         if name not in made:
-            sleuth.prove(GAME, out=folder / f"{len(made)}.json", **options)
+            sleuth.solve(GAME, out=folder / f"{len(made)}.json", **options)
             made[name] = json.loads((folder / f"{len(made)}.json").read_text("utf-8"))
         return copy.deepcopy(made[name])
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from sleuth import check, prove
+from sleuth import check, solve
 from sleuth.errors import InvalidCertificate, Unsolvable
 from sleuth.exact.proof import certificate
 
@@ -19,7 +19,7 @@ GAME = "mastermind:3x4"  # four guesses suffice, three do not
 def refuted(folder: Path, **options: Any) -> Path:
     file = folder / "none.json"
     with pytest.raises(Unsolvable, match=r"not solvable within 3 guesses.*none.json holds the proof"):
-        prove(GAME, limit=3, out=file, **options)
+        solve(GAME, limit=3, out=file, **options)
     return file
 
 

@@ -8,6 +8,7 @@ import pytest
 
 import sleuth
 from sleuth.errors import InvalidCertificate
+from sleuth.exact.ledger import stages
 from sleuth.tasks.check import OpenerCosts
 from sleuth_check.reader import Certificate, Labels, Line, Node, Refused, Search
 from sleuth_check.report import RankedOpener, ranked
@@ -71,14 +72,14 @@ def test_the_worst_case_has_no_cost_for_each_opener():
     ("objective", "counted"), [("total", "total"), ("total-worst", "total"), ("most:2", "unsolved")]
 )
 def test_what_is_counted_goes_with_the_objective(tmp_path: Path, objective: str, counted: str):
-    proof = sleuth.prove(GAME, objective=objective, out=tmp_path / "proof.json")
+    proof = sleuth.solve(GAME, objective=objective, out=tmp_path / "proof.json")
     found = openers(tmp_path / "proof.json")
     assert (found.counted, found.objective, found.secrets) == (counted, objective, 5)
     assert found.openers[0].opener == proof.opener
 
 
 def test_exact_costs_are_those_of_each_opener_alone(tmp_path: Path):
-    sleuth.prove(GAME, exact=True, out=tmp_path / "proof.json")
+    sleuth.solve(GAME, exact=True, out=tmp_path / "proof.json")
     found = openers(tmp_path / "proof.json")
     assert found.exact == len(found.openers) == 5
     assert found.costs == sorted(found.costs)
@@ -89,18 +90,24 @@ def test_exact_costs_are_those_of_each_opener_alone(tmp_path: Path):
 
 def test_a_prior_weighs_the_means(tmp_path: Path):
     (tmp_path / "words.csv").write_text("word,weight\nbat,5\ncat,1\nhat,2\nhut,1\n")
-    proof = sleuth.prove(secrets=str(tmp_path / "words.csv"), prior="list", exact=True, out=tmp_path / "proof.json")
+    proof = sleuth.solve(
+        secrets=str(tmp_path / "words.csv"),
+        prior="list",
+        exact=True,
+        out=tmp_path / "proof.json",
+        ledger=tmp_path / "ledger",
+    )
     row = openers(tmp_path / "proof.json").rows()[0]
     assert "total" not in row
     assert (row["opener"], row["mean"]) == (proof.opener, pytest.approx(proof.mean, abs=1e-9))
     checked = sleuth.check(tmp_path / "proof.json", secrets=str(tmp_path / "words.csv"))
     assert checked.as_dict()["total"] is None
-    status = sleuth.proof_status(proof.ledger).rows()[0]
-    assert (status["opener"], status["best"]) == (proof.opener, None)
+    (stage,) = stages(tmp_path / "ledger")
+    assert (stage.opener, stage.best) == (proof.opener, None)
 
 
 def test_a_limit_that_an_opener_cannot_keep(tmp_path: Path):
-    sleuth.prove("mastermind:2x3", exact=True, limit=3, out=tmp_path / "proof.json")
+    sleuth.solve("mastermind:2x3", exact=True, limit=3, out=tmp_path / "proof.json")
     found = openers(tmp_path / "proof.json")
     never = [one.opener for one in found.openers if one.cost is None]
     assert found.exact == len(found.openers)
@@ -110,6 +117,6 @@ def test_a_limit_that_an_opener_cannot_keep(tmp_path: Path):
 
 def test_no_tree_means_no_costs(tmp_path: Path):
     with pytest.raises(sleuth.SleuthError):
-        sleuth.prove(GAME, limit=2, out=tmp_path / "proof.json")
+        sleuth.solve(GAME, limit=2, out=tmp_path / "proof.json")
     with pytest.raises(InvalidCertificate, match="no tree keeps the limit"):
         openers(tmp_path / "proof.json")

@@ -33,7 +33,7 @@ class Call(NamedTuple):
 
 def checked(folder: Path, **options: Any) -> Any:
     file = folder / "proof.json"
-    sleuth.prove(SMALL, out=file, resume=True)
+    sleuth.solve(SMALL, out=file)
     return sleuth.check(file, **options)
 
 
@@ -48,8 +48,7 @@ def calls(folder: Path) -> Mapping[str, Call]:
         "compare": Call(partial(sleuth.compare, ["entropy", "mrd"], game=SMALL)),
         "simulate": Call(partial(sleuth.simulate, "permutation:4", strategy="binary-search", games=3)),
         "grow_tree": Call(partial(sleuth.grow_tree, "entropy", game=SMALL)),
-        "solve": Call(partial(sleuth.solve, SMALL), lambda found: found.proved),
-        "prove": Call(partial(sleuth.prove, SMALL, out=folder / "new.json", resume=True), lambda found: found.proved),
+        "solve": Call(partial(sleuth.solve, SMALL, out=folder / "new.json"), lambda found: found.proved),
         "check": Call(partial(checked, folder)),
         "duel": Call(partial(sleuth.duel, SMALL), lambda found: found.proved),
         "longest_chain": Call(

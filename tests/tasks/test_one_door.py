@@ -280,11 +280,10 @@ PLAYED: dict[str, Callable[..., Any]] = {
     "grow_tree": lambda function, _, **game: function("entropy", **game),
     "openers": lambda function, _, **game: function(**game),
     "play": lambda function, _, **game: function(["crane"], secret="trace", watch=True, **game),
-    "prove": proved,
     "reproduce": lambda function, folder, **game: function(openers=published(folder), **game),
     "reveal": lambda function, _, **game: function(["🟩🟩🟩🟩🟩"], **game),
     "show_tree": grown,
-    "solve": lambda function, _, **game: function(**game),
+    "solve": proved,
     "suggest": lambda function, _, **game: function(**game),
     "verify_tree": grown,
 }
@@ -368,7 +367,7 @@ def test_a_certificate_is_checked_by_the_rule_and_the_weights_that_it_names(tmp_
     game = Game.of_words(list(WEIGHTS), rule=RULE, prior=WEIGHTS)
     file, words = tmp_path / "proof.json", tmp_path / "words.txt"
     words.write_text("\n".join(WEIGHTS), "utf-8")
-    proved = sleuth.prove(game=game, out=file)
+    proved = sleuth.solve(game=game, out=file)
     checked = sleuth.check(file, secrets=str(words)).as_dict()
     assert (checked["rule"], checked["mean"]) == (RULE, pytest.approx(proved.as_dict()["mean"]))
 
@@ -473,7 +472,7 @@ def session(game: Game, turn: str, folder: Path) -> None:
 
 
 def certify(game: Game, turn: str, folder: Path) -> None:
-    sleuth.prove(game, out=str(folder / "proof.json"))
+    sleuth.solve(game, out=str(folder / "proof.json"))
 
 
 def check(game: Game, turn: str, folder: Path) -> None:
@@ -500,7 +499,7 @@ ROWS: dict[str, list[Callable[[Game, str, Path], Any]]] = {
         lambda game, _, __: sleuth.evaluate("entropy", game=game, accounting="expected")
     ],
     "openers": [lambda game, _, __: sleuth.openers(game=game)],
-    "solve, prove": [lambda game, _, __: sleuth.solve(game), certify],
+    "solve": [lambda game, _, __: sleuth.solve(game), certify],
     "check": [check],
     "grow_tree, show_tree, verify_tree": [trees],
     "duel": [lambda game, _, __: sleuth.duel(game)],

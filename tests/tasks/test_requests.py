@@ -25,7 +25,6 @@ from sleuth.tasks.evaluate import evaluate
 from sleuth.tasks.filter import filter
 from sleuth.tasks.games import list_games
 from sleuth.tasks.openers import openers
-from sleuth.tasks.prove import proof_status, prove
 from sleuth.tasks.reproduce import reproduce
 from sleuth.tasks.simulate import simulate
 from sleuth.tasks.solve import solve
@@ -57,8 +56,7 @@ CASES: list[tuple[Callable[[], Any], list[str]]] = [
     ),
     (lambda: solve(PEGS, opener="12"), ["solve", PEGS, "--opener", "12"]),
     (lambda: solve(PEGS, turns=["12=1b0w"]), ["solve", PEGS, "--from", "12=1b0w"]),
-    (lambda: prove(PEGS, out="a.json", resume=True), ["proof", "run", PEGS, "--out", "a.json", "--resume"]),
-    (lambda: proof_status("proof.json.ledger"), ["proof", "status", "proof.json.ledger"]),
+    (lambda: solve(PEGS, out="a.json", exact=True), ["solve", PEGS, "--out", "a.json", "--exact"]),
     (lambda: check("proof.json", openers=True), ["check", "proof.json", "--openers"]),
     (lambda: check("proof.json", seed=1), ["check", "proof.json", "--seed", "1"]),
     (lambda: filter("..t..", yellow="l1a2", black="er"), ["filter", "..t..", "-y", "l1a2", "-b", "er"]),
@@ -83,7 +81,7 @@ CASES: list[tuple[Callable[[], Any], list[str]]] = [
 @pytest.fixture(autouse=True)
 def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    prove(PEGS, out="proof.json")
+    solve(PEGS, out="proof.json")
     grow_tree("mrd", game=PEGS, output="tree.json")
 
 

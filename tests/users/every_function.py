@@ -108,11 +108,10 @@ def trees() -> None:
 
 
 def proofs() -> None:
-    proved: sleuth.Proved = sleuth.prove(GAME, out="proof.json")
-    assert_type((proved.total, proved.certificate), tuple[int, Path | None])
-    sleuth.prove("highlow:5", out="five.json")
+    proved: sleuth.Solved = sleuth.solve(GAME, out="proof.json")
+    assert_type((proved.total, proved.certificate, proved.ledger), tuple[int, Path | None, Path | None])
+    sleuth.solve("highlow:5", out="five.json")
     assert_type(sleuth.check("five.json").complete, bool)
-    assert_type(sleuth.proof_status(proved.ledger).running, bool)
     duel = sleuth.duel(GAME)
     assert_type((duel.lower, duel.upper), tuple[Fraction, Fraction])
     Path("totals.txt").write_text("bat 8\n")
@@ -153,7 +152,7 @@ def positions() -> None:
     tree = sleuth.solve(later).tree
     tree.save("later.json")
     assert_type(sleuth.Tree.load("later.json", later).verify(), dict[str, int])
-    sleuth.prove(later, out="later.proof.json")
+    sleuth.solve(later, out="later.proof.json")
 
 
 def errors() -> None:

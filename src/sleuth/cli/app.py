@@ -34,6 +34,9 @@ COMMANDS = {name: line for lines in HEADINGS.values() for name, line in lines.it
 RENAMED = {
     "proof check": "check",
     "proof openers": "check --openers",
+    "proof run": "solve --out",
+    "proof status": "solve --resume",
+    "proof": "solve --out",
     "survive": "chain --keeping",
 }
 """Commands of earlier versions → what they are now."""

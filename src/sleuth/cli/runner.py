@@ -120,7 +120,7 @@ def followed(request: Any) -> Iterator[Watch]:
     """What to call with the progress of a request."""
     last: list[Progress] = []
     if hasattr(request, "ledger"):
-        interrupt.tell(lambda: _known(last, getattr(request, "kept", request.ledger)))
+        interrupt.tell(lambda: _known(last, request.ledger))
     with watched(last) as watch:
         yield watch
 

@@ -6,13 +6,13 @@ loses nothing but the openers that it was at.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from sleuth.errors import BadLedger
 from sleuth.exact.bounds import INFINITE
-from sleuth.files.ledger import Ledger, is_line, wrong_line
+from sleuth.files.ledger import Ledger, is_line, read, wrong_line
 
 SEARCH = {
     "search": (int,),
@@ -66,23 +66,19 @@ class StageStatus(NamedTuple):
 
     Attributes:
         number: from 0.
-        step, over, limit, beta: of the search, as in [certificates](certificates.md).
+        limit: the most guesses that a secret may need; None: any number.
         openers, done: how many there are, and how many are proved.
-        best, opener: the least exact cost so far and its opener, or None. If secrets have weights, `best` is not shown.
-        nodes, scans, cpu_seconds: of all openers that are done.
+        best, opener: the least exact cost so far and its opener, or None. If secrets have weights, `best` is None.
+        nodes, cpu_seconds: of all openers that are done.
     """
 
     number: int
-    step: int
-    over: int | None
     limit: int | None
-    beta: int | None
     openers: int
     done: int
     best: int | None
     opener: str | None
     nodes: int
-    scans: int
     cpu_seconds: float
 
 
@@ -110,10 +106,22 @@ class ProofLedger(Ledger):
         self.append(*({"search": number, **entry._asdict()} for entry in entries))
 
 
-def stages(path: Path, lines: Sequence[Mapping[str, Any]]) -> tuple[StageStatus, ...]:
-    """How far each search of a ledger is, by its lines. Raises BadLedger."""
-    searches = sorted(_searches(path, lines).items())
-    return tuple(_status(number, question, [*entries.values()]) for number, (question, entries) in searches)
+def stages(path: Path) -> Iterator[StageStatus]:
+    """Yield how far each search of a ledger is, also while a run writes to it. Raises InputError or BadLedger."""
+    about, _, lines = read(path)
+    for number, ((_, _, limit, _, openers), entries) in sorted(_searches(path, lines).items()):
+        done = entries.values()
+        best = min((entry for entry in done if entry.exact), key=lambda entry: entry.cost, default=None)
+        yield StageStatus(
+            number=number,
+            limit=limit,
+            openers=openers,
+            done=len(done),
+            best=None if best is None or about.get("weights") else best.cost,  # of whole weights it says nothing
+            opener=best and best.opener,
+            nodes=sum(entry.nodes for entry in done),
+            cpu_seconds=sum(entry.seconds for entry in done),
+        )
 
 
 def _searches(path: Path, lines: Sequence[Mapping[str, Any]]) -> dict[int, tuple[Question, dict[str, Entry]]]:
@@ -132,22 +140,3 @@ def _searches(path: Path, lines: Sequence[Mapping[str, Any]]) -> dict[int, tuple
         else:
             raise wrong_line(path, place)
     return searches
-
-
-def _status(number: int, question: Question, entries: Sequence[Entry]) -> StageStatus:
-    step, over, limit, beta, openers = question
-    best = min((entry for entry in entries if entry.exact), key=lambda entry: entry.cost, default=None)
-    return StageStatus(
-        number=number,
-        step=step,
-        over=None if over >= INFINITE else over,
-        limit=limit,
-        beta=None if beta >= INFINITE else beta,
-        openers=openers,
-        done=len(entries),
-        best=best and best.cost,
-        opener=best and best.opener,
-        nodes=sum(entry.nodes for entry in entries),
-        scans=sum(entry.scans for entry in entries),
-        cpu_seconds=sum(entry.seconds for entry in entries),
-    )

@@ -49,7 +49,7 @@ class Compare(TrialRequest):
         fields.Workers, Option("Send the strategies to a Dask cluster (needs sleuth[cluster]); excludes `jobs`.")
     ] = None
     ledger: Annotated[fields.Ledger, Option("Keep the figures of each strategy that is done in this file.")] = None
-    resume: Annotated[fields.Resume, Option("Go on with the ledger where its run ended (only with `ledger`).")] = False
+    resume: fields.Resume = False
 
     def check(self) -> None:
         """Raise InputError for `resume` without a ledger."""

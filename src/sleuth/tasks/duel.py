@@ -18,8 +18,8 @@ from sleuth.tasks.functions import offered
 from sleuth.tasks.game_request import GameName, Rule, WordsRequest
 from sleuth.tasks.long_request import LongRequest
 from sleuth.tasks.markers import Argument, Option, Range
-from sleuth.tasks.proving import reporting
 from sleuth.tasks.request import File
+from sleuth.tasks.solve import reporting
 from sleuth.work import stop
 from sleuth.work.executors import workers
 from sleuth.work.progress import Progress, Watch
@@ -91,7 +91,7 @@ class Duel(LongRequest, WordsRequest):
         File | None, Option("Write a certificate; compressed if it ends in .gz.", "--out -o", metavar="FILE")
     ] = None
     ledger: Annotated[fields.Ledger, Option("Keep the trees here as they are found; the proof in FILE.proof.")] = None
-    resume: Annotated[fields.Resume, Option("Go on with the ledger where its run ended (only with `ledger`).")] = False
+    resume: fields.Resume = False
     jobs: fields.Jobs = 1
     executor: Annotated[
         fields.Workers, Option("Send the openers to a Dask cluster (needs sleuth[cluster]); excludes `jobs`.")
@@ -101,20 +101,16 @@ class Duel(LongRequest, WordsRequest):
 
     def check(self) -> None:
         """Raise InputError for options that do not go together."""
-        from sleuth.files.atomic import same
-
         super().check()
         if self.game == OWN_WORDS and self.secrets is None:
             raise InputError(f"{OWN_WORDS} needs `secrets` FILE: your own list")
-        fields.check_resume(self.ledger, resume=self.resume)
+        fields.check_resume(self.ledger, self.out, resume=self.resume)
         if self.unproved and self.narrow is None:
             raise InputError("`unproved` is for `narrow` N: a full search proves the lower bound as it goes")
         if self.slack and (self.narrow is None or self.unproved or self.lower is not None):
             raise InputError("`slack` is for the proof after `narrow` N; give that, without `unproved` or `lower`")
         if self.lower is not None and (self.narrow is None or self.unproved):
             raise InputError("`lower` is in place of the proof after `narrow` N; give that, without `unproved`")
-        if self.ledger is not None and self.out is not None and same(Path(self.ledger), Path(self.out)):
-            raise InputError(f"`ledger` {self.ledger} and `out` {self.out} are the same file; name two")
 
     @cached_property
     def spec(self) -> GameSpec:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from concurrent.futures import Executor
+from pathlib import Path
 from typing import Annotated, Literal, TypeAlias
 
 from sleuth.advice import BEST, MOST_SHOWN
 from sleuth.core.inputs.bounds import JOBS
 from sleuth.errors import InputError
+from sleuth.files.atomic import same
 from sleuth.games.words.squares import MOST_NUMBER
 from sleuth.season.model.events import MOST_WEEKS
 from sleuth.season.model.messages import LANGUAGES
@@ -100,11 +102,13 @@ Ledger: TypeAlias = Annotated[
     File | None, Option("Keep what is proved of each opener in this file as it comes.", metavar="FILE")
 ]
 """The file that a run goes on from."""
-Resume: TypeAlias = Annotated[bool, Option("Go on with the ledger, if there is one, where its run ended.")]
+Resume: TypeAlias = Annotated[bool, Option("Go on with the ledger where its run ended (only with `ledger`).")]
 """Whether to go on with a ledger."""
 
 
-def check_resume(ledger: object, *, resume: bool) -> None:
-    """Raise InputError for `resume` without a ledger."""
+def check_resume(ledger: File | None, out: File | None = None, *, resume: bool) -> None:
+    """Raise InputError for `resume` without a ledger, and for a ledger that is to be the certificate, too."""
     if resume and ledger is None:
         raise InputError("`resume` goes on with a ledger; name it with `ledger` FILE")
+    if ledger is not None and out is not None and same(Path(ledger), Path(out)):
+        raise InputError(f"`ledger` {ledger} and `out` {out} are the same file; name two")

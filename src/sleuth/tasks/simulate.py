@@ -55,7 +55,7 @@ class Simulate(LongRequest):
         fields.Workers, Option("Send the games to a Dask cluster (needs sleuth[cluster]); excludes `jobs`.")
     ] = None
     ledger: Annotated[fields.Ledger, Option("Keep the games that are played in this file.")] = None
-    resume: Annotated[fields.Resume, Option("Go on with the ledger where its run ended (only with `ledger`).")] = False
+    resume: fields.Resume = False
 
     def check(self) -> None:
         """Raise InputError for `resume` without a ledger."""

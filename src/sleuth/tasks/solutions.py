@@ -1,4 +1,4 @@
-"""Solutions as `solve` and `prove` give them back: with the files that were written."""
+"""A solution as `solve` gives it back: with the files that were written."""
 
 from __future__ import annotations
 
@@ -13,42 +13,30 @@ from sleuth.exact.solution import Solution
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Solved(Solution):
-    """A solution, and where its tree was written.
+    """A solution, and its files.
 
     Attributes:
         prior: the prior as it was named.
-        tree_file: as it was given.
+        policy: "exact" if the exact cost of every opener was found, else "refute".
+        tree_file: of the tree, as it was given.
+        certificate: the file of the certificate; None: none was written, as none was named or openers are open.
+        ledger: the file of the ledger; None: there is none.
         files: what was written: the tree, and what is kept beside it.
     """
 
     prior: str
+    policy: Policy
     tree_file: str | None
+    certificate: Path | None
+    ledger: Path | None
     files: tuple[Path, ...] = field(metadata=HIDDEN)
 
 
-@dataclass(frozen=True, eq=False, repr=False)
-class Proved(Solution):
-    """A solution, its certificate and its ledger.
-
-    Attributes:
-        policy: whether every opener was proved exactly.
-        certificate: the file of the certificate; None: the run ended before, and the ledger goes on from there.
-        ledger: the file of the ledger.
-    """
-
-    policy: Policy
-    certificate: Path | None
-    ledger: Path
-
-    schema = "proof-run"
-
-
-for _kind in (Solved, Proved):
-    late_types(
-        _kind,
-        Position="core.position:Position",
-        Objective="exact.objective:Objective",
-        Tree="core.tree:Tree",
-        Weights="core.arrays:Weights",
-        Proof="exact.solution:Proof",
-    )
+late_types(
+    Solved,
+    Position="core.position:Position",
+    Objective="exact.objective:Objective",
+    Tree="core.tree:Tree",
+    Weights="core.arrays:Weights",
+    Proof="exact.solution:Proof",
+)

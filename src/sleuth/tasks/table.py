@@ -149,8 +149,6 @@ TABLE: Mapping[str, tuple[Task, ...]] = {
             "Find the best tree there is, and prove it.",
             f"game {WEIGHED} turns objective opener limit seconds",
         ),
-        Task("proof run", "prove:prove", "Prove the cost of the best tree, and write a certificate."),
-        Task("proof status", "prove:proof_status", "Tell how far a run is."),
         Task("check", "check:check", "Confirm a certificate by plain code."),
         Task("duel", "duel:duel", "Find the best random codemaker, and the best reply to it."),
         Task(
@@ -217,7 +215,6 @@ TABLE: Mapping[str, tuple[Task, ...]] = {
 """Heading → the tasks below it, in the order of the help."""
 GROUPS: Mapping[str, str] = {
     "tree": "Grow, show, verify and export decision trees.",
-    "proof": "Prove the cost of the best tree in a run you can resume.",
     "season": "Follow a season of the dating show: odds, advice, reasons.",
     "words": "List, describe and check word lists.",
 }

@@ -16,16 +16,16 @@ from typing import Any
 
 import pytest
 
-from sleuth import proof_status
 from sleuth.errors import SleuthError, Unsolvable
 from sleuth.exact import small, solve
 from sleuth.exact.bounds import INFINITE
-from sleuth.exact.ledger import ProofLedger
+from sleuth.exact.ledger import ProofLedger, stages
 from sleuth.exact.objective import objective
 from sleuth.exact.proof import run, workers
 from sleuth.exact.proof.workers import Setting, work_off
 from sleuth.exact.root_search import SearchProgress, Stage
 from sleuth.exact.search import Search
+from sleuth.files.ledger import read
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.words.lists import builtin
 from sleuth.work.team import Team
@@ -136,14 +136,14 @@ def test_the_exact_policy_finds_the_cost_of_every_opener(setting: Setting):
 @pytest.mark.parametrize("name", OBJECTIVES)
 def test_a_finished_run_is_read_from_its_ledger_without_work(setting: Setting, tmp_path: Path, name: str):
     with ledger_of(tmp_path / "run", setting, name) as ledger:
-        first, stages = run.prove(setting, name, ledger=ledger)
-    assert [stage.done for stage in proof_status(tmp_path / "run").searches] == [len(stage.lines) for stage in stages]
+        first, searches = run.prove(setting, name, ledger=ledger)
+    assert [stage.done for stage in stages(tmp_path / "run")] == [len(stage.lines) for stage in searches]
     with ledger_of(tmp_path / "run", setting, name, resume=True) as ledger:
         again, _ = run.prove(setting, name, ledger=ledger, team=Team(NoExecutor()))
     assert (again.opener, again.total, again.worst) == (first.opener, first.total, first.worst)
     assert set(again.proof.lines) == set(first.proof.lines)
     assert first.from_the_ledger == 0
-    assert again.from_the_ledger == sum(len(stage.lines) for stage in stages)
+    assert again.from_the_ledger == sum(len(stage.lines) for stage in searches)
 
 
 class NoExecutor(Executor):
@@ -170,7 +170,7 @@ def test_a_run_that_stops_goes_on_where_it_was(setting: Setting, tmp_path: Path)
             try:
                 found, _ = run.prove(setting, ledger=ledger, watch=watch)
             except Stopped:
-                assert proof_status(path).searches[0].done >= stop
+                assert next(stages(path)).done >= stop
                 continue
         break
     assert stop > 160
@@ -185,15 +185,15 @@ def test_a_run_that_was_killed_lost_nothing_and_repeats_nothing(setting: Setting
     command = ["-m", "tests.exact.proof.long_run", str(spec.secrets), str(spec.guesses), str(path)]
     with program(sys.executable, *command, cwd=Path(__file__).parents[3]) as process:
         printed(process, "thirtieth opener", last="30\n")
-    kept = proof_status(path)
-    assert not kept.running
-    assert kept.searches[0].done >= 30
+    assert not read(path).running
+    (kept,) = stages(path)
+    assert kept.done >= 30
     done: list[SearchProgress] = []
     executor = Counting()
     with ledger_of(path, setting, policy="exact", resume=True) as ledger:
         found, _ = run.prove(setting, policy="exact", ledger=ledger, team=Team(executor), watch=done.append)
-    assert executor.openers == kept.searches[0].openers - kept.searches[0].done
-    assert done[-1].done == kept.searches[0].openers
+    assert executor.openers == kept.openers - kept.done
+    assert done[-1].done == kept.openers
     assert found.total == solve.solve(setting.position()).total
 
 

@@ -2,34 +2,114 @@
 
 from __future__ import annotations
 
+import math
+import shlex
+from contextlib import suppress
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sleuth.cli import proving
-from sleuth.cli.output import say
+from sleuth.cli.commands.evaluate import show as print_evaluation
+from sleuth.cli.output import below, say
 from sleuth.cli.runner import command as runs
+from sleuth.core.wording import counted
+from sleuth.errors import BadLedger
 
 if TYPE_CHECKING:
+    from sleuth.tasks.duel import Duel
     from sleuth.tasks.solutions import Solved
+    from sleuth.tasks.solve import Solve
 
 EXAMPLES = """\
   sleuth solve mastermind:4x6
   sleuth solve classic --opener salet --rule official --limit 6 --tree salet.txt
   sleuth solve classic --from crane=bbygb
   sleuth solve --secrets my.txt --guesses more.txt --objective worst-total
-  sleuth solve bulls:4of10 --jobs 2 --ledger bulls.ledger --resume
+  sleuth solve classic --out classic.json --ledger classic.ledger --resume --jobs 2
+  sleuth solve classic --exact --out every-opener.json --executor dask://10.0.0.5:8786
   sleuth solve classic-all --opener tares --narrow 20      a good tree in seconds, not proved
 """
 
 
-@runs("solve", EXAMPLES)
-def command(found: Solved) -> None:
+def say_status(request: Solve, as_json: bool) -> Solve:
+    """Say how far the run of a ledger is that is to go on. What is not a ledger is refused when it is opened."""
+    from sleuth.exact.ledger import stages
+
+    if request.resume and request.ledger is not None and Path(request.ledger).is_file() and not as_json:
+        with suppress(BadLedger):
+            for stage in stages(Path(request.ledger)):
+                limit = f" within {stage.limit}" if stage.limit else ""
+                cost = "" if stage.best is None else f" {stage.best:,}"
+                best = f", best {stage.opener}{cost}" if stage.opener is not None else ""
+                say(
+                    f"{request.ledger}, search {stage.number + 1}{limit}: {stage.done:,} of {stage.openers:,} openers "
+                    f"done{best} ({counted(stage.nodes, 'node')}, {stage.cpu_seconds:.1f} s of CPU time)"
+                )
+    return request
+
+
+@runs("solve", EXAMPLES, ready=say_status)
+def command(found: Solved, request: Solve) -> None:
     """Find the best decision tree of GAME, with the proof that none is better.
 
     GAME is a name of `sleuth games`, such as mastermind:4x6 or permutation:5, or `words` with --secrets FILE; classic
     if you name none. Without --opener, every first guess is ruled out one by one. This takes seconds for small games
-    and minutes for classic; --ledger keeps what is done, and --resume goes on with it. The tree is replayed by the
-    plain rule before it is shown.
+    and minutes for classic. The tree is replayed by the plain rule before it is shown.
+
+    With --ledger, the line of each opener is kept as it comes, in batches of about a second. A run that is stopped in
+    any way loses only the batches that it was working on. The same command with --resume shows how far it is, and goes
+    on. --out writes a certificate, which `sleuth check` confirms: the best tree and a line for each opener.
     """
-    proving.show(found)
+    _show(found)
     if found.files:
         say(f"wrote {' and '.join(map(str, found.files))}")
+    if found.certificate is not None:
+        say_written(request)
+    elif found.open and found.ledger is not None:
+        say(f"{found.ledger} keeps what is proved; the same command with --resume goes on")
+
+
+def _show(found: Solved) -> None:
+    """Print what it costs, and what was proved."""
+    print_evaluation(found.evaluation(), weighted=found.shares is not None)
+    proof = found.proof
+    if found.shares is not None and found.chance_within is not None:
+        within = counted(found.wanted.within or 0, "guess")
+        say(f"found within {within}: {found.chance_within:.4%}, weighted by the prior")
+    if found.narrow is not None:
+        say(
+            f"not proved: a narrow search looked at {found.narrow:,} guesses or so in each position "
+            f"({proof.cpu_seconds:.1f} s of CPU time); a better tree may exist"
+        )
+        return
+    took = f"{proof.cpu_seconds:.1f} s of CPU time{by_an_earlier_run(found.from_the_ledger)}"
+    if found.open:
+        lower = ""
+        if found.bound is not None:
+            total = f"a total below {math.ceil(found.bound):,}"
+            lower = f"; no tree has {total if found.shares is None else f'a mean below {found.bound:.4f}'}"
+        left = counted(found.open, "opener")
+        say(f"not proved: stopped with {left} open{lower} ({took})")
+        return
+    which = f"no tree that begins with {found.opener}" if found.opener_given else "no other tree"
+    openers = "" if found.opener_given else f"{counted(len(proof.lines), 'opener')}, "
+    rounded = f", up to a rounding error {below(found.rounding_error)} in the prior" if found.rounding_error else ""
+    say(
+        f"proved: {which} is better by the objective {found.wanted}{rounded} "
+        f"({openers}{counted(proof.nodes, 'node')}, {took})"
+    )
+
+
+def by_an_earlier_run(openers: int) -> str:
+    """The end of a sentence about what a run took, if openers were taken from the ledger."""
+    return f"; {counted(openers, 'opener')} proved by an earlier run, from the ledger" if openers else ""
+
+
+def say_written(request: Solve | Duel) -> None:
+    """Say where the certificate is, and what confirms it. Own lists are named again."""
+    spec = request.spec
+    if spec.is_custom:
+        say(f"wrote {request.out}; `sleuth check` knows no games of your own, `sleuth tree verify` confirms a tree")
+        return
+    lists = {"secrets": spec.secrets, "guesses": spec.guesses}
+    named = [part for name, value in lists.items() if value is not None for part in (f"--{name}", value)]
+    say(f"wrote {request.out}; `{shlex.join(['sleuth', 'check', str(request.out), *named])}` confirms it by plain code")

@@ -47,6 +47,7 @@ def prove(
     *,
     opener: str | None = None,
     limit: int | None = None,
+    narrow: int | None = None,
     policy: Policy = "refute",
     team: Team = ALONE,
     ledger: ProofLedger | None = None,
@@ -54,11 +55,11 @@ def prove(
 ) -> tuple[Solution, list[StageLines]]:
     """The best tree, as `solve.solve` finds it, and the lines of all searches that this took.
 
-    name, opener, limit: as there. policy: "exact" finds the exact cost of every opener. team: who proves openers.
-    ledger: where lines are kept, and known ones taken from. Raises what `solve.solve` and the ledger raise, NoTree for
-    Unsolvable, and SleuthError if workers died.
+    name, opener, limit, narrow: as there. policy: "exact" finds the exact cost of every opener. team: who proves
+    openers. ledger: where lines are kept, and known ones taken from. Raises what `solve.solve` and the ledger raise,
+    NoTree for Unsolvable, and SleuthError if workers died.
     """
-    solver = _solver(setting, objective(name, limit), opener, policy, team, ledger, watch)
+    solver = _solver(setting, objective(name, limit), opener, policy, team, ledger, watch, narrow)
     try:
         return solver.solve(), solver.stages
     except Unsolvable as error:
@@ -123,9 +124,10 @@ def _solver(
     team: Team,
     ledger: ProofLedger | None,
     watch: SearchWatch,
+    narrow: int | None = None,
 ) -> Solver:
     return Solver(
-        setting.problem(wanted, opener),
+        setting.problem(wanted, opener, narrow),
         follow=policy == "refute",
         team=team,
         ledger=ledger,

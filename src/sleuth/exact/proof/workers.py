@@ -37,11 +37,11 @@ class Setting:
         """The position after the turns. Raises what `position.replay` raises."""
         return replay(self.spec.listing(), self.turns)
 
-    def problem(self, wanted: Objective, opener: str | None = None) -> Problem:
+    def problem(self, wanted: Objective, opener: str | None = None, width: int | None = None) -> Problem:
         """The problem that begins here. Raises what `position` and `opener_row` raise."""
         position = self.position()
         first = None if opener is None else opener_row(position, opener)
-        return Problem(position, wanted, first, self.weights, None, self.seed, self.symmetric)
+        return Problem(position, wanted, first, self.weights, width, self.seed, self.symmetric)
 
 
 def work_off(setting: Setting, stage: Stage, follow: bool, batch: Batch) -> list[Entry]:
