@@ -163,7 +163,7 @@ def test_how_many_guesses_are_shown_changes_nothing_that_is_decided(game, name, 
 @each_row("chosen", [strategy("parts"), Best(strategy("parts"))])
 @each_row("turns", [[], [("dight", tiles.mark("dight", "along"))]])
 def test_the_best_guess_is_always_among_those_shown(turns, chosen):
-    position = replay(after_a_turn().game, turns)
+    position = replay(after_a_turn().listing, turns)
     shown = [advise(position, chosen, top=top) for top in (1, 3, 16)]
     assert len({advice.best for advice in shown}) == 1
     for advice, top in zip(shown, (1, 3, 16), strict=True):
