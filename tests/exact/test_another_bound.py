@@ -58,7 +58,7 @@ def found() -> list[list[int]]:
     return [[search.least().cost, search.work.nodes] for search in searches]
 
 
-@pytest.mark.thorough
+@pytest.mark.nightly
 @pytest.mark.timeout(170)  # it compiles the search anew, in about a minute
 def test_the_totals_are_the_same_and_the_nodes_no_more(tmp_path: Path):
     source = inspect.getsource(parts)

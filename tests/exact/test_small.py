@@ -45,7 +45,7 @@ def tasks(draw: st.DrawFn) -> tuple[Listing, dict[str, Any], list[int] | None]:
     return game, {"step": step, "over": over, "limit": limit}, weights
 
 
-@examples(3000)
+@examples(1500)
 @given(tasks(), st.data())
 def test_the_least_cost_is_that_of_brute_force(task, data):
     game, options, weights = task
