@@ -74,7 +74,6 @@ def test_whatever_takes_jobs_takes_an_executor():
         "Compare",
         "Reproduce",
         "Solve",
-        "Prove",
         "Duel",
     }
 
