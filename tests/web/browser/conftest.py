@@ -1,7 +1,8 @@
 """A real server, real browsers, and a page that may neither complain nor ask anybody else.
 
 A test runs in Chromium. Those marked `walk`, one for nearly each view, one by touch and one of a site, run in every
-browser. `@pytest.mark.walk(only="390x844")`: in the others only with the parameter of this name.
+browser. `@pytest.mark.walk(only="390x844")`: in the others only with the parameter of this name; `nightly=True`: in the
+others only in the nightly run.
 
 What fails leaves a trace, and a picture, the text and the address of every page that is open, in build/failures/.
 """
@@ -63,17 +64,25 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize("browser", list(PROGRAMS), indirect=True)
 
 
+@pytest.hookimpl(tryfirst=True)  # before -m chooses
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Leave out the walks whose parameter is not that of other browsers."""
+    """Leave out the walks whose parameter is not that of other browsers, and leave some to the nightly run."""
     items[:] = [item for item in items if not _is_left_out(item)]
+    for item in items:
+        walk = item.get_closest_marker("walk")
+        if walk is not None and walk.kwargs.get("nightly") and _is_elsewhere(item):
+            item.add_marker("nightly")
+
+
+def _is_elsewhere(item: pytest.Item) -> bool:
+    return isinstance(item, pytest.Function) and "chromium" not in item.callspec.id
 
 
 def _is_left_out(item: pytest.Item) -> bool:
     walk = item.get_closest_marker("walk")
     if walk is None or "only" not in walk.kwargs or not isinstance(item, pytest.Function):
         return False
-    names = item.callspec.id
-    return "chromium" not in names and walk.kwargs["only"] not in names
+    return _is_elsewhere(item) and walk.kwargs["only"] not in item.callspec.id
 
 
 @pytest.hookimpl(wrapper=True)

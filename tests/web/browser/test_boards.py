@@ -43,7 +43,7 @@ def color(page: Page, number: int, marks: str) -> int:
     return taps
 
 
-@pytest.mark.walk
+@pytest.mark.walk(nightly=True)
 @on_the_smallest
 def test_four_boards_are_solved_by_taps(visit: Visit) -> None:
     secrets = ["snafu", "crane", "tings", "daunt"]

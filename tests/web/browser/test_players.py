@@ -42,7 +42,7 @@ def secret_of(visit: Visit, **question: Any) -> str:
     return secret
 
 
-@pytest.mark.walk(only="320x568")
+@pytest.mark.walk(only="320x568", nightly=True)
 @by_finger_and_by_mouse
 def test_a_game_of_mastermind_by_taps_alone(visit: Visit) -> None:
     page = visit.open("#play?game=mastermind:4x6&seed=5")
@@ -397,6 +397,7 @@ def test_two_swatches_under_the_first_row_choose_the_colors_by_a_tap(visit: Visi
     assert box["height"] <= 24, "one line"
 
 
+@pytest.mark.thorough
 def test_old_addresses_and_kept_settings_keep_their_colors(visit: Visit) -> None:
     page = visit.page
     for tiles, name in (("green", "green"), ("orange", "orange"), ("contrast", "orange"), ("mauve", "green")):

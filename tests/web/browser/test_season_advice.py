@@ -215,6 +215,7 @@ def test_a_stop_keeps_what_was_played_and_nothing_later_is_asked(visit: Visit) -
     visit.settle()
 
 
+@pytest.mark.thorough
 def test_all_games_of_a_press_are_played_and_more_can_be(visit: Visit) -> None:
     page = visit.open("#season?until=w8&advise=1")
     page.get_by_role("button", name="Play it out").click()
@@ -354,6 +355,7 @@ def test_a_ceremony_is_compared_with_the_earlier_ones_and_a_couple_with_its_nigh
     visit.settle()
 
 
+@pytest.mark.thorough
 @on_the_smallest
 def test_few_matchings_are_a_tree_that_has_each_of_them_once(visit: Visit) -> None:
     page = visit.open("#season?until=13")
@@ -389,6 +391,7 @@ def pairs_of(cases: list[dict[str, Any]]) -> list[list[str]]:
     return [pair for case in cases for pair in [*case["pairs"], *case["certain"], *pairs_of(case["cases"])]]
 
 
+@pytest.mark.thorough
 @on_the_smallest
 def test_the_review_is_that_of_the_weeks_seen_and_can_be_cancelled(visit: Visit) -> None:
     page = visit.open("#season?until=w3")
@@ -461,6 +464,7 @@ FORMAT = """() => JSON.parse(Object.entries(localStorage).find(([key]) => key.st
     .season.format"""
 
 
+@pytest.mark.thorough
 @on_the_smallest
 def test_seasons_are_compared_each_as_far_as_it_has_been_seen(visit: Visit) -> None:
     imported(visit, season_of("Second", booths=False))

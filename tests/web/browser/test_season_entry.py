@@ -63,6 +63,7 @@ def alike(shown: str, expected: str) -> bool:
     return all(one[:1].isdigit() for one in numbers) and abs(float(numbers[0]) - float(numbers[1])) < 0.11
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("events", [12, pytest.param(None, marks=pytest.mark.nightly)])
 def test_a_season_is_entered_by_pointing_alone(visit: Visit, events: int | None) -> None:
     enters(visit, EXAMPLE, touch=False, events=events)

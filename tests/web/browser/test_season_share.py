@@ -71,6 +71,7 @@ def test_a_season_of_ones_own_is_kept_and_can_be_sent(visit: Visit, tmp_path: Pa
         assert page.evaluate("() => localStorage.length + sessionStorage.length + document.cookie.length") == 0
 
 
+@pytest.mark.thorough
 def test_a_table_or_another_programs_season_is_pasted_and_opens_at_week_1(visit: Visit) -> None:
     """TABBED has tabs, PIPED pipes; the others are files of sim-ayto."""
     for text in (TABBED, PIPED, POSSIBLE, COUPLES, GROUP):
@@ -114,6 +115,7 @@ def test_the_odds_are_copied_as_markdown_and_saved_as_csv(visit: Visit, tmp_path
     ).text
 
 
+@pytest.mark.thorough
 def test_what_is_exported_can_be_imported(visit: Visit, tmp_path: Path) -> None:
     for end in ("JSON", "YAML", "CSV"):
         page = visit.open("#season?season=example&until=all")
@@ -325,6 +327,7 @@ def test_the_same_season_twice_is_opened_or_both_are_kept_and_one_that_differs_i
     visit.settle()
 
 
+@pytest.mark.thorough
 def test_a_later_version_by_a_link_adds_what_is_new_and_shows_nothing_of_it_yet(visit: Visit) -> None:
     page = imported(visit, {**OURS, "events": [NO, NIGHT]})
     page.get_by_role("slider").press("End")
@@ -428,6 +431,7 @@ def test_an_event_that_both_edit_is_kept_twice_and_a_season_that_one_deletes_is_
     visit.settle()
 
 
+@pytest.mark.thorough
 def test_a_conflict_becomes_a_season_of_its_own_and_what_cannot_be_stored_is_not_lost(visit: Visit) -> None:
     """As if the page slept while another wrote or deleted: the entry changes, and no storage event comes."""
     page = four(visit, NO)

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, Request, expect
 
 import sleuth.season
@@ -323,6 +324,7 @@ def names_of(season: dict[str, object]) -> set[str]:
     return set(WORD.findall(" ".join(both)))
 
 
+@pytest.mark.thorough
 def test_every_word_of_the_german_season_is_german(visit: Visit) -> None:
     season = {**raw(EXAMPLE), "label": "Ours"}
     names = names_of(season)

@@ -249,6 +249,7 @@ def shows_all(page: Page) -> None:
             assert is_in_view(place), size
 
 
+@pytest.mark.thorough
 @by_finger_and_by_mouse
 def test_mastermind_equations_and_bulls_and_cows_by_taps(visit: Visit) -> None:
     page = visit.open("#assistant?game=mastermind:4x6")
