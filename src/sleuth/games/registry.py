@@ -26,12 +26,14 @@ class Level(NamedTuple):
         short: the same in a few words, for menus.
         also: other names that are read for it; it is printed under its own.
         number: what the exact search calls it; None: it does not know it.
+        bans: of a level that looks at letters, whether those shown absent may not be used again; None: another level.
     """
 
     what: str
     short: str
     also: tuple[str, ...] = ()
     number: int | None = None
+    bans: bool | None = None
 
 
 LEVELS: Mapping[str, Level] = {
@@ -41,19 +43,23 @@ LEVELS: Mapping[str, Level] = {
         "hard mode",
         ("hard",),
         number=2,
+        bans=False,
     ),
     "letters": Level(
-        "official, and letters shown absent are not used again", "hard mode, grays banned as well", number=3
+        "official, and letters shown absent are not used again",
+        "hard mode, grays banned as well",
+        number=3,
+        bans=True,
     ),
     "strict": Level("only candidates: guesses that fit all feedback so far", "only answers that fit", number=1),
     "distinct": Level("Mastermind: codes without repeated colors, as secrets and as guesses", "no color twice"),
 }
 """Rule level → what it allows, the mildest first; `distinct` is the name of another game, see `Family.variants`."""
 
-LETTER_LEVELS = ("official", "letters")
+LETTER_LEVELS = tuple(name for name, level in LEVELS.items() if level.bans is not None)
 """The rule levels that look at letters."""
-WORD_LEVELS = ("free", *LETTER_LEVELS, "strict")
-"""The rule levels of words."""
+WORD_LEVELS = tuple(name for name, level in LEVELS.items() if level.number is not None)
+"""The rule levels of words, those that the exact search knows."""
 
 DAILY = "today"
 """The game for those who name none and play: suggestions, analyses and play. Research names its game, or is classic."""

@@ -86,6 +86,11 @@ def test_fast_and_plain_agree_along_a_game(rule, data, seed):
         raise AssertionError("1,000 random guesses are not the secret")
 
 
+def test_no_two_levels_are_alike():
+    legal = {rule: [legal_after(rule, guess, secret)[1] for guess in WORDS for secret in WORDS] for rule in WORD_LEVELS}
+    assert len(legal) == len(set(map(str, legal.values())))
+
+
 @given(st.data(), st.integers(0, 99))
 def test_each_level_contains_the_next(data, seed):
     free = data.draw(small_games())

@@ -19,7 +19,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from sleuth.errors import UnknownName
-from sleuth.games.registry import ALSO, LETTER_LEVELS, WORD_LEVELS
+from sleuth.games.registry import ALSO, LETTER_LEVELS, LEVELS, WORD_LEVELS
 from sleuth.games.words import tiles
 
 if TYPE_CHECKING:
@@ -46,7 +46,9 @@ def legal(level: str, guesses: Codes, letters: dict[str, int], secrets: Sequence
             lambda code: tiles.spell(code, places),
             frozenset(secrets),
         )
-    return Legal(level, _reuse(guesses, letters, ban=level == "letters"), partial(broken, level), guesses)
+    bans = LEVELS[level].bans
+    assert bans is not None, f"{level} is a level of words: say what it allows"
+    return Legal(level, _reuse(guesses, letters, ban=bans), partial(broken, level), guesses)
 
 
 def broken(level: str, history: Sequence[tuple[str, int]], guess: str) -> str | None:
@@ -67,7 +69,7 @@ def broken(level: str, history: Sequence[tuple[str, int]], guess: str) -> str | 
             if guess.count(letter) < count:
                 times = "" if count == 1 else f" {count} times"
                 return f"{letter.upper()} must be used{times} (revealed in turn {number})"
-        for letter in absent if level == "letters" else ():
+        for letter in absent if LEVELS[level].bans else ():
             if letter in guess:
                 return f"{letter.upper()} is absent (gray in turn {number})"
     return None
