@@ -65,14 +65,16 @@ MIX = np.uint64(0x9E3779B97F4A7C15)
 
 def is_small(start: Position) -> bool:
     """Whether the small search answers from a position on."""
-    if start.listing.goal == "known":
-        return True
-    return len(start.candidates) ** 2 * len(start.legal) <= SMALL and not compiled.is_compiled()
+    return start.listing.goal == "known" or (_fits(start) and not compiled.is_compiled())
 
 
 def compiles(start: Position) -> bool:
     """Whether the search from a position has to be compiled first, which takes longer than anybody waits for advice."""
-    return not is_small(start) and not compiled.is_compiled()
+    return not (start.listing.goal == "known" or _fits(start) or compiled.is_compiled())
+
+
+def _fits(start: Position) -> bool:
+    return len(start.candidates) ** 2 * len(start.legal) <= SMALL
 
 
 def search_of(start: Position, **options: Any) -> AnySearch:

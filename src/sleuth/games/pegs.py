@@ -11,11 +11,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import permutations, product
 from math import perm
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Self, TypeVar
 
 import numpy as np
 
@@ -28,6 +28,8 @@ from sleuth.games.symmetries import pegs_alike, pegs_and_colours
 if TYPE_CHECKING:
     from sleuth.core.arrays import Codes, Indices
     from sleuth.core.listing import Listing
+
+T = TypeVar("T")
 
 RULE = "pegs/1"
 """Names the rule and the numbering; a change of either changes it, and with it the name of every cached table."""
@@ -265,12 +267,13 @@ def _game(
         feedbacks=lambda guess, shown: answers(places),
         won=lambda _, shown: shown == (places, 0),
         draw=draw,
-        secrets=lambda: product(range(colours), repeat=places) if repeats else permutations(range(colours), places),
+        secrets=lambda: _rows(range(colours), places, repeats=repeats),
         read_secret=read,
         spell_secret=spell,
         read_turns=word_turns if alphabet else line_turns,
     )
-    listing = partial(_listing, name, rules, places, alphabet, made_of="digit" if white == "c" else "color", level=rule)
+    made_of = "digit" if white == "c" else "color"
+    listing = partial(_listing, name, rules, places, alphabet, made_of=made_of, level=rule, repeats=repeats)
     return Game.of(name, rules, listing, (places, colours), rules.size <= LISTED)
 
 
@@ -279,7 +282,13 @@ def _colour(text: str) -> int:
     return int(text) - 1 if re.fullmatch(r"[0-9]{1,9}", text) else -1
 
 
-def _listing(name: str, rules: Rules, places: int, alphabet: str, *, made_of: str, level: str) -> Listing:
+def _rows(signs: Iterable[T], places: int, *, repeats: bool) -> Iterator[tuple[T, ...]]:
+    return product(signs, repeat=places) if repeats else permutations(signs, places)
+
+
+def _listing(
+    name: str, rules: Rules, places: int, alphabet: str, *, made_of: str, level: str, repeats: bool
+) -> Listing:
     from sleuth.core.listing import listing_of
 
     if not (alphabet and places <= LONGEST):
@@ -287,9 +296,7 @@ def _listing(name: str, rules: Rules, places: int, alphabet: str, *, made_of: st
         raise InputError(f"{name}: a game of this kind has 1 to {LONGEST} places, and 1 to {most} colors or digits")
     if rules.size > LISTED:
         raise InputError(f"{name} has {rules.size:,} secrets; at most {LISTED:,} can be listed")
-    repeats = rules.size == len(alphabet) ** places
-    signs = product(alphabet, repeat=places) if repeats else permutations(alphabet, places)
-    labels = tuple(map("".join, signs))  # as `spell_secret` writes them, one by one
+    labels = tuple(map("".join, _rows(alphabet, places, repeats=repeats)))  # as `spell_secret` writes each
     pairs = answers(places)
     blacks, whites = (np.array(each, np.int64) for each in zip(*pairs, strict=True))
     rows, counts = encode(labels, alphabet)
