@@ -20,10 +20,8 @@ from typing import Any
 from _measure import machine
 from distributed import Client, LocalCluster
 
-from sleuth.exact.ledger import ProofLedger
-from sleuth.exact.objective import objective
-from sleuth.exact.proof import run
-from sleuth.exact.proof.workers import Setting, make_ready
+from sleuth.core.position import Position
+from sleuth.exact.solve import make_ready, solve
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.words.lists import builtin
 from sleuth.work.executors import AHEAD
@@ -45,26 +43,24 @@ class Counted(Executor):
         return self.executor.submit(function, *arguments, **options)
 
 
-def small(folder: Path, every: int) -> Setting:
+def small(folder: Path, every: int) -> Position:
     """The lists of `classic`: every second secret, and one guess of each `every`."""
     secrets, guesses = builtin("classic")
     for name, words in (("secrets.txt", secrets.words[::2]), ("guesses.txt", guesses.words[::every])):
         (folder / name).write_text("\n".join(words))
-    return Setting(GameSpec("words", str(folder / "secrets.txt"), str(folder / "guesses.txt")))
+    return Position.start(GameSpec("words", str(folder / "secrets.txt"), str(folder / "guesses.txt")).listing())
 
 
-def measured(setting: Setting, team: Team, path: Path) -> str:
+def measured(start: Position, team: Team, path: Path) -> str:
     """A proof: openers, total, wall seconds, CPU seconds of all openers and of the longest."""
-    about = run.about(setting, objective("total"), opener=None, policy="exact")
     started = time.perf_counter()
-    with ProofLedger(path, about) as ledger:
-        found, (stage,) = run.prove(setting, policy="exact", team=team, ledger=ledger)
-        wall = time.perf_counter() - started
-        seconds = [entry.seconds for entry in ledger.stage(0, stage.stage, len(stage.lines)).values()]
+    found = solve(start, exact=True, team=team, ledger=path)
+    wall = time.perf_counter() - started
+    seconds = [entry.seconds for entry in found.proof.lines]
     return f"{len(seconds):>7,} {found.total:>7,} {wall:>7.1f} {sum(seconds):>7.1f} {max(seconds):>9.2f}"
 
 
-def on_workers(setting: Setting, count: int, path: Path) -> str:
+def on_workers(start: Position, count: int, path: Path) -> str:
     """A proof by that many worker processes: its line, the batches, and tasks without work in a second."""
     with (
         LocalCluster(n_workers=count, threads_per_worker=1, dashboard_address=None) as cluster,
@@ -73,7 +69,7 @@ def on_workers(setting: Setting, count: int, path: Path) -> str:
         client.run(make_ready)
         executor = Counted(client.get_executor())
         team = Team(executor, AHEAD * count)
-        line, batches = measured(setting, team, path), executor.tasks
+        line, batches = measured(start, team, path), executor.tasks
         started = time.perf_counter()
         done = sum(1 for _ in team.spread(abs, range(EMPTY)))
         return f"{line} {batches:>7} {done / (time.perf_counter() - started):>7.0f}"
@@ -89,10 +85,10 @@ def main() -> None:
     print(f"{machine()}; load {os.getloadavg()[0]:.1f}")
     print(f"{'workers':>7} {'openers':>7} {'total':>7} {'wall s':>7} {'CPU s':>7} {'longest s':>9} batches tasks/s")
     with TemporaryDirectory() as name:
-        setting = small(Path(name), options.every)
-        print(f"{'none':>7} {measured(setting, ALONE, Path(name) / 'alone.ledger')}", flush=True)
+        start = small(Path(name), options.every)
+        print(f"{'none':>7} {measured(start, ALONE, Path(name) / 'alone.ledger')}", flush=True)
         for count in options.workers:
-            print(f"{count:>7} {on_workers(setting, count, Path(name) / f'{count}.ledger')}", flush=True)
+            print(f"{count:>7} {on_workers(start, count, Path(name) / f'{count}.ledger')}", flush=True)
     print(f"load {os.getloadavg()[0]:.1f}")
 
 

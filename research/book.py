@@ -19,8 +19,8 @@ from sleuth.advice import book
 from sleuth.advice.best import Best, familiar, tied
 from sleuth.core.node import Node, grow
 from sleuth.core.position import Position
-from sleuth.exact.proof.workers import make_ready
 from sleuth.exact.search import Found
+from sleuth.exact.solve import make_ready
 from sleuth.exact.weighing import weight_of
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.words.lists import USUAL

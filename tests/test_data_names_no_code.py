@@ -18,8 +18,7 @@ import pytest
 import sleuth
 from sleuth import Tree
 from sleuth.errors import SleuthError
-from sleuth.exact.ledger import stages
-from sleuth.exact.proof import certificate
+from sleuth.exact import certificate
 from sleuth.season.model.file import read_season
 from sleuth.tasks.season.request import example
 from sleuth.web.questions import QUESTIONS
@@ -112,7 +111,6 @@ REFUSED: dict[str, Callable[[], object]] = {
 
 READ: dict[str, Callable[[], object]] = {
     "the openers of a certificate": lambda: sleuth.check("proof.json", openers=True),
-    "the status of a run": lambda: [*stages(Path("proof.ledger"))],
     "a duel to begin with": lambda: sleuth.duel(SAME, start="duel.json"),
     "a printed duel to begin with": lambda: sleuth.duel(SAME, start="printed.json"),
     "the ledger of a duel to begin with": lambda: sleuth.duel(SAME, start="duel.ledger"),

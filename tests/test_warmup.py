@@ -18,7 +18,7 @@ import sleuth
 import sleuth.kernels
 from sleuth import warmup as compiling
 from sleuth.cli import app
-from sleuth.exact.proof.workers import make_ready
+from sleuth.exact.solve import make_ready
 from sleuth.games.registry import DAILY
 from sleuth.kernels import _jit
 from sleuth.kernels.exact import search

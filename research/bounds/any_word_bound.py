@@ -15,8 +15,8 @@ from time import process_time
 
 from research.claims import claim
 from sleuth.core.position import Position
-from sleuth.exact.proof import workers
 from sleuth.exact.search import Search
+from sleuth.exact.solve import make_ready
 from sleuth.games.game_spec import GameSpec
 
 EVERY = 500
@@ -27,7 +27,7 @@ def main() -> None:
     parser.add_argument("--game", default="classic-all", help="another list of words (default: classic-all)")
     parser.add_argument("--at-least", type=int, default=48_800, help="the total to prove (default: 48800)")
     options = parser.parse_args()
-    workers.make_ready()
+    make_ready()
     position = Position.start(GameSpec(options.game).listing())
     search = Search(position)
     begun = process_time()

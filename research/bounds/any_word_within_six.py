@@ -12,8 +12,8 @@ from functools import partial
 from bench._measure import cpu_of, machine
 from research.claims import claim
 from sleuth.core.position import Position
-from sleuth.exact.proof.workers import make_ready
 from sleuth.exact.search import Search
+from sleuth.exact.solve import make_ready
 from sleuth.games.game_spec import GameSpec
 
 OPENERS = [

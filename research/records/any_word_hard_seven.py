@@ -17,8 +17,7 @@ from bench._measure import cpu_of, machine
 from research.claims import claim
 from sleuth.core.node import Node, verify
 from sleuth.core.position import replay
-from sleuth.exact.proof.workers import make_ready
-from sleuth.exact.solve import solve
+from sleuth.exact.solve import make_ready, solve
 from sleuth.files.trees import files
 from sleuth.games.game_spec import GameSpec
 

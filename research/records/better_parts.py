@@ -21,9 +21,8 @@ from bench._measure import cpu_of, machine
 from sleuth.core.node import Node, grow, verify
 from sleuth.core.position import Position
 from sleuth.errors import InvalidTree
-from sleuth.exact.proof.workers import make_ready
 from sleuth.exact.small import search_of
-from sleuth.exact.solve import best_guesses
+from sleuth.exact.solve import best_guesses, make_ready
 from sleuth.files.trees import files
 from sleuth.games.game_spec import GameSpec
 

@@ -30,9 +30,8 @@ from sleuth.core.node import Node, follow, grow, verify
 from sleuth.core.position import Position
 from sleuth.errors import InvalidTree, StrategyError
 from sleuth.exact.bounds import INFINITE
-from sleuth.exact.proof.workers import make_ready
 from sleuth.exact.search import Search
-from sleuth.exact.solve import best_guesses
+from sleuth.exact.solve import best_guesses, make_ready
 from sleuth.exact.weighing import weight_of, whole_weights
 from sleuth.files.trees import files
 from sleuth.games.game_spec import GameSpec

@@ -13,7 +13,7 @@ from __future__ import annotations
 import argparse
 
 from research.together.search import best_together
-from sleuth.exact.proof.workers import make_ready
+from sleuth.exact.solve import make_ready
 from sleuth.games.game_spec import GameSpec
 
 

@@ -50,7 +50,7 @@ class Compiled:
 
 
 def _exact() -> None:
-    from sleuth.exact.proof.workers import make_ready
+    from sleuth.exact.solve import make_ready
 
     make_ready()
 

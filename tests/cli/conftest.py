@@ -8,7 +8,7 @@ from typing import TypeAlias
 import pytest
 
 from sleuth.cli import app
-from sleuth.exact.proof.workers import make_ready
+from sleuth.exact.solve import make_ready
 
 Called: TypeAlias = Callable[..., tuple[int, str, str]]
 

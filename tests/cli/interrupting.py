@@ -78,7 +78,7 @@ def main() -> None:
     ours = ("sleuth.cli.app", "sleuth.advice.suggestions", "sleuth.games.words.word_game")
     for name in ("numpy", "numba", "rich.progress", *ours):
         import_module(name)
-    from sleuth.exact.proof.workers import make_ready
+    from sleuth.exact.solve import make_ready
 
     make_ready()
     from sleuth.games.game_spec import GameSpec

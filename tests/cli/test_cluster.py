@@ -18,13 +18,12 @@ from research.circular_shift import levels
 from research.circular_shift.cases import Case
 from research.circular_shift.optimum import optimum
 from sleuth.cli import app
+from sleuth.core.position import Position
 from sleuth.errors import InputError, SleuthError
 from sleuth.exact import solve
-from sleuth.exact.ledger import ProofLedger, stages
-from sleuth.exact.objective import objective
-from sleuth.exact.proof import run
-from sleuth.exact.proof.workers import Setting, make_ready
 from sleuth.exact.root_search import SearchProgress
+from sleuth.exact.solve import make_ready
+from sleuth.files.ledger import read
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.words.lists import builtin
 from sleuth.work.executors import cluster
@@ -97,11 +96,11 @@ def dask(begun: Callable[[int], Cluster]) -> Cluster:
 
 
 @pytest.fixture
-def setting(tmp_path: Path) -> Setting:
+def start(tmp_path: Path) -> Position:
     hidden, allowed = builtin("classic")
     for name, words in (("secrets.txt", hidden.words[::9]), ("guesses.txt", allowed.words[::20])):
         (tmp_path / name).write_text("\n".join(words))
-    return Setting(GameSpec("words", str(tmp_path / "secrets.txt"), str(tmp_path / "guesses.txt")))
+    return Position.start(GameSpec("words", str(tmp_path / "secrets.txt"), str(tmp_path / "guesses.txt")).listing())
 
 
 @pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::ResourceWarning")
@@ -141,9 +140,8 @@ def test_the_workers_of_a_cluster_share_the_ledger_of_a_case(dask: Cluster, tmp_
 
 
 @pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::ResourceWarning")
-def test_a_worker_that_dies_changes_nothing(dask: Cluster, setting: Setting, tmp_path: Path):
-    alone = solve.solve(setting.position())
-    about = run.about(setting, objective("total"), opener=None, policy="refute")
+def test_a_worker_that_dies_changes_nothing(dask: Cluster, start: Position, tmp_path: Path):
+    alone = solve.solve(start)
     killed: list[int] = []
 
     def watch(progress: SearchProgress) -> None:
@@ -151,31 +149,30 @@ def test_a_worker_that_dies_changes_nothing(dask: Cluster, setting: Setting, tmp
             killed.append(dask.workers[0].pid)
             dask.workers[0].kill()
 
-    with ProofLedger(tmp_path / "run.ledger", about) as ledger, joined(dask) as pool:
+    with joined(dask) as pool:
         assert pool.ahead == 4
-        found, (stage,) = run.prove(setting, team=pool, ledger=ledger, watch=watch)
+        found = solve.solve(start, team=pool, ledger=tmp_path / "run.ledger", watch=watch)
     assert killed == [dask.workers[0].pid]
     assert dask.workers[0].wait(PATIENCE) != 0
     assert dask.workers[1].poll() is None
     assert (found.opener, found.total, found.worst) == (alone.opener, alone.total, alone.worst)
-    assert {line.opener for line in stage.lines} == {line.opener for line in alone.proof.lines}
-    assert len(stage.lines) == len(alone.proof.lines) == next(stages(tmp_path / "run.ledger")).done
+    assert {line.opener for line in found.proof.lines} == {line.opener for line in alone.proof.lines}
+    assert len(found.proof.lines) == len(alone.proof.lines) == _lines(tmp_path / "run.ledger")
 
 
 @pytest.mark.thorough
 @pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::ResourceWarning")
-def test_each_thread_of_a_worker_makes_one_search_ready(setting: Setting, tmp_path: Path):
+def test_each_thread_of_a_worker_makes_one_search_ready(start: Position, tmp_path: Path):
     """As `dask worker` begins it: one process with a thread for each core."""
     from distributed import Client
 
     def count() -> None:  # sent by value, as everything that is defined in here
         import threading
 
-        from sleuth.exact import small
-        from sleuth.exact.proof import workers
+        from sleuth.exact import small, solve
         from sleuth.exact.search import Search
 
-        workers._ready()  # which searches too
+        solve._ready()  # which searches too
         made_by: list[int] = []
 
         class Counted(Search):
@@ -191,7 +188,7 @@ def test_each_thread_of_a_worker_makes_one_search_ready(setting: Setting, tmp_pa
         return list(vars(small)["made_by"])
 
     make_ready()  # so that the worker finds it compiled
-    alone, _ = run.prove(setting)
+    alone = solve.solve(start)
     dask = Cluster(tmp_path, workers=1, threads=8)
     try:
         with Client(dask.address.replace("dask://", "tcp://"), set_as_default=False, timeout=PATIENCE) as client:
@@ -199,7 +196,7 @@ def test_each_thread_of_a_worker_makes_one_search_ready(setting: Setting, tmp_pa
             client.run(count)
             with cluster(dask.address) as pool:
                 assert pool.ahead == 16
-                spread, _ = run.prove(setting, team=pool)
+                spread = solve.solve(start, team=pool)
             (made_by,) = client.run(counted).values()
     finally:
         dask.end()
@@ -234,9 +231,9 @@ def test_an_absent_dask_is_told(monkeypatch: pytest.MonkeyPatch):
 @pytest.mark.thorough
 @pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::ResourceWarning")
 def test_a_scheduler_that_dies_ends_the_run_with_one_line(
-    begun: Callable[[int], Cluster], setting: Setting, tmp_path: Path
+    begun: Callable[[int], Cluster], start: Position, tmp_path: Path
 ):
-    dask, spec = begun(1), setting.spec
+    dask, spec = begun(1), start.listing.spec
     assert isinstance(spec, GameSpec)
     joined(dask)
     command = ["solve", "words", "--secrets", str(spec.secrets)]
@@ -254,5 +251,5 @@ def test_a_scheduler_that_dies_ends_the_run_with_one_line(
 def _lines(ledger: Path) -> int:
     """How many openers are done in a ledger that a run may just be making."""
     with suppress(SleuthError):
-        return sum(stage.done for stage in stages(ledger))
+        return sum("opener" in line for line in read(ledger).lines)
     return 0

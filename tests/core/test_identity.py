@@ -7,24 +7,25 @@ import json
 from pathlib import Path
 
 from sleuth.core.identity import fingerprint, identity
+from sleuth.core.position import Position
 from sleuth.duels.ledger import DuelLedger
+from sleuth.exact import certificate
 from sleuth.exact.objective import objective
-from sleuth.exact.proof import certificate, run
-from sleuth.exact.proof.workers import Setting
+from sleuth.exact.problem import Problem
+from sleuth.exact.solve import solve
 from sleuth.files.trees.files import header
 from sleuth.games.game_spec import GameSpec
 
-SETTING = Setting(GameSpec("mastermind:2x2"))
-GAME = SETTING.spec.listing()
+GAME = GameSpec("mastermind:2x2").listing()
 
 
 def test_every_file_says_the_same_of_its_game(tmp_path: Path):
-    found, stages = run.prove(SETTING)
+    found, problem = solve(GAME), Problem(Position.start(GAME), objective("total"))
     with DuelLedger(tmp_path / "duel", GAME, None) as duel:
         documents = [
-            certificate.made(found, stages, "refute"),
+            certificate.made(problem, found, found.proof, exact=False),
             header(GAME, found.tree.root),
-            run.about(SETTING, objective("total"), opener=None, policy="refute"),
+            problem.about(exact=False),
             duel.about,
         ]
     assert identity(GAME) == {

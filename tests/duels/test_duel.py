@@ -27,7 +27,7 @@ from sleuth.duels.generate import begin
 from sleuth.duels.narrow import Answer, answers
 from sleuth.duels.simplex import ExactMaster
 from sleuth.errors import BadLedger, InputError, InvalidCertificate, InvalidTree, Unsolvable
-from sleuth.exact.proof import certificate
+from sleuth.exact import certificate
 from sleuth.exact.solve import solve
 from sleuth.files.ledger import read
 from sleuth.games.game_spec import GameSpec

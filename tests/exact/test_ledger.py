@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +10,7 @@ import pytest
 
 from sleuth.errors import BadLedger
 from sleuth.exact.bounds import INFINITE
-from sleuth.exact.ledger import Entry, ProofLedger, StageStatus, stages
+from sleuth.exact.ledger import Entry, ProofLedger
 from tests.table import each_row
 
 ABOUT = {"game": "small", "objective": "total", "engine": 1}
@@ -31,10 +30,6 @@ def filled(path: Path) -> None:
         assert ledger.stage(0, STAGE, 5) == {entry.opener: entry for entry in ENTRIES}
 
 
-def status(path: Path) -> list[StageStatus]:
-    return list(stages(path))
-
-
 def test_what_was_written_is_there_again(path: Path):
     filled(path)
     with ProofLedger(path, ABOUT, resume=True) as ledger:
@@ -46,24 +41,6 @@ def test_a_later_line_of_an_opener_counts(path: Path):
     with ProofLedger(path, ABOUT, resume=True) as ledger:
         ledger.write(0, [Entry("rat", 10, True, 11)])
         assert ledger.stage(0, STAGE, 5)["rat"] == Entry("rat", 10, True, 11)
-    assert status(path)[0].done == 2
-
-
-def test_the_status_has_the_least_exact_cost_and_the_work(path: Path):
-    filled(path)
-    (stage,) = status(path)
-    assert (stage.limit, stage.openers, stage.done, stage.best, stage.opener) == (None, 5, 2, 9, "cat")
-    assert (stage.nodes, stage.cpu_seconds) == (4, 0.75)
-
-
-def test_the_status_can_be_read_while_a_run_writes(path: Path):
-    with ProofLedger(path, ABOUT) as ledger:
-        ledger.stage(0, STAGE, 5)
-        assert status(path)[0].opener is None
-        ledger.write(0, ENTRIES)
-        assert status(path)[0].done == 2
-        ledger.write(0, [Entry("hat", 10, False, 9)])
-        assert status(path)[0].done == 3
 
 
 def test_another_search_under_the_same_number_is_refused(path: Path):
@@ -100,7 +77,6 @@ def test_a_line_of_another_shape_is_an_error_with_its_number(tmp_path: Path, lin
     filled(path)
     with path.open("a") as file:
         file.write(f"{json.dumps(line)}\n{json.dumps(OPENER)}\n")
-    with ProofLedger(path, ABOUT, resume=True) as ledger:
-        for opened in (partial(status, path), partial(ledger.stage, 0, STAGE, 5)):
-            with pytest.raises(BadLedger, match=r"run.ledger:5: this .*; begin a new ledger"):
-                opened()
+    wrong = r"run.ledger:5: this .*; begin a new ledger"
+    with ProofLedger(path, ABOUT, resume=True) as ledger, pytest.raises(BadLedger, match=wrong):
+        ledger.stage(0, STAGE, 5)

@@ -9,8 +9,8 @@ import pytest
 
 from sleuth.core.position import Position
 from sleuth.exact import tabled
-from sleuth.exact.proof.workers import make_ready
 from sleuth.exact.search import Search
+from sleuth.exact.solve import make_ready
 from sleuth.games.words import word_game
 from sleuth.games.words.lists import builtin
 from sleuth.kernels.exact.records import CodeTable

@@ -13,7 +13,7 @@ import pytest
 
 import sleuth
 from sleuth.errors import InvalidCertificate
-from sleuth.exact.proof import certificate
+from sleuth.exact import certificate
 from sleuth.tasks.check import OpenerCosts
 from tests.table import each_row
 

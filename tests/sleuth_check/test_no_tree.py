@@ -11,7 +11,7 @@ import pytest
 
 from sleuth import check, solve
 from sleuth.errors import InvalidCertificate, Unsolvable
-from sleuth.exact.proof import certificate
+from sleuth.exact import certificate
 
 GAME = "mastermind:3x4"  # four guesses suffice, three do not
 

@@ -8,7 +8,6 @@ import pytest
 
 import sleuth
 from sleuth.errors import InvalidCertificate
-from sleuth.exact.ledger import stages
 from sleuth.tasks.check import OpenerCosts
 from sleuth_check.reader import Certificate, Labels, Line, Node, Refused, Search
 from sleuth_check.report import RankedOpener, ranked
@@ -95,15 +94,12 @@ def test_a_prior_weighs_the_means(tmp_path: Path):
         prior="list",
         exact=True,
         out=tmp_path / "proof.json",
-        ledger=tmp_path / "ledger",
     )
     row = openers(tmp_path / "proof.json").rows()[0]
     assert "total" not in row
     assert (row["opener"], row["mean"]) == (proof.opener, pytest.approx(proof.mean, abs=1e-9))
     checked = sleuth.check(tmp_path / "proof.json", secrets=str(tmp_path / "words.csv"))
     assert checked.as_dict()["total"] is None
-    (stage,) = stages(tmp_path / "ledger")
-    assert (stage.opener, stage.best) == (proof.opener, None)
 
 
 def test_a_limit_that_an_opener_cannot_keep(tmp_path: Path):

@@ -9,7 +9,6 @@ import pytest
 import sleuth
 from sleuth import Game
 from sleuth.errors import BadLedger, Unsolvable
-from sleuth.exact.ledger import stages
 
 GAME = "highlow:7"
 
@@ -18,19 +17,23 @@ def weighing(guess: int, secret: int) -> bool:
     return guess <= secret
 
 
-def test_the_ledgers_of_all_proofs_have_a_status(tmp_path: Path):
+def test_a_game_that_ends_when_the_secret_is_known_goes_on_from_its_ledger(tmp_path: Path):
     known = Game.from_rule(range(4), range(4), weighing, goal="known")
-    sleuth.solve(GAME, ledger=tmp_path / "solve")
-    sleuth.solve(known, out=tmp_path / "known.json", ledger=tmp_path / "known")
-    sleuth.duel(GAME, ledger=tmp_path / "duel")
-    for name in ("solve", "known", "duel.proof"):
-        assert all(stage.done == stage.openers for stage in stages(tmp_path / name))
+    first = sleuth.solve(known, out=tmp_path / "known.json", ledger=tmp_path / "known")
+    again = sleuth.solve(known, ledger=tmp_path / "known", resume=True)
+    assert (first.from_the_ledger, again.from_the_ledger) == (0, first.openers)
+
+
+def test_a_narrow_search_has_no_policy():
+    assert [sleuth.solve(GAME, **each).policy for each in ({}, {"exact": True}, {"narrow": 3})] == [
+        "refute",
+        "exact",
+        None,
+    ]
 
 
 def test_the_ledgers_of_other_runs_are_refused_in_one_line(tmp_path: Path):
     sleuth.duel(GAME, ledger=tmp_path / "duel")
-    with pytest.raises(BadLedger, match="this is not a line of such a ledger"):
-        list(stages(tmp_path / "duel"))
     with pytest.raises(BadLedger, match="is the ledger of another run"):
         sleuth.solve(GAME, ledger=tmp_path / "duel", resume=True)
 

@@ -548,7 +548,7 @@ def stepped(position: Position, chosen: Ranked) -> tuple[Strategy, Callable[[], 
     if not isinstance(chosen, Best):
         return chosen, lambda: None
     if compiles(position):
-        from sleuth.exact.proof.workers import make_ready
+        from sleuth.exact.solve import make_ready
 
         make_ready()
     steps: Counter[str] = Counter()

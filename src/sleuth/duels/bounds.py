@@ -14,14 +14,13 @@ from sleuth.duels.generate import Beginning, DuelEffort, DuelState, begin, named
 from sleuth.duels.ledger import Aim, DuelLedger
 from sleuth.duels.weights import deepest
 from sleuth.errors import InvalidCertificate, InvalidTree
+from sleuth.exact import certificate
 from sleuth.exact.objective import objective
-from sleuth.exact.proof import certificate
-from sleuth.exact.proof import run as proving
-from sleuth.exact.proof.workers import Setting
+from sleuth.exact.problem import Problem
+from sleuth.exact.solve import below
 
 if TYPE_CHECKING:
     from sleuth.exact.root_search import SearchWatch
-    from sleuth.games.game_spec import GameSpec
 
 
 def begun(
@@ -50,7 +49,6 @@ def begun(
 
 
 def proved(
-    recipe: GameSpec,
     state: DuelState,
     effort: DuelEffort,
     kept: DuelLedger | None,
@@ -63,23 +61,22 @@ def proved(
     If one is, it is the best tree, and so its total the bound.
     """
     assert state.best is not None
-    weights = state.best.weights
-    setting = Setting(recipe, weights=named_weights(state.position.listing, weights))
+    position, weights = state.position, state.best.weights
+    given = named_weights(position.listing, weights)
     tree = known(state, effort.limit, effort.narrow)
     aim = max(1, tree.total - int(min(slack, tree.total) * int(weights.sum())))
     if kept is not None:
         aim = kept.aim_at(state.best, aim)
+    problem = Problem(position, objective("total", effort.limit), given=given)
     path = None if kept is None else kept.proof
-    wanted = objective("total", effort.limit)
-    with proving.kept(path, setting, wanted, policy="refute", resume=True, below=aim) as ledger:
-        found = proving.bound(setting, aim, limit=effort.limit, team=effort.team, ledger=ledger, watch=watch)
+    better, proof = below(problem, aim, team=effort.team, ledger=path, watch=watch)
+    best, bound = better or tree, aim if better is None else better.cost
     if kept is not None:
-        kept.reached(found.total)
-        if found.better is not None:
-            kept.keep(found.better.tree.root, state.rounds)
-    best = found.better or tree
-    document = certificate.made(best, found.stages, "refute")
-    return LowerProof(found.total, best.tree.root, document, from_the_ledger=found.from_the_ledger)
+        kept.reached(bound)
+        if better is not None:
+            kept.keep(better.tree.root, state.rounds)
+    document = certificate.made(problem, best, proof, exact=False)
+    return LowerProof(bound, best.tree.root, document, from_the_ledger=proof.from_the_ledger)
 
 
 def settled(state: DuelState, effort: DuelEffort, proof: LowerProof | None, cpu_seconds: float) -> Equilibrium:

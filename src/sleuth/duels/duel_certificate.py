@@ -24,7 +24,7 @@ from sleuth.duels import behavior
 from sleuth.duels.equilibrium import Equilibrium, LowerProof
 from sleuth.duels.weights import Weighing
 from sleuth.errors import InputError, InvalidCertificate
-from sleuth.exact.proof import certificate
+from sleuth.exact import certificate
 from sleuth.files import strict
 from sleuth.files.reading import read_text
 from sleuth.files.trees import json_form

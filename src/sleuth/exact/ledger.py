@@ -6,13 +6,16 @@ loses nothing but the openers that it was at.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from sleuth.errors import BadLedger
 from sleuth.exact.bounds import INFINITE
-from sleuth.files.ledger import Ledger, is_line, read, wrong_line
+from sleuth.files.ledger import Ledger, is_line, wrong_line
+
+ENGINE = 2
+"""The version of the search, in the header of every ledger. Raised when a line could mean something else."""
 
 SEARCH = {
     "search": (int,),
@@ -61,27 +64,6 @@ class Entry(NamedTuple):
     seconds: float = 0.0
 
 
-class StageStatus(NamedTuple):
-    """How far one search over the openers is.
-
-    Attributes:
-        number: from 0.
-        limit: the most guesses that a secret may need; None: any number.
-        openers, done: how many there are, and how many are proved.
-        best, opener: the least exact cost so far and its opener, or None. If secrets have weights, `best` is None.
-        nodes, cpu_seconds: of all openers that are done.
-    """
-
-    number: int
-    limit: int | None
-    openers: int
-    done: int
-    best: int | None
-    opener: str | None
-    nodes: int
-    cpu_seconds: float
-
-
 class ProofLedger(Ledger):
     """The ledger of a proof, open for one run. Arguments and errors as of `Ledger`."""
 
@@ -106,22 +88,9 @@ class ProofLedger(Ledger):
         self.append(*({"search": number, **entry._asdict()} for entry in entries))
 
 
-def stages(path: Path) -> Iterator[StageStatus]:
-    """Yield how far each search of a ledger is, also while a run writes to it. Raises InputError or BadLedger."""
-    about, _, lines = read(path)
-    for number, ((_, _, limit, _, openers), entries) in sorted(_searches(path, lines).items()):
-        done = entries.values()
-        best = min((entry for entry in done if entry.exact), key=lambda entry: entry.cost, default=None)
-        yield StageStatus(
-            number=number,
-            limit=limit,
-            openers=openers,
-            done=len(done),
-            best=None if best is None or about.get("weights") else best.cost,  # of whole weights it says nothing
-            opener=best and best.opener,
-            nodes=sum(entry.nodes for entry in done),
-            cpu_seconds=sum(entry.seconds for entry in done),
-        )
+def policy(*, exact: bool) -> str:
+    """What files call it: whether an opener gets its exact cost, or need only be no better than the best so far."""
+    return "exact" if exact else "refute"
 
 
 def _searches(path: Path, lines: Sequence[Mapping[str, Any]]) -> dict[int, tuple[Question, dict[str, Entry]]]:

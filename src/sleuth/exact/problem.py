@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -10,17 +10,21 @@ from typing import Any
 import numpy as np
 
 from sleuth.core.arrays import Counts, Weights
+from sleuth.core.identity import fingerprint, identity
+from sleuth.core.listing import Listing, Turn
 from sleuth.core.position import Position
 from sleuth.errors import IllegalGuess, InputError
+from sleuth.exact.ledger import ENGINE, policy
 from sleuth.exact.objective import Objective
 from sleuth.exact.root_search import Opener, Stage
 from sleuth.exact.small import AnySearch, search_of
 from sleuth.exact.weighing import weight_of, whole_weights
+from sleuth.work.threads import for_all_threads
 
 
 @dataclass(frozen=True, eq=False)
 class Problem:
-    """A position for which the best tree is wanted.
+    """A position for which the best tree is wanted. A worker to which it is sent makes it once.
 
     Attributes:
         position: where the tree begins.
@@ -39,10 +43,29 @@ class Problem:
     seed: int = 1
     symmetric: bool = True
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        position = self.position
+        build, (spec,) = position.listing.__reduce__()
+        rows = position.candidates.tobytes(), position.legal.tobytes()
+        given = None if self.given is None else tuple(self.given)
+        rest = self.wanted, self.opener, given, self.width, self.seed, self.symmetric
+        return _sent, (build, spec, *rows, position.history, *rest)
+
     @cached_property
     def weights(self) -> Counts | None:
         """A whole weight for each secret; None: all 1."""
         return whole_weights(self.position, self.given)
+
+    @property
+    def first(self) -> str | None:
+        """The label of the opener."""
+        return None if self.opener is None else str(self.position.listing.guesses[self.opener])
+
+    @property
+    def turns(self) -> list[list[str]]:
+        """The turns before it, as files have them."""
+        listing = self.position.listing
+        return [[listing.guesses[turn.guess], listing.spell(turn.code)] for turn in self.position.history]
 
     @property
     def enough(self) -> int:
@@ -67,6 +90,22 @@ class Problem:
         """The options of every search of this problem."""
         return {"seed": self.seed, "symmetric": self.symmetric, "width": self.width}
 
+    def about(self, *, exact: bool) -> dict[str, Any]:
+        """What a run is about, as plain values: the header of its ledger. exact: as of `solve`."""
+        listing, weights = self.position.listing, self.weights
+        return {
+            **identity(listing),
+            "feedback": listing.rule,
+            "turns": self.turns,
+            "weights": None if weights is None else fingerprint(map("{} {}".format, listing.secrets, weights.tolist())),
+            "objective": self.wanted.name,
+            "limit": self.wanted.limit,
+            "opener": self.first,
+            "policy": policy(exact=exact),
+            "symmetric": self.symmetric,
+            "engine": ENGINE,
+        }
+
     def search(self, stage: Stage) -> AnySearch:
         """The search of a stage. Raises InputError for a game that the search cannot hold."""
         step, over, limit, _ = stage
@@ -80,6 +119,14 @@ class Problem:
         rows, lows = search.openers()
         found = zip(rows[: self.width].tolist(), lows[: self.width].tolist(), strict=True)
         return [Opener(labels[row], row, low, beta) for row, low in found]
+
+
+@for_all_threads
+def _sent(
+    build: Callable[[Any], Listing], spec: Any, candidates: bytes, legal: bytes, history: tuple[Turn, ...], *rest: Any
+) -> Problem:
+    some, allowed = (np.frombuffer(each, np.int32) for each in (candidates, legal))
+    return Problem(Position(build(spec), some, allowed, history), *rest)
 
 
 def opener_row(position: Position, label: str) -> int:

@@ -1,8 +1,8 @@
-"""The root search: openers proved here or by a team, the best cost so far shared, each line kept in a ledger.
+"""The root search: openers proved here or by a team, the best cost so far shared, each entry kept in a ledger.
 
 Every search over openers is this loop: of `solve`, of a long proof, and of a check. They differ in
 what proves an opener. Workers get small batches, only a few ahead, so that each begins with a fresh best cost; what
-they send back is a line for each opener. Source: this package.
+they send back is an entry for each opener. Source: this package.
 """
 
 from __future__ import annotations
@@ -47,24 +47,6 @@ Prove = Callable[[Batch], list[Entry]]
 """Proves the openers of a batch: their exact costs if these are below beta, else lower bounds."""
 
 
-class RootProblem(NamedTuple):
-    """What is to be found of the openers of a stage.
-
-    Attributes:
-        number: of the stage in the ledger, from 0.
-        stage: the search.
-        prove: picklable where a team has processes.
-        follow: whether an opener need only be shown to be no better than the best so far.
-        unit: what costs are divided by where they are weighted by a prior; None: they count guesses or secrets.
-    """
-
-    number: int
-    stage: Stage
-    prove: Prove
-    follow: bool
-    unit: int | None = None
-
-
 class SearchProgress(NamedTuple):
     """How far a search is: reported when it begins and after each opener.
 
@@ -72,7 +54,7 @@ class SearchProgress(NamedTuple):
         search: the number of the search over the openers, from 0; an objective may take several.
         done, openers: how many openers are done, and how many there are.
         best, opener: the least exact cost so far and its opener; None if there is none.
-        unit: as in `RootProblem`.
+        unit: what costs are divided by where they are weighted by a prior; None: they count guesses or secrets.
     """
 
     search: int
@@ -91,12 +73,24 @@ def unwatched(_: SearchProgress) -> None:
 
 
 class RootSearch:
-    """The search over the openers of a stage; iterate over it once, for a line of each, in any order.
+    """The search over the openers of a stage; iterate over it once, for an entry of each, in any order.
 
-    A line of the ledger serves if it is exact, or at least what its opener is to be shown not to be below.
+    An entry of the ledger serves if it is exact, or at least what its opener is to be shown not to be below.
+
+    Args:
+        number: of the stage in the ledger, from 0.
+        stage: the search.
+        openers: in the order in which they are tried.
+        prove: picklable where a team has processes.
+        exact: whether each opener gets its exact cost; else it need only be shown to be no better than the best so far.
+        unit: as in `SearchProgress`.
+        team: who proves openers.
+        ledger: where entries are kept, and known ones taken from.
+        watch: called with the progress.
 
     Attributes:
-        known: the lines that the ledger has and that serve, by opener.
+        entries: those that came so far.
+        known: the entries that the ledger has and that serve, by opener.
         cost: the least exact cost so far; until there is one, beta of the stage.
         best: the opener that has it, of equal ones the first in order, whichever came first; None: there is none.
 
@@ -105,16 +99,23 @@ class RootSearch:
 
     def __init__(
         self,
-        problem: RootProblem,
+        number: int,
+        stage: Stage,
         openers: Sequence[Opener],
+        prove: Prove,
+        *,
+        exact: bool = False,
+        unit: int | None = None,
         team: Team = ALONE,
         ledger: ProofLedger | None = None,
         watch: SearchWatch = unwatched,
     ) -> None:
-        self.problem, self.openers, self.team, self.ledger, self.watch = problem, openers, team, ledger, watch
-        self.cost, self._place = problem.stage.beta, len(openers)
+        self.number, self.stage, self.openers, self.prove = number, stage, openers, prove
+        self.exact, self.unit, self.team, self.ledger, self.watch = exact, unit, team, ledger, watch
+        self.entries: list[Entry] = []
+        self.cost, self._place = stage.beta, len(openers)
         self._places = {opener.label: place for place, opener in enumerate(openers)}
-        held = {} if ledger is None else ledger.stage(problem.number, problem.stage, len(openers))
+        held = {} if ledger is None else ledger.stage(number, stage, len(openers))
         strange = held.keys() - self._places.keys()
         if strange:
             raise BadLedger(f"the ledger has a line of {min(strange)!r}, which is not an opener; begin a new ledger")
@@ -133,16 +134,16 @@ class RootSearch:
         return self.openers[self._place] if self._place < len(self.openers) else None
 
     def __iter__(self) -> Iterator[Entry]:
-        self._report(0)
-        for done, entry in enumerate(self._entries(), 1):
+        self._report()
+        for entry in self._found():
             self._learn(entry)
-            self._report(done)
+            self.entries.append(entry)
+            self._report()
             yield entry
 
-    def _report(self, done: int) -> None:
+    def _report(self) -> None:
         cost, label = (None, None) if self.best is None else (self.cost, self.best.label)
-        number, unit = self.problem.number, self.problem.unit
-        self.watch(SearchProgress(number, done, len(self.openers), cost, label, unit=unit))
+        self.watch(SearchProgress(self.number, len(self.entries), len(self.openers), cost, label, self.unit))
 
     def _learn(self, entry: Entry) -> None:
         if entry.exact:
@@ -151,15 +152,15 @@ class RootSearch:
     def _beta(self, place: int) -> int:
         """What the opener at a place must be shown not to be below; before the best one it may not be equal either."""
         given = self.openers[place].beta
-        return min(given, self.cost + (place < self._place < len(self.openers))) if self.problem.follow else given
+        return given if self.exact else min(given, self.cost + (place < self._place < len(self.openers)))
 
-    def _entries(self) -> Iterator[Entry]:
+    def _found(self) -> Iterator[Entry]:
         """Those of the ledger, then what is proved now and, if it is proved, kept."""
         yield from self.known.values()
         for entries in self._proved():
             if self.ledger is not None:
                 proved = (entry for entry in entries if entry.exact or entry.cost >= entry.beta)
-                self.ledger.write(self.problem.number, proved)
+                self.ledger.write(self.number, proved)
             yield from entries
 
     def _proved(self) -> Iterator[list[Entry]]:
@@ -173,7 +174,7 @@ class RootSearch:
                 if batch:
                     yield batch
 
-        for _, entries in self.team.spread(self.problem.prove, batches()):
+        for _, entries in self.team.spread(self.prove, batches()):
             pace = max(sum(entry.seconds for entry in entries), 1e-6) / len(entries)
             size = max(1, min(2 * size, MOST_OPENERS, int(BATCH_SECONDS / pace)))
             yield [*fallen, *entries]

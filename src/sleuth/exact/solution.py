@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
@@ -12,16 +12,10 @@ from sleuth.core.evaluation import Evaluation, weighted_mean
 from sleuth.core.position import Position
 from sleuth.core.results import HIDDEN, Result, shown
 from sleuth.core.tree import Tree
+from sleuth.exact.ledger import Entry
 from sleuth.exact.objective import Objective
+from sleuth.exact.root_search import Stage
 from sleuth.exact.weighing import rounding
-
-
-class Line(NamedTuple):
-    """What is proved of one opener: its least cost if `exact`, else a lower bound of it."""
-
-    opener: str
-    cost: int
-    exact: bool
 
 
 @dataclass(frozen=True)
@@ -29,19 +23,21 @@ class Proof:
     """Why nothing is better: a line for each class of equivalent openers; and what it took.
 
     Attributes:
-        lines: the openers in the order in which they were tried.
+        lines: what is proved of the openers, in the order in which they came.
         cost: what no opener goes below, in the units of the objective's last search.
         nodes, scans: sets entered, and sets bounded by looking at every guess.
         cpu_seconds: of the search, compilation apart.
         from_the_ledger: openers that an earlier run had proved, in all searches that this took.
+        searches: all of them, each with its lines.
     """
 
-    lines: tuple[Line, ...] = field(repr=False)
+    lines: tuple[Entry, ...] = field(repr=False)
     cost: int
     nodes: int
     scans: int
     cpu_seconds: float
     from_the_ledger: int = 0
+    searches: tuple[tuple[Stage, tuple[Entry, ...]], ...] = field(default=(), repr=False)
 
 
 @dataclass(frozen=True, eq=False, repr=False)

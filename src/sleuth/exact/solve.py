@@ -1,12 +1,16 @@
-"""solve(): the best tree there is from a position, with the proof that no tree is better."""
+"""solve(): the best tree from a position, with the proof that no tree is better, its ledger and its certificate."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
 from functools import partial
+from pathlib import Path
+from typing import Any
 
 from sleuth.core import node as trees
+from sleuth.core.identity import fingerprint
 from sleuth.core.listing import Listing
 from sleuth.core.match import Strategy, check_unknown
 from sleuth.core.node import Node, grow
@@ -14,19 +18,21 @@ from sleuth.core.position import Position
 from sleuth.core.scores import ENTROPY
 from sleuth.core.tree import Tree
 from sleuth.errors import InputError, InvalidTree, TooLittleTime, Unsolvable
+from sleuth.exact import certificate
 from sleuth.exact.beside import beside
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.ledger import Entry, ProofLedger
 from sleuth.exact.objective import objective
 from sleuth.exact.problem import Problem, opener_row
-from sleuth.exact.root_search import Batch, Opener, Prove, RootProblem, RootSearch, SearchWatch, Stage, unwatched
-from sleuth.exact.search import SearchWork
+from sleuth.exact.root_search import Batch, Opener, RootSearch, SearchWatch, Stage, unwatched
+from sleuth.exact.search import Search, SearchWork
 from sleuth.exact.small import AnySearch, search_of
-from sleuth.exact.solution import Line, Proof, Solution
+from sleuth.exact.solution import Proof, Solution
 from sleuth.exact.stuck import too_long
 from sleuth.strategies.greedy import classical
 from sleuth.work import stop
 from sleuth.work.team import ALONE, Team
+from sleuth.work.threads import for_all_threads, per_thread
 
 
 def solve(
@@ -40,6 +46,11 @@ def solve(
     seed: int = 1,
     symmetric: bool = True,
     narrow: int | None = None,
+    exact: bool = False,
+    team: Team = ALONE,
+    ledger: Path | None = None,
+    resume: bool = False,
+    out: Path | None = None,
 ) -> Solution:
     """The best tree from a position, or from the start of a game, with the proof that no tree is better.
 
@@ -56,9 +67,15 @@ def solve(
             apart, or if the position leaves out candidates or guesses for another reason than its turns.
         narrow: look at about this number of guesses in each position, and as many openers: a good tree soon, and no
             proof; None: prove.
+        exact: find the exact cost of every opener; else each need only be no better than the best so far.
+        team: who proves openers. For other processes, the game must be one that they can make.
+        ledger: a file that keeps the entry of every opener as it comes; None: there is none.
+        resume: whether to go on with the ledger if there is one.
+        out: a file for the certificate, of a tree or that there is none; None: none is written.
 
     Returns:
-        The tree, confirmed by the plain rule, with its figures and the proof.
+        The tree, confirmed by the plain rule, with its figures and the proof. Where the time is over, the best so far,
+        and no certificate.
 
     Raises:
         Unsolvable: no tree keeps the limit; the message names the secrets that need more.
@@ -67,6 +84,9 @@ def solve(
         IllegalGuess: an opener that the rule level forbids.
         InputError: a narrow search at less than one guess, weights that are not positive, or a position of a game that
             ends when the secret is known, and it is.
+        BadLedger: a ledger of another run or version, a damaged one, or one in use.
+        CannotWrite: a file that cannot be written.
+        SleuthError: all workers died.
 
     >>> from sleuth.games.permutations import black_peg
     >>> found = solve(black_peg(4).listing)
@@ -80,49 +100,94 @@ def solve(
         raise InputError(f"a narrow search looks at one guess at least, not at {narrow}")
     wanted = objective(name, limit)
     first = None if opener is None else opener_row(position, opener)
-    return Solver(Problem(position, wanted, first, weights, narrow, seed, symmetric), watch=watch).solve()
+    problem = Problem(position, wanted, first, weights, narrow, seed, symmetric)
+    with _opened(ledger, problem, exact=exact, resume=resume) as kept:
+        solver = Solver(problem, exact=exact, team=team, ledger=kept, watch=watch)
+        try:
+            found = solver.solve()
+        except Unsolvable as error:
+            if out is None or narrow is not None:
+                raise
+            certificate.write(out, certificate.made(problem, None, solver.proof, exact=exact))
+            raise Unsolvable(f"{error}; {out} holds the proof") from None
+    if out is not None and found.proved:
+        certificate.write(out, certificate.made(problem, found, found.proof, exact=exact))
+    return found
 
 
-@dataclass
-class StageLines:
-    """The lines of one search over the openers, in the order in which they came."""
+@contextmanager
+def _opened(
+    path: Path | None, problem: Problem, *, exact: bool, resume: bool, **more: Any
+) -> Iterator[ProofLedger | None]:
+    """The ledger of a run, open within the block, or until the process is ended by force. more: for its header."""
+    if path is None:
+        yield None
+        return
+    facts = {**problem.about(exact=exact), **more}
+    with ProofLedger(path, facts, resume=resume) as ledger, stop.tidied(ledger.close):
+        yield ledger
 
-    stage: Stage
-    lines: list[Line]
+
+def below(
+    problem: Problem, total: int, *, team: Team = ALONE, ledger: Path | None = None, watch: SearchWatch = unwatched
+) -> tuple[Solution | None, Proof]:
+    """The best tree if its total is below a given one, else None, and the proof. Arguments and errors as of `solve`."""
+    with _opened(ledger, problem, exact=False, resume=True, below=total) as kept:
+        solver = Solver(problem, team=team, ledger=kept, watch=watch)
+        return solver.below(total), solver.proof
+
+
+def totals(
+    problem: Problem,
+    openers: Sequence[str],
+    *,
+    team: Team = ALONE,
+    ledger: Path | None = None,
+    resume: bool = False,
+) -> Iterator[Entry]:
+    """Yield the exact least total of each of some openers as it is found; not exact: no tree keeps the limit.
+
+    openers: labels. Other arguments and errors as of `solve`.
+    """
+    with _opened(ledger, problem, exact=True, resume=resume, openers=fingerprint(openers)) as kept:
+        yield from Solver(problem, exact=True, team=team, ledger=kept).totals(openers)
 
 
 class Solver:
     """Solves a problem once: the searches that this takes, and what they leave.
 
-    Args:
-        problem: the problem.
-        follow: whether openers need only be shown to be no better than the best so far; else each gets its exact cost.
-        team: who proves openers.
-        elsewhere: what a team proves the openers of a stage by.
-        ledger: where lines are kept, and known ones taken from.
-        watch: called with the progress.
+    Arguments as of `solve`, but that the ledger is open.
     """
 
     def __init__(
         self,
         problem: Problem,
         *,
-        follow: bool = True,
+        exact: bool = False,
         team: Team = ALONE,
-        elsewhere: Callable[[Stage, bool], Prove] | None = None,
         ledger: ProofLedger | None = None,
         watch: SearchWatch = unwatched,
     ) -> None:
-        self.problem, self.follow, self.team, self.ledger, self.watch = problem, follow, team, ledger, watch
-        self.elsewhere = elsewhere
+        self.problem, self.exact, self.team, self.ledger, self.watch = problem, exact, team, ledger, watch
         self.work = SearchWork()
         self.from_the_ledger = 0
-        self.stages: list[StageLines] = []
-        self.lines: list[Line] = []
-        self.search: AnySearch
-        self.best: Opener
-        self.cost = 0
-        self.root: RootSearch | None = None
+        self.searches: list[tuple[Stage, list[Entry]]] = []
+        self.latest: tuple[AnySearch, RootSearch] | None = None
+        self.chosen: tuple[AnySearch, RootSearch] | None = None
+
+    @property
+    def proof(self) -> Proof:
+        """What the searches showed; the entries are those of the one that the tree rests on."""
+        chosen = self.chosen or self.latest
+        return Proof(
+            () if chosen is None else tuple(chosen[1].entries),
+            0 if chosen is None or chosen[1].best is None else chosen[1].cost,
+            self.work.nodes,
+            self.work.scans,
+            self.work.seconds,
+            self.from_the_ledger,
+            tuple((stage, tuple(entries)) for stage, entries in self.searches),
+        )
 
     def solve(self) -> Solution:
         """The best tree, or where the time is over the best so far. Raises Unsolvable or TooLittleTime."""
@@ -153,16 +218,16 @@ class Solver:
 
         Raises TooLittleTime if neither keeps the limit.
         """
-        root, problem = self.root, self.problem
-        first = len(self.stages) == 1
-        done = {line.opener for line in self.lines}
-        left = [] if root is None else [opener for opener in root.openers if opener.label not in done]
+        problem, root = self.problem, self.latest[1] if self.latest else None
+        done = {entry.opener for entry in root.entries} if root else set()
+        left = [opener for opener in root.openers if opener.label not in done] if root else []
+        counts = root is not None and len(self.searches) == 1 and root.stage.step > 0
         bound: float | None = None
-        if root is not None and first and root.problem.stage.step:
-            lows = [line.cost for line in self.lines] + [opener.low for opener in left]
+        if root is not None and counts:
+            lows = [entry.cost for entry in root.entries] + [opener.low for opener in left]
             bound = min(lows) / (problem.unit or 1) if lows else None
-        if root is not None and first and root.problem.stage.step and root.best is not None:
-            self.best, self.cost = root.best, root.cost
+        self.chosen = self.latest
+        if root is not None and counts and root.best is not None:
             found = self._solution()
         else:
             plain = replace(problem.position.compiled(), listing=replace(problem.position.listing, prior=None))
@@ -180,14 +245,13 @@ class Solver:
 
     def totals(self, openers: Sequence[str]) -> RootSearch:
         """A search for the exact least total of each of some openers. Raises what `opener_row` raises."""
-        stage = Stage(1, INFINITE, self.problem.wanted.limit, INFINITE)
-        self.search, position = self.problem.search(stage), self.problem.position
-        return self._root(stage, [Opener(label, opener_row(position, label), 0, INFINITE) for label in openers])
+        stage, position = Stage(1, INFINITE, self.problem.wanted.limit, INFINITE), self.problem.position
+        rows = [Opener(label, opener_row(position, label), 0, INFINITE) for label in openers]
+        return self._root(stage, self.problem.search(stage), rows)
 
     def _least(self, *, step: int, over: int = INFINITE, limit: int | None = None) -> int:
         """The least cost over the openers. Raises Unsolvable if there is none."""
-        stage = Stage(step, over, limit, INFINITE)
-        cost = self._try(stage)
+        cost = self._try(Stage(step, over, limit, INFINITE))
         if cost is None:
             assert limit is not None
             raise Unsolvable(too_long(self.problem.position, self.problem.opener, limit, self.problem.options))
@@ -203,47 +267,49 @@ class Solver:
         raise Unsolvable(too_long(self.problem.position, self.problem.opener, limit or most, self.problem.options))
 
     def _shallowest(self, total: int, limit: int | None) -> None:
-        """Leave the search with the least limit that still allows the total; the last one if no lower limit does."""
-        last = self.search, self.lines, self.best, self.cost
-        most = min(self.problem.enough, limit or self.problem.enough)
-        for depth in range(1, most):
+        """Choose the search with the least limit that still allows the total; the last one if no lower limit does."""
+        for depth in range(1, min(self.problem.enough, limit or self.problem.enough)):
             if self._try(Stage(1, INFINITE, depth, total + 1)) is not None:
                 return
-        self.search, self.lines, self.best, self.cost = last
 
     def _try(self, stage: Stage) -> int | None:
-        """The least cost over the openers, if below beta."""
-        self.search = self.problem.search(stage)
-        self.search.work = self.work
-        return self._best_of(self._root(stage, self.problem.openers(self.search, stage.beta)))
-
-    def _root(self, stage: Stage, openers: Sequence[Opener]) -> RootSearch:
-        follow = self.follow or not (stage.step or stage.over < INFINITE)  # where nothing costs, nothing is exact
-        prove = partial(proved, self.search, follow) if self.elsewhere is None else self.elsewhere(stage, follow)
-        number = len(self.stages)
-        problem = RootProblem(number, stage, prove, follow, self.problem.unit)
-        return RootSearch(problem, openers, self.team, self.ledger, self.watch)
-
-    def _best_of(self, root: RootSearch) -> int | None:
-        """The least cost of a search, if there is one; its lines are kept."""
-        self.lines, self.root = [], root
-        self.stages.append(StageLines(root.problem.stage, self.lines))
+        """The least cost over the openers, if below beta: then the search is the one that counts."""
+        search = self.problem.search(stage)
+        search.work = self.work
+        root = self._root(stage, search, self.problem.openers(search, stage.beta))
+        self.latest = search, root
+        self.searches.append((stage, root.entries))
         self.from_the_ledger += len(root.known)
         for entry in root:
-            if self.elsewhere is not None or entry.opener in root.known:
+            if self.team.executor is not None or entry.opener in root.known:
                 self.work.add(entry)
-            self.lines.append(Line(entry.opener, entry.cost, entry.exact))
         if root.best is None:
             return None
-        self.best, self.cost = root.best, root.cost
+        self.chosen = self.latest
         return root.cost
 
+    def _root(self, stage: Stage, search: AnySearch, openers: Sequence[Opener]) -> RootSearch:
+        exact = self.exact and (stage.step > 0 or stage.over < INFINITE)  # where nothing costs, nothing is exact
+        return RootSearch(
+            len(self.searches),
+            stage,
+            openers,
+            partial(proved, search, exact) if self.team.executor is None else partial(work, self.problem, stage, exact),
+            exact=exact,
+            unit=self.problem.unit,
+            team=self.team,
+            ledger=self.ledger,
+            watch=self.watch,
+        )
+
     def _solution(self) -> Solution:
-        """The tree of the last search, confirmed by the plain rule."""
-        solved = self._made(grow(self.problem.position, best_guesses(self.search), opener=self.best.row))
-        stage = self.stages[-1].stage
-        if stage.step and stage.over >= INFINITE and solved.narrow is None and solved.cost != self.cost:
-            raise InvalidTree(f"{self.cost:,} was proved, but the tree needs {solved.cost:,}; please report this error")
+        """The tree of the search that counts, confirmed by the plain rule."""
+        assert self.chosen is not None
+        search, root = self.chosen
+        assert root.best is not None
+        solved = self._made(grow(self.problem.position, best_guesses(search), opener=root.best.row))
+        if root.stage.step and root.stage.over >= INFINITE and solved.narrow is None and solved.cost != root.cost:
+            raise InvalidTree(f"{root.cost:,} was proved, but the tree needs {solved.cost:,}; please report this error")
         return solved
 
     def _made(self, root: Node) -> Solution:
@@ -251,14 +317,6 @@ class Solver:
         position, listing, weights = self.problem.position, self.problem.position.listing, self.problem.weights
         tree = Tree(position, root, f"exact:{self.problem.wanted.name}")
         rounds = trees.verify(listing, tree.whole, [listing.secrets[row] for row in position.candidates])
-        proof = Proof(
-            lines=tuple(self.lines),
-            cost=self.cost,
-            nodes=self.work.nodes,
-            scans=self.work.scans,
-            cpu_seconds=self.work.seconds,
-            from_the_ledger=self.from_the_ledger,
-        )
         return Solution(
             position,
             self.problem.wanted,
@@ -268,22 +326,48 @@ class Solver:
             self.problem.prior,
             self.problem.opener is not None,
             self.problem.width,
-            proof,
+            self.proof,
         )
 
 
-def proved(search: AnySearch, follow: bool, batch: Batch) -> list[Entry]:
-    """What a search proves of each opener of a batch. follow: later ones have to beat what earlier ones cost, too.
+def work(problem: Problem, stage: Stage, exact: bool, batch: Batch) -> list[Entry]:
+    """What a worker proves of the openers of a batch; it keeps its search for the next."""
+    _ready()
+    return proved(_search(problem, stage), exact, batch)
+
+
+@per_thread
+def _search(problem: Problem, stage: Stage) -> AnySearch:
+    return problem.search(stage)
+
+
+def make_ready() -> None:
+    """Load the compiled search, or compile it if that was never done, so that no search is timed with it."""
+    from sleuth.games.pegs import mastermind
+    from sleuth.games.words.word_game import game
+
+    Search(Position.start(mastermind(2, 3).listing)).least()  # `solve` takes the small search until this is compiled
+    solve(mastermind(2, 3).listing)
+    words = game("ready", *[["word", "ward", "wart", "cart"]] * 2)
+    solve(words)  # many codes: its table is numbered anew
+    solve(words, "worst")
+
+
+_ready = for_all_threads(make_ready)
+
+
+def proved(search: AnySearch, exact: bool, batch: Batch) -> list[Entry]:
+    """What a search proves of each opener of a batch. exact: else later ones have to beat what earlier ones cost, too.
 
     Raises Stopped.
     """
-    return beside(lambda: list(_proved(search, follow, batch)))
+    return beside(lambda: list(_proved(search, exact, batch)))
 
 
-def _proved(search: AnySearch, follow: bool, batch: Batch) -> Iterator[Entry]:
+def _proved(search: AnySearch, exact: bool, batch: Batch) -> Iterator[Entry]:
     best, work = INFINITE, search.work
     for row, given in batch:
-        beta = min(given, best) if follow else given
+        beta = given if exact else min(given, best)
         nodes, scans, seconds = work.nodes, work.scans, work.seconds
         found = search.least(opener=row, beta=beta)
         took = work.nodes - nodes, work.scans - scans, work.seconds - seconds

@@ -16,10 +16,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from sleuth.core.listing import Listing
+from sleuth.core.position import Position
 from sleuth.errors import InputError, UnknownWord
-from sleuth.exact.ledger import ProofLedger
-from sleuth.exact.proof import run
-from sleuth.exact.proof.workers import Setting
+from sleuth.exact.objective import objective
+from sleuth.exact.problem import Problem
+from sleuth.exact.solve import totals
 from sleuth.files.cells import unguarded
 from sleuth.files.reading import read_text
 from sleuth.papers.check import PublishedValue, check
@@ -102,18 +103,20 @@ def _cells(path: Path, number: int, text: str) -> list[str]:
 
 def checks(
     published: Sequence[Published],
-    setting: Setting,
+    position: Position,
     limit: int | None,
     team: Team = ALONE,
-    ledger: ProofLedger | None = None,
+    ledger: Path | None = None,
+    *,
+    resume: bool = False,
 ) -> Iterator[PublishedValue]:
     """Yield a check for each opener as its total is found.
 
-    setting: the game. limit: the most guesses that a secret may need. ledger: keeps what is found.
+    position: the start of the game. limit: the most guesses that a secret may need. ledger: keeps what is found.
     """
     known = {each.opener: each for each in published}
-    secrets = len(setting.position().candidates)
-    for line in run.totals(setting, list(known), limit=limit, team=team, ledger=ledger):
+    secrets, problem = len(position.candidates), Problem(position, objective("total", limit))
+    for line in totals(problem, list(known), team=team, ledger=ledger, resume=resume):
         one = known[line.opener]
         ours = line.cost if line.exact else f"none within {limit}"
         agrees = line.exact and one.agrees(line.cost, secrets)

@@ -139,7 +139,7 @@ def run(request: Duel, *, watch: Watch | None = None) -> Equilibrium:
     from sleuth.duels import bounds, duel_certificate, duel_file
     from sleuth.duels.generate import DuelEffort, generate
     from sleuth.duels.ledger import DuelLedger
-    from sleuth.exact.proof import certificate as files
+    from sleuth.exact import certificate as files
     from sleuth.files.atomic import check_writable
 
     if request.out is not None:
@@ -176,9 +176,7 @@ def run(request: Duel, *, watch: Watch | None = None) -> Equilibrium:
         elif not request.unproved and (narrow or request.out is not None or kept is not None):
             with suppress(stop.TimeUp), stop.until(None, request.cancel):
                 stop.check()
-                proof = bounds.proved(
-                    request.spec, state, effort, kept, slack=request.slack, watch=reporting(watch, OPENERS)
-                )
+                proof = bounds.proved(state, effort, kept, slack=request.slack, watch=reporting(watch, OPENERS))
     found = bounds.settled(state, effort, proof, process_time() - started)
     bounds.check_bounds(found, request.lower)
     if request.out is not None and not (found.proved and found.proof is None):  # else it was cancelled
@@ -216,11 +214,11 @@ def _taken(request: Duel, listing: Listing, watch: Watch | None) -> tuple[Weighi
 
 def _team(request: Duel) -> AbstractContextManager[Team]:
     """Who searches. Raises InputError or MissingExtra."""
-    from sleuth.exact.proof.workers import Setting, make_ready
+    from sleuth.exact.solve import make_ready
 
     if request.jobs > 1 or request.executor is not None:
         make_ready()
-    return workers(request.jobs, request.executor, Setting(request.spec))
+    return workers(request.jobs, request.executor, request.spec)
 
 
 duel = offered(Duel, run, returns="duels.equilibrium:Equilibrium")

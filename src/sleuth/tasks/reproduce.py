@@ -5,7 +5,6 @@ from __future__ import annotations
 import dataclasses
 import inspect
 from collections.abc import Iterator
-from contextlib import ExitStack
 from dataclasses import KW_ONLY, dataclass
 from importlib import import_module
 from pathlib import Path
@@ -184,28 +183,16 @@ def checked(request: Reproduce) -> Iterator[PublishedValue]:
 
 def _openers(request: Reproduce) -> Iterator[PublishedValue]:
     """The checks of the openers of a file."""
-    from sleuth.core.identity import fingerprint
-    from sleuth.exact.objective import objective
-    from sleuth.exact.proof import run as proving
-    from sleuth.exact.proof.workers import Setting, make_ready
+    from sleuth.core.position import Position
+    from sleuth.exact.solve import make_ready
     from sleuth.papers import openers
 
-    published = openers.read(Path(request.openers or ""), request.spec.listing())
-    setting = Setting(request.spec)
-    with ExitStack() as stack:
-        ledger = stack.enter_context(
-            proving.kept(
-                request.ledger,
-                setting,
-                objective("total", request.limit),
-                policy="exact",
-                resume=request.resume,
-                openers=fingerprint([each.opener for each in published]),
-            )
-        )
-        make_ready()
-        team = stack.enter_context(workers(request.jobs, request.executor, setting))
-        yield from openers.checks(published, setting, request.limit, team, ledger)
+    position = Position.start(request.spec.listing())
+    published = openers.read(Path(request.openers or ""), position.listing)
+    make_ready()
+    ledger = None if request.ledger is None else Path(request.ledger)
+    with workers(request.jobs, request.executor, position) as team:
+        yield from openers.checks(published, position, request.limit, team, ledger, resume=request.resume)
 
 
 reproduce = offered(Reproduce, run)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Literal
 
 from sleuth.core.loading import late_types, load  # noqa: F401 - annotations use `load`
 from sleuth.core.results import HIDDEN
-from sleuth.exact.proof.run import Policy
 from sleuth.exact.solution import Solution
 
 
@@ -17,7 +17,7 @@ class Solved(Solution):
 
     Attributes:
         prior: the prior as it was named.
-        policy: "exact" if the exact cost of every opener was found, else "refute".
+        policy: "exact" if the exact cost of every opener was found, else "refute"; None: nothing is proved.
         tree_file: of the tree, as it was given.
         certificate: the file of the certificate; None: none was written, as none was named or openers are open.
         ledger: the file of the ledger; None: there is none.
@@ -25,7 +25,7 @@ class Solved(Solution):
     """
 
     prior: str
-    policy: Policy
+    policy: Literal["refute", "exact"] | None
     tree_file: str | None
     certificate: Path | None
     ledger: Path | None

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import ExitStack
 from dataclasses import KW_ONLY, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-from sleuth.errors import InputError, Unsolvable
+from sleuth.errors import InputError
 from sleuth.exact.objective import objective
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.registry import OWN_WORDS
@@ -23,8 +22,7 @@ from sleuth.work.executors import workers
 from sleuth.work.progress import Progress, Watch
 
 if TYPE_CHECKING:
-    from sleuth.exact.proof.run import Policy
-    from sleuth.exact.proof.workers import Setting
+    from sleuth.core.position import Position
     from sleuth.exact.root_search import SearchProgress
     from sleuth.tasks.solutions import Solved
 
@@ -102,7 +100,7 @@ class Solve(LongRequest, GameRequest):
     def work(self, build: Build = GameSpec.build, /) -> Work:
         """The candidates after the turns, each with each guess."""
         listing = build(self.spec).listing
-        pairs = len(self.setting().position().candidates) * len(listing.guesses) * table_weight(listing)
+        pairs = len(self.position().candidates) * len(listing.guesses) * table_weight(listing)
         return Work((Load("search", pairs, f"(candidates × guesses) of {listing.name}"),), timed=True)
 
     @property
@@ -110,21 +108,17 @@ class Solve(LongRequest, GameRequest):
         """The opener as the game spells it."""
         return None if self.opener is None else self.spec.label(self.opener)
 
-    def setting(self) -> Setting:
-        """Where the proof begins. Raises what reading the game, the turns and the opener raises."""
+    def position(self) -> Position:
+        """Where the tree begins. Raises what reading the game, the turns and the opener raises."""
+        from sleuth.core.position import replay
         from sleuth.exact.problem import opener_row
-        from sleuth.exact.proof.workers import Setting
 
-        listing = self.spec.listing()
-        turns = tuple(
-            (guess, listing.spell(listing.read(tiles)))
-            for guess, tiles in listing.read_turns(*self.typed_turns(self.turns))
-        )
-        setting = Setting(self.spec if self.executor is None else self.spec.everywhere(), turns)
-        position = setting.position()
+        listing = (self.spec if self.executor is None else self.spec.everywhere()).listing()
+        turns = listing.read_turns(*self.typed_turns(self.turns))
+        position = replay(listing, [(guess, listing.spell(listing.read(tiles))) for guess, tiles in turns])
         if self.first is not None:
             opener_row(position, self.first)
-        return setting
+        return position
 
 
 def reporting(watch: Watch | None, label: str = "") -> Callable[[SearchProgress], None]:
@@ -158,9 +152,7 @@ def _cost(progress: SearchProgress) -> str:
 
 def run(request: Solve, *, watch: Watch | None = None) -> Solved:
     """The best tree, replayed by the plain rule, with its figures and the proof; the certificate is written."""
-    from sleuth.exact.proof import certificate
-    from sleuth.exact.proof import run as proving
-    from sleuth.exact.proof.workers import make_ready
+    from sleuth.exact.solve import make_ready, solve
     from sleuth.files.atomic import check_writable
     from sleuth.files.trees import files
     from sleuth.tasks.solutions import Solved
@@ -168,40 +160,27 @@ def run(request: Solve, *, watch: Watch | None = None) -> Solved:
 
     if request.tree is not None:
         files.format_of(request.tree)
-    out = None if request.out is None else Path(request.out)
+    out, ledger = (None if file is None else Path(file) for file in (request.out, request.ledger))
     for file in (request.tree, out):
         if file is not None and file != "-":
             check_writable(Path(file))
-    policy: Policy = "exact" if request.exact else "refute"
-    setting, wanted = request.setting(), objective(request.objective, request.limit)
-    with ExitStack() as stack:
-        kept = stack.enter_context(
-            proving.kept(request.ledger, setting, wanted, opener=request.first, policy=policy, resume=request.resume)
+    position = request.position()
+    if request.jobs > 1 or request.executor is not None:
+        make_ready()
+    with workers(request.jobs, request.executor, position) as team, stop.until(request.seconds, request.cancel):
+        found = solve(
+            position,
+            request.objective,
+            opener=request.first,
+            limit=request.limit,
+            narrow=request.narrow,
+            exact=request.exact,
+            team=team,
+            ledger=ledger,
+            resume=request.resume,
+            out=out,
+            watch=reporting(watch),
         )
-        if request.jobs > 1 or request.executor is not None:
-            make_ready()
-        team = stack.enter_context(workers(request.jobs, request.executor, setting))
-        stack.enter_context(stop.until(request.seconds, request.cancel))
-        try:
-            found, stages = proving.prove(
-                setting,
-                request.objective,
-                opener=request.first,
-                limit=request.limit,
-                narrow=request.narrow,
-                policy=policy,
-                team=team,
-                ledger=kept,
-                watch=reporting(watch),
-            )
-        except proving.NoTree as refuted:
-            if out is None:
-                raise Unsolvable(str(refuted)) from None
-            document = certificate.impossible(setting.position(), wanted, refuted, opener=request.first, policy=policy)
-            certificate.write(out, document)
-            raise Unsolvable(f"{refuted}; {out} holds the proof") from None
-    if out is not None and not found.open:
-        certificate.write(out, certificate.made(found, stages, policy))
     written: list[Path] = []
     if request.tree is not None:
         named = f"exact:{found.objective}"
@@ -209,10 +188,10 @@ def run(request: Solve, *, watch: Watch | None = None) -> Solved:
     return Solved(
         **vars(found),
         prior=request.spec.prior,
-        policy=policy,
+        policy=None if request.narrow is not None else "exact" if request.exact else "refute",
         tree_file=request.tree,
         certificate=None if found.open else out,
-        ledger=None if request.ledger is None else Path(request.ledger),
+        ledger=ledger,
         files=tuple(written),
     )
 

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import math
 import shlex
-from contextlib import suppress
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sleuth.cli.commands.evaluate import show as print_evaluation
 from sleuth.cli.output import below, say
 from sleuth.cli.runner import command as runs
 from sleuth.core.wording import counted
-from sleuth.errors import BadLedger
 
 if TYPE_CHECKING:
     from sleuth.tasks.duel import Duel
@@ -30,24 +27,7 @@ EXAMPLES = """\
 """
 
 
-def say_status(request: Solve, as_json: bool) -> Solve:
-    """Say how far the run of a ledger is that is to go on. What is not a ledger is refused when it is opened."""
-    from sleuth.exact.ledger import stages
-
-    if request.resume and request.ledger is not None and Path(request.ledger).is_file() and not as_json:
-        with suppress(BadLedger):
-            for stage in stages(Path(request.ledger)):
-                limit = f" within {stage.limit}" if stage.limit else ""
-                cost = "" if stage.best is None else f" {stage.best:,}"
-                best = f", best {stage.opener}{cost}" if stage.opener is not None else ""
-                say(
-                    f"{request.ledger}, search {stage.number + 1}{limit}: {stage.done:,} of {stage.openers:,} openers "
-                    f"done{best} ({counted(stage.nodes, 'node')}, {stage.cpu_seconds:.1f} s of CPU time)"
-                )
-    return request
-
-
-@runs("solve", EXAMPLES, ready=say_status)
+@runs("solve", EXAMPLES)
 def command(found: Solved, request: Solve) -> None:
     """Find the best decision tree of GAME, with the proof that none is better.
 
@@ -56,8 +36,8 @@ def command(found: Solved, request: Solve) -> None:
     and minutes for classic. The tree is replayed by the plain rule before it is shown.
 
     With --ledger, the line of each opener is kept as it comes, in batches of about a second. A run that is stopped in
-    any way loses only the batches that it was working on. The same command with --resume shows how far it is, and goes
-    on. --out writes a certificate, which `sleuth check` confirms: the best tree and a line for each opener.
+    any way loses only the batches that it was working on. The same command with --resume goes on. --out writes a
+    certificate, which `sleuth check` confirms: the best tree and a line for each opener.
     """
     _show(found)
     if found.files:

@@ -1,0 +1,89 @@
+"""The form of a certificate: a best tree and why nothing is better, so that `sleuth_check` can confirm it.
+
+::
+
+    {"schema": "sleuth/certificate/1", "game": "classic", "rule": "free", …, "objective": "total", …, "total": 7920, …,
+     "searches": [{"step": 1, "over": null, "limit": null, "beta": null, "lines": [["salet", 7920, true], …]}],
+     "tree": {"guess": "salet", "branches": {…}}, "sha256": "…"}
+
+A line says of an opener what it costs if `true`, else what it costs at least; null stands for infinity. If no tree
+keeps the limit, the tree and its figures are null. The hash is that of everything else.
+Docs: docs/reference/certificates.md.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from sleuth import __version__
+from sleuth.core.identity import identity
+from sleuth.exact.bounds import INFINITE
+from sleuth.exact.ledger import ENGINE, Entry, policy
+from sleuth.exact.problem import Problem
+from sleuth.exact.root_search import Stage
+from sleuth.exact.solution import Proof, Solution
+from sleuth.files.atomic import replacing
+from sleuth.files.trees import json_form
+
+SCHEMA = "sleuth/certificate/1"
+
+FIGURES = ("total", "mean", "worst", "distribution", "tree")
+"""The tree and its figures: all null where no tree keeps the limit."""
+
+
+def made(problem: Problem, found: Solution | None, proof: Proof, *, exact: bool) -> dict[str, Any]:
+    """The certificate of a problem. found: the best tree; None: none keeps the limit. exact: as of `solve`."""
+    listing, wanted, weights = problem.position.listing, problem.wanted, problem.weights
+    figures: dict[str, Any] = dict.fromkeys(FIGURES)
+    if found is not None:
+        counts = {str(rounds): count for rounds, count in found.distribution.items()}
+        figures = {"total": found.cost, "mean": found.mean_by_weights, "worst": found.worst, "distribution": counts}
+        figures["tree"] = json_form.nested(listing, found.tree.whole)
+    document = {
+        "schema": SCHEMA,
+        "sleuth": __version__,
+        "engine": ENGINE,
+        **identity(listing),
+        "turns": problem.turns,
+        "weights": None if weights is None else dict(zip(listing.secrets, weights.tolist(), strict=True)),
+        "objective": wanted.name,
+        "limit": wanted.limit,
+        "policy": policy(exact=exact),
+        "opener_given": problem.opener is not None,
+        "opener": problem.first if found is None else found.opener,
+        **{name: figures[name] for name in FIGURES[:-1]},
+        "nodes": proof.nodes,
+        "scans": proof.scans,
+        "cpu_seconds": proof.cpu_seconds,
+        "searches": [_search(*each) for each in proof.searches],
+        "tree": figures["tree"],
+    }
+    return {**document, "sha256": digest(document)}
+
+
+def _search(stage: Stage, lines: Sequence[Entry]) -> dict[str, Any]:
+    step, over, limit, beta = stage
+    each = [[line.opener, _finite(line.cost), line.exact] for line in lines]
+    return {"step": step, "over": _finite(over), "limit": limit, "beta": _finite(beta), "lines": each}
+
+
+def _finite(cost: int) -> int | None:
+    return None if cost >= INFINITE else cost
+
+
+def digest(document: dict[str, Any]) -> str:
+    """SHA-256 in hexadecimal of everything in a certificate but this hash."""
+    rest = {name: value for name, value in document.items() if name != "sha256"}
+    return hashlib.sha256(json.dumps(rest, sort_keys=True).encode()).hexdigest()
+
+
+def write(path: Path, document: dict[str, Any]) -> None:
+    """Write a certificate atomically, compressed if the name ends in .gz. Raises CannotWrite."""
+    text = (json.dumps(document, ensure_ascii=False) + "\n").encode()
+    with replacing(path) as file:
+        file.write(gzip.compress(text, mtime=0) if path.suffix == ".gz" else text)
