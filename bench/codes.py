@@ -13,7 +13,6 @@ from collections.abc import Iterator
 import numpy as np
 from _measure import cpu_of, machine
 
-from sleuth.advice.codebreaker import rounds_against
 from sleuth.codebreakers.registry import codebreakers
 from sleuth.games.game_spec import GameSpec
 from sleuth.playing.games import trial
@@ -46,7 +45,7 @@ def played(name: str, codebreaker: str, games: int) -> tuple[Simulation, bool]:
         return simulate(trial(name, codebreaker), games, SEED), False
     line = codebreakers(name.partition(":")[0])[codebreaker]
     each = [
-        rounds_against(game, line, secret, np.random.default_rng((SEED, number)))
+        line.rounds_against(game, secret, np.random.default_rng((SEED, number)))
         for number, secret in enumerate(game.rules.secrets())
     ]
     values, counts = np.unique(each, return_counts=True)

@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from sleuth import suggest
-from sleuth.advice.choose import codebreaker_of
-from sleuth.advice.codebreaker import NextGuess, codebreaker_advice, made, next_guess
+from sleuth.advice.choose import advisor
+from sleuth.advice.codebreaker import NextGuess, codebreaker_advice
 from sleuth.codebreakers.registry import CODEBREAKERS, NamedCodebreaker, default
 from sleuth.core.game import Game
 from sleuth.core.rules import History
@@ -25,7 +25,7 @@ def named(name: str) -> Game:
 
 
 def line(game: str, name: str) -> NamedCodebreaker:
-    found = codebreaker_of(GameSpec(game), name)
+    found = advisor(GameSpec(game), name).line
     assert found is not None
     return found
 
@@ -77,7 +77,7 @@ def test_what_goes_on_from_any_guesses_finds_the_secret(each: NamedCodebreaker):
     for seed in range(5):
         history, secret = random_history(game, 2, seed)
         while not game.won(history):
-            guess = next_guess(game, each, history, rng)
+            guess = each.next_guess(game, history, rng)
             game.check(history, guess)
             history = (*history, (guess, game.rules.feedback(guess, secret)))
             assert game.played(history) < 30
@@ -90,7 +90,7 @@ def test_every_codebreaker_goes_on_from_its_own_guesses(each: NamedCodebreaker):
     secret = list(islice(game.rules.secrets(), 41))[-1]
     history: History = ()
     while not (history and game.won(history)):
-        guess = next_guess(game, each, history, np.random.default_rng(1))
+        guess = each.next_guess(game, history, np.random.default_rng(1))
         history = (*history, (guess, game.rules.feedback(guess, secret)))
         assert game.played(history) <= 40
     advice = codebreaker_advice(game, each, history, np.random.default_rng(1))
@@ -101,13 +101,13 @@ def test_a_codebreaker_refuses_to_go_on_from_the_guesses_of_others():
     game = named("permutation:12")
     history = ((tuple(reversed(range(12))), 1),)
     with pytest.raises(InputError, match=r"turn 1: swap-search asks 1-2-.* there, not 12-11-.*; consistent goes on"):
-        next_guess(game, line("permutation:12", "swap-search"), history, np.random.default_rng(1))
+        line("permutation:12", "swap-search").next_guess(game, history, np.random.default_rng(1))
 
 
 def test_rao_names_the_codebreaker_that_goes_on():
     game = named("mastermind:4x6")
     with pytest.raises(InputError, match=r"turn 1: rao asks 1111 there, not 1122, .* own guesses only; consistent"):
-        next_guess(game, line("mastermind:4x6", "rao"), (((0, 0, 1, 1), (1, 1)),), np.random.default_rng(1))
+        line("mastermind:4x6", "rao").next_guess(game, (((0, 0, 1, 1), (1, 1)),), np.random.default_rng(1))
 
 
 def test_a_contradiction_names_its_turn():
@@ -167,7 +167,7 @@ def test_a_constant_string_is_no_candidate():
     ],
 )
 def test_the_codebreaker_of_a_game_by_name(name: str, strategy: str | None, best: str | None):
-    found = codebreaker_of(GameSpec(name), strategy)
+    found = advisor(GameSpec(name), strategy).line
     assert (found and found.name) == best
 
 
@@ -175,7 +175,7 @@ def test_a_strategy_cannot_play_the_show():
     with pytest.raises(
         InputError, match="entropy ranks guesses of a list, and dating:4 has none; there are swap-search"
     ):
-        codebreaker_of(GameSpec("dating:4"), "entropy")
+        advisor(GameSpec("dating:4"), "entropy")
 
 
 def test_the_options_of_lists_are_refused():
@@ -185,7 +185,7 @@ def test_the_options_of_lists_are_refused():
 
 def test_a_codebreaker_is_made_with_all_sizes():
     rng = np.random.default_rng(1)
-    assert len(next(made(named("suited:7x3"), line("suited:7x3", "circular-shift"), rng))) == 7
+    assert len(next(line("suited:7x3", "circular-shift").make(named("suited:7x3").sizes, rng))) == 7
 
 
 @pytest.mark.parametrize(

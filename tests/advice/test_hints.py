@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import sleuth
-from sleuth.advice.choose import codebreaker_of
+from sleuth.advice.choose import advisor
 from sleuth.advice.hints import Hints, Ladder, boards_ladder, codebreaker_ladder, hint_of, ladder
 from sleuth.core.position import Position, replay
 from sleuth.errors import InconsistentHistory, InputError
@@ -304,7 +304,7 @@ def test_the_letter_to_test_cuts_all_boards_best(seed: int):
 
 @pytest.mark.parametrize(("name", "kind"), [("dating:4", "ceremony "), ("permutation-wordle:4", "")])
 def test_the_hints_of_a_game_without_a_list_grow(name: str, kind: str):
-    game, line = GameSpec(name).build(), codebreaker_of(GameSpec(name), "consistent")
+    game, line = GameSpec(name).build(), advisor(GameSpec(name), "consistent").line
     assert line is not None
     history = game.replay([("1+2", "yes")] if kind else [("1234", "gbbb")])
     first, last = texts(codebreaker_ladder(game, line, history, np.random.default_rng(1)))

@@ -8,7 +8,7 @@ from itertools import permutations, product
 import numpy as np
 import pytest
 
-from sleuth.advice.choose import codebreaker_of
+from sleuth.advice.choose import advisor
 from sleuth.advice.codebreaker import codebreaker_advice
 from sleuth.codebreakers.consistent_codes import bulls, fitting_codes, mastermind
 from sleuth.codebreakers.fitting_codes import Row, Sizes, answered, fitting
@@ -172,7 +172,7 @@ def test_a_contradiction_is_proved_or_called_unproved():
 )
 def test_a_large_contradiction_is_explained(turns: list[tuple[str, str]], message: str):
     game = GameSpec("mastermind:7x10").build()
-    line = codebreaker_of(GameSpec("mastermind:7x10"))
+    line = advisor(GameSpec("mastermind:7x10")).line
     assert line is not None
     with pytest.raises(InconsistentHistory, match=message):
         codebreaker_advice(game, line, game.replay(turns), np.random.default_rng(1))

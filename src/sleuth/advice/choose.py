@@ -1,11 +1,14 @@
-"""Who advises in a game, a strategy that ranks guesses or a codebreaker, by name; and what it advises after turns."""
+"""Who advises in a game, by name: a strategy that ranks guesses or a codebreaker, with the same methods.
+
+`line` is the codebreaker in its registry, None of a strategy; `strategy` is the strategy, None of a codebreaker.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from importlib import import_module  # noqa: F401 - an annotation uses it
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias
 
 from sleuth.advice import BEST, LOSS
 from sleuth.codebreakers.registry import NamedCodebreaker, codebreakers, default, played_by
@@ -15,16 +18,148 @@ from sleuth.errors import InconsistentHistory, InputError, UnknownName
 from sleuth.games import labels
 from sleuth.games.game_spec import GameSpec
 from sleuth.strategies import registry
-from sleuth.strategies.own import Own, StrategyLike, is_ours
+from sleuth.strategies.own import Own, StrategyLike
 from sleuth.strategies.registry import STRATEGIES
 
 if TYPE_CHECKING:
-    from sleuth.advice.codebreaker import Advisor, CodebreakerAdvice
+    import numpy as np
+
+    from sleuth.advice.codebreaker import CodebreakerAdvice
+    from sleuth.advice.hints import Hints, Ladder
     from sleuth.advice.pattern import PatternLeft
     from sleuth.advice.values import Advice
     from sleuth.core.position import Position
+    from sleuth.core.rules import History
     from sleuth.strategies.coverage import Tally
     from sleuth.strategies.ranked import Ranked
+
+Turns: TypeAlias = Sequence[tuple[str, str]]
+"""(guess, feedback) as texts."""
+
+
+class InProgress(Protocol):
+    """A game in progress, as a `Session` is; with boards, its history is that of the last to be solved."""
+
+    game: Game
+    seed: int | None
+
+    @property
+    def history(self) -> History:
+        """The turns so far."""
+
+    @property
+    def positions(self) -> tuple[Position, ...]:
+        """The position on each board, where the game has a listing."""
+
+
+@dataclass(frozen=True)
+class ByStrategy:
+    """Advice of a strategy, in games that have a listing."""
+
+    strategy: Ranked
+    line: ClassVar[None] = None
+
+    @property
+    def name(self) -> str:
+        """As the user writes it."""
+        return self.strategy.name
+
+    @property
+    def slow(self) -> bool:
+        """Whether advice takes longer than a moment."""
+        return self.strategy.effort > 1
+
+    def advise(
+        self, game: Game, turns: Turns, *, top: int = 5, why: str | None = None, watch: Tally | None = None
+    ) -> Advice | PatternLeft:
+        """The advice after some turns; the options are those of `suggestions.advise`, which says what is raised."""
+        from sleuth.advice.pattern import PatternLeft
+        from sleuth.advice.suggestions import advise
+
+        at, notes = reached(game, turns)
+        if isinstance(at, PatternLeft):
+            return at
+        found = advise(at, self.strategy, top=top, why=why, watch=watch)
+        return replace(found, notes=(*notes, *found.notes))
+
+    def hints(self, game: Game, turns: Turns, steps: int, *, watch: Tally | None = None) -> Hints:
+        """The first hints after some turns. steps: how many, from 1. Raises what `advise` raises for the turns."""
+        from sleuth.advice.hints import first, ladder, pattern_ladder
+        from sleuth.advice.pattern import PatternLeft
+        from sleuth.advice.suggestions import turns_of
+
+        at, notes = reached(game, turns)
+        if isinstance(at, PatternLeft):
+            return first(steps, () if at.won else pattern_ladder(at), game.name, self.name, at.turns, 0, notes)
+        found = () if at.is_over else ladder(at, self.strategy, watch)
+        return first(steps, found, game.name, self.name, turns_of(at), len(at.candidates), notes)
+
+    def next_guess(self, begun: InProgress) -> Any:
+        """The guess to make. Raises IllegalGuess or StrategyError for one that cannot be."""
+        from sleuth.core.match import check_guess
+        from sleuth.strategies.boards import BoardPositions, choose
+
+        at, *others = begun.positions
+        if others:
+            row = choose(BoardPositions((at, *others)), self.strategy)
+        else:
+            row = self.strategy(at)
+            check_guess(at, row)
+        return begun.game.rules.read_guess(begun.game.listing.guesses[row])
+
+    def ladder(self, begun: InProgress) -> Ladder:
+        """The hints about the guess to make."""
+        from sleuth.advice.hints import boards_ladder, ladder
+        from sleuth.strategies.boards import BoardPositions
+
+        at, *others = begun.positions
+        return boards_ladder(BoardPositions((at, *others)), self.strategy) if others else ladder(at, self.strategy)
+
+
+@dataclass(frozen=True)
+class ByCodebreaker:
+    """Advice of a codebreaker, which needs no list of secrets; one that draws at random draws the same each time."""
+
+    line: NamedCodebreaker
+    strategy: ClassVar[None] = None
+    slow: ClassVar[bool] = True
+
+    @property
+    def name(self) -> str:
+        """As the user writes it."""
+        return self.line.name
+
+    def advise(self, game: Game, turns: Turns, *, why: str | None = None, **_: Any) -> CodebreakerAdvice:
+        """The advice after some turns: one guess. Raises InputError for `why`, which only a strategy can tell."""
+        from sleuth.advice.codebreaker import codebreaker_advice
+
+        if why:
+            raise InputError(f"why needs a strategy that ranks a list of guesses; {self.name} is a codebreaker")
+        return codebreaker_advice(game, self.line, game.replay(turns), _rng(0))
+
+    def hints(self, game: Game, turns: Turns, steps: int, **_: Any) -> Hints:
+        """As of a strategy: the first and the last hint."""
+        from sleuth.advice.codebreaker import secrets_left
+        from sleuth.advice.hints import codebreaker_ladder, first
+
+        history = game.replay(turns)
+        number = secrets_left(game, self.line, history).number
+        found = () if game.won(history) else codebreaker_ladder(game, self.line, history, _rng(0))
+        return first(steps, found, game.name, self.name, game.spelled(history), number)
+
+    def next_guess(self, begun: InProgress) -> Any:
+        """The guess to make. Raises what `next_guess` of the codebreaker raises."""
+        return self.line.next_guess(begun.game, begun.history, _rng(begun.seed or 0, len(begun.history)))
+
+    def ladder(self, begun: InProgress) -> Ladder:
+        """The hints about the guess to make."""
+        from sleuth.advice.hints import codebreaker_ladder
+
+        rng = _rng(begun.seed or 0, len(begun.history))
+        return codebreaker_ladder(begun.game, self.line, begun.history, rng)
+
+
+Advisor: TypeAlias = ByStrategy | ByCodebreaker
 
 
 def strategy(name: StrategyLike) -> Ranked:
@@ -60,25 +195,6 @@ def advisor(
     name = None if given is None else registry.resolved(given)
     if isinstance(name, Own):
         return _listed(spec, name)
-    return _advisor(spec, name, loss, familiar)
-
-
-def ready(spec: GameSpec, given: Advisor | StrategyLike | None) -> Advisor:
-    """The advisor that was given; if it is named, a function or None, as `advisor` finds it."""
-    if isinstance(given, NamedCodebreaker):
-        return given
-    return cast("Ranked", given) if is_ours(given) else advisor(spec, given)
-
-
-def _listed(spec: GameSpec, found: Ranked, instead: Iterable[str] = ()) -> Ranked:
-    """A strategy of a game that can be listed. Raises InputError, which names others instead, for another game."""
-    if spec.build().make_listing is None:
-        others = f"; there are {', '.join(instead)}" if instead else ""
-        raise InputError(f"{found.name} ranks guesses of a list, and {spec.name} has none{others}")
-    return found
-
-
-def _advisor(spec: GameSpec, name: str | None, loss: int | None, familiar: bool) -> Advisor:
     family = spec.family
     known = {} if family is None or family.is_words else codebreakers(family.kind)
     if name in known:
@@ -87,11 +203,11 @@ def _advisor(spec: GameSpec, name: str | None, loss: int | None, familiar: bool)
         forms, named = ", ".join(one.form for one in able), spec.build().name
         raise UnknownName(f"{name!r} plays {forms}, not {named}; name one of these games, as in {able[0].example}")
     if family is None or family.is_words:
-        return _best(loss, familiar) if name in (None, BEST) else strategy(name)
+        return ByStrategy(_best(loss, familiar) if name in (None, BEST) else strategy(name))
     game = spec.build()
     if name is None:
         line = None if game.listed else default(family.kind, game.places, game.sizes)
-        return _best(loss, familiar) if line is None else _free(spec, line)
+        return ByStrategy(_best(loss, familiar)) if line is None else _free(spec, line)
     try:
         found = _best(loss, familiar) if name == BEST else strategy(name)
     except UnknownName:
@@ -105,68 +221,44 @@ def _advisor(spec: GameSpec, name: str | None, loss: int | None, familiar: bool)
     return _listed(spec, found, known)
 
 
+def _listed(spec: GameSpec, found: Ranked, instead: Iterable[str] = ()) -> ByStrategy:
+    """A strategy of a game that can be listed. Raises InputError, which names others instead, for another game."""
+    if spec.build().make_listing is None:
+        others = f"; there are {', '.join(instead)}" if instead else ""
+        raise InputError(f"{found.name} ranks guesses of a list, and {spec.name} has none{others}")
+    return ByStrategy(found)
+
+
 def _best(loss: int | None = LOSS, familiar: bool = False) -> Ranked:
     from sleuth.advice.best import Best
 
     return Best(loss=loss, familiar=familiar)
 
 
-def codebreaker_of(spec: GameSpec, name: StrategyLike | None = None) -> NamedCodebreaker | None:
-    """The codebreaker that `advisor` finds; None where it finds a strategy."""
-    found = advisor(spec, name)
-    return found if isinstance(found, NamedCodebreaker) else None
-
-
-def _free(spec: GameSpec, line: NamedCodebreaker) -> NamedCodebreaker:
+def _free(spec: GameSpec, line: NamedCodebreaker) -> ByCodebreaker:
     """The codebreaker. Raises InputError where the game has a rule level or a prior."""
     if spec.rule != "free" or spec.prior != "uniform":
         option = f"`rule` {spec.rule}" if spec.rule != "free" else f"`prior` {spec.prior}"
         raise InputError(f"{option}: a codebreaker of {spec.name} plays by the rule free, with a uniform prior")
-    return line
+    return ByCodebreaker(line)
 
 
 def ranked(spec: GameSpec, name: StrategyLike | None, purpose: str, loss: int | None = LOSS) -> Ranked:
     """The strategy of that name, or `best`, for what no codebreaker can do. Raises InputError for one."""
     found = advisor(spec, name, loss=loss)
-    if isinstance(found, NamedCodebreaker):
+    if found.strategy is None:
         raise InputError(f"{purpose} needs a strategy that ranks a list of guesses; {found.name} is a codebreaker")
-    return found
+    return found.strategy
 
 
-def advise(
-    game: Game,
-    turns: Sequence[tuple[str, str]],
-    advisor: Advisor,
-    *,
-    top: int = 5,
-    why: str | None = None,
-    seed: int = 0,
-    watch: Tally | None = None,
-) -> Advice | CodebreakerAdvice | PatternLeft:
-    """The advice of a strategy or a codebreaker after some turns, (guess, feedback) as text.
-
-    top, why: of a strategy, see `suggestions.advise`; a codebreaker has neither. seed: of a codebreaker
-    that draws at random. watch: called with the number of guesses ranked, and their total. Raises InputError for an
-    option that the advisor does not have, and what `position.replay` and `Game.replay` raise for the turns.
-    """
+def _rng(*seed: int) -> np.random.Generator:
+    """The chance of a codebreaker, the same for the same game and number of turns."""
     import numpy as np
 
-    from sleuth.advice.codebreaker import codebreaker_advice
-    from sleuth.advice.pattern import PatternLeft
-    from sleuth.advice.suggestions import advise as strategy_advice
-
-    if isinstance(advisor, NamedCodebreaker):
-        if why:
-            raise InputError(f"why needs a strategy that ranks a list of guesses; {advisor.name} is a codebreaker")
-        return codebreaker_advice(game, advisor, game.replay(turns), np.random.default_rng(seed))
-    at, notes = reached(game, turns)
-    if isinstance(at, PatternLeft):
-        return at
-    found = strategy_advice(at, advisor, top=top, why=why, watch=watch)
-    return replace(found, notes=(*notes, *found.notes))
+    return np.random.default_rng(seed)
 
 
-def reached(game: Game, turns: Sequence[tuple[str, str]]) -> tuple[Position | PatternLeft, tuple[str, ...]]:
+def reached(game: Game, turns: Turns) -> tuple[Position | PatternLeft, tuple[str, ...]]:
     """The position after turns as text, and notes about them; if no secret fits, though a word could, the pattern.
 
     Raises what `position.replay` raises.
@@ -183,14 +275,14 @@ def reached(game: Game, turns: Sequence[tuple[str, str]]) -> tuple[Position | Pa
         return left, notes
 
 
-def position_after(game: Game, turns: Sequence[tuple[str, str]]) -> Position:
+def position_after(game: Game, turns: Turns) -> Position:
     """The position of a game with a list after turns as text. Raises what `position.replay` raises."""
     from sleuth.core.position import replay
 
     return replay(game.listing, _read(game, turns), unlisted=True)
 
 
-def _read(game: Game, turns: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+def _read(game: Game, turns: Turns) -> list[tuple[str, str]]:
     """The turns with their guesses as the game writes them; a guess of words may be in no list."""
     return [(game.rules.made(guess), text) for guess, text in turns]
 

@@ -15,7 +15,6 @@ from functools import cache
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypeAlias
 
 from sleuth.advice import letters
-from sleuth.codebreakers.registry import NamedCodebreaker
 from sleuth.core.results import Candidates, MadeTurn, Result
 from sleuth.core.wording import counted
 from sleuth.errors import SleuthError
@@ -23,8 +22,8 @@ from sleuth.errors import SleuthError
 if TYPE_CHECKING:
     import numpy as np
 
-    from sleuth.advice.codebreaker import Advisor
     from sleuth.advice.pattern import PatternLeft
+    from sleuth.codebreakers.registry import NamedCodebreaker
     from sleuth.core.game import Game
     from sleuth.core.position import Position
     from sleuth.core.rules import History
@@ -98,51 +97,19 @@ class Hints(Result):
         return f"<Hints: {len(self.hints)} of {self.steps}>"
 
 
-def hints(
-    game: Game,
-    turns: Sequence[tuple[str, str]],
-    advisor: Advisor,
+def first(
     steps: int,
-    *,
-    seed: int = 0,
-    watch: Tally | None = None,
-) -> Hints:
-    """The first hints after some turns, (guess, feedback) as text.
-
-    steps: how many hints, from 1. seed, watch: as in `choose.advise`. Raises what that raises for the turns.
-    """
-    import numpy as np
-
-    from sleuth.advice.choose import reached
-    from sleuth.advice.codebreaker import secrets_left
-    from sleuth.advice.pattern import PatternLeft
-    from sleuth.advice.suggestions import turns_of
-
-    if isinstance(advisor, NamedCodebreaker):
-        history = game.replay(turns)
-        number = secrets_left(game, advisor, history).number
-        made = tuple(MadeTurn(*turn) for turn in game.spelled(history))
-        over = game.won(history)
-        found = () if over else codebreaker_ladder(game, advisor, history, np.random.default_rng(seed))
-        return _given(game, advisor, made, number, found, steps)
-    at, notes = reached(game, turns)
-    if isinstance(at, PatternLeft):
-        return _given(game, advisor, at.turns, 0, () if at.won else pattern_ladder(at), steps, notes)
-    found = () if at.is_over else ladder(at, advisor, watch)
-    return _given(game, advisor, turns_of(at), len(at.candidates), found, steps, notes)
-
-
-def _given(
-    game: Game,
-    advisor: Advisor,
-    turns: tuple[MadeTurn, ...],
-    left: int | None,
     ladder: Ladder,
-    steps: int,
+    game: str,
+    strategy: str,
+    turns: Sequence[tuple[str, str]],
+    left: int | None,
     notes: tuple[str, ...] = (),
 ) -> Hints:
+    """The first hints of a ladder. left: how many secrets fit."""
     given = tuple(hint_of(ladder, step) for step in range(1, min(steps, len(ladder)) + 1))
-    return Hints(game.name, advisor.name, turns, Candidates(left, ()), given, len(ladder), after(ladder, steps), notes)
+    made = tuple(MadeTurn(*turn) for turn in turns)
+    return Hints(game, strategy, made, Candidates(left, ()), given, len(ladder), after(ladder, steps), notes)
 
 
 def hint_of(ladder: Ladder, step: int) -> Hint:

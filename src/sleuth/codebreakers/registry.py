@@ -7,15 +7,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from sleuth.core.loading import load
-from sleuth.errors import InputError
+from sleuth.errors import InconsistentHistory, InputError
 from sleuth.games.registry import FAMILIES, Family
 
 if TYPE_CHECKING:
     import numpy as np
 
+    from sleuth.core.game import Game
     from sleuth.core.match import Codebreaker
+    from sleuth.core.rules import History
     from sleuth.games.show import Format
-
 
 MATCHINGS = {11: 70, 12: 370, 13: 3000}
 """The weight of the show's `consistent` with more people than ten."""
@@ -100,6 +101,53 @@ class NamedCodebreaker:
         """The codebreaker for a game of these sizes, before its first guess. rng: for those that draw at random."""
         make: Callable[..., Codebreaker[Any, Any]] = load(self.maker)
         return make(*self.takes(*sizes), **options, **({"rng": rng} if self.at_random else {}))
+
+    def next_guess(self, game: Game, history: History, rng: np.random.Generator) -> Any:
+        """The next guess after a history.
+
+        Raises InconsistentHistory if no secret fits; InputError, which names the turn, if it can go on from its own
+        guesses only and one of these is not its own.
+        """
+        if self.goes_on:
+            return plain(next(self.make(game.sizes, rng, history=history)))
+        breaker = self.make(game.sizes, rng)
+        guess = plain(next(breaker))
+        for number, (earlier, feedback) in enumerate(history, 1):
+            if earlier != guess:
+                others = [line.name for line in codebreakers(self.game).values() if line.goes_on]
+                raise InputError(
+                    f"turn {number}: {self.name} asks {game.rules.spell_guess(guess)} there, not "
+                    f"{game.rules.spell_guess(earlier)}, and goes on from its own guesses only"
+                    + (f"; {others[0]} goes on from any" if others else "")
+                )
+            try:
+                guess = plain(breaker.send(feedback))
+            except StopIteration:
+                raise InputError(f"turn {number}: {self.name} has nothing left to ask after it") from None
+        return guess
+
+    def rounds_against(self, game: Game, secret: Any, rng: np.random.Generator, **options: Any) -> int:
+        """The rounds until it has won against a secret; it is sent the last feedback, too. No turn is kept.
+
+        options: of the codebreaker, such as `watch`.
+        """
+        from sleuth.core.match import each_turn
+
+        rounds, won, rules = 0, False, game.rules
+        breaker = self.make(game.sizes, rng, **options)
+        for guess, feedback in each_turn(breaker, lambda guess: rules.feedback(plain(guess), secret)):
+            if won:  # it was sent the last feedback and would go on
+                break
+            rounds += rules.is_round(guess)
+            won = rules.won(guess, feedback)
+        if not won:
+            raise InconsistentHistory(f"{self.name} ended before it had won")
+        return rounds
+
+
+def plain(guess: Any) -> Any:
+    """A guess as the game reads it: cards in an array become a tuple."""
+    return tuple(guess.tolist()) if hasattr(guess, "tolist") else guess
 
 
 ANY = 1_000_000

@@ -11,9 +11,7 @@ from typing import NamedTuple
 import numpy as np
 
 from sleuth.advice.best import stepped
-from sleuth.advice.choose import codebreaker_of, strategy
-from sleuth.advice.codebreaker import made, rounds_against
-from sleuth.advice.codebreaker import plain as plain_guess
+from sleuth.advice.choose import advisor, strategy
 from sleuth.codebreakers.registry import NamedCodebreaker
 from sleuth.core.evaluation import Evaluation, evaluation_of, summarise
 from sleuth.core.game import Game
@@ -105,11 +103,11 @@ def evaluate_codebreaker(
     of secrets as they are solved.
     """
     limit = game.rules.limit if limit is None else limit
-    opener = game.rules.spell_guess(plain_guess(next(made(game, line, np.random.default_rng(seed)))))
+    opener = game.rules.spell_guess(line.next_guess(game, (), np.random.default_rng(seed)))
     if games is None and game.rules.size <= ALL:
         counted: dict[int, float] = {}
         for number, secret in enumerate(game.rules.secrets()):
-            counted[number] = float(rounds_against(game, line, secret, np.random.default_rng((seed, number))))
+            counted[number] = float(line.rounds_against(game, secret, np.random.default_rng((seed, number))))
             if done is not None:
                 done(1)
         return summarise(opener, counted, limit=limit)
@@ -127,7 +125,7 @@ def by_codebreaker(spec: GameSpec, line: NamedCodebreaker, limit: int | None, rn
     game = spec.build()
     left: list[int] = []
     options = {"watch": left.append} if line.watched else {}
-    rounds = rounds_against(game, line, game.rules.draw(rng), rng, **options)
+    rounds = line.rounds_against(game, game.rules.draw(rng), rng, **options)
     limit = limit or game.rules.limit
     return season_outcome(rounds, left, limit) if left and limit is not None else Outcome(rounds)
 
@@ -185,7 +183,7 @@ def evaluate_named(
     not go with the name.
     """
     name = strategy_of(given)
-    line = codebreaker_of(spec, name)
+    line = advisor(spec, name).line
     if line is None:
         _refuse("`games`", games, f"{name} is a strategy, which is evaluated over all secrets")
         return evaluate_strategy(spec.listing(), name, opener=opener, accounting=accounting, limit=limit, done=done)
@@ -201,7 +199,7 @@ def _refuse(option: str, value: object, why: str) -> None:
 
 def planned(spec: GameSpec, names: Sequence[StrategyLike], games: int | None) -> tuple[str, dict[StrategyLike, int]]:
     """The game's name, and how many secrets each strategy or codebreaker will be played against."""
-    codebreakers = {name for name in names if codebreaker_of(spec, name)}
+    codebreakers = {name for name in names if advisor(spec, name).line}
     if codebreakers:
         size = spec.build().rules.size
         sampled = games or (size if size <= ALL else SAMPLE)
@@ -234,7 +232,7 @@ def compare(
     names = [*map(strategy_of, names)]
     if len(set(map(str, names))) < len(names):
         raise InputError(f"two of {', '.join(map(str, names))} have one name; give them others by sleuth.named")
-    lines = [codebreaker_of(spec, name) for name in names]
+    lines = [advisor(spec, name).line for name in names]
     alone = team.executor is None
     if not alone and None in lines:
         spec.listing().table  # noqa: B018 - made once, here, so that the workers only map it

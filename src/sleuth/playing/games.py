@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from sleuth.advice.choose import codebreaker_of, ranked
+from sleuth.advice.choose import advisor, ranked
 from sleuth.codebreakers.registry import codebreakers
 from sleuth.core.evaluation import Evaluation
 from sleuth.core.position import Position
@@ -62,7 +62,7 @@ def trial(game: str | Game, given: StrategyLike, boards: int = 1) -> PlayOne:
         BoardPositions.start(spec.listing(), boards)
         check_enough_secrets(spec.listing(), boards)
         return partial(_on_boards, spec, name, boards)
-    line = codebreaker_of(spec, name)
+    line = advisor(spec, name).line
     return partial(_by_strategy, spec, name) if line is None else partial(by_codebreaker, spec, line, None)
 
 

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from sleuth.advice.choose import codebreaker_of
+from sleuth.advice.choose import advisor
 from sleuth.core.identity import fingerprint, identity
 from sleuth.errors import BadLedger, InputError
 from sleuth.files.ledger import Ledger, is_line, wrong_line
@@ -82,7 +82,7 @@ def about(spec: GameSpec, strategy: StrategyLike) -> dict[str, Any]:
                 f"`ledger` cannot tell the strategy {own} from another one; write the function at the top of a file"
             )
         found["function"] = own.fingerprint
-    if codebreaker_of(spec, own) is not None:  # they play only games that their name describes
+    if advisor(spec, own).line:  # they play only games that their name describes
         return {**found, "game": spec.name}
     listing = spec.listing()
     shares = [] if listing.prior is None else zip(listing.secrets, listing.prior.tolist(), strict=True)

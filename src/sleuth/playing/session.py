@@ -9,9 +9,7 @@ from typing import Any
 import numpy as np
 
 from sleuth.advice import choose, hints
-from sleuth.advice.codebreaker import Advisor, next_guess
-from sleuth.codebreakers.registry import NamedCodebreaker
-from sleuth.core import match
+from sleuth.advice.choose import ByStrategy
 from sleuth.core.game import Game
 from sleuth.core.inputs.arguments import TEXT, TEXTS, WHOLE, takes
 from sleuth.core.position import Position
@@ -23,8 +21,7 @@ from sleuth.games.words.squares import THEME, share_text
 from sleuth.playing.codemakers import adversary, drawn, keeper
 from sleuth.playing.played import BoardsPlayed, Played, PlayedTurn, ShownTurn
 from sleuth.strategies.boards import SPARE, BoardPositions, BoardsTurn
-from sleuth.strategies.boards import choose as choose_on_boards
-from sleuth.strategies.own import StrategyLike
+from sleuth.strategies.own import StrategyLike, is_ours
 
 
 class Session:
@@ -57,7 +54,7 @@ class Session:
     def __init__(
         self,
         game: str | Game | Position,
-        advisor: Advisor | StrategyLike | None = None,
+        advisor: StrategyLike | None = None,
         *,
         secret: str | Sequence[str] | None = None,
         seed: int | None = None,
@@ -67,7 +64,7 @@ class Session:
     ) -> None:
         self.game = game = Game(game)
         self.seed = seed
-        self.advisor = choose.ready(GameSpec.of(game), advisor)
+        self.advisor = ByStrategy(advisor) if is_ours(advisor) else choose.advisor(GameSpec.of(game), advisor)
         named = None if secret is None else TEXTS.of("secret", [secret] if isinstance(secret, str) else secret)
         self.boards = (1 if named is None else len(named)) if boards is None else WHOLE.of("boards", boards)
         if named is not None and len(named) != self.boards:
@@ -238,15 +235,7 @@ class Session:
             StrategyError: the guess was made before, or the game is off the strategy's tree.
         """
         self._check_open()
-        if isinstance(self.advisor, NamedCodebreaker):
-            self._ask(next_guess(self.game, self.advisor, self.history, self._rng()))
-            return
-        if self.boards > 1:
-            row = choose_on_boards(BoardPositions(self.positions), self.advisor)
-        else:
-            row = self.advisor(self.position)
-            match.check_guess(self.position, row)
-        self._ask(self.game.rules.read_guess(self.game.listing.guesses[row]))
+        self._ask(self.advisor.next_guess(self))
 
     def _check_open(self) -> None:
         """Raise InputError if the game is over."""
@@ -261,10 +250,6 @@ class Session:
             history if self.game.won(history) else (*history, (guess, codemaker(guess)))
             for history, codemaker in boards
         )
-
-    def _rng(self) -> np.random.Generator:
-        """The chance of a codebreaker, the same for the same game and number of turns."""
-        return np.random.default_rng((self.seed or 0, len(self.history)))
 
     def undo(self) -> str | None:
         """The last guess, which is taken back: the others are made again. None if there is none."""
@@ -290,12 +275,7 @@ class Session:
         Raises:
             StrategyError: the game is off the strategy's tree.
         """
-        if isinstance(self.advisor, NamedCodebreaker):
-            ladder = hints.codebreaker_ladder(self.game, self.advisor, self.history, self._rng())
-        elif self.boards > 1:
-            ladder = hints.boards_ladder(BoardPositions(self.positions), self.advisor)
-        else:
-            ladder = hints.ladder(self.position, self.advisor)
+        ladder = self.advisor.ladder(self)
         given = hints.hint_of(ladder, level)
         further = hints.after(ladder, given.step)
         return f"{given}{f' Next: {further}.' if further else ''}"

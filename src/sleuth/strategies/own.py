@@ -10,7 +10,7 @@ import operator
 import pickle
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, SupportsIndex, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, SupportsIndex, TypeAlias, TypeGuard, TypeVar
 
 from sleuth.core.inputs.plain import shown
 from sleuth.core.wording import counted
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from sleuth.core.arrays import Costs, Indices
     from sleuth.core.position import Position
     from sleuth.core.scores import Score
+    from sleuth.strategies.ranked import Ranked
 
     StrategyFunction: TypeAlias = Callable[[Position], SupportsIndex | str]
     StrategyLike: TypeAlias = str | StrategyFunction | Score
@@ -200,7 +201,7 @@ def after(position: Position) -> str:
     return f"after {' '.join(turns)}" if position.history else "before any guess"
 
 
-def is_ours(given: object) -> bool:
+def is_ours(given: object) -> TypeGuard[Ranked]:
     """Whether a strategy is one of this package, as `strategy` returns it."""
     return type(given).__module__.startswith("sleuth.") and hasattr(given, "rank")
 

@@ -17,7 +17,7 @@ from sleuth.tasks.functions import offered
 from sleuth.tasks.game_request import RULE, DailyGame, OwnWordsRequest, Rule
 from sleuth.tasks.markers import Argument, Keyword, OnPage, Option, Range
 from sleuth.tasks.request import SMALL, Build
-from sleuth.tasks.work import Load, Work, ranking, searched
+from sleuth.tasks.work import Load, Work, ranking
 
 if TYPE_CHECKING:
     from sleuth.advice.boards_advice import BoardsAdvice
@@ -83,7 +83,7 @@ class Boards(OwnWordsRequest):
 
     def slow(self) -> bool:
         """Whether an expensive strategy is wanted."""
-        return searched(self.advisor)
+        return self.advisor.effort > 1
 
     def work(self, build: Build = GameSpec.build, /) -> Work:
         """The guesses to rank on all boards that are not solved. Raises what replaying the turns raises."""

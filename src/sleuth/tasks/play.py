@@ -6,7 +6,6 @@ from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Annotated
 
 from sleuth.advice import HINTS
-from sleuth.codebreakers.registry import NamedCodebreaker
 from sleuth.errors import InputError
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.registry import DAILY
@@ -15,10 +14,10 @@ from sleuth.tasks.functions import offered
 from sleuth.tasks.game_request import DailyGame, OwnWordsRequest
 from sleuth.tasks.markers import Keyword, OnPage, Option, Range
 from sleuth.tasks.request import SMALL, Build, Names
-from sleuth.tasks.work import Work, searched, searching
+from sleuth.tasks.work import Work, searching
 
 if TYPE_CHECKING:
-    from sleuth.advice.codebreaker import Advisor
+    from sleuth.advice.choose import Advisor
     from sleuth.playing.played import Played
     from sleuth.playing.session import Session
 
@@ -73,14 +72,11 @@ class Play(OwnWordsRequest):
 
     def slow(self) -> bool:
         """Whether a codebreaker or an expensive strategy gives the hints."""
-        return searched(self.advisor)
+        return self.advisor.slow
 
     def work(self, _: Build = GameSpec.build, /) -> Work:
         """The search of a codebreaker for secrets that fit the guesses."""
-        chosen = self.advisor
-        if not isinstance(chosen, NamedCodebreaker):
-            return Work()
-        return searching(self.spec, chosen, len(self.typed), picks=bool(self.hint))
+        return searching(self.spec, self.advisor, len(self.typed), picks=bool(self.hint))
 
 
 def begun(request: Play, build: Build = GameSpec.build) -> Session:
@@ -91,7 +87,7 @@ def begun(request: Play, build: Build = GameSpec.build) -> Session:
     fixed = request.secret is not None or request.adversary
     seed = None if fixed else drawn_seed() if request.seed is None else request.seed
     game = build(request.spec)
-    session = Session(game, request.advisor, secret=request.secret, seed=seed, ties=request.ties, limit=request.limit)
+    session = Session(game, request.strategy, secret=request.secret, seed=seed, ties=request.ties, limit=request.limit)
     session.watched = request.watch
     return session
 

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from sleuth.advice import BEST, HINTS, LOSS, MOST_LOSS
 from sleuth.advice.by_book import by_book, in_book
-from sleuth.advice.choose import advise, advisor, position_after
-from sleuth.codebreakers.registry import NamedCodebreaker
+from sleuth.advice.choose import advisor, position_after
 from sleuth.core.game import Game
 from sleuth.errors import InconsistentHistory, InputError
 from sleuth.games.game_spec import GameSpec
@@ -18,11 +17,12 @@ from sleuth.tasks.functions import offered
 from sleuth.tasks.game_request import DailyGame, OwnWordsRequest
 from sleuth.tasks.markers import Keyword, Option, Range
 from sleuth.tasks.request import Build
-from sleuth.tasks.work import Work, ranking, searched, searching
+from sleuth.tasks.work import Work, ranking, searching
 from sleuth.work.progress import Watch, labelled
 
 if TYPE_CHECKING:
-    from sleuth.advice.codebreaker import Advisor, CodebreakerAdvice
+    from sleuth.advice.choose import Advisor
+    from sleuth.advice.codebreaker import CodebreakerAdvice
     from sleuth.advice.hints import Hints
     from sleuth.advice.pattern import PatternLeft
     from sleuth.advice.values import Advice
@@ -76,7 +76,7 @@ class Suggest(OwnWordsRequest):
 
     def slow(self) -> bool:
         """Whether a codebreaker or an expensive strategy is wanted."""
-        return searched(self.advisor)
+        return self.advisor.slow
 
     def is_usual(self) -> bool:
         """Whether it is asked after a few turns at most: that advice takes longest, and many ask the same."""
@@ -91,10 +91,10 @@ class Suggest(OwnWordsRequest):
         """The guesses to rank, or the search for secrets that fit the turns."""
         chosen, game = self.advisor, build(self.spec)
         turns = self.made(game)
-        if isinstance(chosen, NamedCodebreaker):
+        if chosen.strategy is None:
             return searching(self.spec, chosen, len(turns))
         try:
-            return Work(loads=(ranking(position_after(game, turns), chosen),))
+            return Work(loads=(ranking(position_after(game, turns), chosen.strategy),))
         except InconsistentHistory:
             return Work()  # nothing is ranked
 
@@ -116,19 +116,12 @@ def run(
     """
     if (found := _by_book(request)) is not None:
         return found
-    game = build(request.spec)
+    game, chosen, watching = build(request.spec), request.advisor, labelled(watch, "guesses")
+    turns = request.made(game)
     if request.hint:
-        from sleuth.advice.hints import hints
-
-        return hints(game, request.made(game), request.advisor, request.hint, watch=labelled(watch, "guesses"))
-    return advise(
-        game,
-        request.made(game),
-        request.advisor,
-        top=request.top,
-        why=request.why and request.spec.label(request.why),
-        watch=labelled(watch, "guesses"),
-    )
+        return chosen.hints(game, turns, request.hint, watch=watching)
+    why = request.why and request.spec.label(request.why)
+    return chosen.advise(game, turns, top=request.top, why=why, watch=watching)
 
 
 def _by_book(request: Suggest) -> Advice | None:

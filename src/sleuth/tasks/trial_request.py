@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from sleuth.advice.choose import advisor
-from sleuth.codebreakers.registry import NamedCodebreaker
 from sleuth.games.game_spec import GameSpec
 from sleuth.strategies.own import StrategyLike
 from sleuth.tasks import fields
@@ -45,9 +44,8 @@ class TrialRequest(LongRequest, GameRequest):
     def work(self, build: Build = GameSpec.build, /) -> Work:
         """The secrets to play, and what they take of all strategies together, and of all codebreakers."""
         spec, loads = self.spec, list[Load]()
-        advisors = {name: advisor(spec, name) for name in self.names}
-        codebreakers = {name: one for name, one in advisors.items() if isinstance(one, NamedCodebreaker)}
-        if strategies := sum(weight(str(name)) for name in advisors.keys() - codebreakers.keys()):
+        lines = {name: advisor(spec, name).line for name in self.names}
+        if strategies := sum(weight(str(name)) for name, line in lines.items() if line is None):
             listing = build(spec).listing
             pairs = (
                 len(listing.secrets)
@@ -57,9 +55,9 @@ class TrialRequest(LongRequest, GameRequest):
             )
             what = "(secrets × guesses × weight), over all strategies,"
             loads.append(Load("comparison", pairs * strategies, what))
-        if codebreakers:
+        if any(lines.values()):
             _, played = self.planned
             whole = spec.build()
-            games = sum(played[name] * one.weight(*whole.sizes) for name, one in codebreakers.items())
+            games = sum(played[name] * line.weight(*whole.sizes) for name, line in lines.items() if line)
             loads.append(Load("games", games * whole.places**2, f"(games × places² × weight) of {spec.name}"))
         return Work(tuple(loads))

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
-    from sleuth.advice.codebreaker import Advisor
-    from sleuth.codebreakers.registry import NamedCodebreaker
+    from sleuth.advice.choose import Advisor
     from sleuth.core.listing import Listing
     from sleuth.core.position import Position
     from sleuth.games.game_spec import GameSpec
@@ -66,17 +65,13 @@ def ranking(position: Position, strategy: Ranked) -> Load:
     return Load("ranking", pairs * weight(strategy.name), what)
 
 
-def searching(spec: GameSpec, line: NamedCodebreaker, turns: int, *, picks: bool = True) -> Work:
-    """The work of finding secrets that fit a number of turns. picks: whether the codebreaker's next guess is wanted."""
+def searching(spec: GameSpec, advisor: Advisor, turns: int, *, picks: bool = True) -> Work:
+    """The work of a codebreaker after a number of turns; a strategy has none. picks: whether a guess is wanted."""
+    line = advisor.line
+    if line is None:
+        return Work()
     game, found = spec.build(), spec.family
     counted = found is not None and 0 < found.counted < game.places
     loads = (Load("turns", game.places * turns, f"places × turns of {spec.name}"),) if counted else ()
     slow = turns and picks and line.slow(*game.sizes)
     return Work(loads=loads, slow=f"the codebreaker {line.name} in {spec.name} after other guesses" if slow else "")
-
-
-def searched(advisor: Advisor) -> bool:
-    """Whether an advisor takes longer than a moment: a codebreaker, or an expensive strategy."""
-    from sleuth.codebreakers.registry import NamedCodebreaker
-
-    return isinstance(advisor, NamedCodebreaker) or weight(advisor.name) > 2
