@@ -12,7 +12,7 @@ import pytest
 
 from sleuth import Game
 from sleuth.cli import app, main
-from sleuth.cli.requests import HARD
+from sleuth.games.registry import HARD
 from sleuth.text.notice import NOTICE
 from tests.table import each_row
 

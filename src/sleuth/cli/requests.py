@@ -13,13 +13,10 @@ from click.core import ParameterSource
 
 from sleuth.cli.spelling import here, spell
 from sleuth.errors import SleuthError
-from sleuth.games.registry import ALSO, OWN_WORDS
+from sleuth.games.registry import ALSO, HARD, OWN_WORDS
 from sleuth.tasks.markers import Argument, Keyword
 from sleuth.tasks.request import FROM, Field, Request, fields_of
 from sleuth.tasks.spelling import spelled
-
-HARD = "official"
-"""The rule level of hard mode, which --hard names."""
 
 
 def request_options(kind: type[Request], *, named: Mapping[str, str] | None = None) -> Callable[..., Any]:

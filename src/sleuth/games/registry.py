@@ -66,6 +66,8 @@ DAILY = "today"
 
 ALSO: Mapping[str, str] = {also: name for name, level in LEVELS.items() for also in level.also}
 """Other names of rule levels → the rule level."""
+HARD = ALSO["hard"]
+"""The rule level that players call hard mode, in games that have it."""
 
 OWN_WORDS = "words"
 """The name of a game of the user's own lists."""

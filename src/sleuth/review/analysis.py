@@ -55,7 +55,7 @@ class Analysis(Result, Rounded):
         secret: the secret.
         won: whether the last guess is the secret or, where that is the goal, made it known, within the game's limit.
         turns: at least one.
-        levels: the rule levels that the game knows, free apart, the mildest first.
+        hard_level: the rule level that is called hard mode in the game; None where it knows none.
         tier: whether the secret is a "likely" answer or a "possible" word; None of a game without tiers.
         path: the player's first guess, then how the engine would have gone on for the same secret, not knowing it. It
             makes the best guess of each position, so it goes with the player as long as the player's guesses are best.
@@ -72,7 +72,7 @@ class Analysis(Result, Rounded):
     secret: str
     won: bool
     turns: tuple[TurnReview, ...]
-    levels: tuple[str, ...] = field(metadata=HIDDEN)
+    hard_level: str | None = field(metadata=HIDDEN)
     tier: str | None = None
     path: tuple[Step, ...] = ()
     notes: tuple[str, ...] = ()
@@ -93,10 +93,10 @@ class Analysis(Result, Rounded):
 
     @shown
     def hard_mode(self) -> bool | None:
-        """Whether the guesses keep the mildest rule level but free; None where the game knows none."""
-        if not self.levels:
+        """Whether the guesses keep the rule level that is called hard mode; None where the game knows none."""
+        if self.hard_level is None:
             return None
-        return not any(one.rule == self.levels[0] for turn in self.turns for one in turn.violations)
+        return not any(one.rule == self.hard_level for turn in self.turns for one in turn.violations)
 
     @shown
     def skill(self) -> float:
@@ -148,9 +148,9 @@ class Analysis(Result, Rounded):
     @property
     def rule_comments(self) -> list[str]:
         """What stricter rules would have forbidden: a line for hard mode, then one for each turn that breaks a rule."""
-        if not self.levels:
+        if self.hard_level is None:
             return []
-        first = f"Hard mode ({self.levels[0]}): {'kept' if self.hard_mode else 'not kept'} by these guesses."
+        first = f"Hard mode ({self.hard_level}): {'kept' if self.hard_mode else 'not kept'} by these guesses."
         return [first, *(_breaks(turn) for turn in self.turns if turn.violations)]
 
     @shown

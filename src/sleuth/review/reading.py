@@ -15,6 +15,7 @@ from sleuth.core.wording import counted
 from sleuth.errors import InputError
 from sleuth.games import labels
 from sleuth.games.game_spec import GameSpec
+from sleuth.games.registry import HARD
 from sleuth.games.words.lists import fold
 from sleuth.games.words.shares import SQUARES, Header, header, headline
 from sleuth.games.words.tiles import SCORE, joined
@@ -66,14 +67,14 @@ def read_finished(
     typed: guesses, or turns guess=feedback. pasted: a share text, whose rows go with the guesses in order, or guesses
     and turns. secret: None: the last guess, if its feedback wins or is not given, or where the
     secret need only be known the one that fits all turns. ruled: whether the rule level of `spec` was chosen; if not,
-    the star of a share text's header means the rule official.
+    the star of a share text's header means hard mode.
     build: makes the game.
 
     Raises InputError, UnknownWord or BadFeedback: a message names the turn.
     """
     top = header(pasted or "")
     if top and top.hard and not ruled:
-        spec = replace(spec, rule="official")
+        spec = replace(spec, rule=HARD)
     listing = build(spec)
     turns = _turns(spec, listing, typed, pasted or "")
     if not turns:

@@ -20,7 +20,7 @@ from sleuth.core.results import Candidates
 from sleuth.core.wording import counted
 from sleuth.errors import InputError
 from sleuth.games import labels
-from sleuth.games.words.levels import breaches, levels_of
+from sleuth.games.words.levels import breaches, hard_mode
 from sleuth.review.analysis import Analysis, Step
 from sleuth.review.judgement import Judgement, drawn, judge
 from sleuth.review.turn_review import TurnReview
@@ -78,7 +78,7 @@ def analyze(
         secret=hidden,
         won=turns[-1].won and not turns[-1].late,
         turns=turns,
-        levels=levels_of(listing),
+        hard_level=hard_mode(listing),
         tier=listing.tier(hidden),
         path=_path(hidden, turns, made[1].position if len(made) > 1 else position, judge_by),
         goal=listing.goal,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from sleuth.games.registry import HARD, WORD_LEVELS
 from sleuth.games.words.squares import SQUARES, THEME
 from sleuth.review.verdicts import LEAST, LUCKY, SMALL, UNLUCKY, VERDICTS
 
@@ -96,9 +97,11 @@ def say(name: str, **values: object) -> str:
 
 
 def review_data() -> dict[str, Any]:
-    """The texts and thresholds as plain data, as the page's `js/local/remarks.js` reads them."""
+    """The texts, thresholds and rule levels as plain data, as the page's `js/local/remarks.js` reads them."""
     return {
         "texts": TEXTS,
+        "levels": WORD_LEVELS[1:],
+        "hard": HARD,
         "verdicts": dict(VERDICTS),
         "squares": SQUARES[THEME],
         "least": LEAST,

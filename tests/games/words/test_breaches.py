@@ -7,8 +7,9 @@ from hypothesis import strategies as st
 
 from sleuth.games.pegs import bulls, mastermind
 from sleuth.games.permutations import places_game
-from sleuth.games.words import word_game
-from sleuth.games.words.levels import breaches, levels_of
+from sleuth.games.registry import HARD, WORD_LEVELS
+from sleuth.games.words import levels, word_game
+from sleuth.games.words.levels import breaches, hard_mode, levels_of
 from tests.small_games import small_games
 
 
@@ -36,3 +37,12 @@ def test_pegs_know_strict_only_and_permutations_no_level():
     assert breaches(listing, turns, "3456") == ()
     assert levels_of(bulls(2, 3).listing) == ("strict",)
     assert levels_of(places_game(3).listing) == ()
+
+
+def test_hard_mode_is_the_level_of_that_name_whichever_is_mildest(monkeypatch):
+    words = word_game.game("small", ["cat", "hat"], ["cat", "hat", "hub"])
+    assert levels_of(words) == WORD_LEVELS[1:]
+    monkeypatch.setattr(levels, "WORD_LEVELS", ("free", "letters", "official", "strict"))
+    assert hard_mode(words) == HARD == "official"
+    assert hard_mode(bulls(2, 3).listing) == "strict"
+    assert hard_mode(places_game(3).listing) is None

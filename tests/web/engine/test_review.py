@@ -10,6 +10,7 @@ import pytest
 
 import sleuth
 from sleuth.core.position import Position
+from sleuth.games.registry import WORD_LEVELS
 from sleuth.web.site.data import data_files
 from tests.node import Engine, engine_with, needs_node
 from tests.web.engine.games import OPENERS, OWN, STEPS, listing, same
@@ -152,6 +153,16 @@ def test_the_engine_reads_a_game_as_python(engine: Engine):
         for key in ("rule", "secret", "won", "notes", "headline", "hard_mode", "tier"):
             assert found[key] == wanted[key], (key, body)
         assert [turn["guess"] for turn in found["turns"]] == [turn["guess"] for turn in wanted["turns"]]
+
+
+def test_the_engine_has_the_rule_levels_of_the_registry(engine: Engine):
+    bodies: list[dict[str, Any]] = [{"guesses": ["crane", "soily", "daunt"]}, {"guesses": ["crane"], "rule": "loose"}]
+    found, refused = engine.answers("review", "analyze", bodies)
+    wanted = review(bodies[0])
+    broken = [[one["rule"] for one in turn["violations"]] for turn in wanted["turns"]]
+    assert [[one["rule"] for one in turn["violations"]] for turn in found["turns"]] == broken
+    assert max(broken, key=len) == [*WORD_LEVELS[1:]]
+    assert refused["message"] == f"there is no rule level 'loose' of words; there are {', '.join(WORD_LEVELS)}"
 
 
 def test_the_engine_refuses_a_game_in_the_words_of_python(engine: Engine):

@@ -19,7 +19,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from sleuth.errors import UnknownName
-from sleuth.games.registry import ALSO, LETTER_LEVELS, LEVELS, WORD_LEVELS
+from sleuth.games.registry import ALSO, HARD, LETTER_LEVELS, LEVELS, WORD_LEVELS
 from sleuth.games.words import tiles
 
 if TYPE_CHECKING:
@@ -96,7 +96,16 @@ def levels_of(listing: Listing) -> tuple[str, ...]:
     """
     from sleuth.games import pegs
 
-    return {tiles.RULE: (*LETTER_LEVELS, "strict"), pegs.RULE: ("strict",)}.get(listing.rule, ())
+    return {tiles.RULE: WORD_LEVELS[1:], pegs.RULE: ("strict",)}.get(listing.rule, ())
+
+
+def hard_mode(listing: Listing) -> str | None:
+    """The rule level that is called hard mode in a game: HARD or, where there are no letters, the mildest.
+
+    None where the game knows none.
+    """
+    known = levels_of(listing)
+    return HARD if HARD in known else next(iter(known), None)
 
 
 def breaches(listing: Listing, history: Sequence[tuple[str, int]], guess: str) -> tuple[Breach, ...]:

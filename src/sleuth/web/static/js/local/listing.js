@@ -6,7 +6,6 @@ import { pegs, words } from "./rules.js";
 import { read } from "./wordlist.js";
 
 const ALSO = { hard: "official" };
-const WORD_LEVELS = ["free", "letters", "official", "strict"];
 const DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz";
 const USED = 0.1; // what the weight of a used answer is multiplied by
 const LISTED = 6000; // codes of pegs that are listed here
@@ -27,7 +26,7 @@ export async function listingOf({
   const level = ALSO[rule ?? "free"] ?? rule ?? "free";
   const name = JSON.stringify([secrets ? null : (game ?? "today"), level, secrets, used]);
   if (!kept.has(name)) {
-    const made = secrets ? own(secrets, level) : await built(game ?? "today", level);
+    const made = secrets ? await own(secrets, level) : await built(game ?? "today", level);
     if (kept.size >= 4) kept.delete(kept.keys().next().value);
     kept.set(name, used ? lessUsed(made, used) : made);
   }
@@ -65,7 +64,7 @@ async function built(name, level) {
   }
   const file = `words/${name.replace(":", "-")}.json`;
   if (!(await has(file))) throw needsServer(`the game ${name}`);
-  check(level);
+  await check(level);
   const { words: list, secrets, likely, values, prior, weighed, unshown } = await json(file);
   const guesses = list.split(" ");
   return listed({
@@ -81,18 +80,19 @@ async function built(name, level) {
   });
 }
 
-function check(level) {
-  if (!WORD_LEVELS.includes(level))
+async function check(level) {
+  const { levels } = await json("games.json");
+  if (!Object.hasOwn(levels, level))
     throw new Refused(
       "UnknownName",
-      `there is no rule level '${level}' of words; there are ${WORD_LEVELS.join(", ")}`,
+      `there is no rule level '${level}' of words; there are ${Object.keys(levels).join(", ")}`,
       { value: level },
     );
 }
 
 /** A game of the user's own words. */
-function own(text, level) {
-  check(level);
+async function own(text, level) {
+  await check(level);
   const { words: guesses, length } = read(text);
   return listed({ name: "words", level, guesses, rule: words(length) });
 }

@@ -47,7 +47,8 @@ export async function analyze(body) {
   const later = turns.slice(1);
   const [skill, luck] = [sum(later.map(({ regret }) => regret ?? 0)), sum(turns.map((turn) => turn.luck))];
   const saved = turns.some((turn) => turn.luck_guesses === null) ? null : sum(turns.map((turn) => turn.luck_guesses));
-  const [mildest] = levelsOf(listing);
+  const known = levelsOf(listing, about);
+  const hard = known.includes(about.hard) ? about.hard : known[0];
   const [{ guess, regret, step }] = turns;
   const answer = {
     schema: "sleuth/analyze/2",
@@ -65,7 +66,7 @@ export async function analyze(body) {
     goal: "named",
     opener: { guess, regret, step },
     verdicts: about.verdicts,
-    hard_mode: !turns.some(({ violations }) => violations.some((one) => one.rule === mildest)),
+    hard_mode: !turns.some(({ violations }) => violations.some((one) => one.rule === hard)),
     skill,
     luck,
     luck_guesses: saved,
@@ -84,8 +85,8 @@ export async function analyze(body) {
 
 const secretRow = (listing, secret) => listing.secretOfGuess[listing.rowOf.get(secret) ?? -1];
 
-/** The rule levels that a game knows, the mildest first, without free. @param {import("./listing.js").Listing} listing */
-const levelsOf = ({ colours }) => (colours ? ["strict"] : ["official", "letters", "strict"]);
+/** The rule levels that a game knows, the mildest first, without free. about: review.json. @param {import("./listing.js").Listing} listing */
+const levelsOf = ({ colours }, about) => (colours ? ["strict"] : about.levels);
 
 /** @returns {import("./position.js").Turn} */
 function turnOf({ rule, rowOf }, guess, secret) {
@@ -160,7 +161,8 @@ function writtenTurn({ best, alternatives, familiar, ...turn }) {
 }
 
 /** A turn, judged with what was known before it. ahead: guesses still to be made after it. */
-function reviewed({ position, turn, known, made, step, best, others, familiar }, earlier, ahead, { verdicts, small }) {
+function reviewed({ position, turn, known, made, step, best, others, familiar }, earlier, ahead, about) {
+  const { verdicts, small } = about;
   const { listing, candidates, legal, history } = position;
   const late = history.length >= (listing.rule.limit ?? Infinity);
   if (late) {
@@ -203,7 +205,7 @@ function reviewed({ position, turn, known, made, step, best, others, familiar },
     expected_bits: made.bits,
     few,
     many,
-    violations: levelsOf(listing)
+    violations: levelsOf(listing, about)
       .map((rule) => ({ rule, why: broken(rule) }))
       .filter(({ why }) => why),
     legal: turn.row !== null && !broken(listing.level),
