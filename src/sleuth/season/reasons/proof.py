@@ -20,6 +20,9 @@ from sleuth.season.model.events import BOOTH, CEREMONY, COUNT_HINT, REVEAL, SAME
 Fact: TypeAlias = tuple[Couple, bool]
 """A couple, and whether it is a match."""
 
+Known: TypeAlias = dict[Couple, bool]
+"""Couples that are decided, in the order in which they were, and whether they are matches."""
+
 Person: TypeAlias = tuple[int, int]
 """Side (0 for A or the group, 1 for B) and row."""
 
@@ -100,7 +103,7 @@ def refute(
     """
     reasoners = [Reasoner(form, some) for some in (fewer, events) if some]
     for level in range(depth + 1):
-        found = [proof for one in reasoners if (proof := one.refute({supposed: None}, level)) is not None]
+        found = [proof for one in reasoners if (proof := one.refute(dict([supposed]), level)) is not None]
         if found:
             return min(found, key=lambda one: (one.size, len(one.events)))
     return None
@@ -132,7 +135,7 @@ class Reasoner:
         """The numbers of guests of each host that the format allows."""
         return self.form.patterns() if self.form.shares else []
 
-    def refute(self, known: dict[Fact, Inference | None], depth: int) -> ProofNode | None:
+    def refute(self, known: Known, depth: int) -> ProofNode | None:
         """A proof that these facts cannot all be; with `depth` splits at most, one below the other."""
         if self.closures >= CLOSURES:
             return None
@@ -151,16 +154,16 @@ class Reasoner:
                     best = node
         return best
 
-    def _shaved(self, known: dict[Fact, Inference | None], steps: list[Inference]) -> ProofNode | None:
+    def _shaved(self, known: Known, steps: list[Inference]) -> ProofNode | None:
         """A proof by lemmas: the shortest first, each by the rules alone, until they contradict each other."""
         known, steps = dict(known), list(steps)
         couples = sorted({couple for couples in self.persons.values() for couple in couples})
         while self.closures < CLOSURES:
             lemmas = []
             for couple in couples:
-                if (couple, True) not in known and (couple, False) not in known:
+                if couple not in known:
                     for match in (True, False):
-                        because = self.refute({**known, (couple, match): None}, 0)
+                        because = self.refute({**known, couple: match}, 0)
                         if because is not None:
                             premises = tuple(sorted(because.needs - {(couple, match)}))
                             lemmas.append(Inference("lemma", (couple, not match), premises=premises, because=because))
@@ -168,60 +171,47 @@ class Reasoner:
                 return None
             least = min(step.because.size for step in lemmas if step.because is not None)
             for step in lemmas:
-                if step.because is not None and step.because.size == least and step.fact is not None:
-                    couple, match = step.fact
-                    if step.fact in known:
-                        continue
-                    known[step.fact] = step
-                    steps.append(step)
-                    if (couple, not match) in known:
-                        return _sliced(steps, Inference("clash", None, premises=((couple, True), (couple, False))))
+                if step.because is not None and step.because.size == least and (clash := _noted(step, known, steps)):
+                    return _sliced(steps, clash)
             end = self.close(known, steps)
             if end is not None:
                 return _sliced(steps, end)
         return None
 
-    def _splits(self, known: dict[Fact, Inference | None], depth: int) -> list[Person]:
+    def _splits(self, known: Known, depth: int) -> list[Person]:
         """Whom to split by: few partners left first."""
         many = {
-            person: sum((couple, False) not in known for couple in couples)
+            person: sum(couple not in known for couple in couples)
             for person, couples in self.persons.items()
-            if not any((couple, True) in known for couple in couples)
+            if not any(known.get(couple) for couple in couples)
         }
         order = sorted(many, key=lambda person: (many[person], person))
         return order if depth == 1 else order[:TRIED]
 
-    def _split(self, known: dict[Fact, Inference | None], person: Person, depth: int) -> CaseSplit | None:
+    def _split(self, known: Known, person: Person, depth: int) -> CaseSplit | None:
         cases = []
         for couple in self.persons[person]:
-            if (couple, False) not in known:
-                node = self.refute({**known, (couple, True): None}, depth - 1)
+            if couple not in known:
+                node = self.refute({**known, couple: True}, depth - 1)
                 if node is None:
                     return None
                 cases.append(((couple, True), node))
-        excluded = tuple((couple, False) for couple in self.persons[person] if (couple, False) in known)
+        excluded = tuple((couple, False) for couple in self.persons[person] if couple in known)
         return CaseSplit(person, tuple(cases), excluded)
 
-    def close(self, known: dict[Fact, Inference | None], steps: list[Inference]) -> Inference | None:
+    def close(self, known: Known, steps: list[Inference]) -> Inference | None:
         """Add all that follows to what is known, and its steps to the steps; the contradiction, if there is one."""
         self.closures += 1
         while True:
-            new = False
+            before = len(steps)
             for step in self._inferences(known):
-                if step.fact is None:
-                    return step
-                if step.fact in known:
-                    continue
-                known[step.fact] = step
-                steps.append(step)
-                new = True
-                couple, match = step.fact
-                if (couple, not match) in known:
-                    return Inference("clash", None, premises=((couple, True), (couple, False)))
-            if not new:
+                end = step if step.fact is None else _noted(step, known, steps)
+                if end is not None:
+                    return end
+            if len(steps) == before:
                 return None
 
-    def _inferences(self, known: dict[Fact, Inference | None]) -> Iterator[Inference]:
+    def _inferences(self, known: Known) -> Iterator[Inference]:
         for event in self.events:
             yield from self._of_event(event, known)
         for person, couples in self.persons.items():
@@ -229,7 +219,7 @@ class Reasoner:
         if self.form.shares:
             yield from self._of_sharing(known)
 
-    def _of_event(self, event: Event, known: dict[Fact, Inference | None]) -> Iterator[Inference]:
+    def _of_event(self, event: Event, known: Known) -> Iterator[Inference]:
         if event.kind in (BOOTH, REVEAL) and event.pair is not None and event.answer is not None:
             yield Inference("shown", (event.pair, event.answer), event.n)
             if event.may_exclude:
@@ -243,21 +233,21 @@ class Reasoner:
         elif event.kind == COUNT_HINT and event.group_size == 1:
             b = event.people[0]
             for a in range(self.form.size_a):
-                if ((a, b), True) in known:
+                if known.get((a, b)):
                     for couple in self.persons[0, a]:
                         if couple != (a, b):
                             yield Inference("hint-one", (couple, False), event.n, (((a, b), True),))
 
-    def _of_ceremony(self, event: Event, lights: range, known: dict[Fact, Inference | None]) -> Iterator[Inference]:
+    def _of_ceremony(self, event: Event, lights: range, known: Known) -> Iterator[Inference]:
         least, most = lights[0], lights[-1]
-        sure = tuple((couple, True) for couple in event.seats if (couple, True) in known)
-        out = tuple((couple, False) for couple in event.seats if (couple, False) in known)
+        sure = tuple((couple, True) for couple in event.seats if known.get(couple))
+        out = tuple((couple, False) for couple in event.seats if known.get(couple) is False)
         if len(sure) > most:
             yield Inference("too-many-lights", None, event.n, _earliest(sure, known, most + 1))
         elif len(event.seats) - len(out) < least:
             yield Inference("too-few-lights", None, event.n, _earliest(out, known, len(event.seats) - least + 1))
         elif len(sure) + len(out) < len(event.seats):
-            rest = [couple for couple in event.seats if (couple, True) not in known and (couple, False) not in known]
+            rest = [couple for couple in event.seats if couple not in known]
             if len(sure) == most:
                 for couple in rest:
                     yield Inference("lights-used", (couple, False), event.n, sure)
@@ -265,26 +255,23 @@ class Reasoner:
                 for couple in rest:
                     yield Inference("lights-needed", (couple, True), event.n, out)
 
-    def _same(self, event: Event, known: dict[Fact, Inference | None]) -> Iterator[Inference]:
+    def _same(self, event: Event, known: Known) -> Iterator[Inference]:
         for b in event.people:
             for a in range(self.form.size_a):
-                for match in (True, False):
-                    if ((a, b), match) in known:
-                        for other in event.people:
-                            if ((a, other), match) not in known:
-                                yield Inference("same-match", ((a, other), match), event.n, (((a, b), match),))
+                if (match := known.get((a, b))) is not None:
+                    for other in event.people:
+                        if known.get((a, other)) is not match:
+                            yield Inference("same-match", ((a, other), match), event.n, (((a, b), match),))
 
-    def _of_person(
-        self, person: Person, couples: Iterable[Couple], known: dict[Fact, Inference | None]
-    ) -> Iterator[Inference]:
+    def _of_person(self, person: Person, couples: Iterable[Couple], known: Known) -> Iterator[Inference]:
         out, rest, sure = [], [], []
         for couple in couples:
-            if (couple, True) in known:
-                sure.append(couple)
-            elif (couple, False) in known:
-                out.append((couple, False))
-            else:
+            if couple not in known:
                 rest.append(couple)
+            elif known[couple]:
+                sure.append(couple)
+            else:
+                out.append((couple, False))
         if sure:
             if self.single(person):
                 for couple in [*rest, *sure[1:]]:
@@ -294,9 +281,9 @@ class Reasoner:
         elif len(rest) == 1:
             yield Inference("last-option", (rest[0], True), premises=tuple(out), person=person)
 
-    def _of_sharing(self, known: dict[Fact, Inference | None]) -> Iterator[Inference]:
+    def _of_sharing(self, known: Known) -> Iterator[Inference]:
         """What follows from the number of guests that the hosts may have."""
-        guests = [[couple for couple in self.persons[0, a] if (couple, True) in known] for a in range(self.form.size_a)]
+        guests = [[couple for couple in self.persons[0, a] if known.get(couple)] for a in range(self.form.size_a)]
         sharing = tuple((couple, True) for sure in guests if len(sure) > 1 for couple in sure)
         fit = [one for one in self.patterns if all(len(sure) <= many for sure, many in zip(guests, one, strict=True))]
         if not fit:
@@ -307,13 +294,12 @@ class Reasoner:
             if sure and len(sure) == most:
                 premises = tuple(dict.fromkeys([*((couple, True) for couple in sure), *sharing]))
                 for couple in self.persons[0, a]:
-                    if (couple, True) not in known and (couple, False) not in known:
+                    if couple not in known:
                         yield Inference("shared-full", (couple, False), premises=premises, person=(0, a))
             least = min(one[a] for one in fit)
             if least > 1:
-                out = tuple((couple, False) for couple in self.persons[0, a] if (couple, False) in known)
-                rest = [couple for couple in self.persons[0, a] if (couple, True) not in known]
-                rest = [couple for couple in rest if (couple, False) not in known]
+                out = tuple((couple, False) for couple in self.persons[0, a] if known.get(couple) is False)
+                rest = [couple for couple in self.persons[0, a] if couple not in known]
                 if len(rest) + len(sure) < least:
                     yield Inference("too-few-guests", None, premises=sharing + out, person=(0, a))
                 elif rest and len(rest) + len(sure) == least:
@@ -321,14 +307,25 @@ class Reasoner:
                         yield Inference("shared-needed", (couple, True), premises=sharing + out, person=(0, a))
             if most == 1:
                 for b in self.form.extras:
-                    if ((a, b), False) not in known:
+                    if known.get((a, b)) is not False:
                         yield Inference("sharer", ((a, b), False), premises=sharing, person=(1, b))
 
 
-def _earliest(facts: Sequence[Fact], known: dict[Fact, Inference | None], many: int) -> tuple[Fact, ...]:
+def _earliest(facts: Sequence[Fact], known: Known, many: int) -> tuple[Fact, ...]:
     """So many of the facts, those that were known first."""
-    order = {fact: place for place, fact in enumerate(known)}
-    return tuple(sorted(facts, key=lambda fact: order[fact])[:many])
+    order = [*known]
+    return tuple(sorted(facts, key=lambda fact: order.index(fact[0]))[:many])
+
+
+def _noted(step: Inference, known: Known, steps: list[Inference]) -> Inference | None:
+    """Add a step to what is known, if it says something new; the contradiction, if it says the opposite."""
+    assert step.fact is not None
+    couple, match = step.fact
+    if known.get(couple) is not match:
+        steps.append(step)
+    if known.setdefault(couple, match) is match:
+        return None
+    return Inference("clash", None, premises=((couple, True), (couple, False)))
 
 
 def _sliced(steps: Sequence[Inference], end: Inference | CaseSplit) -> ProofNode:
