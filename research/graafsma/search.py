@@ -12,8 +12,9 @@ from collections.abc import Generator
 from typing import NamedTuple
 
 from sleuth.codebreakers import Permutation
-from sleuth.codebreakers.black_pegs import Asked, swapped
+from sleuth.codebreakers.black_pegs import Asked
 from sleuth.codebreakers.dating_book import DatingBook, in_place
+from sleuth.codebreakers.dating_swap import exchange
 from sleuth.codebreakers.swap_search import rotated
 from sleuth.games.show import Action
 
@@ -58,7 +59,7 @@ def search(book: DatingBook, reading: Reading) -> Generator[Action, int, None]:
     while not _complete(book, base.guess, reading.last):
         if searched or book.open_hits(base) == 0:
             if reading.zero:
-                book.rule_out(*((i, base.guess[i]) for i in book.open()))
+                book.rule_out(*((i, base.guess[i]) for i in book.open_places()))
             if reading.check != "booths":
                 book.infer()
             if _complete(book, base.guess, reading.last):
@@ -87,7 +88,7 @@ def _next_query(book: DatingBook, reading: Reading, seating: Permutation) -> Gen
     tried = 0
     while True:
         seating = in_place(seating, book.found)
-        left = book.open()
+        left = book.open_places()
         tried += 1
         if tried > (2 * book.n**3 if book.table is not None else len(left) * (1 + len(left) % 2)):
             raise book.contradiction()  # each rotation was seated, or else its first couple tested
@@ -136,37 +137,16 @@ def _search_pairs(book: DatingBook, reading: Reading, base: Asked) -> Generator[
             match = yield from book.test(base.guess, left.pop(0))
             unseen += match and reading.recount != "every"
         else:
-            base = yield from _swap_test(book, reading, base, left.pop(0), left.pop(0))
+            base = yield from exchange(book, base, left.pop(0), left.pop(0))
+            _stops(book, reading, base)
             if reading.recount == "late":
                 unseen = 0
             unseen += reading.recount == "swaps-alone" and not book.booth_free
 
 
-def _swap_test(book: DatingBook, reading: Reading, base: Asked, i: int, j: int) -> Generator[Action, int, Asked]:
-    """Exchange the partners of two people; one light more or less is settled by the booth. Returns what goes on."""
-    other = yield from book.seat(swapped(base.guess, i, j))
-    if _stops(book, reading, other):
-        return other
-    change = other.right - base.right
-    better = other if change > 0 else base
-    match abs(change):
-        case 0:
-            book.rule_out(*((person, turn.guess[person]) for turn in (base, other) for person in (i, j)))
-        case 1:
-            if (yield from book.test(better.guess, i)):
-                book.rule_out((j, better.guess[j]))
-            else:
-                book.find(better.guess, j)
-        case 2:
-            book.find(better.guess, i, j)
-        case _:
-            raise book.contradiction()
-    return better
-
-
 def _complete(book: DatingBook, seating: Permutation, last: bool) -> bool:
     """Whether all couples are found; if `last`, the only one left is written down."""
-    left = book.open()
+    left = book.open_places()
     if last and len(left) == 1:
         book.find(in_place(seating, book.found), *left)
         return True

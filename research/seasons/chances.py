@@ -17,13 +17,13 @@ from typing import NamedTuple, TypeAlias
 
 import numpy as np
 
+from research.seasons.rollouts import played_on
 from sleuth.core.arrays import Floats
 from sleuth.games.show import Booth, Ceremony, Couple, Format, answer, format_named, is_won
 from sleuth.season.count.join import MatchingCount
 from sleuth.season.count.seating import couples_of, seat, together
 from sleuth.season.model.events import Event, Season, event_of
 from sleuth.season.play.curves import PLAYS, Curve
-from sleuth.season.play.rollouts import played_on
 
 WEEKS = 10
 MOST_BEFORE = 6

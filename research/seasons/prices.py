@@ -12,10 +12,10 @@ from dataclasses import replace
 from pathlib import Path
 
 from bench._measure import machine
+from research.seasons.rollouts import rollouts
 from sleuth.core.intervals import Estimate
 from sleuth.season.model.events import Season
 from sleuth.season.model.file import read_season
-from sleuth.season.play.rollouts import rollouts
 from sleuth.season.play.week_advice import advise_season
 
 PRIZE = 200_000

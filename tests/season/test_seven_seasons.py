@@ -11,7 +11,6 @@ import pytest
 from sleuth.season.count.course import course
 from sleuth.season.count.join import odds
 from sleuth.season.model.file import read_season, season_of
-from sleuth.season.model.fitting import fits
 from sleuth.season.reasons.findings import check, unclear
 from tests.season.seasons import each_season, needs_seasons
 
@@ -33,7 +32,7 @@ def test_the_final_matches_fit_every_event(path):
     hosts = {b: a for a, b in season.final}
     matching = [hosts[b] for b in range(season.format.size_b)]
     assert season.format.allows(matching)
-    assert all(fits(matching, event) for event in season.events)
+    assert all(event.fits(matching) for event in season.events)
     assert odds(season).shares()[matching, range(season.format.size_b)].min() > 0
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 
 from sleuth.codebreakers import Permutation
-from sleuth.codebreakers.black_pegs import UNKNOWN, Asked, agreeing, swapped
+from sleuth.codebreakers.black_pegs import UNKNOWN, Asked, Notebook, swapped
 from sleuth.core.match import Codebreaker
 from sleuth.errors import InconsistentHistory, InputError
 from sleuth.games.show import Action, Booth, Ceremony, answer
@@ -53,22 +53,21 @@ class PartnerTable:
             found[person] = partner
 
 
-class DatingBook:
+class DatingBook(Notebook):
     """What is known in one season: the turns so far, the couples found, and whether a booth is free."""
 
     def __init__(self, n: int, table: PartnerTable | None) -> None:
         if n < 1:
             raise InputError(f"{n} couples make no show; give 1 or more")
-        self.n = n
+        super().__init__(n)
         self.table = table
-        self.turns: list[tuple[Action, int]] = []
+        self.actions: list[tuple[Action, int]] = []
         self.weeks = 0
         self.booth_free = True
-        self.found = [UNKNOWN] * n
 
-    def record(self, action: Action, shown: int) -> None:
+    def note(self, action: Action, shown: int) -> None:
         """Write a turn down. Raises InconsistentHistory if no matching at all gives that answer."""
-        self.turns.append((action, shown))
+        self.actions.append((action, shown))
         ceremony = isinstance(action, Ceremony)
         self.weeks += ceremony
         self.booth_free = ceremony
@@ -88,14 +87,9 @@ class DatingBook:
             self.rule_out((person, seating[person]))
         return match
 
-    def find(self, seating: Permutation, *people: int) -> None:
-        """Write down that these people, not found before, sit beside their matches."""
-        for person in people:
-            if self.found[person] not in (UNKNOWN, seating[person]) or (
-                self.found[person] == UNKNOWN and seating[person] in self.found
-            ):
-                raise self.contradiction()
-            self.found[person] = seating[person]
+    def find(self, guess: Permutation, *places: int) -> None:
+        """Write down that these people sit beside their matches; some may be found before."""
+        super().find(guess, *(place for place in places if self.found[place] != guess[place]))
 
     def rule_out(self, *couples: tuple[int, int]) -> None:
         """Write into the table, if there is one, that these are no matches."""
@@ -107,33 +101,22 @@ class DatingBook:
         if self.table is not None and not self.table.check(self.found):
             raise self.contradiction()
 
-    def open(self) -> list[int]:
-        """The people whose match is not found yet."""
-        return [person for person, partner in enumerate(self.found) if partner == UNKNOWN]
-
     def testable(self, seating: Permutation) -> list[int]:
-        """Those of them who sit beside somebody whom the table does not rule out."""
-        return [i for i in self.open() if self.table is None or seating[i] in self.table.possible[i]]
-
-    def open_hits(self, turn: Asked) -> int:
-        """How many matches of a ceremony are not found yet."""
-        hits = turn.right - agreeing(turn.guess, self.found)
-        if hits < 0:
-            raise self.contradiction()
-        return hits
+        """The people not found yet who sit beside somebody whom the table does not rule out."""
+        return [i for i in self.open_places() if self.table is None or seating[i] in self.table.possible[i]]
 
     def contradiction(self) -> InconsistentHistory:
         """The error for an answer that contradicts the turns before it."""
-        action, shown = self.turns[-1]
+        action, shown = self.actions[-1]
         feedback = f"{shown} lights" if isinstance(action, Ceremony) else f"the booth's {shown}"
         return InconsistentHistory(
-            f"no matching of {self.n} couples fits after turn {len(self.turns)} (ceremonies: {self.weeks}): "
+            f"no matching of {self.n} couples fits after turn {len(self.actions)} (ceremonies: {self.weeks}): "
             f"{feedback} cannot be, after what was reported before"
         )
 
     def verify(self, secret: Permutation) -> None:
         """Raises InconsistentHistory if the only matching left does not give all the answers."""
-        if any(answer(action, secret) != shown for action, shown in self.turns):
+        if any(answer(action, secret) != shown for action, shown in self.actions):
             raise self.contradiction()
 
 
@@ -172,7 +155,7 @@ def season(
     action: Action | None = next(searching)
     while action is not None:
         shown = int((yield action)) if lit is None else answer(action, lit)
-        book.record(action, shown)
+        book.note(action, shown)
         if isinstance(action, Ceremony) and shown == book.n:
             lit = action.seating
             book.verify(lit)
@@ -184,6 +167,6 @@ def season(
         tell(action is None)
     if lit is None:
         final = Ceremony(tuple(book.found))
-        book.record(final, int((yield final)))
+        book.note(final, int((yield final)))
         book.verify(final.seating)
         tell(True)

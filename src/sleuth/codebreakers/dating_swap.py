@@ -54,9 +54,9 @@ def _search(book: DatingBook) -> Generator[Action, int, None]:
     """The search itself: it ends when all couples are found."""
     base = yield from book.seat(tuple(range(book.n)))
     searched = False
-    while book.open():
+    while not book.complete:
         if searched or book.open_hits(base) == 0:
-            book.rule_out(*((i, base.guess[i]) for i in book.open()))
+            book.rule_out(*((i, base.guess[i]) for i in book.open_places()))
             rotation = yield from _next_rotation(book, base.guess)
             if rotation is None:
                 return
@@ -73,7 +73,7 @@ def _next_rotation(book: DatingBook, seating: Permutation) -> Generator[Action, 
     tried = 0
     while True:
         seating = in_place(seating, book.found)
-        left = book.open()
+        left = book.open_places()
         tried += 1
         if tried > (2 * book.n**3 if book.table is not None else len(left) * (1 + len(left) % 2)):
             raise book.contradiction()  # each rotation was seated, or else its first couple tested
@@ -84,7 +84,7 @@ def _next_rotation(book: DatingBook, seating: Permutation) -> Generator[Action, 
                 if (yield from book.test(seating, testable[0])):
                     tried = 0
                 book.infer()
-            if not book.open():
+            if book.complete:
                 return None
             continue
         turn = yield from book.seat(seating)
@@ -102,7 +102,7 @@ def _search_pairs(book: DatingBook, base: Asked) -> Generator[Action, int, Asked
     """
     left = book.testable(base.guess)
     uncounted = 0
-    while book.open():
+    while not book.complete:
         hits = book.open_hits(base)
         if hits > len(left):
             raise book.contradiction()
@@ -115,12 +115,12 @@ def _search_pairs(book: DatingBook, base: Asked) -> Generator[Action, int, Asked
         if book.booth_free:
             uncounted += yield from book.test(base.guess, left.pop(0))
         else:
-            base = yield from _exchange(book, base, left.pop(0), left.pop(0))
+            base = yield from exchange(book, base, left.pop(0), left.pop(0))
             uncounted = 0
     return base
 
 
-def _exchange(book: DatingBook, base: Asked, i: int, j: int) -> Generator[Action, int, Asked]:
+def exchange(book: DatingBook, base: Asked, i: int, j: int) -> Generator[Action, int, Asked]:
     """Exchange the partners of two people; one light more or less is settled by the booth. Returns what goes on."""
     other = yield from book.seat(swapped(base.guess, i, j))
     change = other.right - base.right

@@ -96,6 +96,10 @@ class Format(NamedTuple):
             return str(self.size_a)
         return f"{self.size_a}x{self.size_b}{'-triple' * (self.triples == 1)}{'-known' * bool(self.extras)}"
 
+    def couple(self, a: int, b: int) -> Couple:
+        """The couple of a person of side A and one of side B; of two people of a group."""
+        return (min(a, b), max(a, b)) if self.any_pair else (a, b)
+
     def check(self) -> None:
         """Raise InputError if the numbers do not go together, or are more than can be counted."""
         if self.any_pair:

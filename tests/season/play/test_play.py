@@ -10,6 +10,7 @@ from itertools import permutations
 import numpy as np
 import pytest
 
+from research.seasons.rollouts import rollouts
 from sleuth.errors import InconsistentHistory, InputError, UnknownName
 from sleuth.games.show import Format
 from sleuth.playing.evaluation import season_outcome
@@ -24,7 +25,7 @@ from sleuth.season.model.events import BOOTH, CANCELLED, CEREMONY, Event, Season
 from sleuth.season.model.file import read_season
 from sleuth.season.play.card import Sheet, card_player
 from sleuth.season.play.curves import CURVES
-from sleuth.season.play.rollouts import next_week, rollouts
+from sleuth.season.play.rollouts import next_week
 from sleuth.season.play.seasons import SeasonBook, play, player
 from sleuth.season.play.strategies import WAYS, SeasonEffort, probes, won_in_two
 from sleuth.season.play.week_advice import advise_season

@@ -8,6 +8,7 @@ from functools import partial
 import numpy as np
 import pytest
 
+from research.seasons.rollouts import rollouts
 from sleuth import season as seasons
 from sleuth.core.intervals import Estimate, wilson
 from sleuth.games.show import Booth, Ceremony, answer, format_named
@@ -15,7 +16,7 @@ from sleuth.season.count.seating import couples_of, seat
 from sleuth.season.model.events import Event, Season, event_of
 from sleuth.season.model.file import read_season
 from sleuth.season.play.curves import CURVES, curve_of
-from sleuth.season.play.rollouts import Rollouts, rollouts
+from sleuth.season.play.rollouts import Rollouts
 from sleuth.season.play.week_advice import SeasonAdvice, advise_season
 from tests.season.seasons import each_season, needs_seasons
 from tests.table import each_row

@@ -5,13 +5,14 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from research.seasons.rollouts import rollouts
 from sleuth import season as seasons
 from sleuth.core.intervals import paired
 from sleuth.errors import InputError
 from sleuth.games.show import Action, Booth, Ceremony
 from sleuth.season.model.file import read_season
 from sleuth.season.play.race import chosen, half, is_look, judged, outcome, race, ranked, still
-from sleuth.season.play.rollouts import rollouts, won_from
+from sleuth.season.play.rollouts import won_from
 from sleuth.season.play.week_advice import advise_season
 
 WEEKS = 8  # of the example until week 6: the end is near, so that games are lost

@@ -80,7 +80,4 @@ class SeasonState:
         certain = (self.couples > 0) & (self.couples < self.total)
         if self.form.any_pair:
             certain = np.tril(certain)
-        return [
-            (int(min(a, b)) if self.form.any_pair else int(a), int(max(a, b)) if self.form.any_pair else int(b))
-            for b, a in np.argwhere(certain)
-        ]
+        return [self.form.couple(a, b) for b, a in np.argwhere(certain).tolist()]

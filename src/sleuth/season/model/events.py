@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from sleuth.games.show import Action, Booth, Couple, Format, is_won
+from sleuth.games.show import Action, Booth, Couple, Format, is_won, lights, matches
 
 BOOTH = "truth_booth"
 CEREMONY = "ceremony"
@@ -98,6 +98,22 @@ class Event:
     def may_exclude(self) -> bool:
         """Whether it is a match that is read as excluding a second partner."""
         return self.is_match and self.exclusive is True
+
+    def fits(self, matching: Sequence[int]) -> bool:
+        """Whether it could have been shown with this matching."""
+        if self.kind in (BOOTH, REVEAL):
+            if self.pair is None or self.answer is None:
+                return True
+            if self.may_exclude and list(matching).count(self.pair[0]) > 1:
+                return False
+            return matches(matching, self.pair) == self.answer
+        if self.kind == CEREMONY:
+            return self.lights is None or lights(matching, self.seats) in self.shown_lights
+        if self.kind == SAME_MATCH:
+            return len({matching[b] for b in self.people}) == 1
+        if self.kind == COUNT_HINT:
+            return list(matching).count(matching[self.people[0]]) == self.group_size
+        return True
 
 
 def event_of(action: Action, n: int, feedback: int) -> Event:

@@ -36,7 +36,7 @@ from sleuth.season.model.events import (
     sits_twice,
     twice,
 )
-from sleuth.season.model.file_fields import TOP, Fields, flag, known_only, listed, text, whole
+from sleuth.season.model.file_fields import EVENT, FORMAT, TOP, Fields, count, flag, known_only, listed, text, whole
 from sleuth.season.model.messages import Message, quoted
 from sleuth.season.model.names import PeopleNames
 
@@ -51,40 +51,6 @@ MOST_ERRORS = 20
 EXAMPLE = "example"
 """The name that stands for the season that comes with the package."""
 
-FORMAT = {
-    "kind",
-    "size_a",
-    "size_b",
-    "double_matches",
-    "triple_matches",
-    "known_extra_people",
-    "shared_side",
-    "people",
-    "couples",
-}
-EVENT = {
-    "n",
-    "week",
-    "episode",
-    "extra",
-    "type",
-    "remaining_after",
-    "pair",
-    "result",
-    "sold",
-    "assume_no_other_partner",
-    "pairs",
-    "lights",
-    "not_shown",
-    "without_confirmed",
-    "known_before",
-    "blackout",
-    "people",
-    "person",
-    "group_size",
-    "text",
-    "what",
-}
 ANSWERS = {"yes": True, "match": True, "no": False, "no match": False, "sold": None}
 
 
@@ -162,11 +128,10 @@ def season_of(fields: Fields, *, until: str | None = None) -> Season:
     form, side_a, side_b = _people(fields)
     raw = _events(fields, until)
     people = PeopleNames(form, side_a, side_b)
-    events = _all_events(raw, people, form)
+    events = _all_events(raw, people)
     cut = len(raw) < len(fields.get("events") or ())
     name = text(fields.get("id"), "id") or "season"
     label = text(fields.get("label"), "label") or name
-    initial = fields.get("initial_count")
     found = Season(
         name,
         label,
@@ -175,23 +140,21 @@ def season_of(fields: Fields, *, until: str | None = None) -> Season:
         side_b,
         tuple(events),
         (),
-        None if initial is None else whole(initial, "initial_count"),
+        count(fields, "initial_count"),
         cut,
     )
     if cut:
         return found
-    final = _final(fields, people, form)
-    notes = [
-        text(note, f"notes[{k}]", bounds.TEXT_CHARACTERS) for k, note in enumerate(listed(fields.get("notes"), "notes"))
-    ]
-    return replace(found, final=tuple(final), notes=tuple(notes), won=flag(fields.get("won"), "won"))
+    final = _final(fields, people)
+    notes = [text(note, f"notes[{k}]", bounds.TEXT_CHARACTERS) for k, note in enumerate(listed(fields, "notes"))]
+    return replace(found, final=tuple(final), notes=tuple(notes), won=flag(fields, "won"))
 
 
-def _final(fields: Fields, people: PeopleNames, form: Format) -> list[Couple]:
+def _final(fields: Fields, people: PeopleNames) -> list[Couple]:
     """The final matches; some may be open."""
     where = "final_matches"
-    final = [people.couple(pair, where) for pair in listed(fields.get(where), where)]
-    once = [person for couple in final for person in (couple if form.any_pair else couple[1:])]
+    final = [people.couple(pair, where) for pair in listed(fields, where)]
+    once = [person for couple in final for person in (couple if people.form.any_pair else couple[1:])]
     for person in twice(once):
         raise InputError(f"{where}: {people.sides[1][person]!r} is in two couples")
     return final
@@ -208,7 +171,7 @@ def _people(fields: Fields) -> tuple[Format, tuple[str, ...], tuple[str, ...]]:
     kind = value.get("kind", "bipartite")
     if kind == "any_pair":
         people = _names(fields, "people" if fields.get("people") else "side_a")
-        size = whole(value.get("people", len(people)), "format: people", 2)
+        size = whole({"people": len(people), **value}, "people", "format", 2)
         if size != len(people):
             raise InputError(f"format: {size} people, but {len(people)} names")
         form = Format(size, size, any_pair=True)
@@ -219,24 +182,23 @@ def _people(fields: Fields) -> tuple[Format, tuple[str, ...], tuple[str, ...]]:
     if value.get("shared_side", "b") != "b":
         raise InputError("format: shared_side is always b: name the larger side side_b")
     side_a, side_b = _names(fields, "side_a"), _names(fields, "side_b")
-    sizes = []
     for name, side in (("size_a", side_a), ("size_b", side_b)):
-        sizes.append(whole(value.get(name, len(side)), f"format: {name}", 1))
-        if sizes[-1] != len(side):
-            raise InputError(f"format: {name} is {sizes[-1]}, but {name.replace('size', 'side')} has {len(side)} names")
-    many = [whole(value.get(name) or 0, f"format: {name}") for name in ("double_matches", "triple_matches")]
+        size = whole({name: len(side), **value}, name, "format", 1)
+        if size != len(side):
+            raise InputError(f"format: {name} is {size}, but {name.replace('size', 'side')} has {len(side)} names")
+    many = [count(value, name, "format") or 0 for name in ("double_matches", "triple_matches")]
     extras = []
-    for name in listed(value.get("known_extra_people"), "format: known_extra_people"):
+    for name in listed(value, "known_extra_people", "format"):
         if name not in side_b:
             raise InputError(f"format: known_extra_people: {shown(name)} is not on side B ({', '.join(side_b)})")
         extras.append(side_b.index(name))
-    form = Format(sizes[0], sizes[1], many[0], many[1], tuple(extras))
+    form = Format(len(side_a), len(side_b), many[0], many[1], tuple(extras))
     form.check()
     return form, side_a, side_b
 
 
 def _names(fields: Fields, side: str) -> tuple[str, ...]:
-    names = listed(fields.get(side), side)
+    names = listed(fields, side)
     if not names:
         raise InputError(Message("no names", side=side))
     if len(names) > MOST_IN_GROUP:
@@ -256,7 +218,7 @@ def _names(fields: Fields, side: str) -> tuple[str, ...]:
 
 def _events(fields: Fields, until: str | None) -> list[Fields]:
     """The events up to `until`."""
-    raw = listed(fields.get("events"), "events")
+    raw = listed(fields, "events")
     if len(raw) > MOST_EVENTS:
         raise InputError(f"events: there are {len(raw):,}; at most {MOST_EVENTS} work")
     for place, one in enumerate(raw, 1):
@@ -291,13 +253,13 @@ def _up_to(events: Sequence[Each], weeks: Sequence[object], until: str | None) -
     return list(events[:last])
 
 
-def _all_events(raw: list[Fields], people: PeopleNames, form: Format) -> list[Event]:
+def _all_events(raw: list[Fields], people: PeopleNames) -> list[Event]:
     """All events. Raises InputError, which names everything that is wrong, one line for each event."""
     events: list[Event] = []
     wrong: list[str] = []
     for place, one in enumerate(raw, 1):
         try:
-            events.append(_event(one, place, people, form))
+            events.append(_event(one, place, people))
         except InputError as error:
             wrong.append(error.message)
     if len(wrong) > MOST_ERRORS:
@@ -309,7 +271,7 @@ def _all_events(raw: list[Fields], people: PeopleNames, form: Format) -> list[Ev
     return events
 
 
-def _event(one: Fields, place: int, people: PeopleNames, form: Format) -> Event:
+def _event(one: Fields, place: int, people: PeopleNames) -> Event:
     """One event. Raises InputError, which names it by number, week and type."""
     kind = one.get("type")
     week_label = shown(str(one.get("week", "?")))[1:-1]
@@ -318,36 +280,34 @@ def _event(one: Fields, place: int, people: PeopleNames, form: Format) -> Event:
     if kind not in KINDS:
         raise InputError(f"{where}: type is one of {', '.join(KINDS)}{meant(str(kind), KINDS)}")
     known_only(one, EVENT, where)
-    n = whole(one.get("n", place), f"{where}: n", 1)
+    n = whole({"n": place, **one}, "n", where, 1)
     if n != place:
         raise InputError(
             f"{where}: its number n is {n}, but {place} is due; is event {place} lost? Every event has the next number"
         )
-    week = whole(one.get("week"), f"{where}: week", most=MOST_WEEKS)
-    remaining = one.get("remaining_after")
     event = Event(
         n,
-        week,
+        whole(one, "week", where, most=MOST_WEEKS),
         kind,
-        extra=bool(flag(one.get("extra"), f"{where}: extra")),
+        extra=bool(flag(one, "extra", where)),
         text=text(one.get("text") or one.get("what"), f"{where}: text"),
-        remaining_after=None if remaining is None else whole(remaining, f"{where}: remaining_after"),
+        remaining_after=count(one, "remaining_after", where),
     )
-    return READERS[kind](one, event, people, form, where)
+    return READERS[kind](one, event, people, where)
 
 
-def _match(one: Fields, event: Event, people: PeopleNames, form: Format, where: str) -> Event:
+def _match(one: Fields, event: Event, people: PeopleNames, where: str) -> Event:
     couple = people.couple(one.get("pair"), where)
     answer = True if event.kind == REVEAL else _answer(one, where)
     exclusive = one.get("assume_no_other_partner")
     if exclusive is not None and not isinstance(exclusive, bool):
         raise InputError(f"{where}: assume_no_other_partner is true or false, not {shown(exclusive)}")
-    return replace(event, pair=couple, answer=answer, exclusive=exclusive if form.shares else None)
+    return replace(event, pair=couple, answer=answer, exclusive=exclusive if people.form.shares else None)
 
 
 def _answer(one: Fields, where: str) -> bool | None:
     """What a booth said; None if it was sold."""
-    sold = bool(flag(one.get("sold"), f"{where}: sold"))
+    sold = bool(flag(one, "sold", where))
     if "result" not in one and not sold:
         raise InputError(f"{where}: the result is missing; write true, false, or sold: true")
     value = one.get("result")
@@ -362,75 +322,70 @@ def _answer(one: Fields, where: str) -> bool | None:
     return value
 
 
-def _seats(one: Fields, event: Event, people: PeopleNames, form: Format, where: str) -> Event:
-    seats = tuple(people.couple(pair, where) for pair in listed(one.get("pairs"), f"{where}: pairs"))
+def _seats(one: Fields, event: Event, people: PeopleNames, where: str) -> Event:
+    seats = tuple(people.couple(pair, where) for pair in listed(one, "pairs", where))
     if not seats and not _is_sold(one, where):
         raise InputError(f"{where}: pairs, the couples who sat together, are missing")
-    if again := sits_twice(form, seats):
+    if again := sits_twice(people.form, seats):
         side, person = again
         raise InputError(Message("sits twice", where=where, person=quoted(people.sides[side][person])))
-    known = one.get("known_before")
-    hidden = whole(one.get("not_shown") or 0, f"{where}: not_shown")
-    if len(seats) + hidden > form.seats:
-        many = {"shown": len(seats), "hidden": hidden, "all": len(seats) + hidden, "most": form.seats}
+    hidden = count(one, "not_shown", where) or 0
+    if len(seats) + hidden > people.form.seats:
+        many = {"shown": len(seats), "hidden": hidden, "all": len(seats) + hidden, "most": people.form.seats}
         raise InputError(Message("too many sit", where=where, **many))
     return replace(
         event,
         seats=seats,
         not_shown=hidden,
         lights=_lights(one, len(seats) + hidden, where),
-        without_confirmed=bool(flag(one.get("without_confirmed"), f"{where}: without_confirmed")),
-        claims=(
-            None if known is None else whole(known, f"{where}: known_before"),
-            flag(one.get("blackout"), f"{where}: blackout"),
-        ),
+        without_confirmed=bool(flag(one, "without_confirmed", where)),
+        claims=(count(one, "known_before", where), flag(one, "blackout", where)),
     )
 
 
 def _is_sold(one: Fields, where: str) -> bool:
     """Whether a ceremony was sold; it may be that nobody saw who sat."""
-    return bool(flag(one.get("sold"), f"{where}: sold")) or one.get("lights") == "sold"
+    return bool(flag(one, "sold", where)) or one.get("lights") == "sold"
 
 
 def _lights(one: Fields, seats: int, where: str) -> int | None:
-    value = one.get("lights")
     if _is_sold(one, where):
-        if value not in (None, "sold"):
-            raise InputError(Message("sold or lights", where=where, lights=shown(value)))
+        if one.get("lights") not in (None, "sold"):
+            raise InputError(Message("sold or lights", where=where, lights=shown(one["lights"])))
         return None
-    if value is None:
+    lights = count(one, "lights", where)
+    if lights is None:
         raise InputError(Message("no lights", where=where))
-    lights = whole(value, f"{where}: lights")
     if lights > seats:
         raise InputError(Message("too many lights", where=where, lights=lights, couples=seats))
     return lights
 
 
-def _shared(one: Fields, event: Event, people: PeopleNames, form: Format, where: str) -> Event:
-    if not form.shares:
+def _shared(one: Fields, event: Event, people: PeopleNames, where: str) -> Event:
+    if not people.form.shares:
         raise InputError(Message("nobody shares", where=where))
     if event.kind == COUNT_HINT:
-        size = whole(one.get("group_size"), f"{where}: group_size", 1)
+        size = whole(one, "group_size", where, 1)
         if size > 3:
             raise InputError(f"{where}: group_size is 1, 2 or 3, not {size}")
         return replace(event, people=(people.row(one.get("person"), 1, where),), group_size=size)
-    names = listed(one.get("people"), f"{where}: people")
+    names = listed(one, "people", where)
     rows = tuple(people.row(name, 1, where) for name in names)
     if len(set(rows)) < 2:
         raise InputError(f"{where}: people are two or more of side B, not {shown(names)}")
     return replace(event, people=rows)
 
 
-def _remark(one: Fields, event: Event, people: PeopleNames, form: Format, where: str) -> Event:  # noqa: ARG001
+def _remark(one: Fields, event: Event, people: PeopleNames, where: str) -> Event:
     """An event that excludes nothing; whoever leaves must exist."""
     everybody = [*people.sides[0], *people.sides[1]]
-    for name in [*([one["person"]] if "person" in one else []), *listed(one.get("people"), f"{where}: people")]:
+    for name in [*([one["person"]] if "person" in one else []), *listed(one, "people", where)]:
         if name not in everybody:
             raise InputError(Message("nobody of that name", where=where, person=quoted(name)))
     return event
 
 
-READERS: Mapping[str, Callable[[Fields, Event, PeopleNames, Format, str], Event]] = {
+READERS: Mapping[str, Callable[[Fields, Event, PeopleNames, str], Event]] = {
     BOOTH: _match,
     REVEAL: _match,
     CEREMONY: _seats,

@@ -33,6 +33,45 @@ TOP = {
 """The fields of a season."""
 
 
+FORMAT = {
+    "kind",
+    "size_a",
+    "size_b",
+    "double_matches",
+    "triple_matches",
+    "known_extra_people",
+    "shared_side",
+    "people",
+    "couples",
+}
+"""The fields of a format."""
+
+EVENT = {
+    "n",
+    "week",
+    "episode",
+    "extra",
+    "type",
+    "remaining_after",
+    "pair",
+    "result",
+    "sold",
+    "assume_no_other_partner",
+    "pairs",
+    "lights",
+    "not_shown",
+    "without_confirmed",
+    "known_before",
+    "blackout",
+    "people",
+    "person",
+    "group_size",
+    "text",
+    "what",
+}
+"""The fields of an event."""
+
+
 def known_only(fields: Fields, names: set[str], where: str) -> None:
     """Raise InputError for the first field that is not one of the names."""
     for name in fields:
@@ -41,32 +80,40 @@ def known_only(fields: Fields, names: set[str], where: str) -> None:
             raise InputError(f"{where}: there is no field {shown(name)}{near}")
 
 
-def listed(value: Any, where: str) -> list[Any]:
-    """The list of a field; an empty one for null. Raises InputError."""
+def listed(fields: Fields, name: str, where: str = "") -> list[Any]:
+    """The list of a field; an empty one for null. Raises InputError, which begins with `where`, if there is any."""
+    value = fields.get(name)
     if value is None:
         return []
     if not isinstance(value, list):
-        raise InputError(f"{where}: a list is wanted, not {shown(value)}")
+        raise InputError(f"{_place(where, name)}: a list is wanted, not {shown(value)}")
     return value
 
 
-def whole(value: Any, where: str, least: int = 0, most: int | None = None) -> int:
+def whole(fields: Fields, name: str, where: str = "", least: int = 0, most: int | None = None) -> int:
     """The whole number of a field, within bounds. Raises InputError."""
+    value = fields.get(name)
     if isinstance(value, bool) or not isinstance(value, int) or value < least or (most is not None and value > most):
         to = "" if most is None else f" to {most}"
-        raise InputError(f"{where}: a whole number from {least}{to} is wanted, not {shown(value)}")
+        raise InputError(f"{_place(where, name)}: a whole number from {least}{to} is wanted, not {shown(value)}")
     return value
 
 
-def flag(value: Any, where: str) -> bool | None:
+def count(fields: Fields, name: str, where: str = "", least: int = 0) -> int | None:
+    """The same; None for null."""
+    return None if fields.get(name) is None else whole(fields, name, where, least)
+
+
+def flag(fields: Fields, name: str, where: str = "") -> bool | None:
     """Whether a field is true; None for null. Raises InputError."""
+    value = fields.get(name)
     if value is not None and not isinstance(value, bool):
-        raise InputError(f"{where}: true or false is wanted, not {shown(value)}")
+        raise InputError(f"{_place(where, name)}: true or false is wanted, not {shown(value)}")
     return value
 
 
 def text(value: Any, where: str, most: int = LONGEST_TEXT) -> str:
-    """The text of a field on one line; nothing for null. Raises InputError."""
+    """A text on one line; nothing for null. Raises InputError."""
     if value is None:
         return ""
     if not isinstance(value, str):
@@ -74,3 +121,7 @@ def text(value: Any, where: str, most: int = LONGEST_TEXT) -> str:
     if len(value) > most:
         raise InputError(f"{where}: {len(value):,} characters; at most {most} work")
     return " ".join(value.split())
+
+
+def _place(where: str, name: str) -> str:
+    return f"{where}: {name}" if where else name

@@ -48,11 +48,9 @@ class PeopleNames:
         if not isinstance(pair, list) or len(pair) != 2:
             raise InputError(f"{where}: a couple is two names, such as [Ann, Bob], not {shown(pair)}")
         a, b = self.row(pair[0], 0, where), self.row(pair[1], 1, where)
-        if self.form.any_pair:
-            if a == b:
-                raise InputError(Message("at", where=where, text=Message("alone", person=quoted(pair[0]))))
-            return min(a, b), max(a, b)
-        return a, b
+        if self.form.any_pair and a == b:
+            raise InputError(Message("at", where=where, text=Message("alone", person=quoted(pair[0]))))
+        return self.form.couple(a, b)
 
 
 def couple_of(season: Season, one: str, other: str, where: str) -> Couple:

@@ -165,7 +165,7 @@ def _booth(known: Season, event: Event) -> tuple[float, float, tuple[Couple, ...
     yes = count.couples()
     told = chances.bits(np.stack([yes.ravel(), count.total - yes.ravel()], axis=1)).reshape(yes.shape)
     b, a = map(int, np.unravel_index(int(np.argmax(told)), told.shape))
-    best = (min(a, b), max(a, b)) if known.format.any_pair else (a, b)
+    best = known.format.couple(a, b)
     together = int(yes[event.pair[1], event.pair[0]])
     part = together if event.answer else count.total - together
     return float(told[event.pair[1], event.pair[0]]), float(told[b, a]), (best,), part

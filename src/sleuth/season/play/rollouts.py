@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import lru_cache, partial
 from typing import TypeAlias
@@ -12,7 +12,7 @@ import numpy as np
 from sleuth.core.intervals import Estimate, paired, wilson
 from sleuth.core.results import HIDDEN
 from sleuth.errors import InconsistentHistory, InputError
-from sleuth.games.show import WEEKS, Action, Ceremony, answer, is_won
+from sleuth.games.show import Action, Ceremony, answer, is_won
 from sleuth.season.count.state import SeasonState
 from sleuth.season.model.events import BOOTH, CANCELLED, CEREMONY, Season
 from sleuth.season.play.seasons import BEST, PlayedSeason, SeasonBook, play
@@ -68,58 +68,27 @@ class Rollouts:
         return Estimate.of(gain, paired(self.only_with, self.only_sold, self.games))
 
 
-def rollouts(
-    season: Season, games: int, *, weeks: int = WEEKS, seed: int = 1, done: Callable[[int], None] | None = None
-) -> Rollouts:
-    """The season played on by the deadline-aware strategy against matchings drawn from those left.
-
-    If this week's booth is past, both numbers are of play without it.
-    """
-    week, _ = next_week(season)
-    counts = {(one, other): 0 for one in (False, True) for other in (False, True)}
-    for with_booth, sold in played_on(season, games, weeks=weeks, seed=seed):
-        counts[with_booth.weeks <= weeks - week + 1, sold.weeks <= weeks - week + 1] += 1
-        if done is not None:
-            done(1)
-    both, only_with, only_sold = counts[True, True], counts[True, False], counts[False, True]
-    return Rollouts(games, both + only_with, both + only_sold, only_with, only_sold)
-
-
-def played_on(
-    season: Season, games: int, *, weeks: int = WEEKS, seed: int = 1
-) -> Iterator[tuple[PlayedSeason, PlayedSeason]]:
-    """For each of some matchings drawn from those left, the season played on with this week's booth and without it.
-
-    Both draw the same random numbers. If this week's booth is past, it is one play without it, given twice.
-    """
-    state, book, week, past = _start(season, weeks)
-    for game in range(games):
-        secret = _drawn(state, seed, game)
-        sold = _ended(book, state, secret, (seed, game), week=week, booth=False)
-        yield (sold if past else _ended(book, state, secret, (seed, game), week=week, booth=True)), sold
-
-
 def won_from(season: Season, weeks: int, seed: int) -> Callable[[int, Action | None], bool]:
     """What says whether a game is won that goes on with an action; None: without this week's booth.
 
     A booth is followed by this week's ceremony; a ceremony by the next week, this week's booth being left out.
     """
-    state, book, week, _ = _start(season, weeks)
+    state, book, week, _ = start_of(season, weeks)
 
     def won(game: int, action: Action | None) -> bool:
-        secret, after, held = _drawn(state, seed, game), state, isinstance(action, Ceremony)
+        secret, after, held = secret_of(state, seed, game), state, isinstance(action, Ceremony)
         if action is not None:
             shown = answer(action, secret)
             if held and is_won(season.format, shown):
                 return True
             after = book.after(state, action, shown, week)
         left = weeks - week + 1 - held
-        return left > 0 and _ended(book, after, secret, (seed, game), week=week + held, booth=held).weeks <= left
+        return left > 0 and ended(book, after, secret, (seed, game), week=week + held, booth=held).weeks <= left
 
     return won
 
 
-def _ended(
+def ended(
     book: SeasonBook, state: SeasonState, secret: Matching, game: tuple[int, int], *, week: int, booth: bool
 ) -> PlayedSeason:
     """A game, by its seed and number, played from a week to the last one, with that week's booth or without it."""
@@ -128,7 +97,7 @@ def _ended(
 
 
 @lru_cache(maxsize=1)
-def _start(season: Season, weeks: int) -> tuple[SeasonState, SeasonBook, int, bool]:
+def start_of(season: Season, weeks: int) -> tuple[SeasonState, SeasonBook, int, bool]:
     """What is known, the book of what follows, the week to come, and whether its booth is past; the last is kept."""
     state = SeasonState.of(season.format, season.events)
     if not state.total:
@@ -139,7 +108,7 @@ def _start(season: Season, weeks: int) -> tuple[SeasonState, SeasonBook, int, bo
     return state, SeasonBook(season.format, WAYS[BEST], weeks, start=len(season.events)), week, past
 
 
-def _drawn(state: SeasonState, seed: int, game: int) -> Matching:
+def secret_of(state: SeasonState, seed: int, game: int) -> Matching:
     """The secret of a game."""
     column = int(np.random.default_rng((seed, game)).integers(state.columns.shape[1]))
     return tuple(state.columns[:, column].tolist())

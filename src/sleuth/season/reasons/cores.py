@@ -17,7 +17,6 @@ from sleuth.games.show import Format
 from sleuth.season.count.facts import NOTHING, Facts
 from sleuth.season.count.join import MatchingCount
 from sleuth.season.model.events import Event
-from sleuth.season.model.fitting import fits
 
 COUNTS = 600
 """Counts after which the smallest set is no longer looked for."""
@@ -67,7 +66,7 @@ class _Search:
             return None
         drawn = np.unique(count.sample(DRAWS, self.rng), axis=1).T.tolist()
         fitting: list[frozenset[int]] = [
-            frozenset(k for k, event in enumerate(self.events) if fits(one, event)) for one in drawn
+            frozenset(k for k, event in enumerate(self.events) if event.fits(one)) for one in drawn
         ]
         return max(fitting, key=lambda one: len(one))
 

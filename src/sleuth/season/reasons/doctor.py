@@ -17,7 +17,7 @@ import numpy as np
 
 from sleuth.core.arrays import Bools, Counts
 from sleuth.games.show import Couple, Format
-from sleuth.season.count.join import Hosts, MatchingCount
+from sleuth.season.count.join import Hosts, MatchingCount, odds
 from sleuth.season.count.seating import lights, row_of
 from sleuth.season.count.state import LISTED
 from sleuth.season.model.events import BOOTH, CEREMONY, Event, Season
@@ -80,7 +80,7 @@ def diagnose(season: Season, *, done: Callable[[int], None] | None = None) -> Di
 
 def _first(season: Season) -> Event | None:
     """The first event that leaves nothing; found by halving, as no later event brings anything back."""
-    if not season.events or MatchingCount(season.format, season.events).is_possible:
+    if not season.events or odds(season).is_possible:
         return None
     low, high = 0, len(season.events) - 1
     while low < high:
@@ -154,11 +154,7 @@ def _swaps(form: Format, one: Couple, other: Couple) -> list[tuple[Couple, Coupl
     (a, b), (c, d) = one, other
     if not form.any_pair:
         return [((a, d), (c, b))]
-    return [(_in_order(a, d), _in_order(c, b)), (_in_order(a, c), _in_order(b, d))]
-
-
-def _in_order(x: int, y: int) -> Couple:
-    return min(x, y), max(x, y)
+    return [(form.couple(a, d), form.couple(c, b)), (form.couple(a, c), form.couple(b, d))]
 
 
 def _counted_sizes(form: Format, others: Sequence[Event]) -> Callable[[Event], int]:

@@ -11,7 +11,6 @@ from sleuth.games.show import Couple
 from sleuth.season.count.course import Course, course
 from sleuth.season.count.join import odds
 from sleuth.season.model.events import BOOTH, CANCELLED, CEREMONY, Event, Season, confirmed
-from sleuth.season.model.fitting import fits
 from sleuth.season.model.messages import Message
 
 
@@ -169,5 +168,5 @@ def _final(season: Season) -> Iterator[Finding]:
     if not season.format.allows(matching):
         yield Finding(True, None, Message("final of no format", format=season.format.name))
     for event in season.events:
-        if not fits(matching, event):
+        if not event.fits(matching):
             yield Finding(True, event, Message("final differs"))

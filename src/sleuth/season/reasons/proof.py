@@ -122,7 +122,7 @@ class Reasoner:
         """Everybody, and the couples that they can be in."""
         n, m = self.form.size_a, self.form.size_b
         if self.form.any_pair:
-            return {(0, x): tuple((min(x, y), max(x, y)) for y in range(n) if y != x) for x in range(n)}
+            return {(0, x): tuple(self.form.couple(x, y) for y in range(n) if y != x) for x in range(n)}
         sides = {(1, b): tuple((a, b) for a in range(n)) for b in range(m)}
         return sides | {(0, a): tuple((a, b) for b in range(m)) for a in range(n)}
 

@@ -9,7 +9,7 @@ import numpy as np
 from sleuth.core.arrays import Counts
 from sleuth.games.show import Couple
 from sleuth.season.count.facts import Facts
-from sleuth.season.count.join import MatchingCount
+from sleuth.season.count.join import odds
 from sleuth.season.model.events import Season
 
 
@@ -36,7 +36,7 @@ def scenarios(season: Season, *, depth: int = 3, most: int = 200) -> Scenario:
     depth: splits one below the other; a case of more than `most` matchings is not split beyond the first level.
     Raises ValueError if nothing is left.
     """
-    count = MatchingCount(season.format, season.events)
+    count = odds(season)
     if not count.total:
         raise ValueError("no matching is left")
     return _scenario(season, (), (), np.asarray(count.couples()), int(count.total), frozenset(), depth, most)
@@ -59,9 +59,9 @@ def _scenario(
     person = _person(couples, total)
     below = []
     for a in sorted(np.flatnonzero(couples[person]).tolist(), key=lambda a: -int(couples[person, a])):
-        couple = (min(a, person), max(a, person)) if season.format.any_pair else (a, person)
+        couple = season.format.couple(a, person)
         now = (*facts, couple)
-        count = MatchingCount(season.format, season.events, Facts(yes=now))
+        count = odds(season, Facts(yes=now))
         below.append(
             _scenario(
                 season, now, (couple,), np.asarray(count.couples()), int(count.total), certain | before, depth - 1, most
@@ -71,10 +71,7 @@ def _scenario(
 
 
 def _certain(season: Season, couples: Counts, total: int) -> frozenset[Couple]:
-    found = [(int(a), int(b)) for b, a in np.argwhere(couples == total)]
-    if season.format.any_pair:
-        found = [(a, b) for a, b in found if a < b]
-    return frozenset(found)
+    return frozenset(season.format.couple(a, b) for b, a in np.argwhere(couples == total).tolist())
 
 
 def _person(couples: Counts, total: int) -> int:
