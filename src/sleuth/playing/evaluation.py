@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from math import factorial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -213,18 +213,14 @@ def compare(
     spec: GameSpec,
     names: Sequence[StrategyLike],
     *,
-    opener: str | None = None,
-    accounting: Accounting = "played",
-    limit: int | None = None,
-    games: int | None = None,
-    seed: int = 1,
     team: Team = ALONE,
     done: Callable[[int], None] | None = None,
     kept: RunRecord | None = None,
+    **options: Any,
 ) -> Iterator[tuple[str, Evaluation]]:
     """Yield (name, evaluation) as each strategy or codebreaker is done: by this process alone in order.
 
-    The options are those of `evaluate_named`. team: who does it. done: called with the number of secrets as they are
+    options: those of `evaluate_named`. team: who does it. done: called with the number of secrets as they are
     solved, or with a team as each strategy is. kept: what an earlier run has done, which comes
     first; this one adds to it.
     Raises UnknownName before any work if a name is wrong.
@@ -236,16 +232,7 @@ def compare(
     alone = team.executor is None
     if not alone and None in lines:
         spec.listing().table  # noqa: B018 - made once, here, so that the workers only map it
-    work = partial(
-        evaluate_named,
-        spec,
-        opener=opener,
-        accounting=accounting,
-        limit=limit,
-        games=games,
-        seed=seed,
-        done=done if alone else None,
-    )
+    work = partial(evaluate_named, spec, done=done if alone else None, **options)
     known = {} if kept is None else {str(name): recalled(kept, str(name)) for name in names}
     for label, before in known.items():
         if before is not None:
@@ -255,7 +242,7 @@ def compare(
     for name, found in team.spread(work, [name for name in names if known.get(str(name)) is None]):
         if done and not alone:
             done(found.secrets)
-        if kept is not None and not is_part(found, games):
+        if kept is not None and not is_part(found, options.get("games")):
             keep(kept, str(name), found)
         yield str(name), found
 

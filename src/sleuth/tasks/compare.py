@@ -127,7 +127,7 @@ def run(request: Compare, *, watch: Watch | None = None) -> Comparison:
     if request.executor is not None:
         names = [*map(everywhere, names)]
     game, secrets = request.planned
-    opener = request.opener and spec.label(request.opener)
+    options = request.options
     sent = spec if request.executor is None else spec.everywhere()
     results: list[tuple[str, Evaluation]] = []
     with ExitStack() as stack:
@@ -136,35 +136,12 @@ def run(request: Compare, *, watch: Watch | None = None) -> Comparison:
             from sleuth.playing.kept import RunRecord, about, opened
 
             runs = [about(spec, name) for name in names]
-            kept = RunRecord(
-                stack.enter_context(
-                    opened(
-                        request.ledger,
-                        "compare",
-                        runs,
-                        resume=request.resume,
-                        opener=opener,
-                        accounting=request.accounting,
-                        limit=request.limit,
-                        games=request.games,
-                        seed=request.seed,
-                    )
-                )
-            )
+            ledger = opened(request.ledger, "compare", runs, resume=request.resume, **options)
+            kept = RunRecord(stack.enter_context(ledger))
         team = stack.enter_context(workers(request.jobs, request.executor, sent, names))
         try:
-            for one in compare(
-                sent,
-                names,
-                opener=opener,
-                accounting=request.accounting,
-                limit=request.limit,
-                games=request.games,
-                seed=request.seed,
-                team=team,
-                done=stepping(watch, "compare", sum(secrets.values())),
-                kept=kept,
-            ):
+            done = stepping(watch, "compare", sum(secrets.values()))
+            for one in compare(sent, names, team=team, done=done, kept=kept, **options):
                 results.append(one)
         except stop.TimeUp:
             if not results:

@@ -115,16 +115,8 @@ def run(request: Evaluate, *, watch: Watch | None = None) -> Evaluated:
     from sleuth.playing.evaluation import evaluate_named
 
     spec, (game, secrets) = request.spec, request.planned
-    found = evaluate_named(
-        spec,
-        request.strategy,
-        opener=request.opener and spec.label(request.opener),
-        accounting=request.accounting,
-        limit=request.limit,
-        games=request.games,
-        seed=request.seed,
-        done=stepping(watch, str(request.strategy), secrets[request.strategy]),
-    )
+    done = stepping(watch, str(request.strategy), secrets[request.strategy])
+    found = evaluate_named(spec, request.strategy, done=done, **request.options)
     return Evaluated(str(request.strategy), game, spec.level, spec.prior, found)
 
 

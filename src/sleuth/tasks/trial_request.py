@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 from sleuth.advice.choose import advisor
 from sleuth.games.game_spec import GameSpec
@@ -33,6 +34,13 @@ class TrialRequest(LongRequest, GameRequest):
     def names(self) -> Sequence[StrategyLike]:
         """The strategies, each once."""
         raise NotImplementedError
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """The options of an evaluation."""
+        opener = self.opener and self.spec.label(self.opener)
+        plain = {name: getattr(self, name) for name in ("accounting", "limit", "games", "seed")}
+        return {"opener": opener, **plain}
 
     @cached_property
     def planned(self) -> tuple[str, dict[StrategyLike, int]]:

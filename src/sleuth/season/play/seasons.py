@@ -50,20 +50,14 @@ class SeasonBook:
     ceremonies: dict[tuple[Event, ...], Ceremony] = field(default_factory=dict)
     room: int = SHELF
 
-    def state(self, before: SeasonState | None = None, event: Event | None = None) -> SeasonState:
-        """What is known after one more event; without one, at the start."""
-        if before is None or event is None:
-            key: tuple[Event, ...] = ()
-        else:
-            key = (*before.events, event)
+    def state(self, before: SeasonState | None = None, *events: Event) -> SeasonState:
+        """What is known after one more event; without any, at the start."""
+        key = (*(before.events if before else ()), *events)
         if key in self.states:
             return self.states[key]
-        few = MatchingCount(self.form, ()).total <= LISTED if not key else before is not None and before.complete
+        few = before.complete if before else MatchingCount(self.form, ()).total <= LISTED
         listed = LISTED if few else AFTER_BOOK if len(key) >= BOOK else 0
-        if before is None or event is None:
-            found = SeasonState.of(self.form, (), listed=listed)
-        else:
-            found = before.after(event, listed=listed)
+        found = before.after(*events, listed=listed) if before else SeasonState.of(self.form, listed=listed)
         size = found.columns.nbytes
         if len(key) - self.start <= BOOK and size <= self.room:
             self.states[key] = found
