@@ -42,11 +42,8 @@ class Notebook:
     def record(self, guess: Permutation, right: int) -> None:
         """Write a turn down. Raises InconsistentHistory if no permutation gives that feedback."""
         self.turns.append(Asked(guess, right))
-        if isinstance(right, bool) or not 0 <= right <= self.n or right == self.n - 1:
-            raise InconsistentHistory(
-                f"turn {len(self.turns)}: {right} right of {self.n} places is impossible; "
-                f"possible are 0 to {self.n}, but never {self.n - 1}"
-            )
+        if isinstance(right, bool) or not possible(right, self.n):
+            raise impossible(len(self.turns), right, self.n)
 
     def find(self, guess: Permutation, *places: int) -> None:
         """Write down that these places, not found before, are right in `guess`."""
@@ -90,6 +87,18 @@ def agreeing(guess: Permutation, other: Sequence[int]) -> int:
     2
     """
     return sum(map(eq, guess, other))
+
+
+def possible(right: int, n: int) -> bool:
+    """Whether so many places of n can be right."""
+    return 0 <= right <= n and right != n - 1
+
+
+def impossible(turn: int, right: int, n: int) -> InconsistentHistory:
+    """The error for another number."""
+    return InconsistentHistory(
+        f"turn {turn}: {right} right of {n} places is impossible; possible are 0 to {n}, but never {n - 1}"
+    )
 
 
 def identify(search: Search, book: Notebook) -> Generator[Permutation, int, Permutation]:

@@ -11,7 +11,7 @@ from functools import cache
 import numpy as np
 
 from sleuth.codebreakers import Permutation
-from sleuth.codebreakers.black_pegs import agreeing
+from sleuth.codebreakers.black_pegs import agreeing, impossible, possible
 from sleuth.codebreakers.candidates import LISTABLE, Crowd, Rows, as_permutation, everything
 from sleuth.core.arrays import Costs
 from sleuth.core.climb import climb
@@ -95,7 +95,7 @@ def _sampled_after(
 ) -> Crowd:
     """The crowd after the last turn of a history. Raises InconsistentHistory."""
     n = len(guess)
-    if _checked(lights, n) < 0:
+    if not possible(lights, n):
         raise _impossible(history, n)
     candidates = candidates.after(guess, lights, rng)
     if not candidates.columns.shape[1]:
@@ -142,15 +142,13 @@ def _informative(candidates: Columns, pool: int, sample: int, rng: np.random.Gen
 
 def _checked(lights: int, n: int) -> int:
     """The lights; −1, which no permutation gives, for what is no number of right places."""
-    return lights if 0 <= lights <= n and lights != n - 1 else -1
+    return lights if possible(lights, n) else -1
 
 
 def _impossible(history: History, n: int) -> InconsistentHistory:
     turn, lights = len(history), history[-1][1]
-    if _checked(lights, n) < 0:
-        return InconsistentHistory(
-            f"turn {turn}: {lights} right of {n} places is impossible; possible are 0 to {n}, but never {n - 1}"
-        )
+    if not possible(lights, n):
+        return impossible(turn, lights, n)
     return InconsistentHistory(f"no permutation of {n} fits after turn {turn}: {lights} right contradicts the others")
 
 

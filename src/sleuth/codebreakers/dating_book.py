@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 
 from sleuth.codebreakers import Permutation
-from sleuth.codebreakers.black_pegs import UNKNOWN, Asked, Notebook, swapped
+from sleuth.codebreakers.black_pegs import UNKNOWN, Asked, Notebook, possible, swapped
 from sleuth.core.match import Codebreaker
 from sleuth.errors import InconsistentHistory, InputError
 from sleuth.games.show import Action, Booth, Ceremony, answer
@@ -71,7 +71,7 @@ class DatingBook(Notebook):
         ceremony = isinstance(action, Ceremony)
         self.weeks += ceremony
         self.booth_free = ceremony
-        if not (0 <= shown <= self.n and shown != self.n - 1 if ceremony else shown in (0, 1)):
+        if not (possible(shown, self.n) if ceremony else shown in (0, 1)):
             raise self.contradiction()
 
     def seat(self, seating: Permutation) -> Generator[Action, int, Asked]:

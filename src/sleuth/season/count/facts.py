@@ -45,7 +45,6 @@ class Tables:
 
     def __init__(self, form: Format, events: Sequence[Event], facts: Facts) -> None:
         self.form = form
-        self.impossible = False
         self.options: Bools = np.ones((form.size_b, form.size_a), np.bool_)
         if form.any_pair:
             np.fill_diagonal(self.options, False)
@@ -106,7 +105,7 @@ class Tables:
             open_seats = [(a, b) for a, b in seats if self.options[b, a]]
             lights = range(shown.start, min(shown.stop, len(open_seats) + 1))
             if not lights:
-                self.impossible = True
+                self.options[:] = False  # two facts contradict each other
             elif lights[-1] == 0:
                 for couple in open_seats:
                     self._no_match(couple)

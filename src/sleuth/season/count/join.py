@@ -54,7 +54,7 @@ class MatchingCount:
         """Whether any matching is left; quicker than the number."""
         if "_engine" in self.__dict__ or self.form.any_pair:
             return bool(self.total > 0)
-        return not self._tables.impossible and _Join(self._tables, self.weights).is_possible()
+        return _Join(self._tables, self.weights).is_possible()
 
     def couples(self) -> Counts | Floats:
         """For each person of side B and each of side A, the number of matchings with both: (size_b, size_a).
@@ -66,12 +66,12 @@ class MatchingCount:
 
     def shares(self) -> Floats:
         """The probability of each couple, (size_a, size_b). Raises ValueError if nothing is left."""
-        if not self.total:
-            raise ValueError("no matching is left")
+        self._check()
         return np.asarray(self.couples().T / float(self.total), np.float64)
 
     def sample(self, size: int, rng: np.random.Generator) -> Hosts:
-        """So many matchings, drawn independently, each as likely as it weighs."""
+        """So many matchings, drawn independently, each as likely as it weighs. Raises ValueError if nothing is left."""
+        self._check()
         found: Hosts = self._engine.sample(size, rng)
         return found
 
@@ -80,10 +80,12 @@ class MatchingCount:
         found: Hosts = self._engine.listed()
         return found
 
+    def _check(self) -> None:
+        if not self.total:
+            raise ValueError("no matching is left")
+
     @cached_property
     def _engine(self) -> Any:
-        if self._tables.impossible:
-            return _Nothing(self.form)
         engine = _Pairings if self.form.any_pair else _Join
         return engine(self._tables, self.weights)
 
@@ -257,21 +259,3 @@ class _Pairings:
 
     def listed(self) -> Hosts:
         return self._all
-
-
-class _Nothing:
-    """Two facts already contradict each other."""
-
-    total = 0
-
-    def __init__(self, form: Format) -> None:
-        self.form = form
-
-    def couples(self) -> Counts:
-        return np.zeros((self.form.size_b, self.form.size_a), np.int64)
-
-    def sample(self, size: int, rng: np.random.Generator) -> Hosts:  # noqa: ARG002
-        raise ValueError("no matching is left")
-
-    def listed(self) -> Hosts:
-        return np.empty((self.form.size_b, 0), np.uint8)
