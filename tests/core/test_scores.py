@@ -11,10 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sleuth.core.position import Position
-from sleuth.core.scores import HEDGE, HEDGED
+from sleuth.core.scores import BIT, FEEDBACK, HEDGE, HEDGED, Score
 from sleuth.errors import InputError, UnknownName
 from sleuth.games.words import word_game
-from sleuth.strategies.registry import score
+from sleuth.strategies.lookahead import TwoStep
+from sleuth.strategies.registry import SCORES, score
 from tests.small_games import small_games
 
 ADDITIVE = (
@@ -31,10 +32,14 @@ ADDITIVE = (
     "expected-size",
     "parts",
 )
-ALL = (*ADDITIVE, "p:inf", "worst-case", "mrd", "gep")
+ALL = (*ADDITIVE, "p:inf", "worst-case", "mrd", "gep", "guesses-left", "hedged")
 
 split = st.tuples(st.lists(st.integers(1, 30), min_size=1, max_size=9), st.booleans())
 """Part sizes without the winning part, and whether there is one."""
+
+
+def test_every_score_is_held_against_its_formula():
+    assert set(SCORES) - set(ALL) == set()
 
 
 def plain(name: str, sizes: list[int], solved: bool) -> float:
@@ -52,6 +57,10 @@ def plain(name: str, sizes: list[int], solved: bool) -> float:
         return sum(size * size for size in sizes) / n
     if name == "parts":
         return -(len(sizes) + solved)
+    if name == "guesses-left":
+        return BIT * plain("entropy", sizes, solved) - solved / n
+    if name == "hedged":
+        return plain("guesses-left", sizes, solved) + FEEDBACK * plain("parts", sizes, solved) / n
     p = float(name[2:])
     sign = 1.0 if p > 0 else -1.0
     return sign * math.fsum(float(size) ** (p + 1) for size in sizes) / sum(sizes)
@@ -131,6 +140,18 @@ def test_limits_of_p_are_approached():
     sizes = np.array([[5, 5, 1, 1, 1], [6, 4, 2, 1, 0]])
     assert np.argmin(score("p:60")(sizes, 14)) == np.argmin(score("p:inf")(sizes, 14)) == 0
     assert np.argmin(score("p:-60")(sizes, 14)) == np.argmin(score("p:-inf")(sizes, 14)) == 0
+
+
+@given(small_games())
+def test_a_score_may_join_costs_in_any_way(game):
+    spread = Score("most of the roots", np.sqrt, lambda joined, n, solved: joined, "nobody", np.maximum)
+    position = Position.start(game)
+    assert spread.costs(position, position.legal) == pytest.approx(np.sqrt(position.largest(position.legal)))
+    rows, costs = TwoStep("two roots", spread).rank(position)
+    plain_rows, plain_costs = TwoStep("two sizes", score("worst-case")).rank(position)
+    assert dict(zip(rows.tolist(), costs.tolist(), strict=True)) == pytest.approx(
+        dict(zip(plain_rows.tolist(), np.sqrt(plain_costs).tolist(), strict=True))
+    )
 
 
 def test_p_of_zero_tells_nothing():

@@ -1,16 +1,15 @@
 """Scores: the part sizes of a guess → a cost. Less is better, always.
 
-A score is a function of the part sizes alone, so every game shares it. Each adds (or takes the maximum of) a cost per
-part and finishes with the number of candidates; stated that way it serves NumPy and compiled kernels alike. Under a
+A score is a function of the part sizes alone, so every game shares it. Each joins a cost per part, by their sum or the
+largest, and finishes with the number of candidates; stated that way it serves NumPy and compiled kernels alike. Under a
 prior, a part's size is its probability mass times the number of candidates.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import Literal
 
 import numpy as np
 
@@ -30,7 +29,7 @@ class Score:
     Attributes:
         name: as the user writes it.
         part: sizes → costs, elementwise; 0 where the size is 0, negative where parts of that size are wanted.
-        join: how the costs of the parts become one: their sum, or the largest size.
+        join: how the costs of the parts become one: np.add or np.maximum.
         finish: (joined, candidates n, solved) → cost, where `solved` is the size of the winning part.
         by_size: whether, under a prior, the cost of a candidate depends on how many are in its part, and its mass only
             weighs that cost; else masses are put in place of sizes.
@@ -42,7 +41,7 @@ class Score:
     part: Callable[[Floats], Floats]
     finish: Callable[[Floats, int, Floats], Costs]
     source: str
-    join: Literal["sum", "max"] = "sum"
+    join: np.ufunc = np.add
     by_size: bool = False
     hedge: float = 0.0
 
@@ -54,7 +53,7 @@ class Score:
         values = np.asarray(sizes, np.float64)
         return self._finished(self.joined(values), values, n)
 
-    def joined(self, values: Floats, counts: Sizes | None = None) -> Costs:
+    def joined(self, values: Floats | Sizes, counts: Sizes | None = None) -> Costs:
         """The costs of the parts as one, for each guess.
 
         Args:
@@ -64,14 +63,29 @@ class Score:
         Returns:
             float64, shape (guesses,).
         """
-        found: Costs
-        if self.join == "max":
-            found = values.max(axis=1)
-        elif counts is None:
-            found = self.part(values).sum(axis=1)
-        else:
-            found = (self.part(counts.astype(np.float64)) * values / np.maximum(counts, 1)).sum(axis=1)
+        each = (
+            self.part(np.asarray(values, np.float64))
+            if counts is None
+            else self.part(counts.astype(np.float64)) * values / np.maximum(counts, 1)
+        )
+        found: Costs = self.join.reduce(each, axis=1)
         return found
+
+    def joined_in(self, position: Position, guesses: Indices) -> Costs:
+        """As `joined`, of the part sizes of some guesses in a position, whatever the prior; the winning part left out.
+
+        Args:
+            position: the position.
+            guesses: guess rows, shape (guesses,).
+
+        Returns:
+            float64, shape (guesses,).
+        """
+        if self.join is np.add:
+            return position.totals(guesses, self.part(np.arange(len(position.candidates) + 1, dtype=np.float64)))
+        if self.join is np.maximum and self.part is _itself:
+            return position.largest(guesses)
+        return np.concatenate([self.joined(position.sizes(span)) for span in spans(position, guesses)])
 
     def _finished(self, joined: Costs, values: Floats, n: int) -> Costs:
         solved = n - values.sum(axis=1)
@@ -91,19 +105,19 @@ class Score:
         """
         n = len(position.candidates)
         if position.mass is not None:
-            wide = max(1, CHUNK // min(n, position.listing.n_codes))
-            spans = (guesses[first : first + wide] for first in range(0, len(guesses), wide))
-            return np.concatenate([self._weighed(position, span) for span in spans])
-        solved = position.is_candidate(guesses).astype(np.float64)
-        if self.join == "max":
-            return self.finish(position.largest(guesses), n, solved)
-        weights = self.part(np.arange(n + 1, dtype=np.float64))
-        return self.finish(position.totals(guesses, weights), n, solved)
+            return np.concatenate([self._weighed(position, span) for span in spans(position, guesses)])
+        return self.finish(self.joined_in(position, guesses), n, position.is_candidate(guesses).astype(np.float64))
 
     def _weighed(self, position: Position, guesses: Indices) -> Costs:
         masses = position.masses(guesses, position.hedged(self.hedge))
         joined = self.joined(masses, position.sizes(guesses) if self.by_size else None)
         return self._finished(joined, masses, len(position.candidates))
+
+
+def spans(position: Position, guesses: Indices) -> Iterator[Indices]:
+    """Some guesses at a time, so that no more than CHUNK sizes or masses are held at once."""
+    wide = max(1, CHUNK // min(len(position.candidates), position.listing.n_codes))
+    return (guesses[first : first + wide] for first in range(0, len(guesses), wide))
 
 
 @cache
@@ -129,7 +143,7 @@ def power_mean(p: float) -> Score:
     if abs(p) > LARGEST_P and np.isfinite(p):
         raise InputError(f"p:{p:g} is beyond what floats can tell apart; use p:inf or p:-inf, or |p| up to {LARGEST_P}")
     if p == np.inf:
-        return Score("p:inf", _itself, lambda total, n, solved: total, "Short2022", join="max")
+        return Score("p:inf", _itself, lambda total, n, solved: total, "Short2022", np.maximum)
     sign = 1.0 if p > 0 else -1.0
 
     def finish(total: Floats, n: int, solved: Floats) -> Costs:
@@ -179,7 +193,7 @@ ENTROPY = Score(
 )
 """Minus the expected information of the feedback, in bits: Σ (L/N) log2(L/N), the winning part included."""
 
-WORST_CASE = Score("worst-case", _itself, lambda total, n, solved: total, "Knuth1976", join="max")
+WORST_CASE = Score("worst-case", _itself, lambda total, n, solved: total, "Knuth1976", np.maximum)
 """The largest number of candidates that may be left."""
 
 PARTS = Score(

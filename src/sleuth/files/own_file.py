@@ -24,14 +24,14 @@ def is_named(name: str) -> bool:
     return NAME.fullmatch(name) is not None
 
 
-def everywhere(name: str) -> str:
-    """The same name with the whole path of its file, for processes that run in other folders; other names as they are.
+def everywhere(name: Made) -> Made:
+    """The same name with the whole path of its file, for processes that run in other folders; all else as it is.
 
     >>> everywhere("entropy")
     'entropy'
     """
-    found = NAME.fullmatch(name)
-    return name if found is None else f"{Path(found[1]).resolve()}:{found[2]}"
+    found = NAME.fullmatch(name) if isinstance(name, str) else None
+    return name if found is None else f"{Path(found[1]).resolve()}:{found[2]}"  # type: ignore[return-value]
 
 
 def held(name: str, what: str) -> tuple[Path, str, Any]:

@@ -14,7 +14,7 @@ import numpy as np
 from sleuth.core.arrays import Codes, Costs, Counts, Floats, Indices, Weights, writable
 from sleuth.core.parts import DENSE
 from sleuth.core.position import Position
-from sleuth.core.scores import CHUNK, LARGEST_P, ROUNDING
+from sleuth.core.scores import LARGEST_P, ROUNDING, spans
 from sleuth.errors import InputError
 from sleuth.strategies.greedy import SHORT_TIES, TIE, candidates_first, least, likeliest, own_choice_first, tiles_first
 
@@ -137,10 +137,8 @@ def _totals(position: Position, costs: Floats) -> Costs:
         return position.totals(position.legal, costs)
     each = np.zeros_like(costs)
     each[1:] = costs[1:] / np.arange(1, len(costs))
-    wide = max(1, CHUNK // min(len(costs), position.listing.n_codes))
-    spans = (position.legal[first : first + wide] for first in range(0, len(position.legal), wide))
-    found = [(each[position.sizes(span)] * position.masses(span)).sum(axis=1) for span in spans]
-    return np.concatenate(found)
+    found = spans(position, position.legal)
+    return np.concatenate([(each[position.sizes(span)] * position.masses(span)).sum(axis=1) for span in found])
 
 
 class _View(NamedTuple):

@@ -176,6 +176,11 @@ def short(score: Score, name: str | None = None) -> Greedy:
     return Greedy(name or score.name, score, SHORT_TIES, tiles=True)
 
 
+def by_source(score: Score, name: str | None = None) -> Greedy:
+    """The strategy of a score, with the ties of the source that the score is from."""
+    return short(score, name) if score.source == "Short2022" else classical(score)
+
+
 def hedged() -> Varying:
     """The strategy `hedged`: p:-0.5 for the first guess, then the score `hedged`.
 

@@ -8,7 +8,7 @@ import numpy as np
 
 from sleuth.core.arrays import Costs, Indices, Weights
 from sleuth.core.position import Position
-from sleuth.core.scores import CHUNK, Score
+from sleuth.core.scores import Score, spans
 from sleuth.strategies.greedy import Greedy, candidates_first, least, likeliest
 
 BEAM = 10
@@ -19,7 +19,7 @@ class TwoStep:
     """The strategy whose next two guesses leave the parts of least cost.
 
     The `beam` best guesses by the score are tried; for each of their parts every legal guess is tried as the second
-    one, so that step is exact. The cost is that of the final parts: summed, or the largest. Under a prior the parts
+    one, so that step is exact. The cost is that of the final parts, as the score joins them. Under a prior the parts
     have masses in place of sizes, in units of the candidates before both guesses. Ties: candidates first, then the
     score of the first step, then the lowest row. Source: this package.
     """
@@ -61,7 +61,7 @@ class TwoStep:
                 after.append(float(self._solved(np.ones(1) if mass is None else mass)[0]))
             else:
                 after.append(self._best_second(part) if mass is None else self._best_weighed(part, mass))
-        return max(after) if self.score.join == "max" else sum(after)
+        return float(self.score.join.reduce(after))
 
     def _best_second(self, part: Position) -> float:
         """The least joined cost of the parts that a second guess leaves."""
@@ -71,12 +71,9 @@ class TwoStep:
         if n == 1:
             return solved
         if n <= part.listing.n_codes and len(part.members) and part.largest(part.members).min() <= 1:
-            return alone_cost if self.score.join == "max" else alone_cost * (n - 1) + solved
-        if self.score.join == "max":
-            return float(part.largest(part.legal).min())
-        weights = self.score.part(np.arange(n + 1, dtype=np.float64))
-        totals = part.totals(part.legal, weights) + solved * part.is_candidate(part.legal)
-        return float(totals.min())
+            return float(self.score.join.reduce([alone_cost] * (n - 1) + [solved]))
+        joined = self.score.joined_in(part, part.legal)
+        return float(self.score.join(joined, solved * part.is_candidate(part.legal)).min())
 
     def _best_weighed(self, part: Position, mass: Weights) -> float:
         """As `_best_second`, under a prior; mass: of each candidate of the part."""
@@ -86,16 +83,11 @@ class TwoStep:
         solved[member] = self._solved(mass[np.searchsorted(part.candidates, own[member])])
         if len(mass) == 1:
             return float(solved.min())
-        wide = max(1, CHUNK // min(len(mass), part.listing.n_codes))
-        least = np.inf
-        for first in range(0, len(own), wide):
-            guesses = part.legal[first : first + wide]
-            sizes = part.sizes(guesses) if self.score.by_size else None
-            costs = self.score.joined(part.masses(guesses, mass), sizes)
-            if self.score.join == "sum":
-                costs = costs + solved[first : first + wide]
-            least = min(least, float(costs.min()))
-        return least
+        joined = [
+            self.score.joined(part.masses(guesses, mass), part.sizes(guesses) if self.score.by_size else None)
+            for guesses in spans(part, part.legal)
+        ]
+        return float(self.score.join(np.concatenate(joined), solved).min())
 
     def _solved(self, mass: Weights) -> Costs:
         """The cost of solved secrets: nothing, or as little as a known one costs, where knowing it is a gain."""

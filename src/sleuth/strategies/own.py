@@ -33,6 +33,8 @@ else:  # importing this module loads no numpy, and a score can be called, too
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
+Kept = TypeVar("Kept")
+
 SOME = 5
 """Candidates that a message names."""
 
@@ -212,8 +214,8 @@ def name_of(given: Any) -> str:
     return name if isinstance(name, str) else getattr(given, "__name__", type(given).__name__)
 
 
-def from_file(name: str, of: Callable[[Any], str | Own], what: str) -> str | Own:
-    """What a variable of a Python file holds, a strategy or a score; of: what keeps it. Its name is that of the file.
+def from_file(name: str, of: Callable[[Any], Kept], what: str) -> Kept:
+    """What a variable of a Python file holds, a strategy or a score; of: what keeps it. An `Own` is named as the file.
 
     Raises what `own_file.held` raises, and InputError for a variable that does not hold a function.
     """
@@ -221,4 +223,4 @@ def from_file(name: str, of: Callable[[Any], str | Own], what: str) -> str | Own
     if not callable(given):
         raise InputError(f"{variable!r} in {path} is not a {what}; write a function")
     found = of(given)
-    return found if isinstance(found, str) else replace(found, name=name)
+    return replace(found, name=name) if isinstance(found, Own) else found

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import numpy as np
 
 from sleuth.core.arrays import Costs, Floats, Indices, Sizes
 from sleuth.core.position import Position
-from sleuth.core.scores import CHUNK, Score
-from sleuth.errors import InputError, StrategyError
+from sleuth.core.scores import Score, spans
+from sleuth.errors import StrategyError
 from sleuth.files import own_file
 from sleuth.files.own_file import failure
-from sleuth.strategies.own import after, name_of
+from sleuth.strategies.own import after, from_file, name_of
 
 
 @dataclass(frozen=True)
@@ -49,22 +50,16 @@ class OwnScore(Score):
 
     def costs(self, position: Position, guesses: Indices) -> Costs:
         """The cost of some guesses in a position. Raises StrategyError, which names the turns."""
-        n = len(position.candidates)
-        wide = max(1, CHUNK // min(n, position.listing.n_codes))
         parts = position.sizes if position.mass is None else position.masses
-        spans = (guesses[first : first + wide] for first in range(0, len(guesses), wide))
         try:
-            return np.concatenate([self(parts(span), n) for span in spans])
+            return np.concatenate([self(parts(span), len(position.candidates)) for span in spans(position, guesses)])
         except StrategyError as error:
             raise StrategyError(f"{error}; this was {after(position)}") from error.__cause__
 
 
 def of_file(name: str) -> Score:
-    """The score that a variable of a Python file holds, my_score.py:mine. Raises InputError, or what `held` raises."""
-    path, variable, given = own_file.held(name, "score")
-    if not callable(given):
-        raise InputError(f"{variable!r} in {path} is not a score; write a function")
-    return given if isinstance(given, Score) else replace(own_score(given), name=name)
+    """The score that a variable of a Python file holds, my_score.py:mine. Raises what `own.from_file` raises."""
+    return from_file(name, partial(own_score, name=name), "score")
 
 
 def _joined(joined: Floats, n: int, solved: Floats) -> Costs:  # noqa: ARG001
@@ -72,6 +67,8 @@ def _joined(joined: Floats, n: int, solved: Floats) -> Costs:  # noqa: ARG001
     return joined
 
 
-def own_score(function: Callable[..., Any]) -> OwnScore:
-    """The score of a function."""
-    return OwnScore(name_of(function), np.abs, _joined, "one's own", function=function)
+def own_score(function: Callable[..., Any], name: str = "") -> Score:
+    """The score of a function; a score as it is. name: as it is shown; "": that of the function."""
+    if isinstance(function, Score):
+        return function
+    return OwnScore(name or name_of(function), np.abs, _joined, "one's own", function=function)

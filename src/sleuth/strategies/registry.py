@@ -61,6 +61,8 @@ STRATEGIES = (
     NamedStrategy("first", "the first candidate in order", "this package"),
 )
 
+SCORES = {line.form: line.score for line in STRATEGIES if line.score}
+"""The scores by name, beside p:P → their names in `core.scores`."""
 
 ScoreFunction: TypeAlias = Callable[[Any, int], Any]
 """A score as a function: sizes of parts, shape (guesses, parts), and the number of candidates → costs, (guesses,)."""
@@ -75,10 +77,9 @@ def score(name: str | Callable[..., Any]) -> Score:
     """The score of that name, or of a function.
 
     Args:
-        name: p:P, mrd, gep, entropy, expected-size, worst-case, parts, guesses-left or hedged; my_score.py:mine; or a
-            function of the sizes of the parts, shape (guesses, parts), the winning part left out, and of the number of
-            candidates. It returns a cost for each guess, shape (guesses,); less is better. Under a prior, probabilities
-            times the number of candidates are in place of sizes.
+        name: as in `openers --score`, or my_score.py:mine, or a function of the sizes of the parts, (guesses, parts),
+            the winning part left out, and of the number of candidates. It returns a cost for each guess, (guesses,);
+            less is better. Under a prior, probabilities times the number of candidates are in place of sizes.
 
     Returns:
         The score, which gives costs of guesses; its `source` is a key of the bibliography.
@@ -88,28 +89,19 @@ def score(name: str | Callable[..., Any]) -> Score:
         InputError: p:P with a number that scores every guess alike or cannot be computed.
     """
     from sleuth.core import scores
+    from sleuth.strategies.own_score import of_file, own_score
 
     if not isinstance(name, str):
-        from sleuth.strategies.own_score import own_score
-
-        return name if isinstance(name, scores.Score) else own_score(name)
+        return own_score(name)
     if own_file.is_named(name):
-        from sleuth.strategies.own_score import of_file
-
         return of_file(name)
-    line = _lines().get(name)
-    if line is not None and line.score:
-        ours: Score = getattr(scores, line.score)
+    if name in SCORES:
+        ours: Score = getattr(scores, SCORES[name])
         return ours
     kind, _, value = name.partition(":")
     if kind == "p":
         return scores.power_mean(_power(name, value))
-    known = [line.form for line in STRATEGIES if line.score]
-    raise unknown_name("score", name, known, "p:P (P a number), ")
-
-
-def _lines() -> dict[str, NamedStrategy]:
-    return {line.form: line for line in STRATEGIES}
+    raise unknown_name("score", name, SCORES, "p:P (P a number), ")
 
 
 def strategy_of(given: StrategyLike) -> str | Own:
@@ -128,18 +120,16 @@ def score_of(given: Any) -> str | Own:
     """A score as the strategy that makes the guess of least cost: the name of one of ours, else an `Own`."""
     if isinstance(given, str | Own):
         return given
-    from sleuth.core.scores import Score
     from sleuth.strategies import greedy
     from sleuth.strategies.own_score import own_score
 
-    if isinstance(given, Score):
-        with suppress(InputError):
-            if not own_file.is_named(given.name) and score(given.name) == given:
-                return given.name
-        chosen = greedy.short(given) if given.source == "Short2022" else greedy.classical(given)
-        return Own(chosen, given.name)
-    made = own_score(given)
-    return Own(greedy.classical(made), made.name, given)
+    found = own_score(given)
+    if found is not given:
+        return Own(greedy.classical(found), found.name, given)
+    with suppress(InputError):
+        if not own_file.is_named(found.name) and score(found.name) == found:
+            return str(found.name)
+    return Own(greedy.by_source(found), found.name)
 
 
 def resolved(given: StrategyLike) -> str | Own:
@@ -148,11 +138,6 @@ def resolved(given: StrategyLike) -> str | Own:
     if isinstance(found, str) and own_file.is_named(found):
         return from_file(found, strategy_of, "strategy")
     return found
-
-
-def everywhere(given: StrategyLike) -> StrategyLike:
-    """The same strategy, a file in its name by the whole path, for workers that run in other folders."""
-    return own_file.everywhere(given) if isinstance(given, str) else given
 
 
 def ranking(name: str | ScoreFunction) -> Ranked:
@@ -183,9 +168,8 @@ def strategy(given: StrategyLike) -> Ranked:
         return ranked.First()
     if name == "hedged":
         return greedy.hedged()
-    line = _lines().get(name)
-    if line is not None and line.score:
-        return greedy.short(score(name), name) if line.source == "Short2022" else greedy.classical(score(name))
+    if name in SCORES:
+        return greedy.by_source(score(name), name)
     raise unknown_name("strategy", name, (line.form for line in STRATEGIES))
 
 

@@ -13,8 +13,8 @@ from sleuth.core.loading import late_types, load  # noqa: F401 - annotations use
 from sleuth.core.results import MERGED, Result, plain
 from sleuth.errors import InputError
 from sleuth.files.cells import csv_text
+from sleuth.files.own_file import everywhere
 from sleuth.strategies.own import StrategyLike
-from sleuth.strategies.registry import everywhere
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
 from sleuth.tasks.markers import Argument, OnPage, Option

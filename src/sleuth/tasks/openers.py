@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 from sleuth.core.loading import late_types, load  # noqa: F401 - annotations use `load`
 from sleuth.core.results import Result
 from sleuth.errors import InputError
-from sleuth.strategies.registry import ScoreFunction, ranking
+from sleuth.strategies.registry import SCORES, ScoreFunction, ranking
 from sleuth.tasks.functions import offered
 from sleuth.tasks.game_request import GameRequest
 from sleuth.tasks.markers import Option, Range
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 TOP = 20
 """Openers shown."""
 
+*SOME, LAST = SCORES
+
 USUAL = "p:-0.5"
 """The score that ranks openers."""
 
@@ -32,7 +34,7 @@ class Openers(GameRequest):
     score: Annotated[
         str | ScoreFunction,
         Option(
-            "Rank by this score: p:P, mrd, gep, entropy, expected-size, worst-case, parts, guesses-left or hedged.",
+            f"Rank by this score: p:P, {', '.join(SOME)} or {LAST}.",
             metavar="NAME",
         ),
     ] = USUAL

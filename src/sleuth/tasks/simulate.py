@@ -14,7 +14,6 @@ from sleuth.core.inputs.bounds import MOST_BOARDS
 from sleuth.core.results import MERGED, Result, plain
 from sleuth.files import own_file
 from sleuth.strategies.own import StrategyLike
-from sleuth.strategies.registry import everywhere
 from sleuth.tasks import fields
 from sleuth.tasks.functions import offered
 from sleuth.tasks.long_request import LongRequest
@@ -143,9 +142,7 @@ def run(request: Simulate, *, watch: Watch | None = None) -> Simulations:
 
     pairs = request.pairs
     if request.executor is not None:
-        pairs = [
-            (own_file.everywhere(game) if isinstance(game, str) else game, everywhere(name)) for game, name in pairs
-        ]
+        pairs = [(own_file.everywhere(game), own_file.everywhere(name)) for game, name in pairs]
     trials = [
         (game if isinstance(game, str) else game.name, str(name), trial(game, name, request.boards))
         for game, name in pairs
