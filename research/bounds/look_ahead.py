@@ -18,8 +18,8 @@ from collections.abc import Iterator
 import numpy as np
 
 from research.claims import claim, end_well
-from sleuth.core.identity import LISTS, identity
 from sleuth.core.listing import Listing
+from sleuth.files.identity import LISTS, identity
 from sleuth.games.game_spec import GameSpec
 from sleuth_check import marking
 from sleuth_check.bounds import UNLIMITED, Cost

@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from sleuth.cli import app
-from sleuth.core import tables
-from sleuth.files import cache
+from sleuth.files import cache, tables
 from sleuth.games.words import word_game
 
 WORDS = [a + b + c for a in "abcdefgh" for b in "abcdefgh" for c in "abcdefgh"][:300]

@@ -7,8 +7,8 @@ import random
 import numpy as np
 import pytest
 
-from sleuth.core.identity import identity
 from sleuth.core.position import replay
+from sleuth.files.identity import identity
 from sleuth.games.game_spec import GameSpec
 from sleuth_check import marking
 from sleuth_check.reader import Labels, Named, Refused

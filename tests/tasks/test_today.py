@@ -141,7 +141,7 @@ def test_a_large_table_waits_until_many_codes_were_asked_for(monkeypatch: pytest
     def refused(listing: Listing) -> None:
         raise AssertionError(f"the table of {listing.name} was opened")
 
-    monkeypatch.setattr("sleuth.core.tables.code_table", refused)
+    monkeypatch.setattr("sleuth.files.tables.code_table", refused)
     monkeypatch.setattr(game_spec, "_shared", game_spec._shared.__wrapped__)  # games that have opened no table
     assert sleuth.suggest("crane=bbgyb snail=gggbb").candidates.count == 8
     with pytest.raises(AssertionError, match="the table of classic"):

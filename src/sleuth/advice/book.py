@@ -101,7 +101,7 @@ def key(listing: Listing) -> str:
     """
     import hashlib
 
-    from sleuth.core.identity import identity
+    from sleuth.files.identity import identity
 
     digest = hashlib.sha256(json.dumps([identity(listing), listing.limit], sort_keys=True).encode())
     if listing.prior is not None:

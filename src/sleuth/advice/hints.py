@@ -15,8 +15,8 @@ from functools import cache
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypeAlias
 
 from sleuth.advice import letters
+from sleuth.core.inputs.plain import counted
 from sleuth.core.results import Candidates, MadeTurn, Result
-from sleuth.core.wording import counted
 from sleuth.errors import SleuthError
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from unicodedata import normalize
 
 import numpy as np
 
-from sleuth.core.wording import counted
+from sleuth.core.inputs.plain import counted
 from sleuth.games.words.letter_filter import capital
 
 if TYPE_CHECKING:

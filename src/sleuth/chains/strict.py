@@ -115,6 +115,6 @@ class StrictSearch(ChainSearch):
 
 def table_bytes(pool: Pool) -> int:
     """The bytes that the code table of a pool and its transpose take."""
-    from sleuth.core.tables import code_dtype
+    from sleuth.files.tables import code_dtype
 
     return 2 * len(pool.words) ** 2 * code_dtype(pool.listing.n_codes).itemsize

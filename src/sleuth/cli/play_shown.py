@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from sleuth.cli.display import painted
 from sleuth.cli.output import say, unicode_wanted
-from sleuth.core.wording import counted
+from sleuth.core.inputs.plain import counted
 from sleuth.games.registry import noun
 from sleuth.games.words.unshown import in_order
 

@@ -14,11 +14,11 @@ from sleuth.codebreakers import Permutation
 from sleuth.codebreakers.black_pegs import agreeing, impossible, possible
 from sleuth.codebreakers.candidates import LISTABLE, Crowd, Rows, as_permutation, everything
 from sleuth.core.arrays import Costs
-from sleuth.core.climb import climb
 from sleuth.core.match import Codebreaker
 from sleuth.core.rules import History
 from sleuth.errors import InconsistentHistory, InputError
 from sleuth.games.columns import Columns, histograms, keep, some
+from sleuth.season.play.climb import climb
 
 BOOK = 3
 """So many guesses of each game are remembered by the feedback before them: they are the same in every game."""

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 
 from sleuth.core.arrays import Bools, Counts, Floats
 from sleuth.core.rules import History
-from sleuth.core.tables import code_dtype
+from sleuth.files.tables import code_dtype
 from sleuth.games.pegs import answers
 
 Row: TypeAlias = tuple[int, ...]

@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, runtime_ch
 
 from sleuth.core.inputs.arguments import FUNCTION, HISTORY, LIST, TEXT, TEXTS, TURNS, WHOLE, takes
 from sleuth.core.inputs.plain import shown
-from sleuth.core.loading import late_types, load
 from sleuth.core.rules import History, Rules, turns_of
 from sleuth.errors import IllegalGuess, InconsistentHistory, InputError
+from sleuth.files.loading import late_types, load
 
 if TYPE_CHECKING:
     from sleuth.core.listing import Listing
@@ -268,10 +268,8 @@ class Game:
         >>> len(game.start().after(game.listing.turn("4", "-1")).candidates)
         3
         """
-        from sleuth.core.from_rule import FromRule
-
         tried = None if guesses is None else tuple(guesses)
-        own = FromRule(tuple(secrets), tried, feedback, goal, spell, limit)
+        own = load("games.from_rule:FromRule")(tuple(secrets), tried, feedback, goal, spell, limit)
         made: Game = load("games.game_spec:made")(name, rule=rule, weights=prior, own=own)
         return made
 
@@ -294,7 +292,7 @@ class Game:
         >>> solve(game=Game("classic").among(["daunt", "gaunt", "haunt", "jaunt", "vaunt"])).total
         11
         """
-        part: Game = load("games.game_spec:among")(self, tuple(secrets), guesses, made)
+        part: Game = load("games.among:among")(self, tuple(secrets), guesses, made)
         return part
 
     @classmethod

@@ -14,8 +14,8 @@ from sleuth.core.arrays import Bools, Codes, Counts, Indices, Weights, read_only
 from sleuth.core.inputs.near import unknown_label
 from sleuth.core.prior import prior_of
 from sleuth.core.rules import TurnReader, word_turns
-from sleuth.core.tables import Coded, Encoder, Rule
 from sleuth.errors import InputError, UnknownName
+from sleuth.files.tables import Coded, Encoder, Rule
 
 if TYPE_CHECKING:
     from sleuth.core.rules import Rules

@@ -19,8 +19,8 @@ from sleuth.core.inputs.plain import shown
 from sleuth.core.listing import Listing, Turn
 from sleuth.core.parts import Counting
 from sleuth.core.rules import turns_of
-from sleuth.core.tables import MEMORY
 from sleuth.errors import IllegalGuess, InconsistentHistory, InputError
+from sleuth.files.tables import MEMORY
 from sleuth.work import stop
 
 ROWS = Given("guess rows, whole numbers in an array", rows)

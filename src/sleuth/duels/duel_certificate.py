@@ -18,7 +18,6 @@ from typing import Any
 import numpy as np
 
 from sleuth import __version__
-from sleuth.core.identity import LISTS, identity, other_lists
 from sleuth.core.listing import Listing
 from sleuth.duels import behavior
 from sleuth.duels.equilibrium import Equilibrium, LowerProof
@@ -26,6 +25,7 @@ from sleuth.duels.weights import Weighing
 from sleuth.errors import InputError, InvalidCertificate
 from sleuth.exact import certificate
 from sleuth.files import strict
+from sleuth.files.identity import LISTS, identity, other_lists
 from sleuth.files.reading import read_text
 from sleuth.files.trees import json_form
 

@@ -13,7 +13,6 @@ from typing import Any
 
 import numpy as np
 
-from sleuth.core.identity import fingerprint
 from sleuth.core.listing import Listing
 from sleuth.duels import weights as weighing
 from sleuth.duels.classes import classes
@@ -23,6 +22,7 @@ from sleuth.duels.weights import Weighing
 from sleuth.errors import InputError, InvalidCertificate
 from sleuth.exact.bounds import INFINITE
 from sleuth.files import strict
+from sleuth.files.identity import fingerprint
 from sleuth.files.ledger import is_ledger, read
 from sleuth.files.reading import read_text
 from sleuth_check import reader

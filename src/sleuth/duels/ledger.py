@@ -12,12 +12,12 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from sleuth.core.identity import identity
 from sleuth.core.listing import Listing
 from sleuth.core.node import Node
 from sleuth.duels.weights import Weighing
 from sleuth.errors import BadLedger, InputError, InvalidTree
 from sleuth.exact.bounds import INFINITE
+from sleuth.files.identity import identity
 from sleuth.files.ledger import Ledger, is_line, wrong_line
 from sleuth.files.trees import json_form
 

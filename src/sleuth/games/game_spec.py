@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field, fields, replace
 from functools import cache, cached_property, lru_cache, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from sleuth.core.game import Game
-from sleuth.core.loading import late_types, load
 from sleuth.errors import InputError
 from sleuth.files import own_file
+from sleuth.files.loading import late_types, load
 from sleuth.games.registry import ALSO, OWN_WORDS, Family, family
 
 if TYPE_CHECKING:
-    from sleuth.core.from_rule import FromRule
     from sleuth.core.listing import Listing
     from sleuth.core.prior import Weighed
+    from sleuth.core.rules import Rules
 
 KEPT = 8
 """Games that stay in memory once they are built."""
@@ -105,13 +105,14 @@ def _file_and_rest(text: str) -> tuple[str, str]:
     return file, rest
 
 
-class Among(NamedTuple):
-    """Some secrets of a game, as `Game.among` is called with them."""
+class MadeInPython(Protocol):
+    """What Python made a game of that has no name."""
 
-    whole: GameSpec
-    secrets: tuple[str, ...]
-    guesses: tuple[str, ...] | None
-    made: int
+    def build(self, name: str, rule: str, prior: Weighed | None) -> tuple[Rules, Listing]:
+        """The rules and the listing of the game."""
+
+    def unweighted(self) -> MadeInPython:
+        """The same without a prior."""
 
 
 @dataclass(frozen=True)
@@ -145,7 +146,7 @@ class GameSpec:
     used: str | None = None
     used_words: str = ""
     weights: Weighed | None = field(default=None, hash=False)
-    own: FromRule | Among | Game | None = field(default=None, hash=False)
+    own: MadeInPython | Game | None = field(default=None, hash=False)
 
     def __post_init__(self) -> None:
         if not isinstance(self.prior, str):
@@ -301,11 +302,7 @@ class GameSpec:
         if isinstance(own, Game):
             return own
         if own is not None:
-            if isinstance(own, Among):
-                whole = own.whole.build()
-                rules, listing = load("core.from_rule:among")(whole.rules, whole.listing, *own[1:])
-            else:
-                rules, listing = load("core.from_rule:game_of")(self.name, own, self.rule, self.weights)
+            rules, listing = own.build(self.name, self.rule, self.weights)
             return Game.of(self.name, rules, lambda: listing)
         if self.is_custom and not self.has_own_words:
             self.check_uniform()
@@ -324,11 +321,10 @@ class GameSpec:
     def unweighted(self) -> GameSpec:
         """The same game without its prior: every secret is as likely as every other."""
         own = self.own
-        if isinstance(own, Among):
-            own = own._replace(whole=own.whole.unweighted())
-        if isinstance(own, Game) and self.prior != "uniform":
-            listing = replace(own.listing, prior=None)
-            own = own.but(make_listing=lambda: listing)
+        if isinstance(own, Game):
+            own = own if self.prior == "uniform" else own.but(make_listing=partial(replace, own.listing, prior=None))
+        elif own is not None:
+            own = own.unweighted()
         used: dict[str, Any] = {"used": None, "used_words": ""} if self.weighs_used else {}
         return replace(self, prior="uniform", weights=None, own=own, **used)
 
@@ -396,7 +392,7 @@ class GameSpec:
         return self.build().rules.made(text)
 
 
-late_types(GameSpec, FromRule="core.from_rule:FromRule", Listing="core.listing:Listing", Weighed="core.prior:Weighed")
+late_types(GameSpec, Listing="core.listing:Listing", Weighed="core.prior:Weighed")
 
 
 def _from_file(name: str, rule: str = "") -> Game:
@@ -432,14 +428,6 @@ def named(name: str, **options: Any) -> Game:
         if option not in known:
             raise InputError(f"Game() has no keyword {option[:40]!r}; there are {', '.join(known)}")
     return made(name, **{option: value for option, value in options.items() if value is not None})
-
-
-def among(whole: Game, secrets: Sequence[str], guesses: Sequence[str] | None, made: int) -> Game:
-    """The game with some secrets of another one: see `Game.among`."""
-    listing = whole.listing
-    prior = "uniform" if listing.prior is None else GIVEN
-    part = Among(GameSpec.of(whole), tuple(secrets), None if guesses is None else tuple(guesses), made)
-    return GameSpec(f"{listing.name} among {len(secrets):,}", rule=listing.level, prior=prior, own=part).build()
 
 
 def by_hand(game: Game, listing: Listing | None = None) -> GameSpec:

@@ -21,8 +21,8 @@ import numpy as np
 
 from sleuth.core.game import Game
 from sleuth.core.rules import Rules, line_turns, word_turns
-from sleuth.core.tables import code_dtype
 from sleuth.errors import BadFeedback, InputError
+from sleuth.files.tables import code_dtype
 from sleuth.games.symmetries import pegs_alike, pegs_and_colours
 
 if TYPE_CHECKING:

@@ -19,8 +19,8 @@ import numpy as np
 
 from sleuth.core.game import Game
 from sleuth.core.rules import Rules, line_turns
-from sleuth.core.tables import code_dtype
 from sleuth.errors import BadFeedback, InputError
+from sleuth.files.tables import code_dtype
 from sleuth.games import permutation_counts
 from sleuth.games.symmetries import rows_and_columns
 from sleuth.games.words import tiles

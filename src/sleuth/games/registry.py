@@ -11,8 +11,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sleuth.core.loading import load
 from sleuth.errors import UnknownName
+from sleuth.files.loading import load
 
 if TYPE_CHECKING:
     from sleuth.core.game import Game, Left

@@ -12,9 +12,9 @@ from sleuth.advice import choose, hints
 from sleuth.advice.choose import ByStrategy
 from sleuth.core.game import Game
 from sleuth.core.inputs.arguments import TEXT, TEXTS, WHOLE, takes
+from sleuth.core.inputs.plain import counted
 from sleuth.core.position import Position
 from sleuth.core.rules import History
-from sleuth.core.wording import counted
 from sleuth.errors import InputError
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.words.squares import THEME, share_text

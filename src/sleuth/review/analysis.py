@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from sleuth.core.inputs.plain import counted
 from sleuth.core.results import HIDDEN, Result, Rounded, plain, shown
-from sleuth.core.wording import counted
 from sleuth.games.words.squares import THEME
 from sleuth.review.card import card
 from sleuth.review.turn_review import TurnReview

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from sleuth.core.inputs.characters import unmarked
-from sleuth.core.wording import counted
+from sleuth.core.inputs.plain import counted
 from sleuth.errors import InputError
 from sleuth.games import labels
 from sleuth.games.game_spec import GameSpec

@@ -14,10 +14,10 @@ from typing import NamedTuple
 
 from sleuth.advice.best import Best
 from sleuth.advice.suggestions import advise, named_in
+from sleuth.core.inputs.plain import counted
 from sleuth.core.listing import Listing, Turn
 from sleuth.core.position import Position
 from sleuth.core.results import Candidates
-from sleuth.core.wording import counted
 from sleuth.errors import InputError
 from sleuth.games import labels
 from sleuth.games.words.levels import breaches, hard_mode

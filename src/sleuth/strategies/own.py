@@ -12,8 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, SupportsIndex, TypeAlias, TypeGuard, TypeVar
 
-from sleuth.core.inputs.plain import shown
-from sleuth.core.wording import counted
+from sleuth.core.inputs.plain import counted, shown
 from sleuth.errors import InputError, SleuthError, StrategyError, UnknownWord
 from sleuth.files import own_file
 from sleuth.work import stop

@@ -7,7 +7,7 @@ from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Annotated
 
 from sleuth.core.inputs.bounds import FEWEST_BOARDS, MOST_BOARDS
-from sleuth.core.wording import counted
+from sleuth.core.inputs.plain import counted
 from sleuth.errors import InputError, SleuthError
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.registry import DAILY

@@ -9,10 +9,10 @@ from dataclasses import KW_ONLY, dataclass
 from itertools import starmap
 from typing import TYPE_CHECKING, Annotated, Any, cast
 
-from sleuth.core.loading import late_types, load  # noqa: F401 - annotations use `load`
 from sleuth.core.results import MERGED, Result, plain
 from sleuth.errors import InputError
 from sleuth.files.cells import csv_text
+from sleuth.files.loading import late_types, load  # noqa: F401 - annotations use `load`
 from sleuth.files.own_file import everywhere
 from sleuth.strategies.own import StrategyLike
 from sleuth.tasks import fields

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any
 
-from sleuth.core.loading import late_types, load  # noqa: F401 - annotations use `load`
 from sleuth.core.results import MERGED, Result
+from sleuth.files.loading import late_types, load  # noqa: F401 - annotations use `load`
 from sleuth.strategies.own import StrategyLike
 from sleuth.tasks.functions import offered
 from sleuth.tasks.markers import Argument, OnPage

@@ -10,7 +10,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar, get_args, get_origin
 
 from sleuth.core.game import InPlay
 from sleuth.core.inputs.arguments import check_arguments
-from sleuth.core.loading import load  # noqa: F401 - annotations use it
+from sleuth.files.loading import load  # noqa: F401 - annotations use it
 from sleuth.strategies.own import StrategyFunction
 from sleuth.strategies.registry import ScoreFunction
 from sleuth.tasks import request as kinds

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
-from sleuth.core.loading import late_types, load  # noqa: F401 - annotations use `load`
 from sleuth.core.results import Result
 from sleuth.errors import InputError
+from sleuth.files.loading import late_types, load  # noqa: F401 - annotations use `load`
 from sleuth.strategies.registry import SCORES, ScoreFunction, ranking
 from sleuth.tasks.functions import offered
 from sleuth.tasks.game_request import GameRequest

@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
 
-from sleuth.core.loading import late_types, load  # noqa: F401 - annotations use `load`
 from sleuth.core.results import HIDDEN
 from sleuth.exact.solution import Solution
+from sleuth.files.loading import late_types, load  # noqa: F401 - annotations use `load`
 
 
 @dataclass(frozen=True, eq=False, repr=False)

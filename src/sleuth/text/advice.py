@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from sleuth.advice import BEST
-from sleuth.core.wording import counted
+from sleuth.core.inputs.plain import counted
 from sleuth.games.registry import noun
 
 if TYPE_CHECKING:

@@ -11,10 +11,10 @@ import pytest
 from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
-from sleuth.core.identity import fingerprint
 from sleuth.core.node import grow
 from sleuth.core.position import Position
 from sleuth.errors import CannotWrite, InputError, InvalidTree
+from sleuth.files.identity import fingerprint
 from sleuth.files.trees import files
 from sleuth.games.words import word_game
 from tests.examples import examples

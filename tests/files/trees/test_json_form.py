@@ -6,8 +6,8 @@ import json
 
 import pytest
 
-from sleuth.core.identity import fingerprint
 from sleuth.errors import InputError, InvalidTree
+from sleuth.files.identity import fingerprint
 from sleuth.files.trees import files, json_form
 from tests.files.trees.trees import CATS, GOOD, chain, document, first
 from tests.table import each_row

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sleuth.core.tables import code_dtype
+from sleuth.files.tables import code_dtype
 from sleuth.games.words import tiles, word_game
 from sleuth.kernels.words import letters
 from tests.table import each_row

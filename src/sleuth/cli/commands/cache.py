@@ -9,8 +9,8 @@ from pathlib import Path
 import click
 
 from sleuth.cli.output import emit, json_option, say
+from sleuth.core.inputs.plain import counted
 from sleuth.core.results import Result
-from sleuth.core.wording import counted
 from sleuth.files import cache
 
 EXAMPLES = """\b

@@ -8,7 +8,7 @@ from sleuth.cli.commands.chains import order_line, proof_line, show_chain
 from sleuth.cli.display import theme_option
 from sleuth.cli.output import say
 from sleuth.cli.runner import command as runs
-from sleuth.core.wording import counted
+from sleuth.core.inputs.plain import counted
 from sleuth.tasks.chains import ChainFound, LongestChain
 
 if TYPE_CHECKING:

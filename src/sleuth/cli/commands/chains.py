@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from sleuth.cli.display import painted
-from sleuth.core.wording import counted
+from sleuth.core.inputs.plain import counted
 
 if TYPE_CHECKING:
     from sleuth.chains.longest import Chain, ChainProof

@@ -6,7 +6,7 @@ import click
 
 from sleuth.cli.output import print_table, say
 from sleuth.cli.runner import command as runs
-from sleuth.core.wording import counted
+from sleuth.core.inputs.plain import counted
 from sleuth.tasks.check import CheckedDuel, CheckedFile, OpenerCost, OpenerCosts
 
 SAMPLED = 3

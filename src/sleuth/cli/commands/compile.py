@@ -9,7 +9,7 @@ import click
 from sleuth.cli import interrupt
 from sleuth.cli.output import emit, json_option, print_table, say
 from sleuth.cli.progress import counting
-from sleuth.core.wording import counted
+from sleuth.core.inputs.plain import counted
 from sleuth.work.executors import workers
 
 EXAMPLES = """\b

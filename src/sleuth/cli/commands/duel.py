@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from sleuth.cli.commands.solve import by_an_earlier_run, say_written
 from sleuth.cli.output import print_table, say
 from sleuth.cli.runner import command as runs
-from sleuth.core.wording import counted
+from sleuth.core.inputs.plain import counted
 from sleuth.tasks.duel import Duel
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from sleuth.cli.options import files_argument
 from sleuth.cli.output import print_table, say, say_ignored, shared_texts
 from sleuth.cli.runner import command as runs
-from sleuth.core.wording import counted
+from sleuth.core.inputs.plain import counted
 from sleuth.tasks.reveal import Revealed
 
 EXAMPLES = """\

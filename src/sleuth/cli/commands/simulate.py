@@ -10,7 +10,7 @@ import click
 from sleuth.cli.commands.evaluate import choices_line
 from sleuth.cli.output import print_table
 from sleuth.cli.runner import command as runs
-from sleuth.core.wording import counted
+from sleuth.core.inputs.plain import counted
 from sleuth.tasks.simulate import Simulate
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from sleuth.cli.output import emit, json_option, say
-from sleuth.core.wording import counted
+from sleuth.core.inputs.plain import counted
 
 MIB = 1 << 20
 EXAMPLES = """\b

@@ -10,7 +10,7 @@ import click
 from sleuth.cli.options import files_argument
 from sleuth.cli.output import print_table, say, say_ignored, shared_texts, unicode_wanted
 from sleuth.cli.runner import command as runs
-from sleuth.core.wording import counted
+from sleuth.core.inputs.plain import counted
 
 if TYPE_CHECKING:
     from sleuth.games.words.players import Player

@@ -10,7 +10,7 @@ import click
 from sleuth.cli.display import Command, painted, short, theme_option
 from sleuth.cli.output import below, large, pasted_text, print_table, say, unicode_wanted
 from sleuth.cli.runner import command as runs
-from sleuth.core.wording import counted
+from sleuth.core.inputs.plain import counted
 from sleuth.tasks.suggest import Suggest
 from sleuth.text.advice import HELPS, card
 

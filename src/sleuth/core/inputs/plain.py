@@ -54,6 +54,16 @@ def shown_names(names: Iterable[str]) -> str:
     return f"{some} and {len(ordered) - SOME:,} more" if len(ordered) > SOME else some
 
 
+def counted(number: int, noun: str) -> str:
+    """A number with its noun: "1 guess", "2 guesses".
+
+    >>> counted(1, "guess"), counted(1234, "week")
+    ('1 guess', '1,234 weeks')
+    """
+    plural = f"{noun}{'es' if noun.endswith('s') else 's'}"
+    return f"{number:,} {noun if number == 1 else plural}"
+
+
 def read_json(text: str) -> Plain:
     """The value of a JSON text. Raises InputError: no JSON, a field twice, or beyond a bound."""
     import json

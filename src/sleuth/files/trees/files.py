@@ -11,11 +11,11 @@ import sys
 from pathlib import Path
 from typing import Any, Literal, get_args
 
-from sleuth.core.identity import LISTS, identity, other_goal, plain_name
 from sleuth.core.listing import Listing
 from sleuth.core.node import Node
 from sleuth.errors import InputError, InvalidTree
 from sleuth.files.atomic import write_text
+from sleuth.files.identity import LISTS, identity, other_goal, plain_name
 from sleuth.files.reading import read_bytes, unreadable
 from sleuth.files.trees import json_form, picture, text
 from sleuth.games.registry import LEVELS, built_in

@@ -153,7 +153,7 @@ class WordList:
     @part
     def fingerprint(self) -> str:
         """SHA-256 in hexadecimal of the words in UTF-8, joined by a newline, none at the end."""
-        from sleuth.core.identity import fingerprint
+        from sleuth.files.identity import fingerprint
 
         return fingerprint(self.words)
 

@@ -24,8 +24,8 @@ import numpy as np
 
 from sleuth.core.arrays import Bools, Codes, Floats, Indices
 from sleuth.core.listing import Listing
-from sleuth.core.tables import MEMORY
 from sleuth.errors import InconsistentHistory, InputError
+from sleuth.files.tables import MEMORY
 from sleuth.games.words.shares import Share
 
 LIKELY = 0.9

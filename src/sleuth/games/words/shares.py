@@ -15,8 +15,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from sleuth.core.inputs.characters import unmarked
-from sleuth.core.inputs.plain import shown, shown_names
-from sleuth.core.wording import counted
+from sleuth.core.inputs.plain import counted, shown, shown_names
 from sleuth.errors import InputError, UnknownName
 from sleuth.games.words.tiles import FORMS, SCORE, read_tiles
 

@@ -13,7 +13,7 @@ from collections import Counter, defaultdict, deque
 from collections.abc import Iterable, Iterator, Sequence
 
 from sleuth.core.inputs.characters import unmarked
-from sleuth.core.wording import counted
+from sleuth.core.inputs.plain import counted
 from sleuth.errors import BadFeedback, InputError
 from sleuth.games.words.lists import fold
 from sleuth.games.words.symbols import units

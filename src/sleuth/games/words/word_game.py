@@ -13,13 +13,12 @@ import numpy as np
 from sleuth.core.arrays import Bools, Codes, Counts, Indices
 from sleuth.core.game import Game
 from sleuth.core.inputs.near import meant, near
-from sleuth.core.inputs.plain import shown
+from sleuth.core.inputs.plain import counted, shown
 from sleuth.core.listing import Crowding, Listing
 from sleuth.core.prior import Weighed, prior_of
 from sleuth.core.rules import Rules
-from sleuth.core.tables import code_dtype
-from sleuth.core.wording import counted
 from sleuth.errors import BadWordList, InputError, Note, UnknownName
+from sleuth.files.tables import code_dtype
 from sleuth.games import labels
 from sleuth.games.registry import FAMILIES, OWN_WORDS, family
 from sleuth.games.words import levels, lists, symbols, tiles, weighing

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
 from sleuth.core.inputs.plain import shown
-from sleuth.core.wording import filled
 from sleuth.errors import InputError
 
 LANGUAGES = ("en", "de")
+
+ONE_OR_MORE = re.compile(r"\{(\w+)\|([^|}]*)\|([^}]*)\}")
 
 TEXTS: Mapping[str, tuple[str, str]] = {
     "lines": ("{parts}", "{parts}"),
@@ -264,6 +266,16 @@ TEXTS: Mapping[str, tuple[str, str]] = {
         "`exclude` wird nicht gelesen; ein Match schließt für beide ein zweites Match aus",
     ),
 }
+
+
+def filled(template: str, values: Mapping[str, object]) -> str:
+    """A template with its values: {n} is a value, and {n|one|more} goes by whether it is 1.
+
+    >>> filled("{n} {n|light|lights}", {"n": 1}), filled("{n} {n|light|lights}", {"n": 3})
+    ('1 light', '3 lights')
+    """
+    chosen = ONE_OR_MORE.sub(lambda found: found[2] if str(values[found[1]]) == "1" else found[3], template)
+    return chosen.format(**values)
 
 
 class Message(str):

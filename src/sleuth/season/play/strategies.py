@@ -13,13 +13,13 @@ from typing import NamedTuple
 import numpy as np
 
 from sleuth.core.arrays import Costs, Counts
-from sleuth.core.climb import climb
 from sleuth.games.columns import keep, some
 from sleuth.games.show import Couple
 from sleuth.season.count.seating import Seatings, keep_couple, lights, neighbours, seat
 from sleuth.season.count.state import SeasonState
 from sleuth.season.play import chances
 from sleuth.season.play.chances import SizeCost
+from sleuth.season.play.climb import climb
 
 TIDY = 600  # up to this number of matchings three weeks before the end, the last two weeks are searched
 EASY = 60  # but not with so few, which are won anyway

@@ -10,7 +10,6 @@ from typing import TypeAlias
 import numpy as np
 
 from sleuth.core.arrays import Costs, Counts, Floats
-from sleuth.core.climb import climb
 from sleuth.core.intervals import Estimate
 from sleuth.errors import InconsistentHistory, InputError
 from sleuth.games.columns import some
@@ -20,6 +19,7 @@ from sleuth.season.count.seating import Seatings, couples_of, lights, neighbours
 from sleuth.season.count.state import SeasonState
 from sleuth.season.model.events import Season, sits_twice
 from sleuth.season.play import chances
+from sleuth.season.play.climb import climb
 from sleuth.season.play.curves import Curve, curve_of
 from sleuth.season.play.rollouts import next_week
 from sleuth.season.play.strategies import SeasonEffort

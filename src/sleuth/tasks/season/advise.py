@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated, Any
 
+from sleuth.core.inputs.plain import counted
 from sleuth.core.intervals import Estimate
 from sleuth.core.results import HIDDEN, Result, plain, shown
-from sleuth.core.wording import counted
 from sleuth.errors import InputError
 from sleuth.games.game_spec import GameSpec
 from sleuth.season.model.events import Season

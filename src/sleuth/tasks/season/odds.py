@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
+from sleuth.core.inputs.plain import counted
 from sleuth.core.results import HIDDEN, Result
-from sleuth.core.wording import counted
 from sleuth.season.model.events import Season
 from sleuth.tasks.functions import offered
 from sleuth.tasks.markers import Option

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from sleuth.core.wording import sentence
 from sleuth.errors import InconsistentHistory
 from sleuth.season.model.events import BOOTH, CEREMONY, Event, Season
 from sleuth.season.model.messages import in_language
@@ -15,7 +14,7 @@ from sleuth.season.reasons.explain import Explanation, used
 from sleuth.season.reasons.findings import Finding, Unclear, unclear
 from sleuth.season.reasons.proof import CaseSplit, Fact, Inference, ProofNode
 from sleuth.season.reasons.scenarios import Scenario
-from sleuth.text.season.words import SeasonWords
+from sleuth.text.season.words import SeasonWords, sentence
 
 SHORT = 25
 """The most lines of an explanation in brief."""

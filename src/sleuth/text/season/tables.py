@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from sleuth.core.wording import sentence
 from sleuth.files.cells import csv_text
+from sleuth.text.season.words import sentence
 
 if TYPE_CHECKING:
     from sleuth.core.arrays import Floats

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from sleuth.core.wording import filled
 from sleuth.games.show import Format
 from sleuth.season.model.events import BOOTH, CEREMONY, COUNT_HINT, REVEAL, SAME_MATCH, Event, Season
-from sleuth.season.model.messages import LANGUAGES
+from sleuth.season.model.messages import LANGUAGES, filled
 from sleuth.text.season.texts import TEXTS
 
 
@@ -103,3 +102,12 @@ class SeasonWords:
             known = f"no {event.text or 'ceremony'}"
             return self(known) if known in TEXTS else self("cancelled", what=event.text)
         return event.text or self(event.kind)
+
+
+def sentence(text: str) -> str:
+    """The text with a capital letter at its beginning.
+
+    >>> sentence("noch 7 Kombinationen")
+    'Noch 7 Kombinationen'
+    """
+    return text[:1].upper() + text[1:]

@@ -11,9 +11,9 @@ from sleuth.cli.commands.season.show import heat_map, say_import
 from sleuth.cli.options import check_forms
 from sleuth.cli.output import plain, print_table, say
 from sleuth.cli.runner import command as runs
-from sleuth.core.wording import sentence
 from sleuth.tasks.season.odds import Odds, SeasonOdds
 from sleuth.text.season.tables import course_rows, night_rows, odds_markdown, seated_lines, shares_csv
+from sleuth.text.season.words import sentence
 
 if TYPE_CHECKING:
     from sleuth.core.arrays import Floats

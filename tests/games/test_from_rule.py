@@ -12,13 +12,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sleuth.core import from_rule
 from sleuth.core.game import Game
 from sleuth.core.position import Position
 from sleuth.errors import BadFeedback, InconsistentHistory, InputError, UnknownName, UnknownWord
 from sleuth.exact.solve import solve
+from sleuth.games import from_rule
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.pegs import black_white, mastermind
+from sleuth.playing.session import Session
 from tests.small_games import own_games
 from tests.table import each_row
 
@@ -245,6 +246,14 @@ def test_a_prior_may_name_secrets_by_value_or_as_they_are_written():
         listing = Game.from_rule([(0, 0), (0, 1)], None, equal, prior=prior).listing
         assert listing.prior is not None
         assert listing.prior.tolist() == [0.25, 0.75]
+
+
+def test_random_secrets_follow_the_prior():
+    game = Game.from_rule([1, 2, 3], None, equal, prior={1: 1, 2: 1, 3: 98})
+    rng = np.random.default_rng(1)
+    drawn = Counter(game.rules.draw(rng) for _ in range(1000))
+    assert drawn[3] == pytest.approx(980, abs=20)
+    assert Counter(Session(game, seed=seed).secret for seed in range(50))["3"] > 40
 
 
 def test_games_with_the_same_prior_in_an_array_are_equal():

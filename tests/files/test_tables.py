@@ -8,9 +8,10 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from sleuth.core import position, tables
+from sleuth.core import position
 from sleuth.core.position import Position
 from sleuth.errors import InputError
+from sleuth.files import tables
 from sleuth.games.words import word_game
 from sleuth.strategies.registry import strategy
 from tests.table import each_row

@@ -1,13 +1,9 @@
-"""Games that are made of others' parts: from any Python function, or of some secrets of a game.
-
-Feedback values of a function are numbered as they appear, and a table holds them all.
-"""
+"""Games from any Python function: feedback values are numbered as they appear, and a table holds them all."""
 
 from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple, get_args
 
@@ -15,11 +11,11 @@ import numpy as np
 
 from sleuth.core.contradictions import contradiction_of
 from sleuth.core.inputs.near import quoted
-from sleuth.core.listing import Goal, Legal, Listing, Turn, listing_of
+from sleuth.core.listing import Goal, Listing, listing_of
 from sleuth.core.prior import Weighed, prior_of
 from sleuth.core.rules import History, Rules
-from sleuth.core.tables import code_dtype
 from sleuth.errors import BadFeedback, InputError, UnknownWord
+from sleuth.files.tables import code_dtype
 
 if TYPE_CHECKING:
     from sleuth.core.arrays import Codes, Indices
@@ -43,10 +39,16 @@ class FromRule(NamedTuple):
     spell: Callable[[Any], str] | None
     limit: int | None
 
+    def build(self, name: str, rule: str, prior: Weighed | None) -> tuple[Rules, Listing]:
+        """The rules and the listing of this game; the errors are those of `Game.from_rule`."""
+        return game_of(name, self, rule, prior)
 
-def game_of(
-    name: str, own: FromRule, rule: str = "free", prior: Weighed | Mapping[Any, float] | None = None
-) -> tuple[Rules, Listing]:
+    def unweighted(self) -> FromRule:
+        """This one: the prior is elsewhere."""
+        return self
+
+
+def game_of(name: str, own: FromRule, rule: str, prior: Weighed | None) -> tuple[Rules, Listing]:
     """The rules and the listing of a function; the arguments and errors are those of `Game.from_rule`.
 
     The function is asked once about each pair, so that a game that was accepted stays as it is.
@@ -92,6 +94,7 @@ def game_of(
         return block
 
     every = tuple(hidden.values())
+    chances = None if prior is None else prior_of(_weights(prior, hidden), tuple(hidden))
     rules = Rules(
         size=len(every),
         read_guess=lambda text: _known(tried, text, "a guess of this game", UnknownWord),
@@ -101,7 +104,7 @@ def game_of(
         feedback=shown,
         won=lambda _, value: goal == "named" and _label(None, value) == list(texts)[win],
         over=known(shown, every) if goal == "known" else None,
-        draw=lambda rng: every[int(rng.integers(len(every)))],
+        draw=lambda rng: every[int(rng.choice(len(every), p=chances))],
         secrets=lambda: iter(every),
         read_secret=lambda text: _known(hidden, text, "a secret of this game", InputError),
         spell_secret=write,
@@ -120,7 +123,7 @@ def game_of(
         feedback=code,
         win=win,
         goal=goal,
-        prior=None if prior is None else prior_of(_weights(prior, hidden), tuple(hidden)),
+        prior=chances,
         by_places=False,
         explain=lambda turns: _untrue(listing, turns),
     )
@@ -245,99 +248,3 @@ def _known(known: Mapping[str, Any], text: str, what: str, error: type[InputErro
     labels = list(known)[:8]
     more = ", …" if len(known) > len(labels) else ""
     raise error(f"{quoted(text)} is not {what}; write {', '.join(labels)}{more}")
-
-
-def among(
-    rules: Rules, listing: Listing, secrets: Sequence[str], guesses: Sequence[str] | None, made: int
-) -> tuple[Rules, Listing]:
-    """The rules and the listing where only some secrets may be hidden; arguments and errors are `Game.among`'s."""
-    secret_of, guess_of = (rules.read_secret, rules.spell_secret), (rules.read_guess, rules.spell_guess)
-    hidden = _rows_among(listing.name, secrets, listing.secrets, "secret", *secret_of)
-    tried = None if guesses is None else _rows_among(listing.name, guesses, listing.guesses, "guess", *guess_of)
-    chosen = tuple(listing.secrets[row] for row in hidden)
-    name = f"{listing.name} among {len(chosen):,}"
-    limit = None if listing.limit is None else max(1, listing.limit - made)
-
-    def encode(guess_rows: Indices, secret_rows: Indices) -> Codes:
-        return listing.block(guess_rows if tried is None else tried[guess_rows], hidden[secret_rows])
-
-    part = replace(
-        listing,
-        name=name,
-        secrets=chosen,
-        encode=encode,
-        symmetry=None,
-        alike=None,
-        limit=limit,
-        guesses=listing.guesses if tried is None else tuple(listing.guesses[row] for row in tried),
-        prior=None if listing.prior is None else listing.prior[hidden],
-        likely=None if listing.likely is None else listing.likely[hidden],
-        legal=_legal_among(listing, chosen, hidden, tried),
-        explain=None,
-    )
-    return _rules_among(rules, part), part
-
-
-def _rows_among(
-    name: str,
-    labels: Sequence[str],
-    known: Sequence[str],
-    what: str,
-    read: Callable[[str], Any],
-    spell: Callable[[Any], str],
-) -> Indices:
-    """The rows of labels as they are typed, ascending. Raises InputError."""
-    if not labels:
-        raise InputError(f"{name}: there is no {what}; give at least one")
-    row_of = {label: row for row, label in enumerate(known)}
-    rows = []
-    for typed in labels:
-        label = spell(read(typed))
-        if label not in row_of:
-            raise InputError(f"{quoted(label)} is not a {what} of {name}")
-        rows.append(row_of[label])
-    if len(set(rows)) < len(rows):
-        twice = next(label for place, label in enumerate(labels) if rows.index(rows[place]) < place)
-        raise InputError(f"the {what} {quoted(twice)} is given twice")
-    return np.sort(np.array(rows, np.int32))
-
-
-def _legal_among(whole: Listing, secrets: Sequence[str], hidden: Indices, tried: Indices | None) -> Legal | None:
-    """The rule level in the rows of the part. Under "strict" no other secret may be guessed."""
-    legal = whole.legal
-    if legal is None:
-        return None
-    guesses = np.arange(len(whole.guesses), dtype=np.int32) if tried is None else tried
-
-    def after(listing: Listing, before: Indices, turn: Turn, candidates: Indices) -> Indices:  # noqa: ARG001
-        rows = legal.after(whole, guesses[before], Turn(int(guesses[turn.guess]), turn.code), hidden[candidates])
-        return np.flatnonzero(np.isin(guesses, rows, assume_unique=True)).astype(np.int32)
-
-    def permits(history: Sequence[tuple[str, int]], guess: str) -> str | None:
-        if history and legal.name == "strict" and guess not in secrets:
-            return "it is not among the answers"
-        return legal.permits(history, guess)
-
-    return Legal(legal.name, after, permits, None if legal.letters is None else legal.letters[guesses])
-
-
-def _rules_among(rules: Rules, part: Listing) -> Rules:
-    """The rules where only the secrets of a listing may be hidden."""
-    values = [rules.read_secret(label) for label in part.secrets]
-
-    def read_secret(text: str) -> object:
-        value = rules.read_secret(text)
-        if rules.spell_secret(value) not in part.secrets:
-            raise InputError(f"{quoted(text)} is not among the {len(values):,} secrets of {part.name}")
-        return value
-
-    over = None if rules.over is None else known(rules.feedback, values)
-    return replace(
-        rules,
-        over=over,
-        size=len(values),
-        secrets=lambda: iter(values),
-        read_secret=read_secret,
-        limit=part.limit,
-        draw=lambda rng: values[int(rng.choice(len(values), p=part.prior))],
-    )

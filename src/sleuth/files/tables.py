@@ -35,9 +35,6 @@ Encoder: TypeAlias = Callable[[Indices, Indices], Codes]
 MEMORY = 1 << 30
 """Bytes, in all; what keeps blocks or tables takes a stated share of it."""
 
-MEMORY = 1 << 30
-"""Bytes, in all; what keeps blocks or tables takes a stated share of it."""
-
 FORMAT = 1
 BUDGET = MEMORY // 4  # bytes; larger tables are never made, blocks are computed instead
 PIECE = 1 << 18  # bytes read and summed at once

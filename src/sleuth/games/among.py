@@ -1,0 +1,141 @@
+"""Games of some secrets of another game: what a position or a first guess has left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+from sleuth.core.inputs.near import quoted
+from sleuth.core.listing import Legal, Listing, Turn
+from sleuth.errors import InputError
+from sleuth.games.from_rule import known
+from sleuth.games.game_spec import GIVEN, GameSpec
+
+if TYPE_CHECKING:
+    from sleuth.core.arrays import Codes, Indices
+    from sleuth.core.game import Game
+    from sleuth.core.rules import Rules
+
+
+class Among(NamedTuple):
+    """Some secrets of a game, as `Game.among` is called with them."""
+
+    whole: GameSpec
+    secrets: tuple[str, ...]
+    guesses: tuple[str, ...] | None
+    made: int
+
+    def build(self, *_: object) -> tuple[Rules, Listing]:
+        """The rules and the listing of these secrets; all else is that of the whole game."""
+        game = self.whole.build()
+        return _part(game.rules, game.listing, *self[1:])
+
+    def unweighted(self) -> Among:
+        """The same of the game without its prior."""
+        return self._replace(whole=self.whole.unweighted())
+
+
+def among(whole: Game, secrets: Sequence[str], guesses: Sequence[str] | None, made: int) -> Game:
+    """The game with some secrets of another one: see `Game.among`."""
+    listing = whole.listing
+    prior = "uniform" if listing.prior is None else GIVEN
+    part = Among(GameSpec.of(whole), tuple(secrets), None if guesses is None else tuple(guesses), made)
+    return GameSpec(f"{listing.name} among {len(secrets):,}", rule=listing.level, prior=prior, own=part).build()
+
+
+def _part(
+    rules: Rules, listing: Listing, secrets: Sequence[str], guesses: Sequence[str] | None, made: int
+) -> tuple[Rules, Listing]:
+    secret_of, guess_of = (rules.read_secret, rules.spell_secret), (rules.read_guess, rules.spell_guess)
+    hidden = _rows_among(listing.name, secrets, listing.secrets, "secret", *secret_of)
+    tried = None if guesses is None else _rows_among(listing.name, guesses, listing.guesses, "guess", *guess_of)
+    chosen = tuple(listing.secrets[row] for row in hidden)
+    name = f"{listing.name} among {len(chosen):,}"
+    limit = None if listing.limit is None else max(1, listing.limit - made)
+
+    def encode(guess_rows: Indices, secret_rows: Indices) -> Codes:
+        return listing.block(guess_rows if tried is None else tried[guess_rows], hidden[secret_rows])
+
+    part = replace(
+        listing,
+        name=name,
+        secrets=chosen,
+        encode=encode,
+        symmetry=None,
+        alike=None,
+        limit=limit,
+        guesses=listing.guesses if tried is None else tuple(listing.guesses[row] for row in tried),
+        prior=None if listing.prior is None else listing.prior[hidden],
+        likely=None if listing.likely is None else listing.likely[hidden],
+        legal=_legal_among(listing, chosen, hidden, tried),
+        explain=None,
+    )
+    return _rules_among(rules, part), part
+
+
+def _rows_among(
+    name: str,
+    labels: Sequence[str],
+    known: Sequence[str],
+    what: str,
+    read: Callable[[str], Any],
+    spell: Callable[[Any], str],
+) -> Indices:
+    """The rows of labels as they are typed, ascending. Raises InputError."""
+    if not labels:
+        raise InputError(f"{name}: there is no {what}; give at least one")
+    row_of = {label: row for row, label in enumerate(known)}
+    rows = []
+    for typed in labels:
+        label = spell(read(typed))
+        if label not in row_of:
+            raise InputError(f"{quoted(label)} is not a {what} of {name}")
+        rows.append(row_of[label])
+    if len(set(rows)) < len(rows):
+        twice = next(label for place, label in enumerate(labels) if rows.index(rows[place]) < place)
+        raise InputError(f"the {what} {quoted(twice)} is given twice")
+    return np.sort(np.array(rows, np.int32))
+
+
+def _legal_among(whole: Listing, secrets: Sequence[str], hidden: Indices, tried: Indices | None) -> Legal | None:
+    """The rule level in the rows of the part. Under "strict" no other secret may be guessed."""
+    legal = whole.legal
+    if legal is None:
+        return None
+    guesses = np.arange(len(whole.guesses), dtype=np.int32) if tried is None else tried
+
+    def after(listing: Listing, before: Indices, turn: Turn, candidates: Indices) -> Indices:  # noqa: ARG001
+        rows = legal.after(whole, guesses[before], Turn(int(guesses[turn.guess]), turn.code), hidden[candidates])
+        return np.flatnonzero(np.isin(guesses, rows, assume_unique=True)).astype(np.int32)
+
+    def permits(history: Sequence[tuple[str, int]], guess: str) -> str | None:
+        if history and legal.name == "strict" and guess not in secrets:
+            return "it is not among the answers"
+        return legal.permits(history, guess)
+
+    return Legal(legal.name, after, permits, None if legal.letters is None else legal.letters[guesses])
+
+
+def _rules_among(rules: Rules, part: Listing) -> Rules:
+    """The rules where only the secrets of a listing may be hidden."""
+    values = [rules.read_secret(label) for label in part.secrets]
+
+    def read_secret(text: str) -> object:
+        value = rules.read_secret(text)
+        if rules.spell_secret(value) not in part.secrets:
+            raise InputError(f"{quoted(text)} is not among the {len(values):,} secrets of {part.name}")
+        return value
+
+    over = None if rules.over is None else known(rules.feedback, values)
+    return replace(
+        rules,
+        over=over,
+        size=len(values),
+        secrets=lambda: iter(values),
+        read_secret=read_secret,
+        limit=part.limit,
+        draw=lambda rng: values[int(rng.choice(len(values), p=part.prior))],
+    )
