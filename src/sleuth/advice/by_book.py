@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
-from math import log2
 
 from sleuth.advice import BEST, LOSS, book
 from sleuth.advice.reasons import trap
-from sleuth.advice.values import LISTED, Advice, LetterFamily, Standing, Suggestion, Tier, Tiers
+from sleuth.advice.values import LISTED, Advice, LetterFamily, Standing, Suggestion, Tier, Tiers, suggestion_of
 from sleuth.core.results import Candidates, MadeTurn
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.words import levels, tiles
@@ -98,25 +97,13 @@ class _Position:
     def _suggestion(self, guess: str, left: float) -> Suggestion:
         """What a guess can be expected to do."""
         sizes, masses = Counter[str](), defaultdict[str, float](float)
-        for (_word, weight), row in zip(self.weights.items(), tiles.marks(guess, self.weights), strict=True):
+        for weight, row in zip(self.weights.values(), tiles.marks(guess, self.weights), strict=True):
             sizes[row] += 1
             masses[row] += weight / self.total
-        bits = -sum(mass * log2(mass) for mass in masses.values())
         win = masses.pop(tiles.GREEN * len(guess), 0.0)
-        likely = self.game.likely
-        return Suggestion(
-            guess=guess,
-            is_candidate=guess in self.weights,
-            cost=None,
-            expected_left=left,
-            is_exact=True,
-            expected_size=sum(mass * sizes[row] for row, mass in masses.items()),
-            worst=max((sizes[row] for row in masses), default=0),
-            bits=max(0.0, bits),
-            win=win,
-            parts=len(sizes),
-            is_likely=None if likely is None else guess in likely,
-        )
+        likely = None if self.game.likely is None else guess in self.game.likely
+        parts = ((sizes[row], mass) for row, mass in masses.items())
+        return suggestion_of(guess, parts, win, cost=None, expected_left=left, is_exact=True, is_likely=likely)
 
     def _family(self) -> LetterFamily | None:
         """The largest one-letter family among the likely candidates, if it is a trap, with the guess that splits it."""

@@ -16,13 +16,12 @@ import numpy as np
 from sleuth.advice import LOSS, MOST_SHOWN
 from sleuth.advice.best import Best, GuessOutlook, Outlook, allowance, familiar
 from sleuth.advice.reasons import family, parts_of
-from sleuth.advice.values import LISTED, Advice, Suggestion, Tier, Tiers, Why
+from sleuth.advice.values import LISTED, Advice, Suggestion, Tier, Tiers, Why, suggestion_of
 from sleuth.core.arrays import Codes, Costs, Counts, Floats, Indices, Weights
 from sleuth.core.listing import Crowding
 from sleuth.core.match import check_unknown
 from sleuth.core.position import Position
 from sleuth.core.results import Candidates, MadeTurn
-from sleuth.core.scores import ENTROPY, EXPECTED_SIZE, PARTS
 from sleuth.exact.bounds import by_size
 from sleuth.exact.search import is_compiled
 from sleuth.games import labels
@@ -184,9 +183,6 @@ def suggestions(position: Position, guesses: Indices, costs: Floats, found: Outl
     mass = sizes.astype(np.float64) if position.mass is None else position.masses(guesses)
     # mass of the winning parts, added up by itself: as n less the other parts it would be lost
     solved: Floats = _mass(position) @ (position.codes(guesses) == position.listing.win)
-    parts = -PARTS(sizes, n)
-    bits = -ENTROPY(mass, n)
-    expected = EXPECTED_SIZE(np.sqrt(mass * sizes), n)  # squares of these add up to the expected size under the prior
     searched = found is not None and found.best is not None
     lefts: list[GuessOutlook | None]
     if found is not None and searched:
@@ -197,21 +193,17 @@ def suggestions(position: Position, guesses: Indices, costs: Floats, found: Outl
         known = ((sizes.max(axis=1) <= 2) | can_estimate(position)) & (position.listing.goal == "named")
         lefts = [GuessOutlook(each) if sure else None for each, sure in zip(mean.tolist(), known.tolist(), strict=True)]
     return [
-        Suggestion(
-            guess=position.listing.guesses[guess],
-            is_candidate=bool(member),
-            cost=float(costs[i]) if np.isfinite(costs[i]) else None,
+        suggestion_of(
+            position.listing.guesses[guess],
+            zip(own[own > 0].tolist(), (each[own > 0] / n).tolist(), strict=True),
+            float(won / n),
+            cost=float(cost) if np.isfinite(cost) else None,
             expected_left=None if left is None else float(left.mean),
             is_exact=searched and left is not None and left.exact,
-            expected_size=float(expected[i]),
-            worst=int(sizes[i].max(initial=0)),
-            bits=max(0.0, float(bits[i])),
-            win=float(solved[i] / n) if member else 0.0,
-            parts=int(parts[i]),
             is_likely=is_likely(position, guess),
         )
-        for i, (guess, member, left) in enumerate(
-            zip(guesses.tolist(), position.is_candidate(guesses), lefts, strict=True)
+        for guess, own, each, won, cost, left in zip(
+            guesses.tolist(), sizes, mass, solved.tolist(), costs.tolist(), lefts, strict=True
         )
     ]
 

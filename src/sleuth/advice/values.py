@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
+from math import log2
+from operator import mul
 from typing import Any
 
 from sleuth.core.results import CHANCE, Candidates, MadeTurn, Result, Rounded, plain
@@ -60,6 +63,32 @@ class Suggestion(Rounded):
     win: float = field(metadata=CHANCE)
     parts: int
     is_likely: bool | None = None
+
+
+def suggestion_of(guess: str, parts: Iterable[tuple[int, float]], win: float, **known: Any) -> Suggestion:
+    """What a guess can be expected to do.
+
+    Args:
+        guess: the label.
+        parts: the size and the probability of each part but the winning one.
+        win: the probability of that; 0: the guess may not be the secret.
+        known: the attributes that the parts do not show.
+
+    Returns:
+        The suggestion.
+    """
+    sizes, chances = tuple(zip(*parts, strict=True)) or ((), ())
+    every = [*chances, win] if win else chances
+    return Suggestion(
+        guess=guess,
+        is_candidate=win > 0,
+        expected_size=sum(map(mul, sizes, chances)),
+        worst=max(sizes, default=0),
+        bits=max(0.0, -sum(chance * log2(chance) for chance in every)),
+        win=win,
+        parts=len(every),
+        **known,
+    )
 
 
 @dataclass(frozen=True)
