@@ -6,22 +6,13 @@ import gzip
 import json
 from pathlib import Path
 
-<<<<<<< HEAD:tests/core/test_identity.py
-from sleuth.core.identity import fingerprint, identity
 from sleuth.core.position import Position
-=======
->>>>>>> 6eb25e8f (Move what is no noun of a game out of core, and draw by the prior of a rule):tests/files/test_identity.py
 from sleuth.duels.ledger import DuelLedger
 from sleuth.exact import certificate
 from sleuth.exact.objective import objective
-<<<<<<< HEAD:tests/core/test_identity.py
 from sleuth.exact.problem import Problem
 from sleuth.exact.solve import solve
-=======
-from sleuth.exact.proof import certificate, run
-from sleuth.exact.proof.workers import Setting
 from sleuth.files.identity import fingerprint, identity
->>>>>>> 6eb25e8f (Move what is no noun of a game out of core, and draw by the prior of a rule):tests/files/test_identity.py
 from sleuth.files.trees.files import header
 from sleuth.games.game_spec import GameSpec
 

@@ -6,13 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-<<<<<<< HEAD
-from sleuth.core.loading import load
 from sleuth.errors import InconsistentHistory, InputError
-=======
-from sleuth.errors import InputError
 from sleuth.files.loading import load
->>>>>>> 6eb25e8f (Move what is no noun of a game out of core, and draw by the prior of a rule)
 from sleuth.games.registry import FAMILIES, Family
 
 if TYPE_CHECKING:

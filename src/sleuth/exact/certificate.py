@@ -21,13 +21,13 @@ from pathlib import Path
 from typing import Any
 
 from sleuth import __version__
-from sleuth.core.identity import identity
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.ledger import ENGINE, Entry, policy
 from sleuth.exact.problem import Problem
 from sleuth.exact.root_search import Stage
 from sleuth.exact.solution import Proof, Solution
 from sleuth.files.atomic import replacing
+from sleuth.files.identity import identity
 from sleuth.files.trees import json_form
 
 SCHEMA = "sleuth/certificate/1"

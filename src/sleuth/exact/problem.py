@@ -10,7 +10,6 @@ from typing import Any
 import numpy as np
 
 from sleuth.core.arrays import Counts, Weights
-from sleuth.core.identity import fingerprint, identity
 from sleuth.core.listing import Listing, Turn
 from sleuth.core.position import Position
 from sleuth.errors import IllegalGuess, InputError
@@ -19,6 +18,7 @@ from sleuth.exact.objective import Objective
 from sleuth.exact.root_search import Opener, Stage
 from sleuth.exact.small import AnySearch, search_of
 from sleuth.exact.weighing import weight_of, whole_weights
+from sleuth.files.identity import fingerprint, identity
 from sleuth.work.threads import for_all_threads
 
 

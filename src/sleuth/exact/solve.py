@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 from sleuth.core import node as trees
-from sleuth.core.identity import fingerprint
 from sleuth.core.listing import Listing
 from sleuth.core.match import Strategy, check_unknown
 from sleuth.core.node import Node, grow
@@ -29,6 +28,7 @@ from sleuth.exact.search import Search, SearchWork
 from sleuth.exact.small import AnySearch, search_of
 from sleuth.exact.solution import Proof, Solution
 from sleuth.exact.stuck import too_long
+from sleuth.files.identity import fingerprint
 from sleuth.strategies.greedy import classical
 from sleuth.work import stop
 from sleuth.work.team import ALONE, Team

@@ -12,12 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-<<<<<<< HEAD
 from sleuth.advice.choose import advisor
-from sleuth.core.identity import fingerprint, identity
-=======
-from sleuth.advice.choose import codebreaker_of
->>>>>>> 6eb25e8f (Move what is no noun of a game out of core, and draw by the prior of a rule)
 from sleuth.errors import BadLedger, InputError
 from sleuth.files.identity import fingerprint, identity
 from sleuth.files.ledger import Ledger, is_line, wrong_line

@@ -183,15 +183,8 @@ def checked(request: Reproduce) -> Iterator[PublishedValue]:
 
 def _openers(request: Reproduce) -> Iterator[PublishedValue]:
     """The checks of the openers of a file."""
-<<<<<<< HEAD
     from sleuth.core.position import Position
     from sleuth.exact.solve import make_ready
-=======
-    from sleuth.exact.objective import objective
-    from sleuth.exact.proof import run as proving
-    from sleuth.exact.proof.workers import Setting, make_ready
-    from sleuth.files.identity import fingerprint
->>>>>>> 6eb25e8f (Move what is no noun of a game out of core, and draw by the prior of a rule)
     from sleuth.papers import openers
 
     position = Position.start(request.spec.listing())

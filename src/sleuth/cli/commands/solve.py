@@ -9,12 +9,7 @@ from typing import TYPE_CHECKING
 from sleuth.cli.commands.evaluate import show as print_evaluation
 from sleuth.cli.output import below, say
 from sleuth.cli.runner import command as runs
-<<<<<<< HEAD
-from sleuth.core.wording import counted
-=======
 from sleuth.core.inputs.plain import counted
-from sleuth.errors import BadLedger
->>>>>>> 6eb25e8f (Move what is no noun of a game out of core, and draw by the prior of a rule)
 
 if TYPE_CHECKING:
     from sleuth.tasks.duel import Duel
