@@ -51,14 +51,11 @@ def _couples(form: Format) -> tuple[int]:
 
 def _tabled_couples(form: Format) -> tuple[int]:
     (couples,) = _couples(form)
-    return (_at_most("inference-table", couples, MOST_COUPLES, "couples", "swap-search"),)
-
-
-def _at_most(name: str, size: int, most: int, what: str, other: str) -> int:
-    """The size, if a codebreaker can hold it: what it keeps grows with the square. Raises InputError."""
-    if size > most:
-        raise InputError(f"{name} plays with at most {most:,} {what}, not {size:,}; {other} plays with more")
-    return size
+    if couples > MOST_COUPLES:
+        raise InputError(
+            f"inference-table plays with at most {MOST_COUPLES:,} couples, not {couples:,}; swap-search plays with more"
+        )
+    return (couples,)
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from math import factorial
@@ -25,6 +25,7 @@ from sleuth.playing.kept import RunRecord
 from sleuth.playing.sampling import Outcome, Wins, simulate
 from sleuth.strategies.own import StrategyLike
 from sleuth.strategies.registry import strategy_of
+from sleuth.work.progress import Done
 from sleuth.work.team import ALONE, Team
 
 ALL = factorial(9)
@@ -72,7 +73,7 @@ def evaluate_strategy(
     opener: str | None = None,
     accounting: Accounting = "played",
     limit: int | None = None,
-    done: Callable[[int], None] | None = None,
+    done: Done | None = None,
 ) -> Evaluation:
     """The evaluation of a strategy over all secrets of a game.
 
@@ -94,7 +95,7 @@ def evaluate_codebreaker(
     limit: int | None = None,
     games: int | None = None,
     seed: int = 1,
-    done: Callable[[int], None] | None = None,
+    done: Done | None = None,
 ) -> Evaluation:
     """The evaluation of a codebreaker over all secrets, or a `Sampled` one over random secrets: fewer if time is up.
 
@@ -147,18 +148,14 @@ def keep(record: RunRecord, name: str, found: Evaluation) -> None:
     record.put(name, {**vars(found), "distribution": [*found.distribution.items()]})
 
 
-def recalled(record: RunRecord, name: str) -> Evaluation | None:
-    """The evaluation that is kept under a name; None: there is none. Raises BadLedger."""
-    found = record.get(name)
-    if found is None:
-        return None
-    with record.reading():
-        facts = {**found, "distribution": {float(rounds): int(count) for rounds, count in found["distribution"]}}
-        if "sample" not in facts:
-            return Evaluation(**facts)
-        seed, games, interval, sd, wins, of = facts.pop("sample")
-        won = {account: Wins(number, rate, Interval(*within)) for account, (number, rate, within) in wins.items()}
-        return Sampled(**facts, sample=Sample(seed, games, Interval(*interval), sd, won, of))
+def recalled(value: Any) -> Evaluation:
+    """The evaluation of a value that was kept. Raises TypeError, ValueError or KeyError for another one."""
+    facts = {**value, "distribution": {float(rounds): int(count) for rounds, count in value["distribution"]}}
+    if "sample" not in facts:
+        return Evaluation(**facts)
+    seed, games, interval, sd, wins, of = facts.pop("sample")
+    won = {account: Wins(number, rate, Interval(*within)) for account, (number, rate, within) in wins.items()}
+    return Sampled(**facts, sample=Sample(seed, games, Interval(*interval), sd, won, of))
 
 
 def is_part(found: Evaluation, games: int | None) -> bool:
@@ -175,7 +172,7 @@ def evaluate_named(
     limit: int | None = None,
     games: int | None = None,
     seed: int = 1,
-    done: Callable[[int], None] | None = None,
+    done: Done | None = None,
 ) -> Evaluation:
     """The evaluation of a strategy or a codebreaker, whichever has that name, or of a strategy of one's own.
 
@@ -214,7 +211,7 @@ def compare(
     names: Sequence[StrategyLike],
     *,
     team: Team = ALONE,
-    done: Callable[[int], None] | None = None,
+    done: Done | None = None,
     kept: RunRecord | None = None,
     **options: Any,
 ) -> Iterator[tuple[str, Evaluation]]:
@@ -233,7 +230,7 @@ def compare(
     if not alone and None in lines:
         spec.listing().table  # noqa: B018 - made once, here, so that the workers only map it
     work = partial(evaluate_named, spec, done=done if alone else None, **options)
-    known = {} if kept is None else {str(name): recalled(kept, str(name)) for name in names}
+    known = {} if kept is None else {str(name): kept.read(str(name), recalled) for name in names}
     for label, before in known.items():
         if before is not None:
             if done:

@@ -7,10 +7,9 @@ strategy or seed is refused.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from sleuth.advice.choose import advisor
 from sleuth.errors import BadLedger, InputError
@@ -19,6 +18,8 @@ from sleuth.files.ledger import Ledger, is_line, wrong_line
 from sleuth.games.game_spec import GameSpec
 from sleuth.strategies.own import Own, StrategyLike
 from sleuth.strategies.registry import resolved
+
+Value = TypeVar("Value")
 
 ENGINE = 1
 """Part of every header. Raised when the same seed could play other games than before."""
@@ -38,21 +39,18 @@ class RunRecord:
                 raise wrong_line(ledger.path, place)
             self._values[line["name"]] = line["value"]
 
-    def get(self, name: str) -> Any:
-        """The value under a name; None: there is none."""
-        return self._values.get(name)
+    def read(self, name: str, of: Callable[[Any], Value]) -> Value | None:
+        """What is made of the value under a name; None: there is none. Raises BadLedger if it cannot be made of it."""
+        if name not in self._values:
+            return None
+        try:
+            return of(self._values[name])
+        except (TypeError, ValueError, KeyError, AttributeError, RecursionError):
+            raise BadLedger(f"{self._ledger.path} is damaged: a value cannot be read; begin a new ledger") from None
 
     def put(self, name: str, value: Any) -> None:
         """Keep a value under a name. Raises CannotWrite."""
         self._ledger.append({"name": name, "value": value})
-
-    @contextmanager
-    def reading(self) -> Iterator[None]:
-        """Raise BadLedger for a value that cannot be what was kept."""
-        try:
-            yield
-        except (TypeError, ValueError, KeyError, AttributeError, RecursionError):
-            raise BadLedger(f"{self._ledger.path} is damaged: a value cannot be read; begin a new ledger") from None
 
 
 def opened(path: str | Path, policy: str, runs: Sequence[Mapping[str, Any]], *, resume: bool, **options: Any) -> Ledger:

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
@@ -20,6 +20,7 @@ from sleuth.core.results import HIDDEN, shown
 from sleuth.errors import InputError
 from sleuth.playing.kept import RunRecord
 from sleuth.work import stop
+from sleuth.work.progress import Done
 from sleuth.work.team import ALONE, Team
 
 CHUNK = 50  # games that a worker plays before it reports
@@ -110,7 +111,7 @@ def simulate(
     seed: int,
     *,
     team: Team = ALONE,
-    done: Callable[[int], None] | None = None,
+    done: Done | None = None,
     kept: RunRecord | None = None,
     label: str = "",
 ) -> Simulation:
@@ -147,7 +148,9 @@ def _played(
     """The games, some at a time and in order: first those that are kept, then the others."""
     chunks = [(start, min(start + CHUNK, games)) for start in range(0, games, CHUNK)]
     known = (
-        {} if kept is None else {chunk: _recalled(kept, f"{label} {chunk}", chunk[1] - chunk[0]) for chunk in chunks}
+        {}
+        if kept is None
+        else {(a, b): kept.read(f"{label} {(a, b)}", partial(_recalled, games=b - a)) for a, b in chunks}
     )
     yield from (outcomes for outcomes in known.values() if outcomes is not None)
     wanted = [chunk for chunk in chunks if known.get(chunk) is None]
@@ -162,15 +165,12 @@ def _keep(record: RunRecord, name: str, outcomes: Sequence[Outcome]) -> None:
     record.put(name, [[int(one.rounds), each, one.choices] for one, each in zip(outcomes, won, strict=True)])
 
 
-def _recalled(record: RunRecord, name: str, games: int) -> list[Outcome] | None:
-    found = record.get(name)
-    if found is None:
-        return None
-    with record.reading():
-        outcomes = [Outcome(int(rounds), dict(won), by) for rounds, won, by in found]
-        if len(outcomes) != games:
-            raise ValueError(name)
-        return outcomes
+def _recalled(value: Any, games: int) -> list[Outcome]:
+    """The games of a value that was kept. Raises TypeError or ValueError for another one."""
+    outcomes = [Outcome(int(rounds), dict(won), by) for rounds, won, by in value]
+    if len(outcomes) != games:
+        raise ValueError(games)
+    return outcomes
 
 
 def _play_some(play_one: PlayOne, seed: int, numbers: tuple[int, int]) -> list[Outcome]:

@@ -8,7 +8,7 @@ docs/explanation/skill-and-luck.md. Source: this package.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -26,6 +26,7 @@ from sleuth.review.judgement import Judgement, drawn, judge
 from sleuth.review.turn_review import TurnReview
 from sleuth.review.wording import say
 from sleuth.strategies.ranked import Ranked
+from sleuth.work.progress import Done
 
 
 def analyze(
@@ -35,7 +36,7 @@ def analyze(
     strategy: Ranked,
     *,
     top: int = 3,
-    done: Callable[[int], None] | None = None,
+    done: Done | None = None,
 ) -> Analysis:
     """The analysis of the guesses that were made for a secret, judged by the rule level of the game.
 

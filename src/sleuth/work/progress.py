@@ -27,11 +27,14 @@ class Progress(NamedTuple):
         return self.known or f"{self.label}: {self.done:,}{of}"
 
 
+Done: TypeAlias = Callable[[int], None]
+"""What is called with how many more are done."""
+
 Watch: TypeAlias = Callable[[Progress], None]
 """What is called as work goes on."""
 
 
-def stepping(watch: Watch | None, label: str, total: int) -> Callable[[int], None]:
+def stepping(watch: Watch | None, label: str, total: int) -> Done:
     """A function to call with the number of things just done, which tells `watch` of the sum.
 
     >>> step = stepping(lambda progress: print(progress), "games", 10)

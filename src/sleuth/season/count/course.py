@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from sleuth.games.show import is_blackout
 from sleuth.season.count.join import MatchingCount
 from sleuth.season.model.events import CEREMONY, Event, Season, confirmed
+from sleuth.work.progress import Done
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ class Course:
         return next((step for step in self.steps if not step.remaining), None)
 
 
-def course(season: Season, *, done: Callable[[int], None] | None = None) -> Course:
+def course(season: Season, *, done: Done | None = None) -> Course:
     """What is left after every event. It ends at the first that leaves nothing. done: called with 1 after each."""
     start = before = MatchingCount(season.format, ()).total
     steps: list[CourseStep] = []

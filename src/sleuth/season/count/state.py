@@ -8,11 +8,12 @@ from functools import cached_property
 import numpy as np
 
 from sleuth.core.arrays import Counts
+from sleuth.errors import InconsistentHistory
 from sleuth.games.columns import keep
 from sleuth.games.show import Couple, Format
 from sleuth.season.count.join import Hosts, MatchingCount
 from sleuth.season.count.seating import keep_couple, row_of
-from sleuth.season.model.events import BOOTH, CEREMONY, Event
+from sleuth.season.model.events import BOOTH, CEREMONY, Event, Season
 
 LISTED = 4_000_000
 """The most matchings that are listed."""
@@ -41,6 +42,14 @@ class SeasonState:
         if count.total <= listed:
             return cls(form, events, count.listed(), count.total, True)
         return cls(form, events, count.sample(SAMPLES, np.random.default_rng(seed)), count.total, False)
+
+    @classmethod
+    def of_season(cls, season: Season, *, seed: int = 0) -> SeasonState:
+        """The state after all events of a season. Raises InconsistentHistory if nothing is left."""
+        state = cls.of(season.format, season.events, seed=seed)
+        if not state.total:
+            raise InconsistentHistory("no matching fits all events; `sleuth season doctor` says which clash")
+        return state
 
     def after(self, event: Event, *, listed: int = LISTED) -> SeasonState:
         """The state after one more booth or ceremony."""

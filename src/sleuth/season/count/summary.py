@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from sleuth.season.count.course import course
 from sleuth.season.model.events import BOOTH, CEREMONY, Season
+from sleuth.work.progress import Done
 
 
 class SeasonLine(NamedTuple):
@@ -37,7 +38,7 @@ class SeasonLine(NamedTuple):
     known_week: int | None
 
 
-def compare(season: Season, *, done: Callable[[int], None] | None = None) -> SeasonLine:
+def compare(season: Season, *, done: Done | None = None) -> SeasonLine:
     """The line of a season."""
     found = course(season, done=done)
     booths = [one for one in found.steps if one.event.kind == BOOTH and not one.event.sold]

@@ -9,7 +9,7 @@ the games after that, which had no part in the choice. Source: this package.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -18,6 +18,7 @@ from sleuth.errors import InputError
 from sleuth.games.show import WEEKS, Action
 from sleuth.season.model.events import Season
 from sleuth.season.play.rollouts import Rollouts, won_from
+from sleuth.work.progress import Done
 
 Records: TypeAlias = tuple[str, ...]
 FIRST_LOOK = 25
@@ -122,7 +123,7 @@ def race(
     weeks: int = WEEKS,
     seed: int = 1,
     seconds: float | None = None,
-    done: Callable[[int], None] | None = None,
+    done: Done | None = None,
 ) -> list[Records]:
     """The records of each heat when this number of games is played; game g is the same in every portion.
 

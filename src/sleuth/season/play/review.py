@@ -8,7 +8,6 @@ second partner. Source: this package.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
@@ -21,6 +20,7 @@ from sleuth.season.play import chances
 from sleuth.season.play.curves import curve_of
 from sleuth.season.play.week_advice import BITS, advise_season
 from sleuth.work import stop
+from sleuth.work.progress import Done
 
 TURN = 0.1
 """A change of the chance below this is not a turning point; ours."""
@@ -114,7 +114,7 @@ def is_choice(event: Event) -> bool:
     return event.kind in (BOOTH, CEREMONY) and not event.sold and not event.not_shown
 
 
-def review(season: Season, *, weeks: int = WEEKS, done: Callable[[int], None] | None = None) -> Review:
+def review(season: Season, *, weeks: int = WEEKS, done: Done | None = None) -> Review:
     """The choices of a season, in order. weeks: the last week. done: called with 1 after each event.
 
     Of booths, the best is that of all couples, whether they could have been sent there or not. Of ceremonies it is the

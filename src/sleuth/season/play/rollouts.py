@@ -11,7 +11,7 @@ import numpy as np
 
 from sleuth.core.intervals import Estimate, paired, wilson
 from sleuth.core.results import HIDDEN
-from sleuth.errors import InconsistentHistory, InputError
+from sleuth.errors import InputError
 from sleuth.games.show import Action, Ceremony, answer, is_won
 from sleuth.season.count.state import SeasonState
 from sleuth.season.model.events import BOOTH, CANCELLED, CEREMONY, Season
@@ -99,9 +99,7 @@ def ended(
 @lru_cache(maxsize=1)
 def start_of(season: Season, weeks: int) -> tuple[SeasonState, SeasonBook, int, bool]:
     """What is known, the book of what follows, the week to come, and whether its booth is past; the last is kept."""
-    state = SeasonState.of(season.format, season.events)
-    if not state.total:
-        raise InconsistentHistory("no matching fits all events; `sleuth season doctor` says which clash")
+    state = SeasonState.of_season(season)
     week, past = next_week(season)
     if season.won_in is not None or week > weeks:
         raise InputError(f"the season is over after week {week - 1}; there is nothing to play on")

@@ -11,7 +11,7 @@ import numpy as np
 
 from sleuth.core.arrays import Costs, Counts, Floats
 from sleuth.core.intervals import Estimate
-from sleuth.errors import InconsistentHistory, InputError
+from sleuth.errors import InputError
 from sleuth.games.columns import some
 from sleuth.games.show import WEEKS, Couple, is_blackout
 from sleuth.season.count.join import lights_of
@@ -141,9 +141,7 @@ def advise_season(
     """
     if again := sits_twice(season.format, taken):
         raise InputError(f"{season.person(*again)} sits twice among the places taken")
-    state = SeasonState.of(season.format, season.events, seed=seed)
-    if not state.total:
-        raise InconsistentHistory("no matching fits all events; `sleuth season doctor` says which clash")
+    state = SeasonState.of_season(season, seed=seed)
     week, past = next_week(season)
     won = season.won_in
     if won is not None or week > weeks:

@@ -8,7 +8,7 @@ be smaller.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -17,6 +17,7 @@ from sleuth.games.show import Format
 from sleuth.season.count.facts import NOTHING, Facts
 from sleuth.season.count.join import MatchingCount
 from sleuth.season.model.events import Event
+from sleuth.work.progress import Done
 
 COUNTS = 600
 """Counts after which the smallest set is no longer looked for."""
@@ -30,9 +31,7 @@ class Core(NamedTuple):
     smallest: bool
 
 
-def core(
-    form: Format, events: Sequence[Event], facts: Facts = NOTHING, *, done: Callable[[int], None] | None = None
-) -> Core:
+def core(form: Format, events: Sequence[Event], facts: Facts = NOTHING, *, done: Done | None = None) -> Core:
     """The smallest set of the events that, with the facts, leaves nothing. Raises ValueError if all leave something."""
     informing = [event for event in events if event.informs]
     search = _Search(form, informing, facts, done or (lambda count: None))
@@ -49,7 +48,7 @@ def core(
 
 
 class _Search:
-    def __init__(self, form: Format, events: list[Event], facts: Facts, done: Callable[[int], None]) -> None:
+    def __init__(self, form: Format, events: list[Event], facts: Facts, done: Done) -> None:
         self.form = form
         self.events = events
         self.facts = facts

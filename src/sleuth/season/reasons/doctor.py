@@ -22,6 +22,7 @@ from sleuth.season.count.seating import lights, row_of
 from sleuth.season.count.state import LISTED
 from sleuth.season.model.events import BOOTH, CEREMONY, Event, Season
 from sleuth.season.reasons.cores import Core, core
+from sleuth.work.progress import Done
 
 EXCLUSIVE, LIGHTS, SEATS, ANSWER, REMOVED = "exclusive", "lights", "seats", "answer", "removed"
 SLIPS = (EXCLUSIVE, LIGHTS, SEATS, ANSWER, REMOVED)
@@ -60,7 +61,7 @@ class Diagnosis:
     tried: Mapping[str, int]
 
 
-def diagnose(season: Season, *, done: Callable[[int], None] | None = None) -> Diagnosis | None:
+def diagnose(season: Season, *, done: Done | None = None) -> Diagnosis | None:
     """The clash of a season and its repairs; None if something is left.
 
     If no single edit repairs the whole season, those are listed that repair it up to the first event that leaves
@@ -112,7 +113,7 @@ def _tried(season: Season) -> dict[str, int]:
     return {what: tried[what] for what in SLIPS if tried[what]}
 
 
-def _repairs(season: Season, done: Callable[[int], None] | None) -> Iterator[EventRepair]:
+def _repairs(season: Season, done: Done | None) -> Iterator[EventRepair]:
     for k, event in enumerate(season.events):
         if done is not None:
             done(1)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from sleuth.games.show import Couple
@@ -11,6 +10,7 @@ from sleuth.season.count.join import MatchingCount
 from sleuth.season.model.events import Event, Season
 from sleuth.season.reasons.cores import Core, core
 from sleuth.season.reasons.proof import ProofNode, refute
+from sleuth.work.progress import Done
 
 
 @dataclass(frozen=True)
@@ -46,9 +46,7 @@ class Explanation:
         return None if 0 < self.together < self.total else bool(self.together)
 
 
-def explain(
-    season: Season, couple: Couple, *, depth: int = 2, done: Callable[[int], None] | None = None
-) -> Explanation:
+def explain(season: Season, couple: Couple, *, depth: int = 2, done: Done | None = None) -> Explanation:
     """Why the couple has its probability after all events. Raises ValueError if nothing is left.
 
     The proof is looked for in the smallest set of events that decides it, and in all events.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 from typing import NamedTuple
@@ -12,6 +12,7 @@ from sleuth.season.count.course import Course, course
 from sleuth.season.count.join import odds
 from sleuth.season.model.events import BOOTH, CANCELLED, CEREMONY, Event, Season, confirmed
 from sleuth.season.model.messages import Message
+from sleuth.work.progress import Done
 
 
 class Finding(NamedTuple):
@@ -28,7 +29,7 @@ class Finding(NamedTuple):
     text: Message
 
 
-def check(season: Season, *, done: Callable[[int], None] | None = None) -> tuple[list[Finding], Course]:
+def check(season: Season, *, done: Done | None = None) -> tuple[list[Finding], Course]:
     """All findings, and the course of the season. done: see `course`."""
     found = [*_weeks(season), *_seats(season), *_repeats(season)]
     steps = course(season, done=done)

@@ -52,7 +52,7 @@ def _scenario(
     depth: int,
     most: int,
 ) -> Scenario:
-    certain = _certain(season, couples, total)
+    certain = frozenset(season.format.couple(a, b) for b, a in np.argwhere(couples == total).tolist())
     fresh = tuple(sorted(certain - before - set(new)))
     if total == 1 or depth == 0 or (facts and total > most):
         return Scenario(new, fresh, total)
@@ -68,10 +68,6 @@ def _scenario(
             )
         )
     return Scenario(new, fresh, total, tuple(below))
-
-
-def _certain(season: Season, couples: Counts, total: int) -> frozenset[Couple]:
-    return frozenset(season.format.couple(a, b) for b, a in np.argwhere(couples == total).tolist())
 
 
 def _person(couples: Counts, total: int) -> int:
