@@ -99,11 +99,13 @@ class _Position:
         sizes, masses = Counter[str](), defaultdict[str, float](float)
         for weight, row in zip(self.weights.values(), tiles.marks(guess, self.weights), strict=True):
             sizes[row] += 1
-            masses[row] += weight / self.total
+            masses[row] += weight
         win = masses.pop(tiles.GREEN * len(guess), 0.0)
         likely = None if self.game.likely is None else guess in self.game.likely
         parts = ((sizes[row], mass) for row, mass in masses.items())
-        return suggestion_of(guess, parts, win, cost=None, expected_left=left, is_exact=True, is_likely=likely)
+        return suggestion_of(
+            guess, parts, win, self.total, cost=None, expected_left=left, is_exact=True, is_likely=likely
+        )
 
     def _family(self) -> LetterFamily | None:
         """The largest one-letter family among the likely candidates, if it is a trap, with the guess that splits it."""

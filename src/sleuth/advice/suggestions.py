@@ -195,8 +195,9 @@ def suggestions(position: Position, guesses: Indices, costs: Floats, found: Outl
     return [
         suggestion_of(
             position.listing.guesses[guess],
-            zip(own[own > 0].tolist(), (each[own > 0] / n).tolist(), strict=True),
-            float(won / n),
+            zip(own[own > 0].tolist(), each[own > 0].tolist(), strict=True),
+            won,
+            n,
             cost=float(cost) if np.isfinite(cost) else None,
             expected_left=None if left is None else float(left.mean),
             is_exact=searched and left is not None and left.exact,

@@ -65,28 +65,29 @@ class Suggestion(Rounded):
     is_likely: bool | None = None
 
 
-def suggestion_of(guess: str, parts: Iterable[tuple[int, float]], win: float, **known: Any) -> Suggestion:
+def suggestion_of(guess: str, parts: Iterable[tuple[int, float]], win: float, total: float, **known: Any) -> Suggestion:
     """What a guess can be expected to do.
 
     Args:
         guess: the label.
-        parts: the size and the probability of each part but the winning one.
-        win: the probability of that; 0: the guess may not be the secret.
+        parts: the size and the weight of each part but the winning one.
+        win: the weight of that; 0: the guess may not be the secret.
+        total: the weight of all candidates.
         known: the attributes that the parts do not show.
 
     Returns:
         The suggestion.
     """
-    sizes, chances = tuple(zip(*parts, strict=True)) or ((), ())
-    every = [*chances, win] if win else chances
+    sizes, weights = tuple(zip(*parts, strict=True)) or ((), ())
+    chances = [weight / total for weight in ((*weights, win) if win else weights)]
     return Suggestion(
         guess=guess,
         is_candidate=win > 0,
-        expected_size=sum(map(mul, sizes, chances)),
+        expected_size=sum(map(mul, sizes, weights)) / total,  # divided once: 67 / 20 is shown as 3.4
         worst=max(sizes, default=0),
-        bits=max(0.0, -sum(chance * log2(chance) for chance in every)),
-        win=win,
-        parts=len(every),
+        bits=max(0.0, -sum(chance * log2(chance) for chance in chances)),
+        win=win / total,
+        parts=len(chances),
         **known,
     )
 
