@@ -25,6 +25,9 @@ from sleuth.exact.weighing import weight_of
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.words.lists import USUAL
 
+MOST_PRICE = 4.25
+"""Guesses that a likely answer may be behind; one that is further behind is not named."""
+
 Feedbacks: TypeAlias = tuple[int, ...]
 """The codes that lead to a position."""
 
@@ -78,7 +81,7 @@ def _entry(best: Best, at: Position, guess: int, least: Found | None) -> book.Bo
     left = None if row is None else found.left(row)
     assert found.search is not None
     own = found.left(guess) if least is None else least.cost / weight_of(at, found.search.weights)
-    if row is None or left is None or own is None or left - own > book.MOST_PRICE:
+    if row is None or left is None or own is None or left - own > MOST_PRICE:
         return book.BookEntry(guess)
     return book.BookEntry(guess, row, left - own)
 

@@ -484,8 +484,8 @@ def test_a_narrow_search_goes_on_from_its_best_distribution(tmp_path: Path):
     again = begin(start, [worse], 1, first.weighing)
     assert again.best is first.weighing
     weights = first.weighing.weights
-    assert again.reached == first.weighing.value(int(np.array(verify(start.listing, worse)) @ weights), len(weights))
+    assert again.reached == first.weighing.value(int(np.array(verify(start.listing, worse)) @ weights))
     better = solve(start, weights=weights.tolist())
     again.known.add(better.tree.root)
     again.reconsider()
-    assert again.reached == first.weighing.value(better.total, len(weights))
+    assert again.reached == first.weighing.value(better.total)

@@ -14,7 +14,7 @@ from sleuth.core.node import grow, verify
 from sleuth.core.position import Position
 from sleuth.errors import BadFeedback, InputError
 from sleuth.games import permutations
-from sleuth.games.permutations import black_peg, places_game, read_hits, read_places
+from sleuth.games.permutations import black_peg, places_game, read_hits, read_right
 from sleuth.strategies.registry import strategy
 from tests import naive_permutations as naive
 from tests.table import each_row
@@ -123,7 +123,7 @@ def test_what_is_no_suited_permutation_is_refused(text: str, message: str):
 
 @each_row("text", ["GBBGB", "gbbgb", "1..1.", "10010", "1 0 0 1 0", "🟩⬛⬛🟩⬛", "2..2."])
 def test_right_places_are_read_in_every_form(text: str):
-    assert read_places(text, 5) == 0b10010
+    assert read_right(text, 5) == (True, False, False, True, False)
 
 
 @each_row(
@@ -132,11 +132,11 @@ def test_right_places_are_read_in_every_form(text: str):
 )
 def test_impossible_right_places_are_refused(text: str, message: str):
     with pytest.raises(BadFeedback, match=message):
-        read_places(text, 5)
+        read_right(text, 5)
 
 
 def test_with_suits_one_place_alone_may_be_wrong():
-    assert read_places("GGB", 3, suits=2) == 0b110
+    assert read_right("GGB", 3, suits=2) == (True, True, False)
     assert places_game(3, 2).listing.read("GGB") == 0b110
 
 

@@ -42,9 +42,6 @@ FAMILIAR = 1 << 15
 
 BILLION = 1_000_000_000
 
-MOST_PRICE = 4.25
-"""Guesses that a likely answer may be behind; one that is further behind is not named."""
-
 KEPT = 8
 """Files, and hashes of games, that a process keeps."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,12 +13,9 @@ from numpy.typing import NDArray
 from sleuth.core.arrays import Bools, Codes, Counts, Indices, Weights, read_only
 from sleuth.core.inputs.near import unknown_label
 from sleuth.core.prior import prior_of
-from sleuth.core.rules import TurnReader, word_turns
+from sleuth.core.rules import Rules, TurnReader, word_turns
 from sleuth.errors import InputError, UnknownName
 from sleuth.files.tables import Coded, Encoder, Rule
-
-if TYPE_CHECKING:
-    from sleuth.core.rules import Rules
 
 Hits: TypeAlias = Callable[[Codes], tuple[Counts, Counts]]
 """Codes → (exact, partial): green and yellow tiles, black and white pegs. Same shape as given."""
@@ -398,12 +395,3 @@ def listing_of(
         legal=plain_level(name, level, plain_rule, spell, None if guesses is None else frozenset(secrets)),
         **{**derived, **others},
     )
-
-
-def check_named(listing: Listing, what: str, instead: str) -> None:
-    """Raise InputError for a game that ends when the secret is known. what: what cannot be done; instead: what can."""
-    if listing.goal == "known":
-        raise InputError(
-            f"{what} is for games that end when the secret is guessed; {listing.name} ends when the secret is known: "
-            f"{instead}"
-        )

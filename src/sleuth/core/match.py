@@ -100,6 +100,15 @@ def rounds(
     return found
 
 
+def check_named(listing: Listing, what: str, instead: str) -> None:
+    """Raise InputError for a game that ends when the secret is known. what: what cannot be done; instead: what can."""
+    if listing.goal == "known":
+        raise InputError(
+            f"{what} is for games that end when the secret is guessed; {listing.name} ends when the secret is known: "
+            f"{instead}"
+        )
+
+
 def check_accounting(listing: Listing, accounting: Accounting) -> None:
     """Raise InputError for half guesses in a game that ends when the secret is known."""
     if accounting == "expected" and listing.goal == "known":

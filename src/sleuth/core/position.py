@@ -108,7 +108,10 @@ class Position:
         ('bat',)
         """
         if not isinstance(turn, Turn):
-            turn = self._turn(turn)
+            turns = turns_of(self.listing.read_turns, turn if isinstance(turn, str) else [turn])
+            if len(turns) != 1:
+                raise InputError(f"{shown(turn)} is not one turn; Game.after takes several")
+            turn = self.listing.turn(*turns[0])
         codes = self.listing.block(np.array([turn.guess], np.int32), self.candidates)[:, 0]
         candidates = self.candidates[codes == turn.code]
         if not len(candidates):
@@ -117,13 +120,6 @@ class Position:
                 f"no answer fits after turn {len(self.history) + 1} ({made}); {len(self.candidates):,} fitted before it"
             )
         return child_of(self, turn, candidates)
-
-    def _turn(self, given: str | tuple[str, str]) -> Turn:
-        """A turn of texts."""
-        turns = turns_of(self.listing.read_turns, given if isinstance(given, str) else [given])
-        if len(turns) != 1:
-            raise InputError(f"{shown(given)} is not one turn; Game.after takes several")
-        return self.listing.turn(*turns[0])
 
     @takes(guess=TEXT)
     def knowing(self, guess: str) -> Position:
@@ -173,11 +169,8 @@ class Position:
         >>> Game.of_words(["bat", "cat", "cot"]).start().parts("cat")
         {'BGG': ('bat',), 'GBG': ('cot',), 'GGG': ('cat',)}
         """
-        row = _row(self.listing, guess)
-        found: dict[int, list[str]] = {}
-        for code, label in zip(self.codes(np.array([row], np.int32))[:, 0].tolist(), self.labels, strict=True):
-            found.setdefault(code, []).append(label)
-        return {self.listing.spell(code): tuple(found[code]) for code in sorted(found)}
+        secrets, spell = self.listing.secrets, self.listing.spell
+        return {spell(code): tuple(secrets[row] for row in rows.tolist()) for code, rows in parts_of(self, guess)}
 
     @cached_property
     def is_whole(self) -> bool:
@@ -395,8 +388,8 @@ def _row(listing: Listing, guess: int | str) -> int:
     raise InputError(f"`guess` is {shown(guess)}; give its label, or a row below {len(listing.guesses):,}")
 
 
-def parts_of(position: Position, guess: int) -> Iterator[tuple[int, Indices]]:
-    """Yield (code, its candidates) for every part of a guess row, codes ascending."""
+def parts_of(position: Position, guess: int | str) -> Iterator[tuple[int, Indices]]:
+    """Yield (code, its candidates) for every part of a guess, its row or its label, codes ascending."""
     row = _row(position.listing, guess)
     codes = position.listing.block(np.array([row], np.int32), position.candidates)[:, 0]
     order = np.argsort(codes, kind="stable")

@@ -24,11 +24,7 @@ import numpy as np
 from sleuth.core.arrays import Codes
 from sleuth.core.listing import Listing
 from sleuth.core.node import Node, Walk
-from sleuth.duels.renamed import number_of
 from sleuth.errors import InvalidTree
-
-LARGEST = 10**400
-"""Shares are below it: those of an exact mixture can be long."""
 
 Coded = Callable[[int], int]
 """Guess row → the code of its feedback, for one secret."""
@@ -107,7 +103,10 @@ def draw_tree(strategy: BehaviorStrategy, rng: np.random.Generator) -> Node:
 
 def _draw_choice(strategy: BehaviorStrategy, rng: np.random.Generator) -> Choice:
     """A guess of the first position, drawn by its share; nothing is drawn if there is only one."""
-    return strategy.choices[0] if len(strategy.choices) == 1 else strategy.choices[number_of(strategy.shares, rng)]
+    if len(strategy.choices) == 1:
+        return strategy.choices[0]
+    chances = np.array([share / strategy.total for share in strategy.shares])
+    return strategy.choices[int(rng.choice(len(chances), p=chances / chances.sum()))]
 
 
 def codings(listing: Listing, strategy: BehaviorStrategy) -> list[Coded]:

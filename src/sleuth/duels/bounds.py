@@ -12,7 +12,6 @@ from sleuth.duels.behavior import plain_means
 from sleuth.duels.equilibrium import Equilibrium, LowerProof, known, parted
 from sleuth.duels.generate import Beginning, DuelEffort, DuelState, begin, named_weights
 from sleuth.duels.ledger import Aim, DuelLedger
-from sleuth.duels.weights import deepest
 from sleuth.errors import InvalidCertificate, InvalidTree
 from sleuth.exact import certificate
 from sleuth.exact.objective import objective
@@ -44,7 +43,7 @@ def begun(
     if aim is not None and not narrow:
         state.best = aim.chosen
         if aim.total is not None:
-            state.reached = aim.chosen.value(aim.total, deepest(position.listing))
+            state.reached = aim.chosen.value(aim.total)
     return state, aim
 
 
@@ -89,7 +88,7 @@ def settled(state: DuelState, effort: DuelEffort, proof: LowerProof | None, cpu_
     proved = proof is not None or (effort.narrow is None and state.reached > 0)
     lower = state.reached if proved else Fraction(0)
     if proof is not None:
-        lower = state.best.value(proof.bound, deepest(listing))
+        lower = state.best.value(proof.bound)
         state.known.add(proof.tree)
     mixture = state.known.behavior_strategy()
     each, parts = parted(listing, mixture)

@@ -100,9 +100,7 @@ def _printed(path: str, printed: Mapping[str, Any], listing: Listing) -> Weighin
     if printed.get("secrets") != len(secrets) or len(chances) != len(kinds.sizes):
         raise InputError(_other(path, str(printed.get("game")), listing.name))
     each = [chances[number] for number in range(len(kinds.sizes))]
-    return weighing.exact(each, kinds, len(secrets)) or weighing.rounded(
-        np.array(each, np.float64), kinds, len(secrets)
-    )
+    return weighing.exact(each, kinds) or weighing.rounded(np.array(each, np.float64), kinds)
 
 
 def _of_ledger(path: str, listing: Listing) -> Weighing:

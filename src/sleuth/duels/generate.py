@@ -128,14 +128,9 @@ class DuelState:
     earlier: set[int] = field(default_factory=set)
     tried: list[Weighing] = field(default_factory=list)
 
-    @property
-    def deepest(self) -> int:
-        """As of `weights.deepest`."""
-        return weighing.deepest(self.position.listing)
-
     def reconsider(self) -> None:
         """Take the best of the distributions tried, by the best known tree against each."""
-        means = [tried.value(self.known.least(tried.weights), self.deepest) for tried in self.tried]
+        means = [tried.value(self.known.least(tried.weights)) for tried in self.tried]
         self.tried = [self.tried[place] for place in sorted(range(len(means)), key=lambda place: -means[place])][:TRIED]
         self.best, self.reached = self.tried[0], max(means)
 
@@ -173,7 +168,7 @@ def begin(
             state.reconsider()
     elif first is not None:
         each = np.bincount(kinds.of, first.weighing.weights // first.weighing.unit) / kinds.sizes
-        state.best = weighing.rounded(each, kinds, state.deepest)
+        state.best = weighing.rounded(each, kinds)
     if first is not None:
         state.openers = first.openers
     return state
@@ -246,11 +241,11 @@ def _question(state: DuelState, step: float) -> tuple[Weighing, float]:
         return state.best or _even(state), 1.0
     new = np.array(known.chances, np.float64)
     if step >= 1.0 or state.best is None:
-        exact = weighing.exact(known.chances, state.classes, state.deepest) if isinstance(known, Trees) else None
-        return exact or weighing.rounded(new, state.classes, state.deepest), 1.0
+        exact = weighing.exact(known.chances, state.classes) if isinstance(known, Trees) else None
+        return exact or weighing.rounded(new, state.classes), 1.0
     before = state.best.weights / state.best.weights.sum()
     first = np.unique(state.classes.of, return_index=True)[1]
-    return weighing.rounded(before[first] + step * (new - before[first]), state.classes, state.deepest), step
+    return weighing.rounded(before[first] + step * (new - before[first]), state.classes), step
 
 
 def _asked(state: DuelState, against: Weighing, effort: DuelEffort, found: Callable[[Node], None]) -> bool:
@@ -280,7 +275,7 @@ def _full(state: DuelState, against: Weighing, effort: DuelEffort) -> tuple[Node
     solved = solve(state.position, weights=named_weights(state.position.listing, against.weights), limit=effort.limit)
     if solved.open:  # it is the best so far, which may not be the best
         raise stop.TimeUp
-    return solved.tree.root, against.value(int(np.array(solved.rounds, np.int64) @ against.weights), state.deepest)
+    return solved.tree.root, against.value(int(np.array(solved.rounds, np.int64) @ against.weights))
 
 
 def named_weights(listing: Listing, weights: Counts) -> tuple[int, ...] | None:

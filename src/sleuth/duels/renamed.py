@@ -1,4 +1,4 @@
-"""Renaming trees: a tree is drawn by its share, and renamed at random where the duel says so.
+"""Renaming trees by a symmetry of the game.
 
 A symmetry g takes guesses to guesses and secrets to secrets, and the parts of a guess to those of its image. So a tree
 T renamed by g guesses g(t) where T guesses t. After some turns, T is walked for g⁻¹(s), where s is any secret that fits
@@ -6,9 +6,6 @@ them: all such secrets are in one part, and their preimages too. Source: this pa
 """
 
 from __future__ import annotations
-
-from collections.abc import Sequence
-from fractions import Fraction
 
 import numpy as np
 
@@ -18,13 +15,6 @@ from sleuth.core.match import Strategy
 from sleuth.core.node import Node
 from sleuth.core.position import Position
 from sleuth.errors import StrategyError
-
-
-def number_of(shares: Sequence[int] | Sequence[Fraction], rng: np.random.Generator) -> int:
-    """The number of a tree, drawn by its share."""
-    total = sum(shares)
-    chances = np.array([float(share / total) for share in shares])
-    return int(rng.choice(len(chances), p=chances / chances.sum()))
 
 
 def renaming(listing: Listing, rng: np.random.Generator) -> Indices:

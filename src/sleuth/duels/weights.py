@@ -20,17 +20,11 @@ from typing import NamedTuple
 import numpy as np
 
 from sleuth.core.arrays import Counts, Weights
-from sleuth.core.listing import Listing
 from sleuth.duels.classes import Classes
 from sleuth.exact.bounds import INFINITE
 
 FINEST = 1 << 20
 """The largest weight of a rounded distribution."""
-
-
-def deepest(listing: Listing) -> int:
-    """The most guesses that a secret needs in a tree whose every guess is of use."""
-    return len(listing.secrets)
 
 
 class Weighing(NamedTuple):
@@ -39,10 +33,10 @@ class Weighing(NamedTuple):
     weights: Counts
     unit: int
 
-    def value(self, total: int, most: int) -> Fraction:
-        """What the codebreaker needs at least, if no tree has a smaller weighted total. most: as of `deepest`."""
+    def value(self, total: int) -> Fraction:
+        """What the codebreaker needs at least, if no tree has a smaller weighted total."""
         parts, extra = self.weights // self.unit, int((self.weights % self.unit).sum())
-        return Fraction(-((most * extra - total) // self.unit), int(parts.sum()))
+        return Fraction(-((len(parts) * extra - total) // self.unit), int(parts.sum()))
 
     @property
     def chances(self) -> tuple[Fraction, ...]:
@@ -51,31 +45,26 @@ class Weighing(NamedTuple):
         return tuple(Fraction(part, sum(parts)) for part in parts)
 
 
-def rounded(chances: Weights, classes: Classes, most: int, finest: int = FINEST) -> Weighing:
-    """The weights nearest to the chances of the classes, from 1 to `finest` and as the search can add them.
-
-    most: as of `deepest`.
-    """
-    shares = np.maximum(chances, 0.0)
-    largest = min(finest, INFINITE // (2 * len(classes.of) * (most + 1)))
+def rounded(chances: Weights, classes: Classes) -> Weighing:
+    """The weights nearest to the chances of the classes, from 1 to FINEST and as the search can add them."""
+    shares, n = np.maximum(chances, 0.0), len(classes.of)
+    largest = min(FINEST, INFINITE // (2 * n * (n + 1)))
     scaled = np.maximum(1, np.rint(shares * (largest / shares.max()))).astype(np.int64)
     return Weighing(scaled[classes.of], 1)
 
 
-def exact(chances: Sequence[Fraction], classes: Classes, most: int) -> Weighing | None:
+def exact(chances: Sequence[Fraction], classes: Classes) -> Weighing | None:
     """Weights in the very ratio of the chances of the classes; None if they are too large for the search.
 
-    most: as of `deepest`.
-
     >>> import numpy as np
-    >>> found = exact([Fraction(1, 4), Fraction(0)], Classes(np.array([0, 0, 0, 0, 1]), np.array([4, 1]), True), 5)
+    >>> found = exact([Fraction(1, 4), Fraction(0)], Classes(np.array([0, 0, 0, 0, 1]), np.array([4, 1]), True))
     >>> found.weights.tolist(), found.unit
     ([5, 5, 5, 5, 1], 5)
     """
     common = lcm(*(each.denominator for each in chances))
     parts = [int(each * common) for each in chances]
     least = gcd(*parts)
-    sizes = classes.sizes.tolist()
+    sizes, most = classes.sizes.tolist(), len(classes.of)
     left_out = sum(size for size, part in zip(sizes, parts, strict=True) if part == 0)
     unit = max(1, most * left_out)
     weights = [part // least * unit if part else 1 for part in parts]

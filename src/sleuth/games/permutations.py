@@ -204,7 +204,7 @@ def places_game(n: int, number_of_suits: int | None = None) -> Game:
         n,
         suits,
         feedback=right_places,
-        read=lambda _, text: read_right(text, n),
+        read=lambda _, text: read_right(text, n, suits=suits),
         spell=lambda _, right: "".join("BG"[each] for each in right),
         feedbacks=lambda guess, right: [(*right[:k], not right[k], *right[k + 1 :]) for k in range(n)],
         won=lambda _, right: all(right),
@@ -263,7 +263,6 @@ def _listing(name: str, rules: Rules, n: int, suits: int, *, places: bool) -> Li
         shown,
         encode,
         rule=RULE_PLACES if places else RULE_HITS,
-        read=(lambda text: read_places(text, n, suits=suits)) if places else (lambda text: read_hits(text, n)),
         hits=right,
         read_turns=lambda typed, pasted: [
             (label(read(guess, suits=suits), suits=suits), feedback) for guess, feedback in line_turns(typed, pasted)
@@ -283,27 +282,21 @@ def _check_listed(name: str, n: int, suits: int) -> None:
     )
 
 
-def read_right(text: str, n: int) -> tuple[bool, ...]:
-    """Which places are right, written as tiles, as 1 and 0 or as squares. Raises BadFeedback."""
+def read_right(text: str, n: int, *, suits: int = 1) -> tuple[bool, ...]:
+    """Which places are right, written as tiles, as 1 and 0 or as squares. Raises BadFeedback.
+
+    >>> {read_right(text, 4) for text in ("GBBG", "1..1", "1001", "🟩⬛⬛🟩")}
+    {(True, False, False, True)}
+    """
     row = tiles.read_tiles(text.replace("1", "G"), n)
     if "Y" in row:
         where = f"place {row.index('Y') + 1} of {text!r} is yellow"
         raise BadFeedback(f"{where}; each place is right or not, so write G or B, or 1 or 0", value=text)
-    return tuple(tile == "G" for tile in row)
-
-
-def read_places(text: str, n: int, *, suits: int = 1) -> int:
-    """The code of right places, written as in `read_right`. Raises BadFeedback.
-
-    >>> {read_places(text, 5) for text in ("GBBGB", "1..1.", "10010", "🟩⬛⬛🟩⬛")}
-    {18}
-    """
-    right = read_right(text, n)
-    if suits == 1 and right.count(False) == 1:
+    if suits == 1 and row.count("B") == 1:
         raise BadFeedback(
             f"{text!r} cannot be: with {n - 1} of {n} places right, the last one is right, too", value=text
         )
-    return sum(2 ** (n - 1 - place) for place, is_right in enumerate(right) if is_right)
+    return tuple(tile == "G" for tile in row)
 
 
 def read_hits(text: str, n: int) -> int:

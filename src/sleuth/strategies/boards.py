@@ -29,7 +29,8 @@ import numpy as np
 
 from sleuth.core.arrays import Costs, Indices
 from sleuth.core.inputs.bounds import FEWEST_BOARDS, MOST_BOARDS
-from sleuth.core.listing import Listing, Turn, check_named
+from sleuth.core.listing import Listing, Turn
+from sleuth.core.match import check_named
 from sleuth.core.position import Position
 from sleuth.errors import InconsistentHistory, InputError
 from sleuth.strategies.ranked import Ranked, costs_of
