@@ -168,14 +168,7 @@ class GameSpec:
 
     @classmethod
     def of(cls, game: str | Game | None) -> GameSpec:
-        """The spec of a game by its name, or of one that is at hand; None: the usual one.
-
-        Args:
-            game: a name, or a game.
-
-        Returns:
-            The spec, whose `build` gives the same game.
-        """
+        """The spec of a game by its name, or of one that is at hand; None: the usual one."""
         if game is None or isinstance(game, str):
             return cls(cls.name if game is None else game)
         spec: GameSpec | None = game.spec
@@ -184,17 +177,7 @@ class GameSpec:
         return spec
 
     def agreeing(self, **given: Any) -> GameSpec:
-        """This spec, of a game at hand, if values that are given beside it say the same.
-
-        Args:
-            given: attributes.
-
-        Returns:
-            The spec.
-
-        Raises:
-            InputError: the game at hand was made with another value.
-        """
+        """This spec, of a game at hand, if attributes that are given beside it say the same; else raise InputError."""
         chosen = replace(self, **given)
         for name in given:
             wanted, has = getattr(chosen, name), getattr(self, name)
@@ -206,14 +189,7 @@ class GameSpec:
         return self
 
     def built(self, game: Game) -> GameSpec:
-        """The same spec of a game that is built.
-
-        Args:
-            game: the game.
-
-        Returns:
-            A spec whose `build` gives this game.
-        """
+        """The same spec of a game that is built: its `build` gives this game."""
         spec = replace(self)
         vars(spec)["_game"] = game
         return spec
@@ -223,17 +199,7 @@ class GameSpec:
         return {name: value for name, value in vars(self).items() if name != "_game"}
 
     def as_written(self, texts: Iterable[str]) -> GameSpec:
-        """The same game, its colors written as in codes that were typed.
-
-        Args:
-            texts: codes, or turns.
-
-        Returns:
-            A spec of another name where the codes count from 0, else this one.
-
-        Raises:
-            UnknownName: a game that does not exist.
-        """
+        """The same game, its colors written as in codes or turns that were typed. Raises UnknownName."""
         found = self.family
         if found is None or not found.as_written:
             return self
@@ -339,52 +305,26 @@ class GameSpec:
         return replace(self, name=own_file.everywhere(self.name), **whole)
 
     def check_uniform(self) -> None:
-        """Raise InputError for a prior of a game that is not one of words.
-
-        Raises:
-            InputError: the spec has a prior or used answers.
-        """
+        """Raise InputError for a prior or used answers of a game that is not one of words."""
         if self.prior != "uniform":
             raise InputError(f"`prior` {self.prior}: {self.name} knows a uniform prior only; weights are for words")
         if self.used or self.used_words:
             raise InputError(f"`used`: {self.name} knows a uniform prior only; used answers are words of a list")
 
     def check_words(self, why: str) -> None:
-        """Raise InputError for a game that is not made of words.
-
-        Args:
-            why: what words are needed for, "chains are made of words".
-
-        Raises:
-            InputError: the guesses are not words.
-        """
+        """Raise InputError for a game that is not made of words. why: "chains are made of words"."""
         others = self.is_custom and not load("games.words.word_game:is_words")(self.build().listing)
         if others or (self.family is not None and not self.family.is_words):
             raise InputError(f"{self.name} is not a game of words; {why}, such as those of classic")
 
     def listing(self) -> Listing:
-        """The game in rows and codes.
-
-        Raises:
-            UnknownName: a game that does not exist.
-            BadWordList: a word list with a bad line, or with nothing left in it.
-            InputError: a rule level, a prior or a size that the game does not have, or a game too large to list.
-            MissingExtra: the prior "freq" without the extra `priors`.
-        """
+        """The game in rows and codes. Raises what `build` does, and InputError for a game too large to list."""
         return self.build().listing
 
     def label(self, text: str) -> str:
         """A guess or secret that was typed, as the game's lists have it: a permutation without its hyphens.
 
-        Args:
-            text: what was typed.
-
-        Returns:
-            The label. A word comes back folded, known or not.
-
-        Raises:
-            InputError: it is not a guess of a game of codes.
-            UnknownName: a game that does not exist.
+        A word comes back folded, known or not. Raises UnknownName, and InputError for what is not a guess of codes.
         """
         found = self.family
         if not self.is_custom and (found is None or found.is_words):
