@@ -27,25 +27,18 @@ if TYPE_CHECKING:
     from sleuth.core.listing import Legal, Listing, Turn
 
 
-def legal(level: str, guesses: Codes, letters: dict[str, int], secrets: Sequence[str]) -> Legal | None:
+def legal(level: str, guesses: Codes, letters: dict[str, int], strict: Legal) -> Legal | None:
     """The rule of a level for a word game; None for "free". Raises UnknownName.
 
-    guesses: (words, places) encoded letters of all guesses; letters: their numbers.
+    guesses: (words, places) encoded letters of all guesses; letters: their numbers; strict: the rule of that level.
     """
     level = ALSO.get(level, level)
     if level not in WORD_LEVELS:
         raise UnknownName(f"there is no rule level {level!r} of words; there are {', '.join(WORD_LEVELS)}")
-    if level == "free":
-        return None
-    from sleuth.core.listing import Legal, candidates_only
+    if level in ("free", "strict"):
+        return strict if level == "strict" else None
+    from sleuth.core.listing import Legal
 
-    if level == "strict":
-        places = guesses.shape[1]
-        return candidates_only(
-            lambda guess, secret: tiles.code(tiles.mark(guess, secret)),
-            lambda code: tiles.spell(code, places),
-            frozenset(secrets),
-        )
     bans = LEVELS[level].bans
     assert bans is not None, f"{level} is a level of words: say what it allows"
     return Legal(level, _reuse(guesses, letters, ban=bans), partial(broken, level), guesses)

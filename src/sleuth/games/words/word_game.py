@@ -14,7 +14,7 @@ from sleuth.core.arrays import Bools, Codes, Counts, Indices
 from sleuth.core.game import Game
 from sleuth.core.inputs.near import meant, near
 from sleuth.core.inputs.plain import counted, shown
-from sleuth.core.listing import Crowding, Listing
+from sleuth.core.listing import Crowding, Listing, candidates_only
 from sleuth.core.prior import Weighed, prior_of
 from sleuth.core.rules import Rules
 from sleuth.errors import BadWordList, InputError, Note, UnknownName
@@ -77,6 +77,12 @@ def game(
 
         return kernel.codes(encoded_guesses[guess_rows], encoded_secrets[secret_rows], code_dtype(3**places))
 
+    def feedback(guess: str, secret: str) -> int:
+        return tiles.code(tiles.mark(guess, secret))
+
+    def spell(code: int) -> str:
+        return tiles.spell(code, places)
+
     def admits(word: str) -> bool:
         return len(word) == places and (set(word) <= letters.keys() if signs else word.isalpha())
 
@@ -91,8 +97,8 @@ def game(
         win=3**places - 1,
         rule=tiles.RULE,
         encode=codes,
-        feedback=lambda guess, secret: tiles.code(tiles.mark(guess, secret)),
-        spell=lambda code: tiles.spell(code, places),
+        feedback=feedback,
+        spell=spell,
         read=lambda text: tiles.code(tiles.read_tiles(text, places)),
         hits=lambda block: green_yellow(block, places),
         read_turns=read_turns,
@@ -100,7 +106,7 @@ def game(
         limit=tiles.LIMIT,
         pace=PACE if rule == "free" else None,
         crowding=None if rule == "free" else Crowding(*CROWDING),
-        legal=levels.legal(rule, encoded_guesses, letters, secrets),
+        legal=levels.legal(rule, encoded_guesses, letters, candidates_only(feedback, spell, frozenset(secrets))),
         prior=None if prior is None else prior_of(prior, secrets),
         likely=likely,
         weighed=weighed,
