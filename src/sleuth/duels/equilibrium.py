@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from sleuth.core.listing import Listing
-from sleuth.core.match import rounds
-from sleuth.core.node import Node, follow, grow
+from sleuth.core.node import Node, grow
 from sleuth.core.position import Position
 from sleuth.core.results import HIDDEN, Result, shown
 from sleuth.core.tree import Tree
@@ -20,6 +19,7 @@ from sleuth.duels.behavior import BehaviorStrategy
 from sleuth.duels.classes import Classes
 from sleuth.duels.generate import DuelState, named_weights
 from sleuth.duels.renamed import renamed, renaming
+from sleuth.duels.trees import tree_rounds
 from sleuth.duels.weights import Weighing
 from sleuth.exact.objective import objective
 from sleuth.exact.solution import Proof, Solution
@@ -225,10 +225,17 @@ def known(state: DuelState, limit: int | None, narrow: int | None) -> Solution:
     assert state.best is not None
     weights = state.best.weights
     best = state.known.best(weights)
-    found = rounds(state.position, follow(best, state.position))
-    each = tuple(int(found[row]) for row in range(len(found)))
-    proof = Proof((), int(np.array(each) @ weights), 0, 0, 0.0)
+    each = tree_rounds(state.position, best)
+    proof = Proof((), int(each @ weights), 0, 0, 0.0)
     whole = named_weights(state.position.listing, weights)
     return Solution(
-        state.position, objective("total", limit), Tree(state.position, best), each, whole, None, False, narrow, proof
+        state.position,
+        objective("total", limit),
+        Tree(state.position, best),
+        tuple(each.tolist()),
+        whole,
+        None,
+        False,
+        narrow,
+        proof,
     )

@@ -28,6 +28,12 @@ class Column(NamedTuple):
         return int(self.rounds @ weights)
 
 
+def tree_rounds(start: Position, tree: Node) -> Counts:
+    """The guesses that a tree needs for each secret; (secrets,)."""
+    found = rounds(start, follow(tree, start))
+    return np.array([found[row] for row in range(len(found))], np.int64)
+
+
 class Trees:
     """The trees that were added, and the exact solution of the matrix game over them.
 
@@ -59,8 +65,7 @@ class Trees:
 
     def add(self, tree: Node) -> bool:
         """Add a tree if it is better than the mixture against the codemaker's chances, and say whether it is."""
-        found = rounds(self._start, follow(tree, self._start))
-        column = Column(tree, np.array([found[row] for row in range(len(found))], np.int64))
+        column = Column(tree, tree_rounds(self._start, tree))
         self._seen.append(column)
         sums = self._classes.sums(column.rounds)
         if self._found is not None:
