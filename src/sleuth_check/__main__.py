@@ -8,8 +8,8 @@ import sys
 from pathlib import Path
 
 from sleuth_check.check import SAMPLE, Scope, check
-from sleuth_check.reader import Certificate, Refused, read
-from sleuth_check.report import ranked, sentences
+from sleuth_check.reader import Refused, read
+from sleuth_check.report import sentences
 
 COMPLETE, UNFINISHED, FALSE, SAMPLED = range(4)
 """Exit codes: every opener was proved again; the time did not suffice for some; something is wrong; only a sample."""
@@ -21,26 +21,16 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("file", type=Path, help="the certificate")
     parser.add_argument("--all", action="store_true", help="prove every opener again and compare every code")
     parser.add_argument("--sample", type=int, metavar="N", help="prove N openers again")
-    parser.add_argument("--openers", action="store_true", help="rank the openers by what the file says of them")
     parser.add_argument("--secrets", type=Path, metavar="FILE", help="your own list of secrets")
     parser.add_argument("--guesses", type=Path, metavar="FILE", help="your own list of guesses")
     parser.add_argument("--seed", type=int, metavar="N", help="draw the same sample again")
     parser.add_argument("--patience", type=float, default=60.0, metavar="SECONDS", help="CPU time for each opener")
     chosen = parser.parse_args(arguments)
     try:
-        certificate = read(chosen.file)
-        if chosen.openers:
-            if not isinstance(certificate, Certificate):
-                raise Refused(f"{chosen.file} is about a duel, which has no costs of openers")
-            counted, openers = ranked(certificate)
-            print(f"rank opener {counted}")
-            for opener, cost, exact, rank in openers:
-                print(rank or "-", opener, "never" if cost is None else f"{'' if exact else 'at least '}{cost:,}")
-            return COMPLETE
         seed = random.SystemRandom().getrandbits(32) if chosen.seed is None else chosen.seed
         sample = None if chosen.all else chosen.sample or SAMPLE
         own = [path for path in (chosen.secrets, chosen.guesses) if path is not None]
-        found = check(certificate, Scope(sample, chosen.sample is None, seed, chosen.patience), own)
+        found = check(read(chosen.file), Scope(sample, chosen.sample is None, seed, chosen.patience), own)
         print(*sentences(chosen.file, found), sep="\n")
     except Refused as error:
         print(f"Error: {error}", file=sys.stderr)

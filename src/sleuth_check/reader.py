@@ -11,7 +11,7 @@ import json
 import re
 import types
 import zlib
-from dataclasses import MISSING, dataclass, fields, is_dataclass
+from dataclasses import MISSING, dataclass, is_dataclass
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, Literal, NamedTuple, NoReturn, Union, get_args, get_origin, get_type_hints
@@ -119,7 +119,6 @@ class Certificate(Named):
     searches: list[Search]
     tree: Node | None
     sha256: str
-    goal: Literal["named"] = "named"
 
 
 @dataclass(frozen=True)
@@ -138,7 +137,6 @@ class Duel(Named):
     bound: Positive | None
     proof: Certificate | None
     sha256: str
-    goal: Literal["named"] = "named"
 
 
 KINDS: dict[str, type[Certificate | Duel]] = {"sleuth/certificate/1": Certificate, "sleuth/duel/1": Duel}
@@ -153,11 +151,9 @@ def read(path: Path) -> Certificate | Duel:
             raise Refused(
                 f"$.schema is {schema!r}, not {' or '.join(map(repr, KINDS))}; this file is not a certificate"
             )
-        if document.get("goal") == "known":
-            raise Refused("the game ends when the secret is known; this checker knows games that end when it is named")
-        _check_hash(document, "it")
-        if isinstance(document.get("proof"), dict):
-            _check_hash(document["proof"], "its proof")
+        for what, each in (("it", document), ("its proof", document.get("proof"))):
+            if isinstance(each, dict):
+                _check_whole(each, what)
         found: Certificate | Duel = _at("$", KINDS[schema], document)
     except RecursionError:
         raise Refused(f"{path} is not a certificate: it is nested too deep") from None
@@ -200,7 +196,9 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return found
 
 
-def _check_hash(document: dict[str, Any], what: str) -> None:
+def _check_whole(document: dict[str, Any], what: str) -> None:
+    if document.get("goal", "named") != "named":
+        raise Refused("the game ends when the secret is known; this checker knows games that end when it is named")
     rest = {name: each for name, each in document.items() if name != "sha256"}
     if document.get("sha256") != hashlib.sha256(json.dumps(rest, sort_keys=True).encode()).hexdigest():
         raise Refused(f"{what} was changed after it was written: its sha256 is not that of its content")
@@ -213,8 +211,7 @@ def value(kind: Any, given: Any) -> Any:
         raise _refused(f"must be {_words(kind)}", given)
     of, rule = known
     if isinstance(given, dict) and of in (Certificate, Duel, Labels, Node, Search):
-        whole = {**_defaults(of), **given}
-        return of(**{name: _at(f".{name}", each, whole.get(name, MISSING)) for name, each in _hints(of).items()})
+        return of(**{name: _at(f".{name}", each, given.get(name, MISSING)) for name, each in _hints(of).items()})
     if isinstance(given, dict):
         key, inner = get_args(of)
         return {_at(", a key", key, name): _at(f".{name:.60}", inner, each) for name, each in given.items()}
@@ -258,11 +255,6 @@ def _by_json_type(kind: Any) -> dict[type, tuple[Any, Any]]:
 @cache
 def _hints(kind: Any) -> dict[str, Any]:
     return get_type_hints(kind, include_extras=True)
-
-
-@cache
-def _defaults(kind: Any) -> dict[str, Any]:
-    return {one.name: one.default for one in fields(kind) if one.default is not MISSING}
 
 
 def _words(kind: Any) -> str:

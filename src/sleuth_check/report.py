@@ -1,14 +1,11 @@
-"""What a check found, in words; and the openers of a certificate, ranked by what its lines say."""
+"""What a check found, in words."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
 
-from sleuth_check import claims
 from sleuth_check.check import Checked, DuelReport, Report
-from sleuth_check.reader import Certificate, Refused
 
 
 def sentences(file: Path, found: Report | DuelReport) -> Iterator[str]:
@@ -80,47 +77,3 @@ def again(claim: Checked) -> str:
 
 def _number(number: int, one: str, many: str = "") -> str:
     return f"{number:,} {one if number == 1 else many or one + 's'}"
-
-
-class RankedOpener(NamedTuple):
-    """An opener of a certificate.
-
-    Attributes:
-        opener: as the game spells it.
-        cost: if `exact`, what the best tree that begins with it costs, else what it costs at least; None: infinite. It
-            counts guesses, or secrets that stay unsolved; where secrets have weights, a mean or a share.
-        exact: see `cost`.
-        rank: one more than the openers that cost less; None where the certificate leaves that open.
-    """
-
-    opener: str
-    cost: float | None
-    exact: bool
-    rank: int | None
-
-
-def ranked(certificate: Certificate) -> tuple[str, list[RankedOpener]]:
-    """What is counted ("total", "mean" or "unsolved"), and the openers, the best first. It is taken from the file.
-
-    Raises Refused for a certificate without a tree, or without costs of openers.
-    """
-    claims.check_form(certificate)
-    kind = claims.costed(certificate)
-    if certificate.total is None or certificate.mean is None:
-        raise Refused("it proves that no tree keeps the limit, so no opener has a cost")
-    lines = [] if kind is None else certificate.searches[claims.number_of(certificate, kind)].lines
-    if kind is None or not lines:
-        raise Refused(f"the objective {certificate.objective} has no cost for each opener here")
-    infinite = float("inf")
-    costs = sorted((infinite if cost is None else cost, not exact, opener) for opener, cost, exact in lines)
-    open_from = min((cost for cost, bound, _ in costs if bound), default=infinite)
-    unit = 1 if certificate.weights is None else max(1, round(certificate.total / certificate.mean))
-    found: list[RankedOpener] = []
-    least, before = -1.0, 0
-    for place, (cost, is_bound, opener) in enumerate(costs):
-        if cost > least:
-            least, before = cost, place
-        rank = None if is_bound or cost > open_from else before + 1
-        shown = None if cost == infinite else cost if unit == 1 else cost / unit
-        found.append(RankedOpener(opener, shown, not is_bound, rank))
-    return "unsolved" if not kind.step else "total" if unit == 1 else "mean", found

@@ -230,6 +230,15 @@ def _of_permutations(claim: Named, number: str) -> Game:
     return _game(claim, "free", labels, labels, places, 2**n, lambda code: f"{code:0{n}b}".translate(RIGHT))
 
 
+def _of_suits(claim: Named, number: str, suits: str) -> Game:
+    """Permutation Wordle with cards: a number and a suit in each place."""
+    n = int(number)
+    chosen = product(permutations(DIGITS[1 : n + 1], n), product(DIGITS[10 : 10 + int(suits)], repeat=n))
+    labels = _few(claim, (tuple(map("".join, zip(*cards, strict=True))) for cards in chosen))
+    found = _game(claim, "free", labels, labels, places, 2**n, lambda code: f"{code:0{n}b}".translate(RIGHT))
+    return replace(found, row=lambda label: [int(label[at : at + 2], 36) for at in range(0, len(label), 2)])
+
+
 def _of_numbers(claim: Named, number: str) -> Game:
     labels = _few(claim, ((str(each),) for each in range(1, int(number) + 1)))
     found = _game(claim, "free strict", labels, labels, order, 3, ("lower", "higher", "correct").__getitem__)
@@ -335,6 +344,7 @@ FAMILIES = (
     (("mastermind", "mastermind-distinct"), r"(?:(\d{1,3})x)?((?<=x)\d{1,3}|[A-Za-z]{2,26}|01[2-9]*)", _of_pegs),
     (("bulls",), r"(\d{1,3})of(\d{1,3})", _of_bulls),
     (("permutation", "permutation-wordle"), r"([1-9])", _of_permutations),
+    (("suited",), r"([1-9])x([2-9]|1\d|2[0-6])", _of_suits),
     (("highlow",), r"(\d{1,4})", _of_numbers),
 )
 """Kinds, the sizes in their names, and what makes them."""

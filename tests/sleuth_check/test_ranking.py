@@ -8,9 +8,8 @@ import pytest
 
 import sleuth
 from sleuth.errors import InvalidCertificate
-from sleuth.tasks.check import OpenerCosts
+from sleuth.tasks.check import OpenerCosts, ranked
 from sleuth_check.reader import Certificate, Labels, Line, Node, Refused, Search
-from sleuth_check.report import RankedOpener, ranked
 
 GAME = "highlow:5"
 
@@ -53,13 +52,18 @@ def test_equal_costs_share_a_rank_and_stand_by_name():
 
 def test_an_opener_behind_one_that_may_be_better_has_no_rank():
     _, found = ranked(document(Line("a", 9, True), Line("b", 8, False), Line("c", 8, True), Line("d", 7, True)))
-    assert found[:2] == [RankedOpener("d", 7, True, 1), RankedOpener("c", 8, True, 2)]
-    assert found[2:] == [RankedOpener("b", 8, False, None), RankedOpener("a", 9, True, None)]
+    assert [(one.opener, one.total, one.rank) for one in found] == [
+        ("d", 7, 1),
+        ("c", 8, 2),
+        ("b", None, None),
+        ("a", 9, None),
+    ]
+    assert [one.at_least for one in found] == [None, None, 8, None]
 
 
 def test_an_opener_that_keeps_no_limit_stands_last():
     _, found = ranked(document(Line("a", None, False), Line("b", 8, True), limit=4))
-    assert found == [RankedOpener("b", 8, True, 1), RankedOpener("a", None, False, None)]
+    assert [(one.opener, one.cost, one.rank) for one in found] == [("b", 8, 1), ("a", None, None)]
 
 
 def test_the_worst_case_has_no_cost_for_each_opener():

@@ -10,6 +10,7 @@ import pytest
 from sleuth.core.position import replay
 from sleuth.files.identity import identity
 from sleuth.games.game_spec import GameSpec
+from sleuth.games.registry import FAMILIES
 from sleuth_check import marking
 from sleuth_check.reader import Labels, Named, Refused
 from sleuth_check.rules import Game, game_of, tiles
@@ -18,8 +19,14 @@ from tests.table import each_row
 GAMES = [
     *("classic", "today", "classic-all", "equations:5", "equations:8", "primes:3"),
     *("mastermind:3x4", "mastermind:2x12", "mastermind:3xRGBY", "mastermind:3x0123", "mastermind-distinct:3x5"),
-    *("bulls:3of6", "permutation:5", "permutation-wordle:4", "highlow:9"),
+    *("bulls:3of6", "permutation:5", "permutation-wordle:4", "suited:3x2", "highlow:9"),
 ]
+
+WITHOUT_A_RULE = {
+    "system": "the list of a machine: it is given by --secrets, like any other",
+    "dating": "it has no list of guesses, so that it cannot be solved",
+}
+"""Families of games for which no certificate names a rule, and why."""
 
 
 def both(name: str, rule: str = "free"):
@@ -27,6 +34,12 @@ def both(name: str, rule: str = "free"):
     about = identity(listing)
     lists = [Labels(**about[which]) for which in ("secrets", "guesses")]
     return listing, game_of(Named(about["game"], about["rule"], *lists))
+
+
+@each_row("kind", [family.kind for family in FAMILIES if family.kind not in WITHOUT_A_RULE])
+def test_every_family_of_games_has_a_rule(kind: str):
+    """A new family: state its rule in `sleuth_check.rules`, and name a small game of it in GAMES."""
+    assert kind in {name.partition(":")[0] for name in GAMES}
 
 
 @each_row("name", GAMES)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import KW_ONLY, dataclass, field
+from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
@@ -223,23 +224,49 @@ def run(request: Check, *, watch: Watch | None = None) -> CheckedFile | CheckedD
     return CheckedFile(file, found) if isinstance(found, Report) else CheckedDuel(file, found)
 
 
+def ranked(certificate: Certificate) -> tuple[str, tuple[OpenerCost, ...]]:
+    """What is counted ("total", "mean" or "unsolved"), and the openers, the best first. It is taken from the file.
+
+    Raises Refused for a certificate without a tree, or without costs of openers.
+    """
+    from sleuth_check import claims
+    from sleuth_check.reader import Refused
+
+    claims.check_form(certificate)
+    kind = claims.costed(certificate)
+    if certificate.total is None or certificate.mean is None:
+        raise Refused("it proves that no tree keeps the limit, so no opener has a cost")
+    lines = [] if kind is None else certificate.searches[claims.number_of(certificate, kind)].lines
+    if kind is None or not lines:
+        raise Refused(f"the objective {certificate.objective} has no cost for each opener here")
+    costs = sorted((inf if cost is None else cost, not exact, opener) for opener, cost, exact in lines)
+    open_from = min((cost for cost, is_bound, _ in costs if is_bound), default=inf)
+    unit = 1 if certificate.weights is None else max(1, round(certificate.total / certificate.mean))
+    counted = "unsolved" if not kind.step else "total" if unit == 1 else "mean"
+    secrets = sum((certificate.distribution or {}).values())
+    found: list[OpenerCost] = []
+    least, before = -1.0, 0
+    for place, (cost, is_bound, opener) in enumerate(costs):
+        if cost > least:
+            least, before = cost, place
+        figures: dict[str, Any] = dict.fromkeys(("total", "mean", "unsolved", "at_least"))
+        if cost < inf:
+            figures["at_least" if is_bound else counted] = cost if unit == 1 else cost / unit
+        if figures["total"] is not None:
+            figures["mean"] = cost / secrets
+        found.append(OpenerCost(opener, **figures, rank=None if is_bound or cost > open_from else before + 1))
+    return counted, tuple(found)
+
+
 def _openers(file: Path, certificate: Certificate | Any) -> OpenerCosts:
     from sleuth_check.reader import Certificate, Refused
-    from sleuth_check.report import ranked
 
     if not isinstance(certificate, Certificate):
         raise Refused(f"{file} is about a duel, which has no costs of openers")
     counted, openers = ranked(certificate)
     secrets = sum((certificate.distribution or {}).values())
-    costs = []
-    for opener, cost, exact, rank in openers:
-        known = {counted: cost} if exact and cost is not None else {"at_least": cost}
-        if "total" in known and cost is not None:
-            known["mean"] = cost / secrets
-        figures: dict[str, Any] = {**dict.fromkeys(("total", "mean", "unsolved", "at_least")), **known}
-        costs.append(OpenerCost(opener, **figures, rank=rank))
     about = {name: getattr(certificate, name) for name in ("game", "rule", "objective", "limit")}
-    return OpenerCosts(file, **about, counted=counted, secrets=secrets, openers=tuple(costs))
+    return OpenerCosts(file, **about, counted=counted, secrets=secrets, openers=openers)
 
 
 check = offered(Check, run)
