@@ -97,9 +97,7 @@ class Bounds:
         self.codes, self.n_codes, self.cost = codes, game.codes, cost
         self.uniform = weights is None
         self.weights = np.ones(len(game.secrets), np.int64) if weights is None else weights
-        self.own = game.guess_of
-        self.hidden = np.full(len(game.guesses), -1, np.int32)
-        self.hidden[game.guess_of] = np.arange(len(game.secrets), dtype=np.int32)
+        self.own, self.hidden = game.guess_of, game.secret_of
         parted = np.zeros(len(codes), np.int64)
         parted[begin.legal] = self._parted(begin.secrets, begin.legal)
         self.size, self.splits = len(begin.secrets), max(1, int(parted.max(initial=1)))

@@ -159,26 +159,36 @@ def _proof(certificate: Certificate, game: Game, scope: Scope, watch: Watch, bou
     if not all(weights) or len(given) != len(weights) or sum(weights) * (len(weights) + 1) >= INFINITE:
         raise Refused("the certificate's weights are not one whole number from 1 for each secret")
     depths: list[int] = []
-    here = [weights[secret] for secret in begin.secrets] if certificate.tree is not None else []
+    here: list[int] = []
     if certificate.tree is not None:
         below = tree.after(certificate.tree, certificate.turns)
         if below.guess != certificate.opener:
             raise Refused(f"the tree opens with {below.guess:.60}, not {certificate.opener:.60}")
         depths = [int(depth) for depth in tree.depths(game, begin, [Share(1, below)], certificate.limit)]
+        here = [weights[secret] for secret in begin.secrets]
         _check_figures(certificate, depths, here)
+    codes = marking.table(game)
+    renamings = Renamings(game, codes)
+    draw = random.Random(scope.seed).sample
+    secrets, guesses = range(len(game.secrets)), range(len(game.guesses))
+    hidden = draw(secrets, min(COMPARED, len(secrets)))
+    compared = guesses if scope.sample is None else draw(guesses, min(COMPARED, len(guesses)))
+    compared_codes = marking.compare(game, codes, compared, hidden)
+    weighted = np.array(weights, np.int64) if certificate.weights else None
+    unit = sum(here) if weighted is not None and here else 1
     found: list[Checked] = []
-    data = _Data(certificate, game)
-    compared = _compare(data, scope)
     for claim in claims.claims(certificate, depths, here, bound):
-        found.append(_again(data, claim, scope, watch, sum(here) if certificate.weights and depths else 1))
-    about = {name: getattr(certificate, name) for name in ABOUT}
+        search = certificate.searches[claim.search]
+        over = INFINITE if search.over is None else search.over
+        cost = Cost(search.step, over, UNLIMITED if search.limit is None else search.limit)
+        prover = Prover(game, begin, cost, weighted, codes, renamings)
+        found.append(_again(certificate, claim, prover, scope, watch, unit))
     return Report(
-        **about,
-        turns=certificate.turns,
+        **{name: getattr(certificate, name) for name in COPIED},
         total=None if certificate.weights else certificate.total,
         weighted=certificate.weights is not None,
         secrets=len(depths),
-        codes=compared,
+        codes=compared_codes,
         seed=scope.seed,
         claims=found,
         finished=not any(each.unfinished for each in found),
@@ -186,7 +196,8 @@ def _proof(certificate: Certificate, game: Game, scope: Scope, watch: Watch, bou
     )
 
 
-ABOUT = ("game", "rule", "objective", "limit", "opener", "opener_given", "mean", "worst")
+COPIED = ("game", "rule", "turns", "objective", "limit", "opener", "opener_given", "mean", "worst")
+"""What a report says as the certificate does."""
 
 
 def _check_figures(certificate: Certificate, depths: list[int], weights: list[int]) -> None:
@@ -198,44 +209,13 @@ def _check_figures(certificate: Certificate, depths: list[int], weights: list[in
             raise Refused(f"the certificate says {name} {getattr(certificate, name)}, its tree has {figure}")
 
 
-class _Data:
-    """What the provers of all searches of a certificate share."""
-
-    def __init__(self, certificate: Certificate, game: Game) -> None:
-        self.certificate, self.game = certificate, game
-        self.begin = tree.start(game, certificate.turns)
-        self.codes = marking.table(game)
-        self.renamings = Renamings(game, self.codes)
-        given = certificate.weights
-        self.weights = None if given is None else np.array([given[label] for label in game.secrets], np.int64)
-
-    def prover(self, number: int) -> Prover:
-        """What proves the openers of a search again."""
-        search = self.certificate.searches[number]
-        over, limit = (
-            other if each is None else each for each, other in ((search.over, INFINITE), (search.limit, UNLIMITED))
-        )
-        cost = Cost(search.step, over, limit)
-        return Prover(self.game, self.begin, cost, self.weights, self.codes, self.renamings)
-
-
-def _compare(data: _Data, scope: Scope) -> int:
-    """The number of codes of the compiled rule that are as the plain one says: at random, or of every guess."""
-    guesses, secrets = range(len(data.game.guesses)), range(len(data.game.secrets))
-    draw = random.Random(scope.seed).sample
-    hidden = draw(secrets, min(COMPARED, len(secrets)))
-    some = guesses if scope.sample is None else draw(guesses, min(COMPARED, len(guesses)))
-    return marking.compare(data.game, data.codes, some, hidden)
-
-
-def _again(data: _Data, claim: Claim, scope: Scope, watch: Watch, unit: int) -> Checked:
+def _again(certificate: Certificate, claim: Claim, prover: Prover, scope: Scope, watch: Watch, unit: int) -> Checked:
     """How much of a claim is proved again. Raises Refused for what is contradicted. unit: the weight of all secrets.
 
     Where a line gives an exact cost, its opener and all equivalent ones must cost that. Any other opener is proved
     again if it costs no less than the claim says: by how much it is above that is of no interest.
     """
-    certificate, game, begin = data.certificate, data.game, data.begin
-    prover = data.prover(claim.search)
+    game, begin, search = prover.game, prover.begin, certificate.searches[claim.search]
     class_of = {game.guesses[row]: int(prover.first[row]) for row in begin.legal}
     exact, lines = claims.exact_costs(certificate, claim.search, class_of)
     if certificate.opener_given:
@@ -245,28 +225,24 @@ def _again(data: _Data, claim: Claim, scope: Scope, watch: Watch, unit: int) -> 
         firsts, counts = np.unique(prover.first[begin.legal], return_counts=True)
         sizes, order = dict(zip(firsts.tolist(), counts.tolist(), strict=True)), prover.order(firsts).tolist()
     quick = scope.quick_in_full and len(order) * len(game.guesses) * len(begin.secrets) <= QUICK
-    search = certificate.searches[claim.search]
     if scope.sample is not None and not quick and scope.sample < len(order):
         lowest = (scope.sample + 1) // 2
-        others = random.Random(scope.seed).sample(order[lowest:], scope.sample - lowest)
-        order = [*order[:lowest], *others]
-    bound = None if claim.bound >= INFINITE else claim.bound if unit == 1 else claim.bound / unit
-    counted = "guesses" if search.step else "solved" if search.over is None else "unsolved"
+        order[lowest:] = random.Random(scope.seed).sample(order[lowest:], scope.sample - lowest)
     found = Checked(
         claim.search,
-        counted,
+        "guesses" if search.step else "solved" if search.over is None else "unsolved",
         search.limit,
-        bound,
+        None if claim.bound >= INFINITE else claim.bound if unit == 1 else claim.bound / unit,
         openers=sum(sizes.values()),
         lines=len(search.lines),
         drawn=len(order),
     )
     for row in order:
         of, label = int(prover.first[row]), game.guesses[row]
-        if of not in lines and len(set(data.codes[row, begin.secrets])) > 1:
+        if of not in lines and len(set(prover.bounds.codes[row, begin.secrets])) > 1:
             if search.limit is None or search.over is not None:
                 raise Refused(f"searches[{claim.search}] has no line of {label}, nor of an equivalent opener")
-            if claims.is_whole(certificate, claims.kind_of(search)):
+            if claims.is_whole(certificate, search.kind):
                 exact[of] = INFINITE
     for done, row in enumerate(order):
         watch(done, len(order))
@@ -307,13 +283,10 @@ def _duel(duel: Duel, game: Game, scope: Scope, watch: Watch) -> DuelReport:
     for of, mean in zip(classes, means, strict=True):
         sums.setdefault(of, []).append(mean)
     upper = max(sum(each, Fraction()) / len(each) for each in sums.values())
-    report = None
-    if duel.proof is not None:
-        report = _proof_of(duel, duel.proof, game, scope, watch)
+    report = None if duel.proof is None else _proof_of(duel, duel.proof, game, scope, watch)
     for name, shown in (("upper", upper), ("lower", lower := _lower(duel, game))):
         if Fraction(getattr(duel, name)) != shown:
             raise Refused(f"the certificate says {name} {getattr(duel, name)}, and it shows {shown}")
-    complete = lower == upper if report is None else report.complete
     return DuelReport(
         duel.game,
         duel.rule,
@@ -326,7 +299,7 @@ def _duel(duel: Duel, game: Game, scope: Scope, watch: Watch) -> DuelReport:
         report,
         solved=lower == upper,
         finished=report is None or report.finished,
-        complete=complete,
+        complete=lower == upper if report is None else report.complete,
     )
 
 

@@ -9,21 +9,9 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from sleuth_check.reader import INFINITE, Certificate, Line, Refused, Search
+from sleuth_check.reader import INFINITE, Certificate, Kind, Line, Refused
 
 OBJECTIVES = ("total", "worst", "worst-total", "total-worst")
-
-
-class Kind(NamedTuple):
-    """What a search counts."""
-
-    step: int
-    over: int | None
-    limit: int | None
-
-    def __str__(self) -> str:
-        shown = ["null" if each is None else str(each) for each in self]
-        return f"step {shown[0]}, over {shown[1]}, limit {shown[2]}"
 
 
 class Claim(NamedTuple):
@@ -31,11 +19,6 @@ class Claim(NamedTuple):
 
     search: int
     bound: int
-
-
-def kind_of(search: Search) -> Kind:
-    """What a search counts."""
-    return Kind(search.step, search.over, search.limit)
 
 
 def within(objective: str) -> int | None:
@@ -66,7 +49,7 @@ def costed(claim: Certificate) -> Kind | None:
 def number_of(claim: Certificate, kind: Kind) -> int:
     """The number of a search that a certificate needs. Raises Refused if it is not there."""
     for number, search in enumerate(claim.searches):
-        if kind_of(search) == kind:
+        if search.kind == kind:
             return number
     raise Refused(f"no search of the certificate shows that nothing is better; it needs {kind}")
 
@@ -90,7 +73,7 @@ def check_form(claim: Certificate) -> None:
         number_of(claim, kind)
     seen: set[Kind] = set()
     for number, search in enumerate(claim.searches):
-        kind, where = kind_of(search), f"searches[{number}]"
+        kind, where = search.kind, f"searches[{number}]"
         if kind.step > 1:
             raise Refused(f"{where}.step must be 0 or 1, not {kind.step}")
         if kind in seen:
@@ -170,7 +153,7 @@ def exact_costs(claim: Certificate, number: int, class_of: dict[str, int]) -> tu
         if opener not in class_of:
             raise Refused(f"searches[{number}] has a line of '{opener:.60}', which is not an opener here")
         one, of = (INFINITE if cost is None else cost, opener), class_of[opener]
-        if settled or is_whole(claim, kind_of(search)):
+        if settled or is_whole(claim, search.kind):
             other = exact.setdefault(of, one)
             if other[0] != one[0]:
                 raise _contradiction(other, one, "")

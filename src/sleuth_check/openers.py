@@ -43,9 +43,7 @@ class Renamings:
     def __init__(self, game: Game, codes: Codes) -> None:
         symbols = np.unique(game.tried)
         self.digits = np.searchsorted(symbols, game.tried)
-        self.guess_of, self.symbols = game.guess_of, list(range(len(symbols)))
-        self._secret_of = np.full(len(game.guesses), -1, np.int32)
-        self._secret_of[game.guess_of] = np.arange(len(game.secrets), dtype=np.int32)
+        self.game, self.symbols = game, list(range(len(symbols)))
         self._radix = [len(symbols) ** place for place in range(self.digits.shape[1])]
         self._places: list[Rows] = []
         self._symbols: list[Rows] = []
@@ -74,7 +72,7 @@ class Renamings:
         numbers = np.array(symbol)[self.digits[:, order]] @ self._radix
         at = np.minimum(np.searchsorted(self._numbers, numbers), len(self._numbers) - 1)
         guesses = self._order[at]
-        secrets = self._secret_of[guesses[self.guess_of]]
+        secrets = self.game.secret_of[guesses[self.game.guess_of]]
         return (guesses, secrets) if (self._numbers[at] == numbers).all() and secrets.min() >= 0 else None
 
     @cached_property
@@ -173,32 +171,30 @@ class Prover:
         whole = int(self.bounds.weights[here.secrets].sum())
         if depth < 1:
             return min(self.cost.over * whole, INFINITE)
-        below = less(depth)
+        below, own = less(depth), self.cost.step * whole
         parts = sorted(self._parts(here.secrets, guess), key=lambda part: len(part[1]))
         lows = [self.bounds.by_levels(part, below) for _, part in parts]
-        total = self.cost.step * whole + sum(lows)
         hard = [place for place, (_, part) in enumerate(parts) if len(part) > 2 and below > 1]
-        if total < beta:
+        if own + sum(lows) < beta:
             for place, value in zip(hard, self.bounds.by_members([parts[place][1] for place in hard]), strict=True):
-                total += max(value - lows[place], 0)
                 lows[place] = max(value, lows[place])
         settled: set[int] = set()
         for some in _chunks(hard, [len(part) for _, part in parts]):
-            if total >= beta:
-                return min(total, INFINITE)
+            if own + sum(lows) >= beta:
+                break
             better = self._bound([self._part(here, guess, *parts[place]) for place in some], below, columns)
             for place, (value, done) in zip(some, better, strict=True):
                 if done and value >= lows[place]:
                     settled.add(place)
-                total += max(value - lows[place], 0)
                 lows[place] = max(value, lows[place])
         for place in hard:
-            if total >= beta:
+            left = beta - own - sum(lows)
+            if left <= 0:
                 break
             if place not in settled:
-                value = self._least(self._part(here, guess, *parts[place]), below, beta - total + lows[place])
-                total += max(value - lows[place], 0)
-        return min(total, INFINITE)
+                value = self._least(self._part(here, guess, *parts[place]), below, left + lows[place])
+                lows[place] = max(value, lows[place])
+        return min(own + sum(lows), INFINITE)
 
     def _least(self, here: Start, depth: int, beta: int) -> int:
         """The least cost of a set of three or more with two guesses or more left; exact if below beta."""

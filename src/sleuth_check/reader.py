@@ -89,6 +89,18 @@ class Line(NamedTuple):
     exact: bool
 
 
+class Kind(NamedTuple):
+    """What a search counts."""
+
+    step: int
+    over: int | None
+    limit: int | None
+
+    def __str__(self) -> str:
+        shown = ["null" if each is None else str(each) for each in self]
+        return f"step {shown[0]}, over {shown[1]}, limit {shown[2]}"
+
+
 @dataclass(frozen=True)
 class Search:
     """A search over the openers. What it counts: docs/reference/certificates.md."""
@@ -98,6 +110,11 @@ class Search:
     limit: Whole | None
     beta: Whole | None
     lines: list[Line]
+
+    @property
+    def kind(self) -> Kind:
+        """What it counts."""
+        return Kind(self.step, self.over, self.limit)
 
 
 @dataclass(frozen=True)

@@ -131,6 +131,13 @@ class Game:
         """The place of every secret among the guesses."""
         return np.array([self.place[label] for label in self.secrets], np.int32)
 
+    @cached_property
+    def secret_of(self) -> Rows:
+        """The place among the secrets of every guess, or −1."""
+        found = np.full(len(self.guesses), -1, np.int32)
+        found[self.guess_of] = np.arange(len(self.secrets), dtype=np.int32)
+        return found
+
     def split(self, guess: str, rows: Iterable[int]) -> dict[int, list[int]]:
         """Code → the secrets, by their places, that give it to a guess, by the plain rule."""
         found: dict[int, list[int]] = {}

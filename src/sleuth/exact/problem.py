@@ -85,11 +85,6 @@ class Problem:
             return None
         return weight_of(self.position, self.weights)
 
-    @property
-    def options(self) -> dict[str, Any]:
-        """The options of every search of this problem."""
-        return {"seed": self.seed, "symmetric": self.symmetric, "width": self.width}
-
     def about(self, *, exact: bool) -> dict[str, Any]:
         """What a run is about, as plain values: the header of its ledger. exact: as of `solve`."""
         listing, weights = self.position.listing, self.weights
@@ -109,7 +104,16 @@ class Problem:
     def search(self, stage: Stage) -> AnySearch:
         """The search of a stage. Raises InputError for a game that the search cannot hold."""
         step, over, limit, _ = stage
-        return search_of(self.position, step=step, over=over, limit=limit, weights=self.weights, **self.options)
+        return search_of(
+            self.position,
+            step=step,
+            over=over,
+            limit=limit,
+            weights=self.weights,
+            width=self.width,
+            seed=self.seed,
+            symmetric=self.symmetric,
+        )
 
     def openers(self, search: AnySearch, beta: int) -> list[Opener]:
         """The given opener, or one of each class, the most promising first; none is to be below beta."""

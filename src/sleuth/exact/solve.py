@@ -254,7 +254,7 @@ class Solver:
         cost = self._try(Stage(step, over, limit, INFINITE))
         if cost is None:
             assert limit is not None
-            raise Unsolvable(too_long(self.problem.position, self.problem.opener, limit, self.problem.options))
+            raise Unsolvable(too_long(self.problem, limit))
         return cost
 
     def _worst(self, limit: int | None) -> int:
@@ -264,7 +264,7 @@ class Solver:
         for depth in range(1, most + 1):
             if self._try(Stage(0, INFINITE, depth, 1)) is not None:
                 return depth
-        raise Unsolvable(too_long(self.problem.position, self.problem.opener, limit or most, self.problem.options))
+        raise Unsolvable(too_long(self.problem, limit or most))
 
     def _shallowest(self, total: int, limit: int | None) -> None:
         """Choose the search with the least limit that still allows the total; the last one if no lower limit does."""

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import numpy as np
 
 from sleuth.core.arrays import Indices
 from sleuth.core.listing import Listing, Turn
 from sleuth.core.position import Position
+from sleuth.exact.bounds import INFINITE
+from sleuth.exact.problem import Problem
+from sleuth.exact.root_search import Stage
 from sleuth.exact.small import AnySearch, search_of
 
 SHRINKING = 80
@@ -19,20 +21,16 @@ NAMED = 12
 """The most secrets that a message names."""
 
 
-def too_long(position: Position, opener: int | None, limit: int, options: dict[str, Any]) -> str:
-    """What is not solvable within the limit, and why.
-
-    opener: the guess row that must come first; None: any, and the most promising one shows the trouble. options: of the
-    `Search`.
-    """
-    listing = position.listing
-    if options["width"] is not None:
+def too_long(problem: Problem, limit: int) -> str:
+    """What is not solvable within the limit, and why. Without a given opener, the most promising one shows it."""
+    position, listing, opener = problem.position, problem.position.listing, problem.opener
+    if problem.width is not None:
         return (
-            f"a narrow search of {options['width']} found no tree for {listing.name} within {limit} guesses; "
+            f"a narrow search of {problem.width} found no tree for {listing.name} within {limit} guesses; "
             "look at more guesses, or at all"
         )
     first = int(search_of(position).openers()[0][0]) if opener is None else opener
-    found = _stuck(position, first, limit, options)
+    found = _stuck(problem, first, limit)
     if found is None:
         return f"{listing.name} is not solvable within {limit} guesses: {_named(listing, position.candidates)}"
     turn, secrets = found
@@ -42,12 +40,12 @@ def too_long(position: Position, opener: int | None, limit: int, options: dict[s
     )
 
 
-def _stuck(position: Position, opener: int, limit: int, options: dict[str, Any]) -> tuple[Turn, Indices] | None:
+def _stuck(problem: Problem, opener: int, limit: int) -> tuple[Turn, Indices] | None:
     """A turn with the opener, and as few secrets that fit it as we find, that need more guesses than are left."""
-    search = search_of(position, step=0, limit=limit, **options)
-    parts = sorted(position.split(opener), key=lambda part: len(part[1].candidates))
+    search = problem.search(Stage(0, INFINITE, limit, 1))
+    parts = sorted(problem.position.split(opener), key=lambda part: len(part[1].candidates))
     for code, child in parts:
-        if code != position.listing.win and not _solvable(search, child):
+        if code != problem.position.listing.win and not _solvable(search, child):
             return Turn(opener, code), _fewer(search, child)
     return None
 
