@@ -113,7 +113,7 @@ def test_each_of_many_threads_makes_one_search_ready(monkeypatch: pytest.MonkeyP
         costs = []
         for row in range(number, number + 3):
             together.wait()
-            costs += [entry.cost for entry in solve.work(problem, stage, True, ((row % 9, INFINITE),))]
+            costs += [entry.cost for entry in solve.work_off(problem, stage, True, ((row % 9, INFINITE),))]
         return costs
 
     with ThreadPoolExecutor(8) as executor:
@@ -206,7 +206,7 @@ class Counting(Backwards):
 
     def submit(self, fn, /, *args, **kwargs):
         function, openers = args
-        assert function.func is solve.work
+        assert function.func is solve.work_off
         self.openers += len(openers)
         return super().submit(fn, *args, **kwargs)
 

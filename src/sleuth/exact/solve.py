@@ -23,7 +23,7 @@ from sleuth.exact.bounds import INFINITE
 from sleuth.exact.ledger import Entry, ProofLedger
 from sleuth.exact.objective import objective
 from sleuth.exact.problem import Problem, opener_row
-from sleuth.exact.root_search import Batch, Opener, RootSearch, SearchWatch, Stage, unwatched
+from sleuth.exact.root_search import Batch, Opener, Prove, RootSearch, SearchWatch, Stage, unwatched
 from sleuth.exact.search import Search, SearchWork
 from sleuth.exact.small import AnySearch, search_of
 from sleuth.exact.solution import Proof, Solution
@@ -290,11 +290,14 @@ class Solver:
 
     def _root(self, stage: Stage, search: AnySearch, openers: Sequence[Opener]) -> RootSearch:
         exact = self.exact and (stage.step > 0 or stage.over < INFINITE)  # where nothing costs, nothing is exact
+        prove: Prove = partial(proved, search, exact)
+        if self.team.executor is not None:
+            prove = partial(work_off, self.problem, stage, exact)
         return RootSearch(
             len(self.searches),
             stage,
             openers,
-            partial(proved, search, exact) if self.team.executor is None else partial(work, self.problem, stage, exact),
+            prove,
             exact=exact,
             unit=self.problem.unit,
             team=self.team,
@@ -330,7 +333,7 @@ class Solver:
         )
 
 
-def work(problem: Problem, stage: Stage, exact: bool, batch: Batch) -> list[Entry]:
+def work_off(problem: Problem, stage: Stage, exact: bool, batch: Batch) -> list[Entry]:
     """What a worker proves of the openers of a batch; it keeps its search for the next."""
     _ready()
     return proved(_search(problem, stage), exact, batch)
