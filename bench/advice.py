@@ -86,7 +86,7 @@ def views(position: Position, rng: random.Random, server: Server) -> set[str]:
     listing, best = position.listing, Best(strategy("hedged"))
     turns = turns_of(position)
     found = {advise(position, best, top=top).best.guess for top in (1, 5, 50)}
-    python = sleuth.suggest(turns, rule=listing.level).best
+    python = sleuth.suggest(turns, game=sleuth.Game("today", rule=listing.level)).best
     sent = [dict(zip(("guess", "feedback"), turn.split("="), strict=True)) for turn in turns]
     http = server.answer(json.dumps({"turns": sent, "rule": listing.level}))["best"]
     same = abs((http["expected_left"] or 0) - (python.expected_left or 0)) < 1e-9
@@ -94,7 +94,7 @@ def views(position: Position, rng: random.Random, server: Server) -> set[str]:
     found |= set(re.findall(r"Play (\w+)", hint_of(ladder(position, best), HINTS).text))
     secret = listing.secrets[rng.choice(position.candidates.tolist())]
     made = [listing.guesses[turn.guess] for turn in position.history]
-    judged = sleuth.analyze([*made, secret], secret=secret, game="today", rule=listing.level).turns[-1]
+    judged = sleuth.analyze([*made, secret], secret=secret, game=sleuth.Game("today", rule=listing.level)).turns[-1]
     if judged.best is not None and judged.best.guess != secret:  # which is named where no guess is better
         found.add(judged.best.guess)
     return found

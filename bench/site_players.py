@@ -87,7 +87,7 @@ def asked(page: Page, positions: list[tuple[str, ...]], rule: str) -> dict[tuple
 
 def cost(turns: tuple[str, ...], guess: str, rule: str) -> float:
     """Guesses that a guess costs beyond the best one by Python; nan if one of them is not exact."""
-    answer: dict[str, Any] = sleuth.suggest(list(turns), game=DAILY, rule=rule, why=guess).as_dict()
+    answer: dict[str, Any] = sleuth.suggest(list(turns), game=sleuth.Game(DAILY, rule=rule), why=guess).as_dict()
     best, own = answer["best"], answer["why"]["suggestion"]
     if best["guess"] == guess:
         return 0.0

@@ -12,7 +12,6 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-import pydantic
 import pytest
 
 import sleuth
@@ -20,7 +19,8 @@ from sleuth import Tree
 from sleuth.errors import SleuthError
 from sleuth.exact import certificate
 from sleuth.season.model.file import read_season
-from sleuth.tasks.season.request import example
+from sleuth.tasks.season.reading import example
+from sleuth.web.bodies import keys_of
 from sleuth.web.questions import QUESTIONS
 from sleuth.web.site.folder import check_folder
 
@@ -115,7 +115,7 @@ READ: dict[str, Callable[[], object]] = {
     "a printed duel to begin with": lambda: sleuth.duel(SAME, start="printed.json"),
     "the ledger of a duel to begin with": lambda: sleuth.duel(SAME, start="duel.ledger"),
     "a tree with its game": lambda: Tree.load("tree.json", SAME),
-    "a list of words": lambda: sleuth.solve(secrets="words.csv"),
+    "a list of words": lambda: sleuth.solve(sleuth.Game(secrets="words.csv")),
     "a share text": lambda: sleuth.stats(f"{EVIL} 7 2/6\n🟨🟩🟩🟩🟩\n🟩🟩🟩🟩🟩", title=EVIL),
     "a site": lambda: check_folder(Path("site")),
 }
@@ -147,12 +147,11 @@ USUAL = {
 
 def test_no_text_in_a_request_to_the_server_runs_anything(folder: Path):
     for question in QUESTIONS:
-        fields = question.body.model_fields
-        needed = {name: USUAL.get(name, "11") for name in fields if name in USUAL or fields[name].is_required()}
-        for name in fields:
+        keys = keys_of(question.task)
+        needed = {name: USUAL.get(name, "11") for name in keys if name in USUAL or keys[name].parameter.required}
+        for name in keys:
             for text in (EVIL, "evil.py:mine", "two-step:evil.py:mine", "evil.py"):
                 for value in (text, [text], {"format": text}):
-                    with suppress(SleuthError, pydantic.ValidationError):
-                        body = question.body.model_validate({**needed, name: value})
-                        question.answer(question.request(body))
+                    with suppress(SleuthError):
+                        question.read({**needed, name: value}).answer()
                     assert not (folder / "evil.mark").exists(), (question.path, name, value)

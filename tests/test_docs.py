@@ -124,7 +124,7 @@ NO_RUN = {
     ],
     "docs/how-to/evaluate-and-compare.md": [
         "$ sleuth compare p:-0.5 p-fds:-0.5 two-step:p:-0.5 --jobs 2 --csv strategies.csv --plot strategies.svg",
-        "$ sleuth evaluate entropy --secrets secrets.txt --guesses guesses.txt",
+        "$ sleuth compare entropy --secrets secrets.txt --guesses guesses.txt",
     ],
     "docs/how-to/cluster.md": [
         "$ sleuth simulate permutation:10 -s consistent --games 10000 --jobs 8",
@@ -145,7 +145,7 @@ NO_RUN = {
         "$ sleuth reproduce eldrow2022",
         "$ sleuth reproduce --openers published.csv --secrets answers.txt --guesses allowed.txt --ledger o.ledger",
         "$ sleuth reproduce short2022 --jobs 2",
-        "$ sleuth evaluate p:-0.5 --game classic-all --accounting expected",
+        "$ sleuth compare p:-0.5 --game classic-all --accounting expected",
     ],
     "docs/how-to/net.md": [
         "$ cat .env",
@@ -168,7 +168,7 @@ NO_RUN = {
         "$ sleuth serve --public-url https://sleuth.example.org/ --allow-site https://me.example.org/",
     ],
     "docs/how-to/signs.md": [
-        "$ sleuth tree grow p:-0.5 --game equations:8 --opener 48-32=16 -o equations.json",
+        "$ sleuth compare p:-0.5 --game equations:8 --opener 48-32=16 --tree equations.json",
     ],
     "docs/how-to/simulate.md": [
         "$ sleuth simulate permutation:10 permutation:20 permutation:40 -s swap-search -s binary-search --plot growth.svg",  # noqa: E501
@@ -191,7 +191,7 @@ NO_RUN = {
         "$ sleuth tree export raise.txt -o raise.json",
     ],
     "docs/how-to/word-lists.md": [
-        "$ sleuth words check words.txt",
+        "$ sleuth words words.txt --check",
     ],
     "docs/tutorial.md": [
         "$ make demo",

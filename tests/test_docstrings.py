@@ -226,14 +226,12 @@ BAD: dict[str, list[Callable[[Any], Any]]] = {
     "evaluate": [
         lambda call: call("banana", game=SMALL),
         lambda call: call("entropy", game="banana"),
-        lambda call: call("entropy", game=SMALL, rule="banana"),
-        lambda call: call("entropy", game=SMALL, prior="banana"),
     ],
     "export_tree": [lambda call: call("none.json")],
     "feedback": [
         lambda call: call("zzz", "bat", game=SMALL),
         lambda call: call("bat", "zzz", game=SMALL),
-        lambda call: call("bat", "cat", secrets="none.txt"),
+        lambda call: call("bat", "cat", game="banana"),
     ],
     "filter": [lambda call: call("c.t", green="b.t"), lambda call: call("cat", words="none.txt")],
     "grow_tree": [

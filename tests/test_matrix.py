@@ -21,7 +21,7 @@ from sleuth import Game
 from sleuth.errors import InputError
 from sleuth.strategies.own import StrategyFunction
 from sleuth.strategies.registry import ScoreFunction
-from sleuth.tasks.request import fields_of
+from sleuth.tasks.convert import parameters
 from sleuth.tasks.table import TASKS
 from tests.table import each_row
 from tests.tasks.test_own_strategy import fewest, parts
@@ -60,10 +60,10 @@ def later(whole: Game, game: Game, turn: str) -> Form:
 
 FORMS: dict[str, Form] = {
     "a name": Form(PEGS, {"game": PEGS.name}, PEGS),
-    "a name under strict": Form(PEGS, {"game": PEGS.name, "rule": "strict"}, Game(PEGS.name, rule="strict")),
+    "a name under strict": Form(PEGS, {"game": Game(PEGS.name, rule="strict")}, Game(PEGS.name, rule="strict")),
     "lists in files": Form(WORDS, {"secrets": "secrets", "guesses": "guesses"}, WORDS),
-    "some secrets of a name": Form(PEGS, {"game": PEGS.name, "among": SOME[PEGS]}, PEGS.among(SOME[PEGS])),
-    "some secrets of a Game": Form(WORDS, {"game": WORDS, "among": SOME[WORDS]}, WORDS.among(SOME[WORDS])),
+    "some secrets of a name": Form(PEGS, {"game": PEGS.among(SOME[PEGS])}, PEGS.among(SOME[PEGS])),
+    "some secrets of a Game": Form(WORDS, {"game": WORDS.among(SOME[WORDS])}, WORDS.among(SOME[WORDS])),
     "the first Position": Form(WORDS, {"game": WORDS.start()}, WORDS),
     "a Position of a name": later(PEGS, PEGS, PEGS_TURN),
     "a Position of a Game": later(WORDS, WORDS, WORDS_TURN),
@@ -79,7 +79,7 @@ def mentions(hint: Any, kind: Any) -> bool:
     return hint == kind or any(mentions(each, kind) for each in get_args(hint))
 
 
-FIELDS = {task.public: {each.name: each.hint for each in fields_of(task.request)} for task in TASKS}
+FIELDS = {task.public: {name: each.hint for name, each in parameters(task.function).items()} for task in TASKS}
 """Function → its fields, each with its type."""
 CALLS: dict[str, Callable[..., Any]] = {
     task.public: task.function for task in TASKS if any(mentions(hint, Game) for hint in FIELDS[task.public].values())
@@ -169,21 +169,11 @@ RULED = {"boards": "several boards need the rule free: under "}
 """What has none under another rule."""
 ONE_COST = {("boards", "a name"): "parts puts a cost on 1 of 9 guesses, so costs of several boards cannot be added"}
 """What has none for a function: it costs one guess alone, and plays a board only when the others are known."""
-ABSENT = {
-    "check": {"among", "rule"},
-    "feedback": {"rule"},
-    "simulate": {"among", "rule", "secrets"},
-    "Session": {"among", "rule", "secrets"},
-    "Tree.load": {"among", "rule", "secrets"},
-}
-"""Keywords of the game that a function does not have: a `Game` or a `Position` says the same."""
 
 
 def refused(name: str, form: str) -> tuple[type[Exception], str] | None:
     """The error of a function for a form of a game, and its text; None: there is an answer."""
-    whole, given, _ = FORMS[form]
-    if absent := ABSENT.get(name, set()) & given.keys():
-        return TypeError, f"argument '({'|'.join(absent)})'"
+    whole = FORMS[form].whole
     text = ERRORS.get((name, whole)) or (RULED.get(name) if "under" in form else None)
     return (InputError, text) if text else None
 
@@ -216,6 +206,8 @@ def answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Answer:
         for each, words in zip(("secrets", "guesses"), LISTS, strict=True):
             Path(each).write_text("\n".join(words), "utf-8")
         whole, given, twin = FORMS[form]
+        if given.keys() == {"secrets", "guesses"}:
+            given = {"game": Game(**given)}
         taken = arguments(name, whole, twin) | (other or given)
         return plain(CALLS[name](**(in_functions(name, taken) if function else taken)))
 
@@ -284,12 +276,6 @@ def test_words_at_hand_are_a_game_first(name: str, answer: Answer):
         answer(name, "the first Position", game=["bat", "cat"])
 
 
-@each_row("name", [name for name in CALLS if "rule" in FIELDS.get(name, ()) and name != "longest_chain"])
-def test_a_rule_does_not_contradict_a_game(name: str, answer: Answer):
-    with pytest.raises(InputError, match="rule='official' contradicts the game words, which was made with rule='free'"):
-        answer(name, "the first Position", game=WORDS, rule="official")
-
-
 def test_every_public_function_that_takes_a_game_is_called():
     """Those of tasks come from the table; the others are found by their signatures."""
     public = {name: getattr(sleuth, name) for name in sleuth.__all__}
@@ -303,7 +289,7 @@ def test_every_public_function_that_takes_a_game_is_called():
     takers = {
         name
         for name, one in {**public, **methods}.items()
-        if (isfunction(one) or ismethod(one)) and not hasattr(one, "request")
+        if (isfunction(one) or ismethod(one)) and name not in FIELDS
         for each in signature(one).parameters.values()
         if re.search(r"\bGame\b", str(each.annotation))
     }

@@ -44,7 +44,7 @@ def told(*arguments: str) -> Any:
 def asked(path: str, **body: Any) -> Any:
     """What the page is answered."""
     question = next(one for one in QUESTIONS if one.path == path)
-    return question.answer(question.request(question.body.model_validate({"game": "number:20", **body})))
+    return question.read({"game": "number:20", **body}).answer()
 
 
 def test_suggest_halves_what_is_left():
@@ -59,8 +59,8 @@ def test_a_mistyped_turn_is_explained_and_repaired():
         run("suggest", "--game", "number:20", "10=higher", "12=lower", "15=higher")
 
 
-def test_evaluate_and_compare():
-    assert told("evaluate", "entropy", "--game", "number:20")["total"] == 74
+def test_compare():
+    assert told("compare", "entropy", "--game", "number:20")["results"][0]["total"] == 74
     names = [one["strategy"] for one in told("compare", "parts", "entropy", "--game", "number:20")["results"]]
     assert names == ["entropy", "parts"]
 
@@ -79,7 +79,7 @@ def test_a_proof_is_made_and_the_checker_says_that_it_does_not_know_the_game(tmp
 
 def test_a_tree_is_written_and_verified(tmp_path: Path):
     file = str(tmp_path / "number.json")
-    run("tree", "grow", "entropy", "--game", "number:20", "-o", file)
+    run("compare", "entropy", "--game", "number:20", "--tree", file)
     assert told("tree", "verify", file)["total"] == 74  # the file names the game
 
 

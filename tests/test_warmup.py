@@ -19,18 +19,18 @@ import sleuth.kernels
 from sleuth import warmup as compiling
 from sleuth.cli import app
 from sleuth.exact.solve import make_ready
+from sleuth.games.game_spec import GameSpec
 from sleuth.games.registry import DAILY
 from sleuth.kernels import _jit
 from sleuth.kernels.exact import search
-from sleuth.tasks.suggest import Suggest
 from sleuth.web.questions import warm
 
 COMMANDS = (
     "suggest crane=bbygb",
     "suggest crane=bbygb --prior freq --strategy p-fds:-0.5",
     "analyze crane soily daunt --secret daunt",
-    "evaluate entropy",
-    "evaluate worst-case --rule official",
+    "compare entropy",
+    "compare worst-case --rule official",
     "solve mastermind:3x4",
     "check research/certificates/mastermind-3x5-strict.json.gz",
     "season odds example",
@@ -99,9 +99,8 @@ def test_the_search_is_compiled_though_tiny_games_can_do_without(monkeypatch: py
 
 
 def test_every_page_has_the_daily_game_ranked_first():
-    question, request = next(warm())
-    assert (question.path, request) == ("suggest", Suggest())
-    assert Suggest().game == DAILY
+    first = next(warm())
+    assert (first.question.path, first.arguments) == ("suggest", {"game": GameSpec(DAILY)})
 
 
 def test_what_was_there_is_counted_apart_from_what_is_compiled(monkeypatch: pytest.MonkeyPatch):

@@ -65,7 +65,14 @@ def values() -> Iterator[tuple[str, Any, dict[str, Any]]]:
                 "limit": 3,
             },
             "at": {"position": position},
-            "__call__": {"name": "classic"},
+            "__call__": {
+                "name": "words",
+                "rule": "free",
+                "prior": [1, 2],
+                "used_words": "bat",
+                "secret_words": "bat cat",
+                "guess_words": "bat cat hat",
+            },
         },
     )
     yield (
@@ -124,7 +131,7 @@ def values() -> Iterator[tuple[str, Any, dict[str, Any]]]:
             "simulate": {"game": made, "strategy": "mrd", "games": 2},
             "suggest": {"turns": "bat=bgg", "game": made},
             "analyze": {"played": ["bat"], "game": made},
-            "play": {"guesses": ["bat"], "game": made, "secret": "cat"},
+            "play": {"typed": ["bat"], "game": made, "secret": "cat"},
             "named": {"name": "mine"},
             "solve": {"game": made},
             "feedback": {"guess": "bat", "secret": "cat", "game": made},

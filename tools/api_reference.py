@@ -16,13 +16,10 @@ from typing import Any
 import sleuth
 from sleuth import errors
 from sleuth.tasks.docstring import entries
-from sleuth.tasks.functions import offered
-from sleuth.tasks.game_request import GameRequest
 from tools.public_names import PUBLIC
 
 FILE = Path(__file__).parents[1] / "docs" / "reference" / "api.md"
 GAME = "The game"
-GAME_ROW = f"| … | | what names [the game](#{GAME.lower().replace(' ', '-')}) |\n"
 HEAD = "| argument | default | meaning |\n|---|---|---|\n"
 SECTION = re.compile(r"^(##+) (.+)\n((?:(?!##).*\n)*)", re.MULTILINE)
 TABLE = re.compile(rf"^{re.escape(HEAD)}(?:\|.*\n)+", re.MULTILINE)
@@ -37,14 +34,6 @@ ALSO = {
     "Some of the secrets": "Game.among",
 }
 """A section of a method: its title → the method."""
-
-
-def the_game(request: GameRequest) -> str:
-    """What names the game."""
-    return str(request.game)
-
-
-GAME_CALL = offered(GameRequest, the_game)
 
 
 def found(name: str) -> Any:
@@ -68,18 +57,7 @@ MOST = 4
 
 def parameters(call: Callable[..., Any]) -> dict[str, Parameter]:
     """What a function or class takes, by name."""
-    return {name: each for name, each in inspect.signature(call).parameters.items() if name != "self"}
-
-
-def is_shared(name: str, taken: dict[str, Parameter]) -> bool:
-    """Whether an argument is one of those that name the game, and is in the table of the game as it is here."""
-    game = parameters(GAME_CALL)
-    return (
-        game.keys() <= taken.keys()
-        and name in game
-        and taken[name].kind is Parameter.KEYWORD_ONLY
-        and taken[name].default == game[name].default
-    )
+    return {name: each for name, each in inspect.signature(call).parameters.items() if name not in ("self", "cls")}
 
 
 def usage(name: str) -> str:
@@ -94,12 +72,11 @@ def usage(name: str) -> str:
     return f"`{name.removeprefix('season.')}({', '.join(dict.fromkeys(shown))})`".replace("'", '"')
 
 
-def table(call: Callable[..., Any], *, shared: bool = True) -> str:
-    """The table of arguments; "": it takes none. shared: whether those that name the game have a table of their own."""
+def table(call: Callable[..., Any]) -> str:
+    """The table of arguments; "": it takes none."""
     taken, meant = parameters(call), described(call)
-    own = [name for name in taken if not (shared and is_shared(name, taken))]
-    rows = "".join(row(taken[name], meant[name]) for name in own)
-    return f"{HEAD}{rows}{GAME_ROW * (len(own) < len(taken))}" if taken else ""
+    rows = "".join(row(each, meant[name]) for name, each in taken.items())
+    return HEAD + rows if taken else ""
 
 
 def described(call: Callable[..., Any]) -> dict[str, str]:
@@ -167,7 +144,7 @@ def page(text: str | None = None) -> str:
     def made(each: re.Match[str]) -> str:
         marks, title, body = each.groups()
         if title == GAME:
-            body = TABLE.sub(lambda _: table(GAME_CALL, shared=False), body, count=1)
+            body = TABLE.sub(lambda _: table(sleuth.Game.__new__), body, count=1)
         if title == "SleuthError":
             body = ERROR_TABLE.sub(lambda _: errors_table(), body, count=1)
         return f"{marks} {title}\n{section(title, body)}"

@@ -12,8 +12,9 @@ from pathlib import Path
 import click
 
 from sleuth.cli import app
-from sleuth.cli.requests import request_options
-from sleuth.tasks.game_request import GameRequest
+from sleuth.cli.parameters import Typed, task_options
+from sleuth.tasks.convert import task
+from sleuth.tasks.kinds import GameLike
 
 FILE = Path(__file__).parents[1] / "docs" / "reference" / "cli.md"
 GAME_LINK = "(#the-game)"
@@ -35,8 +36,13 @@ def commands(group: click.Group, name: str = "sleuth") -> Iterator[tuple[str, cl
             yield from commands(command, f"{name} {short}")
 
 
+@task
+def with_a_game(*, game: GameLike = "classic") -> None:
+    """Take a game."""
+
+
 @click.command()
-@request_options(GameRequest)
+@task_options(with_a_game, {}, more={})
 def the_game() -> None:
     """Take the options of a game."""
 
@@ -55,9 +61,11 @@ def row(option: click.Option) -> str:
     takes = "" if option.is_flag else f" {_metavar(option)}"
     *first, last = sorted(option.opts, key=lambda name: name.startswith("--"))
     names = ", ".join([*(f"`{name}`" for name in first), f"`{last}{takes}`"])
-    text = option.help or ""
+    text = option.type.text if isinstance(option.type, Typed) else option.help or ""
     found = DEFAULT.search(text)
     default = found[1] if found else ""
+    if isinstance(option.type, Typed):
+        default = option.type.usual if option.type.is_in_words else f"`{option.type.usual}`" * bool(option.type.usual)
     if option.required:
         default = "required"
     elif option.show_default and option.default is not None and not option.is_flag:
@@ -70,6 +78,8 @@ def row(option: click.Option) -> str:
 
 
 def _metavar(option: click.Option) -> str:
+    if isinstance(option.type, Typed) and str(option.metavar).startswith("[") and option.type.parameter.choices:
+        return "NAME"
     if option.metavar:
         return option.metavar
     if isinstance(option.type, click.Choice):
@@ -78,15 +88,20 @@ def _metavar(option: click.Option) -> str:
 
 
 def _choices(option: click.Option, text: str) -> str:
-    if not isinstance(option.type, click.Choice) or all(str(each) in text for each in option.type.choices):
+    kind = option.type
+    choices = kind.parameter.choices if isinstance(kind, Typed) else getattr(kind, "choices", ())
+    if all(str(each) in text for each in choices):
         return ""
-    return f" ({', '.join(f'`{each}`' for each in option.type.choices)})"
+    return f" ({', '.join(f'`{each}`' for each in choices)})"
 
 
 def _range(option: click.Option) -> str:
-    if not isinstance(option.type, click.IntRange) or option.type.max is None:
+    kind = option.type
+    if isinstance(kind, Typed):
+        return "" if kind.parameter.range.most is None else f" ({kind.parameter.range})"
+    if not isinstance(kind, click.IntRange) or kind.max is None:
         return ""
-    return f" ({option.type.min:,} to {option.type.max:,})"
+    return f" ({kind.min:,} to {kind.max:,})"
 
 
 def _variable(option: click.Option, text: str) -> str:

@@ -126,10 +126,9 @@ def entry(name: str) -> str:
 
 def http_requests() -> str:
     """The page of all requests of the HTTP API, from its own description."""
-    from sleuth.web.app import application
+    from sleuth.web.openapi import description
 
-    app: Any = application(warm=False)
-    described = app.app.openapi()
+    described = description()
     text = "# Every HTTP request\n\nMade from `/api/v1/openapi.json`. What they are for: [the HTTP API](http.md).\n"
     for path, ways in described["paths"].items():
         for way, about in ways.items():

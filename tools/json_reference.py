@@ -192,8 +192,6 @@ def http_page(text: str | None = None) -> str:
 @cache
 def description() -> dict[str, Any]:
     """The OpenAPI description."""
-    from sleuth.web.app import application
+    from sleuth.web import openapi
 
-    app: Any = application(warm=False)
-    found: dict[str, Any] = app.app.openapi()
-    return found
+    return openapi.description()

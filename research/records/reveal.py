@@ -1,4 +1,4 @@
-"""How often `sleuth reveal` finds the secret, by the number of share grids, against simulated players.
+"""How often `sleuth stats --reveal` finds the secret, by the number of share grids, against simulated players.
 
     python -m research.records.reveal [--trials 200] [--seed 1] [--game today]
 

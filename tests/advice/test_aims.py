@@ -30,7 +30,8 @@ def position_after(*turns: str, rule: str = "free") -> Position:
     return position
 
 
-def suggested(turns: list[str], **options: Any) -> Advice:
+def suggested(turns: list[str], rule: str | None = None, **options: Any) -> Advice:
+    options |= {"game": GameSpec("today", rule=rule).build()} if rule else {}
     found = sleuth.suggest(turns, **options)
     assert isinstance(found, Advice)
     return found
@@ -109,5 +110,6 @@ def test_the_most_used_words_of_one_s_own_list_are_the_familiar_ones(tmp_path):
     assert sum(shares[word] for word in rare) < 0.05
     assert max(shares[word] for word in rare) < min(shares[word] for word in chosen)
     assert all(
-        one.is_likely for one in suggested([], secrets=str(file), prior="freq", words="familiar").best_candidates
+        one.is_likely
+        for one in suggested([], game=sleuth.Game(secrets=str(file), prior="freq"), words="familiar").best_candidates
     )

@@ -97,7 +97,7 @@ def test_a_suggestion_without_lists_is_the_same_as_one_with_them() -> None:
     assert isinstance(full, Advice)
     assert (without.best_candidates, without.best_probes) == ((), ())
     assert shown(without) == shown(full)
-    strict = suggest(turns, rule="strict", top=0)
+    strict = suggest(turns, game=Game("today", rule="strict"), top=0)
     assert isinstance(strict, Advice)
     assert (strict.best_candidates, strict.best_probes) == ((), ())
 

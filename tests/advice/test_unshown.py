@@ -65,7 +65,7 @@ def test_words_of_ones_own_are_all_shown():
             }
         )
     )
-    found = sleuth.suggest((), secret_words=own)
+    found = sleuth.suggest(game=sleuth.Game(secret_words=own))
     assert isinstance(found, Advice)
     assert len(found.candidates.listed) == 12
 

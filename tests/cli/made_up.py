@@ -248,35 +248,33 @@ def gzip_bomb(mebibytes: int) -> bytes:
 
 
 LISTS = {
-    "gzip bomb": case("words check b.gz", "MiB", b_gz=gzip_bomb(200)),
+    "gzip bomb": case("words --check b.gz", "MiB", b_gz=gzip_bomb(200)),
     "gzip bomb of a suggestion": case("suggest --secrets b.gz", "MiB", b_gz=gzip_bomb(200)),
     "gzip bomb of a filter": case("filter -g c.... --words b.gz", "MiB", b_gz=gzip_bomb(200)),
     "gzip bomb as a prior": case("suggest crane=bbygb --prior b.gz", "MiB", b_gz=gzip_bomb(200)),
     "gzip bomb in a certificate": case("check b.gz", "", b_gz=gzip_bomb(200)),
-    "a gzip header alone": case("words check b.gz", "gzip", b_gz=b"\x1f\x8b"),
-    "gzip cut off": case("words check b.gz", "gzip", b_gz=gzip.compress(b"crane\n")[:-6]),
-    "gzip of another kind": case("words check b.gz", "gzip", b_gz=b"\x1f\x8b\x07" + b"\0" * 20),
+    "a gzip header alone": case("words --check b.gz", "gzip", b_gz=b"\x1f\x8b"),
+    "gzip cut off": case("words --check b.gz", "gzip", b_gz=gzip.compress(b"crane\n")[:-6]),
+    "gzip of another kind": case("words --check b.gz", "gzip", b_gz=b"\x1f\x8b\x07" + b"\0" * 20),
     "gzip with a wrong sum": case(
-        "words check b.gz", "gzip", b_gz=gzip.compress(b"crane\n")[:-8] + struct.pack("<II", 1, 6)
+        "words --check b.gz", "gzip", b_gz=gzip.compress(b"crane\n")[:-8] + struct.pack("<II", 1, 6)
     ),
-    "gzip with rubbish after it": case("words check b.gz", "gzip", b_gz=gzip.compress(b"crane\n") + b"xyz"),
-    "gzip in gzip": case("words check b.gz", "", b_gz=gzip.compress(gzip.compress(b"crane\n"))),
-    "a device as words": case("words check /dev/zero", "MiB", 2),
+    "gzip with rubbish after it": case("words --check b.gz", "gzip", b_gz=gzip.compress(b"crane\n") + b"xyz"),
+    "gzip in gzip": case("words --check b.gz", "", b_gz=gzip.compress(gzip.compress(b"crane\n"))),
+    "a device as words": case("words --check /dev/zero", "MiB", 2),
     "a device as a filter's words": case("filter -g c.... --words /dev/zero", "MiB", 2),
-    "a FIFO as words": case("words check f", "writes", f=FIFO),
+    "a FIFO as words": case("words --check f", "writes", f=FIFO),
     "a FIFO of a suggestion": case("suggest --secrets f", "writes", f=FIFO),
     "a FIFO of guesses": case("suggest --secrets w --guesses f", "writes", w="crane\nslate\n", f=FIFO),
     "a FIFO of a filter": case("filter -g c.... --words f", "writes", f=FIFO),
     "a FIFO as a tree": case("tree show f", "writes", f=FIFO),
     "a FIFO as a certificate": case("check f", "writes", f=FIFO),
-    "a line without an end": case("words check w", "characters", w="a" * 30_000_000),
-    "a line without an end in info": case("words info w", "characters", w="a" * 30_000_000),
-    "CSV without an end": case("words check w.csv", "w.csv", w_csv='word,weight\n"' + "a,b\n" * 100_000),
-    "a long CSV field": case("words check w.csv", "w.csv:2: this is not CSV", w_csv="word\n" + "a" * 200_000),
-    "3,000,000 lines": case("words check w", "lines", w="a\n" * 3_000_000),
-    "weights overflow": case(
-        "words info w.csv", "weight", w_csv="word,weight\ncrane,1e308\nslate,1e308\nother,1e308\n"
-    ),
+    "a line without an end": case("words --check w", "characters", w="a" * 30_000_000),
+    "a line without an end in info": case("words w", "characters", w="a" * 30_000_000),
+    "CSV without an end": case("words --check w.csv", "w.csv", w_csv='word,weight\n"' + "a,b\n" * 100_000),
+    "a long CSV field": case("words --check w.csv", "w.csv:2: this is not CSV", w_csv="word\n" + "a" * 200_000),
+    "3,000,000 lines": case("words --check w", "lines", w="a\n" * 3_000_000),
+    "weights overflow": case("words w.csv", "weight", w_csv="word,weight\ncrane,1e308\nslate,1e308\nother,1e308\n"),
     "weights overflow in a suggestion": case(
         "suggest --secrets w.csv --prior list", "weight", w_csv="word,weight\ncrane,1e308\nslate,1e308\nother,1e308\n"
     ),
@@ -286,27 +284,27 @@ LISTS = {
     "a weight that underflows": case(
         "suggest --secrets w.csv --prior list", "weight", w_csv="word,weight\ncrane,1e-320\nslate,1\n"
     ),
-    "a weight of 5,000 digits": case("words info w.csv", "weight", w_csv=f"word,weight\ncrane,{MORE_DIGITS}\n"),
-    "a weight of NaN": case("words info w.csv", "weight", w_csv="word,weight\ncrane,nan\n"),
-    "a negative weight": case("words info w.csv", "weight", w_csv="word,weight\ncrane,-1\n"),
-    "NUL bytes in words": case("words check w", "not only letters", w="\0\0\0\ncrane\n", code=1),
-    "NUL bytes in CSV": case("words check w.csv", "", w_csv="word,weight\ncr\0ne,1\n"),
-    "an escape in words": case("words check w", "'\\x1b]0;evil\\x07'", w="\x1b]0;evil\x07\ncrane\n", code=1),
+    "a weight of 5,000 digits": case("words w.csv", "weight", w_csv=f"word,weight\ncrane,{MORE_DIGITS}\n"),
+    "a weight of NaN": case("words w.csv", "weight", w_csv="word,weight\ncrane,nan\n"),
+    "a negative weight": case("words w.csv", "weight", w_csv="word,weight\ncrane,-1\n"),
+    "NUL bytes in words": case("words --check w", "not only letters", w="\0\0\0\ncrane\n", code=1),
+    "NUL bytes in CSV": case("words --check w.csv", "", w_csv="word,weight\ncr\0ne,1\n"),
+    "an escape in words": case("words --check w", "'\\x1b]0;evil\\x07'", w="\x1b]0;evil\x07\ncrane\n", code=1),
     "an escape in the column": case(
-        "words check w.csv --weight-column x", "\\x1b", w_csv="word,\x1b]0;evil\x07\ncrane,1\n"
+        "words --check w.csv --weight-column x", "\\x1b", w_csv="word,\x1b]0;evil\x07\ncrane,1\n"
     ),
-    "a byte-order mark alone": case("words check w", "empty", w="\ufeff"),
-    "no UTF-8 in words": case("words check w", "UTF-8", w=b"crane\n\xff\n"),
-    "UTF-16": case("words check w", "UTF-8", w="crane\n".encode("utf-16")),
-    "a list of comments": case("words check w", "empty", w="# a\n# b\n"),
-    "a length of 200 digits": case(("words", "check", "classic", "--length", DIGITS), "--length", 2),
-    "a system list of digits": case(("words", "check", "system:" + MORE_DIGITS), "system", 2),
-    "a system list of superscripts": case(("words", "check", "system:²"), "system", 2),
-    "a list with a long name": case(("words", "check", "a" * 5000), "", 2),
-    "a folder as a list": case("words check .", "", 2),
-    "an escape in a list's name": case(("words", "check", "\x1b]0;evil\x07"), "\\x1b]0;evil\\x07", 2),
+    "a byte-order mark alone": case("words --check w", "empty", w="\ufeff"),
+    "no UTF-8 in words": case("words --check w", "UTF-8", w=b"crane\n\xff\n"),
+    "UTF-16": case("words --check w", "UTF-8", w="crane\n".encode("utf-16")),
+    "a list of comments": case("words --check w", "empty", w="# a\n# b\n"),
+    "a length of 200 digits": case(("words", "--check", "classic", "--length", DIGITS), "--length", 2),
+    "a system list of digits": case(("words", "--check", "system:" + MORE_DIGITS), "system", 2),
+    "a system list of superscripts": case(("words", "--check", "system:²"), "system", 2),
+    "a list with a long name": case(("words", "--check", "a" * 5000), "", 2),
+    "a folder as a list": case("words --check .", "", 2),
+    "an escape in a list's name": case(("words", "--check", "\x1b]0;evil\x07"), "\\x1b]0;evil\\x07", 2),
     "an escape in a tree's name": case(("tree", "show", "\x1b]0;evil\x07"), "\\x1b]0;evil\\x07", 2),
-    "an escape in an option": case(("words", "check", "--\x1b]0;evil\x07"), "\\x1b]0;evil\\x07", 2),
+    "an escape in an option": case(("words", "--check", "--\x1b]0;evil\x07"), "\\x1b]0;evil\\x07", 2),
     "an escape in a command": case(("\x1b]0;evil\x07",), "\\x1b]0;evil\\x07", 2),
 }
 
@@ -315,7 +313,7 @@ LINES = {
     "100,000 jobs of a run": case("solve mastermind:2x2 --jobs 100000 --ledger l", "--jobs", 2),
     "100,000 jobs of a source": case("reproduce drang2023 --jobs 100000", "--jobs", 2),
     "100,000 jobs of seasons": case("season simulate -s card --jobs 100000", "--jobs", 2),
-    "100,000 jobs of games": case("simulate permutation:5 --jobs 100000", "--jobs", 2),
+    "100,000 jobs of games": case("simulate permutation:5 -s first --jobs 100000", "--jobs", 2),
     "no host": case(("serve", "--host", "", "--port", "0"), "--host", 2),
     "a host of spaces": case(("serve", "--host", " ", "--port", "0"), "host", 2),
     "a host that is no name": case(("serve", "--host", "a..b", "--port", "0"), "host", 2),
@@ -330,9 +328,9 @@ LINES = {
     "an empty game": case(("suggest", "--game", ""), "", 2),
     "a turn of equals signs": case(("suggest", "==="), "", 2),
     "an escape in a turn": case(("suggest", "\x1b]0;evil\x07=bbbbb"), "guess", 2),
-    "a strategy of digits": case(("evaluate", "p:" + MORE_DIGITS), "", 2),
-    "a power of NaN": case(("evaluate", "p:nan"), "", 2),
-    "two steps of digits": case(("evaluate", "two-step:" + MORE_DIGITS), "", 2),
+    "a strategy of digits": case(("compare", "p:" + MORE_DIGITS), "", 2),
+    "a power of NaN": case(("compare", "p:nan"), "", 2),
+    "two steps of digits": case(("compare", "two-step:" + MORE_DIGITS), "", 2),
     "count of 5,000 digits": case(("count", "eulerian", MORE_DIGITS), "", 2),
     "deep tree": case(
         "tree show t.json", "", t_json='{"schema":"sleuth/tree/1","tree":' + '{"a":' * 5000 + "1" + "}" * 5001

@@ -14,7 +14,7 @@ from sleuth.advice.choose import strategy
 from sleuth.cli import app, session
 from sleuth.core.position import replay
 from sleuth.strategies.boards import BoardPositions, choose
-from sleuth.tasks.boards import Boards, advise
+from sleuth.tasks.boards import advice_on_boards
 from tests.table import each_row
 
 
@@ -176,7 +176,7 @@ def test_the_limit_ends_the_game(boards):
         (["--play", "2", "crane=bbygb/bbbbb"], "not both"),
         (["--watch"], "--watch and --seed need"),
         (["--play", "2", "--rule", "official"], "there is no option '--rule'"),
-        (["--play", "2", "--seed", "-1"], "-1 is not in the range"),
+        (["--play", "2", "--seed", "-1"], "--seed is -1; give 0 or more"),
         (["--play", "2"], "the input ended at guess 1/7"),
     ],
 )
@@ -187,13 +187,13 @@ def test_what_cannot_be_is_said(boards, arguments, message):
 
 
 def test_feedback_of_a_solved_board_is_left_out_with_a_note():
-    given = advise(Boards(["crane=ggggg/bbbbb", "moist=bbbbb/bbgbb"]))
+    given = advice_on_boards(["crane=ggggg/bbbbb", "moist=bbbbb/bbgbb"], "today", None, None)
     assert given.notes == ("Board 1 was solved by crane, so its feedback from moist on is left out; write - for it.",)
     assert replace(given, notes=()).as_dict() == sleuth.boards(["crane=ggggg/bbbbb", "moist=-/bbgbb"]).as_dict()
 
 
 def test_a_guess_in_no_list_counts_on_every_board_and_is_not_made_again():
-    given = advise(Boards(["crane=bbbbb/bybbb", "mxist=bbbbb/bbbbb"], strategy="entropy"))
+    given = advice_on_boards(["crane=bbbbb/bybbb", "mxist=bbbbb/bbbbb"], "today", None, "entropy")
     assert [note.partition(";")[0] for note in given.notes] == ["'mxist' is not among the 12,972 guesses of today"]
     apart = [sleuth.suggest([f"crane={first}", "mxist=bbbbb"], strategy="entropy") for first in ("bbbbb", "bybbb")]
     assert given.as_dict()["boards"][0]["candidates"] == apart[0].as_dict()["candidates"]

@@ -18,7 +18,7 @@ FILES = {
     "season.txt": "Side A: Ann, Bea\nSide B: Carl, Dan\nWeek 1\nAnn - Carl\nBea - Dan\n0 lights\n",
 }
 GAME = "--game mastermind:2x2"
-MADE = (f"tree grow first {GAME} -o tree.json", "solve mastermind:2x2 --out proof.json --ledger ledger")
+MADE = (f"compare first {GAME} --tree tree.json", "solve mastermind:2x2 --out proof.json --ledger ledger")
 """What other commands read."""
 COMMANDS = (
     "suggest --secrets words.txt",
@@ -26,13 +26,13 @@ COMMANDS = (
     "analyze irate crane --secrets words.txt --secret crane",
     "play --secrets words.txt --secret crane --strategy first --watch",
     "boards crane=ybbbb/bbbbb",
-    "reveal posts.txt --secrets words.txt",
+    "stats --reveal posts.txt --secrets words.txt",
     "stats posts.txt",
     "openers --secrets words.txt",
-    "evaluate first --secrets words.txt",
+    "compare first --secrets words.txt",
     "compare first entropy --secrets words.txt",
     "simulate permutation:3 -s consistent --games 4",
-    f"tree grow first {GAME}",
+    f"compare first {GAME} --tree -",
     f"tree show tree.json {GAME}",
     f"tree verify tree.json {GAME}",
     f"tree export tree.json {GAME} -o -",
@@ -48,23 +48,21 @@ COMMANDS = (
     "season odds example --until w9",
     "season advise example --until w9",
     "season explain example Alex Kai --until w9",
-    "season doctor example",
     "season scenarios example --until w9",
     "season check example",
     "season review example --until w2",
     "season compare example",
     "season simulate --format 3x3 -s random --games 2",
-    "season read season.txt",
+    "season check season.txt",
     "season new new.json",
     "season card",
     "games",
-    "words list",
-    "words info words.txt",
-    "words check words.txt",
+    "words",
+    "words words.txt",
+    "words words.txt --check",
     "cache",
     "--help",
     "words --help",
-    "words info --help",
     "--version",
     "openers --secrets words.txt --json",
     "openers --secrets words.txt --csv /dev/stdout",
@@ -113,7 +111,7 @@ def test_no_command_fails_when_its_reader_has_gone(folder, monkeypatch, capsys):
 
 
 def test_an_error_that_nobody_reads_keeps_its_exit_code(unread, monkeypatch):
-    for command in ("words info", "games --nonsense", "evaluate nonsense", ""):
+    for command in ("words --check", "games --nonsense", "compare nonsense", ""):
         monkeypatch.setattr(sys, "stderr", unread)
         assert (command, ends_with(command)) == (command, 2)
 

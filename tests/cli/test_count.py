@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from fractions import Fraction
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from click.testing import CliRunner
@@ -12,6 +13,7 @@ from click.testing import CliRunner
 from sleuth.cli.commands.count import command
 from sleuth.errors import CannotWrite, InputError
 from sleuth.games import permutation_counts as counting
+from sleuth.tasks.count import SUCCESS, Kind
 from tests.table import each_row
 
 
@@ -94,11 +96,26 @@ def test_numbers_without_suits_refuse_them(arguments: list[str]):
         count(*arguments)
 
 
+def test_the_kind_of_numbers_is_needed():
+    assert "Missing argument 'WHAT'" in count(code=2)
+
+
+def test_every_kind_of_numbers_can_be_chosen():
+    assert get_args(Kind) == (*counting.TABLES, SUCCESS)
+
+
 @each_row(
-    "arguments", [[], ["stirling"], ["eulerian", "--n", "0"], ["suited", "--suits", "0"], ["suited", "--n", "201"]]
+    ("arguments", "message"),
+    [
+        (["stirling"], "WHAT is 'stirling'; choose one of eulerian, suited, f, pots, typeb, success"),
+        (["eulerian", "--n", "0"], "--n is 0; give 1 to 200"),
+        (["suited", "--suits", "0"], "--suits is 0; give 1 to 26"),
+        (["suited", "--n", "201"], "--n is 201; give 1 to 200"),
+    ],
 )
-def test_other_arguments_exit_with_2(arguments: list[str]):
-    assert "Error" in count(*arguments, code=2)
+def test_other_arguments_are_refused(arguments: list[str], message: str):
+    with pytest.raises(InputError, match=message):
+        count(*arguments)
 
 
 def test_a_file_that_cannot_be_written_is_told_first(tmp_path: Path):

@@ -12,8 +12,6 @@ import sleuth
 from sleuth.cli import runner
 from sleuth.core.game import Game
 from sleuth.errors import InvalidCertificate
-from sleuth.tasks.duel import Duel
-from sleuth.tasks.duel import run as find
 from tests.cli.conftest import Called
 from tests.table import each_row
 
@@ -45,7 +43,7 @@ def test_the_value_both_sides_and_the_certificate_are_shown(run: Called):
 
 
 def test_a_lower_bound_of_which_a_sample_was_proved_again_is_conditional(run: Called):
-    find(Duel("mastermind:2x3", out="duel.json"))
+    sleuth.duel("mastermind:2x3", out="duel.json")
     code, out, _ = run("check", "duel.json", "--sample", "1", "--seed", "1")
     assert code == 3
     assert "so, if the rest holds too, no mixture needs fewer than 29/12 on average" in out
@@ -62,12 +60,12 @@ def test_bounds_that_differ_are_shown_as_an_interval(run: Called):
 
 
 def test_a_duel_begins_with_the_distribution_and_the_first_guesses_of_another(run: Called):
-    find(Duel("mastermind:2x3", out="other.json"))
-    plain, begun = find(Duel("mastermind:2x3")), find(Duel("mastermind:2x3", start="other.json"))
+    sleuth.duel("mastermind:2x3", out="other.json")
+    plain, begun = sleuth.duel("mastermind:2x3"), sleuth.duel("mastermind:2x3", start="other.json")
     assert begun.lower == begun.upper == plain.upper
     assert begun.rounds < plain.rounds  # what is best is asked about first
-    strict = find(Duel("mastermind:2x3", rule="strict", start="other.json"))
-    assert strict.lower == strict.upper == find(Duel("mastermind:2x3", rule="strict")).upper
+    strict = sleuth.duel(Game("mastermind:2x3", rule="strict"), start="other.json")
+    assert strict.lower == strict.upper == sleuth.duel(Game("mastermind:2x3", rule="strict")).upper
     code, _, err = run("duel", "highlow:5", "--start", "other.json")
     assert (code, err) == (
         2,
@@ -76,7 +74,7 @@ def test_a_duel_begins_with_the_distribution_and_the_first_guesses_of_another(ru
 
 
 def test_how_much_of_a_given_lower_bound_was_checked_is_said(run: Called):
-    find(Duel("mastermind:2x3", out="exact.json"))
+    sleuth.duel("mastermind:2x3", out="exact.json")
     code, out, err = run("duel", "mastermind:2x3", "--narrow", "20", "--lower", "exact.json")
     assert (code, err) == (0, "")
     assert "lower bound from exact.json: all 9 openers proved again (by 2 of them, the rest are renamings)" in out
@@ -102,7 +100,9 @@ def test_what_makes_no_sense_is_refused(run: Called, arguments: list[str], reaso
 
 def test_an_interrupt_says_what_is_known():
     seen: list[str] = []
-    find(Duel("highlow:4", narrow=4), watch=lambda progress: seen.append(runner._known([progress], Path("a.ledger"))))
+    sleuth.duel(
+        "highlow:4", narrow=4, progress=lambda progress: seen.append(runner._known([progress], Path("a.ledger")))
+    )
     assert seen[0].startswith("lower bound not proved yet, upper bound 2.")
     assert seen[0].endswith("a.ledger holds what is done: the same command with --resume goes on")
     assert seen[-1].startswith("lower bound: openers done: 4 of 4")

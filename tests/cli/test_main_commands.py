@@ -171,11 +171,11 @@ def test_hard_stands_beside_the_rule_in_every_command_that_has_hard_mode(run):
         command = app.group.get_command(click.Context(app.group), name)
         options = {one.name: one for one in command.params if isinstance(one, click.Option)} if command else {}
         levels = options["rule"].type if "rule" in options else None
-        if isinstance(levels, click.Choice) and HARD in levels.choices:
+        if HARD in getattr(getattr(levels, "parameter", levels), "choices", ()):
             with_rule.add(name)
         if "hard" in options:
             with_hard.add(name)
-    assert with_hard == with_rule >= {"suggest", "play", "analyze", "solve", "evaluate", "chain"}
+    assert with_hard == with_rule >= {"suggest", "play", "analyze", "solve", "compare", "chain"}
     found = [
         json.loads(run("suggest", "--game", "classic", "crane=bbygb", "--json", *options)[1])
         for options in (["--hard"], ["--rule", "official"], ["--hard", "--rule", "hard"])
@@ -214,7 +214,7 @@ def test_two_candidates_leave_nothing_to_probe(run):
         ["boards", "--game", "classic", "crane=bbygb/ybbbb"],
         ["filter", "..t.."],
         ["stats", "shares.txt"],
-        ["reveal", "--game", "classic", "grid.txt"],
+        ["stats", "--reveal", "--game", "classic", "grid.txt"],
     ],
 )
 def test_a_command_that_has_all_it_needs_leaves_standard_input_alone(arguments, tmp_path, monkeypatch):
@@ -246,23 +246,23 @@ def test_colour_is_forced_and_forbidden(run, monkeypatch):
     assert "\x1b[" not in run("suggest", "--game", "classic", "crane=bbygb")[1]
 
 
-def test_evaluate_counts_every_secret(run, own):
-    code, out, _ = run("evaluate", "entropy", "--secrets", own, "--json")
-    payload = json.loads(out)
+def test_one_strategy_counts_every_secret(run, own):
+    code, out, _ = run("compare", "entropy", "--secrets", own, "--json")
+    [payload] = json.loads(out)["results"]
     assert code == 0
     assert set(payload) >= {"opener", "total", "mean", "worst", "losses", "distribution"}
     assert sum(payload["distribution"].values()) == payload["secrets"] == 36
     assert payload["mean"] == pytest.approx(payload["total"] / 36)
 
 
-def test_evaluate_names_halves(run, own):
-    code, out, _ = run("evaluate", "entropy", "--secrets", own, "--accounting", "expected", "--json")
+def test_expected_guesses_have_halves(run, own):
+    code, out, _ = run("compare", "entropy", "--secrets", own, "--accounting", "expected", "--json")
     assert code == 0
-    assert any(rounds.endswith(".5") for rounds in json.loads(out)["distribution"])
+    assert any(rounds.endswith(".5") for rounds in json.loads(out)["results"][0]["distribution"])
 
 
-def test_evaluate_shows_bars(run, own):
-    code, out, _ = run("evaluate", "mrd", "--secrets", own, "--opener", "ABC", "--limit", "2")
+def test_one_strategy_is_shown_as_bars(run, own):
+    code, out, _ = run("compare", "mrd", "--secrets", own, "--opener", "ABC", "--limit", "2")
     assert code == 0
     assert "opener abc" in out
     assert "lost after 2" in out
@@ -334,10 +334,10 @@ def test_reproduce_tells_a_known_difference_from_an_agreement(run, monkeypatch):
         (("suggest", "--rule", "harder"), "official"),
         (("suggest", "--game", "nope"), "nope"),
         (("suggest", "--prior", "nope.csv"), "nope.csv"),
-        (("evaluate", "bogus"), "bogus"),
-        (("evaluate", "p:0"), "entropy"),
-        (("evaluate", "entropy", "--opener", "zzzzz"), "zzzzz"),
-        (("evaluate",), "STRATEGY"),
+        (("compare", "bogus"), "bogus"),
+        (("compare", "p:0"), "entropy"),
+        (("compare", "entropy", "--opener", "zzzzz"), "zzzzz"),
+        (("compare",), "STRATEGY"),
         (("compare", "entropy", "--plot", "picture.bmp"), ".png"),
         (("compare", "entropy", "--csv", "no/such/folder/t.csv"), "no/such/folder"),
         (("openers", "--score", "bogus"), "bogus"),
@@ -419,9 +419,28 @@ def test_hints_end_with_the_guess_in_games_with_and_without_a_list(run):
         (["proof", "run", "classic"], "solve --out"),
         (["proof", "status", "a.ledger"], "solve --resume"),
         (["proof"], "solve --out"),
+        (["reveal", "grids.txt"], "stats --reveal"),
+        (["season", "doctor", "sick.json"], "season check"),
+        (["season", "read", "pasted.txt"], "season check"),
         (["survive"], "chain --keeping"),
+        (["words", "check", "words.txt"], "words --check"),
+        (["evaluate", "mrd"], "compare"),
+        (["tree", "grow", "mrd"], "compare --tree"),
     ],
 )
 def test_a_command_of_an_earlier_version_says_what_it_is_now(called, arguments: list[str], new: str):
     code, out, err = called(*arguments)
     assert (code, out, f"is now '{new}'" in err) == (2, "", True)
+
+
+@each_row(
+    ("options", "says"),
+    [
+        (["--top", "3"], "--top needs --reveal"),
+        (["--used", "used.txt"], "--used needs --reveal"),
+        (["--reveal", "--player", "Anna"], "--player does not go with --reveal"),
+    ],
+)
+def test_an_option_of_stats_that_would_do_nothing_is_refused(called, options: list[str], says: str):
+    code, out, err = called("stats", *options)
+    assert (code, out, says in err) == (2, "", True)

@@ -58,7 +58,7 @@ def test_a_narrow_terminal_loses_no_number(run, monkeypatch, command):
 
 def test_the_bars_shrink_to_the_terminal(run, monkeypatch):
     monkeypatch.setenv("COLUMNS", "40")
-    _, out, _ = run("evaluate", "first", "--limit", "4")
+    _, out, _ = run("compare", "first", "--limit", "4")
     table = out.splitlines()[1:-1]
     assert max(len(line.rstrip()) for line in table) <= 40
     assert max(line.count("█") for line in table) == 15
@@ -103,7 +103,7 @@ def test_a_name_whose_bytes_are_not_utf_8_is_escaped(monkeypatch):
 def test_a_list_whose_name_is_not_utf_8_makes_a_tree_file(run, tmp_path):
     words = tmp_path / os.fsdecode(b"w\xff.txt")
     words.write_text("crane\nslate\n")
-    code, _, _ = run("tree", "grow", "first", "--secrets", str(words), "-o", str(tmp_path / "tree.json"))
+    code, _, _ = run("compare", "first", "--secrets", str(words), "--tree", str(tmp_path / "tree.json"))
     assert code == 0
     assert "w-udcff.txt" in (tmp_path / "tree.json").read_text("utf-8")
 
@@ -142,14 +142,14 @@ def test_what_a_narrow_encoding_lacks_is_replaced():
 @pytest.mark.every_run(1)
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no /dev/full here")  # noqa: PTH110
 @pytest.mark.parametrize(
-    "command", [["games"], ["openers", "--top", "1"], ["suggest", "--json"], ["tree", "grow", "first"]]
+    "command", [["games"], ["openers", "--top", "1"], ["suggest", "--json"], ["compare", "first", "--tree", "-"]]
 )
 def test_a_full_disk_is_a_message(command):
     assert sleuth(*command, shell=">/dev/full") == (2, "Error: No space left on device\n")
 
 
 @pytest.mark.every_run(1)
-@pytest.mark.parametrize("command", [["words", "info", "-"], ["tree", "verify", "-"], ["tree", "show", "-"]])
+@pytest.mark.parametrize("command", [["words", "-"], ["tree", "verify", "-"], ["tree", "show", "-"]])
 def test_closed_input_is_a_message(command):
     code, out = sleuth(*command, shell="<&-")
     assert code == 2
@@ -162,7 +162,7 @@ def test_closed_output_is_no_failure():
 
 
 @pytest.mark.parametrize(
-    "command", [["tree", "show", "a" * 300], ["tree", "grow", "first", "-o", "a" * 300], ["tree", "verify", "a" * 300]]
+    "command", [["tree", "show", "a" * 300], ["compare", "first", "--tree", "a" * 300], ["tree", "verify", "a" * 300]]
 )
 def test_a_name_that_no_file_can_have_is_a_message(run, command):
     code, out, err = run(*command)
@@ -218,7 +218,7 @@ def test_a_small_chance_is_not_told_as_none(share, text):
         ("suggest --game cl", "classic"),
         ("suggest --game m", "mastermind:"),
         ("play --strategy ent", "entropy"),
-        ("evaluate two", "two-step:"),
+        ("compare two", "two-step:"),
     ],
 )
 def test_names_are_completed(typed, offered):

@@ -56,15 +56,15 @@ FAILED = {
     "suggest --game own.py:odd": "own.py cannot be run: Odd: strange",
     "suggest --game own.py:closed": "own.py cannot be run: GeneratorExit",
     "solve own.py:of_feedback": "own.py cannot be run: SystemExit: enough",
-    f"evaluate own.py:leave {GAME}": "the strategy own.py:leave fails before any guess: SystemExit: enough",
-    f"evaluate own.py:odd {GAME}": "the strategy own.py:odd fails before any guess: Odd: strange",
+    f"compare own.py:leave {GAME}": "the strategy own.py:leave fails before any guess: SystemExit: enough",
+    f"compare own.py:odd {GAME}": "the strategy own.py:odd fails before any guess: Odd: strange",
     f"suggest --strategy own.py:ranked {GAME}": "the strategy own.py:ranked fails before any guess: SystemExit: enough",
     f"openers --score own.py:leave {GAME}": "the score leave fails: SystemExit: enough; this was before any guess",
     f"openers --score own.py:odd {GAME}": "the score odd fails: Odd: strange; this was before any guess",
 }
 INTERRUPTED = (
     "suggest --game own.py:interrupted",
-    f"evaluate own.py:interrupted {GAME}",
+    f"compare own.py:interrupted {GAME}",
     f"openers --score own.py:interrupted {GAME}",
 )
 

@@ -254,8 +254,8 @@ def test_an_interrupted_game_ends_with_a_message(play, monkeypatch):
         (["--secret", "thmup"], "'thmup' is not among the 2,315 answers of classic; did you mean thump"),
         (["--secret", "soare"], "'soare' is not among the 2,315 answers of classic, though it may be guessed"),
         (["--adversary", "--ties", "kind"], "no tie rule 'kind'"),
-        (["--rule", "harder"], "'harder' is not one of 'free', 'official', 'letters', 'strict', 'distinct', 'hard'"),
-        (["--seed", "-1", "--watch"], "-1 is not in the range"),
+        (["--rule", "harder"], "--rule is 'harder'; choose one of free, official, letters, strict, distinct, hard"),
+        (["--seed", "-1", "--watch"], "--seed is -1; give 0 or more"),
     ],
 )
 def test_what_cannot_be_played_is_said(play, arguments, message):

@@ -67,7 +67,7 @@ def test_until_gives_nothing_away(run, example):
     assert "378,168 matchings left" in out
     assert "342,664" in whole
     assert "342,664" not in out + err
-    for command in (("check", "example"), ("scenarios", "example"), ("advise", "example"), ("doctor", "example")):
+    for command in (("check", "example"), ("scenarios", "example"), ("advise", "example")):
         _, out, err = run(*command, "--until", "w2")
         assert "342,664" not in out + err
         assert "1 matching left" not in out + err
@@ -98,8 +98,6 @@ def spoilt(season: dict[str, Any]) -> dict[str, Any]:
         "odds example --until w4",
         "check example",
         "check spoilt.json",
-        "doctor example",
-        "doctor spoilt.json",
         "odds twice.json",
         "explain example Alex Kai --until w6",
         "explain example Eli Noa --until w6 --full",
@@ -113,8 +111,8 @@ def spoilt(season: dict[str, Any]) -> dict[str, Any]:
         "card",
         "compare example bad.txt",
         "compare example",
-        "read pasted.txt",
-        "read bad.txt",
+        "check pasted.txt",
+        "check bad.txt",
         "odds bad.txt",
         "new new.yaml",
     ],
@@ -283,7 +281,7 @@ def solved() -> str:
     [
         (["scenarios"], "1 matching left, as scenarios:"),
         (["scenarios", "--lang", "de"], "Noch 1 Kombination, als Szenarien:"),
-        (["doctor"], "Nothing clashes: all events together leave 1 matching."),
+        (["check"], "OK, 2 events, 1 matching left: all is known"),
         (["odds"], "\n1 matching left: all is known."),
         (["advise"], "1  0.000           1"),
     ],
@@ -334,11 +332,12 @@ def test_a_clash_is_said_with_its_events_and_repairs(run, example):
     assert (code, out) == (2, "")
     assert "event 6: 0 lights instead of 1 light" in err
     assert "These events clash" in err
-    code, out, _ = run("doctor", file)
-    assert code == 0
+    code, out, err = run("check", file)
+    assert code == 2
+    assert "no matching is left" in err
     assert "event 6: 0 lights instead of 1 light" in out
     assert "Tried: 90 other numbers of lights, 405 exchanges" in out
-    payload = json.loads(run("doctor", file, "--json")[1])
+    payload = json.loads(run("check", file, "--json")[1])
     assert {
         "what": "lights",
         "event": 6,
@@ -354,9 +353,8 @@ def test_a_clash_is_said_with_its_events_and_repairs(run, example):
     for command in ("explain", "scenarios", "advise"):
         code, _, err = run(command, file, *(["Alex", "Kai"] if command == "explain" else []))
         assert code == 2
-        assert "sleuth season doctor" in err
-    assert run("check", file)[0] == 2
-    assert "Nothing clashes" in run("doctor", "example")[1]
+        assert "sleuth season check" in err
+    assert "clash" not in run("check", "example")[1]
 
 
 @each_row(
@@ -491,18 +489,21 @@ LATER = "Week 1: 0 lights\nIris + Oak\nRosa + Elm\nWeek 2: 1 light\nIris + Elm\n
 def test_odds_say_who_came_after_the_first_ceremony(run):
     Path("pasted.txt").write_text(LATER, "utf-8")
     note = "Note: line 6: 'Larch' is in a couple for the first time: 5 people from here on, 4 before\n"
-    for command in ("odds", "check", "advise", "doctor"):
+    for command in ("odds", "check", "advise"):
         assert note in run(command, "pasted.txt")[2]
     assert "line 6" not in run("odds", "pasted.txt", "--until", "w1")[2]
 
 
 def test_a_text_that_is_not_read_whole_is_an_error_on_standard_error(run):
     Path("pasted.txt").write_text(LATER.replace("1 light", "many"), "utf-8")
-    code, out, err = run("read", "pasted.txt")
-    assert (code, err) == (2, "Error: pasted.txt: 2 wrong, each listed with its line\n"), out
-    code, out, err = run("read", "pasted.txt", "--json")
-    assert (code, err) == (2, "Error: pasted.txt: 2 wrong, each listed with its line\n")
-    assert not json.loads(out)["valid"]
+    for command in (("check", "pasted.txt"), ("new", "season.yaml", "--from", "pasted.txt")):
+        code, out, err = run(*command)
+        assert (code, out) == (2, ""), command
+        assert err.startswith("Error: pasted.txt: line 4: 'Week 2 | many' is not read; ")
+    assert not Path("season.yaml").exists()
+    Path("pasted.txt").write_text(LATER + "Iris | Oak | ???\n" * 30, "utf-8")
+    lines = run("check", "pasted.txt")[2].splitlines()
+    assert lines[-1].strip() == "and 10 more lines are wrong"
 
 
 def test_a_season_that_is_wrong_is_an_error_beside_json_too(run, example):
@@ -528,6 +529,6 @@ def test_markdown_and_json_are_not_printed_at_once(run):
 
 def test_a_spreadsheet_is_named(run):
     Path("season.xlsx").write_bytes(b"PK\x03\x04\x14\x00\xff")
-    for command in ("read", "odds"):
+    for command in ("check", "odds"):
         code, _, err = run(command, "season.xlsx")
         assert (code, "copy the cells into a text file, or save it as CSV" in err) == (2, True)

@@ -28,7 +28,7 @@ def game(request, tmp_path):
 @pytest.mark.filterwarnings("ignore::sleuth.errors.Note")
 def test_a_list_of_signs_goes_from_file_to_analysis(game, called, monkeypatch):
     path, lost, reason, guess, secret, tiles, share = game
-    code, out, _ = called("words", "check", path, "--json")
+    code, out, _ = called("words", "--check", path, "--json")
     assert code == 1
     assert [(entry["text"], entry["reason"]) for entry in json.loads(out)["problems"]] == [(lost, reason)]
 
@@ -40,8 +40,8 @@ def test_a_list_of_signs_goes_from_file_to_analysis(game, called, monkeypatch):
     assert code == 0
     assert secret in out
 
-    code, out, _ = called("evaluate", "entropy", "--secrets", path, "--json")
-    assert (code, json.loads(out)["losses"]) == (0, 0)
+    code, out, _ = called("compare", "entropy", "--secrets", path, "--json")
+    assert (code, json.loads(out)["results"][0]["losses"]) == (0, 0)
 
     monkeypatch.setattr(sys, "stdin", io.StringIO(f"{guess}\n{secret}\n"))
     code, out, _ = called("play", "--secrets", path, "--secret", secret, "--share")
@@ -59,9 +59,9 @@ def test_a_list_of_signs_goes_from_file_to_analysis(game, called, monkeypatch):
 @pytest.mark.filterwarnings("ignore::sleuth.errors.Note")
 def test_the_same_in_python(game):
     path, _, _, guess, secret, tiles, _ = game
-    assert secret in sleuth.suggest([(guess, tiles)], secrets=path).as_dict()["candidates"]["listed"]
-    assert sleuth.evaluate("entropy", secrets=path).as_dict()["losses"] == 0
-    assert sleuth.analyze([guess, secret], secret=secret, secrets=path).as_dict()["secret"] == secret
+    assert secret in sleuth.suggest([(guess, tiles)], game=sleuth.Game(secrets=path)).as_dict()["candidates"]["listed"]
+    assert sleuth.evaluate("entropy", game=sleuth.Game(secrets=path)).as_dict()["losses"] == 0
+    assert sleuth.analyze([guess, secret], secret=secret, game=sleuth.Game(secrets=path)).as_dict()["secret"] == secret
 
 
 def test_an_equation_is_guessed_and_analysed(called, monkeypatch):

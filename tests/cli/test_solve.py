@@ -84,7 +84,7 @@ def test_the_weighted_mean_that_was_made_least_is_shown(run):
     assert "better by the objective total, up to a rounding error below 0.000001 in the prior (" in out
     _, out, _ = run("solve", *given, "--objective", "most:1")
     assert "found within 1 guess: 99.9992%, weighted by the prior" in out
-    _, out, _ = run("evaluate", "entropy", *given)
+    _, out, _ = run("compare", "entropy", *given)
     assert "weighted mean" in out
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+import sleuth
 from sleuth.cli import main
 from tests.table import each_row
 
@@ -22,7 +23,7 @@ Run = Callable[..., tuple[int, str, str]]
 
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Run:
-    """Run `sleuth tree` with arguments, in a folder with two lists: (exit code, standard output, standard error)."""
+    """Run `sleuth tree` or `compare`, in a folder with two lists: (exit code, standard output, standard error)."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("FORCE_COLOR", raising=False)
     monkeypatch.delenv("SLEUTH_THEME", raising=False)
@@ -33,7 +34,7 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp
         own = ("--secrets", "cats", "--guesses", "more") if lists else ()
         code: int | str | None = 0
         try:
-            main(["tree", *arguments, *own])
+            main([*(() if arguments[0] == "compare" else ("tree",)), *arguments, *own])
         except SystemExit as stop:
             code = stop.code
         out, err = capsys.readouterr()
@@ -42,38 +43,44 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp
     return runner
 
 
-def test_grow_prints_the_tree(run):
-    assert run("grow", "first") == (0, HOLLOW, "")
+def test_a_tree_alone_goes_to_standard_output(run):
+    assert run("compare", "first", "--tree", "-") == (0, HOLLOW, "")
 
 
-def test_grow_into_a_file_prints_the_evaluation(run):
-    code, out, err = run("grow", "first", "-o", "first.txt", "--limit", "2")
+def test_a_tree_is_written_beside_the_figures(run):
+    code, out, err = run("compare", "first", "--tree", "first.txt", "--limit", "2")
     assert (code, err) == (0, "")
-    assert out.splitlines() == [
-        "first.txt: BAT, 3 secrets, total 6, mean 2.0000, worst 3, 1 over 2",
-    ]
+    assert out == run("compare", "first", "--limit", "2")[1] + "wrote first.txt\n"
     assert Path("first.txt").read_text() == HOLLOW
 
 
-def test_grow_with_an_opener(run):
-    _, out, _ = run("grow", "first", "--opener", "CUB")
+def test_a_tree_with_an_opener(run):
+    _, out, _ = run("compare", "first", "--opener", "CUB", "--tree", "-")
     assert out == "cub BBB1 hat GGG2\n    BBY1 bat GGG2\n    GBB1 cat GGG2\n"
 
 
-def test_grow_as_json(run):
-    found = json.loads(run("grow", "first", "--json", "--accounting", "expected")[1])
+def test_the_figures_of_a_tree_are_those_without_it(run):
+    whole = ("compare", "first", "--json", "--accounting", "expected")
+    assert run(*whole, "--tree", "first.json") == run(*whole)
+    found = json.loads(Path("first.json").read_text())
+    assert (found["schema"], found["strategy"], found["tree"]["guess"]) == ("sleuth/tree/1", "first", "bat")
+
+
+def test_the_figures_of_a_tree_from_python():
+    game = sleuth.Game.of_words(["bat", "cat", "hat"], ["bat", "cat", "hat", "cub", "mmm"])
+    found = sleuth.grow_tree("first", game=game, accounting="expected").as_json()
     assert found["schema"] == "sleuth/tree-grow/1"
     assert (found["strategy"], found["rule"], found["file"]) == ("first", "free", None)
     assert found["distribution"] == {"1": 1, "2.5": 2}
     assert found["tree"]["guess"] == "bat"
-    found = json.loads(run("grow", "first", "--json", "-o", "first.json")[1])
-    assert (found["file"], found["tree"]) == ("first.json", None)
-    assert json.loads(Path("first.json").read_text())["schema"] == "sleuth/tree/1"
 
 
-def test_grow_from_the_middle_and_verify_it_there(run):
-    assert run("grow", "first", "--from", "bat=bgg")[1] == "bat BGG1 cat BGG2 hat GGG3\n             GGG2\n"
-    run("grow", "first", "--from", "bat=bgg", "-o", "rest.txt")
+def test_a_tree_from_the_middle_is_verified_there(run):
+    assert (
+        run("compare", "first", "--from", "bat=bgg", "--tree", "-")[1]
+        == "bat BGG1 cat BGG2 hat GGG3\n             GGG2\n"
+    )
+    run("compare", "first", "--from", "bat=bgg", "--tree", "rest.txt")
     code, out, _ = run("verify", "rest.txt", "--from", "bat=bgg")
     assert code == 0
     assert out.startswith("rest.txt: the plain rule confirms this tree for all 2 secrets")
@@ -86,20 +93,27 @@ def test_grow_from_the_middle_and_verify_it_there(run):
 @each_row(
     ("arguments", "message"),
     [
-        (["grow", "nonsense"], "there is no strategy 'nonsense'"),
-        (["grow", "first", "--opener", "rat"], "'rat' is not among the 5 guesses"),
-        (["grow", "first", "--opener", "mmm"], "mmm tells nothing: all 3 candidates"),
+        (["compare", "nonsense", "--tree", "-"], "there is no strategy 'nonsense'"),
+        (["compare", "first", "--opener", "rat", "--tree", "-"], "'rat' is not among the 5 guesses"),
+        (["compare", "first", "--opener", "mmm", "--tree", "-"], "mmm tells nothing: all 3 candidates"),
         (
-            ["grow", "first", "--from", "bat=bgg", "--opener", "cub", "--rule", "official"],
+            ["compare", "first", "--from", "bat=bgg", "--opener", "cub", "--rule", "official", "--tree", "-"],
             "cub is not legal after the turns given",
         ),
-        (["grow", "first", "--from", "bat=yyy"], "no answer fits"),
-        (["grow", "first", "--from", "bat"], "no tiles for bat"),
-        (["grow", "first", "--from", "batt=bbbb"], "'batt' has 4 letters; 3 are needed here"),
-        (["grow", "first", "-o", "none/first.txt"], "could not be written"),
+        (["compare", "first", "--from", "bat=yyy", "--tree", "-"], "no answer fits"),
+        (["compare", "first", "--from", "bat", "--tree", "-"], "no tiles for bat"),
+        (["compare", "first", "--from", "batt=bbbb", "--tree", "-"], "'batt' has 4 letters; 3 are needed here"),
+        (["compare", "first", "--tree", "none/first.txt"], "could not be written"),
+        (["compare", "first", "--from", "bat=bgg"], "--from is where a tree begins; name its file with --tree FILE"),
+        (["compare", "first", "mrd", "--tree", "-"], "--tree writes one strategy, and 2 are named; name one"),
+        (
+            ["compare", "first", "--tree", "-", "--games", "3"],
+            "--tree has every secret and is grown by this process; leave out --games",
+        ),
+        (["compare", "first", "--tree", "-", "--json"], "--json and --tree - both go to standard output"),
         (["show", "nonsense"], "and there is no file 'nonsense'"),
         (["show", "cats", "--opener", "bat"], "--opener is for a strategy, and 'cats' is not a strategy"),
-        (["grow", "first", "-o", "tree.pdf"], "tree.pdf: .pdf says nothing about the form of a tree; take .txt"),
+        (["compare", "first", "--tree", "tree.pdf"], "tree.pdf: .pdf says nothing about the form of a tree; take .txt"),
         (["export", "cats", "-o", "tree.pdf"], "tree.pdf: .pdf says nothing about the form of a tree"),
         (["verify", "cats"], "cats:1: the line ends with the guess bat"),
         (["verify", "none"], "there is no file"),
@@ -114,7 +128,7 @@ def test_bad_input_is_a_message_and_exit_code_2(run, arguments, message):
 
 
 def test_nothing_is_left_behind_by_a_failure(run, tmp_path):
-    run("grow", "first", "--opener", "mmm", "-o", "bad.txt")
+    run("compare", "first", "--opener", "mmm", "--tree", "bad.txt")
     assert sorted(item.name for item in tmp_path.iterdir()) == ["cats", "more"]
 
 
@@ -182,12 +196,13 @@ def test_verify_a_published_text(run):
 def test_a_tree_in_json_names_its_game_and_its_rule(run):
     name = "mm.json"
     game = ("--game", "mastermind:2x3", "--rule", "strict")
-    assert run("grow", "first", *game, "-o", name, lists=False)[0] == 0
+    assert run("compare", "first", *game, "--tree", name, lists=False)[0] == 0
     code, out, _ = run("verify", name, lists=False)
     assert (code, out.splitlines()[0]) == (
         0,
         f"{name}: the plain rule confirms this tree for all 9 secrets of mastermind:2x3, rule strict",
     )
+    assert "of mastermind:2x3\n" in run("verify", name, "--rule", "free", lists=False)[1]  # the user's rule comes first
     assert json.loads(run("show", name, "--json", lists=False)[1])["game"] == "mastermind:2x3"
     assert run("export", name, "--format", "text", lists=False) == run(
         "export", name, "--format", "text", *game, lists=False
@@ -195,13 +210,13 @@ def test_a_tree_in_json_names_its_game_and_its_rule(run):
 
 
 def test_a_tree_on_standard_input_names_its_game(run, monkeypatch):
-    run("grow", "first", "--game", "bulls:2of3", "-o", "bulls.json", lists=False)
+    run("compare", "first", "--game", "bulls:2of3", "--tree", "bulls.json", lists=False)
     monkeypatch.setattr(sys, "stdin", io.StringIO(Path("bulls.json").read_text()))
     assert "all 6 secrets of bulls:2of3" in run("verify", "-", lists=False)[1]
 
 
 def test_a_text_of_another_game_is_refused_with_what_to_give(run):
-    assert run("grow", "first", "--game", "mastermind:2x3", "-o", "mm.txt", lists=False)[0] == 0
+    assert run("compare", "first", "--game", "mastermind:2x3", "--tree", "mm.txt", lists=False)[0] == 0
     code, _, err = run("verify", "mm.txt", lists=False)
     assert (code, err) == (
         2,
@@ -216,7 +231,7 @@ def test_a_tree_of_a_game_of_ones_own_says_which_game_to_give(run):
     rule = "lambda guess, secret: (guess > secret) - (guess < secret)"
     Path("own_game.py").write_text(f"import sleuth\ngame = sleuth.Game.from_rule(range(7), range(7), {rule})\n")
     game = ("--game", "own_game.py:game")
-    assert run("grow", "first", *game, "-o", name, lists=False)[0] == 0
+    assert run("compare", "first", *game, "--tree", name, lists=False)[0] == 0
     code, _, err = run("verify", name, lists=False)
     assert (code, err) == (2, f"Error: {name} was made for a game of your own; give it as well: {' '.join(game)}\n")
     assert run("verify", name, *game, lists=False)[0] == 0
@@ -224,7 +239,7 @@ def test_a_tree_of_a_game_of_ones_own_says_which_game_to_give(run):
 
 
 def test_the_game_that_the_user_names_comes_first(run):
-    run("grow", "first", "--game", "mastermind:2x3", "-o", "mm.json", lists=False)
+    run("compare", "first", "--game", "mastermind:2x3", "--tree", "mm.json", lists=False)
     code, _, err = run("verify", "mm.json", "--game", "mastermind:2x2", lists=False)
     assert code == 2
     assert "the file was made for the game mastermind:2x3 (here mastermind:2x2)" in err
@@ -246,7 +261,7 @@ def test_a_file_that_names_what_cannot_be_is_blamed_itself(run, game, rule, why)
 
 
 def test_a_tree_for_own_lists_says_so_where_the_lists_are_missing(run):
-    run("grow", "first", "-o", "cats.json")
+    run("compare", "first", "--tree", "cats.json")
     code, _, err = run("verify", "cats.json", lists=False)
     assert code == 2
     assert "'bat' is not among the 12,972 guesses of classic" in err
@@ -274,7 +289,7 @@ def test_verify_as_json(run):
 
 
 def test_verify_names_secret_and_turn_and_likely_cause(run):
-    run("grow", "first", "-o", "first.json")
+    run("compare", "first", "--tree", "first.json")
     Path("cats").write_text("bat\ncat\nhat\ncub\n")
     code, out, err = run("verify", "first.json")
     assert (code, out) == (2, "")
@@ -293,7 +308,7 @@ def test_verify_uses_the_rule_level(run):
 
 
 def test_verify_on_the_classic_lists_needs_no_option(run):
-    run("grow", "parts", "--opener", "raise", "-o", "raise.txt", lists=False)
+    run("compare", "parts", "--opener", "raise", "--tree", "raise.txt", lists=False)
     found = json.loads(run("verify", "raise.txt", "--json", lists=False)[1])
     assert (found["game"], found["opener"], found["secrets"]) == ("classic", "raise", 2315)
     assert sum(found["distribution"].values()) == 2315
@@ -313,7 +328,7 @@ def test_export_between_all_forms(run):
 
 
 def test_a_header_without_numbers_is_no_traceback(run):
-    run("grow", "first", "-o", "first.json")
+    run("compare", "first", "--tree", "first.json")
     payload = json.loads(Path("first.json").read_text())
     payload["secrets"]["count"] = None
     Path("first.json").write_text(json.dumps(payload))

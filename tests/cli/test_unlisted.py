@@ -1,4 +1,4 @@
-"""Every game by name in play, suggest, evaluate and compare, those included whose secrets are too many to list."""
+"""Every game by name in play, suggest and compare, those included whose secrets are too many to list."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 import pytest
 
+import sleuth
 from sleuth.cli import session
 from tests.table import each_row
 
@@ -86,7 +87,7 @@ def test_every_game_gets_a_suggestion(run: Run, game: str):
 def test_every_game_is_evaluated_and_compared(run: Run, game: str):
     name = GAMES[game][1]
     games = [] if name == "first" else ["--games", "5"]
-    shown = json.loads(run("evaluate", name, "--game", game, *games, "--json")[1])
+    shown = sleuth.evaluate(name, game=game, games=None if name == "first" else 5).as_json()
     compared = json.loads(run("compare", name, "--game", game, *games, "--json")[1])
     assert compared["game"] == shown["game"] == game
     assert compared["results"] == [
@@ -212,10 +213,10 @@ def test_a_strategy_is_asked_where_it_is_named(run: Run):
 
 
 def test_an_evaluation_names_its_sample(run: Run):
-    _, out, _ = run("evaluate", "circular-shift", "--game", "permutation-wordle:50", "--games", "30")
+    _, out, _ = run("compare", "circular-shift", "--game", "permutation-wordle:50", "--games", "30")
     assert "(30 random secrets of about 10^64, seed 1" in out
     assert "opener 1-2-3-4-5...48-49-50" in out
-    _, out, _ = run("evaluate", "swap-search", "--game", "dating:10", "--games", "10")
+    _, out, _ = run("compare", "swap-search", "--game", "dating:10", "--games", "10")
     assert "weeks  secrets" in out
     assert "won, all lights on by the tenth ceremony (lit)" in out
     assert "won, only one matching possible by then (identified)" in out
@@ -243,13 +244,13 @@ def test_a_comparison_shows_intervals_only_of_samples(run: Run):
         (["suggest", "--game", "dating:ten"], "there is no format 'ten' of the show"),
         (["play", "--game", "permutation:10", "--adversary"], "an adversary needs a list of secrets"),
         (["play", "--game", "permutation:10", "--secret", "123"], "'123' has 3 places; permutation:10 has 10"),
-        (["evaluate", "entropy", "--game", "dating:10"], "there are swap-search, inference-table, consistent"),
-        (["evaluate", "bogus", "--game", "permutation:5"], "no 'bogus' for permutation:5; there are binary-search"),
+        (["compare", "entropy", "--game", "dating:10"], "there are swap-search, inference-table, consistent"),
+        (["compare", "bogus", "--game", "permutation:5"], "no 'bogus' for permutation:5; there are binary-search"),
         (["compare", "rao", "swap-search", "--game", "mastermind:4x6"], "'swap-search' plays permutation:N, dating:N"),
         (["suggest", "--game", "dating:10", "3-3-3=2"], "'3-3-3' is not a permutation; write each of 1 to 10 once"),
-        (["evaluate", "consitent", "--game", "permutation:5"], "first; did you mean consistent?"),
-        (["evaluate", "consistent"], "'consistent' plays mastermind:PxC, mastermind-distinct:PxC, bulls:PofD"),
-        (["evaluate", "rao"], "'rao' plays mastermind:PxC, not classic; name one of these games, as in mastermind:4x6"),
+        (["compare", "consitent", "--game", "permutation:5"], "first; did you mean consistent?"),
+        (["compare", "consistent"], "'consistent' plays mastermind:PxC, mastermind-distinct:PxC, bulls:PofD"),
+        (["compare", "rao"], "'rao' plays mastermind:PxC, not classic; name one of these games, as in mastermind:4x6"),
         (["suggest", "--game", "mastermind:4"], "'mastermind:4' does not name a game; write it as mastermind:4x6"),
         (["suggest", "--game", "clasic"], "there is no game 'clasic', and no file of that name; did you mean classic?"),
         (["suggest", "--game", "mastermnd:5x8"], "did you mean mastermind:5x8?"),
@@ -269,7 +270,9 @@ def test_a_short_permutation_is_written_like_a_long_one(run: Run, guess: str):
     assert (code, out.splitlines()[-2:]) == (0, [" 2 2143 4", "Solved in 2 guesses."])
     assert run("suggest", "--game", "permutation-wordle:4", f"{guess}=gbbb", "--json")[0] == 0
     assert (
-        json.loads(run("evaluate", "first", "--game", "permutation:4", "--opener", guess, "--json")[1])["opener"]
+        json.loads(run("compare", "first", "--game", "permutation:4", "--opener", guess, "--json")[1])["results"][0][
+            "opener"
+        ]
         == "2143"
     )
 

@@ -32,7 +32,7 @@ from sleuth.exact.solve import solve
 from sleuth.files.ledger import read
 from sleuth.games.game_spec import GameSpec
 from sleuth.tasks.check import CheckedDuel
-from sleuth.tasks.duel import OPENERS, Duel, run
+from sleuth.tasks.duel import OPENERS
 from sleuth.work.team import Team
 from sleuth_check.check import DuelReport
 from tests.examples import examples
@@ -453,9 +453,9 @@ def test_an_interrupted_proof_goes_on_where_it_was(tmp_path: Path):
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        run(Duel("highlow:7", ledger=ledger), watch=stop)
+        sleuth.duel("highlow:7", ledger=ledger, progress=stop)
     seen: list[Any] = []
-    found = run(Duel("highlow:7", ledger=ledger, resume=True), watch=seen.append)
+    found = sleuth.duel("highlow:7", ledger=ledger, resume=True, progress=seen.append)
     assert found.lower == found.upper == Fraction(23, 9)
     assert [progress.label for progress in seen] == [OPENERS] * 8  # the proof that was begun, at once
     assert 0 < found.from_the_ledger <= 7
@@ -465,7 +465,7 @@ def test_a_narrow_search_keeps_the_bound_that_was_proved(tmp_path: Path):
     ledger = tmp_path / "duel.ledger"
     first = sleuth.duel("mastermind:2x4", narrow=3, ledger=ledger)
     seen: list[Any] = []
-    again = run(Duel("mastermind:2x4", narrow=20, ledger=ledger, resume=True), watch=seen.append)
+    again = sleuth.duel("mastermind:2x4", narrow=20, ledger=ledger, resume=True, progress=seen.append)
     assert first.proof is not None
     assert again.proof is not None
     assert again.weighing.weights.tolist() == first.weighing.weights.tolist()

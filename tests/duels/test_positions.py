@@ -152,9 +152,9 @@ def test_every_rule_comes_close_to_the_exact_value(
     """Under the rule official the same candidates after other turns may have other legal guesses."""
     secrets = tmp_path / "words.txt"
     secrets.write_text("\n".join(sorted(set(WORDS))), "utf-8")
-    exact = sleuth.duel("words", secrets=str(secrets), rule=rule, limit=limit).upper
+    exact = sleuth.duel(GameSpec("words", secrets=str(secrets), rule=rule).build(), limit=limit).upper
     monkeypatch.setattr(generate, "MOST_EXACT", 0)
-    found = sleuth.duel("words", secrets=str(secrets), rule=rule, limit=limit, gap=0.006)
+    found = sleuth.duel(GameSpec("words", secrets=str(secrets), rule=rule).build(), limit=limit, gap=0.006)
     assert exact - Fraction(3, 500) < found.lower <= exact <= found.upper < exact + Fraction(3, 500)
 
 

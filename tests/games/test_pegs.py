@@ -22,7 +22,7 @@ from sleuth.games.pegs import LISTED, answers, black_white, bulls, distinct, enc
 from sleuth.kernels.codes import pegs as kernel
 from sleuth.playing.evaluation import evaluate_strategy
 from sleuth.strategies.registry import strategy
-from sleuth.tasks.suggest import Suggest
+from sleuth.tasks.reading import spec_of
 from tests.table import each_row
 
 
@@ -167,7 +167,7 @@ def test_codes_count_from_0_if_one_has_a_0_and_every_digit_is_below_the_number_o
         ("mastermind:4x10", "1234=1b1w"): "mastermind:4x0123456789",
         ("mastermind:4x10", "abcd=1b1w"): "mastermind:4x10",
     }
-    assert {asked: Suggest(asked[1], game=asked[0]).spec.name for asked in games} == games
+    assert {asked: spec_of(asked[0], asked[1]).name for asked in games} == games
     from_0 = sleuth.suggest("0011=1b1w", game="mastermind:4x6").guess or ""
     from_1 = sleuth.suggest("1122=1b1w", game="mastermind:4x6").guess or ""
     assert [str(int(peg) + 1) for peg in from_0] == list(from_1) != []

@@ -7,7 +7,7 @@ import re
 
 import sleuth
 from sleuth import errors
-from tools.api_reference import ALSO, CONTENTS, FILE, GAME_CALL, GAME_ROW, SECTION, found, page
+from tools.api_reference import ALSO, CONTENTS, FILE, SECTION, found, page
 from tools.public_names import PUBLIC
 
 PAGE = FILE.read_text("utf-8")
@@ -51,10 +51,9 @@ def test_the_contents_list_every_public_name_once_and_lead_to_it():
     )
 
 
-def test_every_argument_is_in_the_table_of_its_function_or_in_that_of_the_game():
+def test_every_argument_is_in_the_table_of_its_function():
     for name in CALLS:
         listed = re.findall(r"^\| `(\w+)` \|", NAMED[name], re.MULTILINE)
-        shared = inspect.signature(GAME_CALL).parameters if GAME_ROW in NAMED[name] else {}
         taken = inspect.signature(found(name)).parameters
-        assert list(taken) == [each for each in taken if each in listed or each in shared], name
+        assert list(taken) == [each for each in taken if each in listed], name
         assert set(listed) <= set(taken), name

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+import sleuth
 from sleuth.errors import BadFeedback, InputError, UnknownWord
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.words.shares import Header, header
 from sleuth.review.reading import read_finished
+from sleuth.tasks.analyze import finished_game
 from tests.table import each_row
 
 CLASSIC = GameSpec("classic")
@@ -68,6 +70,18 @@ def test_the_star_of_a_share_text_is_hard_mode_unless_a_rule_was_asked_for():
     for ruled, rule in ((False, "official"), (True, "free")):
         listing = read_finished(CLASSIC, WORDS, starred, ruled=ruled).listing
         assert (listing.legal.name if listing.legal else "free") == rule
+
+
+def test_a_game_at_hand_has_its_rule_level_whatever_a_star_says():
+    starred = SHARE.replace("3/6", "3/6*")
+    named: tuple[tuple[GameSpec | sleuth.Game | str, str], ...] = (
+        ("classic", "official"),
+        (CLASSIC, "official"),
+        (GameSpec("classic", rule="free"), "free"),
+        (sleuth.Game("classic"), "free"),
+    )
+    for game, rule in named:
+        assert finished_game(game, WORDS, starred, None).listing.level == rule
 
 
 def test_games_of_codes_and_permutations():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 
 import sleuth
@@ -12,7 +14,7 @@ EXAMPLE = fields_of_file(example_path())
 
 
 @pytest.mark.parametrize("form", ["yaml", "json", "csv"])
-def test_season_is_read_again_as_far_as_it_was_written(form: str) -> None:
+def test_season_is_read_again_as_far_as_it_was_written(form: Literal["yaml", "json", "csv"]) -> None:
     text = sleuth.season.export("example", form=form, until="w3").text
     found = sleuth.season.read(text)
     assert (found.form, found.valid) == (form, True)

@@ -165,7 +165,7 @@ TREES = {
 @pytest.mark.parametrize("name", [*map(later, TREES)])
 def test_a_tree_finds_any_of_all_words(name: str):
     game, rule, *figures = TREES[name]
-    found = sleuth.verify_tree(str(FOLDER / name), game=game, rule=rule).evaluation
+    found = sleuth.verify_tree(str(FOLDER / name), game=GameSpec(game, rule=rule).build()).evaluation
     assert [found.opener, found.total, max(found.distribution)] == figures
     assert found.secrets == 12972
 

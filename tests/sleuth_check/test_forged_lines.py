@@ -14,6 +14,7 @@ import pytest
 import sleuth
 from sleuth.errors import InvalidCertificate
 from sleuth.exact import certificate
+from sleuth.games.game_spec import GameSpec
 from sleuth.tasks.check import OpenerCosts
 from tests.table import each_row
 
@@ -30,10 +31,11 @@ def honest(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Document]:
     folder = tmp_path_factory.mktemp("honest")
     made: dict[str, Document] = {}
 
-    def proved(**options: Any) -> Document:
-        name = repr(options)
+    def proved(rule: str = "free", **options: Any) -> Document:
+        name = repr((rule, options))
         if name not in made:
-            sleuth.solve(GAME, out=folder / f"{len(made)}.json", **options)
+            game = GameSpec(GAME, rule=rule).build()
+            sleuth.solve(game, out=folder / f"{len(made)}.json", **options)
             made[name] = json.loads((folder / f"{len(made)}.json").read_text("utf-8"))
         return copy.deepcopy(made[name])
 

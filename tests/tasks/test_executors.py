@@ -5,10 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
-from dataclasses import fields
-from importlib import import_module
 from pathlib import Path
-from pkgutil import walk_packages
 from typing import Any
 
 import pytest
@@ -16,7 +13,8 @@ import pytest
 import sleuth
 from sleuth.core.results import Result
 from sleuth.errors import InputError
-from sleuth.tasks.request import Request
+from sleuth.tasks.convert import parameters
+from sleuth.tasks.table import TASKS
 from tests.table import each_row
 
 
@@ -56,26 +54,11 @@ def test_an_executor_does_the_work_and_changes_nothing(
     assert spread == alone
 
 
-def requests() -> Iterator[type[Request]]:
-    """Every request of the package."""
-    for module in walk_packages(sleuth.tasks.__path__, "sleuth.tasks."):
-        for found in vars(import_module(module.name)).values():
-            if isinstance(found, type) and issubclass(found, Request) and found.__module__ == module.name:
-                yield found
-
-
 def test_whatever_takes_jobs_takes_an_executor():
-    taken = {one.__name__: {each.name for each in fields(one)} for one in requests()}
+    taken = {one.public: parameters(one.function).keys() for one in TASKS}
     spread = {name for name, names in taken.items() if "jobs" in names}
     assert spread == {name for name, names in taken.items() if "executor" in names}
-    assert spread >= {
-        "Simulate",
-        "SeasonSimulate",
-        "Compare",
-        "Reproduce",
-        "Solve",
-        "Duel",
-    }
+    assert spread >= {"simulate", "season.simulate", "compare", "reproduce", "solve", "duel"}
 
 
 @each_row(("call", "options", "tasks"), CALLS)

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
 import numpy as np
 import pytest
@@ -22,10 +22,10 @@ from sleuth.cli import app
 from sleuth.core.arrays import Costs, Sizes
 from sleuth.errors import InputError, StrategyError
 from sleuth.playing.session import Session
-from sleuth.strategies.own import StrategyFunction
 from sleuth.strategies.registry import strategy_of
+from sleuth.tasks.convert import parameters
 from sleuth.tasks.openers import RankedOpeners
-from sleuth.tasks.request import fields_of
+from sleuth.tasks.table import TASKS
 from tests.small_games import RULES, own_games, small_games, weighted_games
 from tests.table import each_row
 
@@ -113,13 +113,15 @@ def test_a_result_names_the_strategy(kind: str):
     assert sleuth.grow_tree(given_, game=GAME).strategy == name
 
 
+FUNCTIONS = {task.public for task in TASKS}
+
+
 def test_every_function_with_a_strategy_is_called():
     functions = {name: getattr(sleuth, name) for name in sleuth.__all__}
     takers = {
         name
         for name, function in functions.items()
-        if hasattr(function, "request")
-        and any(StrategyFunction in get_args(each.hint) for each in fields_of(function.request))
+        if name in FUNCTIONS and any(each.takes_strategies for each in parameters(function).values())
     }
     assert takers == {call.partition(",")[0] for call in CALLS} - {"Session", "strategy"}
 
@@ -153,7 +155,7 @@ def test_a_position_and_some_secrets_are_games_of_a_function(given_: Any):
         lambda game: sleuth.simulate(game, strategy=given_, games=5).rows(),
     ):
         assert call(position) == call(few)
-    assert sleuth.evaluate(given_, game=GAME, among=["cat", "bat"]).mean == 1.5
+    assert sleuth.evaluate(given_, game=GAME.among(["cat", "bat"])).mean == 1.5
 
 
 # What is wrong with a strategy.
@@ -424,8 +426,8 @@ def test_a_file_without_the_strategy_is_refused(name: str, message: str, folder:
 def test_the_terminal_takes_files(capsys: pytest.CaptureFixture[str]):
     for line in (
         "compare my_strategy.py:mine mrd --game mastermind:2x3 --jobs 2",
-        "evaluate my_strategy.py:mine --game mastermind:2x3",
-        "tree grow my_strategy.py:mine --game mastermind:2x3",
+        "compare my_strategy.py:mine --game mastermind:2x3",
+        "compare my_strategy.py:mine --game mastermind:2x3 --tree -",
         "tree show my_strategy.py:mine --game mastermind:2x3",
         "suggest --strategy my_strategy.py:mine --game mastermind:2x3 11=1+0",
         "simulate mastermind:2x3 -s my_strategy.py:mine --games 5",

@@ -14,13 +14,12 @@ import sleuth
 from sleuth import season
 from sleuth.cli import app
 from sleuth.errors import CannotWrite, InconsistentHistory, InputError, UnknownName
-from sleuth.tasks.season.request import example
+from sleuth.tasks.season.reading import example
 
 SAME: list[tuple[str, tuple[Any, ...], dict[str, Any], str]] = [
     ("advise", ("example",), {"until": "w7", "top": 2}, "example --until w7 --top 2"),
     ("check", ("example",), {"until": "w4"}, "example --until w4"),
     ("compare", ("example",), {}, "example"),
-    ("doctor", ("example",), {"exclusive": "yes"}, "example --exclusive yes"),
     ("explain", ("example", "Alex", "Kai"), {"language": "de"}, "example Alex Kai --lang de"),
     ("odds", ("example",), {"until": "7"}, "example --until 7"),
     ("review", ("example",), {"until": "w4", "language": "de"}, "example --until w4 --lang de"),
@@ -82,18 +81,21 @@ def test_the_mean_of_nothing_is_null_in_a_comparison():
     assert (row["booths"], row["booth_bits"], row["mean_lights"], row["ceremony_bits"]) == (0, None, None, None)
 
 
-def test_what_clashes_is_said_of_an_object_and_referred_to_the_doctor_of_a_file(tmp_path: Path):
+def test_what_clashes_is_said_of_an_object_and_referred_to_the_check_of_a_file(tmp_path: Path):
     fields, file = clashing(), tmp_path / "sick.json"
     file.write_text(json.dumps(fields))
     for ask in (lambda one: season.scenarios(one), lambda one: season.explain(one, "Alex", "Kai")):
         with pytest.raises(InconsistentHistory, match="event 6: 0 lights instead of 1 light"):
             ask(fields)
-        with pytest.raises(InconsistentHistory, match=r"`sleuth season doctor .*sick\.json` says what clashes"):
+        with pytest.raises(InconsistentHistory, match=r"`sleuth season check .*sick\.json` says what clashes"):
             ask(file)
     found = season.doctor(fields)
     assert (found.remaining, found.rows()[0]["what"]) == (0, "lights")
     assert "event 6: 0 lights instead of 1 light" in repr(found)
-    assert [one.event for one in season.check(fields).wrong] == [16, 6]
+    checked = season.check(fields)
+    assert [one.event for one in checked.wrong] == [16, 6]
+    assert (checked.clash, checked.repairs) == (found.clash, found.repairs)
+    assert "event 6: 0 lights instead of 1 light" in repr(checked)
     assert season.doctor("example").rows() == []
 
 
@@ -103,7 +105,7 @@ def test_a_new_file_is_read_and_never_overwritten(tmp_path: Path):
     with pytest.raises(InputError, match="is not overwritten"):
         season.new(made)
     with pytest.raises(InputError, match=r"`format` is '9x9'; choose one of 10x10, 11x11"):
-        season.new(tmp_path / "other.yaml", format="9x9")
+        season.new(tmp_path / "other.yaml", format="9x9")  # type: ignore[arg-type]
     with pytest.raises((InputError, CannotWrite)):
         season.new(tmp_path / "no" / "folder.json")
 
@@ -112,6 +114,10 @@ def test_values_are_checked_as_the_command_checks_them():
     assert season.card(language="de").text.startswith("DIE KARTE")
     with pytest.raises(InputError, match=r"`depth` is 0; give 1 to 12"):
         season.scenarios("example", depth=0)
+    with pytest.raises(InputError, match="`offered` Ann: write both names with a plus between them"):
+        season.advise("example", offered=[("Ann",)])
+    with pytest.raises(InputError, match=r"`seasons` is \(5,\); give the path of a file, what it holds, or a Season"):
+        season.compare(5)  # type: ignore[arg-type]
     with pytest.raises(UnknownName, match="there is no strategy 'best'"):
         season.simulate(strategy="best")
 

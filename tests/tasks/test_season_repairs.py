@@ -10,6 +10,7 @@ import pytest
 
 from sleuth import season
 from sleuth.season.model.file import season_of
+from sleuth.tasks.kinds import Language
 from tests.season import naive
 from tests.season.imports.test_read import fields_of
 from tests.season.made_up import FORMATS, random_season
@@ -46,7 +47,7 @@ def test_each_repair_applied_to_the_file_removes_the_clash() -> None:
 
 
 @pytest.mark.parametrize(("language", "label"), [("en", "Make it 1 light"), ("de", "Auf 1 Licht ändern")])
-def test_button_says_what_it_does(language: str, label: str) -> None:
+def test_button_says_what_it_does(language: Language, label: str) -> None:
     sick = {
         "format": {"kind": "bipartite"},
         "side_a": ["Ann", "Bea", "Cat"],

@@ -71,7 +71,7 @@ def test_a_win_that_could_not_be_expected_is_not_blamed() -> None:
 
     expected = sleuth.analyze(["crane", "snail", "snaky"], secret="snaky")
     assert not any(turn.long_shot for turn in expected.turns)
-    plain = sleuth.analyze(["crane", "snail", "snafu"], secret="snafu", prior="uniform")
+    plain = sleuth.analyze(["crane", "snail", "snafu"], secret="snafu", game=sleuth.Game("today", prior="uniform"))
     assert not any(turn.long_shot for turn in plain.turns)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sleuth.tasks.game_request import PASTED
+from sleuth.web.limits import PASTED
 
 CHAT = """\
 [24.11.26, 08:01] Anna: Wordle 1.234 3/6

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import httpx
 
 from sleuth.codebreakers.registry import SAMPLED
-from sleuth.tasks.season.request import example
+from sleuth.tasks.season.reading import example
 from sleuth.web import limits
 
 PAGE = Path(__file__).parents[2] / "docs" / "explanation" / "security.md"
@@ -52,6 +52,7 @@ def chunks() -> Iterator[bytes]:
 
 JSON = {"content-type": "application/json"}
 ODDS = "/api/v1/season/odds"
+ADVISE = "/api/v1/season/advise"
 FINAL = {"season": {**example(), "final_matches": 5}}
 GAMES_255 = {"game": "permutation:255", "strategies": ["consistent"], "games": 15}
 FORM = "application/x-www-form-urlencoded"
@@ -90,6 +91,8 @@ TRIED = [
     post("fifteen games that would take minutes", GAMES_255, 422, "TooMuch", path="/api/v1/compare"),
     post("a season of 101 events", {"season": {"events": [{}] * 101}}, 422, "TooMuch", path=ODDS),
     post("a season whose final matches are a number", FINAL, 422, "InputError", path=ODDS),
+    post("a couple of one", {"offered": [["Alex"]]}, 422, "BadBody", path=ADVISE),
+    post("a couple as a text", {"seated": ["Alex+Kai"]}, 422, "BadBody", path=ADVISE),
     post("a page elsewhere asks", {}, 403, "ForeignOrigin", origin="https://example.org"),
     post("a page without an address asks", {}, 403, "ForeignOrigin", origin="null"),
     post("an Origin that is not an address", {}, 403, "ForeignOrigin", origin="http://["),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,24 +15,28 @@ from sleuth.games.game_spec import GameSpec
 from sleuth.games.registry import FAMILIES
 from sleuth.games.show import Format
 from sleuth.season.play import seasons
-from sleuth.tasks.boards import Boards
-from sleuth.tasks.chains import LongestChain
-from sleuth.tasks.compare import Compare
-from sleuth.tasks.evaluate import Evaluate
-from sleuth.tasks.feedback import Feedback
-from sleuth.tasks.request import fields_of
-from sleuth.tasks.reveal import Reveal
-from sleuth.tasks.season.read import SeasonRead
-from sleuth.tasks.solve import Solve
-from sleuth.tasks.stats import Stats
-from sleuth.tasks.suggest import Suggest
-from sleuth.tasks.table import task
-from sleuth.tasks.words import CheckWords
-from sleuth.web import limits
+from sleuth.web import limits, loads
+from sleuth.web.bodies import BadBody, keys_of
 from sleuth.web.limits import TooMuch
-from sleuth.web.questions import QUESTIONS, Question, warm
+from sleuth.web.questions import QUESTIONS, warm
 
-SUGGEST = Question(task("suggest"))
+ASKED = {question.path: question for question in QUESTIONS}
+
+
+def allow(path: str, **body: Any) -> Any:
+    """What is allowed of a question, by the arguments of its task."""
+    return limits.allowed(path, ASKED[path].read(body).arguments)
+
+
+def checked(path: str, **body: Any) -> Any:
+    """The arguments of a question once its names were looked at."""
+    return limits.checked(ASKED[path].read(body).arguments)
+
+
+def turns_of(*turns: tuple[str, str]) -> list[dict[str, str]]:
+    """Turns as a body has them."""
+    return [{"guess": guess, "feedback": feedback} for guess, feedback in turns]
+
 
 REFERENCE = (Path(__file__).parents[2] / "docs" / "reference" / "http.md").read_text("utf-8")
 SECTIONS: dict[str, str] = dict(re.findall(r"^## POST /api/v1/(.+)\n((?:(?!## ).*\n)*)", REFERENCE, re.MULTILINE))
@@ -55,10 +60,10 @@ NO_GAMES = (
 def test_every_built_in_game_can_be_named_and_nothing_else():
     for one in FAMILIES:
         name = re.sub(r":[PN].*", lambda size: SIZES[size[0]], one.form)
-        assert limits.checked(Suggest(game=name)).spec == GameSpec(name)
+        assert checked("suggest", game=name)["game"].name == name
     for name in NO_GAMES:
         with pytest.raises(UnknownName):
-            limits.checked(Suggest(game=name))
+            checked("suggest", game=name)
 
 
 def test_a_game_of_codes_at_the_limit():
@@ -75,87 +80,88 @@ def test_a_game_of_any_size_is_refused_at_once():
 
 
 def test_an_expensive_strategy_weighs_more():
-    limits.allowed(Suggest(game="classic-all", strategy="two-step:entropy"))
+    allow("suggest", game="classic-all", strategy="two-step:entropy")
     with pytest.raises(TooMuch):
-        limits.allowed(Suggest(game="classic-all", strategy="p-fds:1"))
+        allow("suggest", game="classic-all", strategy="p-fds:1")
 
 
 def test_a_game_without_a_table_weighs_more_and_is_ranked_by_one_score():
-    limits.allowed(Suggest(game="equations:8", strategy="p:-0.5"))
+    allow("suggest", game="equations:8", strategy="p:-0.5")
     with pytest.raises(TooMuch, match=r"4,711,570,935 .* for two-step:p:-0.5 before any guess"):
-        limits.allowed(Suggest(game="equations:8", strategy="two-step:p:-0.5"))
-    limits.allowed(Suggest((("48-32=16", "bybbbgbb"),), game="equations:8", strategy="two-step:p:-0.5"))
+        allow("suggest", game="equations:8", strategy="two-step:p:-0.5")
+    allow("suggest", turns=turns_of(("48-32=16", "bybbbgbb")), game="equations:8", strategy="two-step:p:-0.5")
 
 
 def test_a_search_for_permutations_is_limited_by_places_and_turns():
-    def asked(places: int, turns: int, strategy: str = "consistent") -> Suggest:
-        shift = [*range(2, places + 1), 1]
-        return Suggest((("-".join(map(str, shift)), "1"),) * turns, game=f"permutation:{places}", strategy=strategy)
+    def asked(places: int, turns: int) -> None:
+        turn = ("-".join(map(str, [*range(2, places + 1), 1])), "1")
+        allow("suggest", turns=turns_of(*[turn] * turns), game=f"permutation:{places}", strategy="consistent")
 
-    limits.allowed(asked(50, 20))
-    limits.allowed(asked(10, 100))
+    asked(50, 20)
+    asked(10, 100)
     with pytest.raises(TooMuch, match="1,050 places × turns of permutation:50"):
-        limits.allowed(asked(50, 21))
+        asked(50, 21)
     with pytest.raises(TooMuch, match="the codebreaker consistent in permutation:200 after other guesses takes too lo"):
-        limits.allowed(asked(200, 1))
+        asked(200, 1)
 
 
 def test_share_grids_are_limited_by_rows_and_secrets():
     with pytest.raises(TooMuch, match="13,890,000 rows of grids × secrets"):
-        limits.allowed(Reveal(("⬛⬛⬛⬛⬛\n\n" * 6_000,), game="classic"))
+        allow("reveal", grids=["⬛⬛⬛⬛⬛\n\n" * 6_000], game="classic")
 
 
 def test_strict_chains_are_limited_by_their_tables():
     for keeping in (False, True):
         with pytest.raises(TooMuch, match="1,256,418,916 bytes of tables of equations:8"):
-            limits.allowed(LongestChain(game="equations:8", keeping=keeping))
-        limits.allowed(LongestChain(game="equations:8", turns=(("48-32=16", "bybbbgbb"),), keeping=keeping))
-        limits.allowed(LongestChain(game="classic-all", keeping=keeping))
+            allow("chain", game="equations:8", keeping=keeping)
+        allow("chain", game="equations:8", turns=turns_of(("48-32=16", "bybbbgbb")), keeping=keeping)
+        allow("chain", game="classic-all", keeping=keeping)
 
 
 def test_a_comparison_is_weighed_as_a_whole():
     several = ["entropy", "mrd", "parts", "first"]
-    limits.allowed(Compare(several))
+    allow("compare", strategies=several)
     with pytest.raises(TooMuch, match="480,482,880"):
-        limits.allowed(Compare(several, rule="official"))
+        allow("compare", strategies=several, rule="official")
 
 
 def test_an_evaluation_is_weighed_as_a_comparison_of_one():
-    limits.allowed(Evaluate("two-step:mrd", game="classic"))
-    limits.allowed(Evaluate("consistent", game="dating:20", games=125))
+    allow("evaluate", strategy="two-step:mrd", game="classic")
+    allow("evaluate", strategy="consistent", game="dating:20", games=125)
     with pytest.raises(TooMuch, match=r"900,905,400 .* over all strategies"):
-        limits.allowed(Evaluate("p-fds:1", game="classic"))
+        allow("evaluate", strategy="p-fds:1", game="classic")
     with pytest.raises(TooMuch, match="games × places²"):
-        limits.allowed(Evaluate("consistent", game="dating:20", games=126))
+        allow("evaluate", strategy="consistent", game="dating:20", games=126)
 
 
 def test_boards_that_are_alike_are_weighed_once():
     def pairs(*feedbacks: str) -> int:
-        return Boards((("crane", "/".join(feedbacks)),), game="classic").work(limits.built).loads[0].amount
+        asked = ASKED["boards"].read({"turns": turns_of(("crane", "/".join(feedbacks))), "game": "classic"})
+        return loads.boards(asked.arguments["game"], asked.arguments["turns"], None).loads[0].amount
 
     one, other = pairs("bbygb", "ggggg"), pairs("bbbbb", "ggggg")
     assert pairs(*["bbygb", "bbbbb"] * 32) == one + other
     with pytest.raises(TooMuch, match=r"for p-fds:1, over all boards"):
-        limits.allowed(Boards((("fuzzy", "bbbbb/bbbbb"),), game="today", strategy="p-fds:1"))
+        allow("boards", turns=turns_of(("fuzzy", "bbbbb/bbbbb")), strategy="p-fds:1")
 
 
 def test_a_search_for_the_best_tree_is_limited_by_what_is_left_after_the_turns():
-    limits.allowed(Solve(game="mastermind:5x5"))
-    limits.allowed(Solve(turns="crane=bbygb"))
+    allow("solve", game="mastermind:5x5")
+    allow("solve", turns=turns_of(("crane", "bbygb")))
     with pytest.raises(TooMuch, match=r"30,030,180 \(candidates × guesses\) of classic: this server allows 10,000,000"):
-        limits.allowed(Solve())
+        allow("solve")
 
 
 def test_a_search_for_the_best_tree_ends_in_time():
     for wanted, given in ((None, 15), (60, 15), (2.5, 2.5), (0, 0)):
-        assert limits.allowed(Solve(game="mastermind:3x4", seconds=wanted)).seconds == given
+        assert allow("solve", game="mastermind:3x4", seconds=wanted)["seconds"] == given
 
 
 def test_no_question_names_a_file_or_other_processes():
     for question in QUESTIONS:
-        named = {each.name: each for each in fields_of(question.task.request)}
-        taken = [named[field] for field in (question.task.page or {}).values() if field != "season"]  # an object here
-        files = {each.name for each in taken if each.kind is Path or each.option.metavar == "FILE"}
+        keys = keys_of(question.task).values()
+        taken = [key.parameter for key in keys if key.name != "season"]  # an object here
+        files = {each.name for each in taken if each.kind is Path or each.name in ("secrets", "guesses", "used")}
         others = {each.name for each in taken} & {"jobs", "executor", "resume", "cancel", "progress"}
         assert (question.path, files, others) == (question.path, set(), set())
 
@@ -176,15 +182,15 @@ MOST_GAMES = [
 def test_a_comparison_of_codebreakers_is_weighed_by_what_a_game_takes():
     for game, name, most in MOST_GAMES:
         if most:
-            limits.allowed(Compare([name], game=game, games=most))
+            allow("compare", strategies=[name], game=game, games=most)
         with pytest.raises(TooMuch):
-            limits.allowed(Compare([name], game=game, games=most + 1))
+            allow("compare", strategies=[name], game=game, games=most + 1)
 
 
 def test_a_search_has_a_limit_of_nodes():
-    assert limits.allowed(LongestChain()).limit == 500_000
-    assert limits.allowed(LongestChain(rule="official")).limit is None
-    assert limits.allowed(LongestChain(rule="letters", keeping=True)).limit == 100_000
+    assert allow("chain")["limit"] == 500_000
+    assert allow("chain", rule="official")["limit"] is None
+    assert allow("chain", rule="letters", keeping=True)["limit"] == 100_000
 
 
 def test_a_history_that_somebody_chose_is_not_remembered():
@@ -195,25 +201,39 @@ def test_a_history_that_somebody_chose_is_not_remembered():
 
     before = remembered()
     for game in ("permutation:6", "dating:6"):
-        SUGGEST.answer(Suggest((("6-5-4-3-1-2", "1"),), game=game, strategy="consistent"))
+        ASKED["suggest"].read(
+            {"turns": turns_of(("6-5-4-3-1-2", "1")), "game": game, "strategy": "consistent"}
+        ).answer()
     assert remembered() == before
+
+
+TOO_LONG = "a" * (limits.LONGEST + 1)
+WRONG_BODIES: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("compare", {"strategies": "first"}),
+    ("reveal", {"grids": "⬛🟨⬛⬛🟩"}),
+    ("suggest", {"turns": turns_of((TOO_LONG, "b"))}),
+    ("suggest", {"turns": turns_of(("crane", TOO_LONG))}),
+    ("solve", {"seconds": 10_001}),
+)
+
+
+def test_a_list_is_not_a_text_and_nothing_is_longer_than_described():
+    for path, body in WRONG_BODIES:
+        with pytest.raises(BadBody):
+            ASKED[path].read(body)
 
 
 @pytest.mark.thorough
 def test_what_is_compiled_beforehand_is_asked_without_error():
-    for question, request in warm():
-        found = question.answer(request)
+    for asked in warm():
+        found = asked.answer()
         assert isinstance(found, dict)
         assert found["schema"].startswith("sleuth/")
 
 
 def test_every_question_that_computesis_compiled_beforehand():
-    assert {request.__class__ for _, request in warm()} == {one.task.request for one in QUESTIONS} - {
-        Feedback,
-        Stats,
-        CheckWords,
-        SeasonRead,
-    }
+    unwarmed = {"feedback", "stats", "check_words", "season/read"}
+    assert {asked.question.path for asked in warm()} == set(ASKED) - unwarmed
 
 
 def test_every_question_has_its_section_with_every_key_of_its_body():
@@ -223,4 +243,4 @@ def test_every_question_has_its_section_with_every_key_of_its_body():
         if "keys of the odds" in section:
             section += SECTIONS["season/odds"]
         documented = set(re.findall(r"`(\w+)`", section))
-        assert (question.path, set(question.body.model_fields) - documented) == (question.path, set())
+        assert (question.path, set(keys_of(question.task)) - documented) == (question.path, set())

@@ -10,9 +10,7 @@ import pytest
 import sleuth
 from sleuth.errors import Note
 from sleuth.files.cache import cache_folder
-from sleuth.tasks.boards import Boards
-from sleuth.tasks.boards import run as boards
-from sleuth.tasks.suggest import Suggest
+from sleuth.games.game_spec import GameSpec
 from sleuth.web import limits
 
 GERMAN = "Äpfel BÜGEL fluss Grüße, gruss\nKönig Löwen Möwen Mühle Nüsse Sänge Übung Wände Zähne küsst"
@@ -66,8 +64,8 @@ def test_a_review_is_that_of_the_same_game_in_python(client):
 
 def test_boards_are_those_of_the_same_game_in_python(client):
     turn = [{"guess": "mühle", "feedback": "bgbbb/ggggg"}]
-    asked = Boards([("mühle", "bgbbb/ggggg")], game=GAME)
-    assert answer(client, "boards", secrets=GERMAN, turns=turn) == boards(asked).as_json()
+    found = sleuth.boards([("mühle", "bgbbb/ggggg")], game=GAME)
+    assert answer(client, "boards", secrets=GERMAN, turns=turn) == found.as_json()
 
 
 def test_a_riddle_of_any_word_of_the_list(client):
@@ -102,7 +100,7 @@ def test_a_text_without_words_is_refused(client):
 
 
 def test_a_check_names_what_makes_no_word(client):
-    found = answer(client, "words/check", words="Hund Katze, katze Pferd x-y")
+    found = answer(client, "check_words", words="Hund Katze, katze Pferd x-y")
     assert (found["count"], found["length"], found["ok"]) == (2, 5, False)
     assert [(each["line"], each["reason"]) for each in found["problems"]] == [
         (1, "other length"),
@@ -110,7 +108,7 @@ def test_a_check_names_what_makes_no_word(client):
         (5, "not only letters"),
     ]
     assert (
-        answer(client, "words/check", words=GERMAN)["fingerprint"]
+        answer(client, "check_words", words=GERMAN)["fingerprint"]
         == sleuth.check_words(text=" ".join(WORDS)).as_json()["fingerprint"]
     )
 
@@ -123,27 +121,27 @@ def listed(number: int) -> str:
 def test_a_list_is_as_long_as_that_of_any_game_of_words():
     most = 17_888
     assert most**2 <= limits.CODES < (most + 1) ** 2
-    assert len(limits.built(Suggest(secret_words=listed(most)).spec).listing.secrets) == most
+    assert len(limits.built(GameSpec(secret_words=listed(most))).listing.secrets) == most
     with pytest.raises(limits.TooMuch, match="320,016,321 pairs of a secret and a guess of words"):
-        _ = limits.built(Suggest(secret_words=listed(most + 1)).spec).listing
+        _ = limits.built(GameSpec(secret_words=listed(most + 1))).listing
 
 
 def test_a_list_leaves_no_table_on_the_disk():
-    request = limits.allowed(Suggest(secret_words=listed(2_000), turns="aaaab=ggbbb"))
+    spec = GameSpec(secret_words=listed(2_000))
     before = set(cache_folder().glob("*"))
-    assert limits.built(request.spec).listing.table is None
-    assert sleuth.suggest("aaaab=ggbbb", game=limits.built(request.spec)).candidates.count
+    assert limits.built(spec).listing.table is None
+    assert sleuth.suggest("aaaab=ggbbb", game=limits.built(spec)).candidates.count
     assert set(cache_folder().glob("*")) == before
 
 
 def test_advice_about_own_words_is_not_kept():
-    assert Suggest().is_usual()
-    assert not Suggest(secret_words=GERMAN).is_usual()
+    assert limits.is_usual("suggest", {})
+    assert not limits.is_usual("suggest", {"secrets": GERMAN})
 
 
 def test_what_is_left_out_is_noted_in_python():
     with pytest.warns(Note, match=r"words: 2 words of 5 letters are used, the rest is not \(1 other length\)$"):
-        assert sleuth.suggest(secret_words="katze pferd hund").candidates.count == 2
+        assert sleuth.suggest(game=sleuth.Game(secret_words="katze pferd hund")).candidates.count == 2
 
 
 def test_a_text_is_never_a_path(client):

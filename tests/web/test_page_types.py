@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
+from sleuth.web.openapi import description
 from tests.table import each_row
-from tools.page_types import PROJECT, TYPES, compiled, missing, typed
+from tools.page_types import PROJECT, TYPES, compiled, declarations, missing, typed
 
 ANY = "JSON.parse('')"
 USES = {
@@ -47,6 +48,10 @@ USES = {
 )
 def test_a_schema_is_a_type(schema: dict[str, Any], wanted: str):
     assert typed(schema) == wanted
+
+
+def test_the_whole_description_has_types():
+    assert "Array<string> | null" in declarations(description())
 
 
 @pytest.fixture

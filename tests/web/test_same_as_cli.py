@@ -11,10 +11,11 @@ import re
 import sys
 from typing import Any
 
+import click
 import pytest
 
 import sleuth
-from sleuth.cli.requests import spelling
+from sleuth.cli.app import group
 from sleuth.season.model.file import example_path
 from sleuth.web.questions import QUESTIONS
 from tests.table import each_row
@@ -70,7 +71,11 @@ SAME: list[tuple[str, dict[str, Any], str]] = [
         "season scenarios example --until w7 --depth 12 --lang de",
     ),
     ("season/review", {"until": "w2", "weeks": 9}, "season review example --until w2 --weeks 9"),
-    ("reveal", {"grids": [GRIDS], "day": 1234, "title": "wordle"}, "reveal grids.txt --day 1234 --title wordle"),
+    (
+        "reveal",
+        {"grids": [GRIDS], "day": 1234, "title": "wordle"},
+        "stats grids.txt --reveal --day 1234 --title wordle",
+    ),
     ("stats", {"shares": [CHAT], "player": "Ben"}, "stats chat.txt --player Ben"),
     (
         "boards",
@@ -78,11 +83,11 @@ SAME: list[tuple[str, dict[str, Any], str]] = [
         "boards crane=bbygb/ggggg daunt=yyybb/-",
     ),
     (
-        "evaluate",
-        {"game": "mastermind:3x4", "strategy": "entropy", "opener": "112", "limit": 3},
-        "evaluate entropy --game mastermind:3x4 --opener 112 --limit 3",
+        "compare",
+        {"game": "mastermind:3x4", "strategies": ["entropy"], "opener": "112", "limit": 3},
+        "compare entropy --game mastermind:3x4 --opener 112 --limit 3",
     ),
-    ("evaluate", {"game": "dating:4", "strategy": "consistent"}, "evaluate consistent --game dating:4"),
+    ("compare", {"game": "dating:4", "strategies": ["consistent"]}, "compare consistent --game dating:4"),
     ("solve", {"game": "mastermind:3x4", "objective": "worst-total"}, "solve mastermind:3x4 --objective worst-total"),
     ("solve", {"turns": TURNS, "limit": 3}, "solve --from crane=bbygb --limit 3"),
     ("solve", {"game": "mastermind:3x4", "seconds": 0}, "solve mastermind:3x4 --seconds 0"),
@@ -124,6 +129,15 @@ def test_all_the_same_answers(client, printed, tmp_path, monkeypatch, path, body
     check_same(client, printed, tmp_path, path, body, arguments)
 
 
+def options(arguments: str) -> list[click.Parameter]:
+    """What the command of some arguments takes."""
+    found: click.Command = group
+    for name in arguments.split():
+        if isinstance(found, click.Group):
+            found = found.get_command(click.Context(found), name) or found
+    return found.params
+
+
 def check_same(client, printed, tmp_path, path, body, arguments):
     (tmp_path / "season.json").write_text(json.dumps(SEASON))
     (tmp_path / "grids.txt").write_text(GRIDS, "utf-8")
@@ -133,9 +147,7 @@ def check_same(client, printed, tmp_path, path, body, arguments):
     if isinstance(payload, str):
         assert answer.status_code == 422
         message = answer.json()["error"]["message"]
-        names = {
-            option: ASKED[path].spelled(f"`{name}`") for name, option in spelling(ASKED[path].task.request).items()
-        }
+        names = {option: ASKED[path].spelled(f"`{each.name}`") for each in options(arguments) for option in each.opts}
         said = payload.removeprefix("example.json: ")
         assert re.sub(r"--[a-z-]+", lambda option: names[option[0]], said) == message
         assert "--" not in message
@@ -143,6 +155,13 @@ def check_same(client, printed, tmp_path, path, body, arguments):
         assert answer.status_code == 200, answer.text
         assert timeless(answer.json()) == timeless(payload)
         assert list(answer.json()) == list(payload)
+
+
+def test_the_figures_of_one_strategy_are_those_that_a_comparison_lists(client):
+    body = {"game": "mastermind:3x4", "opener": "112", "limit": 3}
+    one = client.post("/api/v1/evaluate", json={**body, "strategy": "entropy"}).json()
+    several = client.post("/api/v1/compare", json={**body, "strategies": ["entropy"]}).json()
+    assert {"schema": "sleuth/evaluate/1", **several["results"][0]}.items() <= one.items()
 
 
 def test_the_names(client, printed):

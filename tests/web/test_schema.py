@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from sleuth.web.app import application
+from sleuth.web.openapi import description
 
 GAMES = ("classic", "mastermind:2x3", "permutation:4", "dating:3", "permutation-wordle:3", "bulls:2of4")
 GUESSES = ("crane", "daunt", "11", "12", "2-1-4-3", "2-1-3", "1+2")
@@ -39,8 +39,7 @@ def operations() -> list[Any]:
     """What the description offers, read by Schemathesis; that takes seconds to load, and only here."""
     import schemathesis
 
-    served: Any = application(warm=False)
-    return list(schemathesis.openapi.from_dict(served.app.openapi()).get_all_operations())
+    return list(schemathesis.openapi.from_dict(description()).get_all_operations())
 
 
 @pytest.mark.thorough

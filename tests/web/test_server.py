@@ -246,10 +246,10 @@ def test_a_missing_extra_is_told(printed, monkeypatch: pytest.MonkeyPatch):
     from sleuth.cli.commands import serve
 
     def gone(name: str) -> None:
-        raise ModuleNotFoundError("No module named 'fastapi'", name="fastapi")
+        raise ModuleNotFoundError("No module named 'starlette'", name="starlette")
 
     monkeypatch.setattr(serve, "import_module", gone)
-    assert printed("serve") == "the page needs FastAPI, uvicorn and segno: pip install 'sleuth[web]'"
+    assert printed("serve") == "the page needs Starlette, uvicorn and segno: pip install 'sleuth[web]'"
     with pytest.raises(MissingExtra):
         serve._module("sleuth.web.server")
 

@@ -116,7 +116,7 @@ def test_an_error_comes_across_and_after_an_internal_one_the_worker_is_replaced(
         assert (unknown.status, unknown.error["kind"]) == (422, "UnknownWord")
         assert str(unknown).startswith("'crnae' is not among the 12,972 guesses of classic; did you mean crane")
         assert len(started) == 1
-        internal = await refused(feedback(workers, body=b"{}"))
+        internal = await refused(feedback(workers, body=b"{"))
         assert (internal.status, internal.error["kind"]) == (500, "InternalError")
         assert str(internal) == "Internal server error. See the server log."
         assert await feedback(workers) == "BBYGB"

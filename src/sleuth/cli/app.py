@@ -37,7 +37,15 @@ RENAMED = {
     "proof run": "solve --out",
     "proof status": "solve --resume",
     "proof": "solve --out",
+    "evaluate": "compare",
+    "reveal": "stats --reveal",
+    "season doctor": "season check",
+    "season read": "season check",
     "survive": "chain --keeping",
+    "tree grow": "compare --tree",
+    "words check": "words --check",
+    "words info": "words",
+    "words list": "words",
 }
 """Commands of earlier versions → what they are now."""
 
@@ -46,7 +54,7 @@ Examples:
   sleuth suggest crane=bbygb
   sleuth filter -g ..t.. -y l1a2 -b er
   sleuth play
-  sleuth evaluate entropy --game classic
+  sleuth compare entropy --game classic
 """
 
 

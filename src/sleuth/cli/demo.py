@@ -5,7 +5,8 @@ from __future__ import annotations
 import click
 
 from sleuth.advice.suggestions import advise
-from sleuth.cli.commands import evaluate, suggest
+from sleuth.cli.commands import suggest
+from sleuth.cli.histogram import print_evaluation
 from sleuth.core.position import Position
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.words.squares import THEME
@@ -32,7 +33,7 @@ def main() -> None:
         click.echo(f"It asks {label} and gets {listing.spell(code)}.\n")
         position = position.after(listing.turn(label, listing.spell(code)))
     click.echo(f"Solved in {len(position.history)} guesses. Now {STRATEGY} against every secret:\n")
-    evaluate.show(evaluate_strategy(listing, STRATEGY))
+    print_evaluation(evaluate_strategy(listing, STRATEGY))
 
 
 if __name__ == "__main__":

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import Any, TypeVar
 
 import click
+from click.core import ParameterSource
 
 from sleuth.errors import InputError
 
@@ -31,6 +32,15 @@ files_argument = click.argument("files", nargs=-1, metavar="[FILE]...")
 def flag(name: str, help: str) -> Callable[[Command], Command]:
     """Give a command a flag."""
     return click.option(name, is_flag=True, help=help)
+
+
+def refuse_typed(names: Collection[str], why: str) -> None:
+    """Raise click.UsageError if one of these parameters was typed. why: what is wrong with it, after its name."""
+    context = click.get_current_context()
+    for each in context.command.params:
+        if each.name in names and context.get_parameter_source(each.name) is ParameterSource.COMMANDLINE:
+            name = each.opts[-1] if isinstance(each, click.Option) else each.human_readable_name.strip("[]")
+            raise click.UsageError(f"{name} {why}")
 
 
 def check_forms(**flags: bool) -> None:

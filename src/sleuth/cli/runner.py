@@ -1,8 +1,8 @@
-"""The runner of all commands: the options of a task's request, progress, the answer, files, and how it is shown."""
+"""The runner of all commands: the options of a task, progress, the answer, files, and how it is shown."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from inspect import signature
 from pathlib import Path
@@ -13,13 +13,14 @@ import click
 from sleuth.cli import interrupt
 from sleuth.cli.options import check_files, csv_option, plot_option
 from sleuth.cli.output import emit, json_option, print_rows, say
+from sleuth.cli.parameters import NOTHING, Bare, Spelled, task_options
 from sleuth.cli.progress import compiling, counting
-from sleuth.cli.requests import Bare, request_options
+from sleuth.tasks.convert import parameters
 from sleuth.tasks.table import Task, task
 from sleuth.work.progress import Progress, Watch
 
 Show: TypeAlias = Callable[..., None]
-"""Prints a result. It takes what it needs by name: `found`, the result; `request`; and the command's own options."""
+"""Prints a result. It takes by name what it needs: the result, `found`, arguments of the task, options of its own."""
 
 
 def command(
@@ -31,12 +32,16 @@ def command(
     table: Callable[[Any], str] | None = None,
     plot: str | None = None,
     draw: Callable[..., None] | None = None,
-    strategies: Callable[[Any], int] = lambda request: 1,
+    strategies: Callable[..., int] | None = None,
     ready: Callable[..., Any] | None = None,
     also: Callable[..., None] | None = None,
     code: Callable[..., int] | None = None,
     named: dict[str, str] | None = None,
     into: click.Group | None = None,
+    spelling: Mapping[str, Spelled | None] = NOTHING,
+    without: Iterable[str] = (),
+    instead: Mapping[str, Callable[..., bool]] = NOTHING,
+    only: Mapping[str, str] = NOTHING,
 ) -> Callable[[Show], click.Command]:
     """Make the command of a task from what prints its result. Its docstring is the help.
 
@@ -48,24 +53,36 @@ def command(
         table: the CSV of a result, where it is not that of its rows.
         plot: what --plot draws, in words.
         draw: draws the result into the file `picture`.
-        strategies: how many strategies a request draws, which must fit a picture.
-        ready: makes the request that is run, of the one that was typed: with what is on standard input, say.
+        strategies: how many strategies are drawn, which must fit a picture; None: one.
+        ready: called before the task; returns arguments that take the place of those typed, such as what is on standard
+            input, or None.
         also: writes what is written whatever is printed.
         code: the exit code for a result; called like what prints, also with --json.
-        named: as in `request_options`.
+        named: as `more` in `task_options`.
         into: the group that it belongs to.
+        spelling, without, only: as in `task_options`.
+        instead: function of Python → whether it is called in place of the first task, by what was typed.
     """
-    chosen = task(name)
+    first = task(name)
+    others = {task(other): is_wanted for other, is_wanted in instead.items()}
 
     def decorate(show: Show) -> click.Command:
         def run(
-            request: Any, as_json: bool, csv_file: Path | None = None, picture: Path | None = None, **given: Any
+            arguments: dict[str, Any],
+            as_json: bool,
+            csv_file: Path | None = None,
+            picture: Path | None = None,
+            **given: Any,
         ) -> None:
-            files = check_files(csv_file, picture, strategies=strategies(request) if picture else 1)
+            drawn = _called(strategies, **arguments) if picture and strategies else 1
+            files = check_files(csv_file, picture, strategies=drawn)
             if ready:
-                request = _called(ready, request=request, as_json=as_json, csv_file=csv_file, **given)
-            found = answered(chosen, request)
-            shown = {"found": found, "request": request, **given}
+                arguments |= _called(ready, as_json=as_json, csv_file=csv_file, **arguments, **given) or {}
+            wanted = (one for one, is_wanted in others.items() if _called(is_wanted, **arguments, **given))
+            chosen = next(wanted, first)
+            takes = parameters(chosen.function)
+            found = answered(chosen, {key: value for key, value in arguments.items() if key in takes})
+            shown = {"found": found, **arguments, **given}
             if csv_file:
                 _write(csv_file, found, table)
             if picture and draw:
@@ -89,14 +106,31 @@ def command(
         for option in reversed([*options]):
             made = option(made)
         epilog = f"\b\nExamples:\n{examples}" if examples else None
-        finished = click.command(name.rpartition(" ")[2], cls=Bare, epilog=epilog)(
-            request_options(chosen.request, named=named)(made)
+        options_of = task_options(
+            first.function,
+            spelling,
+            more=named or {},
+            without=without,
+            others=[one.function for one in others],
+            only=only,
         )
+        finished = click.command(first.name.rpartition(" ")[2], cls=Bare, epilog=epilog)(options_of(made))
         if into is not None:
             into.add_command(finished)
         return finished
 
     return decorate
+
+
+def answered(chosen: Task, arguments: Mapping[str, Any]) -> Any:
+    """The result of a task, its progress shown. If it is interrupted, the line about it says what is known."""
+    takes = parameters(chosen.function)
+    last: list[Progress] = []
+    if "ledger" in takes:
+        interrupt.tell(lambda: _known(last, arguments["ledger"]))
+    with watched(last) as watch:
+        progress = {"progress": watch} if "progress" in takes else {}
+        return chosen.function.__wrapped__(**arguments, **progress)
 
 
 def plain_command(name: str) -> click.Command:
@@ -105,24 +139,8 @@ def plain_command(name: str) -> click.Command:
     def show(found: Any) -> None:
         print_rows(found.rows())
 
-    show.__doc__ = task(name).request.__doc__
+    show.__doc__ = (task(name).function.__doc__ or "").partition("\n\n")[0]
     return command(name, csv="the rows")(show)
-
-
-def answered(chosen: Task, request: Any) -> Any:
-    """The result of a request, its progress shown. If it is interrupted, the line about it says what is known."""
-    with followed(request) as watch:
-        return chosen.answer(request, watch=watch)
-
-
-@contextmanager
-def followed(request: Any) -> Iterator[Watch]:
-    """What to call with the progress of a request."""
-    last: list[Progress] = []
-    if hasattr(request, "ledger"):
-        interrupt.tell(lambda: _known(last, request.ledger))
-    with watched(last) as watch:
-        yield watch
 
 
 @contextmanager

@@ -10,15 +10,17 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cached_property
 from itertools import islice
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
-from sleuth.core.inputs.arguments import FUNCTION, HISTORY, LIST, TEXT, TEXTS, TURNS, WHOLE, takes
+from sleuth.core.inputs.arguments import FUNCTION, HISTORY, LIST, PATH, TEXT, TEXTS, TURNS, WHOLE, takes
 from sleuth.core.inputs.plain import shown
 from sleuth.core.rules import History, Rules, turns_of
 from sleuth.errors import IllegalGuess, InconsistentHistory, InputError
 from sleuth.files.loading import late_types, load
 
 if TYPE_CHECKING:
+    from os import PathLike
+
     from sleuth.core.listing import Listing
     from sleuth.core.position import Position
     from sleuth.core.prior import Weighed
@@ -42,6 +44,10 @@ class InPlay(Protocol):
     """What a game goes on from, a `Position`, as far as it is needed to make that game."""
 
     @property
+    def game(self) -> Game:
+        """The whole game. Raises InputError for that of a listing made by hand."""
+
+    @property
     def listing(self) -> Listing:
         """Its listing."""
 
@@ -57,6 +63,9 @@ class InPlay(Protocol):
     def history(self) -> Sequence[Any]:
         """The turns so far."""
 
+
+Rule: TypeAlias = Literal["free", "official", "letters", "strict", "distinct", "hard"]
+"""A rule level by name; `games.registry.LEVELS` says what each is."""
 
 GIVEN = "the name of a game or a Game; words that you hold are one by Game.of_words([…])"
 """How a game may be given, for messages."""
@@ -94,21 +103,60 @@ class Game:
     places: int = 0
     spec: Any = None
 
-    def __new__(cls, name: str | Game | InPlay = "classic", **options: Any) -> Game:
-        """The game of this name, or the game itself. options: as the keywords of the functions that take a game."""
+    def __new__(
+        cls,
+        name: str | Game | InPlay = "classic",
+        *,
+        rule: Rule | None = None,
+        prior: str | Weighed | None = None,
+        used: str | None = None,
+        used_words: str | None = None,
+        secrets: str | PathLike[str] | None = None,
+        guesses: str | PathLike[str] | None = None,
+        secret_words: str | None = None,
+        guess_words: str | None = None,
+    ) -> Game:
+        """The game of a name, or of lists of words. `prior` may also be a weight for each secret, in a list or a dict.
+
+        Args:
+            name: Choose the game, such as classic-all; `sleuth games` lists them. Or a `Game`, or a `Position` to go on
+                from.
+            rule: Obey this rule: free (any guess), official (hard mode), letters (hard mode, grays banned as well),
+                strict (only answers that fit), distinct (no color twice). The name hard means official.
+            prior: Weigh the secrets by: uniform, tiers, freq (needs sleuth[priors]), list (weights of `secrets`), or a
+                CSV file. More follows a colon: tiers:0.2 (rare words have 20% in all), freq:de, FILE:COLUMN.
+            used: Read answers that were used before from a file. Their weights are multiplied by WEIGHT; without it, by
+                0.1. With 0 they cannot be the secret.
+            used_words: Answers that were used before, as text.
+            secrets: Read your own secrets from a file: text, gzip or CSV.
+            guesses: Read your own guesses from a file.
+            secret_words: Your own secrets as text: words between blanks, commas or lines.
+            guess_words: Your own guesses as text; without it, the secrets.
+
+        Returns:
+            The game.
+
+        Raises:
+            UnknownName: a game that does not exist.
+            BadWordList: a word list with a bad line, or with nothing left in it.
+            InputError: a rule level, a prior or a size that the game does not have, or two games at once.
+            MissingExtra: the prior "freq" without the extra `priors`.
+        """
+        texts = {"rule": rule, "used_words": used_words, "secret_words": secret_words, "guess_words": guess_words}
+        files = {"used": used, "secrets": secrets, "guesses": guesses}
+        given: dict[str, Any] = {} if prior is None else {"prior": prior}
+        given |= {option: TEXT.of(option, value) for option, value in texts.items() if value is not None}
+        given |= {option: PATH.of(option, value) for option, value in files.items() if value is not None}
         if isinstance(name, str):
-            made: Game = load("games.game_spec:named")(name, **options)
+            made: Game = load("games.game_spec:described")(name, "classic", given).build()
             return made
-        if options:
-            raise InputError(f"a Game has its options already; give a name with {', '.join(options)}")
+        if given:
+            raise InputError(f"a Game has its options already; give a name with {', '.join(given)}")
         if isinstance(name, Game):
             return name
         if isinstance(name, InPlay):
             return cls.at(name)
         raise InputError(f"`game` is {shown(name)}; give {GIVEN}")
-
-    def __init__(self, name: str | Game | InPlay = "classic", **options: Any) -> None:
-        """See `__new__`: a game that was made before is used again."""
 
     @classmethod
     def of(
@@ -312,10 +360,7 @@ class Game:
         """
         if not isinstance(position, InPlay):
             raise InputError(f"`position` is {shown(position)}; give a position, as Game.after returns it")
-        listing = position.listing
-        if listing.spec is None:
-            raise InputError(f"{listing.name} is a listing without a game; make it by Game.from_rule or by its name")
-        whole: Game = listing.spec.build()
+        listing, whole = position.listing, position.game
         every = len(position.legal) == len(listing.guesses)
         if every and not position.history and len(position.candidates) == len(listing.secrets):
             return whole

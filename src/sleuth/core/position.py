@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -22,6 +22,9 @@ from sleuth.core.rules import turns_of
 from sleuth.errors import IllegalGuess, InconsistentHistory, InputError
 from sleuth.files.tables import MEMORY
 from sleuth.work import stop
+
+if TYPE_CHECKING:
+    from sleuth.core.game import Game
 
 ROWS = Given("guess rows, whole numbers in an array", rows)
 BLOCK = MEMORY // 16
@@ -81,6 +84,40 @@ class Position:
             The position in which every secret is a candidate and every guess is legal.
         """
         return cls(listing, _all_rows(listing.secrets), _all_rows(listing.guesses))
+
+    @property
+    def game(self) -> Game:
+        """The game that it is a position of. Raises InputError for that of a listing made by hand."""
+        if self.listing.spec is None:
+            raise InputError(
+                f"{self.listing.name} is a listing without a game; make it by Game.from_rule or by its name"
+            )
+        made: Game = self.listing.spec.build()
+        return made
+
+    @takes(guess=TEXT, feedback=TEXT)
+    def push(self, guess: str, feedback: str) -> Position:
+        """The position after a turn, as `after`.
+
+        Args:
+            guess: the guess.
+            feedback: what it got, in any notation.
+
+        Returns:
+            A new position; this one stays as it is.
+
+        Raises:
+            InconsistentHistory: no secret fits.
+            UnknownWord: a guess that the game does not have.
+            BadFeedback: feedback that the game does not give.
+
+        >>> from sleuth import Game
+        >>> game = Game.of_words(["bat", "cat", "cot"])
+        >>> position = game.start().push("cat", "bgg")
+        >>> position.labels, position.game is game
+        (('bat',), True)
+        """
+        return self.after((guess, feedback))
 
     def compiled(self) -> Position:
         """The same position, counting with compiled kernels from here on."""

@@ -103,7 +103,7 @@ class Tree:
             built_in, rule = files.named_in(held)
             if built_in is None:
                 raise InputError(f"{name} names no built-in game; give the game that it was made for as game=")
-            game = Game(built_in, rule=rule)
+            game = Game(built_in, rule=rule)  # type: ignore[arg-type]  # it is checked
         listing = Game(game).listing
         files.refuse_other(name, listing, held)
         return cls(Position.start(listing), files.read(name, listing, held))

@@ -42,7 +42,7 @@ def replacing(path: Path) -> Iterator[IO[bytes]]:
         raise CannotWrite(f"{path} could not be written: {error.strerror or error}") from error
 
 
-def check_name(path: str | Path, what: str = "the file") -> None:
+def check_name(path: str | Path, what: str = "the file's name") -> None:
     """Raise InputError for what cannot be the name of a file: it is too long, or has a character of no name."""
     if str(path) in ("", "."):
         raise InputError(f"{what} is empty; give the name of a file")
@@ -61,7 +61,11 @@ def is_file(path: str | Path) -> bool:
 
 
 def check_writable(path: Path) -> None:
-    """Raise CannotWrite if `path` is a folder or its folder is missing: for a check before long work, too."""
+    """Raise CannotWrite if `path` is a folder or its folder is missing: for a check before long work, too.
+
+    Raises InputError for what cannot be the name of a file.
+    """
+    check_name(path)
     if path.is_dir():
         raise CannotWrite(f"{path} is a folder; give the name of a file")
     if not path.parent.is_dir():

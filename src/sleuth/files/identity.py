@@ -19,7 +19,7 @@ LISTS = "secrets", "guesses"
 
 
 def fingerprint(labels: Iterable[str]) -> str:
-    """SHA-256 in hexadecimal of the sorted labels in UTF-8, joined by newlines: that of `sleuth words info`.
+    """SHA-256 in hexadecimal of the sorted labels in UTF-8, joined by newlines: that of `sleuth words`.
 
     >>> fingerprint(["slate", "crane"]) == fingerprint(["crane", "slate"])
     True

@@ -18,15 +18,16 @@ def load(path: str | Callable[..., Any]) -> Callable[..., Any]:
     return found
 
 
-def late_types(owner: type, **places: str) -> None:
-    """Let `typing.get_type_hints` load the types of a class that its module names for type checkers only.
+def late_types(owner: Any, **places: str) -> None:
+    """Let `typing.get_type_hints` load the types of a class or function that its module names for type checkers only.
 
     Args:
-        owner: the class; its module holds `load`.
+        owner: the class, or a function; its module holds `load`.
         places: name → where it is, "module:name" below `sleuth`.
     """
     words = rf"\b({'|'.join(places)})\b"
-    for one in (owner, *filter(isfunction, vars(owner).values())):
+    owners = (owner,) if isfunction(owner) else (owner, *filter(isfunction, vars(owner).values()))
+    for one in owners:
         for name, hint in one.__annotations__.items():
             if isinstance(hint, str):
                 one.__annotations__[name] = re.sub(words, lambda word: f"load({places[word[0]]!r})", hint)

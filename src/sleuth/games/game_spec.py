@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from dataclasses import dataclass, field, fields, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from functools import cache, cached_property, lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from sleuth.core.game import Game
 from sleuth.errors import InputError
 from sleuth.files import own_file
+from sleuth.files.atomic import check_name
 from sleuth.files.loading import late_types, load
 from sleuth.games.registry import ALSO, OWN_WORDS, Family, family
 
@@ -134,6 +135,7 @@ class GameSpec:
         used_words: such words as text, in place of a path.
         weights: a weight for each secret, in a list or a dict; None: there are none.
         own: what Python made a game of that has no name: a function, some secrets of a game, or the game itself.
+        is_ruled: whether a rule level was given, be it the usual one.
     """
 
     name: str = "classic"
@@ -147,6 +149,7 @@ class GameSpec:
     used_words: str = ""
     weights: Weighed | None = field(default=None, hash=False)
     own: MadeInPython | Game | None = field(default=None, hash=False)
+    is_ruled: bool | None = field(default=None, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         if not isinstance(self.prior, str):
@@ -157,6 +160,8 @@ class GameSpec:
             object.__setattr__(self, "prior", self.prior or GIVEN)
         if self.secret_words and isinstance(self.secret_words, str):
             object.__setattr__(self, "name", OWN_WORDS)
+        if self.is_ruled is None:
+            object.__setattr__(self, "is_ruled", bool(self.rule))
         found = self.family
         usual = "" if self.is_custom else "free"
         object.__setattr__(self, "rule", ALSO.get(self.rule, self.rule) or usual)
@@ -361,13 +366,24 @@ def made(name: str, **parts: Any) -> Game:
     return GameSpec(name, **parts).build()
 
 
-def named(name: str, **options: Any) -> Game:
-    """The game of a name, with attributes of a `GameSpec` as they are typed. Raises what `GameSpec.build` raises."""
-    known = [one.name for one in fields(GameSpec) if one.name not in ("name", "weights", "own")]
-    for option in options:
-        if option not in known:
-            raise InputError(f"Game() has no keyword {option[:40]!r}; there are {', '.join(known)}")
-    return made(name, **{option: value for option, value in options.items() if value is not None})
+def described(name: str | None, usual: str, options: Mapping[str, Any]) -> GameSpec:
+    """The game that options describe. name: None: the usual one. Raises InputError for two games at once."""
+    given = {option: value for option, value in options.items() if value is not None}
+    check_options(name, usual, given)
+    if given.get("guess_words") and not given.get("secret_words"):
+        raise InputError("`guess_words` needs `secret_words` beside it")
+    return GameSpec(usual if name is None else name, **given)
+
+
+def check_options(name: str | None, usual: str | None, given: Mapping[str, Any]) -> None:
+    """Raise InputError for a game that is named beside one's own lists, or for what cannot be the name of a file."""
+    for option in ("secrets", "guesses", "used"):
+        if option in given:
+            check_name(given[option], f"`{option}`")
+    for option in ("secrets", "secret_words"):
+        if given.get(option) and name not in (None, usual, OWN_WORDS):
+            file = f" {given[option]}" if option == "secrets" else ""
+            raise InputError(f"`{option}`{file} and `game` {name} are two games; give one of them")
 
 
 def by_hand(game: Game, listing: Listing | None = None) -> GameSpec:

@@ -6,7 +6,7 @@ The guesses are taken as they come; feedback, where it is given, is checked agai
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -60,7 +60,6 @@ def read_finished(
     secret: str | None = None,
     *,
     ruled: bool = False,
-    build: Callable[[GameSpec], Listing] = GameSpec.listing,
 ) -> Finished:
     """The game that was typed and pasted.
 
@@ -68,14 +67,13 @@ def read_finished(
     and turns. secret: None: the last guess, if its feedback wins or is not given, or where the
     secret need only be known the one that fits all turns. ruled: whether the rule level of `spec` was chosen; if not,
     the star of a share text's header means hard mode.
-    build: makes the game.
 
     Raises InputError, UnknownWord or BadFeedback: a message names the turn.
     """
     top = header(pasted or "")
     if top and top.hard and not ruled:
         spec = replace(spec, rule=HARD)
-    listing = build(spec)
+    listing = spec.listing()
     turns = _turns(spec, listing, typed, pasted or "")
     if not turns:
         raise InputError(say("no guess"))

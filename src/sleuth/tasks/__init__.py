@@ -1,5 +1,4 @@
-"""What Sleuth can do, one file per capability: the request, the function, its result. Nothing is printed here.
+"""What Sleuth can do, one file per capability: a function and its result. Nothing is printed here.
 
-Each `run` takes the request; where it has a use for them, also `build`, which makes the game, and `watch`, which is
-called as the work goes on.
+Python calls the function; the terminal and HTTP read its signature by `convert`, and call what it wraps.
 """

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import KW_ONLY, dataclass
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
-from sleuth.core.inputs.bounds import FEWEST_BOARDS, MOST_BOARDS
 from sleuth.core.inputs.plain import counted
 from sleuth.errors import InputError, SleuthError
+from sleuth.files.loading import late_types, load  # noqa: F401 - annotations use `load`
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.registry import DAILY
 from sleuth.games.words.lists import fold
-from sleuth.tasks import fields
-from sleuth.tasks.functions import offered
-from sleuth.tasks.game_request import RULE, DailyGame, OwnWordsRequest, Rule
-from sleuth.tasks.markers import Argument, Keyword, OnPage, Option, Range
-from sleuth.tasks.request import SMALL, Build
-from sleuth.tasks.work import Load, Work, ranking
+from sleuth.strategies.own import StrategyLike
+from sleuth.tasks.convert import task
+from sleuth.tasks.kinds import GameLike, Natural, Turns
+from sleuth.tasks.reading import spec_of, typed
 
 if TYPE_CHECKING:
     from sleuth.advice.boards_advice import BoardsAdvice
@@ -32,115 +29,113 @@ SOLVED = "-"
 """Stands for the feedback of a board that was solved before."""
 
 
-@dataclass(frozen=True)
-class Boards(OwnWordsRequest):
-    """Solve several answers at once, as in Quordle: one guess for all boards."""
+@task
+def boards(
+    turns: Turns = (),
+    *,
+    game: GameLike = DAILY,
+    play: int | None = None,
+    secret: str | None = None,
+    seed: Natural | None = None,
+    limit: Natural | None = None,
+    strategy: StrategyLike | None = None,
+    watch: bool = False,
+) -> BoardsAdvice | BoardsPlayed:
+    """Solve several answers at once, as in Quordle: one guess for all boards.
 
-    turns: Annotated[fields.Turns, Argument("Turns made before.", metavar="[GUESS=TILES/TILES/...]...")] = ()
-    _: KW_ONLY
-    game: DailyGame = DAILY
-    rule: Annotated[Rule, Keyword(RULE)] = None
-    play: Annotated[
-        int | None, Option(f"Play N boards, {FEWEST_BOARDS} to {MOST_BOARDS}, in place of advice.", metavar="N")
-    ] = None
-    secret: Annotated[str | None, Option("Play against these secrets.", metavar="WORD,WORD,...")] = None
-    seed: Annotated[
-        int | None, Option("Play against random secrets number N.", metavar="N", shown="others each time"), Range(0)
-    ] = None
-    limit: Annotated[
-        int | None, Option("Allow N guesses; 0: no limit.", shown="boards + 5"), Range(0), OnPage(most=SMALL)
-    ] = None
-    strategy: fields.Strategy = None
-    watch: Annotated[bool, Option("Let the computer play.")] = False
+    Args:
+        turns: Turns made before.
+        game: The game: its name, a `Game`, or a `Position` to go on from.
+        play: Play N boards, 2 to 64, in place of advice.
+        secret: Play against these secrets.
+        seed: Play against random secrets number N.
+        limit: Allow N guesses; 0: no limit.
+        strategy: Use this strategy or codebreaker of `sleuth games`.
+        watch: Let the computer play.
 
-    @property
-    def playing(self) -> bool:
-        """Whether a game is played, in place of advice."""
-        return self.play is not None or self.secret is not None
-
-    def check(self) -> None:
-        """Raise InputError for options that do not go together."""
-        super().check()
-        if self.playing and self.turns:
-            raise InputError("give turns for advice, or `play` or `secret` for a game, not both")
-        if not self.playing and (self.watch or self.seed is not None):
-            raise InputError("`watch` and `seed` need `play` N or `secret` WORDS")
-        if self.secret is not None and self.seed is not None:
-            raise InputError("`secret` and `seed` exclude each other")
-
-    @property
-    def advisor(self) -> Ranked:
-        """The strategy or codebreaker. Raises UnknownName or InputError."""
-        from sleuth.advice.choose import ranked
-
-        return ranked(self.spec, self.strategy, "play on several boards", loss=None)
-
-    def allowed(self, boards: int) -> int:
-        """The guesses that are allowed; 0: any number."""
-        from sleuth.strategies.boards import SPARE
-
-        return boards + SPARE if self.limit is None else self.limit
-
-    def slow(self) -> bool:
-        """Whether an expensive strategy is wanted."""
-        return self.advisor.effort > 1
-
-    def work(self, build: Build = GameSpec.build, /) -> Work:
-        """The guesses to rank on all boards that are not solved. Raises what replaying the turns raises."""
-        from sleuth.strategies.boards import distinct
-
-        if self.playing:
-            return Work()
-        advisor, (boards, _, _) = self.advisor, _replay(build(self.spec).listing, self)
-        unsolved = distinct(boards.positions[number] for number in boards.unsolved)
-        pairs = sum(ranking(position, advisor).amount for position, _ in unsolved)
-        return Work((Load("ranking", pairs, f"(candidates × guesses × weight) for {advisor.name}, over all boards"),))
-
-    def begun(self) -> Session:
-        """A game to play, with the secrets that are given, or random ones. Raises InputError or UnknownWord."""
-        from sleuth.playing.codemakers import drawn_seed
-        from sleuth.playing.session import Session
-        from sleuth.strategies.boards import BoardPositions
-
-        game, secrets = self.spec.build(), None if self.secret is None else self.secret.split(",")
-        number = (self.play or 0) if secrets is None else len(secrets)
-        if self.play not in (None, number):
-            raise InputError(f"`play` {self.play}, but `secret` names {number}")
-        BoardPositions.start(game.listing, number)  # refuses a number or a rule that cannot be played
-        seed = drawn_seed() if secrets is None and self.seed is None else self.seed
-        return Session(game, self.advisor, secret=secrets, seed=seed, boards=number, limit=self.limit)
-
-
-def run(request: Boards, *, build: Build = GameSpec.build) -> BoardsAdvice | BoardsPlayed:
-    """The guess to make and what it can be expected to do on each board, or a game that the strategy played.
+    Returns:
+        The guess to make and what it can be expected to do on each board, or a game that the strategy played.
 
     Raises:
-        UnknownName: a strategy that does not exist.
+        UnknownName: a game or a strategy that does not exist.
         UnknownWord: a guess or a secret that the game does not have.
-        InputError: turns that cannot be; the message names the board.
+        InputError: arguments that exclude each other, or turns that cannot be; the message names the board.
         BadFeedback: feedback that the game does not give; the message names the board.
         InconsistentHistory: no secret of a board fits; the message names the board.
     """
-    if not request.playing:
-        return advise(request, build)
-    if not request.watch:
+    if not is_played(turns, play, secret, seed, watch=watch):
+        return advice_on_boards(turns, game, limit, strategy)
+    if not watch:
         raise InputError("only a strategy can play here; give watch=True, or play in the terminal: sleuth boards")
-    game = request.begun()
-    game.watched = True
-    while not game.over:
-        game.ask_advisor()
-    return game.boards_played()
+    session = new_boards(game, play=play, secret=secret, seed=seed, limit=limit, strategy=strategy, watch=True)
+    while not session.over:
+        session.ask_advisor()
+    return session.boards_played()
 
 
-def advise(request: Boards, build: Build = GameSpec.build) -> BoardsAdvice:
-    """The guess to ask after the turns, as in `run`."""
+late_types(boards, BoardsAdvice="advice.boards_advice:BoardsAdvice", BoardsPlayed="playing.played:BoardsPlayed")
+
+
+def is_played(turns: Turns, play: int | None, secret: str | None, seed: int | None, *, watch: bool) -> bool:
+    """Whether a game is played, in place of advice. Raises InputError for arguments that exclude each other."""
+    playing = play is not None or secret is not None
+    if playing and turns:
+        raise InputError("give turns for advice, or `play` or `secret` for a game, not both")
+    if not playing and (watch or seed is not None):
+        raise InputError("`watch` and `seed` need `play` N or `secret` WORDS")
+    if secret is not None and seed is not None:
+        raise InputError("`secret` and `seed` exclude each other")
+    return playing
+
+
+def advice_on_boards(
+    turns: Turns, game: GameLike | GameSpec, limit: int | None, strategy: StrategyLike | None
+) -> BoardsAdvice:
+    """The guess to make after the turns. Raises what `boards` raises."""
     from sleuth.advice.boards_advice import advise_boards
+    from sleuth.strategies.boards import SPARE
 
-    boards, turns, notes = _replay(build(request.spec).listing, request)
-    return advise_boards(boards, request.advisor, turns, request.allowed(len(boards.positions)), notes)
+    after, guesses, notes = boards_after(spec_of(game).listing(), turns)
+    allowed = len(after.positions) + SPARE if limit is None else limit
+    return advise_boards(after, strategy_for_boards(game, strategy), guesses, allowed, notes)
 
 
-def _replay(listing: Listing, request: Boards) -> tuple[BoardPositions, tuple[str, ...], tuple[str, ...]]:
+def new_boards(
+    game: GameLike | GameSpec,
+    *,
+    play: int | None,
+    secret: str | None,
+    seed: int | None,
+    limit: int | None,
+    strategy: StrategyLike | None,
+    watch: bool,
+) -> Session:
+    """A game to play, with the secrets that are given, or random ones. Raises InputError or UnknownWord."""
+    from sleuth.playing.codemakers import drawn_seed
+    from sleuth.playing.session import Session
+    from sleuth.strategies.boards import BoardPositions
+
+    at, secrets = spec_of(game).build(), None if secret is None else secret.split(",")
+    number = (play or 0) if secrets is None else len(secrets)
+    if play not in (None, number):
+        raise InputError(f"`play` {play}, but `secret` names {number}")
+    BoardPositions.start(at.listing, number)  # refuses a number or a rule that cannot be played
+    if secrets is None and seed is None:
+        seed = drawn_seed()
+    advisor = strategy_for_boards(game, strategy)
+    session = Session(at, advisor, secret=secrets, seed=seed, boards=number, limit=limit)
+    session.watched = watch
+    return session
+
+
+def strategy_for_boards(game: GameLike | GameSpec, strategy: StrategyLike | None) -> Ranked:
+    """The strategy that picks the guesses. Raises UnknownName, and InputError for a codebreaker."""
+    from sleuth.advice.choose import ranked
+
+    return ranked(spec_of(game), strategy, "play on several boards", loss=None)
+
+
+def boards_after(listing: Listing, turns: Turns) -> tuple[BoardPositions, tuple[str, ...], tuple[str, ...]]:
     """The boards after the turns, their guesses, and notes on them.
 
     Raises InputError, BadFeedback or InconsistentHistory.
@@ -149,23 +144,22 @@ def _replay(listing: Listing, request: Boards) -> tuple[BoardPositions, tuple[st
     from sleuth.games.words.tiles import joined
     from sleuth.strategies.boards import BoardPositions
 
-    typed, text = request.typed_turns(request.turns)
-    lines = typed or (text or "").splitlines()
-    turns = [_read(token) for line in lines for token in joined(line).split()]
-    if not turns:
+    lines = turns.splitlines() if isinstance(turns, str) else typed(turns)
+    read = [_read(token) for line in lines for token in joined(line).split()]
+    if not read:
         raise InputError("no turns; write crane=bbygb/ybbbb, one feedback for each board, or try `play` 4")
-    number = len(turns[0][1])
+    number = len(read[0][1])
     BoardPositions.start(listing, number)  # refuses a number or a rule that cannot be played
-    for guess, feedbacks in turns:
+    for guess, feedbacks in read:
         labels.check_made(listing, guess)
         if len(feedbacks) != number:
             raise InputError(
-                f"{guess} has feedback for {counted(len(feedbacks), 'board')}, but {turns[0][0]} for {number:,}; "
+                f"{guess} has feedback for {counted(len(feedbacks), 'board')}, but {read[0][0]} for {number:,}; "
                 "give one for each board"
             )
-    guesses = tuple(guess for guess, _ in turns)
+    guesses = tuple(guess for guess, _ in read)
     notes = [*labels.unlisted_notes(listing, guesses)]
-    positions = tuple(_board_after(listing, turns, board, notes) for board in range(number))
+    positions = tuple(_board_after(listing, read, board, notes) for board in range(number))
     return BoardPositions(positions), guesses, tuple(notes)
 
 
@@ -196,11 +190,3 @@ def _read(token: str) -> tuple[str, list[str]]:
             f"{token!r} is half a turn; write guess=tiles/tiles, one for each board, as in crane=bbygb/ybbbb"
         )
     return fold(guess), feedbacks.split("/")
-
-
-boards = offered(
-    Boards,
-    run,
-    returns="advice.boards_advice:BoardsAdvice playing.played:BoardsPlayed",
-    warm=(Boards("crane=bbygb/ybbbb"),),
-)

@@ -2,52 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import KW_ONLY, dataclass, field
+from dataclasses import dataclass, field
 from math import inf
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sleuth.core.results import MERGED, Result, shown
 from sleuth.errors import InputError, InvalidCertificate
-from sleuth.tasks.functions import offered
-from sleuth.tasks.long_request import LongRequest
-from sleuth.tasks.markers import Argument, Option, Range
-from sleuth.tasks.request import File
+from sleuth.tasks.convert import task
+from sleuth.tasks.kinds import File, Natural, Positive, Seconds
 from sleuth.work.progress import Progress, Watch
+from sleuth.work.stop import CancelEvent
 
 if TYPE_CHECKING:
     from sleuth_check.check import DuelReport, Report
     from sleuth_check.reader import Certificate
-
-
-@dataclass(frozen=True)
-class Check(LongRequest):
-    """Confirm a certificate by plain code that shares nothing with the search."""
-
-    file: Annotated[File, Argument("The certificate.")]
-    _: KW_ONLY
-    secrets: Annotated[str | None, Option("Read the secrets of a game with your own lists.", metavar="FILE")] = None
-    guesses: Annotated[
-        str | None, Option("Read the guesses of a game with your own lists.", metavar="FILE", shown="the secrets")
-    ] = None
-    sample: Annotated[
-        int | None, Option("Prove N openers again.", metavar="N", shown="all if that takes seconds, else 50"), Range(1)
-    ] = None
-    all: Annotated[bool, Option("Prove every opener again and compare the codes of every guess.")] = False
-    openers: Annotated[bool, Option("Rank the openers by what the certificate says; nothing is proved again.")] = False
-    seed: Annotated[
-        int | None, Option("Draw the same sample again.", metavar="N", shown="a new one each time"), Range(0)
-    ] = None
-    patience: Annotated[
-        float,
-        Option("Stop an opener after this CPU time; it then counts as not finished.", metavar="SECONDS"),
-        Range(0),
-    ] = 60.0
-
-    def check(self) -> None:
-        """Raise InputError for options that do not go together."""
-        if self.all + self.openers + (self.sample is not None) > 1:
-            raise InputError("`all`, `sample` and `openers` exclude each other; give one of them")
 
 
 @dataclass(frozen=True, repr=False)
@@ -191,37 +160,70 @@ class OpenerCosts(Result):
         return [one.cost for one in self.openers if one.exact and one.cost is not None]
 
 
-def run(request: Check, *, watch: Watch | None = None) -> CheckedFile | CheckedDuel | OpenerCosts:
-    """How much of the certificate was confirmed, or what its openers cost.
+@task
+def check(
+    file: File,
+    *,
+    secrets: File | None = None,
+    guesses: File | None = None,
+    sample: Positive | None = None,
+    all: bool = False,
+    openers: bool = False,
+    seed: Natural | None = None,
+    patience: Seconds = 60.0,
+    progress: Watch | None = None,
+    cancel: CancelEvent | None = None,  # noqa: ARG001 - `task` looks at it
+) -> CheckedFile | CheckedDuel | OpenerCosts:
+    """Confirm a certificate by plain code that shares nothing with the search.
+
+    Args:
+        file: The certificate.
+        secrets: Read the secrets of a game with your own lists.
+        guesses: Read the guesses of a game with your own lists.
+        sample: Prove N openers again.
+        all: Prove every opener again and compare the codes of every guess.
+        openers: Rank the openers by what the certificate says; nothing is proved again.
+        seed: Draw the same sample again.
+        patience: Stop an opener after this CPU time; it then counts as not finished.
+        progress: Is called with a `Progress` as the work goes on.
+        cancel: Stops the work when it is set: a `threading.Event`, or anything with `is_set`. Then `TooLittleTime` is
+            raised.
+
+    Returns:
+        How much of the certificate was confirmed, or what its openers cost.
 
     Raises:
+        InputError: options that do not go together.
         InvalidCertificate: a part of the certificate is wrong, or it is of a game that the checker does not know; the
             message says which.
+        TooLittleTime: the work was cancelled before there was anything to return.
     """
     from secrets import randbelow
 
     from sleuth.work import stop
-    from sleuth_check.check import SAMPLE, Report, Scope, check
+    from sleuth_check import check as checker
     from sleuth_check.reader import Refused, read
 
-    def seen(done: int, openers: int) -> None:
-        stop.check()
-        if watch is not None:
-            watch(Progress("openers proved again", done, openers))
+    if all + openers + (sample is not None) > 1:
+        raise InputError("`all`, `sample` and `openers` exclude each other; give one of them")
 
-    file = Path(request.file)
-    seed = randbelow(1 << 32) if request.seed is None else request.seed
-    sample = None if request.all else request.sample or SAMPLE
-    own = [Path(path) for path in (request.secrets, request.guesses) if path is not None]
+    def seen(done: int, total: int) -> None:
+        stop.check()
+        if progress is not None:
+            progress(Progress("openers proved again", done, total))
+
+    path, drawn = Path(file), randbelow(1 << 32) if seed is None else seed
+    scope = checker.Scope(None if all else sample or checker.SAMPLE, sample is None, drawn, patience)
+    own = [Path(each) for each in (secrets, guesses) if each is not None]
     try:
-        certificate = read(file)
-        if request.openers:
-            return _openers(file, certificate)
-        found = check(certificate, Scope(sample, request.sample is None, seed, request.patience), own, seen)
+        certificate = read(path)
+        if openers:
+            return _openers(path, certificate)
+        found = checker.check(certificate, scope, own, seen)
     except Refused as error:
         message = str(error)
-        raise InvalidCertificate(message if message.startswith(str(file)) else f"{file}: {message}") from None
-    return CheckedFile(file, found) if isinstance(found, Report) else CheckedDuel(file, found)
+        raise InvalidCertificate(message if message.startswith(str(path)) else f"{path}: {message}") from None
+    return CheckedFile(path, found) if isinstance(found, checker.Report) else CheckedDuel(path, found)
 
 
 def ranked(certificate: Certificate) -> tuple[str, tuple[OpenerCost, ...]]:
@@ -267,6 +269,3 @@ def _openers(file: Path, certificate: Certificate | Any) -> OpenerCosts:
     secrets = sum((certificate.distribution or {}).values())
     about = {name: getattr(certificate, name) for name in ("game", "rule", "objective", "limit")}
     return OpenerCosts(file, **about, counted=counted, secrets=secrets, openers=openers)
-
-
-check = offered(Check, run)

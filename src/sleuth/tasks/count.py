@@ -2,42 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import KW_ONLY, dataclass
+from dataclasses import dataclass
 from fractions import Fraction
 from itertools import accumulate
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal, TypeAlias
 
 from sleuth.core.results import Result
 from sleuth.errors import InputError
 from sleuth.games import permutation_counts as counting
-from sleuth.tasks.functions import offered
-from sleuth.tasks.markers import Argument, OneOf, Option, Range
-from sleuth.tasks.request import Request
+from sleuth.tasks.convert import task
+from sleuth.tasks.kinds import Range
 
 LARGEST_N = 200
 LARGEST_SUITS = 26
 SUCCESS = "success"
-
-
-@dataclass(frozen=True)
-class Count(Request):
-    """Compute exact numbers: a table of Eulerian or related numbers, or the success of circular shift."""
-
-    what: Annotated[
-        str,
-        Argument("eulerian, suited, f, pots, typeb or success.", metavar="WHAT"),
-        OneOf((*counting.TABLES, SUCCESS)),
-    ]
-    _: KW_ONLY
-    n: Annotated[int, Option("End with row N."), Range(1, LARGEST_N)] = 8
-    suits: Annotated[
-        int | None, Option("Count with N suits.", "--suits -s", shown="2; success: 1"), Range(1, LARGEST_SUITS)
-    ] = None
-
-    def check(self) -> None:
-        """Raise InputError for suits of numbers that have none."""
-        if self.suits is not None and self.what != SUCCESS and not counting.TABLES[self.what].suited:
-            raise InputError(f"`suits` {self.suits}: {self.what} numbers have no suits; suited, f, pots and success do")
+Kind: TypeAlias = Literal["eulerian", "suited", "f", "pots", "typeb", "success"]
+"""What can be counted: a table of `permutation_counts.TABLES`, or the success of circular shift."""
 
 
 @dataclass(frozen=True)
@@ -147,23 +127,42 @@ class Success(Result):
         return f"circular shift, {self.n} cards{in_suits}: {self.secrets} secrets, {rounds}"
 
 
-def run(request: Count) -> Table | Success:
-    """The table, or how many secrets circular shift finds within 1, 2, … rounds, and with what probability."""
-    n = request.n
-    if request.what == SUCCESS:
-        suits = request.suits or 1
-        mean, found = float(counting.mean_rounds(n, suits)), counting.row("suited", n, suits)
-        chances = [counting.success(n, rounds, suits) for rounds in range(1, len(found) + 1)]
-        sums = zip(found, accumulate(found), chances, strict=True)
-        rounds = tuple(
-            Round(at, one, within, float(chance), chance) for at, (one, within, chance) in enumerate(sums, 1)
-        )
-        return Success(n, suits, counting.secrets(n, suits), mean, rounds)
-    table, suits = counting.TABLES[request.what], request.suits or 2
+@task
+def count(
+    what: Kind,
+    *,
+    n: Annotated[int, Range(1, LARGEST_N)] = 8,
+    suits: Annotated[int, Range(1, LARGEST_SUITS)] | None = None,
+) -> Table | Success:
+    """Compute exact numbers: a table of Eulerian or related numbers, or the success of circular shift.
+
+    Args:
+        what: The numbers: eulerian, suited, f, pots, typeb or success.
+        n: End with row N.
+        suits: Count with N suits.
+
+    Returns:
+        The table, or how many secrets circular shift finds within 1, 2, … rounds, and with what probability.
+
+    Raises:
+        InputError: numbers that there are not, or suits of numbers that have none.
+    """
+    if what == SUCCESS:
+        return _success(n, suits or 1)
+    table = counting.TABLES[what]
+    if suits is not None and not table.suited:
+        raise InputError(f"`suits` {suits}: {what} numbers have no suits; suited, f, pots and success do")
+    suits = suits or 2
     rows = tuple(
-        Row(at, table.first(suits), tuple(row)) for at, row in enumerate(counting.first_rows(request.what, n, suits), 1)
+        Row(at, table.first(suits), tuple(row)) for at, row in enumerate(counting.first_rows(what, n, suits), 1)
     )
-    return Table(request.what, suits if table.suited else None, rows)
+    return Table(what, suits if table.suited else None, rows)
 
 
-count = offered(Count, run)
+def _success(n: int, suits: int) -> Success:
+    """How many secrets of n cards circular shift finds within 1, 2, … rounds."""
+    mean, found = float(counting.mean_rounds(n, suits)), counting.row("suited", n, suits)
+    chances = [counting.success(n, rounds, suits) for rounds in range(1, len(found) + 1)]
+    sums = zip(found, accumulate(found), chances, strict=True)
+    rounds = tuple(Round(at, one, within, float(chance), chance) for at, (one, within, chance) in enumerate(sums, 1))
+    return Success(n, suits, counting.secrets(n, suits), mean, rounds)

@@ -4,25 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager, ExitStack, suppress
-from dataclasses import KW_ONLY, dataclass, replace
-from functools import cached_property
+from dataclasses import replace
 from pathlib import Path
 from time import process_time
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 from sleuth.errors import InputError
+from sleuth.files.loading import late_types, load  # noqa: F401 - annotations use `load`
 from sleuth.games.game_spec import GameSpec
-from sleuth.games.registry import OWN_WORDS
-from sleuth.tasks import fields
-from sleuth.tasks.functions import offered
-from sleuth.tasks.game_request import GameName, Rule, WordsRequest
-from sleuth.tasks.long_request import LongRequest
-from sleuth.tasks.markers import Argument, Option, Range
-from sleuth.tasks.request import File
+from sleuth.tasks.convert import task
+from sleuth.tasks.kinds import File, GameLike, Jobs, Positive, Range, Workers
+from sleuth.tasks.reading import check_lists, check_resume, spec_of
 from sleuth.tasks.solve import reporting
 from sleuth.work import stop
 from sleuth.work.executors import workers
 from sleuth.work.progress import Progress, Watch
+from sleuth.work.stop import CancelEvent
 
 if TYPE_CHECKING:
     from sleuth.core.listing import Listing
@@ -36,104 +33,68 @@ OPENERS = "lower bound: openers done"
 """What the proof of the lower bound counts."""
 
 
-@dataclass(frozen=True)
-class Duel(LongRequest, WordsRequest):
-    """Find how hard the codemaker can make a game by choosing the secret, and how the codebreaker should mix trees."""
-
-    game: Annotated[
-        GameName,
-        Argument("Choose the game, such as classic-all; `sleuth games` lists them.", metavar="[GAME]", complete="game"),
-    ] = "classic"
-    _: KW_ONLY
-    rule: Rule = None
-    limit: Annotated[int | None, Option("Find every secret within N guesses.", metavar="N"), Range(1)] = None
-    gap: Annotated[
-        float,
-        Option(
-            "Stop when the bounds are this close, in guesses.",
-            metavar="GUESSES",
-            shown="go on until they are equal, or nothing is left to gain",
-        ),
-        Range(0),
-    ] = 0.0
-    minutes: Annotated[
-        float | None,
-        Option("Stop looking for trees after this time; the proof of the lower bound follows.", metavar="MINUTES"),
-        Range(0),
-    ] = None
-    narrow: Annotated[
-        int | None,
-        Option("Look only at about N guesses in each position while looking for trees: for large games.", metavar="N"),
-        Range(1),
-    ] = None
-    slack: Annotated[
-        float,
-        Option("Prove a lower bound that is lower by this, which is quicker (only with `narrow`).", metavar="GUESSES"),
-        Range(0),
-    ] = 0.0
-    lower: Annotated[
-        File | None,
-        Option(
-            "Take the lower bound from a certificate, of a least total or of a duel. It is checked first.",
-            metavar="FILE",
-        ),
-    ] = None
-    start: Annotated[
-        File | None,
-        Option(
-            "Begin with the codemaker's distribution and the first guesses of another duel over the same secrets, such "
-            "as one under another rule.",
-            metavar="FILE",
-        ),
-    ] = None
-    unproved: Annotated[bool, Option("Leave out the proof of the lower bound (only with `narrow`).")] = False
-    out: Annotated[
-        File | None, Option("Write a certificate; compressed if it ends in .gz.", "--out -o", metavar="FILE")
-    ] = None
-    ledger: Annotated[fields.Ledger, Option("Keep the trees here as they are found; the proof in FILE.proof.")] = None
-    resume: fields.Resume = False
-    jobs: fields.Jobs = 1
-    executor: Annotated[
-        fields.Workers, Option("Send the openers to a Dask cluster (needs sleuth[cluster]); excludes `jobs`.")
-    ] = None
-
-    has_best_so_far = True
-
-    def check(self) -> None:
-        """Raise InputError for options that do not go together."""
-        super().check()
-        if self.game == OWN_WORDS and self.secrets is None:
-            raise InputError(f"{OWN_WORDS} needs `secrets` FILE: your own list")
-        fields.check_resume(self.ledger, self.out, resume=self.resume)
-        if self.unproved and self.narrow is None:
-            raise InputError("`unproved` is for `narrow` N: a full search proves the lower bound as it goes")
-        if self.slack and (self.narrow is None or self.unproved or self.lower is not None):
-            raise InputError("`slack` is for the proof after `narrow` N; give that, without `unproved` or `lower`")
-        if self.lower is not None and (self.narrow is None or self.unproved):
-            raise InputError("`lower` is in place of the proof after `narrow` N; give that, without `unproved`")
-
-    @cached_property
-    def spec(self) -> GameSpec:
-        """The game by name, with its rule level and no prior: the codemaker chooses. Files are named by whole paths."""
-        secrets, guesses = (path and str(Path(path).resolve()) for path in (self.secrets, self.guesses))
-        chosen = self.choosing(rule=self.rule).unweighted()
-        return replace(chosen, secrets=secrets or chosen.secrets, guesses=guesses or chosen.guesses)
+Amount: TypeAlias = Annotated[float, Range(0)]
+"""Guesses or minutes."""
 
 
-def run(request: Duel, *, watch: Watch | None = None) -> Equilibrium:
-    """The bounds of the value, the codemaker's distribution and the codebreaker's mixture; the certificate is written.
+@task(best_so_far=True)
+def duel(
+    game: GameLike = "classic",
+    *,
+    limit: Positive | None = None,
+    gap: Amount = 0.0,
+    minutes: Amount | None = None,
+    narrow: Positive | None = None,
+    slack: Amount = 0.0,
+    lower: File | None = None,
+    start: File | None = None,
+    unproved: bool = False,
+    out: File | None = None,
+    ledger: File | None = None,
+    resume: bool = False,
+    jobs: Jobs = 1,
+    executor: Workers | None = None,
+    progress: Watch | None = None,
+    cancel: CancelEvent | None = None,
+) -> Equilibrium:
+    """Find how hard the codemaker can make a game by choosing the secret, and how the codebreaker should mix trees.
 
-    If it is cancelled, the round that it is in is given up: the bounds are those of the rounds before. A lower bound
+    If the work is cancelled, the round under way is given up: the bounds are those of the rounds before. A lower bound
     whose proof was given up too is in no certificate.
 
+    Args:
+        game: The game: its name, a `Game`, or a `Position` to go on from. Its prior counts for nothing.
+        limit: Find every secret within N guesses.
+        gap: Stop when the bounds are this close, in guesses.
+        minutes: Stop looking for trees after this time; the proof of the lower bound follows.
+        narrow: Look only at about N guesses in each position while looking for trees: for large games.
+        slack: Prove a lower bound that is lower by this, which is quicker (only with `narrow`).
+        lower: Take the lower bound from a certificate, of a least total or of a duel. It is checked first.
+        start: Begin with the codemaker's distribution and the first guesses of another duel over the same secrets,
+            such as one under another rule.
+        unproved: Leave out the proof of the lower bound (only with `narrow`).
+        out: Write a certificate; compressed if it ends in .gz.
+        ledger: Keep the trees here as they are found; the proof in FILE.proof.
+        resume: Go on with the ledger where its run ended (only with `ledger`).
+        jobs: Use N processes.
+        executor: Send the openers to a Dask cluster (needs sleuth[cluster]); excludes `jobs`.
+        progress: Is called with a `Progress` as the work goes on.
+        cancel: Stops the work when it is set: a `threading.Event`, or anything with `is_set`. The best so far comes
+            back; if there is none, `TooLittleTime` is raised.
+
+    Returns:
+        The bounds of the value, the codemaker's distribution and the codebreaker's mixture; the certificate is written.
+
     Raises:
-        InputError: a game that is too large for a duel.
+        UnknownName: a game that does not exist.
+        InputError: a game that is too large for a duel, or options that do not go together.
         Unsolvable: no tree keeps the limit.
         InvalidTree: a tree of the ledger that the plain rule does not confirm.
         InvalidCertificate: a file with a lower bound that is false, or one to begin with that was changed.
         BadLedger: a ledger of another run or version, a damaged one, or one in use.
         CannotWrite: a file that cannot be written; this is checked before any work.
         MissingExtra: an executor without the extra `cluster`.
+        TooLittleTime: the work was cancelled before there was anything to return.
     """
     from sleuth.core.position import Position
     from sleuth.duels import bounds, duel_certificate, duel_file
@@ -142,46 +103,63 @@ def run(request: Duel, *, watch: Watch | None = None) -> Equilibrium:
     from sleuth.exact import certificate as files
     from sleuth.files.atomic import check_writable
 
-    if request.out is not None:
-        check_writable(Path(request.out))
+    spec = duel_spec(game)
+    check_lists(spec)
+    check_resume(ledger, out, resume=resume)
+    if unproved and narrow is None:
+        raise InputError("`unproved` is for `narrow` N: a full search proves the lower bound as it goes")
+    if slack and (narrow is None or unproved or lower is not None):
+        raise InputError("`slack` is for the proof after `narrow` N; give that, without `unproved` or `lower`")
+    if lower is not None and (narrow is None or unproved):
+        raise InputError("`lower` is in place of the proof after `narrow` N; give that, without `unproved`")
+    if out is not None:
+        check_writable(Path(out))
     started = process_time()
-    position = Position.start(request.spec.listing())
-    if request.narrow is not None and position.listing.goal == "known":
+    position = Position.start(spec.listing())
+    if narrow is not None and position.listing.goal == "known":
         raise InputError("`narrow` is for games that end when the secret is guessed; leave it out")
-    seconds = None if request.minutes is None else 60 * request.minutes
+    seconds = None if minutes is None else 60 * minutes
     with ExitStack() as stack:
         kept = None
-        if request.ledger is not None:
-            kept = stack.enter_context(
-                DuelLedger(Path(request.ledger), position.listing, request.limit, resume=request.resume)
-            )
+        if ledger is not None:
+            kept = stack.enter_context(DuelLedger(Path(ledger), position.listing, limit, resume=resume))
             stack.enter_context(stop.tidied(kept.close))
-        narrow, given = request.narrow is not None, request.lower is not None
-        first = None if request.start is None else duel_file.beginning(str(request.start), position.listing)
-        state, aim = bounds.begun(position, kept, request.limit, narrow=narrow, given=given, first=first)
-        team = stack.enter_context(_team(request))
-        with stop.until(None, request.cancel):
-            chosen, proof = (None, None) if request.lower is None else _taken(request, position.listing, watch)
-        effort = DuelEffort(
-            request.gap, seconds, request.narrow, request.limit, recipe=request.spec, team=team, cancel=request.cancel
-        )
+        is_narrow, given = narrow is not None, lower is not None
+        first = None if start is None else duel_file.beginning(str(start), position.listing)
+        state, aim = bounds.begun(position, kept, limit, narrow=is_narrow, given=given, first=first)
+        team = stack.enter_context(_team(spec, jobs, executor))
+        chosen, proof = None, None
+        if lower is not None:
+            with stop.until(None, cancel):
+                chosen, proof = _taken(Path(lower), spec, position.listing, limit, progress)
+        effort = DuelEffort(gap, seconds, narrow, limit, recipe=spec, team=team, cancel=cancel)
         if aim is None or aim.total is not None:
             keep = None if kept is None else lambda tree: kept.keep(tree, state.rounds)
-            lead = kept.lead if kept is not None and narrow else None
-            generate(state, effort, watch=_bounds(watch), found=keep, advanced=lead)
-        if aim is not None and narrow:
+            lead = kept.lead if kept is not None and is_narrow else None
+            generate(state, effort, watch=_bounds(progress), found=keep, advanced=lead)
+        if aim is not None and is_narrow:
             state.best = aim.chosen  # what was proved, or begun, holds for it alone
         if chosen is not None:
             state.best = chosen
-        elif not request.unproved and (narrow or request.out is not None or kept is not None):
-            with suppress(stop.TimeUp), stop.until(None, request.cancel):
+        elif not unproved and (is_narrow or out is not None or kept is not None):
+            with suppress(stop.TimeUp), stop.until(None, cancel):
                 stop.check()
-                proof = bounds.proved(state, effort, kept, slack=request.slack, watch=reporting(watch, OPENERS))
+                proof = bounds.proved(state, effort, kept, slack=slack, watch=reporting(progress, OPENERS))
     found = bounds.settled(state, effort, proof, process_time() - started)
-    bounds.check_bounds(found, request.lower)
-    if request.out is not None and not (found.proved and found.proof is None):  # else it was cancelled
-        files.write(Path(request.out), duel_certificate.made(found))
+    bounds.check_bounds(found, lower)
+    if out is not None and not (found.proved and found.proof is None):  # else it was cancelled
+        files.write(Path(out), duel_certificate.made(found))
     return found
+
+
+late_types(duel, Equilibrium="duels.equilibrium:Equilibrium")
+
+
+def duel_spec(game: GameLike | GameSpec) -> GameSpec:
+    """The game without its prior, for the codemaker chooses. Its lists are named by whole paths."""
+    chosen = spec_of(game).unweighted()
+    secrets, guesses = (path and str(Path(path).resolve()) for path in (chosen.secrets, chosen.guesses))
+    return replace(chosen, secrets=secrets, guesses=guesses)
 
 
 def _bounds(watch: Watch | None) -> Callable[[DuelProgress], None] | None:
@@ -196,7 +174,9 @@ def _bounds(watch: Watch | None) -> Callable[[DuelProgress], None] | None:
     return seen
 
 
-def _taken(request: Duel, listing: Listing, watch: Watch | None) -> tuple[Weighing, LowerProof]:
+def _taken(
+    file: Path, spec: GameSpec, listing: Listing, limit: int | None, watch: Watch | None
+) -> tuple[Weighing, LowerProof]:
     """The lower bound of a file, checked, and the distribution that it is for."""
     from secrets import randbelow
 
@@ -207,18 +187,14 @@ def _taken(request: Duel, listing: Listing, watch: Watch | None) -> tuple[Weighi
         if watch is not None:
             watch(Progress(OPENERS, done, openers))
 
-    own = [Path(path) for path in (request.spec.secrets, request.spec.guesses) if path is not None]
-    file, seed = Path(request.lower or ""), randbelow(1 << 32)
-    return duel_certificate.taken(file, listing, request.limit, own, seed=seed, watch=seen)
+    own = [Path(path) for path in (spec.secrets, spec.guesses) if path is not None]
+    return duel_certificate.taken(file, listing, limit, own, seed=randbelow(1 << 32), watch=seen)
 
 
-def _team(request: Duel) -> AbstractContextManager[Team]:
+def _team(spec: GameSpec, jobs: int, executor: Workers | None) -> AbstractContextManager[Team]:
     """Who searches. Raises InputError or MissingExtra."""
     from sleuth.exact.solve import make_ready
 
-    if request.jobs > 1 or request.executor is not None:
+    if jobs > 1 or executor is not None:
         make_ready()
-    return workers(request.jobs, request.executor, request.spec)
-
-
-duel = offered(Duel, run, returns="duels.equilibrium:Equilibrium")
+    return workers(jobs, executor, spec)

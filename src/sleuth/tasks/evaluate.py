@@ -5,35 +5,21 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
 from sleuth.core.results import MERGED, Result
 from sleuth.files.loading import late_types, load  # noqa: F401 - annotations use `load`
 from sleuth.strategies.own import StrategyLike
-from sleuth.tasks.functions import offered
-from sleuth.tasks.markers import Argument, OnPage
-from sleuth.tasks.trial_request import EVALUATIONS, TrialRequest
-from sleuth.work.progress import Watch, stepping
+from sleuth.tasks.compare import EVALUATIONS, side_by_side
+from sleuth.tasks.convert import task
+from sleuth.tasks.kinds import Accounting, GameLike, Natural, Positive
+from sleuth.tasks.reading import spec_of
+from sleuth.work.progress import Watch
+from sleuth.work.stop import CancelEvent
 
 if TYPE_CHECKING:
     from sleuth.core.evaluation import Evaluation
     from sleuth.playing.evaluation import Sampled
-
-
-@dataclass(frozen=True)
-class Evaluate(TrialRequest):
-    """Play a strategy against every secret and count the guesses."""
-
-    strategy: Annotated[
-        StrategyLike,
-        Argument("The strategy or codebreaker to evaluate.", complete="strategy"),
-        OnPage(most=60, example="entropy"),
-    ]
-
-    @property
-    def names(self) -> tuple[StrategyLike]:
-        """The strategy."""
-        return (self.strategy,)
 
 
 @dataclass(frozen=True, repr=False)
@@ -103,21 +89,57 @@ class Evaluated(Result):
 late_types(Evaluated, **EVALUATIONS)
 
 
-def run(request: Evaluate, *, watch: Watch | None = None) -> Evaluated:
-    """The number of guesses that the strategy needs, for each secret, on average and at worst.
+@task
+def evaluate(
+    strategy: StrategyLike,
+    *,
+    game: GameLike = "classic",
+    opener: str | None = None,
+    accounting: Accounting = "played",
+    limit: Positive | None = None,
+    games: Positive | None = None,
+    seed: Natural = 1,
+    progress: Watch | None = None,
+    cancel: CancelEvent | None = None,  # noqa: ARG001 - `task` looks at it
+) -> Evaluated:
+    """Play a strategy against every secret and count the guesses.
+
+    Args:
+        strategy: The strategy or codebreaker to evaluate.
+        game: The game: its name, a `Game`, or a `Position` to go on from.
+        opener: Start with this guess in place of the strategy's own.
+        accounting: Count whole guesses, or half a guess more for each of the last two candidates [Short2022].
+        limit: Count a secret that needs more than N guesses as lost.
+        games: Play N random games (codebreakers only).
+        seed: Play the same games for the same seed (codebreakers only).
+        progress: Is called with a `Progress` as the work goes on.
+        cancel: Stops the work when it is set: a `threading.Event`, or anything with `is_set`. The random games that
+            were played until then come back; if there is none, `TooLittleTime` is raised.
+
+    Returns:
+        The number of guesses that the strategy needs, for each secret, on average and at worst.
 
     Raises:
-        UnknownName: a strategy that does not exist.
+        UnknownName: a game or a strategy that does not exist.
         UnknownWord: an opener that the game does not have.
         InputError: an option that the strategy does not have.
         StrategyError: a strategy that does not find every secret.
+        TooLittleTime: the work was cancelled before there was anything to return.
     """
-    from sleuth.playing.evaluation import evaluate_named
-
-    spec, (game, secrets) = request.spec, request.planned
-    done = stepping(watch, str(request.strategy), secrets[request.strategy])
-    found = evaluate_named(spec, request.strategy, done=done, **request.options)
-    return Evaluated(str(request.strategy), game, spec.level, spec.prior, found)
-
-
-evaluate = offered(Evaluate, run, warm=(Evaluate("entropy", game="mastermind:2x3"),))
+    found = side_by_side(
+        spec_of(game),
+        [strategy],
+        progress=progress,
+        opener=opener,
+        accounting=accounting,
+        limit=limit,
+        games=games,
+        seed=seed,
+    )
+    return Evaluated(
+        strategy=found.results[0].strategy,
+        game=found.game,
+        rule=found.rule,
+        prior=found.prior,
+        evaluation=found.results[0].evaluation,
+    )

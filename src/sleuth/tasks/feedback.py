@@ -3,29 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated
 
 from sleuth.core.results import Result
-from sleuth.games.game_spec import GameSpec
-from sleuth.tasks import fields
-from sleuth.tasks.functions import offered
-from sleuth.tasks.game_request import WordsRequest
-from sleuth.tasks.markers import OnPage, Option
-from sleuth.tasks.request import Build
-
-
-@dataclass(frozen=True)
-class Feedback(WordsRequest):
-    """The feedback of a guess to a secret."""
-
-    codes = ("guess", "secret")
-
-    guess: Annotated[str, Option("The guess."), OnPage(1, fields.LONGEST, example="crane")]
-    secret: Annotated[str, Option("The secret."), OnPage(1, fields.LONGEST, example="thump")]
-
-    def slow(self) -> bool:
-        """No: one guess is compared."""
-        return False
+from sleuth.tasks.convert import task
+from sleuth.tasks.kinds import GameLike
+from sleuth.tasks.reading import spec_of
 
 
 @dataclass(frozen=True)
@@ -49,13 +31,21 @@ class Shown(Result):
     schema = "feedback"
 
 
-def run(request: Feedback, *, build: Build = GameSpec.build) -> Shown:
-    """The feedback, and whether the guess wins.
+@task
+def feedback(guess: str, secret: str, *, game: GameLike = "classic") -> Shown:
+    """Show the feedback of a guess to a secret.
+
+    Args:
+        guess: The guess.
+        secret: The secret.
+        game: The game: its name, a `Game`, or a `Position` to go on from.
+
+    Returns:
+        The feedback, and whether the guess wins.
 
     Raises:
+        UnknownName: a game that does not exist.
         UnknownWord: a guess or a secret that the game does not have.
+        InputError: a game that is too large.
     """
-    return Shown(**build(request.spec).feedback(request.guess, request.secret))
-
-
-feedback = offered(Feedback, run)
+    return Shown(**spec_of(game, (guess, secret)).build().feedback(guess, secret))

@@ -5,23 +5,14 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Any
 
 from sleuth import papers
 from sleuth.codebreakers.registry import CODEBREAKERS, codebreakers
 from sleuth.core.results import MERGED, Result
 from sleuth.games.registry import FAMILIES, LEVELS, WORD_LEVELS, Page
 from sleuth.strategies.registry import STRATEGIES
-from sleuth.tasks.functions import offered
-from sleuth.tasks.markers import Option
-from sleuth.tasks.request import Request
-
-
-@dataclass(frozen=True, kw_only=True)
-class Games(Request):
-    """List the games, rule levels, strategies, codebreakers and sources by name."""
-
-    strategies: Annotated[bool, Option("List the strategies and codebreakers only.")] = False
+from sleuth.tasks.convert import task
 
 
 @dataclass(frozen=True)
@@ -83,15 +74,23 @@ class Names(Result):
         ]
 
 
-def run(request: Games) -> Names:
-    """The names, each with what it is."""
-    strategies = {line.form: f"{line.what} [{line.source}]" for line in STRATEGIES}
+@task
+def list_games(*, strategies: bool = False) -> Names:
+    """List the games, rule levels, strategies, codebreakers and sources by name.
+
+    Args:
+        strategies: List the strategies and codebreakers only.
+
+    Returns:
+        The names, each with what it is.
+    """
+    ranked = {line.form: f"{line.what} [{line.source}]" for line in STRATEGIES}
     breakers = {f"{line.name} ({line.game})": f"{line.what} [{line.source}]" for line in CODEBREAKERS}
-    if request.strategies:
-        return Names(strategies, breakers)
+    if strategies:
+        return Names(ranked, breakers)
     return Names(
-        strategies,
-        breakers,
+        strategies=ranked,
+        codebreakers=breakers,
         games={one.form: one.what for one in FAMILIES},
         rules={name: level.what for name, level in LEVELS.items()},
         sources=papers.SOURCES,
@@ -100,6 +99,3 @@ def run(request: Games) -> Names:
         ),
         levels={name: LEVELS[name].short for name in WORD_LEVELS},
     )
-
-
-list_games = offered(Games, run, "list_games")

@@ -3,43 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
 from sleuth.core.results import Result
 from sleuth.errors import InputError
 from sleuth.files.loading import late_types, load  # noqa: F401 - annotations use `load`
-from sleuth.strategies.registry import SCORES, ScoreFunction, ranking
-from sleuth.tasks.functions import offered
-from sleuth.tasks.game_request import GameRequest
-from sleuth.tasks.markers import Option, Range
+from sleuth.strategies.registry import ScoreFunction, ranking
+from sleuth.tasks.convert import task
+from sleuth.tasks.kinds import GameLike, Positive
+from sleuth.tasks.reading import spec_of
 from sleuth.work.progress import Watch, labelled
 
 if TYPE_CHECKING:
     from sleuth.advice.values import Suggestion
     from sleuth.strategies.coverage import Coverage
 
-TOP = 20
-"""Openers shown."""
-
-*SOME, LAST = SCORES
-
 USUAL = "p:-0.5"
 """The score that ranks openers."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Openers(GameRequest):
-    """Rank the first guesses by a score."""
-
-    score: Annotated[
-        str | ScoreFunction,
-        Option(
-            f"Rank by this score: p:P, {', '.join(SOME)} or {LAST}.",
-            metavar="NAME",
-        ),
-    ] = USUAL
-    top: Annotated[int, Option("Show N openers.", metavar="N"), Range(1)] = TOP
-    candidates: Annotated[bool, Option("Rank only guesses that may be the secret.")] = False
 
 
 @dataclass(frozen=True, repr=False)
@@ -73,23 +53,41 @@ class RankedOpeners(Result):
 late_types(RankedOpeners, Suggestion="advice.values:Suggestion", Coverage="strategies.coverage:Coverage")
 
 
-def run(request: Openers, *, watch: Watch | None = None) -> RankedOpeners:
-    """The best first guesses, with their costs and what each can be expected to do.
+@task
+def openers(
+    *,
+    game: GameLike = "classic",
+    score: str | ScoreFunction = USUAL,
+    top: Positive = 20,
+    candidates: bool = False,
+    progress: Watch | None = None,
+) -> RankedOpeners:
+    """Rank the first guesses by a score.
+
+    Args:
+        game: The game: its name, a `Game`, or a `Position` to go on from.
+        score: Rank by this score: p:P, mrd, gep, entropy, expected-size, worst-case, parts, guesses-left or hedged.
+        top: Show N openers.
+        candidates: Rank only guesses that may be the secret.
+        progress: Is called with a `Progress` as the work goes on.
+
+    Returns:
+        The best first guesses, with their costs and what each can be expected to do.
 
     Raises:
-        UnknownName: a strategy that does not exist, or that is not a score.
+        UnknownName: a game that does not exist, or a strategy that does not exist or is not a score.
         InputError: more openers than can be shown, or a game in which they cannot be compared.
     """
     from sleuth.advice.suggestions import suggestions
     from sleuth.core.position import Position
     from sleuth.strategies.shortlist import WORK, short_ranking
 
-    spec, top = request.spec, request.top
+    spec = spec_of(game)
     listing = spec.listing()
     position = Position.start(listing)
-    chosen = ranking(request.score)
-    guesses, costs, coverage = short_ranking(position, chosen, most=top, watch=labelled(watch, "guesses"))
-    if request.candidates:
+    chosen = ranking(score)
+    guesses, costs, coverage = short_ranking(position, chosen, most=top, watch=labelled(progress, "guesses"))
+    if candidates:
         keep = position.is_candidate(guesses)
         guesses, costs = guesses[keep], costs[keep]
     if min(top, len(guesses)) * len(position.candidates) > WORK:
@@ -97,7 +95,11 @@ def run(request: Openers, *, watch: Watch | None = None) -> RankedOpeners:
             f"`top` {top} of {listing.name} takes too long; at most {WORK // len(position.candidates)} will do"
         )
     ranked = suggestions(position, guesses[:top], costs[:top])
-    return RankedOpeners(listing.name, listing.level, spec.prior, chosen.name, tuple(ranked), coverage)
-
-
-openers = offered(Openers, run)
+    return RankedOpeners(
+        game=listing.name,
+        rule=listing.level,
+        prior=spec.prior,
+        score=chosen.name,
+        openers=tuple(ranked),
+        ranking=coverage,
+    )

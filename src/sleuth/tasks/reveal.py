@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import KW_ONLY, dataclass
-from typing import TYPE_CHECKING, Annotated, NamedTuple
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
 
 from sleuth.core.results import Result
 from sleuth.errors import InputError
-from sleuth.games.game_spec import GameSpec
 from sleuth.games.registry import DAILY
-from sleuth.tasks import fields
-from sleuth.tasks.functions import offered
-from sleuth.tasks.game_request import PASTED, RULE, DailyGame, GameRequest, Rule
-from sleuth.tasks.markers import Keyword, OnPage, Option
-from sleuth.tasks.request import Build, Names
-from sleuth.tasks.work import Load, Work
+from sleuth.tasks.convert import task
+from sleuth.tasks.kinds import DayNumber, GameLike, Names, Top
+from sleuth.tasks.reading import spec_of
 
 if TYPE_CHECKING:
     from sleuth.core.listing import Listing
@@ -40,42 +36,6 @@ class Grids(NamedTuple):
     left_out: int
     ignored: int
     notes: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class Reveal(GameRequest):
-    """Rank the possible secrets by the share grids of other players."""
-
-    grids: Annotated[
-        Names,
-        Keyword("Share texts, one or more grids in each."),
-        OnPage(most=fields.TURNS, each=PASTED, example=["Wordle 1,234 3/6\n⬛🟨⬛⬛⬛\n🟩🟩⬛🟩⬛\n🟩🟩🟩🟩🟩"]),
-    ] = ()
-    _: KW_ONLY
-    game: DailyGame = DAILY
-    title: Annotated[fields.Title, Option("Read the grids of this name, such as Wordle.")] = None
-    day: Annotated[fields.Day, Option("Read the grids of this day, such as 1234.", shown="the latest")] = None
-    top: Annotated[fields.Top, Option("Show N words.")] = 10
-    rule: Annotated[Rule, Keyword(RULE)] = None
-
-    def read(self, listing: Listing) -> Grids:
-        """The grids of one day, as wide as the game's words; if there are none, all grids, for a message about them."""
-        from sleuth.games.words.shares import of_day, read_shares
-
-        width = len(listing.secrets[0])
-        found = read_shares(self.grids, title=self.title, fits=lambda share: {*map(len, share.rows)} == {width})
-        if not found.games:
-            found = read_shares(self.grids, fits=lambda share: bool(share.rows))
-        days = {share.number for share in found.games if share.number is not None}
-        day = max(days, default=None) if self.day is None else self.day
-        kept = found.games if self.day is None and len(days) < 2 else of_day(found.games, day)
-        return Grids(tuple(kept), day, len(found.games) - len(kept), found.ignored, found.notes)
-
-    def work(self, build: Build = GameSpec.build, /) -> Work:
-        """The rows to compare with the secrets."""
-        listing = build(self.spec).listing
-        rows = sum(len(share.rows) for share in self.read(listing).shares)
-        return Work(loads=(Load("grids", rows * len(listing.secrets), "rows of grids × secrets"),))
 
 
 @dataclass(frozen=True)
@@ -127,40 +87,82 @@ class Revealed(Result):
         return f"<Revealed: {self.words[0].word} first of {self.possible:,}, from {self.grids:,} grids>"
 
 
-def run(request: Reveal, *, build: Build = GameSpec.build) -> Revealed:
-    """The possible secrets, the likeliest first.
+@task
+def reveal(
+    grids: Names = (),
+    *,
+    game: GameLike = DAILY,
+    title: str | None = None,
+    day: DayNumber | None = None,
+    top: Top = 10,
+) -> Revealed:
+    """Rank the possible secrets by the share grids of other players.
+
+    Args:
+        grids: Share texts, one or more grids in each.
+        game: The game: its name, a `Game`, or a `Position` to go on from.
+        title: Read the grids of this name, such as Wordle.
+        day: Read the grids of this day, such as 1234.
+        top: Show N words.
+
+    Returns:
+        The possible secrets, the likeliest first.
 
     Raises:
+        UnknownName: a game that does not exist; a title or a day that no grid has.
         InputError: a game that is not one of words, a text without a grid, or a row that no guess can get.
-        UnknownName: a title or a day that no grid has.
         InconsistentHistory: no secret fits all the grids.
     """
     from sleuth.games.words.share_likelihood import by_grids
 
-    request.spec.check_words("share grids show guesses at words")
-    listing = build(request.spec).listing
-    grids = request.read(listing)
-    shares = grids.shares
+    spec = spec_of(game)
+    spec.check_words("share grids show guesses at words")
+    listing = spec.build().listing
+    chosen = read_grids(listing, grids, title, day)
+    shares = chosen.shares
     if not shares:
         why = "there is no grid; paste share texts with their rows of squares, such as ⬛🟨⬛⬛🟩"
-        raise InputError(" ".join((f"{why}.", *grids.notes)).removesuffix("."))
+        raise InputError(" ".join((f"{why}.", *chosen.notes)).removesuffix("."))
     if len(shares) > MOST_GRIDS:
         raise InputError(f"{len(shares):,} grids are too many; {MOST_GRIDS:,} are enough")
     found = by_grids(listing, shares)
-    words = tuple(Likely(listing.secrets[row], chance) for row, chance in found[: request.top])
-    rows = sum(len(share.rows) for share in shares)
+    words = tuple(Likely(listing.secrets[row], chance) for row, chance in found[:top])
     return Revealed(
-        listing.name,
-        request.spec.prior,
-        len(shares),
-        rows,
-        len(found),
-        words,
-        grids.day,
-        grids.left_out,
-        grids.ignored,
-        grids.notes,
+        game=listing.name,
+        prior=spec.prior,
+        grids=len(shares),
+        squares=sum(len(share.rows) for share in shares),
+        possible=len(found),
+        words=words,
+        day=chosen.day,
+        left_out=chosen.left_out,
+        ignored=chosen.ignored,
+        notes=chosen.notes,
     )
 
 
-reveal = offered(Reveal, run, warm=(Reveal(("🟨⬛⬛⬛⬛\n🟩🟩🟩🟩🟩",), game="classic"),))
+def read_grids(listing: Listing, texts: Names, title: str | None, day: int | None) -> Grids:
+    """The grids of one day, as wide as the game's words; if there are none, all grids, for a message about them.
+
+    Args:
+        listing: of the game.
+        texts: share texts.
+        title: the name that their headers have; None: the most frequent.
+        day: its number; None: the latest.
+    """
+    from sleuth.games.words.shares import of_day, read_shares
+
+    width = len(listing.secrets[0])
+    found = read_shares(texts, title=title, fits=lambda share: {*map(len, share.rows)} == {width})
+    if not found.games:
+        found = read_shares(texts, fits=lambda share: bool(share.rows))
+    days = {share.number for share in found.games if share.number is not None}
+    wanted = max(days, default=None) if day is None else day
+    shares = found.games if day is None and len(days) < 2 else of_day(found.games, wanted)
+    return Grids(
+        shares=tuple(shares),
+        day=wanted,
+        left_out=len(found.games) - len(shares),
+        ignored=found.ignored,
+        notes=found.notes,
+    )

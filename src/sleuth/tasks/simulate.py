@@ -6,7 +6,8 @@ import dataclasses
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from contextlib import ExitStack
-from dataclasses import KW_ONLY, dataclass
+from dataclasses import dataclass
+from itertools import product
 from typing import TYPE_CHECKING, Annotated, Any, cast
 
 from sleuth.core.game import Game, InPlay
@@ -14,58 +15,17 @@ from sleuth.core.inputs.bounds import MOST_BOARDS
 from sleuth.core.results import MERGED, Result, plain
 from sleuth.files import own_file
 from sleuth.strategies.own import StrategyLike
-from sleuth.tasks import fields
-from sleuth.tasks.functions import offered
-from sleuth.tasks.long_request import LongRequest
-from sleuth.tasks.markers import Argument, Option, Range
-from sleuth.tasks.request import StrategyNames
+from sleuth.tasks.convert import task
+from sleuth.tasks.kinds import File, GameLike, Jobs, Natural, Positive, Range, StrategyNames, Workers
+from sleuth.tasks.reading import check_resume
 from sleuth.work import stop
 from sleuth.work.executors import workers
 from sleuth.work.progress import Watch, stepping
+from sleuth.work.stop import CancelEvent
 
 if TYPE_CHECKING:
     from sleuth.playing.kept import RunRecord
     from sleuth.playing.sampling import PlayOne, Simulation
-
-
-@dataclass(frozen=True)
-class Simulate(LongRequest):
-    """Play many games of each game against random secrets and say what they come to."""
-
-    game: Annotated[
-        Sequence[str | Game | InPlay] | str | Game | InPlay, Argument("The games to play.", metavar="GAME...")
-    ]
-    _: KW_ONLY
-    strategy: Annotated[
-        StrategyNames,
-        Option(
-            "Play by this codebreaker or strategy of `sleuth games`; repeat it for more.",
-            "--strategy -s",
-            metavar="NAME",
-        ),
-    ]
-    games: Annotated[int, Option("Play N games of each."), Range(1)] = 1000
-    boards: Annotated[
-        int, Option(f"Hide N secrets in each game, 1 to {MOST_BOARDS}; each guess counts for all of them."), Range(1)
-    ] = 1
-    seed: Annotated[int, Option("Play the same games for the same seed."), Range(0)] = 1
-    jobs: fields.Jobs = 1
-    executor: Annotated[
-        fields.Workers, Option("Send the games to a Dask cluster (needs sleuth[cluster]); excludes `jobs`.")
-    ] = None
-    ledger: Annotated[fields.Ledger, Option("Keep the games that are played in this file.")] = None
-    resume: fields.Resume = False
-
-    def check(self) -> None:
-        """Raise InputError for `resume` without a ledger."""
-        super().check()
-        fields.check_resume(self.ledger, resume=self.resume)
-
-    @property
-    def pairs(self) -> list[tuple[str | Game, StrategyLike]]:
-        """Each game with each strategy."""
-        strategies = cast("tuple[StrategyLike, ...]", self.strategy)
-        return [(game, name) for game in cast("tuple[str | Game, ...]", self.game) for name in strategies]
 
 
 @dataclass(frozen=True)
@@ -123,12 +83,43 @@ class Simulations(Result):
         return {**found, "low": low, "high": high, **wins}
 
 
-def run(request: Simulate, *, watch: Watch | None = None) -> Simulations:
-    """The mean of the rounds with its interval of 95% confidence, and win rates where the game knows a win.
+@task
+def simulate(
+    game: Sequence[GameLike] | GameLike,
+    *,
+    strategy: StrategyNames,
+    games: Positive = 1000,
+    boards: Annotated[int, Range(1, MOST_BOARDS)] = 1,
+    seed: Natural = 1,
+    jobs: Jobs = 1,
+    executor: Workers | None = None,
+    ledger: File | None = None,
+    resume: bool = False,
+    progress: Watch | None = None,
+    cancel: CancelEvent | None = None,  # noqa: ARG001 - `task` looks at it
+) -> Simulations:
+    """Play many games of each game against random secrets and say what they come to.
 
-    If the work is cancelled, it is that of the games played until then: `games` says how many.
+    If the work is cancelled, the figures are those of the games played until then; `games` says how many.
 
     A game of several boards is won if the last is solved within five guesses more than there are boards.
+
+    Args:
+        game: The games to play.
+        strategy: Play by this codebreaker or strategy of `sleuth games`.
+        games: Play N games of each.
+        boards: Hide N secrets in each game; each guess counts for all of them.
+        seed: Play the same games for the same seed.
+        jobs: Use N processes.
+        executor: Send the games to a Dask cluster (needs sleuth[cluster]); excludes `jobs`.
+        ledger: Keep the games that are played in this file.
+        resume: Go on with the ledger where its run ended (only with `ledger`).
+        progress: Is called with a `Progress` as the work goes on.
+        cancel: Stops the work when it is set: a `threading.Event`, or anything with `is_set`. The games that were
+            played until then come back; if there is none, `TooLittleTime` is raised.
+
+    Returns:
+        The mean of the rounds with its interval of 95% confidence, and win rates where the game knows a win.
 
     Raises:
         UnknownName: a game or a strategy that does not exist, or that does not play the game.
@@ -137,32 +128,31 @@ def run(request: Simulate, *, watch: Watch | None = None) -> Simulations:
         StrategyError: a codebreaker that chose a guess which cannot be.
         BadLedger: a ledger of another run or version, a damaged one, or one in use.
         MissingExtra: an executor without the extra `cluster`.
+        TooLittleTime: the work was cancelled before there was anything to return.
     """
     from sleuth.playing.games import trial
 
-    pairs = request.pairs
-    if request.executor is not None:
-        pairs = [(own_file.everywhere(game), own_file.everywhere(name)) for game, name in pairs]
+    check_resume(ledger, resume=resume)
+    given = cast("tuple[GameLike, ...]", game)  # `task` makes a tuple of one, and so below
+    every = [Game.at(each) if isinstance(each, InPlay) else each for each in given]
+    pairs = list(product(every, cast("tuple[StrategyLike, ...]", strategy)))
+    if executor is not None:
+        pairs = [(own_file.everywhere(each), own_file.everywhere(name)) for each, name in pairs]
     trials = [
-        (game if isinstance(game, str) else game.name, str(name), trial(game, name, request.boards))
-        for game, name in pairs
+        (each if isinstance(each, str) else each.name, str(name), trial(each, name, boards)) for each, name in pairs
     ]
-    done = stepping(watch, "games", request.games * len(trials))
+    done = stepping(progress, "games", games * len(trials))
     with ExitStack() as stack:
         kept = None
-        if request.ledger is not None:
+        if ledger is not None:
             from sleuth.games.game_spec import GameSpec
             from sleuth.playing.kept import RunRecord, about, opened
 
-            runs = [about(GameSpec.of(game), name) for game, name in pairs]
-            ledger = opened(
-                request.ledger, "simulate", runs, resume=request.resume, boards=request.boards, seed=request.seed
+            runs = [about(GameSpec.of(each), name) for each, name in pairs]
+            kept = RunRecord(
+                stack.enter_context(opened(ledger, "simulate", runs, resume=resume, boards=boards, seed=seed))
             )
-            kept = RunRecord(stack.enter_context(ledger))
-        results = played(
-            trials, request.games, request.seed, jobs=request.jobs, executor=request.executor, done=done, kept=kept
-        )
-    return Simulations(results)
+        return Simulations(played(trials, games, seed, jobs=jobs, executor=executor, done=done, kept=kept))
 
 
 def played(
@@ -189,6 +179,3 @@ def played(
                 break
             results.append(Simulated(game, name, found))
     return tuple(results)
-
-
-simulate = offered(Simulate, run)

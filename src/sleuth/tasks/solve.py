@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import KW_ONLY, dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
 from sleuth.errors import InputError
-from sleuth.exact.objective import objective
+from sleuth.exact import objective as objectives
+from sleuth.files.loading import late_types, load  # noqa: F401 - annotations use `load`
 from sleuth.games.game_spec import GameSpec
-from sleuth.games.registry import OWN_WORDS
-from sleuth.tasks import fields
-from sleuth.tasks.functions import offered
-from sleuth.tasks.game_request import GameName, GameRequest
-from sleuth.tasks.long_request import LongRequest
-from sleuth.tasks.markers import Argument, OnPage, Option, Range
-from sleuth.tasks.request import SMALL, Build, File
-from sleuth.tasks.work import Load, Work, table_weight
+from sleuth.tasks.convert import task
+from sleuth.tasks.kinds import File, GameLike, Jobs, Positive, Seconds, Turns, Workers
+from sleuth.tasks.reading import check_lists, check_resume, spec_of, typed
+from sleuth.work import stop
 from sleuth.work.executors import workers
 from sleuth.work.progress import Progress, Watch
+from sleuth.work.stop import CancelEvent
 
 if TYPE_CHECKING:
     from sleuth.core.position import Position
@@ -27,98 +24,132 @@ if TYPE_CHECKING:
     from sleuth.tasks.solutions import Solved
 
 
-@dataclass(frozen=True)
-class Solve(LongRequest, GameRequest):
+@task(best_so_far=True)
+def solve(
+    game: GameLike = "classic",
+    *,
+    objective: str = "total",
+    opener: str | None = None,
+    limit: Positive | None = None,
+    turns: Turns = (),
+    jobs: Jobs = 1,
+    executor: Workers | None = None,
+    seconds: Seconds | None = None,
+    tree: File | None = None,
+    narrow: Positive | None = None,
+    exact: bool = False,
+    out: File | None = None,
+    ledger: File | None = None,
+    resume: bool = False,
+    progress: Watch | None = None,
+    cancel: CancelEvent | None = None,
+) -> Solved:
     """Find the best decision tree of a game, with the proof that none is better.
 
+    Args:
+        game: The game: its name, a `Game`, or a `Position` to go on from.
+        objective: Find the best tree by total, worst, worst-total, total-worst or most:R (most secrets solved within
+            R).
+        opener: Look only at trees that begin with this guess.
+        limit: Solve every secret within N guesses from here.
+        turns: Go on after this turn, such as crane=bbygb.
+        jobs: Use N processes.
+        executor: Send the openers to a Dask cluster (needs sleuth[cluster]); excludes `jobs`.
+        seconds: Stop after N seconds with the best tree so far, a lower bound, and how much is open.
+        tree: Write the tree: .txt, .json or .dot, as `sleuth tree` does.
+        narrow: Look only at about N guesses in each position: a good tree soon, and no proof.
+        exact: Find the exact cost of every opener, not only that none is better.
+        out: Write a certificate; compressed if it ends in .gz.
+        ledger: Keep what is proved of each opener in this file as it comes.
+        resume: Go on with the ledger where its run ended (only with `ledger`).
+        progress: Is called with a `Progress` as the work goes on.
+        cancel: Stops the work when it is set: a `threading.Event`, or anything with `is_set`. The best so far comes
+            back; if there is none, `TooLittleTime` is raised.
+
+    Returns:
+        The best tree, replayed by the plain rule, with its figures and the proof; the certificate is written.
+
     Raises:
-        UnknownName: an objective that does not exist.
+        UnknownName: a game or an objective that does not exist.
         UnknownWord: a guess that the game does not have.
         BadFeedback: feedback that the game does not give.
         IllegalGuess: a turn that breaks the rule level.
         InconsistentHistory: no secret fits all the feedback.
+        InputError: options that do not go together, or a game that is too large.
         Unsolvable: no tree keeps the limit.
         BadLedger: a ledger of another run or version, a damaged one, or one in use.
         CannotWrite: a file that cannot be written; this is checked before any work.
         MissingExtra: an executor without the extra `cluster`.
+        TooLittleTime: the work was cancelled before there was anything to return.
     """
+    from sleuth.exact import solve as search
+    from sleuth.files.atomic import check_writable
+    from sleuth.files.trees import files
+    from sleuth.tasks.solutions import Solved
 
-    game: Annotated[
-        GameName,
-        Argument("Choose the game, such as classic-all; `sleuth games` lists them.", metavar="[GAME]", complete="game"),
-    ] = "classic"
-    _: KW_ONLY
-    objective: Annotated[
-        str,
-        Option(
-            "Find the best tree by total, worst, worst-total, total-worst or most:R (most secrets solved within R).",
-            metavar="NAME",
-            complete="objective",
-        ),
-        OnPage(most=40, example="worst"),
-    ] = "total"
-    opener: Annotated[fields.Guess, Option("Look only at trees that begin with this guess.", metavar="GUESS")] = None
-    limit: Annotated[int | None, Option("Solve every secret within N guesses from here.", metavar="N"), Range(1)] = None
-    turns: fields.MadeTurns = ()
-    jobs: fields.Jobs = 1
-    executor: fields.Workers = None
-    seconds: Annotated[
-        float | None,
-        Option("Stop after N seconds with the best tree so far, a lower bound, and how much is open.", metavar="N"),
-        Range(0),
-        OnPage(most=SMALL),
-    ] = None
-    tree: Annotated[
-        str | None, Option("Write the tree: .txt, .json or .dot, as `sleuth tree` does.", metavar="FILE")
-    ] = None
-    narrow: Annotated[
-        int | None,
-        Option("Look only at about N guesses in each position: a good tree soon, and no proof.", metavar="N"),
-        Range(1),
-    ] = None
-    exact: Annotated[bool, Option("Find the exact cost of every opener, not only that none is better.")] = False
-    out: Annotated[
-        File | None, Option("Write a certificate; compressed if it ends in .gz.", "--out -o", metavar="FILE")
-    ] = None
-    ledger: fields.Ledger = None
-    resume: fields.Resume = False
+    objectives.objective(objective, limit)
+    spec = spec_of(game)
+    check_lists(spec)
+    if narrow is not None and (exact or out is not None or ledger is not None):
+        raise InputError(f"`narrow` {narrow} proves nothing; leave out `exact`, `out` and `ledger`")
+    if narrow is not None and (jobs > 1 or executor is not None):
+        raise InputError(f"`narrow` {narrow} is one search in one process; leave out `jobs` and `executor`")
+    check_resume(ledger, out, resume=resume)
+    tree_file = None if tree is None else str(tree)
+    if tree_file is not None:
+        files.format_of(tree_file)
+    certificate, kept = (None if file is None else Path(file) for file in (out, ledger))
+    for file in (tree_file, certificate):
+        if file is not None and file != "-":
+            check_writable(Path(file))
+    opener = opener and spec.label(opener)
+    position = start_of(spec if executor is None else spec.everywhere(), turns, opener)
+    if jobs > 1 or executor is not None:
+        search.make_ready()
+    with workers(jobs, executor, position) as team, stop.until(seconds, cancel):
+        found = search.solve(
+            position,
+            objective,
+            opener=opener,
+            limit=limit,
+            narrow=narrow,
+            exact=exact,
+            team=team,
+            ledger=kept,
+            resume=resume,
+            out=certificate,
+            watch=reporting(progress),
+        )
+    written: list[Path] = []
+    if tree_file is not None:
+        strategy = f"exact:{found.objective}"
+        written = files.write(tree_file, found.position.listing, found.tree.whole, strategy=strategy)
+    return Solved(
+        **vars(found),
+        prior=spec.prior,
+        policy=None if narrow is not None else "exact" if exact else "refute",
+        tree_file=tree_file,
+        certificate=None if found.open else certificate,
+        ledger=kept,
+        files=tuple(written),
+    )
 
-    has_best_so_far = True
 
-    def check(self) -> None:
-        """Raise UnknownName or InputError for an objective that there is not, or options that do not go together."""
-        super().check()
-        objective(self.objective, self.limit)
-        if self.game == OWN_WORDS and self.secrets is None:
-            raise InputError(f"{OWN_WORDS} needs `secrets` FILE: your own list")
-        if self.narrow is not None and (self.exact or self.out is not None or self.ledger is not None):
-            raise InputError(f"`narrow` {self.narrow} proves nothing; leave out `exact`, `out` and `ledger`")
-        if self.narrow is not None and (self.jobs > 1 or self.executor is not None):
-            raise InputError(f"`narrow` {self.narrow} is one search in one process; leave out `jobs` and `executor`")
-        fields.check_resume(self.ledger, self.out, resume=self.resume)
+late_types(solve, Solved="tasks.solutions:Solved")
 
-    def work(self, build: Build = GameSpec.build, /) -> Work:
-        """The candidates after the turns, each with each guess."""
-        listing = build(self.spec).listing
-        pairs = len(self.position().candidates) * len(listing.guesses) * table_weight(listing)
-        return Work((Load("search", pairs, f"(candidates × guesses) of {listing.name}"),), timed=True)
 
-    @property
-    def first(self) -> str | None:
-        """The opener as the game spells it."""
-        return None if self.opener is None else self.spec.label(self.opener)
+def start_of(spec: GameSpec, turns: Turns, opener: str | None = None) -> Position:
+    """Where the tree begins. opener: as the game spells it. Raises what reading the game, turns and opener raises."""
+    from sleuth.core.position import replay
+    from sleuth.exact.problem import opener_row
 
-    def position(self) -> Position:
-        """Where the tree begins. Raises what reading the game, the turns and the opener raises."""
-        from sleuth.core.position import replay
-        from sleuth.exact.problem import opener_row
-
-        listing = (self.spec if self.executor is None else self.spec.everywhere()).listing()
-        turns = listing.read_turns(*self.typed_turns(self.turns))
-        position = replay(listing, [(guess, listing.spell(listing.read(tiles))) for guess, tiles in turns])
-        if self.first is not None:
-            opener_row(position, self.first)
-        return position
+    listing = spec.listing()
+    texts, text = ([], turns) if isinstance(turns, str) else (typed(turns), None)
+    made = listing.read_turns(texts, text)
+    position = replay(listing, [(guess, listing.spell(listing.read(tiles))) for guess, tiles in made])
+    if opener is not None:
+        opener_row(position, opener)
+    return position
 
 
 def reporting(watch: Watch | None, label: str = "") -> Callable[[SearchProgress], None]:
@@ -148,52 +179,3 @@ def _cost(progress: SearchProgress) -> str:
     """The best cost: guesses or secrets, or under a prior the mean or the probability."""
     assert progress.best is not None
     return f"{progress.best:,}" if progress.unit is None else f"{progress.best / progress.unit:.4f}"
-
-
-def run(request: Solve, *, watch: Watch | None = None) -> Solved:
-    """The best tree, replayed by the plain rule, with its figures and the proof; the certificate is written."""
-    from sleuth.exact.solve import make_ready, solve
-    from sleuth.files.atomic import check_writable
-    from sleuth.files.trees import files
-    from sleuth.tasks.solutions import Solved
-    from sleuth.work import stop
-
-    if request.tree is not None:
-        files.format_of(request.tree)
-    out, ledger = (None if file is None else Path(file) for file in (request.out, request.ledger))
-    for file in (request.tree, out):
-        if file is not None and file != "-":
-            check_writable(Path(file))
-    position = request.position()
-    if request.jobs > 1 or request.executor is not None:
-        make_ready()
-    with workers(request.jobs, request.executor, position) as team, stop.until(request.seconds, request.cancel):
-        found = solve(
-            position,
-            request.objective,
-            opener=request.first,
-            limit=request.limit,
-            narrow=request.narrow,
-            exact=request.exact,
-            team=team,
-            ledger=ledger,
-            resume=request.resume,
-            out=out,
-            watch=reporting(watch),
-        )
-    written: list[Path] = []
-    if request.tree is not None:
-        named = f"exact:{found.objective}"
-        written = files.write(request.tree, found.position.listing, found.tree.whole, strategy=named)
-    return Solved(
-        **vars(found),
-        prior=request.spec.prior,
-        policy=None if request.narrow is not None else "exact" if request.exact else "refute",
-        tree_file=request.tree,
-        certificate=None if found.open else out,
-        ledger=ledger,
-        files=tuple(written),
-    )
-
-
-solve = offered(Solve, run, returns="tasks.solutions:Solved", warm=(Solve(game="mastermind:2x3"),))

@@ -2,39 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import KW_ONLY, dataclass
-from typing import Annotated, Any
+from dataclasses import dataclass
+from typing import Any
 
 from sleuth.core.inputs.plain import shown, shown_names
 from sleuth.core.results import Result, plain
 from sleuth.errors import InputError, UnknownName
 from sleuth.games.words.players import Day, Player
-from sleuth.tasks import fields
-from sleuth.tasks.functions import offered
-from sleuth.tasks.game_request import PASTED
-from sleuth.tasks.markers import Keyword, OnPage, Option
-from sleuth.tasks.request import Names, Request
-
-
-@dataclass(frozen=True)
-class Stats(Request):
-    """Count the games in share texts, player by player."""
-
-    shares: Annotated[
-        Names,
-        Keyword("Share texts, or chats with the names of those who sent them."),
-        OnPage(most=fields.TURNS, each=PASTED, example=["Anna: Wordle 1,234 3/6"]),
-    ] = ()
-    _: KW_ONLY
-    player: Annotated[
-        str | None, Option("Count the games of one player.", metavar="NAME"), OnPage(most=fields.LONGEST)
-    ] = None
-    title: Annotated[fields.Title, Option("Count the games of this name, such as Wordle.")] = None
-    day: Annotated[fields.Day, Option("Count the games of this day only, such as 1234.")] = None
-
-    def slow(self) -> bool:
-        """No: texts are read."""
-        return False
+from sleuth.tasks.convert import task
+from sleuth.tasks.kinds import DayNumber, Names
 
 
 @dataclass(frozen=True, repr=False)
@@ -70,10 +46,26 @@ class Counted(Result):
         return [{name: value for name, value in row.items() if name != "distribution"} for row in rows]
 
 
-def run(request: Stats) -> Counted:
-    """The games, player by player.
+@task
+def stats(
+    shares: Names = (),
+    *,
+    player: str | None = None,
+    title: str | None = None,
+    day: DayNumber | None = None,
+) -> Counted:
+    """Count the games in share texts, player by player.
 
     A numbered game that a player shared twice counts once.
+
+    Args:
+        shares: Share texts, or chats with the names of those who sent them.
+        player: Count the games of one player.
+        title: Read the games of this name, such as Wordle.
+        day: Read the games of this day only, such as 1234.
+
+    Returns:
+        The games, player by player.
 
     Raises:
         InputError: texts without a game, or with several kinds of game that are equally frequent.
@@ -82,18 +74,22 @@ def run(request: Stats) -> Counted:
     from sleuth.games.words.players import most_guesses, scoreboard
     from sleuth.games.words.shares import of_day, read_shares
 
-    found = read_shares(request.shares, title=request.title)
+    found = read_shares(shares, title=title)
     if not found.games:
         why = "there is no game; paste share texts, such as Anna: Wordle 1,234 4/6"
         raise InputError(" ".join((f"{why}.", *found.notes)).removesuffix("."))
-    shares = of_day(found.games, request.day)
-    players, days = scoreboard(shares)
-    if request.player is not None:
+    games = of_day(found.games, day)
+    players, days = scoreboard(games)
+    if player is not None:
         names = [each.player for each in players]
-        if request.player not in names:
-            raise UnknownName(f"{shown(request.player)} shared no game; there are {shown_names(names)}")
-        players = [each for each in players if each.player == request.player]
-    return Counted(found.title, max(map(most_guesses, shares)), tuple(players), days, found.ignored, found.notes)
-
-
-stats = offered(Stats, run)
+        if player not in names:
+            raise UnknownName(f"{shown(player)} shared no game; there are {shown_names(names)}")
+        players = [each for each in players if each.player == player]
+    return Counted(
+        title=found.title,
+        limit=max(map(most_guesses, games)),
+        players=tuple(players),
+        days=days,
+        ignored=found.ignored,
+        notes=found.notes,
+    )

@@ -2,145 +2,89 @@
 
 from __future__ import annotations
 
-from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Annotated, Literal
 
-from sleuth.advice import BEST, HINTS, LOSS, MOST_LOSS
+from sleuth.advice import BEST, HINTS, LOSS, MOST_LOSS, MOST_SHOWN
 from sleuth.advice.by_book import by_book, in_book
-from sleuth.advice.choose import advisor, position_after
-from sleuth.core.game import Game
-from sleuth.errors import InconsistentHistory, InputError
-from sleuth.games.game_spec import GameSpec
+from sleuth.advice.choose import advisor
+from sleuth.errors import InputError
+from sleuth.files.loading import late_types, load  # noqa: F401 - annotations use `load`
 from sleuth.games.registry import DAILY
-from sleuth.tasks import fields
-from sleuth.tasks.functions import offered
-from sleuth.tasks.game_request import DailyGame, OwnWordsRequest
-from sleuth.tasks.markers import Keyword, Option, Range
-from sleuth.tasks.request import Build
-from sleuth.tasks.work import Work, ranking, searching
+from sleuth.strategies.own import StrategyLike
+from sleuth.tasks.convert import task
+from sleuth.tasks.kinds import GameLike, Range, Turns
+from sleuth.tasks.reading import read_turns, spec_of, typed
 from sleuth.work.progress import Watch, labelled
 
 if TYPE_CHECKING:
-    from sleuth.advice.choose import Advisor
     from sleuth.advice.codebreaker import CodebreakerAdvice
     from sleuth.advice.hints import Hints
     from sleuth.advice.pattern import PatternLeft
     from sleuth.advice.values import Advice
 
-FEW = 2
-"""Turns after which others are likely to be in the same position."""
 
+@task
+def suggest(
+    turns: Turns = (),
+    *,
+    game: GameLike = DAILY,
+    text: str | None = None,
+    strategy: StrategyLike | None = None,
+    top: Annotated[int, Range(0, MOST_SHOWN)] = 5,
+    why: str | None = None,
+    loss: Annotated[int, Range(7, MOST_LOSS)] = LOSS,
+    words: Literal["all", "familiar"] = "all",
+    hint: Annotated[int, Range(0, HINTS)] = 0,
+    progress: Watch | None = None,
+) -> Advice | CodebreakerAdvice | PatternLeft | Hints:
+    """Rank the next guesses, with reasons; a codebreaker picks one where there are too many secrets to list.
 
-@dataclass(frozen=True)
-class Suggest(OwnWordsRequest):
-    """Rank the next guesses, with reasons; a codebreaker picks one where there are too many secrets to list."""
+    Args:
+        turns: Turns made before.
+        game: The game: its name, a `Game`, or a `Position` to go on from.
+        text: Turns as they are pasted: a share text, or one turn on each line.
+        strategy: Use this strategy or codebreaker of `sleuth games`.
+        top: Show N guesses of each kind; 0: none, which takes less time.
+        why: Show the parts of one guess: every feedback and what it leaves.
+        loss: Count a lost game as N guesses; the larger N, the fewer games are lost.
+        words: Suggest any word, or likely answers only.
+        hint: Show the first N hints in place of advice, without spoilers; 0: show advice.
+        progress: Is called with a `Progress` as the work goes on.
 
-    codes = ("turns", "text", "why")
-
-    turns: fields.Turns = ()
-    _: KW_ONLY
-    game: DailyGame = DAILY
-    text: Annotated[str | None, Keyword("Turns as they are pasted: a share text, or one turn on each line.")] = None
-    strategy: fields.Strategy = None
-    top: Annotated[
-        fields.Top, Option("Show N guesses of each kind; 0: none, which takes less time."), Range(0, fields.MOST_SHOWN)
-    ] = 5
-    why: Annotated[
-        fields.Guess, Option("Show the parts of one guess: every feedback and what it leaves.", metavar="GUESS")
-    ] = None
-    loss: Annotated[
-        int,
-        Option("Count a lost game as N guesses; the larger N, the fewer games are lost.", metavar="N"),
-        Range(7, MOST_LOSS),
-    ] = LOSS
-    words: Annotated[Literal["all", "familiar"], Option("Suggest any word, or likely answers only.")] = "all"
-    hint: Annotated[
-        int,
-        Option("Show the first N hints in place of advice, without spoilers; 0: show advice.", metavar="[N]"),
-        Range(0, HINTS),
-    ] = 0
-
-    def check(self) -> None:
-        """Raises InputError if options contradict each other."""
-        super().check()
-        if self.hint and self.why is not None:
-            raise InputError("`hint` and `why` exclude each other")
-        for name, value in (("loss", self.loss), ("words", self.words)):
-            if value != getattr(type(self), name) and self.strategy not in (None, BEST):
-                raise InputError(f"`{name}` {value} is for the strategy {BEST}, not for {self.strategy}")
-
-    @property
-    def advisor(self) -> Advisor:
-        """The strategy or codebreaker. Raises UnknownName or InputError."""
-        return advisor(self.spec, self.strategy, self.loss, familiar=self.words == "familiar")
-
-    def slow(self) -> bool:
-        """Whether a codebreaker or an expensive strategy is wanted."""
-        return self.advisor.slow
-
-    def is_usual(self) -> bool:
-        """Whether it is asked after a few turns at most: that advice takes longest, and many ask the same."""
-        own = self.text or self.used_words or self.secret_words or self.why is not None
-        return len(self.turns) <= FEW and not own
-
-    def made(self, game: Game) -> list[tuple[str, str]]:
-        """The turns made. Raises what reading them raises."""
-        return game.rules.read_turns(*self.typed_turns(self.turns, self.text))
-
-    def work(self, build: Build = GameSpec.build, /) -> Work:
-        """The guesses to rank, or the search for secrets that fit the turns."""
-        chosen, game = self.advisor, build(self.spec)
-        turns = self.made(game)
-        if chosen.strategy is None:
-            return searching(self.spec, chosen, len(turns))
-        try:
-            return Work(loads=(ranking(position_after(game, turns), chosen.strategy),))
-        except InconsistentHistory:
-            return Work()  # nothing is ranked
-
-
-def run(
-    request: Suggest, *, build: Build = GameSpec.build, watch: Watch | None = None
-) -> Advice | CodebreakerAdvice | Hints | PatternLeft:
-    """The advice of a strategy, with its best guesses, or that of a codebreaker; with `hint`, hints in its place.
-
-    If no listed word fits the turns, though some word could, the pattern that is left of it.
+    Returns:
+        The advice of a strategy, with its best guesses, or that of a codebreaker; with `hint`, hints in its place. If
+        no listed word fits the turns, though some word could, the pattern that is left of it.
 
     Raises:
-        UnknownName: a strategy that does not exist.
-        InputError: a turn that cannot be read, or an option that the strategy does not have.
+        UnknownName: a game or a strategy that does not exist.
+        InputError: a turn that cannot be read, or options that do not go together.
         UnknownWord: a guess that the game does not have.
         BadFeedback: feedback that the game does not give.
         IllegalGuess: a turn that breaks the rule level.
         InconsistentHistory: no secret fits all the feedback and, in a game of words, no other word could.
     """
-    if (found := _by_book(request)) is not None:
-        return found
-    game, chosen, watching = build(request.spec), request.advisor, labelled(watch, "guesses")
-    turns = request.made(game)
-    if request.hint:
-        return chosen.hints(game, turns, request.hint, watch=watching)
-    why = request.why and request.spec.label(request.why)
-    return chosen.advise(game, turns, top=request.top, why=why, watch=watching)
+    if hint and why is not None:
+        raise InputError("`hint` and `why` exclude each other")
+    for name, value, usual in (("loss", loss, LOSS), ("words", words, "all")):
+        if value != usual and strategy not in (None, BEST):
+            raise InputError(f"`{name}` {value} is for the strategy {BEST}, not for {strategy}")
+    spec = spec_of(game, turns, text, why)
+    is_usual = strategy in (None, BEST) and loss == LOSS and words == "all"
+    if is_usual and not (top or why or hint) and in_book(spec):
+        by_turns = ([], "\n".join(filter(None, (turns, text)))) if isinstance(turns, str) else (typed(turns), text)
+        if (found := by_book(spec, *by_turns)) is not None:
+            return found
+    chosen, at = advisor(spec, strategy, loss, familiar=words == "familiar"), spec.build()
+    made, watch = read_turns(at, turns, text), labelled(progress, "guesses")
+    if hint:
+        return chosen.hints(at, made, hint, watch=watch)
+    return chosen.advise(at, made, top=top, why=why and spec.label(why), watch=watch)
 
 
-def _by_book(request: Suggest) -> Advice | None:
-    """What the book says, where it has all that is wanted; None: it does not."""
-    more = request.top or request.why or request.hint
-    aimed = (request.loss, request.words) != (LOSS, "all")
-    if more or aimed or request.strategy not in (None, BEST) or not in_book(request.spec):
-        return None
-    return by_book(request.spec, *request.typed_turns(request.turns, request.text))
-
-
-suggest = offered(
-    Suggest,
-    run,
-    returns="advice.values:Advice advice.codebreaker:CodebreakerAdvice advice.pattern:PatternLeft advice.hints:Hints",
-    warm=(
-        Suggest(),
-        Suggest(game="mastermind:2x3"),
-        Suggest(game="permutation:10"),
-        Suggest("crane=bbygb", rule="official"),
-    ),
+late_types(
+    suggest,
+    Advice="advice.values:Advice",
+    CodebreakerAdvice="advice.codebreaker:CodebreakerAdvice",
+    PatternLeft="advice.pattern:PatternLeft",
+    Hints="advice.hints:Hints",
 )

@@ -6,19 +6,20 @@ page may send, and the tests that hold all of these complete. Nothing is importe
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from importlib import import_module
 from typing import Any, NamedTuple
 
 
 class Task(NamedTuple):
-    """What Sleuth can do: a request, a function and a result.
+    """What Sleuth can do: a function and its result.
 
     Attributes:
         name: as the command line has it, "season odds"; "" where it has it not.
         place: module and function below `sleuth.tasks`, "suggest:suggest".
         summary: its line in the help.
-        keys: those of the HTTP API that it takes, each with its field if that has another name; None: it has no route.
+        keys: those of the HTTP API that it takes, each with its parameter if that has another name; None: it has no
+            route.
     """
 
     name: str
@@ -28,7 +29,7 @@ class Task(NamedTuple):
 
     @property
     def page(self) -> dict[str, str] | None:
-        """Key of the HTTP API → the field, for those that it takes; None: it has no route."""
+        """Key of the HTTP API → the parameter, for those that it takes; None: it has no route."""
         if self.keys is None:
             return None
         return {key: own or key for key, _, own in (each.partition("=") for each in self.keys.split())}
@@ -55,24 +56,6 @@ class Task(NamedTuple):
         """The function for users."""
         module, name = self.home
         return getattr(import_module(module), name)
-
-    @property
-    def request(self) -> Any:
-        """The class of its request."""
-        return self.function.request
-
-    @property
-    def run(self) -> Callable[..., Any]:
-        """What runs a request."""
-        run: Callable[..., Any] = self.function.run
-        return run
-
-    def answer(self, request: Any, **context: Any) -> Any:
-        """The result of a request. context: `watch` and `build`, which run takes if it has a use for them."""
-        from inspect import signature  # not before it is needed: `import sleuth` reads this table
-
-        taken = signature(self.run).parameters
-        return self.run(request, **{name: value for name, value in context.items() if name in taken})
 
 
 WEIGHED = "rule prior used=used_words"
@@ -109,23 +92,23 @@ TABLE: Mapping[str, tuple[Task, ...]] = {
             f"turns game {OWN} strategy limit",
         ),
         Task(
-            "reveal",
+            "stats",
+            "stats:stats",
+            "Count games in share texts, or guess the day's word from them.",
+            "shares player title day",
+        ),
+        Task(
+            "",
             "reveal:reveal",
             "Guess the day's word from the share grids of other players.",
             "game prior used=used_words grids title day top",
-        ),
-        Task(
-            "stats",
-            "stats:stats",
-            "Count games in share texts: a scoreboard or a histogram.",
-            "shares player title day",
         ),
         Task("", "feedback:feedback", "Show the feedback of a guess to a secret.", "game guess secret"),
     ),
     "Strategies": (
         Task("openers", "openers:openers", "Rank the first guesses by a score."),
         Task(
-            "evaluate",
+            "",
             "evaluate:evaluate",
             "Play one strategy against every secret; count the guesses.",
             f"game {WEIGHED} strategy opener accounting limit games seed",
@@ -133,11 +116,11 @@ TABLE: Mapping[str, tuple[Task, ...]] = {
         Task(
             "compare",
             "compare:compare",
-            "Compare strategies over all secrets: table, CSV, picture.",
+            "Play strategies against every secret, or one of them in full.",
             f"game {WEIGHED} strategies opener accounting limit games seed",
         ),
         Task("simulate", "simulate:simulate", "Play many games against random secrets: means, intervals."),
-        Task("tree grow", "trees.grow:grow_tree", "Write out a strategy as a tree."),
+        Task("", "trees.grow:grow_tree", "Write out a strategy as a tree."),
         Task("tree show", "trees.show:show_tree", "Show a tree: candidates and the next guess."),
         Task("tree verify", "trees.verify:verify_tree", "Replay every secret by the plain rule."),
         Task("tree export", "trees.export:export_tree", "Write a tree in another form."),
@@ -174,14 +157,14 @@ TABLE: Mapping[str, tuple[Task, ...]] = {
             "Say why a couple is impossible, certain, or open.",
             f"{SEASON} a b",
         ),
-        Task("season doctor", "season.doctor:doctor", "Say which events clash, and what repairs it.", SEASON),
+        Task("", "season.doctor:doctor", "Say which events clash, and what repairs it.", SEASON),
         Task(
             "season scenarios",
             "season.scenarios:scenarios",
             "Print what is still possible, as a tree.",
             f"{SEASON} depth",
         ),
-        Task("season check", "season.check:check", "Check a season file: every finding names its event."),
+        Task("season check", "season.check:check", "Check a season file; if events clash, say what repairs it."),
         Task(
             "season review",
             "season.review:review",
@@ -191,7 +174,7 @@ TABLE: Mapping[str, tuple[Task, ...]] = {
         Task("season compare", "season.compare:compare", "Compare seasons: bits, blackouts, matchings left."),
         Task("season simulate", "season.simulate:simulate", "Play many seasons by a strategy: win rates."),
         Task(
-            "season read",
+            "",
             "season.read:read",
             "Read a season from a pasted table, CSV or sim-ayto's YAML.",
             "text lang=language",
@@ -202,10 +185,10 @@ TABLE: Mapping[str, tuple[Task, ...]] = {
     ),
     "Lists": (
         Task("games", "games:list_games", "List the games, rules, strategies and scores by name."),
-        Task("words list", "word_lists:word_lists", "List the word lists."),
-        Task("words info", "words:words", "Describe a list."),
+        Task("words", "words:words", "List the word lists; describe or check one."),
+        Task("", "word_lists:word_lists", "List the word lists."),
         Task(
-            "words check",
+            "",
             "words:check_words",
             "Check a list, and name each entry that makes no word.",
             "words=text length",
@@ -214,14 +197,13 @@ TABLE: Mapping[str, tuple[Task, ...]] = {
 }
 """Heading → the tasks below it, in the order of the help."""
 GROUPS: Mapping[str, str] = {
-    "tree": "Grow, show, verify and export decision trees.",
+    "tree": "Show, verify and export decision trees.",
     "season": "Follow a season of the dating show: odds, advice, reasons.",
-    "words": "List, describe and check word lists.",
 }
 """Commands that have commands below them → their line in the help."""
 TASKS: tuple[Task, ...] = tuple(line for lines in TABLE.values() for line in lines)
 
 
 def task(name: str) -> Task:
-    """The task of a command. Raises KeyError."""
-    return next(each for each in TASKS if each.name == name)
+    """The task of a command, or of a function of Python. Raises StopIteration."""
+    return next(each for each in TASKS if name in (each.name, each.public))

@@ -9,13 +9,7 @@ from typing import Any
 from sleuth.core.results import Result
 from sleuth.games.words.lists import BUILTIN, WordList, builtin
 from sleuth.games.words.word_files import find_system_dictionary
-from sleuth.tasks.functions import offered
-from sleuth.tasks.request import Request
-
-
-@dataclass(frozen=True)
-class ListWords(Request):
-    """List the built-in word lists and the system dictionary."""
+from sleuth.tasks.convert import task
 
 
 @dataclass(frozen=True)
@@ -59,11 +53,13 @@ class WordLists(Result):
         ]
 
 
-def run_lists(request: ListWords) -> WordLists:  # noqa: ARG001
-    """The built-in lists, and the system dictionary if there is one."""
+@task
+def word_lists() -> WordLists:
+    """List the built-in word lists and the system dictionary.
+
+    Returns:
+        The built-in lists, and the system dictionary if there is one.
+    """
     pairs = {name: builtin(name) for name in BUILTIN}
     lists = tuple(BuiltIn(name, secrets.length, secrets, guesses) for name, (secrets, guesses) in pairs.items())
     return WordLists(lists, find_system_dictionary())
-
-
-word_lists = offered(ListWords, run_lists, "word_lists")

@@ -6,8 +6,8 @@ import dataclasses
 import math
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import KW_ONLY, dataclass
-from typing import Annotated, Any
+from dataclasses import dataclass
+from typing import Annotated, Any, TypeAlias
 
 from sleuth.core.results import MERGED, Result, shown
 from sleuth.errors import InputError
@@ -21,56 +21,14 @@ from sleuth.games.words.lists import (
     from_text,
     load,
 )
-from sleuth.tasks.functions import offered
-from sleuth.tasks.game_request import PASTED
-from sleuth.tasks.markers import Argument, Keyword, OnPage, Option, Range
-from sleuth.tasks.request import Request
+from sleuth.tasks.convert import task
+from sleuth.tasks.kinds import Range
 
 EXAMPLES = 3
 """Dropped entries that are shown for each reason."""
 
-
-@dataclass(frozen=True)
-class Words(Request):
-    """Describe a list: counts, letters, weights, what was dropped, and which known list it is."""
-
-    source: Annotated[
-        str | None,
-        Argument(
-            "A built-in name, a file, system:5, or - for standard input.",
-            metavar="NAME|FILE",
-            complete="file",
-            needed=True,
-        ),
-    ] = None
-    _: KW_ONLY
-    text: Annotated[
-        str | None,
-        Keyword("Words as text, in place of a source: between blanks, commas or lines."),
-        OnPage(most=PASTED, example="hund katze pferd"),
-    ] = None
-    length: Annotated[
-        int | None, Option("Keep words of this many letters.", shown="the commonest length"), Range(SHORTEST, LONGEST)
-    ] = None
-    weight_column: Annotated[
-        str | None,
-        Option("Read the weights from this column (CSV files only).", metavar="COLUMN", shown="weight, or the second"),
-    ] = None
-
-    def check(self) -> None:
-        """Raise InputError for no list, or two."""
-        if (self.source is None) == (self.text is None):
-            raise InputError("give `source` or `text`, one of them")
-        if self.text is not None and self.weight_column is not None:
-            raise InputError(f"`weight_column` {self.weight_column} needs a `source` in CSV")
-
-    @property
-    def list(self) -> WordList:
-        """The list. Raises BadWordList."""
-        if self.text is not None:
-            return from_text(self.text, length=self.length)
-        assert self.source is not None, "checked"
-        return load(self.source, length=self.length, weight_column=self.weight_column)
+Letters: TypeAlias = Annotated[int, Range(SHORTEST, LONGEST)]
+"""The letters of a word."""
 
 
 @dataclass(frozen=True)
@@ -156,22 +114,30 @@ class WordsInfo(Result):
         return [{"word": word, "weight": each} for word, each in zip(self.words.words, weights, strict=True)]
 
 
-def run(request: Words) -> WordsInfo:
-    """What the list holds, and what was dropped from it.
+@task
+def words(
+    source: str | None = None,
+    *,
+    text: str | None = None,
+    length: Letters | None = None,
+    weight_column: str | None = None,
+) -> WordsInfo:
+    """Describe a list: counts, letters, weights, what was dropped, and which known list it is.
+
+    Args:
+        source: A built-in name, a file, system:5, or - for standard input.
+        text: Words as text, in place of a source: between blanks, commas or lines.
+        length: Keep words of this many letters.
+        weight_column: Read the weights from this column (CSV files only).
+
+    Returns:
+        What the list holds, and what was dropped from it.
 
     Raises:
         InputError: no list, or two.
         BadWordList: a list with a bad line, or with nothing left in it.
     """
-    return WordsInfo(request.list)
-
-
-words = offered(Words, run)
-
-
-@dataclass(frozen=True)
-class CheckWords(Words):
-    """Check a list, and name each entry that makes no word."""
+    return WordsInfo(_word_list(source, text, length, weight_column))
 
 
 @dataclass(frozen=True, repr=False)
@@ -198,15 +164,39 @@ class WordsCheck(Result):
         return not self.problems
 
 
-def run_check(request: CheckWords) -> WordsCheck:
-    """The entries that make no word; with a length, words of another length are not errors.
+@task
+def check_words(
+    source: str | None = None,
+    *,
+    text: str | None = None,
+    length: Letters | None = None,
+    weight_column: str | None = None,
+) -> WordsCheck:
+    """Check a list, and name each entry that makes no word.
+
+    Args:
+        source: A built-in name, a file, system:5, or - for standard input.
+        text: Words as text, in place of a source: between blanks, commas or lines.
+        length: Keep words of this many letters.
+        weight_column: Read the weights from this column (CSV files only).
+
+    Returns:
+        The entries that make no word; with a length, words of another length are not errors.
 
     Raises:
         InputError: no list, or two.
         BadWordList: a list with nothing left in it.
     """
-    found = request.list
-    return WordsCheck(found, tuple(d for d in found.dropped if request.length is None or d.reason != OTHER_LENGTH))
+    found = _word_list(source, text, length, weight_column)
+    return WordsCheck(found, tuple(each for each in found.dropped if length is None or each.reason != OTHER_LENGTH))
 
 
-check_words = offered(CheckWords, run_check)
+def _word_list(source: str | None, text: str | None, length: int | None, weight_column: str | None) -> WordList:
+    """The list. Raises BadWordList, and InputError for no list, or two."""
+    if text is not None and source is None:
+        if weight_column is not None:
+            raise InputError(f"`weight_column` {weight_column} needs a `source` in CSV")
+        return from_text(text, length=length)
+    if source is None or text is not None:
+        raise InputError("give `source` or `text`, one of them")
+    return load(source, length=length, weight_column=weight_column)

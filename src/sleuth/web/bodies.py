@@ -1,108 +1,216 @@
-"""Bodies: what a question may hold on the page, made from the fields of its request. Unknown names are refused."""
+"""Bodies: what a question may hold, by the signature of its task. Unknown keys are refused."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from functools import cache
-from typing import Annotated, Any, Literal
+from typing import Any
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, create_model
-from pydantic import Field as PageField
-
-from sleuth.tasks.fields import LONGEST, TURNS
-from sleuth.tasks.request import SMALL, Couples, Field, SeasonSource, Turns, fields_of
+from sleuth.core.inputs.near import meant
+from sleuth.core.inputs.plain import shown
+from sleuth.errors import InputError
+from sleuth.games.game_spec import described
+from sleuth.tasks.convert import Parameter, checked, from_json, parameters
+from sleuth.tasks.game_options import GAME_NAME, OPTIONS
+from sleuth.tasks.kinds import Couples, GameLike, Range, SeasonSource, Turns
 from sleuth.tasks.spelling import spelled
 from sleuth.tasks.table import Task
+from sleuth.web.limits import LIMITS, LONGEST, NAME, TURNS, Limit
 
-NAME = 200
-"""Characters of a name in a season."""
-Guess = Annotated[str, PageField(min_length=1, max_length=LONGEST, examples=["crane"])]
-Feedback = Annotated[
-    str,
-    PageField(min_length=1, max_length=LONGEST, examples=["bbygb"], description="In any notation of the command line."),
-]
-Couple = Annotated[list[Annotated[str, PageField(max_length=NAME)]], PageField(min_length=2, max_length=2)]
+TYPES = {bool: "boolean", int: "integer", float: "number"}
 
 
-class Body(BaseModel):
-    """What every question has in common."""
-
-    model_config = ConfigDict(extra="forbid", strict=True)
+class BadBody(InputError):
+    """A body that cannot be a question."""
 
 
-class Turn(Body):
-    """A guess and the feedback that it got."""
+@dataclass(frozen=True)
+class Key:
+    """A key of a body.
 
-    guess: Guess
-    feedback: Feedback
+    Attributes:
+        name: in JSON.
+        parameter: what it fills: a parameter of the task, or an option of its game.
+        limit: what the page may ask for.
+        is_of_game: whether it is such an option.
+    """
+
+    name: str
+    parameter: Parameter
+    limit: Limit
+    is_of_game: bool = False
+
+    @property
+    def range(self) -> Range:
+        """The numbers that it may be."""
+        least, most = self.parameter.range
+        return Range(least, self.limit.most if most is None else most)
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """The values that it may have; (): any."""
+        return self.limit.values or self.parameter.choices
+
+    def read(self, value: Any) -> Any:
+        """Its value, as the task takes it. Raises InputError."""
+        each, name = self.parameter, self.parameter.name
+        if each.kind in (int, float):
+            each = replace(each, range=self.range)
+        if self.limit.values and value is not None and value not in self.limit.values:
+            raise InputError(f"`{name}` is {shown(value)}; choose one of {', '.join(self.limit.values)}")
+        if each.kind == SeasonSource and not isinstance(value, Mapping) and value != "example":
+            raise InputError(f"`{name}` is {shown(value)}; give the object of a season's file, or `example`")
+        self._measure(value)
+        if each.kind is tuple and not isinstance(value, list | None):
+            raise InputError(f"`{name}` is {shown(value)}; give a list of texts")
+        if each.kind == Couples:
+            _check_couples(name, value)
+        return checked(each, from_json(each, value))
+
+    def _measure(self, value: Any) -> None:
+        """Raise InputError for a text, or a list, that is too long or too short."""
+        limit, name = self.limit, self.parameter.name
+        if isinstance(value, str) and not self.choices:
+            if len(value) > limit.characters:
+                raise InputError(f"`{name}` has {len(value):,} characters; at most {limit.characters:,} are read")
+            if not value and limit.least == 1:
+                raise InputError(f"`{name}` is empty; give text, or leave it out")
+        if isinstance(value, list):
+            if len(value) > limit.items:
+                raise InputError(f"`{name}` has {len(value):,} items; at most {limit.items:,} are read")
+            if len(value) < (limit.least or 0):
+                raise InputError(f"`{name}` is empty; give at least one")
+            for one in (text for each in value for text in (each.values() if isinstance(each, dict) else [each])):
+                if isinstance(one, str) and not 0 < len(one) <= limit.each:
+                    raise InputError(f"`{name}` has a text of {len(one):,} characters; give 1 to {limit.each:,}")
+
+    def schema(self, names: Mapping[str, str]) -> dict[str, Any]:
+        """Its JSON Schema."""
+        each = self.parameter
+        made = self._schema()
+        if each.is_optional:
+            made = {"anyOf": [made, {"type": "null"}]}
+        if meaning := GAME_NAME if each.kind == GameLike else each.meaning:
+            made["description"] = spelled(meaning, names)
+        if not each.required:
+            made["default"] = [] if each.default == () else each.default
+        if self.limit.example is not None:
+            made["examples"] = [self.limit.example]
+        return made
+
+    def _schema(self) -> dict[str, Any]:
+        kind, limit = self.parameter.kind, self.limit
+        if self.choices:
+            return {"type": "string", "enum": list(self.choices)}
+        if kind in TYPES:
+            least, most = self.range if kind is not bool else Range()
+            bounds = {"minimum": least, "maximum": most}
+            return {"type": TYPES[kind]} | {name: value for name, value in bounds.items() if value is not None}
+        text = {"type": "string", "minLength": 1, "maxLength": limit.each}
+        if kind == Turns:
+            return {"type": "array", "maxItems": TURNS, "items": {"$ref": "#/components/schemas/Turn"}}
+        if kind == Couples:
+            couple = {"type": "array", "items": {"type": "string", "maxLength": NAME}, "minItems": 2, "maxItems": 2}
+            return {"type": "array", "maxItems": limit.items, "items": couple}
+        if kind == SeasonSource:
+            return {"anyOf": [{"type": "object"}, {"const": "example"}]}
+        if self.parameter.is_several:
+            return {"type": "array", "minItems": limit.least or 0, "maxItems": limit.items, "items": text}
+        return {"type": "string", "maxLength": limit.characters} | ({"minLength": 1} if limit.least else {})
 
 
-def _can_be_written(season: Any) -> Any:
-    """The season, if it can be written as JSON in UTF-8 again: without half a surrogate pair, NaN or infinity."""
+def _check_couples(name: str, value: Any) -> None:
+    """Raise InputError for what is no list of two names each."""
+    for at, one in enumerate(value if isinstance(value, list) else ()):
+        names = one if isinstance(one, list) and len(one) == 2 else ()
+        if not names or not all(isinstance(each, str) and len(each) <= NAME for each in names):
+            raise InputError(f'`{name}.{at}` is {shown(one)}; give two names, such as ["Ann", "Bob"]')
+
+
+TURN_SCHEMA = {
+    "type": "object",
+    "description": "A guess and the feedback that it got.",
+    "properties": {
+        "guess": {"type": "string", "minLength": 1, "maxLength": LONGEST, "examples": ["crane"]},
+        "feedback": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": LONGEST,
+            "examples": ["bbygb"],
+            "description": "In any notation of the command line.",
+        },
+    },
+    "required": ["guess", "feedback"],
+    "additionalProperties": False,
+}
+"""The JSON Schema of a turn."""
+
+
+@cache
+def keys_of(task: Task) -> Mapping[str, Key]:
+    """The keys of a question by name."""
+    known = parameters(task.function)
+    found: dict[str, Key] = {}
+    for name, own in (task.page or {}).items():
+        is_of_game = own not in known
+        found[name] = Key(name, OPTIONS[own] if is_of_game else known[own], limit_of(task, name), is_of_game)
+    return found
+
+
+def limit_of(task: Task, name: str) -> Limit:
+    """What the page may ask for by a key of a task."""
+    return LIMITS.get(f"{task.path} {name}", LIMITS.get(name, Limit()))
+
+
+def read(task: Task, body: Any) -> dict[str, Any]:
+    """The arguments of a task that a body holds.
+
+    Raises:
+        BadBody: a key that there is not, one that is missing, or a value that cannot be.
+        InputError: two games at once.
+    """
+    known = keys_of(task)
+    if not isinstance(body, dict):
+        raise BadBody(f"the body is {shown(body)}; send one JSON object")
     try:
-        json.dumps(season, ensure_ascii=False, allow_nan=False).encode()
+        json.dumps(body, ensure_ascii=False, allow_nan=False).encode()
     except (UnicodeEncodeError, ValueError, RecursionError):
-        raise ValueError("it holds half a surrogate pair, or a number that is none") from None
-    return season
-
-
-SeasonFile = Annotated[dict[str, Any] | Literal["example"], AfterValidator(_can_be_written)]
-
-
-@cache
-def body_of(task: Task) -> type[Body]:
-    """The body of a task: the fields of its request that the page may send."""
-    named = {each.name: each for each in fields_of(task.request)}
-    fields: dict[str, Any] = {}
-    for key, name in (task.page or {}).items():
-        each = named[name]
-        default = ... if each.required else [] if each.default == () else each.default
-        fields[key] = (Annotated[_type(each), _known(each, keys(task))], default)
-    return create_model(task.request.__name__, __base__=Body, __doc__=task.request.__doc__, **fields)
-
-
-def request_of(task: Task, body: Body) -> Any:
-    """The request that a body makes. Raises InputError."""
-    kinds = {each.name: each.kind for each in fields_of(task.request)}
-    given: dict[str, Any] = {}
-    for key, name in (task.page or {}).items():
-        value = getattr(body, key)
-        given[name] = tuple((turn.guess, turn.feedback) for turn in value) if kinds[name] == Turns else value
-    return task.request(**given)
+        raise BadBody("the body holds half a surrogate pair, or a number that is none") from None
+    for name in body:
+        if name not in known:
+            raise BadBody(f"there is no key {shown(name)}{meant(name, known)}")
+    values: dict[str, Any] = {}
+    for name, key in known.items():
+        if name in body:
+            try:
+                values[key.parameter.name] = key.read(body[name])
+            except InputError as error:
+                raise BadBody(str(error)) from None
+        elif key.parameter.kind == SeasonSource:
+            values[key.parameter.name] = key.parameter.default
+        elif key.parameter.required:
+            raise BadBody(f"`{key.parameter.name}` is missing; give it")
+    options = {key.parameter.name: values.pop(key.parameter.name, None) for key in known.values() if key.is_of_game}
+    for key in known.values():
+        if key.parameter.kind == GameLike:
+            values[key.parameter.name] = described(values.get(key.parameter.name), key.parameter.default, options)
+    return values
 
 
 @cache
-def keys(task: Task) -> dict[str, str]:
-    """The fields of the request as the body has them."""
-    return {name: f"`{key}`" for key, name in (task.page or {}).items()}
+def spelling(task: Task) -> dict[str, str]:
+    """The parameters of a task as the body has them."""
+    return {key.parameter.name: f"`{name}`" for name, key in keys_of(task).items()}
 
 
-def _type(each: Field) -> Any:
-    choices = each.on_page.values or each.one_of.values
-    kind: Any = each.kind
-    if kind == Turns:
-        kind = list[Turn]
-    elif kind == Couples:
-        kind = list[Couple]
-    elif kind == SeasonSource:
-        kind = SeasonFile
-    elif kind is tuple:
-        kind = list[Annotated[str, PageField(min_length=1, max_length=each.on_page.each)]]
-    elif choices:
-        kind = Literal[(*choices, *each.one_of.also)]
-    return kind | None if each.optional else kind
-
-
-def _known(each: Field, names: dict[str, str]) -> Any:
-    """What the description of the page says of a field, and the page's own limits."""
-    page, limits = each.on_page, dict[str, Any]()
-    if each.kind in (int, float):
-        most = each.range.most if page.most is None else page.most
-        limits = {"ge": each.range.least, "le": SMALL if most is None and each.kind is int else most}
-    elif each.kind == Turns:
-        limits = {"max_length": TURNS}
-    elif each.kind in (tuple, Couples) or (each.kind is str and not (each.one_of.values or page.values)):
-        limits = {"min_length": page.least, "max_length": page.most}
-    examples = None if page.example is None else [page.example]
-    given = {name: value for name, value in limits.items() if value is not None}
-    return PageField(description=spelled(each.option.help, names), examples=examples, **given)
+def schema(task: Task) -> dict[str, Any]:
+    """The JSON Schema of a body."""
+    known = keys_of(task)
+    return {
+        "type": "object",
+        "properties": {name: key.schema(spelling(task)) for name, key in known.items()},
+        "required": [name for name, key in known.items() if key.parameter.required],
+        "additionalProperties": False,
+    }

@@ -7,28 +7,94 @@ take longer are named in docs/explanation/security.md; they are stopped.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Callable, Mapping
+from dataclasses import fields, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, TypeVar
+from inspect import signature
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sleuth.core.inputs.near import unknown_name
 from sleuth.errors import InputError
 from sleuth.files import own_file
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.registry import FAMILIES, built_in, family
-from sleuth.tasks.fields import TURNS
-from sleuth.tasks.game_request import WordsRequest
-from sleuth.tasks.request import Request
-from sleuth.tasks.season.request import SeasonRequest, example
-from sleuth.tasks.work import Measure
+from sleuth.tasks.season.reading import example
+from sleuth.web import loads
+from sleuth.web.loads import Measure, Work
 
 if TYPE_CHECKING:
     from sleuth.core.game import Game
     from sleuth.core.listing import Listing
 
-R = TypeVar("R", bound=Request)
+SMALL = 10_000
+"""The largest number that may be asked for where nothing else is said."""
+LONGEST = 2_000
+"""Characters of a guess, of feedback and of a share text; a permutation of 255 suited places has 1,274."""
+PASTED = 200_000
+"""Characters of a list of words, or of a chat."""
+TURNS = 100
+"""Turns of a history, and events of a season."""
+SEEDS = 2**32
+"""The largest seed."""
+NAME = 200
+"""Characters of a name in a season."""
 
+
+class Limit(NamedTuple):
+    """What a key may hold, where that is less than its task takes.
+
+    Attributes:
+        least: the least number, or of characters or items.
+        most: the largest number.
+        characters: of a text.
+        items: of a list.
+        each: characters of each item.
+        values: the values that it may have; (): those of the task.
+        example: for the documentation.
+    """
+
+    least: int | None = None
+    most: int = SMALL
+    characters: int = LONGEST
+    items: int = TURNS
+    each: int = LONGEST
+    values: tuple[str, ...] = ()
+    example: Any = None
+
+
+GUESS = Limit(1, example="crane")
+WORDS = Limit(characters=PASTED, example="hund katze pferd")
+LIMITS: Mapping[str, Limit] = {
+    "a": Limit(characters=NAME, example="Alex"),
+    "allowed": Limit(characters=PASTED),
+    "analyze guesses": Limit(example=["crane", "soily", "daunt"]),
+    "analyze secret": Limit(1, example="daunt"),
+    "b": Limit(characters=NAME, example="Kai"),
+    "feedback secret": Limit(1, example="thump"),
+    "game": Limit(characters=40, example="classic"),
+    "games": Limit(most=1_000),
+    "grids": Limit(each=PASTED, example=["Wordle 1,234 3/6\n⬛🟨⬛⬛⬛\n🟩🟩⬛🟩⬛\n🟩🟩🟩🟩🟩"]),
+    "guess": GUESS,
+    "objective": Limit(characters=40, example="worst"),
+    "opener": Limit(1, example="salet"),
+    "prior": Limit(values=("uniform", "freq", "tiers")),
+    "rollouts": Limit(most=1_000),
+    "season/read text": Limit(characters=60_000, example="Week\tAnn\tBea\tLights\n1\tDan\tEli\t0\n"),
+    "season": Limit(example="example"),
+    "secret": GUESS,
+    "secrets": WORDS,
+    "seed": Limit(most=SEEDS),
+    "shares": Limit(each=PASTED, example=["Anna: Wordle 1,234 3/6"]),
+    "strategies": Limit(1, items=8, each=60, example=["entropy", "mrd"]),
+    "strategy": Limit(characters=60, example="entropy"),
+    "ties": Limit(values=("least-informative", "leftmost-clue")),
+    "top": Limit(most=100),
+    "until": Limit(characters=20, example="w4"),
+    "used": Limit(characters=PASTED, example="cigar rebut sissy"),
+    "why": GUESS,
+    "check_words words": WORDS,
+}
+"""Key → what it may hold; with the path of a question before it, in that question."""
 SECONDS = 30.0
 """Within which a question is answered, the waiting included; then it is stopped, whatever it computes."""
 SOLVING = 15.0
@@ -65,38 +131,70 @@ class TooMuch(InputError):
     """More work than a request may ask for."""
 
 
-def checked(request: R) -> R:
-    """A request, if the page has its game or season: never a file. Raises UnknownName, InputError or TooMuch."""
-    if isinstance(request, WordsRequest):
-        if not request.spec.secret_words:
-            _check_name(request.spec.name)
-        _check_strategies(request)
-    if isinstance(request, SeasonRequest) and not isinstance(request.season, Mapping):
-        if request.season != "example":
-            raise InputError("a season is the object of its file, or `example`")
-        return replace(request, season=example())
-    return request
+class ServedSpec(GameSpec):
+    """The spec of a game that a page names: its listing is no larger than allowed."""
+
+    def build(self) -> Game:
+        """The game. Raises TooMuch, and what `GameSpec.build` raises."""
+        return built(self)
 
 
-def allowed(request: R) -> R:
-    """A checked request that asks for no more work than allowed, its search within the most nodes. Raises TooMuch."""
-    request = checked(request)
-    work = request.work(built)
+def checked(asked: Mapping[str, Any]) -> dict[str, Any]:
+    """What is asked, if the page has its game or season: never a file. Raises UnknownName, InputError or TooMuch."""
+    changed: dict[str, Any] = {}
+    for name, value in asked.items():
+        if isinstance(value, GameSpec):
+            if not value.secret_words:
+                _check_name(value.name)
+            changed[name] = ServedSpec(**{each.name: getattr(value, each.name) for each in fields(value)})
+        if name in ("strategy", "strategies", "score"):
+            _check_strategies(value)
+        if name == "season" and value == "example":
+            changed[name] = example()
+    return {**asked, **changed}
+
+
+def allowed(path: str, asked: Mapping[str, Any]) -> dict[str, Any]:
+    """What is asked, checked, if it is no more work than allowed; its search within the most nodes. Raises TooMuch."""
+    known = checked(asked)
+    work: Work = _called(loads.WORK.get(path), known) or Work()
     for measure, amount, what in work.loads:
         _allow(amount, MOST[measure], what)
     if work.slow:
         raise TooMuch(f"{work.slow} takes too long; use the command line")
-    capped: dict[str, Any] = {"limit": NODES[work.search]} if work.search else {}
+    if work.search:
+        known["limit"] = NODES[work.search]
     if work.timed:
-        wanted = getattr(request, "seconds", None)
-        capped["seconds"] = SOLVING if wanted is None else min(wanted, SOLVING)
-    return replace(request, **capped)
+        wanted = known.get("seconds")
+        known["seconds"] = SOLVING if wanted is None else min(wanted, SOLVING)
+    return known
+
+
+def is_slow(path: str, asked: Mapping[str, Any]) -> bool:
+    """Whether the answer to what was checked may take longer than a moment."""
+    found = loads.SLOW.get(path, True)
+    return found if isinstance(found, bool) else bool(_called(found, asked))
+
+
+FEW = 2
+"""Turns after which others are likely to be in the same position."""
+
+
+def is_usual(path: str, body: Mapping[str, Any]) -> bool:
+    """Whether many ask the same, so that a server may keep the answer: advice after few turns, which takes longest."""
+    own = [body.get(key) for key in ("used", "secrets", "allowed", "why")]
+    return path == "suggest" and not any(own) and len(body.get("turns", ())) <= FEW
+
+
+def _called(function: Callable[..., Any] | None, asked: Mapping[str, Any]) -> Any:
+    """What a function of some arguments returns."""
+    return function and function(**{name: asked.get(name) for name in signature(function).parameters})
 
 
 @lru_cache(maxsize=KEPT)
 def built(spec: GameSpec) -> Game:
     """The game, made once, its listing no larger than allowed. Raises TooMuch, and what `GameSpec.build` raises."""
-    game = spec.build()
+    game = GameSpec.build(spec)
     if game.make_listing is None:
         return game
     most = CODES if game.sizes == () else CODE_GAME_CODES
@@ -121,13 +219,11 @@ def _check_name(name: str) -> None:
         )
 
 
-def _check_strategies(request: Request) -> None:
+def _check_strategies(given: Any) -> None:
     """Raise InputError for a strategy that is read from a file."""
-    for name in ("strategy", "strategies", "score"):
-        given = getattr(request, name, None) or ()
-        for one in (given,) if isinstance(given, str) else given:
-            if own_file.is_named(one):
-                raise InputError(f"{one[:40]!r} is read from a file; use the command line")
+    for one in (given,) if isinstance(given, str) else given or ():
+        if own_file.is_named(one):
+            raise InputError(f"{one[:40]!r} is read from a file; use the command line")
 
 
 def _allow(amount: int, most: int, what: str) -> None:

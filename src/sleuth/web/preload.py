@@ -21,9 +21,9 @@ from sleuth.web.questions import warm  # noqa: E402
 
 SERVER = os.getppid()
 
-for question, request in warm():
+for asked in warm():
     if os.getppid() != SERVER:  # it has ended meanwhile
         sys.exit()
     with suppress(SleuthError):
-        question.answer(request)
+        asked.answer()
 gc.freeze()  # what is here now stays, and its memory is shared by all workers

@@ -2,24 +2,59 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+import json
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Any
 
 from sleuth.errors import SleuthError
 from sleuth.tasks import spelling
-from sleuth.tasks.games import Games
-from sleuth.tasks.play import Play, played
-from sleuth.tasks.table import TASKS, Task, task
-from sleuth.web.bodies import Body, body_of, keys, request_of
-from sleuth.web.limits import allowed, built, checked
-from sleuth.web.schema import Refused, schema_of
+from sleuth.tasks.games import list_games
+from sleuth.tasks.play import played
+from sleuth.tasks.table import TASKS, Task
+from sleuth.web import bodies, limits
+from sleuth.web.schema import answer_schema
 
 Answer = dict[str, Any]
 
 SHAPES = {"play": "playing.played:Played", "boards": "advice.boards_advice:BoardsAdvice"}
 """The answers of tasks that return more or else in Python."""
+SHOWN: Mapping[str, Callable[[Any, Mapping[str, Any]], Any]] = {
+    "play": lambda session, asked: played(session, asked.get("hint", 0))
+}
+"""Path → the answer, made of the result of the task and of its arguments, where the result is something else."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question that was asked.
+
+    Attributes:
+        question: what it is.
+        arguments: those of its task, by name.
+    """
+
+    question: Question
+    arguments: Mapping[str, Any]
+
+    @property
+    def is_slow(self) -> bool:
+        """Whether the answer may take longer than a moment."""
+        try:
+            return limits.is_slow(self.question.path, limits.checked(self.arguments))
+        except SleuthError:  # the answer will say so
+            return False
+
+    def answer(self) -> Answer:
+        """The JSON object that the command line prints as well. Raises TooMuch, and what the task raises."""
+        path, task = self.question.path, self.question.task
+        allowed = limits.allowed(path, self.arguments)
+        found = task.function.__wrapped__(**allowed)
+        if path in SHOWN:
+            found = SHOWN[path](found, allowed)
+        shown: Answer = found.as_json()
+        return shown
 
 
 @dataclass(frozen=True)
@@ -34,38 +69,25 @@ class Question:
         return self.task.path
 
     @property
-    def body(self) -> type[Body]:
-        """What the page may send."""
-        return body_of(self.task)
-
-    @property
     def shape(self) -> Any:
         """What the answer looks like."""
-        return schema_of(SHAPES.get(self.path, self.task.function))
+        return answer_schema(SHAPES.get(self.path, self.task.function))
 
-    def request(self, body: Body) -> Any:
-        """The request that a body makes. Raises InputError."""
-        return request_of(self.task, body)
+    def read(self, body: Any) -> Asked:
+        """The question that a body asks. Raises InputError."""
+        return Asked(self, bodies.read(self.task, body))
 
-    def slow(self, request: Any) -> bool:
-        """Whether the answer may take longer than a moment."""
-        try:
-            return bool(checked(request).slow())
-        except SleuthError:  # the answer will say so
-            return False
-
-    def key(self, request: Any) -> Hashable:
-        """Equal for requests of the same answer, if a server may keep it; else None."""
-        return (self.path, request) if request.is_usual() else None
-
-    def answer(self, request: Any) -> Answer:
-        """The JSON object that the command line prints as well. Raises TooMuch, and what the task raises."""
-        request = allowed(request)
-        return _answer(self.task, request)
+    def key(self, body: Mapping[str, Any]) -> Hashable:
+        """Equal for bodies of the same answer, if a server may keep it; else None. Defaults need not be in a body."""
+        if not limits.is_usual(self.path, body):
+            return None
+        usual = {name: key.parameter.default for name, key in bodies.keys_of(self.task).items()}
+        named = {name: value for name, value in body.items() if value not in (None, usual[name])}
+        return f"{self.path} {json.dumps(named, sort_keys=True)}"
 
     def spelled(self, text: str) -> str:
-        """A text with the fields of the request as the body has them."""
-        return spelling.spelled(text, keys(self.task))
+        """A text with the parameters of the task as the body has them."""
+        return spelling.spelled(text, bodies.spelling(self.task))
 
     def error(self, error: SleuthError) -> Answer:
         """What a refusal says of an error, in the words of the body."""
@@ -78,38 +100,60 @@ class Question:
         }
 
 
-def _answer(asked: Task, request: Any) -> Answer:
-    found = asked.answer(request, build=built)
-    shown: Answer = (played(request, found) if isinstance(request, Play) else found).as_json()
-    return shown
-
-
 def games() -> Answer:
     """Everything that can be named, and the games that the page offers by their parts."""
-    return _answer(task("games"), Games())
+    found: Answer = list_games().as_json()
+    return found
 
 
-REFUSALS: dict[int | str, dict[str, Any]] = {
-    status: {"model": Refused, "description": what}
-    for status, what in (
-        (400, "The body is not valid JSON."),
-        (403, "The Host or the Origin is foreign."),
-        (408, "The body came too slowly."),
-        (413, "The body is too large."),
-        (415, "The Content-Type is not JSON."),
-        (422, "The question cannot be answered, or asks for too much work."),
-        (429, "This client has its share of the waiting questions; the header Retry-After says when to ask again."),
-        (503, "Too many questions wait, or the time was used up; the header Retry-After says when to ask again."),
-    )
-}
 QUESTIONS = tuple(Question(one) for one in TASKS if one.page is not None)
 """In the order of the table of tasks."""
 
 
-def warm() -> Iterator[tuple[Question, Any]]:
-    """Small questions, each with a request, that load or compile what the page needs, so that nobody waits for it.
+TURNS = [{"guess": "crane", "feedback": "bbygb"}]
+WARM: Mapping[str, Sequence[Mapping[str, Any]]] = {
+    "chain": (
+        {"turns": TURNS},
+        *(
+            {"turns": TURNS, "use": "guesses", "keeping": True, "rule": rule}
+            for rule in ("strict", "letters", "official")
+        ),
+    ),
+    "analyze": ({"guesses": ["crane", "daunt"], "secret": "daunt"},),
+    "boards": ({"turns": [{"guess": "crane", "feedback": "bbygb/ybbbb"}]},),
+    "play": (
+        {"guesses": ["crane"], "adversary": True},
+        {"guesses": ["1+2", "2-1-4-3"], "game": "dating:4", "seed": 1, "hint": 2},
+    ),
+    "reveal": ({"grids": ["🟨⬛⬛⬛⬛\n🟩🟩🟩🟩🟩"], "game": "classic"},),
+    "compare": ({"strategies": ["first", "entropy", "worst-case"]},),
+    "evaluate": ({"strategy": "entropy", "game": "mastermind:2x3"},),
+    "solve": ({"game": "mastermind:2x3"},),
+    "suggest": (
+        {},
+        {"game": "mastermind:2x3"},
+        {"game": "permutation:10"},
+        {"turns": TURNS, "rule": "official"},
+    ),
+    "season/odds": ({"until": "w2"},),
+    "season/advise": ({"until": "w6"},),
+    "season/explain": ({"until": "w6", "a": "Alex", "b": "Kai"},),
+    "season/doctor": ({},),
+    "season/scenarios": ({"until": "w7"},),
+    "season/review": ({"until": "w2"},),
+    "season/export": ({"until": "w2"},),
+}
+"""Path → bodies of small questions that together run all that is compiled for it, those first that are wanted first."""
+
+
+def warm() -> Iterator[Asked]:
+    """Small questions that load or compile what the page needs, so that nobody waits for it.
 
     Together they run every compiled function behind the page: the first of each, then the second of each.
     """
-    for requests in zip_longest(*(question.task.function.warm for question in QUESTIONS)):
-        yield from ((one, request) for one, request in zip(QUESTIONS, requests, strict=True) if request is not None)
+    for several in zip_longest(*map(_warm, QUESTIONS)):
+        yield from (asked for asked in several if asked is not None)
+
+
+def _warm(question: Question) -> Iterator[Asked]:
+    return map(question.read, WARM.get(question.path, ()))

@@ -10,15 +10,13 @@ import ast
 import inspect
 import types
 from collections.abc import Mapping, Sequence, Set
-from dataclasses import dataclass, is_dataclass
+from dataclasses import is_dataclass
 from fractions import Fraction
 from functools import cache, cached_property
 from importlib import import_module
 from pathlib import PurePath
 from types import FunctionType
 from typing import Annotated, Any, ForwardRef, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
-
-from pydantic import BaseModel, Field
 
 from sleuth.core.intervals import Interval
 from sleuth.core.results import Named, Result, names
@@ -36,39 +34,6 @@ PLAIN: Mapping[Any, dict[str, Any]] = {
     Fraction: {"type": "string"},
     Interval: {"type": "array", "items": {"type": "number"}, "minItems": 2, "maxItems": 2},
 }
-
-
-class Error(BaseModel):
-    """What was wrong."""
-
-    kind: Annotated[str, Field(examples=["UnknownWord"])]
-    message: Annotated[str, Field(description="What was wrong, the value, and what would work.")]
-    value: Annotated[str | None, Field(description="What was given; null: it is about no single value.")]
-    near: Annotated[list[str], Field(description="What may have been meant, the nearest first.")]
-    turns: Annotated[list[int], Field(description="The numbers, from 1, of the turns that it is about.")]
-
-
-class Refused(BaseModel):
-    """Every refusal."""
-
-    error: Error
-
-
-class Health(BaseModel):
-    """Whether all is compiled."""
-
-    status: Literal["ready", "preparing"]
-    version: str
-
-
-class Reach(BaseModel):
-    """Where other computers find the page."""
-
-    address: Annotated[str | None, Field(description="A URL; null if only this computer reaches the page.")]
-    qr: Annotated[
-        list[str] | None,
-        Field(description="Its QR code: rows of squares, 1 is dark, with the light border; null if there is none."),
-    ]
 
 
 class Part(NamedTuple):
@@ -189,16 +154,15 @@ def answer(kind: type[Result]) -> dict[str, Any]:
     return {**found, "properties": {"schema": name, **found["properties"]}, "required": ["schema", *found["required"]]}
 
 
-@dataclass(frozen=True)
-class _Later:
-    """What FastAPI asks for the JSON Schema of an answer, when it describes the API."""
+def answer_schema(result: Any) -> dict[str, Any]:
+    """The JSON Schema of an answer.
 
-    kinds: tuple[Any, ...]
-
-    def __get_pydantic_json_schema__(self, core: Any, handler: Any) -> dict[str, Any]:
-        del core, handler
-        described = [answer(each) for kind in self.kinds for each in _classes(kind)]
-        return described[0] if len(described) == 1 else {"anyOf": described}
+    Args:
+        result: the class of the result, a union of some, or the function for users that returns it. A text names where
+            a class is, below `sleuth`: "advice.values:Advice".
+    """
+    described = [answer(each) for each in _classes(result)]
+    return described[0] if len(described) == 1 else {"anyOf": described}
 
 
 def _classes(kind: Any) -> Sequence[type[Result]]:
@@ -209,14 +173,3 @@ def _classes(kind: Any) -> Sequence[type[Result]]:
         module, name = kind.split(":")
         return _classes(getattr(import_module(f"sleuth.{module}"), name))
     return get_args(kind) if get_origin(kind) in UNIONS else (kind,)
-
-
-def schema_of(result: Any) -> Any:
-    """The type by which FastAPI describes an answer.
-
-    Args:
-        result: the class of the result, a union of some, or the function for users that returns it. A text names where
-            they are, below `sleuth`: "tasks.advice:Advice tasks.pattern:PatternLeft". What is in a text or returned by
-            a function is loaded only when the API is described.
-    """
-    return Annotated[Any, _Later(tuple(result.split()) if isinstance(result, str) else (result,))]

@@ -6,8 +6,8 @@ feedback is. Source: this package.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
+from typing import Any
 
 from sleuth.games.words.lists import USUAL
 from sleuth.web.questions import QUESTIONS, Question
@@ -59,9 +59,9 @@ TURNS = (
 """The likeliest of all first turns with them, in order."""
 
 
-def usual() -> Iterator[tuple[Question, bytes]]:
+def usual() -> Iterator[tuple[Question, dict[str, Any]]]:
     """What the page asks after each of these turns: the question and its body."""
     question = next(each for each in QUESTIONS if each.path == "suggest")
     for turn in TURNS:
         guess, feedback = turn.split("=")
-        yield question, json.dumps({"turns": [{"guess": guess, "feedback": feedback}], "rule": "free"}).encode()
+        yield question, {"turns": [{"guess": guess, "feedback": feedback}], "rule": "free"}

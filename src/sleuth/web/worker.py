@@ -42,7 +42,7 @@ def outcome(path: str, body: bytes) -> Outcome:
     """Answer one question. An internal error is printed."""
     question = PATHS[path]
     try:
-        found = question.answer(question.request(question.body.model_validate(json.loads(body))))
+        found = question.read(json.loads(body)).answer()
         for key, value in found.items():  # its own texts may name fields
             if isinstance(value, str):
                 found[key] = question.spelled(value)

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sleuth.core.game import Game, Rule
 from sleuth.core.position import Position, replay
 from sleuth.errors import UnknownName
-from sleuth.games.game_spec import GameSpec
-from sleuth.games.registry import WORD_LEVELS
+from sleuth.games.game_spec import USED_WEIGHT, GameSpec
+from sleuth.games.registry import ALSO, LEVELS, WORD_LEVELS
 from sleuth.games.words import word_game
 from sleuth.games.words.tiles import mark
-from sleuth.tasks.chains import LongestChain
-from sleuth.tasks.suggest import Suggest
+from sleuth.tasks.chains import longest_chain
+from sleuth.tasks.game_options import OPTIONS
 from tests.small_games import at_random, small_games
 
 WORDS = ["beast", "crane", "ester", "least", "slate", "stale", "steel", "taste", "tests"]
@@ -39,8 +42,7 @@ def test_hard_is_another_name_for_official():
     assert legal_after("hard", "crane", "slate") == legal_after("official", "crane", "slate")
     assert word_game.game("some", WORDS, WORDS, rule="hard").level == "official"
     assert GameSpec("classic", rule="hard") == GameSpec("classic", rule="official")
-    assert Suggest(rule="hard") == Suggest(rule="official")
-    assert LongestChain(rule="hard") == LongestChain(rule="official")
+    assert longest_chain(game=Game.of_words(WORDS), rule="hard").chain.rule == "official"
 
 
 def test_letters_bans_greys_as_well():
@@ -102,3 +104,11 @@ def test_each_level_contains_the_next(data, seed):
         listing = word_game.game("again", free.secrets, free.guesses, rule=rule)
         sets.append(set(replay(listing, [turn]).legal.tolist()))
     assert sets[0] <= sets[1] <= sets[2] <= sets[3]
+
+
+def test_the_keyword_of_a_game_names_every_level_with_what_it_means():
+    assert {*get_args(Rule)} == {*LEVELS, *ALSO}
+    levels = ", ".join(f"{name} ({level.short})" for name, level in LEVELS.items())
+    also = " ".join(f"The name {other} means {name}." for other, name in ALSO.items())
+    assert OPTIONS["rule"].meaning == f"Obey this rule: {levels}. {also}"
+    assert f"without it, by {USED_WEIGHT:g}." in OPTIONS["used"].meaning

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
@@ -115,7 +115,12 @@ def test_a_couple_of_the_grid_is_in_sight_with_its_reasons_on_a_phone(visit: Vis
     axe_finds_nothing(page)
 
 
-COLUMNS = {"chance": "Win in time", "bits": "Bits", "left": "Left after it", "lights": "Chance of a match"}
+COLUMNS: dict[Literal["chance", "bits", "left", "lights"], str] = {
+    "chance": "Win in time",
+    "bits": "Bits",
+    "left": "Left after it",
+    "lights": "Chance of a match",
+}
 LISTEN = """() => {
     window.asked = [];
     const send = window.fetch;

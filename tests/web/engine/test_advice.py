@@ -15,6 +15,7 @@ from sleuth.advice.book import BookEntry
 from sleuth.core.node import Node
 from sleuth.core.position import Position
 from sleuth.errors import BadFeedback, InconsistentHistory
+from sleuth.games.game_spec import GameSpec
 from sleuth.games.pegs import read_pegs
 from tests.games.test_pegs import ALL_FORMS, NO_PEG
 from tests.node import Engine
@@ -42,7 +43,7 @@ def advice(name: str, rule: str, body: dict[str, Any]) -> dict[str, Any]:
         own = sleuth.Game.of_words(listing(name).secrets, name="words")
         found: dict[str, Any] = sleuth.suggest(turns, game=own).as_json()
         return found
-    return sleuth.suggest(turns, game=name, rule=rule).as_json()
+    return sleuth.suggest(turns, game=GameSpec(name, rule=rule).build()).as_json()
 
 
 def test_pegs_are_read_in_any_notation_that_python_reads(engine: Engine) -> None:
@@ -151,7 +152,7 @@ def test_the_engine_advises_on_four_boards_as_python(engine: Engine, number: int
 def test_used_answers_count_less(engine: Engine, name: str, used: str):
     turns = ["crane=bbygb"]
     (found,) = engine.answers("advise", "suggest", [{"game": name, "used": used, "turns": turns}])
-    wanted = sleuth.suggest(turns, game=name, used_words=used).as_json()
+    wanted = sleuth.suggest(turns, game=sleuth.Game(name, used_words=used)).as_json()
     assert found["standing"] == wanted["standing"]
     for key in ("best", "candidates", "tiers", "weighed", "familiar"):
         assert same(found[key], wanted[key]), key
@@ -161,7 +162,7 @@ def test_used_answers_that_are_none_are_refused(engine: Engine):
     bodies = [{"game": name, "used": "zzzzz abcde"} for name in ("today", "mastermind:4x6")]
     for body, found in zip(bodies, engine.answers("advise", "suggest", bodies), strict=True):
         with pytest.raises(sleuth.SleuthError) as refused:
-            sleuth.suggest(game=body["game"], used_words=body["used"])
+            sleuth.suggest(game=sleuth.Game(body["game"], used_words=body["used"]))
         assert (found["kind"], found["message"]) == (type(refused.value).__name__, str(refused.value))
 
 
@@ -179,7 +180,7 @@ def test_the_engine_refuses_in_the_words_of_python(engine: Engine):
     bodies.append({"game": "today", "rule": "official", "turns": ["crane=bbygb", "soily=bbbbb"]})
     for body, found in zip(bodies, engine.answers("advise", "suggest", bodies), strict=True):
         with pytest.raises(sleuth.SleuthError) as refused:
-            sleuth.suggest(body["turns"], game="today", rule=body.get("rule", "free"))
+            sleuth.suggest(body["turns"], game=sleuth.Game("today", rule=body.get("rule", "free")))
         assert (found["kind"], found["message"]) == (type(refused.value).__name__, str(refused.value))
 
 

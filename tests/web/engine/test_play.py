@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 import sleuth
-from sleuth.tasks.play import Play, played, run
+from sleuth.games.game_spec import GameSpec
+from sleuth.tasks.play import played
 from tests.node import Engine
 from tests.pasted import pasted
 from tests.web.engine.games import listing, question, same
@@ -26,10 +27,10 @@ GAMES = (
 
 def python(body: dict[str, Any]) -> dict[str, Any]:
     """The answer of Python to a question about a game, or why there is none."""
-    fields = {name: value for name, value in body.items() if name != "guesses"}
+    options = {name: value for name, value in body.items() if name not in ("guesses", "game", "rule")}
     try:
-        request = Play(tuple(body["guesses"]), **fields)
-        found: dict[str, Any] = played(request, run(request)).as_json()
+        session = sleuth.play(body["guesses"], game=sleuth.Game(body["game"], rule=body["rule"]), **options)
+        found: dict[str, Any] = played(session, body.get("hint", 0)).as_json()
     except sleuth.SleuthError as error:
         return {"kind": type(error).__name__, "message": str(error)}
     return found
@@ -67,8 +68,11 @@ def test_hints_are_those_of_python(engine: Engine, name: str, rule: str, number:
     compared = 0
     for body, found in zip(bodies, engine.answers("play", "hints", bodies), strict=True):
         turns = [f"{turn['guess']}={turn['feedback']}" for turn in body["turns"]]
-        wanted = sleuth.suggest(turns, game=name, rule=rule, hint=body["hint"]).as_json()
-        if body["hint"] > 3 and sleuth.suggest(turns, game=name, rule=rule).as_json()["standing"]["step"] != "proved":
+        wanted = sleuth.suggest(turns, game=GameSpec(name, rule=rule).build(), hint=body["hint"]).as_json()
+        if (
+            body["hint"] > 3
+            and sleuth.suggest(turns, game=GameSpec(name, rule=rule).build()).as_json()["standing"]["step"] != "proved"
+        ):
             continue  # another guess may be found
         assert same(found, wanted), body
         compared += 1

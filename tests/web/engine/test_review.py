@@ -11,6 +11,8 @@ import pytest
 import sleuth
 from sleuth.core.position import Position
 from sleuth.games.registry import WORD_LEVELS
+from sleuth.tasks.table import task
+from sleuth.web.questions import Question
 from sleuth.web.site.data import data_files
 from tests.node import Engine, engine_with, needs_node
 from tests.web.engine.games import OPENERS, OWN, STEPS, listing, same
@@ -56,9 +58,7 @@ def finished(name: str, rule: str, seed: int) -> dict[str, Any]:
 
 def review(body: dict[str, Any]) -> dict[str, Any]:
     """What Python says of a game."""
-    names = {"guesses": "played", "secrets": "secret_words"}
-    found: dict[str, Any] = sleuth.analyze(**{names.get(key, key): value for key, value in body.items()}).as_json()
-    return found
+    return Question(task("analyze")).read(body).answer()
 
 
 def differing(found: dict[str, Any], wanted: dict[str, Any]) -> set[str]:
@@ -126,6 +126,7 @@ WRITTEN: tuple[dict[str, Any], ...] = (
     {"guesses": ["Crane", "daunt"], "text": "Anna: Wordle 1,234 2/6*\n\n⬛⬛🟨🟩⬛\n🟩🟩🟩🟩🟩"},
     {"guesses": ["crane", "daunt"], "text": "Wordle 1,234 2/6\n⬜⬜🟦🟧⬜\n🟧🟧🟧🟧🟧", "secret": "daunt"},
     {"guesses": ["zzzzz", "daunt"], "text": "Sleuth X/6", "secret": "taunt"},
+    {"guesses": ["crane", "daunt"], "text": "Wordle 1,234 2/6*", "rule": "free"},
     {"guesses": ["crane soily", "daunt"], "game": "classic"},
     {"guesses": ["crane", "daunt"], "secrets": "crane daunt soily", "text": "Wordle 1,234 2/6*"},
     {"guesses": ["1122=1b0w", "1344"], "game": "mastermind:4x6", "secret": "1344"},

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 from click.core import ParameterSource
@@ -12,11 +10,16 @@ from click.core import ParameterSource
 from sleuth.cli.display import painted, theme_option
 from sleuth.cli.options import FILE, check_forms, flag
 from sleuth.cli.output import pasted_text, plain, print_table, say, unicode_wanted
+from sleuth.cli.parameters import Spelled
 from sleuth.cli.runner import command as runs
-from sleuth.tasks.analyze import Analyze
+from sleuth.tasks.analyze import analyst_of
 from sleuth.text.advice import SURE
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from sleuth.games.game_spec import GameSpec
     from sleuth.review.analysis import Analysis
     from sleuth.review.turn_review import TurnReview
 
@@ -52,18 +55,33 @@ OPTIONS = (
     theme_option,
 )
 
+SPELLING = {
+    "played": Spelled(metavar="[GUESS]..."),
+    "rule": Spelled(shown="free, or official if the share text has a star"),
+    "secret": Spelled(metavar="WORD", shown="the last guess, unless its feedback says otherwise"),
+}
 
-def _ready(request: Analyze, markdown: bool, share: bool, page: Path | None) -> Analyze:
-    """The request with what is on standard input; what cannot be is refused before anything is read."""
+
+def _ready(
+    game: GameSpec,
+    played: Sequence[str],
+    secret: str | None,
+    strategy: str | None,
+    page: Path | None,
+    *,
+    markdown: bool,
+    share: bool,
+) -> dict[str, Any]:
+    """What is on standard input; what cannot be is refused before anything is read."""
     from sleuth.files.atomic import check_writable
 
     check_forms(markdown=markdown, share=share)
-    _ = request.analyst  # a codebreaker is refused
+    analyst_of(game, strategy)  # a codebreaker is refused
     if page:
         check_writable(page)
-    if request.played and request.secret:  # nothing can be missing
-        return request
-    return replace(request, text=pasted_text(request.played))
+    if played and secret:  # nothing can be missing
+        return {}
+    return {"text": pasted_text(played)}
 
 
 def _chosen(theme: str) -> str | None:
@@ -81,7 +99,7 @@ def _write(found: Analysis, page: Path | None, theme: str) -> None:
         say(f"written: {page}", err=True)
 
 
-@runs("analyze", EXAMPLES, options=OPTIONS, csv="the turns", ready=_ready, also=_write)
+@runs("analyze", EXAMPLES, options=OPTIONS, csv="the turns", ready=_ready, also=_write, spelling=SPELLING)
 def command(found: Analysis, markdown: bool, share: bool, theme: str) -> None:
     """Take a finished game apart: what the guesses cost, and what luck gave.
 

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from sleuth.cli import session
 from sleuth.cli.display import theme_option
 from sleuth.cli.output import emit, json_option, pasted_text, print_table, say, unicode_wanted
+from sleuth.cli.parameters import Spelled, task_options
 from sleuth.cli.play_shown import Screen, ShownSession
-from sleuth.cli.requests import request_options
-from sleuth.tasks.boards import Boards, advise
+from sleuth.tasks.boards import advice_on_boards, boards, is_played, new_boards
 
 if TYPE_CHECKING:
     from sleuth.advice.boards_advice import BoardsAdvice
@@ -29,13 +28,19 @@ Examples:
   sleuth boards --play 64 --watch                  the computer plays
   sleuth boards --secret thump,vapor --watch       against these secrets
 """
+SPELLING = {
+    "turns": Spelled(metavar="[GUESS=TILES/TILES/...]..."),
+    "secret": Spelled(metavar="WORD,WORD,..."),
+    "seed": Spelled(metavar="N", shown="others each time"),
+    "limit": Spelled(shown="boards + 5"),
+}
 
 
 @click.command(epilog=EXAMPLES)
-@request_options(Boards)
+@task_options(boards, SPELLING, more={}, without=("rule",))
 @theme_option
 @json_option
-def command(request: Boards, theme: str, as_json: bool) -> None:
+def command(arguments: dict[str, Any], theme: str, as_json: bool) -> None:
     """Solve several answers at once, as in Quordle: one guess for all boards.
 
     TURNS are guesses with one feedback for each board, in the same order every time, separated by /; "-" stands for a
@@ -48,17 +53,18 @@ def command(request: Boards, theme: str, as_json: bool) -> None:
 
     There is no --rule: a guess would have to obey what every board reveals, and soon no new guess could.
     """
-    if not request.playing:
-        pasted = request if request.turns else replace(request, turns=pasted_text() or "")
-        found = advise(pasted)
+    turns = arguments.pop("turns")
+    if not is_played(turns, arguments["play"], arguments["secret"], arguments["seed"], watch=arguments["watch"]):
+        found = advice_on_boards(
+            turns or pasted_text() or "", arguments["game"], arguments["limit"], arguments["strategy"]
+        )
         if as_json:
             emit(found)
         else:
             _show(found)
         return
     screen = Screen(theme, err=as_json)
-    played = request.begun()
-    played.watched = request.watch
+    played = new_boards(**arguments)
     session.run(ShownSession(played, screen), screen)
     if as_json:
         emit(played.boards_played())

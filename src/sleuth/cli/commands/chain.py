@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from sleuth.cli.commands.chains import order_line, proof_line, show_chain
 from sleuth.cli.display import theme_option
 from sleuth.cli.output import say
+from sleuth.cli.parameters import Spelled
 from sleuth.cli.runner import command as runs
 from sleuth.core.inputs.plain import counted
-from sleuth.tasks.chains import ChainFound, LongestChain
+from sleuth.tasks.chains import ChainFound
 
 if TYPE_CHECKING:
     from sleuth.chains.survival import Reachable
@@ -23,8 +24,21 @@ EXAMPLES = """\
 """
 
 
-@runs("chain", EXAMPLES, options=[theme_option], named={"turns": "--from"}, csv="the chain")
-def command(found: ChainFound, request: LongestChain, theme: str) -> None:
+@runs(
+    "chain",
+    EXAMPLES,
+    options=[theme_option],
+    named={"turns": "--from"},
+    csv="the chain",
+    spelling={
+        "use": Spelled(shown="secrets, or guesses with `guesses`"),
+        "rule": Spelled(),
+        "secret": Spelled("--for", "SECRET"),
+        "limit": Spelled(metavar="N", shown="none; 5,000,000 with `keeping`"),
+    },
+    without=("rule", "prior", "used"),
+)
+def command(found: ChainFound, theme: str) -> None:
     """Find a longest chain: each guess must be legal after all before it, and the last one is the secret.
 
     Under the rule strict each guess could still be the secret, as in the puzzle Eldrow. You see the tiles, how many
@@ -37,7 +51,7 @@ def command(found: ChainFound, request: LongestChain, theme: str) -> None:
     """
     chain, reach = found.chain, found.survival
     show_chain(chain, theme)
-    if request.rule != "official" and chain.length - chain.start > 2:
+    if chain.rule != "official" and chain.length - chain.start > 2:
         from sleuth.chains.longest import orders_of
 
         order = orders_of(chain)

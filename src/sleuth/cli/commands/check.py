@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from sleuth.cli.output import print_table, say
+from sleuth.cli.parameters import FILE, Spelled
 from sleuth.cli.runner import command as runs
 from sleuth.core.inputs.plain import counted
 from sleuth.tasks.check import CheckedDuel, CheckedFile, OpenerCost, OpenerCosts
@@ -35,6 +36,13 @@ def _code(found: CheckedFile | CheckedDuel | OpenerCosts) -> int:
     options=[TOP],
     csv="the claims, or all openers",
     code=_code,
+    spelling={
+        "secrets": FILE,
+        "guesses": Spelled(metavar="FILE", shown="the secrets"),
+        "sample": Spelled(metavar="N", shown="all if that takes seconds, else 50"),
+        "seed": Spelled(metavar="N", shown="a new one each time"),
+        "patience": Spelled(metavar="SECONDS"),
+    },
 )
 def command(found: CheckedFile | CheckedDuel | OpenerCosts, top: int) -> None:
     """Confirm the certificate in FILE by plain code that shares nothing with the search.

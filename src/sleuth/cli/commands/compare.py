@@ -1,15 +1,18 @@
-"""`sleuth compare`: strategies and codebreakers side by side, as a table, CSV or a picture."""
+"""`sleuth compare`: one strategy or codebreaker in full, several side by side."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sleuth.cli.commands.evaluate import tidy
+import click
+
 from sleuth.cli.display import short
-from sleuth.cli.output import print_table
+from sleuth.cli.histogram import print_evaluation, tidy
+from sleuth.cli.output import large, print_table, say
+from sleuth.cli.parameters import FILE, FROM_TURN, Spelled
 from sleuth.cli.runner import command as runs
 from sleuth.core.results import plain
-from sleuth.tasks.compare import Compare, Comparison, as_csv
+from sleuth.tasks.compare import Comparison, as_csv, each_once
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -17,11 +20,15 @@ if TYPE_CHECKING:
     from sleuth.core.evaluation import Evaluation
 
 EXAMPLES = """\
+  sleuth compare entropy
   sleuth compare entropy mrd p:-0.5 worst-case
   sleuth compare entropy two-step:p:-0.5 --jobs 2 --csv comparison.csv --plot comparison.svg
   sleuth compare worst-case entropy rao --game mastermind:4x6
+  sleuth compare mrd --rule official --opener salet --json
+  sleuth compare p:-0.5,1 --secrets my.txt      p = -0.5 in the first turn, then p = 1
+  sleuth compare consistent --game dating:10 --games 50
   sleuth compare swap-search consistent --game permutation:10 --games 200
-  sleuth compare inference-table consistent --game dating:10 --games 100
+  sleuth compare mrd --opener raise --tree raise.txt
 """
 
 
@@ -29,12 +36,18 @@ def _pairs(found: Comparison) -> list[tuple[str, Evaluation]]:
     return [(one.strategy, one.evaluation) for one in found.results]
 
 
-def _draw(found: Comparison, request: Compare, picture: Path) -> None:
+def _draw(found: Comparison, accounting: str, picture: Path) -> None:
     from sleuth.text.pictures.plots import histogram
 
-    counted = " or ".join(f"{count:,}" for count in sorted(set(request.planned[1].values())))
-    title = f"{found.game}, rule {found.rule}, {request.accounting} guesses, {counted} secrets"
+    counted = " or ".join(f"{count:,}" for count in sorted({one.secrets for _, one in _pairs(found)}))
+    title = f"{found.game}, rule {found.rule}, {accounting} guesses, {counted} secrets"
     histogram(_pairs(found), picture, title=title)
+
+
+def _one_output(tree: Path | None, *, as_json: bool) -> None:
+    """Raise a usage error for a tree and JSON that are both to go to standard output."""
+    if as_json and str(tree) == "-":
+        raise click.UsageError("--json and --tree - both go to standard output; name a FILE for the tree")
 
 
 @runs(
@@ -44,15 +57,48 @@ def _draw(found: Comparison, request: Compare, picture: Path) -> None:
     table=lambda found: as_csv(_pairs(found)),
     draw=_draw,
     plot="Draw the distributions: .png, .svg or .pdf",
-    strategies=lambda request: len(request.names),
+    strategies=lambda strategies: len(each_once(strategies)),
+    ready=_one_output,
+    spelling={
+        "strategies": Spelled(metavar="STRATEGY...", complete="strategy"),
+        "turns": FROM_TURN,
+        "tree": FILE,
+    },
 )
-def command(found: Comparison) -> None:
-    """Compare STRATEGIES over all secrets: best mean first.
+def command(found: Comparison, tree: Path | None, seed: int) -> None:
+    """Play each STRATEGY against every secret and count the guesses: one in full, several as a table, best mean first.
 
-    A strategy may be a codebreaker of the game (`sleuth games` lists them), or a function
-    of yours, as in my_strategy.py:mine. Where there are too many secrets, as in
-    permutation:10 and dating:10, random ones are played, and the mean comes with its interval of 95% confidence.
+    A strategy may be a codebreaker of the game (`sleuth games` lists them), or a function of yours, as in
+    my_strategy.py:mine. Where there are too many secrets, as in permutation:10 and dating:10, a codebreaker plays
+    random ones: see --games. The mean then comes with its interval of 95% confidence. With a prior, the mean is
+    weighted by it; the distribution and the total count every secret once.
+
+    With --tree, one strategy is written out as a tree, which is replayed by the plain rule before it is written. With
+    --from, the tree begins with the turns made.
     """
+    if str(tree) == "-":
+        return
+    if len(found.results) == 1:
+        show_one(found, seed)
+    else:
+        show_table(found)
+    if tree is not None:
+        say(f"wrote {tree}")
+
+
+def show_one(found: Comparison, seed: int) -> None:
+    """Print the distribution and the figures of the only strategy."""
+    [one] = found.results
+    secrets = f"{one.evaluation.secrets:,} secrets"
+    if sample := plain(one.evaluation).get("sample"):
+        secrets = f"{one.evaluation.secrets:,} random secrets of {large(sample['of'])}, seed {seed}"
+    click.echo(f"{one.strategy} on {found.game} ({secrets}, rule {found.rule}, prior {found.prior})")
+    rounds = "weeks" if found.game.startswith("dating:") else "guesses"
+    print_evaluation(one.evaluation, rounds=rounds, weighted=found.prior != "uniform")
+
+
+def show_table(found: Comparison) -> None:
+    """Print the figures of all strategies, each in a line."""
     payload = {one.strategy: plain(one.evaluation) for one in found.results}
     drawn = any("sample" in figures for figures in payload.values())
     limited = any(figures["limit"] for figures in payload.values())

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import click
 
+from sleuth.cli.parameters import Spelled
 from sleuth.cli.runner import command as runs
 from sleuth.games.permutation_counts import TABLES
 from sleuth.tasks.count import Success, Table
@@ -20,7 +21,12 @@ EXAMPLES = """\
 """
 
 
-@runs("count", EXAMPLES, csv="the table")
+@runs(
+    "count",
+    EXAMPLES,
+    csv="the table",
+    spelling={"what": Spelled(metavar="WHAT"), "suits": Spelled("--suits -s", shown="2, or 1 for success")},
+)
 def command(found: Table | Success) -> None:
     """Print exact numbers: eulerian, suited, f, pots or typeb, rows 1 to N; or the success of circular shift.
 

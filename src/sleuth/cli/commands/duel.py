@@ -6,12 +6,16 @@ from typing import TYPE_CHECKING
 
 from sleuth.cli.commands.solve import by_an_earlier_run, say_written
 from sleuth.cli.output import print_table, say
+from sleuth.cli.parameters import FILE, N, Spelled
 from sleuth.cli.runner import command as runs
 from sleuth.core.inputs.plain import counted
-from sleuth.tasks.duel import Duel
+from sleuth.tasks.duel import duel_spec
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from sleuth.duels.equilibrium import Equilibrium
+    from sleuth.games.game_spec import GameSpec
 
 SHOWN = 10
 """Classes of secrets and trees that are printed; --json has them all."""
@@ -24,8 +28,22 @@ EXAMPLES = """\
 """
 
 
-@runs("duel", EXAMPLES, csv="the classes of secrets")
-def command(found: Equilibrium, request: Duel) -> None:
+@runs(
+    "duel",
+    EXAMPLES,
+    csv="the classes of secrets",
+    spelling={
+        "game": Spelled(metavar="[GAME]", complete="game"),
+        "limit": N,
+        "gap": Spelled(metavar="GUESSES", shown="go on until they are equal, or nothing is left to gain"),
+        "minutes": Spelled(metavar="MINUTES"),
+        "slack": Spelled(metavar="GUESSES"),
+        "lower": FILE,
+        "start": FILE,
+    },
+    without=("prior", "used"),
+)
+def command(found: Equilibrium, game: GameSpec, out: Path | None, lower: Path | None) -> None:
     """Find how hard the codemaker can make GAME by choosing the secret, if the codebreaker mixes trees.
 
     The value is the mean number of guesses if both sides play their best. The upper bound is what the mixture of trees
@@ -41,7 +59,7 @@ def command(found: Equilibrium, request: Duel) -> None:
         from sleuth_check.report import again
 
         for claim in found.proof.checked.claims:
-            say(f"lower bound from {request.lower}: {again(claim)}")
+            say(f"lower bound from {lower}: {again(claim)}")
     rows = found.distribution
     table = [(one.secret, one.secrets, f"{one.times_even:.4f}", f"{one.mean:.4f}") for one in rows[:SHOWN]]
     print_table(("secret", "of its class", "times its even share", "mean guesses"), table)
@@ -56,5 +74,5 @@ def command(found: Equilibrium, request: Duel) -> None:
     print_table(("share", "opener", "mean guesses", "worst"), mixture, left=(1,))
     known = by_an_earlier_run(found.from_the_ledger)
     say(f"({counted(found.rounds, 'distribution')} tried, {found.cpu_seconds:.1f} s of CPU time{known})")
-    if request.out is not None:
-        say_written(request)
+    if out is not None:
+        say_written(out, duel_spec(game))

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from typing import Any
 
 import click
 
 from sleuth.cli.options import check_forms
 from sleuth.cli.output import columns as terminal_columns
 from sleuth.cli.output import say
+from sleuth.cli.parameters import Spelled
 from sleuth.cli.runner import command as runs
-from sleuth.tasks.filter import Filter, Filtered
+from sleuth.tasks.filter import Filtered
 
 EXAMPLES = """\
   sleuth filter -g ..t.. -y l1a2 -b er    T third; L, not first; A, not second; no E, no R
@@ -36,12 +38,21 @@ def _code(found: Filtered) -> int:
     return 1
 
 
-def _ready(request: Filter, one_per_line: bool, only_count: bool) -> Filter:
+def _ready(one_per_line: bool, only_count: bool) -> dict[str, Any]:
     check_forms(one=one_per_line, count=only_count)
-    return request
+    return {}
 
 
-@runs("filter", EXAMPLES, options=[ONE, COUNT], ready=_ready, code=_code)
+SPELLING = {
+    "green": Spelled("-g --green", "PATTERN"),
+    "yellow": Spelled("-y --yellow --with", "LETTERS"),
+    "black": Spelled("-b --black --without", "LETTERS"),
+    "length": Spelled("-n --length", shown="as in the pattern, or the commonest length of the list"),
+    "words": Spelled(metavar="NAME|FILE"),
+}
+
+
+@runs("filter", EXAMPLES, options=[ONE, COUNT], ready=_ready, code=_code, spelling=SPELLING)
 def command(found: Filtered, one_per_line: bool, only_count: bool) -> None:
     """List the words that fit greens, yellows and grays.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sleuth.cli.output import print_table, say
+from sleuth.cli.parameters import Spelled
 from sleuth.cli.runner import command as runs
 from sleuth.tasks.openers import RankedOpeners
 from sleuth.text.advice import coverage_line
@@ -19,7 +20,7 @@ EXAMPLES = """\
 """
 
 
-@runs("openers", EXAMPLES, csv="the openers")
+@runs("openers", EXAMPLES, csv="the openers", spelling={"score": Spelled(metavar="NAME")})
 def command(found: RankedOpeners) -> None:
     """Rank the first guesses by a score: the cost that it minimizes, and what each guess can be expected to do.
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import click
 
 from sleuth.cli import session
 from sleuth.cli.display import theme_option
 from sleuth.cli.output import emit, json_option, unicode_wanted
+from sleuth.cli.parameters import LIMITS, Spelled, task_options
 from sleuth.cli.play_shown import Screen, ShownSession
-from sleuth.cli.requests import request_options
-from sleuth.tasks.play import Play, begun
+from sleuth.tasks.play import new_session, play
 
 EXAMPLES = """\b
 Examples:
@@ -25,14 +26,23 @@ Examples:
   sleuth play --game dating:10               3+7 for the booth, then 2-1-4-3-6-5-8-7-10-9
   sleuth play --game dating:10 --watch       the codebreaker plays a season
 """
+SPELLING = {
+    "typed": None,
+    "gave_up": None,
+    "hint": None,
+    "secret": Spelled(metavar="WORD"),
+    "ties": Spelled(metavar="RULE"),
+    "seed": Spelled(metavar="N", shown="another each time"),
+    "limit": Spelled(shown=f"{LIMITS}, or against an adversary"),
+}
 
 
 @click.command(epilog=EXAMPLES)
-@request_options(Play)
+@task_options(play, SPELLING, more={})
 @click.option("--share", is_flag=True, help="Print the game as squares at the end, for others to see.")
 @theme_option
 @json_option
-def command(request: Play, share: bool, theme: str, as_json: bool) -> None:
+def command(arguments: dict[str, Any], share: bool, theme: str, as_json: bool) -> None:
     """Play a game in the terminal, with hints if you like.
 
     Guesses are typed, or read from standard input, one on each line. In place of a guess, type ? (or hint) for a hint,
@@ -47,7 +57,7 @@ def command(request: Play, share: bool, theme: str, as_json: bool) -> None:
     the partners of 1, 2, 3 and so on: 2-1-4-3. Each week has one booth at most, and one ceremony.
     """
     screen = Screen(theme, err=as_json)
-    played = begun(request)
+    played = new_session(**arguments)
     session.run(ShownSession(played, screen), screen)
     text = played.share(theme, ascii_only=not unicode_wanted())
     if share:

@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING
 import click
 
 from sleuth.cli.output import colour_wanted
+from sleuth.cli.parameters import FILE, N, Spelled
 from sleuth.cli.runner import command as runs
+from sleuth.tasks.reproduce import paper_of
 
 if TYPE_CHECKING:
     from sleuth.papers.check import PublishedValue
-    from sleuth.tasks.reproduce import Reproduce, Reproduction
+    from sleuth.tasks.kinds import File
+    from sleuth.tasks.reproduce import Reproduction
 
 EXAMPLES = """\
   sleuth reproduce drang2023
@@ -22,8 +25,20 @@ EXAMPLES = """\
 """
 
 
-@runs("reproduce", EXAMPLES, csv="the numbers", code=lambda found: int(bool(found.off)))
-def command(found: Reproduction, request: Reproduce) -> None:
+@runs(
+    "reproduce",
+    EXAMPLES,
+    csv="the numbers",
+    code=lambda found: int(bool(found.off)),
+    spelling={
+        "source": Spelled(metavar="[SOURCE]", complete="source"),
+        "openers": FILE,
+        "limit": N,
+        "figures": Spelled(metavar="FOLDER"),
+    },
+    without=("prior", "used"),
+)
+def command(found: Reproduction, source: str | None, figures: File | None) -> None:
     """Recompute every published number of SOURCE and show it beside the original.
 
     Each number agrees (ok), differs as documented (~), or differs (OFF). The second means: the text leaves choices
@@ -32,11 +47,11 @@ def command(found: Reproduction, request: Reproduce) -> None:
 
     With --openers, FILE has openers and the totals that somebody published for them; each is found by the exact search.
     """
-    if request.figures:
+    if figures:
         for path in found.figures:
             click.echo(f"wrote {path}")
         return
-    click.echo(f"{request.title}\n{'':<3}{'':<48} {'published':>12} {'ours':>12}")
+    click.echo(f"{paper_of(source).TITLE}\n{'':<3}{'':<48} {'published':>12} {'ours':>12}")
     for check in found.checks:
         _show(check)
     inexact = sum(check.agrees and check.published != check.ours for check in found.checks)
@@ -45,8 +60,7 @@ def command(found: Reproduction, request: Reproduce) -> None:
         f"{found.agree} of {len(found.checks)} agree{within}, {found.closest} differ as documented, {found.off} differ"
     )
     if found.closest:
-        page = request.paper.READINGS_PAGE
-        click.echo(f"documented in {page}: ours are those of the closest reading of the text")
+        click.echo(f"documented in {paper_of(source).READINGS_PAGE}: ours are those of the closest reading of the text")
 
 
 def _show(check: PublishedValue) -> None:

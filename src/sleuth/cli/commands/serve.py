@@ -183,4 +183,4 @@ def _module(name: str) -> Any:
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] == "sleuth":
             raise
-        raise MissingExtra("the page needs FastAPI, uvicorn and segno: pip install 'sleuth[web]'") from None
+        raise MissingExtra("the page needs Starlette, uvicorn and segno: pip install 'sleuth[web]'") from None

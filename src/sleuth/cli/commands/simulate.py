@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sleuth.cli.commands.evaluate import choices_line
+from sleuth.cli.histogram import choices_line
 from sleuth.cli.output import print_table
+from sleuth.cli.parameters import N, Spelled
 from sleuth.cli.runner import command as runs
 from sleuth.core.inputs.plain import counted
-from sleuth.tasks.simulate import Simulate
 
 if TYPE_CHECKING:
     from sleuth.tasks.simulate import Simulations
@@ -43,9 +43,14 @@ def _draw(found: Simulations, picture: Path) -> None:
     csv="the figures",
     draw=_draw,
     plot="Draw them: a histogram for one game, growth curves for several; .png, .svg or .pdf",
-    strategies=lambda request: len({name for _, name in request.pairs}),
+    strategies=lambda strategy: len(set(strategy)),
+    spelling={
+        "game": Spelled(metavar="GAME..."),
+        "games": N,
+        "strategy": Spelled("--strategy -s", "NAME"),
+    },
 )
-def command(found: Simulations, request: Simulate) -> None:
+def command(found: Simulations, games: int, boards: int, seed: int) -> None:
     """Play many games of each GAME against random secrets and say what they come to.
 
     The mean comes with its interval of 95% confidence, by Student's t below 30 games, and a win rate with Wilson's.
@@ -65,5 +70,5 @@ def command(found: Simulations, request: Simulate) -> None:
             click.echo(f"{one.game} {one.strategy}: {account} {rate:.2%} ({low:.2%} to {high:.2%})")
         if one.simulation.choices:
             click.echo(f"{one.game} {one.strategy}: {choices_line(one.simulation.choices)}")
-    of = "" if request.boards == 1 else f" of {request.boards} boards"
-    click.echo(f"{counted(request.games, 'game')}{of} each, seed {request.seed}")
+    of = "" if boards == 1 else f" of {boards} boards"
+    click.echo(f"{counted(games, 'game')}{of} each, seed {seed}")

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import math
 import shlex
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from sleuth.cli.commands.evaluate import show as print_evaluation
+from sleuth.cli.histogram import print_evaluation
 from sleuth.cli.output import below, say
+from sleuth.cli.parameters import FILE, FROM_TURN, N, Spelled
 from sleuth.cli.runner import command as runs
 from sleuth.core.inputs.plain import counted
+from sleuth.errors import BadLedger
 
 if TYPE_CHECKING:
-    from sleuth.tasks.duel import Duel
+    from pathlib import Path
+
+    from sleuth.games.game_spec import GameSpec
     from sleuth.tasks.solutions import Solved
-    from sleuth.tasks.solve import Solve
 
 EXAMPLES = """\
   sleuth solve mastermind:4x6
@@ -27,8 +31,30 @@ EXAMPLES = """\
 """
 
 
-@runs("solve", EXAMPLES)
-def command(found: Solved, request: Solve) -> None:
+def say_progress(ledger: Path | None, *, resume: bool, as_json: bool) -> None:
+    """Say how far the run of a ledger is that is to go on. What is not a ledger is refused when it is opened."""
+    from sleuth.exact.ledger import progress_of
+
+    if resume and ledger is not None and ledger.is_file() and not as_json:
+        with suppress(BadLedger):
+            for number, (done, openers) in progress_of(ledger).items():
+                say(f"{ledger}, search {number + 1}: {done:,} of {openers:,} openers done")
+
+
+@runs(
+    "solve",
+    EXAMPLES,
+    ready=say_progress,
+    spelling={
+        "game": Spelled(metavar="[GAME]", complete="game"),
+        "objective": Spelled(metavar="NAME", complete="objective"),
+        "opener": Spelled(metavar="GUESS"),
+        "limit": N,
+        "turns": FROM_TURN,
+        "tree": FILE,
+    },
+)
+def command(found: Solved, game: GameSpec) -> None:
     """Find the best decision tree of GAME, with the proof that none is better.
 
     GAME is a name of `sleuth games`, such as mastermind:4x6 or permutation:5, or `words` with --secrets FILE; classic
@@ -36,14 +62,14 @@ def command(found: Solved, request: Solve) -> None:
     and minutes for classic. The tree is replayed by the plain rule before it is shown.
 
     With --ledger, the line of each opener is kept as it comes, in batches of about a second. A run that is stopped in
-    any way loses only the batches that it was working on. The same command with --resume goes on. --out writes a
-    certificate, which `sleuth check` confirms: the best tree and a line for each opener.
+    any way loses only the batches that it was working on. The same command with --resume shows how far it is, and goes
+    on. --out writes a certificate, which `sleuth check` confirms: the best tree and a line for each opener.
     """
     _show(found)
     if found.files:
         say(f"wrote {' and '.join(map(str, found.files))}")
     if found.certificate is not None:
-        say_written(request)
+        say_written(found.certificate, game)
     elif found.open and found.ledger is not None:
         say(f"{found.ledger} keeps what is proved; the same command with --resume goes on")
 
@@ -84,12 +110,11 @@ def by_an_earlier_run(openers: int) -> str:
     return f"; {counted(openers, 'opener')} proved by an earlier run, from the ledger" if openers else ""
 
 
-def say_written(request: Solve | Duel) -> None:
+def say_written(out: Path, spec: GameSpec) -> None:
     """Say where the certificate is, and what confirms it. Own lists are named again."""
-    spec = request.spec
     if spec.is_custom:
-        say(f"wrote {request.out}; `sleuth check` knows no games of your own, `sleuth tree verify` confirms a tree")
+        say(f"wrote {out}; `sleuth check` knows no games of your own, `sleuth tree verify` confirms a tree")
         return
     lists = {"secrets": spec.secrets, "guesses": spec.guesses}
     named = [part for name, value in lists.items() if value is not None for part in (f"--{name}", value)]
-    say(f"wrote {request.out}; `{shlex.join(['sleuth', 'check', str(request.out), *named])}` confirms it by plain code")
+    say(f"wrote {out}; `{shlex.join(['sleuth', 'check', str(out), *named])}` confirms it by plain code")

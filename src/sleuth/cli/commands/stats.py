@@ -1,16 +1,17 @@
-"""`sleuth stats`: a group's scoreboard, or one's own histogram, from share texts."""
+"""`sleuth stats`: a group's scoreboard, one's own histogram, or the day's word, from share texts."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from sleuth.cli.options import files_argument
+from sleuth.cli.options import files_argument, flag, refuse_typed
 from sleuth.cli.output import print_table, say, say_ignored, shared_texts, unicode_wanted
+from sleuth.cli.parameters import Spelled
 from sleuth.cli.runner import command as runs
 from sleuth.core.inputs.plain import counted
+from sleuth.tasks.reveal import Revealed
 
 if TYPE_CHECKING:
     from sleuth.games.words.players import Player
@@ -23,28 +24,65 @@ EXAMPLES = """\
   sleuth stats chat.txt                 a chat export, or share texts with names
   sleuth stats chat.txt --player Anna   one player's histogram
   sleuth stats < mine.txt --json
+  sleuth stats chat.txt --reveal        the likely words of the latest day, by the grids
 """
+
+
+def _ready(files: tuple[str, ...], reveal: bool) -> dict[str, Any]:
+    """The share texts."""
+    if reveal:
+        refuse_typed(["player"], "does not go with --reveal")
+    return {"grids" if reveal else "shares": shared_texts(files)}
 
 
 @runs(
     "stats",
     EXAMPLES,
-    options=[files_argument],
-    csv="the players",
-    ready=lambda request, files: replace(request, shares=shared_texts(files)),
+    options=[files_argument, flag("--reveal", "Guess the day's word from the grids.")],
+    csv="the players, or the words",
+    ready=_ready,
+    instead={"reveal": lambda reveal: reveal},
+    only=dict.fromkeys(("game", "secrets", "guesses", "prior", "used", "top"), "--reveal"),
+    spelling={
+        "shares": None,
+        "grids": None,
+        "player": Spelled(metavar="NAME"),
+        "day": Spelled(metavar="N", shown="all days; the latest with --reveal"),
+    },
+    without=("rule",),
 )
-def command(found: Counted) -> None:
+def command(found: Counted | Revealed) -> None:
     """Count the games in share texts: a group's scoreboard, or your own histogram.
 
     FILES hold share texts; without FILES they are read from standard input. A name stands before the header, Anna:
     Wordle 1,234 4/6, or on the line before it, as chats export it; other messages are skipped. A lost game counts one
     guess more than its limit.
+
+    --reveal guesses the day's word from the grids of other players, without their words. Any colors, hard mode and lost
+    games will do. A word is possible if some guess gives each row. The possible words are ranked by how likely the rows
+    are, for players who mostly guess possible words and use what they know. Grids of other days are left out.
     """
-    if len(found.players) == 1:
+    if isinstance(found, Revealed):
+        _words(found)
+    elif len(found.players) == 1:
         _histogram(found.players[0], found.limit)
     else:
         _scoreboard(found)
     say_ignored(found.ignored, found.notes)
+
+
+def _words(found: Revealed) -> None:
+    """Print the likely words."""
+    several = counted(found.grids, "grid")
+    say(f"{several}, {counted(found.squares, 'row')}: {counted(found.possible, 'word')} possible.")
+    print_table(
+        ("", "word", "probability"),
+        [(place, one.word, f"{one.probability:.1%}") for place, one in enumerate(found.words, 1)],
+        left=(1,),
+    )
+    if found.left_out:
+        several = counted(found.left_out, "grid")
+        say(f"These are the grids of day {found.day:,}. {several} of other days left out; --day N reads those.")
 
 
 def _histogram(one: Player, limit: int) -> None:

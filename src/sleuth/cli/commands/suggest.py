@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from sleuth.cli.display import Command, painted, short, theme_option
 from sleuth.cli.output import below, large, pasted_text, print_table, say, unicode_wanted
+from sleuth.cli.parameters import N, Spelled
 from sleuth.cli.runner import command as runs
 from sleuth.core.inputs.plain import counted
-from sleuth.tasks.suggest import Suggest
 from sleuth.text.advice import HELPS, card
 
 if TYPE_CHECKING:
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
     from sleuth.advice.pattern import PatternLeft
     from sleuth.advice.values import Advice, Suggestion, Why
     from sleuth.core.game import Game
+    from sleuth.games.game_spec import GameSpec
 
 NAMED = 8
 """Candidates named in each part."""
@@ -53,10 +53,9 @@ def _full(command: Command) -> Command:
     return click.option("--full", is_flag=True, help="Show a table of guesses, too.")(command)
 
 
-def _ready(request: Suggest, *, full: bool, as_json: bool, csv_file: Path | None) -> Suggest:
-    """The request with what is pasted on standard input, without the lists of guesses that are not shown."""
-    made = replace(request, text=pasted_text(request.turns))
-    return made if full or as_json or csv_file else replace(made, top=0)
+def _ready(turns: Sequence[str], top: int, *, full: bool, as_json: bool, csv_file: Path | None) -> dict[str, Any]:
+    """What is pasted on standard input, and no lists of guesses where they are not shown."""
+    return {"text": pasted_text(turns), "top": top if full or as_json or csv_file else 0}
 
 
 @runs(
@@ -65,10 +64,9 @@ def _ready(request: Suggest, *, full: bool, as_json: bool, csv_file: Path | None
     options=[theme_option, _full],
     csv="the guesses",
     ready=_ready,
+    spelling={"hint": Spelled(metavar="[N]"), "why": Spelled(metavar="GUESS"), "loss": N},
 )
-def command(
-    found: Advice | CodebreakerAdvice | Hints | PatternLeft, request: Suggest, theme: str, *, full: bool
-) -> None:
+def command(found: Advice | CodebreakerAdvice | Hints | PatternLeft, game: GameSpec, theme: str, *, full: bool) -> None:
     """Rank the next guesses, with reasons.
 
     Give each turn as a guess with its feedback: crane=bbygb, crane=..Yg., crane=00120 or emoji rows. A whole share text
@@ -85,15 +83,15 @@ def command(
     from sleuth.advice.values import Advice
 
     if isinstance(found, Advice):  # the usual answer, for which nothing else is loaded
-        show(found, theme, full=full, weighted=request.spec.prior != "uniform")
+        show(found, theme, full=full, weighted=game.prior != "uniform")
         return
     from sleuth.advice.codebreaker import CodebreakerAdvice
     from sleuth.advice.hints import Hints
 
     if isinstance(found, Hints):
-        show_hints(request.spec.build(), found, theme)
+        show_hints(game.build(), found, theme)
     elif isinstance(found, CodebreakerAdvice):
-        show_codebreaker(request.spec.build(), found, theme)
+        show_codebreaker(game.build(), found, theme)
     else:
         show_pattern(found, theme)
 

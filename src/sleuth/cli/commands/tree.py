@@ -1,73 +1,47 @@
-"""The command `sleuth tree`: strategies written out, kept in files, shown, checked and drawn."""
+"""The command `sleuth tree`: strategies written out in files: shown, checked and drawn."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from typing import Any
 
 import click
 
-from sleuth.cli.commands.evaluate import show as print_evaluation
 from sleuth.cli.display import painted, theme_option
+from sleuth.cli.histogram import print_evaluation
 from sleuth.cli.output import colour_wanted, say
+from sleuth.cli.parameters import FROM_TURN, Spelled
 from sleuth.cli.runner import command as runs
-from sleuth.tasks.trees.export import Exported, ExportTree
-from sleuth.tasks.trees.grow import Grown, GrowTree
+from sleuth.tasks.game_options import GameOptions
+from sleuth.tasks.kinds import TreeForm
+from sleuth.tasks.trees.export import Exported
+from sleuth.tasks.trees.reading import own_game
 from sleuth.tasks.trees.show import ShownTree
 from sleuth.tasks.trees.verify import Verified
+
+WRITTEN = {
+    "output": Spelled("-o --output", "FILE", "standard output"),
+    "format": Spelled(shown="by the name of FILE, else text"),
+}
+OF_FILE = {
+    "game": Spelled("--game", "NAME", "that of the file, else classic", "game"),
+    "rule": Spelled(shown="that of the file, else free"),
+}
 
 
 @click.group(
     epilog="""\b
 Examples:
-  sleuth tree grow entropy -o entropy.txt
-  sleuth tree grow p:-0.5 --opener salet --rule official -o hard.json
   sleuth tree show mrd --opener raise --depth 1
   sleuth tree verify published.txt --rule official
   sleuth tree export entropy.txt --format dot --depth 2 | dot -Tsvg -o entropy.svg
 """
 )
 def command() -> None:
-    """Grow, show, verify and export decision trees.
+    """Show, verify and export decision trees.
 
-    A tree is a strategy written out: a guess, and the next one after each feedback. FILE is text or JSON; - is standard
-    input.
+    A tree is a strategy written out: a guess, and the next one after each feedback. `sleuth compare STRATEGY --tree
+    FILE` writes one, and so does `sleuth solve --tree FILE`. FILE is text or JSON; - is standard input.
     """
-
-
-@runs(
-    "tree grow",
-    """\
-  sleuth tree grow entropy -o entropy.txt
-  sleuth tree grow p:-0.5 --opener salet -o salet.json
-  sleuth tree grow mrd --from crane=bbygb --from soily=bbbbg
-""",
-    into=command,
-    csv="the tree",
-)
-def grow(found: Grown, request: GrowTree) -> None:
-    """Write out a STRATEGY as a tree: the name of one, or a function of yours, as in my_strategy.py:mine.
-
-    The tree is replayed by the plain rule before it is written. With -o, its evaluation is printed; with --json, the
-    evaluation, and without -o the tree as well. With --from, the tree begins with the turns made.
-    """
-    from sleuth.files.trees import files
-
-    if not found.files:
-        files.write(
-            "-",
-            found.listing,
-            found.tree.whole,
-            format=request.format,
-            strategy=found.strategy,
-            source=request.own_game,
-        )
-    else:
-        one = found.evaluation
-        lost = "" if one.limit is None else f", {one.losses:,} over {one.limit}"
-        say(
-            f"{request.output}: {one.opener.upper()}, {one.secrets:,} secrets, total {one.total:,g}, "
-            f"mean {one.mean:.4f}, worst {one.worst:g}{lost}"
-        )
 
 
 @runs(
@@ -80,6 +54,7 @@ def grow(found: Grown, request: GrowTree) -> None:
     into=command,
     options=[theme_option],
     csv="the lines",
+    spelling={"source": Spelled(metavar="FILE|STRATEGY"), **OF_FILE, "turns": FROM_TURN},
 )
 def show(found: ShownTree, theme: str) -> None:
     """Show a tree: after each feedback, the candidates left and the next guess.
@@ -103,6 +78,7 @@ def show(found: ShownTree, theme: str) -> None:
   sleuth tree verify rest.txt --from crane=bbygb
 """,
     into=command,
+    spelling={**OF_FILE, "turns": FROM_TURN},
 )
 def verify(found: Verified) -> None:
     """Replay every secret by the plain rule, and count the guesses.
@@ -117,13 +93,13 @@ def verify(found: Verified) -> None:
     print_evaluation(found.evaluation)
 
 
-def _form(request: ExportTree) -> ExportTree:
-    """The request as --json means it."""
-    if not click.get_current_context().params["as_json"]:
-        return request
-    if request.format not in (None, "json"):
-        raise click.UsageError(f"--json and --format {request.format} cannot both be")
-    return replace(request, format="json")
+def _form(format: str | None, *, as_json: bool) -> dict[str, Any]:
+    """The form as --json means it."""
+    if not as_json:
+        return {}
+    if format not in (None, "json"):
+        raise click.UsageError(f"--json and --format {format} cannot both be")
+    return {"format": "json"}
 
 
 @runs(
@@ -134,8 +110,9 @@ def _form(request: ExportTree) -> ExportTree:
 """,
     into=command,
     ready=_form,
+    spelling={**OF_FILE, "depth": Spelled(metavar="N", shown="all"), **WRITTEN},
 )
-def export(found: Exported, request: ExportTree) -> None:
+def export(found: Exported, game: GameOptions, format: TreeForm | None, depth: int | None) -> None:
     """Write the tree of FILE in another form, without checking it. --json is --format json.
 
     With -o, the names of the files written are printed.
@@ -149,7 +126,7 @@ def export(found: Exported, request: ExportTree) -> None:
             "-",
             found.listing,
             found.tree.whole,
-            format=request.format,
-            depth=request.depth,
-            source=request.own_game,
+            format=format,
+            depth=depth,
+            source=own_game(game),
         )

@@ -2,67 +2,56 @@
 
 from __future__ import annotations
 
+from functools import wraps
+from typing import Any, cast
+
 import click
 
+from sleuth.cli.display import Command
+from sleuth.cli.options import flag, refuse_typed
 from sleuth.cli.output import unicode_wanted
+from sleuth.cli.parameters import Spelled
 from sleuth.cli.runner import command as runs
 from sleuth.games.words import generated
-from sleuth.games.words.lists import LONGEST, SHORTEST, by_reason
+from sleuth.games.words.lists import by_reason
 from sleuth.tasks.word_lists import WordLists
 from sleuth.tasks.words import EXAMPLES, WordsCheck, WordsInfo
 
-MOST = 3000  # words of a language that are printed unless --most is given
-SHOWN = 20  # problems that `check` prints unless --all is given
-ALL = click.option("--all", "show_all", is_flag=True, help=f"Print all problems, not the first {SHOWN}.")
+MOST = 3000
+"""Words of a language that are printed unless --most is given."""
+LETTERS = 5
+"""Letters of these words unless --length is given."""
+SHOWN = 20
+"""Problems that --check prints unless --all is given."""
 
 
-@click.group(
-    invoke_without_command=True,
-    no_args_is_help=True,
-    epilog="""\b
-Examples:
-  sleuth words list
-  sleuth words --language de --length 6 > woerter.txt
-  sleuth words info classic
-  sleuth words info words.csv --weight-column freq
-  sleuth words check words.txt
-""",
-)
-@click.option("--language", metavar="CODE", help="Print the commonest words of a language: de, es, fr and others.")
-@click.option(
-    "--length",
-    type=click.IntRange(SHORTEST, LONGEST),
-    default=5,
-    show_default=True,
-    metavar="N",
-    help="Take words of N letters (only with --language).",
-)
-@click.option(
-    "--most",
-    type=click.IntRange(1),
-    default=MOST,
-    show_default=True,
-    metavar="N",
-    help="Print N words at most (only with --language).",
-)
-@click.pass_context
-def command(context: click.Context, language: str | None, length: int, most: int) -> None:
-    """List, describe and check word lists, or make one of a language.
+def _of_a_language(function: Command) -> Command:
+    """Give a command --language and --most, which print a list in place of its answer."""
 
-    A list is a built-in name, equations:8, primes:5, a file, or - for standard input. A file is text, one word per
-    line, or CSV, gzipped or not. system:5 has the five-letter words of the system dictionary. A list with more words of
-    letters than of signs is read as letters: other entries are dropped. Otherwise a word may have letters, digits,
-    signs and emoji.
+    @click.option("--language", metavar="CODE", help="Print the commonest words of a language: de, es, fr and others.")
+    @click.option(
+        "--most",
+        type=click.IntRange(1),
+        default=MOST,
+        show_default=True,
+        metavar="N",
+        help="Print N words at most (only with --language).",
+    )
+    @wraps(function)
+    def printing(language: str | None, most: int, arguments: dict[str, Any], **given: Any) -> None:
+        if language is None:
+            refuse_typed(["most"], "needs --language CODE")
+            function(arguments=arguments, **given)
+            return
+        others = {*arguments, *given} - {"length"}
+        refuse_typed(others, "does not go with --language, which prints a list")
+        _print_words(language, arguments["length"] or LETTERS, most)
 
-    --language prints a list, the commonest word first, one on each line, for --secrets and for "Own words" on the page.
-    It needs the extra `priors`.
-    """
-    if context.invoked_subcommand is not None:
-        if language is not None:
-            raise click.UsageError(f"--language makes a list; leave out {context.invoked_subcommand}")
-        return
-    if language is None:
-        raise click.UsageError("name a --language, such as de, or a command: list, info or check")
+    return cast("Command", printing)
+
+
+def _print_words(language: str, length: int, most: int) -> None:
+    """Print the commonest words of a language. Raises UnknownName or BadWordList."""
     from sleuth.games.words.priors import common_words
 
     words = common_words(language, length, most)
@@ -71,9 +60,65 @@ def command(context: click.Context, language: str | None, length: int, most: int
         _say(word)
 
 
-@runs("words list", into=command)
-def list_command(found: WordLists) -> None:
-    """List the built-in word lists and the system dictionary."""
+def _ready(source: str | None, check: bool) -> None:
+    """Raise click.UsageError for options that would do nothing."""
+    if source is None:
+        refuse_typed(["length", "weight_column", "check", "show_all"], "needs a NAME or FILE")
+    if not check:
+        refuse_typed(["show_all"], "needs --check")
+
+
+@runs(
+    "words",
+    """\
+  sleuth words
+  sleuth words classic
+  sleuth words words.csv --weight-column freq
+  sleuth words words.txt --check
+  sleuth words words.txt --check --length 5 && echo clean
+  sleuth words --language de --length 6 > woerter.txt
+""",
+    options=[
+        flag("--check", "Name each entry that makes no word, as file:line."),
+        click.option(
+            "--all", "show_all", is_flag=True, help=f"Print all problems, not the first {SHOWN} (only with --check)."
+        ),
+        _of_a_language,
+    ],
+    csv="the lists, the words or the problems",
+    ready=_ready,
+    code=lambda found: int(isinstance(found, WordsCheck) and not found.ok),
+    instead={"word_lists": lambda source: source is None, "check_words": lambda check: check},
+    spelling={
+        "source": Spelled(metavar="[NAME|FILE]", complete="file"),
+        "length": Spelled(shown=f"the commonest length; {LETTERS} with --language"),
+        "weight_column": Spelled(metavar="COLUMN", shown="weight, or the second"),
+    },
+)
+def command(found: WordLists | WordsInfo | WordsCheck, show_all: bool) -> None:
+    """List the word lists; describe or check one, or make one of a language.
+
+    Without a list you see which lists are built in. With one, you see its counts, letters, weights, what was dropped,
+    and which known list it is. A list is a built-in name, equations:8, primes:5, a file, or - for standard input. A
+    file is text, one word per line, or CSV, gzipped or not. system:5 has the five-letter words of the system
+    dictionary. A list with more words of letters than of signs is read as letters: other entries are dropped.
+    Otherwise a word may have letters, digits, signs and emoji.
+
+    With --check, exit code 0 means no problems; 1: entries are lost; 2: the list cannot be read. With --length, words
+    of another length are left out without being a problem.
+
+    --language prints a list, the commonest word first, one on each line, for --secrets and for "Own words" on the page.
+    It needs the extra `priors`.
+    """
+    if isinstance(found, WordLists):
+        _show_lists(found)
+    elif isinstance(found, WordsInfo):
+        _show_list(found)
+    else:
+        _show_problems(found, SHOWN if not show_all else len(found.problems))
+
+
+def _show_lists(found: WordLists) -> None:
     _say(f"{'name':<12} {'letters':>7} {'secrets':>8} {'guesses':>8}")
     for one in found.lists:
         _say(f"{one.name:<12} {one.length:>7} {one.secrets.count:>8,} {one.guesses.count:>8,}")
@@ -83,17 +128,7 @@ def list_command(found: WordLists) -> None:
         _say(f"{kind + ':N':<12} {'N':>7} {what}, N from {lengths[0]} to {lengths[-1]}")
 
 
-@runs(
-    "words info",
-    """\
-  sleuth words info classic
-  sleuth words info system:7
-  sleuth words info words.csv.gz --length 6 --json
-""",
-    into=command,
-)
-def info(found: WordsInfo) -> None:
-    """Describe a list: counts, letters, weights, what was dropped, and which known list it is."""
+def _show_list(found: WordsInfo) -> None:
     words = found.words
     _say(f"{words.name}: {len(words):,} words of {words.length} {words.units}")
     _row("known", words.known or "no (by its fingerprint)")
@@ -114,30 +149,12 @@ def info(found: WordsInfo) -> None:
         _row("dropped", f"{reason} ({len(group):,}): {some}{more}")
 
 
-@runs(
-    "words check",
-    """\
-  sleuth words check words.txt
-  sleuth words check words.txt --length 5 && echo clean
-  sort words.txt | sleuth words check -
-""",
-    into=command,
-    options=[ALL],
-    csv="the problems",
-    code=lambda found: int(bool(found.problems)),
-)
-def check(found: WordsCheck, show_all: bool) -> None:
-    """Check a list, and name each entry that makes no word as file:line.
-
-    Exit code 0: no problems; 1: entries are lost; 2: the list cannot be read. With --length, words
-    of another length are left out without being a problem.
-    """
+def _show_problems(found: WordsCheck, most: int) -> None:
     words, problems = found.words, found.problems
-    shown = len(problems) if show_all else SHOWN
-    for d in problems[:shown]:
+    for d in problems[:most]:
         _say(f"{words.name}:{d.line}: {d.text!r}: {d.reason}")
-    if len(problems) > shown:
-        _say(f"and {len(problems) - shown:,} more (--all prints them)")
+    if len(problems) > most:
+        _say(f"and {len(problems) - most:,} more (--all prints them)")
     reasons = ", ".join(f"{why} ({len(group):,})" for why, group in by_reason(problems).items())
     _say(f"{words.name}: {len(words):,} words of {words.length} {words.units}; lost: {reasons or 'none'}")
     if words.known:

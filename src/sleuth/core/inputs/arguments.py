@@ -6,6 +6,7 @@ import operator
 from collections.abc import Callable, Mapping
 from functools import wraps
 from inspect import Parameter, Signature, signature
+from os import fspath
 from typing import Any, NamedTuple, ParamSpec, TypeVar
 
 from sleuth.core.inputs.near import meant
@@ -121,6 +122,7 @@ def _pairs(value: Any) -> tuple[Any, ...]:
 
 
 TEXT = Given("a text", _text)
+PATH = Given("the path of a file", lambda value: _text(fspath(value)))
 TEXTS = Given("a list of texts", _texts)
 WHOLE = Given("a whole number", _whole)
 LIST = Given("a list", tuple)

@@ -136,7 +136,7 @@ def format_of(path: str) -> Format:
     suffix = Path(path).suffix.lower()
     if suffix not in SUFFIXES:
         known = ", ".join(filter(None, SUFFIXES))
-        raise InputError(f"{path}: {suffix} says nothing about the form of a tree; take {known}, or give `format`")
+        raise InputError(f"{path}: {suffix} says nothing about the form of a tree; take {known}")
     return SUFFIXES[suffix]
 
 

@@ -89,7 +89,7 @@ def system_dictionary() -> Path:
     if path is None:
         raise BadWordList(
             f"this computer has no system dictionary; looked for {', '.join(SYSTEM_PLACES)}; "
-            "name a file of words, or a built-in list (sleuth words list)"
+            "name a file of words, or a built-in list (sleuth words)"
         )
     return path
 
@@ -100,7 +100,7 @@ def _bytes(name: str) -> bytes:
         return read_bytes(name)
     except FileNotFoundError:
         lists = [one.kind for one in FAMILIES if one.is_words and not one.sizes]
-        way_out = meant(name, lists) or " (sleuth words list)"
+        way_out = meant(name, lists) or " (sleuth words)"
         raise BadWordList(f"there is no file {name!r}, and no built-in list of that name{way_out}") from None
     except IsADirectoryError:
         raise BadWordList(f"{name!r} is a directory; name a file of words") from None

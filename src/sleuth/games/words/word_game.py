@@ -233,7 +233,7 @@ def _noted(words: lists.WordList) -> lists.WordList:
     if left_out:
         reasons = "; ".join(f"{count:,} {reason}" for reason, count in left_out.items())
         kept = f"{counted(len(words), 'word')} of {words.length} {words.units} {'is' if len(words) == 1 else 'are'}"
-        lister = "" if words.name == OWN_WORDS else f"; `sleuth words check {words.name}` lists them"
+        lister = "" if words.name == OWN_WORDS else f"; `sleuth words {words.name} --check` lists them"
         warnings.warn(
             f"{words.name}: {kept} used, the rest is not ({reasons}){lister}",
             Note,

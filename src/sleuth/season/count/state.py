@@ -48,7 +48,7 @@ class SeasonState:
         """The state after all events of a season. Raises InconsistentHistory if nothing is left."""
         state = cls.of(season.format, season.events, seed=seed)
         if not state.total:
-            raise InconsistentHistory("no matching fits all events; `sleuth season doctor` says which clash")
+            raise InconsistentHistory("no matching fits all events; `sleuth season check` says which clash")
         return state
 
     def after(self, event: Event, *, listed: int = LISTED) -> SeasonState:

@@ -114,7 +114,9 @@ def _checked(content: str, suffix: str, until: str | None) -> TextRead:
             if not found.lines:
                 raise
             wrong = [one.placed for one in refusals(error, found.lines)]
-    raise InputError(Message("lines", parts=tuple(wrong[:MOST_ERRORS])))
+    if len(wrong) > MOST_ERRORS:
+        wrong[MOST_ERRORS:] = [Message("more unread", n=len(wrong) - MOST_ERRORS)]
+    raise InputError(Message("lines", parts=tuple(wrong)))
 
 
 def season_of(fields: Fields, *, until: str | None = None) -> Season:

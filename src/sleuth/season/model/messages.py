@@ -36,6 +36,7 @@ TEXTS: Mapping[str, tuple[str, str]] = {
         "and {n} more {n|event is|events are} wrong",
         "und {n} {n|weiteres Ereignis stimmt|weitere Ereignisse stimmen} nicht",
     ),
+    "more unread": ("and {n} more {n|line is|lines are} wrong", "und {n} {n|weitere Zeile|weitere Zeilen} mit Fehlern"),
     "sits twice": ("{where}: {person} sits twice", "{where}: {person} sitzt zweimal"),
     "too many sit": (
         "{where}: {shown} couples and {hidden} not shown are {all}, but {most} can sit",
@@ -116,10 +117,7 @@ TEXTS: Mapping[str, tuple[str, str]] = {
         "initial_count is {filed}; the format has {count} {count|matching|matchings}",
         "initial_count ist {filed}; das Format hat {count} {count|Kombination|Kombinationen}",
     ),
-    "nothing left": (
-        "no matching is left; `sleuth season doctor` says what clashes",
-        "Es bleibt keine Kombination; `sleuth season doctor` sagt, was sich widerspricht",
-    ),
+    "nothing left": ("no matching is left", "Es bleibt keine Kombination"),
     "count differs": (
         "remaining_after is {filed}, but {count} {count|is|are} left; is an event before it lost or wrong?",
         "remaining_after ist {filed}, aber {count} {count|bleibt|bleiben}; fehlt davor eins oder ist eins falsch?",

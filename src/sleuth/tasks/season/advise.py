@@ -3,25 +3,33 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from sleuth.core.inputs.plain import counted
 from sleuth.core.intervals import Estimate
 from sleuth.core.results import HIDDEN, Result, plain, shown
 from sleuth.errors import InputError
-from sleuth.games.game_spec import GameSpec
 from sleuth.season.model.events import Season
-from sleuth.tasks import fields
-from sleuth.tasks.functions import offered
-from sleuth.tasks.long_request import LongRequest
-from sleuth.tasks.markers import Keyword, OneOf, OnPage, Option, Range
-from sleuth.tasks.request import Build, Couples, Names
-from sleuth.tasks.season.request import SeasonRequest
-from sleuth.tasks.work import Work
+from sleuth.tasks.convert import task
+from sleuth.tasks.kinds import (
+    Couples,
+    Language,
+    Names,
+    Natural,
+    Positive,
+    Range,
+    Reading,
+    SeasonSource,
+    Seconds,
+    Weeks,
+)
+from sleuth.tasks.season.reading import opened, refuse_clash
+from sleuth.text.season.words import SeasonWords
 from sleuth.work.progress import Watch, stepping
+from sleuth.work.stop import CancelEvent
 
 if TYPE_CHECKING:
     from sleuth.games.show import Action, Couple
@@ -30,45 +38,6 @@ if TYPE_CHECKING:
     from sleuth.season.play.week_advice import SeasonAdvice
 
 MOST_PRIZE = 10**12
-
-
-@dataclass(frozen=True, kw_only=True)
-class SeasonAdvise(LongRequest, SeasonRequest):
-    """Whom to send to the truth booth, how to sit, and what a booth is worth."""
-
-    offered: Annotated[
-        Couples, Option("Consider only this couple for the booth; repeat it for more.", metavar="A+B"), OnPage(most=100)
-    ] = ()
-    seated: Annotated[
-        Couples, Option("Keep this couple seated; repeat it for more.", metavar="A+B"), OnPage(most=100)
-    ] = ()
-    by: Annotated[
-        str,
-        Option("Rank by the chance to win in time, by expected bits, by matchings left, or by expected lights."),
-        OneOf(("chance", "bits", "left", "lights")),
-    ] = "chance"
-    weeks: fields.Weeks = 10
-    top: Annotated[int, Option("Show N of each."), Range(1), OnPage(most=fields.MOST_SHOWN)] = 5
-    prize: Annotated[int, Option("Set the prize that the group would win."), Range(0, MOST_PRIZE)] = 200_000
-    rollouts: Annotated[
-        int | None,
-        Option("Play each of these alternatives on N times, and put the best first.", metavar="N"),
-        Range(1),
-        OnPage(most=1_000),
-    ] = None
-    seconds: Annotated[
-        float | None, Option("Play on for at most SECONDS (only with `rollouts`).", metavar="SECONDS"), Range(0)
-    ] = None
-    records: Annotated[
-        Names,
-        Keyword("The `records` of an answer to the same request: the games go on after them (only with `rollouts`)."),
-        OnPage(most=100),
-    ] = ()
-    seed: Annotated[int, Option("Give the same advice for the same seed."), Range(0)] = 1
-
-    def work(self, build: Build = GameSpec.build, /) -> Work:
-        """The events; a server may set `seconds` if the season is played on."""
-        return replace(super().work(build), timed=self.rollouts is not None)
 
 
 @dataclass(frozen=True)
@@ -196,55 +165,69 @@ class Advised(Result):
         ]
 
 
-def run(request: SeasonAdvise, *, watch: Watch | None = None) -> Advised:
-    """The advice, exact but for the chance to win in time.
+@task
+def advise(
+    season: SeasonSource = "example",
+    *,
+    until: str | None = None,
+    exclusive: Reading = "file",
+    language: Language = "en",
+    offered: Couples = (),
+    seated: Couples = (),
+    by: Literal["chance", "bits", "left", "lights"] = "chance",
+    weeks: Weeks = 10,
+    top: Positive = 5,
+    prize: Annotated[int, Range(0, MOST_PRIZE)] = 200_000,
+    rollouts: Positive | None = None,
+    seconds: Seconds | None = None,
+    records: Names = (),
+    seed: Natural = 1,
+    progress: Watch | None = None,
+    cancel: CancelEvent | None = None,  # noqa: ARG001 - `task` looks at it
+) -> Advised:
+    """Whom to send to the truth booth, how to sit, and what a booth is worth.
+
+    Args:
+        season: The file of the season, or `example`.
+        until: Stop after this event: its number, such as 7, or a week, such as w4.
+        exclusive: Let a match exclude a second partner: as the file says of each, always, or never.
+        language: Print in this language (or set SLEUTH_LANG).
+        offered: Consider only this couple for the booth.
+        seated: Keep this couple seated.
+        by: Rank by the chance to win in time, by expected bits, by matchings left, or by expected lights.
+        weeks: End the season with week N.
+        top: Show N of each.
+        prize: Set the prize that the group would win.
+        rollouts: Play each of these alternatives on N times, and put the best first.
+        seconds: Play on for at most SECONDS (only with `rollouts`).
+        records: The `records` of an answer to the same request: the games go on after them (only with `rollouts`).
+        seed: Give the same advice for the same seed.
+        progress: Is called with a `Progress` as the work goes on.
+        cancel: Stops the work when it is set: a `threading.Event`, or anything with `is_set`. The best so far comes
+            back; if there is none, `TooLittleTime` is raised.
+
+    Returns:
+        The advice, exact but for the chance to win in time.
 
     Raises:
+        InputError: a file that cannot be read, or an event that cannot be; the message names both; a couple that the
+            season does not have.
+        MissingExtra: a YAML file without PyYAML.
         InconsistentHistory: no matching fits the events.
+        TooLittleTime: the work was cancelled before there was anything to return.
     """
-    from sleuth.text.season.why import why_booth, why_seating
-
-    season, words = request.opened, request.words
-    request.refuse_clash(season)
-    advice = _advice(
-        season,
-        request.weeks,
-        tuple(_couples(season, request.offered, "`offered`")),
-        tuple(_couples(season, request.seated, "`seated`")),
-        request.top,
-        request.seed,
-        request.by,
-    )
-    records = None
-    booths = [
-        AdvisedBooth(
-            season.names(one.couple), one.share, one.bits, one.left, one.chance, why_booth(words, advice, one), None
-        )
-        for one in advice.booths
-    ]
-    ceremonies = [
-        AdvisedCeremony(
-            tuple(map(season.names, one.seats)),
-            one.lights,
-            one.exact,
-            one.bits,
-            one.left,
-            one.chance,
-            one.mean_lights,
-            one.now,
-            one.may_be_right,
-            one.blackout,
-            why_seating(words, advice, one),
-            None,
-        )
-        for one in advice.seatings
-    ]
-    played = None
-    if request.rollouts and not advice.over:
+    known, words = opened(season, until, exclusive, language), SeasonWords(language)
+    refuse_clash(season, known, words)
+    couples = tuple(_couples(known, offered, "`offered`")), tuple(_couples(known, seated, "`seated`"))
+    advice = _advice(known, weeks, *couples, top, seed, by)
+    booths, ceremonies = _booths(known, words, advice), _ceremonies(known, words, advice)
+    played, raced = None, None
+    if rollouts and not advice.over:
         from sleuth.season.play.race import judged, outcome, ranked
 
-        records = _raced(season, advice, request, watch)
-        sold, of_booths, of_seatings = records
+        done = stepping(progress, "games", rollouts)
+        raced = _raced(known, advice, rollouts, tuple(records), seed=seed, seconds=seconds, done=done)
+        sold, of_booths, of_seatings = raced
         verdicts = judged(of_booths), judged(of_seatings)
         booths = [replace(booths[k], played=verdicts[0][k]) for k in ranked(of_booths)]
         ceremonies = [replace(ceremonies[k], played=verdicts[1][k]) for k in ranked(of_seatings)]
@@ -252,21 +235,62 @@ def run(request: SeasonAdvise, *, watch: Watch | None = None) -> Advised:
         gain = played.booth_gain if of_booths else advice.booth_gain
         advice = replace(advice, chance=played.chance, booth_gain=gain)
     return Advised(
-        season,
-        advice.week,
-        advice.weeks,
-        advice.remaining,
-        advice.chance,
-        advice.over,
-        advice.booth_past,
-        tuple(booths),
-        tuple(ceremonies),
-        request.prize,
-        advice.booth_gain,
-        advice.ceremony_gain,
-        played,
-        None if records is None else tuple(one for heat in records for one in heat),
+        season=known,
+        week=advice.week,
+        weeks=advice.weeks,
+        remaining=advice.remaining,
+        chance=advice.chance,
+        over=advice.over,
+        booth_past=advice.booth_past,
+        booths=tuple(booths),
+        ceremonies=tuple(ceremonies),
+        prize=prize,
+        booth_gain=advice.booth_gain,
+        ceremony_gain=advice.ceremony_gain,
+        rollouts=played,
+        records=None if raced is None else tuple(one for heat in raced for one in heat),
     )
+
+
+def _booths(season: Season, words: SeasonWords, advice: SeasonAdvice) -> list[AdvisedBooth]:
+    """The couples for the booth, not played on."""
+    from sleuth.text.season.why import why_booth
+
+    return [
+        AdvisedBooth(
+            pair=season.names(one.couple),
+            probability=one.share,
+            bits=one.bits,
+            expected_remaining=one.left,
+            chance=one.chance,
+            why=why_booth(words, advice, one),
+            played=None,
+        )
+        for one in advice.booths
+    ]
+
+
+def _ceremonies(season: Season, words: SeasonWords, advice: SeasonAdvice) -> list[AdvisedCeremony]:
+    """The seatings, not played on."""
+    from sleuth.text.season.why import why_seating
+
+    return [
+        AdvisedCeremony(
+            pairs=tuple(map(season.names, one.seats)),
+            lights=one.lights,
+            exact=one.exact,
+            bits=one.bits,
+            expected_remaining=one.left,
+            chance=one.chance,
+            expected_lights=one.mean_lights,
+            all_right=one.now,
+            may_be_right=one.may_be_right,
+            blackout=one.blackout,
+            why=why_seating(words, advice, one),
+            played=None,
+        )
+        for one in advice.seatings
+    ]
 
 
 @lru_cache(maxsize=1)
@@ -279,24 +303,24 @@ def _advice(
     return advise_season(season, weeks=weeks, offered=offered, taken=taken, top=top, seed=seed, by=by)
 
 
-def _raced(season: Season, advice: SeasonAdvice, request: SeasonAdvise, watch: Watch | None) -> list[tuple[str, ...]]:
+def _raced(
+    season: Season,
+    advice: SeasonAdvice,
+    games: int,
+    before: tuple[str, ...],
+    *,
+    seed: int,
+    seconds: float | None,
+    done: Callable[[int], None],
+) -> list[tuple[str, ...]]:
     """The records of going on without a booth, of the couples and of the seatings."""
     from sleuth.games.show import Booth, Ceremony
     from sleuth.season.play.race import race
 
-    games = request.rollouts or 0
     booths: list[Action] = [Booth(one.couple[1], one.couple[0]) for one in advice.booths]
     seatings: list[Action] = [Ceremony.of(season.format, one.seats) for one in advice.seatings]
-    return race(
-        season,
-        ([None], booths, seatings),
-        games,
-        before=tuple(request.records),
-        weeks=request.weeks,
-        seed=request.seed,
-        seconds=request.seconds,
-        done=stepping(watch, "games", games),
-    )
+    heats = ([None], booths, seatings)
+    return race(season, heats, games, before=before, weeks=advice.weeks, seed=seed, seconds=seconds, done=done)
 
 
 def _couples(season: Season, named: Couples, option: str) -> list[Couple]:
@@ -304,13 +328,10 @@ def _couples(season: Season, named: Couples, option: str) -> list[Couple]:
     from sleuth.season.model.names import couple_of
 
     found = []
-    for text in named:
-        a, plus, b = text.partition("+") if isinstance(text, str) else (text[0], "+", text[1])
-        where = f"{option} {text if isinstance(text, str) else f'{a} + {b}'}"
-        if not plus:
+    for each in named:
+        names = each.split("+", 1) if isinstance(each, str) else each
+        where = f"{option} {each if isinstance(each, str) else ' + '.join(each)}"
+        if len(names) != 2:
             raise InputError(f"{where}: write both names with a plus between them, such as Ann+Bob")
-        found.append(couple_of(season, a.strip(), b.strip(), where))
+        found.append(couple_of(season, names[0].strip(), names[1].strip(), where))
     return found
-
-
-advise = offered(SeasonAdvise, run, "advise", warm=(SeasonAdvise(until="w6"),))

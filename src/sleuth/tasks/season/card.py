@@ -5,16 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from sleuth.core.results import Result
-from sleuth.tasks import fields
-from sleuth.tasks.functions import offered
-from sleuth.tasks.request import Request
-
-
-@dataclass(frozen=True, kw_only=True)
-class SeasonCard(Request):
-    """A strategy with pen and paper, on one card."""
-
-    language: fields.Language = "en"
+from sleuth.tasks.convert import task
+from sleuth.tasks.kinds import Language
 
 
 @dataclass(frozen=True)
@@ -35,11 +27,19 @@ class Card(Result):
         return self.text
 
 
-def run(request: SeasonCard) -> Card:
-    """The card."""
+@task
+def card(*, language: Language = "en") -> Card:
+    """Show a strategy with pen and paper, on one card.
+
+    Args:
+        language: Print in this language (or set SLEUTH_LANG).
+
+    Returns:
+        The card.
+
+    Raises:
+        InputError: a language that there is not.
+    """
     from sleuth.season.play.card import CARD
 
-    return Card(request.language, CARD[request.language])
-
-
-card = offered(SeasonCard, run, "card")
+    return Card(language, CARD[language])

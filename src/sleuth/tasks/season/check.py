@@ -1,4 +1,4 @@
-"""Season check: what is wrong with a season file."""
+"""Season check: what is wrong with a season file, which events clash, and what repairs it."""
 
 from __future__ import annotations
 
@@ -6,21 +6,17 @@ import dataclasses
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from sleuth.core.results import HIDDEN, Result, shown
-from sleuth.season.model.events import Season
-from sleuth.tasks.functions import offered
-from sleuth.tasks.season.request import SeasonRequest
+from sleuth.core.results import HIDDEN, shown
+from sleuth.tasks.convert import task
+from sleuth.tasks.kinds import Language, Reading, SeasonSource
+from sleuth.tasks.season.doctor import Diagnosed
+from sleuth.tasks.season.reading import opened
+from sleuth.text.season.words import SeasonWords
 from sleuth.work.progress import Watch, stepping
 
 if TYPE_CHECKING:
     from sleuth.season.count.course import Course
     from sleuth.season.reasons.findings import Unclear
-    from sleuth.text.season.words import SeasonWords
-
-
-@dataclass(frozen=True)
-class SeasonCheck(SeasonRequest):
-    """Check the names, seats, lights, weeks, counts and final matches of a season file."""
 
 
 class Remark(NamedTuple):
@@ -37,23 +33,19 @@ class Remark(NamedTuple):
     text: str
 
 
-@dataclass(frozen=True)
-class CheckedSeason(Result):
-    """What is wrong with a season, and what may be.
+@dataclass(frozen=True, repr=False)
+class CheckedSeason(Diagnosed):
+    """What is wrong with a season, and what may be; which events clash, and what repairs it.
 
     Attributes:
-        season: the season.
         findings: errors first, each from the newest event back.
         course: the matchings left after every event.
         unclear: the ceremonies that do not say whose lights were counted; each is a finding, too.
-        words: the texts of the language.
     """
 
-    season: Season = dataclasses.field(metadata=HIDDEN)
     findings: tuple[Remark, ...]
     course: Course = dataclasses.field(metadata=HIDDEN)
     unclear: tuple[Unclear, ...] = dataclasses.field(metadata=HIDDEN)
-    words: SeasonWords = dataclasses.field(metadata=HIDDEN)
 
     schema = "season-check"
     rows_of = "findings"
@@ -63,36 +55,65 @@ class CheckedSeason(Result):
         """Whether nothing is wrong; if something is, the exit code is 2."""
         return not self.wrong
 
-    @shown
-    def remaining(self) -> int:
-        """Matchings left at the end."""
-        return self.course.remaining
-
     @property
     def wrong(self) -> tuple[Remark, ...]:
         """The findings that are errors."""
         return tuple(one for one in self.findings if one.wrong)
 
-    def __repr__(self) -> str:
-        lines = (f"{self.words('wrong' if one.wrong else 'remark')}: {one.text}" for one in self.findings)
-        return "\n".join(lines) or self.words("nothing wrong")
+    def lines(self) -> list[str]:
+        """The findings, the clash and its repairs in words."""
+        found = [f"{self.words('wrong' if one.wrong else 'remark')}: {one.text}" for one in self.findings]
+        if self.diagnosis:
+            found += super().lines()
+        return found or [self.words("nothing wrong")]
 
 
-def run(request: SeasonCheck, *, watch: Watch | None = None) -> CheckedSeason:
-    """All findings."""
-    from sleuth.season.reasons.findings import check, unclear
+@task
+def check(
+    season: SeasonSource = "example",
+    *,
+    until: str | None = None,
+    exclusive: Reading = "file",
+    language: Language = "en",
+    progress: Watch | None = None,
+) -> CheckedSeason:
+    """Check the names, seats, lights, weeks, counts and final matches of a season file; where events clash, repair it.
+
+    Args:
+        season: The file of the season, or `example`.
+        until: Stop after this event: its number, such as 7, or a week, such as w4.
+        exclusive: Let a match exclude a second partner: as the file says of each, always, or never.
+        language: Print in this language (or set SLEUTH_LANG).
+        progress: Is called with a `Progress` as the work goes on.
+
+    Returns:
+        All findings, and the clash with its repairs, if there is one; no edit is applied.
+
+    Raises:
+        InputError: a file that cannot be read, or an event that cannot be; the message names both.
+        MissingExtra: a YAML file without PyYAML.
+    """
+    from sleuth.season.reasons.doctor import diagnose
+    from sleuth.season.reasons.findings import check as all_findings
+    from sleuth.season.reasons.findings import unclear
     from sleuth.text.season.prose import finding_text, unclear_line
 
-    season = request.opened
-    findings, course = check(season, done=stepping(watch, "events", len(season.events)))
-    vague, words = tuple(unclear(season)), request.words
+    known, words = opened(season, until, exclusive, language), SeasonWords(language)
+    findings, course = all_findings(known, done=stepping(progress, "events", len(known.events)))
+    vague = tuple(unclear(known))
     remarks = [
-        *(Remark(one.wrong, one.event.n if one.event else None, finding_text(season, one, words)) for one in findings),
-        *(Remark(False, one.event.n, unclear_line(season, one, words)) for one in vague),
+        *(Remark(one.wrong, one.event.n if one.event else None, finding_text(known, one, words)) for one in findings),
+        *(Remark(False, one.event.n, unclear_line(known, one, words)) for one in vague),
     ]
     # What was entered last is the likeliest slip.
     newest_first = sorted(remarks, key=lambda one: (not one.wrong, -(one.event or 0)))
-    return CheckedSeason(season, tuple(newest_first), course, vague, words)
-
-
-check = offered(SeasonCheck, run, "check")
+    clash = None if course.remaining else diagnose(known, done=stepping(progress, "counts", 100))
+    return CheckedSeason(
+        season=known,
+        words=words,
+        diagnosis=clash,
+        remaining=course.remaining,
+        findings=tuple(newest_first),
+        course=course,
+        unclear=vague,
+    )

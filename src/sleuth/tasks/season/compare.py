@@ -2,35 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import KW_ONLY, dataclass
-from typing import TYPE_CHECKING, Annotated, cast
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, cast
 
 from sleuth.core.results import Result
-from sleuth.season.model.messages import errors_in
-from sleuth.tasks import fields
-from sleuth.tasks.functions import offered
-from sleuth.tasks.markers import Argument
-from sleuth.tasks.request import Request, SeasonSource
-from sleuth.tasks.season.request import opened
+from sleuth.tasks.convert import task
+from sleuth.tasks.kinds import Language, SeasonSource
+from sleuth.tasks.season.reading import opened
 from sleuth.work.progress import Watch, stepping
 
 if TYPE_CHECKING:
     from sleuth.season.count.summary import SeasonLine
-    from sleuth.season.model.events import Season
-
-
-@dataclass(frozen=True)
-class SeasonCompare(Request):
-    """Compare seasons: bits by booths and by ceremonies, blackouts, and when all was known."""
-
-    seasons: Annotated[tuple[SeasonSource, ...] | SeasonSource, Argument("The files.", metavar="FILE...")]
-    _: KW_ONLY
-    language: fields.Language = "en"
-
-    def opened(self) -> list[Season]:
-        """The seasons. Raises InputError."""
-        with errors_in(self.language):
-            return [opened(source) for source in cast("tuple[SeasonSource, ...]", self.seasons)]
 
 
 @dataclass(frozen=True)
@@ -47,18 +30,27 @@ class SeasonComparison(Result):
     rows_of = "seasons"
 
 
-def run(request: SeasonCompare, *, watch: Watch | None = None) -> SeasonComparison:
-    """A line for each season.
+@task
+def compare(
+    seasons: Sequence[SeasonSource] | SeasonSource, *, language: Language = "en", progress: Watch | None = None
+) -> SeasonComparison:
+    """Compare seasons: bits by booths and by ceremonies, blackouts, and when all was known.
+
+    Args:
+        seasons: The files.
+        language: Print in this language (or set SLEUTH_LANG).
+        progress: Is called with a `Progress` as the work goes on.
+
+    Returns:
+        A line for each season.
 
     Raises:
         InputError: a file that cannot be read; the message names it.
+        MissingExtra: a YAML file without PyYAML.
         InconsistentHistory: no matching fits the events of a season.
     """
-    from sleuth.season.count.summary import compare
+    from sleuth.season.count.summary import compare as line_of
 
-    seasons = request.opened()
-    done = stepping(watch, "events", sum(len(season.events) for season in seasons))
-    return SeasonComparison(tuple(compare(season, done=done) for season in seasons))
-
-
-compare = offered(SeasonCompare, run, "compare")
+    read = [opened(source, language=language) for source in cast("Sequence[SeasonSource]", seasons)]
+    done = stepping(progress, "events", sum(len(season.events) for season in read))
+    return SeasonComparison(tuple(line_of(season, done=done) for season in read))

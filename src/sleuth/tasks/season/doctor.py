@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from sleuth.core.results import HIDDEN, shown
-from sleuth.tasks.functions import offered
-from sleuth.tasks.season.request import SeasonRequest, Worded
+from sleuth.tasks.convert import task
+from sleuth.tasks.kinds import Language, Reading, SeasonSource
+from sleuth.tasks.season.reading import Worded, opened
+from sleuth.text.season.words import SeasonWords
 from sleuth.work.progress import Watch, stepping
 
 if TYPE_CHECKING:
@@ -24,11 +26,6 @@ REPAIRED = {
     "removed": None,
 }
 """Kind of edit → the field of an event that it changes; None: the event is left out."""
-
-
-@dataclass(frozen=True)
-class SeasonDoctor(SeasonRequest):
-    """Say which events clash, if any, and which single edits repair it."""
 
 
 @dataclass(frozen=True)
@@ -131,7 +128,18 @@ class Diagnosed(Worded):
         elif one.what == "exclusive":
             old, new = was.exclusive, one.event.exclusive
         label = repair_label(self.season, one, self.words)
-        return Edit(one.what, one.event.n, one.remaining, lights, pairs, result, field, old, new, label)
+        return Edit(
+            what=one.what,
+            event=one.event.n,
+            remaining=one.remaining,
+            lights=lights,
+            pairs=pairs,
+            result=result,
+            field=field,
+            old=old,
+            new=new,
+            label=label,
+        )
 
     def lines(self) -> list[str]:
         """The clash and its repairs in words."""
@@ -142,14 +150,34 @@ class Diagnosed(Worded):
         return list(diagnosis_lines(self.season, self.diagnosis, self.words))
 
 
-def run(request: SeasonDoctor, *, watch: Watch | None = None) -> Diagnosed:
-    """The clash and its repairs, if there is one; no edit is applied."""
+@task
+def doctor(
+    season: SeasonSource = "example",
+    *,
+    until: str | None = None,
+    exclusive: Reading = "file",
+    language: Language = "en",
+    progress: Watch | None = None,
+) -> Diagnosed:
+    """Say which events clash, if any, and which single edits repair it.
+
+    Args:
+        season: The file of the season, or `example`.
+        until: Stop after this event: its number, such as 7, or a week, such as w4.
+        exclusive: Let a match exclude a second partner: as the file says of each, always, or never.
+        language: Print in this language (or set SLEUTH_LANG).
+        progress: Is called with a `Progress` as the work goes on.
+
+    Returns:
+        The clash and its repairs, if there is one; no edit is applied.
+
+    Raises:
+        InputError: a file that cannot be read, or an event that cannot be; the message names both.
+        MissingExtra: a YAML file without PyYAML.
+    """
     from sleuth.season.count.join import odds
     from sleuth.season.reasons.doctor import diagnose
 
-    season = request.opened
-    found = diagnose(season, done=stepping(watch, "counts", 100))
-    return Diagnosed(season, request.words, found, 0 if found else odds(season).total)
-
-
-doctor = offered(SeasonDoctor, run, "doctor", warm=(SeasonDoctor(),))
+    known = opened(season, until, exclusive, language)
+    found = diagnose(known, done=stepping(progress, "counts", 100))
+    return Diagnosed(known, SeasonWords(language), found, 0 if found else odds(known).total)

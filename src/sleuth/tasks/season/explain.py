@@ -4,35 +4,21 @@ from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
 from sleuth.core.results import HIDDEN, shown
 from sleuth.errors import InputError
 from sleuth.season.model.events import Season
-from sleuth.tasks.functions import offered
-from sleuth.tasks.markers import Argument, OnPage
-from sleuth.tasks.season.request import SeasonRequest, Worded
+from sleuth.season.model.messages import errors_in
+from sleuth.tasks.convert import task
+from sleuth.tasks.kinds import Language, Reading, SeasonSource
+from sleuth.tasks.season.reading import Worded, opened, refuse_clash
+from sleuth.text.season.words import SeasonWords
 from sleuth.work.progress import Watch, stepping
 
 if TYPE_CHECKING:
     from sleuth.season.reasons.explain import Explanation
     from sleuth.season.reasons.proof import Fact, Inference, ProofNode
-
-NAME = 200
-"""Characters of a name on the page."""
-
-
-@dataclass(frozen=True)
-class SeasonExplain(SeasonRequest):
-    """Why a couple is impossible, certain, or open."""
-
-    a: Annotated[str, Argument("One of the couple.", metavar="A", needed=True), OnPage(most=NAME, example="Alex")] = ""
-    b: Annotated[str, Argument("The other one.", metavar="B", needed=True), OnPage(most=NAME, example="Kai")] = ""
-
-    def check(self) -> None:
-        """Raise InputError for a couple that is not named."""
-        if not (self.a and self.b):
-            raise InputError("name both of the couple, as in Alex and Kai")
 
 
 @dataclass(frozen=True)
@@ -190,22 +176,44 @@ def _known(season: Season, fact: Fact | None) -> KnownCouple | None:
     return None if fact is None else KnownCouple(season.names(fact[0]), fact[1])
 
 
-def run(request: SeasonExplain, *, watch: Watch | None = None) -> Explained:
-    """The proof, or the share of matchings.
+@task
+def explain(
+    season: SeasonSource = "example",
+    a: str = "",
+    b: str = "",
+    *,
+    until: str | None = None,
+    exclusive: Reading = "file",
+    language: Language = "en",
+    progress: Watch | None = None,
+) -> Explained:
+    """Why a couple is impossible, certain, or open.
+
+    Args:
+        season: The file of the season, or `example`.
+        a: One of the couple.
+        b: The other one.
+        until: Stop after this event: its number, such as 7, or a week, such as w4.
+        exclusive: Let a match exclude a second partner: as the file says of each, always, or never.
+        language: Print in this language (or set SLEUTH_LANG).
+        progress: Is called with a `Progress` as the work goes on.
+
+    Returns:
+        The proof, or the share of matchings.
 
     Raises:
-        InputError: two names that are not a couple of the season.
+        InputError: a file that cannot be read, or an event that cannot be; the message names both; two names that are
+            not a couple of the season.
+        MissingExtra: a YAML file without PyYAML.
         InconsistentHistory: no matching fits the events.
     """
-    from sleuth.season.model.messages import errors_in
     from sleuth.season.model.names import couple_of
-    from sleuth.season.reasons.explain import explain
+    from sleuth.season.reasons.explain import explain as reasons
 
-    season = request.opened
-    with errors_in(request.language):
-        couple = couple_of(season, request.a, request.b, f"{request.a} {request.b}")
-    request.refuse_clash(season)
-    return Explained(season, request.words, explain(season, couple, done=stepping(watch, "counts", 100)))
-
-
-explain = offered(SeasonExplain, run, "explain", warm=(SeasonExplain(until="w6", a="Alex", b="Kai"),))
+    if not (a and b):
+        raise InputError("name both of the couple, as in Alex and Kai")
+    known, words = opened(season, until, exclusive, language), SeasonWords(language)
+    with errors_in(language):
+        couple = couple_of(known, a, b, f"{a} {b}")
+    refuse_clash(season, known, words)
+    return Explained(known, words, reasons(known, couple, done=stepping(progress, "counts", 100)))

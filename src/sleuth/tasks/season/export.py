@@ -4,45 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Any, Literal
 
 from sleuth.core.results import Result
 from sleuth.errors import InputError
 from sleuth.season.model.events import Season
-from sleuth.tasks.functions import offered
-from sleuth.tasks.markers import OneOf, Option
-from sleuth.tasks.season import odds
-from sleuth.tasks.season.request import SeasonRequest
+from sleuth.tasks.convert import task
+from sleuth.tasks.kinds import Language, Reading, SeasonSource
+from sleuth.tasks.season.odds import odds
+from sleuth.text.season.words import SeasonWords
 
 MARKDOWN, TABLE = "odds-markdown", "odds-csv"
-
-
-@dataclass(frozen=True, kw_only=True)
-class SeasonExport(SeasonRequest):
-    """Write a season as the text of a file, or its odds as a table."""
-
-    form: Annotated[
-        str,
-        Option("Choose the text: the season in YAML, JSON or CSV, or its odds as tables in Markdown or as CSV."),
-        OneOf(("yaml", "json", "csv", MARKDOWN, TABLE)),
-    ] = "yaml"
-
-    @property
-    def fields(self) -> Mapping[str, Any]:
-        """The fields of the season's file, up to `until`. Raises InputError."""
-        from sleuth.season.model.file import fields_of_file, season_of
-
-        if isinstance(self.season, Season):
-            raise InputError("a Season has lost the fields of its file; give the file, or what it holds")
-        fields = self.season
-        if not isinstance(fields, Mapping):
-            fields = fields_of_file(fields, until=self.until)
-        kept = len(season_of(fields, until=self.until).events)
-        if kept == len(fields.get("events") or ()):
-            return fields
-        later = ("final_matches", "final_matches_open", "won", "notes")
-        rest = {name: value for name, value in fields.items() if name not in later}
-        return {**rest, "events": fields["events"][:kept]}
 
 
 @dataclass(frozen=True)
@@ -63,23 +35,55 @@ class ExportedSeason(Result):
         return self.text
 
 
-def run(request: SeasonExport) -> ExportedSeason:
-    """The text.
+@task
+def export(
+    season: SeasonSource = "example",
+    *,
+    until: str | None = None,
+    exclusive: Reading = "file",
+    language: Language = "en",
+    form: Literal["yaml", "json", "csv", "odds-markdown", "odds-csv"] = "yaml",
+) -> ExportedSeason:
+    """Write a season as the text of a file, or its odds as a table.
+
+    Args:
+        season: The file of the season, or `example`.
+        until: Stop after this event: its number, such as 7, or a week, such as w4.
+        exclusive: Let a match exclude a second partner: as the file says of each, always, or never.
+        language: Print in this language (or set SLEUTH_LANG).
+        form: Choose the text: the season in YAML, JSON or CSV, or its odds as tables in Markdown or as CSV.
+
+    Returns:
+        The text.
 
     Raises:
-        InputError: the season is not as it should be; the message names the event.
+        InputError: a file that cannot be read, or a season that is not as it should be; the message names the event.
+        MissingExtra: a YAML file without PyYAML.
         InconsistentHistory: the odds are wanted, and no matching fits the events.
     """
     from sleuth.season.imports.write import season_text
     from sleuth.text.season import tables
 
-    if request.form not in (MARKDOWN, TABLE):
-        return ExportedSeason(request.form, season_text(request.fields, request.form))
-    found = odds.run(odds.SeasonOdds(request.season, until=request.until, exclusive=request.exclusive))
-    if request.form == TABLE:
+    if form not in (MARKDOWN, TABLE):
+        return ExportedSeason(form, season_text(_fields(season, until), form))
+    found = odds(season, until=until, exclusive=exclusive, language=language)
+    if form == TABLE:
         return ExportedSeason(TABLE, tables.shares_csv(found.season, found.probabilities))
-    text = tables.odds_markdown(found.season, found.course, found.probabilities, request.words, sure=not found.vague)
+    words = SeasonWords(language)
+    text = tables.odds_markdown(found.season, found.course, found.probabilities, words, sure=not found.vague)
     return ExportedSeason(MARKDOWN, text)
 
 
-export = offered(SeasonExport, run, "export", warm=(SeasonExport(until="w2"),))
+def _fields(season: SeasonSource, until: str | None) -> Mapping[str, Any]:
+    """The fields of the season's file, up to an event. Raises InputError."""
+    from sleuth.season.model.file import fields_of_file, season_of
+
+    if isinstance(season, Season):
+        raise InputError("a Season has lost the fields of its file; give the file, or what it holds")
+    fields = season if isinstance(season, Mapping) else fields_of_file(season, until=until)
+    number = len(season_of(fields, until=until).events)
+    if number == len(fields.get("events") or ()):
+        return fields
+    later = ("final_matches", "final_matches_open", "won", "notes")
+    rest = {name: value for name, value in fields.items() if name not in later}
+    return {**rest, "events": fields["events"][:number]}

@@ -5,30 +5,21 @@ from __future__ import annotations
 import dataclasses
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
 from sleuth.core.inputs.plain import counted
 from sleuth.core.results import HIDDEN, Result
 from sleuth.season.model.events import Season
-from sleuth.tasks.functions import offered
-from sleuth.tasks.markers import Option
-from sleuth.tasks.season.request import SeasonRequest
+from sleuth.tasks.convert import task
+from sleuth.tasks.kinds import File, Language, Reading, SeasonSource
+from sleuth.tasks.season.reading import opened
+from sleuth.text.season.words import SeasonWords
 from sleuth.work.progress import Watch, stepping
 
 if TYPE_CHECKING:
     from sleuth.core.arrays import Floats
     from sleuth.season.count.course import Course
     from sleuth.season.reasons.findings import Unclear
-
-
-@dataclass(frozen=True, kw_only=True)
-class SeasonOdds(SeasonRequest):
-    """The matchings left after every event, and the probability of every pair."""
-
-    weights: Annotated[
-        Path | None,
-        Option("Weigh couples by a CSV with columns a, b, weight; couples not named weigh 1.", metavar="FILE"),
-    ] = None
 
 
 @dataclass(frozen=True)
@@ -150,47 +141,69 @@ class Odds(Result):
         return [{"": a, **dict(zip(self.side_b, each, strict=True))} for a, each in rows]
 
 
-def run(request: SeasonOdds, *, watch: Watch | None = None) -> Odds:
-    """The odds, exact.
+@task
+def odds(
+    season: SeasonSource = "example",
+    *,
+    until: str | None = None,
+    exclusive: Reading = "file",
+    language: Language = "en",
+    weights: File | None = None,
+    progress: Watch | None = None,
+) -> Odds:
+    """The matchings left after every event, and the probability of every pair.
+
+    Args:
+        season: The file of the season, or `example`.
+        until: Stop after this event: its number, such as 7, or a week, such as w4.
+        exclusive: Let a match exclude a second partner: as the file says of each, always, or never.
+        language: Print in this language (or set SLEUTH_LANG).
+        weights: Weigh couples by a CSV with columns a, b, weight; couples not named weigh 1.
+        progress: Is called with a `Progress` as the work goes on.
+
+    Returns:
+        The odds, exact.
 
     Raises:
+        InputError: a file that cannot be read, or an event that cannot be; the message names both.
+        MissingExtra: a YAML file without PyYAML.
         InconsistentHistory: no matching fits the events; the message says what clashes.
     """
     from sleuth.season.count.course import course
-    from sleuth.season.count.join import odds
+    from sleuth.season.count.join import odds as join
     from sleuth.season.count.nights import seated
     from sleuth.season.reasons.findings import unclear
     from sleuth.text.season.prose import clash
 
-    season = request.opened
-    found = course(season, done=stepping(watch, "events", len(season.events)))
+    known = opened(season, until, exclusive, language)
+    found = course(known, done=stepping(progress, "events", len(known.events)))
     if found.clash is not None:
-        raise clash(season, request.words)
+        raise clash(known, SeasonWords(language))
     weighted = None
-    if request.weights is not None:
+    if weights is not None:
         from sleuth.season.model.priors import read_weights
 
-        weighted = odds(season, weights=read_weights(request.weights, season)).shares()
-    vague = tuple(unclear(season))
+        weighted = join(known, weights=read_weights(Path(weights), known)).shares()
+    vague = tuple(unclear(known))
     return Odds(
-        season,
-        found,
-        vague,
-        season.id,
-        season.format.name,
-        found.start,
-        _events(season, found),
-        found.remaining,
-        tuple(season.side_a),
-        tuple(season.side_b),
-        odds(season).shares(),
-        weighted,
-        tuple(
-            UnclearLights(one.event.n, tuple(map(season.names, one.couples)), one.without, one.counted) for one in vague
+        season=known,
+        course=found,
+        vague=vague,
+        id=known.id,
+        format=known.format.name,
+        initial_count=found.start,
+        events=_events(known, found),
+        remaining=found.remaining,
+        side_a=tuple(known.side_a),
+        side_b=tuple(known.side_b),
+        probabilities=join(known).shares(),
+        weighted=weighted,
+        unclear=tuple(
+            UnclearLights(one.event.n, tuple(map(known.names, one.couples)), one.without, one.counted) for one in vague
         ),
-        tuple(
-            SeatedCouple(season.names(couple), tuple(event.n for event in events))
-            for couple, events in seated(season).items()
+        seated=tuple(
+            SeatedCouple(known.names(couple), tuple(event.n for event in events))
+            for couple, events in seated(known).items()
         ),
     )
 
@@ -207,18 +220,15 @@ def _events(season: Season, found: Course) -> tuple[EventLeft, ...]:
     }
     return tuple(
         EventLeft(
-            one.event.n,
-            one.event.week,
-            one.event.kind,
-            one.remaining,
-            one.bits,
-            one.event.remaining_after,
-            one.open,
-            one.blackout,
-            beside.get(one.event.n),
+            n=one.event.n,
+            week=one.event.week,
+            type=one.event.kind,
+            remaining=one.remaining,
+            bits=one.bits,
+            remaining_after=one.event.remaining_after,
+            remaining_not_exclusive=one.open,
+            blackout=one.blackout,
+            night=beside.get(one.event.n),
         )
         for one in found.steps
     )
-
-
-odds = offered(SeasonOdds, run, "odds", warm=(SeasonOdds(until="w2"),))

@@ -4,47 +4,17 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Mapping
-from dataclasses import KW_ONLY, dataclass
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
 from sleuth.core.results import HIDDEN, Result, shown
 from sleuth.errors import InputError
 from sleuth.season.imports.lines import LineFinding
 from sleuth.season.model.messages import errors_in, in_language
-from sleuth.tasks import fields
-from sleuth.tasks.functions import offered
-from sleuth.tasks.markers import Argument, Keyword, OnPage
-from sleuth.tasks.request import Request
+from sleuth.tasks.convert import task
+from sleuth.tasks.kinds import File, Language
 from sleuth.text.season.words import SeasonWords
-
-MOST_CHARACTERS = 60_000
-"""Of a text that the page may send."""
-EXAMPLE = "Week\tAnn\tBea\tLights\n1\tDan\tEli\t0\n"
-
-
-@dataclass(frozen=True)
-class SeasonRead(Request):
-    """Read a season from a table as pasted, CSV, sim-ayto's YAML, or a season file."""
-
-    text: Annotated[
-        str | None, Keyword("The text itself, in place of a file."), OnPage(most=MOST_CHARACTERS, example=EXAMPLE)
-    ] = None
-    _: KW_ONLY
-    file: Annotated[
-        Path | None, Argument("The file of the text: a table, CSV, YAML or JSON.", metavar="FILE", needed=True)
-    ] = None
-    language: fields.Language = "en"
-
-    @property
-    def content(self) -> str:
-        """The text. Raises InputError."""
-        from sleuth.core.inputs import bounds
-        from sleuth.files.reading import read_text
-
-        if (self.text is None) == (self.file is None):
-            raise InputError("give `text` or `file`, one of them")
-        return self.text if self.file is None else read_text(self.file, most=bounds.SEASON_BYTES)  # type: ignore[return-value]
 
 
 @dataclass(frozen=True, repr=False)
@@ -72,7 +42,7 @@ class ReadSeason(Result):
 
     @shown
     def valid(self) -> bool:
-        """Whether all was read; if something was not, the exit code is 2."""
+        """Whether all was read."""
         return not any(one.wrong for one in self.findings)
 
     def __repr__(self) -> str:
@@ -82,18 +52,28 @@ class ReadSeason(Result):
         return "\n".join([head, *(f"{words('wrong' if one.wrong else 'remark')}: {text}" for one, text in placed)])
 
 
-def run(request: SeasonRead) -> ReadSeason:
-    """The fields of a season file, and what is said of each line.
+@task
+def read(text: str | None = None, *, file: File | None = None, language: Language = "en") -> ReadSeason:
+    """Read a season from a table as pasted, CSV, sim-ayto's YAML, or a season file.
+
+    Args:
+        text: The text itself, in place of a file.
+        file: The file of the text: a table, CSV, YAML or JSON.
+        language: Print in this language (or set SLEUTH_LANG).
+
+    Returns:
+        The fields of a season file, and what is said of each line.
 
     Raises:
-        InputError: nothing can be read of the text; the message names the line.
+        InputError: nothing can be read of the text, and the message names the line; or neither `text` nor `file` is
+            given, or both.
         MissingExtra: YAML without PyYAML.
     """
     from sleuth.season.imports.read import form_of, read_fields, refusals
     from sleuth.season.model.file import season_of
 
-    content, words = request.content, SeasonWords(request.language)
-    with errors_in(request.language):
+    content = _content(text, file)
+    with errors_in(language):
         found = read_fields(content, form_of(content))
     findings, form = list(found.findings), None
     try:
@@ -101,8 +81,24 @@ def run(request: SeasonRead) -> ReadSeason:
     except InputError as error:
         is_known = any(one.wrong for one in findings)
         findings += [one for one in refusals(error, found.lines) if one.line is not None or not is_known]
-    said = tuple(one.read_in(request.language) for one in findings)
-    return ReadSeason(found.form, found.fields, found.lines, said, form, words)
+    said = tuple(one.read_in(language) for one in findings)
+    return ReadSeason(
+        form=found.form,
+        season=found.fields,
+        lines=found.lines,
+        findings=said,
+        format=form,
+        words=SeasonWords(language),
+    )
 
 
-read = offered(SeasonRead, run, "read")
+def _content(text: str | None, file: File | None) -> str:
+    """The text that is read. Raises InputError."""
+    from sleuth.core.inputs import bounds
+    from sleuth.files.reading import read_text
+
+    if text is not None and file is None:
+        return text
+    if file is not None and text is None:
+        return read_text(Path(file), most=bounds.SEASON_BYTES)
+    raise InputError("give `text` or `file`, one of them")

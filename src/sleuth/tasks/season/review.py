@@ -8,21 +8,15 @@ from typing import TYPE_CHECKING
 
 from sleuth.core.results import HIDDEN, shown
 from sleuth.season.model.events import BOOTH, CEREMONY
-from sleuth.tasks import fields
-from sleuth.tasks.functions import offered
-from sleuth.tasks.long_request import LongRequest
-from sleuth.tasks.season.request import SeasonRequest, Worded
+from sleuth.tasks.convert import task
+from sleuth.tasks.kinds import Language, Reading, SeasonSource, Weeks
+from sleuth.tasks.season.reading import Worded, opened, refuse_clash
+from sleuth.text.season.words import SeasonWords
 from sleuth.work.progress import Watch, stepping
+from sleuth.work.stop import CancelEvent
 
 if TYPE_CHECKING:
     from sleuth.season.play.review import ChoiceMeans, Review
-
-
-@dataclass(frozen=True, kw_only=True)
-class SeasonReview(LongRequest, SeasonRequest):
-    """How well a group chose its booths and ceremonies, and how lucky it was."""
-
-    weeks: fields.Weeks = 10
 
 
 @dataclass(frozen=True)
@@ -74,17 +68,17 @@ class ReviewedSeason(Worded):
         """The booths and ceremonies that were answered and of which every couple was shown."""
         return tuple(
             ReviewedChoice(
-                one.event.n,
-                one.event.week,
-                one.event.kind,
-                one.remaining,
-                one.bits,
-                one.best,
-                tuple(map(self.season.names, one.best_couples)),
-                one.gained,
-                one.luck,
-                one.chance_before,
-                one.chance,
+                event=one.event.n,
+                week=one.event.week,
+                kind=one.event.kind,
+                remaining=one.remaining,
+                bits=one.bits,
+                best_bits=one.best,
+                best_pairs=tuple(map(self.season.names, one.best_couples)),
+                gained=one.gained,
+                luck=one.luck,
+                chance_before=one.chance_before,
+                chance=one.chance,
             )
             for one in self.review.choices
         )
@@ -125,18 +119,41 @@ class ReviewedSeason(Worded):
         return list(review_lines(self.season, self.review, self.words))
 
 
-def run(request: SeasonReview, *, watch: Watch | None = None) -> ReviewedSeason:
-    """The choices of the season beside the best there was.
+@task
+def review(
+    season: SeasonSource = "example",
+    *,
+    until: str | None = None,
+    exclusive: Reading = "file",
+    language: Language = "en",
+    weeks: Weeks = 10,
+    progress: Watch | None = None,
+    cancel: CancelEvent | None = None,  # noqa: ARG001 - `task` looks at it
+) -> ReviewedSeason:
+    """How well a group chose its booths and ceremonies, and how lucky it was.
+
+    Args:
+        season: The file of the season, or `example`.
+        until: Stop after this event: its number, such as 7, or a week, such as w4.
+        exclusive: Let a match exclude a second partner: as the file says of each, always, or never.
+        language: Print in this language (or set SLEUTH_LANG).
+        weeks: End the season with week N.
+        progress: Is called with a `Progress` as the work goes on.
+        cancel: Stops the work when it is set: a `threading.Event`, or anything with `is_set`. The best so far comes
+            back; if there is none, `TooLittleTime` is raised.
+
+    Returns:
+        The choices of the season beside the best there was.
 
     Raises:
+        InputError: a file that cannot be read, or an event that cannot be; the message names both.
+        MissingExtra: a YAML file without PyYAML.
         InconsistentHistory: no matching fits the events.
+        TooLittleTime: the work was cancelled before there was anything to return.
     """
-    from sleuth.season.play.review import review
+    from sleuth.season.play.review import review as choices_of
 
-    season = request.opened
-    request.refuse_clash(season)
-    found = review(season, weeks=request.weeks, done=stepping(watch, "events", len(season.events)))
-    return ReviewedSeason(season, request.words, found)
-
-
-review = offered(SeasonReview, run, "review", warm=(SeasonReview(until="w2"),))
+    known, words = opened(season, until, exclusive, language), SeasonWords(language)
+    refuse_clash(season, known, words)
+    found = choices_of(known, weeks=weeks, done=stepping(progress, "events", len(known.events)))
+    return ReviewedSeason(known, words, found)

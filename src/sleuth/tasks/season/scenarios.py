@@ -7,20 +7,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any
 
 from sleuth.core.results import HIDDEN, MERGED
-from sleuth.tasks.functions import offered
-from sleuth.tasks.markers import Option, Range
-from sleuth.tasks.season.request import SeasonRequest, Worded
+from sleuth.tasks.convert import task
+from sleuth.tasks.kinds import Language, Range, Reading, SeasonSource
+from sleuth.tasks.season.reading import Worded, opened, refuse_clash
+from sleuth.text.season.words import SeasonWords
 
 if TYPE_CHECKING:
     from sleuth.season.model.events import Season
     from sleuth.season.reasons.scenarios import Scenario
-
-
-@dataclass(frozen=True, kw_only=True)
-class SeasonScenarios(SeasonRequest):
-    """What is still possible, as a tree of scenarios, each with its share of the matchings."""
-
-    depth: Annotated[int, Option("Show N levels of splits."), Range(1, 12)] = 3
 
 
 @dataclass(frozen=True)
@@ -73,24 +67,41 @@ class Scenarios(Worded):
         ]
 
 
-def run(request: SeasonScenarios) -> Scenarios:
-    """The tree of scenarios, likelier cases first.
+@task
+def scenarios(
+    season: SeasonSource = "example",
+    *,
+    until: str | None = None,
+    exclusive: Reading = "file",
+    language: Language = "en",
+    depth: Annotated[int, Range(1, 12)] = 3,
+) -> Scenarios:
+    """What is still possible, as a tree of scenarios, each with its share of the matchings.
+
+    Args:
+        season: The file of the season, or `example`.
+        until: Stop after this event: its number, such as 7, or a week, such as w4.
+        exclusive: Let a match exclude a second partner: as the file says of each, always, or never.
+        language: Print in this language (or set SLEUTH_LANG).
+        depth: Show N levels of splits.
+
+    Returns:
+        The tree of scenarios, likelier cases first.
 
     Raises:
+        InputError: a file that cannot be read, or an event that cannot be; the message names both.
+        MissingExtra: a YAML file without PyYAML.
         InconsistentHistory: no matching fits the events.
     """
-    from sleuth.season.reasons.scenarios import scenarios
+    from sleuth.season.reasons.scenarios import scenarios as tree_of
 
-    season = request.opened
-    request.refuse_clash(season)
-    top = scenarios(season, depth=request.depth)
-    return Scenarios(season, request.words, top, _named(season, top))
+    known, words = opened(season, until, exclusive, language), SeasonWords(language)
+    refuse_clash(season, known, words)
+    top = tree_of(known, depth=depth)
+    return Scenarios(known, words, top, _named(known, top))
 
 
 def _named(season: Season, case: Scenario) -> Case:
     """A case by names."""
     pairs, certain = (tuple(map(season.names, couples)) for couples in (case.couples, case.certain))
     return Case(pairs, certain, case.matchings, tuple(_named(season, below) for below in case.cases))
-
-
-scenarios = offered(SeasonScenarios, run, "scenarios", warm=(SeasonScenarios(until="w7"),))

@@ -3,57 +3,18 @@
 from __future__ import annotations
 
 import dataclasses
-from dataclasses import KW_ONLY, dataclass
-from typing import TYPE_CHECKING, Annotated, Any, cast
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 from sleuth.core.results import MERGED
-from sleuth.tasks import fields
-from sleuth.tasks.functions import offered
-from sleuth.tasks.long_request import LongRequest
-from sleuth.tasks.markers import Option, Range
+from sleuth.tasks.convert import task
+from sleuth.tasks.kinds import Jobs, Names, Natural, Positive, Weeks, Workers
 from sleuth.tasks.simulate import Simulations, played
 from sleuth.work.progress import Watch, stepping
+from sleuth.work.stop import CancelEvent
 
 if TYPE_CHECKING:
     from sleuth.playing.sampling import Simulation
-
-
-@dataclass(frozen=True)
-class SeasonSimulate(LongRequest):
-    """Play seasons against random secrets, a booth and a ceremony each week, and say how many are won."""
-
-    _: KW_ONLY
-    format: Annotated[
-        tuple[str, ...] | str,
-        Option(
-            "Choose who may match whom, such as 11x11, 10x11 (a double match), 10x11-known, 10x12-triple, "
-            "k16; repeat it "
-            "for more.",
-            metavar="FORMAT",
-        ),
-    ] = ("10x10",)
-    strategy: Annotated[
-        tuple[str, ...] | str,
-        Option(
-            "Play by this strategy: random, most-probable, worst-case, entropy, deadline-aware, swap-search, "
-            "inference-table or card; repeat it for more.",
-            "--strategy -s",
-            metavar="NAME",
-        ),
-    ]
-    games: Annotated[int, Option("Play N seasons of each."), Range(1)] = 100
-    weeks: fields.Weeks = 10
-    seed: Annotated[int, Option("Play the same seasons for the same seed."), Range(0)] = 1
-    jobs: fields.Jobs = 1
-    executor: Annotated[
-        fields.Workers, Option("Send the seasons to a Dask cluster (needs sleuth[cluster]); excludes `jobs`.")
-    ] = None
-
-    @property
-    def pairs(self) -> list[tuple[str, str]]:
-        """Each format with each strategy."""
-        strategies = cast("tuple[str, ...]", self.strategy)
-        return [(form, name) for form in cast("tuple[str, ...]", self.format) for name in strategies]
 
 
 @dataclass(frozen=True)
@@ -91,25 +52,49 @@ class SeasonSimulations(Simulations):
         return str(one.format)
 
 
-def run(request: SeasonSimulate, *, watch: Watch | None = None) -> SeasonSimulations:
-    """The share of seasons won by either account, and the number of ceremonies.
+@task
+def simulate(
+    *,
+    format: Names = ("10x10",),
+    strategy: Names,
+    games: Positive = 100,
+    weeks: Weeks = 10,
+    seed: Natural = 1,
+    jobs: Jobs = 1,
+    executor: Workers | None = None,
+    progress: Watch | None = None,
+    cancel: CancelEvent | None = None,  # noqa: ARG001 - `task` looks at it
+) -> SeasonSimulations:
+    """Play seasons against random secrets, a booth and a ceremony each week, and say how many are won.
 
     A season is `lit` if all lights are on by the last week's ceremony, and `identified` if only one matching is
     possible by then.
 
+    Args:
+        format: Choose who may match whom, such as 11x11, 10x11 (a double match), 10x11-known, 10x12-triple, k16.
+        strategy: Play by this strategy: random, most-probable, worst-case, entropy, deadline-aware, swap-search,
+            inference-table or card.
+        games: Play N seasons of each.
+        weeks: End the season with week N.
+        seed: Play the same seasons for the same seed.
+        jobs: Use N processes.
+        executor: Send the seasons to a Dask cluster (needs sleuth[cluster]); excludes `jobs`.
+        progress: Is called with a `Progress` as the work goes on.
+        cancel: Stops the work when it is set: a `threading.Event`, or anything with `is_set`. The best so far comes
+            back; if there is none, `TooLittleTime` is raised.
+
+    Returns:
+        The share of seasons won by either account, and the number of ceremonies.
+
     Raises:
         UnknownName: a strategy that does not exist.
-        InputError: a format that does not exist, or one that a strategy does not play.
+        InputError: a format that does not exist, or one that a strategy does not play; a number out of range.
         MissingExtra: an executor without the extra `cluster`.
+        TooLittleTime: the work was cancelled before there was anything to return.
     """
     from sleuth.playing.games import season_trial
 
-    trials = [(form, name, season_trial(form, name, weeks=request.weeks)) for form, name in request.pairs]
-    done = stepping(watch, "seasons", request.games * len(trials))
-    results = played(trials, request.games, request.seed, jobs=request.jobs, executor=request.executor, done=done)
-    return SeasonSimulations(
-        tuple(SimulatedSeasons(one.game, one.strategy, one.simulation) for one in results), request.weeks
-    )
-
-
-simulate = offered(SeasonSimulate, run, "simulate")
+    trials = [(form, name, season_trial(form, name, weeks=weeks)) for form in format for name in strategy]
+    done = stepping(progress, "seasons", games * len(trials))
+    results = played(trials, games, seed, jobs=jobs, executor=executor, done=done)
+    return SeasonSimulations(tuple(SimulatedSeasons(one.game, one.strategy, one.simulation) for one in results), weeks)

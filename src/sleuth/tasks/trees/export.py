@@ -2,26 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import KW_ONLY, dataclass
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
-from sleuth.tasks.functions import offered
-from sleuth.tasks.markers import Option, Range
-from sleuth.tasks.trees.request import Form, Output, TreeFile, TreeRequest, TreeResult, check_output
-
-
-@dataclass(frozen=True)
-class ExportTree(TreeRequest):
-    """Write the tree of a file in another form, without checking it."""
-
-    file: TreeFile
-    _: KW_ONLY
-    output: Output = "-"
-    format: Form = None
-    depth: Annotated[int | None, Option("Draw N guesses in a row (only with `format` dot).", shown="all"), Range(1)] = (
-        None
-    )
+from sleuth.tasks.convert import task
+from sleuth.tasks.kinds import File, GameLike, Positive, TreeForm
+from sleuth.tasks.trees.reading import check_output, listing_of, own_game, tree_in
+from sleuth.tasks.trees.result import TreeResult
 
 
 @dataclass(frozen=True, repr=False, eq=False)
@@ -43,32 +31,43 @@ class Exported(TreeResult):
         return {**files.header(self.listing, self.tree.whole), "tree": self.labels}
 
 
-def run(request: ExportTree) -> Exported:
-    """The tree of the file; it is written if there is a file to write.
+@task
+def export_tree(
+    file: str,
+    *,
+    game: GameLike | None = None,
+    output: File = "-",
+    format: TreeForm | None = None,
+    depth: Positive | None = None,
+) -> Exported:
+    """Write the tree of a file in another form, without checking it.
+
+    Args:
+        file: The file of the tree; - is standard input.
+        game: The game: its name, a `Game`, or a `Position` to go on from; None: the game that the file names.
+        output: Write to this file.
+        format: Write text, json or dot (for Graphviz).
+        depth: Draw N guesses in a row (only with `format` dot).
+
+    Returns:
+        The tree of the file; it is written if there is a file to write.
 
     Raises:
+        UnknownName: a game that does not exist.
+        InputError: a file that cannot be read, or one made for a game in Python that is not given.
+        InvalidTree: a file that does not hold a tree of the game.
         CannotWrite: a file that cannot be written.
     """
     from sleuth.core.position import Position
     from sleuth.core.tree import Tree
     from sleuth.files.trees import files
 
-    check_output(request.output, request.format)
-    content = files.content(request.file)
-    listing = request.listing(request.file, content)
-    files.refuse_other(request.file, listing, content)
-    tree = request.read(request.file, listing, content)
+    path = check_output(output, format)
+    content = files.content(file)
+    listing = listing_of(file, content, game)
+    files.refuse_other(file, listing, content)
+    tree = tree_in(file, content, game, listing)
     written: list[Path] = []
-    if request.output != "-":
-        written = files.write(
-            request.output,
-            listing,
-            tree,
-            format=request.format,
-            depth=request.depth,
-            source=request.own_game,
-        )
+    if path != "-":
+        written = files.write(path, listing, tree, format=format, depth=depth, source=own_game(game))
     return Exported(Tree(Position.start(listing), tree), tuple(written))
-
-
-export_tree = offered(ExportTree, run)

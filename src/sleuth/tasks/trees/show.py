@@ -5,60 +5,24 @@ from __future__ import annotations
 import dataclasses
 import os
 from collections.abc import Mapping
-from dataclasses import KW_ONLY, dataclass
+from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
 from sleuth.advice import choose
 from sleuth.core.results import HIDDEN, shown
 from sleuth.errors import InputError, InvalidTree, UnknownName
 from sleuth.strategies.own import StrategyLike
-from sleuth.tasks import fields
-from sleuth.tasks.functions import offered
-from sleuth.tasks.markers import Argument, Option, Range
-from sleuth.tasks.trees.request import TreeRequest, TreeResult, grown
+from sleuth.tasks.convert import task
+from sleuth.tasks.kinds import GameLike, Positive, Turns
+from sleuth.tasks.trees.grow import grown
+from sleuth.tasks.trees.reading import listing_of, position_after, spec_given, tree_in
+from sleuth.tasks.trees.result import TreeResult
 from sleuth.work.progress import Watch, stepping
 
 if TYPE_CHECKING:
     from sleuth.core.node import Node
-    from sleuth.core.position import Position
     from sleuth.files.trees.picture import PictureRow
-
-
-@dataclass(frozen=True)
-class ShowTree(TreeRequest):
-    """Show a tree: after each feedback, the candidates left and the next guess."""
-
-    source: Annotated[StrategyLike, Argument("The file of a tree, or a strategy.", metavar="FILE|STRATEGY")]
-    _: KW_ONLY
-    opener: Annotated[
-        fields.Opener, Option("Start with this guess in place of the strategy's own (strategies only).")
-    ] = None
-    turns: fields.MadeTurns = ()
-    depth: Annotated[int, Option("Show N guesses in a row."), Range(1)] = 1
-
-    @cached_property
-    def content(self) -> str | None:
-        """What the file holds; None if the source is a strategy. Raises UnknownName if it is neither."""
-        from sleuth.files.trees import files
-
-        name = str(self.source)
-        try:
-            choose.strategy(self.source)
-        except UnknownName as unknown:
-            if self.opener is not None:
-                raise InputError(f"`opener` is for a strategy, and {name!r} is not a strategy") from None
-            # Path.exists fails on a name of 300 letters
-            if name != "-" and not os.path.exists(name):  # noqa: PTH110
-                raise UnknownName(f"{unknown}; and there is no file {name!r}") from None
-            return files.content(name)
-        return None
-
-    @cached_property
-    def position(self) -> Position:
-        """Where the tree begins."""
-        listing = self.spec.listing() if self.content is None else self.listing(str(self.source), self.content)
-        return self.after(listing, self.turns)
 
 
 @dataclass(frozen=True, repr=False, eq=False)
@@ -118,31 +82,69 @@ class ShownTree(TreeResult):
         return super().rows(depth or self.depth)
 
 
-def run(request: ShowTree, *, watch: Watch | None = None) -> ShownTree:
-    """The tree of the file or the strategy, to the depth that is shown.
+@task
+def show_tree(
+    source: StrategyLike,
+    *,
+    game: GameLike | None = None,
+    opener: str | None = None,
+    turns: Turns = (),
+    depth: Positive = 1,
+    progress: Watch | None = None,
+) -> ShownTree:
+    """Show a tree: after each feedback, the candidates left and the next guess.
+
+    Args:
+        source: The file of a tree, or a strategy.
+        game: The game: its name, a `Game`, or a `Position` to go on from; None: the game that the file names.
+        opener: Start with this guess in place of the strategy's own (strategies only).
+        turns: Go on after this turn, such as crane=bbygb.
+        depth: Show N guesses in a row.
+        progress: Is called with a `Progress` as the work goes on.
+
+    Returns:
+        The tree of the file or the strategy, to the depth that is shown.
 
     Raises:
-        UnknownName: a source that is neither a file nor a strategy.
+        UnknownName: a game that does not exist, or a source that is neither a file nor a strategy.
         UnknownWord: a guess that the game does not have.
         BadFeedback: feedback that the game does not give.
         IllegalGuess: a turn that breaks the rule level.
         InconsistentHistory: no secret fits all the feedback.
+        InputError: a file that cannot be read, or one made for a game in Python that is not given.
+        InvalidTree: a file that does not hold a tree of the game.
         StrategyError: a strategy that does not find every secret.
     """
     from sleuth.core.tree import Tree
     from sleuth.files.trees import checking, files
 
-    position, content, name = request.position, request.content, str(request.source)
+    name, content = str(source), _content(source, opener)
     if content is None:
-        root, _ = grown(position, request.source, request.opener, stepping(watch, name, len(position.candidates)))
+        position = position_after(spec_given(game).listing(), turns)
+        root, _ = grown(position, source, opener, stepping(progress, name, len(position.candidates)))
     else:
+        position = position_after(listing_of(name, content, game), turns)
         files.refuse_other(name, position.listing, content)
-        whole = request.read(name, position.listing, content)
+        whole = tree_in(name, content, game, position.listing)
         try:
             root = checking.below(position, whole)
         except InvalidTree as error:
             raise InvalidTree(f"{name}: {error}") from None
-    return ShownTree(Tree(position, root), request.depth + len(position.history))
+    return ShownTree(Tree(position, root), depth + len(position.history))
 
 
-show_tree = offered(ShowTree, run)
+def _content(source: StrategyLike, opener: str | None) -> str | None:
+    """What the file holds; None if the source is a strategy. Raises UnknownName if it is neither."""
+    from sleuth.files.trees import files
+
+    name = str(source)
+    try:
+        choose.strategy(source)
+    except UnknownName as unknown:
+        if opener is not None:
+            raise InputError(f"`opener` is for a strategy, and {name!r} is not a strategy") from None
+        # Path.exists fails on a name of 300 letters
+        if name != "-" and not os.path.exists(name):  # noqa: PTH110
+            raise UnknownName(f"{unknown}; and there is no file {name!r}") from None
+        return files.content(name)
+    return None

@@ -2,30 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import KW_ONLY, dataclass, field
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from sleuth.core.results import MERGED
 from sleuth.errors import InvalidTree
-from sleuth.tasks import fields
-from sleuth.tasks.functions import offered
-from sleuth.tasks.trees.request import TreeFile, TreeRequest, TreeResult
+from sleuth.tasks.convert import task
+from sleuth.tasks.kinds import Accounting, GameLike, Positive, Turns
+from sleuth.tasks.trees.reading import listing_of, position_after, tree_in
+from sleuth.tasks.trees.result import TreeResult
 
 if TYPE_CHECKING:
     from sleuth.core.evaluation import Evaluation
     from sleuth.core.node import Node
     from sleuth.core.position import Position
-
-
-@dataclass(frozen=True)
-class VerifyTree(TreeRequest):
-    """Replay every secret by the plain rule, and count the guesses."""
-
-    file: TreeFile
-    _: KW_ONLY
-    turns: fields.MadeTurns = ()
-    accounting: fields.Accounting = "played"
-    limit: fields.Limit = None
 
 
 @dataclass(frozen=True, repr=False, eq=False)
@@ -48,28 +38,49 @@ class Verified(TreeResult):
         return f", {self.evaluation.secrets:,} secrets, mean {self.evaluation.mean:.4f}"
 
 
-def run(request: VerifyTree) -> Verified:
-    """What the tree costs, by the plain rule.
+@task
+def verify_tree(
+    file: str,
+    *,
+    game: GameLike | None = None,
+    turns: Turns = (),
+    accounting: Accounting = "played",
+    limit: Positive | None = None,
+) -> Verified:
+    """Replay every secret by the plain rule, and count the guesses.
+
+    Args:
+        file: The file of the tree; - is standard input.
+        game: The game: its name, a `Game`, or a `Position` to go on from; None: the game that the file names.
+        turns: Go on after this turn, such as crane=bbygb.
+        accounting: Count whole guesses, or half a guess more for each of the last two candidates [Short2022].
+        limit: Count a secret that needs more than N guesses as lost.
+
+    Returns:
+        What the tree costs, by the plain rule.
 
     Raises:
+        UnknownName: a game that does not exist.
         UnknownWord: a guess that the game does not have.
         BadFeedback: feedback that the game does not give.
         IllegalGuess: a turn that breaks the rule level.
         InconsistentHistory: no secret fits all the feedback.
-        InvalidTree: the plain rule does not confirm the tree; the message names the secret and the turn.
+        InputError: a file that cannot be read, or one made for a game in Python that is not given.
+        InvalidTree: a file that does not hold a tree of the game, or one that the plain rule does not confirm; the
+            message names the secret and the turn.
     """
     from sleuth.core.tree import Tree
     from sleuth.files.trees import checking, files
 
-    content = files.content(request.file)
-    position = request.after(request.listing(request.file, content), request.turns)
-    tree = request.read(request.file, position.listing, content)
+    content = files.content(file)
+    position = position_after(listing_of(file, content, game), turns)
+    tree = tree_in(file, content, game, position.listing)
     try:
-        evaluation = checking.verified(position, tree, accounting=request.accounting, limit=request.limit)
+        evaluation = checking.verified(position, tree, accounting=accounting, limit=limit)
         found = Tree(position, checking.below(position, tree))
     except InvalidTree as error:
-        raise InvalidTree(f"{request.file}: {error}{_why(position, tree, content)}") from None
-    return Verified(found, request.file, evaluation)
+        raise InvalidTree(f"{file}: {error}{_why(position, tree, content)}") from None
+    return Verified(found, file, evaluation)
 
 
 def _why(position: Position, tree: Node, content: str) -> str:
@@ -82,6 +93,3 @@ def _why(position: Position, tree: Node, content: str) -> str:
     if len(tree.branches) == 1 and not position.history:
         return "; a tree that was grown with `turns` is verified with the same `turns`"
     return ""
-
-
-verify_tree = offered(VerifyTree, run)

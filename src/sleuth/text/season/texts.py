@@ -29,10 +29,6 @@ TEXTS: Mapping[str, tuple[str, str]] = {
     "many wrong": ("{file}: {n} wrong", "{file}: {n} Fehler"),
     "all right": ("OK, {n} {n|event|events}, {left}", "OK, {n} {n|Ereignis|Ereignisse}, {left}"),
     "read": ("{form}: {format}, {n} {n|event|events}", "{form}: {format}, {n} {n|Ereignis|Ereignisse}"),
-    "not read": (
-        "{file}: {n} wrong, each listed with its line",
-        "{file}: {n} Fehler, jeder mit seiner Zeile genannt",
-    ),
     "no season": ("no season", "keine Staffel"),
     "nothing wrong": ("<nothing wrong>", "<nichts falsch>"),
     "file says": ("file says", "laut Datei"),
@@ -312,8 +308,8 @@ TEXTS: Mapping[str, tuple[str, str]] = {
         "Kein Widerspruch: Alle Ereignisse zusammen lassen {n} übrig.",
     ),
     "nothing left": (
-        "{file}: no matching is left; `sleuth season doctor {file}` says what clashes",
-        "{file}: Es bleibt keine Kombination; `sleuth season doctor {file}` sagt, was sich widerspricht",
+        "{file}: no matching is left; `sleuth season check {file}` says what clashes",
+        "{file}: Es bleibt keine Kombination; `sleuth season check {file}` sagt, was sich widerspricht",
     ),
     "clash at": ("No matching is left after {event}.", "Nach {event} bleibt keine Kombination."),
     "clash of": (

@@ -17,9 +17,8 @@ from sleuth.games.game_spec import GameSpec
 from sleuth.games.registry import DAILY
 from sleuth.games.words.unshown import kept_back
 from sleuth.review.wording import review_data
-from sleuth.tasks.games import Games
-from sleuth.tasks.season.request import example
-from sleuth.tasks.table import task
+from sleuth.tasks.games import list_games
+from sleuth.tasks.season.reading import example
 
 INDEX = "index.json"
 
@@ -40,7 +39,7 @@ def data_files() -> dict[str, bytes]:
 
 def contents() -> dict[str, bytes]:
     """Name → content of all data but the book."""
-    plain = {"games.json": _text(task("games").answer(Games()).as_json()), "example.json": _text(example())}
+    plain = {"games.json": _text(list_games().as_json()), "example.json": _text(example())}
     plain |= {"openings.json": book.OPENINGS.read_bytes(), "review.json": _text(review_data())}
     return plain | {f"words/{name.replace(':', '-')}.json": _text(word_data(name)) for name in NAMES}
 

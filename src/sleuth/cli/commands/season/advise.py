@@ -8,13 +8,16 @@ import click
 
 from sleuth.cli.commands.season.show import say_import
 from sleuth.cli.output import print_table, say
+from sleuth.cli.parameters import N, Spelled
 from sleuth.cli.runner import command as runs
-from sleuth.tasks.season.advise import Advised, AdvisedBooth, AdvisedCeremony, SeasonAdvise
+from sleuth.tasks.kinds import Language
+from sleuth.tasks.season.advise import Advised, AdvisedBooth, AdvisedCeremony
+from sleuth.text.season.words import SeasonWords
 
 if TYPE_CHECKING:
     from sleuth.core.intervals import Estimate
-    from sleuth.text.season.words import SeasonWords
 
+COUPLE = Spelled(metavar="A+B")
 EXAMPLES = """\
   sleuth season advise example --until w4
   sleuth season advise example --until w4 --offered Alex+Kai --offered Dana+Sam
@@ -23,13 +26,25 @@ EXAMPLES = """\
 """
 
 
-@runs("season advise", EXAMPLES, ready=say_import, csv="the couples and seatings")
-def command(found: Advised, request: SeasonAdvise) -> None:
+@runs(
+    "season advise",
+    EXAMPLES,
+    ready=say_import,
+    csv="the couples and seatings",
+    spelling={
+        "offered": COUPLE,
+        "seated": COUPLE,
+        "rollouts": N,
+        "seconds": Spelled(metavar="SECONDS"),
+        "records": None,
+    },
+)
+def command(found: Advised, language: Language) -> None:
     """Say for the next week of FILE which couple to send to the booth and how to sit, and what a booth is worth.
 
     Seatings that cannot be right themselves are considered too. Numbers are exact but for the chance to win in time.
     """
-    words = request.words
+    words = SeasonWords(language)
     _print(found, words)
     if found.rollouts is not None:
         played, records = found.rollouts, found.records or ()

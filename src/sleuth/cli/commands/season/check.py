@@ -1,4 +1,4 @@
-"""`sleuth season check`: what is wrong with a season file."""
+"""`sleuth season check`: what is wrong with a season file, which events clash, and what repairs it."""
 
 from __future__ import annotations
 
@@ -8,32 +8,42 @@ from sleuth.cli.commands.season.show import say_import
 from sleuth.cli.output import say
 from sleuth.cli.runner import command as runs
 from sleuth.errors import InputError
-from sleuth.tasks.season.check import CheckedSeason, SeasonCheck
+from sleuth.tasks.season.check import CheckedSeason
+from sleuth.text.season.prose import diagnosis_lines
 
 EXAMPLES = """\
   sleuth season check example
   sleuth season check my-season.yaml --until w4
+  sleuth season check pasted.txt
 """
 
 
-def _code(found: CheckedSeason, request: SeasonCheck) -> int:
+def _code(found: CheckedSeason, season: str) -> int:
     """The exit code. Raises InputError, which says what is wrong."""
     if wrong := found.wrong:
-        head = found.words("many wrong", file=request.season, n=len(wrong))
+        head = found.words("many wrong", file=season, n=len(wrong))
         raise InputError("\n".join([head, *(f"  {one.text}" for one in wrong)]))
     return 0
 
 
 @runs("season check", EXAMPLES, csv="the findings", ready=say_import, code=_code)
 def command(found: CheckedSeason) -> None:
-    """Check FILE: names, seats, lights, weeks, the file's own counts, the final matches.
+    """Check FILE: names, seats, lights, weeks, the file's own counts, the final matches; if events clash, repair it.
 
-    Ends with code 2 if anything is wrong. What may be meant (an explained missing week, a repeated booth) is noted.
+    Ends with code 2 if anything is wrong. What may be meant (an explained missing week, a repeated booth) is noted. In
+    a pasted table, CSV or sim-ayto's YAML, each line that cannot be read is named. Notes say how others were read.
+
+    If events clash, the check tries any other number of lights, the other answer of a booth, two couples with partners
+    exchanged, and each event left out. It also tries without the assumption that a match excludes a second partner. The
+    single edits that repair the season are listed. None is applied.
     """
     season, words = found.season, found.words
     for one in found.findings:
         if not one.wrong:
             say(f"{words('remark')}: {one.text}")
+    if found.diagnosis:
+        for line in diagnosis_lines(season, found.diagnosis, words):
+            say(line)
     if not found.wrong:
         left = words.left(found.course.remaining, sure=not found.unclear)
         click.echo(f"{words.heading(season)}: {words('all right', n=len(found.course.steps), left=left)}")

@@ -6,8 +6,10 @@ import click
 
 from sleuth.cli.options import check_forms
 from sleuth.cli.output import print_table, say
+from sleuth.cli.parameters import Spelled
 from sleuth.cli.runner import command as runs
-from sleuth.tasks.season.compare import SeasonCompare, SeasonComparison
+from sleuth.tasks.kinds import Language
+from sleuth.tasks.season.compare import SeasonComparison
 from sleuth.text.season.tables import comparison_rows, markdown
 from sleuth.text.season.words import SeasonWords
 
@@ -20,15 +22,22 @@ EXAMPLES = """\
 MARKDOWN = click.option("--markdown", "as_markdown", is_flag=True, help="Print the table in Markdown.")
 
 
-def _ready(request: SeasonCompare, as_markdown: bool) -> SeasonCompare:
+def _ready(as_markdown: bool) -> None:
+    """Raise a usage error for two forms of the same."""
     check_forms(markdown=as_markdown)
-    return request
 
 
-@runs("season compare", EXAMPLES, options=[MARKDOWN], csv="the table", ready=_ready)
-def command(found: SeasonComparison, request: SeasonCompare, as_markdown: bool) -> None:
+@runs(
+    "season compare",
+    EXAMPLES,
+    options=[MARKDOWN],
+    csv="the table",
+    ready=_ready,
+    spelling={"seasons": Spelled(metavar="FILE...")},
+)
+def command(found: SeasonComparison, language: Language, as_markdown: bool) -> None:
     """Print what the events of each FILE revealed: bits by booths and by ceremonies, blackouts, when all was known."""
-    words = SeasonWords(request.language)
+    words = SeasonWords(language)
     head, rows = comparison_rows(found.seasons, words)
     if as_markdown:
         click.echo(markdown(head, rows, (0, 1)))

@@ -5,8 +5,11 @@ from __future__ import annotations
 from sleuth.cli.commands.season.show import say_import
 from sleuth.cli.options import flag
 from sleuth.cli.output import say
+from sleuth.cli.parameters import Spelled
 from sleuth.cli.runner import command as runs
-from sleuth.tasks.season.explain import Explained, SeasonExplain
+from sleuth.tasks.kinds import Language
+from sleuth.tasks.season.explain import Explained
+from sleuth.text.season.words import SeasonWords
 
 EXAMPLES = """\
   sleuth season explain example Alex Kai --until w6
@@ -14,8 +17,14 @@ EXAMPLES = """\
 """
 
 
-@runs("season explain", EXAMPLES, ready=say_import, options=[flag("--full", "Print a long proof too.")])
-def command(found: Explained, request: SeasonExplain, full: bool) -> None:
+@runs(
+    "season explain",
+    EXAMPLES,
+    ready=say_import,
+    options=[flag("--full", "Print a long proof too.")],
+    spelling={"a": Spelled(metavar="A", is_needed=True), "b": Spelled(metavar="B", is_needed=True)},
+)
+def command(found: Explained, language: Language, full: bool) -> None:
     """Say why A and B cannot be, or must be, a match: the smallest set of events, and a short proof.
 
     Of an open couple, say how many of the matchings left have it.
@@ -23,4 +32,4 @@ def command(found: Explained, request: SeasonExplain, full: bool) -> None:
     for line in found.text if full else found.summary:
         say(line)
     if not full and len(found.summary) < len(found.text):
-        say(request.words("full", n=len(found.text)))
+        say(SeasonWords(language)("full", n=len(found.text)))

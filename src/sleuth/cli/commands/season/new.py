@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import click
 
 from sleuth.cli.commands.season.show import say_findings
+from sleuth.cli.parameters import Spelled
 from sleuth.cli.runner import command as runs
-from sleuth.tasks.season.new import NewSeason, SeasonNew
+from sleuth.tasks.kinds import Language
+from sleuth.tasks.season.new import NewSeason
 from sleuth.text.season.words import SeasonWords
 
 EXAMPLES = """\
@@ -16,16 +20,16 @@ EXAMPLES = """\
 """
 
 
-def _ready(request: SeasonNew) -> SeasonNew:
-    if request.source is not None:
+def _ready(source: Path | None, language: Language) -> None:
+    """Say how the other file was read."""
+    if source is not None:
         from sleuth.season.model.file import text_of_file
 
-        say_findings(text_of_file(request.source), SeasonWords(request.language))
-    return request
+        say_findings(text_of_file(source), SeasonWords(language))
 
 
-@runs("season new", EXAMPLES, ready=_ready)
-def command(found: NewSeason, request: SeasonNew) -> None:
+@runs("season new", EXAMPLES, ready=_ready, spelling={"source": Spelled("--from", "SOURCE")})
+def command(found: NewSeason, source: Path | None) -> None:
     """Write FILE, a season to fill in: .yaml with comments, or .json."""
-    key = "wrote" if request.source is None else "wrote events"
+    key = "wrote" if source is None else "wrote events"
     click.echo(SeasonWords(found.language)(key, file=found.file, n=found.events))

@@ -10,16 +10,18 @@ import click
 from sleuth.cli.commands.season.show import heat_map, say_import
 from sleuth.cli.options import check_forms
 from sleuth.cli.output import plain, print_table, say
+from sleuth.cli.parameters import FILE
 from sleuth.cli.runner import command as runs
-from sleuth.tasks.season.odds import Odds, SeasonOdds
+from sleuth.tasks.kinds import Language, Reading
+from sleuth.tasks.season.odds import Odds
+from sleuth.tasks.season.reading import opened
 from sleuth.text.season.tables import course_rows, night_rows, odds_markdown, seated_lines, shares_csv
-from sleuth.text.season.words import sentence
+from sleuth.text.season.words import SeasonWords, sentence
 
 if TYPE_CHECKING:
     from sleuth.core.arrays import Floats
     from sleuth.season.count.course import Course
     from sleuth.season.model.events import Season
-    from sleuth.text.season.words import SeasonWords
 
 EXAMPLES = """\
   sleuth season odds example --until w3
@@ -42,21 +44,21 @@ NIGHTS = click.option(
 )
 
 
-def _ready(request: SeasonOdds, as_markdown: bool) -> SeasonOdds:
+def _ready(season: str, until: str | None, exclusive: Reading, language: Language, as_markdown: bool) -> None:
+    """Say how the file was read, and what may be missing."""
     check_forms(markdown=as_markdown)
-    say_import(request)
-    say_holes(request.opened, request.words)
-    return request
+    say_import(season, until, language)
+    say_holes(opened(season, until, exclusive, language), SeasonWords(language))
 
 
 def _shares(found: Odds) -> Floats:
     return found.probabilities if found.weighted is None else found.weighted
 
 
-def _draw(found: Odds, request: SeasonOdds, picture: Path) -> None:
+def _draw(found: Odds, language: Language, picture: Path) -> None:
     from sleuth.text.pictures.heatmap import draw
 
-    title = f"{found.season.label}: {left_line(found, request.words)}"
+    title = f"{found.season.label}: {left_line(found, SeasonWords(language))}"
     draw(found.season, _shares(found), picture, title=title)
 
 
@@ -66,18 +68,19 @@ def _draw(found: Odds, request: SeasonOdds, picture: Path) -> None:
     options=[MARKDOWN, NIGHTS],
     csv="the probabilities",
     ready=_ready,
+    spelling={"weights": FILE},
     draw=_draw,
     table=lambda found: shares_csv(found.season, _shares(found)),
     plot="Draw the probabilities; .png, .svg or .pdf",
 )
-def command(found: Odds, request: SeasonOdds, as_markdown: bool, with_nights: bool) -> None:
+def command(found: Odds, language: Language, weights: Path | None, as_markdown: bool, with_nights: bool) -> None:
     """Print how many matchings are left after every event of FILE, and the probability of every pair at the end.
 
     All numbers are exact. A season that leaves nothing ends with the events that clash.
     """
     from sleuth.text.season.prose import unclear_line
 
-    season, words = found.season, request.words
+    season, words = found.season, SeasonWords(language)
     for one in found.vague:
         say(f"{words('Note')}: {unclear_line(season, one, words)}", err=True)
     shares, left = found.probabilities, left_line(found, words)
@@ -88,8 +91,8 @@ def command(found: Odds, request: SeasonOdds, as_markdown: bool, with_nights: bo
     click.echo(words.heading(season))
     print_table(head, [[*row[:5], *map(plain, row[5:])] for row in rows], left=(2,))
     click.echo(f"\n{sentence(left)}. {words('probabilities')}")
-    if found.weighted is not None and request.weights is not None:
-        click.echo(words("weighted", file=request.weights.name))
+    if found.weighted is not None and weights is not None:
+        click.echo(words("weighted", file=weights.name))
         heat_map(season, found.weighted, shares)
     else:
         heat_map(season, shares)

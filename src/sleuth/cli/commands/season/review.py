@@ -5,7 +5,9 @@ from __future__ import annotations
 from sleuth.cli.commands.season.show import say_import
 from sleuth.cli.output import print_table, say
 from sleuth.cli.runner import command as runs
-from sleuth.tasks.season.review import ReviewedSeason, SeasonReview
+from sleuth.tasks.kinds import Language
+from sleuth.tasks.season.review import ReviewedSeason
+from sleuth.text.season.words import SeasonWords
 
 EXAMPLES = """\
   sleuth season review example
@@ -14,14 +16,14 @@ EXAMPLES = """\
 
 
 @runs("season review", EXAMPLES, ready=say_import, csv="the choices")
-def command(found: ReviewedSeason, request: SeasonReview) -> None:
+def command(found: ReviewedSeason, language: Language) -> None:
     """Say how well the group of FILE chose: the bits of each booth and ceremony beside the best there was.
 
     The best booth is that of all couples, sent on a date or not; the best seating is the best that a search found.
     Luck is by how many bits the answers gave more than expected. The turning point is the event that moved the chance
     most before the end, by 10 points or more.
     """
-    words = request.words
+    words = SeasonWords(language)
     for line in found.lines():
         say(line)
     if not found.choices:

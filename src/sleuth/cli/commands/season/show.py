@@ -3,34 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from sleuth.cli.output import colour_wanted, say, unicode_wanted
-from sleuth.season.model.messages import in_language
+from sleuth.season.model.messages import errors_in, in_language
 from sleuth.text.season.tables import cell
+from sleuth.text.season.words import SeasonWords
 
 if TYPE_CHECKING:
     from sleuth.core.arrays import Floats
     from sleuth.season.imports.read import TextRead
     from sleuth.season.model.events import Season
-    from sleuth.tasks.season.request import SeasonRequest
-    from sleuth.text.season.words import SeasonWords
+    from sleuth.tasks.kinds import Language
 
 SHADES = (236, 18, 19, 25, 31, 37, 73, 109, 179, 214, 208)
 """Colours of the terminal's 256, from 0 to 100%: dark blue to orange, apart for colour-blind readers too."""
 
 
-def say_import(request: SeasonRequest) -> SeasonRequest:
+def say_import(season: str, until: str | None, language: Language) -> None:
     """Say on standard error how a file in another form was read, up to the last event that is read."""
-    from sleuth.season.model.file import text_of_file
+    from sleuth.season.model.file import season_of, text_of_file
 
-    if isinstance(request.season, str | Path):
-        events = len(request.opened.events)
-        say_findings(text_of_file(request.season, until=request.until), request.words, events)
-    return request
+    with errors_in(language):
+        found = text_of_file(season, until=until)
+        events = len(season_of(found.fields, until=until).events)
+    say_findings(found, SeasonWords(language), events)
 
 
 def say_findings(found: TextRead, words: SeasonWords, events: int | None = None) -> None:

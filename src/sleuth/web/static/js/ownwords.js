@@ -24,7 +24,7 @@ export const ownWords = () => list;
 
 /** Take a list, checked by the server. Gives what it says of it: `problems` are the entries that were left out. */
 export async function takeWords(text, signal) {
-  const checked = await ask("words/check", { words: text }, { signal, keep: false });
+  const checked = await ask("check_words", { words: text }, { signal, keep: false });
   list = {
     text: text.replace(/^\s*#(?:\s.*)?$/gm, "").trim(),
     count: checked.count,

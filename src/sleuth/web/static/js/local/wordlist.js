@@ -87,7 +87,7 @@ function byCodes(a, b) {
   return (one[place].codePointAt(0) ?? 0) - (other[place]?.codePointAt(0) ?? -1);
 }
 
-/** The answer of POST words/check. */
+/** The answer of POST check_words. */
 export async function check({ words: text, length = null }) {
   if (length) throw needsServer("a list of words of a length that you choose");
   const { words, length: found, problems } = read(text);

@@ -13,7 +13,7 @@ const ANSWERS = {
   boards,
   play,
   analyze,
-  "words/check": check,
+  check_words: check,
   games: () => json("games.json"),
   "season/example": () => json("example.json"),
 };

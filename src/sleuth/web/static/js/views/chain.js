@@ -18,10 +18,10 @@ const RULES = [
   ["official", "Official: hard mode"],
 ];
 
-/** @returns {Api.LongestChain} */
+/** @returns {Api.Chain} */
 function question(values) {
   const keeping = values.ask === "survive";
-  /** @type {Api.LongestChain} */
+  /** @type {Api.Chain} */
   const body = {
     game: values.game || "classic",
     rule: values.rule || "strict",

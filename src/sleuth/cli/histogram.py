@@ -1,17 +1,13 @@
-"""`sleuth evaluate`: one strategy or codebreaker against every secret, or against random ones."""
+"""An evaluation for people: the distribution as bars, the figures, and how sure the choices are."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-import click
-
 from sleuth.cli.display import short
-from sleuth.cli.output import columns, large, print_table, say, unicode_wanted
-from sleuth.cli.runner import command as runs
+from sleuth.cli.output import columns, print_table, say, unicode_wanted
 from sleuth.core.results import plain
-from sleuth.tasks.evaluate import Evaluate, Evaluated
 
 if TYPE_CHECKING:
     from sleuth.core.evaluation import Evaluation
@@ -20,35 +16,8 @@ LONGEST_BAR = 40
 BESIDE_BAR = 25
 """Columns that the figures beside a bar take."""
 
-EXAMPLES = """\
-  sleuth evaluate entropy
-  sleuth evaluate p:-0.5 --game classic-all --accounting expected
-  sleuth evaluate mrd --rule official --opener salet --json
-  sleuth evaluate p:-0.5,1 --secrets my.txt      p = -0.5 in the first turn, then p = 1
-  sleuth evaluate circular-shift --game permutation-wordle:7
-  sleuth evaluate consistent --game dating:10 --games 50
-"""
 
-
-@runs("evaluate", EXAMPLES, csv="the distribution")
-def command(found: Evaluated, request: Evaluate) -> None:
-    """Play STRATEGY against every secret and count the guesses.
-
-    STRATEGY may be a codebreaker of the game; `sleuth games` lists both. It may be a function of yours, as in
-    my_strategy.py:mine. Where there are too many secrets, as in
-    permutation:10 and dating:10, a codebreaker plays random ones: see --games. With a prior, the mean is weighted by
-    it; the distribution and the total count every secret once.
-    """
-    secrets = f"{found.evaluation.secrets:,} secrets"
-    sample = found.as_dict().get("sample")
-    if sample:
-        secrets = f"{found.evaluation.secrets:,} random secrets of {large(sample['of'])}, seed {request.seed}"
-    click.echo(f"{found.strategy} on {found.game} ({secrets}, rule {found.rule}, prior {found.prior})")
-    rounds = "weeks" if found.game.startswith("dating:") else "guesses"
-    show(found.evaluation, rounds=rounds, weighted=found.prior != "uniform")
-
-
-def show(found: Evaluation, *, rounds: str = "guesses", weighted: bool = False) -> None:
+def print_evaluation(found: Evaluation, *, rounds: str = "guesses", weighted: bool = False) -> None:
     """Print an evaluation for people: the distribution as bars, then the figures.
 
     rounds: what is counted. weighted: whether the mean is weighted by a prior, which the total is not.

@@ -1,0 +1,271 @@
+"""Parameters: the options of a command, read from the signature of its task, and what was typed as its arguments.
+
+A game is one argument of a task and several options here. Beside that, each parameter is one option, or an argument of
+the command if it needs no keyword. What the signature cannot say, such as a short name, is in OPTIONS.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial, wraps
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+import click
+from click.core import ParameterSource
+
+from sleuth.advice import BEST
+from sleuth.cli.options import refuse_typed
+from sleuth.cli.spelling import here, spell
+from sleuth.errors import SleuthError
+from sleuth.games.game_spec import described
+from sleuth.games.registry import ALSO, HARD
+from sleuth.tasks.convert import Parameter, checked, from_text, parameters
+from sleuth.tasks.game_options import GAME_NAME, open_options
+from sleuth.tasks.game_options import OPTIONS as OF_GAME
+from sleuth.tasks.kinds import GameLike
+from sleuth.tasks.spelling import spelled
+
+NOTHING: Mapping[str, Any] = MappingProxyType({})
+FROM = "Go on after this turn, such as crane=bbygb; repeat it for more."
+LIMITS = "6 for words; 10 weeks for dating:N; none for other games"
+"""The limits of the games: see `Rules.limit`."""
+
+
+class Spelled(NamedTuple):
+    """How the terminal has a parameter.
+
+    Attributes:
+        names: the names of the option; "": `--` and the parameter's name.
+        metavar: what stands for the value in the help.
+        shown: the default in words, where it is not the parameter's own.
+        complete: what the shell completes: "game", "strategy", "objective" or "source".
+        environment: the variable that it is taken from if it is not given.
+        is_needed: whether it is an argument on which the terminal insists, though it has a default.
+    """
+
+    names: str = ""
+    metavar: str | None = None
+    shown: str | None = None
+    complete: str | None = None
+    environment: str | None = None
+    is_needed: bool = False
+
+
+N = Spelled(metavar="N")
+FILE = Spelled(metavar="FILE")
+FROM_TURN = Spelled("--from", "TURN")
+"""Turns made before, where they are an option."""
+NAMED_STRATEGY = Spelled("--strategy -s", "NAME", f"{BEST}, or the best codebreaker without a list", "strategy")
+
+OPTIONS: Mapping[str, Spelled | None] = {
+    "cancel": None,
+    "executor": Spelled(metavar="dask://HOST:PORT"),
+    "game": Spelled("--game", "NAME", complete="game"),
+    "games": Spelled(metavar="N", shown="all secrets, or 100 if they are too many"),
+    "jobs": Spelled("--jobs -j"),
+    "language": Spelled("--lang", environment="SLEUTH_LANG"),
+    "ledger": FILE,
+    "limit": Spelled(metavar="N", shown=LIMITS),
+    "narrow": N,
+    "opener": Spelled(metavar="WORD"),
+    "out": Spelled("--out -o", "FILE"),
+    "progress": None,
+    "season": Spelled(metavar="FILE", is_needed=True),
+    "seed": N,
+    "strategy": NAMED_STRATEGY,
+    "text": None,
+    "title": Spelled(metavar="NAME", shown="the most frequent"),
+    "turns": Spelled(metavar="[GUESS=TILES]..."),
+    "until": Spelled(metavar="EVENT"),
+}
+"""Parameter → how the terminal has it, in every command that says nothing else; None: not at all."""
+
+
+GAME: Mapping[str, Spelled] = {
+    "secrets": FILE,
+    "guesses": Spelled(metavar="FILE", shown="the secrets"),
+    "rule": Spelled(shown="free"),
+    "prior": Spelled(metavar="WHICH", shown="tiers:0.05 for today, else uniform"),
+    "used": Spelled(metavar="FILE[:WEIGHT]"),
+}
+"""The options of a game beside its name."""
+
+
+class Bare(click.Command):
+    """A command whose options may leave out a number that their metavar has in brackets: --hint for --hint 1."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """The arguments that are left, after a 1 was put where such a number is missing."""
+        bare = {name for each in self.params if str(each.metavar).startswith("[N") for name in each.opts}
+        follows = zip(args, [*args, ""][1:], strict=True)
+        written = [f"{one}=1" if one in bare and not number.isdecimal() else one for one, number in follows]
+        return super().parse_args(ctx, written)
+
+
+class Typed(click.types.StringParamType):
+    """A text that is converted later, when all are there, so that a mistake is named in one sentence everywhere.
+
+    Attributes:
+        parameter: what it is for.
+        text: its help.
+        usual: the default; "": there is none.
+        is_in_words: whether the default is in words.
+    """
+
+    name = "text"
+
+    def __init__(self, parameter: Parameter, text: str, usual: str, *, is_in_words: bool) -> None:
+        self.parameter = parameter
+        self.text = text
+        self.usual = usual
+        self.is_in_words = is_in_words
+
+    def get_missing_message(self, param: click.Parameter, ctx: click.Context | None = None) -> str | None:
+        """What can be given, for the message that it is missing; None: anything."""
+        del param, ctx
+        return f"Choose one of {', '.join(self.parameter.choices)}" if self.parameter.choices else None
+
+
+def task_options(
+    function: Callable[..., Any],
+    spelling: Mapping[str, Spelled | None],
+    *,
+    more: Mapping[str, str],
+    without: Iterable[str] = (),
+    others: Iterable[Callable[..., Any]] = (),
+    only: Mapping[str, str] = NOTHING,
+) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Give a command the options of a task; it is called with `arguments`, those of the task by name.
+
+    Args:
+        function: the task.
+        spelling: as OPTIONS, of this command; it may name options of a game, too.
+        more: parameter of several values → an option that gives more of them, beside the arguments.
+        without: options of a game that the command does not have.
+        others: tasks whose options it has as well; what the first task says of an option counts.
+        only: name of an option → the flag without which it does nothing and is refused.
+    """
+    ways: dict[str, Spelled | None] = {**OPTIONS, **GAME, **spelling}
+    known: dict[str, tuple[Parameter, Spelled]] = {}
+    every = dict(parameters(function))
+    for other in others:
+        every |= {name: each for name, each in parameters(other).items() if name not in every}
+    for name, each in every.items():
+        if (how := ways.get(name, Spelled())) is not None:
+            known[name] = (each, how)
+            if each.kind == GameLike:
+                known |= {
+                    option: (OF_GAME[option], ways[option] or GAME[option]) for option in GAME if option not in without
+                }
+    names = {name: _name(each, how) for name, (each, how) in known.items()}
+
+    def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
+        @wraps(command)
+        def gathered(**given: Any) -> Any:
+            spell(names)
+            for needed in set(only.values()):
+                if not given[needed.removeprefix("--")]:
+                    refuse_typed([name for name in only if only[name] == needed], f"needs {needed}")
+            try:
+                if given.pop("hard", False):
+                    given["rule"] = _hard(given["rule"])
+                arguments = {
+                    name: _value(each, given.pop(name), given.pop(f"more_{name}", ()))
+                    for name, (each, _) in known.items()
+                }
+                options = {name: arguments.pop(name) for name, (each, _) in known.items() if each is OF_GAME.get(name)}
+                for name, (each, _) in known.items():
+                    if each.kind == GameLike:
+                        chosen = open_options(arguments[name], options)  # the usual game may not be named beside lists
+                        arguments[name] = chosen if each.is_optional else described(chosen.name, each.default, options)
+                return command(arguments=arguments, **given)
+            except SleuthError as error:
+                error.args = (here(str(error)),)
+                raise
+
+        made: Callable[..., Any] = gathered
+        for name, (each, how) in reversed(known.items()):
+            if name == "rule" and HARD in each.choices:
+                made = click.option("--hard", is_flag=True, help=f"Obey hard mode: --rule {HARD}.")(made)
+            made = _option(each, how, names, only.get(name))(made)
+            if name in more:
+                made = click.option(more[name], f"more_{name}", multiple=True, metavar="TURN", help=FROM)(made)
+        return made
+
+    return decorate
+
+
+def _hard(rule: str | None) -> str:
+    """The rule level of --hard. Raises a usage error if --rule names another."""
+    is_given = click.get_current_context().get_parameter_source("rule") != ParameterSource.DEFAULT
+    if is_given and rule != HARD and ALSO.get(rule or "") != HARD:
+        raise click.UsageError(f"--hard and --rule {rule} are two rules; give one of them")
+    return HARD
+
+
+def _value(each: Parameter, given: Any, more: tuple[str, ...]) -> Any:
+    """The argument that was typed. Raises InputError."""
+    if each.kind is bool:
+        return given
+    if each.is_several:
+        return checked(each, (*more, *given)) if more or given else each.default
+    return given if given is None else checked(each, from_text(each, given) if isinstance(given, str) else given)
+
+
+def _name(each: Parameter, how: Spelled) -> str:
+    if _is_argument(each, how):
+        return each.name.upper()
+    return next((one for one in how.names.split() if one.startswith("--")), f"--{each.name.replace('_', '-')}")
+
+
+def _is_argument(each: Parameter, how: Spelled) -> bool:
+    """Whether the terminal takes it without the name of an option."""
+    return (each.is_positional or how.is_needed) and not how.names.startswith("-")
+
+
+def _option(
+    each: Parameter, how: Spelled, names: Mapping[str, str], needed: str | None = None
+) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    is_game = each.kind == GameLike
+    usual = how.shown or (None if each.required or each.default in (None, ()) else str(each.default))
+    text = spelled(GAME_NAME if is_game else each.meaning, names)
+    if each.is_several and not _is_argument(each, how):
+        text = f"{text.removesuffix('.')}; repeat it for more."
+    if needed:
+        text = f"{text.removesuffix('.')} (only with {needed})."
+    kind = Typed(each, text, spelled(usual or "", names), is_in_words=how.shown is not None)
+    shared: dict[str, Any] = {"type": kind, "metavar": how.metavar, "envvar": how.environment}
+    if how.complete:
+        shared["shell_complete"] = partial(_completed, how.complete)
+    elif each.choices:
+        shared["shell_complete"] = partial(_chosen, each.choices)
+    given = {} if each.required else {"default": None if is_game else each.default}
+    if _is_argument(each, how):
+        many = {"nargs": -1} if each.is_several else {} if how.is_needed else given
+        return click.argument(each.name, required=each.required or how.is_needed, **shared, **many)
+    flags = tuple(how.names.split()) or (_name(each, how),)
+    if each.kind is bool:
+        return click.option(*flags, each.name, is_flag=True, help=text)
+    if shared["metavar"] is None and each.choices:
+        shared["metavar"] = f"[{'|'.join(each.choices)}]"
+    elif shared["metavar"] is None and each.kind in (int, float):
+        shared["metavar"] = "N"
+    notes = [f"default: {kind.usual}"] if kind.usual else []
+    notes += [] if each.range.most is None else [str(each.range)]
+    text += f"  [{'; '.join(notes)}]" if notes else ""
+    shared |= {"multiple": each.is_several, "required": each.required, **given}
+    return click.option(*flags, each.name, help=text, **shared)
+
+
+def _completed(what: str, context: click.Context, parameter: click.Parameter, incomplete: str) -> Any:
+    """What the shell offers for a value of this kind."""
+    from sleuth.cli import completion
+
+    return getattr(completion, what)(context, parameter, incomplete)
+
+
+def _chosen(choices: tuple[str, ...], context: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
+    """What the shell offers of some values."""
+    del context, parameter
+    return [one for one in choices if one.startswith(incomplete)]

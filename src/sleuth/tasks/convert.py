@@ -1,0 +1,298 @@
+"""The converter: what a task takes, read from its signature, and the one check of every argument.
+
+A task is a plain function with annotations and a docstring. Python gives it values, the terminal texts, HTTP values of
+JSON. All of them are checked here, with one sentence for each mistake. The sentence names an argument in backquotes;
+each edge then writes the name as its users do: `top`, --top.
+"""
+
+from __future__ import annotations
+
+import re
+import types
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, wraps
+from inspect import Parameter as Argument
+from inspect import cleandoc, signature
+from pathlib import Path
+from typing import Annotated, Any, Literal, ParamSpec, TypeVar, Union, get_args, get_origin, overload
+
+from sleuth.core.game import GIVEN, Game, InPlay
+from sleuth.core.inputs import bounds
+from sleuth.core.inputs.arguments import check_arguments
+from sleuth.core.inputs.plain import shown
+from sleuth.errors import InputError, TooLittleTime
+from sleuth.files.atomic import check_name
+from sleuth.games.game_spec import GameSpec
+from sleuth.strategies.own import StrategyFunction
+from sleuth.strategies.registry import strategy_of
+from sleuth.tasks.docstring import entries
+from sleuth.tasks.kinds import Couples, GameLike, Range, SeasonSource, Turns
+from sleuth.work import stop
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+UNIONS = (Union, types.UnionType)
+WANTED: Mapping[Any, str] = {
+    int: "a whole number",
+    float: "a number",
+    bool: "True or False",
+    tuple: "texts",
+    Path: "the path of a file",
+    GameLike: GIVEN,
+    Turns: "turns, such as crane=bbygb",
+    Couples: "couples, such as Ann+Bob",
+    SeasonSource: "the path of a file, what it holds, or a Season",
+    Callable: "a function",
+    stop.CancelEvent: "a threading.Event",
+}
+"""Kind → what a value of it is, in words; text for all others."""
+WHOLE = (Turns, Couples, SeasonSource, GameLike)
+"""Kinds that are unions, each read as a whole."""
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """A parameter of a task.
+
+    Attributes:
+        name: its name.
+        hint: its type, without what is annotated.
+        default: its default; `Argument.empty` if it has none.
+        is_positional: whether it needs no keyword.
+        range: the numbers that it may be.
+        meaning: what it means, by the docstring.
+    """
+
+    name: str
+    hint: Any
+    default: Any
+    is_positional: bool
+    range: Range
+    meaning: str
+
+    @property
+    def required(self) -> bool:
+        """Whether it has no default."""
+        return self.default is Argument.empty
+
+    @property
+    def is_optional(self) -> bool:
+        """Whether it may be None."""
+        return types.NoneType in self.options
+
+    @property
+    def options(self) -> tuple[Any, ...]:
+        """The types of which it may be."""
+        for whole in WHOLE:
+            if self.hint == whole | None:
+                return (whole, types.NoneType)
+        is_union = get_origin(self.hint) in UNIONS and self.hint not in WHOLE
+        return get_args(self.hint) if is_union else (self.hint,)
+
+    @property
+    def kind(self) -> Any:
+        """The first of its types: bool, int, float, str, Path, tuple for several texts, or one of WHOLE."""
+        kind = next(one for one in self.options if one is not types.NoneType)
+        if self.hint in WHOLE or kind in WHOLE:
+            return kind
+        if get_origin(kind) is Literal:
+            return str
+        origin = get_origin(kind)
+        return tuple if origin is Sequence else origin or kind
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """The values that it may have; (): any."""
+        return next((get_args(one) for one in self.options if get_origin(one) is Literal), ())
+
+    @property
+    def is_several(self) -> bool:
+        """Whether it takes several values."""
+        return self.kind is tuple or self.kind in (Turns, Couples)
+
+    @property
+    def takes_strategies(self) -> bool:
+        """Whether a function may be given as a strategy."""
+        return StrategyFunction in get_args(self.hint)
+
+    @property
+    def wanted(self) -> str:
+        """What it may be, in words."""
+        if self.takes_strategies:
+            return "the name of a strategy, or a function from a position to a guess"
+        several = get_args(self.options[0])
+        if self.kind is tuple and several and several[0] in WHOLE:
+            return WANTED[several[0]]
+        return WANTED.get(self.kind, "text")
+
+
+@cache
+def parameters(function: Any) -> Mapping[str, Parameter]:
+    """The parameters of a task by name, in order."""
+    meanings = entries(cleandoc(function.__doc__ or ""), "Args")
+    scope = getattr(function, "__wrapped__", function).__globals__
+    return {
+        name: _parameter(each, eval(each.annotation, scope), meanings.get(name, ""))
+        for name, each in signature(function).parameters.items()
+    }
+
+
+def _parameter(each: Argument, hint: Any, meaning: str) -> Parameter:
+    bare, marks = _bare(hint)
+    range_ = next((mark for mark in marks if isinstance(mark, Range)), Range())
+    return Parameter(each.name, bare, each.default, each.kind is not Argument.KEYWORD_ONLY, range_, meaning)
+
+
+def _bare(hint: Any) -> tuple[Any, tuple[Any, ...]]:
+    """A type without what is annotated, and that, also of one that may be None."""
+    if get_origin(hint) is Annotated:
+        return hint.__origin__, hint.__metadata__
+    if get_origin(hint) not in UNIONS or hint in WHOLE:
+        return hint, ()
+    parts = [_bare(one) for one in get_args(hint)]
+    return Union[tuple(one for one, _ in parts)], tuple(mark for _, marks in parts for mark in marks)  # noqa: UP007
+
+
+def checked(parameter: Parameter, value: Any) -> Any:
+    """The value as the task takes it: several as a tuple, a position as its game, a function as a strategy.
+
+    Raises:
+        InputError: a value of the wrong type, or one that is not allowed.
+    """
+    value = _kept(parameter, value)
+    if not fits(value, parameter.hint) and not isinstance(value, GameSpec):
+        raise InputError(f"`{parameter.name}` is {shown(value)}; give {parameter.wanted}")
+    if value is None:
+        return None
+    kind, name = parameter.kind, parameter.name
+    if kind is Path or (kind is SeasonSource and isinstance(value, str | Path)):
+        check_name(value, f"`{name}`")
+    if kind is int and abs(value) >= 10**bounds.DIGITS:
+        fewer = "fewer" if parameter.range == Range() else parameter.range
+        raise InputError(f"`{name}` is a number of more than {bounds.DIGITS} digits; give {fewer}")
+    if kind in (int, float):
+        least, most = parameter.range
+        if not ((least is None or value >= least) and (most is None or value <= most)):
+            raise InputError(f"`{name}` is {shown(value)}; give {parameter.range}")
+    if parameter.choices and value not in parameter.choices:
+        raise InputError(f"`{name}` is {shown(value)}; choose one of {', '.join(parameter.choices)}")
+    return value
+
+
+def _kept(parameter: Parameter, value: Any) -> Any:
+    if parameter.kind is tuple and value is not None:
+        if isinstance(value, str) and not fits(value, parameter.hint):
+            return value  # it is refused: a list is wanted
+        several = isinstance(value, Iterable) and not isinstance(value, str | Mapping)
+        return tuple(_one(parameter, each) for each in (value if several else (value,)))
+    return _one(parameter, value)
+
+
+def _one(parameter: Parameter, value: Any) -> Any:
+    if isinstance(value, InPlay) and parameter.kind == GameLike:
+        return Game.at(value)
+    if callable(value) and parameter.takes_strategies:
+        return strategy_of(value)
+    if parameter.kind is Path and isinstance(value, str):
+        return Path(value)
+    return str(value) if parameter.kind is str and isinstance(value, Path) else value
+
+
+def fits(value: Any, hint: Any) -> bool:
+    """Whether a value has a type, as far as the types of tasks go; a whole number is a float too, and a bool neither.
+
+    >>> fits(("cat", 1), Sequence[str]), fits(["cat"], str | Sequence[str]), fits(True, int), fits(1, float | None)
+    (False, True, False, True)
+    """
+    origin, inner = get_origin(hint), get_args(hint)
+    if origin in UNIONS:
+        return any(fits(value, one) for one in inner)
+    if origin is Literal:
+        return isinstance(value, str)
+    if origin is tuple and inner[-1] is not Ellipsis:
+        return isinstance(value, tuple) and len(value) == len(inner) and all(map(fits, value, inner))
+    if origin in (tuple, Sequence):
+        return isinstance(value, Sequence) and not isinstance(value, str) and all(fits(one, inner[0]) for one in value)
+    if hint in (int, float):
+        return isinstance(value, int if hint is int else int | float) and not isinstance(value, bool)
+    return isinstance(value, origin or hint)
+
+
+def from_text(parameter: Parameter, text: str) -> Any:
+    """A text as a value, a number also as Sleuth prints it, with commas between thousands; what is none stays text.
+
+    >>> from_text(Parameter("n", int, 5, False, Range(), ""), "1,000")
+    1000
+    """
+    if parameter.kind in (int, float):
+        plain = text.replace(",", "") if re.fullmatch(r"\d{1,3}(,\d{3})+", text) else text
+        try:
+            return parameter.kind(plain)
+        except ValueError:
+            return text
+    return text
+
+
+def from_json(parameter: Parameter, value: Any) -> Any:
+    """A value of JSON as Python has it: turns are objects there, {"guess": "crane", "feedback": "bbygb"}.
+
+    Raises:
+        InputError: a turn that is no such object.
+    """
+    if parameter.kind != Turns:
+        return value
+    if not isinstance(value, list):
+        raise InputError(f"`{parameter.name}` is {shown(value)}; give a list of turns")
+    return tuple(_turn(f"{parameter.name}.{at}", each) for at, each in enumerate(value))
+
+
+def _turn(name: str, value: Any) -> tuple[str, str]:
+    keys = ("guess", "feedback")
+    if not isinstance(value, dict) or value.keys() != set(keys) or not all(value[key] for key in keys):
+        raise InputError(f'`{name}` is {shown(value)}; give {{"guess": "crane", "feedback": "bbygb"}}')
+    for key in keys:
+        if not isinstance(value[key], str):
+            raise InputError(f"`{name}.{key}` is {shown(value[key])}; give text")
+    return value["guess"], value["feedback"]
+
+
+@overload
+def task(function: Callable[P, R], /) -> Callable[P, R]: ...
+@overload
+def task(*, best_so_far: bool) -> Callable[[Callable[P, R]], Callable[P, R]]: ...
+
+
+def task(function: Callable[P, R] | None = None, /, *, best_so_far: bool = False) -> Any:
+    """Make a function a task: its arguments are checked where Python calls it. Edges call what is wrapped.
+
+    Args:
+        function: it; None: what is returned is to decorate it.
+        best_so_far: whether it looks at its `cancel` itself, for it can return the best so far.
+
+    Returns:
+        The same function, which raises TooLittleTime where its argument `cancel` ends it.
+    """
+    if function is None:
+        return lambda made: task(made) if not best_so_far else _checking(made, stops=False)
+    return _checking(function, stops=True)
+
+
+def _checking(function: Callable[P, R], *, stops: bool) -> Callable[P, R]:
+    taken = signature(function)
+
+    @wraps(function)
+    def call(*arguments: P.args, **named: P.kwargs) -> R:
+        check_arguments(function.__name__, taken, arguments, named)
+        known = parameters(call)
+        given = taken.bind(*arguments, **named)
+        for name, value in given.arguments.items():
+            given.arguments[name] = checked(known[name], value)
+        try:
+            with stop.until(None, given.arguments.get("cancel") if stops else None):
+                return function(*given.args, **given.kwargs)
+        except stop.TimeUp:
+            raise TooLittleTime("the work was cancelled before there was anything to return") from None
+
+    return call

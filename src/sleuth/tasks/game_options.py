@@ -1,0 +1,48 @@
+"""Options of a game: the terminal and HTTP describe a game by several values, which are one argument of a task."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from inspect import cleandoc
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from sleuth.core.game import Game, Rule
+from sleuth.games.game_spec import check_options
+from sleuth.tasks.convert import Parameter
+from sleuth.tasks.docstring import entries
+from sleuth.tasks.kinds import Range
+
+MEANINGS = entries(cleandoc(Game.__new__.__doc__ or ""), "Args")
+OPTIONS: Mapping[str, Parameter] = {
+    name: Parameter(name, Rule | None if name == "rule" else str | None, None, False, Range(), meaning)
+    for name, meaning in MEANINGS.items()
+    if name != "name"
+}
+"""The options of a game beside its name: the keywords of `Game`, as texts."""
+GAME_NAME = "Choose the game, such as classic-all; `sleuth games` lists them."
+"""What the option of its name means, where only a name can be given."""
+
+
+class GameOptions(NamedTuple):
+    """A game as options describe it, where a file says what they leave open.
+
+    Attributes:
+        name: the game by name; None: the file names it.
+        options: those that are given.
+    """
+
+    name: str | None = None
+    options: Mapping[str, Any] = MappingProxyType({})
+
+    @property
+    def has_game(self) -> bool:
+        """Whether they say which game it is."""
+        return self.name is not None or "secrets" in self.options
+
+
+def open_options(name: str | None, options: Mapping[str, Any]) -> GameOptions:
+    """The options of a game that a file may name. Raises InputError for two games at once, or no name of a file."""
+    given = {option: value for option, value in options.items() if value is not None}
+    check_options(name, None, given)
+    return GameOptions(name, given)

@@ -1,0 +1,72 @@
+"""The kinds of arguments that tasks share, each stated once: what may be given, and the numbers that it may be."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from concurrent.futures import Executor
+from pathlib import Path
+from typing import Annotated, Any, Literal, NamedTuple, TypeAlias
+
+from sleuth.advice import MOST_SHOWN
+from sleuth.core.game import Game, InPlay
+from sleuth.core.inputs.bounds import JOBS
+from sleuth.games.words.squares import MOST_NUMBER
+from sleuth.season.model.events import MOST_WEEKS, Season
+from sleuth.strategies.own import StrategyLike
+
+
+class Range(NamedTuple):
+    """The numbers that an argument may be; None: open.
+
+    >>> str(Range(1, 2_000)), str(Range(1)), str(Range(None, 5)), str(Range())
+    ('1 to 2,000', '1 or more', '5 or less', 'any number')
+    """
+
+    least: float | None = None
+    most: float | None = None
+
+    def __str__(self) -> str:
+        if self.most is None:
+            return "any number" if self.least is None else f"{self.least:,} or more"
+        return f"{self.most:,} or less" if self.least is None else f"{self.least:,} to {self.most:,}"
+
+
+GameLike: TypeAlias = str | Game | InPlay
+"""A game: its name, a `Game`, or a `Position` to go on from."""
+Turns: TypeAlias = str | Sequence[str | tuple[str, str]]
+"""Turns made before: ("crane=bbygb", …), (("crane", "bbygb"), …), or one text as it is pasted."""
+Names: TypeAlias = Sequence[str] | str
+"""One name or several."""
+StrategyNames: TypeAlias = Sequence[StrategyLike] | StrategyLike
+"""One strategy or several."""
+File: TypeAlias = Path | str
+"""The path of a file."""
+Couples: TypeAlias = Sequence[str | Sequence[str]]
+"""Couples of the show: ("Ann+Bob", …) or (("Ann", "Bob"), …)."""
+SeasonSource: TypeAlias = str | Path | Mapping[str, Any] | Season
+"""A season: the path of its file, "example", what such a file holds, or the `Season` that `load` returns."""
+Workers: TypeAlias = str | Executor
+"""Workers elsewhere: a cluster's address, or any executor of `concurrent.futures`."""
+
+Positive: TypeAlias = Annotated[int, Range(1)]
+"""A whole number from 1."""
+Natural: TypeAlias = Annotated[int, Range(0)]
+"""A whole number from 0."""
+Seconds: TypeAlias = Annotated[float, Range(0)]
+"""A time in seconds."""
+Top: TypeAlias = Annotated[int, Range(1, MOST_SHOWN)]
+"""How many are shown."""
+DayNumber: TypeAlias = Annotated[int, Range(0, MOST_NUMBER)]
+"""The number of a day's game, as its share texts have it."""
+Jobs: TypeAlias = Annotated[int, Range(1, JOBS)]
+"""Processes of this computer."""
+Weeks: TypeAlias = Annotated[int, Range(1, MOST_WEEKS)]
+"""The last week of a season."""
+Accounting: TypeAlias = Literal["played", "expected"]
+"""How guesses are counted: whole, or half a guess more for each of the last two candidates [Short2022]."""
+Language: TypeAlias = Literal["en", "de"]
+"""The language of a text about a season."""
+Reading: TypeAlias = Literal["file", "yes", "no"]
+"""Whether a match excludes a second partner: as the file says of each, always, or never."""
+TreeForm: TypeAlias = Literal["text", "json", "dot"]
+"""How a tree is written."""

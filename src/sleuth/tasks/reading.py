@@ -1,0 +1,48 @@
+"""Reading: what tasks make of a game and of turns that were given."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from sleuth.core.game import Game
+from sleuth.errors import InputError
+from sleuth.files.atomic import same
+from sleuth.games.game_spec import GameSpec
+from sleuth.games.registry import OWN_WORDS
+from sleuth.tasks.kinds import File, GameLike, Names, Turns
+
+
+def spec_of(game: GameLike | GameSpec, *codes: Turns | Names | None) -> GameSpec:
+    """The spec of a game. codes: codes or turns as they were typed; a game counts its colors as they do."""
+    if isinstance(game, Game):
+        return GameSpec.of(game)
+    spec = game if isinstance(game, GameSpec) else GameSpec.of(game if isinstance(game, str) else Game.at(game))
+    return spec.as_written(text for each in codes if each for text in typed(each))
+
+
+def check_lists(spec: GameSpec) -> None:
+    """Raise InputError for the game of one's own lists without a list."""
+    if spec.name == OWN_WORDS and not spec.has_own_words:
+        raise InputError(f"{OWN_WORDS} needs `secrets` FILE: your own list")
+
+
+def typed(turns: Turns | Names) -> list[str]:
+    """Turns as texts: each as it was typed, or the one text that was pasted."""
+    if isinstance(turns, str):
+        return [turns]
+    return ["=".join(each) if isinstance(each, tuple) else each for each in turns]
+
+
+def read_turns(game: Game, turns: Turns, text: str | None = None) -> list[tuple[str, str]]:
+    """The turns as pairs of texts. text: more of them, as they are pasted. Raises what the rules raise."""
+    if isinstance(turns, str):
+        return game.rules.read_turns([], "\n".join(filter(None, (turns, text))))
+    return game.rules.read_turns(typed(turns), text)
+
+
+def check_resume(ledger: File | None, out: File | None = None, *, resume: bool) -> None:
+    """Raise InputError for `resume` without a ledger, and for a ledger that is to be the certificate, too."""
+    if resume and ledger is None:
+        raise InputError("`resume` goes on with a ledger; name it with `ledger` FILE")
+    if ledger is not None and out is not None and same(Path(ledger), Path(out)):
+        raise InputError(f"`ledger` {ledger} and `out` {out} are the same file; name two")

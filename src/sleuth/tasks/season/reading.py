@@ -1,0 +1,76 @@
+"""What the tasks about a season share: the season as far as it is known, and what comes back in words."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from sleuth.core.results import HIDDEN, Result
+from sleuth.errors import InconsistentHistory
+from sleuth.season.model.events import Season
+from sleuth.season.model.messages import errors_in
+from sleuth.tasks.kinds import Language, Reading, SeasonSource
+from sleuth.text.season.words import SeasonWords
+
+READINGS = {"file": None, "yes": True, "no": False}
+
+
+def opened(
+    source: SeasonSource, until: str | None = None, exclusive: Reading = "file", language: Language = "en"
+) -> Season:
+    """The season of a file, of what such a file holds, or one at hand, up to an event. Raises InputError."""
+    from sleuth.season.model.file import read_season, season_of, season_until
+
+    with errors_in(language):
+        if isinstance(source, Season):
+            season = season_until(source, until)
+        elif isinstance(source, Mapping):
+            season = season_of(source, until=until)
+        else:
+            season = read_season(source, until=until)
+        return season.reading(READINGS[exclusive])
+
+
+def refuse_clash(source: SeasonSource, season: Season, words: SeasonWords) -> None:
+    """Raise InconsistentHistory, which says what clashes or how to learn it, if a season leaves nothing."""
+    from sleuth.season.count.join import odds
+    from sleuth.text.season.prose import clash
+
+    if odds(season).is_possible:
+        return
+    if isinstance(source, Mapping | Season):
+        raise clash(season, words)
+    raise InconsistentHistory(words("nothing left", file=source))
+
+
+@cache
+def example() -> dict[str, Any]:
+    """The season that comes with the package, as its file has it."""
+    from sleuth.season.model.file import example_path
+
+    found: dict[str, Any] = json.loads(example_path().read_text("utf-8"))
+    return found
+
+
+@dataclass(frozen=True, repr=False)
+class Worded(Result):
+    """A result about a season in words.
+
+    Attributes:
+        season: the season.
+        words: the texts of the language.
+    """
+
+    season: Season = dataclasses.field(metadata=HIDDEN)
+    words: SeasonWords = dataclasses.field(metadata=HIDDEN)
+
+    def lines(self) -> list[str]:
+        """The text, line by line."""
+        raise NotImplementedError
+
+    def __repr__(self) -> str:
+        return "\n".join(self.lines())

@@ -1,0 +1,108 @@
+"""Trees in files: the game that a file may name, the tree that it holds, and where a tree is written."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeAlias
+
+from sleuth.errors import InputError, InvalidTree
+from sleuth.games.game_spec import GameSpec
+from sleuth.tasks.game_options import GameOptions
+from sleuth.tasks.kinds import File, GameLike, Turns
+from sleuth.tasks.reading import spec_of, typed
+
+if TYPE_CHECKING:
+    from sleuth.core.listing import Listing
+    from sleuth.core.node import Node
+    from sleuth.core.position import Position
+
+
+TreeGame: TypeAlias = GameLike | GameSpec | GameOptions | None
+"""The game of a tree, as Python or the terminal gives it; None: the file names it."""
+
+
+def spec_given(game: TreeGame) -> GameSpec:
+    """The game that was given; the usual one if none was."""
+    if game is None:
+        return GameSpec()
+    if isinstance(game, GameOptions):
+        return GameSpec(game.name or GameSpec.name, **game.options)
+    return spec_of(game)
+
+
+def options_of(game: TreeGame) -> GameOptions | None:
+    """The options of a game that a file may name or complete; None: it is a game at hand, which says all."""
+    if game is None or isinstance(game, str):
+        return GameOptions(game)
+    return game if isinstance(game, GameOptions) else None
+
+
+def own_game(game: TreeGame) -> str | None:
+    """The game's Python file and name, my_game.py:game, for the record; None for other games."""
+    spec = spec_given(game)
+    return spec.name if spec.is_custom and not spec.is_nameless else None
+
+
+def listing_of(file: str, content: str, game: TreeGame) -> Listing:
+    """The game with the rule that a file names, unless others are given.
+
+    Raises what building the game raises; if the file named what cannot be, the message names the file. Raises
+    InputError for a file made for a game in Python, unless the game is given: no file makes another one run.
+    """
+    from sleuth.files.trees import files
+
+    name, rule = files.named_in(content)
+    options, given = options_of(game), spec_given(game)
+    spec = given
+    if options is not None and not options.has_game:
+        if (source := files.source_in(content)) is not None:
+            raise InputError(f"{file} was made for a game of your own; give it as well: `game` {source}")
+        spec = replace(given, name=name or given.name)
+    try:
+        if rule is not None and options is None:
+            spec = spec.agreeing(rule=rule)
+        elif rule is not None and options is not None and "rule" not in options.options:
+            spec = replace(spec, rule=rule)
+        return spec.listing()
+    except InputError as error:
+        if spec == given:
+            raise
+        raise InputError(f"{file} names the game {spec.name} and the rule {spec.rule}: {error}") from None
+
+
+def tree_in(file: str, content: str, game: TreeGame, listing: Listing) -> Node:
+    """The tree that a file holds. Raises InvalidTree, which asks for a game where nothing names it."""
+    from sleuth.files.trees import files
+
+    try:
+        return files.read(file, listing, content)
+    except InvalidTree as error:
+        options = options_of(game)
+        if options is None or options.has_game or content.lstrip().startswith("{"):
+            raise
+        raise InvalidTree(f"{error}; a text does not say its game: give `game`, and `rule`") from None
+
+
+def position_after(listing: Listing, turns: Turns) -> Position:
+    """The position after the turns, counting with compiled kernels."""
+    from sleuth.core.position import replay
+
+    texts, text = ([], turns) if isinstance(turns, str) else (typed(turns), None)
+    return replay(listing, listing.read_turns(texts, text)).compiled()
+
+
+def check_output(output: File, form: str | None) -> str:
+    """Where a tree is written, as text. Raises InputError or CannotWrite before long work if it cannot be."""
+    from sleuth.files.atomic import check_writable
+    from sleuth.files.trees import files
+
+    path = str(output)
+    if form is None:
+        try:
+            files.format_of(path)
+        except InputError as error:
+            raise InputError(f"{error}, or give `format`") from None
+    if path != "-":
+        check_writable(Path(path))
+    return path
