@@ -96,7 +96,7 @@ def _run(arguments: list[str] | None) -> NoReturn:
     typed = sys.argv[1:] if arguments is None else arguments
     for old, new in RENAMED.items():
         if typed[: len(old.split())] == old.split():
-            _fail(f"'{old}' is now '{new}'; see `sleuth {new.partition(' ')[0]} --help`")
+            _fail(f"'{old}' is now '{new}'; see `sleuth {new.partition(' --')[0]} --help`")
     try:
         code = group.main(args=arguments, prog_name="sleuth", standalone_mode=False)
         sys.exit(code if isinstance(code, int) else 0)
