@@ -218,6 +218,7 @@ SEASONS = {
     "until of 5,000 digits": case(("season", "odds", "example", "--until", MORE_DIGITS), "--until", 2),
     "until a week of 5,000 digits": case(("season", "odds", "example", "--until", "w" + MORE_DIGITS), "--until", 2),
     "weeks of 200 digits": case(("season", "advise", "example", "--weeks", DIGITS), "--weeks", 2),
+    "boards of 200 digits": case(("boards", "--play", DIGITS), "--play", 2),
     "1,000 weeks": case("season advise example --until w2 --weeks 1000", "--weeks", 2),
     "1,000 weeks of simulation": case("season simulate -s card --games 1 --weeks 1000", "--weeks", 2),
     "a prize of 400 digits": case(("season", "advise", "example", "--until", "w8", "--prize", "9" * 400), "--prize", 2),
