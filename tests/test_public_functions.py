@@ -71,6 +71,11 @@ def test_the_nearest_argument_is_named() -> None:
         sleuth.suggest(tpo=3)  # type: ignore[call-arg]
 
 
+def test_a_keyword_of_a_game_is_shown_where_it_belongs() -> None:
+    with pytest.raises(TypeError, match=r"rule describes a game; give game=sleuth\.Game\(…, rule=…\)$"):
+        sleuth.suggest(rule="official")  # type: ignore[call-arg]
+
+
 def tried() -> list[tuple[str, str]]:
     return [(name, field) for name, one in OFFERED.items() for field in inspect.signature(one).parameters]
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cached_property
 from itertools import islice
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, TypeAlias, runtime_checkable
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, TypeAlias, cast, runtime_checkable
 
 from sleuth.core.inputs.arguments import FUNCTION, HISTORY, LIST, PATH, TEXT, TEXTS, TURNS, WHOLE, takes
 from sleuth.core.inputs.plain import shown
@@ -42,10 +42,6 @@ class Left(NamedTuple):
 @runtime_checkable
 class InPlay(Protocol):
     """What a game goes on from, a `Position`, as far as it is needed to make that game."""
-
-    @property
-    def game(self) -> Game:
-        """The whole game. Raises InputError for that of a listing made by hand."""
 
     @property
     def listing(self) -> Listing:
@@ -360,7 +356,7 @@ class Game:
         """
         if not isinstance(position, InPlay):
             raise InputError(f"`position` is {shown(position)}; give a position, as Game.after returns it")
-        listing, whole = position.listing, position.game
+        listing, whole = position.listing, cast("Position", position).game
         every = len(position.legal) == len(listing.guesses)
         if every and not position.history and len(position.candidates) == len(listing.secrets):
             return whole

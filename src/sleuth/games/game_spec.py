@@ -380,6 +380,8 @@ def check_options(name: str | None, usual: str | None, given: Mapping[str, Any])
     for option in ("secrets", "guesses", "used"):
         if option in given:
             check_name(given[option], f"`{option}`")
+    if "guesses" in given and "secrets" not in given:
+        raise InputError(f"`guesses` {given['guesses']} needs `secrets` FILE beside it")
     for option in ("secrets", "secret_words"):
         if given.get(option) and name not in (None, usual, OWN_WORDS):
             file = f" {given[option]}" if option == "secrets" else ""

@@ -279,11 +279,18 @@ def task(function: Callable[P, R] | None = None, /, *, best_so_far: bool = False
     return _checking(function, stops=True)
 
 
+OF_GAME = signature(Game.__new__).parameters.keys() - {"cls", "name"}
+"""Keywords of a `Game`."""
+
+
 def _checking(function: Callable[P, R], *, stops: bool) -> Callable[P, R]:
     taken = signature(function)
 
     @wraps(function)
     def call(*arguments: P.args, **named: P.kwargs) -> R:
+        for name in named.keys() - taken.parameters.keys():
+            if name in OF_GAME and "game" in taken.parameters:
+                raise TypeError(f"{function.__name__}(): {name} describes a game; give game=sleuth.Game(…, {name}=…)")
         check_arguments(function.__name__, taken, arguments, named)
         known = parameters(call)
         given = taken.bind(*arguments, **named)
