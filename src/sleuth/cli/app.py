@@ -40,7 +40,7 @@ RENAMED = {
     "evaluate": "compare",
     "reveal": "stats --reveal",
     "season doctor": "season check",
-    "season read": "season check",
+    "season read": "season new --from",
     "survive": "chain --keeping",
     "tree grow": "compare --tree",
     "words check": "words --check",

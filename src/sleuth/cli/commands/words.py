@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from functools import wraps
-from typing import Any, cast
-
 import click
 
-from sleuth.cli.display import Command
 from sleuth.cli.options import flag, refuse_typed
 from sleuth.cli.output import unicode_wanted
 from sleuth.cli.parameters import Spelled
@@ -25,29 +21,18 @@ SHOWN = 20
 """Problems that --check prints unless --all is given."""
 
 
-def _of_a_language(function: Command) -> Command:
-    """Give a command --language and --most, which print a list in place of its answer."""
-
-    @click.option("--language", metavar="CODE", help="Print the commonest words of a language: de, es, fr and others.")
-    @click.option(
-        "--most",
-        type=click.IntRange(1),
-        default=MOST,
-        show_default=True,
-        metavar="N",
-        help="Print N words at most (only with --language).",
-    )
-    @wraps(function)
-    def printing(language: str | None, most: int, arguments: dict[str, Any], **given: Any) -> None:
-        if language is None:
-            refuse_typed(["most"], "needs --language CODE")
-            function(arguments=arguments, **given)
-            return
-        others = {*arguments, *given} - {"length"}
+def _ready(source: str | None, length: int | None, language: str | None, most: int, *, check: bool) -> None:
+    """Print the words of a language and end, if one is named. Raises a usage error for options that do nothing."""
+    if language is not None:
+        others = ["source", "weight_column", "check", "show_all", "csv_file", "as_json"]
         refuse_typed(others, "does not go with --language, which prints a list")
-        _print_words(language, arguments["length"] or LETTERS, most)
-
-    return cast("Command", printing)
+        _print_words(language, length or LETTERS, most)
+        click.get_current_context().exit()
+    refuse_typed(["most"], "needs --language CODE")
+    if source is None:
+        refuse_typed(["length", "weight_column", "check", "show_all"], "needs a NAME or FILE")
+    if not check:
+        refuse_typed(["show_all"], "needs --check")
 
 
 def _print_words(language: str, length: int, most: int) -> None:
@@ -58,14 +43,6 @@ def _print_words(language: str, length: int, most: int) -> None:
     _say(f"# {len(words):,} words of {length} letters, the commonest by wordfreq for {language}, CC BY-SA 4.0")
     for word in words:
         _say(word)
-
-
-def _ready(source: str | None, check: bool) -> None:
-    """Raise click.UsageError for options that would do nothing."""
-    if source is None:
-        refuse_typed(["length", "weight_column", "check", "show_all"], "needs a NAME or FILE")
-    if not check:
-        refuse_typed(["show_all"], "needs --check")
 
 
 @runs(
@@ -83,7 +60,17 @@ def _ready(source: str | None, check: bool) -> None:
         click.option(
             "--all", "show_all", is_flag=True, help=f"Print all problems, not the first {SHOWN} (only with --check)."
         ),
-        _of_a_language,
+        click.option(
+            "--language", metavar="CODE", help="Print the commonest words of a language: de, es, fr and others."
+        ),
+        click.option(
+            "--most",
+            type=click.IntRange(1),
+            default=MOST,
+            show_default=True,
+            metavar="N",
+            help="Print N words at most (only with --language).",
+        ),
     ],
     csv="the lists, the words or the problems",
     ready=_ready,
