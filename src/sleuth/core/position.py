@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
@@ -22,9 +22,6 @@ from sleuth.core.rules import turns_of
 from sleuth.errors import IllegalGuess, InconsistentHistory, InputError
 from sleuth.files.tables import MEMORY
 from sleuth.work import stop
-
-if TYPE_CHECKING:
-    from sleuth.core.game import Game
 
 ROWS = Given("guess rows, whole numbers in an array", rows)
 BLOCK = MEMORY // 16
@@ -86,8 +83,8 @@ class Position:
         return cls(listing, _all_rows(listing.secrets), _all_rows(listing.guesses))
 
     @property
-    def game(self) -> Game:
-        """The game that it is a position of. Raises InputError for that of a listing made by hand."""
+    def game(self) -> Any:
+        """The `Game` that it is a position of. Raises InputError for that of a listing made by hand."""
         if self.listing.spec is None:
             raise InputError(
                 f"{self.listing.name} is a listing without a game; make it by Game.from_rule or by its name"
