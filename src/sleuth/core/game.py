@@ -356,7 +356,8 @@ class Game:
         """
         if not isinstance(position, InPlay):
             raise InputError(f"`position` is {shown(position)}; give a position, as Game.after returns it")
-        listing, whole = position.listing, cast("Position", position).game
+        listing = position.listing
+        whole: Game = cast("Position", position).game
         every = len(position.legal) == len(listing.guesses)
         if every and not position.history and len(position.candidates) == len(listing.secrets):
             return whole

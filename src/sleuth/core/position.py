@@ -89,8 +89,7 @@ class Position:
             raise InputError(
                 f"{self.listing.name} is a listing without a game; make it by Game.from_rule or by its name"
             )
-        made: Game = self.listing.spec.build()
-        return made
+        return self.listing.spec.build()
 
     @takes(guess=TEXT, feedback=TEXT)
     def push(self, guess: str, feedback: str) -> Position:
