@@ -220,7 +220,12 @@ BAD: dict[str, list[Callable[[Any], Any]]] = {
     "boards": [lambda call: call(game=SMALL), lambda call: call("bat=bbb/ggg", game=SMALL)],
     "check": [lambda call: call("none.json")],
     "check_words": [lambda call: call("none.txt")],
-    "compare": [lambda call: call(["banana"], game=SMALL), lambda call: call(["entropy"], game=SMALL, opener="zzz")],
+    "compare": [
+        lambda call: call(["banana"], game=SMALL),
+        lambda call: call(["entropy"], game=SMALL, opener="zzz"),
+        lambda call: call(["entropy"], game=SMALL, tree="none/tree.txt"),
+        lambda call: call(["entropy"], game=SMALL, tree="-", turns="bat=bb"),
+    ],
     "count": [lambda call: call("banana"), lambda call: call("eulerian", suits=2)],
     "duel": [lambda call: call("dating:3"), lambda call: call("mastermind:0x4")],
     "evaluate": [
@@ -237,7 +242,6 @@ BAD: dict[str, list[Callable[[Any], Any]]] = {
     "grow_tree": [
         lambda call: call("banana", game=SMALL),
         lambda call: call("entropy", game=SMALL, opener="zzz"),
-        lambda call: call("entropy", game=SMALL, output="none/tree.txt"),
         lambda call: call("entropy", **CLASH),
     ],
     "longest_chain": [

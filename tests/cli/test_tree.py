@@ -69,8 +69,8 @@ def test_the_figures_of_a_tree_are_those_without_it(run):
 def test_the_figures_of_a_tree_from_python():
     game = sleuth.Game.of_words(["bat", "cat", "hat"], ["bat", "cat", "hat", "cub", "mmm"])
     found = sleuth.grow_tree("first", game=game, accounting="expected").as_json()
-    assert found["schema"] == "sleuth/tree-grow/1"
-    assert (found["strategy"], found["rule"], found["file"]) == ("first", "free", None)
+    assert found["schema"] == "sleuth/tree-grow/2"
+    assert (found["strategy"], found["rule"]) == ("first", "free")
     assert found["distribution"] == {"1": 1, "2.5": 2}
     assert found["tree"]["guess"] == "bat"
 

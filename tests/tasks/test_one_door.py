@@ -248,7 +248,7 @@ Call = Callable[..., Any]
 
 def grown(function: Call, folder: Path, **game: Any) -> Any:
     file = folder / f"{len(list(folder.iterdir()))}.json"
-    sleuth.grow_tree("p:-0.5", output=str(file), **game)
+    sleuth.compare("p:-0.5", tree=file, **game)
     return function(str(file), **game)
 
 
@@ -456,7 +456,7 @@ def check(game: Game, turn: str, folder: Path) -> None:
 
 
 def trees(game: Game, turn: str, folder: Path) -> None:
-    sleuth.grow_tree("best", game=game, output=str(folder / "tree.json"))
+    sleuth.compare("best", game=game, tree=folder / "tree.json")
     sleuth.show_tree(str(folder / "tree.json"), game=game)
     sleuth.verify_tree(str(folder / "tree.json"), game=game)
 

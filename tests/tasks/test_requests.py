@@ -86,7 +86,7 @@ CASES: list[tuple[Callable[[], Any], list[str]]] = [
 def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     solve(PEGS, out="proof.json")
-    grow_tree("mrd", game=PEGS, output="tree.json")
+    grow_tree("mrd", game=PEGS).tree.save("tree.json")
 
 
 def plain(value: Any) -> Any:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from itertools import starmap
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 from sleuth.core.results import MERGED, Result, plain
@@ -137,19 +138,13 @@ def compare(
     check_resume(ledger, resume=resume)
     spec, names = spec_of(game), each_once(strategies)
     if tree is not None:
-        check_tree(spec, names, tree, games=games, ledger=ledger, executor=executor)
-        from sleuth.tasks.trees import grow
+        from sleuth.files.trees import files
+        from sleuth.tasks.trees.grow import grow
+        from sleuth.tasks.trees.reading import own_game
 
-        found = grow.write(
-            spec,
-            names[0],
-            tree,
-            opener=opener,
-            turns=turns,
-            accounting=accounting,
-            limit=limit,
-            progress=progress,
-        )
+        check_tree(spec, names, tree, games=games, ledger=ledger, executor=executor)
+        found = grow(spec, names[0], turns, progress=progress, opener=opener, accounting=accounting, limit=limit)
+        files.write(str(tree), found.listing, found.tree.whole, strategy=found.strategy, source=own_game(spec))
         result = Compared(found.strategy, found.evaluation)
         return Comparison(game=found.listing.name, rule=spec.level, prior=spec.prior, results=(result,))
     if turns:
@@ -221,9 +216,12 @@ def each_once(strategies: StrategyNames) -> list[StrategyLike]:
 def check_tree(spec: GameSpec, names: Sequence[StrategyLike], tree: File, **options: object) -> None:
     """Raise InputError for what cannot be written as a tree, and for options that do not go with one."""
     from sleuth.advice.choose import advisor
+    from sleuth.files.atomic import check_writable
     from sleuth.files.trees import files
 
     files.format_of(str(tree))
+    if str(tree) != "-":
+        check_writable(Path(tree))
     if len(names) > 1:
         raise InputError(f"`tree` writes one strategy, and {len(names)} are named; name one")
     if advisor(spec, names[0]).line:
