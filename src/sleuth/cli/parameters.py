@@ -232,6 +232,8 @@ def _option(
     text = spelled(GAME_NAME if is_game else each.meaning, names)
     if each.is_several and not _is_argument(each, how):
         text = f"{text.removesuffix('.')}; repeat it for more."
+    if how.environment:
+        text = f"{text.removesuffix('.')} (or set {how.environment})."
     if needed:
         text = f"{text.removesuffix('.')} (only with {needed})."
     kind = Typed(each, text, spelled(usual or "", names), is_in_words=how.shown is not None)

@@ -191,7 +191,7 @@ def advise(
         season: The file of the season, or `example`.
         until: Stop after this event: its number, such as 7, or a week, such as w4.
         exclusive: Let a match exclude a second partner: as the file says of each, always, or never.
-        language: Print in this language (or set SLEUTH_LANG).
+        language: Print in this language.
         offered: Consider only this couple for the booth.
         seated: Keep this couple seated.
         by: Rank by the chance to win in time, by expected bits, by matchings left, or by expected lights.

@@ -32,7 +32,7 @@ def card(*, language: Language = "en") -> Card:
     """Show a strategy with pen and paper, on one card.
 
     Args:
-        language: Print in this language (or set SLEUTH_LANG).
+        language: Print in this language.
 
     Returns:
         The card.

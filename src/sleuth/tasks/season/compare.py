@@ -38,7 +38,7 @@ def compare(
 
     Args:
         seasons: The files.
-        language: Print in this language (or set SLEUTH_LANG).
+        language: Print in this language.
         progress: Is called with a `Progress` as the work goes on.
 
     Returns:

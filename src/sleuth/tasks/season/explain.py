@@ -195,7 +195,7 @@ def explain(
         b: The other one.
         until: Stop after this event: its number, such as 7, or a week, such as w4.
         exclusive: Let a match exclude a second partner: as the file says of each, always, or never.
-        language: Print in this language (or set SLEUTH_LANG).
+        language: Print in this language.
         progress: Is called with a `Progress` as the work goes on.
 
     Returns:

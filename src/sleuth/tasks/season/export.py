@@ -50,7 +50,7 @@ def export(
         season: The file of the season, or `example`.
         until: Stop after this event: its number, such as 7, or a week, such as w4.
         exclusive: Let a match exclude a second partner: as the file says of each, always, or never.
-        language: Print in this language (or set SLEUTH_LANG).
+        language: Print in this language.
         form: Choose the text: the season in YAML, JSON or CSV, or its odds as tables in Markdown or as CSV.
 
     Returns:

@@ -45,7 +45,7 @@ def new(
         file: The file to write.
         format: Choose who may match whom; 10x11: a double match; 10x12: two; 10x12-triple: a triple; k16: anybody may
             match anybody.
-        language: Print in this language (or set SLEUTH_LANG).
+        language: Print in this language.
         source: Write the season of this file: a season file, CSV, a pasted table, or sim-ayto's YAML.
 
     Returns:

@@ -59,7 +59,7 @@ def read(text: str | None = None, *, file: File | None = None, language: Languag
     Args:
         text: The text itself, in place of a file.
         file: The file of the text: a table, CSV, YAML or JSON.
-        language: Print in this language (or set SLEUTH_LANG).
+        language: Print in this language.
 
     Returns:
         The fields of a season file, and what is said of each line.

@@ -136,7 +136,7 @@ def review(
         season: The file of the season, or `example`.
         until: Stop after this event: its number, such as 7, or a week, such as w4.
         exclusive: Let a match exclude a second partner: as the file says of each, always, or never.
-        language: Print in this language (or set SLEUTH_LANG).
+        language: Print in this language.
         weeks: End the season with week N.
         progress: Is called with a `Progress` as the work goes on.
         cancel: Stops the work when it is set: a `threading.Event`, or anything with `is_set`. The best so far comes

@@ -82,7 +82,7 @@ def scenarios(
         season: The file of the season, or `example`.
         until: Stop after this event: its number, such as 7, or a week, such as w4.
         exclusive: Let a match exclude a second partner: as the file says of each, always, or never.
-        language: Print in this language (or set SLEUTH_LANG).
+        language: Print in this language.
         depth: Show N levels of splits.
 
     Returns:
