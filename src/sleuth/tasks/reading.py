@@ -33,11 +33,16 @@ def typed(turns: Turns | Names) -> list[str]:
     return ["=".join(each) if isinstance(each, tuple) else each for each in turns]
 
 
+def texts_of(turns: Turns, text: str | None = None) -> tuple[list[str], str | None]:
+    """The turns as every reader of turns takes them: those that were typed, and those in a text that was pasted."""
+    if isinstance(turns, str):
+        return [], "\n".join(filter(None, (turns, text)))
+    return typed(turns), text
+
+
 def read_turns(game: Game, turns: Turns, text: str | None = None) -> list[tuple[str, str]]:
     """The turns as pairs of texts. text: more of them, as they are pasted. Raises what the rules raise."""
-    if isinstance(turns, str):
-        return game.rules.read_turns([], "\n".join(filter(None, (turns, text))))
-    return game.rules.read_turns(typed(turns), text)
+    return game.rules.read_turns(*texts_of(turns, text))
 
 
 def check_resume(ledger: File | None, out: File | None = None, *, resume: bool) -> None:

@@ -12,7 +12,7 @@ from sleuth.files.loading import late_types, load  # noqa: F401 - annotations us
 from sleuth.games.game_spec import GameSpec
 from sleuth.tasks.convert import task
 from sleuth.tasks.kinds import File, GameLike, Jobs, Positive, Seconds, Turns, Workers
-from sleuth.tasks.reading import check_lists, check_resume, spec_of, typed
+from sleuth.tasks.reading import check_lists, check_resume, spec_of, texts_of
 from sleuth.work import stop
 from sleuth.work.executors import workers
 from sleuth.work.progress import Progress, Watch
@@ -144,8 +144,7 @@ def start_of(spec: GameSpec, turns: Turns, opener: str | None = None) -> Positio
     from sleuth.exact.problem import opener_row
 
     listing = spec.listing()
-    texts, text = ([], turns) if isinstance(turns, str) else (typed(turns), None)
-    made = listing.read_turns(texts, text)
+    made = listing.read_turns(*texts_of(turns))
     position = replay(listing, [(guess, listing.spell(listing.read(tiles))) for guess, tiles in made])
     if opener is not None:
         opener_row(position, opener)

@@ -13,7 +13,7 @@ from sleuth.games.registry import DAILY
 from sleuth.strategies.own import StrategyLike
 from sleuth.tasks.convert import task
 from sleuth.tasks.kinds import GameLike, Range, Turns
-from sleuth.tasks.reading import read_turns, spec_of, typed
+from sleuth.tasks.reading import read_turns, spec_of, texts_of
 from sleuth.work.progress import Watch, labelled
 
 if TYPE_CHECKING:
@@ -70,10 +70,9 @@ def suggest(
             raise InputError(f"`{name}` {value} is for the strategy {BEST}, not for {strategy}")
     spec = spec_of(game, turns, text, why)
     is_usual = strategy in (None, BEST) and loss == LOSS and words == "all"
-    if is_usual and not (top or why or hint) and in_book(spec):
-        by_turns = ([], "\n".join(filter(None, (turns, text)))) if isinstance(turns, str) else (typed(turns), text)
-        if (found := by_book(spec, *by_turns)) is not None:
-            return found
+    known = is_usual and not (top or why or hint) and in_book(spec)
+    if known and (found := by_book(spec, *texts_of(turns, text))) is not None:
+        return found
     chosen, at = advisor(spec, strategy, loss, familiar=words == "familiar"), spec.build()
     made, watch = read_turns(at, turns, text), labelled(progress, "guesses")
     if hint:

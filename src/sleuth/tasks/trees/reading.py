@@ -10,7 +10,7 @@ from sleuth.errors import InputError, InvalidTree
 from sleuth.games.game_spec import GameSpec
 from sleuth.tasks.game_options import GameOptions
 from sleuth.tasks.kinds import File, GameLike, Turns
-from sleuth.tasks.reading import spec_of, typed
+from sleuth.tasks.reading import spec_of, texts_of
 
 if TYPE_CHECKING:
     from sleuth.core.listing import Listing
@@ -88,8 +88,7 @@ def position_after(listing: Listing, turns: Turns) -> Position:
     """The position after the turns, counting with compiled kernels."""
     from sleuth.core.position import replay
 
-    texts, text = ([], turns) if isinstance(turns, str) else (typed(turns), None)
-    return replay(listing, listing.read_turns(texts, text)).compiled()
+    return replay(listing, listing.read_turns(*texts_of(turns))).compiled()
 
 
 def check_output(output: File, form: str | None) -> str:
