@@ -171,7 +171,7 @@ def test_chains_are_found():
 
 def test_a_season_is_followed():
     odds = sleuth.season.odds("example", until="w3")
-    left: int = odds.course.remaining
+    left: int = odds.remaining
     name: str = sleuth.season.load("example").side_a[0]
     couple: str = sleuth.season.advise("example", until="w3", top=1).rows()[0]["pair"]
     lines: list[str] = sleuth.season.explain("example", "Alex", "Kai", until="w6").lines()

@@ -57,7 +57,7 @@ def line(name: str, season: Season, weeks: int, games: int, seconds: float) -> s
     advice = advise_season(season, weeks=weeks, top=TOP)
     took = time.monotonic() - began
     booths: list[Action] = [Booth(one.couple[1], one.couple[0]) for one in advice.booths]
-    seatings: list[Action] = [Ceremony.of(season.format, one.seats) for one in advice.seatings]
+    seatings: list[Action] = [Ceremony.of(season.format, one.seats) for one in advice.ceremonies]
     records = race(season, (booths, seatings), games, weeks=weeks, seed=100, seconds=seconds)
     played = judged(records[0])[chosen(records[0])].chance
     return (

@@ -35,7 +35,7 @@ def four(*events: dict[str, Any]) -> dict[str, Any]:
 
 
 def left(*events: dict[str, Any]) -> int:
-    return season.odds(four(*events)).course.remaining
+    return season.odds(four(*events)).remaining
 
 
 def test_couples_not_shown_may_or_may_not_be_lit():

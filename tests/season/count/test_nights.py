@@ -10,6 +10,7 @@ import sleuth.season
 from sleuth.games.show import Format
 from sleuth.season.count.nights import nights, seated
 from sleuth.season.model.events import BOOTH, CEREMONY, Event, Season
+from sleuth.season.results import SeatedCouple
 from tests.season import made_up
 
 PEOPLE = ("Ann", "Bea", "Cleo"), ("Kim", "Lou", "Max")
@@ -27,28 +28,33 @@ def night(n: int, *guests: int, lights: int | None = 1) -> Event:
 def test_new_couples_and_the_most_similar_earlier_night_are_named():
     first, second, third = night(1, 0, 1, 2), night(2, 1, 0, 2), night(3, 0, 2, 1)
     found = nights(season_of(first, second, third))
-    assert [one.new for one in found] == [((0, 0), (1, 1), (2, 2)), ((0, 1), (1, 0)), ((1, 2), (2, 1))]
-    assert [(one.similar, one.same) for one in found] == [(None, 0), (first, 1), (first, 1)]
+    ann, bea, cleo = PEOPLE[0]
+    assert [one.new_pairs for one in found.values()] == [
+        ((ann, "Kim"), (bea, "Lou"), (cleo, "Max")),
+        ((ann, "Lou"), (bea, "Kim")),
+        ((bea, "Max"), (cleo, "Lou")),
+    ]
+    assert [(one.similar, one.same) for one in found.values()] == [(None, 0), (1, 1), (1, 1)]
 
 
 def test_of_several_nights_that_are_as_similar_the_last_one_is_named():
     again = night(2, 0, 1, 2)
-    *_, last = nights(season_of(night(1, 0, 1, 2), again, night(3, 0, 1, 2)))
-    assert (last.similar, last.same, last.new) == (again, 3, ())
+    last = nights(season_of(night(1, 0, 1, 2), again, night(3, 0, 1, 2)))[3]
+    assert (last.similar, last.same, last.new_pairs) == (2, 3, ())
 
 
 def test_a_night_that_was_sold_counts_and_a_booth_does_not():
     booth = Event(1, 1, BOOTH, pair=(0, 0), answer=False)
     sold, last = night(2, 0, 1, 2, lights=None), night(3, 0, 2, 1)
-    assert nights(season_of(booth, sold, last))[1].similar == sold
-    assert seated(season_of(booth, sold, last))[0, 0] == (sold, last)
-    assert list(seated(season_of(booth))) == []
+    assert nights(season_of(booth, sold, last))[3].similar == 2
+    assert seated(season_of(booth, sold, last))[0] == SeatedCouple(("Ann", "Kim"), (2, 3))
+    assert seated(season_of(booth)) == ()
 
 
 def test_a_ceremony_of_which_nobody_was_shown_is_left_out():
     unseen = Event(2, 2, CEREMONY)
     first, last = night(1, 0, 1, 2), night(3, 1, 2, 0)
-    assert [one.event for one in nights(season_of(first, unseen, last))] == [first, last]
+    assert list(nights(season_of(first, unseen, last))) == [1, 3]
     assert [one.night is None for one in sleuth.season.odds(season_of(first, unseen, last)).events] == [
         False,
         True,

@@ -269,7 +269,7 @@ def test_exclusivity_is_a_switch(fields):
     assert odds(season.reading(True)).total == 6
     switched = season_of({**fields, "events": [{**fields["events"][0], "assume_no_other_partner": True}]})
     (step,) = course(switched).steps
-    assert (step.remaining, step.open) == (6, 12)
+    assert (step.remaining, step.remaining_not_exclusive) == (6, 12)
 
 
 @pytest.mark.parametrize("name", ["one.json", "one.yaml"])

@@ -23,13 +23,15 @@ from sleuth.season.count.state import SeasonState
 from sleuth.season.count.summary import compare
 from sleuth.season.model.events import BOOTH, CANCELLED, CEREMONY, Event, Season, event_of
 from sleuth.season.model.file import read_season
+from sleuth.season.model.names import couple_of
 from sleuth.season.play.card import Sheet, card_player
 from sleuth.season.play.curves import CURVES
 from sleuth.season.play.rollouts import next_week
 from sleuth.season.play.seasons import SeasonBook, play, player
 from sleuth.season.play.strategies import WAYS, SeasonEffort, probes, won_in_two
 from sleuth.season.play.week_advice import advise_season
-from sleuth.season.reasons.scenarios import Scenario, scenarios
+from sleuth.season.reasons.scenarios import scenarios
+from sleuth.season.results import Scenario
 from sleuth.text.season.words import SeasonWords
 from tests.season import made_up, naive
 from tests.table import each_row
@@ -204,9 +206,9 @@ def test_advice_for_the_example():
     assert (advice.week, advice.booth_past, advice.remaining) == (5, False, odds(season).total)
     for one in advice.booths:
         a, b = one.couple
-        assert one.share == pytest.approx(odds(season).shares()[a, b])
+        assert one.probability == pytest.approx(odds(season).shares()[a, b])
         assert 0 < one.bits <= 1
-    best = advice.seatings[0]
+    best = advice.ceremonies[0]
     assert sum(best.lights) == advice.remaining
     assert best.exact
 
@@ -217,7 +219,7 @@ def test_advice_for_the_example():
 def test_a_season_that_is_over_has_nothing_to_advise(until: str | None, weeks: int, week: int, chance: float):
     advice = advise_season(read_season("example", until=until), weeks=weeks)
     assert (advice.over, advice.week, advice.chance) == (True, week, (chance, chance, chance))
-    assert (advice.booths, advice.seatings) == ((), ())
+    assert (advice.booths, advice.ceremonies) == ((), ())
 
 
 @pytest.mark.every_run(3)
@@ -227,13 +229,13 @@ def test_no_column_as_printed_contradicts_the_order(by: str, until: str):
     season = read_season("example", until=until)
     words = SeasonWords("en")
     advice = advise_season(season, by=by, top=8)
-    for rows in (advice.booths, advice.seatings):
-        printed = [(words.percent(one.chance or 0.0), f"{one.bits:.3f}", round(one.left)) for one in rows]
+    for rows in (advice.booths, advice.ceremonies):
+        printed = [(words.percent(one.chance or 0.0), f"{one.bits:.3f}", round(one.expected_remaining)) for one in rows]
         column = {"chance": 0, "bits": 1, "left": 2}[by]
         cells = [row[column] for row in printed]
         best_first = [_number(cell) * (1 if by == "left" else -1) for cell in cells]
         assert best_first == sorted(best_first)
-    assert all(one.exact for one in advice.seatings)
+    assert all(one.exact for one in advice.ceremonies)
 
 
 def _number(cell: object) -> float:
@@ -245,14 +247,14 @@ def test_rows_that_are_estimates_come_last_and_say_so():
     form = Format(12, 12)
     season = Season("x", "X", form, tuple("ABCDEFGHIJKL"), tuple("abcdefghijkl"))
     advice = advise_season(season, top=3)
-    assert [one.exact for one in advice.seatings] == [True, False, False]
+    assert [one.exact for one in advice.ceremonies] == [True, False, False]
 
 
 def test_advice_keeps_to_what_is_offered_and_taken():
     season = read_season("example", until="w4")
     advice = advise_season(season, offered=[(0, 1), (2, 5)], taken=[(0, 3), (4, 4)], top=3)
     assert {one.couple for one in advice.booths} <= {(0, 1), (2, 5)}
-    for seating in advice.seatings:
+    for seating in advice.ceremonies:
         assert {(0, 3), (4, 4)} <= set(seating.seats)
         assert len({b for _, b in seating.seats}) == 10
     with pytest.raises(InputError, match="sits twice"):
@@ -264,21 +266,21 @@ def test_advice_in_other_formats_keeps_seats(form: Format):
     names = tuple(f"P{k}" for k in range(form.size_a))
     season = Season("x", "X", form, names, names if form.any_pair else tuple(f"Q{k}" for k in range(form.size_b)))
     advice = advise_season(season, taken=[(1, 3)])
-    assert all((1, 3) in one.seats and len(one.seats) == form.seats for one in advice.seatings)
+    assert all((1, 3) in one.seats and len(one.seats) == form.seats for one in advice.ceremonies)
 
 
 def test_the_booth_that_is_best_in_bits_is_nearest_to_a_half():
     season = read_season("example", until="w5")
     shares = odds(season).shares()
     nearest = min(abs(share - 0.5) for share in shares.ravel() if 0 < share < 1)
-    assert abs(advise_season(season).booths[0].share - 0.5) == pytest.approx(nearest)
+    assert abs(advise_season(season).booths[0].probability - 0.5) == pytest.approx(nearest)
 
 
 @pytest.mark.parametrize("by", ["chance", "bits", "left"])
 def test_advice_is_ranked_as_asked(by: str):
     advice = advise_season(read_season("example", until="w5"), by=by)
-    for found in (advice.booths, [one for one in advice.seatings if by != "chance"]):
-        values = [getattr(one, by) for one in found]
+    for found in (advice.booths, [one for one in advice.ceremonies if by != "chance"]):
+        values = [getattr(one, "expected_remaining" if by == "left" else by) for one in found]
         assert values == pytest.approx(sorted(values, reverse=by != "left"), abs=2e-3)
 
 
@@ -289,8 +291,8 @@ def test_the_seating_of_most_lights_is_that_of_the_likeliest_couples():
     shares = odds(season).shares()
     best = max(sum(shares[a, b] for b, a in enumerate(one)) for one in permutations(range(5)))
     advice = advise_season(season, by="lights")
-    assert advice.seatings[0].mean_lights == pytest.approx(best)
-    assert advice.booths[0].share == pytest.approx(max(share for share in shares.ravel() if share < 1))
+    assert advice.ceremonies[0].expected_lights == pytest.approx(best)
+    assert advice.booths[0].probability == pytest.approx(max(share for share in shares.ravel() if share < 1))
 
 
 def test_a_season_that_leaves_nothing_has_no_advice():
@@ -328,7 +330,7 @@ def test_a_played_season_ends_in_its_week():
 
 
 def leaves(top: Scenario) -> int:
-    return sum(leaves(case) for case in top.cases) if top.cases else top.matchings
+    return sum(leaves(case) for case in top.cases) if top.cases else top.remaining
 
 
 @each_row("form", made_up.FORMATS)
@@ -337,12 +339,14 @@ def test_scenarios_share_out_all_matchings(form: Format):
     season = made_up.random_season(form, rng, events=3)
     found = naive.left(season)
     top = scenarios(season, depth=12)
-    assert top.matchings == len(found) == leaves(top)
+    assert top.remaining == len(found) == leaves(top)
 
     def hold(case: Scenario, fitting: list[naive.Matching]) -> None:
-        fitting = [one for one in fitting if all(naive.matches(one, couple) for couple in case.couples)]
-        assert len(fitting) == case.matchings
-        assert all(naive.matches(one, couple) for couple in case.certain for one in fitting)
+        fitting = [
+            one for one in fitting if all(naive.matches(one, couple_of(season, *pair, "")) for pair in case.pairs)
+        ]
+        assert len(fitting) == case.remaining
+        assert all(naive.matches(one, couple_of(season, *pair, "")) for pair in case.certain for one in fitting)
         for below in case.cases:
             hold(below, fitting)
 

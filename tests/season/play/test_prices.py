@@ -17,7 +17,8 @@ from sleuth.season.model.events import Event, Season, event_of
 from sleuth.season.model.file import read_season
 from sleuth.season.play.curves import CURVES, curve_of
 from sleuth.season.play.rollouts import Rollouts
-from sleuth.season.play.week_advice import SeasonAdvice, advise_season
+from sleuth.season.play.week_advice import advise_season
+from sleuth.season.results import WeekAdvice
 from tests.season.seasons import each_season, needs_seasons
 from tests.table import each_row
 
@@ -49,7 +50,7 @@ def made_up(name: str, weeks: int, seed: int = 1) -> Season:
     return Season("x", "made up", form, names, others, tuple(events))
 
 
-def has_enough_bits(season: Season, advice: SeasonAdvice) -> bool:
+def has_enough_bits(season: Season, advice: WeekAdvice) -> bool:
     most = advise_season(season, weeks=advice.weeks, by="bits", top=1).booths[0].bits
     return advice.booths[0].bits >= ENOUGH * most
 

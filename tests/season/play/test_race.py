@@ -45,7 +45,7 @@ def test_a_race_plays_what_plain_rollouts_play():
     season = read_season("example", until="w6")
     advice = advise_season(season, weeks=WEEKS, top=2)
     booths = [Booth(one.couple[1], one.couple[0]) for one in advice.booths]
-    seatings = [Ceremony.of(season.format, one.seats) for one in advice.seatings]
+    seatings = [Ceremony.of(season.format, one.seats) for one in advice.ceremonies]
     sold, *others = race(season, ([None], booths, seatings), 20, weeks=WEEKS, seed=3)
     assert sold[0].count("1") == rollouts(season, 20, weeks=WEEKS, seed=3).sold
     both: list[list[Action]] = [[*booths], [*seatings]]

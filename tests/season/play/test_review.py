@@ -15,7 +15,9 @@ from sleuth import season as seasons
 from sleuth.games.show import Couple, Format
 from sleuth.season.model.events import BOOTH, CEREMONY, Season
 from sleuth.season.model.file import read_season
-from sleuth.season.play.review import TURN, Review, SeasonChoice, review
+from sleuth.season.model.names import couple_of
+from sleuth.season.play.review import TURN, review, turning_point
+from sleuth.season.results import ReviewedChoice
 from tests.season import made_up, naive
 
 SMALL = (Format(4, 4), Format(3, 4, doubles=1), Format(3, 5, triples=1), Format(6, 6, any_pair=True))
@@ -41,7 +43,7 @@ def test_a_review_is_what_enumeration_says(form: Format):
     rng = random.Random(5)
     for _ in range(4):
         season = made_up.random_season(form, rng, events=6)
-        choices = {one.event.n: one for one in review(season).choices}
+        choices = {one.event: one for one in review(season).choices}
         for event in season.events:
             if event.kind not in (BOOTH, CEREMONY) or event.sold or event.not_shown:
                 assert event.n not in choices
@@ -65,7 +67,7 @@ def test_a_review_is_what_enumeration_says(form: Format):
                 alike = sum(naive.lights(one, event.seats) == event.lights for one in left)
             assert (found.before, found.remaining) == (len(left), len(naive.left(season.upto(event.n))))
             assert found.bits == pytest.approx(bits)
-            assert found.best == pytest.approx(best, abs=1e-3)
+            assert found.best_bits == pytest.approx(best, abs=1e-3)
             assert found.gained == pytest.approx(math.log2(len(left) / alike))
             assert found.luck == pytest.approx(found.gained - bits)
 
@@ -77,39 +79,50 @@ def test_the_best_couple_and_seating_have_the_bits_that_are_named(weeks: int):
     choices = review(season).choices
     assert len(choices) == 2 * weeks
     for one in choices:
+        event, best = season.event(one.event), tuple(couple_of(season, *pair, "") for pair in one.best_pairs)
         again = (
-            replace(one.event, pair=one.best_couples[0])
-            if one.event.kind == BOOTH
-            else replace(one.event, seats=one.best_couples, lights=len(set(one.best_couples) & set(hidden(season))))
+            replace(event, pair=best[0])
+            if one.kind == BOOTH
+            else replace(event, seats=best, lights=len(set(best) & set(hidden(season))))
         )
-        if one.event.kind == BOOTH:
+        if one.kind == BOOTH:
             again = replace(again, answer=again.pair in hidden(season))
         events = tuple(again if event.n == again.n else event for event in season.upto(again.n).events)
-        assert review(replace(season, events=events)).choices[-1].bits == pytest.approx(one.best)
+        assert review(replace(season, events=events)).choices[-1].bits == pytest.approx(one.best_bits)
 
 
 def hidden(season: Season) -> tuple[Couple, ...]:
     return read_season("example").final
 
 
-def moved(before: float | None, after: float | None, *, ends: bool = False) -> SeasonChoice:
-    return SeasonChoice(read_season("example").events[0], 2, 1, 0, 0, (), 0, before, after, ends)
-
-
-def turning_of(*choices: SeasonChoice) -> SeasonChoice | None:
-    return Review(choices).turning_point
+def moved(event: int, before: float | None, after: float | None, *, ends: bool = False) -> ReviewedChoice:
+    return ReviewedChoice(
+        event=event,
+        week=1,
+        kind=BOOTH,
+        remaining=1,
+        bits=0,
+        best_bits=0,
+        best_pairs=(),
+        gained=0,
+        luck=0,
+        chance_before=before,
+        chance=after,
+        before=2,
+        ends=ends,
+    )
 
 
 def test_the_turning_point_is_the_largest_change_of_the_chance():
-    small, down, up = moved(0.5, 0.5 + TURN / 2), moved(0.9, 0.5), moved(0.5, 0.7)
-    assert turning_of(small, up, down) is down
-    assert turning_of(small) is None
-    assert turning_of(moved(None, None)) is None
+    small, down, up = moved(1, 0.5, 0.5 + TURN / 2), moved(2, 0.9, 0.5), moved(3, 0.5, 0.7)
+    assert turning_point([small, up, down]) == down.event
+    assert turning_point([small]) is None
+    assert turning_point([moved(1, None, None)]) is None
 
 
 def test_a_turning_point_matters_and_is_not_the_end():
-    assert turning_of(moved(0.979, 0.991), moved(0.99, 1), moved(0.5, 0.41)) is None
-    assert turning_of(fall := moved(0.9, 0.8 - 1e-9), moved(0.2, 1, ends=True)) is fall
+    assert turning_point([moved(1, 0.979, 0.991), moved(2, 0.99, 1), moved(3, 0.5, 0.41)]) is None
+    assert turning_point([moved(1, 0.9, 0.8 - 1e-9), moved(2, 0.2, 1, ends=True)]) == 1
     whole, early = read_season("example"), read_season("example").upto(8)
     assert [review(whole).choices[-1].ends, review(early, weeks=4).choices[-1].ends] == [True, True]
     assert not any(one.ends for one in review(early).choices)

@@ -10,6 +10,7 @@ import pytest
 from sleuth.games.show import Format
 from sleuth.season.model.events import BOOTH, CEREMONY, Event, Season
 from sleuth.season.reasons.doctor import LIGHTS, REMOVED, diagnose, edits
+from sleuth.season.results import EventClash
 from tests.season import made_up, naive
 
 
@@ -21,13 +22,15 @@ def test_every_single_edit_is_found_and_no_other(form: Format):
     for _ in range(60):
         season = made_up.random_season(form, rng, events=6, true=False)
         found = diagnose(season)
-        assert (found is None) == bool(naive.left(season))
-        if found is None:
+        assert found.remaining == len(naive.left(season))
+        if found.clash is None:
+            assert found.remaining
             continue
         sick += 1
-        assert naive.left(season.upto(found.step.n - 1))
-        assert not naive.left(season.upto(found.step.n))
-        upto = season.upto(found.upto)
+        assert naive.left(season.upto(found.clash.event - 1))
+        assert not naive.left(season.upto(found.clash.event))
+        assert found.repaired_until is not None
+        upto = season.upto(found.repaired_until)
         wanted = set()
         for k, event in enumerate(upto.events):
             others = (*upto.events[:k], *upto.events[k + 1 :])
@@ -37,7 +40,7 @@ def test_every_single_edit_is_found_and_no_other(form: Format):
                 left = len(naive.left(replace(upto, events=(*upto.events[:k], edited, *upto.events[k + 1 :]))))
                 if left:
                     wanted.add((what, edited, left))
-        assert {(one.what, one.event, one.remaining) for one in found.repairs} == wanted
+        assert {(one.what, one.edited, one.remaining) for one in found.repairs} == wanted
         if sick == 6:
             break
     assert sick
@@ -50,8 +53,7 @@ def test_any_other_number_of_lights_is_tried_and_what_was_tried_is_counted():
     right = tuple((k, k) for k in range(8))
     booths = tuple(Event(k + 1, 1, BOOTH, pair=(k, k), answer=True) for k in range(8))
     found = diagnose(Season("x", "X", form, *names, (*booths, Event(9, 1, CEREMONY, seats=right, lights=3))))
-    assert found is not None
-    assert [(one.event.lights, one.remaining) for one in found.repairs if one.what == LIGHTS] == [(8, 1)]
+    assert [(one.lights, one.remaining) for one in found.repairs if one.what == LIGHTS] == [(8, 1)]
     assert found.tried == {"lights": 8, "seats": 28, "answer": 8, "removed": 9}
 
 
@@ -66,8 +68,5 @@ def test_the_events_that_clash_are_named():
         Event(3, 2, CEREMONY, seats=((0, 1), (1, 0), (2, 2), (3, 3)), lights=4),
     )
     found = diagnose(Season("x", "X", form, *names, events))
-    assert found is not None
-    assert [event.n for event in found.core.events] == [1, 2]
-    assert found.core.smallest
-    assert found.step.n == 2
+    assert found.clash == EventClash(2, (1, 2), smallest=True)
     assert "seats" in {one.what for one in found.repairs}

@@ -12,7 +12,7 @@ from sleuth.games.show import Format
 from sleuth.season.count.facts import Facts
 from sleuth.season.model.events import BOOTH, CEREMONY, Event, Season
 from sleuth.season.reasons.cores import core
-from sleuth.season.reasons.explain import explain
+from sleuth.season.reasons.explain import deduction, explain
 from sleuth.season.reasons.proof import Fact, Inference, ProofNode, refute
 from sleuth.text.season.prose import SHORT, explanation_lines
 from sleuth.text.season.words import SeasonWords
@@ -96,16 +96,16 @@ def test_every_decided_couple_has_a_proof_that_the_checker_accepts(form: Format)
             for b in range(a + 1 if form.any_pair else 0, form.size_b):
                 together, total = (found & world.holding(((a, b), True))).bit_count(), found.bit_count()
                 explained = explain(season, (a, b))
-                assert (explained.together, explained.total) == (together, total)
+                assert (explained.together, explained.remaining) == (together, total)
                 if explained.decided is None:
                     assert 0 < together < total
                     continue
-                assert explained.core is not None
+                assert explained.events is not None
                 supposed = ((a, b), not explained.decided)
-                fitting = world.left(explained.core.events)
+                needed = [season.event(n) for n in explained.events]
+                fitting = world.left(needed)
                 assert fitting.bit_count() == explained.counted
                 assert not fitting & world.holding(supposed)
-                needed = explained.core.events
                 spared = [world.left([one for one in needed if one is not event]) for event in needed]
                 assert list(explained.without) == [(one & world.holding(supposed)).bit_count() for one in spared]
                 assert all(explained.without)
@@ -117,8 +117,12 @@ def test_every_decided_couple_has_a_proof_that_the_checker_accepts(form: Format)
                     counted += 1
                 else:
                     proved += 1
-                    assert explained.proof.needs <= {supposed}
-                    check(season, explained.proof, frozenset([supposed]), world)
+                    proof = refute(form, season.events, supposed, fewer=needed)
+                    assert proof is not None
+                    assert explained.proof == deduction(season, proof)
+                    assert (explained.used, explained.size) == (tuple(sorted(proof.events)), proof.size)
+                    assert proof.needs <= {supposed}
+                    check(season, proof, frozenset([supposed]), world)
     assert proved > (counted if form.triples else 10 * counted)
 
 

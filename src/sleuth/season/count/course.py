@@ -7,39 +7,10 @@ from dataclasses import dataclass
 
 from sleuth.games.show import is_blackout
 from sleuth.season.count.join import MatchingCount
-from sleuth.season.model.events import CEREMONY, Event, Season, confirmed
+from sleuth.season.count.nights import nights
+from sleuth.season.model.events import CEREMONY, Season, confirmed
+from sleuth.season.results import CourseStep
 from sleuth.work.progress import Done
-
-
-@dataclass(frozen=True)
-class CourseStep:
-    """One event and what it left.
-
-    Attributes:
-        remaining: matchings left after it, with all matches read as the file says.
-        open: the same without any reading of a match as excluding a second partner; None if there is none so far.
-        bits: log2 of how many times fewer there are; None if none are left.
-        known: of a ceremony, the couples seated that were confirmed before.
-    """
-
-    event: Event
-    remaining: int
-    open: int | None
-    bits: float | None
-    known: int | None
-
-    @property
-    def blackout(self) -> bool:
-        """Whether a ceremony found no new couple, not all being right."""
-        one = self.event
-        if one.kind != CEREMONY or one.lights is None or self.known is None:
-            return False
-        return is_blackout(one.lights, self.known, one.seated)
-
-    @property
-    def agrees(self) -> bool | None:
-        """Whether the file's own count is the same; None if it has none."""
-        return None if self.event.remaining_after is None else self.event.remaining_after == self.remaining
 
 
 @dataclass(frozen=True)
@@ -65,14 +36,29 @@ def course(season: Season, *, done: Done | None = None) -> Course:
     start = before = MatchingCount(season.format, ()).total
     steps: list[CourseStep] = []
     excluding = False
+    compared = nights(season)
     for k, event in enumerate(season.events):
         events = season.events[: k + 1]
         excluding = excluding or event.may_exclude
         remaining = MatchingCount(season.format, events).total if event.informs else before
         without = MatchingCount(season.format, season.reading(False).events[: k + 1]).total if excluding else None
         known = len(confirmed(season.events[:k]) & set(event.seats)) if event.kind == CEREMONY else None
-        bits = math.log2(before / remaining) if remaining else None
-        steps.append(CourseStep(event, remaining, without, bits, known))
+        dark = known is not None and event.lights is not None and is_blackout(event.lights, known, event.seated)
+        steps.append(
+            CourseStep(
+                n=event.n,
+                week=event.week,
+                type=event.kind,
+                remaining=remaining,
+                bits=math.log2(before / remaining) if remaining else None,
+                remaining_after=event.remaining_after,
+                remaining_not_exclusive=without,
+                blackout=dark,
+                night=compared.get(event.n),
+                event=event,
+                known=known,
+            )
+        )
         before = remaining
         if done is not None:
             done(1)

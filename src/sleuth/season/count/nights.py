@@ -7,50 +7,33 @@ out.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
-from dataclasses import dataclass
 
 from sleuth.games.show import Couple
 from sleuth.season.model.events import CEREMONY, Event, Season
+from sleuth.season.results import ComparedNight, SeatedCouple
 
 
-@dataclass(frozen=True)
-class Night:
-    """A ceremony beside those before it.
-
-    Attributes:
-        event: the ceremony.
-        new: its couples that sat together in none of them.
-        similar: the one that has most couples in common with it, the last of several; None if none has any.
-        same: how many couples both have.
-    """
-
-    event: Event
-    new: tuple[Couple, ...]
-    similar: Event | None
-    same: int
-
-
-def nights(season: Season) -> tuple[Night, ...]:
-    """The ceremonies in order."""
-    found: list[Night] = []
+def nights(season: Season) -> dict[int, ComparedNight]:
+    """The number of each ceremony, in order → how it compares with those before it."""
+    found: dict[int, ComparedNight] = {}
+    earlier: list[Event] = []
     seen: set[Couple] = set()
     for event in season.events:
         if event.kind != CEREMONY or not event.seats:
             continue
-        alike = [(len(set(event.seats) & set(one.event.seats)), one.event) for one in reversed(found)]
+        alike = [(len(set(event.seats) & set(one.seats)), one.n) for one in reversed(earlier)]
         same, similar = max(alike, key=lambda one: one[0], default=(0, None))
-        found.append(
-            Night(event, tuple(couple for couple in event.seats if couple not in seen), similar if same else None, same)
-        )
+        new = season.pairs(couple for couple in event.seats if couple not in seen)
+        found[event.n] = ComparedNight(new, similar if same else None, same)
+        earlier.append(event)
         seen.update(event.seats)
-    return tuple(found)
+    return found
 
 
-def seated(season: Season) -> Mapping[Couple, tuple[Event, ...]]:
-    """Each couple that sat together, with its ceremonies, in the order of the names."""
-    found = defaultdict[Couple, list[Event]](list)
+def seated(season: Season) -> tuple[SeatedCouple, ...]:
+    """Each couple that sat together, in the order of the names."""
+    found = defaultdict[Couple, list[int]](list)
     for event in season.events:
         for couple in event.seats:
-            found[couple].append(event)
-    return {couple: tuple(events) for couple, events in sorted(found.items())}
+            found[couple].append(event.n)
+    return tuple(SeatedCouple(season.names(couple), tuple(events)) for couple, events in sorted(found.items()))

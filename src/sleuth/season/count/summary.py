@@ -41,8 +41,8 @@ class SeasonLine(NamedTuple):
 def compare(season: Season, *, done: Done | None = None) -> SeasonLine:
     """The line of a season."""
     found = course(season, done=done)
-    booths = [one for one in found.steps if one.event.kind == BOOTH and not one.event.sold]
-    nights = [one for one in found.steps if one.event.kind == CEREMONY and not one.event.sold]
+    booths = [one for one in found.steps if one.type == BOOTH and not one.event.sold]
+    nights = [one for one in found.steps if one.type == CEREMONY and not one.event.sold]
     return SeasonLine(
         season.id,
         season.format.name,
@@ -55,7 +55,7 @@ def compare(season: Season, *, done: Done | None = None) -> SeasonLine:
         sum(one.blackout for one in nights),
         _mean([one.bits or 0.0 for one in nights]),
         found.remaining,
-        next((one.event.week for one in found.steps if one.remaining == 1), None),
+        next((one.week for one in found.steps if one.remaining == 1), None),
     )
 
 

@@ -6,7 +6,7 @@ People are rows: of side A and of side B, or, in the any-pair format, of one gro
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from sleuth.games.show import Action, Booth, Couple, Format, is_won, lights, matches
@@ -161,6 +161,10 @@ class Season:
         """Both names of a couple."""
         return self.side_a[couple[0]], self.side_b[couple[1]]
 
+    def pairs(self, couples: Iterable[Couple]) -> tuple[tuple[str, str], ...]:
+        """The names of couples."""
+        return tuple(map(self.names, couples))
+
     def person(self, side: int, row: int) -> str:
         """The name of a person of side A (0) or B (1)."""
         return (self.side_a, self.side_b)[side][row]
@@ -170,6 +174,10 @@ class Season:
         """The week in which all lights were on; None if they never were."""
         full = (one.week for one in self.events if one.lights is not None and is_won(self.format, one.lights))
         return next(full, None)
+
+    def event(self, n: int) -> Event:
+        """The event of a number. Raises StopIteration."""
+        return next(event for event in self.events if event.n == n)
 
     def upto(self, n: int) -> Season:
         """The season before its event number n + 1."""

@@ -10,35 +10,21 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 from typing import TypeAlias
 
 from sleuth.core.intervals import Estimate, paired, wilson
 from sleuth.errors import InputError
-from sleuth.games.show import WEEKS, Action
+from sleuth.games.show import WEEKS, Action, Booth, Ceremony
 from sleuth.season.model.events import Season
 from sleuth.season.play.rollouts import Rollouts, won_from
+from sleuth.season.results import PlayedOn, WeekAdvice
 from sleuth.work.progress import Done
 
 Records: TypeAlias = tuple[str, ...]
 FIRST_LOOK = 25
 """Games after which, and whenever they have doubled, those clearly worse are dropped."""
 LONGEST = 100_000
-
-
-@dataclass(frozen=True)
-class PlayedOn:
-    """An alternative that was played on.
-
-    Attributes:
-        games: how many games were played, fewer than of the others if it was dropped.
-        chance: to win in time.
-        behind: by how much it is won less often than the chosen one, in the same games; below 0: more often.
-    """
-
-    games: int
-    chance: Estimate
-    behind: Estimate
 
 
 def is_look(games: int) -> bool:
@@ -152,3 +138,31 @@ def race(
         if end is not None and time.monotonic() > end:
             break
     return [tuple(record) for record in records]
+
+
+def played_on(
+    season: Season,
+    advice: WeekAdvice,
+    games: int,
+    *,
+    before: Sequence[str] = (),
+    seed: int = 1,
+    seconds: float | None = None,
+    done: Done | None = None,
+) -> tuple[WeekAdvice, Rollouts, Records]:
+    """The advice with its alternatives played on and ranked, how the season went on, and the records; see `race`."""
+    booths: list[Action] = [Booth(one.couple[1], one.couple[0]) for one in advice.booths]
+    seatings: list[Action] = [Ceremony.of(season.format, one.seats) for one in advice.ceremonies]
+    heats = ([None], booths, seatings)
+    raced = race(season, heats, games, before=before, weeks=advice.weeks, seed=seed, seconds=seconds, done=done)
+    sold, of_booths, of_seatings = raced
+    booth_verdicts, verdicts = judged(of_booths), judged(of_seatings)
+    played = outcome(sold[0], of_booths or of_seatings, booth=bool(of_booths))
+    found = replace(
+        advice,
+        chance=played.chance,
+        booths=tuple(replace(advice.booths[k], played=booth_verdicts[k]) for k in ranked(of_booths)),
+        ceremonies=tuple(replace(advice.ceremonies[k], played=verdicts[k]) for k in ranked(of_seatings)),
+        booth_gain=played.booth_gain if of_booths else advice.booth_gain,
+    )
+    return found, played, tuple(one for heat in raced for one in heat)

@@ -8,105 +8,23 @@ second partner. Source: this package.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from collections.abc import Sequence
 
 import numpy as np
 
 from sleuth.core.arrays import Counts
-from sleuth.games.show import WEEKS, Couple, is_won
+from sleuth.games.show import WEEKS, is_won
 from sleuth.season.count.join import lights_of, odds
 from sleuth.season.model.events import BOOTH, CEREMONY, Event, Season
 from sleuth.season.play import chances
 from sleuth.season.play.curves import curve_of
 from sleuth.season.play.week_advice import BITS, advise_season
+from sleuth.season.results import ChoiceMeans, Pair, Review, ReviewedChoice
 from sleuth.work import stop
 from sleuth.work.progress import Done
 
 TURN = 0.1
 """A change of the chance below this is not a turning point; ours."""
-
-
-@dataclass(frozen=True)
-class SeasonChoice:
-    """A booth or a ceremony, and what it was worth.
-
-    Attributes:
-        before, remaining: matchings left before and after it.
-        bits: expected of it.
-        best: expected of the best couple for the booth, or of the best seating that was found.
-        best_couples: that couple, or the couples of that seating.
-        gained: bits of its answer.
-        chance_before, chance: to win in time before and after it, by the curve of the format; None if it has none.
-            The curve is of groups that play like Sleuth.
-        ends: whether the season is over after it, won or lost.
-    """
-
-    event: Event
-    before: int
-    remaining: int
-    bits: float
-    best: float
-    best_couples: tuple[Couple, ...]
-    gained: float
-    chance_before: float | None
-    chance: float | None
-    ends: bool = False
-
-    @property
-    def luck(self) -> float:
-        """Bits of the answer beyond those expected."""
-        return self.gained - self.bits
-
-
-@dataclass(frozen=True)
-class ChoiceMeans:
-    """Means of the booths or of the ceremonies.
-
-    Attributes:
-        count: how many.
-        bits: expected.
-        best_bits: expected of the best each time.
-        gained: of the answers.
-    """
-
-    count: int
-    bits: float
-    best_bits: float
-    gained: float
-
-
-@dataclass(frozen=True)
-class Review:
-    """The choices of a season, in order."""
-
-    choices: tuple[SeasonChoice, ...]
-
-    def means(self, kind: str) -> ChoiceMeans | None:
-        """Means of the booths or of the ceremonies; None if there are none."""
-        these = [one for one in self.choices if one.event.kind == kind]
-        if not these:
-            return None
-        sums = (sum(values) for values in zip(*((one.bits, one.best, one.gained) for one in these), strict=True))
-        return ChoiceMeans(len(these), *(total / len(these) for total in sums))
-
-    @property
-    def luck(self) -> float:
-        """Bits of all answers beyond those expected."""
-        return sum(one.luck for one in self.choices)
-
-    @property
-    def turning_point(self) -> SeasonChoice | None:
-        """The choice whose answer moved the chance most, the first of several; None if none moved it by TURN.
-
-        The answer that ends the season is the result, so it is never the turning point.
-        """
-        moved = [
-            (abs(one.chance - one.chance_before), one)
-            for one in self.choices
-            if one.chance is not None and one.chance_before is not None and not one.ends
-        ]
-        most, choice = max(moved, key=lambda one: one[0], default=(0.0, None))
-        return choice if most >= TURN else None
 
 
 def is_choice(event: Event) -> bool:
@@ -129,7 +47,7 @@ def review(season: Season, *, weeks: int = WEEKS, done: Done | None = None) -> R
         later = weeks - event.week + 1 - (after and not booth)
         return float(curve.chance(total, later, booth=after is not booth))
 
-    found = []
+    found: list[ReviewedChoice] = []
     for event in season.events:
         stop.check()
         if is_choice(event):
@@ -139,44 +57,76 @@ def review(season: Season, *, weeks: int = WEEKS, done: Done | None = None) -> R
                 raise ValueError("no matching is left")
             bits, best, couples, part = (_booth if event.kind == BOOTH else _ceremony)(known, event)
             won = event.lights is not None and is_won(season.format, event.lights)
+            gained = math.log2(total / part)
             found.append(
-                SeasonChoice(
-                    event,
-                    total,
-                    remaining,
-                    bits,
-                    best,
-                    couples,
-                    math.log2(total / part),
-                    chance(total, event, after=False),
-                    1.0 if won else chance(remaining, event, after=True),
-                    won or (event.kind == CEREMONY and event.week >= weeks),
+                ReviewedChoice(
+                    event=event.n,
+                    week=event.week,
+                    kind=event.kind,
+                    remaining=remaining,
+                    bits=bits,
+                    best_bits=best,
+                    best_pairs=couples,
+                    gained=gained,
+                    luck=gained - bits,
+                    chance_before=chance(total, event, after=False),
+                    chance=1.0 if won else chance(remaining, event, after=True),
+                    before=total,
+                    ends=won or (event.kind == CEREMONY and event.week >= weeks),
                 )
             )
         if done is not None:
             done(1)
-    return Review(tuple(found))
+    return Review(
+        choices=tuple(found),
+        booths=_means([one for one in found if one.kind == BOOTH]),
+        ceremonies=_means([one for one in found if one.kind == CEREMONY]),
+        luck=sum(one.luck for one in found),
+        turning_point=turning_point(found),
+    )
 
 
-def _booth(known: Season, event: Event) -> tuple[float, float, tuple[Couple, ...], int]:
+def _means(choices: Sequence[ReviewedChoice]) -> ChoiceMeans | None:
+    """Means of the booths or of the ceremonies; None if there are none."""
+    if not choices:
+        return None
+    sums = (sum(values) for values in zip(*((one.bits, one.best_bits, one.gained) for one in choices), strict=True))
+    return ChoiceMeans(len(choices), *(total / len(choices) for total in sums))
+
+
+def turning_point(choices: Sequence[ReviewedChoice]) -> int | None:
+    """The number of the event whose answer moved the chance most, the first of several; None if none did by TURN.
+
+    The answer that ends the season is the result, so it is never the turning point.
+    """
+    moved = [
+        (abs(one.chance - one.chance_before), one)
+        for one in choices
+        if one.chance is not None and one.chance_before is not None and not one.ends
+    ]
+    most, choice = max(moved, key=lambda one: one[0], default=(0.0, None))
+    return choice.event if choice is not None and most >= TURN else None
+
+
+def _booth(known: Season, event: Event) -> tuple[float, float, tuple[Pair, ...], int]:
     """Bits of the couple, the most that any couple has, and that one; the matchings that give its answer."""
     assert event.pair is not None
     count = odds(known)
     yes = count.couples()
     told = chances.bits(np.stack([yes.ravel(), count.total - yes.ravel()], axis=1)).reshape(yes.shape)
     b, a = map(int, np.unravel_index(int(np.argmax(told)), told.shape))
-    best = known.format.couple(a, b)
+    best = known.names(known.format.couple(a, b))
     together = int(yes[event.pair[1], event.pair[0]])
     part = together if event.answer else count.total - together
     return float(told[event.pair[1], event.pair[0]]), float(told[b, a]), (best,), part
 
 
-def _ceremony(known: Season, event: Event) -> tuple[float, float, tuple[Couple, ...], int]:
+def _ceremony(known: Season, event: Event) -> tuple[float, float, tuple[Pair, ...], int]:
     """Bits of the seating, the most that a search finds, and that one; the matchings that give its lights."""
     assert event.lights is not None
     shown = lights_of(known, event.seats)
     sizes: Counts = np.array([shown])
     bits = float(chances.bits(sizes)[0])
-    found = advise_season(known, weeks=max(WEEKS, event.week), by=BITS, top=1).seatings[0]
-    best, couples = (found.bits, found.seats) if found.bits > bits else (bits, event.seats)
+    found = advise_season(known, weeks=max(WEEKS, event.week), by=BITS, top=1).ceremonies[0]
+    best, couples = (found.bits, found.pairs) if found.bits > bits else (bits, known.pairs(event.seats))
     return bits, best, couples, shown[event.lights]

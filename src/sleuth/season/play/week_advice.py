@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import TypeAlias
 
@@ -23,26 +22,13 @@ from sleuth.season.play.climb import climb
 from sleuth.season.play.curves import Curve, curve_of
 from sleuth.season.play.rollouts import next_week
 from sleuth.season.play.strategies import SeasonEffort
+from sleuth.season.results import AdvisedBooth, AdvisedCeremony, WeekAdvice
 
 EFFORT = SeasonEffort(pool=300, sample=20_000, climbs=5)
 EXACT_ROWS = 10
 EXACT_SIZE = 11
 """Of too many matchings to list, the lights of ten seatings are counted exactly if side B is no larger than this (up to
 a second each), else of the first only (ten seconds). Other rows are estimates from a sample."""
-
-
-@dataclass(frozen=True)
-class BoothAdvice:
-    """A couple for the booth: its probability, expected bits, expected matchings left, the chance to win in time.
-
-    chance: an estimate; None if no season of the format was played.
-    """
-
-    couple: Couple
-    share: float
-    bits: float
-    left: float
-    chance: float | None
 
 
 CHANCE, BITS, LEFT, LIGHTS = "chance", "bits", "left", "lights"
@@ -60,69 +46,6 @@ def _order(by: str, chance: float | None, bits: float, left: float, lights: floa
     return parts.pop(by), *parts.values()
 
 
-@dataclass(frozen=True)
-class SeatingAdvice:
-    """A seating. lights: matchings that show 0, 1, … lights, from a sample unless `exact`.
-
-    may_be_right: whether some matching left has all its couples; certain: how many of its couples are; blackout: the
-    chance of no light beyond the couples that are certain; now: the chance that all lights are on; chance: to win in
-    time, as in `BoothAdvice`.
-    """
-
-    seats: tuple[Couple, ...]
-    lights: tuple[int, ...]
-    exact: bool
-    bits: float
-    left: float
-    chance: float | None
-    blackout: float
-    certain: int
-
-    @property
-    def now(self) -> float:
-        """The chance that all lights are on."""
-        return self.lights[-1] / sum(self.lights)
-
-    @property
-    def mean_lights(self) -> float:
-        """The number of lights expected."""
-        return sum(k * size for k, size in enumerate(self.lights)) / sum(self.lights)
-
-    @property
-    def may_be_right(self) -> bool:
-        """Whether all its couples may be matches at once, as far as the lights tell."""
-        return self.lights[-1] > 0
-
-
-@dataclass(frozen=True)
-class SeasonAdvice:
-    """What to do in a week.
-
-    Attributes:
-        week, weeks: the week to come, and the last one.
-        remaining: matchings left.
-        chance: to have all lights on in time, if both booth and ceremony are well chosen. This and both gains are
-            None if no season of the format was played.
-        booth_past: whether this week's booth is past.
-        over: whether the season is over: all lights were on, or the last week is past. Then `week` is the last that was
-            shown, `chance` is 1 or 0, and there is nothing to advise.
-        booths, seatings: the best first.
-        booth_gain: by how much the best booth raises the chance over no booth at all.
-        ceremony_gain: by how much the best seating raises the chance over no ceremony in this week.
-    """
-
-    week: int
-    weeks: int
-    remaining: int
-    chance: Estimate | None
-    booth_past: bool
-    booths: tuple[BoothAdvice, ...]
-    seatings: tuple[SeatingAdvice, ...]
-    booth_gain: Estimate | None
-    ceremony_gain: Estimate | None
-    over: bool = False
-
-
 def advise_season(
     season: Season,
     *,
@@ -132,37 +55,55 @@ def advise_season(
     top: int = 5,
     seed: int = 0,
     by: str = CHANCE,
-) -> SeasonAdvice:
+    prize: int = 0,
+) -> WeekAdvice:
     """The best booths and ceremonies of the next week; of a season that is over, none.
 
     weeks: the last week. offered: the couples among which the booth chooses; none: all. taken: couples who already sit
-    together. top: how many of each. by: chance, bits, left or lights (expected), by which they are
-    ranked. Raises InconsistentHistory if nothing is left, InputError if somebody sits twice.
+    together. top: how many of each. by: chance, bits, left or lights (expected), by which they are ranked. prize: what
+    the group would win. Raises InconsistentHistory if nothing is left, InputError if somebody sits twice.
     """
     if again := sits_twice(season.format, taken):
         raise InputError(f"{season.person(*again)} sits twice among the places taken")
     state = SeasonState.of_season(season, seed=seed)
     week, past = next_week(season)
     won = season.won_in
-    if won is not None or week > weeks:
-        shown = won if won is not None else week - 1
-        known, none = Estimate.certain(float(won is not None)), Estimate.certain(0.0)
-        return SeasonAdvice(shown, weeks, state.total, known, True, (), (), none, none, over=True)
-    later = weeks - week
-    curve = curve_of(season.format)
-    booths = [] if past else _booths(state, offered, later + 1, curve)
-    booths.sort(key=lambda one: _order(by, one.chance, one.bits, one.left, one.share))
-    seatings = _seatings(season, state, later, taken, top, by, curve, np.random.default_rng(seed))
-    chance = booth_gain = ceremony_gain = None
-    if curve is not None:
-        chance, booth_gain = _with_booth(curve, state.total, booths, later + 1)
-        ceremony_gain = _of_ceremony(curve, state.total, seatings, later)
-    return SeasonAdvice(
-        week, weeks, state.total, chance, past, tuple(booths[:top]), tuple(seatings), booth_gain, ceremony_gain
+    over = won is not None or week > weeks
+    chance: Estimate | None
+    booth_gain: Estimate | None
+    ceremony_gain: Estimate | None
+    booths: list[AdvisedBooth] = []
+    ceremonies: list[AdvisedCeremony] = []
+    if over:
+        week, past = (won if won is not None else week - 1), True
+        chance = Estimate.certain(float(won is not None))
+        booth_gain = ceremony_gain = Estimate.certain(0.0)
+    else:
+        later = weeks - week
+        curve = curve_of(season.format)
+        booths = [] if past else _booths(season, state, offered, later + 1, curve)
+        booths.sort(key=lambda one: _order(by, one.chance, one.bits, one.expected_remaining, one.probability))
+        ceremonies = _ceremonies(season, state, later, taken, top, by, curve, np.random.default_rng(seed))
+        chance = booth_gain = ceremony_gain = None
+        if curve is not None:
+            chance, booth_gain = _with_booth(curve, state.total, booths, later + 1)
+            ceremony_gain = _of_ceremony(curve, state.total, ceremonies, later)
+    return WeekAdvice(
+        week=week,
+        weeks=weeks,
+        remaining=state.total,
+        chance=chance,
+        over=over,
+        booth_past=past,
+        booths=tuple(booths[:top]),
+        ceremonies=tuple(ceremonies),
+        prize=prize,
+        booth_gain=booth_gain,
+        ceremony_gain=ceremony_gain,
     )
 
 
-def _with_booth(curve: Curve, total: int, booths: Sequence[BoothAdvice], weeks: int) -> tuple[Estimate, Estimate]:
+def _with_booth(curve: Curve, total: int, booths: Sequence[AdvisedBooth], weeks: int) -> tuple[Estimate, Estimate]:
     """The chance with the first of the booths, and by how much it is above the chance without one."""
 
     def without(harder: float) -> float:
@@ -171,16 +112,16 @@ def _with_booth(curve: Curve, total: int, booths: Sequence[BoothAdvice], weeks: 
     def chance(harder: float) -> float:
         if not booths:
             return without(harder)
-        shares = np.array([booths[0].share, 1.0 - booths[0].share])
+        shares = np.array([booths[0].probability, 1.0 - booths[0].probability])
         return float(shares @ curve.chance(total * shares, weeks, booth=False, harder=harder))
 
     gain = curve.estimate(chance, without) if booths else Estimate.certain(0.0)
     return curve.estimate(chance), gain
 
 
-def _of_ceremony(curve: Curve, total: int, seatings: Sequence[SeatingAdvice], later: int) -> Estimate:
+def _of_ceremony(curve: Curve, total: int, ceremonies: Sequence[AdvisedCeremony], later: int) -> Estimate:
     """By how much the seating of the best chance raises it above that of a week without a ceremony."""
-    best = max(seatings, key=lambda one: one.chance or 0.0)
+    best = max(ceremonies, key=lambda one: one.chance or 0.0)
 
     def seated(harder: float) -> float:
         return _won(curve, total, best.lights, later, harder)
@@ -198,19 +139,30 @@ def _won(curve: Curve, total: int, sizes: Sequence[int] | Counts, later: int, ha
     return float(shares[-1] + shares[:-1] @ after)
 
 
-def _booths(state: SeasonState, offered: Sequence[Couple], weeks: int, curve: Curve | None) -> list[BoothAdvice]:
+def _booths(
+    season: Season, state: SeasonState, offered: Sequence[Couple], weeks: int, curve: Curve | None
+) -> list[AdvisedBooth]:
     found = []
     n = state.total
     for a, b in offered or state.open_couples:
         yes = int(state.couples[b, a])
         parts = np.array([yes, n - yes])
-        chance = None if curve is None else float(parts @ curve.chance(parts, weeks, booth=False)) / n
-        bits = abs(float(chances.bits(parts[None])[0]))
-        found.append(BoothAdvice((a, b), yes / n, bits, (yes**2 + (n - yes) ** 2) / n, chance))
+        found.append(
+            AdvisedBooth(
+                pair=season.names((a, b)),
+                probability=yes / n,
+                bits=abs(float(chances.bits(parts[None])[0])),
+                expected_remaining=(yes**2 + (n - yes) ** 2) / n,
+                chance=None if curve is None else float(parts @ curve.chance(parts, weeks, booth=False)) / n,
+                why="",
+                played=None,
+                couple=(a, b),
+            )
+        )
     return found
 
 
-def _seatings(
+def _ceremonies(
     season: Season,
     state: SeasonState,
     later: int,
@@ -219,7 +171,7 @@ def _seatings(
     by: str,
     curve: Curve | None,
     rng: np.random.Generator,
-) -> list[SeatingAdvice]:
+) -> list[AdvisedCeremony]:
     form = state.form
     rows = seat(form, some(state.columns, EFFORT.pool, rng), rng)
     rows = np.unique(np.array([together(form, row, taken) for row in rows]), axis=0)
@@ -253,21 +205,38 @@ def _seatings(
             sizes, exact = np.array(counts + [0] * (form.seats + 1 - len(counts))), True
         else:
             sizes, exact = lights(judges, row[None], form.seats)[0], False
-        found.append(_judged(state, row, sizes, exact, later, curve))
-    return sorted(found, key=lambda one: (not one.exact, *_order(by, one.chance, one.bits, one.left, one.mean_lights)))
+        found.append(_judged(season, state, row, sizes, exact, later, curve))
+    return sorted(
+        found,
+        key=lambda one: (
+            not one.exact,
+            *_order(by, one.chance, one.bits, one.expected_remaining, one.expected_lights),
+        ),
+    )
 
 
 def _judged(
-    state: SeasonState, row: Seatings, sizes: Counts, exact: bool, later: int, curve: Curve | None
-) -> SeatingAdvice:
+    season: Season, state: SeasonState, row: Seatings, sizes: Counts, exact: bool, later: int, curve: Curve | None
+) -> AdvisedCeremony:
     whole = int(sizes.sum())
     parts: Floats = np.asarray(sizes * (state.total / whole), np.float64)
-    chance = None if curve is None else _won(curve, state.total, sizes, later)
     seats = couples_of(state.form, row)
     certain = sum(int(state.couples[b, a]) == state.total for a, b in seats)
     dark = sizes[certain] if is_blackout(certain, certain, len(seats)) else 0
-    left = float((parts**2).sum() / parts.sum())
     counts = tuple(map(int, sizes))
-    return SeatingAdvice(
-        seats, counts, exact, float(chances.bits(sizes[None])[0]), left, chance, float(dark / whole), certain
+    return AdvisedCeremony(
+        pairs=season.pairs(seats),
+        lights=counts,
+        exact=exact,
+        bits=float(chances.bits(sizes[None])[0]),
+        expected_remaining=float((parts**2).sum() / parts.sum()),
+        chance=None if curve is None else _won(curve, state.total, sizes, later),
+        expected_lights=sum(k * size for k, size in enumerate(counts)) / whole,
+        all_right=counts[-1] / whole,
+        may_be_right=counts[-1] > 0,
+        blackout=float(dark / whole),
+        why="",
+        played=None,
+        seats=seats,
+        certain=certain,
     )

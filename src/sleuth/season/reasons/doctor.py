@@ -7,11 +7,10 @@ ceremony exchanged; the other answer of a booth; an event left out.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import lru_cache, partial
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from functools import lru_cache
 from itertools import combinations
-from typing import NamedTuple
 
 import numpy as np
 
@@ -21,7 +20,8 @@ from sleuth.season.count.join import Hosts, MatchingCount, odds
 from sleuth.season.count.seating import lights, row_of
 from sleuth.season.count.state import LISTED
 from sleuth.season.model.events import BOOTH, CEREMONY, Event, Season
-from sleuth.season.reasons.cores import Core, core
+from sleuth.season.reasons.cores import core
+from sleuth.season.results import Diagnosis, Edit, EventClash
 from sleuth.work.progress import Done
 
 EXCLUSIVE, LIGHTS, SEATS, ANSWER, REMOVED = "exclusive", "lights", "seats", "answer", "removed"
@@ -29,54 +29,37 @@ SLIPS = (EXCLUSIVE, LIGHTS, SEATS, ANSWER, REMOVED)
 """Edits in the order in which they are listed: an assumption first, then slips, the likeliest first; ours."""
 
 
-class EventRepair(NamedTuple):
-    """One edit that leaves something.
-
-    what: one of SLIPS. event: as it would be; of a removed one, as it is. swapped: the two couples that exchange
-    partners. remaining: matchings left after all events.
-    """
-
-    what: str
-    event: Event
-    remaining: int
-    swapped: tuple[Couple, ...] = ()
+EDITED = {
+    LIGHTS: ("lights", lambda season, event: event.lights),
+    SEATS: ("pairs", lambda season, event: season.pairs(event.seats)),
+    ANSWER: ("result", lambda season, event: event.answer),
+    EXCLUSIVE: ("assume_no_other_partner", lambda season, event: event.exclusive),
+}
+"""Kind of edit → the field of the file that it changes, and its value of an event. One that is removed has none."""
 
 
-@dataclass(frozen=True)
-class Diagnosis:
-    """What is wrong.
-
-    Attributes:
-        step: the first event that leaves nothing.
-        core: the events that clash.
-        repairs: the edits that leave something, the likeliest slip first.
-        upto: the repairs look at the events up to this one.
-        tried: how many edits of each kind were tried, by the names in SLIPS.
-    """
-
-    step: Event
-    core: Core
-    repairs: tuple[EventRepair, ...]
-    upto: int
-    tried: Mapping[str, int]
-
-
-def diagnose(season: Season, *, done: Done | None = None) -> Diagnosis | None:
-    """The clash of a season and its repairs; None if something is left.
+def diagnose(season: Season, *, done: Done | None = None) -> Diagnosis:
+    """The clash of a season and its repairs, if nothing is left.
 
     If no single edit repairs the whole season, those are listed that repair it up to the first event that leaves
     nothing.
     """
     first = _first(season)
     if first is None:
-        return None
+        return Diagnosis(int(odds(season).total))
     clash = core(season.format, season.upto(first.n).events, done=done)
     for upto in (season.events[-1].n, first.n):
         events = season.upto(upto)
-        repairs = tuple(sorted(_repairs(events, done), key=partial(_rank, events)))
+        repairs = tuple(sorted(_repairs(events, done), key=_rank))
         if repairs:
             break
-    return Diagnosis(first, clash, repairs, upto, _tried(events))
+    return Diagnosis(
+        remaining=0,
+        clash=EventClash(first.n, tuple(event.n for event in clash.events), clash.smallest),
+        repaired_until=upto,
+        tried=_tried(events),
+        repairs=repairs,
+    )
 
 
 def _first(season: Season) -> Event | None:
@@ -93,13 +76,10 @@ def _first(season: Season) -> Event | None:
     return season.events[low]
 
 
-def _rank(season: Season, repair: EventRepair) -> tuple[int, int, int, int]:
+def _rank(repair: Edit) -> tuple[int, int, int, int]:
     """By kind; of lights, by how far they are from those in the file; then by what is left."""
-    far = 0
-    if repair.what == LIGHTS:
-        was = next(event.lights for event in season.events if event.n == repair.event.n)
-        far = abs((repair.event.lights or 0) - (was or 0))
-    return SLIPS.index(repair.what), far, -repair.remaining, repair.event.n
+    far = abs(repair.new - repair.old) if repair.what == LIGHTS else 0
+    return SLIPS.index(repair.what), far, -repair.remaining, repair.event
 
 
 def _tried(season: Season) -> dict[str, int]:
@@ -113,7 +93,7 @@ def _tried(season: Season) -> dict[str, int]:
     return {what: tried[what] for what in SLIPS if tried[what]}
 
 
-def _repairs(season: Season, done: Done | None) -> Iterator[EventRepair]:
+def _repairs(season: Season, done: Done | None) -> Iterator[Edit]:
     for k, event in enumerate(season.events):
         if done is not None:
             done(1)
@@ -123,14 +103,36 @@ def _repairs(season: Season, done: Done | None) -> Iterator[EventRepair]:
         count = MatchingCount(season.format, others)
         if not count.is_possible:
             continue  # then no edit of this event can help
-        yield EventRepair(REMOVED, event, count.total)
+        yield _edit(season, REMOVED, event, event, int(count.total))
         if count.total <= LISTED:
             sizes = _listed_sizes(season.format, count.listed())
         else:
             sizes = _counted_sizes(season.format, others)
         for what, edited, swapped in edits(season.format, event):
             if remaining := sizes(edited):
-                yield EventRepair(what, edited, remaining, swapped)
+                yield _edit(season, what, event, edited, remaining, swapped)
+
+
+def _edit(
+    season: Season, what: str, was: Event, edited: Event, remaining: int, swapped: tuple[Couple, ...] = ()
+) -> Edit:
+    """A repair as an edit of the file."""
+    field, value = EDITED.get(what, (None, lambda season, event: None))
+    old, new = value(season, was), value(season, edited)
+    return Edit(
+        what=what,
+        event=was.n,
+        remaining=remaining,
+        lights=new if what == LIGHTS else None,
+        pairs=new if what == SEATS else None,
+        result=new if what == ANSWER else None,
+        field=field,
+        old=old,
+        new=new,
+        label="",
+        edited=edited,
+        swapped=season.pairs(swapped),
+    )
 
 
 def edits(form: Format, event: Event) -> Iterator[tuple[str, Event, tuple[Couple, ...]]]:

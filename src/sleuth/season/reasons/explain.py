@@ -2,48 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from sleuth.games.show import Couple
 from sleuth.season.count.facts import Facts
 from sleuth.season.count.join import MatchingCount
-from sleuth.season.model.events import Event, Season
-from sleuth.season.reasons.cores import Core, core
-from sleuth.season.reasons.proof import ProofNode, refute
+from sleuth.season.model.events import Season
+from sleuth.season.reasons.cores import core
+from sleuth.season.reasons.proof import Fact, Inference, ProofNode, refute
+from sleuth.season.results import Deduction, Explanation, KnownCouple, ProofStep
 from sleuth.work.progress import Done
-
-
-@dataclass(frozen=True)
-class Explanation:
-    """What is known of one couple.
-
-    Attributes:
-        together: matchings left with the couple; of `total`.
-        core: of a certain or impossible couple, the smallest set of events that makes it so; None if it is open, or
-            if the format alone decides.
-        proof: from the opposite to a contradiction; None if it is open, or if only counting shows it.
-        counted: matchings that fit the events of the core: none of them (or each of them) has the couple.
-        without: for each event of the core, the matchings that fit the others and have the couple (or do not have it).
-            Each is above 0: none of the events can be spared.
-    """
-
-    couple: Couple
-    together: int
-    total: int
-    core: Core | None = None
-    proof: ProofNode | None = None
-    counted: int | None = None
-    without: tuple[int, ...] = ()
-
-    @property
-    def share(self) -> float:
-        """The probability of the couple."""
-        return self.together / self.total
-
-    @property
-    def decided(self) -> bool | None:
-        """True if it is certain, False if impossible, None if open."""
-        return None if 0 < self.together < self.total else bool(self.together)
 
 
 def explain(season: Season, couple: Couple, *, depth: int = 2, done: Done | None = None) -> Explanation:
@@ -56,22 +22,51 @@ def explain(season: Season, couple: Couple, *, depth: int = 2, done: Done | None
     if not total:
         raise ValueError("no matching is left")
     together = int(MatchingCount(form, events, Facts(yes=(couple,))).total)
+    pair, share = season.names(couple), together / total
     if 0 < together < total:
-        return Explanation(couple, together, total)
+        return Explanation(pair, share, total, together)
     certain = bool(together)
     opposite = Facts(no=(couple,)) if certain else Facts(yes=(couple,))
     found = core(form, events, opposite, done=done)
     proof = refute(form, events, (couple, not certain), fewer=found.events, depth=depth)
-    counted = int(MatchingCount(form, found.events).total)
     without = tuple(
         int(MatchingCount(form, [one for one in found.events if one is not event], opposite).total)
         for event in found.events
     )
-    return Explanation(couple, together, total, found, proof, counted, without)
+    return Explanation(
+        pair=pair,
+        probability=share,
+        remaining=total,
+        together=together,
+        events=tuple(event.n for event in found.events),
+        smallest=found.smallest,
+        counted=int(MatchingCount(form, found.events).total),
+        without=without,
+        proof=None if proof is None else deduction(season, proof),
+        used=() if proof is None else tuple(sorted(proof.events)),
+        size=0 if proof is None else proof.size,
+    )
 
 
-def used(explanation: Explanation, season: Season) -> list[Event]:
-    """The events that the proof names, or those of the core if there is none."""
-    if explanation.proof is not None:
-        return [event for event in season.events if event.n in explanation.proof.events]
-    return list(explanation.core.events) if explanation.core else []
+def deduction(season: Season, node: ProofNode, supposed: Fact | None = None) -> Deduction:
+    """A proof by names."""
+    case, steps, end = _known(season, supposed), tuple(_step(season, step) for step in node.steps), node.end
+    if isinstance(end, Inference):
+        return Deduction(case, steps, _step(season, end), None, ())
+    cases = tuple(deduction(season, below, fact) for fact, below in end.cases)
+    return Deduction(case, steps, None, season.person(*end.person), cases)
+
+
+def _step(season: Season, step: Inference) -> ProofStep:
+    return ProofStep(
+        rule=step.rule,
+        fact=_known(season, step.fact),
+        event=step.event,
+        premises=tuple(KnownCouple(season.names(couple), match) for couple, match in step.premises),
+        person=None if step.person is None else season.person(*step.person),
+        because=None if step.because is None else deduction(season, step.because),
+    )
+
+
+def _known(season: Season, fact: Fact | None) -> KnownCouple | None:
+    return None if fact is None else KnownCouple(season.names(fact[0]), fact[1])

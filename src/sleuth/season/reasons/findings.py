@@ -12,6 +12,7 @@ from sleuth.season.count.course import Course, course
 from sleuth.season.count.join import odds
 from sleuth.season.model.events import BOOTH, CANCELLED, CEREMONY, Event, Season, confirmed
 from sleuth.season.model.messages import Message
+from sleuth.season.results import UnclearLights
 from sleuth.work.progress import Done
 
 
@@ -87,31 +88,18 @@ def _seats(season: Season) -> Iterator[Finding]:
             matched.add(event.pair)
 
 
-class Unclear(NamedTuple):
-    """A ceremony that does not say whose lights were counted.
-
-    couples: confirmed before, and left out, so that their lights may be among those shown. without, counted: the
-    matchings left after the event if no light is theirs, as the file is read, and if theirs are counted.
-    """
-
-    event: Event
-    couples: tuple[Couple, ...]
-    without: int
-    counted: int
-
-
-def unclear(season: Season) -> list[Unclear]:
+def unclear(season: Season) -> tuple[UnclearLights, ...]:
     """The ceremonies that leave out confirmed couples and do not say whether these sat."""
-    found = []
+    found: list[UnclearLights] = []
     seated = season
     for event in season.events:
         couples = _left_out(season, event)
         if couples:
             full = replace(event, seats=(*event.seats, *couples))
             seated = replace(seated, events=tuple(full if one is event else one for one in seated.events))
-            both = [int(odds(one.upto(event.n)).total) for one in (season, seated)]
-            found.append(Unclear(event, couples, *both))
-    return found
+            remaining, counted = (int(odds(one.upto(event.n)).total) for one in (season, seated))
+            found.append(UnclearLights(event.n, season.pairs(couples), remaining, counted))
+    return tuple(found)
 
 
 def _left_out(season: Season, event: Event) -> tuple[Couple, ...]:
@@ -148,7 +136,7 @@ def _counts(season: Season, steps: Course) -> Iterator[Finding]:
         if not step.remaining:
             yield Finding(True, step.event, Message("nothing left"))
         if step.agrees is False:
-            filed = step.event.remaining_after
+            filed = step.remaining_after
             yield Finding(True, step.event, Message("count differs", filed=filed, count=step.remaining))
         known, blackout = step.event.claims
         if known is not None and known != step.known:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 
 from sleuth.core.arrays import Counts
@@ -11,23 +9,7 @@ from sleuth.games.show import Couple
 from sleuth.season.count.facts import Facts
 from sleuth.season.count.join import odds
 from sleuth.season.model.events import Season
-
-
-@dataclass(frozen=True)
-class Scenario:
-    """A case and what it leaves.
-
-    Attributes:
-        couples: what is supposed, beyond what holds in the case above; empty at the top.
-        certain: what else is then certain, and was not before.
-        matchings: how many are left in this case.
-        cases: how it goes on; empty if one matching is left, or the tree is cut here.
-    """
-
-    couples: tuple[Couple, ...]
-    certain: tuple[Couple, ...]
-    matchings: int
-    cases: tuple[Scenario, ...] = ()
+from sleuth.season.results import Scenario
 
 
 def scenarios(season: Season, *, depth: int = 3, most: int = 200) -> Scenario:
@@ -53,9 +35,9 @@ def _scenario(
     most: int,
 ) -> Scenario:
     certain = frozenset(season.format.couple(a, b) for b, a in np.argwhere(couples == total).tolist())
-    fresh = tuple(sorted(certain - before - set(new)))
+    pairs, fresh = season.pairs(new), season.pairs(sorted(certain - before - set(new)))
     if total == 1 or depth == 0 or (facts and total > most):
-        return Scenario(new, fresh, total)
+        return Scenario(pairs, fresh, total, ())
     person = _person(couples, total)
     below = []
     for a in sorted(np.flatnonzero(couples[person]).tolist(), key=lambda a: -int(couples[person, a])):
@@ -67,7 +49,7 @@ def _scenario(
                 season, now, (couple,), np.asarray(count.couples()), int(count.total), certain | before, depth - 1, most
             )
         )
-    return Scenario(new, fresh, total, tuple(below))
+    return Scenario(pairs, fresh, total, tuple(below))
 
 
 def _person(couples: Counts, total: int) -> int:

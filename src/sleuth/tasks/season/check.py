@@ -4,19 +4,16 @@ from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from sleuth.core.results import HIDDEN, shown
+from sleuth.season.results import Diagnosis, UnclearLights
 from sleuth.tasks.convert import task
 from sleuth.tasks.kinds import Language, Reading, SeasonSource
-from sleuth.tasks.season.doctor import Diagnosed
+from sleuth.tasks.season.doctor import Diagnosed, diagnosed
 from sleuth.tasks.season.reading import opened
 from sleuth.text.season.words import SeasonWords
 from sleuth.work.progress import Watch, stepping
-
-if TYPE_CHECKING:
-    from sleuth.season.count.course import Course
-    from sleuth.season.reasons.findings import Unclear
 
 
 class Remark(NamedTuple):
@@ -33,19 +30,17 @@ class Remark(NamedTuple):
     text: str
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(frozen=True, repr=False, kw_only=True)
 class CheckedSeason(Diagnosed):
     """What is wrong with a season, and what may be; which events clash, and what repairs it.
 
     Attributes:
         findings: errors first, each from the newest event back.
-        course: the matchings left after every event.
         unclear: the ceremonies that do not say whose lights were counted; each is a finding, too.
     """
 
     findings: tuple[Remark, ...]
-    course: Course = dataclasses.field(metadata=HIDDEN)
-    unclear: tuple[Unclear, ...] = dataclasses.field(metadata=HIDDEN)
+    unclear: tuple[UnclearLights, ...] = dataclasses.field(metadata=HIDDEN)
 
     schema = "season-check"
     rows_of = "findings"
@@ -63,7 +58,7 @@ class CheckedSeason(Diagnosed):
     def lines(self) -> list[str]:
         """The findings, the clash and its repairs in words."""
         found = [f"{self.words('wrong' if one.wrong else 'remark')}: {one.text}" for one in self.findings]
-        if self.diagnosis:
+        if self.clash:
             found += super().lines()
         return found or [self.words("nothing wrong")]
 
@@ -93,27 +88,18 @@ def check(
         InputError: a file that cannot be read, or an event that cannot be; the message names both.
         MissingExtra: a YAML file without PyYAML.
     """
-    from sleuth.season.reasons.doctor import diagnose
     from sleuth.season.reasons.findings import check as all_findings
     from sleuth.season.reasons.findings import unclear
     from sleuth.text.season.prose import finding_text, unclear_line
 
     known, words = opened(season, until, exclusive, language), SeasonWords(language)
     findings, course = all_findings(known, done=stepping(progress, "events", len(known.events)))
-    vague = tuple(unclear(known))
+    vague = unclear(known)
     remarks = [
         *(Remark(one.wrong, one.event.n if one.event else None, finding_text(known, one, words)) for one in findings),
-        *(Remark(False, one.event.n, unclear_line(known, one, words)) for one in vague),
+        *(Remark(False, one.event, unclear_line(known, one, words)) for one in vague),
     ]
     # What was entered last is the likeliest slip.
     newest_first = sorted(remarks, key=lambda one: (not one.wrong, -(one.event or 0)))
-    clash = None if course.remaining else diagnose(known, done=stepping(progress, "counts", 100))
-    return CheckedSeason(
-        season=known,
-        words=words,
-        diagnosis=clash,
-        remaining=course.remaining,
-        findings=tuple(newest_first),
-        course=course,
-        unclear=vague,
-    )
+    clash = Diagnosis(course.remaining) if course.remaining else diagnosed(known, words, progress)
+    return CheckedSeason(**vars(clash), season=known, words=words, findings=tuple(newest_first), unclear=vague)

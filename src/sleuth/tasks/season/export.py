@@ -69,9 +69,7 @@ def export(
     found = odds(season, until=until, exclusive=exclusive, language=language)
     if form == TABLE:
         return ExportedSeason(TABLE, tables.shares_csv(found.season, found.probabilities))
-    words = SeasonWords(language)
-    text = tables.odds_markdown(found.season, found.course, found.probabilities, words, sure=not found.vague)
-    return ExportedSeason(MARKDOWN, text)
+    return ExportedSeason(MARKDOWN, tables.odds_markdown(found, SeasonWords(language)))
 
 
 def _fields(season: SeasonSource, until: str | None) -> Mapping[str, Any]:

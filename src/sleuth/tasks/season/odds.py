@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from sleuth.core.inputs.plain import counted
 from sleuth.core.results import HIDDEN, Result
 from sleuth.season.model.events import Season
+from sleuth.season.results import CourseStep, SeatedCouple, UnclearLights
 from sleuth.tasks.convert import task
 from sleuth.tasks.kinds import File, Language, Reading, SeasonSource
 from sleuth.tasks.season.reading import opened
@@ -18,80 +19,6 @@ from sleuth.work.progress import Watch, stepping
 
 if TYPE_CHECKING:
     from sleuth.core.arrays import Floats
-    from sleuth.season.count.course import Course
-    from sleuth.season.reasons.findings import Unclear
-
-
-@dataclass(frozen=True)
-class ComparedNight:
-    """A ceremony beside those before it.
-
-    Attributes:
-        new_pairs: its couples that sat together in none of them.
-        similar: the number of the one with most couples in common, the last of several; None if none has any.
-        same: how many couples both have.
-    """
-
-    new_pairs: tuple[tuple[str, str], ...]
-    similar: int | None
-    same: int
-
-
-@dataclass(frozen=True)
-class EventLeft:
-    """An event of a season and what it left.
-
-    Attributes:
-        n: its number.
-        week: its week.
-        type: what kind of event it is, as in a [season file](season-file.md).
-        remaining: matchings left after it.
-        bits: log2 of how many times fewer there are; None if none are left.
-        remaining_after: the same by the file itself, if it says so.
-        remaining_not_exclusive: matchings left if no match is read as excluding a second partner; None if none is.
-        blackout: whether a ceremony found no new couple, not all being right.
-        night: of a ceremony of which couples were shown, how it compares with those before it; None of another event.
-    """
-
-    n: int
-    week: int
-    type: str
-    remaining: int
-    bits: float | None
-    remaining_after: int | None
-    remaining_not_exclusive: int | None
-    blackout: bool
-    night: ComparedNight | None
-
-
-@dataclass(frozen=True)
-class SeatedCouple:
-    """A couple that sat together in a ceremony.
-
-    Attributes:
-        pair: both names.
-        events: the numbers of these ceremonies.
-    """
-
-    pair: tuple[str, str]
-    events: tuple[int, ...]
-
-
-@dataclass(frozen=True)
-class UnclearLights:
-    """A ceremony that leaves out confirmed couples and does not say whether these sat.
-
-    Attributes:
-        event: its number.
-        pairs: the couples that were confirmed before, and are left out.
-        remaining: matchings left after it if no light is theirs.
-        remaining_counted: matchings left if theirs are counted.
-    """
-
-    event: int
-    pairs: tuple[tuple[str, str], ...]
-    remaining: int
-    remaining_counted: int
 
 
 @dataclass(frozen=True, eq=False)
@@ -100,8 +27,6 @@ class Odds(Result):
 
     Attributes:
         season: the season.
-        course: the matchings left after every event.
-        vague: the ceremonies that do not say whose lights were counted.
         id: the season's own name.
         format: of the season, such as "10x11".
         initial_count: matchings before any event.
@@ -115,12 +40,10 @@ class Odds(Result):
     """
 
     season: Season = dataclasses.field(metadata=HIDDEN)
-    course: Course = dataclasses.field(metadata=HIDDEN)
-    vague: tuple[Unclear, ...] = dataclasses.field(metadata=HIDDEN)
     id: str
     format: str
     initial_count: int
-    events: tuple[EventLeft, ...]
+    events: tuple[CourseStep, ...]
     remaining: int
     side_a: tuple[str, ...]
     side_b: tuple[str, ...]
@@ -184,51 +107,17 @@ def odds(
         from sleuth.season.model.priors import read_weights
 
         weighted = join(known, weights=read_weights(Path(weights), known)).shares()
-    vague = tuple(unclear(known))
     return Odds(
         season=known,
-        course=found,
-        vague=vague,
         id=known.id,
         format=known.format.name,
         initial_count=found.start,
-        events=_events(known, found),
+        events=found.steps,
         remaining=found.remaining,
         side_a=tuple(known.side_a),
         side_b=tuple(known.side_b),
         probabilities=join(known).shares(),
         weighted=weighted,
-        unclear=tuple(
-            UnclearLights(one.event.n, tuple(map(known.names, one.couples)), one.without, one.counted) for one in vague
-        ),
-        seated=tuple(
-            SeatedCouple(known.names(couple), tuple(event.n for event in events))
-            for couple, events in seated(known).items()
-        ),
-    )
-
-
-def _events(season: Season, found: Course) -> tuple[EventLeft, ...]:
-    """Every event and what it left."""
-    from sleuth.season.count.nights import nights
-
-    beside = {
-        one.event.n: ComparedNight(
-            tuple(map(season.names, one.new)), None if one.similar is None else one.similar.n, one.same
-        )
-        for one in nights(season)
-    }
-    return tuple(
-        EventLeft(
-            n=one.event.n,
-            week=one.event.week,
-            type=one.event.kind,
-            remaining=one.remaining,
-            bits=one.bits,
-            remaining_after=one.event.remaining_after,
-            remaining_not_exclusive=one.open,
-            blackout=one.blackout,
-            night=beside.get(one.event.n),
-        )
-        for one in found.steps
+        unclear=unclear(known),
+        seated=seated(known),
     )

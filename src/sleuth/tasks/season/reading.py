@@ -7,7 +7,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, Self
 
 from sleuth.core.results import HIDDEN, Result
 from sleuth.errors import InconsistentHistory
@@ -56,9 +56,9 @@ def example() -> dict[str, Any]:
     return found
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(frozen=True, repr=False, kw_only=True)
 class Worded(Result):
-    """A result about a season in words.
+    """A result about a season in words: what was computed, with the season and its language.
 
     Attributes:
         season: the season.
@@ -67,6 +67,11 @@ class Worded(Result):
 
     season: Season = dataclasses.field(metadata=HIDDEN)
     words: SeasonWords = dataclasses.field(metadata=HIDDEN)
+
+    @classmethod
+    def of(cls, value: Any, season: Season, words: SeasonWords) -> Self:
+        """The result of a value whose fields it has."""
+        return cls(**vars(value), season=season, words=words)
 
     def lines(self) -> list[str]:
         """The text, line by line."""

@@ -2,49 +2,19 @@
 
 from __future__ import annotations
 
-import dataclasses
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
-from sleuth.core.results import HIDDEN, MERGED
+from sleuth.season.results import Scenario
 from sleuth.tasks.convert import task
 from sleuth.tasks.kinds import Language, Range, Reading, SeasonSource
 from sleuth.tasks.season.reading import Worded, opened, refuse_clash
 from sleuth.text.season.words import SeasonWords
 
-if TYPE_CHECKING:
-    from sleuth.season.model.events import Season
-    from sleuth.season.reasons.scenarios import Scenario
 
-
-@dataclass(frozen=True)
-class Case:
-    """A case and what it leaves.
-
-    Attributes:
-        pairs: what is supposed in this case; empty at the top.
-        certain: couples that are then certain, and were not before.
-        remaining: matchings left in this case.
-        cases: how it goes on, likelier cases first.
-    """
-
-    pairs: tuple[tuple[str, str], ...]
-    certain: tuple[tuple[str, str], ...]
-    remaining: int
-    cases: tuple[Case, ...]
-
-
-@dataclass(frozen=True, repr=False)
-class Scenarios(Worded):
-    """What is still possible in a season.
-
-    Attributes:
-        top: the tree.
-        case: the same by names.
-    """
-
-    top: Scenario = dataclasses.field(metadata=HIDDEN)
-    case: Case = dataclasses.field(metadata=MERGED)
+@dataclass(frozen=True, repr=False, kw_only=True)
+class Scenarios(Worded, Scenario):
+    """What is still possible in a season, as a tree: the top of it."""
 
     schema = "season-scenarios"
     version = 2
@@ -53,7 +23,7 @@ class Scenarios(Worded):
         """The tree in words."""
         from sleuth.text.season.prose import scenario_lines
 
-        return list(scenario_lines(self.season, self.top, self.words))
+        return list(scenario_lines(self, self.words))
 
     def rows(self) -> list[dict[str, Any]]:
         """One row for each case of the first split."""
@@ -61,9 +31,9 @@ class Scenarios(Worded):
             {
                 "pairs": ", ".join(map(" + ".join, case.pairs)),
                 "remaining": case.remaining,
-                "probability": case.remaining / self.case.remaining,
+                "probability": case.remaining / self.remaining,
             }
-            for case in self.case.cases
+            for case in self.cases
         ]
 
 
@@ -97,11 +67,4 @@ def scenarios(
 
     known, words = opened(season, until, exclusive, language), SeasonWords(language)
     refuse_clash(season, known, words)
-    top = tree_of(known, depth=depth)
-    return Scenarios(known, words, top, _named(known, top))
-
-
-def _named(season: Season, case: Scenario) -> Case:
-    """A case by names."""
-    pairs, certain = (tuple(map(season.names, couples)) for couples in (case.couples, case.certain))
-    return Case(pairs, certain, case.matchings, tuple(_named(season, below) for below in case.cases))
+    return Scenarios.of(tree_of(known, depth=depth), known, words)

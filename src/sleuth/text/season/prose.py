@@ -6,15 +6,23 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from sleuth.errors import InconsistentHistory
-from sleuth.season.model.events import BOOTH, CEREMONY, Event, Season
+from sleuth.season.model.events import Season
 from sleuth.season.model.messages import in_language
-from sleuth.season.play.review import TURN, Review
-from sleuth.season.reasons.doctor import ANSWER, EXCLUSIVE, LIGHTS, REMOVED, SEATS, Diagnosis, EventRepair, diagnose
-from sleuth.season.reasons.explain import Explanation, used
-from sleuth.season.reasons.findings import Finding, Unclear, unclear
-from sleuth.season.reasons.proof import CaseSplit, Fact, Inference, ProofNode
-from sleuth.season.reasons.scenarios import Scenario
-from sleuth.text.season.words import SeasonWords, sentence
+from sleuth.season.play.review import TURN
+from sleuth.season.reasons.doctor import ANSWER, EXCLUSIVE, LIGHTS, REMOVED, SEATS, diagnose
+from sleuth.season.reasons.findings import Finding, unclear
+from sleuth.season.results import (
+    Deduction,
+    Diagnosis,
+    Edit,
+    Explanation,
+    KnownCouple,
+    ProofStep,
+    Review,
+    Scenario,
+    UnclearLights,
+)
+from sleuth.text.season.words import SeasonWords, listed, sentence
 
 SHORT = 25
 """The most lines of an explanation in brief."""
@@ -27,7 +35,7 @@ def explanation_lines(season: Season, found: Explanation, words: SeasonWords, *,
 
     More than SHORT lines only if `full`: else the events that decide it, and what they leave, stand for a long proof.
     """
-    head = list(_standing(season, found, words))
+    head = list(_standing(found, words))
     if found.decided is None:
         yield from head
         return
@@ -35,8 +43,8 @@ def explanation_lines(season: Season, found: Explanation, words: SeasonWords, *,
         []
         if found.proof is None
         else [
-            *proof_lines(season, found.proof, (found.couple, not found.decided), words),
-            *(_event_line(season, event, words) for event in used(found, season)),
+            *proof_lines(season, found.proof, KnownCouple(found.pair, not found.decided), words),
+            *(_event_line(season, n, words) for n in found.used),
         ]
     )
     whole = [*head, *(proof or _counted(season, found, words))]
@@ -52,76 +60,69 @@ def explanation_lines(season: Season, found: Explanation, words: SeasonWords, *,
 
 def _counted(season: Season, found: Explanation, words: SeasonWords) -> Iterator[str]:
     """What the events that decide it leave, and that none of them can be spared."""
-    assert found.core is not None
+    events = found.events or ()
     none = words("all have" if found.decided else "none has")
-    many = len(found.core.events)
-    yield words("counting", n=words.matchings(found.counted or 0), many=many, none=none)
-    for event, n in zip(found.core.events, found.without, strict=True):
+    yield words("counting", n=words.matchings(found.counted or 0), many=len(events), none=none)
+    for event, n in zip(events, found.without, strict=True):
         spared = words("without certain" if found.decided else "without", n=words.number(n))
         yield f"{_event_line(season, event, words)} ({spared})"
-    yield words("no proof") if found.proof is None else words("long proof", n=words.number(found.proof.size))
+    yield words("no proof") if found.proof is None else words("long proof", n=words.number(found.size))
 
 
-def _standing(season: Season, found: Explanation, words: SeasonWords) -> Iterator[str]:
+def _standing(found: Explanation, words: SeasonWords) -> Iterator[str]:
     """How likely a couple is, and the events that decide it."""
-    values = {"couple": season.name(found.couple), "n": words.matchings(found.total)}
+    values = {"couple": listed([found.pair]), "n": words.matchings(found.remaining)}
     if found.decided is None:
-        yield words("open", share=words.percent(found.share), k=words.number(found.together), **values)
-        no = found.total - found.together
+        yield words("open", share=words.percent(found.probability), k=words.number(found.together), **values)
+        no = found.remaining - found.together
         yield words("if", yes=words.matchings(found.together), no=words.number(no))
         yield words("weights")
         return
     yield words("certain" if found.decided else "impossible", k=words.number(found.together), **values)
-    assert found.core is not None
-    if not found.core.events:
+    if not found.events:
         yield words("format decides")
-    elif len(found.core.events) == 1:
-        yield words("forced one", events=found.core.events[0].n)
+    elif len(found.events) == 1:
+        yield words("forced one", events=found.events[0])
     else:
-        kind = words("smallest" if found.core.smallest else "minimal")
-        yield words("forced", events=", ".join(str(event.n) for event in found.core.events), kind=kind)
+        kind = words("smallest" if found.smallest else "minimal")
+        yield words("forced", events=", ".join(map(str, found.events)), kind=kind)
 
 
-def _event_line(season: Season, event: Event, words: SeasonWords) -> str:
+def _event_line(season: Season, n: int, words: SeasonWords) -> str:
     """An event that was used, with its seats."""
-    return f"  {event.n}: {words.result(season, event)} ({words('week')} {event.week})" + _seats(season, event)
+    event = season.event(n)
+    seats = ", ".join(season.name(couple, "+") for couple in event.seats)
+    return f"  {n}: {words.result(season, event)} ({words('week')} {event.week})" + (seats and f": {seats}")
 
 
-def _seats(season: Season, event: Event) -> str:
-    return "".join(f"{': ' if k == 0 else ', '}{season.name(couple, '+')}" for k, couple in enumerate(event.seats))
-
-
-def proof_lines(season: Season, proof: ProofNode, supposed: Fact, words: SeasonWords) -> Iterator[str]:
+def proof_lines(season: Season, proof: Deduction, supposed: KnownCouple, words: SeasonWords) -> Iterator[str]:
     """The whole proof, a line for each step."""
-    couple, match = supposed
-    name = season.name(couple)
-    yield words("suppose yes" if match else "suppose no", couple=name)
-    yield from _node_lines(season, proof, words, "  ")
-    yield words("so", what=words("is not" if match else "is", couple=name))
+    name = listed([supposed.pair])
+    yield words("suppose yes" if supposed.match else "suppose no", couple=name)
+    yield from _proof_lines(season, proof, words, "  ")
+    yield words("so", what=words("is not" if supposed.match else "is", couple=name))
 
 
-def _node_lines(season: Season, node: ProofNode, words: SeasonWords, indent: str) -> Iterator[str]:
-    for text, steps in _grouped(season, node.steps, words):
+def _proof_lines(season: Season, proof: Deduction, words: SeasonWords, indent: str) -> Iterator[str]:
+    for text, steps in _grouped(season, proof.steps, words):
         yield indent + text
         for step in steps:
             if step.because is not None:
-                yield from _node_lines(season, step.because, words, indent + "  ")
-    if isinstance(node.end, Inference):
-        yield indent + _contradiction(season, node.end, words)
-    else:
-        yield from _split_lines(season, node.end, words, indent)
+                yield from _proof_lines(season, step.because, words, indent + "  ")
+    if proof.contradiction is not None:
+        yield indent + _contradiction(season, proof.contradiction, words)
+        return
+    yield indent + words("cases", person=proof.person)
+    for case in proof.cases:
+        assert case.supposed is not None
+        fact = words("is" if case.supposed.match else "is not", couple=listed([case.supposed.pair]))
+        yield indent + "- " + words("case", fact=fact)
+        yield from _proof_lines(season, case, words, indent + "    ")
 
 
-def _split_lines(season: Season, split: CaseSplit, words: SeasonWords, indent: str) -> Iterator[str]:
-    yield indent + words("cases", person=season.person(*split.person))
-    for fact, node in split.cases:
-        yield indent + "- " + words("case", fact=_fact(season, fact, words))
-        yield from _node_lines(season, node, words, indent + "    ")
-
-
-def _grouped(season: Season, steps: Sequence[Inference], words: SeasonWords) -> Iterator[tuple[str, list[Inference]]]:
+def _grouped(season: Season, steps: Sequence[ProofStep], words: SeasonWords) -> Iterator[tuple[str, list[ProofStep]]]:
     """Steps that differ in their facts only, in one line."""
-    group: list[Inference] = []
+    group: list[ProofStep] = []
     for step in (*steps, None):
         if step is not None and group and _alike(step) == _alike(group[0]) and step.because is None:
             group.append(step)
@@ -131,62 +132,45 @@ def _grouped(season: Season, steps: Sequence[Inference], words: SeasonWords) -> 
         group = [step] if step is not None else []
 
 
-def _alike(step: Inference) -> tuple[object, ...]:
+def _alike(step: ProofStep) -> tuple[object, ...]:
     assert step.fact is not None
-    return step.rule, step.event, step.person, step.premises, step.fact[1], step.because is None
+    return step.rule, step.event, step.person, step.premises, step.fact.match, step.because is None
 
 
-def _step(season: Season, group: list[Inference], words: SeasonWords) -> str:
+def _step(season: Season, group: list[ProofStep], words: SeasonWords) -> str:
     step = group[0]
     assert step.fact is not None
+    event = None if step.event is None else season.event(step.event)
     key = step.rule
     if key == "lights-used" and not step.premises:
         key = "lights-used none"
-    if key == "lights-needed" and _event(season, step).not_shown:
+    if key == "lights-needed" and event is not None and event.not_shown:
         key = "lights-needed unseen"
-    names = ", ".join(season.name(one.fact[0]) for one in group if one.fact is not None)
     verb = "is" if len(group) == 1 else "are"
-    lights = _event(season, step).lights or 0 if step.event and _event(season, step).seats else 0
+    lights = event.lights or 0 if event is not None and event.seats else 0
+    names = listed(one.fact.pair for one in group if one.fact is not None)
     text = words(
         key,
         n=lights,
         event=step.event,
-        fact=words(f"{verb}{'' if step.fact[1] else ' not'}", couple=names),
-        person="" if step.person is None else season.person(*step.person),
-        premises=_names(season, step.premises),
+        fact=words(f"{verb}{'' if step.fact.match else ' not'}", couple=names),
+        person=step.person or "",
+        premises=listed(one.pair for one in step.premises),
         lights=words.lights(lights),
     )
     return sentence(text)
 
 
-def _contradiction(season: Season, step: Inference, words: SeasonWords) -> str:
+def _contradiction(season: Season, step: ProofStep, words: SeasonWords) -> str:
+    premises = [one.pair for one in step.premises]
     if step.rule == "clash":
-        return words("clash", couple=season.name(step.premises[0][0]))
+        return words("clash", couple=listed(premises[:1]))
     shown = n = ""
     if step.event is not None:
-        event = _event(season, step)
+        event = season.event(step.event)
         shown = str(event.lights)
-        n = words.lights(len(step.premises) if step.rule == "too-many-lights" else event.seated - len(step.premises))
-    return words(
-        step.rule,
-        event=step.event,
-        n=n,
-        shown=shown,
-        premises=_names(season, step.premises),
-        person="" if step.person is None else season.person(*step.person),
-    )
-
-
-def _event(season: Season, step: Inference) -> Event:
-    return next(event for event in season.events if event.n == step.event)
-
-
-def _names(season: Season, premises: Sequence[Fact]) -> str:
-    return ", ".join(season.name(couple) for couple, _ in premises)
-
-
-def _fact(season: Season, fact: Fact, words: SeasonWords) -> str:
-    return words("is" if fact[1] else "is not", couple=season.name(fact[0]))
+        n = words.lights(len(premises) if step.rule == "too-many-lights" else event.seated - len(premises))
+    return words(step.rule, event=step.event, n=n, shown=shown, premises=listed(premises), person=step.person or "")
 
 
 def diagnosis_lines(season: Season, found: Diagnosis, words: SeasonWords) -> Iterator[str]:
@@ -196,68 +180,69 @@ def diagnosis_lines(season: Season, found: Diagnosis, words: SeasonWords) -> Ite
 
 
 def _clash_lines(season: Season, found: Diagnosis, words: SeasonWords) -> Iterator[str]:
-    yield words("clash at", event=f"{words('event')} {found.step.n} ({words.result(season, found.step)})")
-    kind = words("smallest" if found.core.smallest else "minimal")
-    yield words("clash of", n=len(found.core.events), kind=kind)
-    for event in found.core.events:
+    clash = found.clash
+    assert clash is not None
+    yield words("clash at", event=f"{words('event')} {clash.event} ({words.result(season, season.event(clash.event))})")
+    kind = words("smallest" if clash.smallest else "minimal")
+    yield words("clash of", n=len(clash.events), kind=kind)
+    for event in map(season.event, clash.events):
         yield f"  {event.n}: {words.result(season, event)} ({words('week')} {event.week})"
 
 
 def _repair_lines(season: Season, found: Diagnosis, words: SeasonWords) -> Iterator[str]:
     if not found.repairs:
         yield words("no repair")
+    elif found.repaired_until == season.events[-1].n:
+        yield words("repairs")
     else:
-        yield words("repairs") if found.upto == season.events[-1].n else words("repairs upto", n=found.upto)
+        yield words("repairs upto", n=found.repaired_until)
     for _, alike in groupby(found.repairs, key=lambda repair: repair.what):
         repairs = list(alike)
         for repair in repairs[:MOST_REPAIRS]:
-            yield f"  {repair_text(season, repair, words)}; {words.left(repair.remaining).partition(':')[0]}"
+            yield f"  {repair_text(repair, words)}; {words.left(repair.remaining).partition(':')[0]}"
         if len(repairs) > MOST_REPAIRS:
             yield "  " + words("more", n=len(repairs) - MOST_REPAIRS)
-    edits = ", ".join(words(f"tried {what}", n=words.number(many)) for what, many in found.tried.items())
+    edits = ", ".join(words(f"tried {what}", n=words.number(many)) for what, many in (found.tried or {}).items())
     yield words("tried", edits=edits)
 
 
-def repair_text(season: Season, repair: EventRepair, words: SeasonWords) -> str:
+def repair_text(repair: Edit, words: SeasonWords) -> str:
     """One edit in words."""
-    n = repair.event.n
-    was = next(event for event in season.events if event.n == n)
+    n = repair.event
     if repair.what in (EXCLUSIVE, REMOVED):
         return words(f"edit {repair.what}", n=n)
     if repair.what == SEATS:
-        return words("edit seats", n=n, couples=", ".join(season.name(couple) for couple in repair.swapped))
+        return words("edit seats", n=n, couples=listed(repair.swapped))
     if repair.what == LIGHTS:
-        return words(
-            "edit lights", n=n, shown=words.lights(repair.event.lights or 0), was=words.lights(was.lights or 0)
-        )
-    assert repair.what == ANSWER
-    both = [words("match" if event.answer else "no match") for event in (repair.event, was)]
+        return words("edit lights", n=n, shown=words.lights(repair.new), was=words.lights(repair.old))
+    both = [words("match" if answer else "no match") for answer in (repair.new, repair.old)]
     return words("edit answer", n=n, shown=both[0], was=both[1])
 
 
-def repair_label(season: Season, repair: EventRepair, words: SeasonWords) -> str:
+def repair_label(repair: Edit, words: SeasonWords) -> str:
     """What a button says that applies one edit: "Make it 3 lights"."""
-    event, values = repair.event, {}
+    values = {}
     if repair.what == LIGHTS:
-        values = {"lights": words.lights(event.lights or 0)}
+        values = {"lights": words.lights(repair.new)}
     elif repair.what == ANSWER:
-        values = {"answer": words("match" if event.answer else "no match")}
+        values = {"answer": words("match" if repair.new else "no match")}
     elif repair.what == SEATS:
-        values = {"couples": ", ".join(season.name(couple) for couple in repair.swapped)}
-    return words(f"button {repair.what}", n=event.n, **values)
+        values = {"couples": listed(repair.swapped)}
+    return words(f"button {repair.what}", n=repair.event, **values)
 
 
-def unclear_line(season: Season, one: Unclear, words: SeasonWords) -> str:
+def unclear_line(season: Season, one: UnclearLights, words: SeasonWords) -> str:
     """A ceremony that does not say whose lights were counted, and what both readings leave."""
+    event = season.event(one.event)
     return words(
         "unclear",
-        n=one.event.n,
-        week=one.event.week,
-        lights=words.lights(one.event.lights or 0),
-        couples=", ".join(season.name(couple) for couple in one.couples),
-        many=len(one.couples),
-        without=words.matchings(one.without),
-        counted=words.matchings(one.counted),
+        n=event.n,
+        week=event.week,
+        lights=words.lights(event.lights or 0),
+        couples=listed(one.pairs),
+        many=len(one.pairs),
+        without=words.matchings(one.remaining),
+        counted=words.matchings(one.remaining_counted),
     )
 
 
@@ -269,25 +254,24 @@ def finding_text(season: Season, found: Finding, words: SeasonWords) -> str:
     return words("finding", n=event.n, week=event.week, what=words.result(season, event), text=text)
 
 
-def scenario_lines(season: Season, top: Scenario, words: SeasonWords) -> Iterator[str]:
+def scenario_lines(top: Scenario, words: SeasonWords) -> Iterator[str]:
     """The tree of scenarios."""
-    yield words("scenarios", n=words.matchings(top.matchings))
+    yield words("scenarios", n=words.matchings(top.remaining))
     if top.certain:
-        yield words("certain now", couples=", ".join(season.name(couple) for couple in top.certain))
+        yield words("certain now", couples=listed(top.certain))
     for case in top.cases:
-        yield from _scenario_lines(season, case, top.matchings, words, "")
+        yield from _scenario_lines(case, top.remaining, words, "")
 
 
-def _scenario_lines(season: Season, case: Scenario, whole: int, words: SeasonWords, indent: str) -> Iterator[str]:
+def _scenario_lines(case: Scenario, whole: int, words: SeasonWords, indent: str) -> Iterator[str]:
     share = words(
-        "of", share=words.percent(case.matchings / whole), k=words.number(case.matchings), n=words.number(whole)
+        "of", share=words.percent(case.remaining / whole), k=words.number(case.remaining), n=words.number(whole)
     )
-    names = ", ".join(season.name(couple) for couple in case.couples)
-    yield f"{indent}{share}  {names}"
+    yield f"{indent}{share}  {listed(case.pairs)}"
     if case.certain:
-        yield f"{indent}  " + words("then", couples=", ".join(season.name(couple) for couple in case.certain))
+        yield f"{indent}  " + words("then", couples=listed(case.certain))
     for below in case.cases:
-        yield from _scenario_lines(season, below, whole, words, indent + "    ")
+        yield from _scenario_lines(below, whole, words, indent + "    ")
 
 
 def review_lines(season: Season, found: Review, words: SeasonWords) -> Iterator[str]:
@@ -295,26 +279,24 @@ def review_lines(season: Season, found: Review, words: SeasonWords) -> Iterator[
     if not found.choices:
         yield words("nothing to review")
         return
-    for what, kind in (("booths", BOOTH), ("ceremonies", CEREMONY)):
-        means = found.means(kind)
+    for what, means in (("booths", found.booths), ("ceremonies", found.ceremonies)):
         if means is not None:
             bits, best, gained = (words.decimal(one, 2) for one in (means.bits, means.best_bits, means.gained))
             yield words("review means", what=words(what), bits=bits, best=best, gained=gained, n=means.count)
     yield words("good luck" if found.luck >= 0 else "bad luck", bits=words.decimal(abs(found.luck), 2))
-    turn = found.turning_point
+    turn = next((one for one in found.choices if one.event == found.turning_point), None)
     if turn is None:
         key = "no chance of format" if found.choices[0].chance is None else "no turning point"
         yield words(key, points=round(100 * TURN))
         return
     before, after = (words.percent(one or 0.0) for one in (turn.chance_before, turn.chance))
-    what = words.result(season, turn.event)
-    yield words("turning point", n=turn.event.n, what=what, week=turn.event.week, before=before, after=after)
+    what = words.result(season, season.event(turn.event))
+    yield words("turning point", n=turn.event, what=what, week=turn.week, before=before, after=after)
 
 
 def clash(season: Season, words: SeasonWords) -> InconsistentHistory:
     """The error of a season that leaves nothing: what clashes, and after an empty line its repairs."""
     found = diagnose(season)
-    assert found is not None
     vague = [unclear_line(season, one, words) for one in unclear(season)]
     parts = [*_clash_lines(season, found, words), *vague], list(_repair_lines(season, found, words))
     return InconsistentHistory("\n\n".join(map("\n".join, parts)))

@@ -11,32 +11,35 @@ from sleuth.text.season.words import sentence
 
 if TYPE_CHECKING:
     from sleuth.core.arrays import Floats
-    from sleuth.season.count.course import Course
     from sleuth.season.count.summary import SeasonLine
     from sleuth.season.model.events import Season
+    from sleuth.season.results import CourseStep, SeatedCouple
+    from sleuth.tasks.season.odds import Odds
     from sleuth.text.season.words import SeasonWords
 
 MARKS = re.compile(r"[\\`*_|\[\]#~!]")
 
 
-def course_rows(season: Season, found: Course, words: SeasonWords) -> tuple[list[str], list[list[str]]]:
-    """The columns and rows of the course: one row before the first event, then one for each."""
-    filed = any(step.event.remaining_after is not None for step in found.steps) or season.initial_count is not None
+def course_rows(
+    season: Season, start: int, steps: Sequence[CourseStep], words: SeasonWords
+) -> tuple[list[str], list[list[str]]]:
+    """The columns and rows of the course: one row before the first event, then one for each. start: matchings."""
+    filed = any(step.remaining_after is not None for step in steps) or season.initial_count is not None
     head = [words("event"), words("week"), words("what"), words("left"), words("bits")]
-    rows = [["", "", words("start"), words.number(found.start), ""]]
+    rows = [["", "", words("start"), words.number(start), ""]]
     filed_column = ["" if season.initial_count is None else words.number(season.initial_count)]
-    for step in found.steps:
+    for step in steps:
         bits = "" if step.bits is None else words.decimal(step.bits, 2)
         rows.append(
             [
-                str(step.event.n),
-                str(step.event.week),
+                str(step.n),
+                str(step.week),
                 words.result(season, step.event, blackout=step.blackout),
                 words.number(step.remaining),
                 bits,
             ]
         )
-        count = step.event.remaining_after
+        count = step.remaining_after
         mark = "" if step.agrees in (None, True) else " ≠"
         filed_column.append("" if count is None else words.number(count) + mark)
     if filed:
@@ -85,39 +88,36 @@ def _mean(value: float | None, words: SeasonWords) -> str:
     return "–" if value is None else words.decimal(value, 2)
 
 
-def night_rows(season: Season, words: SeasonWords) -> tuple[list[str], list[list[str]]]:
+def night_rows(season: Season, steps: Sequence[CourseStep], words: SeasonWords) -> tuple[list[str], list[list[str]]]:
     """The columns and rows of the ceremonies beside each other, one row for each."""
-    from sleuth.season.count.nights import nights
-
     head = [words("event"), words("week"), words("most similar"), words("same couples"), words("new couples")]
     rows = []
-    for night in nights(season):
-        new = ", ".join(season.name(couple, "+") for couple in night.new) or words("no new couple")
-        if len(night.new) == len(night.event.seats):
+    for step, night in ((step, step.night) for step in steps if step.night is not None):
+        seats = len(step.event.seats)
+        new = ", ".join(map("+".join, night.new_pairs)) or words("no new couple")
+        if len(night.new_pairs) == seats:
             new = words("all couples")
-        alike = "–" if night.similar is None else words("as event", n=night.similar.n, week=night.similar.week)
-        rows.append([str(night.event.n), str(night.event.week), alike, f"{night.same}/{len(night.event.seats)}", new])
+        alike = "–"
+        if night.similar is not None:
+            alike = words("as event", n=night.similar, week=season.event(night.similar).week)
+        rows.append([str(step.n), str(step.week), alike, f"{night.same}/{seats}", new])
     return head, rows
 
 
-def seated_lines(season: Season, words: SeasonWords) -> list[str]:
+def seated_lines(season: Season, seated: Sequence[SeatedCouple], words: SeasonWords) -> list[str]:
     """The couples that sat together more than once, the most often first."""
-    from sleuth.season.count.nights import seated
-
-    often = sorted(
-        ((couple, events) for couple, events in seated(season).items() if len(events) > 1), key=lambda one: -len(one[1])
-    )
+    often = sorted((one for one in seated if len(one.events) > 1), key=lambda one: -len(one.events))
     if not often:
         return [words("nobody sat twice")]
     return [words("sat together")] + [
         "  "
         + words(
             "sat in weeks",
-            couple=season.name(couple),
-            n=len(events),
-            weeks=", ".join(str(event.week) for event in events),
+            couple=" + ".join(one.pair),
+            n=len(one.events),
+            weeks=", ".join(str(season.event(n).week) for n in one.events),
         )
-        for couple, events in often
+        for one in often
     ]
 
 
@@ -133,11 +133,17 @@ def cell(share: float) -> str:
     return "<1" if percent == 0 else ">99" if percent == 100 else str(percent)
 
 
-def odds_markdown(season: Season, found: Course, shares: Floats, words: SeasonWords, *, sure: bool) -> str:
-    """The course and the probabilities as two tables in Markdown. sure: whether one left means that all is known."""
-    head, rows = course_rows(season, found, words)
-    left = sentence(words.left(found.remaining, sure=sure))
-    parts = (f"## {markdown_text(season.label)}", markdown(head, rows, (2,)), left, shares_markdown(season, shares))
+def left_line(odds: Odds, words: SeasonWords) -> str:
+    """How many matchings are left; if a ceremony is unclear, one left does not mean that all is known."""
+    return words.left(odds.remaining, sure=not odds.unclear)
+
+
+def odds_markdown(odds: Odds, words: SeasonWords) -> str:
+    """The course and the probabilities as two tables in Markdown."""
+    head, rows = course_rows(odds.season, odds.initial_count, odds.events, words)
+    left = sentence(left_line(odds, words))
+    title, shares = markdown_text(odds.season.label), shares_markdown(odds.season, odds.probabilities)
+    parts = (f"## {title}", markdown(head, rows, (2,)), left, shares)
     return "\n\n".join(parts)
 
 

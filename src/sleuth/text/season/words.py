@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from sleuth.games.show import Format
 from sleuth.season.model.events import BOOTH, CEREMONY, COUNT_HINT, REVEAL, SAME_MATCH, Event, Season
 from sleuth.season.model.messages import LANGUAGES, filled
+from sleuth.season.results import Pair
 from sleuth.text.season.texts import TEXTS
 
 
@@ -102,6 +105,15 @@ class SeasonWords:
             known = f"no {event.text or 'ceremony'}"
             return self(known) if known in TEXTS else self("cancelled", what=event.text)
         return event.text or self(event.kind)
+
+
+def listed(pairs: Iterable[Pair]) -> str:
+    """Couples by names.
+
+    >>> listed([("Ann", "Bob"), ("Cleo", "Dan")])
+    'Ann + Bob, Cleo + Dan'
+    """
+    return ", ".join(map(" + ".join, pairs))
 
 
 def sentence(text: str) -> str:

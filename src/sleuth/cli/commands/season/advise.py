@@ -10,8 +10,9 @@ from sleuth.cli.commands.season.show import say_import
 from sleuth.cli.output import print_table, say
 from sleuth.cli.parameters import N, Spelled
 from sleuth.cli.runner import command as runs
+from sleuth.season.results import AdvisedBooth, AdvisedCeremony
 from sleuth.tasks.kinds import Language
-from sleuth.tasks.season.advise import Advised, AdvisedBooth, AdvisedCeremony
+from sleuth.tasks.season.advise import Advised
 from sleuth.text.season.words import SeasonWords
 
 if TYPE_CHECKING:

@@ -41,9 +41,9 @@ def command(found: CheckedSeason) -> None:
     for one in found.findings:
         if not one.wrong:
             say(f"{words('remark')}: {one.text}")
-    if found.diagnosis:
-        for line in diagnosis_lines(season, found.diagnosis, words):
+    if found.clash:
+        for line in diagnosis_lines(season, found, words):
             say(line)
     if not found.wrong:
-        left = words.left(found.course.remaining, sure=not found.unclear)
-        click.echo(f"{words.heading(season)}: {words('all right', n=len(found.course.steps), left=left)}")
+        left = words.left(found.remaining, sure=not found.unclear)
+        click.echo(f"{words.heading(season)}: {words('all right', n=len(season.events), left=left)}")

@@ -15,12 +15,11 @@ from sleuth.cli.runner import command as runs
 from sleuth.tasks.kinds import Language, Reading
 from sleuth.tasks.season.odds import Odds
 from sleuth.tasks.season.reading import opened
-from sleuth.text.season.tables import course_rows, night_rows, odds_markdown, seated_lines, shares_csv
+from sleuth.text.season.tables import course_rows, left_line, night_rows, odds_markdown, seated_lines, shares_csv
 from sleuth.text.season.words import SeasonWords, sentence
 
 if TYPE_CHECKING:
     from sleuth.core.arrays import Floats
-    from sleuth.season.count.course import Course
     from sleuth.season.model.events import Season
 
 EXAMPLES = """\
@@ -81,13 +80,13 @@ def command(found: Odds, language: Language, weights: Path | None, as_markdown: 
     from sleuth.text.season.prose import unclear_line
 
     season, words = found.season, SeasonWords(language)
-    for one in found.vague:
+    for one in found.unclear:
         say(f"{words('Note')}: {unclear_line(season, one, words)}", err=True)
     shares, left = found.probabilities, left_line(found, words)
     if as_markdown:
-        click.echo(odds_markdown(season, found.course, shares, words, sure=not found.vague))
+        click.echo(odds_markdown(found, words))
         return
-    head, rows = course_rows(season, found.course, words)
+    head, rows = course_rows(season, found.initial_count, found.events, words)
     click.echo(words.heading(season))
     print_table(head, [[*row[:5], *map(plain, row[5:])] for row in rows], left=(2,))
     click.echo(f"\n{sentence(left)}. {words('probabilities')}")
@@ -96,14 +95,14 @@ def command(found: Odds, language: Language, weights: Path | None, as_markdown: 
         heat_map(season, found.weighted, shares)
     else:
         heat_map(season, shares)
-    for line in exclusive_lines(season, found.course, words):
+    for line in exclusive_lines(found, words):
         say(line)
     if with_nights:
         click.echo("")
-        print_table(*night_rows(season, words), left=(2, 4))
-        for line in seated_lines(season, words):
+        print_table(*night_rows(season, found.events, words), left=(2, 4))
+        for line in seated_lines(season, found.seated, words):
             say(line)
-    wrong = [step.event.n for step in found.course.steps if step.agrees is False]
+    wrong = [step.n for step in found.events if step.agrees is False]
     if wrong:
         say(f"{words('Note')}: {words('differs', n=wrong[0])}", err=True)
 
@@ -118,20 +117,16 @@ def say_holes(season: Season, words: SeasonWords) -> None:
             say(f"{words('Note')}: {finding_text(season, finding, words)}", err=True)
 
 
-def left_line(odds: Odds, texts: SeasonWords) -> str:
-    """How many matchings are left; if a ceremony is unclear, one left does not mean that all is known."""
-    return texts.left(odds.course.remaining, sure=not odds.vague)
-
-
-def exclusive_lines(season: Season, found: Course, texts: SeasonWords) -> list[str]:
+def exclusive_lines(odds: Odds, texts: SeasonWords) -> list[str]:
     """What is assumed of matches and second partners; nothing where nobody can have two."""
+    season = odds.season
     if not season.format.shares or not any(event.is_match for event in season.events):
         return []
     excluding = [str(event.n) for event in season.events if event.may_exclude]
     events, many = ", ".join(excluding), len(excluding)
     if not events:
         return [texts("not exclusive")]
-    without = found.steps[-1].open
-    if without is None or without == found.remaining:
+    without = odds.events[-1].remaining_not_exclusive
+    if without is None or without == odds.remaining:
         return [texts("exclusive same", events=events, many=many)]
     return [texts("exclusive", events=events, many=many, n=texts.matchings(without))]

@@ -1,0 +1,453 @@
+"""What the season's functions return: plain values by names, as Python, JSON and the page have them.
+
+They load no numpy, so that a command knows its result before it computes anything.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from sleuth.core.intervals import Estimate
+from sleuth.core.results import HIDDEN
+from sleuth.games.show import Couple
+from sleuth.season.model.events import Event
+
+Pair: TypeAlias = tuple[str, str]
+"""Both names of a couple."""
+
+
+@dataclass(frozen=True)
+class ComparedNight:
+    """A ceremony beside those before it.
+
+    Attributes:
+        new_pairs: its couples that sat together in none of them.
+        similar: the number of the one with most couples in common, the last of several; None if none has any.
+        same: how many couples both have.
+    """
+
+    new_pairs: tuple[Pair, ...]
+    similar: int | None
+    same: int
+
+
+@dataclass(frozen=True)
+class SeatedCouple:
+    """A couple that sat together in a ceremony.
+
+    Attributes:
+        pair: both names.
+        events: the numbers of these ceremonies.
+    """
+
+    pair: Pair
+    events: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class CourseStep:
+    """An event of a season and what it left.
+
+    Attributes:
+        n: its number.
+        week: its week.
+        type: what kind of event it is, as in a [season file](season-file.md).
+        remaining: matchings left after it, with all matches read as the file says.
+        bits: log2 of how many times fewer there are; None if none are left.
+        remaining_after: the same by the file itself, if it says so.
+        remaining_not_exclusive: matchings left if no match is read as excluding a second partner; None if none is.
+        blackout: whether a ceremony found no new couple, not all being right.
+        night: of a ceremony of which couples were shown, how it compares with those before it; None of another event.
+        event: the event itself.
+        known: of a ceremony, how many of its couples were confirmed before.
+    """
+
+    n: int
+    week: int
+    type: str
+    remaining: int
+    bits: float | None
+    remaining_after: int | None
+    remaining_not_exclusive: int | None
+    blackout: bool
+    night: ComparedNight | None
+    event: Event = dataclasses.field(metadata=HIDDEN)
+    known: int | None = dataclasses.field(metadata=HIDDEN)
+
+    @property
+    def agrees(self) -> bool | None:
+        """Whether the file's own count is the same; None if it has none."""
+        return None if self.remaining_after is None else self.remaining_after == self.remaining
+
+
+@dataclass(frozen=True)
+class UnclearLights:
+    """A ceremony that leaves out confirmed couples and does not say whether these sat.
+
+    Attributes:
+        event: its number.
+        pairs: the couples that were confirmed before, and are left out.
+        remaining: matchings left after it if no light is theirs, as the file is read.
+        remaining_counted: matchings left if theirs are counted.
+    """
+
+    event: int
+    pairs: tuple[Pair, ...]
+    remaining: int
+    remaining_counted: int
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """A case and what it leaves.
+
+    Attributes:
+        pairs: what is supposed in this case; empty at the top.
+        certain: couples that are then certain, and were not before.
+        remaining: matchings left in this case.
+        cases: how it goes on, likelier cases first; empty if one matching is left, or the tree is cut here.
+    """
+
+    pairs: tuple[Pair, ...]
+    certain: tuple[Pair, ...]
+    remaining: int
+    cases: tuple[Scenario, ...]
+
+
+@dataclass(frozen=True)
+class KnownCouple:
+    """A fact.
+
+    Attributes:
+        pair: a couple.
+        match: whether it is a match.
+    """
+
+    pair: Pair
+    match: bool
+
+
+@dataclass(frozen=True)
+class ProofStep:
+    """A step of a proof.
+
+    Attributes:
+        rule: by which it follows.
+        fact: what it concludes; None of a contradiction.
+        event: the number of the event that it uses, if any.
+        premises: the facts that it uses.
+        person: whom it is about, if its rule is about one person.
+        because: of a lemma, the proof against the opposite.
+    """
+
+    rule: str
+    fact: KnownCouple | None
+    event: int | None
+    premises: tuple[KnownCouple, ...]
+    person: str | None
+    because: Deduction | None
+
+
+@dataclass(frozen=True)
+class Deduction:
+    """A proof from the opposite to a contradiction: steps, then the contradiction or the cases of a person.
+
+    Attributes:
+        supposed: what is supposed in this case; None of a whole proof.
+        steps: in order.
+        contradiction: the last step, if there are no cases.
+        person: whose partners the cases go through.
+        cases: one for each possible partner, a proof each.
+    """
+
+    supposed: KnownCouple | None
+    steps: tuple[ProofStep, ...]
+    contradiction: ProofStep | None
+    person: str | None
+    cases: tuple[Deduction, ...]
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """What is known of one couple.
+
+    Attributes:
+        pair: both names.
+        probability: that the couple is a match.
+        remaining: matchings left.
+        together: matchings left with the couple.
+        events: of a couple at 0 or 1, the events that decide it: a smallest set, or one that can spare none.
+        smallest: whether no fewer events do.
+        counted: how many matchings fit these events: none of them (or each of them) has the couple.
+        without: for each of these events, how many matchings fit the others and make the couple possible (or
+            uncertain). Each is above 0.
+        proof: from the opposite to a contradiction; None if only counting shows it, or the couple is open.
+        used: the events that the proof names.
+        size: the number of steps of the proof.
+    """
+
+    pair: Pair
+    probability: float
+    remaining: int
+    together: int
+    events: tuple[int, ...] | None = None
+    smallest: bool | None = None
+    counted: int | None = None
+    without: tuple[int, ...] = ()
+    proof: Deduction | None = None
+    used: tuple[int, ...] = dataclasses.field(default=(), metadata=HIDDEN)
+    size: int = dataclasses.field(default=0, metadata=HIDDEN)
+
+    @property
+    def decided(self) -> bool | None:
+        """True if it is certain, False if impossible, None if open."""
+        return None if 0 < self.together < self.remaining else bool(self.together)
+
+
+@dataclass(frozen=True)
+class EventClash:
+    """What clashes.
+
+    Attributes:
+        event: the first event that leaves nothing.
+        events: those that clash.
+        smallest: whether no fewer do.
+    """
+
+    event: int
+    events: tuple[int, ...]
+    smallest: bool
+
+
+@dataclass(frozen=True)
+class Edit:
+    """A single edit that repairs a season.
+
+    Attributes:
+        what: "exclusive", "lights", "seats", "answer" or "removed".
+        event: the number of the event.
+        remaining: matchings left with it.
+        lights: the new number of lights, if that is edited.
+        pairs: the new seats, if these are.
+        result: the new answer of the booth, if that is.
+        field: the field of the event in the season file to change; None: the event is left out.
+        old, new: its value in the file, and the one that repairs it.
+        label: what a button says, "Make it 3 lights", in the language of the request.
+        edited: the event as it would be; of a removed one, as it is.
+        swapped: the two couples that exchange partners.
+    """
+
+    what: str
+    event: int
+    remaining: int
+    lights: int | None
+    pairs: tuple[Pair, ...] | None
+    result: bool | None
+    field: str | None
+    old: Any
+    new: Any
+    label: str
+    edited: Event = dataclasses.field(metadata=HIDDEN)
+    swapped: tuple[Pair, ...] = dataclasses.field(metadata=HIDDEN)
+
+
+@dataclass(frozen=True)
+class Diagnosis:
+    """Which events of a season clash, and what repairs it.
+
+    Attributes:
+        remaining: matchings left; 0 if there is a clash.
+        clash: what clashes; None if nothing does.
+        repaired_until: the repairs look at the events up to this one.
+        tried: how many edits of each kind were tried.
+        repairs: the edits that leave something, the likeliest slip first.
+    """
+
+    remaining: int
+    clash: EventClash | None = None
+    repaired_until: int | None = None
+    tried: Mapping[str, int] | None = None
+    repairs: tuple[Edit, ...] = ()
+
+
+@dataclass(frozen=True)
+class PlayedOn:
+    """An alternative that was played on.
+
+    Attributes:
+        games: how many games were played, fewer than of the others if it was dropped.
+        chance: to win in time.
+        behind: by how much it is won less often than the chosen one, in the same games; below 0: more often.
+    """
+
+    games: int
+    chance: Estimate
+    behind: Estimate
+
+
+@dataclass(frozen=True)
+class AdvisedBooth:
+    """A couple for the booth.
+
+    Attributes:
+        pair: both names.
+        probability: that they are a match.
+        bits: expected.
+        expected_remaining: matchings left after it, on average.
+        chance: to win in time, an estimate; None as that of the season.
+        why: what speaks for it, in words.
+        played: how it did in random games; None: it was not played on.
+        couple: the same by rows.
+    """
+
+    pair: Pair
+    probability: float
+    bits: float
+    expected_remaining: float
+    chance: float | None
+    why: str
+    played: PlayedOn | None
+    couple: Couple = dataclasses.field(metadata=HIDDEN)
+
+
+@dataclass(frozen=True)
+class AdvisedCeremony:
+    """A seating.
+
+    Attributes:
+        pairs: the couples that sit.
+        lights: matchings that show 0, 1, … lights.
+        exact: whether `lights` counts all matchings, else those of a sample.
+        bits, expected_remaining, chance, why, played: as of a couple for the booth.
+        expected_lights: on average.
+        all_right: the probability that all lights are on.
+        may_be_right: whether all its couples may be matches at once, as far as the lights tell.
+        blackout: the probability of no light beyond the couples that are certain.
+        seats: the couples by rows.
+        certain: how many of them are certain.
+    """
+
+    pairs: tuple[Pair, ...]
+    lights: tuple[int, ...]
+    exact: bool
+    bits: float
+    expected_remaining: float
+    chance: float | None
+    expected_lights: float
+    all_right: float
+    may_be_right: bool
+    blackout: float
+    why: str
+    played: PlayedOn | None
+    seats: tuple[Couple, ...] = dataclasses.field(metadata=HIDDEN)
+    certain: int = dataclasses.field(metadata=HIDDEN)
+
+
+@dataclass(frozen=True)
+class WeekAdvice:
+    """What to do in the next week of a season.
+
+    All chances and gains are None if no seasons of the format were simulated and none are played on.
+
+    Attributes:
+        week: the week to come or, if the season is over, the last that was shown.
+        weeks: the last week.
+        remaining: matchings left.
+        chance: to have all lights on in time if both booth and ceremony are well chosen: an estimate. With `rollouts`
+            it is that of the seasons played on; if the season is over, it is 1 or 0.
+        over: whether the season is over: all lights were on, or the last week is past. There is then nothing to advise.
+        booth_past: whether this week's booth is past.
+        booths: the best couples for the booth.
+        ceremonies: the best seatings.
+        prize: what the group would win.
+        booth_gain: by how much the best booth raises the chance over no booth at all, an estimate.
+        ceremony_gain: the same for the best seating over no ceremony in this week; the booth is left aside.
+    """
+
+    week: int
+    weeks: int
+    remaining: int
+    chance: Estimate | None
+    over: bool
+    booth_past: bool
+    booths: tuple[AdvisedBooth, ...]
+    ceremonies: tuple[AdvisedCeremony, ...]
+    prize: int
+    booth_gain: Estimate | None
+    ceremony_gain: Estimate | None
+
+
+@dataclass(frozen=True)
+class ReviewedChoice:
+    """A booth or a ceremony, and what it was worth.
+
+    Attributes:
+        event: its number.
+        week: of the show.
+        kind: truth_booth or ceremony.
+        remaining: matchings left after it.
+        bits: expected of it.
+        best_bits: expected of the best couple for the booth, or of the best seating that was found.
+        best_pairs: that couple, or the couples of that seating.
+        gained: bits of its answer; that a match may be read as excluding a second partner is left aside.
+        luck: bits of the answer beyond those expected.
+        chance_before: to win in time, before it, by groups that play like Sleuth: an estimate; None if no seasons of
+            the format were simulated.
+        chance: the same after it.
+        before: matchings left before it.
+        ends: whether the season is over after it, won or lost.
+    """
+
+    event: int
+    week: int
+    kind: str
+    remaining: int
+    bits: float
+    best_bits: float
+    best_pairs: tuple[Pair, ...]
+    gained: float
+    luck: float
+    chance_before: float | None
+    chance: float | None
+    before: int = dataclasses.field(metadata=HIDDEN)
+    ends: bool = dataclasses.field(metadata=HIDDEN)
+
+
+@dataclass(frozen=True)
+class ChoiceMeans:
+    """Means of the booths or of the ceremonies.
+
+    Attributes:
+        count: how many.
+        bits: expected.
+        best_bits: expected of the best each time.
+        gained: of the answers.
+    """
+
+    count: int
+    bits: float
+    best_bits: float
+    gained: float
+
+
+@dataclass(frozen=True)
+class Review:
+    """How well a group chose.
+
+    Attributes:
+        choices: the booths and ceremonies that were answered and of which every couple was shown.
+        booths: means of the booths; None if there are none.
+        ceremonies: means of the ceremonies; None if there are none.
+        luck: bits of all answers beyond those expected.
+        turning_point: the number of the event whose answer moved the chance most; None if none did by 10 points, or
+            none is known. The answer that ends the season is never the turning point.
+    """
+
+    choices: tuple[ReviewedChoice, ...]
+    booths: ChoiceMeans | None
+    ceremonies: ChoiceMeans | None
+    luck: float
+    turning_point: int | None
