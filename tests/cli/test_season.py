@@ -17,7 +17,6 @@ import sleuth
 from sleuth.cli import app
 from sleuth.cli.commands.season.show import short_names
 from sleuth.season.model.file import example_path
-from sleuth.text.season.texts import TEXTS
 from sleuth.text.season.words import SeasonWords
 from tests.table import each_row
 
@@ -131,22 +130,6 @@ def test_no_command_prints_english_in_german(run, example, command):
     english = r"\b(?:the|is|are|of|and|with|no|not|event|week|couples?|left|booth|wrong|note)\b"
     text = (out + err).replace("An example season", "").replace("Error:", "")
     assert re.findall(english, text, re.IGNORECASE) == []
-
-
-@each_row("key", TEXTS)
-def test_every_text_has_the_same_places_in_both_languages(key):
-    english, german = (set(re.findall(r"\{(\w+)", text)) for text in TEXTS[key])
-    assert english == german
-
-
-@each_row("key", [key for key, texts in TEXTS.items() if any("|" in text for text in texts)])
-def test_one_and_more_read_differently_in_either_language(key):
-    names = {name: "2" for text in TEXTS[key] for name in re.findall(r"\{(\w+)", text)}
-    counts = [name for text in TEXTS[key] for name in re.findall(r"\{(\w+)\|", text)]
-    for language in ("en", "de"):
-        texts = [SeasonWords(language)(key, **{**names, counts[0]: many}) for many in ("1", "2")]
-        assert not set("{|}") & set("".join(texts))
-        assert texts[0].replace("1", "2") != texts[1]
 
 
 @pytest.mark.parametrize(

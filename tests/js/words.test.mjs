@@ -1,13 +1,18 @@
 // What the season view says, in two languages.
 
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 
 import { load } from "./modules.mjs";
 
-const { incomplete, wordsOf } = await load("season/words.js");
-
-test("every text is there in both languages, with the same values", () => assert.deepEqual(incomplete(), []));
+// The server sends the texts beside the modules; here they come from the files that Python reads.
+const folder = new URL("../../src/sleuth/season/", import.meta.url);
+globalThis.fetch = async (address) => {
+  const [language] = String(address).match(/(?<=season\.)\w+(?=\.json)/);
+  return new Response(await readFile(new URL(`texts.${language}.json`, folder)));
+};
+const { wordsOf } = await load("season/words.js");
 
 test("one is singular, and all else plural", () => {
   const lights = (language) => [0, 1, 2].map((n) => wordsOf(language).lights(n));

@@ -3,20 +3,14 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
-import sleuth.web
-from sleuth.season.model import messages
-from sleuth.text.season.texts import TEXTS
+from sleuth.season.model.messages import LANGUAGES, filled, texts
 
-FOLDER = Path(sleuth.web.__file__).parent / "static" / "js" / "season"
-TEXT = r'"((?:[^"\\]|\\.)*)"'
-BOTH = re.compile(rf"^ +(\w+): \[\s*{TEXT},\s*{TEXT},?\s*\],$", re.MULTILINE)
-SOURCE = "".join(file.read_text("utf-8") for file in sorted(FOLDER.glob("*words.js")))
-PAGE = {key: german for key, _, german in BOTH.findall(SOURCE)}
-PRINTED = {key: german for key, (_, german) in TEXTS.items()}
-SAID = {key: german for key, (_, german) in messages.TEXTS.items()}
-ALL = {f"{place} {key}": text for place, table in enumerate((PAGE, PRINTED, SAID)) for key, text in table.items()}
+ENGLISH, GERMAN = (
+    {(section, key): text for section, found in texts(language).items() for key, text in found.items()}
+    for language in LANGUAGES
+)
+PAGE = {key: text for (section, key), text in GERMAN.items() if section == "page"}
 OTHERS = re.compile(
     r"\bSie (?:haben|können|müssen|möchten|sollten)\b|\bIhnen\b|\w Ihr\w*\b|\b(?:euch|Nehmt|Lehnt|Schickt|Setzt)\b"
 )
@@ -33,23 +27,37 @@ UNCLEAR = re.compile(
 """English in which it is not clear who shares with whom, or which of two is left out."""
 
 
-def test_every_text_of_the_page_is_read_here():
-    assert len(PAGE) == len(re.findall(r"^  \w+: \[", SOURCE, re.MULTILINE)) > 250
+def test_both_languages_have_the_same_texts_with_the_same_places():
+    """Around the view the page is English by itself: the menu, and who answers, are in German only."""
+    both = {key: text for key, text in GERMAN.items() if key in ENGLISH}
+    assert ENGLISH.keys() == both.keys()
+    assert {section for section, _ in GERMAN.keys() - ENGLISH.keys()} == {"frame", "menu"}
+    places = re.compile(r"\{(\w+)")
+    unlike = [key for key in both if set(places.findall(ENGLISH[key])) != set(places.findall(GERMAN[key]))]
+    assert unlike == [("messages", "quoted")]  # English quotes as Python does
+
+
+def test_one_and_more_read_differently_in_either_language():
+    for table in (ENGLISH, GERMAN):
+        for key, text in table.items():
+            for name in re.findall(r"\{(\w+)\|", text):
+                values = dict.fromkeys(re.findall(r"\{(\w+)", text), "2")
+                one, more = (filled(text, {**values, name: many}) for many in ("1", "2"))
+                assert one.replace("1", "2") != more, key
+                assert not set("{|}") & set(one + more)
 
 
 def test_german_has_its_own_quotes_and_percent():
     foreign = re.compile(r'[”"]|\d%')
-    wrong = [(key, text) for key, text in ALL.items() if foreign.search(text) or text.count("„") != text.count("“")]
+    wrong = [(key, text) for key, text in GERMAN.items() if foreign.search(text) or text.count("„") != text.count("“")]
     assert wrong == []
 
 
 def test_no_text_is_worded_in_a_way_that_readers_stumbled_over():
-    english = {f"page {key}": text for key, text, _ in BOTH.findall(SOURCE)}
-    english |= {f"printed {key}": text for key, (text, _) in TEXTS.items()}
     found = [
         (key, text)
-        for texts, bad in ((ALL, CLUMSY), (english, UNCLEAR))
-        for key, text in texts.items()
+        for table, bad in ((GERMAN, CLUMSY), (ENGLISH, UNCLEAR))
+        for key, text in table.items()
         if bad.search(text)
     ]
     assert found == []
@@ -57,11 +65,15 @@ def test_no_text_is_worded_in_a_way_that_readers_stumbled_over():
 
 def test_a_text_that_ends_as_a_sentence_begins_as_one():
     """What follows a colon begins as it likes, and a text that begins with a value as the value does."""
-    both = [*BOTH.findall(SOURCE), *((key, *texts) for key, texts in TEXTS.items())]
     small = re.compile(r"[a-zäöüß]")
-    found = [text for _, *texts in both for text in texts if text.endswith((".", "?")) and small.match(text)]
+    found = [
+        text
+        for table in (ENGLISH, GERMAN)
+        for (section, _), text in table.items()
+        if section != "messages" and text.endswith((".", "?")) and small.match(text)
+    ]
     assert found == []
 
 
 def test_german_says_du_or_nobody():
-    assert [(key, text) for key, text in ALL.items() if OTHERS.search(text)] == []
+    assert [(key, text) for key, text in GERMAN.items() if OTHERS.search(text)] == []

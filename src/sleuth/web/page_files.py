@@ -15,6 +15,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from sleuth.season.model.messages import LANGUAGES, texts
 from sleuth.web import API
 from sleuth.web.page_modules import bundled, joined
 
@@ -30,6 +31,7 @@ TYPES = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
     ".png": "image/png",
     ".svg": "image/svg+xml",
     ".txt": "text/plain; charset=utf-8",
@@ -88,7 +90,14 @@ def parts(static: Path = STATIC, *, alone: bool = False) -> dict[str, bytes]:
         whole |= {path: bundled(modules, path) for path in ALONE}
     style = re.sub(r"/\*.*?\*/\n?", "", "".join((static / path).read_text("utf-8") for path in STYLES))
     icons = {path.name: path.read_bytes() for path in static.glob("icon*")}
+    whole |= {f"texts/season.{language}.json": season_texts(language) for language in LANGUAGES}
     return {STYLE: style.encode(), **{path: text.encode() for path, text in whole.items()}, **icons}
+
+
+def season_texts(language: str) -> str:
+    """The texts of the season view and of what is around it, which `js/season/words.js` fetches."""
+    sections = {name: texts(language)[name] for name in ("page", "frame", "menu")}
+    return json.dumps(sections, ensure_ascii=False, separators=(",", ":"))
 
 
 def version(files: Mapping[str, bytes]) -> str:

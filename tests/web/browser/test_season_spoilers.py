@@ -7,7 +7,6 @@ import json
 import re
 import zlib
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,8 +14,6 @@ from playwright.sync_api import Page, Request, expect
 
 import sleuth.season
 import sleuth.web
-from sleuth.season.model import messages
-from sleuth.text.season.texts import TEXTS
 from tests.season import test_german
 from tests.web.browser.axe import axe_finds_nothing
 from tests.web.browser.conftest import Visit
@@ -286,7 +283,6 @@ def test_nothing_of_later_weeks_is_in_a_couple_a_supposition_or_another_language
 
 WORD = re.compile(r"[^\W\d_]+(?:[-’][^\W\d_]+)*")
 NAMED = ("aria-label", "aria-valuetext", "placeholder", "title", "alt")
-FRAME = (Path(sleuth.web.__file__).parent / "static" / "js" / "season" / "frame.js").read_text("utf-8")
 PROPER = {"Sleuth", "JSON", "YAML", "CSV", "PNG", "SVG", "Deutsch", "English"}
 """What is called so in every language: the program, its command and forms of files, the languages themselves."""
 READ = """(names) => {
@@ -305,9 +301,7 @@ LATE = '{"error": {"kind": "Late", "message": "this took more than 30 seconds an
 
 def german() -> set[str]:
     """Every word of the German texts: of the page, of what the server says of a season, of what is around the view."""
-    frame = re.findall(r'"[^"]*", "([^"]*)"', FRAME) + re.findall(r'^  (?!en:)\w+: "([^"]*)"', FRAME, re.MULTILINE)
-    tables = [*test_german.PAGE.values(), *(text for _, text in (*TEXTS.values(), *messages.TEXTS.values())), *frame]
-    return {word for text in tables for word in WORD.findall(re.sub(r"\{\w+\}|[{}|]", " ", text))}
+    return {word for text in test_german.GERMAN.values() for word in WORD.findall(re.sub(r"\{\w+\}|[{}|]", " ", text))}
 
 
 def strange(visit: Visit, names: set[str]) -> set[str]:

@@ -6,9 +6,8 @@ from collections.abc import Iterable
 
 from sleuth.games.show import Format
 from sleuth.season.model.events import BOOTH, CEREMONY, COUNT_HINT, REVEAL, SAME_MATCH, Event, Season
-from sleuth.season.model.messages import LANGUAGES, filled
+from sleuth.season.model.messages import filled, texts
 from sleuth.season.results import Pair
-from sleuth.text.season.texts import TEXTS
 
 
 class SeasonWords:
@@ -16,7 +15,7 @@ class SeasonWords:
 
     def __init__(self, language: str) -> None:
         self.language = language
-        self._column = LANGUAGES.index(language)
+        self._texts = texts(language)["printed"]
 
     def __call__(self, key: str, /, **values: object) -> str:
         """The text of a key, filled in as `filled` does.
@@ -24,7 +23,7 @@ class SeasonWords:
         >>> SeasonWords("en")("lights", n=1), SeasonWords("de")("lights", n=3)
         ('1 light', '3 Lichter')
         """
-        return filled(TEXTS[key][self._column], values)
+        return filled(self._texts[key], values)
 
     def number(self, value: int) -> str:
         """A whole number with thousands separated as the language does."""
@@ -103,7 +102,7 @@ class SeasonWords:
             return self("hint" if others else "hint alone", others=others, person=season.side_b[event.people[0]])
         if event.kind == "cancelled":
             known = f"no {event.text or 'ceremony'}"
-            return self(known) if known in TEXTS else self("cancelled", what=event.text)
+            return self(known) if known in self._texts else self("cancelled", what=event.text)
         return event.text or self(event.kind)
 
 
