@@ -34,7 +34,7 @@ KINDS: dict[str, Callable[..., Contract]] = {
 
 BY_NAME = (
     ("sleuth", "sleuth.", "the front door fetches a name when it is used"),
-    ("sleuth.core", "sleuth.core", "as above"),
+    ("sleuth.core", "sleuth.", "as above"),
     ("sleuth.season", "sleuth.tasks", "as above: the engines inside know nothing of it"),
     ("sleuth.games.registry", "sleuth.codebreakers", "the table of games names what counts the secrets left"),
     ("sleuth.cli.commands.serve", "sleuth.web", "the command starts the server and knows nothing of it"),

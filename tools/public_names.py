@@ -1,7 +1,4 @@
-"""The public names for type checkers, as `__init__.pyi` of the two modules that offer them has them.
-
-They come from the table of tasks and from `_HOMES` of the two modules that offer them.
-"""
+"""The public names for type checkers: `__init__.pyi` of each package that offers some, made from its `_HOMES`."""
 
 from __future__ import annotations
 
@@ -14,14 +11,17 @@ PUBLIC = sorted([*sleuth._HOMES, "season"])
 """The public names of `sleuth`; `__all__` leaves out those of builtins."""
 
 
+PACKAGES = (sleuth, sleuth.core, sleuth.season)
+
+
 def stub(module: ModuleType) -> str:
     """The public names of a module with their homes, as a type checker reads them."""
     lines = [
         f"from {home} import {own} as {name}"
         for name, (home, own) in sorted(module._HOMES.items(), key=lambda each: (each[1], each[0]))
     ]
-    if module is sleuth:
-        lines = ["from sleuth import errors as errors", "from sleuth import season as season", *lines]
+    modules = [name for name in module.__all__ if name not in module._HOMES]
+    lines = [*(f"from {module.__name__} import {name} as {name}" for name in modules), *lines]
     head = f'"""The public names of `{module.__name__}`; made by `make reference`."""'
     version = ["__version__: str"] if module is sleuth else []
     names = ["__all__ = [", *(f'    "{name}",' for name in module.__all__), "]"]

@@ -6,15 +6,13 @@ The pages keep the prose around their tables; the public names are whole files.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
-import sleuth
-from sleuth import season
 from tools import api_reference, cli_reference, json_reference, public_names
 
 FILES: dict[Path, Callable[[], str]] = {
-    public_names.file(sleuth): lambda: public_names.stub(sleuth),
-    public_names.file(season): lambda: public_names.stub(season),
+    **{public_names.file(one): partial(public_names.stub, one) for one in public_names.PACKAGES},
     api_reference.FILE: api_reference.page,
     cli_reference.FILE: cli_reference.page,
     json_reference.FILE: json_reference.page,

@@ -11,10 +11,7 @@ Importing `sleuth` loads neither numpy nor numba; a public name is fetched when 
 
 from __future__ import annotations
 
-import builtins
-from importlib import import_module
-from typing import Any
-
+from sleuth.files.loading import offer
 from sleuth.tasks.table import TASKS
 
 __version__ = "0.1.0"
@@ -40,28 +37,10 @@ _NAMES = {
     "sleuth.tasks.simulate": "Simulations",
     "sleuth.tasks.solutions": "Solved",
 }
-"""Module → its public names beside the tasks; `NAME=OTHER`: what the module calls OTHER."""
-_HOMES = {
-    name: (module, own or name)
-    for module, names in _NAMES.items()
-    for name, _, own in (each.partition("=") for each in names.split())
-} | {one.public: one.home for one in TASKS if not one.public.startswith("season.")}
-"""Public name → its module, and what that calls it. `__init__.pyi` states them for type checkers."""
-
+"""Module → its public names beside the tasks."""
+_HOMES = {name: (module, name) for module, names in _NAMES.items() for name in names.split()} | {
+    one.public: one.home for one in TASKS if not one.public.startswith("season.")
+}
 _MODULES = ("core", "errors", "season")
-"""What is public as a module."""
 
-__all__ = sorted(name for name in [*_HOMES, "season"] if name not in vars(builtins))
-
-
-def __getattr__(name: str) -> Any:
-    if name in _MODULES:
-        return import_module(f"sleuth.{name}")
-    if name not in _HOMES:
-        raise AttributeError(f"module 'sleuth' has no attribute {name!r}")
-    module, own = _HOMES[name]
-    return getattr(import_module(module), own)
-
-
-def __dir__() -> list[str]:
-    return sorted([*_HOMES, *_MODULES, "__version__"])
+__getattr__, __dir__, __all__ = offer(__name__, _HOMES, _MODULES)

@@ -1,5 +1,6 @@
 """The public names of `sleuth`; made by `make reference`."""
 
+from sleuth import core as core
 from sleuth import errors as errors
 from sleuth import season as season
 from sleuth.advice.choose import strategy as strategy
@@ -72,8 +73,10 @@ __all__ = [
     "check",
     "check_words",
     "compare",
+    "core",
     "count",
     "duel",
+    "errors",
     "evaluate",
     "export_tree",
     "feedback",

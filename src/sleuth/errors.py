@@ -30,6 +30,32 @@ from __future__ import annotations
 import re
 from typing import Self
 
+__all__ = [
+    "BadFeedback",
+    "BadLedger",
+    "BadWordList",
+    "CannotWrite",
+    "IllegalGuess",
+    "InconsistentHistory",
+    "InputError",
+    "InvalidCertificate",
+    "InvalidChain",
+    "InvalidTree",
+    "MissingExtra",
+    "Note",
+    "SleuthError",
+    "StrategyError",
+    "TooLittleTime",
+    "UnknownName",
+    "UnknownWord",
+    "Unsolvable",
+]
+
+
+def __dir__() -> list[str]:
+    return __all__
+
+
 LONG = r"""(?<!\w)'(?:[^'\\\n]|\\.){300,}'?|"(?:[^"\\\n]|\\.){300,}"?|\S{300,}"""
 """A value in a message that is cut: in quotes, or without a blank."""
 QUOTES = ("'", '"')

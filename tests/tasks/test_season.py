@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-import sleuth
 from sleuth import season
 from sleuth.cli import app
 from sleuth.errors import CannotWrite, InconsistentHistory, InputError, UnknownName
@@ -60,13 +59,6 @@ def test_the_same_from_python(
     assert found.schema == f"season-{name}"
     assert isinstance(found.rows(), list)
     assert repr(found)
-
-
-def test_the_public_names_are_sorted_and_real():
-    assert season.__all__ == sorted(season.__all__)
-    assert all(getattr(sleuth.season, name) is not None for name in season.__all__)
-    with pytest.raises(AttributeError, match="nobody"):
-        _ = season.nobody  # type: ignore[attr-defined]
 
 
 def test_a_season_is_an_object_or_a_file_and_several_are_compared(tmp_path: Path):

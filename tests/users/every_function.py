@@ -155,14 +155,36 @@ def positions() -> None:
     sleuth.solve(later, out="later.proof.json")
 
 
+def rows_and_codes() -> None:
+    listing: sleuth.core.Listing = GAME.listing
+    node: sleuth.core.Node = sleuth.core.grow(GAME.start(), sleuth.strategy("mrd"))
+    assert_type(sleuth.core.verify(listing, node), list[int])
+    assert_type(listing.turn("cot", "bbg"), sleuth.core.Turn)
+
+
 def errors() -> None:
     try:
         sleuth.strategy("entropie")
-    except sleuth.SleuthError as error:
-        assert_type((error.value, error.near), tuple[str | None, tuple[str, ...]])
+    except sleuth.errors.UnknownName as error:
+        found: sleuth.SleuthError = error
+        assert_type((found.value, found.near), tuple[str | None, tuple[str, ...]])
 
 
-EVERY = (suggestions, words, shares, playing, reviewing, comparing, trees, proofs, chains, seasons, positions, errors)
+EVERY = (
+    suggestions,
+    words,
+    shares,
+    playing,
+    reviewing,
+    comparing,
+    trees,
+    proofs,
+    chains,
+    seasons,
+    positions,
+    rows_and_codes,
+    errors,
+)
 
 if __name__ == "__main__":
     for one in EVERY:

@@ -5,34 +5,18 @@ For programs that extend the engine, `sleuth.core` has the names of docs/referen
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from sleuth.files.loading import offer
 
-if TYPE_CHECKING:
-    from sleuth.core.evaluation import evaluate as evaluate
-    from sleuth.core.listing import Legal as Legal
-    from sleuth.core.listing import Listing as Listing
-    from sleuth.core.listing import Turn as Turn
-    from sleuth.core.node import Node as Node
-    from sleuth.core.node import follow as follow
-    from sleuth.core.node import grow as grow
-    from sleuth.core.node import verify as verify
-    from sleuth.core.position import replay as replay
-
-_HOMES = {
-    "evaluate": "evaluation",
-    "Legal": "listing",
-    "Listing": "listing",
-    "Turn": "listing",
-    "Node": "node",
-    "follow": "node",
-    "grow": "node",
-    "verify": "node",
-    "replay": "position",
+_NAMES = {
+    "sleuth.core.arrays": "Bools Codes Costs Counts Floats Indices Sizes Weights",
+    "sleuth.core.evaluation": "evaluate",
+    "sleuth.core.listing": "Crowding Goal Hits Legal Listing Symmetry Turn listing_of",
+    "sleuth.core.match": "Accounting Codebreaker Strategy",
+    "sleuth.core.node": "Node follow grow verify",
+    "sleuth.core.position": "replay",
+    "sleuth.core.rules": "History Rules TurnReader",
+    "sleuth.files.tables": "Encoder PlainRule",
 }
+_HOMES = {name: (module, name) for module, names in _NAMES.items() for name in names.split()}
 
-
-def __getattr__(name: str) -> Any:
-    if name not in _HOMES:
-        raise AttributeError(f"module 'sleuth.core' has no attribute {name!r}")
-    return getattr(import_module(f"sleuth.core.{_HOMES[name]}"), name)
+__getattr__, __dir__, __all__ = offer(__name__, _HOMES)

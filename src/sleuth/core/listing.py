@@ -15,7 +15,7 @@ from sleuth.core.inputs.near import unknown_label
 from sleuth.core.prior import prior_of
 from sleuth.core.rules import Rules, TurnReader, word_turns
 from sleuth.errors import InputError, UnknownName
-from sleuth.files.tables import Coded, Encoder, Rule
+from sleuth.files.tables import Coded, Encoder, PlainRule
 
 Hits: TypeAlias = Callable[[Codes], tuple[Counts, Counts]]
 """Codes → (exact, partial): green and yellow tiles, black and white pegs. Same shape as given."""
@@ -55,7 +55,7 @@ class Legal:
     letters: Codes | None = None
 
 
-def candidates_only(feedback: Rule, spell: Callable[[int], str], secrets: Container[str] | None = None) -> Legal:
+def candidates_only(feedback: PlainRule, spell: Callable[[int], str], secrets: Container[str] | None = None) -> Legal:
     """The rule level "strict": after the first turn, a guess must be a secret that fits all turns.
 
     secrets: those of the game; None: every guess is one. The feedback is asked for secrets only.
@@ -73,7 +73,7 @@ def candidates_only(feedback: Rule, spell: Callable[[int], str], secrets: Contai
 
 
 def plain_level(
-    name: str, level: str, feedback: Rule, spell: Callable[[int], str], secrets: Container[str] | None = None
+    name: str, level: str, feedback: PlainRule, spell: Callable[[int], str], secrets: Container[str] | None = None
 ) -> Legal | None:
     """The rule level of a game that knows "free" and "strict" alone; None for "free". Raises UnknownName.
 
@@ -339,7 +339,7 @@ def listing_of(
     rule: str,
     level: str = "free",
     guesses: Sequence[str] | None = None,
-    feedback: Rule | None = None,
+    feedback: PlainRule | None = None,
     **others: Any,
 ) -> Listing:
     """The listing of a family that states its rules, and the same rule once more for blocks of rows.

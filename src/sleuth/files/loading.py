@@ -1,9 +1,11 @@
-"""Loading: what a registry names by its place is imported when it is used."""
+"""Loading: what a registry or a package names by its place is imported when it is used."""
 
 from __future__ import annotations
 
+import builtins
 import re
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Mapping
 from importlib import import_module
 from inspect import isfunction
 from typing import Any
@@ -16,6 +18,35 @@ def load(path: str | Callable[..., Any]) -> Callable[..., Any]:
     module, _, function = path.partition(":")
     found: Callable[..., Any] = getattr(import_module(f"sleuth.{module}"), function)
     return found
+
+
+def offer(
+    package: str, homes: Mapping[str, tuple[str, str]], modules: tuple[str, ...] = ()
+) -> tuple[Callable[[str], Any], Callable[[], list[str]], list[str]]:
+    """What makes a package fetch each public name when it is first used (PEP 562).
+
+    Args:
+        package: its name.
+        homes: public name → its module, and its name there. `__init__.pyi` states them for type checkers.
+        modules: modules of the package that are public.
+
+    Returns:
+        Its `__getattr__`, `__dir__` and `__all__`, which leaves out names of builtins.
+    """
+    names = sorted([*homes, *modules])
+
+    def fetch(name: str) -> Any:
+        if name in modules:
+            return import_module(f"{package}.{name}")
+        if name not in homes:
+            raise AttributeError(f"module {package!r} has no attribute {name!r}")
+        module, own = homes[name]
+        return getattr(import_module(module), own)
+
+    def listed() -> list[str]:
+        return [*names, *(name for name in vars(sys.modules[package]) if name.startswith("__"))]
+
+    return fetch, listed, [name for name in names if name not in vars(builtins)]
 
 
 def late_types(owner: Any, **places: str) -> None:

@@ -27,7 +27,7 @@ from sleuth.core.arrays import Codes, Indices, read_only
 from sleuth.errors import CannotWrite, InputError, Note
 from sleuth.files import cache
 
-Rule: TypeAlias = Callable[[str, str], int]
+PlainRule: TypeAlias = Callable[[str, str], int]
 """The rule book in plain Python: (guess label, secret label) → feedback code."""
 Encoder: TypeAlias = Callable[[Indices, Indices], Codes]
 """(guess rows, secret rows) → block of codes, shape (secrets, guesses)."""
@@ -60,7 +60,7 @@ class Coded:
     win: int
     rule: str
     encode: Encoder = field(repr=False)
-    feedback: Rule = field(repr=False)
+    feedback: PlainRule = field(repr=False)
     tabled: bool = field(default=True, repr=False, kw_only=True)
 
     @cached_property

@@ -7,17 +7,12 @@ the engine itself imports nothing of them.
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any
 
-TASKS = import_module("sleuth.tasks.table").TASKS
-_HOMES = {one.public.removeprefix("season."): one.home for one in TASKS if one.public.startswith("season.")} | {
-    "load": ("sleuth.season.model.file", "read_season")
+from sleuth.files.loading import offer
+
+_HOMES = {"load": ("sleuth.season.model.file", "read_season")} | {
+    one.public.removeprefix("season."): one.home
+    for one in import_module("sleuth.tasks.table").TASKS
+    if one.public.startswith("season.")
 }
-__all__ = sorted(_HOMES)
-
-
-def __getattr__(name: str) -> Any:
-    if name not in _HOMES:
-        raise AttributeError(f"module 'sleuth.season' has no attribute {name!r}")
-    module, own = _HOMES[name]
-    return getattr(import_module(module), own)
+__getattr__, __dir__, __all__ = offer(__name__, _HOMES)
