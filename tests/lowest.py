@@ -38,8 +38,7 @@ import sleuth
 from distributed import LocalCluster
 if __name__ == "__main__":
     with LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=None) as cluster:
-        address = cluster.scheduler_address.replace("tcp", "dask")
-        print(sleuth.simulate("mastermind:2x3", strategy="consistent", games=10, executor=address))
+        print(sleuth.simulate("mastermind:2x3", strategy="consistent", games=10, executor=cluster))
 """
 
 

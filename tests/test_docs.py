@@ -128,7 +128,7 @@ NO_RUN = {
     ],
     "docs/how-to/cluster.md": [
         "$ sleuth simulate permutation:10 -s consistent --games 10000 --jobs 8",
-        "$ pip install 'sleuth[cluster]'",
+        "$ pip install 'sleuth-0.1.0-py3-none-any.whl[cluster]'",
     ],
     "docs/how-to/filter.md": [
         "$ sleuth filter -g ..t.. -y l1a2 -b er --regex > patterns.txt",

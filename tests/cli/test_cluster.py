@@ -8,12 +8,14 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+import sleuth
 from research.circular_shift import levels
 from research.circular_shift.cases import Case
 from research.circular_shift.optimum import optimum
@@ -211,6 +213,18 @@ def joined(dask: Cluster):
     with Client(dask.address.replace("dask://", "tcp://"), set_as_default=False, timeout=PATIENCE) as client:
         client.wait_for_workers(dask.living, timeout=PATIENCE)
     return cluster(dask.address)
+
+
+@pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::ResourceWarning")
+def test_a_client_and_a_cluster_are_taken_and_stay_open():
+    from distributed import Client, LocalCluster
+
+    find = partial(sleuth.compare, ["parts", "entropy"], game="mastermind:2x3")
+    with LocalCluster(n_workers=1, processes=False, dashboard_address=None) as local:
+        assert find(executor=local).rows() == find().rows()
+        with Client(local, set_as_default=False, timeout=PATIENCE) as client:
+            for executor in (client, client, client.get_executor()):
+                assert find(executor=executor).rows() == find().rows()
 
 
 @pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::ResourceWarning")

@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -67,6 +69,36 @@ def test_a_cluster_is_named_by_its_address(call: Callable[..., Result], options:
         call(**options, executor="somewhere")
     with pytest.raises(InputError, match="exclude each other"):
         call(**options, executor="dask://localhost:1", jobs=2)
+
+
+class Client(ThreadPoolExecutor):
+    """What Sleuth knows of a `Client` of Dask."""
+
+    scheduler_info, asynchronous, get_executor = None, False, lambda self: self
+    scheduler: Any = SimpleNamespace(address="tcp://localhost:1")
+
+    def nthreads(self) -> dict[str, int]:
+        return {"tcp://localhost:2": self._max_workers}
+
+
+def test_a_client_of_dask_is_an_executor():
+    call = partial(sleuth.simulate, "permutation:4", strategy="consistent", games=60)
+    with Client(2) as client:
+        assert call(executor=client).rows() == call().rows()
+        client.nthreads = dict  # type: ignore[method-assign]
+        with pytest.raises(InputError, match="localhost:1 has no workers; start one: dask worker tcp://localhost:1"):
+            call(executor=client)
+        client.scheduler = None
+        with pytest.raises(InputError, match="a Client of Dask that is closed or asynchronous"):
+            call(executor=client)
+
+
+def test_what_is_no_cluster_is_refused_with_what_would_do():
+    call = partial(sleuth.simulate, "permutation:4", strategy="consistent", games=60)
+    with pytest.raises(InputError, match=r"Write dask://localhost:1\. In Python a Client .* client\.get_executor"):
+        call(executor="tcp://localhost:1")
+    with pytest.raises(InputError, match=r"`executor` is 5; give dask://HOST:PORT, .* LocalCluster of Dask"):
+        call(executor=5)  # type: ignore[arg-type]
 
 
 OWN = """

@@ -27,7 +27,7 @@ from sleuth.games.game_spec import GameSpec
 from sleuth.strategies.own import StrategyFunction
 from sleuth.strategies.registry import strategy_of
 from sleuth.tasks.docstring import entries
-from sleuth.tasks.kinds import Couples, GameLike, Range, SeasonSource, Turns
+from sleuth.tasks.kinds import Couples, GameLike, Range, SeasonSource, Turns, Workers
 from sleuth.work import stop
 
 P = ParamSpec("P")
@@ -44,11 +44,12 @@ WANTED: Mapping[Any, str] = {
     Turns: "turns, such as crane=bbygb",
     Couples: "couples, such as Ann+Bob",
     SeasonSource: "the path of a file, what it holds, or a Season",
+    Workers: "dask://HOST:PORT, an executor of concurrent.futures, or a Client or LocalCluster of Dask",
     Callable: "a function",
     stop.CancelEvent: "a threading.Event",
 }
 """Kind → what a value of it is, in words; text for all others."""
-WHOLE = (Turns, Couples, SeasonSource, GameLike)
+WHOLE = (Turns, Couples, SeasonSource, GameLike, Workers)
 """Kinds that are unions, each read as a whole."""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Executor
 from pathlib import Path
-from typing import Annotated, Any, Literal, NamedTuple, TypeAlias
+from typing import Annotated, Any, Literal, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
 from sleuth.advice import MOST_SHOWN
 from sleuth.core.game import Game, InPlay
@@ -31,6 +31,15 @@ class Range(NamedTuple):
         return f"{self.most:,} or less" if self.least is None else f"{self.least:,} to {self.most:,}"
 
 
+@runtime_checkable
+class OfDask(Protocol):
+    """A `Client` of Dask, or a cluster such as `LocalCluster`; Dask is not imported to tell."""
+
+    @property
+    def scheduler_info(self) -> Any:
+        """What its scheduler says of itself."""
+
+
 GameLike: TypeAlias = str | Game | InPlay
 """A game: its name, a `Game`, or a `Position` to go on from."""
 Turns: TypeAlias = str | Sequence[str | tuple[str, str]]
@@ -45,8 +54,8 @@ Couples: TypeAlias = Sequence[str | Sequence[str]]
 """Couples of the show: ("Ann+Bob", …) or (("Ann", "Bob"), …)."""
 SeasonSource: TypeAlias = str | Path | Mapping[str, Any] | Season
 """A season: the path of its file, "example", what such a file holds, or the `Season` that `load` returns."""
-Workers: TypeAlias = str | Executor
-"""Workers elsewhere: a cluster's address, or any executor of `concurrent.futures`."""
+Workers: TypeAlias = str | Executor | OfDask
+"""Workers elsewhere: a cluster's address, any executor of `concurrent.futures`, or a `Client` or cluster of Dask."""
 
 Positive: TypeAlias = Annotated[int, Range(1)]
 """A whole number from 1."""

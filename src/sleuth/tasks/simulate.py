@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Sequence
-from concurrent.futures import Executor
 from contextlib import ExitStack
 from dataclasses import dataclass
 from itertools import product
@@ -161,7 +160,7 @@ def played(
     seed: int,
     *,
     jobs: int,
-    executor: str | Executor | None,
+    executor: Workers | None,
     done: Callable[[int], None] | None,
     kept: RunRecord | None = None,
 ) -> tuple[Simulated, ...]:

@@ -65,18 +65,20 @@ def _check_sendable(sent: object) -> None:
 
 
 @contextmanager
-def workers(jobs: int, executor: str | Executor | None, *sent: object) -> Iterator[Team]:
-    """That many processes here, an executor, or all workers of the cluster at an address; for one job this process.
+def workers(jobs: int, executor: Any, *sent: object) -> Iterator[Team]:
+    """That many processes here, an executor, or all workers of a cluster; for one job this process.
 
-    jobs: with an executor of which it is not known how many workers it has, their number. sent: what they will be
-    sent. Raises InputError or MissingExtra.
+    executor: None, an `Executor`, or what `cluster` takes. jobs: with an executor of which it is not known how many
+    workers it has, their number. sent: what they will be sent. Raises InputError or MissingExtra.
     """
-    if not isinstance(executor, str):
+    if not isinstance(executor, str) and not hasattr(executor, "scheduler_info"):
         with processes(jobs, *sent, executor=executor) as found:
             yield Team(found, AHEAD * _size(found, jobs))
         return
     if jobs != 1:
-        raise InputError(f"`jobs` {jobs} and `executor` {executor} exclude each other; the cluster has its own workers")
+        raise InputError(
+            f"`jobs` {jobs} and `executor` {executor!s:.80} exclude each other; the cluster has its own workers"
+        )
     _check_sendable(sent)
     with cluster(executor) as team:
         yield team
@@ -88,25 +90,48 @@ def _size(executor: Executor | None, jobs: int) -> int:
 
 
 @contextmanager
-def cluster(address: str) -> Iterator[Team]:
-    """The workers of the Dask scheduler at dask://HOST:PORT; new ones may join, and lost ones are made up for."""
-    kind, _, place = address.partition("://")
-    if kind != "dask" or ":" not in place:
-        raise InputError(f"{address!r} is not the address of a cluster. Write dask://HOST:PORT")
+def cluster(given: Any) -> Iterator[Team]:
+    """The workers of a Dask scheduler; new ones may join, and lost ones are made up for.
+
+    given: dask://HOST:PORT, a `Client`, which stays open, or a cluster such as `LocalCluster`.
+    """
+    with _quiet_loggers(), ExitStack() as stack:
+        client = given if hasattr(given, "get_executor") else stack.enter_context(_client(given))
+        if client.scheduler is None or client.asynchronous:
+            raise InputError("`executor` is a Client of Dask that is closed or asynchronous; give an open one")
+        threads = _threads(client)
+        if not threads:
+            address = client.scheduler.address
+            place = address.removeprefix("tcp://")
+            raise InputError(f"the scheduler at {place} has no workers; start one: dask worker {address}")
+        yield Team(client.get_executor(), AHEAD * threads, lambda: not _threads(client))
+
+
+@contextmanager
+def _client(given: Any) -> Iterator[Any]:
+    """A client of a cluster, or of the one at dask://HOST:PORT. Raises InputError or MissingExtra."""
+    place = str(given)
+    if isinstance(given, str):
+        kind, _, place = given.partition("://")
+        if kind != "dask" or ":" not in place:
+            better = place if ":" in place else "HOST:PORT"
+            raise InputError(
+                f"{given!r} is not the address of a cluster. Write dask://{better}. "
+                "In Python a Client of Dask and client.get_executor() will do, too"
+            )
     try:
         from distributed import Client
     except ImportError:
         raise MissingExtra("`executor` needs Dask: pip install 'sleuth[cluster]'") from None
-    with _quiet_loggers(), ExitStack() as stack:
-        try:
-            client = Client(f"tcp://{place}", timeout=CLUSTER_SECONDS, set_as_default=False)
-        except (OSError, ValueError) as error:
-            raise InputError(f"no Dask scheduler answers at {place} ({error or type(error).__name__})") from None
-        stack.callback(_closed, client)
-        threads = _threads(client)
-        if not threads:
-            raise InputError(f"the scheduler at {place} has no workers; start one: dask worker tcp://{place}")
-        yield Team(client.get_executor(), AHEAD * threads, lambda: not _threads(client))
+    try:
+        there = f"tcp://{place}" if isinstance(given, str) else given
+        client = Client(there, timeout=CLUSTER_SECONDS, set_as_default=False)
+    except (OSError, ValueError) as error:
+        raise InputError(f"no Dask scheduler answers at {place} ({error or type(error).__name__})") from None
+    try:
+        yield client
+    finally:
+        _closed(client)
 
 
 def _threads(client: Any) -> int:
