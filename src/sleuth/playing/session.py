@@ -157,8 +157,8 @@ class Session:
 
     @property
     def secret(self) -> str | None:
-        """The secrets, separated by commas; None if an adversary has not settled on one."""
-        return ",".join(self.secrets) or None
+        """The secret; None if an adversary has not settled on one, and of several boards, which have `secrets`."""
+        return self.secrets[0] if self.secrets and self.boards == 1 else None
 
     @property
     def possible(self) -> str | None:
@@ -177,7 +177,7 @@ class Session:
 
     @property
     def left(self) -> int | None:
-        """How many secrets fit the history; None where that is not known, and of several boards."""
+        """How many secrets fit the history; None where that is not known, and of several boards: see `positions`."""
         return self.game.left(self.history).number if self.boards == 1 else None
 
     @property
@@ -370,8 +370,16 @@ class Session:
         )
 
     def turns(self) -> list[dict[str, Any]]:
-        """The turns as plain values, each with the number of secrets that fit after it, None where it is not known."""
-        return [asdict(turn) for turn in self._turns()]
+        """The turns as plain values, each with its guess and feedback.
+
+        Of one board each has `left`, too, the number of secrets that fit after it, None where it is not known. Of
+        several boards the feedback is that of each board, None once it was solved before.
+        """
+        return (
+            [asdict(turn) for turn in self._turns()]
+            if self.boards == 1
+            else [*map(BoardsTurn._asdict, self._board_turns())]
+        )
 
     def as_dict(self) -> dict[str, Any]:
         """The game as plain values; the secret is in it once the game is over."""

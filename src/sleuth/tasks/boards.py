@@ -66,7 +66,9 @@ def boards(
     if not is_played(turns, play, secret, seed, watch=watch):
         return advice_on_boards(turns, game, limit, strategy)
     if not watch:
-        raise InputError("only a strategy can play here; give watch=True, or play in the terminal: sleuth boards")
+        raise InputError(
+            "only a strategy can play here; give watch=True, or play yourself: sleuth.Session(…, boards=N)"
+        )
     session = new_boards(game, play=play, secret=secret, seed=seed, limit=limit, strategy=strategy, watch=True)
     while not session.over:
         session.ask_advisor()
