@@ -1,4 +1,4 @@
-"""Scores of one's own: any function from the sizes of parts to costs, where the name of a score may be given."""
+"""Scores that are functions, the user's own or ours: sizes of parts → costs, where the name of a score may be given."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class OwnScore(Score):
         """Other processes make it again of the file that its name names; else of its function."""
         if own_file.is_named(self.name):
             return of_file, (own_file.everywhere(self.name),)
-        return own_score, (self.function,)
+        return own_score, (self.function, self.name)
 
     def __call__(self, sizes: Sizes | Floats, n: int) -> Costs:
         """The cost of each guess. Raises StrategyError if there is not one cost for each."""

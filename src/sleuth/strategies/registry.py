@@ -24,13 +24,22 @@ class NamedStrategy(NamedTuple):
     Attributes:
         form: the name, with what follows a colon as a letter.
         what, source: in words.
-        score: of a score, its name in `core.scores`; a strategy of that name then asks its least guess.
+        score: of a score, its name in `core.scores`; a strategy of that name then makes the guess of least cost.
+        short: the same in a few words, for the menus of the page; "": they do not have it.
+        example: a name of it, where its form has a letter.
     """
 
     form: str
     what: str
     source: str
     score: str = ""
+    short: str = ""
+    example: str = ""
+
+    @property
+    def name(self) -> str:
+        """A name that can be given."""
+        return self.example or self.form
 
 
 STRATEGIES = (
@@ -40,23 +49,42 @@ STRATEGIES = (
         "this package",
     ),
     NamedStrategy(
-        "p:P", "mean of (part size)^P, least for P > 0, most for P < 0; p:A,B,C: one P per turn", "Short2022"
+        "p:P",
+        "mean of (part size)^P, least for P > 0, most for P < 0; p:A,B,C: one P per turn",
+        "Short2022",
+        example="p:-0.5",
     ),
     NamedStrategy("mrd", "mean remaining dictionary, the same as p:1", "Short2022", "MRD"),
     NamedStrategy("gep", "greatest expected probability of being right next, the same as p:-1", "Short2022", "GEP"),
-    NamedStrategy("entropy", "most expected information", "Neuwirth1982", "ENTROPY"),
-    NamedStrategy("expected-size", "least expected number of candidates left, Σ L²/N", "Irving1979", "EXPECTED_SIZE"),
-    NamedStrategy("worst-case", "smallest largest part", "Knuth1976", "WORST_CASE"),
-    NamedStrategy("parts", "most parts", "Kooi2005", "PARTS"),
+    NamedStrategy("entropy", "most expected information", "Neuwirth1982", "ENTROPY", "Most information"),
+    NamedStrategy(
+        "expected-size",
+        "least expected number of candidates left, Σ L²/N",
+        "Irving1979",
+        "EXPECTED_SIZE",
+        "Fewest left on average",
+    ),
+    NamedStrategy("worst-case", "smallest largest part", "Knuth1976", "WORST_CASE", "Fewest left at worst"),
+    NamedStrategy("parts", "most parts", "Kooi2005", "PARTS", "Most groups"),
     NamedStrategy(
         "guesses-left", "a guess for each chance to win now, 0.3 for each bit", "this package", "GUESSES_LEFT"
     ),
     NamedStrategy(
         "hedged", "guesses-left, with more weight on unlikely secrets and on many parts", "this package", "HEDGED"
     ),
-    NamedStrategy("p-fds:P", "p:P, counting parts that one more guess tells apart as small", "Short2022"),
     NamedStrategy(
-        "two-step:S", "the score S after two guesses: the 10 best first ones, every second one", "this package"
+        "p-fds:P",
+        "p:P, counting parts that one more guess tells apart as small",
+        "Short2022",
+        short="Groups that one guess tells apart",
+        example="p-fds:-0.5",
+    ),
+    NamedStrategy(
+        "two-step:S",
+        "the score S after two guesses: the 10 best first ones, every second one",
+        "this package",
+        short="Two guesses ahead",
+        example="two-step:p:-0.5",
     ),
     NamedStrategy("first", "the first candidate in order", "this package"),
 )
@@ -96,8 +124,8 @@ def score(name: str | Callable[..., Any]) -> Score:
     if own_file.is_named(name):
         return of_file(name)
     if name in SCORES:
-        ours: Score = getattr(scores, SCORES[name])
-        return ours
+        ours = getattr(scores, SCORES[name])
+        return ours if isinstance(ours, scores.Score) else own_score(ours, name)
     kind, _, value = name.partition(":")
     if kind == "p":
         return scores.power_mean(_power(name, value))
@@ -160,7 +188,7 @@ def strategy(given: StrategyLike) -> Ranked:
     makers: dict[str, Callable[[], Ranked]] = {
         "p": lambda: _by_turn(name, value),
         "p-fds": lambda: discernible.PFDS(name, _power(name, value)),
-        "two-step": lambda: lookahead.TwoStep(name, score(value or "entropy")),
+        "two-step": lambda: lookahead.TwoStep(name, _joined(name, score(value or "entropy"))),
     }
     if kind in makers:
         return makers[kind]()
@@ -171,6 +199,15 @@ def strategy(given: StrategyLike) -> Ranked:
     if name in SCORES:
         return greedy.by_source(score(name), name)
     raise unknown_name("strategy", name, (line.form for line in STRATEGIES))
+
+
+def _joined(name: str, given: Score) -> Score:
+    """The score. Raises InputError for one that is no sum and no largest of costs of parts, as two steps need it."""
+    from sleuth.strategies.own_score import OwnScore
+
+    if isinstance(given, OwnScore):
+        raise InputError(f"{name} needs a score that adds up a cost for each part; {given.name} looks at all parts")
+    return given
 
 
 def _by_turn(name: str, values: str) -> Ranked:

@@ -44,6 +44,7 @@ class Names(Result):
         sources: whose numbers are recomputed.
         families: the games that the page offers by their parts, in order.
         levels: rule level → the same in a few words; those that every game of words knows.
+        menu: strategy → the same in a few words; those that the page offers, in order.
     """
 
     strategies: Mapping[str, str]
@@ -53,6 +54,7 @@ class Names(Result):
     sources: Mapping[str, str] | None = None
     families: tuple[Offered, ...] | None = None
     levels: Mapping[str, str] | None = None
+    menu: Mapping[str, str] | None = None
 
     schema = "games"
 
@@ -98,4 +100,5 @@ def list_games(*, strategies: bool = False) -> Names:
             Offered(one.kind, one.form, one.page, tuple(codebreakers(one.kind))) for one in FAMILIES if one.page
         ),
         levels={name: LEVELS[name].short for name in WORD_LEVELS},
+        menu={line.name: line.short for line in STRATEGIES if line.short},
     )

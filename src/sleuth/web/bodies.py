@@ -17,7 +17,7 @@ from sleuth.tasks.game_options import GAME_NAME, OPTIONS
 from sleuth.tasks.kinds import Couples, GameLike, Range, SeasonSource, Turns
 from sleuth.tasks.spelling import spelled
 from sleuth.tasks.table import Task
-from sleuth.web.limits import LIMITS, LONGEST, NAME, TURNS, Limit
+from sleuth.web.limits import LIMITS, LONGEST, NAME, SMALL, TURNS, Limit
 
 TYPES = {bool: "boolean", int: "integer", float: "number"}
 
@@ -46,7 +46,7 @@ class Key:
     def range(self) -> Range:
         """The numbers that it may be."""
         least, most = self.parameter.range
-        return Range(least, self.limit.most if most is None else most)
+        return Range(least, min((one for one in (most, self.limit.most) if one is not None), default=SMALL))
 
     @property
     def choices(self) -> tuple[str, ...]:

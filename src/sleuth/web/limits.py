@@ -45,7 +45,7 @@ class Limit(NamedTuple):
 
     Attributes:
         least: the least number, or of characters or items.
-        most: the largest number.
+        most: the largest number; None: that of the task, or else SMALL.
         characters: of a text.
         items: of a list.
         each: characters of each item.
@@ -54,7 +54,7 @@ class Limit(NamedTuple):
     """
 
     least: int | None = None
-    most: int = SMALL
+    most: int | None = None
     characters: int = LONGEST
     items: int = TURNS
     each: int = LONGEST
@@ -178,12 +178,14 @@ def is_slow(path: str, asked: Mapping[str, Any]) -> bool:
 
 FEW = 2
 """Turns after which others are likely to be in the same position."""
+USUAL = {"turns", "game", "rule", "prior", "strategy", "loss", "words", "top", "hint"}
+"""Keys of advice that many send with the same values."""
 
 
 def is_usual(path: str, body: Mapping[str, Any]) -> bool:
     """Whether many ask the same, so that a server may keep the answer: advice after few turns, which takes longest."""
-    own = [body.get(key) for key in ("used", "secrets", "allowed", "why")]
-    return path == "suggest" and not any(own) and len(body.get("turns", ())) <= FEW
+    own = any(value for key, value in body.items() if key not in USUAL)
+    return path == "suggest" and not own and len(body.get("turns", ())) <= FEW
 
 
 def _called(function: Callable[..., Any] | None, asked: Mapping[str, Any]) -> Any:

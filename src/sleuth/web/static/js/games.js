@@ -3,7 +3,7 @@
 import { insist } from "./insist.js";
 import { OWN, ownWords } from "./ownwords.js";
 
-const { families, levels } = await insist("games");
+const { families, levels, menu } = await insist("games");
 
 /** marks: letters (three kinds of tile), places (two kinds), pegs (two numbers), count (one number), show (booths and nights), text. */
 export const KINDS = [
@@ -37,15 +37,7 @@ export const RULES = Object.entries(levels).map(([name, short]) => [
 /** The level that players call hard mode: of letters, or of candidates where a game has no rule of letters. */
 export const hardMode = (game) => (game.marks === "letters" ? "official" : "strict");
 
-export const STRATEGIES = [
-  ["", "As usual"],
-  ["entropy", "Most information"],
-  ["expected-size", "Fewest left on average"],
-  ["worst-case", "Fewest left at worst"],
-  ["parts", "Most groups"],
-  ["p-fds:-0.5", "Groups that one guess tells apart"],
-  ["two-step:p:-0.5", "Two guesses ahead"],
-];
+export const STRATEGIES = [["", "As usual"], ...Object.entries(menu)];
 
 /**
  * A game by its parts. sizes: as its name has them; length: the places of a guess, null if they are not known.
