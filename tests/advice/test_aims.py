@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import sleuth
+from sleuth import Game
 from sleuth.advice.best import Best, familiar, outlook
 from sleuth.advice.hints import hint_of, ladder
 from sleuth.advice.values import Advice, Standing
@@ -16,10 +17,20 @@ from sleuth.exact.search import Search
 from sleuth.exact.weighing import whole_weights
 from sleuth.games.game_spec import GameSpec
 from sleuth.strategies.registry import strategy
+from sleuth.tasks.convert import parameters
 from tests.table import each_row
 
 TURNS = ["stilb=bbybb", "tours=bbybb"]
 """After these some candidates are likely answers and some are rare words."""
+OPTIONS: tuple[dict[str, Any], ...] = (
+    {"strategy": "entropy"},
+    {"top": 1},
+    {"why": "salet"},
+    {"loss": 8},
+    {"words": "familiar"},
+    {"hint": 1},
+)
+"""An option of `suggest` each, which changes the advice."""
 
 
 def position_after(*turns: str, rule: str = "free") -> Position:
@@ -49,6 +60,30 @@ def test_the_best_familiar_guess_is_the_best_of_all_likely_answers():
     assert found.best is not None
     assert costs[found.best] == min(costs.values())
     assert suggested(TURNS, words="familiar").best.guess == position.listing.guesses[found.best]
+
+
+@each_row("turns", ["", "1122=1b1w"])
+def test_a_guess_that_another_stands_for_is_found_where_that_may_not_be_made(turns):
+    position = Game("mastermind:4x6" if turns else "mastermind:2x3").after(turns)
+    found = outlook(position)
+    assert found.best is not None
+    assert found.merged
+    second = found.among(position.legal[position.legal != found.best])
+    assert second.best not in (None, found.best)
+    assert second.left(second.best) == found.left(found.best)
+
+
+@each_row("options", OPTIONS)
+def test_the_book_is_not_asked_for_advice_that_an_option_changes(monkeypatch, options):
+    asked: list[object] = []
+    monkeypatch.setattr("sleuth.tasks.suggest.by_book", lambda *given: asked.append(given))
+    sleuth.suggest("crane=bbygb", **{"top": 0, **options})
+    assert asked == []
+
+
+def test_every_option_is_tried_there():
+    named = {name for options in OPTIONS for name in options}
+    assert set(parameters(sleuth.suggest)) - named == {"turns", "text", "game", "progress"}
 
 
 def test_familiar_words_alone_are_listed():

@@ -118,6 +118,7 @@ class Outlook:
         loss: guesses that a lost game counts as; None: as many as it takes.
         search: the exact search from it; None: the position is too large, or its guesses are looked up.
         openers: the guess rows that can do, the most promising first, and a lower bound of the cost of each.
+        merged: whether one of them stands for others that are symmetric to it, and these are left out.
         best: the best guess row; None: not known.
         standing: how far it was shown to be the best.
         known: guess row → what is known of it without a search.
@@ -130,6 +131,7 @@ class Outlook:
     loss: int | None = LOSS
     search: AnySearch | None = None
     openers: Openers | None = None
+    merged: bool = False
     best: int | None = None
     standing: Standing = ESTIMATED
     known: Mapping[int, GuessOutlook] = field(default_factory=dict)
@@ -178,7 +180,12 @@ class Outlook:
         return self.bests[key]
 
     def among(self, guesses: Indices) -> Outlook:
-        """The same where only some guess rows may be made now: later ones are the best of all."""
+        """The same where only some guess rows may be made now: later ones are the best of all.
+
+        What may not be made later either is taken out of `Position.legal`; then there is no search if it is a secret.
+        """
+        if self.merged and self.search is not None:  # the opener that stands for one of them need not be one
+            return replace(self, openers=self.search.openers(RANKED, merged=False), merged=False).among(guesses)
         if self.openers is None:
             return Outlook(self.position, self.loss)
         best = self.best_of(guesses.tolist(), wholly=True)
@@ -276,8 +283,9 @@ def _climbed(position: Position, loss: int | None, watch: Tally | None) -> Outlo
     except InputError:
         return Outlook(position, loss)
     openers = distinct(search, search.openers(RANKED))
+    merged = position.is_whole and position.listing.symmetry is not None and position.listing.is_symmetric(weights)
     best, standing = searched(search, openers, watch)
-    found = Outlook(position, loss, search, openers, standing=standing)
+    found = Outlook(position, loss, search, openers, merged, standing=standing)
     if standing.step != "proved" and found.booked is not None:
         found.best = position.listing.guess_row(found.booked.guess)
         found.standing = Standing("proved", len(position.legal))
