@@ -14,6 +14,14 @@ const PRIORS = [
   ["freq", "By how common they are"],
 ];
 
+/** What the values of the address choose, for the question. */
+export const chosen = (values) => ({
+  prior: values.prior || null,
+  strategy: values.strategy || null,
+  words: values.words || "all",
+  top: Number(values.top) || 5,
+});
+
 /** The choices of a page. go(changes): other values in the address; remember(changes): for good. */
 export function choices({ go, remember }) {
   const rule = select(RULES, () => go({ rule: rule.value }));

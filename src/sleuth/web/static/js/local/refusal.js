@@ -31,3 +31,10 @@ export function needsServer(what) {
     { status: 501 },
   );
 }
+
+/** Refuse a question with a key that is not read here: its answer would be that of another question. known: keys with blanks between. */
+export function checkKeys(body, known) {
+  const isGiven = (value) => Boolean(value) && String(value) !== "";
+  const other = Object.keys(body ?? {}).find((key) => isGiven(body[key]) && !known.split(" ").includes(key));
+  if (other) throw needsServer(`a question with “${other}”`);
+}

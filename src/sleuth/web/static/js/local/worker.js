@@ -4,7 +4,7 @@ import { suggest } from "./advise.js";
 import { boards } from "./boards.js";
 import { begin, json } from "./data.js";
 import { hints, play } from "./play.js";
-import { needsServer } from "./refusal.js";
+import { checkKeys, needsServer } from "./refusal.js";
 import { analyze } from "./review.js";
 import { check } from "./wordlist.js";
 
@@ -17,6 +17,14 @@ const ANSWERS = {
   games: () => json("games.json"),
   "season/example": () => json("example.json"),
 };
+const OF_GAME = "game rule prior used secrets allowed";
+const KEYS = {
+  suggest: `${OF_GAME} turns strategy loss words top why hint`,
+  boards: `${OF_GAME} turns strategy limit play secret`,
+  play: `${OF_GAME} guesses secret adversary ties seed limit strategy gave_up hint`,
+  analyze: `${OF_GAME} guesses secret text strategy top`,
+  check_words: "words length",
+}; // what each reads; a question with another key is one for a server
 const FIRST = ["games.json", "words/today.json", "openings.json"]; // what the first view asks for, one after the other
 const NAMES = {
   chain: "how long a chain can be",
@@ -30,6 +38,7 @@ self.addEventListener("message", async ({ data: { data, path, body, early } }) =
   if (data) return begin(data, FIRST);
   try {
     const answer = ANSWERS[path] ?? refuse(path);
+    checkKeys(body, KEYS[path] ?? "");
     self.postMessage({ answer: await answer(body, early ? (partial) => self.postMessage({ partial }) : undefined) });
   } catch (error) {
     const { message, kind = "Broken", status = 500 } = error;

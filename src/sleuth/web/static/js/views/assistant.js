@@ -13,7 +13,7 @@ import {
   solvedCard,
   unlistedCard,
 } from "../assistant/card.js";
-import { choices } from "../assistant/choices.js";
+import { choices, chosen } from "../assistant/choices.js";
 import { brokenHardMode } from "../assistant/hardmode.js";
 import { hintsCard } from "../assistant/hints.js";
 import { numbersOf, partsOf, rankingCard } from "../assistant/ranking.js";
@@ -39,12 +39,9 @@ function question(values) {
   return {
     ...gameOf(game),
     rule: ruleOf(values, readGame(game)),
-    prior: values.prior || null,
     ...usedWords(values),
-    strategy: values.strategy || null,
-    words: values.words || "all",
+    ...chosen(values),
     turns: parseTurns(values.turns),
-    top: Number(values.top) || 5,
     why: values.why || null,
   };
 }
