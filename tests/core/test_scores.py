@@ -140,7 +140,7 @@ def test_a_score_may_join_costs_in_any_way(game):
     )
 
 
-def two_largest(sizes, n):  # noqa: ARG001
+def two_largest(sizes, n):
     return np.sort(sizes, axis=1)[:, -2:].sum(axis=1)
 
 
