@@ -57,12 +57,11 @@ NOT_PRINTED: Mapping[str, set[str]] = {
     "compare": {"interval", "of", "rate"},
     "solve": {"policy", "scans", "solved_within", "tree_file"},
     "chain": {"impossible", "use"},
-    "season/odds": {"new_pairs", "night", "remaining_counted", "remaining_not_exclusive", "type"},
+    "season/odds": {"type"},
     "season/advise": {
         *("booth_offer", "ceremony_gain", "ceremony_offer", "high", "may_be_right", "value", "with_booth"),
     },
-    "season/explain": {"contradiction", "match", "supposed"},
-    "season/doctor": {"clash", "field", "old", "repaired_until"},
+    "season/doctor": {"field"},
     "season/read": {"valid"},
 }
 """Path → fields of the answer that the terminal prints by other names, or in JSON alone."""
