@@ -264,7 +264,6 @@ BAD: dict[str, list[Callable[[Any], Any]]] = {
     "season.card": [lambda call: call(language="xx")],
     "season.check": [lambda call: call("none.yaml")],
     "season.compare": [lambda call: call("none.yaml")],
-    "season.doctor": [lambda call: call("none.yaml")],
     "season.explain": [lambda call: call("example", "Alex", "Nobody")],
     "season.load": [lambda call: call("none.yaml")],
     "season.read": [lambda call: call(), lambda call: call("{"), lambda call: call(file="none.txt")],

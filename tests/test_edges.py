@@ -61,7 +61,7 @@ NOT_PRINTED: Mapping[str, set[str]] = {
     "season/advise": {
         *("booth_offer", "ceremony_gain", "ceremony_offer", "high", "may_be_right", "value", "with_booth"),
     },
-    "season/doctor": {"field"},
+    "season/check": {"field", "valid"},
     "season/read": {"valid"},
 }
 """Path → fields of the answer that the terminal prints by other names, or in JSON alone."""

@@ -81,14 +81,11 @@ def test_what_clashes_is_said_of_an_object_and_referred_to_the_check_of_a_file(t
             ask(fields)
         with pytest.raises(InconsistentHistory, match=r"`sleuth season check .*sick\.json` says what clashes"):
             ask(file)
-    found = season.doctor(fields)
-    assert (found.remaining, found.rows()[0]["what"]) == (0, "lights")
-    assert "event 6: 0 lights instead of 1 light" in repr(found)
     checked = season.check(fields)
+    assert (checked.remaining, checked.repairs[0].what) == (0, "lights")
     assert [one.event for one in checked.wrong] == [16, 6]
-    assert (checked.clash, checked.repairs) == (found.clash, found.repairs)
     assert "event 6: 0 lights instead of 1 light" in repr(checked)
-    assert season.doctor("example").rows() == []
+    assert season.check("example").repairs == ()
 
 
 def test_a_new_file_is_read_and_never_overwritten(tmp_path: Path):

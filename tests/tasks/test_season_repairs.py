@@ -38,7 +38,7 @@ def test_each_repair_applied_to_the_file_removes_the_clash() -> None:
         if any(one.lights is not None and not 0 <= one.lights <= one.seated for one in drawn.events):
             continue  # a file cannot say so
         sick = fields_of(drawn)
-        found = season.doctor(sick)
+        found = season.check(sick)
         for edit in found.repairs if found.repaired_until == 7 else ():
             left = season_of(applied(sick, edit))
             assert len(naive.left(left)) == edit.remaining > 0, edit
@@ -57,5 +57,5 @@ def test_button_says_what_it_does(language: Language, label: str) -> None:
             {"week": 1, "type": "ceremony", "pairs": [["Ann", "Dan"], ["Bea", "Eli"], ["Cat", "Fay"]], "lights": 0},
         ],
     }
-    first = season.doctor(sick, language=language).repairs[0]
+    first = season.check(sick, language=language).repairs[0]
     assert (first.event, first.field, first.old, first.new, first.label) == (2, "lights", 0, 1, label)

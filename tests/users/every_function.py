@@ -133,7 +133,7 @@ def seasons() -> None:
     assert_type([(one.pair, one.bits) for one in advised.booths], list[tuple[tuple[str, str], float]])
     explained = sleuth.season.explain(season, "Alex", "Kai", until="w6")
     assert_type((explained.probability, explained.lines()), tuple[float, list[str]])
-    assert_type(sleuth.season.doctor(season, until="w3").lines(), list[str])
+    assert_type(sleuth.season.check(season, until="w3").lines(), list[str])
     assert_type(sleuth.season.scenarios(season, until="w9", depth=1).remaining, int)
     assert_type(sleuth.season.check(season).valid, bool)
     assert_type([one.booth_bits for one in sleuth.season.compare("example").seasons], list[float | None])

@@ -5,7 +5,6 @@ from sleuth.tasks.season.advise import advise as advise
 from sleuth.tasks.season.card import card as card
 from sleuth.tasks.season.check import check as check
 from sleuth.tasks.season.compare import compare as compare
-from sleuth.tasks.season.doctor import doctor as doctor
 from sleuth.tasks.season.explain import explain as explain
 from sleuth.tasks.season.export import export as export
 from sleuth.tasks.season.new import new as new
@@ -21,7 +20,6 @@ __all__ = [
     "card",
     "check",
     "compare",
-    "doctor",
     "explain",
     "export",
     "load",

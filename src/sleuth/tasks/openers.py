@@ -66,7 +66,7 @@ def openers(
 
     Args:
         game: The game: its name, a `Game`, or a `Position` to go on from.
-        score: Rank by this score, such as p:P or entropy; `sleuth games --strategies` lists them.
+        score: Rank by this score, such as p:P or entropy; `sleuth games` lists them.
         top: Show N openers.
         candidates: Rank only guesses that may be the secret.
         progress: Is called with a `Progress` as the work goes on.

@@ -157,14 +157,18 @@ TABLE: Mapping[str, tuple[Task, ...]] = {
             "Say why a couple is impossible, certain, or open.",
             f"{SEASON} a b",
         ),
-        Task("", "season.doctor:doctor", "Say which events clash, and what repairs it.", SEASON),
         Task(
             "season scenarios",
             "season.scenarios:scenarios",
             "Print what is still possible, as a tree.",
             f"{SEASON} depth",
         ),
-        Task("season check", "season.check:check", "Check a season file; if events clash, say what repairs it."),
+        Task(
+            "season check",
+            "season.check:check",
+            "Check a season file; if events clash, say what repairs it.",
+            SEASON,
+        ),
         Task(
             "season review",
             "season.review:review",

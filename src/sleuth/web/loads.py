@@ -208,7 +208,7 @@ WORK: Mapping[str, Callable[..., Work]] = {
     "season/odds": events,
     "season/advise": advise,
     "season/explain": events,
-    "season/doctor": events,
+    "season/check": events,
     "season/scenarios": events,
     "season/review": events,
     "season/export": events,

@@ -138,7 +138,7 @@ WARM: Mapping[str, Sequence[Mapping[str, Any]]] = {
     "season/odds": ({"until": "w2"},),
     "season/advise": ({"until": "w6"},),
     "season/explain": ({"until": "w6", "a": "Alex", "b": "Kai"},),
-    "season/doctor": ({},),
+    "season/check": ({},),
     "season/scenarios": ({"until": "w7"},),
     "season/review": ({"until": "w2"},),
     "season/export": ({"until": "w2"},),

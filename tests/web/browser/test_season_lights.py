@@ -312,7 +312,7 @@ def test_a_clash_is_repaired_by_one_tap_and_undone_by_another(visit: Visit) -> N
     save(finger, form)
     expect(page.locator("p.care", has_text="No matching is left after event 9")).to_be_visible()
     repairs = page.get_by_role("group", name="One change repairs it")
-    likeliest = sleuth.season.doctor({**raw(EXAMPLE), "events": events(page)}).repairs
+    likeliest = sleuth.season.check({**raw(EXAMPLE), "events": events(page)}).repairs
     expect(repairs).to_be_in_viewport()
     shown = repairs.get_by_role("button").evaluate_all("(all) => all.map((one) => one.getAttribute('aria-label'))")
     assert shown == [f"event {one.event}: {one.label}" for one in likeliest if one.what != "seats"]  # those are folded

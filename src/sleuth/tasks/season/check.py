@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import dataclasses
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from sleuth.core.results import HIDDEN, shown
 from sleuth.season.results import Diagnosis, UnclearLights
 from sleuth.tasks.convert import task
 from sleuth.tasks.kinds import Language, Reading, SeasonSource
-from sleuth.tasks.season.doctor import Diagnosed, diagnosed
-from sleuth.tasks.season.reading import opened
+from sleuth.tasks.season.reading import Worded, opened
 from sleuth.text.season.words import SeasonWords
 from sleuth.work.progress import Watch, stepping
 
@@ -31,7 +30,7 @@ class Remark(NamedTuple):
 
 
 @dataclass(frozen=True, repr=False, kw_only=True)
-class CheckedSeason(Diagnosed):
+class CheckedSeason(Worded, Diagnosis):
     """What is wrong with a season, and what may be; which events clash, and what repairs it.
 
     Attributes:
@@ -57,9 +56,11 @@ class CheckedSeason(Diagnosed):
 
     def lines(self) -> list[str]:
         """The findings, the clash and its repairs in words."""
+        from sleuth.text.season.prose import diagnosis_lines
+
         found = [f"{self.words('wrong' if one.wrong else 'remark')}: {one.text}" for one in self.findings]
         if self.clash:
-            found += super().lines()
+            found += diagnosis_lines(self.season, self, self.words)
         return found or [self.words("nothing wrong")]
 
 
@@ -88,9 +89,10 @@ def check(
         InputError: a file that cannot be read, or an event that cannot be; the message names both.
         MissingExtra: a YAML file without PyYAML.
     """
+    from sleuth.season.reasons.doctor import diagnose
     from sleuth.season.reasons.findings import check as all_findings
     from sleuth.season.reasons.findings import unclear
-    from sleuth.text.season.prose import finding_text, unclear_line
+    from sleuth.text.season.prose import finding_text, repair_label, unclear_line
 
     known, words = opened(season, until, exclusive, language), SeasonWords(language)
     findings, course = all_findings(known, done=stepping(progress, "events", len(known.events)))
@@ -101,5 +103,8 @@ def check(
     ]
     # What was entered last is the likeliest slip.
     newest_first = sorted(remarks, key=lambda one: (not one.wrong, -(one.event or 0)))
-    clash = Diagnosis(course.remaining) if course.remaining else diagnosed(known, words, progress)
+    clash = Diagnosis(course.remaining)
+    if not course.remaining:
+        clash = diagnose(known, done=stepping(progress, "counts", 100))
+        clash = replace(clash, repairs=tuple(replace(one, label=repair_label(one, words)) for one in clash.repairs))
     return CheckedSeason(**vars(clash), season=known, words=words, findings=tuple(newest_first), unclear=vague)

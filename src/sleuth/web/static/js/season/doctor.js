@@ -88,7 +88,7 @@ export function doctor(pane, words, mend) {
     show(body) {
       const say = words();
       if (body)
-        pane.load("season/doctor", body, (answer) => draw(answer, body.season, say), { waiting: say("looking") });
+        pane.load("season/check", body, (answer) => draw(answer, body.season, say), { waiting: say("looking") });
       else pane.clear();
     },
   };
