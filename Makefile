@@ -113,7 +113,10 @@ wheel-check:  ## build the wheel and try it in a clean environment
 	sleuth --version; \
 	sleuth suggest crane=bbygb --json > suggest.json; \
 	python -m json.tool suggest.json > /dev/null; \
-	echo "wheel-check: the wheel alone runs --help, --version and a suggestion"
+	sleuth compile --group chains > /dev/null; \
+	python $(PIP) uninstall -y sleuth; \
+	left=$$(find venv -iname '*sleuth*'); [ -z "$$left" ] || { echo "pip uninstall leaves $$left" >&2; exit 1; }; \
+	echo "wheel-check: the wheel alone runs --help, --version and a suggestion, and uninstalling leaves nothing"
 
 # uv installs, as pip takes a minute for these.
 lowest:  ## try the lowest versions that pyproject.toml allows, in a clean environment (Python 3.11 or 3.12)
@@ -172,12 +175,11 @@ lock:  ## make the locks anew; LOCK=--upgrade takes the newest versions
 	"$(PYTHON)" -m venv "$$work/venv"; \
 	"$$work/venv/bin/python" $(LOCKED) -r locks/lock.txt; \
 	uv="$$work/venv/bin/uv"; \
-	"$$uv" $(COMPILE) pyproject.toml --all-extras -o locks/dev.txt; \
+	"$$uv" $(COMPILE) pyproject.toml --all-extras --group dev -o locks/dev.txt; \
 	"$$uv" $(COMPILE) pyproject.toml --constraints locks/dev.txt -o locks/run.txt; \
 	"$$uv" $(COMPILE) pyproject.toml --extra web --constraints locks/dev.txt -o locks/web.txt; \
 	"$$uv" $(COMPILE) pyproject.toml --extra web --group docs --constraints locks/dev.txt -o locks/docs.txt; \
-	"$$uv" $(COMPILE) pyproject.toml --extra web --extra plot --extra priors --extra cluster \
-		--resolution lowest-direct -o locks/lowest.txt; \
+	"$$uv" $(COMPILE) pyproject.toml --all-extras --resolution lowest-direct -o locks/lowest.txt; \
 	"$$uv" $(COMPILE) locks/build.in --constraints locks/dev.txt -o locks/build.txt; \
 	"$$uv" $(COMPILE) locks/lock.in -o locks/lock.txt
 
@@ -198,7 +200,7 @@ $(VENV)/.installed: $(VENV)/.made pyproject.toml locks/run.txt locks/build.txt
 	@touch $@
 
 $(VENV)/.installed-dev: $(VENV)/.made pyproject.toml locks/dev.txt locks/build.txt
-	@echo "Installing Sleuth with all its extras into $(VENV) (once)"
+	@echo "Installing Sleuth with all its extras and what developers use into $(VENV) (once)"
 	@$(RUN) $(LOCKED) -r locks/lock.txt
 	@$(UV) --python $(RUN) -r locks/dev.txt -r locks/build.txt || $(RUN) $(LOCKED) -r locks/dev.txt -r locks/build.txt
 	@$(RUN) $(PIP) install $(ITSELF) --editable .

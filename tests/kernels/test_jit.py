@@ -148,6 +148,15 @@ def test_a_named_folder_that_can_only_be_read_is_used(folder: Path, monkeypatch:
     assert sorted((folder / "compiled").rglob("*")) == files
 
 
+def test_beside_installed_sources_nothing_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(config, "CACHE_DIR", "")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    for name, kept in (("src", "src/kernels/__pycache__"), ("site-packages", "cache/sleuth/kernels")):
+        package = tmp_path / name / "kernels"
+        package.mkdir(parents=True)
+        assert _jit._base(package) == tmp_path / kept
+
+
 def test_nothing_is_kept_where_nothing_can_be_written(folder: Path, monkeypatch: pytest.MonkeyPatch):
     (folder / "file").touch()
     monkeypatch.setattr(config, "CACHE_DIR", str(folder / "file"))

@@ -24,6 +24,9 @@ OPTIONS = {"nogil": True, "no_cfunc_wrapper": True, "boundscheck": False, "error
 
 ROOT = Path(__file__).parent
 
+INSTALLED = {"site-packages", "dist-packages"}
+"""Folders of what pip has installed."""
+
 UNUSED = 30 * 24 * 3600
 """Seconds after which a folder that was made from other sources is removed."""
 
@@ -97,10 +100,13 @@ def folder(package: Path) -> Path:
 
 
 def _base(package: Path) -> Path:
-    """Where cache folders are: $NUMBA_CACHE_DIR, else beside the sources, else in the user's cache folder."""
+    """Where cache folders are: $NUMBA_CACHE_DIR, else beside the sources, else in the user's cache folder.
+
+    Beside installed sources nothing is kept, as pip would not remove it.
+    """
     if config.CACHE_DIR:
         return Path(config.CACHE_DIR)
-    if os.access(package, os.W_OK):
+    if INSTALLED.isdisjoint(package.parts) and os.access(package, os.W_OK):
         return package / "__pycache__"
     from platformdirs import user_cache_path
 
