@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
+from itertools import product
 from pathlib import Path
 from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
 
+import sleuth
 from sleuth.cli.app import group
 from sleuth.core.game import Game
 from sleuth.errors import InconsistentHistory, InvalidCertificate
 from sleuth.games import registry
 from sleuth.games.registry import Family
 from sleuth.web.questions import QUESTIONS
+from tests.test_docs import ALL
 
 
 def compare(guess: int, secret: int) -> str:
@@ -31,6 +35,21 @@ TOY = Family("number", "number:N", "a number from 1 to N; feedback: higher or lo
 @pytest.fixture(autouse=True)
 def toy(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "FAMILIES", (*registry.FAMILIES, TOY))
+
+
+def test_the_family_of_the_page_on_extending_is_a_line_of_the_registry(monkeypatch: pytest.MonkeyPatch):
+    page = [block.text for block in ALL if block.page == "docs/reference/core.md"]
+    (file,), (line,) = ([text for text in page if text.startswith(start)] for start in ("# blacks.py", "Family("))
+    module: dict[str, Any] = {}
+    exec(file, module)
+    family = eval(line, {"Family": Family})
+    assert family.game == "games.blacks:blacks"
+    monkeypatch.setattr(registry, "FAMILIES", (*registry.FAMILIES, replace(family, game=module["blacks"])))
+    assert told("solve", "blacks:3x3", "--jobs", "2")["total"] == 95
+    assert told("play", "--game", "blacks:5x3", "--secret", "31231", "--watch")["won"]
+    game, codes = module["blacks"](3, 3), product((1, 2, 3), repeat=3)
+    plain = Game.from_rule(codes, None, module["right"], spell=module["write"])
+    assert sleuth.solve(plain).total == sleuth.solve(game).total
 
 
 def run(*arguments: str) -> Result:

@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from importlib import import_module  # noqa: F401 - an annotation uses it
+from inspect import isgeneratorfunction
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias
 
 from sleuth.advice import BEST, LOSS
-from sleuth.codebreakers.registry import NamedCodebreaker, codebreakers, default, played_by
+from sleuth.codebreakers.registry import NamedCodebreaker, codebreakers, default, own, played_by
 from sleuth.core.game import Game
 from sleuth.core.inputs.near import meant, near
 from sleuth.errors import InconsistentHistory, InputError, UnknownName
@@ -194,7 +195,7 @@ def advisor(
     """
     name = None if given is None else registry.resolved(given)
     if isinstance(name, Own):
-        return _listed(spec, name)
+        return _free(spec, own(name.function, name.name)) if isgeneratorfunction(name.function) else _listed(spec, name)
     family = spec.family
     known = {} if family is None or family.is_words else codebreakers(family.kind)
     if name in known:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from inspect import signature
 from typing import TYPE_CHECKING, Any
 
 from sleuth.errors import InconsistentHistory, InputError
@@ -65,7 +66,7 @@ class NamedCodebreaker:
     Attributes:
         game: the kind of its family.
         name: how the user names it.
-        maker: what makes it, "module:function" below `sleuth`.
+        maker: what makes it, "module:function" below `sleuth`, or the function itself.
         what, source: in words.
         at_random: whether it draws at random, and takes `rng`.
         goes_on: whether it takes a `history` of guesses that others chose; the rest go on from their own only.
@@ -79,7 +80,7 @@ class NamedCodebreaker:
 
     game: str
     name: str
-    maker: str
+    maker: str | Callable[..., Codebreaker[Any, Any]]
     what: str
     source: str
     at_random: bool = False
@@ -273,6 +274,31 @@ CODEBREAKERS = (
         slow=lambda form: form.size_b > MATCHED and not form.any_pair,
     ),
 )
+
+
+def own(function: Callable[..., Codebreaker[Any, Any]], name: str) -> NamedCodebreaker:
+    """A codebreaker of one's own, a generator function of the sizes of a game, and of `rng` and `history`."""
+    taken = signature(function)
+    named = taken.parameters.keys() & {"rng", "history"}
+
+    def fitting(*sizes: Any) -> tuple[Any, ...]:
+        try:
+            taken.bind(*sizes, **dict.fromkeys(named))
+        except TypeError:
+            shown = ", ".join(map(str, sizes)) or "there are none"
+            raise InputError(f"{name}{taken} does not take the sizes of this game: {shown}") from None
+        return sizes
+
+    return NamedCodebreaker(
+        game="",
+        name=name,
+        maker=function,
+        what="",
+        source="one's own",
+        at_random="rng" in named,
+        goes_on="history" in named,
+        takes=fitting,
+    )
 
 
 def _named(kind: str, name: str) -> NamedCodebreaker:

@@ -112,7 +112,7 @@ def evaluate_codebreaker(
             if done is not None:
                 done(1)
         return summarise(opener, counted, limit=limit)
-    found = simulate(partial(by_codebreaker, GameSpec.of(game.name), line, None), games or SAMPLE, seed, done=done)
+    found = simulate(partial(by_codebreaker, GameSpec.of(game), line, None), games or SAMPLE, seed, done=done)
     counts = {float(each): count for each, count in found.distribution.items()}
     sample = Sample(found.seed, found.games, found.mean_interval, found.sd, found.wins, game.rules.size)
     return Sampled(opener, "played", counts, found.mean, limit, sample)

@@ -63,7 +63,7 @@ def trial(game: str | Game, given: StrategyLike, boards: int = 1) -> PlayOne:
         check_enough_secrets(spec.listing(), boards)
         return partial(_on_boards, spec, name, boards)
     line = advisor(spec, name).line
-    return partial(_by_strategy, spec, name) if line is None else partial(by_codebreaker, spec, line, None)
+    return partial(_by_strategy if line is None else _by_codebreaker, spec, name)
 
 
 def season_trial(format_name: str, strategy: str, *, weeks: int = WEEKS) -> PlayOne:
@@ -78,6 +78,13 @@ def season_trial(format_name: str, strategy: str, *, weeks: int = WEEKS) -> Play
     form.check()
     make = partial(card_player, form) if strategy == CARD else partial(player, form, strategy, weeks=weeks)
     return partial(_season, form, make, weeks)
+
+
+def _by_codebreaker(spec: GameSpec, name: StrategyLike, rng: np.random.Generator) -> Outcome:
+    """A game of a codebreaker, which each process makes of its name or function."""
+    line = advisor(spec, name).line
+    assert line is not None
+    return by_codebreaker(spec, line, None, rng)
 
 
 @lru_cache(maxsize=2)

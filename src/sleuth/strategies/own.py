@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import operator
 import pickle
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, SupportsIndex, TypeAlias, TypeGuard, TypeVar
 
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
     from sleuth.strategies.ranked import Ranked
 
     StrategyFunction: TypeAlias = Callable[[Position], SupportsIndex | str]
-    StrategyLike: TypeAlias = str | StrategyFunction | Score
+    StrategyLike: TypeAlias = str | StrategyFunction | Score | Callable[..., Generator[Any, Any, None]]
 else:  # importing this module loads no numpy, and a score can be called, too
     StrategyFunction = Callable[[Any], SupportsIndex | str]
     StrategyLike = str | StrategyFunction
-"""A strategy: its name, a function from a position to a guess, as its label or its row, or a score."""
+"""A strategy: its name, a function from a position to a guess, as its label or its row, a score, or a codebreaker."""
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
