@@ -241,7 +241,7 @@ def test_a_game_that_ends_when_the_secret_is_known_takes_a_function():
 
 def test_the_error_of_a_function_has_its_cause():
     with pytest.raises(StrategyError) as raised:
-        sleuth.evaluate(lambda position: position.nothing, game=GAME)  # type: ignore[attr-defined]
+        sleuth.evaluate(lambda position: position.nothing, game=GAME)
     assert isinstance(raised.value.__cause__, AttributeError)
 
 
