@@ -7,17 +7,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from sleuth.games.registry import FAMILIES
 from sleuth.strategies.registry import STRATEGIES
 from sleuth.tasks.convert import parameters
+from sleuth.tasks.kinds import Range
 from sleuth.web.bodies import keys_of
+from sleuth.web.limits import LIMITS, Limit
 from sleuth.web.openapi import description
 from sleuth.web.questions import QUESTIONS
 
 SOURCE = Path("src/sleuth")
+COMMENT = re.compile(r"/\*\*[\s\S]*?\*/|^\s*//.*$", re.MULTILINE)
+"""A comment of JavaScript."""
 RUN = {"progress", "cancel", "watch", "jobs", "executor"}
 """Parameters of how a task runs, which a server decides."""
 FILES = {"text", "tree", "out", "ledger", "resume", "file", "source", "weight_column", "weights"}
@@ -34,14 +39,15 @@ NOT_IN_PAGE: Mapping[str, set[str]] = {
     "evaluate": {"sd"},
     "compare": {"sd"},
     "reveal": {"left_out"},
-    "suggest": {"not_at"},
+    "suggest": {"not_at", "yellows"},
     "solve": {
         *("objective", "certificate", "chance_within", "cpu_seconds", "from_the_ledger", "ledger", "opener_given"),
         *("policy", "rounding_error", "solved_within", "tree_file"),
     },
     "season/odds": {"weighted"},
     "season/advise": {"all_right", "booth_offer", "ceremony_offer", "may_be_right", "with_booth"},
-    "season/explain": {"premises"},
+    "season/doctor": {"smallest"},
+    "season/explain": {"premises", "smallest"},
     "season/review": {"chance_before"},
 }
 """Path → keys of the question, and fields of the answer, that the page does not have."""
@@ -82,9 +88,9 @@ def fields(schema: Any) -> Iterator[str]:
 
 
 def written(folders: tuple[str, ...], kind: str, pattern: str) -> set[str]:
-    """What a pattern finds in the sources of some folders."""
+    """What a pattern finds in the sources of some folders, comments of JavaScript left out."""
     texts = (path.read_text() for folder in folders for path in sorted((SOURCE / folder).rglob(f"*.{kind}")))
-    return {name for text in texts for name in re.findall(pattern, text)}
+    return {name for text in texts for name in re.findall(pattern, COMMENT.sub("", text))}
 
 
 def answers() -> dict[str, set[str]]:
@@ -106,6 +112,14 @@ def test_http_takes_every_parameter_or_says_here_that_it_does_not():
     tasks = {question.path: set(parameters(question.task.function)) for question in QUESTIONS}
     left = {path: names - taken[path] - RUN - FILES for path, names in tasks.items()}
     assert lacking(left, set()) == NOT_ASKED, "name it in the line of tasks/table.py"
+
+
+def test_every_limit_is_of_a_key_and_counts():
+    keys = {question.path: keys_of(question.task) for question in QUESTIONS}
+    named = {name for path, each in keys.items() for key in each for name in (key, f"{path} {key}")}
+    assert set(LIMITS) - named == set()
+    depth = keys["season/scenarios"]["depth"]
+    assert replace(depth, limit=Limit(most=3)).range == Range(1, 3) != depth.range
 
 
 def test_the_page_has_every_key_and_field_or_says_here_that_it_has_not():
