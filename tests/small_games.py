@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
+from typing import Any
 
 import numpy as np
 from hypothesis import strategies as st
@@ -18,6 +19,16 @@ from sleuth.games.words import word_game
 RULES = WORD_LEVELS
 
 
+def listed(*arguments: Any, **options: Any) -> Listing:
+    """The listing of a game of words that is made by hand, as `word_game.game` takes them."""
+    return in_game(word_game.game(*arguments, **options))
+
+
+def in_game(listing: Listing) -> Listing:
+    """The listing of words, which has a game from here on."""
+    return Game.of(listing.name, word_game.rules(listing), lambda: listing).listing
+
+
 @st.composite
 def small_games(draw: st.DrawFn, rule: str = "free", letters: str = "abc") -> Listing:
     """A game of 1 to 12 secrets and up to 10 more guesses, of length 2 to 4."""
@@ -25,7 +36,7 @@ def small_games(draw: st.DrawFn, rule: str = "free", letters: str = "abc") -> Li
     every = ["".join(word) for word in product(letters, repeat=length)]
     chosen = draw(st.lists(st.sampled_from(every), min_size=1, max_size=12, unique=True))
     more = draw(st.lists(st.sampled_from(every), max_size=10))
-    return word_game.game("small", sorted(chosen), sorted({*chosen, *more}), rule=rule)
+    return listed("small", sorted(chosen), sorted({*chosen, *more}), rule=rule)
 
 
 @st.composite
@@ -33,7 +44,7 @@ def weighted_games(draw: st.DrawFn, letters: str = "abc") -> Listing:
     """A small game with a prior of small whole weights."""
     listing = draw(small_games(letters=letters))
     weights = draw(st.lists(st.integers(1, 9), min_size=len(listing.secrets), max_size=len(listing.secrets)))
-    return word_game.game("weighted", listing.secrets, listing.guesses, prior=shares(weights))
+    return listed("weighted", listing.secrets, listing.guesses, prior=shares(weights))
 
 
 @st.composite

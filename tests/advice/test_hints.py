@@ -16,12 +16,12 @@ from sleuth.advice.hints import Hints, Ladder, boards_ladder, codebreaker_ladder
 from sleuth.core.position import Position, replay
 from sleuth.errors import InconsistentHistory, InputError
 from sleuth.games.game_spec import GameSpec
-from sleuth.games.words import word_game
 from sleuth.strategies.boards import BoardPositions, choose
 from sleuth.strategies.registry import strategy
+from tests.small_games import listed
 
 ENTROPY = strategy("entropy")
-GAME = word_game.game("cats", ["bat", "cat", "hat", "mat"], ["bat", "cat", "hat", "mat", "hbc"])
+GAME = listed("cats", ["bat", "cat", "hat", "mat"], ["bat", "cat", "hat", "mat", "hbc"])
 SHAPE = "It can't be the answer, but helps most. It has no letter twice."
 NAMES = ("classic", "today", "mastermind:4x6", "equations:6")
 OWN = {
@@ -217,7 +217,7 @@ def test_the_hints_of_a_word_game_grow():
 
 
 def test_letters_suffice_where_only_their_order_is_open():
-    listing = word_game.game(
+    listing = listed(
         "stop", ["opts", "post", "pots", "spot", "stop", "tops"], ["opts", "post", "pots", "spot", "stop", "tops"]
     )
     hints = texts(ladder(replay(listing, [("opts", "yyyy")]), ENTROPY))
@@ -227,7 +227,7 @@ def test_letters_suffice_where_only_their_order_is_open():
 
 def test_a_green_first_letter_is_not_repeated_and_a_new_place_is_named():
     words = ["sable", "sably", "scale", "scaly", "shale", "stale"]
-    listing = word_game.game("s", words, [*words, "sooty", "zzzzz"])
+    listing = listed("s", words, [*words, "sooty", "zzzzz"])
     position = replay(listing, [("sooty", "gbbbb")])
     assert texts(ladder(position, lambda_of("sable")))[3].endswith("2 vowels and 3 consonants, no letter twice.")
     assert texts(ladder(position, lambda_of("scale")))[3].endswith("no letter twice.")
@@ -237,7 +237,7 @@ def test_a_green_first_letter_is_not_repeated_and_a_new_place_is_named():
 
 def test_a_place_is_named_of_a_letter_that_is_new():
     words = ["sabel", "sable", "sacel"]
-    position = replay(word_game.game("s", words, [*words, "sxxxa"]), [("sxxxa", "gbbby")])
+    position = replay(listed("s", words, [*words, "sxxxa"]), [("sxxxa", "gbbby")])
     assert texts(ladder(position, lambda_of("sable")))[3].endswith("no letter twice, B at place 3.")
 
 

@@ -18,9 +18,9 @@ from sleuth.advice.values import LISTED, Standing
 from sleuth.core.position import Position, replay
 from sleuth.errors import UnknownWord
 from sleuth.games.game_spec import GameSpec
-from sleuth.games.words import tiles, word_game
+from sleuth.games.words import tiles
 from sleuth.strategies.registry import strategy
-from tests.small_games import small_games
+from tests.small_games import listed, small_games
 from tests.table import each_row
 
 
@@ -78,7 +78,7 @@ def test_no_more_candidates_are_named_than_can_be_read():
 
 
 def test_under_a_prior_the_likeliest_stand_first():
-    listing = word_game.game("cats", ["bat", "cat", "hat"], ["bat", "cat", "hat"], prior=np.array([0.2, 0.3, 0.5]))
+    listing = listed("cats", ["bat", "cat", "hat"], ["bat", "cat", "hat"], prior=np.array([0.2, 0.3, 0.5]))
     advice = advise(Position.start(listing), strategy("entropy"))
     assert advice.candidates.listed == ("hat", "cat", "bat")
     assert advice.best.guess == "hat"
@@ -92,7 +92,7 @@ LIKELY = np.array([30, 400, 340, 1, 2, 10, 2, 20, 3, 4, 1], float)
 
 def after_a_turn(prior=LIKELY):
     guesses = sorted([*LISTED_WORDS, "iglus", "gilpy", "dight", "tousy", "thigs"])
-    return Position.start(word_game.game("skewed", LISTED_WORDS, guesses, prior=prior / prior.sum()))
+    return Position.start(listed("skewed", LISTED_WORDS, guesses, prior=prior / prior.sum()))
 
 
 @each_row("name", ["p:-0.5", "guesses-left", "hedged", "entropy", "expected-size", "first"])
@@ -113,7 +113,7 @@ def test_a_strategy_that_is_named_decides():
 
 def test_the_estimate_under_a_prior_counts_parts_of_two_exactly():
     prior = np.array([0.25, 0.25, 0.5])
-    listing = word_game.game("cats", ["bat", "cat", "hat"], ["bat", "cat", "hat", "cab"], prior=prior)
+    listing = listed("cats", ["bat", "cat", "hat"], ["bat", "cat", "hat", "cab"], prior=prior)
     shown = advise(Position.start(listing), strategy("guesses-left"))
     left = {one.guess: one.expected_left for one in (*shown.best_candidates, *shown.best_probes)}
     assert left == {
@@ -126,7 +126,7 @@ def test_the_estimate_under_a_prior_counts_parts_of_two_exactly():
 
 def test_a_family_is_named_with_the_guess_that_splits_it():
     members = ["bills", "dills", "fills", "gills"]
-    listing = word_game.game("ills", members, sorted([*members, "fudge"]))
+    listing = listed("ills", members, sorted([*members, "fudge"]))
     found = family(Position.start(listing), listing.guess_row("bills"))
     assert found is not None
     assert found.own_parts == 2
@@ -140,12 +140,12 @@ def test_a_family_in_a_crowd_is_no_trap():
 
 
 def test_two_of_a_family_are_no_trap():
-    listing = word_game.game("two", ["bills", "dills"], ["bills", "dills"])
+    listing = listed("two", ["bills", "dills"], ["bills", "dills"])
     assert family(Position.start(listing), 0) is None
 
 
 def test_an_unknown_word_cannot_be_taken_apart():
-    listing = word_game.game("two", ["bills", "dills"], ["bills", "dills"])
+    listing = listed("two", ["bills", "dills"], ["bills", "dills"])
     with pytest.raises(UnknownWord):
         advise(Position.start(listing), strategy("entropy"), why="pills")
 

@@ -12,10 +12,9 @@ from sleuth.core.match import rounds
 from sleuth.core.node import grow, verify
 from sleuth.core.position import Position
 from sleuth.errors import StrategyError
-from sleuth.games.words import word_game
 from sleuth.review.playing_on import played_on
 from sleuth.strategies.registry import strategy
-from tests.small_games import RULES, small_games
+from tests.small_games import RULES, listed, small_games
 
 
 class Stubborn:
@@ -43,7 +42,7 @@ def test_the_rounds_are_those_of_the_grown_tree(game, name, data):
 
 
 def test_a_guess_that_learns_nothing_may_be_played_on_from_and_not_for_ever():
-    position = Position.start(word_game.game("two", ["ab", "ba"], ["ab", "ba", "cc"]))
+    position = Position.start(listed("two", ["ab", "ba"], ["ab", "ba", "cc"]))
     assert played_on(position, strategy("p:1"), [2]) == [2.5]
     with pytest.raises(StrategyError, match="cc tells nothing: all 2 candidates"):
         played_on(position, Stubborn(), [2])

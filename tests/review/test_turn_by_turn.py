@@ -24,13 +24,13 @@ from sleuth.core.prior import shares
 from sleuth.errors import InputError, UnknownWord
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.pegs import mastermind
-from sleuth.games.words import tiles, word_game
+from sleuth.games.words import tiles
 from sleuth.review.turn_by_turn import analyze
 from sleuth.strategies.registry import strategy, usual_strategy
 from sleuth.text.reports import as_markdown
 from tests.exact import brute
 from tests.examples import examples
-from tests.small_games import RULES, small_games
+from tests.small_games import RULES, in_game, listed, small_games
 from tests.table import each_row
 
 ENTROPY = strategy("entropy")
@@ -44,7 +44,7 @@ def analyzed(*arguments: Any, **options: Any) -> Any:
 
 def tiny(rule="free", **options):
     """Four words that differ in one letter, and one more guess: hub tells bat and hat, each from the rest."""
-    return word_game.game("tiny", CATS, [*CATS, "hub"], rule=rule, **options)
+    return listed("tiny", CATS, [*CATS, "hub"], rule=rule, **options)
 
 
 def guesses_of(data, game, secret, most=4):
@@ -86,7 +86,7 @@ def test_exact_numbers_are_those_of_brute_force(game, data):
     secret = data.draw(st.sampled_from(game.secrets))
     analysis = analyzed(game, guesses_of(data, game, secret), secret, ENTROPY)
     for turn in analysis.turns:
-        left = word_game.game("left", sorted(turn.before.listed), game.guesses)
+        left = listed("left", sorted(turn.before.listed), game.guesses)
         n = len(left.secrets)
         assert turn.step == "proved"
         assert turn.expected_left == pytest.approx(brute.least_cost(left, opener=turn.guess) / n, abs=1e-5)
@@ -284,7 +284,7 @@ def test_the_engine_makes_the_best_guess_of_every_position():
 
 def test_a_game_with_tiers_has_its_best_common_word_beside_a_rare_one():
     likely = np.array([False, True, False, True])
-    game = replace(tiny(prior=shares([3, 5, 3, 3])), likely=likely)
+    game = in_game(replace(tiny(prior=shares([3, 5, 3, 3])), likely=likely))
     first, second = analyzed(game, ["bat", "cat"], "cat", ENTROPY).turns
     assert (first.best.guess, first.best.is_likely, first.is_likely) == ("hub", False, False)
     assert (first.familiar.guess, first.familiar.is_likely) == ("cat", True)
@@ -397,8 +397,8 @@ def test_neither_has_who_follows_it_where_it_is_not_proved(monkeypatch):
         monkeypatch.setattr("sleuth.advice.best.BUDGET", nodes)
         monkeypatch.setattr("sleuth.advice.book.of_position", lambda *_: None)  # the book proves what it has
         for spec, listing, secret in games:
-            listing, chosen = replace(listing), Best(strategy(usual_strategy(spec.prior)))  # so that no outlook is kept
-            found = analyze(listing, best_game(listing, secret, chosen), secret, chosen)
+            again, chosen = in_game(replace(listing)), Best(strategy(usual_strategy(spec.prior)))  # no outlook is kept
+            found = analyze(again, best_game(again, secret, chosen), secret, chosen)
             assert is_faultless(found)
             steps |= {turn.step for turn in found.turns[1:]}
     assert steps == {"proved", "compared", "estimated"}
@@ -478,7 +478,7 @@ def test_a_guess_in_no_list_counts_and_is_not_judged(rule):
 
 
 def test_a_game_that_is_found_past_its_limit_was_lost():
-    game = replace(tiny(), limit=2)
+    game = in_game(replace(tiny(), limit=2))
     found = analyzed(game, ["bat", "cat", "rat", "hat"], "hat", ENTROPY)
     assert (found.won, found.turns[-1].won, found.unjudged) == (False, True, (3, 4))
     assert found.comment.startswith("hat found in 4 guesses, after the game was lost.")

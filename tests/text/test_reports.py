@@ -8,10 +8,10 @@ from html.parser import HTMLParser
 import pytest
 
 from sleuth.games.pegs import mastermind
-from sleuth.games.words import word_game
 from sleuth.review.turn_by_turn import analyze
 from sleuth.strategies.registry import strategy
 from sleuth.text.reports import as_html, as_markdown
+from tests.small_games import listed
 
 ENTROPY = strategy("entropy")
 CATS = ["bat", "cat", "hat", "rat"]
@@ -19,7 +19,7 @@ VOID = {"meta"}
 
 
 def review(name="tiny", rule="free", guesses=("bat", "hub", "hat")):
-    return analyze(word_game.game(name, CATS, [*CATS, "hub"], rule=rule), guesses, "hat", ENTROPY)
+    return analyze(listed(name, CATS, [*CATS, "hub"], rule=rule), guesses, "hat", ENTROPY)
 
 
 class Page(HTMLParser):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from sleuth.advice.suggestions import named_in, suggestions
+from sleuth.core.game import Game
 from sleuth.core.results import CHANCE, Candidates, Result, Rounded, plain
 from sleuth.errors import InputError, StrategyError
 from sleuth.strategies import boards as several
@@ -51,7 +52,7 @@ class BoardsAdvice(Result):
     """What is left on each board, and the guess to ask.
 
     Attributes:
-        game: the game by name.
+        game: the game; JSON has its name.
         strategy: whose costs are added over the boards.
         turns: the history.
         limit: guesses allowed; None: any number.
@@ -62,7 +63,7 @@ class BoardsAdvice(Result):
         notes: what was taken for granted, a sentence each.
     """
 
-    game: str
+    game: Game
     strategy: str
     turns: tuple[BoardsTurn, ...]
     limit: int | None
@@ -108,7 +109,7 @@ def advise_boards(
     best = None if guess is None else boards.listing.guesses[guess]
     others = () if order is None else tuple(boards.listing.guesses[row] for row in order[order != guess][:OTHERS])
     made = several.turns_of(boards, turns)
-    return BoardsAdvice(boards.listing.name, strategy.name, made, limit or None, best, others, tuple(found), notes)
+    return BoardsAdvice(boards.positions[0].game, strategy.name, made, limit or None, best, others, tuple(found), notes)
 
 
 def _order(boards: BoardPositions, strategy: Ranked) -> Indices | None:

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from sleuth.advice import BEST, LOSS, book
 from sleuth.advice.reasons import trap
 from sleuth.advice.values import LISTED, Advice, LetterFamily, Standing, Suggestion, Tier, Tiers, suggestion_of
+from sleuth.core.game import Game
 from sleuth.core.results import Candidates, MadeTurn
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.words import levels, tiles
@@ -51,6 +52,25 @@ def _opening(game: book.BookGame, known: book.Openings) -> book.BookGuess:
     return found._replace(familiar=likely, familiar_left=known.left[likely])
 
 
+class _Late(Game):
+    """A game that is built when more than its name is wanted: the answer of the book needs no more."""
+
+    @classmethod
+    def named(cls, name: str, rule: str) -> Game:
+        """The game of a name."""
+        made = object.__new__(cls)
+        vars(made).update(name=name, spec=GameSpec(name, rule=rule))
+        return made
+
+
+def _part(name: str) -> property:
+    return property(lambda game: getattr(game.spec.build(), name))
+
+
+for _name in ("rules", "make_listing", "sizes", "listed", "count_left", "places", "listing"):
+    setattr(_Late, _name, _part(_name))
+
+
 class _Position:
     """A position of the book, by its candidates and their weights."""
 
@@ -70,7 +90,7 @@ class _Position:
         """The advice."""
         found, likely = self.found, self.game.likely
         return Advice(
-            game=self.game.name,
+            game=_Late.named(self.game.name, self.game.rule),
             rule=self.game.rule,
             strategy=BEST,
             turns=tuple(MadeTurn(*turn) for turn in self.turns),

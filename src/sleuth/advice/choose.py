@@ -91,9 +91,9 @@ class ByStrategy:
 
         at, notes = reached(game, turns)
         if isinstance(at, PatternLeft):
-            return first(steps, () if at.won else pattern_ladder(at), game.name, self.name, at.turns, 0, notes)
+            return first(steps, () if at.won else pattern_ladder(at), game, self.name, at.turns, 0, notes)
         found = () if at.is_over else ladder(at, self.strategy, watch)
-        return first(steps, found, game.name, self.name, turns_of(at), len(at.candidates), notes)
+        return first(steps, found, game, self.name, turns_of(at), len(at.candidates), notes)
 
     def next_guess(self, begun: InProgress) -> Any:
         """The guess to make. Raises IllegalGuess or StrategyError for one that cannot be."""
@@ -146,7 +146,7 @@ class ByCodebreaker:
         history = game.replay(turns)
         number = secrets_left(game, self.line, history).number
         found = () if game.won(history) else codebreaker_ladder(game, self.line, history, _rng(0))
-        return first(steps, found, game.name, self.name, game.spelled(history), number)
+        return first(steps, found, game, self.name, game.spelled(history), number)
 
     def next_guess(self, begun: InProgress) -> Any:
         """The guess to make. Raises what `next_guess` of the codebreaker raises."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from sleuth.core.contradictions import counted
+from sleuth.core.game import Game
 from sleuth.core.results import Candidates, MadeTurn, Result
 from sleuth.errors import InconsistentHistory, InputError
 
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     import numpy as np
 
     from sleuth.codebreakers.registry import NamedCodebreaker
-    from sleuth.core.game import Game, Left
+    from sleuth.core.game import Left
     from sleuth.core.rules import History
 
 
@@ -37,7 +38,7 @@ class CodebreakerAdvice(Result):
     """What a codebreaker guesses next.
 
     Attributes:
-        game: the game by name.
+        game: the game; JSON has its name.
         strategy: the codebreaker by name.
         turns: the history.
         won: whether the last of them won; then there is nothing to guess.
@@ -45,7 +46,7 @@ class CodebreakerAdvice(Result):
         candidates: the secrets left: their number, None where it is not known, and the first of them.
     """
 
-    game: str
+    game: Game
     strategy: str
     turns: tuple[MadeTurn, ...]
     won: bool
@@ -76,7 +77,7 @@ def codebreaker_advice(
         best = NextGuess(rules.spell_guess(guess), rules.kind(guess) or "guess", _may_be(game, guess, history))
     listed = tuple(map(game.rules.spell_secret, left.listed))
     turns = tuple(MadeTurn(*turn) for turn in game.spelled(history))
-    return CodebreakerAdvice(game.name, line.name, turns, won, best, Candidates(left.number, listed))
+    return CodebreakerAdvice(game, line.name, turns, won, best, Candidates(left.number, listed))
 
 
 def secrets_left(game: Game, line: NamedCodebreaker, history: History) -> Left:

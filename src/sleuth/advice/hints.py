@@ -15,6 +15,7 @@ from functools import cache
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypeAlias
 
 from sleuth.advice import letters
+from sleuth.core.game import Game
 from sleuth.core.inputs.plain import counted
 from sleuth.core.results import Candidates, MadeTurn, Result
 from sleuth.errors import SleuthError
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
 
     from sleuth.advice.pattern import PatternLeft
     from sleuth.codebreakers.registry import NamedCodebreaker
-    from sleuth.core.game import Game
     from sleuth.core.position import Position
     from sleuth.core.rules import History
     from sleuth.strategies.boards import BoardPositions
@@ -68,7 +68,7 @@ class Hints(Result):
     """The first hints about a position; before the last one they name neither a guess to make nor a candidate.
 
     Attributes:
-        game: the game by name.
+        game: the game; JSON has its name.
         strategy: the strategy or codebreaker by name.
         turns: the history.
         candidates: how many secrets fit; none is listed.
@@ -78,7 +78,7 @@ class Hints(Result):
         notes: what was taken for granted, a sentence each.
     """
 
-    game: str
+    game: Game
     strategy: str
     turns: tuple[MadeTurn, ...]
     candidates: Candidates
@@ -100,7 +100,7 @@ class Hints(Result):
 def first(
     steps: int,
     ladder: Ladder,
-    game: str,
+    game: Game,
     strategy: str,
     turns: Sequence[tuple[str, str]],
     left: int | None,

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
+from sleuth.core.game import Game
 from sleuth.core.results import MERGED, Candidates, MadeTurn, Result, shown
 from sleuth.games.words import clashes, letter_filter
 
 if TYPE_CHECKING:
-    from sleuth.core.game import Game
     from sleuth.games.words.letter_filter import LetterFilter
 
 NONE = Candidates(0, ())
@@ -21,7 +21,7 @@ class PatternLeft(Result):
     """What the turns of a game of words say of the secret, if no secret of the game fits them.
 
     Attributes:
-        game: the game by name.
+        game: the game; JSON has its name.
         rule: the rule level.
         turns: the history.
         known: what is known of the letters of the secret.
@@ -31,7 +31,7 @@ class PatternLeft(Result):
         best: None: there is nothing to suggest.
     """
 
-    game: str
+    game: Game
     rule: str
     turns: tuple[MadeTurn, ...]
     known: LetterFilter = field(metadata=MERGED)
@@ -69,4 +69,4 @@ def pattern_left(game: Game, turns: Sequence[tuple[str, str]], why: str, notes: 
     made = [MadeTurn(read(guess), listing.spell(listing.read(feedback))) for guess, feedback in turns]
     if clashes.clash_of(dict(enumerate(made, 1))):
         return None
-    return PatternLeft(game.name, listing.level, tuple(made), letter_filter.shown_by(made), why, notes)
+    return PatternLeft(game, listing.level, tuple(made), letter_filter.shown_by(made), why, notes)

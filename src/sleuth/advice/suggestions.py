@@ -78,7 +78,7 @@ def advise(
     best, *others = suggestions(position, rows[places], costs[places], found)
     listed = [best, *others] if top else []
     return Advice(
-        game=listing.name,
+        game=position.game,
         rule=listing.level,
         strategy=strategy.name,
         turns=turns_of(position),

@@ -8,6 +8,7 @@ from math import log2
 from operator import mul
 from typing import Any
 
+from sleuth.core.game import Game
 from sleuth.core.results import CHANCE, Candidates, MadeTurn, Result, Rounded, plain
 from sleuth.strategies.coverage import Coverage
 
@@ -176,7 +177,7 @@ class Advice(Result):
     """What to guess in a position.
 
     Attributes:
-        game: the game by name.
+        game: the game; JSON has its name.
         rule: the rule level.
         strategy: the strategy by name.
         turns: the history.
@@ -197,7 +198,7 @@ class Advice(Result):
         notes: what was taken for granted, a sentence each.
     """
 
-    game: str
+    game: Game
     rule: str
     strategy: str
     turns: tuple[MadeTurn, ...]

@@ -210,6 +210,9 @@ class Game:
     def __repr__(self) -> str:
         return f"<Game: {self.name}>"
 
+    def __str__(self) -> str:
+        return self.name
+
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Game):
             return NotImplemented

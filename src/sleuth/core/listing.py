@@ -157,6 +157,7 @@ class Listing(Coded):
         goal: "named": the game ends when the secret is guessed. "known": it ends when one candidate is left; then no
             guess names a secret, and no pair gives the code `win`.
         spec: what its `Game` is, a `GameSpec`, by which it is pickled; None: it was made by hand.
+        base: the listing of its `Game`, where this one has guesses that are in no list beside; None: it is that one.
     """
 
     spell: Callable[[int], str] = field(repr=False)
@@ -178,6 +179,7 @@ class Listing(Coded):
     admits: Callable[[str], bool] | None = field(default=None, repr=False)
     goal: Goal = "named"
     spec: Any = field(default=None, repr=False, init=False)
+    base: Listing | None = field(default=None, repr=False)
 
     def __copy__(self) -> Listing:
         return self
@@ -310,7 +312,7 @@ class Listing(Coded):
                 codes[:, made] = np.array(own, codes.dtype)[:, None]
             return codes
 
-        return replace(self, guesses=(*self.guesses, label), encode=encode, tabled=False)
+        return replace(self, guesses=(*self.guesses, label), encode=encode, tabled=False, base=self.base or self)
 
     def turn(self, guess: str, feedback: str) -> Turn:
         """The turn of a guess and its feedback.

@@ -85,11 +85,10 @@ class Position:
     @property
     def game(self) -> Any:
         """The `Game` that it is a position of. Raises InputError for that of a listing made by hand."""
-        if self.listing.spec is None:
-            raise InputError(
-                f"{self.listing.name} is a listing without a game; make it by Game.from_rule or by its name"
-            )
-        return self.listing.spec.build()
+        listing = self.listing.base or self.listing
+        if listing.spec is None:
+            raise InputError(f"{listing.name} is a listing without a game; make it by Game.from_rule or by its name")
+        return listing.spec.build()
 
     @takes(guess=TEXT, feedback=TEXT)
     def push(self, guess: str, feedback: str) -> Position:

@@ -11,6 +11,7 @@ from pathlib import Path, PurePath  # noqa: F401 - an example uses Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
+from sleuth.core.game import Game
 from sleuth.core.intervals import Interval
 
 HIDDEN: Mapping[str, bool] = MappingProxyType({"hidden": True})
@@ -108,11 +109,13 @@ def names(kind: type) -> Mapping[str, Named]:
 
 
 def plain(value: Any) -> Any:
-    """A value as JSON has it: of a dataclass its parts by name, of a path or a fraction its text.
+    """A value as JSON has it: of a dataclass its parts by name, of a game its name, of a path or a fraction its text.
 
     >>> plain({4.0: (Path("a"), Interval(0.25, 0.5))})
     {'4': ['a', [0.25, 0.5]]}
     """
+    if isinstance(value, Game):
+        return value.name
     if is_dataclass(value) and not isinstance(value, type):
         found: dict[str, Any] = {}
         for name, (attribute, merged, chance) in names(type(value)).items():

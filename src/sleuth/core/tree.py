@@ -63,6 +63,12 @@ class Tree:
         return f"tree {self.opener}"
 
     @property
+    def game(self) -> Game:
+        """Its game."""
+        game: Game = self.position.game
+        return game
+
+    @property
     def listing(self) -> Listing:
         """Its game in rows and codes."""
         return self.position.listing

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
+from sleuth.core.game import Game
 from sleuth.core.listing import Listing
 from sleuth.core.node import Node, grow
 from sleuth.core.position import Position
@@ -122,9 +123,10 @@ class Equilibrium(Result):
         return f"<{type(self).__name__}: {self.position.listing.name}, {interval(self.lower, self.upper)}>"
 
     @shown
-    def game(self) -> str:
-        """The game by name."""
-        return self.position.listing.name
+    def game(self) -> Game:
+        """The game; JSON has its name."""
+        game: Game = self.position.game
+        return game
 
     @shown
     def rule(self) -> str:

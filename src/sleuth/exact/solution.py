@@ -9,6 +9,7 @@ import numpy as np
 
 from sleuth.core.arrays import Weights
 from sleuth.core.evaluation import Evaluation, weighted_mean
+from sleuth.core.game import Game
 from sleuth.core.position import Position
 from sleuth.core.results import HIDDEN, Result, shown
 from sleuth.core.tree import Tree
@@ -77,9 +78,9 @@ class Solution(Result):
         return f"<{type(self).__name__}: {self.position.listing.name}, {figures}{', not proved' * (not self.proved)}>"
 
     @shown
-    def game(self) -> str:
-        """The game by name."""
-        return self.position.listing.name
+    def game(self) -> Game:
+        """The game; JSON has its name."""
+        return self.tree.game
 
     @shown
     def rule(self) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from sleuth.core.game import Game
 from sleuth.core.results import Result
 from sleuth.strategies.boards import BoardsTurn
 
@@ -47,7 +48,7 @@ class Played(Result):
     """A game so far.
 
     Attributes:
-        game: the game by name.
+        game: the game; JSON has its name.
         rule: the rule level.
         codemaker: "random", "fixed" or "adversary".
         seed: the number of the random secret; None: it was given, or there is an adversary.
@@ -69,7 +70,7 @@ class Played(Result):
         possible: a secret that was still possible, if an adversary had not settled on one; None until the game is over.
     """
 
-    game: str
+    game: Game
     rule: str
     codemaker: str
     seed: int | None
@@ -98,7 +99,7 @@ class BoardsPlayed(Result):
     """A game that was played.
 
     Attributes:
-        game: the game by name.
+        game: the game; JSON has its name.
         boards: the number of boards.
         seed: the number of the random secrets; None: they were given.
         limit: guesses allowed; None: any number.
@@ -111,7 +112,7 @@ class BoardsPlayed(Result):
         strategy: the strategy that played; None for a person.
     """
 
-    game: str
+    game: Game
     boards: int
     seed: int | None
     limit: int | None

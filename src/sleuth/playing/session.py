@@ -312,7 +312,7 @@ class Session:
         """
         over = self.over
         return Played(
-            self.game.name,
+            self.game,
             self.rule,
             self.kind,
             self.seed,
@@ -340,7 +340,7 @@ class Session:
             What `sleuth boards --play N --json` shows.
         """
         return BoardsPlayed(
-            self.game.name,
+            self.game,
             self.boards,
             self.seed,
             self.limit or None,

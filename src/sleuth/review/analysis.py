@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from sleuth.core.game import Game
 from sleuth.core.inputs.plain import counted
 from sleuth.core.results import HIDDEN, Result, Rounded, plain, shown
 from sleuth.games.words.squares import THEME
@@ -48,7 +49,7 @@ class Analysis(Result, Rounded):
     """A finished game.
 
     Attributes:
-        game: the game by name.
+        game: the game; JSON has its name.
         rule: the rule level by which the game is judged.
         strategy: the strategy that judges where the search of the best guess does not end, by name.
         loss: the guesses that a lost game counts as, in every expected number; None: the game has no limit.
@@ -65,7 +66,7 @@ class Analysis(Result, Rounded):
         theme: the colors of the squares that were pasted; green and yellow if none were.
     """
 
-    game: str
+    game: Game
     rule: str
     strategy: str
     loss: int | None

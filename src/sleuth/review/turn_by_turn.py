@@ -46,10 +46,11 @@ def analyze(
     the game does not have, without guesses, and for guesses after the winning one; UnknownWord for a guess that the
     game does not admit, naming the turn.
 
-    >>> from sleuth.games.words.word_game import game
+    >>> from sleuth.core.game import Game
     >>> from sleuth.strategies.registry import strategy
     >>> words = ["bat", "cat", "hat", "rat"]
-    >>> found = analyze(game("tiny", words, [*words, "hub"]), ["bat", "cat", "hat"], "hat", strategy("entropy"))
+    >>> listing = Game.of_words(words, [*words, "hub"]).listing
+    >>> found = analyze(listing, ["bat", "cat", "hat"], "hat", strategy("entropy"))
     >>> [(turn.guess, turn.regret, turn.luck_guesses) for turn in found.turns]
     [('bat', 0.25, -0.5), ('cat', 0.0, -0.5), ('hat', 0.0, 0.5)]
     """
@@ -72,7 +73,7 @@ def analyze(
     lefts = [*(one.judgement.best.expected_left for one in made[1:]), _left(position, made[-1].turn, judge_by)]
     turns = tuple(_review(listing, made[: i + 1], lefts[i], judge_by.loss) for i in range(len(made)))
     return Analysis(
-        game=listing.name,
+        game=made[0].position.game,
         rule=listing.level,
         strategy=strategy.name,
         loss=None if listing.limit is None else judge_by.loss,

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
+from sleuth.core.game import Game
 from sleuth.core.results import Result, shown
 from sleuth.errors import InputError
 from sleuth.games.game_spec import GameSpec
@@ -34,7 +35,7 @@ SURVIVAL_LIMIT = 5_000_000
 class ChainWords(NamedTuple):
     """The words of a chain, those that may end it, and the turns before."""
 
-    game: str
+    game: Game
     words: tuple[str, ...]
     secrets: tuple[str, ...]
     start: list[tuple[str, str]]
@@ -53,7 +54,7 @@ def chain_words(spec: GameSpec, turns: Turns, use: str | None) -> ChainWords:
     for guess, _ in start:
         listing.guess_row(guess)
     words = listing.guesses if use == "guesses" else listing.secrets
-    return ChainWords(listing.name, tuple(words), tuple(listing.secrets), start, use)
+    return ChainWords(spec.build(), tuple(words), tuple(listing.secrets), start, use)
 
 
 @dataclass(frozen=True)
@@ -61,13 +62,13 @@ class ChainFound(Result):
     """A longest chain.
 
     Attributes:
-        game: the game by name.
+        game: the game; JSON has its name.
         use: of which words it is made: "secrets" or "guesses".
         chain: the words in order, their feedback, and the proof that none is longer.
         survival: with `keeping`, how long the secret can be avoided, and the guesses that keep that possible.
     """
 
-    game: str
+    game: Game
     use: str
     chain: Chain
     survival: Reachable | None = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from sleuth.core.game import Game
 from sleuth.core.results import Result
 from sleuth.tasks.convert import task
 from sleuth.tasks.kinds import GameLike
@@ -15,14 +16,14 @@ class Shown(Result):
     """What a guess shows of a secret.
 
     Attributes:
-        game: the game by name.
+        game: the game; JSON has its name.
         guess: as the game writes it.
         secret: as the game writes it.
         feedback: as the game writes it.
         won: whether the guess wins.
     """
 
-    game: str
+    game: Game
     guess: str
     secret: str
     feedback: str
@@ -48,4 +49,5 @@ def feedback(guess: str, secret: str, *, game: GameLike = "classic") -> Shown:
         UnknownWord: a guess or a secret that the game does not have.
         InputError: a game that is too large.
     """
-    return Shown(**spec_of(game, (guess, secret)).build().feedback(guess, secret))
+    at = spec_of(game, (guess, secret)).build()
+    return Shown(**{**at.feedback(guess, secret), "game": at})

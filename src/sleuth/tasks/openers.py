@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from sleuth.core.game import Game
 from sleuth.core.results import Result
 from sleuth.errors import InputError
 from sleuth.files.loading import late_types, load  # noqa: F401 - annotations use `load`
@@ -27,7 +28,7 @@ class RankedOpeners(Result):
     """The best first guesses by a score.
 
     Attributes:
-        game: the game by name.
+        game: the game; JSON has its name.
         rule: the rule level.
         prior: the prior of the secrets, by name.
         score: the score by name.
@@ -35,7 +36,7 @@ class RankedOpeners(Result):
         ranking: which guesses were compared.
     """
 
-    game: str
+    game: Game
     rule: str
     prior: str
     score: str
@@ -96,7 +97,7 @@ def openers(
         )
     ranked = suggestions(position, guesses[:top], costs[:top])
     return RankedOpeners(
-        game=listing.name,
+        game=position.game,
         rule=listing.level,
         prior=spec.prior,
         score=chosen.name,

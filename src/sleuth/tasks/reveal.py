@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
+from sleuth.core.game import Game
 from sleuth.core.results import Result
 from sleuth.errors import InputError
 from sleuth.games.registry import DAILY
@@ -56,7 +57,7 @@ class Revealed(Result):
     """What share grids say of the secret.
 
     Attributes:
-        game: the game by name.
+        game: the game; JSON has its name.
         prior: how likely each secret was before, by name.
         grids: the number of grids.
         squares: the number of rows of squares in them.
@@ -68,7 +69,7 @@ class Revealed(Result):
         notes: share texts of other games and grids that were left out or could not be read, a sentence each.
     """
 
-    game: str
+    game: Game
     prior: str
     grids: int
     squares: int
@@ -117,7 +118,8 @@ def reveal(
 
     spec = spec_of(game)
     spec.check_words("share grids show guesses at words")
-    listing = spec.build().listing
+    at = spec.build()
+    listing = at.listing
     chosen = read_grids(listing, grids, title, day)
     shares = chosen.shares
     if not shares:
@@ -128,7 +130,7 @@ def reveal(
     found = by_grids(listing, shares)
     words = tuple(Likely(listing.secrets[row], chance) for row, chance in found[:top])
     return Revealed(
-        game=listing.name,
+        game=at,
         prior=spec.prior,
         grids=len(shares),
         squares=sum(len(share.rows) for share in shares),

@@ -33,7 +33,7 @@ def card(advice: Advice, *, named: int = NAMED) -> list[str]:
     """The lines of the short card. named: how many words are named."""
     if advice.candidates.count == 1:
         return [f"It must be {advice.candidates.listed[0]}."]
-    name = noun(advice.game, advice.candidates.listed)
+    name = noun(advice.game.name, advice.candidates.listed)
     lines = [candidates_line(advice.candidates, advice.tiers, named, name), best_line(advice)]
     if advice.ranking is not None and (text := coverage_line(advice.ranking)):
         lines.append(text)

@@ -18,6 +18,7 @@ from pathlib import PurePath
 from types import FunctionType
 from typing import Annotated, Any, ForwardRef, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
 
+from sleuth.core.game import Game
 from sleuth.core.intervals import Interval
 from sleuth.core.results import Named, Result, names
 from sleuth.tasks.docstring import entries
@@ -32,6 +33,7 @@ PLAIN: Mapping[Any, dict[str, Any]] = {
     type(None): {"type": "null"},
     Any: {},
     Fraction: {"type": "string"},
+    Game: {"type": "string"},
     Interval: {"type": "array", "items": {"type": "number"}, "minItems": 2, "maxItems": 2},
 }
 
@@ -46,7 +48,7 @@ class Part(NamedTuple):
 
 def is_object(hint: Any) -> bool:
     """Whether a value of this type is an object in JSON, with parts that have names."""
-    return isinstance(hint, type) and hint is not Interval and (is_dataclass(hint) or hasattr(hint, "_fields"))
+    return isinstance(hint, type) and hint not in PLAIN and (is_dataclass(hint) or hasattr(hint, "_fields"))
 
 
 @cache

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from sleuth.core.game import Game
 from sleuth.core.results import HIDDEN, Result, shown
 
 if TYPE_CHECKING:
@@ -43,9 +44,9 @@ class TreeResult(Result):
         return ""
 
     @shown
-    def game(self) -> str:
-        """The game by name."""
-        return self.listing.name
+    def game(self) -> Game:
+        """The game; JSON has its name."""
+        return self.tree.game
 
     @shown
     def rule(self) -> str:
