@@ -51,7 +51,7 @@ def honest(tmp_path_factory: pytest.TempPathFactory) -> Path:
     found.tree.save(folder / "tree.txt")
     found_duel = sleuth.duel(SAME, out=folder / "duel.json", ledger=folder / "duel.ledger")
     (folder / "printed.json").write_text(json.dumps(found_duel.as_json()), "utf-8")
-    sleuth.check(folder / "proof.json", all=True)
+    sleuth.check_proof(folder / "proof.json", all=True)
     return folder
 
 
@@ -90,10 +90,10 @@ def folder(honest: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Pat
 
 
 REFUSED: dict[str, Callable[[], object]] = {
-    "a certificate": lambda: sleuth.check("proof.json"),
-    "a certificate, every opener": lambda: sleuth.check("proof.json", all=True),
-    "the certificate of a duel": lambda: sleuth.check("duel.json"),
-    "a certificate beside lists": lambda: sleuth.check("proof.json", secrets="words.csv"),
+    "a certificate": lambda: sleuth.check_proof("proof.json"),
+    "a certificate, every opener": lambda: sleuth.check_proof("proof.json", all=True),
+    "the certificate of a duel": lambda: sleuth.check_proof("duel.json"),
+    "a certificate beside lists": lambda: sleuth.check_proof("proof.json", secrets="words.csv"),
     "a tree in JSON": lambda: Tree.load("tree.json"),
     "a tree in text": lambda: Tree.load("tree.txt"),
     "a tree to show": lambda: sleuth.show_tree("tree.json"),
@@ -110,13 +110,13 @@ REFUSED: dict[str, Callable[[], object]] = {
 """Readers that say in one line what is wrong."""
 
 READ: dict[str, Callable[[], object]] = {
-    "the openers of a certificate": lambda: sleuth.check("proof.json", openers=True),
+    "the openers of a certificate": lambda: sleuth.opener_costs("proof.json"),
     "a duel to begin with": lambda: sleuth.duel(SAME, start="duel.json"),
     "a printed duel to begin with": lambda: sleuth.duel(SAME, start="printed.json"),
     "the ledger of a duel to begin with": lambda: sleuth.duel(SAME, start="duel.ledger"),
     "a tree with its game": lambda: Tree.load("tree.json", SAME),
     "a list of words": lambda: sleuth.solve(sleuth.Game(secrets="words.csv")),
-    "a share text": lambda: sleuth.stats(f"{EVIL} 7 2/6\n🟨🟩🟩🟩🟩\n🟩🟩🟩🟩🟩", title=EVIL),
+    "a share text": lambda: sleuth.share_stats(f"{EVIL} 7 2/6\n🟨🟩🟩🟩🟩\n🟩🟩🟩🟩🟩", title=EVIL),
     "a site": lambda: check_folder(Path("site")),
 }
 """Readers for which the game in the file is only a name."""

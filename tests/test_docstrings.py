@@ -32,7 +32,8 @@ LONGEST = 120
 WORDS = ["bat", "cat", "cot", "hat"]
 ERRORS = {name for name, each in vars(errors).items() if isinstance(each, type) and issubclass(each, Exception)}
 NAMES = {
-    **{name: getattr(sleuth, name) for name in PUBLIC if name != "season"},
+    **{name: getattr(sleuth, name) for name in PUBLIC if name not in ("results", "season")},
+    **{name: getattr(sleuth.results, name) for name in ("Advice", "Analysis", "Comparison", "Evaluation", "Solution")},
     **{f"season.{name}": getattr(sleuth.season, name) for name in sleuth.season.__all__},
 }
 CLASSES = {name: each for name, each in NAMES.items() if isinstance(each, type)}
@@ -218,7 +219,7 @@ BAD: dict[str, list[Callable[[Any], Any]]] = {
         lambda call: call(["bat"], secret="bat", game=SMALL, strategy="banana"),
     ],
     "boards": [lambda call: call(game=SMALL), lambda call: call("bat=bbb/ggg", game=SMALL)],
-    "check": [lambda call: call("none.json")],
+    "check_proof": [lambda call: call("none.json")],
     "check_words": [lambda call: call("none.txt")],
     "compare": [
         lambda call: call(["banana"], game=SMALL),
@@ -226,8 +227,8 @@ BAD: dict[str, list[Callable[[Any], Any]]] = {
         lambda call: call(["entropy"], game=SMALL, tree="none/tree.txt"),
         lambda call: call(["entropy"], game=SMALL, tree="-", turns="bat=bb"),
     ],
-    "count": [lambda call: call("banana"), lambda call: call("eulerian", suits=2)],
     "duel": [lambda call: call("dating:3"), lambda call: call("mastermind:0x4")],
+    "eulerian": [lambda call: call(what="banana"), lambda call: call(suits=2)],
     "evaluate": [
         lambda call: call("banana", game=SMALL),
         lambda call: call("entropy", game="banana"),
@@ -238,18 +239,20 @@ BAD: dict[str, list[Callable[[Any], Any]]] = {
         lambda call: call("bat", "zzz", game=SMALL),
         lambda call: call("bat", "cat", game="banana"),
     ],
-    "filter": [lambda call: call("c.t", green="b.t"), lambda call: call("cat", words="none.txt")],
+    "filter_words": [lambda call: call("c.t", green="b.t"), lambda call: call("cat", words="none.txt")],
     "grow_tree": [
         lambda call: call("banana", game=SMALL),
         lambda call: call("entropy", game=SMALL, opener="zzz"),
         lambda call: call("entropy", **CLASH),
     ],
+    "hints": [lambda call: call(**CLASH), lambda call: call("bat", game=SMALL)],
     "longest_chain": [
         lambda call: call(**CLASH),
         lambda call: call(game="mastermind:2x3"),
         lambda call: call(game=SMALL, secret="zzz"),
     ],
     "named": [lambda call: call("mine")(3)],
+    "opener_costs": [lambda call: call("none.json")],
     "openers": [lambda call: call(game=SMALL, score="banana"), lambda call: call(game=SMALL, top=0)],
     "play": [
         lambda call: call(["zzz"], game=SMALL, secret="bat"),
@@ -257,6 +260,7 @@ BAD: dict[str, list[Callable[[Any], Any]]] = {
         lambda call: call(game="permutation:30", adversary=True),
         lambda call: call(game=SMALL, adversary=True, ties="banana"),
     ],
+    "play_boards": [lambda call: call(game=SMALL), lambda call: call(secret="bat,zzz", game=SMALL)],
     "reproduce": [lambda call: call("banana"), lambda call: call(), lambda call: call(openers="none.csv")],
     "reveal": [lambda call: call("nothing"), lambda call: call("⬛⬛🟨", game=SMALL)],
     "score": [lambda call: call("banana"), lambda call: call("p:0")],
@@ -276,6 +280,7 @@ BAD: dict[str, list[Callable[[Any], Any]]] = {
         lambda call: call(strategy="banana", games=1),
         lambda call: call(strategy="random", format="banana", games=1),
     ],
+    "share_stats": [lambda call: call("nothing"), lambda call: call("Anna: Wordle 1,234 3/6", player="Ben")],
     "show_tree": [lambda call: call("banana", game=SMALL), lambda call: call("entropy", **CLASH)],
     "simulate": [
         lambda call: call("banana", strategy="random", games=1),
@@ -290,7 +295,6 @@ BAD: dict[str, list[Callable[[Any], Any]]] = {
         lambda call: call(SMALL, opener="zzz"),
         lambda call: call(SMALL, jobs=2, executor="dask://127.0.0.1:1"),
     ],
-    "stats": [lambda call: call("nothing"), lambda call: call("Anna: Wordle 1,234 3/6", player="Ben")],
     "strategy": [lambda call: call("banana"), lambda call: call("p:x")],
     "suggest": [
         lambda call: call(**CLASH),

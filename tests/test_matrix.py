@@ -99,14 +99,13 @@ def arguments(name: str, whole: Game, game: Game) -> dict[str, Any]:
     first, second = SECRETS[whole]
     if name in ("verify_tree", "export_tree", "Tree.load"):
         sleuth.solve(game).tree.save("tree.json")
-    if name == "check":
-        sleuth.solve(game, out="proof.json")
     if name == "reproduce":
         best = sleuth.solve(game)
         Path("totals.txt").write_text(f"{best.opener} {best.total}\n", "utf-8")
+    tiles = game.feedback(first, second)["feedback"]
     by_name: dict[str, dict[str, Any]] = {
-        "boards": {"secret": f"{first},{second}", "watch": True, "strategy": "parts"},
-        "check": {"file": "proof.json", "seed": 1},
+        "boards": {"turns": [f"{first}={tiles}/{tiles}"], "strategy": "parts"},
+        "play_boards": {"secret": f"{first},{second}", "strategy": "parts"},
         "longest_chain": {"use": "secrets"},
         "reproduce": {"openers": "totals.txt"},
         "Session": {"advisor": "parts", "secret": second},
@@ -167,7 +166,13 @@ ERRORS = {
 """What has no answer for any form of a game."""
 RULED = {"boards": "several boards need the rule free: under "}
 """What has none under another rule."""
-ONE_COST = {("boards", "a name"): "parts puts a cost on 1 of 9 guesses, so costs of several boards cannot be added"}
+ONE_COST = {
+    (
+        "boards",
+        "a Position of a Game",
+    ): "parts puts a cost on 1 of 11 guesses, so costs of several boards cannot be added",
+    ("play_boards", "a name"): "parts puts a cost on 1 of 9 guesses, so costs of several boards cannot be added",
+}
 """What has none for a function: it costs one guess alone, and plays a board only when the others are known."""
 
 

@@ -11,8 +11,11 @@ from typing import Any
 import pytest
 
 import sleuth
+from sleuth.core.results import Result
 from sleuth.errors import END, MOST, brief
+from sleuth.tasks.table import TASKS, task
 from tests.table import each_row
+from tools.json_reference import within
 
 SMALL = "highlow:3"
 FUNCTIONS = {
@@ -58,6 +61,16 @@ def test_types_of_public_classes_and_their_methods_can_be_read(name: str) -> Non
     public = [one for own, one in vars(CLASSES[name]).items() if own == "__init__" or not own.startswith("_")]
     for one in (CLASSES[name], *filter(inspect.isfunction, public)):
         assert not any(isinstance(hint, str) for hint in typing.get_type_hints(one).values())
+
+
+@each_row("public", [task.public for task in TASKS])
+def test_what_a_function_returns_is_in_results(public: str) -> None:
+    returned = typing.get_type_hints(task(public).function)["return"]
+    kinds = typing.get_args(returned) or (returned,)
+    kinds += tuple(each for kind in kinds for each in kind.__subclasses__())
+    inside = [each for kind in kinds if issubclass(kind, Result) for each in within(kind)]
+    named = [getattr(sleuth.results, each.__name__, None) for each in (*kinds, *inside)]
+    assert named == [*kinds, *inside]
 
 
 @each_row("name", OFFERED)

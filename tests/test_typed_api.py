@@ -30,14 +30,14 @@ def small() -> sleuth.Game:
 def test_suggest_gives_advice_of_a_strategy_or_of_a_codebreaker():
     advice = sleuth.suggest("crane=bbygb", game="classic", top=3, strategy="p:-0.5")
     either: str | None = advice.guess
-    assert isinstance(advice, sleuth.Advice)
+    assert isinstance(advice, sleuth.results.Advice)
     guess: str = advice.best.guess
     assert guess == either
     left: float | None = advice.best.expected_left
     rows: list[dict[str, Any]] = advice.rows()
     assert (guess, left is not None, len(rows)) == ("tousy", True, 6)
     other = sleuth.suggest(["1-2-3-4-5-6-7-8-9-10=3"], game="permutation:10")
-    assert not isinstance(other, sleuth.Advice)
+    assert not isinstance(other, sleuth.results.Advice)
     count: int | None = other.candidates.count
     next_guess: str | None = other.guess
     assert count == 222480
@@ -54,18 +54,18 @@ def test_turns_may_be_one_text_or_texts_or_pairs(small: sleuth.Game):
 
 def test_strategies_are_measured_and_compared(small: sleuth.Game):
     mean: float = sleuth.evaluate("entropy", game=small).mean
-    evaluation: sleuth.Evaluation = sleuth.evaluate("entropy", game=small, opener="bat", limit=6).evaluation
+    evaluation: sleuth.results.Evaluation = sleuth.evaluate("entropy", game=small, opener="bat", limit=6).evaluation
     names: list[str] = [one.strategy for one in sleuth.compare(["entropy", "parts"], game=small).results]
     assert (mean, evaluation.opener, sorted(names)) == (2.0, "bat", ["entropy", "parts"])
     played: list[dict[str, Any]] = sleuth.simulate("mastermind:2x3", strategy="entropy", games=5).rows()
     ranked = sleuth.openers(game=small, score="mrd")
-    assert isinstance(ranked, sleuth.RankedOpeners)
+    assert isinstance(ranked, sleuth.results.RankedOpeners)
     best: str = ranked.openers[0].guess
     assert (played[0]["games"], best) == (5, "hub")
 
 
 def test_words_are_found_and_marked(small: sleuth.Game):
-    fit: tuple[str, ...] = sleuth.filter("..t..", yellow="l1a2", black="er", secrets_only=True).words
+    fit: tuple[str, ...] = sleuth.filter_words("..t..", yellow="l1a2", black="er", secrets_only=True).words
     most: int = sleuth.words("classic").letters["e"]
     feedback: str = sleuth.feedback("cot", "hat", game=small).feedback
     assert (fit, most, feedback) == (("aptly", "octal", "total", "vital"), 1056, "BBG")
@@ -77,7 +77,7 @@ def test_a_game_is_played_and_analyzed(small: sleuth.Game):
     won: bool = session.won
     secret: str | None = session.secret
     turns: list[dict[str, Any]] = session.turns()
-    analysis: sleuth.Analysis = sleuth.analyze(["bat", "cat", "hat"], secret="hat", game=small)
+    analysis: sleuth.results.Analysis = sleuth.analyze(["bat", "cat", "hat"], secret="hat", game=small)
     regret: float | None = analysis.turns[0].regret
     assert (won or len(turns) == 2, secret, regret) == (True, "hat", 0.0)
     assert repr(session) == f"<Session: small, 2 guesses, {'won' if won else 'not over'}>"
@@ -86,7 +86,7 @@ def test_a_game_is_played_and_analyzed(small: sleuth.Game):
 def test_a_tree_is_a_value_with_its_game(small: sleuth.Game, tmp_path: Path):
     tree: sleuth.Tree = sleuth.grow_tree("entropy", game=small).tree
     rounds: dict[str, int] = tree.verify()
-    found: sleuth.Evaluation = tree.evaluate()
+    found: sleuth.results.Evaluation = tree.evaluate()
     written: list[Path] = tree.save(tmp_path / "small.json")
     again: sleuth.Tree = sleuth.Tree.load(written[0], game=small)
     assert (rounds, found.total, again == tree, again.opener) == (
@@ -96,7 +96,7 @@ def test_a_tree_is_a_value_with_its_game(small: sleuth.Game, tmp_path: Path):
         "bat",
     )
     later: sleuth.Position = small.after("cot=bbg")
-    solution: sleuth.Solution = sleuth.solve(later)
+    solution: sleuth.results.Solution = sleuth.solve(later)
     assert (len(later.candidates), solution.total, solution.tree.draw()[:7]) == (2, 3, "digraph")
 
 
@@ -146,17 +146,17 @@ def test_a_strategy_is_any_function_of_a_position(small: sleuth.Game):
 def test_a_score_is_any_function_of_sizes(small: sleuth.Game):
     score: sleuth.Score = sleuth.score(largest)
     ranked = sleuth.openers(score=largest, game=small)
-    assert isinstance(ranked, sleuth.RankedOpeners)
+    assert isinstance(ranked, sleuth.results.RankedOpeners)
     assert (score.name, ranked.score, sleuth.evaluate(score, game=small).strategy) == ("largest",) * 3
     assert sleuth.score("entropy").name == "entropy"
 
 
 def test_a_best_tree_is_proved_and_the_proof_checked(small: sleuth.Game, tmp_path: Path):
-    best: sleuth.Solution = sleuth.solve(small, objective="total")
-    proved: sleuth.Solution = sleuth.solve(small, out=tmp_path / "small.json")
+    best: sleuth.results.Solution = sleuth.solve(small, objective="total")
+    proved: sleuth.results.Solution = sleuth.solve(small, out=tmp_path / "small.json")
     sleuth.solve(small, out=str(tmp_path / "again.json"))
     sleuth.solve("mastermind:2x3", out=tmp_path / "pegs.json")
-    complete: bool = sleuth.check(str(tmp_path / "pegs.json")).complete
+    complete: bool = sleuth.check_proof(str(tmp_path / "pegs.json")).complete
     assert (best.total, proved.total, complete) == (8, 8, True)
 
 
@@ -208,7 +208,7 @@ RESULTS = [
     lambda game: sleuth.compare("entropy", game=game),
     lambda game: sleuth.simulate(game, strategy="entropy", games=2),
     lambda game: sleuth.openers(game=game),
-    lambda game: sleuth.filter("..t.."),
+    lambda game: sleuth.filter_words("..t.."),
     lambda game: sleuth.words("classic"),
     lambda game: sleuth.feedback("cot", "hat", game=game),
     lambda game: sleuth.analyze(["bat"], secret="bat", game=game),
@@ -230,9 +230,9 @@ def test_every_result_can_be_shown_and_taken_apart(call: Any, small: sleuth.Game
 
 
 def test_what_has_two_results_is_read_without_narrowing(small: sleuth.Game):
-    assert sleuth.count("success", n=4).values == (sleuth.count("eulerian", n=4).values[-1],)
+    assert sleuth.eulerian(4, what="success").values == (sleuth.eulerian(4).values[-1],)
     advised = sleuth.boards(["bat=bgg/bbg"], game=small)
-    played = sleuth.boards(secret="cat,cot", watch=True, game=small)
+    played = sleuth.play_boards(secret="cat,cot", game=small)
     assert (advised.best, advised.won, played.best, played.won) == ("cot", False, None, True)
 
 
@@ -240,7 +240,7 @@ USED = Path(every_function.__file__)
 
 
 def test_every_public_name_is_used():
-    names = [*sleuth.__all__, "filter", *(f"season.{name}" for name in sleuth.season.__all__)]
+    names = [*sleuth.__all__, *(f"season.{name}" for name in sleuth.season.__all__)]
     text = USED.read_text("utf-8")
     assert [name for name in names if not re.search(rf"\bsleuth\.{re.escape(name)}\b", text)] == []
     defined = re.findall(r"^def (\w+)\(\) -> None", text, re.MULTILINE)
@@ -273,3 +273,5 @@ def test_a_type_checker_knows_every_public_name(tmp_path: Path):
     wrong = tmp_path / "wrong.py"
     wrong.write_text(USED.read_text("utf-8").replace("advice.best.guess, str)", "advice.best.gues, str)"), "utf-8")
     assert '"Suggestion" has no attribute "gues"' in typed(wrong, cache)
+    wrong.write_text('import sleuth\nsleuth.solve(objective="mean")\nsleuth.play(ties="none")\n', "utf-8")
+    assert typed(wrong, cache).count("[arg-type]") == 2

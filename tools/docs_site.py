@@ -102,7 +102,7 @@ def notebook() -> str:
 
 def python_names() -> str:
     """The page of all public names of Python, for the builder to fill in from the code."""
-    names = [name for name in PUBLIC if name != "season"]
+    names = [name for name in PUBLIC if name not in ("results", "season")]
     season = [f"season.{name}" for name in sleuth.season.__all__]
     values = [name for name in names if name[0].isupper()]
     functions = [name for name in names if name not in values]

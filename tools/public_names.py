@@ -7,11 +7,11 @@ from types import ModuleType
 
 import sleuth
 
-PUBLIC = sorted([*sleuth._HOMES, "season"])
-"""The public names of `sleuth`; `__all__` leaves out those of builtins."""
+PUBLIC = sleuth.__all__
+"""The public names of `sleuth`."""
 
 
-PACKAGES = (sleuth, sleuth.core, sleuth.season)
+PACKAGES = (sleuth, sleuth.core, sleuth.results, sleuth.season)
 
 
 def stub(module: ModuleType) -> str:

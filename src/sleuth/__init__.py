@@ -4,7 +4,7 @@
 >>> sleuth.suggest("crane=bbygb").guess
 'tings'
 
-What is about the dating show is in `sleuth.season`.
+What is about the dating show is in `sleuth.season`. The types of what functions return are in `sleuth.results`.
 
 Importing `sleuth` loads neither numpy nor numba; a public name is fetched when it is first used (PEP 562).
 """
@@ -17,30 +17,21 @@ from sleuth.tasks.table import TASKS
 __version__ = "0.1.0"
 
 _NAMES = {
-    "sleuth.core.evaluation": "Evaluation",
     "sleuth.core.position": "Position",
     "sleuth.core.scores": "Score",
     "sleuth.core.tree": "Tree",
     "sleuth.errors": "SleuthError",
-    "sleuth.exact.solution": "Solution",
+    "sleuth.exact.objective": "Objective",
     "sleuth.games": "Game",
     "sleuth.strategies.own": "named",
     "sleuth.strategies.registry": "score",
     "sleuth.advice.choose": "strategy",
-    "sleuth.advice.codebreaker": "CodebreakerAdvice",
-    "sleuth.advice.values": "Advice",
-    "sleuth.review.analysis": "Analysis",
     "sleuth.playing.session": "Session",
-    "sleuth.tasks.compare": "Comparison",
-    "sleuth.tasks.evaluate": "Evaluated",
-    "sleuth.tasks.openers": "RankedOpeners",
-    "sleuth.tasks.simulate": "Simulations",
-    "sleuth.tasks.solutions": "Solved",
 }
 """Module → its public names beside the tasks."""
 _HOMES = {name: (module, name) for module, names in _NAMES.items() for name in names.split()} | {
     one.public: one.home for one in TASKS if not one.public.startswith("season.")
 }
-_MODULES = ("core", "errors", "season")
+_MODULES = ("core", "errors", "results", "season")
 
 __getattr__, __dir__, __all__ = offer(__name__, _HOMES, _MODULES)

@@ -18,6 +18,7 @@ from sleuth.errors import InconsistentHistory, InputError
 from sleuth.games.game_spec import GameSpec
 from sleuth.strategies.boards import BoardPositions, choose
 from sleuth.strategies.registry import strategy
+from sleuth.tasks.suggest import check_hint
 from tests.small_games import listed
 
 ENTROPY = strategy("entropy")
@@ -314,14 +315,14 @@ def test_the_hints_of_a_game_without_a_list_grow(name: str, kind: str):
 
 @pytest.mark.parametrize("steps", range(1, 6))
 def test_suggest_gives_the_first_hints_and_says_what_the_next_reveals(steps: int):
-    found = sleuth.suggest("crane=bbygb", game="classic", strategy="entropy", hint=steps)
+    found = sleuth.hints("crane=bbygb", game="classic", strategy="entropy", hint=steps)
     assert isinstance(found, Hints)
     whole = ladder(replay(GameSpec("classic").listing(), [("crane", "bbygb")]), ENTROPY)
     assert [str(hint) for hint in found.hints] == texts(whole)[:steps]
     assert found.next == (whole[steps].reveals if steps < 5 else None)
     assert (found.steps, found.candidates.count, found.candidates.listed) == (5, 20, ())
     assert [row["step"] for row in found.rows()] == [*range(1, steps + 1)]
-    assert sleuth.suggest("crane=bbygb", game="classic", strategy="entropy", hint=steps) == found
+    assert sleuth.hints("crane=bbygb", game="classic", strategy="entropy", hint=steps) == found
 
 
 def test_a_session_gives_the_nearest_hint_that_there_is():
@@ -336,23 +337,23 @@ def test_a_session_gives_the_nearest_hint_that_there_is():
 
 
 def test_the_hints_of_a_codebreaker_end_with_its_guess():
-    found = sleuth.suggest("1+2=yes", game="dating:4", hint=5)
+    found = sleuth.hints("1+2=yes", game="dating:4", hint=5)
     assert isinstance(found, Hints)
     assert (found.steps, found.next, found.candidates.count) == (2, None, 6)
     with pytest.raises(InconsistentHistory):
-        sleuth.suggest(["1+2=yes", "2-1-4-3=0", "1-2-3-4=0"], game="dating:4", hint=1)
+        sleuth.hints(["1+2=yes", "2-1-4-3=0", "1-2-3-4=0"], game="dating:4", hint=1)
 
 
 def test_a_game_that_is_won_has_no_hints():
     for turns, game in (("crane=ggggg", "classic"), ("2-1-4-3=4", "dating:4")):
-        found = sleuth.suggest([turns], game=game, hint=5)
+        found = sleuth.hints([turns], game=game, hint=5)
         assert isinstance(found, Hints)
         assert (found.steps, found.hints, found.next) == (0, (), None)
 
 
 def test_a_word_in_no_list_is_hinted_at_by_its_pattern_before_other_lists_are_named():
     turns = "crane=bbbby soily=yybbb mouse=byygy"
-    whole = sleuth.suggest(turns, hint=5)
+    whole = sleuth.hints(turns, hint=5)
     assert isinstance(whole, Hints)
     assert [hint.reveals for hint in whole.hints][:2] == ["how many words are left", "what the tiles show"]
     assert whole.hints[1].text.startswith("...S. with E")
@@ -361,4 +362,4 @@ def test_a_word_in_no_list_is_hinted_at_by_its_pattern_before_other_lists_are_na
 
 def test_hints_and_what_spoils_them_exclude_each_other():
     with pytest.raises(InputError, match="`hint` and `why` exclude each other"):
-        sleuth.suggest("crane=bbygb", hint=1, why="crane")
+        check_hint(1, "crane")

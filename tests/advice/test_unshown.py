@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import sleuth
-from sleuth import Advice
 from sleuth.games.words import lists, unshown
+from sleuth.results import Advice
 
 OPENERS = ("crane=bybbg", "salet=bbbbb", "crane=bbbbb", "raise=bybbb", "doubt=bbbbb")
 """Turns after which many words fit, such as whore after crane=bybbg."""

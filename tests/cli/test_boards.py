@@ -14,7 +14,6 @@ from sleuth.advice.choose import strategy
 from sleuth.cli import app, session
 from sleuth.core.position import replay
 from sleuth.strategies.boards import BoardPositions, choose
-from sleuth.tasks.boards import advice_on_boards
 from tests.table import each_row
 
 
@@ -187,13 +186,13 @@ def test_what_cannot_be_is_said(boards, arguments, message):
 
 
 def test_feedback_of_a_solved_board_is_left_out_with_a_note():
-    given = advice_on_boards(["crane=ggggg/bbbbb", "moist=bbbbb/bbgbb"], "today", None, None)
+    given = sleuth.boards(["crane=ggggg/bbbbb", "moist=bbbbb/bbgbb"])
     assert given.notes == ("Board 1 was solved by crane, so its feedback from moist on is left out; write - for it.",)
     assert replace(given, notes=()).as_dict() == sleuth.boards(["crane=ggggg/bbbbb", "moist=-/bbgbb"]).as_dict()
 
 
 def test_a_guess_in_no_list_counts_on_every_board_and_is_not_made_again():
-    given = advice_on_boards(["crane=bbbbb/bybbb", "mxist=bbbbb/bbbbb"], "today", None, "entropy")
+    given = sleuth.boards(["crane=bbbbb/bybbb", "mxist=bbbbb/bbbbb"], strategy="entropy")
     assert [note.partition(";")[0] for note in given.notes] == ["'mxist' is not among the 12,972 guesses of today"]
     apart = [sleuth.suggest([f"crane={first}", "mxist=bbbbb"], strategy="entropy") for first in ("bbbbb", "bybbb")]
     assert given.as_dict()["boards"][0]["candidates"] == apart[0].as_dict()["candidates"]

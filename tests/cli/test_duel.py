@@ -117,5 +117,5 @@ def test_a_game_of_ones_own_is_not_checked(tmp_path: Path):
     found = sleuth.duel(game, out=file)
     assert found.lower == found.upper
     with pytest.raises(InvalidCertificate, match="not a built-in game"):
-        sleuth.check(file)
+        sleuth.check_proof(file)
     assert json.loads(file.read_text("utf-8"))["game"] == "own"

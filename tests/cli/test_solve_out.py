@@ -446,7 +446,7 @@ def test_a_table_leaves_out_what_has_no_exact_cost(run):
     proved(run, "mastermind:2x3")
     run("check", "proof.json", "--openers", "--csv", "openers.csv")
     checks = sleuth.reproduce(openers="openers.csv", game="mastermind:2x3").checks
-    found = sleuth.check("proof.json", openers=True)
+    found = sleuth.opener_costs("proof.json")
     assert isinstance(found, OpenerCosts)
     assert [one.what for one in checks] == [one.opener for one in found.openers if one.exact]
 

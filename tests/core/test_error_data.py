@@ -28,7 +28,7 @@ CASES: list[tuple[type[errors.SleuthError], Callable[[], Any], str | None, tuple
     (errors.UnknownName, lambda: sleuth.openers(score="mdr"), "mdr", ("mrd",), ()),
     (errors.BadFeedback, lambda: sleuth.suggest("crane=bbbb", game="classic"), "bbbb", (), ()),
     (errors.BadFeedback, lambda: sleuth.suggest("1122=3b2w", game="mastermind:4x6"), "3b2w", (), ()),
-    (errors.UnknownName, lambda: sleuth.solve("mastermind:2x3", objective="wurst"), "wurst", ("worst",), ()),
+    (errors.UnknownName, lambda: sleuth.solve("mastermind:2x3", objective="wurst"), "wurst", ("worst",), ()),  # type: ignore[arg-type]
     (errors.UnknownName, lambda: sleuth.reproduce("shorts2022"), "shorts2022", ("short2022",), ()),
     (errors.InputError, lambda: sleuth.suggest("cran=bbbb", game="classic"), "cran", (), ()),
     (errors.InputError, lambda: sleuth.analyze(["salet", "cran"], game="classic", secret="salet"), "cran", (), (2,)),
@@ -80,5 +80,5 @@ def test_a_star_import_hides_no_builtin():
     exec("from sleuth import *", names)
     assert names["suggest"] is sleuth.suggest
     assert "filter" not in names
-    assert sleuth.filter("cr.ne").words == ("crane", "crine", "crone")
+    assert sleuth.filter_words("cr.ne").words == ("crane", "crine", "crone")
     assert dir(sleuth) == sorted({*sleuth.__all__, "__version__", "core", "errors", "filter"})

@@ -155,11 +155,11 @@ def test_a_certificate_with_a_limit_that_a_tree_does_not_keep_is_refused(tmp_pat
     free, limited = sleuth.duel(game), sleuth.duel(game, limit=least, out=path)
     assert max(part.worst for part in free.parts) > max(part.worst for part in limited.parts) == least
     assert free.upper < limited.upper == limited.lower
-    assert sleuth.check(path).finished
+    assert sleuth.check_proof(path).finished
     document = json.loads(path.read_text("utf-8"))
     path.write_text(json.dumps(signed({**document, "limit": least - 1, "proof": None})), "utf-8")
     with pytest.raises(InvalidCertificate, match="and the limit is"):
-        sleuth.check(path)
+        sleuth.check_proof(path)
     with pytest.raises(Unsolvable, match="not solvable within"):
         sleuth.duel(game, limit=least - 1)
 
@@ -360,7 +360,7 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def confirmed(file: Path) -> DuelReport:
-    found = sleuth.check(file)
+    found = sleuth.check_proof(file)
     assert isinstance(found, CheckedDuel)
     return found.report
 
@@ -405,7 +405,7 @@ def lighter(document: Document) -> Document:
 def check_changed(folder: Path, document: Document) -> None:
     other = folder / "other.json"
     other.write_text(json.dumps(signed(document)), "utf-8")
-    sleuth.check(other)
+    sleuth.check_proof(other)
 
 
 TAMPERED = [

@@ -253,7 +253,7 @@ def test_a_game_whose_secret_is_known_has_no_advice():
 def test_labels_with_commas_are_listed_apart():
     pairs = Game.from_rule([(1, 2), (3, 4), (5, 6)], None, lambda guess, secret: guess == secret)
     advice = sleuth.suggest(game=pairs)
-    assert isinstance(advice, sleuth.Advice)
+    assert isinstance(advice, sleuth.results.Advice)
     assert candidates_line(advice.candidates, None) == "3 answers fit: (1, 2); (3, 4); (5, 6)"
 
 
@@ -285,7 +285,7 @@ def test_all_other_functions_count_alike(game: Game):
     assert sleuth.evaluate("best", game=game).mean == solved.mean
     assert sleuth.compare(["best", "entropy"], game=game).rows()[0]["mean"] == solved.mean
     advice = sleuth.suggest(game=game)
-    assert isinstance(advice, sleuth.Advice)
+    assert isinstance(advice, sleuth.results.Advice)
     assert advice.best.expected_left == pytest.approx(solved.mean, abs=1e-6)
     assert advice.standing.step == "proved"
     assert solved.tree.evaluate().mean == solved.mean

@@ -16,7 +16,7 @@ PUBLISHED = Path(__file__).with_name("selby2022-totals.txt")
 
 @pytest.fixture(scope="module")
 def found() -> OpenerCosts:
-    found = sleuth.check(RESEARCH / "certificates" / "classic-exact.json.gz", openers=True)
+    found = sleuth.opener_costs(RESEARCH / "certificates" / "classic-exact.json.gz")
     assert isinstance(found, OpenerCosts)
     return found
 

@@ -99,14 +99,14 @@ LIES = [
 def test_forged_exact_lines_are_refused(honest, tmp_path: Path, change: Change, reason: str):
     file = forged(tmp_path, honest(exact=True), change)
     with pytest.raises(InvalidCertificate, match=re.escape(reason)):
-        sleuth.check(file, all=True)
+        sleuth.check_proof(file, all=True)
 
 
 @each_row(("change", "reason"), SHAPES)
 def test_the_ranking_reads_as_the_check_does(honest, tmp_path: Path, change: Change, reason: str):
     file = forged(tmp_path, honest(exact=True), change)
     with pytest.raises(InvalidCertificate, match=re.escape(reason)):
-        sleuth.check(file, openers=True)
+        sleuth.opener_costs(file)
 
 
 @each_row(
@@ -124,13 +124,13 @@ def test_exact_lines_count_in_any_certificate(honest, tmp_path: Path, change: Ch
     document = honest()
     assert ["123", 208, True] in lines(document)
     with pytest.raises(InvalidCertificate, match=re.escape(reason)):
-        sleuth.check(forged(tmp_path, document, change), all=True)
+        sleuth.check_proof(forged(tmp_path, document, change), all=True)
 
 
 def test_every_line_of_a_class_may_be_there(honest, tmp_path: Path):
     file = forged(tmp_path, honest(exact=True), line("321", 208, True))
-    assert sleuth.check(file, all=True).complete
-    found = sleuth.check(file, openers=True)
+    assert sleuth.check_proof(file, all=True).complete
+    found = sleuth.opener_costs(file)
     assert isinstance(found, OpenerCosts)
     assert {one.opener: one.cost for one in found.openers} == {**COSTS, "321": 208}
 
@@ -138,13 +138,13 @@ def test_every_line_of_a_class_may_be_there(honest, tmp_path: Path):
 def test_a_sample_meets_false_lines_of_openers_that_it_did_not_draw(honest, tmp_path: Path):
     file = forged(tmp_path, honest(exact=True), line("222", 234, True))
     with pytest.raises(InvalidCertificate, match="the lines of 111 and 222"):
-        sleuth.check(file, sample=1, seed=1)
+        sleuth.check_proof(file, sample=1, seed=1)
 
 
 def test_an_opener_that_keeps_the_limit_after_all(honest, tmp_path: Path):
     file = forged(tmp_path, honest(exact=True, limit=5), line("123", None, False))
     with pytest.raises(InvalidCertificate, match="123 costs 208, and the certificate says that it keeps no limit"):
-        sleuth.check(file, all=True)
+        sleuth.check_proof(file, all=True)
 
 
 def test_a_tree_that_needs_one_guess_more_than_its_limit(honest, tmp_path: Path):
@@ -153,27 +153,27 @@ def test_a_tree_that_needs_one_guess_more_than_its_limit(honest, tmp_path: Path)
         each["limit"] = 3
     file = forged(tmp_path, document, lambda _: None)
     with pytest.raises(InvalidCertificate, match="433 is guess 4, and the limit is 3"):
-        sleuth.check(file, all=True)
+        sleuth.check_proof(file, all=True)
 
 
 def test_a_line_that_is_left_out_says_that_the_limit_is_not_kept(honest, tmp_path: Path):
     file = forged(tmp_path, honest(exact=True, limit=5), without("123"))
     with pytest.raises(InvalidCertificate, match="123 costs 208, and the certificate says that it keeps no limit"):
-        sleuth.check(file, all=True)
+        sleuth.check_proof(file, all=True)
 
 
 def test_a_claim_about_one_opener_has_no_line_of_another(honest, tmp_path: Path):
     file = forged(tmp_path, honest(opener="123"), line("112", 206, True))
     with pytest.raises(InvalidCertificate, match="has a line of 112, but the claim is about 123 only"):
-        sleuth.check(file)
+        sleuth.check_proof(file)
 
 
 def test_equivalent_openers_are_compared_under_a_rule_that_forbids_guesses(honest, tmp_path: Path):
     document = honest(exact=True, rule="strict")
     cost = next(cost for opener, cost, _ in lines(document) if opener == "123")
-    assert sleuth.check(forged(tmp_path, document, line("321", cost, True))).complete
+    assert sleuth.check_proof(forged(tmp_path, document, line("321", cost, True))).complete
     with pytest.raises(InvalidCertificate, match="the lines of 123 and 321"):
-        sleuth.check(forged(tmp_path, document, line("321", cost + 1, True)))
+        sleuth.check_proof(forged(tmp_path, document, line("321", cost + 1, True)))
 
 
 @pytest.mark.every_run(3)
@@ -181,20 +181,20 @@ def test_equivalent_openers_are_compared_under_a_rule_that_forbids_guesses(hones
 @pytest.mark.parametrize("objective", ["total", "worst", "worst-total", "total-worst", "most:2"])
 def test_an_honest_certificate_is_confirmed(honest, tmp_path: Path, objective: str, exact: bool):
     document = honest(objective=objective, exact=exact)
-    assert sleuth.check(forged(tmp_path, document, lambda same: None), all=True).complete
+    assert sleuth.check_proof(forged(tmp_path, document, lambda same: None), all=True).complete
 
 
 @each_row("distribution", [{}, {"0": 64}, {"4": 0}, {"four": 64}, {"4": None}])
 def test_a_distribution_that_counts_no_secret_is_refused(honest, tmp_path: Path, distribution: Document):
     file = forged(tmp_path, honest(), lambda document: document.update(distribution=distribution))
-    for openers in (False, True):
+    for read in (sleuth.check_proof, sleuth.opener_costs):
         with pytest.raises(InvalidCertificate, match=r"\$\.distribution|says distribution|distribution must be"):
-            sleuth.check(file, openers=openers)
+            read(file)
 
 
 @pytest.mark.parametrize("cost", [999, None])
 def test_a_message_shows_the_beginning_of_a_long_opener(honest, tmp_path: Path, cost: int | None):
     file = forged(tmp_path, honest(exact=True), line("1" * 5000, cost, cost is not None))
     with pytest.raises(InvalidCertificate) as error:
-        sleuth.check(file)
+        sleuth.check_proof(file)
     assert len(str(error.value)) < len(str(file)) + 200

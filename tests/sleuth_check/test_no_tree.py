@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from sleuth import check, solve
+from sleuth import check_proof, solve
 from sleuth.errors import InvalidCertificate, Unsolvable
 from sleuth.exact import certificate
 
@@ -37,7 +37,7 @@ def test_that_there_is_no_tree_is_confirmed(objective: str, opener: str | None, 
     file = refuted(tmp_path, objective=objective, opener=opener)
     document = json.loads(file.read_text("utf-8"))
     assert (document["tree"], document["total"], document["opener"]) == (None, None, opener)
-    found = check(file, all=True).as_dict()
+    found = check_proof(file, all=True).as_dict()
     assert (found["complete"], found["secrets"], found["opener"]) == (True, 0, opener)
 
 
@@ -46,7 +46,7 @@ def test_a_tree_that_there_is_after_all_is_found(objective: str, least: str, tmp
     file = refuted(tmp_path, objective=objective)
     search = {**json.loads(file.read_text("utf-8"))["searches"][-1], "limit": 4, "lines": []}
     with pytest.raises(InvalidCertificate, match=rf"costs [0-9,]+, and the certificate says {least}"):
-        check(changed(file, limit=4, searches=[search]))
+        check_proof(changed(file, limit=4, searches=[search]))
 
 
 @pytest.mark.parametrize(
@@ -61,4 +61,4 @@ def test_a_tree_that_there_is_after_all_is_found(objective: str, least: str, tmp
 )
 def test_what_does_not_fit_is_refused(values: dict[str, Any], problem: str, tmp_path: Path):
     with pytest.raises(InvalidCertificate, match=problem):
-        check(changed(refuted(tmp_path), **values))
+        check_proof(changed(refuted(tmp_path), **values))

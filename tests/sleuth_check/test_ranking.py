@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -40,7 +41,7 @@ def document(*lines: Line, objective: str = "total", step: int = 1, limit: int |
 
 
 def openers(file: Path) -> OpenerCosts:
-    found = sleuth.check(file, openers=True)
+    found = sleuth.opener_costs(file)
     assert isinstance(found, OpenerCosts)
     return found
 
@@ -74,7 +75,7 @@ def test_the_worst_case_has_no_cost_for_each_opener():
 @pytest.mark.parametrize(
     ("objective", "counted"), [("total", "total"), ("total-worst", "total"), ("most:2", "unsolved")]
 )
-def test_what_is_counted_goes_with_the_objective(tmp_path: Path, objective: str, counted: str):
+def test_what_is_counted_goes_with_the_objective(tmp_path: Path, objective: Any, counted: str):
     proof = sleuth.solve(GAME, objective=objective, out=tmp_path / "proof.json")
     found = openers(tmp_path / "proof.json")
     assert (found.counted, found.objective, found.secrets) == (counted, objective, 5)
@@ -101,7 +102,7 @@ def test_a_prior_weighs_the_means(tmp_path: Path):
     row = openers(tmp_path / "proof.json").rows()[0]
     assert "total" not in row
     assert (row["opener"], row["mean"]) == (proof.opener, pytest.approx(proof.mean, abs=1e-9))
-    checked = sleuth.check(tmp_path / "proof.json", secrets=str(tmp_path / "words.csv"))
+    checked = sleuth.check_proof(tmp_path / "proof.json", secrets=str(tmp_path / "words.csv"))
     assert checked.as_dict()["total"] is None
 
 

@@ -34,7 +34,7 @@ class Call(NamedTuple):
 def checked(folder: Path, **options: Any) -> Any:
     file = folder / "proof.json"
     sleuth.solve(SMALL, out=file)
-    return sleuth.check(file, **options)
+    return sleuth.check_proof(file, **options)
 
 
 def reproduced(folder: Path, **options: Any) -> Any:
@@ -49,7 +49,7 @@ def calls(folder: Path) -> Mapping[str, Call]:
         "simulate": Call(partial(sleuth.simulate, "permutation:4", strategy="binary-search", games=3)),
         "grow_tree": Call(partial(sleuth.grow_tree, "entropy", game=SMALL)),
         "solve": Call(partial(sleuth.solve, SMALL, out=folder / "new.json"), lambda found: found.proved),
-        "check": Call(partial(checked, folder)),
+        "check_proof": Call(partial(checked, folder)),
         "duel": Call(partial(sleuth.duel, SMALL), lambda found: found.proved),
         "longest_chain": Call(
             partial(sleuth.longest_chain, game=WORDS, keeping=True), lambda found: found.survival.finished

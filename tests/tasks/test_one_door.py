@@ -351,7 +351,7 @@ def test_a_certificate_is_checked_by_the_rule_and_the_weights_that_it_names(tmp_
     file, words = tmp_path / "proof.json", tmp_path / "words.txt"
     words.write_text("\n".join(WEIGHTS), "utf-8")
     proved = sleuth.solve(game=game, out=file)
-    checked = sleuth.check(file, secrets=str(words)).as_dict()
+    checked = sleuth.check_proof(file, secrets=str(words)).as_dict()
     assert (checked["rule"], checked["mean"]) == (RULE, pytest.approx(proved.as_dict()["mean"]))
 
 
@@ -452,7 +452,7 @@ def certify(game: Game, turn: str, folder: Path) -> None:
 
 def check(game: Game, turn: str, folder: Path) -> None:
     certify(game, turn, folder)
-    sleuth.check(str(folder / "proof.json"))
+    sleuth.check_proof(str(folder / "proof.json"))
 
 
 def trees(game: Game, turn: str, folder: Path) -> None:

@@ -76,7 +76,7 @@ GIVEN: dict[str, tuple[Any, str]] = {
 CALLS: dict[str, Callable[[Any], Any]] = {
     "analyze": lambda given: sleuth.analyze(["hub", "cat"], secret="cat", game=GAME, strategy=given).as_dict(),
     "boards": lambda given: sleuth.boards(["bat=bbb/bgg"], game=GAME, strategy=given).as_dict() | {"others": "ranked"},
-    "boards, played": lambda given: sleuth.boards(secret="cat,who", watch=True, game=GAME, strategy=given).as_dict(),
+    "boards, played": lambda given: sleuth.play_boards(secret="cat,who", game=GAME, strategy=given).as_dict(),
     "compare": lambda given: sleuth.compare([given, "mrd"], game=GAME).as_dict(),
     "evaluate": lambda given: sleuth.evaluate(given, game=GAME).as_dict(),
     "grow_tree": lambda given: sleuth.grow_tree(given, game=GAME).as_dict(),
@@ -204,7 +204,7 @@ def test_an_error_names_the_strategy_the_turns_and_the_guess(call: str, what: st
 
 def test_nothing_is_said_to_be_ranked_where_nothing_is():
     found = sleuth.suggest(game=GAME, strategy=labelled)
-    assert isinstance(found, sleuth.Advice)
+    assert isinstance(found, sleuth.results.Advice)
     assert (found.ranking, len(found.best_candidates)) == (None, 1)
     assert len(sleuth.suggest(game=GAME, strategy=sleuth.score(fewest)).rows()) > 1
 

@@ -17,12 +17,12 @@ import sleuth
 from sleuth.chains.longest import longest_chain
 from sleuth.cli import app
 from sleuth.errors import InputError
-from sleuth.tasks.boards import boards
-from sleuth.tasks.check import check
+from sleuth.tasks.boards import boards, play_boards
+from sleuth.tasks.check import check_proof, opener_costs
 from sleuth.tasks.compare import compare
-from sleuth.tasks.count import count
+from sleuth.tasks.count import eulerian
 from sleuth.tasks.evaluate import evaluate
-from sleuth.tasks.filter import filter
+from sleuth.tasks.filter import filter_words
 from sleuth.tasks.games import list_games
 from sleuth.tasks.openers import openers
 from sleuth.tasks.reproduce import reproduce
@@ -61,22 +61,22 @@ CASES: list[tuple[Callable[[], Any], list[str]]] = [
     (lambda: solve(PEGS, opener="12"), ["solve", PEGS, "--opener", "12"]),
     (lambda: solve(PEGS, turns=["12=1b0w"]), ["solve", PEGS, "--from", "12=1b0w"]),
     (lambda: solve(PEGS, out="a.json", exact=True), ["solve", PEGS, "--out", "a.json", "--exact"]),
-    (lambda: check("proof.json", openers=True), ["check", "proof.json", "--openers"]),
-    (lambda: check("proof.json", seed=1), ["check", "proof.json", "--seed", "1"]),
-    (lambda: filter("..t..", yellow="l1a2", black="er"), ["filter", "..t..", "-y", "l1a2", "-b", "er"]),
-    (lambda: filter(green=["s....", "....s"], regex=True), ["filter", "-g", "s....", "-g", "....s", "--regex"]),
+    (lambda: opener_costs("proof.json"), ["check", "proof.json", "--openers"]),
+    (lambda: check_proof("proof.json", seed=1), ["check", "proof.json", "--seed", "1"]),
+    (lambda: filter_words("..t..", yellow="l1a2", black="er"), ["filter", "..t..", "-y", "l1a2", "-b", "er"]),
+    (lambda: filter_words(green=["s....", "....s"], regex=True), ["filter", "-g", "s....", "-g", "....s", "--regex"]),
     (lambda: words("classic"), ["words", "classic"]),
     (lambda: check_words("classic"), ["words", "classic", "--check"]),
     (lambda: word_lists(), ["words"]),
     (lambda: boards("crane=bbygb/ybbbb"), ["boards", "crane=bbygb/ybbbb"]),
     (lambda: boards([("crane", "bbygb/ybbbb")]), ["boards", "crane=bbygb/ybbbb"]),
-    (lambda: boards(secret="thump,vapor", watch=True), ["boards", "--secret", "thump,vapor", "--watch"]),
+    (lambda: play_boards(secret="thump,vapor"), ["boards", "--secret", "thump,vapor", "--watch"]),
     (lambda: compare("mrd", game=PEGS, tree="a.txt"), ["compare", "mrd", "--game", PEGS, "--tree", "a.txt"]),
     (lambda: show_tree("mrd", game=PEGS), ["tree", "show", "mrd", "--game", PEGS]),
     (lambda: verify_tree("tree.json"), ["tree", "verify", "tree.json"]),
     (lambda: export_tree("tree.json"), ["tree", "export", "tree.json"]),
-    (lambda: count("suited", n=3), ["count", "suited", "--n", "3"]),
-    (lambda: count("success", n=3), ["count", "success", "--n", "3"]),
+    (lambda: eulerian(3, what="suited"), ["count", "suited", "--n", "3"]),
+    (lambda: eulerian(3, what="success"), ["count", "success", "--n", "3"]),
     (lambda: list_games(strategies=True), ["games", "--strategies"]),
     (lambda: reproduce("drang2023"), ["reproduce", "drang2023"]),
 ]
@@ -167,9 +167,9 @@ def test_a_game_that_cannot_be_sent_to_processes_is_refused(call: Callable[[], A
         (lambda: solve(PEGS, narrow=10**19), "`narrow` is a number of more than 18 digits; give 1 or more"),
         (lambda: solve(PEGS, narrow=10**5_000), "`narrow` is a number of more than 18 digits"),
         (lambda: solve("words"), "words needs `secrets` FILE"),
-        (lambda: solve(PEGS, objective="best"), "there is no objective 'best'"),
-        (lambda: count("primes"), "`what` is 'primes'; choose one of eulerian"),  # type: ignore[arg-type]
-        (lambda: boards(play=4), "only a strategy can play here"),
+        (lambda: solve(PEGS, objective="best"), "there is no objective 'best'"),  # type: ignore[arg-type]
+        (lambda: eulerian(what="primes"), "`what` is 'primes'; choose one of eulerian"),  # type: ignore[call-overload]
+        (lambda: play_boards(), "give `play` N or `secret` WORDS"),
         (
             lambda: boards("crane=bbygb/ybbbb", game=sleuth.Game("today", rule="official")),
             "several boards need the rule free",

@@ -29,18 +29,20 @@ def first(position: sleuth.Position) -> str:
 def suggestions() -> None:
     advice = sleuth.suggest("cot=bbg", game=GAME, strategy=mine, why="bat")
     assert_type(advice.guess, str | None)
-    if isinstance(advice, sleuth.Advice):
+    if isinstance(advice, sleuth.results.Advice):
         assert_type(advice.best.guess, str)
         assert_type(advice.best.expected_left, float | None)
         assert_type([one.win for one in advice.best_candidates], list[float])
         assert_type(advice.candidates.listed, tuple[str, ...])
+    steps: list[sleuth.results.Hint] = [*sleuth.hints("cot=bbg", game=GAME, hint=2).hints]
+    assert_type(steps[0].text, str)
     drawn = sleuth.suggest(game="permutation:10")
-    if isinstance(drawn, sleuth.CodebreakerAdvice):
+    if isinstance(drawn, sleuth.results.CodebreakerAdvice):
         assert_type(drawn.candidates.count, int | None)
         assert drawn.best
         assert_type(drawn.best.guess, str)
     ranked = sleuth.openers(game=GAME, score="mrd", top=2)
-    if isinstance(ranked, sleuth.RankedOpeners):
+    if isinstance(ranked, sleuth.results.RankedOpeners):
         assert_type([(one.guess, one.parts) for one in ranked.openers], list[tuple[str, int]])
     else:
         assert_type([one.guesses for one in ranked.openers], list[tuple[str, ...]])
@@ -48,7 +50,7 @@ def suggestions() -> None:
 
 
 def words() -> None:
-    assert_type(sleuth.filter("..t..", yellow="l1a2", secrets_only=True).words, tuple[str, ...])
+    assert_type(sleuth.filter_words("..t..", yellow="l1a2", secrets_only=True).words, tuple[str, ...])
     assert_type(sleuth.words("classic").letters["e"], int)
     assert_type([one.line for one in sleuth.check_words("classic").problems], list[int])
     assert_type([one.name for one in sleuth.word_lists().lists], list[str])
@@ -58,7 +60,7 @@ def words() -> None:
 def shares() -> None:
     found = sleuth.reveal(SHARE, game="classic")
     assert_type([(one.word, one.probability) for one in found.words], list[tuple[str, float]])
-    assert_type([(one.player, one.mean) for one in sleuth.stats(SHARE).players], list[tuple[str, float]])
+    assert_type([(one.player, one.mean) for one in sleuth.share_stats(SHARE).players], list[tuple[str, float]])
 
 
 def playing() -> None:
@@ -67,37 +69,37 @@ def playing() -> None:
     session.ask("hat")
     assert_type((session.won, session.rounds, session.secret), tuple[bool, int, str | None])
     boards = sleuth.boards(["bat=bgg/bgg"], game=GAME, strategy="mrd")
-    assert_type((boards.best, boards.won), tuple[str | None, bool])
+    assert_type((boards.best, boards.won, boards.game), tuple[str | None, bool, sleuth.Game])
+    assert_type(sleuth.play_boards(secret="cat,cot", game=GAME).won, bool)
 
 
 def reviewing() -> None:
-    analysis: sleuth.Analysis = sleuth.analyze(["bat", "hat"], secret="hat", game=GAME)
+    analysis: sleuth.results.Analysis = sleuth.analyze(["bat", "hat"], secret="hat", game=GAME)
     assert_type([one.regret for one in analysis.turns], list[float | None])
     assert_type((analysis.skill, analysis.luck, analysis.skill_score), tuple[float, float, int | None])
     assert_type(analysis.share(), str)
 
 
 def comparing() -> None:
-    found: sleuth.Evaluated = sleuth.evaluate(mine, game=GAME)
+    found: sleuth.results.Evaluated = sleuth.evaluate(mine, game=GAME)
     assert_type((found.mean, found.total, found.worst), tuple[float, float, float])
-    if isinstance(found.evaluation, sleuth.Evaluation):
+    if isinstance(found.evaluation, sleuth.results.Evaluation):
         assert_type(found.evaluation.histogram(), str)
         assert_type(found.evaluation.lost, tuple[str, ...])
-    compared: sleuth.Comparison = sleuth.compare([mine, first, sleuth.strategy("mrd")], game=GAME)
+    compared: sleuth.results.Comparison = sleuth.compare([mine, first, sleuth.strategy("mrd")], game=GAME)
     assert_type([(one.strategy, one.evaluation.mean) for one in compared.results], list[tuple[str, float]])
-    played: sleuth.Simulations = sleuth.simulate([GAME, "mastermind:2x3"], strategy="mrd", games=5)
+    played: sleuth.results.Simulations = sleuth.simulate([GAME, "mastermind:2x3"], strategy="mrd", games=5)
     assert_type([one.simulation.mean for one in played.results], list[float])
     score: sleuth.Score = sleuth.score("parts")
     assert_type(sleuth.evaluate(score, game=GAME).strategy, str)
 
 
 def trees() -> None:
-    solved: sleuth.Solved = sleuth.solve(GAME)
-    solution: sleuth.Solution = solved
+    solution: sleuth.results.Solution = sleuth.solve(GAME)
     assert_type((solution.opener, solution.total, solution.mean), tuple[str, int, float])
-    tree: sleuth.Tree = solved.tree
+    tree: sleuth.Tree = solution.tree
     assert_type(tree.verify(), dict[str, int])
-    evaluation: sleuth.Evaluation = tree.evaluate()
+    evaluation: sleuth.results.Evaluation = tree.evaluate()
     assert_type(evaluation.distribution, Mapping[float, int])
     assert_type(tree.save("tree.json"), list[Path])
     assert_type(sleuth.Tree.load("tree.json", GAME), sleuth.Tree)
@@ -108,15 +110,17 @@ def trees() -> None:
 
 
 def proofs() -> None:
-    proved: sleuth.Solved = sleuth.solve(GAME, out="proof.json")
+    proved: sleuth.results.Solution = sleuth.solve(GAME, out="proof.json")
+    assert_type(sleuth.solve(GAME, objective=sleuth.Objective.most(2)).solved_within, int | None)
     assert_type((proved.total, proved.certificate, proved.ledger), tuple[int, Path | None, Path | None])
     sleuth.solve("highlow:5", out="five.json")
-    assert_type(sleuth.check("five.json").complete, bool)
+    assert_type(sleuth.check_proof("five.json").complete, bool)
+    assert_type(sleuth.opener_costs("five.json").costs, list[float])
     duel = sleuth.duel(GAME)
     assert_type((duel.lower, duel.upper), tuple[Fraction, Fraction])
     Path("totals.txt").write_text("bat 8\n")
     assert_type(sleuth.reproduce(openers="totals.txt", game=GAME).off, int)
-    assert_type(sleuth.count("eulerian", n=3).values, tuple[tuple[int, ...], ...])
+    assert_type(sleuth.eulerian(3).values, tuple[tuple[int, ...], ...])
 
 
 def chains() -> None:

@@ -52,7 +52,7 @@ class BoardsAdvice(Result):
     """What is left on each board, and the guess to ask.
 
     Attributes:
-        game: the game; JSON has its name.
+        game: the game, by name in JSON.
         strategy: whose costs are added over the boards.
         turns: the history.
         limit: guesses allowed; None: any number.

@@ -38,7 +38,7 @@ class CodebreakerAdvice(Result):
     """What a codebreaker guesses next.
 
     Attributes:
-        game: the game; JSON has its name.
+        game: the game, by name in JSON.
         strategy: the codebreaker by name.
         turns: the history.
         won: whether the last of them won; then there is nothing to guess.

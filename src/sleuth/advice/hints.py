@@ -68,7 +68,7 @@ class Hints(Result):
     """The first hints about a position; before the last one they name neither a guess to make nor a candidate.
 
     Attributes:
-        game: the game; JSON has its name.
+        game: the game, by name in JSON.
         strategy: the strategy or codebreaker by name.
         turns: the history.
         candidates: how many secrets fit; none is listed.

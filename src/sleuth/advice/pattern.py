@@ -21,7 +21,7 @@ class PatternLeft(Result):
     """What the turns of a game of words say of the secret, if no secret of the game fits them.
 
     Attributes:
-        game: the game; JSON has its name.
+        game: the game, by name in JSON.
         rule: the rule level.
         turns: the history.
         known: what is known of the letters of the secret.

@@ -177,7 +177,7 @@ class Advice(Result):
     """What to guess in a position.
 
     Attributes:
-        game: the game; JSON has its name.
+        game: the game, by name in JSON.
         rule: the rule level.
         strategy: the strategy by name.
         turns: the history.

@@ -134,6 +134,7 @@ def task_options(
     more: Mapping[str, str],
     without: Iterable[str] = (),
     others: Iterable[Callable[..., Any]] = (),
+    extra: Iterable[Parameter] = (),
     only: Mapping[str, str] = NOTHING,
 ) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """Give a command the options of a task; it is called with `arguments`, those of the task by name.
@@ -144,11 +145,12 @@ def task_options(
         more: parameter of several values → an option that gives more of them, beside the arguments.
         without: options of a game that the command does not have.
         others: tasks whose options it has as well; what the first task says of an option counts.
+        extra: parameters that no task says like that; they come after those of the first task.
         only: name of an option → the flag without which it does nothing and is refused.
     """
     ways: dict[str, Spelled | None] = {**OPTIONS, **GAME, **spelling}
     known: dict[str, tuple[Parameter, Spelled]] = {}
-    every = dict(parameters(function))
+    every = {**parameters(function), **{each.name: each for each in extra}}
     for other in others:
         every |= {name: each for name, each in parameters(other).items() if name not in every}
     for name, each in every.items():

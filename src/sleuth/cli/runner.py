@@ -15,7 +15,7 @@ from sleuth.cli.options import check_files, csv_option, plot_option
 from sleuth.cli.output import emit, json_option, print_rows, say
 from sleuth.cli.parameters import NOTHING, Bare, Spelled, task_options
 from sleuth.cli.progress import compiling, counting
-from sleuth.tasks.convert import parameters
+from sleuth.tasks.convert import Parameter, parameters
 from sleuth.tasks.table import Task, task
 from sleuth.work.progress import Progress, Watch
 
@@ -41,6 +41,7 @@ def command(
     spelling: Mapping[str, Spelled | None] = NOTHING,
     without: Iterable[str] = (),
     instead: Mapping[str, Callable[..., bool]] = NOTHING,
+    extra: Iterable[Parameter] = (),
     only: Mapping[str, str] = NOTHING,
 ) -> Callable[[Show], click.Command]:
     """Make the command of a task from what prints its result. Its docstring is the help.
@@ -60,7 +61,7 @@ def command(
         code: the exit code for a result; called like what prints, also with --json.
         named: as `more` in `task_options`.
         into: the group that it belongs to.
-        spelling, without, only: as in `task_options`.
+        spelling, without, extra, only: as in `task_options`.
         instead: function of Python → whether it is called in place of the first task, by what was typed.
     """
     first = task(name)
@@ -112,6 +113,7 @@ def command(
             more=named or {},
             without=without,
             others=[one.function for one in others],
+            extra=extra,
             only=only,
         )
         finished = click.command(first.name.rpartition(" ")[2], cls=Bare, epilog=epilog)(options_of(made))

@@ -6,12 +6,13 @@ import math
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from sleuth.core.inputs.arguments import TEXT, WHOLE, takes
 from sleuth.core.match import Accounting, rounds
 from sleuth.core.node import Node, follow
 from sleuth.core.position import Position
-from sleuth.core.results import HIDDEN, shown
+from sleuth.core.results import HIDDEN, plain, shown
 from sleuth.errors import InvalidTree, StrategyError
 
 
@@ -22,7 +23,7 @@ class Evaluation:
     Attributes:
         opener: the label of its first guess.
         accounting: how the last guess but one is counted.
-        distribution: rounds → number of secrets, ascending; halves occur under `expected` only.
+        distribution: rounds → number of secrets, ascending; whole but for halves, which occur under `expected` only.
         mean: expected rounds, under the prior if the game has one.
         limit: a secret that needs more rounds than this is lost; None: none is.
         choices: of the strategy `best`, how many of its choices are proved, compared or estimated, as
@@ -64,6 +65,15 @@ class Evaluation:
         """The secrets that need more rounds than the limit, where `per_secret` is known."""
         most = math.inf if self.limit is None else self.limit
         return tuple(secret for secret, rounds in (self.per_secret or {}).items() if rounds > most)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The figures as plain values, by name."""
+        found: dict[str, Any] = plain(self)
+        return found
+
+    def rows(self) -> list[dict[str, Any]]:
+        """One row for each number of rounds: how many secrets need it."""
+        return [{"guesses": each, "secrets": count} for each, count in self.distribution.items()]
 
     @takes(width=WHOLE, block=TEXT)
     def bars(self, width: int, block: str = "█") -> list[tuple[float, float, str]]:
@@ -164,7 +174,14 @@ def summarise(
         mean = sum(rounds.values()) / len(rounds)
     else:
         mean = weighted_mean((rounds[row], shares[row]) for row in rounds)
-    return Evaluation(opener, accounting, dict(sorted(counts.items())), mean, limit, per_secret=each)
+    return Evaluation(
+        opener,
+        accounting,
+        {number(each): count for each, count in sorted(counts.items())},
+        mean,
+        limit,
+        per_secret=each,
+    )
 
 
 def weighted_mean(pairs: Iterable[tuple[float, float]]) -> float:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, TypeAlias,
 
 from sleuth.core.inputs.arguments import FUNCTION, HISTORY, LIST, PATH, TEXT, TEXTS, TURNS, WHOLE, takes
 from sleuth.core.inputs.plain import shown
+from sleuth.core.results import ByName
 from sleuth.core.rules import History, Rules, turns_of
 from sleuth.errors import IllegalGuess, InconsistentHistory, InputError
 from sleuth.files.loading import late_types, load
@@ -68,7 +69,7 @@ GIVEN = "the name of a game or a Game; words that you hold are one by Game.of_wo
 
 
 @dataclass(frozen=True, eq=False, init=False, repr=False)
-class Game:
+class Game(ByName):
     """A deduction game: secrets × guesses × feedback.
 
     `Game("today", rule="official")` is a game by its name, with the keywords that name it everywhere; its `prior` may

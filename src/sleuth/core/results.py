@@ -11,7 +11,6 @@ from pathlib import Path, PurePath  # noqa: F401 - an example uses Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
-from sleuth.core.game import Game
 from sleuth.core.intervals import Interval
 
 HIDDEN: Mapping[str, bool] = MappingProxyType({"hidden": True})
@@ -68,6 +67,13 @@ class Candidates:
     listed: tuple[str, ...]
 
 
+class ByName:
+    """A value that JSON has by its name: a game."""
+
+    __slots__ = ()
+    name: str
+
+
 class Rounded:
     """A value whose numbers are written with six decimals, but for a CHANCE.
 
@@ -114,7 +120,7 @@ def plain(value: Any) -> Any:
     >>> plain({4.0: (Path("a"), Interval(0.25, 0.5))})
     {'4': ['a', [0.25, 0.5]]}
     """
-    if isinstance(value, Game):
+    if isinstance(value, ByName):
         return value.name
     if is_dataclass(value) and not isinstance(value, type):
         found: dict[str, Any] = {}

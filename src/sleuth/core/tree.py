@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
+from os import PathLike, fspath
 from pathlib import Path
 from typing import Any
 
@@ -78,6 +81,25 @@ class Tree:
         """Its first guess."""
         return str(self.listing.guesses[self.root.guess])
 
+    @cached_property
+    def _evaluation(self) -> Evaluation:
+        return self.evaluate()
+
+    @property
+    def mean(self) -> float:
+        """The expected guesses, under the prior if the game has one."""
+        return self._evaluation.mean
+
+    @property
+    def worst(self) -> float:
+        """The most guesses that a secret needs."""
+        return self._evaluation.worst
+
+    @property
+    def distribution(self) -> Mapping[float, int]:
+        """Number of guesses → number of secrets."""
+        return self._evaluation.distribution
+
     @property
     def whole(self) -> Node:
         """The tree in rows and codes from the start of the game on: the turns before it, if any, in front."""
@@ -89,7 +111,7 @@ class Tree:
         return json_form.nested(self.listing, self.root)
 
     @classmethod
-    def load(cls, path: str | Path, game: str | Game | Position | None = None) -> Tree:
+    def load(cls, path: str | PathLike[str], game: str | Game | Position | None = None) -> Tree:
         """The tree of a file in text or JSON.
 
         Args:
@@ -103,7 +125,7 @@ class Tree:
             InputError: the file cannot be read, or was made for a game of your own that is not given.
             InvalidTree: it holds the tree of another game, or no tree of guesses of this one.
         """
-        name = str(path)
+        name = fspath(path)
         held = files.content(name)
         if game is None:
             built_in, rule = files.named_in(held)
@@ -114,7 +136,7 @@ class Tree:
         files.refuse_other(name, listing, held)
         return cls(Position.start(listing), files.read(name, listing, held))
 
-    def save(self, path: str | Path, format: files.Format | None = None) -> list[Path]:
+    def save(self, path: str | PathLike[str], format: files.Format | None = None) -> list[Path]:
         """Write the tree, atomically.
 
         Args:
@@ -128,7 +150,7 @@ class Tree:
             CannotWrite: the file cannot be written.
             InputError: the suffix is not that of a format.
         """
-        return files.write(str(path), self.listing, self.whole, format=format, strategy=self.strategy)
+        return files.write(fspath(path), self.listing, self.whole, format=format, strategy=self.strategy)
 
     def verify(self) -> dict[str, int]:
         """The guesses that each candidate needs, those before the tree included, by the plain rule alone.
@@ -180,6 +202,11 @@ class Tree:
             The rows.
         """
         return [row._asdict() for row in picture.rows(self.listing, self.root, depth)]
+
+    def as_dict(self) -> dict[str, Any]:
+        """The tree as plain values, as its file in JSON has it, from the start of the game on."""
+        whole = self.whole
+        return {**files.header(self.listing, whole), "tree": json_form.nested(self.listing, whole)}
 
     def _repr_html_(self) -> str:
         return table(self.rows(2))

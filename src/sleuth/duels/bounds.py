@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sleuth.core.listing import Listing
@@ -114,7 +113,7 @@ def settled(state: DuelState, effort: DuelEffort, proof: LowerProof | None, cpu_
     )
 
 
-def check_bounds(found: Equilibrium, given: str | Path | None) -> None:
+def check_bounds(found: Equilibrium, given: object) -> None:
     """Raise InvalidCertificate or InvalidTree if the bounds contradict each other. given: the file of the lower one."""
     if found.lower <= found.upper:
         return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from typing import Literal, TypeAlias
 
 from sleuth.core.inputs.near import unknown_name
 from sleuth.errors import InputError
@@ -16,10 +17,16 @@ OBJECTIVES = {
     "most:R": "most secrets solved within R guesses",
 }
 
+ObjectiveName: TypeAlias = Literal["total", "worst", "worst-total", "total-worst"]
+"""An objective by its name; `Objective.most` makes the others."""
+
 
 @dataclass(frozen=True)
 class Objective:
     """What is to be least.
+
+    >>> Objective.most(4)
+    Objective(name='most:4', within=4, limit=None)
 
     Attributes:
         name: a line of OBJECTIVES.
@@ -30,6 +37,21 @@ class Objective:
     name: str = "total"
     within: int | None = None
     limit: int | None = None
+
+    @classmethod
+    def most(cls, within: int) -> Objective:
+        """Most secrets solved within a number of guesses.
+
+        Args:
+            within: the number, from 1 to 99.
+
+        Returns:
+            The objective.
+
+        Raises:
+            InputError: another number.
+        """
+        return objective(f"most:{within}")
 
     def __str__(self) -> str:
         return self.name + (f" within {self.limit}" if self.limit else "")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from pathlib import Path
+from typing import Any, Literal
 
 import numpy as np
 
@@ -57,6 +58,12 @@ class Solution(Result):
         proof: the openers and the work.
         open: openers about which nothing is proved, for the time was over or the search was cancelled.
         bound: no tree costs less, in the units of `total` or, under a prior, of `mean`; None: not known.
+        prior: the prior as it was named.
+        policy: "exact" if the exact cost of every opener was found, else "refute"; None: nothing is proved.
+        tree_file: of the tree, as it was given.
+        certificate: the file of the certificate; None: none was written, as none was named or openers are open.
+        ledger: the file of the ledger; None: there is none.
+        files: what was written: the tree, and what is kept beside it.
     """
 
     position: Position = field(metadata=HIDDEN)
@@ -70,6 +77,12 @@ class Solution(Result):
     proof: Proof = field(metadata=HIDDEN)
     open: int = field(default=0, kw_only=True)
     bound: float | None = field(default=None, kw_only=True)
+    prior: str = field(default="uniform", kw_only=True)
+    policy: Literal["refute", "exact"] | None = field(default=None, kw_only=True)
+    tree_file: str | None = field(default=None, kw_only=True)
+    certificate: Path | None = field(default=None, kw_only=True)
+    ledger: Path | None = field(default=None, kw_only=True)
+    files: tuple[Path, ...] = field(default=(), kw_only=True, metadata=HIDDEN)
 
     schema = "solve"
 
@@ -200,12 +213,11 @@ class Solution(Result):
 
     def evaluation(self) -> Evaluation:
         """The figures as an `Evaluation`."""
-        distribution = {float(rounds): count for rounds, count in self.distribution.items()}
-        return Evaluation(self.opener, "played", distribution, self.mean, self.wanted.limit)
+        return Evaluation(self.opener, "played", dict(self.distribution.items()), self.mean, self.wanted.limit)
 
     def rows(self) -> list[dict[str, Any]]:
         """One row for each number of guesses: how many candidates need it."""
-        return [{"guesses": each, "secrets": count} for each, count in self.distribution.items()]
+        return self.evaluation().rows()
 
 
 def _times(a: int, b: int) -> int:

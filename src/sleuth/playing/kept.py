@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
+from os import PathLike
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -53,7 +54,9 @@ class RunRecord:
         self._ledger.append({"name": name, "value": value})
 
 
-def opened(path: str | Path, policy: str, runs: Sequence[Mapping[str, Any]], *, resume: bool, **options: Any) -> Ledger:
+def opened(
+    path: str | PathLike[str], policy: str, runs: Sequence[Mapping[str, Any]], *, resume: bool, **options: Any
+) -> Ledger:
     """The ledger of a run, to be closed by the caller. Raises BadLedger or CannotWrite.
 
     policy: "simulate" or "compare". runs: what `about` returns for each game and strategy. options: all else that

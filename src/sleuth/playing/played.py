@@ -48,7 +48,7 @@ class Played(Result):
     """A game so far.
 
     Attributes:
-        game: the game; JSON has its name.
+        game: the game, by name in JSON.
         rule: the rule level.
         codemaker: "random", "fixed" or "adversary".
         seed: the number of the random secret; None: it was given, or there is an adversary.
@@ -99,7 +99,7 @@ class BoardsPlayed(Result):
     """A game that was played.
 
     Attributes:
-        game: the game; JSON has its name.
+        game: the game, by name in JSON.
         boards: the number of boards.
         seed: the number of the random secrets; None: they were given.
         limit: guesses allowed; None: any number.

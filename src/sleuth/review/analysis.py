@@ -49,7 +49,7 @@ class Analysis(Result, Rounded):
     """A finished game.
 
     Attributes:
-        game: the game; JSON has its name.
+        game: the game, by name in JSON.
         rule: the rule level by which the game is judged.
         strategy: the strategy that judges where the search of the best guess does not end, by name.
         loss: the guesses that a lost game counts as, in every expected number; None: the game has no limit.

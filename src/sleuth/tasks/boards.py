@@ -34,72 +34,73 @@ def boards(
     turns: Turns = (),
     *,
     game: GameLike = DAILY,
-    play: int | None = None,
-    secret: str | None = None,
-    seed: Natural | None = None,
     limit: Natural | None = None,
     strategy: StrategyLike | None = None,
-    watch: bool = False,
-) -> BoardsAdvice | BoardsPlayed:
+) -> BoardsAdvice:
     """Solve several answers at once, as in Quordle: one guess for all boards.
 
     Args:
         turns: Turns made before.
         game: The game: its name, a `Game`, or a `Position` to go on from.
-        play: Play N boards, 2 to 64, in place of advice.
-        secret: Play against these secrets.
-        seed: Play against random secrets number N.
         limit: Allow N guesses; 0: no limit.
         strategy: Use this strategy or codebreaker of `sleuth games`.
-        watch: Let the computer play.
 
     Returns:
-        The guess to make and what it can be expected to do on each board, or a game that the strategy played.
+        The guess to make and what it can be expected to do on each board.
 
     Raises:
         UnknownName: a game or a strategy that does not exist.
-        UnknownWord: a guess or a secret that the game does not have.
-        InputError: arguments that exclude each other, or turns that cannot be; the message names the board.
+        UnknownWord: a guess that the game does not have.
+        InputError: turns that cannot be; the message names the board.
         BadFeedback: feedback that the game does not give; the message names the board.
         InconsistentHistory: no secret of a board fits; the message names the board.
     """
-    if not is_played(turns, play, secret, seed, watch=watch):
-        return advice_on_boards(turns, game, limit, strategy)
-    if not watch:
-        raise InputError(
-            "only a strategy can play here; give watch=True, or play yourself: sleuth.Session(…, boards=N)"
-        )
-    session = new_boards(game, play=play, secret=secret, seed=seed, limit=limit, strategy=strategy, watch=True)
-    while not session.over:
-        session.ask_advisor()
-    return session.boards_played()
-
-
-late_types(boards, BoardsAdvice="advice.boards_advice:BoardsAdvice", BoardsPlayed="playing.played:BoardsPlayed")
-
-
-def is_played(turns: Turns, play: int | None, secret: str | None, seed: int | None, *, watch: bool) -> bool:
-    """Whether a game is played, in place of advice. Raises InputError for arguments that exclude each other."""
-    playing = play is not None or secret is not None
-    if playing and turns:
-        raise InputError("give turns for advice, or `play` or `secret` for a game, not both")
-    if not playing and (watch or seed is not None):
-        raise InputError("`watch` and `seed` need `play` N or `secret` WORDS")
-    if secret is not None and seed is not None:
-        raise InputError("`secret` and `seed` exclude each other")
-    return playing
-
-
-def advice_on_boards(
-    turns: Turns, game: GameLike | GameSpec, limit: int | None, strategy: StrategyLike | None
-) -> BoardsAdvice:
-    """The guess to make after the turns. Raises what `boards` raises."""
     from sleuth.advice.boards_advice import advise_boards
     from sleuth.strategies.boards import SPARE
 
     after, guesses, notes = boards_after(spec_of(game).listing(), turns)
     allowed = len(after.positions) + SPARE if limit is None else limit
     return advise_boards(after, strategy_for_boards(game, strategy), guesses, allowed, notes)
+
+
+@task
+def play_boards(
+    play: int | None = None,
+    *,
+    game: GameLike = DAILY,
+    secret: str | None = None,
+    seed: Natural | None = None,
+    limit: Natural | None = None,
+    strategy: StrategyLike | None = None,
+) -> BoardsPlayed:
+    """Let a strategy play on several boards at once, against random secrets or those that are given.
+
+    Args:
+        play: Play N boards, 2 to 64, in place of advice.
+        game: The game: its name, a `Game`, or a `Position` to go on from.
+        secret: Play against these secrets.
+        seed: Play against random secrets number N.
+        limit: Allow N guesses; 0: no limit.
+        strategy: Use this strategy or codebreaker of `sleuth games`.
+
+    Returns:
+        The game that the strategy played.
+
+    Raises:
+        UnknownName: a game or a strategy that does not exist.
+        UnknownWord: a secret that the game does not have.
+        InputError: arguments that exclude each other, or boards that cannot be played.
+    """
+    if play is None and secret is None:
+        raise InputError("give `play` N or `secret` WORDS")
+    session = new_boards(game, play=play, secret=secret, seed=seed, limit=limit, strategy=strategy, watch=True)
+    while not session.over:
+        session.ask_advisor()
+    return session.boards_played()
+
+
+late_types(boards, BoardsAdvice="advice.boards_advice:BoardsAdvice")
+late_types(play_boards, BoardsPlayed="playing.played:BoardsPlayed")
 
 
 def new_boards(
@@ -117,6 +118,8 @@ def new_boards(
     from sleuth.playing.session import Session
     from sleuth.strategies.boards import BoardPositions
 
+    if secret is not None and seed is not None:
+        raise InputError("`secret` and `seed` exclude each other")
     at, secrets = spec_of(game).build(), None if secret is None else secret.split(",")
     number = (play or 0) if secrets is None else len(secrets)
     if play not in (None, number):

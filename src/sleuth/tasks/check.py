@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from math import inf
 from pathlib import Path
@@ -20,23 +22,18 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, repr=False)
-class CheckedFile(Result):
+class CheckedProof(Result):
     """What a check confirmed.
 
     Attributes:
         file: the certificate.
-        report: the tree in full, and each claim for all openers or a sample.
+        report: what of it: of a tree or a duel in full, and its claims for all openers or a sample.
     """
 
     file: Path
-    report: Report = field(metadata=MERGED)
+    report: Report | DuelReport = field(metadata=MERGED)
 
-    schema = "proof-check"
     version = 3
-    rows_of = "report.claims"
-
-    def __repr__(self) -> str:
-        return f"<CheckedFile: {self.file}, {'every opener' if self.report.complete else 'a sample'} proved again>"
 
     @property
     def complete(self) -> bool:
@@ -50,32 +47,36 @@ class CheckedFile(Result):
 
 
 @dataclass(frozen=True, repr=False)
-class CheckedDuel(Result):
+class CheckedFile(CheckedProof):
+    """What a check confirmed.
+
+    Attributes:
+        report: the tree in full, and each claim for all openers or a sample.
+    """
+
+    report: Report = field(metadata=MERGED)
+
+    schema = "proof-check"
+    rows_of = "report.claims"
+
+    def __repr__(self) -> str:
+        return f"<CheckedFile: {self.file}, {'every opener' if self.report.complete else 'a sample'} proved again>"
+
+
+@dataclass(frozen=True, repr=False)
+class CheckedDuel(CheckedProof):
     """What a check of a duel confirmed.
 
     Attributes:
-        file: the certificate.
         report: the mixture in full, and the proof of the lower bound for all openers or a sample.
     """
 
-    file: Path
     report: DuelReport = field(metadata=MERGED)
 
     schema = "duel-check"
-    version = 3
 
     def __repr__(self) -> str:
         return f"<CheckedDuel: {self.file}, {self.report.lower} to {self.report.upper}>"
-
-    @property
-    def complete(self) -> bool:
-        """Whether every opener was proved again."""
-        return self.report.complete
-
-    @property
-    def finished(self) -> bool:
-        """Whether the time sufficed for all openers that were drawn."""
-        return self.report.finished
 
 
 class OpenerCost(NamedTuple):
@@ -139,10 +140,6 @@ class OpenerCosts(Result):
     def __repr__(self) -> str:
         return f"<OpenerCosts: {self.game}, {self.exact:,} of {len(self.openers):,} openers exact>"
 
-    complete = False
-    """Nothing was proved again."""
-    finished = True
-
     @shown
     def exact(self) -> int:
         """How many of the openers have an exact cost, or are proved to keep no limit."""
@@ -161,19 +158,18 @@ class OpenerCosts(Result):
 
 
 @task
-def check(
+def check_proof(
     file: File,
     *,
     secrets: File | None = None,
     guesses: File | None = None,
     sample: Positive | None = None,
     all: bool = False,
-    openers: bool = False,
     seed: Natural | None = None,
     patience: Seconds = 60.0,
     progress: Watch | None = None,
     cancel: CancelEvent | None = None,  # noqa: ARG001 - `task` looks at it
-) -> CheckedFile | CheckedDuel | OpenerCosts:
+) -> CheckedProof:
     """Confirm a certificate by plain code that shares nothing with the search.
 
     Args:
@@ -182,7 +178,6 @@ def check(
         guesses: Read the guesses of a game with your own lists.
         sample: Prove N openers again.
         all: Prove every opener again and compare the codes of every guess.
-        openers: Rank the openers by what the certificate says; nothing is proved again.
         seed: Draw the same sample again.
         patience: Stop an opener after this CPU time; it then counts as not finished.
         progress: Is called with a `Progress` as the work goes on.
@@ -190,7 +185,7 @@ def check(
             raised.
 
     Returns:
-        How much of the certificate was confirmed, or what its openers cost.
+        How much of the certificate was confirmed: a `CheckedFile`, or a `CheckedDuel` for that of a duel.
 
     Raises:
         InputError: options that do not go together.
@@ -202,10 +197,10 @@ def check(
 
     from sleuth.work import stop
     from sleuth_check import check as checker
-    from sleuth_check.reader import Refused, read
+    from sleuth_check.reader import read
 
-    if all + openers + (sample is not None) > 1:
-        raise InputError("`all`, `sample` and `openers` exclude each other; give one of them")
+    if all and sample is not None:
+        raise InputError("`all` and `sample` exclude each other; give one of them")
 
     def seen(done: int, total: int) -> None:
         stop.check()
@@ -215,14 +210,8 @@ def check(
     path, drawn = Path(file), randbelow(1 << 32) if seed is None else seed
     scope = checker.Scope(None if all else sample or checker.SAMPLE, sample is None, drawn, patience)
     own = [Path(each) for each in (secrets, guesses) if each is not None]
-    try:
-        certificate = read(path)
-        if openers:
-            return _openers(path, certificate)
-        found = checker.check(certificate, scope, own, seen)
-    except Refused as error:
-        message = str(error)
-        raise InvalidCertificate(message if message.startswith(str(path)) else f"{path}: {message}") from None
+    with _refusing(path):
+        found = checker.check(read(path), scope, own, seen)
     return CheckedFile(path, found) if isinstance(found, checker.Report) else CheckedDuel(path, found)
 
 
@@ -260,12 +249,40 @@ def ranked(certificate: Certificate) -> tuple[str, tuple[OpenerCost, ...]]:
     return counted, tuple(found)
 
 
-def _openers(file: Path, certificate: Certificate | Any) -> OpenerCosts:
-    from sleuth_check.reader import Certificate, Refused
+@task
+def opener_costs(file: File) -> OpenerCosts:
+    """Rank the openers of a certificate by what it says they cost; nothing is proved again.
 
-    if not isinstance(certificate, Certificate):
-        raise Refused(f"{file} is about a duel, which has no costs of openers")
-    counted, openers = ranked(certificate)
+    Args:
+        file: The certificate.
+
+    Returns:
+        The openers, the cheapest first.
+
+    Raises:
+        InputError: what cannot be the path of a file.
+        InvalidCertificate: it has no costs of openers.
+    """
+    from sleuth_check.reader import Certificate, Refused, read
+
+    path = Path(file)
+    with _refusing(path):
+        certificate = read(path)
+        if not isinstance(certificate, Certificate):
+            raise Refused(f"{path} is about a duel, which has no costs of openers")
+        counted, openers = ranked(certificate)
     secrets = sum((certificate.distribution or {}).values())
     about = {name: getattr(certificate, name) for name in ("game", "rule", "objective", "limit")}
-    return OpenerCosts(file, **about, counted=counted, secrets=secrets, openers=openers)
+    return OpenerCosts(path, **about, counted=counted, secrets=secrets, openers=openers)
+
+
+@contextmanager
+def _refusing(path: Path) -> Iterator[None]:
+    """Raise InvalidCertificate, which names the file, for what the checker refuses."""
+    from sleuth_check.reader import Refused
+
+    try:
+        yield
+    except Refused as error:
+        message = str(error)
+        raise InvalidCertificate(message if message.startswith(str(path)) else f"{path}: {message}") from None

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from functools import cache, wraps
 from inspect import Parameter as Argument
 from inspect import cleandoc, signature
+from os import PathLike, fspath
 from pathlib import Path
 from typing import Annotated, Any, Literal, ParamSpec, TypeVar, Union, get_args, get_origin, overload
 
@@ -27,7 +28,7 @@ from sleuth.games.game_spec import GameSpec
 from sleuth.strategies.own import StrategyFunction
 from sleuth.strategies.registry import strategy_of
 from sleuth.tasks.docstring import entries
-from sleuth.tasks.kinds import Couples, GameLike, Range, SeasonSource, Turns, Workers
+from sleuth.tasks.kinds import Couples, GameLike, ObjectiveLike, Range, SeasonSource, Turns, Workers
 from sleuth.work import stop
 
 P = ParamSpec("P")
@@ -49,7 +50,7 @@ WANTED: Mapping[Any, str] = {
     stop.CancelEvent: "a threading.Event",
 }
 """Kind → what a value of it is, in words; text for all others."""
-WHOLE = (Turns, Couples, SeasonSource, GameLike, Workers)
+WHOLE = (Turns, Couples, SeasonSource, GameLike, ObjectiveLike, Workers)
 """Kinds that are unions, each read as a whole."""
 
 
@@ -196,9 +197,9 @@ def _one(parameter: Parameter, value: Any) -> Any:
         return Game.at(value)
     if callable(value) and parameter.takes_strategies:
         return strategy_of(value)
-    if parameter.kind is Path and isinstance(value, str):
+    if parameter.kind is Path and isinstance(value, str | PathLike):
         return Path(value)
-    return str(value) if parameter.kind is str and isinstance(value, Path) else value
+    return fspath(value) if parameter.kind is str and isinstance(value, PathLike) else value
 
 
 def fits(value: Any, hint: Any) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import accumulate
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias, overload
 
 from sleuth.core.results import Result
 from sleuth.errors import InputError
@@ -16,8 +16,10 @@ from sleuth.tasks.kinds import Range
 LARGEST_N = 200
 LARGEST_SUITS = 26
 SUCCESS = "success"
+Numbers: TypeAlias = Literal["eulerian", "suited", "f", "pots", "typeb"]
+"""A table of `permutation_counts.TABLES`."""
 Kind: TypeAlias = Literal["eulerian", "suited", "f", "pots", "typeb", "success"]
-"""What can be counted: a table of `permutation_counts.TABLES`, or the success of circular shift."""
+"""What can be counted: a table, or the success of circular shift."""
 
 
 @dataclass(frozen=True)
@@ -127,18 +129,24 @@ class Success(Result):
         return f"circular shift, {self.n} cards{in_suits}: {self.secrets} secrets, {rounds}"
 
 
+@overload
+def eulerian(n: int = 8, *, what: Numbers = "eulerian", suits: int | None = None) -> Table: ...
+@overload
+def eulerian(n: int = 8, *, what: Literal["success"], suits: int | None = None) -> Success: ...
+
+
 @task
-def count(
-    what: Kind,
-    *,
+def eulerian(
     n: Annotated[int, Range(1, LARGEST_N)] = 8,
+    *,
+    what: Kind = "eulerian",
     suits: Annotated[int, Range(1, LARGEST_SUITS)] | None = None,
 ) -> Table | Success:
     """Compute exact numbers: a table of Eulerian or related numbers, or the success of circular shift.
 
     Args:
-        what: The numbers: eulerian, suited, f, pots, typeb or success.
         n: End with row N.
+        what: The numbers: eulerian, suited, f, pots, typeb or success.
         suits: Count with N suits.
 
     Returns:

@@ -16,7 +16,7 @@ class Shown(Result):
     """What a guess shows of a secret.
 
     Attributes:
-        game: the game; JSON has its name.
+        game: the game, by name in JSON.
         guess: as the game writes it.
         secret: as the game writes it.
         feedback: as the game writes it.

@@ -10,7 +10,7 @@ from sleuth.core.results import MERGED, Result, shown
 from sleuth.errors import InputError
 from sleuth.games.words import lists
 from sleuth.tasks.convert import task
-from sleuth.tasks.kinds import Names, Range
+from sleuth.tasks.kinds import Names, Range, Source
 
 if TYPE_CHECKING:
     from sleuth.games.words.letter_filter import LetterFilter
@@ -49,14 +49,14 @@ class Filtered(Result):
 
 
 @task
-def filter(
+def filter_words(
     pattern: str | None = None,
     *,
     green: Names = (),
     yellow: Names = (),
     black: Names = (),
     length: Annotated[int, Range(lists.SHORTEST, lists.LONGEST)] | None = None,
-    words: str = "classic",
+    words: Source = "classic",
     secrets_only: bool = False,
     regex: bool = False,
 ) -> Filtered:
@@ -83,7 +83,7 @@ def filter(
 
     patterns = (*green, pattern) if pattern else tuple(green)
     typed = max((len(lists.fold(each.strip())) for each in patterns), default=None)
-    searched = _searched(words, length if length is not None else typed, secrets_only=secrets_only)
+    searched = _searched(str(words), length if length is not None else typed, secrets_only=secrets_only)
     known = read_filter(patterns, yellow, black, length or searched.length, signs=bool(searched.signs))
     regexes = tuple(known.regexes()) if regex else None
     return Filtered(searched.name, known, tuple(known.among(searched.words)), regexes)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Executor
+from os import PathLike
 from pathlib import Path
 from typing import Annotated, Any, Literal, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
 from sleuth.advice import MOST_SHOWN
 from sleuth.core.game import Game, InPlay
 from sleuth.core.inputs.bounds import JOBS
+from sleuth.exact.objective import Objective, ObjectiveName
 from sleuth.games.words.squares import MOST_NUMBER
 from sleuth.season.model.events import MOST_WEEKS, Season
 from sleuth.strategies.own import StrategyLike
@@ -48,8 +50,12 @@ Names: TypeAlias = Sequence[str] | str
 """One name or several."""
 StrategyNames: TypeAlias = Sequence[StrategyLike] | StrategyLike
 """One strategy or several."""
-File: TypeAlias = Path | str
+File: TypeAlias = Path | str | PathLike[str]
 """The path of a file."""
+Source: TypeAlias = str | PathLike[str]
+"""The path of a file, as it was written, or what stands for one: "-", or a name."""
+ObjectiveLike: TypeAlias = ObjectiveName | Objective
+"""An objective: its name, also "most:4", or an `Objective`."""
 Couples: TypeAlias = Sequence[str | Sequence[str]]
 """Couples of the show: ("Ann+Bob", …) or (("Ann", "Bob"), …)."""
 SeasonSource: TypeAlias = str | Path | Mapping[str, Any] | Season

@@ -28,7 +28,7 @@ class RankedOpeners(Result):
     """The best first guesses by a score.
 
     Attributes:
-        game: the game; JSON has its name.
+        game: the game, by name in JSON.
         rule: the rule level.
         prior: the prior of the secrets, by name.
         score: the score by name.

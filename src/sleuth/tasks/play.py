@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
 from sleuth.advice import HINTS
 from sleuth.errors import InputError
@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     from sleuth.playing.played import Played
     from sleuth.playing.session import Session
 
-TIES = "least-informative"
+Ties: TypeAlias = Literal["least-informative", "leftmost-clue"]
+"""Which of equal parts an adversary keeps."""
+TIES: Ties = "least-informative"
 
 
 @task
@@ -28,7 +30,7 @@ def play(
     game: GameLike = DAILY,
     secret: str | None = None,
     adversary: bool = False,
-    ties: str = TIES,
+    ties: Ties = TIES,
     seed: Natural | None = None,
     limit: Natural | None = None,
     strategy: StrategyLike | None = None,
@@ -88,7 +90,7 @@ def new_session(
     *,
     secret: str | None = None,
     adversary: bool = False,
-    ties: str = TIES,
+    ties: Ties = TIES,
     seed: int | None = None,
     limit: int | None = None,
     strategy: StrategyLike | None = None,

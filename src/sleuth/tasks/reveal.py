@@ -57,7 +57,7 @@ class Revealed(Result):
     """What share grids say of the secret.
 
     Attributes:
-        game: the game; JSON has its name.
+        game: the game, by name in JSON.
         prior: how likely each secret was before, by name.
         grids: the number of grids.
         squares: the number of rows of squares in them.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,7 +12,7 @@ from sleuth.exact import objective as objectives
 from sleuth.files.loading import late_types, load  # noqa: F401 - annotations use `load`
 from sleuth.games.game_spec import GameSpec
 from sleuth.tasks.convert import task
-from sleuth.tasks.kinds import File, GameLike, Jobs, Positive, Seconds, Turns, Workers
+from sleuth.tasks.kinds import File, GameLike, Jobs, ObjectiveLike, Positive, Seconds, Turns, Workers
 from sleuth.tasks.reading import check_lists, check_resume, spec_of, texts_of
 from sleuth.work import stop
 from sleuth.work.executors import workers
@@ -21,14 +22,14 @@ from sleuth.work.stop import CancelEvent
 if TYPE_CHECKING:
     from sleuth.core.position import Position
     from sleuth.exact.root_search import SearchProgress
-    from sleuth.tasks.solutions import Solved
+    from sleuth.exact.solution import Solution
 
 
 @task(best_so_far=True)
 def solve(
     game: GameLike = "classic",
     *,
-    objective: str = "total",
+    objective: ObjectiveLike = "total",
     opener: str | None = None,
     limit: Positive | None = None,
     turns: Turns = (),
@@ -43,7 +44,7 @@ def solve(
     resume: bool = False,
     progress: Watch | None = None,
     cancel: CancelEvent | None = None,
-) -> Solved:
+) -> Solution:
     """Find the best decision tree of a game, with the proof that none is better.
 
     Args:
@@ -85,9 +86,10 @@ def solve(
     from sleuth.exact import solve as search
     from sleuth.files.atomic import check_writable
     from sleuth.files.trees import files
-    from sleuth.tasks.solutions import Solved
 
-    objectives.objective(objective, limit)
+    wanted = objective.name if isinstance(objective, objectives.Objective) else objective
+    limit = objective.limit if limit is None and isinstance(objective, objectives.Objective) else limit
+    objectives.objective(wanted, limit)
     spec = spec_of(game)
     check_lists(spec)
     if narrow is not None and (exact or out is not None or ledger is not None):
@@ -109,7 +111,7 @@ def solve(
     with workers(jobs, executor, position) as team, stop.until(seconds, cancel):
         found = search.solve(
             position,
-            objective,
+            wanted,
             opener=opener,
             limit=limit,
             narrow=narrow,
@@ -124,8 +126,8 @@ def solve(
     if tree_file is not None:
         strategy = f"exact:{found.objective}"
         written = files.write(tree_file, found.position.listing, found.tree.whole, strategy=strategy)
-    return Solved(
-        **vars(found),
+    return replace(
+        found,
         prior=spec.prior,
         policy=None if narrow is not None else "exact" if exact else "refute",
         tree_file=tree_file,
@@ -135,7 +137,7 @@ def solve(
     )
 
 
-late_types(solve, Solved="tasks.solutions:Solved")
+late_types(solve, Solution="exact.solution:Solution")
 
 
 def start_of(spec: GameSpec, turns: Turns, opener: str | None = None) -> Position:

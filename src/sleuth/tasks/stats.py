@@ -47,7 +47,7 @@ class Counted(Result):
 
 
 @task
-def stats(
+def share_stats(
     shares: Names = (),
     *,
     player: str | None = None,

@@ -11,7 +11,7 @@ from sleuth.errors import InputError
 from sleuth.files.loading import late_types, load  # noqa: F401 - annotations use `load`
 from sleuth.games.registry import DAILY
 from sleuth.strategies.own import StrategyLike
-from sleuth.tasks.convert import task
+from sleuth.tasks.convert import Parameter, task
 from sleuth.tasks.kinds import GameLike, Range, Turns
 from sleuth.tasks.reading import read_turns, spec_of, texts_of
 from sleuth.work.progress import Watch, labelled
@@ -21,6 +21,16 @@ if TYPE_CHECKING:
     from sleuth.advice.hints import Hints
     from sleuth.advice.pattern import PatternLeft
     from sleuth.advice.values import Advice
+
+HINT = Parameter(
+    name="hint",
+    hint=int,
+    default=0,
+    is_positional=False,
+    range=Range(0, HINTS),
+    meaning="Show the first N hints in place of advice, without spoilers; 0: show advice.",
+)
+"""By what the terminal and the page get `hints` where they ask for a suggestion."""
 
 
 @task
@@ -34,9 +44,8 @@ def suggest(
     why: str | None = None,
     loss: Annotated[int, Range(7, MOST_LOSS)] = LOSS,
     words: Literal["all", "familiar"] = "all",
-    hint: Annotated[int, Range(0, HINTS)] = 0,
     progress: Watch | None = None,
-) -> Advice | CodebreakerAdvice | PatternLeft | Hints:
+) -> Advice | CodebreakerAdvice | PatternLeft:
     """Rank the next guesses, with reasons; a codebreaker picks one where there are too many secrets to list.
 
     Args:
@@ -48,12 +57,11 @@ def suggest(
         why: Show the parts of one guess: every feedback and what it leaves.
         loss: Count a lost game as N guesses; the larger N, the fewer games are lost.
         words: Suggest any word, or likely answers only.
-        hint: Show the first N hints in place of advice, without spoilers; 0: show advice.
         progress: Is called with a `Progress` as the work goes on.
 
     Returns:
-        The advice of a strategy, with its best guesses, or that of a codebreaker; with `hint`, hints in its place. If
-        no listed word fits the turns, though some word could, the pattern that is left of it.
+        The advice of a strategy, with its best guesses, or that of a codebreaker. If no listed word fits the turns,
+        though some word could, the pattern that is left of it.
 
     Raises:
         UnknownName: a game or a strategy that does not exist.
@@ -63,21 +71,69 @@ def suggest(
         IllegalGuess: a turn that breaks the rule level.
         InconsistentHistory: no secret fits all the feedback and, in a game of words, no other word could.
     """
-    if hint and why is not None:
-        raise InputError("`hint` and `why` exclude each other")
-    for name, value, usual in (("loss", loss, LOSS), ("words", words, "all")):
-        if value != usual and strategy not in (None, BEST):
-            raise InputError(f"`{name}` {value} is for the strategy {BEST}, not for {strategy}")
     spec = spec_of(game, turns, text, why)
+    _check(strategy, loss, words)
     is_usual = strategy in (None, BEST) and loss == LOSS and words == "all"
-    known = is_usual and not (top or why or hint) and in_book(spec)
+    known = is_usual and not (top or why) and in_book(spec)
     if known and (found := by_book(spec, *texts_of(turns, text))) is not None:
         return found
     chosen, at = advisor(spec, strategy, loss, familiar=words == "familiar"), spec.build()
     made, watch = read_turns(at, turns, text), labelled(progress, "guesses")
-    if hint:
-        return chosen.hints(at, made, hint, watch=watch)
     return chosen.advise(at, made, top=top, why=why and spec.label(why), watch=watch)
+
+
+@task
+def hints(
+    turns: Turns = (),
+    *,
+    game: GameLike = DAILY,
+    text: str | None = None,
+    strategy: StrategyLike | None = None,
+    loss: Annotated[int, Range(7, MOST_LOSS)] = LOSS,
+    words: Literal["all", "familiar"] = "all",
+    hint: Annotated[int, Range(1, HINTS)] = HINTS,
+    progress: Watch | None = None,
+) -> Hints:
+    """Give hints about the next guess, the vaguest first; the last one names it.
+
+    Args:
+        turns: Turns made before.
+        game: The game: its name, a `Game`, or a `Position` to go on from.
+        text: Turns as they are pasted: a share text, or one turn on each line.
+        strategy: Use this strategy or codebreaker of `sleuth games`.
+        loss: Count a lost game as N guesses; the larger N, the fewer games are lost.
+        words: Suggest any word, or likely answers only.
+        hint: Stop after hint N.
+        progress: Is called with a `Progress` as the work goes on.
+
+    Returns:
+        The first hints, and what the next one reveals.
+
+    Raises:
+        UnknownName: a game or a strategy that does not exist.
+        InputError: a turn that cannot be read, or options that do not go together.
+        UnknownWord: a guess that the game does not have.
+        BadFeedback: feedback that the game does not give.
+        IllegalGuess: a turn that breaks the rule level.
+        InconsistentHistory: no secret fits all the feedback and, in a game of words, no other word could.
+    """
+    spec = spec_of(game, turns, text)
+    _check(strategy, loss, words)
+    chosen, at = advisor(spec, strategy, loss, familiar=words == "familiar"), spec.build()
+    return chosen.hints(at, read_turns(at, turns, text), hint, watch=labelled(progress, "guesses"))
+
+
+def check_hint(hint: int | None, why: str | None) -> None:
+    """Raise InputError for hints and a guess taken apart at once."""
+    if hint and why is not None:
+        raise InputError("`hint` and `why` exclude each other")
+
+
+def _check(strategy: StrategyLike | None, loss: int, words: str) -> None:
+    """Raise InputError for options that another strategy than `best` does not have."""
+    for name, value, usual in (("loss", loss, LOSS), ("words", words, "all")):
+        if value != usual and strategy not in (None, BEST):
+            raise InputError(f"`{name}` {value} is for the strategy {BEST}, not for {strategy}")
 
 
 late_types(
@@ -85,5 +141,5 @@ late_types(
     Advice="advice.values:Advice",
     CodebreakerAdvice="advice.codebreaker:CodebreakerAdvice",
     PatternLeft="advice.pattern:PatternLeft",
-    Hints="advice.hints:Hints",
 )
+late_types(hints, Hints="advice.hints:Hints")

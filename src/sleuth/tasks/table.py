@@ -72,7 +72,8 @@ TABLE: Mapping[str, tuple[Task, ...]] = {
             "Rank the next guesses, with reasons.",
             f"turns game {OWN} strategy loss words top why hint",
         ),
-        Task("filter", "filter:filter", "List the words that fit greens, yellows and grays."),
+        Task("", "suggest:hints", "Give hints about the next guess, without spoilers."),
+        Task("filter", "filter:filter_words", "List the words that fit greens, yellows and grays."),
         Task(
             "play",
             "play:play",
@@ -91,9 +92,10 @@ TABLE: Mapping[str, tuple[Task, ...]] = {
             "Solve several secrets at once: one guess for all boards.",
             f"turns game {OWN} strategy limit",
         ),
+        Task("", "boards:play_boards", "Let a strategy play on several boards."),
         Task(
             "stats",
-            "stats:stats",
+            "stats:share_stats",
             "Count games in share texts, or guess the day's word from them.",
             "shares player title day",
         ),
@@ -132,7 +134,8 @@ TABLE: Mapping[str, tuple[Task, ...]] = {
             "Find the best tree there is, and prove it.",
             f"game {WEIGHED} turns objective opener limit seconds",
         ),
-        Task("check", "check:check", "Confirm a certificate by plain code."),
+        Task("check", "check:check_proof", "Confirm a certificate by plain code."),
+        Task("", "check:opener_costs", "Rank the openers of a certificate by what they cost."),
         Task("duel", "duel:duel", "Find the best random codemaker, and the best reply to it."),
         Task(
             "chain",
@@ -140,7 +143,7 @@ TABLE: Mapping[str, tuple[Task, ...]] = {
             "Find a longest chain of guesses, with proof.",
             "game turns use rule secret keeping top",
         ),
-        Task("count", "count:count", "Print tables of Eulerian and related numbers."),
+        Task("count", "count:eulerian", "Print tables of Eulerian and related numbers."),
         Task("reproduce", "reproduce:reproduce", "Recompute the published numbers of a source, side by side."),
     ),
     "Dating show": (

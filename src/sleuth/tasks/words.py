@@ -22,7 +22,7 @@ from sleuth.games.words.lists import (
     load,
 )
 from sleuth.tasks.convert import task
-from sleuth.tasks.kinds import Range
+from sleuth.tasks.kinds import Range, Source
 
 EXAMPLES = 3
 """Dropped entries that are shown for each reason."""
@@ -63,60 +63,66 @@ class WordsInfo(Result):
     """What a list holds.
 
     Attributes:
-        words: the list, with what was dropped from it.
+        word_list: the list, with what was dropped from it.
     """
 
-    words: WordList = dataclasses.field(metadata=MERGED)
+    word_list: WordList = dataclasses.field(metadata=MERGED)
 
     schema = "words-info"
 
     def __repr__(self) -> str:
-        return f"<WordsInfo: {self.words.name}, {len(self.words):,} words of {self.words.length} {self.words.units}>"
+        found = self.word_list
+        return f"<WordsInfo: {found.name}, {len(found):,} words of {found.length} {found.units}>"
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The words of the list."""
+        return self.word_list.words
 
     @shown
     def lengths(self) -> Mapping[int, int]:
         """Number of letters → words in the source, other lengths included."""
-        return self.words.lengths
+        return self.word_list.lengths
 
     @shown
     def alphabet(self) -> str:
         """The distinct letters or symbols."""
-        return self.words.alphabet
+        return self.word_list.alphabet
 
     @shown
     def letters(self) -> Mapping[str, int]:
         """Letter → words that hold it, the commonest first."""
-        counts = Counter(letter for word in self.words.words for letter in set(word))
+        counts = Counter(letter for word in self.words for letter in set(word))
         return dict(sorted(counts.items(), key=lambda item: (-item[1], item[0])))
 
     @shown
     def repeated(self) -> int:
         """How many words hold a letter more than once."""
-        return sum(len(set(word)) < len(word) for word in self.words.words)
+        return sum(len(set(word)) < len(word) for word in self.words)
 
     @shown
     def weights(self) -> Weights | None:
         """The weights of the words; None: the source has none."""
-        weights = self.words.weights
+        weights = self.word_list.weights
         return None if weights is None else Weights(min(weights), max(weights), math.fsum(weights))
 
     @shown
     def dropped(self) -> Mapping[str, DroppedFor]:
         """Reason → the entries that became no word, the commonest reason first."""
-        groups = by_reason(self.words.dropped).items()
+        groups = by_reason(self.word_list.dropped).items()
         return {reason: DroppedFor(len(group), group[:EXAMPLES]) for reason, group in groups}
 
     def rows(self) -> list[dict[str, Any]]:
         """One row for each word, with its weight if it has one."""
-        weights = self.words.weights
+        weights = self.word_list.weights
         if weights is None:
-            return [{"word": word} for word in self.words.words]
-        return [{"word": word, "weight": each} for word, each in zip(self.words.words, weights, strict=True)]
+            return [{"word": word} for word in self.words]
+        return [{"word": word, "weight": each} for word, each in zip(self.words, weights, strict=True)]
 
 
 @task
 def words(
-    source: str | None = None,
+    source: Source | None = None,
     *,
     text: str | None = None,
     length: Letters | None = None,
@@ -145,18 +151,23 @@ class WordsCheck(Result):
     """A list, and the entries of it that make no word.
 
     Attributes:
-        words: the list without these entries.
+        word_list: the list without these entries.
         problems: the entries, each with its line and the reason.
     """
 
-    words: WordList = dataclasses.field(metadata=MERGED)
+    word_list: WordList = dataclasses.field(metadata=MERGED)
     problems: tuple[Dropped, ...]
 
     schema = "words-check"
     rows_of = "problems"
 
     def __repr__(self) -> str:
-        return f"<WordsCheck: {self.words.name}, {len(self.words):,} words, {len(self.problems):,} problems>"
+        return f"<WordsCheck: {self.word_list.name}, {len(self.word_list):,} words, {len(self.problems):,} problems>"
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The words of the list."""
+        return self.word_list.words
 
     @shown
     def ok(self) -> bool:
@@ -166,7 +177,7 @@ class WordsCheck(Result):
 
 @task
 def check_words(
-    source: str | None = None,
+    source: Source | None = None,
     *,
     text: str | None = None,
     length: Letters | None = None,
@@ -191,7 +202,7 @@ def check_words(
     return WordsCheck(found, tuple(each for each in found.dropped if length is None or each.reason != OTHER_LENGTH))
 
 
-def _word_list(source: str | None, text: str | None, length: int | None, weight_column: str | None) -> WordList:
+def _word_list(source: Source | None, text: str | None, length: int | None, weight_column: str | None) -> WordList:
     """The list. Raises BadWordList, and InputError for no list, or two."""
     if text is not None and source is None:
         if weight_column is not None:
@@ -199,4 +210,4 @@ def _word_list(source: str | None, text: str | None, length: int | None, weight_
         return from_text(text, length=length)
     if source is None or text is not None:
         raise InputError("give `source` or `text`, one of them")
-    return load(source, length=length, weight_column=weight_column)
+    return load(str(source), length=length, weight_column=weight_column)

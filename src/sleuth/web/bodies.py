@@ -16,6 +16,7 @@ from sleuth.tasks.convert import Parameter, checked, from_json, parameters
 from sleuth.tasks.game_options import GAME_NAME, OPTIONS
 from sleuth.tasks.kinds import Couples, GameLike, Range, SeasonSource, Turns
 from sleuth.tasks.spelling import spelled
+from sleuth.tasks.suggest import HINT
 from sleuth.tasks.table import Task
 from sleuth.web.limits import LIMITS, LONGEST, NAME, SMALL, TURNS, Limit
 
@@ -148,10 +149,14 @@ TURN_SCHEMA = {
 """The JSON Schema of a turn."""
 
 
+EXTRA = {"suggest": {HINT.name: HINT}}
+"""Path → parameters by name that its task does not have: they call another one, see `questions.INSTEAD`."""
+
+
 @cache
 def keys_of(task: Task) -> Mapping[str, Key]:
     """The keys of a question by name."""
-    known = parameters(task.function)
+    known = {**parameters(task.function), **EXTRA.get(task.path, {})}
     found: dict[str, Key] = {}
     for name, own in (task.page or {}).items():
         is_of_game = own not in known

@@ -10,8 +10,10 @@ from typing import Any
 
 from sleuth.errors import SleuthError
 from sleuth.tasks import spelling
+from sleuth.tasks.convert import parameters
 from sleuth.tasks.games import list_games
 from sleuth.tasks.play import played
+from sleuth.tasks.suggest import HINT, check_hint, hints
 from sleuth.tasks.table import TASKS, Task
 from sleuth.web import bodies, limits
 from sleuth.web.schema import answer_schema
@@ -20,6 +22,8 @@ Answer = dict[str, Any]
 
 SHAPES = {"play": "playing.played:Played", "boards": "advice.boards_advice:BoardsAdvice"}
 """The answers of tasks that return more or else in Python."""
+INSTEAD: Mapping[str, Callable[..., Any]] = {"suggest": hints}
+"""Path → the function of Python that is called in place of its task, for a `HINT`."""
 SHOWN: Mapping[str, Callable[[Any, Mapping[str, Any]], Any]] = {
     "play": lambda session, asked: played(session, asked.get("hint", 0))
 }
@@ -48,9 +52,14 @@ class Asked:
 
     def answer(self) -> Answer:
         """The JSON object that the command line prints as well. Raises TooMuch, and what the task raises."""
-        path, task = self.question.path, self.question.task
+        path, function = self.question.path, self.question.task.function
         allowed = limits.allowed(path, self.arguments)
-        found = task.function.__wrapped__(**allowed)
+        if path in INSTEAD:
+            if allowed.get(HINT.name):
+                check_hint(allowed[HINT.name], allowed.get("why"))
+                function = INSTEAD[path]
+            allowed = {name: value for name, value in allowed.items() if name in parameters(function)}
+        found = function.__wrapped__(**allowed)
         if path in SHOWN:
             found = SHOWN[path](found, allowed)
         shown: Answer = found.as_json()
@@ -71,7 +80,8 @@ class Question:
     @property
     def shape(self) -> Any:
         """What the answer looks like."""
-        return answer_schema(SHAPES.get(self.path, self.task.function))
+        more = [INSTEAD[self.path]] if self.path in INSTEAD else []
+        return answer_schema(SHAPES.get(self.path, self.task.function), *more)
 
     def read(self, body: Any) -> Asked:
         """The question that a body asks. Raises InputError."""

@@ -156,14 +156,14 @@ def answer(kind: type[Result]) -> dict[str, Any]:
     return {**found, "properties": {"schema": name, **found["properties"]}, "required": ["schema", *found["required"]]}
 
 
-def answer_schema(result: Any) -> dict[str, Any]:
+def answer_schema(*results: Any) -> dict[str, Any]:
     """The JSON Schema of an answer.
 
     Args:
-        result: the class of the result, a union of some, or the function for users that returns it. A text names where
-            a class is, below `sleuth`: "advice.values:Advice".
+        results: the class of the result, a union of some, or the function for users that returns it; several if it may
+            be each of them. A text names where a class is, below `sleuth`: "advice.values:Advice".
     """
-    described = [answer(each) for each in _classes(result)]
+    described = [answer(each) for one in results for each in _classes(one)]
     return described[0] if len(described) == 1 else {"anyOf": described}
 
 

@@ -68,7 +68,7 @@ def test_hints_are_those_of_python(engine: Engine, name: str, rule: str, number:
     compared = 0
     for body, found in zip(bodies, engine.answers("play", "hints", bodies), strict=True):
         turns = [f"{turn['guess']}={turn['feedback']}" for turn in body["turns"]]
-        wanted = sleuth.suggest(turns, game=GameSpec(name, rule=rule).build(), hint=body["hint"]).as_json()
+        wanted = sleuth.hints(turns, game=GameSpec(name, rule=rule).build(), hint=body["hint"]).as_json()
         if (
             body["hint"] > 3
             and sleuth.suggest(turns, game=GameSpec(name, rule=rule).build()).as_json()["standing"]["step"] != "proved"

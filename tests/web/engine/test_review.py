@@ -104,7 +104,7 @@ def test_a_review_along_a_tree_is_that_of_python(tmp_path: Path):
         while guesses[-1] != secret and len(guesses) < 6:
             turns = [f"{guess}={game.spell(game.feedback(guess, secret))}" for guess in guesses]
             next_best = sleuth.suggest(turns, game="classic")
-            assert isinstance(next_best, sleuth.Advice)
+            assert isinstance(next_best, sleuth.results.Advice)
             leaves = number % 2 and len(guesses) == 2
             guesses.append(rng.choice(next_best.candidates.listed) if leaves else next_best.best.guess)
         bodies.append({"game": "classic", "rule": "free", "guesses": guesses, "secret": secret})

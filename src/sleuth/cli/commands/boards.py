@@ -8,10 +8,12 @@ import click
 
 from sleuth.cli import session
 from sleuth.cli.display import theme_option
+from sleuth.cli.options import flag
 from sleuth.cli.output import emit, json_option, pasted_text, print_table, say, unicode_wanted
 from sleuth.cli.parameters import Spelled, task_options
 from sleuth.cli.play_shown import Screen, ShownSession
-from sleuth.tasks.boards import advice_on_boards, boards, is_played, new_boards
+from sleuth.errors import InputError
+from sleuth.tasks.boards import boards, new_boards, play_boards
 
 if TYPE_CHECKING:
     from sleuth.advice.boards_advice import BoardsAdvice
@@ -30,6 +32,7 @@ Examples:
 """
 SPELLING = {
     "turns": Spelled(metavar="[GUESS=TILES/TILES/...]..."),
+    "play": Spelled("--play"),
     "secret": Spelled(metavar="WORD,WORD,..."),
     "seed": Spelled(metavar="N", shown="others each time"),
     "limit": Spelled(shown="boards + 5"),
@@ -37,10 +40,11 @@ SPELLING = {
 
 
 @click.command(epilog=EXAMPLES)
-@task_options(boards, SPELLING, more={}, without=("rule",))
+@task_options(boards, SPELLING, more={}, without=("rule",), others=[play_boards])
+@flag("--watch", "Let the computer play.")
 @theme_option
 @json_option
-def command(arguments: dict[str, Any], theme: str, as_json: bool) -> None:
+def command(arguments: dict[str, Any], watch: bool, theme: str, as_json: bool) -> None:
     """Solve several answers at once, as in Quordle: one guess for all boards.
 
     TURNS are guesses with one feedback for each board, in the same order every time, separated by /; "-" stands for a
@@ -54,17 +58,21 @@ def command(arguments: dict[str, Any], theme: str, as_json: bool) -> None:
     There is no --rule: a guess would have to obey what every board reveals, and soon no new guess could.
     """
     turns = arguments.pop("turns")
-    if not is_played(turns, arguments["play"], arguments["secret"], arguments["seed"], watch=arguments["watch"]):
-        found = advice_on_boards(
-            turns or pasted_text() or "", arguments["game"], arguments["limit"], arguments["strategy"]
-        )
+    playing = arguments["play"] is not None or arguments["secret"] is not None
+    if playing and turns:
+        raise InputError("give turns for advice, or `play` or `secret` for a game, not both")
+    if not playing and (watch or arguments["seed"] is not None):
+        raise InputError("--watch and `seed` need `play` N or `secret` WORDS")
+    if not playing:
+        given = {name: arguments[name] for name in ("game", "limit", "strategy")}
+        found = boards.__wrapped__(turns or pasted_text() or "", **given)  # type: ignore[attr-defined]
         if as_json:
             emit(found)
         else:
             _show(found)
         return
     screen = Screen(theme, err=as_json)
-    played = new_boards(**arguments)
+    played = new_boards(**arguments, watch=watch)
     session.run(ShownSession(played, screen), screen)
     if as_json:
         emit(played.boards_played())

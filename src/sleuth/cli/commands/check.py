@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import click
 
+from sleuth.cli.options import flag
 from sleuth.cli.output import print_table, say
 from sleuth.cli.parameters import FILE, Spelled
 from sleuth.cli.runner import command as runs
 from sleuth.core.inputs.plain import counted
-from sleuth.tasks.check import CheckedDuel, CheckedFile, OpenerCost, OpenerCosts
+from sleuth.errors import InputError
+from sleuth.tasks.check import CheckedProof, OpenerCost, OpenerCosts
 
 SAMPLED = 3
 """The exit code of a check that found nothing wrong and did not confirm all that the certificate could claim."""
@@ -18,7 +20,13 @@ TOP = click.option(
 )
 
 
-def _code(found: CheckedFile | CheckedDuel | OpenerCosts) -> int:
+def _ready(sample: int | None, *, all: bool, openers: bool) -> None:
+    """Raise InputError for flags that exclude each other."""
+    if all + openers + (sample is not None) > 1:
+        raise InputError("--all, --sample and --openers exclude each other; give one of them")
+
+
+def _code(found: CheckedProof | OpenerCosts) -> int:
     if isinstance(found, OpenerCosts) or found.complete:
         return 0
     return SAMPLED if found.finished else 1
@@ -33,7 +41,9 @@ def _code(found: CheckedFile | CheckedDuel | OpenerCosts) -> int:
   sleuth check every-opener.json.gz --openers --csv every-opener.csv
   sleuth check mine.json --secrets my.txt --guesses more.txt
 """,
-    options=[TOP],
+    options=[flag("--openers", "Rank the openers by what the certificate says; nothing is proved again."), TOP],
+    ready=_ready,
+    instead={"opener_costs": lambda openers: openers},
     csv="the claims, or all openers",
     code=_code,
     spelling={
@@ -44,7 +54,7 @@ def _code(found: CheckedFile | CheckedDuel | OpenerCosts) -> int:
         "patience": Spelled(metavar="SECONDS"),
     },
 )
-def command(found: CheckedFile | CheckedDuel | OpenerCosts, top: int) -> None:
+def command(found: CheckedProof | OpenerCosts, top: int) -> None:
     """Confirm the certificate in FILE by plain code that shares nothing with the search.
 
     The tree, or every tree of a duel, is walked for every secret by the plain rule. Then openers are proved again:

@@ -25,7 +25,11 @@ EXAMPLES = """\
     "count",
     EXAMPLES,
     csv="the table",
-    spelling={"what": Spelled(metavar="WHAT"), "suits": Spelled("--suits -s", shown="2, or 1 for success")},
+    spelling={
+        "n": Spelled("--n"),
+        "what": Spelled(metavar="WHAT", is_needed=True),
+        "suits": Spelled("--suits -s", shown="2, or 1 for success"),
+    },
 )
 def command(found: Table | Success) -> None:
     """Print exact numbers: eulerian, suited, f, pots or typeb, rows 1 to N; or the success of circular shift.

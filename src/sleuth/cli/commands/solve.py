@@ -17,8 +17,8 @@ from sleuth.errors import BadLedger
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from sleuth.exact.solution import Solution
     from sleuth.games.game_spec import GameSpec
-    from sleuth.tasks.solutions import Solved
 
 EXAMPLES = """\
   sleuth solve mastermind:4x6
@@ -54,7 +54,7 @@ def say_progress(ledger: Path | None, *, resume: bool, as_json: bool) -> None:
         "tree": FILE,
     },
 )
-def command(found: Solved, game: GameSpec) -> None:
+def command(found: Solution, game: GameSpec) -> None:
     """Find the best decision tree of GAME, with the proof that none is better.
 
     GAME is a name of `sleuth games`, such as mastermind:4x6 or permutation:5, or `words` with --secrets FILE; classic
@@ -74,7 +74,7 @@ def command(found: Solved, game: GameSpec) -> None:
         say(f"{found.ledger} keeps what is proved; the same command with --resume goes on")
 
 
-def _show(found: Solved) -> None:
+def _show(found: Solution) -> None:
     """Print what it costs, and what was proved."""
     print_evaluation(found.evaluation(), weighted=found.shares is not None)
     proof = found.proof

@@ -11,6 +11,7 @@ from sleuth.cli.output import below, large, pasted_text, print_table, say, unico
 from sleuth.cli.parameters import N, Spelled
 from sleuth.cli.runner import command as runs
 from sleuth.core.inputs.plain import counted
+from sleuth.tasks.suggest import HINT, check_hint
 from sleuth.text.advice import HELPS, card
 
 if TYPE_CHECKING:
@@ -53,8 +54,11 @@ def _full(command: Command) -> Command:
     return click.option("--full", is_flag=True, help="Show a table of guesses, too.")(command)
 
 
-def _ready(turns: Sequence[str], top: int, *, full: bool, as_json: bool, csv_file: Path | None) -> dict[str, Any]:
+def _ready(
+    turns: Sequence[str], top: int, hint: int, why: str | None, *, full: bool, as_json: bool, csv_file: Path | None
+) -> dict[str, Any]:
     """What is pasted on standard input, and no lists of guesses where they are not shown."""
+    check_hint(hint, why)
     return {"text": pasted_text(turns), "top": top if full or as_json or csv_file else 0}
 
 
@@ -64,6 +68,8 @@ def _ready(turns: Sequence[str], top: int, *, full: bool, as_json: bool, csv_fil
     options=[theme_option, _full],
     csv="the guesses",
     ready=_ready,
+    instead={"hints": lambda hint: hint > 0},
+    extra=[HINT],
     spelling={"hint": Spelled(metavar="[N]"), "why": Spelled(metavar="GUESS"), "loss": N},
 )
 def command(found: Advice | CodebreakerAdvice | Hints | PatternLeft, game: GameSpec, theme: str, *, full: bool) -> None:

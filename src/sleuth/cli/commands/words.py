@@ -116,7 +116,7 @@ def _show_lists(found: WordLists) -> None:
 
 
 def _show_list(found: WordsInfo) -> None:
-    words = found.words
+    words = found.word_list
     _say(f"{words.name}: {len(words):,} words of {words.length} {words.units}")
     _row("known", words.known or "no (by its fingerprint)")
     _row("fingerprint", words.fingerprint)
@@ -137,7 +137,7 @@ def _show_list(found: WordsInfo) -> None:
 
 
 def _show_problems(found: WordsCheck, most: int) -> None:
-    words, problems = found.words, found.problems
+    words, problems = found.word_list, found.problems
     for d in problems[:most]:
         _say(f"{words.name}:{d.line}: {d.text!r}: {d.reason}")
     if len(problems) > most:

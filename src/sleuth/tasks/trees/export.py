@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from sleuth.tasks.convert import task
-from sleuth.tasks.kinds import File, GameLike, Positive, TreeForm
+from sleuth.tasks.kinds import File, GameLike, Positive, Source, TreeForm
 from sleuth.tasks.trees.reading import check_output, listing_of, own_game, tree_in
 from sleuth.tasks.trees.result import TreeResult
 
@@ -26,14 +26,12 @@ class Exported(TreeResult):
 
     def as_dict(self) -> dict[str, Any]:
         """The file of a tree, whose form is that of docs/reference/tree-formats.md: hence by hand."""
-        from sleuth.files.trees import files
-
-        return {**files.header(self.listing, self.tree.whole), "tree": self.labels}
+        return self.tree.as_dict()
 
 
 @task
 def export_tree(
-    file: str,
+    file: Source,
     *,
     game: GameLike | None = None,
     output: File = "-",
@@ -62,11 +60,11 @@ def export_tree(
     from sleuth.core.tree import Tree
     from sleuth.files.trees import files
 
-    path = check_output(output, format)
-    content = files.content(file)
-    listing = listing_of(file, content, game)
-    files.refuse_other(file, listing, content)
-    tree = tree_in(file, content, game, listing)
+    path, name = check_output(output, format), str(file)
+    content = files.content(name)
+    listing = listing_of(name, content, game)
+    files.refuse_other(name, listing, content)
+    tree = tree_in(name, content, game, listing)
     written: list[Path] = []
     if path != "-":
         written = files.write(path, listing, tree, format=format, depth=depth, source=own_game(game))

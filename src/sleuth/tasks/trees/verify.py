@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from sleuth.core.results import MERGED
 from sleuth.errors import InvalidTree
 from sleuth.tasks.convert import task
-from sleuth.tasks.kinds import Accounting, GameLike, Positive, Turns
+from sleuth.tasks.kinds import Accounting, GameLike, Positive, Source, Turns
 from sleuth.tasks.trees.reading import listing_of, position_after, tree_in
 from sleuth.tasks.trees.result import TreeResult
 
@@ -40,7 +40,7 @@ class Verified(TreeResult):
 
 @task
 def verify_tree(
-    file: str,
+    file: Source,
     *,
     game: GameLike | None = None,
     turns: Turns = (),
@@ -72,15 +72,16 @@ def verify_tree(
     from sleuth.core.tree import Tree
     from sleuth.files.trees import checking, files
 
-    content = files.content(file)
-    position = position_after(listing_of(file, content, game), turns)
-    tree = tree_in(file, content, game, position.listing)
+    name = str(file)
+    content = files.content(name)
+    position = position_after(listing_of(name, content, game), turns)
+    tree = tree_in(name, content, game, position.listing)
     try:
         evaluation = checking.verified(position, tree, accounting=accounting, limit=limit)
         found = Tree(position, checking.below(position, tree))
     except InvalidTree as error:
         raise InvalidTree(f"{file}: {error}{_why(position, tree, content)}") from None
-    return Verified(found, file, evaluation)
+    return Verified(found, name, evaluation)
 
 
 def _why(position: Position, tree: Node, content: str) -> str:

@@ -1,0 +1,81 @@
+"""The types of what Sleuth returns, for annotations: every result of a function, and every object in one.
+
+>>> import sleuth
+>>> def tiles(advice: sleuth.results.Advice) -> int:
+...     return advice.best.parts
+"""
+
+from __future__ import annotations
+
+from sleuth.files.loading import offer
+
+_NAMES = {
+    "sleuth.advice.boards_advice": "BoardAdvice BoardsAdvice",
+    "sleuth.advice.codebreaker": "CodebreakerAdvice NextGuess",
+    "sleuth.advice.hints": "Hint Hints",
+    "sleuth.advice.pattern": "PatternLeft",
+    "sleuth.advice.values": "Advice GuessPart LetterFamily Standing Suggestion Tier Tiers Why",
+    "sleuth.chains.longest": "Chain ChainProof",
+    "sleuth.chains.survival": "Keeping Reachable",
+    "sleuth.core.evaluation": "Evaluation",
+    "sleuth.core.intervals": "Estimate",
+    "sleuth.core.results": "Candidates MadeTurn",
+    "sleuth.duels.equilibrium": "Equilibrium Favored MixturePart",
+    "sleuth.exact.solution": "Solution",
+    "sleuth.games.registry": "Page",
+    "sleuth.games.words.letter_filter": "LetterFilter Yellow",
+    "sleuth.games.words.levels": "Breach",
+    "sleuth.games.words.lists": "Dropped WordList",
+    "sleuth.games.words.players": "Day Player",
+    "sleuth.papers.check": "PublishedValue",
+    "sleuth.playing.evaluation": "Sample Sampled",
+    "sleuth.playing.played": "BoardsPlayed",
+    "sleuth.playing.sampling": "Simulation Wins",
+    "sleuth.playing.session": "Session",
+    "sleuth.review.analysis": "Analysis Opening Step",
+    "sleuth.review.turn_review": "TurnReview",
+    "sleuth.season.count.summary": "SeasonLine",
+    "sleuth.season.imports.lines": "LineFinding",
+    "sleuth.season.play.rollouts": "Rollouts",
+    "sleuth.season.results": "AdvisedBooth AdvisedCeremony ChoiceMeans ComparedNight CourseStep Deduction Edit "
+    "EventClash KnownCouple PlayedOn ProofStep ReviewedChoice Scenario SeatedCouple UnclearLights",
+    "sleuth.strategies.boards": "BoardsTurn",
+    "sleuth.strategies.coverage": "Coverage",
+    "sleuth.tasks.chains": "ChainFound",
+    "sleuth.tasks.check": "CheckedDuel CheckedFile CheckedProof OpenerCost OpenerCosts",
+    "sleuth.tasks.compare": "Compared Comparison",
+    "sleuth.tasks.count": "Round Row Success Table",
+    "sleuth.tasks.evaluate": "Evaluated",
+    "sleuth.tasks.feedback": "Shown",
+    "sleuth.tasks.filter": "Filtered",
+    "sleuth.tasks.games": "Names Offered",
+    "sleuth.tasks.openers": "RankedOpeners",
+    "sleuth.tasks.reproduce": "Reproduction",
+    "sleuth.tasks.reveal": "Likely Revealed",
+    "sleuth.tasks.season.advise": "Advised",
+    "sleuth.tasks.season.card": "Card",
+    "sleuth.tasks.season.check": "CheckedSeason Remark",
+    "sleuth.tasks.season.compare": "SeasonComparison",
+    "sleuth.tasks.season.explain": "Explained",
+    "sleuth.tasks.season.export": "ExportedSeason",
+    "sleuth.tasks.season.new": "NewSeason",
+    "sleuth.tasks.season.odds": "Odds",
+    "sleuth.tasks.season.read": "ReadSeason",
+    "sleuth.tasks.season.review": "ReviewedSeason",
+    "sleuth.tasks.season.scenarios": "Scenarios",
+    "sleuth.tasks.season.simulate": "SeasonSimulations SimulatedSeasons",
+    "sleuth.tasks.simulate": "Simulated Simulations",
+    "sleuth.tasks.stats": "Counted",
+    "sleuth.tasks.trees.export": "Exported",
+    "sleuth.tasks.trees.grow": "Grown",
+    "sleuth.tasks.trees.show": "ShownTree",
+    "sleuth.tasks.trees.verify": "Verified",
+    "sleuth.tasks.word_lists": "BuiltIn WordLists",
+    "sleuth.tasks.words": "DroppedFor Weights WordsCheck WordsInfo",
+    "sleuth_check.check": "Checked DuelReport Report",
+    "sleuth_check.reader": "Turn",
+}
+"""Module → its types."""
+_HOMES = {name: (module, name) for module, names in _NAMES.items() for name in names.split()}
+
+__getattr__, __dir__, __all__ = offer(__name__, _HOMES)
