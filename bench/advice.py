@@ -25,9 +25,10 @@ from sleuth.advice.best import Best, aim, outlook
 from sleuth.advice.hints import hint_of, ladder
 from sleuth.advice.suggestions import advise
 from sleuth.core import node as trees
-from sleuth.core.listing import Listing, Turn
+from sleuth.core.listing import Listing
 from sleuth.core.node import grow
 from sleuth.core.position import Position
+from sleuth.core.rules import Turn
 from sleuth.errors import SleuthError
 from sleuth.exact.search import Search
 from sleuth.exact.solve import best_guesses
@@ -55,7 +56,7 @@ def drawn(listing: Listing, rng: random.Random) -> Position:
     for number in range(rng.choice([1, 1, 2, 2, 3])):
         if number:
             best = outlook(position).best if rng.random() < 0.5 else None
-            guess = int(listing.guess_of_secret[rng.choice(position.candidates.tolist())]) if best is None else best
+            guess = int(listing.guess_of_secret[rng.choice(position.rows.tolist())]) if best is None else best
         code = int(listing.block(np.array([guess], np.int32), np.array([secret], np.int32))[0, 0])
         if code == listing.win:
             break
@@ -68,7 +69,7 @@ def true_costs(position: Position, guess: int, *, loss: int | None = None) -> tu
     limit, over, weights = aim(position, loss)
     assert weights is not None
     search = Search(position, weights=weights, limit=limit, over=over)
-    whole = int(weights[position.candidates].sum())
+    whole = int(weights[position.rows].sum())
     return search.least(opener=guess).cost / whole, search.least().cost / whole
 
 
@@ -92,7 +93,7 @@ def views(position: Position, rng: random.Random, server: Server) -> set[str]:
     same = abs((http["expected_left"] or 0) - (python.expected_left or 0)) < 1e-9
     found |= {python.guess, http["guess"] if same else f"{http['guess']} {http['expected_left']}"}
     found |= set(re.findall(r"Play (\w+)", hint_of(ladder(position, best), HINTS).text))
-    secret = listing.secrets[rng.choice(position.candidates.tolist())]
+    secret = listing.secrets[rng.choice(position.rows.tolist())]
     made = [listing.guesses[turn.guess] for turn in position.history]
     judged = sleuth.analyze([*made, secret], secret=secret, game=sleuth.Game("today", rule=listing.level)).turns[-1]
     if judged.best is not None and judged.best.guess != secret:  # which is named where no guess is better

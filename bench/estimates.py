@@ -33,10 +33,10 @@ def positions(listing: Listing, count: int, rng: np.random.Generator) -> Iterato
         prior = None if listing.prior is None else listing.prior / listing.prior.sum()
         secret = listing.secrets[rng.choice(len(listing.secrets), p=prior)]
         for _ in range(rng.integers(1, 3)):
-            guess = listing.guesses[rng.choice(position.members if rng.random() < 0.5 else position.legal)]
+            guess = listing.guesses[rng.choice(position.members if rng.random() < 0.5 else position.legal_rows)]
             turn = listing.turn(guess, listing.spell(listing.feedback(guess, secret)))
             position = position.after(turn)
-        if 3 <= len(position.candidates) <= 600:
+        if 3 <= len(position.rows) <= 600:
             count -= 1
             yield position
 
@@ -45,7 +45,7 @@ def errors(position: Position, rng: np.random.Generator) -> list[float]:
     """Estimate less proved value of some guesses, that of the guess which is ranked first in front."""
     beside = strategy("p:-0.5" if position.mass is None else "hedged")
     first = short_ranking(position, beside, most=6)[0][:6]
-    more = rng.choice(position.legal, min(4, len(position.legal)), replace=False)
+    more = rng.choice(position.legal_rows, min(4, len(position.legal_rows)), replace=False)
     guesses = np.array([*dict.fromkeys([*first.tolist(), *more.tolist()])], np.int32)
     listed = suggestions(position, guesses, np.zeros(len(guesses)))
     pairs = zip(listed, outlook(position).lefts(guesses.tolist()), strict=True)

@@ -30,8 +30,8 @@ from typing import Any
 
 import numpy as np
 
-from sleuth.core.listing import Turn
 from sleuth.core.position import Position
+from sleuth.core.rules import Turn
 from sleuth.games.words.lists import builtin
 from sleuth.games.words.word_game import game
 from sleuth.web.server import free_port
@@ -62,7 +62,7 @@ def questions(seed: int) -> Iterator[tuple[int, str]]:
             position = position.after(turn)
             turns.append({"guess": label, "feedback": listed.spell(turn.code)})
             yield len(turns), json.dumps({"turns": turns, "rule": "free"})
-            label = listed.secrets[rng.choice(position.candidates.tolist())]
+            label = listed.secrets[rng.choice(position.rows.tolist())]
 
 
 class Server:

@@ -25,8 +25,8 @@ from _measure import machine
 from playwright.sync_api import Page, sync_playwright
 
 import sleuth
-from sleuth.core.listing import Turn
 from sleuth.core.position import Position
+from sleuth.core.rules import Turn
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.registry import DAILY
 from sleuth.games.words.lists import USUAL
@@ -156,7 +156,7 @@ def played(player: Player, guess: str) -> None:
 
 def own_guess(player: Player) -> str:
     """A likely candidate; any candidate if none is likely."""
-    game, candidates = player.position.listing, player.position.candidates.tolist()
+    game, candidates = player.position.listing, player.position.rows.tolist()
     likely = [row for row in candidates if game.likely is None or game.likely[row]]
     row: int = player.rng.choice(likely or candidates)
     return game.secrets[row]

@@ -45,7 +45,7 @@ def tree(name: str, rule: str, opener: str) -> str:
         least = None if step == "proved" else _proved(best, at)
         if least is not None and least.guess is not None:
             guess = least.guess
-        if len(at.candidates) > 2:
+        if len(at.rows) > 2:
             entries[tuple(turn.code for turn in at.history)] = _entry(best, at, guess, least)
         return guess
 
@@ -73,7 +73,7 @@ def _proved(best: Best, at: Position) -> Found:
 def _entry(best: Best, at: Position, guess: int, least: Found | None) -> book.BookEntry:
     """What the book says of a position. least: what a search found that took longer than that of `best`."""
     likely, secret = at.listing.likely, at.listing.secret_of_guess[guess]
-    if likely is None or not likely[at.candidates].any() or (secret >= 0 and likely[secret]):
+    if likely is None or not likely[at.rows].any() or (secret >= 0 and likely[secret]):
         return book.BookEntry(guess)
     found, rows = best.outlook(at), familiar(at).tolist()
     row = found.best_of(rows, wholly=True)

@@ -16,8 +16,8 @@ import numpy as np
 from sleuth.advice import LOSS
 from sleuth.advice.best import aim
 from sleuth.advice.book import OPENINGS, key
-from sleuth.core.listing import Turn
 from sleuth.core.position import Position
+from sleuth.core.rules import Turn
 from sleuth.errors import InputError
 from sleuth.exact.search import Search
 from sleuth.games.game_spec import GameSpec

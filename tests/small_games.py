@@ -81,11 +81,11 @@ def at_random(seed: int) -> Strategy:
     """A strategy that asks any legal guess that leads on, the same in the same position."""
 
     def strategy(position: Position) -> int:
-        guesses = position.legal
-        if len(position.candidates) == 1:
+        guesses = position.legal_rows
+        if len(position.rows) == 1:
             return int(position.members[0])
-        leads_on = (position.sizes(guesses) < len(position.candidates)).all(axis=1)
-        rng = np.random.default_rng([seed, *position.candidates.tolist()])
+        leads_on = (position.sizes(guesses) < len(position.rows)).all(axis=1)
+        rng = np.random.default_rng([seed, *position.rows.tolist()])
         return int(rng.choice(guesses[leads_on]))
 
     return strategy

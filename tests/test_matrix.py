@@ -54,7 +54,7 @@ class Form(NamedTuple):
 def later(whole: Game, game: Game, turn: str) -> Form:
     """A position, and the same as a game of some secrets."""
     position, labels = game.after(turn), game.listing.guesses
-    legal = [labels[row] for row in position.legal.tolist()]
+    legal = [labels[row] for row in position.legal_rows.tolist()]
     return Form(whole, {"game": position}, game.among(position.labels, legal, made=1))
 
 

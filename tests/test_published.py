@@ -76,12 +76,12 @@ def ranked(ranking: Ranking) -> Strategy:
     """The strategy that sorts all guesses by some keys, then candidates first, then the lowest row."""
 
     def strategy(position: Position) -> int:
-        if len(position.candidates) <= 2:
+        if len(position.rows) <= 2:
             return int(position.members[0])
-        member = position.is_candidate(position.legal)
-        sizes = position.sizes(position.legal)
+        member = position.is_candidate(position.legal_rows)
+        sizes = position.sizes(position.legal_rows)
         keys = ranking(np.column_stack((sizes, member)), member)  # the winning part is of size 1 or 0
-        return int(position.legal[np.lexsort((~member, *reversed(keys)))[0]])
+        return int(position.legal_rows[np.lexsort((~member, *reversed(keys)))[0]])
 
     return strategy
 

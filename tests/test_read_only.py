@@ -80,14 +80,14 @@ def test_no_array_of_a_public_value_can_be_written(tmp_path: Path, monkeypatch: 
     assert len(found) > 50
     assert "\n".join(path for path, array in found if array.flags.writeable) == ""
     with pytest.raises(ValueError, match="read-only"):
-        asked.candidates[:] = 0
+        asked.rows[:] = 0
 
 
 WORDS = sleuth.Game.of_words(["bat", "cat", "cot", "hat", "hot", "rat"])
 
 
 def shuffling(position: sleuth.Position) -> str:
-    position.candidates[:] = position.candidates[0]
+    position.rows[:] = position.rows[0]
     return position.labels[0]
 
 
@@ -106,7 +106,7 @@ def test_a_tree_that_does_not_find_every_secret_is_not_evaluated() -> None:
     tree = sleuth.core.grow(start, sleuth.strategy("entropy"))
     leads_on = next(code for code, below in tree.branches.items() if below is not None)
     cut = sleuth.core.Node(tree.guess, {code: below for code, below in tree.branches.items() if code != leads_on})
-    twice = replace(start, candidates=np.array([0, 0, 1, 2, 3, 4], np.int32))
+    twice = replace(start, rows=np.array([0, 0, 1, 2, 3, 4], np.int32))
     for position, node in ((start, cut), (twice, tree)):
         with pytest.raises(sleuth.errors.InvalidTree, match="; grow it from this position"):
             sleuth.core.evaluate(position, node)

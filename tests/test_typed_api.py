@@ -97,7 +97,7 @@ def test_a_tree_is_a_value_with_its_game(small: sleuth.Game, tmp_path: Path):
     )
     later: sleuth.Position = small.after("cot=bbg")
     solution: sleuth.results.Solution = sleuth.solve(later)
-    assert (len(later.candidates), solution.total, solution.tree.draw()[:7]) == (2, 3, "digraph")
+    assert (len(later.rows), solution.total, solution.tree.draw()[:7]) == (2, 3, "digraph")
 
 
 def test_the_engine_is_extended_in_rows_and_codes(small: sleuth.Game):
@@ -115,8 +115,8 @@ def mine(position: sleuth.Position) -> str:
 
 
 @sleuth.named("first in order")
-def first(position: sleuth.Position) -> int:
-    return int(position.members[0])
+def first(position: sleuth.Position) -> object:
+    return position.candidates[0]
 
 
 def largest(sizes: Any, n: int) -> list[float]:

@@ -81,7 +81,7 @@ def values() -> Iterator[tuple[str, Any, dict[str, Any]]]:
         {
             "after": {"turn": turn},
             "knowing": {"guess": "bat"},
-            "split": {"guess": 0},
+            "split_row": {"guess": 0},
             "parts": {"guess": "bat"},
             "is_candidate": {"guesses": rows},
             "codes": {"guesses": rows},
@@ -119,7 +119,7 @@ def values() -> Iterator[tuple[str, Any, dict[str, Any]]]:
             }
         },
     )
-    yield "Session", sleuth.Session(made, secret="cat"), {"ask": {"typed": "bat"}, "hint": {"level": 1}}
+    yield "Session", sleuth.Session(made, secret="cat"), {"ask": {"guess": "bat"}, "hint": {"level": 1}}
     yield (
         "sleuth",
         sleuth,
@@ -186,8 +186,8 @@ def test_what_is_wrong_is_said_with_its_value() -> None:
     said = {
         "`secrets` is 'cat bat'; give a list of texts": lambda: sleuth.Game.of_words("cat bat"),
         "`secrets` is 'cat hat'; give a list of texts": lambda: made.among("cat hat"),
-        "`secrets` is [1, 2]; give a list of texts": lambda: made.among([1, 2]),  # type: ignore[list-item]
-        "`typed` is 8; give a text": lambda: sleuth.Session(made, secret="cat").ask(8),  # type: ignore[arg-type]
+        "`secret` is 1; give a text": lambda: made.among([1, 2]),
+        "`guess` is 8; give a text": lambda: sleuth.Session(made, secret="cat").ask(8),
         "8 is not a turn. Write guess=feedback, for example crane=bbygb.": lambda: made.after([8]),  # type: ignore[list-item]
         "'bat=bgg cat=bgg' is not one turn; Game.after takes several": lambda: made.start().after("bat=bgg cat=bgg"),
         "2 secrets for 3 boards; give one for each": lambda: sleuth.Session(made, secret=["bat", "cat"], boards=3),

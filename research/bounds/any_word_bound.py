@@ -41,7 +41,7 @@ def main() -> None:
         if done % EVERY == 0 or done == len(openers):
             print(f"{done:,} of {len(openers):,} openers cost at least {min(proved):,}", end=", ")
             print(f"{search.work.nodes:,} nodes, {process_time() - begun:.0f} s of CPU time", flush=True)
-    mean = min(proved) / len(position.candidates)
+    mean = min(proved) / len(position.rows)
     print(f"total ≥ {min(proved):,} (mean {mean:.4f})")
     claim(f"{options.game}: every tree needs at least {options.at_least:,}", True, min(proved) >= options.at_least)
 

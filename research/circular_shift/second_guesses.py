@@ -78,8 +78,8 @@ def print_second_guesses(largest: int) -> dict[int, tuple[int, int]]:
 
 def black_pegs(largest: int) -> None:
     """Print, for the black-peg game, the second guesses by answer to the identity: how many kinds, how many best."""
-    from sleuth.core.listing import Turn
     from sleuth.core.position import Position
+    from sleuth.core.rules import Turn
     from sleuth.exact.bounds import INFINITE
     from sleuth.exact.search import Search
     from sleuth.games.game_spec import GameSpec
@@ -102,7 +102,7 @@ def black_pegs(largest: int) -> None:
             best = [name for name, (total, _) in totals.items() if total == least]
             fresh = min((total for total, repeats in totals.values() if not repeats), default=None)
             cells = f"{len(totals)} | {'; '.join(best)} | {least} | {fresh}"
-            print(f"| {n} | {right} | {len(position.candidates)} | {cells} |", flush=True)
+            print(f"| {n} | {right} | {len(position.rows)} | {cells} |", flush=True)
 
 
 def main() -> None:

@@ -16,9 +16,9 @@ import numpy as np
 from sleuth.chains.longest import longest_chain
 from sleuth.chains.pool import pool_of
 from sleuth.chains.strict import StrictSearch
-from sleuth.core.listing import Turn
 from sleuth.core.match import TIES, hardest, largest
 from sleuth.core.position import Position
+from sleuth.core.rules import Turn
 from sleuth.errors import InvalidChain
 from sleuth.games.words import word_game as word_games
 
@@ -56,15 +56,15 @@ class NotInThree(NamedTuple):
 def not_in_three(listing: Listing) -> NotInThree:
     """The two numbers that show that three guesses are not enough."""
     start = Position.start(listing).compiled()
-    sizes = start.largest(start.legal).astype(np.int64)
-    ones = np.append(0.0, np.ones(len(start.candidates)))
-    parts = start.totals(start.legal, ones).astype(np.int64) + np.isin(start.legal, start.members)
+    sizes = start.largest(start.legal_rows).astype(np.int64)
+    ones = np.append(0.0, np.ones(len(start.rows)))
+    parts = start.totals(start.legal_rows, ones).astype(np.int64) + np.isin(start.legal_rows, start.members)
     kept, most = int(sizes.min()), int(parts.max())
     return NotInThree(
         kept,
-        tuple(listing.guesses[row] for row in start.legal[sizes == kept].tolist()),
+        tuple(listing.guesses[row] for row in start.legal_rows[sizes == kept].tolist()),
         most,
-        tuple(listing.guesses[row] for row in start.legal[parts == most].tolist()),
+        tuple(listing.guesses[row] for row in start.legal_rows[parts == most].tolist()),
     )
 
 
@@ -84,7 +84,7 @@ def completed(listing: Listing, guesses: Sequence[int], ties: str) -> tuple[str,
     position = Position.start(listing)
     for guess in guesses:
         position = position.after(Turn(guess, hardest(position, guess, ties=ties)))
-    return (*(listing.guesses[guess] for guess in guesses), listing.secrets[int(position.candidates[0])])
+    return (*(listing.guesses[guess] for guess in guesses), listing.secrets[int(position.rows[0])])
 
 
 def confirm(
@@ -171,7 +171,7 @@ def _ordered(position: Position, rows: frozenset[int], secret: int, ties: str | 
 
     def down(position: Position, left: frozenset[int]) -> list[int] | None:
         if left == {secret}:
-            return [secret] if len(position.candidates) == 1 else None
+            return [secret] if len(position.rows) == 1 else None
         if left in failed:
             return None
         for row in sorted(left - {secret}):
@@ -180,7 +180,7 @@ def _ordered(position: Position, rows: frozenset[int], secret: int, ties: str | 
             if code not in kept:
                 continue
             after = position.after(Turn(row, code))
-            if set(after.candidates.tolist()) >= left - {row}:
+            if set(after.rows.tolist()) >= left - {row}:
                 rest = down(after, left - {row})
                 if rest:
                     return [row, *rest]

@@ -24,9 +24,9 @@ from research.by_opener import complete
 from research.claims import claim, end_well
 from research.eldrow.adversary import completed, confirm, separator
 from research.eldrow.kernels.after_two import APART, parts, second_guesses
-from sleuth.core.listing import Turn
 from sleuth.core.match import TIES, hardest, largest
 from sleuth.core.position import Position
+from sleuth.core.rules import Turn
 from sleuth.games.game_spec import GameSpec
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ def settled(listing: Listing, openers: Iterable[int]) -> Iterator[dict[str, tupl
         tied = largest(start, opener)
         after: list[list[int]] = []
         for code in tied.tolist():
-            left = start.after(Turn(opener, code)).candidates
+            left = start.after(Turn(opener, code)).rows
             key = left.tobytes()
             if key not in known:
                 known[key] = _second(listing, table, left, ranks)
@@ -117,7 +117,7 @@ def confirmed(listing: Listing, opener: int, second: int, ties: str) -> tuple[st
     position = Position.start(listing)
     for guess in (opener, second):
         position = position.after(Turn(guess, hardest(position, guess, ties=ties)))
-    third = separator(listing, position.candidates, position.legal)
+    third = separator(listing, position.rows, position.legal_rows)
     assert third is not None
     guesses = completed(listing, (opener, second, third), ties)
     confirm(listing, guesses, ties=ties)

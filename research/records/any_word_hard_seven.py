@@ -47,7 +47,7 @@ def main() -> None:
             return solve(position, limit=LIMIT - len(turns) // 2, narrow=NARROW).tree.root
         guess = known[turns]
         row = listing.guess_row(guess)
-        parts = sorted((code for code, _ in position.split(row)))
+        parts = sorted((code for code, _ in position.split_row(row)))
         return Node(
             row, {code: None if code == listing.win else built((*turns, guess, listing.spell(code))) for code in parts}
         )

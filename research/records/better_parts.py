@@ -76,11 +76,11 @@ class Parts:
         held: a tree with this guess, whose parts are used where they are better.
         """
         win = position.listing.win
-        parts = sorted(position.split(guess), key=lambda part: len(part[1].candidates))
+        parts = sorted(position.split_row(guess), key=lambda part: len(part[1].rows))
         if len(parts) == 1:
             return None
-        left = sum(2 * len(child.candidates) - 1 for code, child in parts if code != win)
-        total = len(position.candidates) + left
+        left = sum(2 * len(child.rows) - 1 for code, child in parts if code != win)
+        total = len(position.rows) + left
         branches: dict[int, Node | None] = {}
         for code, child in parts:
             branches[code] = None
@@ -91,7 +91,7 @@ class Parts:
                 if found is None:
                     return None
                 branches[code] = found
-                total += needs(found) - (2 * len(child.candidates) - 1)
+                total += needs(found) - (2 * len(child.rows) - 1)
         return Node(guess, dict(sorted(branches.items()))) if total < below else None
 
     def better(self, position: Position, node: Node) -> tuple[Node, bool]:
@@ -109,7 +109,7 @@ class Parts:
 
     def improve(self, position: Position, tree: Node) -> Iterator[tuple[Position, int]]:
         """Improve the parts after a tree's guess in place: yield each that got better, and by how much."""
-        for code, child in sorted(position.split(tree.guess), key=lambda part: -len(part[1].candidates)):
+        for code, child in sorted(position.split_row(tree.guess), key=lambda part: -len(part[1].rows)):
             held = tree.branches[code]
             if held is None:
                 continue
@@ -150,7 +150,7 @@ def main() -> None:
     def run() -> None:
         for position, saved in parts.improve(start, tree):
             turns = " ".join(f"{listing.guesses[turn.guess]} {listing.spell(turn.code)}" for turn in position.history)
-            print(f"{turns}, {len(position.candidates)} words: {saved} saved, {needs(tree):,}", flush=True)
+            print(f"{turns}, {len(position.rows)} words: {saved} saved, {needs(tree):,}", flush=True)
             files.write(options.file, listing, tree, strategy="better_parts")
 
     seconds, _ = cpu_of(run)

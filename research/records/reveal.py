@@ -14,8 +14,9 @@ import time
 
 import numpy as np
 
-from sleuth.core.listing import Listing, Turn
+from sleuth.core.listing import Listing
 from sleuth.core.position import Position
+from sleuth.core.rules import Turn
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.words.share_likelihood import likelihoods
 from sleuth.strategies.registry import strategy
@@ -82,13 +83,13 @@ class Players:
             turn = position.history[-1]
             return self._secret(np.flatnonzero(self.table[:, turn.guess] == turn.code))
         if plays == "hard mode" and self.rng.random() < 0.7:
-            own = position.legal[listing.secret_of_guess[position.legal] >= 0]
+            own = position.legal_rows[listing.secret_of_guess[position.legal_rows] >= 0]
             if self.rng.random() < 0.9:
                 return self._secret(listing.secret_of_guess[own])
-            return int(self.rng.choice(position.legal))
-        if plays == "any word" and len(position.candidates) > 20:
+            return int(self.rng.choice(position.legal_rows))
+        if plays == "any word" and len(position.rows) > 20:
             return self._random(secrets=True)
-        return self._secret(position.candidates)
+        return self._secret(position.rows)
 
 
 def main() -> None:

@@ -124,7 +124,7 @@ class Sure:
         """The best tree that is found if this guess comes first; None: none that keeps the limit."""
         low = cost = self.weight(position)
         branches: dict[int, Node | None] = {}
-        for code, child in sorted(position.split(guess), key=lambda part: len(part[1].candidates)):
+        for code, child in sorted(position.split_row(guess), key=lambda part: len(part[1].rows)):
             branches[code] = None
             if code == self.start.listing.win:
                 continue
@@ -136,7 +136,7 @@ class Sure:
                     f"{child.listing.guesses[turn.guess]} {child.listing.spell(turn.code)}" for turn in child.history
                 )
                 gap = (part.cost - part.low) / self.whole
-                print(f"  {turns}, {len(child.candidates)} words: gap {gap:.6f}", flush=True)
+                print(f"  {turns}, {len(child.rows)} words: gap {gap:.6f}", flush=True)
             branches[code] = part.tree
             low, cost = low + part.low, cost + part.cost
         return Part(low, cost, Node(guess, dict(sorted(branches.items()))))

@@ -64,7 +64,7 @@ class Wide:
     def after(self, position: Position, guess: int, below: int | None = None) -> int | None:
         """The least total that is found with this guess; None if a part cannot be found, or if it is not `below`."""
         total = weight_of(position, self.search.weights)
-        parts = sorted(position.split(guess), key=lambda part: -len(part[1].candidates))
+        parts = sorted(position.split_row(guess), key=lambda part: -len(part[1].rows))
         for code, child in parts:
             if code != position.listing.win:
                 least = self.least(child)
@@ -103,7 +103,7 @@ class Wide:
 
 
 def _key(position: Position) -> bytes:
-    return len(position.history).to_bytes(2) + position.candidates.tobytes()
+    return len(position.history).to_bytes(2) + position.rows.tobytes()
 
 
 def tree(position: Position, opener: str, width: int, limit: int) -> Node | None:

@@ -112,7 +112,7 @@ class Together:
         most = 1 + int((codes[1:] != codes[:-1]).sum(axis=0).max())
         if most >= n - 1:  # a candidate that tells all others apart, or all but two: nothing is better
             return 2 * n - 1 if most == n else 2 * n
-        return self.search.least(replace(Position.start(listing), candidates=candidates)).cost
+        return self.search.least(replace(Position.start(listing), rows=candidates)).cost
 
     def least_bounds(self, prefix: Rows, *, later: bool, below: int) -> list[tuple[int, int]]:
         """(guess, bound of the openers with it) for those below a total, the least first; of equal ones the first."""

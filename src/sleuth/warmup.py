@@ -59,8 +59,8 @@ def _parts() -> None:
     from sleuth.games.pegs import mastermind
 
     position = Position.start(mastermind(2, 3).listing).compiled()
-    position.totals(position.legal, np.arange(len(position.candidates) + 1.0))
-    position.largest(position.legal)
+    position.totals(position.legal_rows, np.arange(len(position.rows) + 1.0))
+    position.largest(position.legal_rows)
 
 
 def _discern() -> None:
@@ -79,7 +79,7 @@ def _duel() -> None:
     from sleuth.games.pegs import mastermind
 
     start = Position.start(mastermind(2, 3).listing)
-    known = Positions(start, alone(len(start.candidates)), None)
+    known = Positions(start, alone(len(start.rows)), None)
     known.add(solve(start).tree.root)
     known.balance()
 

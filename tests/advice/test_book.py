@@ -23,6 +23,7 @@ from sleuth.advice.values import Advice
 from sleuth.core.game import Game
 from sleuth.core.node import Node, follow, grow, verify
 from sleuth.core.position import Position, replay
+from sleuth.core.rules import texts_of
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.words import lists, tiles
 from sleuth.games.words.lists import USUAL
@@ -40,14 +41,9 @@ def games(seed: int, spec: GameSpec) -> Iterator[list[tuple[str, str]]]:
     while guess != secret:
         turns.append((guess, tiles.mark(guess, secret)))
         yield [*turns]
-        found = by_book(spec, typed(turns))
+        found = by_book(spec, texts_of(turns)[0])
         assert found is not None
         guess = found.best.guess
-
-
-def typed(turns: list[tuple[str, str]]) -> list[str]:
-    """Turns as they are typed."""
-    return ["=".join(turn) for turn in turns]
 
 
 def written(value: Any) -> Any:
@@ -69,7 +65,7 @@ def shown(found: Advice) -> Any:
 def test_the_book_says_what_a_search_says(spec: GameSpec, seed: int) -> None:
     for turns in games(seed, spec):
         searched = advise(replay(spec.listing(), turns), Best())
-        quick = by_book(spec, typed(turns))
+        quick = by_book(spec, texts_of(turns)[0])
         assert quick is not None
         assert shown(quick) == shown(searched)
 
@@ -84,7 +80,7 @@ def test_the_first_guess_is_that_of_the_openings(spec: GameSpec) -> None:
 def test_what_does_not_follow_the_book_is_left_to_the_search() -> None:
     spec = GameSpec("today")
     for turns in ([("zzzzz", "BBBBB")], [("crane", "BBYGB"), ("crane", "BBYGB")], [("crane", "GGGGY")]):
-        assert by_book(spec, typed(turns)) is None
+        assert by_book(spec, texts_of(turns)[0]) is None
     own = (GameSpec("today", prior="uniform"), GameSpec("today", rule="strict"), GameSpec("classic-all"))
     assert not any(map(in_book, own))
     assert in_book(GameSpec.of(GameSpec("classic", rule="hard").build()))
@@ -109,17 +105,17 @@ def test_what_is_written_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     start = Position.start(listing)
     tree = grow(start, Best(), opener=7)
     entries = {
-        tuple(turn.code for turn in at.history): book.BookEntry(follow(tree)(at), 5, 1 + len(at.candidates) / 7)
+        tuple(turn.code for turn in at.history): book.BookEntry(follow(tree)(at), 5, 1 + len(at.rows) / 7)
         for at in positions(start, tree)
-        if len(at.candidates) > 2
+        if len(at.rows) > 2
     }
     write("own", "free", words[7], numbers_of(tree, entries))
     known = book.BookGame("own", "free", listing.guesses, listing.secrets, [1.0] * 60)
     for at in positions(start, tree):
         turns = [(words[turn.guess], listing.spell(turn.code)) for turn in at.history]
-        found, left = book.find(known, turns), len(at.candidates)
+        found, left = book.find(known, turns), len(at.rows)
         assert found is not None
-        assert found.candidates == at.candidates.tolist()
+        assert found.candidates == at.rows.tolist()
         assert words.index(found.guess) == follow(tree)(at)
         assert found.left == pytest.approx(Best().outlook(at).left(follow(tree)(at)))
         if left > 2:
@@ -129,7 +125,7 @@ def test_what_is_written_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 
 def positions(at: Position, node: Node) -> Iterator[Position]:
     """Those that a tree reaches after the first guess."""
-    for code, child in at.split(node.guess):
+    for code, child in at.split_row(node.guess):
         below = node.branches[code]
         if below is not None:
             yield child

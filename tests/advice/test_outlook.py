@@ -66,7 +66,7 @@ def test_a_position_is_looked_at_once():
 
 def test_the_positions_that_were_looked_at_last_are_kept(monkeypatch):
     first, second, third = (Position.start(mastermind(2, 3).listing) for _ in range(3))
-    monkeypatch.setattr(module, "ROOM", 2 * len(first.legal) * len(first.candidates))
+    monkeypatch.setattr(module, "ROOM", 2 * len(first.legal_rows) * len(first.rows))
     monkeypatch.setattr(module, "KEPT", 100)
     before = [outlook(position) for position in (first, second, first, third)]
     assert outlook(first) is before[0]
@@ -114,7 +114,7 @@ def looked_up() -> Outlook:
 
 def test_a_number_does_not_depend_on_what_was_looked_at_before(monkeypatch):
     monkeypatch.setattr(module, "LISTED", 0.01)
-    rows = looked_up().position.legal.tolist()
+    rows = looked_up().position.legal_rows.tolist()
     listed = looked_up().lefts(rows)
     assert {found is None for found in listed} == {True, False}
     twice, shorter, single = looked_up(), looked_up(), looked_up()

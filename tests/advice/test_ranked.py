@@ -26,7 +26,7 @@ from tests.table import each_row
 
 def plain(game, position, guess):
     """Part sizes with the winning one, by the rule book."""
-    secrets = [game.secrets[row] for row in position.candidates]
+    secrets = [game.secrets[row] for row in position.rows]
     return Counter(tiles.mark(guess, secret) for secret in secrets), len(secrets), guess in secrets
 
 

@@ -91,7 +91,7 @@ def test_turns_of_the_examples_fit_some_secret():
     turns = re.findall(r"\w{5}=[bgy]{5}", chain.command.epilog or "")
     assert turns
     for turn in turns:
-        assert len(replay(GameSpec("classic").listing(), [tuple(turn.split("="))]).candidates), turn
+        assert len(replay(GameSpec("classic").listing(), [tuple(turn.split("="))]).rows), turn
 
 
 def test_a_limit_is_admitted(run):

@@ -60,7 +60,7 @@ def test_the_adversary_keeps_the_largest_part(guesses):
         expected = naive_answer(candidates, guess)
         assert GAME.spell(adversary(GAME.guess_row(guess))) == expected
         candidates = [secret for secret in candidates if tiles.mark(guess, secret) == expected]
-        assert [WORDS[row] for row in adversary.position.candidates] == candidates
+        assert [WORDS[row] for row in adversary.position.rows] == candidates
 
 
 def test_the_adversary_does_not_lose_while_another_word_is_left():

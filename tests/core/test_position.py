@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sleuth import Game
-from sleuth.core.listing import Turn
 from sleuth.core.position import Position, replay
+from sleuth.core.rules import Turn
 from sleuth.errors import InconsistentHistory, UnknownWord
 from sleuth.games.words import tiles, word_game
 from tests.small_games import RULES, small_games
@@ -24,7 +24,7 @@ def test_split_parts_the_candidates_by_the_plain_rule(rule, data):
     game = data.draw(small_games(rule))
     guess = data.draw(st.integers(0, len(game.guesses) - 1))
     position = Position.start(game)
-    found = {game.spell(code): child.candidates.tolist() for code, child in position.split(guess)}
+    found = {game.spell(code): child.rows.tolist() for code, child in position.split_row(guess)}
     plain: dict[str, list[int]] = {}
     for row, secret in enumerate(game.secrets):
         plain.setdefault(tiles.mark(game.guesses[guess], secret), []).append(row)
@@ -35,20 +35,20 @@ def test_split_parts_the_candidates_by_the_plain_rule(rule, data):
 @given(small_games(), st.data())
 def test_after_is_one_branch_of_split(game, data):
     guess = data.draw(st.integers(0, len(game.guesses) - 1))
-    for code, child in Position.start(game).split(guess):
+    for code, child in Position.start(game).split_row(guess):
         again = Position.start(game).after(Turn(guess, code))
-        assert again.candidates.tolist() == child.candidates.tolist()
-        assert again.legal.tolist() == child.legal.tolist()
+        assert again.rows.tolist() == child.rows.tolist()
+        assert again.legal_rows.tolist() == child.legal_rows.tolist()
         assert again.history == child.history == (Turn(guess, code),)
 
 
 @given(small_games(), st.data())
 def test_members_and_candidates_name_the_same_words(game, data):
     guess = data.draw(st.integers(0, len(game.guesses) - 1))
-    for _, position in Position.start(game).split(guess):
-        named = [game.secrets[row] for row in position.candidates]
+    for _, position in Position.start(game).split_row(guess):
+        named = [game.secrets[row] for row in position.rows]
         assert [game.guesses[row] for row in position.members] == named
-        assert [game.guesses[row] for row in position.legal[position.is_candidate(position.legal)]] == named
+        assert [game.guesses[row] for row in position.legal_rows[position.is_candidate(position.legal_rows)]] == named
 
 
 @each_row("rule", RULES)
@@ -58,8 +58,8 @@ def test_a_position_is_whole_if_its_turns_alone_led_to_it(rule):
     after = start.after(listing.turn("aab", "gyy"))
     for position in (start, after):
         assert position.is_whole
-        assert not replace(position, candidates=position.candidates[:0]).is_whole
-        assert not replace(position, legal=position.legal[:0]).is_whole
+        assert not replace(position, rows=position.rows[:0]).is_whole
+        assert not replace(position, legal_rows=position.legal_rows[:0]).is_whole
     assert not replace(start, history=after.history).is_whole
     assert not replace(after, history=(*after.history, listing.turn("bba", "bbb"))).is_whole, "nothing fits"
 
@@ -95,9 +95,9 @@ def test_a_guess_in_no_list_leaves_what_it_would_leave_if_it_were_listed(rule, d
     for each in (word, guess):
         made = made.after(made.listing.turn(each, tiles.mark(each, secret)))
         listed = listed.after(both.turn(each, tiles.mark(each, secret)))
-        assert made.candidates.tolist() == listed.candidates.tolist()
-        assert made.legal.tolist() == [row for row in listed.legal.tolist() if both.guesses[row] != word]
-        assert made.sizes(made.legal).tolist() == listed.sizes(made.legal).tolist()
+        assert made.rows.tolist() == listed.rows.tolist()
+        assert made.legal_rows.tolist() == [row for row in listed.legal_rows.tolist() if both.guesses[row] != word]
+        assert made.sizes(made.legal_rows).tolist() == listed.sizes(made.legal_rows).tolist()
     assert made.listing.table is None, "no table is made, let alone kept, for a word that a user typed"
 
 

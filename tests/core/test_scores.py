@@ -77,12 +77,12 @@ def test_a_candidate_that_tells_all_apart_is_never_beaten(name, split):
 @pytest.mark.parametrize("name", ALL)
 def test_costs_in_a_position_are_scores_of_its_sizes(name, game):
     position = Position.start(game)
-    n = len(position.candidates)
+    n = len(position.rows)
     if n == 1:
         return
-    expected = score(name)(position.sizes(position.legal), n)
-    assert score(name).costs(position, position.legal) == pytest.approx(expected)
-    assert score(name).costs(position.compiled(), position.legal) == pytest.approx(expected)
+    expected = score(name)(position.sizes(position.legal_rows), n)
+    assert score(name).costs(position, position.legal_rows) == pytest.approx(expected)
+    assert score(name).costs(position.compiled(), position.legal_rows) == pytest.approx(expected)
 
 
 @pytest.mark.every_run(4, thorough=8)
@@ -92,14 +92,14 @@ def test_equal_weights_are_no_weights(name, game):
     even = np.full(len(game.secrets), 1 / len(game.secrets))
     weighted = word_game.game("even", game.secrets, game.guesses, prior=even)
     position, same = Position.start(game), Position.start(weighted)
-    assert score(name).costs(same, same.legal) == pytest.approx(score(name).costs(position, position.legal))
+    assert score(name).costs(same, same.legal_rows) == pytest.approx(score(name).costs(position, position.legal_rows))
 
 
 def test_a_prior_moves_the_mass_of_the_parts():
     # bat and cat are told from hat by "bbb"-like words; hat has half of all probability.
     prior = np.array([0.25, 0.25, 0.5])
     position = Position.start(word_game.game("hats", ["bat", "cat", "hat"], ["bat", "cat", "hat"], prior=prior))
-    costs = score("expected-size").costs(position, position.legal)
+    costs = score("expected-size").costs(position, position.legal_rows)
     assert costs.tolist() == pytest.approx([(3 * 0.75) ** 2 / 3, (3 * 0.75) ** 2 / 3, (3 * 0.5) ** 2 / 3])
 
 
@@ -107,7 +107,7 @@ def test_under_a_prior_the_limit_of_p_is_the_chance_that_one_candidate_is_left()
     # hat leaves bat and cat together; bat leaves cat or hat with a shared feedback, too, but they are not told apart.
     words = ["bat", "cat", "hut"]
     position = Position.start(word_game.game("hats", words, words, prior=np.array([0.25, 0.25, 0.5])))
-    assert score("p:-inf").costs(position, position.legal).tolist() == pytest.approx([-1.0, -1.0, 0.0])
+    assert score("p:-inf").costs(position, position.legal_rows).tolist() == pytest.approx([-1.0, -1.0, 0.0])
 
 
 def test_a_hedge_adds_the_same_probability_to_every_secret():
@@ -118,8 +118,8 @@ def test_a_hedge_adds_the_same_probability_to_every_secret():
     same = Position.start(word_game.game("mixed", words, words, prior=mixed))
     assert position.hedged(HEDGE) == pytest.approx(same.mass)
     unhedged = replace(HEDGED, hedge=0.0)
-    assert HEDGED.costs(position, position.legal) == pytest.approx(unhedged.costs(same, same.legal))
-    assert not np.allclose(HEDGED.costs(position, position.legal), unhedged.costs(position, position.legal))
+    assert HEDGED.costs(position, position.legal_rows) == pytest.approx(unhedged.costs(same, same.legal_rows))
+    assert not np.allclose(HEDGED.costs(position, position.legal_rows), unhedged.costs(position, position.legal_rows))
 
 
 def test_limits_of_p_are_approached():
@@ -132,7 +132,7 @@ def test_limits_of_p_are_approached():
 def test_a_score_may_join_costs_in_any_way(game):
     spread = Score("most of the roots", np.sqrt, lambda joined, n, solved: joined, "nobody", np.maximum)
     position = Position.start(game)
-    assert spread.costs(position, position.legal) == pytest.approx(np.sqrt(position.largest(position.legal)))
+    assert spread.costs(position, position.legal_rows) == pytest.approx(np.sqrt(position.largest(position.legal_rows)))
     rows, costs = TwoStep("two roots", spread).rank(position)
     plain_rows, plain_costs = TwoStep("two sizes", score("worst-case")).rank(position)
     assert dict(zip(rows.tolist(), costs.tolist(), strict=True)) == pytest.approx(

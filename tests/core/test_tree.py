@@ -7,9 +7,10 @@ from hypothesis import strategies as st
 from sleuth.advice import choose
 from sleuth.core import match
 from sleuth.core.game import Game
-from sleuth.core.listing import Listing, Turn
+from sleuth.core.listing import Listing
 from sleuth.core.node import Node, follow, grow, verify
 from sleuth.core.position import Position
+from sleuth.core.rules import Turn
 from sleuth.errors import InputError, InvalidTree, StrategyError
 from sleuth.files.trees import json_form
 from sleuth.games.words import word_game
@@ -82,7 +83,7 @@ def test_follow_ends_where_the_tree_ends(cats):
     with pytest.raises(StrategyError, match="no guess after 1 turns"):
         strategy(elsewhere)
     won = Position(
-        cats, Position.start(cats).candidates, Position.start(cats).legal, (Turn(cats.guess_row("bat"), cats.win),)
+        cats, Position.start(cats).rows, Position.start(cats).legal_rows, (Turn(cats.guess_row("bat"), cats.win),)
     )
     with pytest.raises(StrategyError, match="no guess after 1 turns"):
         strategy(won)

@@ -323,7 +323,7 @@ def test_a_lower_bound_above_what_its_lines_say_is_refused(tmp_path: Path):
 def test_a_better_tree_that_the_proof_meets_is_taken(monkeypatch: pytest.MonkeyPatch):
     """The narrow search here finds trees that are all worse than the best."""
     start = Position.start(GameSpec("highlow:6").listing())
-    tree = grow(start, lambda position: int(position.candidates[0]))
+    tree = grow(start, lambda position: int(position.rows[0]))
     rounds = np.array(verify(start.listing, tree))
     monkeypatch.setattr(
         "sleuth.duels.narrow.answers",
@@ -480,7 +480,7 @@ def test_a_narrow_search_goes_on_from_its_best_distribution(tmp_path: Path):
     (*_, best) = (line["best"] for line in read(ledger).lines if "best" in line)
     assert best == first.weighing.weights.tolist()
     start = Position.start(GameSpec("mastermind:2x4").listing())
-    worse = grow(start, lambda position: int(position.listing.guess_of_secret[position.candidates[0]]))
+    worse = grow(start, lambda position: int(position.listing.guess_of_secret[position.rows[0]]))
     again = begin(start, [worse], 1, first.weighing)
     assert again.best is first.weighing
     weights = first.weighing.weights

@@ -172,7 +172,7 @@ def test_a_tree_that_comes_last_is_in_the_mixture_too():
     start, trees = some_trees("highlow:9", 8)
     known = known_positions(start, trees[:-1])
     before = float(max(plain_means(start.listing, known.behavior_strategy(), None)))
-    fresh = grow(start, lambda position: int(position.candidates[len(position.candidates) // 2]))
+    fresh = grow(start, lambda position: int(position.rows[len(position.rows) // 2]))
     assert known.add(fresh)
     assert float(max(plain_means(start.listing, known.behavior_strategy(), None))) <= before + 1e-3
 
@@ -184,7 +184,7 @@ def first_of(strategy: BehaviorStrategy) -> Choice:
 def test_what_the_plain_walk_refuses():
     start = Position.start(GameSpec("highlow:3").listing())
     listing = start.listing
-    tree = grow(start, lambda position: int(position.candidates[len(position.candidates) // 2]))
+    tree = grow(start, lambda position: int(position.rows[len(position.rows) // 2]))
     whole = behavior.of_trees([tree], [Fraction(1)])
     assert plain_means(listing, whole, 2) == [2, 1, 2]
     with pytest.raises(InvalidTree, match="one guess too many; the limit is 1"):

@@ -63,7 +63,7 @@ def test_a_renamed_tree_has_no_guess_where_it_does_not_lead():
     tree = sleuth.solve("mastermind:2x2").tree.root
     strategy = renamed(listing, tree, image)
     other = next(guess for guess in range(len(listing.guesses)) if guess != strategy(start))
-    (_, elsewhere), *_ = start.split(other)
+    (_, elsewhere), *_ = start.split_row(other)
     with pytest.raises(StrategyError, match="does not lead to these turns"):
         strategy(elsewhere)
 

@@ -42,9 +42,9 @@ def narrowed(listing: Listing, question: Question) -> Position:
     )
     if question.candidates is not None:
         rows = sorted(listing.secrets.index(secret) for secret in question.candidates)
-        position = replace(position, candidates=np.array(rows, np.int32))
+        position = replace(position, rows=np.array(rows, np.int32))
     if question.legal is not None:
-        position = replace(position, legal=np.array(sorted(map(listing.guess_row, question.legal)), np.int32))
+        position = replace(position, legal_rows=np.array(sorted(map(listing.guess_row, question.legal)), np.int32))
     return position
 
 

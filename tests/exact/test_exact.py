@@ -42,8 +42,8 @@ def test_every_objective_reaches_what_brute_force_says(game):
 
 def test_codes_that_no_symmetry_keeps_are_solved_without_symmetries():
     start = Position.start(pegs.mastermind(4, 6).listing)
-    rows = np.sort(np.random.default_rng(0).choice(start.candidates, 40, replace=False))
-    some = replace(start, candidates=rows)
+    rows = np.sort(np.random.default_rng(0).choice(start.rows, 40, replace=False))
+    some = replace(start, rows=rows)
     assert solve(some).total == solve(some, symmetric=False).total == 108
 
 
@@ -145,7 +145,7 @@ def test_the_best_from_a_position_counts_from_there():
     listing = GameSpec("classic").listing()
     position = replay(listing, [("crane", "bbygb")])
     found = solve(position)
-    assert len(found.rounds) == len(position.candidates)
+    assert len(found.rounds) == len(position.rows)
     assert found.total == sum(found.rounds)
     assert min(found.rounds) <= 2
 

@@ -240,11 +240,11 @@ def test_a_position_and_an_opener(start: Position):
 
 
 def test_a_worker_gets_a_problem_once_however_often_it_is_sent(start: Position):
-    sent = Problem(start, objective("worst"), 3, [2] * len(start.candidates), seed=5)
+    sent = Problem(start, objective("worst"), 3, [2] * len(start.rows), seed=5)
     one, other = (pickle.loads(pickle.dumps(sent)) for _ in range(2))
     assert one is other
     assert (one.position, one.wanted, one.opener, one.seed) == (start, sent.wanted, 3, 5)
-    assert one.given == (2,) * len(start.candidates)
+    assert one.given == (2,) * len(start.rows)
 
 
 def test_the_header_says_what_matters(start: Position):
@@ -259,7 +259,7 @@ def test_the_header_says_what_matters(start: Position):
         header(opener=0),
         header(at=Position.start(GameSpec("words", spec.secrets, spec.guesses, rule="official").listing())),
         header(at=Position.start(GameSpec("words", spec.secrets).listing())),
-        header(given=[2] + [1] * (len(start.candidates) - 1)),
+        header(given=[2] + [1] * (len(start.rows) - 1)),
         header(at=Position.start(GameSpec("mastermind:2x3").listing())),
     ]
     assert len({header(), *others}) == len(others) + 1

@@ -90,8 +90,8 @@ def test_a_search_that_is_asked_about_other_sets_uses_the_symmetries_that_keep_t
     rng = np.random.default_rng(1)
     searches = [Search(start), Search(start, symmetric=False)]
     for position in (start, after) * 20:
-        some = replace(position, candidates=np.sort(rng.choice(position.candidates, 14, replace=False)))
-        opener = None if position.history else int(rng.choice(some.legal))
+        some = replace(position, rows=np.sort(rng.choice(position.rows, 14, replace=False)))
+        opener = None if position.history else int(rng.choice(some.legal_rows))
         with_them, without = (search.least(some, opener=opener).cost for search in searches)
         assert with_them == without
 
@@ -99,7 +99,7 @@ def test_a_search_that_is_asked_about_other_sets_uses_the_symmetries_that_keep_t
 def test_a_restricted_list_of_guesses_holds_every_candidate():
     start = Position.start(GameSpec("mastermind:2x3").listing())
     with pytest.raises(InputError, match="'11' is a secret that may not be guessed"):
-        Search(replace(start, legal=start.legal[1:]))
+        Search(replace(start, legal_rows=start.legal_rows[1:]))
 
 
 @pytest.mark.thorough

@@ -21,7 +21,7 @@ def test_a_cost_that_was_exact_with_more_guesses_is_no_more_than_a_bound(rule: s
     start = Position.start(listing)
 
     def at(*words: str) -> Position:
-        return replace(start, candidates=np.sort(np.array([listing.secrets.index(word) for word in words], np.int32)))
+        return replace(start, rows=np.sort(np.array([listing.secrets.index(word) for word in words], np.int32)))
 
     whole, family, opener = at(*FAMILY, "abbey", "dizzy"), at(*FAMILY), listing.guess_row("tacts")
     warm = Search(whole)

@@ -140,7 +140,7 @@ def test_over_the_budget_blocks_are_computed_and_play_is_the_same(monkeypatch):
     for block in (1 << 26, 1000):
         monkeypatch.setattr(position, "BLOCK", block)
         for start in (Position.start(small), Position.start(small).compiled()):
-            assert np.array_equal(start.largest(start.legal), whole.largest(whole.legal))
+            assert np.array_equal(start.largest(start.legal_rows), whole.largest(whole.legal_rows))
             assert strategy("entropy")(start) == strategy("entropy")(whole)
 
 

@@ -137,9 +137,9 @@ def test_what_is_not_of_the_game_is_refused_with_what_works():
 def test_the_rule_strict_allows_candidates_only():
     game = Game.from_rule(range(1, 8), None, lambda guess, secret: (guess > secret) - (guess < secret), rule="strict")
     position = game.start().after(game.listing.turn("4", "-1"))
-    assert [game.listing.guesses[row] for row in position.legal] == ["5", "6", "7"]
+    assert [game.listing.guesses[row] for row in position.legal_rows] == ["5", "6", "7"]
     history = game.replay([("4", "-1")])
-    assert game.position(history).legal.tolist() == position.legal.tolist()
+    assert game.position(history).legal_rows.tolist() == position.legal_rows.tolist()
 
 
 @given(own_games("strict"), st.data())
@@ -149,11 +149,11 @@ def test_both_statements_of_strict_agree_on_any_game(game: Game, data: st.DataOb
     assert listing.legal is not None
     secret, turns = data.draw(st.sampled_from(listing.secrets)), list[tuple[str, int]]()
     for _ in listing.guesses:
-        guess = listing.guesses[data.draw(st.sampled_from(position.legal.tolist()))]
+        guess = listing.guesses[data.draw(st.sampled_from(position.legal_rows.tolist()))]
         turns.append((guess, listing.feedback(guess, secret)))
         position = position.after(listing.turn(guess, listing.spell(turns[-1][1])))
         plain = [row for row, other in enumerate(listing.guesses) if listing.legal.permits(turns, other) is None]
-        assert position.legal.tolist() == plain == position.members.tolist()
+        assert position.legal_rows.tolist() == plain == position.members.tolist()
         if turns[-1][1] == listing.win:
             break
     else:

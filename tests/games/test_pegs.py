@@ -270,11 +270,11 @@ def test_an_unknown_rule_level_is_told():
 def test_strict_allows_candidates_only():
     listing = mastermind(4, 6, rule="strict").listing
     position = Position.start(listing).after(listing.turn("1122", "1b1w"))
-    assert position.legal.tolist() == position.candidates.tolist()
+    assert position.legal_rows.tolist() == position.rows.tolist()
     assert listing.legal is not None
     history = [("1122", listing.read("1b1w"))]
     allowed = [guess for guess in listing.guesses if listing.legal.permits(history, guess) is None]
-    assert allowed == [listing.guesses[row] for row in position.legal]
+    assert allowed == [listing.guesses[row] for row in position.legal_rows]
     assert listing.legal.permits(history, "1122") == "it does not fit turn 1 (1122 1b1w)"
 
 

@@ -68,7 +68,7 @@ def test_an_adversary_has_no_limit_and_names_what_was_still_possible():
     session.gave_up = True
     shown = session.played()
     assert (shown.secret, shown.limit, shown.left) == (None, None, 263)
-    assert shown.possible in {session.game.listing.secrets[row] for row in session.position.candidates}
+    assert shown.possible in {session.game.listing.secrets[row] for row in session.position.rows}
     assert Session("classic", limit=6).limit == Session("classic", secret="thump").limit == 6
 
 

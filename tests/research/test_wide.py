@@ -41,5 +41,5 @@ def test_guesses_that_promise_little_are_found():
     assert not Search(position, limit=3, width=4).least().exact
     found = tree(position, "gowfs", 4, 3)
     assert found is not None
-    rounds = verify(words, Tree(position, found, "wide").whole, [words.secrets[row] for row in position.candidates])
+    rounds = verify(words, Tree(position, found, "wide").whole, [words.secrets[row] for row in position.rows])
     assert (sum(rounds) - 3 * len(rounds), max(rounds)) == (238, 6)

@@ -78,8 +78,8 @@ def test_a_strategy_plays_on_as_its_tree_does():
     entropy = strategy("entropy")
     for question in own(60):
         position = built(question).start()
-        for opener in position.legal.tolist():
-            if len([*position.split(opener)]) > 1:
+        for opener in position.legal_rows.tolist():
+            if len([*position.split_row(opener)]) > 1:
                 each = verify(position.listing, grow(position, entropy, opener=opener))
                 assert rounds(position, entropy, opener=opener) == dict(enumerate(each))
 

@@ -90,7 +90,7 @@ def test_the_columns_of_a_set_bound_its_parts_as_the_whole_table_does(limit: int
     uneven = prover(listing, limit=limit, weights=rng.integers(1, 9, len(listing.secrets))).bounds
     depth, legal = UNLIMITED if limit is None else limit, np.arange(len(listing.guesses), dtype=np.int32)
     for turns in ([("crane", "bbygb"), ("toils", "ybbbb")], [("crane", "bbygb")]):
-        rows = replay(listing, turns).candidates
+        rows = replay(listing, turns).rows
         parts = [part for part in np.split(rows, [len(rows) // 4, len(rows) // 2]) if len(part) > 2]
         assert even.sweep(even.narrowed(rows), parts, depth) == even.sweep(even.columns, parts, depth)
         close = uneven.narrowed(rows)
@@ -102,7 +102,7 @@ def test_from_a_position_of_the_original_lists():
     listing = GameSpec("classic").listing()
     position = replay(listing, [("crane", "bbygb")])
     found = solve(position)
-    check = prover(listing, begin=Start(position.candidates, position.legal))
+    check = prover(listing, begin=Start(position.rows, position.legal_rows))
     assert check.prove(listing.guess_row(found.opener), found.total + 1) == found.total
 
 

@@ -87,8 +87,8 @@ def test_a_level_allows_the_guesses_that_sleuth_allows(name: str, rule: str):
             code = game.mark(game.row(guess), game.row(secret))
             rows = game.split(guess, rows)[code]
             legal = game.allowed(legal, game.place[guess], code, np.array(rows, np.int32))
-            assert {game.guesses[row] for row in legal} == {listing.guesses[row] for row in position.legal}
-            assert {game.secrets[row] for row in rows} == {listing.secrets[row] for row in position.candidates}
+            assert {game.guesses[row] for row in legal} == {listing.guesses[row] for row in position.legal_rows}
+            assert {game.secrets[row] for row in rows} == {listing.secrets[row] for row in position.rows}
 
 
 @each_row(

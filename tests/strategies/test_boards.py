@@ -5,8 +5,8 @@ from itertools import product
 import numpy as np
 import pytest
 
-from sleuth.core.listing import Turn
 from sleuth.core.position import Position
+from sleuth.core.rules import Turn
 from sleuth.errors import InconsistentHistory, InputError
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.words import word_game
@@ -66,7 +66,7 @@ def test_each_board_keeps_its_own_candidates():
     boards = asked(BoardPositions.start(GAME, 2), "cat", "ggg", "bgg")
     assert boards.unsolved == (1,)
     assert solved(boards.positions[0])
-    assert [WORDS[row] for row in boards.positions[1].candidates] == ["bat", "hat"]
+    assert [WORDS[row] for row in boards.positions[1].rows] == ["bat", "hat"]
 
 
 def test_a_solved_board_is_left_as_it_is():
@@ -109,13 +109,13 @@ def test_a_strategy_without_costs_for_all_guesses_is_refused():
 def test_a_known_word_is_named_at_once():
     boards = asked(BoardPositions.start(GAME, 2), "cut", "bbg", "bgg")
     boards = asked(boards, "bat", "bbg", "gbg")
-    assert [WORDS[row] for row in boards.positions[1].candidates] == ["but"]
+    assert [WORDS[row] for row in boards.positions[1].rows] == ["but"]
     assert GAME.guesses[choose(boards, CHOSEN)] == "but"
 
 
 def test_costs_are_the_strategy_s_summed():
     boards = asked(BoardPositions.start(GAME, 3), "cat", "bby", "bbg", "bby")  # two are alike
-    guesses = Position.start(GAME).legal
+    guesses = Position.start(GAME).legal_rows
     by_hand = sum(score("p:-0.5").costs(position, guesses) for position in boards.positions)
     assert np.allclose(summed_costs(boards.positions, CHOSEN), by_hand)
 
@@ -126,7 +126,7 @@ def test_of_the_short_list_the_guess_of_most_gain_is_asked():
     for guess in GAME.guesses:  # the game is so small that every guess is on the short list
         gain = 0.0
         for position in boards.positions:
-            left = [WORDS[row] for row in position.candidates]
+            left = [WORDS[row] for row in position.rows]
             feedbacks = {GAME.feedback(guess, secret) for secret in left} - {GAME.win}
             gain += (len(feedbacks) + 2 * (guess in left)) / len(left)
         gains[guess] = gain

@@ -55,11 +55,11 @@ def test_the_estimate_of_hard_mode_is_near_the_tree_of_the_family():
 @given(small_games(rule="official"))
 def test_the_families_of_the_parts_are_those_of_the_plain_search(game):
     position = Position.start(game)
-    weights = len(position.candidates)
+    weights = len(position.rows)
     for guess in range(len(game.guesses)):
         ahead = 0.0
-        for code, child in position.split(guess):
-            labels = [game.secrets[row] for row in child.candidates]
+        for code, child in position.split_row(guess):
+            labels = [game.secrets[row] for row in child.rows]
             size, family = float(len(labels)), float(len(largest_family(labels)[1]))
             if code != game.win:
                 heaviest, most, largest = (np.array([number]) for number in (1 / size, (size + 1) / 2, family))
@@ -70,7 +70,7 @@ def test_the_families_of_the_parts_are_those_of_the_plain_search(game):
 @given(st.one_of(weighted_games(), small_games(), small_games(rule="official")), st.sampled_from([None, 3, 20]))
 def test_no_estimate_is_below_what_is_proved_to_be_needed(game, loss):
     position = Position.start(game)
-    guesses = position.legal
+    guesses = position.legal_rows
     limit, over = allowance(position, loss)
     least = least_left(position, guesses, limit=limit, over=over)
     shown = suggestions(position, guesses, np.zeros(len(guesses)), Outlook(position, loss))

@@ -23,7 +23,7 @@ from tests.small_games import small_games
 def heaps(game, position, guess):
     """Candidates by feedback, the winning one left out."""
     found: dict[str, int] = {}
-    for row in position.candidates:
+    for row in position.rows:
         shown = tiles.mark(game.guesses[guess], game.secrets[row])
         if set(shown) != {"G"}:
             found[shown] = found.get(shown, 0) + 1
@@ -42,14 +42,14 @@ def by_short(game, position, p):
     def key(guess):
         sizes = heaps(game, position, guess)
         label = game.guesses[guess]
-        is_candidate = label in [game.secrets[row] for row in position.candidates]
-        shown = "".join(tiles.mark(label, game.secrets[row]) for row in position.candidates)
+        is_candidate = label in [game.secrets[row] for row in position.rows]
+        shown = "".join(tiles.mark(label, game.secrets[row]) for row in position.rows)
         if not sizes:
             return (-np.inf,)
         ties = [power_sum(sizes, q) for q in (-1, 1, -10, 10)]
         return power_sum(sizes, p), not is_candidate, *ties, shown.count("B"), -shown.count("G"), label
 
-    return min(position.legal.tolist(), key=key)
+    return min(position.legal_rows.tolist(), key=key)
 
 
 @pytest.mark.every_run(5, thorough=8)
@@ -88,7 +88,7 @@ def test_the_first_of_the_ranking_is_the_choice(name, data):
         rows, costs = chosen.rank(position)
         assert rows[0] == chosen(position)
         assert len(rows) == len(costs) == len(set(rows.tolist()))
-        assert set(rows.tolist()) <= set(position.legal.tolist())
+        assert set(rows.tolist()) <= set(position.legal_rows.tolist())
 
 
 def positions(game, chosen):
@@ -98,7 +98,7 @@ def positions(game, chosen):
     while tasks:
         node, position = tasks.pop()
         yield position
-        for code, child in position.split(node.guess):
+        for code, child in position.split_row(node.guess):
             below = node.branches[code]
             if below is not None:
                 tasks.append((below, child))
@@ -111,7 +111,7 @@ def test_a_strategy_for_each_turn_keeps_the_last():
     position = Position.start(game)
     assert varying.at(position).name == "p:-1"
     for name in ("p:1", "p:2", "p:2"):
-        position = next(child for _, child in position.split(0) if len(child.candidates))
+        position = next(child for _, child in position.split_row(0) if len(child.rows))
         assert varying.at(position).name == name
 
 
@@ -130,9 +130,9 @@ def test_under_a_prior_ranking_and_choice_agree_and_the_likelier_of_two_is_asked
     for position in positions(weighted, chosen):
         rows, _ = chosen.rank(position)
         assert rows[0] == chosen(position)
-        if len(position.candidates) == 2:
+        if len(position.rows) == 2:
             assert position.mass is not None
-            mass = {weighted.secrets[row]: m for row, m in zip(position.candidates, position.mass, strict=True)}
+            mass = {weighted.secrets[row]: m for row, m in zip(position.rows, position.mass, strict=True)}
             assert mass[weighted.guesses[chosen(position)]] == max(mass.values())
 
 

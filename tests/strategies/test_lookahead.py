@@ -74,7 +74,7 @@ def test_the_beam_holds_the_best_first_steps(game):
         return
     position = Position.start(game)
     rows, _ = strategy("two-step:entropy").rank(position)
-    costs = score("entropy").costs(position, position.legal)
+    costs = score("entropy").costs(position, position.legal_rows)
     assert costs[rows].max() <= sorted(costs)[len(rows) - 1] + 1e-9
 
 

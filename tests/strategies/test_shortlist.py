@@ -40,9 +40,9 @@ def test_guesses_of_one_class_part_the_candidates_alike(game, data):
     secret = data.draw(st.sampled_from(game.secrets))
     for guess in data.draw(st.lists(st.sampled_from(game.guesses), max_size=2)):
         position = position.after(game.turn(guess, game.spell(game.feedback(guess, secret))))
-    numbers = alike(game, [turn.guess for turn in position.history], position.legal)
+    numbers = alike(game, [turn.guess for turn in position.history], position.legal_rows)
     kinds: dict[int, tuple[list[int], bool]] = {}
-    for guess, number in zip(position.legal.tolist(), numbers, strict=True):
+    for guess, number in zip(position.legal_rows.tolist(), numbers, strict=True):
         assert kinds.setdefault(number, partition(position, guess)) == partition(position, guess)
 
 
@@ -50,13 +50,13 @@ def test_guesses_of_one_class_part_the_candidates_alike(game, data):
     ("game", "classes"), [(mastermind(4, 6).listing, 5), (mastermind(4, 2).listing, 3), (bulls(4, 10).listing, 1)]
 )
 def test_openers_fall_into_the_partitions_of_their_places(game, classes):
-    assert len(set(alike(game, [], Position.start(game).legal))) == classes
+    assert len(set(alike(game, [], Position.start(game).legal_rows))) == classes
 
 
 def test_many_colours_do_not_overflow():
     listing = mastermind(2, 26).listing
     first = listing.guess_row("ab")
-    numbers = alike(listing, [first], Position.start(listing).legal)
+    numbers = alike(listing, [first], Position.start(listing).legal_rows)
     assert len(set(numbers)) == len({kind(guess) for guess in listing.guesses})
 
 
@@ -69,10 +69,10 @@ def kind(guess: str) -> str:
 def test_one_guess_of_each_class_is_enough_for_the_best(name):
     position = Position.start(mastermind(4, 4).listing)
     position = position.after(position.listing.turn("1122", "1b1w"))
-    short, coverage = shortlist(position, strategy(name), work=4 * len(position.legal) * len(position.candidates) - 1)
+    short, coverage = shortlist(position, strategy(name), work=4 * len(position.legal_rows) * len(position.rows) - 1)
     whole, fewer = (strategy(name).rank(each) for each in (position, short))
     assert (whole[0][0], whole[1][0]) == (fewer[0][0], fewer[1][0])
-    assert coverage.classes == len(short.legal) < len(position.legal)
+    assert coverage.classes == len(short.legal_rows) < len(position.legal_rows)
     assert not coverage.estimated
 
 
@@ -80,14 +80,14 @@ def test_one_guess_of_each_class_is_enough_for_the_best(name):
 def test_classes_are_those_of_the_whole_game_alone(how: str):
     position = Position.start(mastermind(4, 4).listing)
     narrowed = {
-        "candidates": replace(position, candidates=position.candidates[:200]),
-        "legal": replace(position, legal=position.legal[:200]),
+        "candidates": replace(position, rows=position.rows[:200]),
+        "legal": replace(position, legal_rows=position.legal_rows[:200]),
         "prior": Position.start(replace(position.listing, prior=np.arange(1, 257) / 32896)),
     }[how]
-    size = len(narrowed.legal) * len(narrowed.candidates)
+    size = len(narrowed.legal_rows) * len(narrowed.rows)
     short, coverage = shortlist(narrowed, strategy("entropy"), work=2 * size)
     assert coverage.classes is None
-    assert short.legal.tolist() == narrowed.legal.tolist()
+    assert short.legal_rows.tolist() == narrowed.legal_rows.tolist()
     assert shortlist(position, strategy("entropy"), work=2 * 256**2)[1].classes == 5
 
 
@@ -112,10 +112,10 @@ def test_a_sample_has_exact_figures_and_says_that_it_is_one(monkeypatch: pytest.
     exact = dict(zip(*(each.tolist() for each in strategy("entropy").rank(position)), strict=True))
     assert [exact[row] for row in rows.tolist()] == pytest.approx(costs.tolist())
     assert coverage.estimated
-    assert coverage.by < coverage.candidates == len(position.candidates)
-    assert {done for done, _ in seen} <= {total for _, total in seen} == {coverage.ranked, len(short.legal)}
+    assert coverage.by < coverage.candidates == len(position.rows)
+    assert {done for done, _ in seen} <= {total for _, total in seen} == {coverage.ranked, len(short.legal_rows)}
     again = shortlist(position, strategy("entropy"), most=5, work=9000)[0]
-    assert again.legal.tolist() == short.legal.tolist()
+    assert again.legal_rows.tolist() == short.legal_rows.tolist()
 
 
 def test_a_small_game_is_ranked_as_a_whole():

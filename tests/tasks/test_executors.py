@@ -107,7 +107,7 @@ import sleuth
 game = sleuth.Game.of_words(["bat", "cat", "cot", "hat"])
 
 def mine(position):
-    return int(position.candidates[0])
+    return position.candidates[0]
 """
 
 

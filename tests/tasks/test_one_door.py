@@ -66,7 +66,7 @@ def test_a_game_is_a_value(kind: str):
 def test_positions_and_trees_are_values(kind: str):
     game = KINDS[kind]()
     start = game.start()
-    position = next(iter(start.split(0)))[1]
+    position = next(iter(start.split_row(0)))[1]
     assert pickle.loads(pickle.dumps(position)) == position
     assert copy.deepcopy(position) == position != start
     if len(game.listing.secrets) < 1000:
@@ -113,7 +113,7 @@ def shares(listing: sleuth.core.Listing) -> list[float]:
 
 
 def labels(position: sleuth.Position) -> list[str]:
-    return [position.listing.secrets[row] for row in position.candidates.tolist()]
+    return [position.listing.secrets[row] for row in position.rows.tolist()]
 
 
 def test_the_prior_and_the_limit_go_on():
@@ -373,8 +373,8 @@ def test_a_chain_has_a_rule_of_its_own() -> None:
 def test_a_replayed_position_has_the_rule_and_the_prior_of_its_game() -> None:
     listing = Game.of_words(list(WEIGHTS), rule=RULE, prior=WEIGHTS).listing
     position = sleuth.core.replay(listing, [("crane", "yggbg")])
-    legal = [listing.guesses[row] for row in position.legal]
-    assert legal == [listing.secrets[row] for row in position.candidates] == ["brace", "trace", "grace"]
+    legal = [listing.guesses[row] for row in position.legal_rows]
+    assert legal == [listing.secrets[row] for row in position.rows] == ["brace", "trace", "grace"]
     assert position.listing.prior is listing.prior
 
 

@@ -20,6 +20,7 @@ import sleuth
 from sleuth import Game, Position
 from sleuth.cli import app
 from sleuth.core.arrays import Costs, Sizes
+from sleuth.core.rules import Row
 from sleuth.errors import InputError, StrategyError
 from sleuth.playing.session import Session
 from sleuth.strategies.registry import strategy_of
@@ -33,13 +34,13 @@ WORDS = ["bat", "cat", "cot", "hat", "hit", "who"]
 GAME = Game.of_words(WORDS, [*WORDS, "hub"])
 
 
-def parts(position: Position) -> int:
+def parts(position: Position) -> Row:
     """The strategy `parts` of this package, written out: the most parts, candidates first, then the first in order."""
     own: set[int] = set(position.members.tolist())
-    legal: list[int] = position.legal.tolist()
-    if len(position.candidates) <= 2 and own:
-        return min(own)
-    return max(legal, key=lambda guess: (len(position.parts(guess)), guess in own, -guess))
+    legal: list[int] = position.legal_rows.tolist()
+    if len(position.rows) <= 2 and own:
+        return Row(min(own))
+    return Row(max(legal, key=lambda guess: (len(position.parts(Row(guess))), guess in own, -guess)))
 
 
 @sleuth.named("by label")
@@ -139,14 +140,14 @@ def test_parts_are_what_turns_leave(listing: sleuth.core.Listing, data: st.DataO
     guess = data.draw(st.sampled_from(listing.guesses))
     texts = {listing.spell(listing.feedback(guess, secret)) for secret in start.labels}
     left = {text: start.after(listing.turn(guess, text)).labels for text in texts}
-    assert start.parts(guess) == start.parts(listing.guess_row(guess)) == left
+    assert start.parts(guess) == start.parts(Row(listing.guess_row(guess))) == left
     assert sorted(label for some in left.values() for label in some) == sorted(start.labels)
 
 
 @each_row("given_", [parts, Nth(1), sleuth.score(fewest)])
 def test_a_position_and_some_secrets_are_games_of_a_function(given_: Any):
     position = GAME.after("who=bbb")
-    few = GAME.among(position.labels, [GAME.listing.guesses[row] for row in position.legal.tolist()], made=1)
+    few = GAME.among(position.labels, [GAME.listing.guesses[row] for row in position.legal_rows.tolist()], made=1)
     for call in (
         lambda game: sleuth.evaluate(given_, game=game).as_dict(),
         lambda game: sleuth.grow_tree(given_, game=game).tree.verify(),
@@ -161,22 +162,23 @@ def test_a_position_and_some_secrets_are_games_of_a_function(given_: Any):
 # What is wrong with a strategy.
 
 WRONG: dict[str, tuple[Callable[[Position], Any], str]] = {
-    "nothing": (lambda position: None, "returns None before any guess: return a guess as its label or its row"),
+    "nothing": (lambda position: None, "returns None before any guess: return a guess as its label; position.legal"),
     "a number with a fraction": (lambda position: 1.0, "returns 1.0 before any guess: return a guess as its label"),
-    "a truth": (lambda position: True, "returns True before any guess: return a guess as its label, or as a row from"),
+    "a truth": (lambda position: True, "returns True before any guess: return a guess as its label; position.legal"),
     "a row too large": (
-        lambda position: 7,
-        "returns 7 before any guess: return a guess as its label, or as a",
+        lambda position: Row(7),
+        "returns 7 before any guess: return a guess as its label; position.legal",
     ),
-    "a negative row": (lambda position: -1, "returns -1 before any guess"),
+    "a negative row": (lambda position: Row(-1), "returns -1 before any guess"),
+    "a number": (lambda position: 5, "returns 5 before any guess: return a guess as its label; position.legal"),
     "a word of no list": (lambda position: "zzz", "returns 'zzz' before any guess: 'zzz' is not among the 7 guesses"),
     "the same again": (
         lambda position: "who",
         "returns 'who' after who=BYB: it tells nothing of 2 candidates (hat, hit)",
     ),
     "a row that tells nothing": (
-        lambda position: np.int32(5),
-        "returns 5 (who) after who=BYB: it tells nothing of 2 candidates (hat, hit)",
+        lambda position: Row(5),
+        "returns 5 after who=BYB: it tells nothing of 2 candidates (hat, hit)",
     ),
     "an error": (lambda position: dict[str, str]()["x"], "fails before any guess: KeyError: 'x'"),
     "another tree": (sleuth.solve("mastermind:2x2").tree, "fails before any guess: the tree is one of another game"),
@@ -217,7 +219,7 @@ def test_a_guess_that_the_rule_forbids_is_an_error():
 
 
 def test_an_error_has_the_guess_and_its_turn():
-    for found, value, turn in (("zzz", "zzz", 1), (5, "who", 2), ("who", "who", 2)):
+    for found, value, turn in (("zzz", "zzz", 1), (Row(5), "who", 2), ("who", "who", 2)):
         with pytest.raises(StrategyError) as raised:
             sleuth.grow_tree(lambda position: found if position.history or found == "zzz" else "who", game=GAME)  # noqa: B023
         assert (raised.value.value, raised.value.turns) == (value, (turn,))
@@ -340,14 +342,14 @@ def openers(score: Any) -> tuple[str, list[float]]:
 @given(small_games() | weighted_games())
 def test_a_score_written_out_is_ours(listing: sleuth.core.Listing):
     start = Position.start(listing)
-    ours = sleuth.score("mrd").costs(start, start.legal)
+    ours = sleuth.score("mrd").costs(start, start.legal_rows)
 
     def mrd(sizes: Sizes, n: int) -> Costs:
         squares, left = (sizes**2.0).sum(axis=1), sizes.sum(axis=1)
         costs: Costs = np.divide(squares, left, out=np.full(len(sizes), -np.inf), where=left > 1e-9)
         return costs
 
-    assert sleuth.score(mrd).costs(start, start.legal) == pytest.approx(ours)
+    assert sleuth.score(mrd).costs(start, start.legal_rows) == pytest.approx(ours)
 
 
 @each_row(

@@ -28,7 +28,7 @@ def finished(number: int, seed: int) -> Iterator[tuple[str, list[str]]]:
         secret, position, guesses = rng.choice(listing.secrets), Position.start(listing), list[str]()
         for _ in range(rng.choice((0, 0, 0, 1, 2, 3, 4, 5))):
             fits = rng.random() < 0.8 and secret not in guesses
-            rows = position.members if fits else position.legal
+            rows = position.members if fits else position.legal_rows
             guesses.append(listing.guesses[int(rng.choice(rows.tolist()))])
             if guesses[-1] == secret:
                 break

@@ -24,6 +24,7 @@ from sleuth.core.listing import Listing
 from sleuth.core.match import Strategy
 from sleuth.core.node import Node, grow
 from sleuth.core.position import Position
+from sleuth.core.rules import Row
 from sleuth.errors import InputError
 from sleuth.exact import search as exact
 from sleuth.exact.bounds import INFINITE
@@ -182,7 +183,7 @@ class Outlook:
     def among(self, guesses: Indices) -> Outlook:
         """The same where only some guess rows may be made now: later ones are the best of all.
 
-        What may not be made later either is taken out of `Position.legal`; then there is no search if it is a secret.
+        What may not be made later either is taken out of `Position.legal_rows`; then there is no search if it is a secret.
         """
         if self.merged and self.search is not None:  # the opener that stands for one of them need not be one
             return replace(self, openers=self.search.openers(RANKED, merged=False), merged=False).among(guesses)
@@ -211,7 +212,7 @@ class Outlook:
         prior, weights = self.position.listing.prior, None if self.search is None else self.search.weights
         if weights is None or prior is None:
             return 0.0
-        rows = self.position.candidates
+        rows = self.position.rows
         most = max(len(rows) + 1, self.loss or 0)
         return rounding(prior[rows], weights[rows]).error(float(min(most, self.loss or most)), most)
 
@@ -223,7 +224,7 @@ class Outlook:
 
     def _searched(self, guess: int, budget: int) -> tuple[GuessOutlook | None, int]:
         """What a guess leads to, by a search that knows what the one for the best guess found; and what it took."""
-        if budget <= 0 or guess not in self.position.legal:
+        if budget <= 0 or guess not in self.position.legal_rows:
             return None, 0
         assert self.search is not None
         search = self.search.copied()
@@ -252,8 +253,8 @@ def outlook(position: Position, loss: int | None = LOSS, watch: Tally | None = N
     key = (
         id(position.listing),
         position.history,
-        position.candidates.tobytes(),
-        position.legal.tobytes(),
+        position.rows.tobytes(),
+        position.legal_rows.tobytes(),
         loss,
         exact.is_compiled(),
     )
@@ -268,7 +269,7 @@ def outlook(position: Position, loss: int | None = LOSS, watch: Tally | None = N
 
 
 def _pairs(position: Position) -> int:
-    return len(position.legal) * len(position.candidates)
+    return len(position.legal_rows) * len(position.rows)
 
 
 def _climbed(position: Position, loss: int | None, watch: Tally | None) -> Outlook:
@@ -288,7 +289,7 @@ def _climbed(position: Position, loss: int | None, watch: Tally | None) -> Outlo
     found = Outlook(position, loss, search, openers, merged, standing=standing)
     if standing.step != "proved" and found.booked is not None:
         found.best = position.listing.guess_row(found.booked.guess)
-        found.standing = Standing("proved", len(position.legal))
+        found.standing = Standing("proved", len(position.legal_rows))
         found.shown[found.best] = GuessOutlook(found.booked.left)
     elif best is not None and best.guess is not None:
         found.best = best.guess
@@ -305,7 +306,7 @@ def _looked_up(position: Position, found: book.Openings, loss: int | None) -> Ou
         loss,
         openers=(rows, np.zeros(len(rows), np.int64)),
         best=int(rows[0]),
-        standing=found.standing(len(position.legal)),
+        standing=found.standing(len(position.legal_rows)),
         known=known | _alike(position, known),
     )
 
@@ -316,7 +317,7 @@ def _alike(position: Position, known: Mapping[int, GuessOutlook]) -> dict[int, G
     if alike is None or not position.listing.is_symmetric(position.listing.prior):
         return {}
     left = dict(zip(alike((), np.array(list(known), np.int32)).tolist(), known.values(), strict=True))
-    kinds = zip(position.legal.tolist(), alike((), position.legal).tolist(), strict=True)
+    kinds = zip(position.legal_rows.tolist(), alike((), position.legal_rows).tolist(), strict=True)
     return dict(sorted(((row, left[kind]) for row, kind in kinds if kind in left), key=lambda one: one[1].mean))
 
 
@@ -342,7 +343,7 @@ def searched(search: AnySearch, openers: Openers, watch: Tally | None) -> tuple[
     """The best guess with its cost, and how far it is shown to be the best; None: not known."""
     position, number = search.start, len(openers[0])
     budget = budget_of(position)
-    proved = Standing("proved", len(position.legal))
+    proved = Standing("proved", len(position.legal_rows))
     by_class = not position.history and position.listing.symmetry is not None and number <= PROMISING
     if by_class:  # one guess of each class: the symmetries that keep it make it easier than all at once
         found, done = better(search, openers, np.arange(number, dtype=np.int32), COMPARING * budget, watch=watch)
@@ -506,15 +507,13 @@ class Best:
         found = outlook(position, LOSS if first else self.loss, watch)
         return found.among(familiar(position)) if self.familiar else found
 
-    def __call__(self, position: Position) -> int:
+    def __call__(self, position: Position) -> Row:
         """The guess row to make."""
-        return self.choice(position)[0]
+        return Row(self.choice(position)[0])
 
     def choice(self, position: Position) -> tuple[int, str]:
         """The guess row to make, and the step of the ladder on which it stands."""
-        few = (
-            not self.familiar and position.listing.goal == "named" and len(position.members) == len(position.candidates)
-        )
+        few = not self.familiar and position.listing.goal == "named" and len(position.members) == len(position.rows)
         if few and (guess := likeliest(position)) is not None:  # no other guess needs fewer
             return guess, "proved"
         found = self.outlook(position)
@@ -534,7 +533,7 @@ class Best:
         """The position with only those guesses that may be made."""
         if not self.familiar:
             return position
-        return replace(position, legal=familiar(position))
+        return replace(position, legal_rows=familiar(position))
 
 
 def grown(
@@ -571,12 +570,12 @@ def stepped(position: Position, chosen: Ranked) -> tuple[Strategy, Callable[[], 
 
 def familiar(position: Position) -> Indices:
     """The legal guess rows that are likely answers. Raises InputError if there are none."""
-    likely, secrets = position.listing.likely, position.listing.secret_of_guess[position.legal]
+    likely, secrets = position.listing.likely, position.listing.secret_of_guess[position.legal_rows]
     if likely is None:
         raise InputError(
             f"{position.listing.name} has no likely answers; `words` familiar needs a game that has, as today"
         )
-    rows = position.legal[(secrets >= 0) & likely[secrets]]
+    rows = position.legal_rows[(secrets >= 0) & likely[secrets]]
     if not len(rows):
         raise InputError(f"by the rule {position.listing.level} no likely answer may be guessed any more")
     return rows

@@ -100,7 +100,7 @@ def advise_boards(
     guess = several.choose(boards, strategy, order) if boards.unsolved else None
     found = []
     for number, position in enumerate(boards.positions):
-        left = Candidates(len(position.candidates), named_in(position, position.likeliest))
+        left = Candidates(len(position.rows), named_in(position, position.likeliest))
         if number in boards.unsolved:
             (one,) = suggestions(position, np.array([guess], np.int32), np.array([np.nan]))
             found.append(BoardAdvice(number + 1, False, left, one.parts, one.expected_size, one.worst, one.win))
@@ -115,7 +115,7 @@ def advise_boards(
 def _order(boards: BoardPositions, strategy: Ranked) -> Indices | None:
     """Guess rows for all boards, the best first; None where only one guess is to be named, or if it ranks no others."""
     unsolved = [boards.positions[number] for number in boards.unsolved]
-    if not unsolved or not unsolved[0].history or any(len(position.candidates) == 1 for position in unsolved):
+    if not unsolved or not unsolved[0].history or any(len(position.rows) == 1 for position in unsolved):
         return None
     try:
         return several.ordered(unsolved, strategy)

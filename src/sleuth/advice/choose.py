@@ -93,7 +93,7 @@ class ByStrategy:
         if isinstance(at, PatternLeft):
             return first(steps, () if at.won else pattern_ladder(at), game, self.name, at.turns, 0, notes)
         found = () if at.is_over else ladder(at, self.strategy, watch)
-        return first(steps, found, game, self.name, turns_of(at), len(at.candidates), notes)
+        return first(steps, found, game, self.name, turns_of(at), len(at.rows), notes)
 
     def next_guess(self, begun: InProgress) -> Any:
         """The guess to make. Raises IllegalGuess or StrategyError for one that cannot be."""

@@ -150,7 +150,7 @@ def boards_ladder(boards: BoardPositions, advisor: Ranked) -> Ladder:
         return boards.listing.guesses[choose(boards, advisor)]
 
     def counts() -> str:
-        left = (f"board {i + 1} has {len(boards.positions[i].candidates):,}" for i in boards.unsolved)
+        left = (f"board {i + 1} has {len(boards.positions[i].rows):,}" for i in boards.unsolved)
         return f"{', '.join(left)}.".capitalize()
 
     count = Rung(f"how many {letters.noun_of(boards.listing)}s are left", counts)
@@ -203,8 +203,8 @@ def _counted(position: Position) -> str:
     """How many candidates there are, in words; of each tier if the game has tiers."""
     listing = position.listing
     if listing.likely is None:
-        return counted(len(position.candidates), letters.noun_of(listing))
-    likely = int(listing.likely[position.candidates].sum())
-    possible = len(position.candidates) - likely
+        return counted(len(position.rows), letters.noun_of(listing))
+    likely = int(listing.likely[position.rows].sum())
+    possible = len(position.rows) - likely
     tiers = ((likely, "likely answer"), (possible, "rare word"))
     return " and ".join(counted(number, noun) for number, noun in tiers if number)

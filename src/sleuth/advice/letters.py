@@ -67,7 +67,7 @@ def to_test(positions: Sequence[Position]) -> str:
     cuts = [_cuts(position) for position in positions]
     cost = {letter: sum(abs(each.get(letter, 0.0) - 0.5) for each in cuts) for letter in set().union(*cuts)}
     if not cost:
-        one = sum(len(position.candidates) for position in positions) == len(positions)
+        one = sum(len(position.rows) for position in positions) == len(positions)
         return f"None. {f'One {noun} is left' if one else f'The {noun}s left have the same {unit}s'}."
     best = min(cost, key=lambda letter: (round(cost[letter], 9), letter))
     if len(positions) > 1:
@@ -117,7 +117,7 @@ def shape(positions: Sequence[Position], best: str) -> str:
 
 def _legal(positions: Sequence[Position]) -> set[str]:
     guesses = positions[0].listing.guesses
-    return {guesses[row] for row in positions[0].legal.tolist()}
+    return {guesses[row] for row in positions[0].legal_rows.tolist()}
 
 
 def _claims(positions: Sequence[Position], best: str) -> Iterator[_Claim]:

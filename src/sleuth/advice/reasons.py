@@ -22,11 +22,11 @@ def parts_of(position: Position, guess: int) -> list[GuessPart]:
     """The parts of a guess, the largest first."""
     listing, mass = position.listing, position.mass
     parts = []
-    for code, child in position.split(guess):
-        size = len(child.candidates)
-        chance = size / len(position.candidates)
+    for code, child in position.split_row(guess):
+        size = len(child.rows)
+        chance = size / len(position.rows)
         if mass is not None:
-            chance = float(mass[position.candidates.searchsorted(child.candidates)].sum() / mass.sum())
+            chance = float(mass[position.rows.searchsorted(child.rows)].sum() / mass.sum())
         parts.append(GuessPart(listing.spell(code), size, chance, in_order(listing.name, child.labels)))
     return sorted(parts, key=lambda part: (-part.size, part.feedback))
 
@@ -38,7 +38,7 @@ def family(position: Position, own: int) -> LetterFamily | None:
     """
     from sleuth.core.scores import PARTS
 
-    listing, rows = position.listing, position.candidates
+    listing, rows = position.listing, position.rows
     if not listing.by_places:
         return None
     if listing.likely is not None and listing.likely[rows].any():
@@ -48,11 +48,11 @@ def family(position: Position, own: int) -> LetterFamily | None:
     if found is None:
         return None
     pattern, members = found
-    inside = replace(position, candidates=rows[[labels.index(label) for label in members]])
-    parts = -PARTS.costs(inside, position.legal)
-    most = position.legal[parts == parts.max()]
+    inside = replace(position, rows=rows[[labels.index(label) for label in members]])
+    parts = -PARTS.costs(inside, position.legal_rows)
+    most = position.legal_rows[parts == parts.max()]
     probe = most[inside.is_candidate(most).argmax()]  # the first that may be the answer, if there is one
-    own_parts = int(parts[position.legal == own][0])
+    own_parts = int(parts[position.legal_rows == own][0])
     return LetterFamily(pattern, members, listing.guesses[probe], int(parts.max()), own_parts)
 
 

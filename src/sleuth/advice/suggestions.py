@@ -82,7 +82,7 @@ def advise(
         rule=listing.level,
         strategy=strategy.name,
         turns=turns_of(position),
-        candidates=Candidates(len(position.candidates), named_in(position, position.likeliest)),
+        candidates=Candidates(len(position.rows), named_in(position, position.likeliest)),
         best=best,
         standing=found.standing,
         loss=found.loss,
@@ -118,7 +118,7 @@ def _in_order(listed: Iterable[Suggestion]) -> tuple[Suggestion, ...]:
 def _familiar(position: Position, found: Outlook) -> Suggestion | None:
     """The best guess among the likely answers, if one may be the secret; None of a game without tiers, or not known."""
     likely = position.listing.likely
-    if likely is None or not likely[position.candidates].any():
+    if likely is None or not likely[position.rows].any():
         return None
     if found.booked is None:
         guess = found.best_of(familiar(position).tolist())
@@ -145,10 +145,10 @@ def _kinds(position: Position, rows: Indices) -> list[list[int]]:
     barred = unshown.kept_back(position.listing.name)
     if barred:
         able = np.array([position.listing.guesses[row] not in barred for row in rows.tolist()])
-        able |= member & (len(position.candidates) <= unshown.ALL)
+        able |= member & (len(position.rows) <= unshown.ALL)
     else:
         able = np.ones(len(rows), bool)
-    probing = ~member & able & (len(position.candidates) > 2)
+    probing = ~member & able & (len(position.rows) > 2)
     member &= able
     if position.listing.likely is None:
         kinds = [member, probing]
@@ -171,14 +171,14 @@ def tiers_of(position: Position) -> Tiers | None:
     if listing.likely is None:
         return None
     mass = np.ones(len(listing.secrets)) if listing.prior is None else listing.prior
-    rows, total = position.likeliest, mass[position.candidates].sum()
+    rows, total = position.likeliest, mass[position.rows].sum()
     each = (rows[listing.likely[rows] == tier] for tier in (True, False))
     return Tiers(*(Tier(len(own), float(mass[own].sum() / total), named_in(position, own)) for own in each))
 
 
 def suggestions(position: Position, guesses: Indices, costs: Floats, found: Outlook | None = None) -> list[Suggestion]:
     """A suggestion for each guess, in the order given; found: what is known exactly."""
-    n = len(position.candidates)
+    n = len(position.rows)
     sizes = position.sizes(guesses)
     mass = sizes.astype(np.float64) if position.mass is None else position.masses(guesses)
     # mass of the winning parts, added up by itself: as n less the other parts it would be lost
@@ -229,7 +229,7 @@ def is_likely(position: Position, guess: int) -> bool | None:
 def named_in(position: Position, rows: Indices) -> tuple[str, ...]:
     """The first of some secret rows that an answer names."""
     listing = position.listing
-    return unshown.named(listing.name, (listing.secrets[row] for row in rows), len(position.candidates), LISTED)
+    return unshown.named(listing.name, (listing.secrets[row] for row in rows), len(position.rows), LISTED)
 
 
 def can_estimate(position: Position) -> bool:
@@ -242,7 +242,7 @@ def left_after(position: Position, guesses: Indices) -> Floats:
 
     A part of one or two candidates counts exactly; others count too little where `can_estimate` is false.
     """
-    listing, n = position.listing, len(position.candidates)
+    listing, n = position.listing, len(position.rows)
     mass = _mass(position)
     patterns = None if listing.crowding is None else _patterns(position)
     left = np.zeros(len(guesses))
@@ -274,7 +274,7 @@ def least_left(position: Position, guesses: Indices, *, limit: int | None, over:
         limit: guesses left in the game, from 1; None: any number.
         over: what a secret costs besides that is not named with them.
     """
-    listing, n = position.listing, len(position.candidates)
+    listing, n = position.listing, len(position.rows)
     mass = _mass(position)
     steps = np.diff(by_size(n, listing.n_codes - 1, n if limit is None else limit - 1, step=1, over=over))
     after = [np.where(codes == listing.win, 0, steps[_places(codes, mass)]) for codes in position.codes(guesses).T]
@@ -321,7 +321,7 @@ def guesses_left_crowded(heaviest: Floats, most: Floats, families: Floats, crowd
 
 
 def _mass(position: Position) -> Weights:
-    return np.ones(len(position.candidates)) if position.mass is None else position.mass
+    return np.ones(len(position.rows)) if position.mass is None else position.mass
 
 
 def _places(part: Counts | Codes, mass: Weights) -> Counts:
@@ -335,7 +335,7 @@ def _places(part: Counts | Codes, mass: Weights) -> Counts:
 
 def _patterns(position: Position) -> list[Counts]:
     """For each place, a number for each candidate: the same where all other letters are the same."""
-    labels = [position.listing.secrets[row] for row in position.candidates]
+    labels = [position.listing.secrets[row] for row in position.rows]
     letters = np.array(labels).view(np.uint32).reshape(len(labels), -1)
     return [
         np.unique(np.delete(letters, place, axis=1), axis=0, return_inverse=True)[1].reshape(-1)

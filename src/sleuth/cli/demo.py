@@ -28,7 +28,7 @@ def main() -> None:
         guess = ranked(position)
         label = listing.guesses[guess]
         click.echo(f"Turn {len(position.history) + 1}")
-        suggest.show(advise(position, ranked, top=3, why=label if len(position.candidates) < 50 else None), THEME)
+        suggest.show(advise(position, ranked, top=3, why=label if len(position.rows) < 50 else None), THEME)
         code = listing.feedback(label, SECRET)
         click.echo(f"It asks {label} and gets {listing.spell(code)}.\n")
         position = position.after(listing.turn(label, listing.spell(code)))

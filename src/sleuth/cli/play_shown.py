@@ -112,7 +112,7 @@ class ShownSession:
 
     def _left(self) -> list[str]:
         """The candidates, as they are written."""
-        return [self.played.game.listing.secrets[row] for row in self.played.position.candidates]
+        return [self.played.game.listing.secrets[row] for row in self.played.position.rows]
 
     def left_alone(self) -> str:
         """The line for a player who leaves in the middle of a game: how to come back, or what was hidden."""

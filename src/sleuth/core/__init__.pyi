@@ -15,7 +15,6 @@ from sleuth.core.listing import Hits as Hits
 from sleuth.core.listing import Legal as Legal
 from sleuth.core.listing import Listing as Listing
 from sleuth.core.listing import Symmetry as Symmetry
-from sleuth.core.listing import Turn as Turn
 from sleuth.core.listing import listing_of as listing_of
 from sleuth.core.match import Accounting as Accounting
 from sleuth.core.match import Codebreaker as Codebreaker
@@ -26,7 +25,9 @@ from sleuth.core.node import grow as grow
 from sleuth.core.node import verify as verify
 from sleuth.core.position import replay as replay
 from sleuth.core.rules import History as History
+from sleuth.core.rules import Row as Row
 from sleuth.core.rules import Rules as Rules
+from sleuth.core.rules import Turn as Turn
 from sleuth.core.rules import TurnReader as TurnReader
 from sleuth.files.tables import Encoder as Encoder
 from sleuth.files.tables import PlainRule as PlainRule
@@ -50,6 +51,7 @@ __all__ = [
     "Listing",
     "Node",
     "PlainRule",
+    "Row",
     "Rules",
     "Sizes",
     "Strategy",

@@ -135,9 +135,9 @@ def evaluate(
         counted = rounds(position, follow(tree, position), accounting=accounting)
     except StrategyError as error:
         raise InvalidTree(f"{error}; grow it from this position, which no strategy may change") from None
-    if len(counted) < len(position.candidates):
+    if len(counted) < len(position.rows):
         raise InvalidTree(
-            f"the tree finds {len(counted):,} of {len(position.candidates):,} candidates; grow it from this position, "
+            f"the tree finds {len(counted):,} of {len(position.rows):,} candidates; grow it from this position, "
             "which no strategy may change"
         )
     return evaluation_of(position, tree.guess, counted, accounting, limit)

@@ -12,10 +12,10 @@ from functools import cached_property
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, TypeAlias, cast, runtime_checkable
 
-from sleuth.core.inputs.arguments import FUNCTION, HISTORY, LIST, PATH, TEXT, TEXTS, TURNS, WHOLE, takes
+from sleuth.core.inputs.arguments import FUNCTION, HISTORY, LIST, PATH, SEVERAL, TEXT, TEXTS, TURNS, WHOLE, takes
 from sleuth.core.inputs.plain import shown
 from sleuth.core.results import ByName
-from sleuth.core.rules import History, Rules, turns_of
+from sleuth.core.rules import History, Kind, Rules, Turn, TurnLike, texts_of
 from sleuth.errors import IllegalGuess, InconsistentHistory, InputError
 from sleuth.files.loading import late_types, load
 
@@ -49,11 +49,11 @@ class InPlay(Protocol):
         """Its listing."""
 
     @property
-    def candidates(self) -> Any:
+    def rows(self) -> Any:
         """Rows of the secrets that may be hidden, ascending."""
 
     @property
-    def legal(self) -> Any:
+    def legal_rows(self) -> Any:
         """Rows of the guesses that may be made now, ascending."""
 
     @property
@@ -313,21 +313,21 @@ class Game(ByName):
                 `from_rule.PAIRS` pairs of a guess and a secret.
 
         >>> game = Game.from_rule(range(1, 8), None, lambda guess, secret: (guess > secret) - (guess < secret))
-        >>> len(game.start().after(game.listing.turn("4", "-1")).candidates)
-        3
+        >>> game.start().push(4, -1).candidates
+        (5, 6, 7)
         """
         tried = None if guesses is None else tuple(guesses)
         own = load("games.from_rule:FromRule")(tuple(secrets), tried, feedback, goal, spell, limit)
         made: Game = load("games.game_spec:made")(name, rule=rule, weights=prior, own=own)
         return made
 
-    @takes(secrets=TEXTS, guesses=TEXTS, made=WHOLE)
-    def among(self, secrets: Iterable[str], guesses: Iterable[str] | None = None, *, made: int = 0) -> Game:
+    @takes(secrets=SEVERAL, guesses=SEVERAL, made=WHOLE)
+    def among(self, secrets: Iterable[Any], guesses: Iterable[Any] | None = None, *, made: int = 0) -> Game:
         """The same game where only some secrets may be hidden: what a position or a first guess has left.
 
         Args:
-            secrets: labels of those.
-            guesses: labels of what may be guessed; None: all that could be.
+            secrets: those: labels, or your values.
+            guesses: what may be guessed, likewise; None: all that could be.
             made: guesses that were made before, which count against the limit of the game.
 
         Returns:
@@ -340,7 +340,9 @@ class Game(ByName):
         >>> solve(game=Game("classic").among(["daunt", "gaunt", "haunt", "jaunt", "vaunt"])).total
         11
         """
-        part: Game = load("games.among:among")(self, tuple(secrets), guesses, made)
+        hidden = tuple(self.label("secret", one) for one in secrets)
+        tried = None if guesses is None else tuple(self.label("guess", one) for one in guesses)
+        part: Game = load("games.among:among")(self, hidden, tried, made)
         return part
 
     @classmethod
@@ -362,12 +364,12 @@ class Game(ByName):
             raise InputError(f"`position` is {shown(position)}; give a position, as Game.after returns it")
         listing = position.listing
         whole: Game = cast("Position", position).game
-        every = len(position.legal) == len(listing.guesses)
-        if every and not position.history and len(position.candidates) == len(listing.secrets):
+        every = len(position.legal_rows) == len(listing.guesses)
+        if every and not position.history and len(position.rows) == len(listing.secrets):
             return whole
         return whole.among(
-            [listing.secrets[row] for row in position.candidates.tolist()],
-            None if every else [listing.guesses[row] for row in position.legal.tolist()],
+            [listing.secrets[row] for row in position.rows.tolist()],
+            None if every else [listing.guesses[row] for row in position.legal_rows.tolist()],
             made=len(position.history),
         )
 
@@ -398,11 +400,48 @@ class Game(ByName):
 
         return Position.start(self.listing)
 
-    def after(self, turns: str | Sequence[str | tuple[str, str]]) -> Position:
-        """The position after turns as they are typed, where the game has a listing.
+    @property
+    def secrets(self) -> tuple[Any, ...]:
+        """The secrets in order: your values in a game of your own, else their labels. Raises what `start` raises."""
+        return self.listing.own("secret", self.listing.secrets)
+
+    @property
+    def guesses(self) -> tuple[Any, ...]:
+        """What may be guessed, in order, as `secrets`."""
+        return self.listing.own("guess", self.listing.guesses)
+
+    def label(self, kind: Kind, given: Any) -> str:
+        """The label of a guess, a secret or feedback: a text as it is, or your value in a game of your own.
 
         Args:
-            turns: "crane=bbygb tousy=ybgbb", or for each turn a text or a pair: ("crane", "bbygb").
+            kind: what it is: "guess", "secret" or "feedback".
+            given: the text or the value.
+
+        Returns:
+            The label.
+
+        Raises:
+            InputError: neither a text nor a value of the game.
+        """
+        return self.rules.label(kind, given)
+
+    def written(self, turn: Turn) -> tuple[str, str]:
+        """The guess and the feedback of a turn in rows and codes, as they are written.
+
+        Args:
+            turn: of the history of a position.
+
+        Returns:
+            (guess, feedback) as texts.
+        """
+        return self.listing.written(turn)
+
+    def after(self, turns: str | Iterable[TurnLike]) -> Position:
+        """The position after turns, where the game has a listing.
+
+        Args:
+            turns: "crane=bbygb tousy=ybgbb", or several, each in any form: a text, ("crane", "bbygb"),
+                {"guess": "crane", "feedback": "bbygb"}, or a turn of the history of a position. Your values will do.
 
         Returns:
             The position, with its candidates and legal guesses.
@@ -418,7 +457,7 @@ class Game(ByName):
         >>> len(Game("classic").after("crane=bbygb tousy=ybgbb").candidates)
         5
         """
-        return self.position(self.replay(turns_of(self.rules.read_turns, turns)))
+        return self.position(self.replay(self.rules.read_turns(*texts_of(turns, of=lambda: self))))
 
     @takes(history=HISTORY)
     def check(self, history: History, guess: Any) -> None:
@@ -534,8 +573,8 @@ class Game(ByName):
             position = self.position(history)
         except InconsistentHistory:
             return Left(0)
-        named = (self.listing.secrets[row] for row in position.candidates[:NAMED])
-        return Left(len(position.candidates), tuple(map(self.rules.read_secret, named)))
+        named = (self.listing.secrets[row] for row in position.rows[:NAMED])
+        return Left(len(position.rows), tuple(map(self.rules.read_secret, named)))
 
     @takes(history=HISTORY)
     def position(self, history: History) -> Position:
@@ -556,13 +595,12 @@ class Game(ByName):
 
         return replay(self.listing, self.spelled(history))
 
-    @takes(guess=TEXT, secret=TEXT)
-    def feedback(self, guess: str, secret: str) -> dict[str, Any]:
+    def feedback(self, guess: Any, secret: Any) -> dict[str, Any]:
         """What a guess shows of a secret, as plain values.
 
         Args:
-            guess: the guess as text.
-            secret: the secret as text.
+            guess: the guess as text, or your value.
+            secret: the secret as text, or your value.
 
         Returns:
             `game`, `guess`, `secret` and `feedback` as texts, and whether it is `won`.
@@ -571,7 +609,8 @@ class Game(ByName):
             InputError: a guess or a secret that cannot be read.
             UnknownWord: a guess that the game does not have.
         """
-        rules, tried, hidden = self.rules, self.rules.read_guess(guess), self.rules.read_secret(secret)
+        rules = self.rules
+        tried, hidden = rules.read_guess(self.label("guess", guess)), rules.read_secret(self.label("secret", secret))
         shown = rules.feedback(tried, hidden)
         return {
             "game": self.name,

@@ -13,24 +13,12 @@ from numpy.typing import NDArray
 from sleuth.core.arrays import Bools, Codes, Counts, Indices, Weights, read_only
 from sleuth.core.inputs.near import unknown_label
 from sleuth.core.prior import prior_of
-from sleuth.core.rules import Rules, TurnReader, word_turns
+from sleuth.core.rules import Kind, Rules, Turn, TurnReader, Values, label_of, word_turns
 from sleuth.errors import InputError, UnknownName
 from sleuth.files.tables import Coded, Encoder, PlainRule
 
 Hits: TypeAlias = Callable[[Codes], tuple[Counts, Counts]]
 """Codes → (exact, partial): green and yellow tiles, black and white pegs. Same shape as given."""
-
-
-class Turn(NamedTuple):
-    """One guess and the feedback that it got.
-
-    Attributes:
-        guess: the guess row.
-        code: the feedback code.
-    """
-
-    guess: int
-    code: int
 
 
 Goal: TypeAlias = Literal["named", "known"]
@@ -156,6 +144,7 @@ class Listing(Coded):
         admits: whether a label may be a guess that was made, though it is in no list; None: only listed guesses are.
         goal: "named": the game ends when the secret is guessed. "known": it ends when one candidate is left; then no
             guess names a secret, and no pair gives the code `win`.
+        values: the user's own values by their labels; None: the labels are the values.
         spec: what its `Game` is, a `GameSpec`, by which it is pickled; None: it was made by hand.
         base: the listing of its `Game`, where this one has guesses that are in no list beside; None: it is that one.
     """
@@ -178,6 +167,7 @@ class Listing(Coded):
     made_of: str = ""
     admits: Callable[[str], bool] | None = field(default=None, repr=False)
     goal: Goal = "named"
+    values: Values | None = field(default=None, repr=False)
     spec: Any = field(default=None, repr=False, init=False)
     base: Listing | None = field(default=None, repr=False)
 
@@ -314,12 +304,41 @@ class Listing(Coded):
 
         return replace(self, guesses=(*self.guesses, label), encode=encode, tabled=False, base=self.base or self)
 
-    def turn(self, guess: str, feedback: str) -> Turn:
+    def label(self, kind: Kind, given: Any) -> str:
+        """The label of a guess, a secret or feedback.
+
+        Args:
+            kind: what it is.
+            given: a text, which is taken as it is, or a value of one's own game.
+
+        Returns:
+            The label.
+
+        Raises:
+            InputError: neither a text nor a value of the game.
+        """
+        return label_of(self.values, kind, given)
+
+    def own(self, kind: Kind, labels: Sequence[str]) -> tuple[Any, ...]:
+        """The user's own values of some labels; the labels where they are the values.
+
+        Args:
+            kind: what they are.
+            labels: their labels.
+
+        Returns:
+            The values.
+        """
+        if self.values is None:
+            return tuple(labels)
+        return tuple(map(getattr(self.values, kind).__getitem__, labels))
+
+    def turn(self, guess: Any, feedback: Any) -> Turn:
         """The turn of a guess and its feedback.
 
         Args:
-            guess: the guess as the listing has it.
-            feedback: the feedback as text.
+            guess: the guess as the listing has it, or a value of one's own game.
+            feedback: the feedback as text, or such a value.
 
         Returns:
             The guess row and the feedback code.
@@ -328,7 +347,18 @@ class Listing(Coded):
             UnknownWord: it is not a guess; the message names similar ones.
             BadFeedback: feedback that the game does not give.
         """
-        return Turn(self.guess_row(guess), self.read(feedback))
+        return Turn(self.guess_row(self.label("guess", guess)), self.read(self.label("feedback", feedback)))
+
+    def written(self, turn: Turn) -> tuple[str, str]:
+        """The guess and the feedback of a turn as they are written.
+
+        Args:
+            turn: the turn.
+
+        Returns:
+            (guess, feedback) as texts.
+        """
+        return self.guesses[turn.guess], self.spell(turn.code)
 
 
 def listing_of(
@@ -383,6 +413,7 @@ def listing_of(
         "read": lambda text: code_of[rules.read(None, text)],
         "hits": no_hits,
         "read_turns": rules.read_turns,
+        "values": rules.values,
     }
     return Listing(
         name=name,

@@ -13,8 +13,9 @@ import numpy as np
 
 from sleuth.core.arrays import Counts, Indices
 from sleuth.core.inputs.near import unknown_name
-from sleuth.core.listing import Listing, Turn
+from sleuth.core.listing import Listing
 from sleuth.core.position import Position, child_of, parts_of
+from sleuth.core.rules import Turn
 from sleuth.errors import IllegalGuess, InputError, StrategyError
 from sleuth.work import stop
 
@@ -53,7 +54,7 @@ def moves(
         for code, rows in parts:
             if at.listing.ends(code, len(rows)):
                 continue
-            if len(rows) == len(at.candidates):
+            if len(rows) == len(at.rows):
                 raise StrategyError(
                     f"{at.listing.guesses[guess]} tells nothing: all {len(rows):,} candidates give the same feedback "
                     f"after {len(at.history)} turns; use a strategy that splits them"
@@ -64,7 +65,7 @@ def moves(
 def check_unknown(position: Position) -> None:
     """Raise InputError if the game ends when the secret is known, and one candidate is left."""
     if position.is_known:
-        secret = position.listing.secrets[position.candidates[0]]
+        secret = position.listing.secrets[position.rows[0]]
         raise InputError(
             f"the secret is known, {secret}: {position.listing.name} is over, and there is nothing to guess"
         )
@@ -87,8 +88,8 @@ def rounds(
     pairs: list[tuple[int, list[int]]] = []
     for at, _, parts in moves(position, strategy, opener=opener):
         depth, solved = len(at.history) - len(position.history) + 1, len(found)
-        if len(at.candidates) == 2 == len(parts):
-            pairs.append((depth, at.candidates.tolist()))
+        if len(at.rows) == 2 == len(parts):
+            pairs.append((depth, at.rows.tolist()))
         for code, rows in parts:
             if at.listing.ends(code, len(rows)):
                 found[int(rows[0])] = float(depth)
@@ -142,7 +143,7 @@ def check_guess(position: Position, guess: int) -> None:
     So no match goes on for ever: a guess that is made again tells nothing new.
     """
     label = position.listing.guesses[guess]
-    if guess not in position.legal:
+    if guess not in position.legal_rows:
         raise IllegalGuess(f"the strategy guesses {label}, which is not legal in turn {len(position.history) + 1}")
     if any(turn.guess == guess for turn in position.history):
         raise StrategyError(f"the strategy guesses {label} again, which tells nothing new; use another strategy")

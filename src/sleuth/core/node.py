@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeVar
 
-from sleuth.core.listing import Listing, Turn
+from sleuth.core.listing import Listing
 from sleuth.core.match import Strategy, moves
 from sleuth.core.position import Position
+from sleuth.core.rules import Turn
 from sleuth.errors import InvalidTree, StrategyError
 
 Below = TypeVar("Below", covariant=True)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import operator
-from collections.abc import Iterator, Sequence
-from contextlib import suppress
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -14,11 +12,11 @@ import numpy as np
 from sleuth.core import parts
 from sleuth.core.arrays import Bools, Codes, Costs, Floats, Indices, Sizes, Weights, read_only, rows
 from sleuth.core.contradictions import contradiction_of
-from sleuth.core.inputs.arguments import TEXT, Given, takes
-from sleuth.core.inputs.plain import shown
-from sleuth.core.listing import Listing, Turn
+from sleuth.core.inputs.arguments import TEXT, WHOLE, Given, takes
+from sleuth.core.inputs.plain import counted, shown
+from sleuth.core.listing import Listing
 from sleuth.core.parts import Counting
-from sleuth.core.rules import turns_of
+from sleuth.core.rules import Row, Turn, TurnLike, texts_of
 from sleuth.errors import IllegalGuess, InconsistentHistory, InputError
 from sleuth.files.tables import MEMORY
 from sleuth.work import stop
@@ -34,21 +32,25 @@ class Position:
 
     Attributes:
         listing: the game.
-        candidates: rows of the secrets consistent with the history, ascending.
-        legal: rows of the guesses that the rules allow now, ascending.
+        rows: rows of the secrets consistent with the history, ascending.
+        legal_rows: rows of the guesses that the rules allow now, ascending.
         history: the turns so far.
         counting: who counts parts: NumPy (one turn) or compiled kernels (whole trees).
     """
 
     listing: Listing
-    candidates: Indices
-    legal: Indices
+    rows: Indices
+    legal_rows: Indices
     history: tuple[Turn, ...] = ()
     counting: Counting = parts
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "candidates", read_only(self.candidates))
-        object.__setattr__(self, "legal", read_only(self.legal))
+        object.__setattr__(self, "rows", read_only(self.rows))
+        object.__setattr__(self, "legal_rows", read_only(self.legal_rows))
+
+    def __repr__(self) -> str:
+        turns = "".join(f", {guess} {feedback}" for guess, feedback in map(self.listing.written, self.history))
+        return f"<Position: {self.listing.name}{turns}, {counted(len(self.rows), 'candidate')}>"
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):
@@ -59,16 +61,17 @@ class Position:
                 or (self.listing.spec is not None and self.listing.spec == other.listing.spec)
             )
             and self.history == other.history
-            and np.array_equal(self.candidates, other.candidates)
-            and np.array_equal(self.legal, other.legal)
+            and np.array_equal(self.rows, other.rows)
+            and np.array_equal(self.legal_rows, other.legal_rows)
         )
 
     def __hash__(self) -> int:
-        return hash((self.history, self.candidates.tobytes()))
+        return hash((self.history, self.rows.tobytes()))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Who counts parts changes no number, and is not sent."""
-        return Position, (self.listing, self.candidates, self.legal, self.history)
+        """Who counts parts changes no number, and is not sent; nor are the rows of all guesses."""
+        every = len(self.legal_rows) == len(self.listing.guesses)
+        return _sent, (self.listing, self.rows, None if every else self.legal_rows, self.history)
 
     @classmethod
     def start(cls, listing: Listing) -> Position:
@@ -90,13 +93,12 @@ class Position:
             raise InputError(f"{listing.name} is a listing without a game; make it by Game.from_rule or by its name")
         return listing.spec.build()
 
-    @takes(guess=TEXT, feedback=TEXT)
-    def push(self, guess: str, feedback: str) -> Position:
+    def push(self, guess: Any, feedback: Any) -> Position:
         """The position after a turn, as `after`.
 
         Args:
-            guess: the guess.
-            feedback: what it got, in any notation.
+            guess: the guess: its label or, in a game of your own, your value.
+            feedback: what it got, in any notation, or your value.
 
         Returns:
             A new position; this one stays as it is.
@@ -120,11 +122,11 @@ class Position:
 
         return replace(self, counting=kernels)
 
-    def after(self, turn: Turn | str | tuple[str, str]) -> Position:
+    def after(self, turn: TurnLike) -> Position:
         """The position after a turn.
 
         Args:
-            turn: "crane=bbygb", ("crane", "bbygb"), or a guess row and the feedback code that it got.
+            turn: in any form: "crane=bbygb", ("crane", "bbygb"), {"guess": "crane", "feedback": "bbygb"} or a `Turn`.
 
         Returns:
             A new position; this one stays as it is.
@@ -140,16 +142,17 @@ class Position:
         ('bat',)
         """
         if not isinstance(turn, Turn):
-            turns = turns_of(self.listing.read_turns, turn if isinstance(turn, str) else [turn])
+            given = turn if isinstance(turn, str) else [turn]
+            turns = self.listing.read_turns(*texts_of(given, of=lambda: self.listing))
             if len(turns) != 1:
                 raise InputError(f"{shown(turn)} is not one turn; Game.after takes several")
             turn = self.listing.turn(*turns[0])
-        codes = self.listing.block(np.array([turn.guess], np.int32), self.candidates)[:, 0]
-        candidates = self.candidates[codes == turn.code]
+        codes = self.listing.block(np.array([turn.guess], np.int32), self.rows)[:, 0]
+        candidates = self.rows[codes == turn.code]
         if not len(candidates):
             made = f"{self.listing.guesses[turn.guess]} {self.listing.spell(turn.code)}"
             raise InconsistentHistory(
-                f"no answer fits after turn {len(self.history) + 1} ({made}); {len(self.candidates):,} fitted before it"
+                f"no answer fits after turn {len(self.history) + 1} ({made}); {len(self.rows):,} fitted before it"
             )
         return child_of(self, turn, candidates)
 
@@ -168,7 +171,8 @@ class Position:
         """
         return replace(self, listing=self.listing.knowing(guess))
 
-    def split(self, guess: int) -> Iterator[tuple[int, Position]]:
+    @takes(guess=WHOLE)
+    def split_row(self, guess: int) -> Iterator[tuple[int, Position]]:
         """Yield (code, position) for every part of a guess, codes ascending.
 
         Args:
@@ -177,32 +181,48 @@ class Position:
         Yields:
             The feedback code of a part, and the position in which it is the candidates.
         """
-        for code, candidates in parts_of(self, guess):
+        for code, candidates in parts_of(self, row_of(self.listing, Row(guess))):
             yield code, child_of(self, Turn(guess, code), candidates)
 
     @cached_property
     def labels(self) -> tuple[str, ...]:
         """The candidates as they are written, in order; shape (candidates,)."""
-        return tuple(self.listing.secrets[row] for row in self.candidates.tolist())
+        return tuple(self.listing.secrets[row] for row in self.rows.tolist())
 
-    def parts(self, guess: int | str) -> dict[str, tuple[str, ...]]:
+    @property
+    def candidates(self) -> tuple[Any, ...]:
+        """The secrets that fit, in order: your values in a game of your own, else their labels."""
+        return self.listing.own("secret", self.labels)
+
+    @cached_property
+    def legal(self) -> tuple[Any, ...]:
+        """The guesses that the rules allow now, in order: your values in a game of your own, else their labels."""
+        guesses = self.listing.guesses
+        return self.listing.own("guess", tuple(guesses[row] for row in self.legal_rows.tolist()))
+
+    def parts(self, guess: Any) -> dict[Any, tuple[Any, ...]]:
         """The parts that a guess makes: what each feedback would leave.
 
         Args:
-            guess: a guess by its label or its row.
+            guess: the guess: its label or, in a game of your own, your value.
 
         Returns:
-            Feedback as text → the labels of the candidates that give it. Together they are `labels`.
+            Feedback → the candidates that give it. Together they are `candidates`. Feedback is text, or your value.
 
         Raises:
             UnknownWord: a label that is not a guess.
+            InputError: what is not a guess of the game.
 
         >>> from sleuth import Game
         >>> Game.of_words(["bat", "cat", "cot"]).start().parts("cat")
         {'BGG': ('bat',), 'GBG': ('cot',), 'GGG': ('cat',)}
         """
-        secrets, spell = self.listing.secrets, self.listing.spell
-        return {spell(code): tuple(secrets[row] for row in rows.tolist()) for code, rows in parts_of(self, guess)}
+        listing = self.listing
+        found = {}
+        for code, given in parts_of(self, row_of(listing, guess)):
+            (feedback,) = listing.own("feedback", [listing.spell(code)])
+            found[feedback] = listing.own("secret", [listing.secrets[row] for row in given.tolist()])
+        return found
 
     @cached_property
     def is_whole(self) -> bool:
@@ -216,12 +236,12 @@ class Position:
                 whole = whole.after(turn)
         except InconsistentHistory:
             return False
-        return np.array_equal(self.candidates, whole.candidates) and np.array_equal(self.legal, whole.legal)
+        return np.array_equal(self.rows, whole.rows) and np.array_equal(self.legal_rows, whole.legal_rows)
 
     @property
     def is_known(self) -> bool:
         """Whether the game ends when the secret is known, and it is."""
-        return self.listing.goal == "known" and len(self.candidates) == 1
+        return self.listing.goal == "known" and len(self.rows) == 1
 
     @property
     def is_over(self) -> bool:
@@ -233,10 +253,10 @@ class Position:
     @cached_property
     def members(self) -> Indices:
         """Guess rows of the candidates that may be guessed now, ascending."""
-        rows = self.listing.guess_of_secret[self.candidates]
+        rows = self.listing.guess_of_secret[self.rows]
         rows = np.sort(rows[rows >= 0])
         if self.listing.legal is not None:
-            rows = rows[np.isin(rows, self.legal, assume_unique=True)]
+            rows = rows[np.isin(rows, self.legal_rows, assume_unique=True)]
         return read_only(rows)
 
     @takes(guesses=ROWS)
@@ -250,9 +270,9 @@ class Position:
             bool, shape (guesses,).
         """
         secrets = self.listing.secret_of_guess[guesses]
-        at = np.searchsorted(self.candidates, secrets)
-        at[at == len(self.candidates)] = 0
-        found: Bools = self.candidates[at] == secrets
+        at = np.searchsorted(self.rows, secrets)
+        at[at == len(self.rows)] = 0
+        found: Bools = self.rows[at] == secrets
         return found
 
     @cached_property
@@ -260,7 +280,7 @@ class Position:
         """Probability of each candidate times their number, so that it sums to it; None under a uniform prior."""
         if self.listing.prior is None:
             return None
-        return _scaled(self.listing.prior[self.candidates])
+        return _scaled(self.listing.prior[self.rows])
 
     def hedged(self, share: float) -> Weights | None:
         """As `mass`, after a probability of all secrets alike is added to the prior.
@@ -273,14 +293,14 @@ class Position:
         """
         if self.listing.prior is None or not share:
             return self.mass
-        return _scaled(self.listing.prior[self.candidates] + share / len(self.listing.secrets))
+        return _scaled(self.listing.prior[self.rows] + share / len(self.listing.secrets))
 
     @cached_property
     def likeliest(self) -> Indices:
         """The candidates, the likeliest first; in order of rows under a uniform prior."""
         if self.mass is None:
-            return self.candidates
-        return read_only(self.candidates[np.argsort(-self.mass, kind="stable")])
+            return self.rows
+        return read_only(self.rows[np.argsort(-self.mass, kind="stable")])
 
     @takes(guesses=ROWS)
     def codes(self, guesses: Indices) -> Codes:
@@ -292,7 +312,7 @@ class Position:
         Returns:
             Codes of the narrowest unsigned type, shape (candidates, guesses).
         """
-        return self.listing.block(guesses, self.candidates)
+        return self.listing.block(guesses, self.rows)
 
     def sizes(self, guesses: Indices) -> Sizes:
         """Part sizes of some guesses, the winning part left out.
@@ -346,7 +366,7 @@ class Position:
             float64, shape (guesses, parts).
         """
         mass = self.mass if mass is None else mass
-        mass = np.ones(len(self.candidates)) if mass is None else mass
+        mass = np.ones(len(self.rows)) if mass is None else mass
         return parts.masses(self.codes(guesses), self.listing.n_codes, self.listing.win, mass)
 
     def _tables(self, guesses: Indices) -> Iterator[tuple[Codes, Indices, Indices]]:
@@ -354,23 +374,24 @@ class Position:
 
         The whole table where there is one; else blocks of at most BLOCK codes, made as they are needed.
         """
-        table = self.listing.table_for(len(guesses) * len(self.candidates))
+        table = self.listing.table_for(len(guesses) * len(self.rows))
         if table is not None:
-            yield table, self.candidates, read_only(guesses)  # of one kind always: kernels are compiled for each
+            yield table, self.rows, read_only(guesses)  # of one kind always: kernels are compiled for each
             return
-        wide = max(1, BLOCK // len(self.candidates))
+        wide = max(1, BLOCK // len(self.rows))
         for first in range(0, max(len(guesses), 1), wide):
             stop.check()
             block = self.codes(guesses[first : first + wide])
             yield block, read_only(_all_rows(block)), read_only(np.arange(block.shape[1], dtype=np.int32))
 
 
-def replay(listing: Listing, turns: Sequence[tuple[str, str]], *, unlisted: bool = False) -> Position:
+def replay(listing: Listing, turns: str | Iterable[TurnLike], *, unlisted: bool = False) -> Position:
     """The position after some turns.
 
     Args:
         listing: the game in rows and codes.
-        turns: (guess, feedback) as texts, in order.
+        turns: in order, in any form: "crane=bbygb", ("crane", "bbygb"), {"guess": "crane", "feedback": "bbygb"} or a
+            `Turn`.
         unlisted: whether a guess may be in no list, if the game admits it.
 
     Returns:
@@ -384,8 +405,13 @@ def replay(listing: Listing, turns: Sequence[tuple[str, str]], *, unlisted: bool
     """
     position = Position.start(listing)
     before: list[tuple[str, int]] = []
-    read = [(guess, listing.spell(listing.read(text))) for guess, text in turns]
-    for guess, _ in turns if unlisted else ():
+    made = [*turns]
+    if isinstance(turns, str) or not all(
+        type(one) is tuple and all(isinstance(text, str) for text in one) for one in made
+    ):
+        made = [*listing.read_turns(*texts_of(turns, of=lambda: listing))]
+    read = [(guess, listing.spell(listing.read(text))) for guess, text in made]
+    for guess, _ in made if unlisted else ():
         position = position.knowing(guess)
     for number, (guess, text) in enumerate(read, 1):
         turn = position.listing.turn(guess, text)
@@ -410,33 +436,36 @@ def _scaled(prior: Weights) -> Weights:
     return read_only(prior * (len(prior) / prior.sum()))
 
 
-def _row(listing: Listing, guess: int | str) -> int:
-    """The row of a guess, given by it or by its label. Raises UnknownWord or InputError."""
-    if isinstance(guess, str):
-        return listing.guess_row(guess)
-    with suppress(TypeError):
-        if not isinstance(guess, bool) and 0 <= operator.index(guess) < len(listing.guesses):
-            return guess
-    raise InputError(f"`guess` is {shown(guess)}; give its label, or a row below {len(listing.guesses):,}")
+def row_of(listing: Listing, guess: Any) -> int:
+    """The row of a guess: by its label, a value of one's own, or a `Row`. Raises UnknownWord or InputError."""
+    if not isinstance(guess, Row):
+        return listing.guess_row(listing.label("guess", guess))
+    if not 0 <= guess < len(listing.guesses):
+        raise InputError(f"`guess` is {shown(guess)}; give a row below {len(listing.guesses):,}")
+    return guess
 
 
-def parts_of(position: Position, guess: int | str) -> Iterator[tuple[int, Indices]]:
-    """Yield (code, its candidates) for every part of a guess, its row or its label, codes ascending."""
-    row = _row(position.listing, guess)
-    codes = position.listing.block(np.array([row], np.int32), position.candidates)[:, 0]
+def _sent(listing: Listing, rows: Indices, legal_rows: Indices | None, history: tuple[Turn, ...]) -> Position:
+    """The position that was sent to another process."""
+    return Position(listing, rows, _all_rows(listing.guesses) if legal_rows is None else legal_rows, history)
+
+
+def parts_of(position: Position, guess: int) -> Iterator[tuple[int, Indices]]:
+    """Yield (code, its rows) for every part of a guess row, codes ascending."""
+    codes = position.listing.block(np.array([guess], np.int32), position.rows)[:, 0]
     order = np.argsort(codes, kind="stable")
     ordered = codes[order]
     cuts = np.flatnonzero(ordered[1:] != ordered[:-1]) + 1
     starts = np.concatenate(([0], cuts, [len(ordered)]))
     for first, last in zip(starts[:-1].tolist(), starts[1:].tolist(), strict=True):
-        yield int(ordered[first]), position.candidates[order[first:last]]
+        yield int(ordered[first]), position.rows[order[first:last]]
 
 
 def child_of(position: Position, turn: Turn, candidates: Indices) -> Position:
     """The position after a turn that leaves these candidates."""
     rule = position.listing.legal
-    legal = position.legal if rule is None else rule.after(position.listing, position.legal, turn, candidates)
-    return replace(position, candidates=candidates, legal=legal, history=(*position.history, turn))
+    legal = position.legal_rows if rule is None else rule.after(position.listing, position.legal_rows, turn, candidates)
+    return replace(position, rows=candidates, legal_rows=legal, history=(*position.history, turn))
 
 
 def _all_rows(labels: object) -> Indices:

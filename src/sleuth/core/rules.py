@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, TypeAlias
 
+from sleuth.core.inputs.arguments import TEXT
+from sleuth.core.inputs.plain import shown
 from sleuth.errors import InputError
 
 if TYPE_CHECKING:
@@ -49,24 +52,110 @@ def _turn(text: str) -> tuple[str, str]:
     return guess, feedback
 
 
-def turns_of(read: TurnReader, turns: str | Sequence[str | tuple[str, str]]) -> Sequence[tuple[str, str]]:
-    """Turns as (guess, feedback) texts, of a text, or of a text or such a pair for each. read: reads texts."""
+class Row(int):
+    """A guess by its row in a listing. A plain number is never one, for it may be a guess of one's own game."""
+
+    __slots__ = ()
+
+
+class Turn(NamedTuple):
+    """One guess and the feedback that it got.
+
+    Attributes:
+        guess: the guess row.
+        code: the feedback code.
+    """
+
+    guess: int
+    code: int
+
+
+TurnLike: TypeAlias = str | tuple[Any, Any] | Turn | Mapping[str, Any]
+"""A turn: "crane=bbygb", ("crane", "bbygb"), {"guess": "crane", "feedback": "bbygb"}, or in rows and codes."""
+
+Kind: TypeAlias = Literal["guess", "secret", "feedback"]
+
+
+class Values(NamedTuple):
+    """What a game of one's own is made of: its values by their labels.
+
+    Attributes:
+        guess, secret, feedback: label → value.
+        write: a guess or a secret → its label.
+    """
+
+    guess: Mapping[str, Any]
+    secret: Mapping[str, Any]
+    feedback: Mapping[str, Any]
+    write: Callable[[Any], str]
+
+    def label(self, kind: str, given: Any) -> str | None:
+        """The label of a value; None if it is not one of the game."""
+        known: Mapping[str, Any] = getattr(self, kind)
+        with suppress(Exception):  # it may be anything
+            label = (str if kind == "feedback" else self.write)(given).strip()
+            if known[label] == given and isinstance(known[label], bool) == isinstance(given, bool):
+                return label
+        return None
+
+
+def label_of(values: Values | None, kind: Kind, given: Any) -> str:
+    """The label of what is given: a text as it is, or a value of the game. Raises InputError for any other value.
+
+    values: those of the game; None: its labels are its values.
+    """
+    if values is None or isinstance(given, str):  # reading a text finds values that are texts, too
+        return str(TEXT.of(kind, given))
+    label = values.label(kind, given)
+    if label is None:
+        raise InputError(f"`{kind}` is {shown(given)}; give a value of the game, or its label")
+    return label
+
+
+class Labelled(Protocol):
+    """What has labels, a `Game` or a `Listing`."""
+
+    def label(self, kind: Kind, given: Any) -> str:
+        """The label of what is given: see `label_of`."""
+
+    def written(self, turn: Turn) -> tuple[str, str]:
+        """The guess and the feedback of a turn as they are written."""
+
+
+def texts_of(
+    turns: Any, text: str | None = None, *, of: Callable[[], Labelled] | None = None
+) -> tuple[list[str], str | None]:
+    """Turns as a `TurnReader` takes them: one text for each, and what was pasted. The one reader of all their forms.
+
+    turns: one text as it is pasted, or for each turn a text, a pair (guess, feedback), {"guess": …, "feedback": …} or a
+    `Turn`. text: more that was pasted. of: gives the game whose values they may hold; None: texts alone. Raises
+    InputError.
+
+    >>> texts_of(["crane=bbygb", ("tousy", "ybgbb"), {"guess": "dough", "feedback": "bbggb"}])
+    (['crane=bbygb', 'tousy=ybgbb', 'dough=bbggb'], None)
+    """
     if isinstance(turns, str):
-        return read([], turns)
+        return [], "\n".join(filter(None, (turns, text)))
+    if isinstance(turns, Turn):
+        turns = [turns]
     if not isinstance(turns, Iterable) or isinstance(turns, bytes | Mapping):
         raise _no_turn(turns)
-    given = tuple(turns)
-    if all(isinstance(one, str) for one in given):
-        return read([str(one) for one in given], None)
-    found = list[tuple[str, str]]()
-    for one in given:
-        if isinstance(one, str):
-            found += read([one], None)
-        elif isinstance(one, tuple | list) and len(one) == 2 and all(isinstance(text, str) for text in one):
-            found.append((one[0], one[1]))
-        else:
-            raise _no_turn(one)
-    return found
+    return [one if isinstance(one, str) else "=".join(_pair(one, of)) for one in turns], text
+
+
+def _pair(turn: Any, of: Callable[[], Labelled] | None) -> tuple[str, str]:
+    if isinstance(turn, Turn) and of is not None:
+        return of().written(turn)
+    if isinstance(turn, Mapping) and turn.keys() == {"guess", "feedback"}:
+        turn = (turn["guess"], turn["feedback"])
+    if not isinstance(turn, tuple | list) or len(turn) != 2:
+        raise _no_turn(turn)
+    guess, feedback = turn
+    if isinstance(guess, str) and isinstance(feedback, str):
+        return guess, feedback
+    if of is None:
+        raise _no_turn(turn)
+    return of().label("guess", guess), of().label("feedback", feedback)
 
 
 def _no_turn(given: object) -> InputError:
@@ -102,6 +191,7 @@ class Rules:
         kind: what a guess is called in a sentence: "ceremony", or "" where there is one kind only.
         cells: the guess card by card, where the feedback has a tile for each; None elsewhere.
         read_made: as read_guess, for a guess that was made and may be in no list; None: only listed guesses are made.
+        values: the user's own values by their labels, which reading takes, too; None: the labels are the values.
     """
 
     size: int
@@ -126,6 +216,14 @@ class Rules:
     kind: Callable[[Any], str] = lambda guess: ""
     cells: Callable[[Any], list[str]] | None = None
     read_made: Callable[[str], Any] | None = None
+    values: Values | None = None
+
+    def __repr__(self) -> str:
+        return f"<Rules: {len(self.values.secret) if self.values else self.size} secrets>"
+
+    def label(self, kind: Kind, given: Any) -> str:
+        """The label of a guess, a secret or feedback: a text as it is, or a value of one's own. Raises InputError."""
+        return label_of(self.values, kind, given)
 
     def made(self, text: str) -> str:
         """The label of a guess that was made. Raises InputError if no guess is one."""

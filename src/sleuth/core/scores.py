@@ -82,7 +82,7 @@ class Score:
             float64, shape (guesses,).
         """
         if self.join is np.add:
-            return position.totals(guesses, self.part(np.arange(len(position.candidates) + 1, dtype=np.float64)))
+            return position.totals(guesses, self.part(np.arange(len(position.rows) + 1, dtype=np.float64)))
         if self.join is np.maximum and self.part is _itself:
             return position.largest(guesses)
         return np.concatenate([self.joined(position.sizes(span)) for span in spans(position, guesses)])
@@ -103,7 +103,7 @@ class Score:
         Returns:
             float64, shape (guesses,).
         """
-        n = len(position.candidates)
+        n = len(position.rows)
         if position.mass is not None:
             return np.concatenate([self._weighed(position, span) for span in spans(position, guesses)])
         return self.finish(self.joined_in(position, guesses), n, position.is_candidate(guesses).astype(np.float64))
@@ -111,12 +111,12 @@ class Score:
     def _weighed(self, position: Position, guesses: Indices) -> Costs:
         masses = position.masses(guesses, position.hedged(self.hedge))
         joined = self.joined(masses, position.sizes(guesses) if self.by_size else None)
-        return self._finished(joined, masses, len(position.candidates))
+        return self._finished(joined, masses, len(position.rows))
 
 
 def spans(position: Position, guesses: Indices) -> Iterator[Indices]:
     """Some guesses at a time, so that no more than CHUNK sizes or masses are held at once."""
-    wide = max(1, CHUNK // min(len(position.candidates), position.listing.n_codes))
+    wide = max(1, CHUNK // min(len(position.rows), position.listing.n_codes))
     return (guesses[first : first + wide] for first in range(0, len(guesses), wide))
 
 

@@ -33,7 +33,7 @@ def renamed(listing: Listing, tree: Node, image: Indices) -> Strategy:
 
     def strategy(position: Position) -> int:
         node: Node | None = tree
-        secret = before[position.candidates[:1]]
+        secret = before[position.rows[:1]]
         for turn in position.history:
             if node is None or image[node.guess] != turn.guess:
                 node = None

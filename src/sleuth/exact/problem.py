@@ -10,8 +10,9 @@ from typing import Any
 import numpy as np
 
 from sleuth.core.arrays import Counts, Weights
-from sleuth.core.listing import Listing, Turn
+from sleuth.core.listing import Listing
 from sleuth.core.position import Position
+from sleuth.core.rules import Turn
 from sleuth.errors import IllegalGuess, InputError
 from sleuth.exact.ledger import ENGINE, policy
 from sleuth.exact.objective import Objective
@@ -46,7 +47,7 @@ class Problem:
     def __reduce__(self) -> tuple[Any, ...]:
         position = self.position
         build, (spec,) = position.listing.__reduce__()
-        rows = position.candidates.tobytes(), position.legal.tobytes()
+        rows = position.rows.tobytes(), position.legal_rows.tobytes()
         given = None if self.given is None else tuple(self.given)
         rest = self.wanted, self.opener, given, self.width, self.seed, self.symmetric
         return _sent, (build, spec, *rows, position.history, *rest)
@@ -70,13 +71,13 @@ class Problem:
     @property
     def enough(self) -> int:
         """The most guesses that a tree needs."""
-        return len(self.position.candidates) + 1
+        return len(self.position.rows) + 1
 
     @property
     def prior(self) -> Weights | None:
         """The prior of the candidates, if the weights stand for it."""
         prior = self.position.listing.prior
-        return None if self.given is not None or prior is None else prior[self.position.candidates]
+        return None if self.given is not None or prior is None else prior[self.position.rows]
 
     @property
     def unit(self) -> int | None:
@@ -137,7 +138,7 @@ def opener_row(position: Position, label: str) -> int:
     """The row of an opener. Raises UnknownWord, IllegalGuess, or InputError if it tells nothing here."""
     listing = position.listing
     row = listing.guess_row(label)
-    if row not in position.legal:
+    if row not in position.legal_rows:
         turns = [(listing.guesses[turn.guess], turn.code) for turn in position.history]
         forbidden = listing.legal.permits(turns, label) if listing.legal else None
         raise IllegalGuess(f"{label} is not legal here: {forbidden}", value=label)

@@ -133,10 +133,10 @@ class Search:
         self._memory = np.zeros(slots, records.MEMORY)
         self.tabled_start = self.tabled(start)
         splits = int(scans.most_parts(self.tabled_start.table))
-        if splits < 2 and self.depth(start) > DEEPEST < len(start.candidates):
+        if splits < 2 and self.depth(start) > DEEPEST < len(start.rows):
             raise _too_deep(listing)
         self._costs = bounds.costs(
-            len(start.candidates),
+            len(start.rows),
             splits,
             limit=limit,
             step=step,
@@ -166,7 +166,7 @@ class Search:
         ranked: how many are ranked at least, which takes ten times as long as to bound them; others follow by bound.
         merged: whether one stands for its class; else all are named.
         """
-        table, candidates = self.tabled_start.table, self.start.candidates
+        table, candidates = self.tabled_start.table, self.start.rows
         if len(candidates) == 1:
             return self.start.listing.guess_of_secret[candidates], np.zeros(1, np.int64)
         columns, static = self._ranked(table, self.depth(self.start), ranked)
@@ -275,7 +275,7 @@ class Search:
 
 def guesses_left(start: Position, limit: int | None, position: Position) -> int:
     """The guesses left in a position of a search from a start; more than enough where there is no limit."""
-    enough = len(position.candidates) + 1
+    enough = len(position.rows) + 1
     return enough if limit is None else min(enough, limit - (len(position.history) - len(start.history)))
 
 

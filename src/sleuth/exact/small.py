@@ -27,8 +27,8 @@ from typing import Any, NamedTuple, TypeAlias, TypeVar
 import numpy as np
 
 from sleuth.core.arrays import Counts, Indices
-from sleuth.core.listing import Turn
 from sleuth.core.position import Position
+from sleuth.core.rules import Turn
 from sleuth.errors import InputError
 from sleuth.exact import search as compiled
 from sleuth.exact.bounds import INFINITE, by_code, by_size, line, until_known
@@ -74,7 +74,7 @@ def compiles(start: Position) -> bool:
 
 
 def _fits(start: Position) -> bool:
-    return len(start.candidates) ** 2 * len(start.legal) <= SMALL
+    return len(start.rows) ** 2 * len(start.legal_rows) <= SMALL
 
 
 def search_of(start: Position, **options: Any) -> AnySearch:
@@ -161,7 +161,7 @@ class SmallSearch:
         symmetric: bool = True,
         **_: object,
     ) -> None:
-        n, m = len(start.candidates), len(start.legal)
+        n, m = len(start.rows), len(start.legal_rows)
         if n * m > LARGEST:
             raise InputError(
                 f"{start.listing.name}: {m:,} guesses for {n:,} candidates are too many for the exact search; give "
@@ -174,9 +174,9 @@ class SmallSearch:
         self.step, self.over, self.width = step, over, width or ALL
         self.work = SearchWork()
         of_secrets = np.ones(len(start.listing.secrets), np.int64) if weights is None else weights
-        self._rows = start.candidates[np.argsort(-of_secrets[start.candidates], kind="stable")]
+        self._rows = start.rows[np.argsort(-of_secrets[start.rows], kind="stable")]
         self._weights = of_secrets[self._rows].astype(np.int64)
-        self._codes = start.listing.block(start.legal, self._rows)
+        self._codes = start.listing.block(start.legal_rows, self._rows)
         self._labels = _numbered(self._codes, start.listing.win if self.named else None)
         self._room = 1 + int(self._labels.max())
         self._keys = np.random.default_rng(1).integers(1, 1 << (52 - n.bit_length()), (2, n)).astype(np.float64)
@@ -210,7 +210,7 @@ class SmallSearch:
         order = guesses.order[guesses.lows[guesses.order] < INFINITE] if self.named else guesses.order
         if self._openers is not None and merged:
             order = order[np.isin(guesses.columns[order], self._openers)]
-        return self.start.legal[guesses.columns[order]], guesses.lows[order]
+        return self.start.legal_rows[guesses.columns[order]], guesses.lows[order]
 
     def depth(self, position: Position) -> int:
         """As `Search.depth`."""
@@ -227,19 +227,19 @@ class SmallSearch:
             if opener is None:
                 cost, column = _returned(self._value(part, beta))
             else:
-                column = int(np.searchsorted(self.start.legal, opener))
+                column = int(np.searchsorted(self.start.legal_rows, opener))
                 cost = _returned(self._after(part, self._guesses_of(part), column, beta))
         except Spent:
             return Found(self._known.get(part.key, NOTHING).low, False, None)
         finally:
             self.work.seconds += process_time() - started
-        guess = None if column is None or column == GIVE_UP or cost >= beta else int(self.start.legal[column])
+        guess = None if column is None or column == GIVE_UP or cost >= beta else int(self.start.legal_rows[column])
         return Found(min(cost, INFINITE), cost < beta and not (self.named and guess is None), guess)
 
     def _set(self, position: Position) -> tuple[Indices, Indices]:
         """The candidates of a position as a set, and the columns of its legal guesses."""
-        rows = np.flatnonzero(np.isin(self._rows, position.candidates)).astype(np.int32)
-        return rows, np.searchsorted(self.start.legal, position.legal).astype(np.int32)
+        rows = np.flatnonzero(np.isin(self._rows, position.rows)).astype(np.int32)
+        return rows, np.searchsorted(self.start.legal_rows, position.legal_rows).astype(np.int32)
 
     def _value(self, part: Part, beta: int) -> Steps[tuple[int, int | None]]:
         """The least cost of a set and a best guess, if below beta; else a lower bound ≥ beta."""
@@ -334,9 +334,9 @@ class SmallSearch:
         start, listing = self.start, self.start.listing
         if listing.legal is None:
             return columns
-        turn = Turn(int(start.legal[column]), int(self._codes[part[0], column]))
-        legal = listing.legal.after(listing, start.legal[columns], turn, np.sort(self._rows[part]))
-        return np.searchsorted(start.legal, legal).astype(np.int32)
+        turn = Turn(int(start.legal_rows[column]), int(self._codes[part[0], column]))
+        legal = listing.legal.after(listing, start.legal_rows[columns], turn, np.sort(self._rows[part]))
+        return np.searchsorted(start.legal_rows, legal).astype(np.int32)
 
     def _lost(self, rows: Indices, depth: int) -> int:
         """What it costs to give up a set: all that is allowed is then spent on it."""

@@ -319,13 +319,13 @@ class Solver:
         """A tree with its figures, by the plain rule."""
         position, listing, weights = self.problem.position, self.problem.position.listing, self.problem.weights
         tree = Tree(position, root, f"exact:{self.problem.wanted.name}")
-        rounds = trees.verify(listing, tree.whole, [listing.secrets[row] for row in position.candidates])
+        rounds = trees.verify(listing, tree.whole, [listing.secrets[row] for row in position.rows])
         return Solution(
             position,
             self.problem.wanted,
             tree,
             tuple(each - len(position.history) for each in rounds),
-            None if weights is None else tuple(weights[position.candidates].tolist()),
+            None if weights is None else tuple(weights[position.rows].tolist()),
             self.problem.prior,
             self.problem.opener is not None,
             self.problem.width,
@@ -382,7 +382,7 @@ def best_guesses(search: AnySearch) -> Strategy:
     """The strategy that asks the best guess that a search finds in each position below an opener."""
 
     def strategy(position: Position) -> int:
-        candidates, weights = position.candidates, search.weights
+        candidates, weights = position.rows, search.weights
         if len(candidates) <= 2 and position.listing.goal == "named":  # the heavier first; no table is needed
             heavy = 0 if weights is None else int(weights[candidates].argmax())
             return int(position.listing.guess_of_secret[candidates[heavy]])

@@ -7,8 +7,9 @@ from dataclasses import replace
 import numpy as np
 
 from sleuth.core.arrays import Indices
-from sleuth.core.listing import Listing, Turn
+from sleuth.core.listing import Listing
 from sleuth.core.position import Position
+from sleuth.core.rules import Turn
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.problem import Problem
 from sleuth.exact.root_search import Stage
@@ -32,7 +33,7 @@ def too_long(problem: Problem, limit: int) -> str:
     first = int(search_of(position).openers()[0][0]) if opener is None else opener
     found = _stuck(problem, first, limit)
     if found is None:
-        return f"{listing.name} is not solvable within {limit} guesses: {_named(listing, position.candidates)}"
+        return f"{listing.name} is not solvable within {limit} guesses: {_named(listing, position.rows)}"
     turn, secrets = found
     return (
         f"{listing.name} is not solvable within {limit} guesses; {'even ' * (opener is None)}after "
@@ -43,7 +44,7 @@ def too_long(problem: Problem, limit: int) -> str:
 def _stuck(problem: Problem, opener: int, limit: int) -> tuple[Turn, Indices] | None:
     """A turn with the opener, and as few secrets that fit it as we find, that need more guesses than are left."""
     search = problem.search(Stage(0, INFINITE, limit, 1))
-    parts = sorted(problem.position.split(opener), key=lambda part: len(part[1].candidates))
+    parts = sorted(problem.position.split_row(opener), key=lambda part: len(part[1].rows))
     for code, child in parts:
         if code != problem.position.listing.win and not _solvable(search, child):
             return Turn(opener, code), _fewer(search, child)
@@ -56,13 +57,13 @@ def _solvable(search: AnySearch, position: Position) -> bool:
 
 def _fewer(search: AnySearch, position: Position) -> Indices:
     """Fewer candidates of a position that still are not solvable: pieces are left out for as long as that holds."""
-    kept, size, tries = position.candidates, len(position.candidates) // 2, 0
+    kept, size, tries = position.rows, len(position.rows) // 2, 0
     while size:
         at = 0
         while at < len(kept) and tries < SHRINKING:
             fewer = np.delete(kept, slice(at, at + size))
             tries += 1
-            if len(fewer) > 1 and not _solvable(search, replace(position, candidates=fewer)):
+            if len(fewer) > 1 and not _solvable(search, replace(position, rows=fewer)):
                 kept = fewer
             else:
                 at += size

@@ -57,7 +57,7 @@ class TabledPosition:
 
     def after(self, position: Position) -> TabledPosition:
         """A later position on the same table, which must be one where every guess is legal and no symmetry is used."""
-        candidates = position.listing.guess_of_secret[position.candidates]
+        candidates = position.listing.guess_of_secret[position.rows]
         place = np.isin(self.table.guesses[self.table.guess_of_secret], candidates)
         return replace(self, position=position, rows=np.flatnonzero(place).astype(np.int32))
 
@@ -72,7 +72,7 @@ def code_table(position: Position, weights: Counts | None, secret_keys: Keys, gu
     from sleuth.kernels.exact.records import CodeTable
     from sleuth.kernels.simd import BITS, LANES, lines
 
-    listing, candidates, legal = position.listing, position.candidates, position.legal
+    listing, candidates, legal = position.listing, position.rows, position.legal_rows
     if weights is not None:
         candidates = candidates[np.argsort(-weights[candidates], kind="stable")]
     n, width = len(candidates), int(padded.py_func(len(legal)))
@@ -119,7 +119,7 @@ def kept_by(position: Position, images: NDArray[np.int16]) -> Indices:
     for turn in position.history:
         keeps &= images[:, turn.guess] == turn.guess
     rows = np.flatnonzero(keeps)
-    for kept in (listing.guess_of_secret[position.candidates], position.legal):
+    for kept in (listing.guess_of_secret[position.rows], position.legal_rows):
         if len(kept) == len(listing.guesses):  # every symmetry keeps them
             continue
         inside = np.zeros(len(listing.guesses), np.bool_)
@@ -136,7 +136,7 @@ def rule_number(start: Position) -> int:
     if number is None or (number > 1 and listing.legal and listing.legal.letters is None):
         known = ", ".join(name for name, level in LEVELS.items() if level.number is not None)
         raise InputError(f"the exact search knows the rules {known}; {listing.name} has the rule {listing.level}")
-    lost = start.candidates[~np.isin(listing.guess_of_secret[start.candidates], start.legal)]
+    lost = start.rows[~np.isin(listing.guess_of_secret[start.rows], start.legal_rows)]
     if len(lost):
         raise InputError(
             f"{listing.secrets[lost[0]]!r} is a secret that may not be guessed, so that no tree ends; add it"

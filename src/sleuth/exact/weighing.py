@@ -48,13 +48,13 @@ def whole_weights(position: Position, weights: Sequence[int] | None = None, most
     if listing.prior is None:
         return None
     found = np.ones(len(listing.secrets), np.int64)
-    found[position.candidates] = from_prior(listing.prior[position.candidates], most)
+    found[position.rows] = from_prior(listing.prior[position.rows], most)
     return found
 
 
 def weight_of(position: Position, weights: Counts | None) -> int:
     """What the candidates of a position weigh together."""
-    return len(position.candidates) if weights is None else int(weights[position.candidates].sum())
+    return len(position.rows) if weights is None else int(weights[position.rows].sum())
 
 
 def _given(listing: Listing, weights: Sequence[int]) -> Counts:

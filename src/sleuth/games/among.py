@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from sleuth.core.inputs.near import quoted
-from sleuth.core.listing import Legal, Listing, Turn
+from sleuth.core.listing import Legal, Listing
+from sleuth.core.rules import Turn
 from sleuth.errors import InputError
 from sleuth.games.from_rule import known
 from sleuth.games.game_spec import GIVEN, GameSpec

@@ -13,7 +13,7 @@ from sleuth.core.contradictions import contradiction_of
 from sleuth.core.inputs.near import quoted
 from sleuth.core.listing import Goal, Listing, listing_of
 from sleuth.core.prior import Weighed, prior_of
-from sleuth.core.rules import History, Rules
+from sleuth.core.rules import History, Kind, Rules, Values
 from sleuth.errors import BadFeedback, InputError, UnknownWord
 from sleuth.files.tables import code_dtype
 
@@ -48,12 +48,12 @@ class FromRule(NamedTuple):
         return self
 
 
-def game_of(name: str, own: FromRule, rule: str, prior: Weighed | None) -> tuple[Rules, Listing]:
+def game_of(name: str, made_of: FromRule, rule: str, prior: Weighed | None) -> tuple[Rules, Listing]:
     """The rules and the listing of a function; the arguments and errors are those of `Game.from_rule`.
 
     The function is asked once about each pair, so that a game that was accepted stays as it is.
     """
-    secrets, guesses, feedback, goal, spell, limit = own
+    secrets, guesses, feedback, goal, spell, limit = made_of
     if limit is not None and limit < 1:
         raise InputError(f"{name}: the limit is {limit}; give 1 guess or more, or None for no limit")
     if goal not in get_args(Goal):
@@ -94,22 +94,24 @@ def game_of(name: str, own: FromRule, rule: str, prior: Weighed | None) -> tuple
         return block
 
     every = tuple(hidden.values())
+    own = Values(tried, hidden, texts, write)
     chances = None if prior is None else prior_of(_weights(prior, hidden), tuple(hidden))
     rules = Rules(
         size=len(every),
-        read_guess=lambda text: _known(tried, text, "a guess of this game", UnknownWord),
+        read_guess=lambda text: _known(own, "guess", text, "a guess of this game", UnknownWord),
         spell_guess=write,
-        read=lambda _, text: _known(texts, text, f"feedback of {name}", BadFeedback),
+        read=lambda _, text: _known(own, "feedback", text, f"feedback of {name}", BadFeedback),
         spell=lambda _, value: _label(None, value),
         feedback=shown,
         won=lambda _, value: goal == "named" and _label(None, value) == list(texts)[win],
         over=known(shown, every) if goal == "known" else None,
         draw=lambda rng: every[int(rng.choice(len(every), p=chances))],
         secrets=lambda: iter(every),
-        read_secret=lambda text: _known(hidden, text, "a secret of this game", InputError),
+        read_secret=lambda text: _known(own, "secret", text, "a secret of this game", InputError),
         spell_secret=write,
         secret_of=lambda guess: hidden.get(write(guess)) if goal == "named" else None,
         limit=limit,
+        values=own,
     )
     listing: Listing = listing_of(
         name,
@@ -238,10 +240,12 @@ def known(feedback: Feedback, secrets: Sequence[Any]) -> Callable[[History], boo
     return over
 
 
-def _known(known: Mapping[str, Any], text: str, what: str, error: type[InputError]) -> Any:
-    """The value that a text names, in other case too if no other label is alike. Raises the error, with some labels."""
-    if text.strip() in known:
-        return known[text.strip()]
+def _known(own: Values, kind: Kind, text: str, what: str, error: type[InputError]) -> Any:
+    """The value that a text names, or is, in other case too if no other label is alike. Raises the error."""
+    known: Mapping[str, Any] = getattr(own, kind)
+    for label in (text.strip(), own.label(kind, text)):
+        if label is not None and label in known:
+            return known[label]
     alike = [label for label in known if label.casefold() == text.strip().casefold()]
     if len(alike) == 1:
         return known[alike[0]]

@@ -115,7 +115,7 @@ def checks(
     position: the start of the game. limit: the most guesses that a secret may need. ledger: keeps what is found.
     """
     known = {each.opener: each for each in published}
-    secrets, problem = len(position.candidates), Problem(position, objective("total", limit))
+    secrets, problem = len(position.rows), Problem(position, objective("total", limit))
     for line in totals(problem, list(known), team=team, ledger=ledger, resume=resume):
         one = known[line.opener]
         ours = line.cost if line.exact else f"none within {limit}"

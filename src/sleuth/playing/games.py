@@ -16,6 +16,7 @@ from sleuth.advice.choose import advisor, ranked
 from sleuth.codebreakers.registry import codebreakers
 from sleuth.core.evaluation import Evaluation
 from sleuth.core.position import Position
+from sleuth.core.rules import Row
 from sleuth.errors import UnknownName
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.show import WEEKS, Format, format_named, require_plain
@@ -136,7 +137,7 @@ class Remembered:
     """
 
     strategy: Ranked
-    _choices: dict[bytes, int] = field(default_factory=dict)
+    _choices: dict[bytes, Row] = field(default_factory=dict)
     _costs: dict[bytes, tuple[Indices, Costs]] = field(default_factory=dict)
 
     @property
@@ -149,9 +150,9 @@ class Remembered:
         """As of the strategy."""
         return self.strategy.effort
 
-    def __call__(self, position: Position) -> int:
+    def __call__(self, position: Position) -> Row:
         """The guess row to make."""
-        key = position.candidates.tobytes()
+        key = position.rows.tobytes()
         if key not in self._choices:
             self._choices[key] = self.strategy(position)
         return self._choices[key]
@@ -162,7 +163,7 @@ class Remembered:
 
     def costs(self, position: Position) -> tuple[Indices, Costs]:
         """The guess rows and the cost of each, as `summed_costs` adds them."""
-        key = position.candidates.tobytes()
+        key = position.rows.tobytes()
         if key in self._costs:
             return self._costs[key]
         found = costs_of(self.strategy, position)

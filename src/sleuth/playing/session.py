@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
@@ -11,7 +10,7 @@ import numpy as np
 from sleuth.advice import choose, hints
 from sleuth.advice.choose import Advisor, ByStrategy
 from sleuth.core.game import Game
-from sleuth.core.inputs.arguments import TEXT, TEXTS, WHOLE, takes
+from sleuth.core.inputs.arguments import SEVERAL, WHOLE, takes
 from sleuth.core.inputs.plain import counted
 from sleuth.core.position import Position
 from sleuth.core.rules import History
@@ -31,7 +30,8 @@ class Session:
         game: the game, its name, or a position to go on from.
         advisor: the strategy or codebreaker that gives the hints, by name, or a strategy as a function; None: the usual
             one of the game.
-        secret: the secret as it is written, or one for each board; None: drawn by the seed.
+        secret: the secret as it is written or, in a game of your own, your value; or one for each board. None: drawn by
+            the seed.
         seed: the number of random secrets; None: the codemaker is an adversary.
         boards: how many secrets there are, each guess made on all boards; None: as many as are given, or one.
         ties: which of equal parts an adversary keeps, least-informative or leftmost-clue.
@@ -56,7 +56,7 @@ class Session:
         game: str | Game | Position,
         advisor: StrategyLike | None = None,
         *,
-        secret: str | Sequence[str] | None = None,
+        secret: Any = None,
         seed: int | None = None,
         boards: int | None = None,
         ties: str = "least-informative",
@@ -68,7 +68,7 @@ class Session:
             self.advisor: Advisor = ByStrategy(advisor)
         else:
             self.advisor = choose.advisor(GameSpec.of(game), advisor)
-        named = None if secret is None else TEXTS.of("secret", [secret] if isinstance(secret, str) else secret)
+        named = None if secret is None else _labels(game, secret)
         self.boards = (1 if named is None else len(named)) if boards is None else WHOLE.of("boards", boards)
         if named is not None and len(named) != self.boards:
             raise InputError(f"{counted(len(named), 'secret')} for {counted(self.boards, 'board')}; give one for each")
@@ -168,7 +168,7 @@ class Session:
         """A secret that still fits if an adversary has not settled on one, the most probable; otherwise None."""
         if self.kind != "adversary" or self.secrets:
             return None
-        rows, prior = self.position.candidates, self.game.listing.prior
+        rows, prior = self.position.rows, self.game.listing.prior
         secret: str = self.game.listing.secrets[rows[0 if prior is None else int(prior[rows].argmax())]]
         return secret
 
@@ -198,27 +198,26 @@ class Session:
             self._positions[number] = at
         return tuple(self._positions.values())
 
-    def is_guess(self, typed: str) -> bool:
-        """Whether a typed text is a guess of the game, even if it is also the word for a key.
+    def is_guess(self, guess: Any) -> bool:
+        """Whether this is a guess of the game, even if it is also the word for a key.
 
         Args:
-            typed: the text.
+            guess: a text or, in a game of your own, your value.
 
         Returns:
             True or False.
         """
         try:
-            self.game.rules.read_guess(typed)
+            self.game.rules.read_guess(self.game.label("guess", guess))
         except InputError:
             return False
         return True
 
-    @takes(typed=TEXT)
-    def ask(self, typed: str) -> None:
-        """Make a typed guess. If it cannot be made, everything stays as it was.
+    def ask(self, guess: Any) -> None:
+        """Make a guess. If it cannot be made, everything stays as it was.
 
         Args:
-            typed: the guess as text.
+            guess: the guess as text or, in a game of your own, your value.
 
         Raises:
             InputError: a guess that cannot be read, or the game is over.
@@ -226,7 +225,7 @@ class Session:
             IllegalGuess: a guess that breaks the rule level.
         """
         self._check_open()
-        self._ask(self.game.rules.read_guess(typed))
+        self._ask(self.game.rules.read_guess(self.game.label("guess", guess)))
 
     def ask_advisor(self) -> None:
         """Make the guess of the advisor.
@@ -408,3 +407,10 @@ class Session:
         notes = [rule, self.kind if self.kind == "adversary" else "", *helped]
         rows = [" ".join(each or "-" for each in feedback) for _, feedback in self._board_turns()]
         return share_text(rows, score, notes, theme, ascii_only=ascii_only)
+
+
+def _labels(game: Game, secret: Any) -> tuple[str, ...]:
+    """The secret of each board as it is written, of one or several: texts, or values of the user's own game."""
+    values = game.rules.values
+    one = isinstance(secret, str) or (values is not None and values.label("secret", secret) is not None)
+    return tuple(game.label("secret", each) for each in ([secret] if one else SEVERAL.of("secret", secret)))

@@ -14,8 +14,8 @@ import numpy as np
 from sleuth.advice.best import Best, Outlook
 from sleuth.advice.suggestions import advise, at_least, suggestions
 from sleuth.advice.values import Suggestion
-from sleuth.core.listing import Turn
 from sleuth.core.position import Position
+from sleuth.core.rules import Turn
 from sleuth.review.playing_on import played_on
 
 SAME = 1e-6
@@ -45,7 +45,7 @@ def judge(position: Position, guess: str, strategy: Best, *, top: int = 3) -> Ju
     advice = advise(position, strategy, top=top)
     best, step = advice.best, advice.standing.step
     row, known = position.knowing(guess).listing.guess_row(guess), position.knowing(guess)
-    legal = row in position.legal
+    legal = row in position.legal_rows
     made = _suggested(known, [row], strategy.outlook(position) if legal else Outlook(known))[0]
     if not legal:
         made = replace(made, expected_left=None, is_exact=False)

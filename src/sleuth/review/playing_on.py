@@ -35,15 +35,13 @@ def played_on(position: Position, strategy: Ranked, guesses: Sequence[int]) -> l
         return None
     position = position.compiled()
     games = [_played(position, strategy, guess) for guess in guesses]
-    return [
-        float(np.average([game[row] for row in position.candidates.tolist()], weights=position.mass)) for game in games
-    ]
+    return [float(np.average([game[row] for row in position.rows.tolist()], weights=position.mass)) for game in games]
 
 
 def _played(position: Position, strategy: Ranked, guess: int) -> dict[int, float]:
     """As `rounds`, but the first guess may be one that tells nothing."""
-    (code, part), *more = position.split(guess)
-    if more or position.listing.ends(code, len(part.candidates)):
+    (code, part), *more = position.split_row(guess)
+    if more or position.listing.ends(code, len(part.rows)):
         return rounds(position, strategy, opener=guess)
     return {row: number + 1 for row, number in rounds(part, strategy).items()}
 
@@ -61,4 +59,4 @@ def _likely(listing: Listing) -> Listing:
 
 
 def _is_long(position: Position) -> bool:
-    return len(position.candidates) * len(position.legal) > (WORK if position.mass is None else WEIGHED_WORK)
+    return len(position.rows) * len(position.legal_rows) > (WORK if position.mass is None else WEIGHED_WORK)

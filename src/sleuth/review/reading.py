@@ -159,7 +159,7 @@ def _known(listing: Listing, turns: Sequence[Read]) -> str:
     read = [(guess, feedback) for guess, feedback in turns if feedback is not None]
     if len(read) < len(turns):
         raise InputError(f"no guess of {listing.name} names the secret; name it with `secret`, or give all feedback")
-    left = replay(listing, read).candidates
+    left = replay(listing, read).rows
     if len(left) > 1:
         raise InputError(f"{len(left):,} answers fit these turns; name the answer with `secret`")
     return listing.secrets[int(left[0])]

@@ -15,9 +15,10 @@ from typing import NamedTuple
 from sleuth.advice.best import Best
 from sleuth.advice.suggestions import advise, named_in
 from sleuth.core.inputs.plain import counted
-from sleuth.core.listing import Listing, Turn
+from sleuth.core.listing import Listing
 from sleuth.core.position import Position
 from sleuth.core.results import Candidates
+from sleuth.core.rules import Turn
 from sleuth.errors import InputError
 from sleuth.games import labels
 from sleuth.games.words.levels import breaches, hard_mode
@@ -97,7 +98,7 @@ class _Made(NamedTuple):
 
 def _left(position: Position, last: Turn, strategy: Best) -> float | None:
     """Guesses still to be made after the last turn, on average; None: not known."""
-    ended = position.listing.ends(last.code, len(position.candidates))
+    ended = position.listing.ends(last.code, len(position.rows))
     return 0.0 if ended else advise(position, strategy, top=0).best.expected_left
 
 
@@ -108,7 +109,7 @@ def _path(secret: str, turns: Sequence[TurnReview], second: Position, strategy: 
     """
     first, position = turns[0], second
     steps = [Step(first.guess, first.feedback, first.after.count or 0)]
-    if position.listing.ends(position.listing.feedback(first.guess, secret), len(position.candidates)):
+    if position.listing.ends(position.listing.feedback(first.guess, secret), len(position.rows)):
         return tuple(steps)
     while True:
         listing, made = position.listing, [step.guess for step in steps]
@@ -116,8 +117,8 @@ def _path(secret: str, turns: Sequence[TurnReview], second: Position, strategy: 
         row = listing.guess_row(turns[len(made)].best.guess) if alike else strategy(position)
         turn = Turn(row, listing.feedback(listing.guesses[row], secret))
         after = position.after(turn)
-        steps.append(Step(listing.guesses[row], listing.spell(turn.code), len(after.candidates)))
-        if listing.ends(turn.code, len(after.candidates)) or len(after.candidates) == len(position.candidates):
+        steps.append(Step(listing.guesses[row], listing.spell(turn.code), len(after.rows)))
+        if listing.ends(turn.code, len(after.rows)) or len(after.rows) == len(position.rows):
             return tuple(steps)  # found, or nothing new is learnt
         position = after
 
@@ -137,7 +138,7 @@ def _review(listing: Listing, made: Sequence[_Made], left: float | None, loss: i
     *earlier, (position, turn, (own, step, best, others, familiar)) = made
     draw, number = drawn(position, turn), len(made)
     after = position.after(turn)
-    won = listing.ends(turn.code, len(after.candidates))
+    won = listing.ends(turn.code, len(after.rows))
     late = listing.limit is not None and len(position.history) >= listing.limit
     if late:
         own, best = (replace(one, expected_left=None, is_exact=False) for one in (own, best))
@@ -153,7 +154,7 @@ def _review(listing: Listing, made: Sequence[_Made], left: float | None, loss: i
         after=_candidates(after),
         is_candidate=own.is_candidate,
         is_likely=own.is_likely,
-        forced=len(position.candidates) == 1 or len(position.legal) == 1,
+        forced=len(position.rows) == 1 or len(position.legal_rows) == 1,
         is_listed=turn.guess < len(listing.guesses),
         late=late,
         forbidden=labels.forbidden(position, own.guess),
@@ -177,4 +178,4 @@ def _review(listing: Listing, made: Sequence[_Made], left: float | None, loss: i
 
 
 def _candidates(position: Position) -> Candidates:
-    return Candidates(len(position.candidates), named_in(position, position.likeliest))
+    return Candidates(len(position.rows), named_in(position, position.likeliest))

@@ -29,9 +29,10 @@ import numpy as np
 
 from sleuth.core.arrays import Costs, Indices
 from sleuth.core.inputs.bounds import FEWEST_BOARDS, MOST_BOARDS
-from sleuth.core.listing import Listing, Turn
+from sleuth.core.listing import Listing
 from sleuth.core.match import check_named
 from sleuth.core.position import Position
+from sleuth.core.rules import Turn
 from sleuth.errors import InconsistentHistory, InputError
 from sleuth.strategies.ranked import Ranked, costs_of
 
@@ -137,7 +138,7 @@ def choose(boards: BoardPositions, strategy: Ranked, order: Indices | None = Non
     """
     unsolved = [boards.positions[number] for number in boards.unsolved]
     for position in unsolved:
-        if len(position.candidates) == 1 and len(position.members):
+        if len(position.rows) == 1 and len(position.members):
             return int(position.members[0])
     if len(unsolved) == 1 or not unsolved[0].history:
         return strategy(unsolved[0])
@@ -158,7 +159,7 @@ def ordered(unsolved: Sequence[Position], strategy: Ranked) -> Indices:
 
 def summed_costs(positions: Sequence[Position], strategy: Ranked) -> Costs:
     """The strategy's cost of every guess, summed over positions; shape (guesses,). Infinite: made, but in no list."""
-    legal = positions[0].legal
+    legal = positions[0].legal_rows
     total = np.full(len(positions[0].listing.guesses), np.inf)
     total[legal] = 0
     for position, times in distinct(positions):
@@ -192,7 +193,7 @@ def _short_list(positions: Sequence[Position], costs: Costs) -> Indices:
 
 def _gain(position: Position, guesses: Indices) -> Costs:
     """(parts but the winning one + 2 · [candidate]) / candidates, for each guess."""
-    n = len(position.candidates)
+    n = len(position.rows)
     exists = np.ones(n + 1)
     exists[0] = 0.0
     gain: Costs = (position.totals(guesses, exists) + 2 * position.is_candidate(guesses)) / n

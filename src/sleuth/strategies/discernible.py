@@ -14,6 +14,7 @@ import numpy as np
 from sleuth.core.arrays import Codes, Costs, Counts, Floats, Indices, Weights, writable
 from sleuth.core.parts import DENSE
 from sleuth.core.position import Position
+from sleuth.core.rules import Row
 from sleuth.core.scores import LARGEST_P, ROUNDING, spans
 from sleuth.errors import InputError
 from sleuth.strategies.greedy import SHORT_TIES, TIE, candidates_first, least, likeliest, own_choice_first, tiles_first
@@ -51,12 +52,12 @@ class PFDS:
         if not 0 < abs(self.p) <= LARGEST_P:
             raise InputError(f"{self.name!r} needs a number up to {LARGEST_P} that is not 0, as in p-fds:-0.5")
 
-    def __call__(self, position: Position) -> int:
+    def __call__(self, position: Position) -> Row:
         """The guess row to ask."""
         own = likeliest(position)
         return self._cheapest(position, *self.costs(position)) if own is None else own
 
-    def _cheapest(self, position: Position, guesses: Indices, costs: Costs) -> int:
+    def _cheapest(self, position: Position, guesses: Indices, costs: Costs) -> Row:
         tied = candidates_first(position, guesses[least(costs)])
         for score in SHORT_TIES:
             if len(tied) > 1:
@@ -65,7 +66,7 @@ class PFDS:
 
     def rank(self, position: Position) -> tuple[Indices, Costs]:
         """The guesses that may be best, best first, and the cost of each."""
-        if len(position.candidates) == 1:
+        if len(position.rows) == 1:
             return position.members, np.zeros(1)
         guesses, costs = self.costs(position)
         order = np.lexsort((guesses, ~position.is_candidate(guesses), costs))
@@ -79,7 +80,7 @@ class PFDS:
         """Guess rows, and the cost of each: exact where it may be least, +inf where it cannot be."""
         from sleuth.kernels.codes import discern
 
-        n = len(position.candidates)
+        n = len(position.rows)
         view = _View.of(position)
         numbers = np.arange(n + 1, dtype=np.float64)
         plain = self._part_costs(numbers, numbers)
@@ -127,17 +128,17 @@ def _solved(position: Position, guesses: Indices, mass: Weights) -> Floats:
     solved = np.zeros(len(guesses))
     member = position.is_candidate(guesses)
     own = position.listing.secret_of_guess[guesses[member]]
-    solved[member] = mass[np.searchsorted(position.candidates, own)]
+    solved[member] = mass[np.searchsorted(position.rows, own)]
     return solved
 
 
 def _totals(position: Position, costs: Floats) -> Costs:
     """Sum over parts of the costs by size, for each legal guess; under a prior weighted by mass / size."""
     if position.mass is None:
-        return position.totals(position.legal, costs)
+        return position.totals(position.legal_rows, costs)
     each = np.zeros_like(costs)
     each[1:] = costs[1:] / np.arange(1, len(costs))
-    found = spans(position, position.legal)
+    found = spans(position, position.legal_rows)
     return np.concatenate([(each[position.sizes(span)] * position.masses(span)).sum(axis=1) for span in found])
 
 
@@ -148,21 +149,23 @@ class _View(NamedTuple):
     block: Codes
     own: Counts  # column of each candidate, −1 if it may not be guessed
     fronts: Counts  # fronts[L]: how many leading guesses make at least L parts
-    order: Counts  # places of the guesses in position.legal
+    order: Counts  # places of the guesses in position.legal_rows
     n_codes: int  # of the block: fewer than the game's where that has very many
     win: int
 
     @classmethod
     def of(cls, position: Position) -> _View:
-        n = len(position.candidates)
+        n = len(position.rows)
         present = np.ones(n + 1)
         present[0] = 0.0
-        parts = position.totals(position.legal, present).astype(np.int64) + position.is_candidate(position.legal)
+        parts = position.totals(position.legal_rows, present).astype(np.int64) + position.is_candidate(
+            position.legal_rows
+        )
         order = np.argsort(-parts, kind="stable")
-        guesses = position.legal[order]
+        guesses = position.legal_rows[order]
         column = np.full(len(position.listing.guesses), -1, np.int64)
         column[guesses] = np.arange(len(guesses))
-        named = position.listing.guess_of_secret[position.candidates]
+        named = position.listing.guess_of_secret[position.rows]
         own = np.where(named >= 0, column[named], -1)
         fronts = np.searchsorted(-parts[order], -np.arange(n + 2), side="right").astype(np.int64)
         block = np.ascontiguousarray(position.codes(guesses))

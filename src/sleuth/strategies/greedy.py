@@ -9,6 +9,7 @@ import numpy as np
 from sleuth.core import scores
 from sleuth.core.arrays import Bools, Costs, Counts, Indices
 from sleuth.core.position import Position
+from sleuth.core.rules import Row
 from sleuth.core.scores import FEEDBACK, HEDGE, HEDGED, Score, power_mean
 
 TIE = 1e-9
@@ -35,7 +36,7 @@ class Greedy:
     tiles: bool = False
     effort = 1  # one count of all parts, and next to nothing for ties
 
-    def __call__(self, position: Position) -> int:
+    def __call__(self, position: Position) -> Row:
         """The guess row to ask."""
         own = likeliest(position)
         if own is not None:
@@ -57,29 +58,29 @@ class Greedy:
 
     def costs(self, position: Position) -> tuple[Indices, Costs]:
         """The legal guess rows and the cost of each."""
-        return position.legal, self.score.costs(position, position.legal)
+        return position.legal_rows, self.score.costs(position, position.legal_rows)
 
-    def _cheapest(self, position: Position, costs: Costs) -> int:
+    def _cheapest(self, position: Position, costs: Costs) -> Row:
         """The guess of least cost; costs: of all legal guesses."""
-        return self._break_ties(position, candidates_first(position, position.legal[least(costs)]), self.ties)
+        return self._break_ties(position, candidates_first(position, position.legal_rows[least(costs)]), self.ties)
 
     def _separating(self, position: Position, members: Indices) -> Indices:
         """The candidates that tell all candidates apart: no other guess scores better or ties with them.
 
         Every score here is least when all parts but the winning one have size 1, and then candidates come first.
         """
-        n = len(position.candidates)
+        n = len(position.rows)
         if n > position.listing.n_codes or position.mass is not None:
             return members[:0]
         largest = position.largest(members)
         return members[largest <= 1]
 
-    def _break_ties(self, position: Position, tied: Indices, ties: tuple[Score, ...]) -> int:
+    def _break_ties(self, position: Position, tied: Indices, ties: tuple[Score, ...]) -> Row:
         for score in ties:
             if len(tied) == 1:
                 break
             tied = tied[least(score.costs(position, tied))]
-        return tiles_first(position, tied) if self.tiles else int(tied[0])
+        return tiles_first(position, tied) if self.tiles else Row(tied[0])
 
 
 @dataclass(frozen=True)
@@ -94,7 +95,7 @@ class Varying:
         """The strategy of this turn."""
         return self.each[min(len(position.history), len(self.each) - 1)]
 
-    def __call__(self, position: Position) -> int:
+    def __call__(self, position: Position) -> Row:
         """The guess row to ask."""
         return self.at(position)(position)
 
@@ -130,20 +131,20 @@ def least(costs: Costs) -> Bools:
     return tied
 
 
-def likeliest(position: Position) -> int | None:
+def likeliest(position: Position) -> Row | None:
     """The likeliest of one or two candidates, the first if they are alike: a turn is saved as often as it is right.
 
     None if there are more, or none may be guessed. Two candidates tie in every score that knows no prior and, the rule
     being symmetric, in tiles.
     """
     members = position.members
-    if len(position.candidates) > 2 or not len(members):
+    if len(position.rows) > 2 or not len(members):
         return None
     if position.mass is None or len(members) == 1:
-        return int(members[0])
-    mass = dict(zip(position.candidates.tolist(), position.mass.tolist(), strict=True))
+        return Row(members[0])
+    mass = dict(zip(position.rows.tolist(), position.mass.tolist(), strict=True))
     rows: list[int] = members.tolist()
-    return max(rows, key=lambda row: (mass[int(position.listing.secret_of_guess[row])], -row))
+    return Row(max(rows, key=lambda row: (mass[int(position.listing.secret_of_guess[row])], -row)))
 
 
 def candidates_first(position: Position, tied: Indices) -> Indices:
@@ -152,16 +153,16 @@ def candidates_first(position: Position, tied: Indices) -> Indices:
     return tied[member] if member.any() else tied
 
 
-def tiles_first(position: Position, tied: Indices) -> int:
+def tiles_first(position: Position, tied: Indices) -> Row:
     """The guess with most expected exact and partial matches, then most exact ones, then the lowest row."""
     if len(tied) == 1:
-        return int(tied[0])
-    wide = max(1, MATCHES // len(position.candidates))
+        return Row(tied[0])
+    wide = max(1, MATCHES // len(position.rows))
     spans = (tied[first : first + wide] for first in range(0, len(tied), wide))
     found = [[mean(position, each) for each in position.listing.hits(position.codes(span))] for span in spans]
     exact, partial = (np.concatenate(each) for each in zip(*found, strict=True))
     most = least(-(exact + partial))
-    return int(tied[most][least(-exact[most])][0])
+    return Row(tied[most][least(-exact[most])][0])
 
 
 def mean(position: Position, matches: Counts) -> Costs:

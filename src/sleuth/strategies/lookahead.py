@@ -8,6 +8,7 @@ import numpy as np
 
 from sleuth.core.arrays import Costs, Indices, Weights
 from sleuth.core.position import Position
+from sleuth.core.rules import Row
 from sleuth.core.scores import Score, spans
 from sleuth.strategies.greedy import Greedy, candidates_first, least, likeliest
 
@@ -29,13 +30,13 @@ class TwoStep:
     beam: int = BEAM
     effort = 2  # five times one count in measurement; who names it waits a little longer
 
-    def __call__(self, position: Position) -> int:
+    def __call__(self, position: Position) -> Row:
         """The guess row to ask."""
         own = likeliest(position)
         if own is not None:
             return own
         guesses, costs = self._beam_costs(position)
-        return int(candidates_first(position, guesses[least(costs)])[0])
+        return Row(candidates_first(position, guesses[least(costs)])[0])
 
     def rank(self, position: Position) -> tuple[Indices, Costs]:
         """The guesses of the beam, best first, and their costs after two steps."""
@@ -55,8 +56,8 @@ class TwoStep:
     def _two_steps(self, position: Position, guess: int) -> float:
         weights = position.hedged(self.score.hedge)
         after = []
-        for code, part in position.split(guess):
-            mass = None if weights is None else weights[np.isin(position.candidates, part.candidates)]
+        for code, part in position.split_row(guess):
+            mass = None if weights is None else weights[np.isin(position.rows, part.rows)]
             if code == position.listing.win:
                 after.append(float(self._solved(np.ones(1) if mass is None else mass)[0]))
             else:
@@ -65,27 +66,27 @@ class TwoStep:
 
     def _best_second(self, part: Position) -> float:
         """The least joined cost of the parts that a second guess leaves."""
-        n = len(part.candidates)
+        n = len(part.rows)
         alone = np.ones(1)
         solved, alone_cost = float(self._solved(alone)[0]), float(self.score.part(alone)[0])
         if n == 1:
             return solved
         if n <= part.listing.n_codes and len(part.members) and part.largest(part.members).min() <= 1:
             return float(self.score.join.reduce([alone_cost] * (n - 1) + [solved]))
-        joined = self.score.joined_in(part, part.legal)
-        return float(self.score.join(joined, solved * part.is_candidate(part.legal)).min())
+        joined = self.score.joined_in(part, part.legal_rows)
+        return float(self.score.join(joined, solved * part.is_candidate(part.legal_rows)).min())
 
     def _best_weighed(self, part: Position, mass: Weights) -> float:
         """As `_best_second`, under a prior; mass: of each candidate of the part."""
-        own = part.listing.secret_of_guess[part.legal]
+        own = part.listing.secret_of_guess[part.legal_rows]
         solved = np.zeros(len(own))
-        member = part.is_candidate(part.legal)
-        solved[member] = self._solved(mass[np.searchsorted(part.candidates, own[member])])
+        member = part.is_candidate(part.legal_rows)
+        solved[member] = self._solved(mass[np.searchsorted(part.rows, own[member])])
         if len(mass) == 1:
             return float(solved.min())
         joined = [
             self.score.joined(part.masses(guesses, mass), part.sizes(guesses) if self.score.by_size else None)
-            for guesses in spans(part, part.legal)
+            for guesses in spans(part, part.legal_rows)
         ]
         return float(self.score.join(np.concatenate(joined), solved).min())
 

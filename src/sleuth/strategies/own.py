@@ -6,13 +6,13 @@ that a message names the strategy, the turns and the guess.
 
 from __future__ import annotations
 
-import operator
 import pickle
 from collections.abc import Callable, Generator
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, SupportsIndex, TypeAlias, TypeGuard, TypeVar
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeGuard, TypeVar
 
 from sleuth.core.inputs.plain import counted, shown
+from sleuth.core.rules import Row
 from sleuth.errors import InputError, SleuthError, StrategyError, UnknownWord
 from sleuth.files import own_file
 from sleuth.work import stop
@@ -23,12 +23,12 @@ if TYPE_CHECKING:
     from sleuth.core.scores import Score
     from sleuth.strategies.ranked import Ranked
 
-    StrategyFunction: TypeAlias = Callable[[Position], SupportsIndex | str]
+    StrategyFunction: TypeAlias = Callable[[Position], Any]
     StrategyLike: TypeAlias = str | StrategyFunction | Score | Callable[..., Generator[Any, Any, None]]
 else:  # importing this module loads no numpy, and a score can be called, too
-    StrategyFunction = Callable[[Any], SupportsIndex | str]
+    StrategyFunction = Callable[[Any], Any]
     StrategyLike = str | StrategyFunction
-"""A strategy: its name, a function from a position to a guess, as its label or its row, a score, or a codebreaker."""
+"""A strategy: its name, a function from a position to a guess, as its label or value, a score, or a codebreaker."""
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -132,7 +132,7 @@ class Own:
             return ""
         return f"{code.__qualname__} {digest.hexdigest()}"
 
-    def __call__(self, position: Position) -> int:
+    def __call__(self, position: Position) -> Row:
         """The guess row to make.
 
         Raises StrategyError for what cannot be guessed, is not legal or tells nothing. Its `turns` is that of the
@@ -147,12 +147,11 @@ class Own:
             raise self._failed(position, what) from error
         row, why, near = _checked(position, guess)
         if why:
-            value = str(guess) if row is None or isinstance(guess, str) else str(position.listing.guesses[row])
-            what = shown(guess) if row is None or isinstance(guess, str) else f"{row} ({value})"
-            message = f"the strategy {self.name} returns {what} {after(position)}: {why}"
+            value = str(guess) if row is None else position.listing.guesses[row]
+            message = f"the strategy {self.name} returns {shown(guess)} {after(position)}: {why}"
             raise StrategyError(message, value=value, near=near, turns=turns)
         assert row is not None
-        return row
+        return Row(row)
 
     def rank(self, position: Position) -> tuple[Indices, Costs]:
         """Guess rows, best first, and the cost of each; its own guess alone, without a cost, if it ranks nothing."""
@@ -175,19 +174,20 @@ class Own:
 
 def _checked(position: Position, guess: Any) -> tuple[int | None, str, tuple[str, ...]]:
     """The row of a guess, None if there is none; what is wrong with it in the position, in words; and similar ones."""
+    from sleuth.core.position import row_of
+
     listing = position.listing
     try:
-        row = listing.guess_row(guess) if isinstance(guess, str) else operator.index(guess)
+        row = row_of(listing, guess)
     except UnknownWord as error:
         return None, str(error), error.near
-    except TypeError:
-        return None, "return a guess as its label or its row", ()
-    if isinstance(guess, bool) or not 0 <= row < len(listing.guesses):
-        return None, f"return a guess as its label, or as a row from 0 to {len(listing.guesses) - 1:,}", ()
-    if row not in position.legal:
+    except InputError:
+        values = "a value of the game or " if listing.values else ""
+        return None, f"return a guess as {values}its label; position.legal has all that may be made", ()
+    if row not in position.legal_rows:
         level = f"the rule {listing.level} forbids it" if listing.legal else "it is not legal here"
-        return row, f"{level}; choose from position.legal", ()
-    codes = position.codes(position.legal[position.legal == row])[:, 0]
+        return row, f"{level}; choose from position.legal_rows", ()
+    codes = position.codes(position.legal_rows[position.legal_rows == row])[:, 0]
     if (codes != codes[0]).any() or listing.ends(int(codes[0]), len(codes)):
         return row, "", ()
     labels = position.labels

@@ -52,7 +52,7 @@ class OwnScore(Score):
         """The cost of some guesses in a position. Raises StrategyError, which names the turns."""
         parts = position.sizes if position.mass is None else position.masses
         try:
-            return np.concatenate([self(parts(span), len(position.candidates)) for span in spans(position, guesses)])
+            return np.concatenate([self(parts(span), len(position.rows)) for span in spans(position, guesses)])
         except StrategyError as error:
             raise StrategyError(f"{error}; this was {after(position)}") from error.__cause__
 

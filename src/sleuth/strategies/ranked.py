@@ -8,6 +8,7 @@ import numpy as np
 
 from sleuth.core.arrays import Costs, Indices
 from sleuth.core.position import Position
+from sleuth.core.rules import Row
 
 
 class Ranked(Protocol):
@@ -24,7 +25,7 @@ class Ranked(Protocol):
         0: nothing is ranked, one guess is made.
         """
 
-    def __call__(self, position: Position) -> int:
+    def __call__(self, position: Position) -> Row:
         """The guess row to ask; pure."""
 
     def rank(self, position: Position) -> tuple[Indices, Costs]:
@@ -50,9 +51,12 @@ class First:
     name = "first"
     effort = 1
 
-    def __call__(self, position: Position) -> int:
+    def __call__(self, position: Position) -> Row:
         """The guess row to ask."""
-        return int(position.members[0]) if len(position.members) else int(position.legal[0])
+        return Row(position.members[0] if len(position.members) else position.legal_rows[0])
+
+    def __repr__(self) -> str:
+        return "<Strategy: first>"
 
     def rank(self, position: Position) -> tuple[Indices, Costs]:
         """The candidates in order; the cost is their place."""

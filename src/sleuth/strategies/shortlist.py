@@ -43,7 +43,7 @@ def shortlist(
 
     most: how many guesses of each kind the caller wants to show. work: pairs that may be counted; None: WORK.
     """
-    legal, n = position.legal, len(position.candidates)
+    legal, n = position.legal_rows, len(position.rows)
     classes = None
     if not strategy.effort:
         return position, Coverage(len(legal), n, None, len(legal), n)
@@ -54,19 +54,19 @@ def shortlist(
         numbers = listing.alike([turn.guess for turn in position.history], legal)
         legal = legal[np.sort(np.unique(numbers, return_index=True)[1])]
         classes = len(legal)
-    coverage = Coverage(len(position.legal), n, classes, len(legal), n)
+    coverage = Coverage(len(position.legal_rows), n, classes, len(legal), n)
     if len(legal) * n <= allowed:
-        return _watched(replace(position, legal=legal), watch), coverage
+        return _watched(replace(position, legal_rows=legal), watch), coverage
     rng = np.random.default_rng(0)  # the same question has the same answer
     allowed //= 2  # a larger sample gains little
     by = min(n, max(LEAST, allowed // len(legal)))
-    some = np.sort(rng.choice(position.candidates, by, replace=False))
+    some = np.sort(rng.choice(position.rows, by, replace=False))
     chosen = _sample(position, legal, max(2 * KEPT, allowed // by), rng)
-    ranked = strategy.rank(_watched(replace(position, candidates=some, legal=chosen), watch))[0]
+    ranked = strategy.rank(_watched(replace(position, rows=some, legal_rows=chosen), watch))[0]
     members = position.is_candidate(ranked)
     kept = max(most, KEPT)
     best = np.sort(np.concatenate((ranked[members][:kept], ranked[~members][:kept])))
-    return _watched(replace(position, legal=best), watch), replace(coverage, ranked=len(chosen), by=by)
+    return _watched(replace(position, legal_rows=best), watch), replace(coverage, ranked=len(chosen), by=by)
 
 
 def _sample(position: Position, legal: Indices, size: int, rng: np.random.Generator) -> Indices:
@@ -83,7 +83,7 @@ def _sample(position: Position, legal: Indices, size: int, rng: np.random.Genera
 def _watched(position: Position, watch: Tally | None) -> Position:
     if watch is None:
         return position
-    return replace(position, counting=_Watched(position.counting, watch, len(position.legal)))
+    return replace(position, counting=_Watched(position.counting, watch, len(position.legal_rows)))
 
 
 @dataclass

@@ -14,7 +14,7 @@ from sleuth.games.registry import DAILY
 from sleuth.games.words.squares import THEME, theme_of
 from sleuth.strategies.own import StrategyLike
 from sleuth.tasks.convert import task
-from sleuth.tasks.kinds import GameLike, Names, Range
+from sleuth.tasks.kinds import GameLike, Guess, Guesses, Range
 from sleuth.tasks.reading import spec_of
 from sleuth.work.progress import Watch, stepping
 
@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 
 @task
 def analyze(
-    played: Names = (),
+    played: Guesses = (),
     *,
     game: GameLike = DAILY,
-    secret: str | None = None,
+    secret: Guess | None = None,
     text: str | None = None,
     strategy: StrategyLike | None = None,
     top: Annotated[int, Range(0, MOST_SHOWN)] = 3,
@@ -81,7 +81,7 @@ def analyst_of(game: GameLike | GameSpec, strategy: StrategyLike | None) -> Rank
     return ranked(spec_of(game), strategy, "an analysis")
 
 
-def finished_game(game: GameLike | GameSpec, played: Names, text: str | None, secret: str | None) -> Finished:
+def finished_game(game: GameLike | GameSpec, played: Guesses, text: str | None, secret: str | None) -> Finished:
     """The game as it was played. Raises what `read_finished` raises."""
     from sleuth.review.reading import read_finished
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from sleuth.core.inputs.plain import counted
+from sleuth.core.rules import texts_of
 from sleuth.errors import InputError, SleuthError
 from sleuth.files.loading import late_types, load  # noqa: F401 - annotations use `load`
 from sleuth.games.game_spec import GameSpec
@@ -14,7 +15,7 @@ from sleuth.games.words.lists import fold
 from sleuth.strategies.own import StrategyLike
 from sleuth.tasks.convert import task
 from sleuth.tasks.kinds import GameLike, Natural, Turns
-from sleuth.tasks.reading import spec_of, typed
+from sleuth.tasks.reading import spec_of
 
 if TYPE_CHECKING:
     from sleuth.advice.boards_advice import BoardsAdvice
@@ -149,7 +150,7 @@ def boards_after(listing: Listing, turns: Turns) -> tuple[BoardPositions, tuple[
     from sleuth.games.words.tiles import joined
     from sleuth.strategies.boards import BoardPositions
 
-    lines = turns.splitlines() if isinstance(turns, str) else typed(turns)
+    lines = turns.splitlines() if isinstance(turns, str) else texts_of(turns)[0]
     read = [_read(token) for line in lines for token in joined(line).split()]
     if not read:
         raise InputError("no turns; write crane=bbygb/ybbbb, one feedback for each board, or try `play` 4")

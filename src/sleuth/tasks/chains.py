@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
 from sleuth.core.game import Game
 from sleuth.core.results import Result, shown
+from sleuth.core.rules import texts_of
 from sleuth.errors import InputError
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.registry import ALSO
 from sleuth.games.words.lists import fold
 from sleuth.tasks.convert import task
 from sleuth.tasks.kinds import GameLike, Natural, Positive, Turns
-from sleuth.tasks.reading import spec_of, typed
+from sleuth.tasks.reading import spec_of
 from sleuth.work import stop
 from sleuth.work.progress import Watch, stepping
 from sleuth.work.stop import CancelEvent
@@ -46,11 +47,11 @@ def chain_words(spec: GameSpec, turns: Turns, use: str | None) -> ChainWords:
     """The words of a game's chains: its secrets or its guesses. Raises InputError, BadFeedback or UnknownWord."""
     spec.check_words("chains are made of words")
     listing, use = spec.listing(), use or ("guesses" if spec.guesses else "secrets")
-    texts = typed(turns) if turns else []
-    for turn in texts:
+    texts, pasted = texts_of(turns)
+    for turn in texts if pasted is None else [pasted] * bool(turns):
         if not turn.strip():
             raise InputError(f"{turn!r} is not a turn; write guess=tiles, as in crane=bbygb, or leave it out")
-    start = listing.read_turns(texts, None)
+    start = listing.read_turns(texts, pasted)
     for guess, _ in start:
         listing.guess_row(guess)
     words = listing.guesses if use == "guesses" else listing.secrets

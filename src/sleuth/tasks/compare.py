@@ -17,7 +17,7 @@ from sleuth.files.loading import late_types, load  # noqa: F401 - annotations us
 from sleuth.files.own_file import everywhere
 from sleuth.strategies.own import StrategyLike
 from sleuth.tasks.convert import task
-from sleuth.tasks.kinds import Accounting, File, GameLike, Jobs, Natural, Positive, StrategyNames, Turns, Workers
+from sleuth.tasks.kinds import Accounting, File, GameLike, Guess, Jobs, Natural, Positive, StrategyNames, Turns, Workers
 from sleuth.tasks.reading import check_resume, spec_of
 from sleuth.work import stop
 from sleuth.work.executors import workers
@@ -82,7 +82,7 @@ def compare(
     strategies: StrategyNames,
     *,
     game: GameLike = "classic",
-    opener: str | None = None,
+    opener: Guess | None = None,
     turns: Turns = (),
     tree: File | None = None,
     accounting: Accounting = "played",

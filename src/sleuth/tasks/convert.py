@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import types
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, wraps
 from inspect import Parameter as Argument
@@ -22,6 +22,7 @@ from sleuth.core.game import GIVEN, Game, InPlay
 from sleuth.core.inputs import bounds
 from sleuth.core.inputs.arguments import check_arguments
 from sleuth.core.inputs.plain import shown
+from sleuth.core.rules import texts_of
 from sleuth.errors import InputError, TooLittleTime
 from sleuth.files.atomic import check_name
 from sleuth.games.game_spec import GameSpec
@@ -113,6 +114,11 @@ class Parameter:
     def is_several(self) -> bool:
         """Whether it takes several values."""
         return self.kind is tuple or self.kind in (Turns, Couples)
+
+    @property
+    def takes_values(self) -> bool:
+        """Whether values of one's own game may be given: guesses, secrets or turns."""
+        return self.kind == Turns or any(one in (Hashable, Sequence[str | Hashable]) for one in self.options)
 
     @property
     def takes_strategies(self) -> bool:
@@ -260,6 +266,35 @@ def _turn(name: str, value: Any) -> tuple[str, str]:
     return value["guess"], value["feedback"]
 
 
+def _label(known: Mapping[str, Parameter], given: dict[str, Any]) -> None:
+    """Put labels in place of values of one's own game, among the arguments. Raises InputError for other values."""
+    game = cache(lambda: Game(given.get("game", known["game"].default)))
+    for name, value in given.items():
+        parameter = known[name]
+        if value is None or isinstance(value, str) or not parameter.takes_values:
+            continue
+        if parameter.kind == Turns:
+            given[name] = tuple(texts_of(value, of=game)[0])
+        elif parameter.kind is tuple:
+            given[name] = tuple(_text(parameter, game, one) for one in value)
+        else:
+            given[name] = _text(parameter, game, value)
+
+
+def _text(parameter: Parameter, game: Callable[[], Game], value: Any) -> str:
+    """A value of one's own game by its label, or a turn as text; a text as it is."""
+    if isinstance(value, str):
+        return value
+    values, kinds = game().rules.values, ("guess", "secret")
+    found = [] if values is None else [label for kind in kinds if (label := values.label(kind, value)) is not None]
+    if found:
+        return found[0]
+    if parameter.kind is tuple and isinstance(value, tuple | Mapping):
+        return texts_of([value], of=game)[0][0]
+    wanted = parameter.wanted if values is None else "a value of the game, or its label"
+    raise InputError(f"`{parameter.name}` is {shown(value)}; give {wanted}")
+
+
 @overload
 def task(function: Callable[P, R], /) -> Callable[P, R]: ...
 @overload
@@ -298,6 +333,7 @@ def _checking(function: Callable[P, R], *, stops: bool) -> Callable[P, R]:
         given = taken.bind(*arguments, **named)
         for name, value in given.arguments.items():
             given.arguments[name] = checked(known[name], value)
+        _label(known, given.arguments)
         try:
             with stop.until(None, given.arguments.get("cancel") if stops else None):
                 return function(*given.args, **given.kwargs)

@@ -12,7 +12,7 @@ from sleuth.files.loading import late_types, load  # noqa: F401 - annotations us
 from sleuth.strategies.own import StrategyLike
 from sleuth.tasks.compare import EVALUATIONS, side_by_side
 from sleuth.tasks.convert import task
-from sleuth.tasks.kinds import Accounting, GameLike, Natural, Positive
+from sleuth.tasks.kinds import Accounting, GameLike, Guess, Natural, Positive
 from sleuth.tasks.reading import spec_of
 from sleuth.work.progress import Watch
 from sleuth.work.stop import CancelEvent
@@ -94,7 +94,7 @@ def evaluate(
     strategy: StrategyLike,
     *,
     game: GameLike = "classic",
-    opener: str | None = None,
+    opener: Guess | None = None,
     accounting: Accounting = "played",
     limit: Positive | None = None,
     games: Positive | None = None,

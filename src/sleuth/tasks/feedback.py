@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from sleuth.core.game import Game
 from sleuth.core.results import Result
 from sleuth.tasks.convert import task
-from sleuth.tasks.kinds import GameLike
+from sleuth.tasks.kinds import GameLike, Guess
 from sleuth.tasks.reading import spec_of
 
 
@@ -33,7 +33,7 @@ class Shown(Result):
 
 
 @task
-def feedback(guess: str, secret: str, *, game: GameLike = "classic") -> Shown:
+def feedback(guess: Guess, secret: Guess, *, game: GameLike = "classic") -> Shown:
     """Show the feedback of a guess to a secret.
 
     Args:

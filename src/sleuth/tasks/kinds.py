@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from concurrent.futures import Executor
 from os import PathLike
 from pathlib import Path
-from typing import Annotated, Any, Literal, NamedTuple, Protocol, TypeAlias, runtime_checkable
+from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
 from sleuth.advice import MOST_SHOWN
 from sleuth.core.game import Game, InPlay
@@ -44,8 +44,15 @@ class OfDask(Protocol):
 
 GameLike: TypeAlias = str | Game | InPlay
 """A game: its name, a `Game`, or a `Position` to go on from."""
-Turns: TypeAlias = str | Sequence[str | tuple[str, str]]
-"""Turns made before: ("crane=bbygb", …), (("crane", "bbygb"), …), or one text as it is pasted."""
+if TYPE_CHECKING:
+    Guess: TypeAlias = Any
+else:  # what a task is called with; it gets the label
+    Guess = str | Hashable
+"""A guess or a secret: its label or, in a game of your own, your value."""
+Guesses: TypeAlias = Sequence[Guess] | str
+"""One guess or several."""
+Turns: TypeAlias = str | Sequence[str | Sequence[Guess] | Mapping[str, Guess]]
+"""Turns made before: one text as it is pasted, or several, as `core.rules.TurnLike`."""
 Names: TypeAlias = Sequence[str] | str
 """One name or several."""
 StrategyNames: TypeAlias = Sequence[StrategyLike] | StrategyLike

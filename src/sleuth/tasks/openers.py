@@ -91,10 +91,8 @@ def openers(
     if candidates:
         keep = position.is_candidate(guesses)
         guesses, costs = guesses[keep], costs[keep]
-    if min(top, len(guesses)) * len(position.candidates) > WORK:
-        raise InputError(
-            f"`top` {top} of {listing.name} takes too long; at most {WORK // len(position.candidates)} will do"
-        )
+    if min(top, len(guesses)) * len(position.rows) > WORK:
+        raise InputError(f"`top` {top} of {listing.name} takes too long; at most {WORK // len(position.rows)} will do")
     ranked = suggestions(position, guesses[:top], costs[:top])
     return RankedOpeners(
         game=position.game,

@@ -11,7 +11,7 @@ from sleuth.games.game_spec import GameSpec
 from sleuth.games.registry import DAILY
 from sleuth.strategies.own import StrategyLike
 from sleuth.tasks.convert import task
-from sleuth.tasks.kinds import GameLike, Names, Natural, Range
+from sleuth.tasks.kinds import GameLike, Guess, Guesses, Natural, Range
 from sleuth.tasks.reading import spec_of
 
 if TYPE_CHECKING:
@@ -25,10 +25,10 @@ TIES: Ties = "least-informative"
 
 @task
 def play(
-    typed: Names = (),
+    typed: Guesses = (),
     *,
     game: GameLike = DAILY,
-    secret: str | None = None,
+    secret: Guess | None = None,
     adversary: bool = False,
     ties: Ties = TIES,
     seed: Natural | None = None,
@@ -88,7 +88,7 @@ late_types(play, Session="playing.session:Session")
 def new_session(
     game: GameLike | GameSpec,
     *,
-    secret: str | None = None,
+    secret: Guess | None = None,
     adversary: bool = False,
     ties: Ties = TIES,
     seed: int | None = None,

@@ -5,39 +5,27 @@ from __future__ import annotations
 from pathlib import Path
 
 from sleuth.core.game import Game
+from sleuth.core.rules import texts_of
 from sleuth.errors import InputError
 from sleuth.files.atomic import same
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.registry import OWN_WORDS
-from sleuth.tasks.kinds import File, GameLike, Names, Turns
+from sleuth.tasks.kinds import File, GameLike, Guess, Guesses, Turns
 
 
-def spec_of(game: GameLike | GameSpec, *codes: Turns | Names | None) -> GameSpec:
+def spec_of(game: GameLike | GameSpec, *codes: Turns | Guesses | Guess | None) -> GameSpec:
     """The spec of a game. codes: codes or turns as they were typed; a game counts its colors as they do."""
     if isinstance(game, Game):
         return GameSpec.of(game)
     spec = game if isinstance(game, GameSpec) else GameSpec.of(game if isinstance(game, str) else Game.at(game))
-    return spec.as_written(text for each in codes if each for text in typed(each))
+    typed = (texts_of(each) for each in codes if each)
+    return spec.as_written(text for texts, pasted in typed for text in (texts if pasted is None else [pasted]))
 
 
 def check_lists(spec: GameSpec) -> None:
     """Raise InputError for the game of one's own lists without a list."""
     if spec.name == OWN_WORDS and not spec.has_own_words:
         raise InputError(f"{OWN_WORDS} needs `secrets` FILE: your own list")
-
-
-def typed(turns: Turns | Names) -> list[str]:
-    """Turns as texts: each as it was typed, or the one text that was pasted."""
-    if isinstance(turns, str):
-        return [turns]
-    return ["=".join(each) if isinstance(each, tuple) else each for each in turns]
-
-
-def texts_of(turns: Turns, text: str | None = None) -> tuple[list[str], str | None]:
-    """The turns as every reader of turns takes them: those that were typed, and those in a text that was pasted."""
-    if isinstance(turns, str):
-        return [], "\n".join(filter(None, (turns, text)))
-    return typed(turns), text
 
 
 def read_turns(game: Game, turns: Turns, text: str | None = None) -> list[tuple[str, str]]:

@@ -7,13 +7,14 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from sleuth.core.rules import texts_of
 from sleuth.errors import InputError
 from sleuth.exact import objective as objectives
 from sleuth.files.loading import late_types, load  # noqa: F401 - annotations use `load`
 from sleuth.games.game_spec import GameSpec
 from sleuth.tasks.convert import task
-from sleuth.tasks.kinds import File, GameLike, Jobs, ObjectiveLike, Positive, Seconds, Turns, Workers
-from sleuth.tasks.reading import check_lists, check_resume, spec_of, texts_of
+from sleuth.tasks.kinds import File, GameLike, Guess, Jobs, ObjectiveLike, Positive, Seconds, Turns, Workers
+from sleuth.tasks.reading import check_lists, check_resume, spec_of
 from sleuth.work import stop
 from sleuth.work.executors import workers
 from sleuth.work.progress import Progress, Watch
@@ -30,7 +31,7 @@ def solve(
     game: GameLike = "classic",
     *,
     objective: ObjectiveLike = "total",
-    opener: str | None = None,
+    opener: Guess | None = None,
     limit: Positive | None = None,
     turns: Turns = (),
     jobs: Jobs = 1,

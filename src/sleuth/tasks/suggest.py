@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from sleuth.advice import BEST, HINTS, LOSS, MOST_LOSS, MOST_SHOWN
 from sleuth.advice.by_book import by_book, in_book
 from sleuth.advice.choose import advisor
+from sleuth.core.rules import texts_of
 from sleuth.errors import InputError
 from sleuth.files.loading import late_types, load  # noqa: F401 - annotations use `load`
 from sleuth.games.registry import DAILY
 from sleuth.strategies.own import StrategyLike
 from sleuth.tasks.convert import Parameter, task
-from sleuth.tasks.kinds import GameLike, Range, Turns
-from sleuth.tasks.reading import read_turns, spec_of, texts_of
+from sleuth.tasks.kinds import GameLike, Guess, Range, Turns
+from sleuth.tasks.reading import read_turns, spec_of
 from sleuth.work.progress import Watch, labelled
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ def suggest(
     text: str | None = None,
     strategy: StrategyLike | None = None,
     top: Annotated[int, Range(0, MOST_SHOWN)] = 5,
-    why: str | None = None,
+    why: Guess | None = None,
     loss: Annotated[int, Range(7, MOST_LOSS)] = LOSS,
     words: Literal["all", "familiar"] = "all",
     progress: Watch | None = None,

@@ -72,7 +72,7 @@ def table_weight(listing: Listing) -> int:
 
 def ranking(position: Position, strategy: Ranked) -> Load:
     """The work of ranking all guesses of a position."""
-    pairs = len(position.candidates) * len(position.legal) * table_weight(position.listing)
+    pairs = len(position.rows) * len(position.legal_rows) * table_weight(position.listing)
     first = "" if position.history else " before any guess"
     what = f"(candidates × guesses × weight) for {strategy.name}{first}"
     return Load("ranking", pairs * weight(strategy.name), what)
@@ -175,7 +175,7 @@ def solve(game: GameSpec, turns: Turns | None) -> Work:
     """The candidates after the turns, each with each guess."""
     position = start_of(game, turns or ())
     listing = position.listing
-    pairs = len(position.candidates) * len(listing.guesses) * table_weight(listing)
+    pairs = len(position.rows) * len(listing.guesses) * table_weight(listing)
     return Work((Load("search", pairs, f"(candidates × guesses) of {listing.name}"),), timed=True)
 
 

@@ -27,7 +27,7 @@ def legal_after(rule, guess, secret):
     listing = word_game.game("some", WORDS, WORDS, rule=rule)
     feedback = mark(guess, secret)
     position = replay(listing, [(guess, feedback)])
-    return feedback, [listing.guesses[row] for row in position.legal]
+    return feedback, [listing.guesses[row] for row in position.legal_rows]
 
 
 def test_free_allows_every_word():
@@ -81,7 +81,7 @@ def test_fast_and_plain_agree_along_a_game(rule, data, seed):
         reasons.append((label, game.feedback(label, secret)))
         position = position.after(game.turn(label, game.spell(reasons[-1][1])))
         plain = [row for row, other in enumerate(game.guesses) if game.legal.permits(reasons, other) is None]
-        assert position.legal.tolist() == plain
+        assert position.legal_rows.tolist() == plain
         if reasons[-1][1] == game.win:
             break
     else:
@@ -102,7 +102,7 @@ def test_each_level_contains_the_next(data, seed):
     sets = []
     for rule in ("strict", "letters", "official", "free"):
         listing = word_game.game("again", free.secrets, free.guesses, rule=rule)
-        sets.append(set(replay(listing, [turn]).legal.tolist()))
+        sets.append(set(replay(listing, [turn]).legal_rows.tolist()))
     assert sets[0] <= sets[1] <= sets[2] <= sets[3]
 
 

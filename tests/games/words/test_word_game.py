@@ -100,7 +100,7 @@ def classic():
 
 def test_replay_leaves_what_fits(classic):
     position = replay(classic, [("crane", "bbygb"), ("tousy", "bbgbb")])
-    assert [classic.secrets[row] for row in position.candidates] == ["fauna"]
+    assert [classic.secrets[row] for row in position.rows] == ["fauna"]
 
 
 def test_an_unknown_word_names_near_ones(classic):

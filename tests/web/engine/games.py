@@ -10,8 +10,9 @@ from typing import Any
 import numpy as np
 
 import sleuth
-from sleuth.core.listing import Listing, Turn
+from sleuth.core.listing import Listing
 from sleuth.core.position import Position
+from sleuth.core.rules import Turn
 from sleuth.games.game_spec import GameSpec
 from sleuth.web.site.data import contents, indexed
 
@@ -42,7 +43,7 @@ def played(listing: Listing, rng: random.Random, turns: int) -> Iterator[tuple[T
     secret = rng.choices(range(len(listing.secrets)), None if listing.prior is None else listing.prior.tolist())[0]
     for number in range(turns):
         usual = [word for word in OPENERS if word in listing.guesses]
-        some = listing.guess_of_secret[position.candidates].tolist()
+        some = listing.guess_of_secret[position.rows].tolist()
         guess = listing.guess_row(rng.choice(usual)) if usual and not number else rng.choice(some)
         code = int(listing.block(np.array([guess], np.int32), np.array([secret], np.int32))[0, 0])
         turn = Turn(guess, code)

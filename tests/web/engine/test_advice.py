@@ -186,8 +186,8 @@ def test_the_engine_refuses_in_the_words_of_python(engine: Engine):
 
 def entries_of(node: Node, at: Position) -> dict[tuple[int, ...], BookEntry]:
     """What a book says of a tree, without likely answers."""
-    found = {tuple(turn.code for turn in at.history): BookEntry(node.guess)} if len(at.candidates) > 2 else {}
-    for code, child in at.split(node.guess):
+    found = {tuple(turn.code for turn in at.history): BookEntry(node.guess)} if len(at.rows) > 2 else {}
+    for code, child in at.split_row(node.guess):
         below = node.branches[code]
         if below is not None:
             found |= entries_of(below, child)
@@ -200,7 +200,7 @@ def test_the_book_says_what_its_tree_costs_from_a_turn_on(engine: Engine, seed: 
     game = listing(OWN)
     opener = seed * 7
     root, _ = grown(Position.start(game), Best(), opener=opener)
-    code = max((len(at.candidates), code) for code, at in Position.start(game).split(opener) if code != game.win)[1]
+    code = max((len(at.rows), code) for code, at in Position.start(game).split_row(opener) if code != game.win)[1]
     feedback = game.spell(code)
     own, turn = sleuth.Game.of_words(game.secrets, name="words"), (game.guesses[opener], feedback)
     numbers = numbers_of(root, entries_of(root, Position.start(game)))

@@ -46,7 +46,7 @@ def finished(name: str, rule: str, seed: int) -> dict[str, Any]:
     guesses, position = list[str](), Position.start(game)
     while len(guesses) < 6 and secret not in guesses:
         usual = [word for word in OPENERS if word in game.guesses]
-        able = [game.guesses[row] for row in game.guess_of_secret[position.candidates].tolist()]
+        able = [game.guesses[row] for row in game.guess_of_secret[position.rows].tolist()]
         some = usual if usual and not guesses and rng.random() < 0.8 else able if rng.random() < 0.7 else game.guesses
         unlisted = game.admits is not None and game.admits(UNLISTED) and rng.random() < 0.03
         guesses.append(UNLISTED if unlisted else rng.choice(some))

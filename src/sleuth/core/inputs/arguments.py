@@ -124,6 +124,7 @@ def _pairs(value: Any) -> tuple[Any, ...]:
 TEXT = Given("a text", _text)
 PATH = Given("the path of a file", lambda value: _text(fspath(value)))
 TEXTS = Given("a list of texts", _texts)
+SEVERAL = Given("a list of texts", lambda value: _texts(value) if isinstance(value, str | bytes) else tuple(value))
 WHOLE = Given("a whole number", _whole)
 LIST = Given("a list", tuple)
 FUNCTION = Given("a function", _function)

@@ -24,7 +24,8 @@ from sleuth.games.words import tiles
 
 if TYPE_CHECKING:
     from sleuth.core.arrays import Codes, Indices
-    from sleuth.core.listing import Legal, Listing, Turn
+    from sleuth.core.listing import Legal, Listing
+    from sleuth.core.rules import Turn
 
 
 def legal(level: str, guesses: Codes, letters: dict[str, int], strict: Legal) -> Legal | None:

@@ -11,7 +11,7 @@ from sleuth.core.results import MERGED, written
 from sleuth.errors import IllegalGuess
 from sleuth.strategies.own import StrategyLike
 from sleuth.tasks.convert import task
-from sleuth.tasks.kinds import Accounting, GameLike, Positive, Turns
+from sleuth.tasks.kinds import Accounting, GameLike, Guess, Positive, Turns
 from sleuth.tasks.reading import spec_of
 from sleuth.tasks.trees.reading import position_after
 from sleuth.tasks.trees.result import TreeResult
@@ -53,7 +53,7 @@ def grow_tree(
     strategy: StrategyLike,
     *,
     game: GameLike = "classic",
-    opener: str | None = None,
+    opener: Guess | None = None,
     turns: Turns = (),
     accounting: Accounting = "played",
     limit: Positive | None = None,
@@ -95,7 +95,7 @@ def grow(
     from sleuth.core.tree import Tree
 
     name, position = str(strategy), position_after(spec.listing(), turns)
-    root, choices = grown(position, strategy, opener, stepping(progress, name, len(position.candidates)))
+    root, choices = grown(position, strategy, opener, stepping(progress, name, len(position.rows)))
     tree = Tree(position, root, name)
     return Grown(tree, name, dataclasses.replace(tree.evaluate(**options), choices=choices))
 
@@ -112,6 +112,6 @@ def grown(
 
     strategy = choose.strategy(name)
     row = None if opener is None else position.listing.guess_row(fold(opener))
-    if row is not None and row not in position.legal:
+    if row is not None and row not in position.legal_rows:
         raise IllegalGuess(f"{opener} is not legal after the turns given; try `rule` free")
     return best.grown(position, strategy, opener=row, done=done)

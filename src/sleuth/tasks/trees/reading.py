@@ -6,11 +6,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
+from sleuth.core.rules import texts_of
 from sleuth.errors import InputError, InvalidTree
 from sleuth.games.game_spec import GameSpec
 from sleuth.tasks.game_options import GameOptions
 from sleuth.tasks.kinds import File, GameLike, Turns
-from sleuth.tasks.reading import spec_of, texts_of
+from sleuth.tasks.reading import spec_of
 
 if TYPE_CHECKING:
     from sleuth.core.listing import Listing

@@ -14,7 +14,7 @@ from sleuth.core.results import HIDDEN, shown
 from sleuth.errors import InputError, InvalidTree, UnknownName
 from sleuth.strategies.own import StrategyLike
 from sleuth.tasks.convert import task
-from sleuth.tasks.kinds import GameLike, Positive, Turns
+from sleuth.tasks.kinds import GameLike, Guess, Positive, Turns
 from sleuth.tasks.trees.grow import grown
 from sleuth.tasks.trees.reading import listing_of, position_after, spec_given, tree_in
 from sleuth.tasks.trees.result import TreeResult
@@ -87,7 +87,7 @@ def show_tree(
     source: StrategyLike,
     *,
     game: GameLike | None = None,
-    opener: str | None = None,
+    opener: Guess | None = None,
     turns: Turns = (),
     depth: Positive = 1,
     progress: Watch | None = None,
