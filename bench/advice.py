@@ -3,6 +3,7 @@
 python bench/advice.py positions [N [SEED]]  Best beside the least mean that is proved, in N random positions
 python bench/advice.py follow            Best followed from SALET against every word, free and in hard mode
 python bench/advice.py loss              trees of SALET by what a lost game counts as
+python bench/advice.py many [N]          Milliseconds for each of N positions of classic, by entropy, warm, in one process
 python bench/advice.py seconds           a whole process, warm, beside `--strategy entropy`
 """
 
@@ -16,7 +17,7 @@ import time
 from typing import Any
 
 import numpy as np
-from _measure import cpu_of_command, machine
+from _measure import cpu_of, cpu_of_command, machine
 from serve import Server, serving
 
 import sleuth
@@ -172,6 +173,21 @@ def losses(values: tuple[int, ...] = (7, 8, 10, 20, 100)) -> None:
             )
 
 
+def many(number: int = 10_000) -> None:
+    """How long a guess of `Game.advisor` takes in each of many positions."""
+    game, rng = sleuth.Game("classic"), random.Random(1)
+    advisor, some = game.advisor("entropy"), list[Position]()
+    while len(some) < number:
+        position, secret = game.start(), rng.choice(game.secrets)
+        for _ in range(rng.randint(1, 3)):  # a word that fits, or any
+            guess = rng.choice(position.candidates if rng.random() < 0.5 else game.guesses)
+            position = position.push(guess, game.feedback(guess, secret)["feedback"])
+        some += [] if position.is_over else [position]
+    advisor(some[0])
+    taken, guesses = cpu_of(lambda: advisor.many(some))
+    print(f"{len(guesses):,} positions of classic by entropy, {1000 * taken / number:.2f} ms each")
+
+
 def seconds() -> None:
     """A whole process."""
     for turn in ("crane=bbygb", "stare=bbbyb", "salet=bbbbb", "crane=bbbbb"):
@@ -187,6 +203,8 @@ if __name__ == "__main__":
     try:
         if name == "positions":
             positions(*(map(int, rest) if rest else [500]))
+        elif name == "many":
+            many(*map(int, rest))
         else:
             {"follow": follow, "loss": losses, "seconds": seconds}[name]()
     except (SleuthError, KeyError) as error:

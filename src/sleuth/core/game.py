@@ -22,6 +22,7 @@ from sleuth.files.loading import late_types, load
 if TYPE_CHECKING:
     from os import PathLike
 
+    from sleuth.advice.advisor import GameAdvisor
     from sleuth.core.listing import Listing
     from sleuth.core.position import Position
     from sleuth.core.prior import Weighed
@@ -459,6 +460,27 @@ class Game(ByName):
         """
         return self.position(self.replay(self.rules.read_turns(*texts_of(turns, of=lambda: self))))
 
+    def advisor(self, strategy: Any = None) -> GameAdvisor:
+        """Who says the next guess in this game: call it with a position, or its `many` with several.
+
+        Args:
+            strategy: a strategy by its name, as a value or as a function; None: `best`.
+
+        Returns:
+            The advisor.
+
+        Raises:
+            UnknownName: a strategy that does not exist.
+            InputError: a codebreaker, or a game without a listing.
+
+        >>> from sleuth import Game
+        >>> best = Game.of_words(["bat", "cat", "cot", "hat"]).advisor("entropy")
+        >>> best(best.game.start()), best.many([best.game.after("bat=bgg")])
+        ('bat', ['cat'])
+        """
+        made: GameAdvisor = load("advice.advisor:advisor_of")(self, strategy)
+        return made
+
     @takes(history=HISTORY)
     def check(self, history: History, guess: Any) -> None:
         """Raise IllegalGuess if the rules forbid a guess now.
@@ -633,5 +655,11 @@ class Game(ByName):
         return tuple((self.rules.spell_guess(guess), self.rules.spell(guess, shown)) for guess, shown in history)
 
 
-late_types(Game, Listing="core.listing:Listing", Position="core.position:Position", Weighed="core.prior:Weighed")
+late_types(
+    Game,
+    GameAdvisor="advice.advisor:GameAdvisor",
+    Listing="core.listing:Listing",
+    Position="core.position:Position",
+    Weighed="core.prior:Weighed",
+)
 late_types(InPlay, Listing="core.listing:Listing")
