@@ -3,7 +3,7 @@
 python bench/advice.py positions [N [SEED]]  Best beside the least mean that is proved, in N random positions
 python bench/advice.py follow            Best followed from SALET against every word, free and in hard mode
 python bench/advice.py loss              trees of SALET by what a lost game counts as
-python bench/advice.py many [N]          Milliseconds for each of N positions of classic, by entropy, warm, in one process
+python bench/advice.py many [N]          N positions of classic by entropy: milliseconds each, warm, in one process
 python bench/advice.py seconds           a whole process, warm, beside `--strategy entropy`
 """
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from types import FrameType, MethodType
 from typing import Any
@@ -18,6 +19,7 @@ from tests.users import every_function
 USED = every_function.__file__
 
 
+@cache
 def returned() -> list[Any]:
     """What every public function and method returns, as users call them, and the values that they make."""
     found: list[Any] = []
@@ -81,6 +83,27 @@ def test_no_array_of_a_public_value_can_be_written(tmp_path: Path, monkeypatch: 
     assert "\n".join(path for path, array in found if array.flags.writeable) == ""
     with pytest.raises(ValueError, match="read-only"):
         asked.rows[:] = 0
+
+
+def test_what_is_shown_of_a_public_value_is_one_line_and_frozen_ones_can_be_keys(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    game, own = (
+        sleuth.Game("mastermind:2x3"),
+        sleuth.Game.from_rule(range(4), None, lambda guess, secret: guess - secret),
+    )
+    names = ("best", "first", "entropy", "p:1,2", "hedged", "two-step:p:1", "p-fds:-0.5")
+    values = [game, game.rules, own.rules, game.listing, game.start(), game.after("11=1b0w"), game.advisor()]
+    values += [sleuth.solve(game).tree.root, sleuth.season.load("example"), sleuth.score("mrd")]
+    values += [*map(sleuth.strategy, names), *returned()]
+    for value in values:
+        if type(value).__module__.startswith("sleuth."):
+            shown = repr(value)
+            is_plain = "\n" not in shown and " at 0x" not in shown
+            assert is_plain, shown[:400]
+            assert len(shown) <= 300, shown[:400]
+            assert isinstance(value, sleuth.Session) or isinstance(hash(value), int)
 
 
 WORDS = sleuth.Game.of_words(["bat", "cat", "cot", "hat", "hot", "rat"])

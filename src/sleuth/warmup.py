@@ -69,7 +69,7 @@ def _discern() -> None:
 
     words = ["bat", "cat", "cot", "hat", "hit", "hot", "rat", "who"]
     position = Position.start(game("tiny", words, words))
-    PFDS("p-fds:-0.5", -0.5).rank(position)
+    PFDS(-0.5).rank(position)
 
 
 def _duel() -> None:

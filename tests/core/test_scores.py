@@ -133,8 +133,8 @@ def test_a_score_may_join_costs_in_any_way(game):
     spread = Score("most of the roots", np.sqrt, lambda joined, n, solved: joined, "nobody", np.maximum)
     position = Position.start(game)
     assert spread.costs(position, position.legal_rows) == pytest.approx(np.sqrt(position.largest(position.legal_rows)))
-    rows, costs = TwoStep("two roots", spread).rank(position)
-    plain_rows, plain_costs = TwoStep("two sizes", score("worst-case")).rank(position)
+    rows, costs = TwoStep(spread).rank(position)
+    plain_rows, plain_costs = TwoStep(score("worst-case")).rank(position)
     assert dict(zip(rows.tolist(), costs.tolist(), strict=True)) == pytest.approx(
         dict(zip(plain_rows.tolist(), np.sqrt(plain_costs).tolist(), strict=True))
     )

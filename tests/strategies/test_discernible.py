@@ -52,7 +52,7 @@ def test_costs_are_means_over_effective_sizes(p, game):
     for guess in guesses:
         found = parts(guess, secrets)
         expected[guess] = sign * sum(len(q) * effective(q, guesses) ** p for q in found) / sum(map(len, found))
-    rows, costs = PFDS("p-fds", p).costs(Position.start(game))
+    rows, costs = PFDS(p).costs(Position.start(game))
     least = min(expected.values())
     cost_of = {game.guesses[row]: cost for row, cost in zip(rows.tolist(), costs.tolist(), strict=True)}
     for guess, cost in cost_of.items():
@@ -76,7 +76,7 @@ def test_a_prior_weighs_the_mean_over_effective_sizes(p, game):
     for guess in guesses:
         each = [(sum(share[one] for one in part), effective(part, guesses) ** p) for part in parts(guess, secrets)]
         expected[guess] = sign * sum(mass * cost for mass, cost in each) / sum(mass for mass, _ in each)
-    rows, costs = PFDS("p-fds", p).costs(Position.start(game))
+    rows, costs = PFDS(p).costs(Position.start(game))
     least = min(expected.values())
     for row, cost in zip(rows.tolist(), costs.tolist(), strict=True):
         if cost == float("inf"):
@@ -109,5 +109,5 @@ def test_long_words_play_as_short_ones_do():
     every = ["".join(letter * 4 for letter in word) for word in ("ab", "ba", "bb", "ca", "cb", "ac")]
     long = word_game.game("long", sorted(every), sorted(every))
     assert long.n_codes == 3**8
-    pfds = PFDS("p-fds:-0.5", -0.5)
+    pfds = PFDS(-0.5)
     assert long.guesses[pfds(Position.start(long))] in every

@@ -33,7 +33,7 @@ from sleuth.exact.small import AnySearch, compiles, search_of
 from sleuth.exact.weighing import rounding, weight_of, whole_weights
 from sleuth.strategies.coverage import Tally
 from sleuth.strategies.greedy import likeliest
-from sleuth.strategies.ranked import Ranked, costs_of
+from sleuth.strategies.ranked import Ranked, Shown, costs_of
 from sleuth.strategies.registry import strategy, usual_strategy
 from sleuth.work.threads import Mutex
 
@@ -183,7 +183,7 @@ class Outlook:
     def among(self, guesses: Indices) -> Outlook:
         """The same where only some guess rows may be made now: later ones are the best of all.
 
-        What may not be made later either is taken out of `Position.legal_rows`; then there is no search if it is a secret.
+        What may not be made later either is taken out of `Position.legal_rows`; if it is a secret, no search is left.
         """
         if self.merged and self.search is not None:  # the opener that stands for one of them need not be one
             return replace(self, openers=self.search.openers(RANKED, merged=False), merged=False).among(guesses)
@@ -476,8 +476,8 @@ def allowance(position: Position, loss: int | None) -> tuple[int | None, int]:
     return left, max(1, loss - limit)
 
 
-@dataclass(frozen=True)
-class Best:
+@dataclass(frozen=True, repr=False)
+class Best(Shown):
     """The strategy that makes the best guess of the outlook.
 
     Attributes:

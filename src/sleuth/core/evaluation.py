@@ -39,6 +39,9 @@ class Evaluation:
     choices: Mapping[str, int] | None = field(default=None, kw_only=True)
     per_secret: Mapping[str, float] | None = field(default=None, kw_only=True, repr=False, metadata=HIDDEN)
 
+    def __hash__(self) -> int:
+        return hash((self.opener, self.accounting, self.mean, self.limit))
+
     @shown
     def secrets(self) -> int:
         """The number of secrets."""

@@ -101,6 +101,15 @@ class Game(ByName):
     places: int = 0
     spec: Any = None
 
+    @takes(
+        rule=TEXT,
+        used=PATH,
+        used_words=TEXT,
+        secrets=PATH,
+        guesses=PATH,
+        secret_words=TEXT,
+        guess_words=TEXT,
+    )
     def __new__(
         cls,
         name: str | Game | InPlay = "classic",
@@ -140,11 +149,17 @@ class Game(ByName):
             InputError: a rule level, a prior or a size that the game does not have, or two games at once.
             MissingExtra: the prior "freq" without the extra `priors`.
         """
-        texts = {"rule": rule, "used_words": used_words, "secret_words": secret_words, "guess_words": guess_words}
-        files = {"used": used, "secrets": secrets, "guesses": guesses}
-        given: dict[str, Any] = {} if prior is None else {"prior": prior}
-        given |= {option: TEXT.of(option, value) for option, value in texts.items() if value is not None}
-        given |= {option: PATH.of(option, value) for option, value in files.items() if value is not None}
+        options = {
+            "prior": prior,
+            "rule": rule,
+            "used_words": used_words,
+            "secret_words": secret_words,
+            "guess_words": guess_words,
+            "used": used,
+            "secrets": secrets,
+            "guesses": guesses,
+        }
+        given: dict[str, Any] = {option: value for option, value in options.items() if value is not None}
         if isinstance(name, str):
             made: Game = load("games.game_spec:described")(name, "classic", given).build()
             return made

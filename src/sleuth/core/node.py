@@ -16,7 +16,7 @@ Below = TypeVar("Below", covariant=True)
 """What follows a code: a tree, or a behavior strategy."""
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Node:
     """A guess, and what follows each feedback.
 
@@ -27,6 +27,9 @@ class Node:
 
     guess: int
     branches: dict[int, Node | None] = field(default_factory=dict)
+
+    def __repr__(self) -> str:
+        return f"<Node: guess row {self.guess}, {len(self.branches):,} branches>"
 
     def walk(self) -> Iterator[tuple[int, Node]]:
         """Yield (depth, node) in pre-order.

@@ -161,6 +161,10 @@ class Result:
     rows_of: ClassVar[str] = ""
     __slots__ = ()
 
+    def __init_subclass__(cls) -> None:
+        if "__hash__" not in vars(cls):  # that of its fields would fail where one is a dict
+            cls.__hash__ = Result.__hash__  # type: ignore[method-assign]
+
     def __post_init__(self) -> None:
         for name, value in list(vars(self).items()):
             object.__setattr__(self, name, _unwritable(value))

@@ -8,7 +8,7 @@ prior, a part's size is its probability mass times the number of candidates.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 import numpy as np
@@ -22,7 +22,7 @@ LARGEST_P = 60  # part sizes up to 100,000 to this power stay within floats
 ROUNDING = 1e-11  # share of n that sums of masses may be off
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Score:
     """A cost of a guess, made of costs of its parts.
 
@@ -44,6 +44,9 @@ class Score:
     join: np.ufunc = np.add
     by_size: bool = False
     hedge: float = 0.0
+
+    def __repr__(self) -> str:
+        return f"<Score: {self.name}>"
 
     def __call__(self, sizes: Sizes | Floats, n: int) -> Costs:
         """The cost of each guess; shape (guesses,), less is better.
@@ -177,9 +180,9 @@ def _surprise(sizes: Floats) -> Floats:
     return sizes * logs
 
 
-MRD = power_mean(1)
+MRD = replace(power_mean(1), name="mrd")
 """The mean remaining dictionary [Short2022]."""
-GEP = power_mean(-1)
+GEP = replace(power_mean(-1), name="gep")
 """The greatest expected probability of being right next [Short2022]."""
 
 EXPECTED_SIZE = Score("expected-size", _squares, lambda total, n, solved: total / n, "Irving1979")

@@ -40,7 +40,10 @@ class Objective:
 
     @classmethod
     def most(cls, within: int) -> Objective:
-        """Most secrets solved within a number of guesses.
+        """Most secrets solved within a number of guesses: what "most:4" is for 4.
+
+        >>> Objective.most(4) == objective("most:4")
+        True
 
         Args:
             within: the number, from 1 to 99.
@@ -57,12 +60,15 @@ class Objective:
         return self.name + (f" within {self.limit}" if self.limit else "")
 
 
-def objective(name: str, limit: int | None = None) -> Objective:
-    """The objective of that name. Raises UnknownName, or InputError for numbers that make no sense.
+def objective(name: str | Objective, limit: int | None = None) -> Objective:
+    """The objective of that name, or of a value. Raises UnknownName, or InputError for numbers that make no sense.
 
     >>> objective("most:4").within
     4
     """
+    if isinstance(name, Objective):
+        limit = name.limit if limit is None else limit
+        name = name.name
     kind, _, number = name.partition(":")
     if limit is not None and limit < 1:
         raise InputError(f"a limit of {limit} guesses solves nothing; it is at least 1")

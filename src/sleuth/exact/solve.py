@@ -21,7 +21,7 @@ from sleuth.exact import certificate
 from sleuth.exact.beside import beside
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.ledger import Entry, ProofLedger
-from sleuth.exact.objective import objective
+from sleuth.exact.objective import Objective, objective
 from sleuth.exact.problem import Problem, opener_row
 from sleuth.exact.root_search import Batch, Opener, Prove, RootSearch, SearchWatch, Stage, unwatched
 from sleuth.exact.search import Search, SearchWork
@@ -37,7 +37,7 @@ from sleuth.work.threads import for_all_threads, per_thread
 
 def solve(
     where: Listing | Position,
-    name: str = "total",
+    name: str | Objective = "total",
     *,
     opener: str | None = None,
     limit: int | None = None,

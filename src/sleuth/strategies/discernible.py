@@ -6,7 +6,7 @@ member of the set, externally if not. Source: [Short2022].
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 import numpy as np
@@ -18,6 +18,7 @@ from sleuth.core.rules import Row
 from sleuth.core.scores import LARGEST_P, ROUNDING, spans
 from sleuth.errors import InputError
 from sleuth.strategies.greedy import SHORT_TIES, TIE, candidates_first, least, likeliest, own_choice_first, tiles_first
+from sleuth.strategies.ranked import Shown
 
 STRIDE = 256
 """Guesses rated between two looks at the world outside: an interrupt, a progress bar."""
@@ -35,20 +36,21 @@ def effective_sizes(sizes: Floats) -> tuple[Floats, Floats]:
     return np.full(sizes.shape, 3.0), 3.0 - 2.0 / np.maximum(sizes, 1.0)
 
 
-@dataclass(frozen=True)
-class PFDS:
+@dataclass(frozen=True, repr=False)
+class PFDS(Shown):
     """The p-optimal strategy with discernible parts counted by their effective size.
 
     The mean over the unsolved candidates of (effective size of their part)^p, ties as in Short's p-optimal strategies.
     Under a prior the mean is weighted by it, and sizes stay counts of candidates. Source of that: this package.
     """
 
-    name: str
     p: float
+    name: str = field(default="", compare=False)
     effort = 8  # thirty times one count in measurement; who names it waits longer
 
     def __post_init__(self) -> None:
         """Raise InputError for a p under which sizes say nothing or overflow."""
+        object.__setattr__(self, "name", self.name or f"p-fds:{self.p:.15g}")
         if not 0 < abs(self.p) <= LARGEST_P:
             raise InputError(f"{self.name!r} needs a number up to {LARGEST_P} that is not 0, as in p-fds:-0.5")
 

@@ -11,6 +11,7 @@ from sleuth.core.arrays import Bools, Costs, Counts, Indices
 from sleuth.core.position import Position
 from sleuth.core.rules import Row
 from sleuth.core.scores import FEEDBACK, HEDGE, HEDGED, Score, power_mean
+from sleuth.strategies.ranked import Shown
 
 TIE = 1e-9
 """Costs that differ by less than this share of their size are equal: sums of roots are not exact in floating point."""
@@ -22,8 +23,8 @@ SHORT_TIES = (power_mean(-1), power_mean(1), power_mean(-10), power_mean(10))
 """Short's tie-breaks, in his order; green and yellow tiles follow. Source: [Short2022]."""
 
 
-@dataclass(frozen=True)
-class Greedy:
+@dataclass(frozen=True, repr=False)
+class Greedy(Shown):
     """The strategy that makes the guess of least cost.
 
     Ties: candidates first, then the scores of `ties` in turn, then (if `tiles`) the largest expected number of exact
@@ -83,8 +84,8 @@ class Greedy:
         return tiles_first(position, tied) if self.tiles else Row(tied[0])
 
 
-@dataclass(frozen=True)
-class Varying:
+@dataclass(frozen=True, repr=False)
+class Varying(Shown):
     """A greedy strategy for each turn; the last one stays. Source: [Short2022]."""
 
     name: str

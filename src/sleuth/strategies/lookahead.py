@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 
 from sleuth.core.arrays import Costs, Indices, Weights
 from sleuth.core.position import Position
 from sleuth.core.rules import Row
-from sleuth.core.scores import Score, spans
+from sleuth.core.scores import ENTROPY, Score, spans
 from sleuth.strategies.greedy import Greedy, candidates_first, least, likeliest
+from sleuth.strategies.ranked import Shown
 
 BEAM = 10
 
 
-@dataclass(frozen=True)
-class TwoStep:
+@dataclass(frozen=True, repr=False)
+class TwoStep(Shown):
     """The strategy whose next two guesses leave the parts of least cost.
 
     The `beam` best guesses by the score are tried; for each of their parts every legal guess is tried as the second
@@ -25,10 +26,13 @@ class TwoStep:
     score of the first step, then the lowest row. Source: this package.
     """
 
-    name: str
-    score: Score
+    score: Score = ENTROPY
+    name: str = field(default="", compare=False)
     beam: int = BEAM
     effort = 2  # five times one count in measurement; who names it waits a little longer
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "name", self.name or f"two-step:{self.score.name}")
 
     def __call__(self, position: Position) -> Row:
         """The guess row to ask."""

@@ -18,7 +18,7 @@ from sleuth.files.own_file import failure
 from sleuth.strategies.own import after, from_file, name_of
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class OwnScore(Score):
     """A score that is a function, (sizes, candidates) → costs.
 

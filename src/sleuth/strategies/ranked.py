@@ -45,7 +45,16 @@ def costs_of(strategy: Ranked, position: Position) -> tuple[Indices, Costs]:
     return strategy.costs(position) if isinstance(strategy, Costed) else strategy.rank(position)
 
 
-class First:
+class Shown:
+    """What is shown of a strategy: its name."""
+
+    name: str
+
+    def __repr__(self) -> str:
+        return f"<Strategy: {self.name}>"
+
+
+class First(Shown):
     """The strategy that asks the first candidate in order."""
 
     name = "first"
@@ -54,9 +63,6 @@ class First:
     def __call__(self, position: Position) -> Row:
         """The guess row to ask."""
         return Row(position.members[0] if len(position.members) else position.legal_rows[0])
-
-    def __repr__(self) -> str:
-        return "<Strategy: first>"
 
     def rank(self, position: Position) -> tuple[Indices, Costs]:
         """The candidates in order; the cost is their place."""

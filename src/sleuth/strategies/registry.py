@@ -140,7 +140,9 @@ def strategy_of(given: StrategyLike) -> str | Own:
         return score_of(given)
     name = name_of(given)
     if is_ours(given):
-        return name
+        from sleuth.strategies.own_score import OwnScore
+
+        return Own(given, name) if isinstance(getattr(given, "score", None), OwnScore) else name
     return Own(given, name)
 
 
@@ -187,8 +189,8 @@ def strategy(given: StrategyLike) -> Ranked:
     kind, _, value = name.partition(":")
     makers: dict[str, Callable[[], Ranked]] = {
         "p": lambda: _by_turn(name, value),
-        "p-fds": lambda: discernible.PFDS(name, _power(name, value)),
-        "two-step": lambda: lookahead.TwoStep(name, _joined(name, score(value or "entropy"))),
+        "p-fds": lambda: discernible.PFDS(_power(name, value), name),
+        "two-step": lambda: lookahead.TwoStep(_joined(name, score(value or "entropy")), name),
     }
     if kind in makers:
         return makers[kind]()

@@ -20,7 +20,7 @@ OPTIONS: Mapping[str, Parameter] = {
     if name != "name"
 }
 """The options of a game beside its name: the keywords of `Game`, as texts."""
-GAME_NAME = "Choose the game, such as classic-all; `sleuth games` lists them."
+GAME_NAME = MEANINGS["name"].partition(" Or a ")[0]
 """What the option of its name means, where only a name can be given."""
 
 

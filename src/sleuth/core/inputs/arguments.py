@@ -65,14 +65,15 @@ def takes(**kinds: Given) -> Callable[[Callable[P, R]], Callable[P, R]]:
     """
 
     def decorate(function: Callable[P, R]) -> Callable[P, R]:
-        parameters = signature(function).parameters
+        taken = signature(function)
+        parameters = taken.parameters
         names = list(parameters)
         takes_any = any(one.kind is Parameter.VAR_KEYWORD for one in parameters.values())
 
         @wraps(function)
         def call(*arguments: P.args, **named: P.kwargs) -> R:
             if not takes_any and named.keys() - parameters.keys():
-                return function(*arguments, **named)  # Python names what is not known
+                check_arguments(function.__qualname__.removesuffix(".__new__"), taken, arguments, named)
             placed = [_read(kinds, parameters, *one) for one in zip(names, arguments, strict=False)]
             by_name = {name: _read(kinds, parameters, name, value) for name, value in named.items()}
             return function(*placed, *arguments[len(placed) :], **by_name)  # type: ignore[arg-type]

@@ -123,7 +123,7 @@ def event_of(action: Action, n: int, feedback: int) -> Event:
     return Event(n, 0, CEREMONY, seats=tuple(sorted(action.couples)), lights=feedback)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Season:
     """A season as far as it is known.
 
@@ -152,6 +152,9 @@ class Season:
     cut: bool = False
     notes: tuple[str, ...] = ()
     won: bool | None = None
+
+    def __repr__(self) -> str:
+        return f"<Season: {self.label}, {len(self.events):,} events>"
 
     def name(self, couple: Couple, joint: str = " + ") -> str:
         """A couple by names."""

@@ -26,6 +26,9 @@ class Card(Result):
     def __str__(self) -> str:
         return self.text
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}: {len(self.text.splitlines()):,} lines>"
+
 
 @task
 def card(*, language: Language = "en") -> Card:

@@ -31,8 +31,11 @@ class ExportedSeason(Result):
 
     schema = "season-export"
 
-    def __repr__(self) -> str:
+    def __str__(self) -> str:
         return self.text
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}: {len(self.text.splitlines()):,} lines>"
 
 
 @task

@@ -46,6 +46,9 @@ class ReadSeason(Result):
         return not any(one.wrong for one in self.findings)
 
     def __repr__(self) -> str:
+        return f"<{type(self).__name__}: {str(self).splitlines()[0]}>"
+
+    def __str__(self) -> str:
         words, events = self.words, len(self.season.get("events") or ())
         head = words("read", form=self.form, format=self.format or words("no season"), n=events)
         placed = ((one, in_language(one.placed, words.language)) for one in self.findings)

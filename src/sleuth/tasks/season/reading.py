@@ -77,5 +77,8 @@ class Worded(Result):
         """The text, line by line."""
         raise NotImplementedError
 
-    def __repr__(self) -> str:
+    def __str__(self) -> str:
         return "\n".join(self.lines())
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}: {self.lines()[0]}>"
