@@ -11,7 +11,7 @@ PUBLIC = sleuth.__all__
 """The public names of `sleuth`."""
 
 
-PACKAGES = (sleuth, sleuth.core, sleuth.results, sleuth.season)
+PACKAGES = (sleuth, sleuth.core, sleuth.results, sleuth.season, sleuth.strategies)
 
 
 def stub(module: ModuleType) -> str:

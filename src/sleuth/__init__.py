@@ -32,6 +32,6 @@ _NAMES = {
 _HOMES = {name: (module, name) for module, names in _NAMES.items() for name in names.split()} | {
     one.public: one.home for one in TASKS if not one.public.startswith("season.")
 }
-_MODULES = ("core", "errors", "results", "season")
+_MODULES = ("core", "errors", "results", "season", "strategies")
 
 __getattr__, __dir__, __all__ = offer(__name__, _HOMES, _MODULES)

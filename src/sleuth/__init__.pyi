@@ -4,6 +4,7 @@ from sleuth import core as core
 from sleuth import errors as errors
 from sleuth import results as results
 from sleuth import season as season
+from sleuth import strategies as strategies
 from sleuth.advice.choose import strategy as strategy
 from sleuth.core.position import Position as Position
 from sleuth.core.scores import Score as Score
@@ -85,6 +86,7 @@ __all__ = [
     "show_tree",
     "simulate",
     "solve",
+    "strategies",
     "strategy",
     "suggest",
     "verify_tree",

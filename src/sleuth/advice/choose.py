@@ -168,7 +168,7 @@ def strategy(name: StrategyLike) -> Ranked:
 
     Args:
         name: a score, or one of the other strategies that `sleuth games --strategies` lists; or a function from a
-            position to a guess, as its label or its row, or my_strategy.py:mine.
+            position to a guess, as its label or your value, or my_strategy.py:mine.
 
     Returns:
         A function from a position to a guess row; its `rank` returns guess rows, best first, and their costs. Of a
