@@ -10,7 +10,7 @@ from sleuth.core.results import MERGED, Result, shown
 from sleuth.errors import InputError
 from sleuth.games.words import lists
 from sleuth.tasks.convert import task
-from sleuth.tasks.kinds import Names, Range, Source
+from sleuth.tasks.kinds import FileName, Names, Range
 
 if TYPE_CHECKING:
     from sleuth.games.words.letter_filter import LetterFilter
@@ -56,7 +56,7 @@ def filter_words(
     yellow: Names = (),
     black: Names = (),
     length: Annotated[int, Range(lists.SHORTEST, lists.LONGEST)] | None = None,
-    words: Source = "classic",
+    words: FileName = "classic",
     secrets_only: bool = False,
     regex: bool = False,
 ) -> Filtered:

@@ -59,7 +59,7 @@ StrategyNames: TypeAlias = Sequence[StrategyLike] | StrategyLike
 """One strategy or several."""
 File: TypeAlias = Path | str | PathLike[str]
 """The path of a file."""
-Source: TypeAlias = str | PathLike[str]
+FileName: TypeAlias = str | PathLike[str]
 """The path of a file, as it was written, or what stands for one: "-", or a name."""
 ObjectiveLike: TypeAlias = ObjectiveName | Objective
 """An objective: its name, also "most:4", or an `Objective`."""

@@ -22,7 +22,7 @@ from sleuth.games.words.lists import (
     load,
 )
 from sleuth.tasks.convert import task
-from sleuth.tasks.kinds import Range, Source
+from sleuth.tasks.kinds import FileName, Range
 
 EXAMPLES = 3
 """Dropped entries that are shown for each reason."""
@@ -122,7 +122,7 @@ class WordsInfo(Result):
 
 @task
 def words(
-    source: Source | None = None,
+    source: FileName | None = None,
     *,
     text: str | None = None,
     length: Letters | None = None,
@@ -177,7 +177,7 @@ class WordsCheck(Result):
 
 @task
 def check_words(
-    source: Source | None = None,
+    source: FileName | None = None,
     *,
     text: str | None = None,
     length: Letters | None = None,
@@ -202,7 +202,7 @@ def check_words(
     return WordsCheck(found, tuple(each for each in found.dropped if length is None or each.reason != OTHER_LENGTH))
 
 
-def _word_list(source: Source | None, text: str | None, length: int | None, weight_column: str | None) -> WordList:
+def _word_list(source: FileName | None, text: str | None, length: int | None, weight_column: str | None) -> WordList:
     """The list. Raises BadWordList, and InputError for no list, or two."""
     if text is not None and source is None:
         if weight_column is not None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from sleuth.tasks.convert import task
-from sleuth.tasks.kinds import File, GameLike, Positive, Source, TreeForm
+from sleuth.tasks.kinds import File, FileName, GameLike, Positive, TreeForm
 from sleuth.tasks.trees.reading import check_output, listing_of, own_game, tree_in
 from sleuth.tasks.trees.result import TreeResult
 
@@ -31,7 +31,7 @@ class Exported(TreeResult):
 
 @task
 def export_tree(
-    file: Source,
+    file: FileName,
     *,
     game: GameLike | None = None,
     output: File = "-",

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from sleuth.core.results import MERGED
 from sleuth.errors import InvalidTree
 from sleuth.tasks.convert import task
-from sleuth.tasks.kinds import Accounting, GameLike, Positive, Source, Turns
+from sleuth.tasks.kinds import Accounting, FileName, GameLike, Positive, Turns
 from sleuth.tasks.trees.reading import listing_of, position_after, tree_in
 from sleuth.tasks.trees.result import TreeResult
 
@@ -40,7 +40,7 @@ class Verified(TreeResult):
 
 @task
 def verify_tree(
-    file: Source,
+    file: FileName,
     *,
     game: GameLike | None = None,
     turns: Turns = (),
