@@ -77,10 +77,11 @@ GIVEN: dict[str, tuple[Any, str]] = {
 CALLS: dict[str, Callable[[Any], Any]] = {
     "analyze": lambda given: sleuth.analyze(["hub", "cat"], secret="cat", game=GAME, strategy=given).as_dict(),
     "boards": lambda given: sleuth.boards(["bat=bbb/bgg"], game=GAME, strategy=given).as_dict() | {"others": "ranked"},
-    "boards, played": lambda given: sleuth.play_boards(secret="cat,who", game=GAME, strategy=given).as_dict(),
+    "play_boards": lambda given: sleuth.play_boards(secret="cat,who", game=GAME, strategy=given).as_dict(),
     "compare": lambda given: sleuth.compare([given, "mrd"], game=GAME).as_dict(),
     "evaluate": lambda given: sleuth.evaluate(given, game=GAME).as_dict(),
     "grow_tree": lambda given: sleuth.grow_tree(given, game=GAME).as_dict(),
+    "hints": lambda given: sleuth.hints(game=GAME, strategy=given).as_dict(),
     "play": lambda given: sleuth.play(game=GAME, secret="hit", strategy=given, watch=True).as_dict(),
     "play, hint": lambda given: sleuth.play(game=GAME, secret="hit", strategy=given).hint(5),
     "Session": lambda given: Session(GAME, given, secret="hit").hint(5),
@@ -185,7 +186,7 @@ WRONG: dict[str, tuple[Callable[[Position], Any], str]] = {
 }
 
 
-ONE_GUESS = ("suggest", "strategy", "Session", "play, hint", "boards, played")
+ONE_GUESS = ("suggest", "strategy", "Session", "play, hint", "play_boards", "hints")
 """Calls that make the first guess alone."""
 
 
@@ -389,7 +390,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.mark.usefixtures("folder")
-@each_row("call", [call for call in CALLS if call != "boards, played"])
+@each_row("call", [call for call in CALLS if call != "play_boards"])
 def test_a_strategy_is_named_by_its_file(call: str):
     def mine(position: Position) -> str:
         return max(position.labels, key=lambda word: len(position.parts(word)))

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from os import PathLike, fspath
+from os import PathLike
 from pathlib import Path
 from typing import Any
 
 from sleuth.core.evaluation import Evaluation
 from sleuth.core.game import Game
-from sleuth.core.inputs.arguments import WHOLE, takes
+from sleuth.core.inputs.arguments import PATH, WHOLE, takes
 from sleuth.core.listing import Listing
 from sleuth.core.match import Accounting
 from sleuth.core.node import Node, follow
@@ -126,7 +126,7 @@ class Tree:
             InputError: the file cannot be read, or was made for a game of your own that is not given.
             InvalidTree: it holds the tree of another game, or no tree of guesses of this one.
         """
-        name = fspath(path)
+        name: str = PATH.of("path", path)
         held = files.content(name)
         if game is None:
             built_in, rule = files.named_in(held)
@@ -151,7 +151,7 @@ class Tree:
             CannotWrite: the file cannot be written.
             InputError: the suffix is not that of a format.
         """
-        return files.write(fspath(path), self.listing, self.whole, format=format, strategy=self.strategy)
+        return files.write(PATH.of("path", path), self.listing, self.whole, format=format, strategy=self.strategy)
 
     def verify(self) -> dict[str, int]:
         """The guesses that each candidate needs, those before the tree included, by the plain rule alone.
