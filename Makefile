@@ -118,11 +118,11 @@ wheel-check:  ## build the wheel and try it in a clean environment
 	left=$$(find venv -iname '*sleuth*'); [ -z "$$left" ] || { echo "pip uninstall leaves $$left" >&2; exit 1; }; \
 	echo "wheel-check: the wheel alone runs --help, --version and a suggestion, and uninstalling leaves nothing"
 
-# uv installs, as pip takes a minute for these.
+# uv installs, as pip takes a minute for these. What the server began to compile may end a moment after it.
 lowest:  ## try the lowest versions that pyproject.toml allows, in a clean environment (Python 3.11 or 3.12)
 	$(CHECK_PYTHON)
 	@set -e; \
-	work=$$(mktemp -d); trap 'rm -rf "$$work"' EXIT; trap 'exit 1' INT TERM; \
+	work=$$(mktemp -d); trap 'rm -rf "$$work" 2> /dev/null || { sleep 5; rm -rf "$$work"; }' EXIT; trap 'exit 1' INT TERM; \
 	"$(PYTHON)" -m venv "$$work/build"; \
 	"$(PYTHON)" -m venv --without-pip "$$work/venv"; \
 	"$$work/build/bin/python" $(LOCKED) -r locks/build.txt -r locks/lock.txt; \
