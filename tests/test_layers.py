@@ -36,6 +36,8 @@ BY_NAME = (
     ("sleuth", "sleuth.", "the front door fetches a name when it is used"),
     ("sleuth.core", "sleuth.", "as above"),
     ("sleuth.season", "sleuth.tasks", "as above: the engines inside know nothing of it"),
+    ("sleuth.strategies", "sleuth.exact.objective", "as above: it names an objective, as it names strategies"),
+    ("sleuth.core.game", "sleuth.advice.advisor", "a game gives who advises in it and knows nothing of it"),
     ("sleuth.games.registry", "sleuth.codebreakers", "the table of games names what counts the secrets left"),
     ("sleuth.cli.commands.serve", "sleuth.web", "the command starts the server and knows nothing of it"),
     ("sleuth.cli.commands.site", "sleuth.web", "the command has the page written and knows nothing of it"),

@@ -11,7 +11,7 @@ from sleuth.core.arrays import Costs, Indices
 from sleuth.core.match import rounds
 from sleuth.core.node import grow, verify
 from sleuth.core.position import Position
-from sleuth.core.rules import Row
+from sleuth.core.rules import GuessRow
 from sleuth.errors import StrategyError
 from sleuth.review.playing_on import played_on
 from sleuth.strategies.registry import strategy
@@ -23,8 +23,8 @@ class Stubborn:
 
     name, effort = "cc", 1
 
-    def __call__(self, position: Position) -> Row:
-        return Row(position.legal_rows[-1])
+    def __call__(self, position: Position) -> GuessRow:
+        return GuessRow(position.legal_rows[-1])
 
     def rank(self, position: Position) -> tuple[Indices, Costs]:
         return position.legal_rows[::-1], np.zeros(len(position.legal_rows))

@@ -13,7 +13,7 @@ from sleuth.core.arrays import Costs, Indices
 from sleuth.core.game import Game
 from sleuth.core.node import Node, verify
 from sleuth.core.position import Position
-from sleuth.core.rules import Row
+from sleuth.core.rules import GuessRow
 from sleuth.errors import IllegalGuess, InvalidTree, StrategyError
 from sleuth.games.game_spec import GameSpec
 from sleuth.playing.session import Session
@@ -96,8 +96,8 @@ class Stubborn:
 
     name, effort = "stubborn", 1
 
-    def __call__(self, position: Position) -> Row:
-        return Row(position.listing.guess_row("even?"))
+    def __call__(self, position: Position) -> GuessRow:
+        return GuessRow(position.listing.guess_row("even?"))
 
     def rank(self, position: Position) -> tuple[Indices, Costs]:
         return np.array([self(position)], np.int32), np.zeros(1)

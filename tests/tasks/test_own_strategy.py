@@ -20,7 +20,7 @@ import sleuth
 from sleuth import Game, Position
 from sleuth.cli import app
 from sleuth.core.arrays import Costs, Sizes
-from sleuth.core.rules import Row
+from sleuth.core.rules import GuessRow
 from sleuth.errors import InputError, StrategyError
 from sleuth.playing.session import Session
 from sleuth.strategies.registry import strategy_of
@@ -34,13 +34,13 @@ WORDS = ["bat", "cat", "cot", "hat", "hit", "who"]
 GAME = Game.of_words(WORDS, [*WORDS, "hub"])
 
 
-def parts(position: Position) -> Row:
+def parts(position: Position) -> GuessRow:
     """The strategy `parts` of this package, written out: the most parts, candidates first, then the first in order."""
     own: set[int] = set(position.members.tolist())
     legal: list[int] = position.legal_rows.tolist()
     if len(position.rows) <= 2 and own:
-        return Row(min(own))
-    return Row(max(legal, key=lambda guess: (len(position.parts(Row(guess))), guess in own, -guess)))
+        return GuessRow(min(own))
+    return GuessRow(max(legal, key=lambda guess: (len(position.parts(GuessRow(guess))), guess in own, -guess)))
 
 
 @sleuth.named("by label")
@@ -141,7 +141,7 @@ def test_parts_are_what_turns_leave(listing: sleuth.core.Listing, data: st.DataO
     guess = data.draw(st.sampled_from(listing.guesses))
     texts = {listing.spell(listing.feedback(guess, secret)) for secret in start.labels}
     left = {text: start.after(listing.turn(guess, text)).labels for text in texts}
-    assert start.parts(guess) == start.parts(Row(listing.guess_row(guess))) == left
+    assert start.parts(guess) == start.parts(GuessRow(listing.guess_row(guess))) == left
     assert sorted(label for some in left.values() for label in some) == sorted(start.labels)
 
 
@@ -167,10 +167,10 @@ WRONG: dict[str, tuple[Callable[[Position], Any], str]] = {
     "a number with a fraction": (lambda position: 1.0, "returns 1.0 before any guess: return a guess as its label"),
     "a truth": (lambda position: True, "returns True before any guess: return a guess as its label; position.legal"),
     "a row too large": (
-        lambda position: Row(7),
+        lambda position: GuessRow(7),
         "returns 7 before any guess: return a guess as its label; position.legal",
     ),
-    "a negative row": (lambda position: Row(-1), "returns -1 before any guess"),
+    "a negative row": (lambda position: GuessRow(-1), "returns -1 before any guess"),
     "a number": (lambda position: 5, "returns 5 before any guess: return a guess as its label; position.legal"),
     "a word of no list": (lambda position: "zzz", "returns 'zzz' before any guess: 'zzz' is not among the 7 guesses"),
     "the same again": (
@@ -178,7 +178,7 @@ WRONG: dict[str, tuple[Callable[[Position], Any], str]] = {
         "returns 'who' after who=BYB: it tells nothing of 2 candidates (hat, hit)",
     ),
     "a row that tells nothing": (
-        lambda position: Row(5),
+        lambda position: GuessRow(5),
         "returns 5 after who=BYB: it tells nothing of 2 candidates (hat, hit)",
     ),
     "an error": (lambda position: dict[str, str]()["x"], "fails before any guess: KeyError: 'x'"),
@@ -220,7 +220,7 @@ def test_a_guess_that_the_rule_forbids_is_an_error():
 
 
 def test_an_error_has_the_guess_and_its_turn():
-    for found, value, turn in (("zzz", "zzz", 1), (Row(5), "who", 2), ("who", "who", 2)):
+    for found, value, turn in (("zzz", "zzz", 1), (GuessRow(5), "who", 2), ("who", "who", 2)):
         with pytest.raises(StrategyError) as raised:
             sleuth.grow_tree(lambda position: found if position.history or found == "zzz" else "who", game=GAME)  # noqa: B023
         assert (raised.value.value, raised.value.turns) == (value, (turn,))

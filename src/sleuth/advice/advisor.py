@@ -58,7 +58,7 @@ class GameAdvisor:
 
         Args:
             positions: positions of the game.
-            jobs: use so many processes.
+            jobs: the number of processes.
 
         Returns:
             A guess for each position, in their order.
@@ -79,7 +79,7 @@ class GameAdvisor:
 
 
 def advisor_of(game: Game, given: StrategyLike | None) -> GameAdvisor:
-    """The advisor of a game. Raises what `choose.ranked` raises."""
+    """The advisor of a `Game`; given: a strategy, None: `best`. Raises what `choose.ranked` raises."""
     name = "best" if given is None else strategy_of(given)
     ranked(GameSpec.of(game), name, "an advisor")
     return GameAdvisor(game, name)

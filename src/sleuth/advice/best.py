@@ -24,7 +24,7 @@ from sleuth.core.listing import Listing
 from sleuth.core.match import Strategy
 from sleuth.core.node import Node, grow
 from sleuth.core.position import Position
-from sleuth.core.rules import Row
+from sleuth.core.rules import GuessRow
 from sleuth.errors import InputError
 from sleuth.exact import search as exact
 from sleuth.exact.bounds import INFINITE
@@ -33,7 +33,7 @@ from sleuth.exact.small import AnySearch, compiles, search_of
 from sleuth.exact.weighing import rounding, weight_of, whole_weights
 from sleuth.strategies.coverage import Tally
 from sleuth.strategies.greedy import likeliest
-from sleuth.strategies.ranked import Ranked, Shown, costs_of
+from sleuth.strategies.ranked import Ranked, ShownByName, costs_of
 from sleuth.strategies.registry import strategy, usual_strategy
 from sleuth.work.threads import Mutex
 
@@ -477,7 +477,7 @@ def allowance(position: Position, loss: int | None) -> tuple[int | None, int]:
 
 
 @dataclass(frozen=True, repr=False)
-class Best(Shown):
+class Best(ShownByName):
     """The strategy that makes the best guess of the outlook.
 
     Attributes:
@@ -507,9 +507,9 @@ class Best(Shown):
         found = outlook(position, LOSS if first else self.loss, watch)
         return found.among(familiar(position)) if self.familiar else found
 
-    def __call__(self, position: Position) -> Row:
+    def __call__(self, position: Position) -> GuessRow:
         """The guess row to make."""
-        return Row(self.choice(position)[0])
+        return GuessRow(self.choice(position)[0])
 
     def choice(self, position: Position) -> tuple[int, str]:
         """The guess row to make, and the step of the ladder on which it stands."""

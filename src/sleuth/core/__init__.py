@@ -14,7 +14,7 @@ _NAMES = {
     "sleuth.core.match": "Accounting Codebreaker Strategy",
     "sleuth.core.node": "Node follow grow verify",
     "sleuth.core.position": "replay",
-    "sleuth.core.rules": "History Row Rules Turn TurnReader",
+    "sleuth.core.rules": "GuessRow History Rules Turn TurnReader",
     "sleuth.files.tables": "Encoder PlainRule",
 }
 _HOMES = {name: (module, name) for module, names in _NAMES.items() for name in names.split()}

@@ -24,8 +24,8 @@ from sleuth.core.node import follow as follow
 from sleuth.core.node import grow as grow
 from sleuth.core.node import verify as verify
 from sleuth.core.position import replay as replay
+from sleuth.core.rules import GuessRow as GuessRow
 from sleuth.core.rules import History as History
-from sleuth.core.rules import Row as Row
 from sleuth.core.rules import Rules as Rules
 from sleuth.core.rules import Turn as Turn
 from sleuth.core.rules import TurnReader as TurnReader
@@ -44,6 +44,7 @@ __all__ = [
     "Encoder",
     "Floats",
     "Goal",
+    "GuessRow",
     "History",
     "Hits",
     "Indices",
@@ -51,7 +52,6 @@ __all__ = [
     "Listing",
     "Node",
     "PlainRule",
-    "Row",
     "Rules",
     "Sizes",
     "Strategy",

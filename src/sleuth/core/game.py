@@ -22,7 +22,6 @@ from sleuth.files.loading import late_types, load
 if TYPE_CHECKING:
     from os import PathLike
 
-    from sleuth.advice.advisor import GameAdvisor
     from sleuth.core.listing import Listing
     from sleuth.core.position import Position
     from sleuth.core.prior import Weighed
@@ -60,6 +59,16 @@ class InPlay(Protocol):
     @property
     def history(self) -> Sequence[Any]:
         """The turns so far."""
+
+
+class Advising(Protocol):
+    """Who advises in a game, as `Game.advisor` returns it."""
+
+    def __call__(self, position: Position) -> Any:
+        """The guess to make in a position."""
+
+    def many(self, positions: Iterable[Position], *, jobs: int = 1) -> list[Any]:
+        """The guesses to make in many positions."""
 
 
 Rule: TypeAlias = Literal["free", "official", "letters", "strict", "distinct", "hard"]
@@ -475,7 +484,7 @@ class Game(ByName):
         """
         return self.position(self.replay(self.rules.read_turns(*texts_of(turns, of=lambda: self))))
 
-    def advisor(self, strategy: Any = None) -> GameAdvisor:
+    def advisor(self, strategy: Any = None) -> Advising:
         """Who says the next guess in this game: call it with a position, or its `many` with several.
 
         Args:
@@ -493,7 +502,7 @@ class Game(ByName):
         >>> best(best.game.start()), best.many([best.game.after("bat=bgg")])
         ('bat', ['cat'])
         """
-        made: GameAdvisor = load("advice.advisor:advisor_of")(self, strategy)
+        made: Advising = load("advice.advisor:advisor_of")(self, strategy)
         return made
 
     @takes(history=HISTORY)
@@ -672,7 +681,6 @@ class Game(ByName):
 
 late_types(
     Game,
-    GameAdvisor="advice.advisor:GameAdvisor",
     Listing="core.listing:Listing",
     Position="core.position:Position",
     Weighed="core.prior:Weighed",

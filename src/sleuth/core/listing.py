@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from sleuth.core.arrays import Bools, Codes, Counts, Indices, Weights, read_only
 from sleuth.core.inputs.near import unknown_label
 from sleuth.core.prior import prior_of
-from sleuth.core.rules import Kind, Rules, Turn, TurnReader, Values, label_of, word_turns
+from sleuth.core.rules import Kind, OwnValues, Rules, Turn, TurnReader, label_of, word_turns
 from sleuth.errors import InputError, UnknownName
 from sleuth.files.tables import Coded, Encoder, PlainRule
 
@@ -167,7 +167,7 @@ class Listing(Coded):
     made_of: str = ""
     admits: Callable[[str], bool] | None = field(default=None, repr=False)
     goal: Goal = "named"
-    values: Values | None = field(default=None, repr=False)
+    values: OwnValues | None = field(default=None, repr=False)
     spec: Any = field(default=None, repr=False, init=False)
     base: Listing | None = field(default=None, repr=False)
 

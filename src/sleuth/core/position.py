@@ -16,7 +16,7 @@ from sleuth.core.inputs.arguments import TEXT, WHOLE, Given, takes
 from sleuth.core.inputs.plain import counted, shown
 from sleuth.core.listing import Listing
 from sleuth.core.parts import Counting
-from sleuth.core.rules import Row, Turn, TurnLike, texts_of
+from sleuth.core.rules import GuessRow, Turn, TurnLike, texts_of
 from sleuth.errors import IllegalGuess, InconsistentHistory, InputError
 from sleuth.files.tables import MEMORY
 from sleuth.work import stop
@@ -181,7 +181,7 @@ class Position:
         Yields:
             The feedback code of a part, and the position in which it is the candidates.
         """
-        for code, candidates in parts_of(self, row_of(self.listing, Row(guess))):
+        for code, candidates in parts_of(self, row_of(self.listing, GuessRow(guess))):
             yield code, child_of(self, Turn(guess, code), candidates)
 
     @cached_property
@@ -437,8 +437,8 @@ def _scaled(prior: Weights) -> Weights:
 
 
 def row_of(listing: Listing, guess: Any) -> int:
-    """The row of a guess: by its label, a value of one's own, or a `Row`. Raises UnknownWord or InputError."""
-    if not isinstance(guess, Row):
+    """The row of a guess: by its label, a value of one's own, or a `GuessRow`. Raises UnknownWord or InputError."""
+    if not isinstance(guess, GuessRow):
         return listing.guess_row(listing.label("guess", guess))
     if not 0 <= guess < len(listing.guesses):
         raise InputError(f"`guess` is {shown(guess)}; give a row below {len(listing.guesses):,}")

@@ -52,7 +52,7 @@ def _turn(text: str) -> tuple[str, str]:
     return guess, feedback
 
 
-class Row(int):
+class GuessRow(int):
     """A guess by its row in a listing. A plain number is never one, for it may be a guess of one's own game."""
 
     __slots__ = ()
@@ -76,7 +76,7 @@ TurnLike: TypeAlias = str | tuple[Any, Any] | Turn | Mapping[str, Any]
 Kind: TypeAlias = Literal["guess", "secret", "feedback"]
 
 
-class Values(NamedTuple):
+class OwnValues(NamedTuple):
     """What a game of one's own is made of: its values by their labels.
 
     Attributes:
@@ -99,7 +99,7 @@ class Values(NamedTuple):
         return None
 
 
-def label_of(values: Values | None, kind: Kind, given: Any) -> str:
+def label_of(values: OwnValues | None, kind: Kind, given: Any) -> str:
     """The label of what is given: a text as it is, or a value of the game. Raises InputError for any other value.
 
     values: those of the game; None: its labels are its values.
@@ -216,7 +216,7 @@ class Rules:
     kind: Callable[[Any], str] = lambda guess: ""
     cells: Callable[[Any], list[str]] | None = None
     read_made: Callable[[str], Any] | None = None
-    values: Values | None = None
+    values: OwnValues | None = None
 
     def __repr__(self) -> str:
         return f"<Rules: {len(self.values.secret) if self.values else self.size} secrets>"

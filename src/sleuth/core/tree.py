@@ -17,7 +17,7 @@ from sleuth.core.match import Accounting
 from sleuth.core.node import Node, follow
 from sleuth.core.position import Position
 from sleuth.core.results import table
-from sleuth.core.rules import Row
+from sleuth.core.rules import GuessRow
 from sleuth.errors import InputError, StrategyError
 from sleuth.files.trees import checking, files, json_form, picture
 
@@ -54,12 +54,12 @@ class Tree:
     def __hash__(self) -> int:
         return hash((self.position, self.root.guess))
 
-    def __call__(self, position: Position) -> Row:
+    def __call__(self, position: Position) -> GuessRow:
         """Its guess row in a position. Raises StrategyError where the tree does not lead, and in another game."""
         ours, theirs = self.listing.guesses, position.listing.guesses
         if ours is not theirs and ours != theirs[: len(ours)]:  # a guess in no list may come after those of the game
             raise StrategyError(f"the tree is one of another game, {self.listing.name}")
-        return Row(follow(self.whole)(position))
+        return GuessRow(follow(self.whole)(position))
 
     @property
     def name(self) -> str:

@@ -13,7 +13,7 @@ from sleuth.core.contradictions import contradiction_of
 from sleuth.core.inputs.near import quoted
 from sleuth.core.listing import Goal, Listing, listing_of
 from sleuth.core.prior import Weighed, prior_of
-from sleuth.core.rules import History, Kind, Rules, Values
+from sleuth.core.rules import History, Kind, OwnValues, Rules
 from sleuth.errors import BadFeedback, InputError, UnknownWord
 from sleuth.files.tables import code_dtype
 
@@ -94,7 +94,7 @@ def game_of(name: str, made_of: FromRule, rule: str, prior: Weighed | None) -> t
         return block
 
     every = tuple(hidden.values())
-    own = Values(tried, hidden, texts, write)
+    own = OwnValues(tried, hidden, texts, write)
     chances = None if prior is None else prior_of(_weights(prior, hidden), tuple(hidden))
     rules = Rules(
         size=len(every),
@@ -240,7 +240,7 @@ def known(feedback: Feedback, secrets: Sequence[Any]) -> Callable[[History], boo
     return over
 
 
-def _known(own: Values, kind: Kind, text: str, what: str, error: type[InputError]) -> Any:
+def _known(own: OwnValues, kind: Kind, text: str, what: str, error: type[InputError]) -> Any:
     """The value that a text names, or is, in other case too if no other label is alike. Raises the error."""
     known: Mapping[str, Any] = getattr(own, kind)
     for label in (text.strip(), own.label(kind, text)):

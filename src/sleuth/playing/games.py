@@ -16,7 +16,7 @@ from sleuth.advice.choose import advisor, ranked
 from sleuth.codebreakers.registry import codebreakers
 from sleuth.core.evaluation import Evaluation
 from sleuth.core.position import Position
-from sleuth.core.rules import Row
+from sleuth.core.rules import GuessRow
 from sleuth.errors import UnknownName
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.show import WEEKS, Format, format_named, require_plain
@@ -137,7 +137,7 @@ class Remembered:
     """
 
     strategy: Ranked
-    _choices: dict[bytes, Row] = field(default_factory=dict)
+    _choices: dict[bytes, GuessRow] = field(default_factory=dict)
     _costs: dict[bytes, tuple[Indices, Costs]] = field(default_factory=dict)
 
     @property
@@ -150,7 +150,7 @@ class Remembered:
         """As of the strategy."""
         return self.strategy.effort
 
-    def __call__(self, position: Position) -> Row:
+    def __call__(self, position: Position) -> GuessRow:
         """The guess row to make."""
         key = position.rows.tobytes()
         if key not in self._choices:

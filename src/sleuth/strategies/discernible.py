@@ -14,11 +14,11 @@ import numpy as np
 from sleuth.core.arrays import Codes, Costs, Counts, Floats, Indices, Weights, writable
 from sleuth.core.parts import DENSE
 from sleuth.core.position import Position
-from sleuth.core.rules import Row
+from sleuth.core.rules import GuessRow
 from sleuth.core.scores import LARGEST_P, ROUNDING, spans
 from sleuth.errors import InputError
 from sleuth.strategies.greedy import SHORT_TIES, TIE, candidates_first, least, likeliest, own_choice_first, tiles_first
-from sleuth.strategies.ranked import Shown
+from sleuth.strategies.ranked import ShownByName
 
 STRIDE = 256
 """Guesses rated between two looks at the world outside: an interrupt, a progress bar."""
@@ -37,7 +37,7 @@ def effective_sizes(sizes: Floats) -> tuple[Floats, Floats]:
 
 
 @dataclass(frozen=True, repr=False)
-class PFDS(Shown):
+class PFDS(ShownByName):
     """The p-optimal strategy with discernible parts counted by their effective size.
 
     The mean over the unsolved candidates of (effective size of their part)^p, ties as in Short's p-optimal strategies.
@@ -54,12 +54,12 @@ class PFDS(Shown):
         if not 0 < abs(self.p) <= LARGEST_P:
             raise InputError(f"{self.name!r} needs a number up to {LARGEST_P} that is not 0, as in p-fds:-0.5")
 
-    def __call__(self, position: Position) -> Row:
+    def __call__(self, position: Position) -> GuessRow:
         """The guess row to ask."""
         own = likeliest(position)
         return self._cheapest(position, *self.costs(position)) if own is None else own
 
-    def _cheapest(self, position: Position, guesses: Indices, costs: Costs) -> Row:
+    def _cheapest(self, position: Position, guesses: Indices, costs: Costs) -> GuessRow:
         tied = candidates_first(position, guesses[least(costs)])
         for score in SHORT_TIES:
             if len(tied) > 1:

@@ -9,9 +9,9 @@ import numpy as np
 from sleuth.core import scores
 from sleuth.core.arrays import Bools, Costs, Counts, Indices
 from sleuth.core.position import Position
-from sleuth.core.rules import Row
+from sleuth.core.rules import GuessRow
 from sleuth.core.scores import FEEDBACK, HEDGE, HEDGED, Score, power_mean
-from sleuth.strategies.ranked import Shown
+from sleuth.strategies.ranked import ShownByName
 
 TIE = 1e-9
 """Costs that differ by less than this share of their size are equal: sums of roots are not exact in floating point."""
@@ -24,7 +24,7 @@ SHORT_TIES = (power_mean(-1), power_mean(1), power_mean(-10), power_mean(10))
 
 
 @dataclass(frozen=True, repr=False)
-class Greedy(Shown):
+class Greedy(ShownByName):
     """The strategy that makes the guess of least cost.
 
     Ties: candidates first, then the scores of `ties` in turn, then (if `tiles`) the largest expected number of exact
@@ -37,7 +37,7 @@ class Greedy(Shown):
     tiles: bool = False
     effort = 1  # one count of all parts, and next to nothing for ties
 
-    def __call__(self, position: Position) -> Row:
+    def __call__(self, position: Position) -> GuessRow:
         """The guess row to ask."""
         own = likeliest(position)
         if own is not None:
@@ -61,7 +61,7 @@ class Greedy(Shown):
         """The legal guess rows and the cost of each."""
         return position.legal_rows, self.score.costs(position, position.legal_rows)
 
-    def _cheapest(self, position: Position, costs: Costs) -> Row:
+    def _cheapest(self, position: Position, costs: Costs) -> GuessRow:
         """The guess of least cost; costs: of all legal guesses."""
         return self._break_ties(position, candidates_first(position, position.legal_rows[least(costs)]), self.ties)
 
@@ -76,16 +76,16 @@ class Greedy(Shown):
         largest = position.largest(members)
         return members[largest <= 1]
 
-    def _break_ties(self, position: Position, tied: Indices, ties: tuple[Score, ...]) -> Row:
+    def _break_ties(self, position: Position, tied: Indices, ties: tuple[Score, ...]) -> GuessRow:
         for score in ties:
             if len(tied) == 1:
                 break
             tied = tied[least(score.costs(position, tied))]
-        return tiles_first(position, tied) if self.tiles else Row(tied[0])
+        return tiles_first(position, tied) if self.tiles else GuessRow(tied[0])
 
 
 @dataclass(frozen=True, repr=False)
-class Varying(Shown):
+class Varying(ShownByName):
     """A greedy strategy for each turn; the last one stays. Source: [Short2022]."""
 
     name: str
@@ -96,7 +96,7 @@ class Varying(Shown):
         """The strategy of this turn."""
         return self.each[min(len(position.history), len(self.each) - 1)]
 
-    def __call__(self, position: Position) -> Row:
+    def __call__(self, position: Position) -> GuessRow:
         """The guess row to ask."""
         return self.at(position)(position)
 
@@ -132,7 +132,7 @@ def least(costs: Costs) -> Bools:
     return tied
 
 
-def likeliest(position: Position) -> Row | None:
+def likeliest(position: Position) -> GuessRow | None:
     """The likeliest of one or two candidates, the first if they are alike: a turn is saved as often as it is right.
 
     None if there are more, or none may be guessed. Two candidates tie in every score that knows no prior and, the rule
@@ -142,10 +142,10 @@ def likeliest(position: Position) -> Row | None:
     if len(position.rows) > 2 or not len(members):
         return None
     if position.mass is None or len(members) == 1:
-        return Row(members[0])
+        return GuessRow(members[0])
     mass = dict(zip(position.rows.tolist(), position.mass.tolist(), strict=True))
     rows: list[int] = members.tolist()
-    return Row(max(rows, key=lambda row: (mass[int(position.listing.secret_of_guess[row])], -row)))
+    return GuessRow(max(rows, key=lambda row: (mass[int(position.listing.secret_of_guess[row])], -row)))
 
 
 def candidates_first(position: Position, tied: Indices) -> Indices:
@@ -154,16 +154,16 @@ def candidates_first(position: Position, tied: Indices) -> Indices:
     return tied[member] if member.any() else tied
 
 
-def tiles_first(position: Position, tied: Indices) -> Row:
+def tiles_first(position: Position, tied: Indices) -> GuessRow:
     """The guess with most expected exact and partial matches, then most exact ones, then the lowest row."""
     if len(tied) == 1:
-        return Row(tied[0])
+        return GuessRow(tied[0])
     wide = max(1, MATCHES // len(position.rows))
     spans = (tied[first : first + wide] for first in range(0, len(tied), wide))
     found = [[mean(position, each) for each in position.listing.hits(position.codes(span))] for span in spans]
     exact, partial = (np.concatenate(each) for each in zip(*found, strict=True))
     most = least(-(exact + partial))
-    return Row(tied[most][least(-exact[most])][0])
+    return GuessRow(tied[most][least(-exact[most])][0])
 
 
 def mean(position: Position, matches: Counts) -> Costs:

@@ -8,16 +8,16 @@ import numpy as np
 
 from sleuth.core.arrays import Costs, Indices, Weights
 from sleuth.core.position import Position
-from sleuth.core.rules import Row
+from sleuth.core.rules import GuessRow
 from sleuth.core.scores import ENTROPY, Score, spans
 from sleuth.strategies.greedy import Greedy, candidates_first, least, likeliest
-from sleuth.strategies.ranked import Shown
+from sleuth.strategies.ranked import ShownByName
 
 BEAM = 10
 
 
 @dataclass(frozen=True, repr=False)
-class TwoStep(Shown):
+class TwoStep(ShownByName):
     """The strategy whose next two guesses leave the parts of least cost.
 
     The `beam` best guesses by the score are tried; for each of their parts every legal guess is tried as the second
@@ -34,13 +34,13 @@ class TwoStep(Shown):
     def __post_init__(self) -> None:
         object.__setattr__(self, "name", self.name or f"two-step:{self.score.name}")
 
-    def __call__(self, position: Position) -> Row:
+    def __call__(self, position: Position) -> GuessRow:
         """The guess row to ask."""
         own = likeliest(position)
         if own is not None:
             return own
         guesses, costs = self._beam_costs(position)
-        return Row(candidates_first(position, guesses[least(costs)])[0])
+        return GuessRow(candidates_first(position, guesses[least(costs)])[0])
 
     def rank(self, position: Position) -> tuple[Indices, Costs]:
         """The guesses of the beam, best first, and their costs after two steps."""

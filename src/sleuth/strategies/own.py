@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeGuard, TypeVar
 
 from sleuth.core.inputs.plain import counted, shown
-from sleuth.core.rules import Row
+from sleuth.core.rules import GuessRow
 from sleuth.errors import InputError, SleuthError, StrategyError, UnknownWord
 from sleuth.files import own_file
 from sleuth.work import stop
@@ -132,7 +132,7 @@ class Own:
             return ""
         return f"{code.__qualname__} {digest.hexdigest()}"
 
-    def __call__(self, position: Position) -> Row:
+    def __call__(self, position: Position) -> GuessRow:
         """The guess row to make.
 
         Raises StrategyError for what cannot be guessed, is not legal or tells nothing. Its `turns` is that of the
@@ -151,7 +151,7 @@ class Own:
             message = f"the strategy {self.name} returns {shown(guess)} {after(position)}: {why}"
             raise StrategyError(message, value=value, near=near, turns=turns)
         assert row is not None
-        return Row(row)
+        return GuessRow(row)
 
     def rank(self, position: Position) -> tuple[Indices, Costs]:
         """Guess rows, best first, and the cost of each; its own guess alone, without a cost, if it ranks nothing."""

@@ -8,7 +8,7 @@ import numpy as np
 
 from sleuth.core.arrays import Costs, Indices
 from sleuth.core.position import Position
-from sleuth.core.rules import Row
+from sleuth.core.rules import GuessRow
 
 
 class Ranked(Protocol):
@@ -25,7 +25,7 @@ class Ranked(Protocol):
         0: nothing is ranked, one guess is made.
         """
 
-    def __call__(self, position: Position) -> Row:
+    def __call__(self, position: Position) -> GuessRow:
         """The guess row to ask; pure."""
 
     def rank(self, position: Position) -> tuple[Indices, Costs]:
@@ -45,7 +45,7 @@ def costs_of(strategy: Ranked, position: Position) -> tuple[Indices, Costs]:
     return strategy.costs(position) if isinstance(strategy, Costed) else strategy.rank(position)
 
 
-class Shown:
+class ShownByName:
     """What is shown of a strategy: its name."""
 
     name: str
@@ -54,15 +54,15 @@ class Shown:
         return f"<Strategy: {self.name}>"
 
 
-class First(Shown):
+class First(ShownByName):
     """The strategy that asks the first candidate in order."""
 
     name = "first"
     effort = 1
 
-    def __call__(self, position: Position) -> Row:
+    def __call__(self, position: Position) -> GuessRow:
         """The guess row to ask."""
-        return Row(position.members[0] if len(position.members) else position.legal_rows[0])
+        return GuessRow(position.members[0] if len(position.members) else position.legal_rows[0])
 
     def rank(self, position: Position) -> tuple[Indices, Costs]:
         """The candidates in order; the cost is their place."""
