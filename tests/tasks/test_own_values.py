@@ -24,7 +24,7 @@ def test_values_are_taken_and_returned() -> None:
     assert sleuth.Session(PAIRS, secret=(0, 1)).boards == 1
     assert sleuth.Session(PAIRS, secret=[(0, 1), (1, 1)]).secrets == ("(0, 1)", "(1, 1)")
     assert PAIRS.start().push((0, 1), False).parts((1, 1))[True] == ((1, 1),)
-    assert sleuth.evaluate(lambda at: at.candidates[len(at.candidates) // 2], game=NUMBERS).opener == "8"
+    assert sleuth.evaluate(lambda at: at.candidates[len(at.candidates) // 2], game=NUMBERS).evaluation.opener == "8"
 
 
 def test_turns_are_taken_in_one_set_of_forms() -> None:
