@@ -8,8 +8,8 @@ import time
 import numpy as np
 from _measure import machine
 
+from research.seasons.simulate import season_trial
 from sleuth.games.show import Format
-from sleuth.playing.games import season_trial
 from sleuth.playing.sampling import simulate
 from sleuth.season.count.join import MatchingCount
 from sleuth.season.count.seating import couples_of, lights, seat

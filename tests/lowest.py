@@ -38,7 +38,7 @@ import sleuth
 from distributed import LocalCluster
 if __name__ == "__main__":
     with LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=None) as cluster:
-        print(sleuth.simulate("mastermind:2x3", strategy="consistent", games=10, executor=cluster))
+        print(sleuth.compare("consistent", game="mastermind:2x3", games=10, executor=cluster))
 """
 
 
@@ -76,7 +76,7 @@ def main() -> int:
     found = [one for line, code, part in COMMANDS for one in wrong([SLEUTH, *line.split()], code, part)]
     found += wrong([sys.executable, "-c", EXAMPLE], 0, "tings")
     Path("cluster.py").write_text(CLUSTER)
-    found += wrong([sys.executable, "cluster.py"], 0, "<Simulations: consistent")
+    found += wrong([sys.executable, "cluster.py"], 0, "<Comparison on mastermind:2x3: consistent")
     found += wrong_with_the_server()
     print(
         "\n".join(found) or f"lowest: {len(COMMANDS)} commands, Python, a cluster and the server are as they should be"

@@ -127,7 +127,7 @@ NO_RUN = {
         "$ sleuth compare entropy --secrets secrets.txt --guesses guesses.txt",
     ],
     "docs/how-to/cluster.md": [
-        "$ sleuth simulate permutation:10 -s consistent --games 10000 --jobs 8",
+        "$ sleuth compare consistent --game permutation:10 --games 10000 --jobs 8",
         "$ pip install 'sleuth-0.1.0-py3-none-any.whl[cluster]'",
     ],
     "docs/how-to/filter.md": [
@@ -169,9 +169,6 @@ NO_RUN = {
     ],
     "docs/how-to/signs.md": [
         "$ sleuth compare p:-0.5 --game equations:8 --opener 48-32=16 --tree equations.json",
-    ],
-    "docs/how-to/simulate.md": [
-        "$ sleuth simulate permutation:10 permutation:20 permutation:40 -s swap-search -s binary-search --plot growth.svg",  # noqa: E501
     ],
     "docs/how-to/solve.md": [
         "$ sleuth solve classic-all --opener tares --narrow 20",

@@ -229,10 +229,6 @@ BAD: dict[str, list[Callable[[Any], Any]]] = {
     ],
     "duel": [lambda call: call("dating:3"), lambda call: call("mastermind:0x4")],
     "eulerian": [lambda call: call(what="banana"), lambda call: call(suits=2)],
-    "evaluate": [
-        lambda call: call("banana", game=SMALL),
-        lambda call: call("entropy", game="banana"),
-    ],
     "export_tree": [lambda call: call("none.json")],
     "feedback": [
         lambda call: call("zzz", "bat", game=SMALL),
@@ -265,7 +261,6 @@ BAD: dict[str, list[Callable[[Any], Any]]] = {
     "reveal": [lambda call: call("nothing"), lambda call: call("⬛⬛🟨", game=SMALL)],
     "score": [lambda call: call("banana"), lambda call: call("p:0")],
     "season.advise": [lambda call: call("none.yaml"), lambda call: call(by="banana")],
-    "season.card": [lambda call: call(language="xx")],
     "season.check": [lambda call: call("none.yaml")],
     "season.compare": [lambda call: call("none.yaml")],
     "season.explain": [lambda call: call("example", "Alex", "Nobody")],
@@ -276,16 +271,8 @@ BAD: dict[str, list[Callable[[Any], Any]]] = {
     "season.export": [lambda call: call("none.yaml"), lambda call: call({"format": {}})],
     "season.review": [lambda call: call("none.yaml")],
     "season.scenarios": [lambda call: call("none.yaml")],
-    "season.simulate": [
-        lambda call: call(strategy="banana", games=1),
-        lambda call: call(strategy="random", format="banana", games=1),
-    ],
     "share_stats": [lambda call: call("nothing"), lambda call: call("Anna: Wordle 1,234 3/6", player="Ben")],
     "show_tree": [lambda call: call("banana", game=SMALL), lambda call: call("entropy", **CLASH)],
-    "simulate": [
-        lambda call: call("banana", strategy="random", games=1),
-        lambda call: call("mastermind:2x3", strategy="banana", games=1),
-    ],
     "solve": [
         lambda call: call(SMALL, out="none/proof.json"),
         lambda call: call(SMALL, out="proof.json", objective="banana"),

@@ -61,7 +61,6 @@ def unknown_types(given: Any) -> set[str]:
         (sleuth.season.odds, ["season"]),
         (sleuth.season.scenarios, ["season"]),
         (sleuth.season.explain, ["season", "a", "b"]),
-        (sleuth.season.card, []),
     ],
 )
 def test_what_is_an_option_of_the_command_is_a_keyword(function, first):

@@ -109,7 +109,6 @@ def arguments(name: str, whole: Game, game: Game) -> dict[str, Any]:
         "longest_chain": {"use": "secrets"},
         "reproduce": {"openers": "totals.txt"},
         "Session": {"advisor": "parts", "secret": second},
-        "simulate": {"games": 5, "strategy": "parts"},
         "Tree.load": {"path": "tree.json"},
     }
     if name in by_name:
@@ -194,7 +193,7 @@ BY_FUNCTION = [
 function does not."""
 USUAL = ("a name", "a Position of a Game")
 """Forms that every function is tried with in every run."""
-ALL_FORMS = "evaluate"
+ALL_FORMS = "compare"
 """The function that every form is tried with in every run."""
 Answer = Callable[..., Any]
 
@@ -276,8 +275,7 @@ def test_a_function_that_cannot_play_is_refused(name: str, form: str, answer: An
 
 @each_row("name", CALLS)
 def test_words_at_hand_are_a_game_first(name: str, answer: Answer):
-    error = "there is no game 'bat'" if name == "simulate" else "words that you hold are one by Game.of_words"
-    with pytest.raises(InputError, match=error):
+    with pytest.raises(InputError, match=r"words that you hold are one by Game\.of_words"):
         answer(name, "the first Position", game=["bat", "cat"])
 
 

@@ -114,9 +114,8 @@ def shuffling(position: sleuth.Position) -> str:
 
 def test_a_strategy_that_writes_into_a_position_is_refused() -> None:
     for use in (
-        lambda: sleuth.evaluate(shuffling, game=WORDS),
         lambda: sleuth.compare([shuffling, "entropy"], game=WORDS),
-        lambda: sleuth.simulate([WORDS], strategy=shuffling, games=5),
+        lambda: sleuth.compare(shuffling, game=WORDS, games=5),
     ):
         with pytest.raises(sleuth.errors.StrategyError, match="read-only"):
             use()

@@ -102,10 +102,10 @@ def test_a_tree_is_written_and_verified(tmp_path: Path):
     assert told("tree", "verify", file)["total"] == 74  # the file names the game
 
 
-def test_play_and_simulate():
+def test_play_and_compare():
     found = told("play", "--game", "number:20", "--secret", "7", "--watch")
     assert (found["won"], found["secret"], found["limit"]) == (True, "7", None)
-    assert told("simulate", "number:20", "-s", "entropy", "--games", "20")["results"][0]["games"] == 20
+    assert told("compare", "entropy", "--game", "number:20", "--games", "20")["results"][0]["secrets"] == 20
 
 
 def test_analyze_judges_each_guess():

@@ -53,15 +53,15 @@ def test_turns_may_be_one_text_or_texts_or_pairs(small: sleuth.Game):
 
 
 def test_strategies_are_measured_and_compared(small: sleuth.Game):
-    mean: float = sleuth.evaluate("entropy", game=small).mean
-    evaluation: sleuth.results.Evaluation = sleuth.evaluate("entropy", game=small, opener="bat", limit=6).evaluation
+    mean: float = sleuth.compare("entropy", game=small).best.mean
+    evaluation: sleuth.results.Evaluation = sleuth.compare("entropy", game=small, opener="bat", limit=6).best.evaluation
     names: list[str] = [one.strategy for one in sleuth.compare(["entropy", "parts"], game=small).results]
     assert (mean, evaluation.opener, sorted(names)) == (2.0, "bat", ["entropy", "parts"])
-    played: list[dict[str, Any]] = sleuth.simulate("mastermind:2x3", strategy="entropy", games=5).rows()
+    played: list[dict[str, Any]] = sleuth.compare("entropy", game="mastermind:2x3", games=5).rows()
     ranked = sleuth.openers(game=small, score="mrd")
     assert isinstance(ranked, sleuth.results.RankedOpeners)
     best: str = ranked.openers[0].guess
-    assert (played[0]["games"], best) == (5, "hub")
+    assert (played[0]["secrets"], best) == (5, "hub")
 
 
 def test_words_are_found_and_marked(small: sleuth.Game):
@@ -129,12 +129,12 @@ def test_a_strategy_is_any_function_of_a_position(small: sleuth.Game):
     compared = sleuth.compare([mine, first, tree, "entropy", sleuth.score("parts")], game=small)
     names: set[str] = {one.strategy for one in compared.results}
     assert (names, parts["BBG"]) == ({"mine", "first in order", "tree bat", "entropy", "parts"}, ("bat", "hat"))
-    mean: float = sleuth.evaluate(lambda position: position.labels[0], game=small).mean
+    mean: float = sleuth.compare(lambda position: position.labels[0], game=small).best.mean
     guess: str | None = sleuth.suggest(game=small, strategy=tree).guess
     won: bool = sleuth.Session(small, mine, secret="hat").won
     row: int = sleuth.strategy(mine)(small.start())
     assert (mean, guess, won, small.listing.guesses[row]) == (2.0, "bat", False, "bat")
-    assert sleuth.simulate(small, strategy=[mine, "entropy"], games=3).results[0].strategy == "mine"
+    assert sleuth.compare([mine, "entropy"], game=small, games=3).results[0].strategy == "mine"
     assert sleuth.analyze(["bat", "hat"], secret="hat", game=small, strategy=first).turns[0].guess == "bat"
     assert (
         sleuth.play(["bat"], game=small, secret="hat", strategy=mine)
@@ -147,7 +147,7 @@ def test_a_score_is_any_function_of_sizes(small: sleuth.Game):
     score: sleuth.Score = sleuth.score(largest)
     ranked = sleuth.openers(score=largest, game=small)
     assert isinstance(ranked, sleuth.results.RankedOpeners)
-    assert (score.name, ranked.score, sleuth.evaluate(score, game=small).strategy) == ("largest",) * 3
+    assert (score.name, ranked.score, sleuth.compare(score, game=small).best.strategy) == ("largest",) * 3
     assert sleuth.score("entropy").name == "entropy"
 
 
@@ -204,9 +204,9 @@ def test_every_error_is_a_sleuth_error():
 RESULTS = [
     lambda game: sleuth.suggest("cot=bbg", game=game),
     lambda game: sleuth.suggest(game="permutation:4", strategy="consistent"),
-    lambda game: sleuth.evaluate("entropy", game=game),
+    lambda game: sleuth.compare("entropy", game=game).best,
     lambda game: sleuth.compare("entropy", game=game),
-    lambda game: sleuth.simulate(game, strategy="entropy", games=2),
+    lambda game: sleuth.compare("entropy", game=game, games=2),
     lambda game: sleuth.openers(game=game),
     lambda game: sleuth.filter_words("..t.."),
     lambda game: sleuth.words("classic"),

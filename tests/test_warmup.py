@@ -38,7 +38,7 @@ COMMANDS = (
     "chain crane=bbygb",
     "chain crane=bbygb --rule letters",
     "chain crane=bbygb --keeping --use guesses --rule official",
-    "simulate permutation:10 -s consistent -s swap-search --games 2",
+    "compare consistent swap-search --game permutation:10 --games 2",
 )
 SCRIPT = """
 import atexit, sys

@@ -127,8 +127,6 @@ def values() -> Iterator[tuple[str, Any, dict[str, Any]]]:
             "score": {"name": "mrd"},
             "strategy": {"name": "mrd"},
             "compare": {"strategies": ["mrd"], "game": made},
-            "evaluate": {"strategy": "mrd", "game": made},
-            "simulate": {"game": made, "strategy": "mrd", "games": 2},
             "suggest": {"turns": "bat=bgg", "game": made},
             "analyze": {"played": ["bat"], "game": made},
             "play": {"typed": ["bat"], "game": made, "secret": "cat"},

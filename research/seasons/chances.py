@@ -2,7 +2,7 @@
 
 `python -m research.seasons.chances 10x12 --positions 100 --whole 30/40` prints the row of that format. A position is a
 season of up to six weeks that a cast might have played. Three matchings that fit are drawn; against each, the season is
-played on with this week's booth and without it. Whole seasons, which `sleuth season simulate -s deadline-aware` plays,
+played on with this week's booth and without it. Whole seasons, which `research.seasons.simulate deadline-aware` plays,
 say what the curve has to come to at the start.
 """
 
@@ -171,7 +171,7 @@ def main() -> None:
     parser.add_argument("--first", type=int, default=0, help="the number of the first position")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--records", type=Path, help="add what was played to this file, and fit to all that it has")
-    parser.add_argument("--whole", default="0/0", help="whole seasons: won/played, of `sleuth season simulate`")
+    parser.add_argument("--whole", default="0/0", help="whole seasons: won/played, of `research.seasons.simulate`")
     given = parser.parse_args()
     lines = [
         json.dumps(played(given.format, given.seed, position))

@@ -24,7 +24,6 @@ from sleuth.tasks.check import opener_costs as opener_costs
 from sleuth.tasks.compare import compare as compare
 from sleuth.tasks.count import eulerian as eulerian
 from sleuth.tasks.duel import duel as duel
-from sleuth.tasks.evaluate import evaluate as evaluate
 from sleuth.tasks.feedback import feedback as feedback
 from sleuth.tasks.filter import filter_words as filter_words
 from sleuth.tasks.games import list_games as list_games
@@ -32,7 +31,6 @@ from sleuth.tasks.openers import openers as openers
 from sleuth.tasks.play import play as play
 from sleuth.tasks.reproduce import reproduce as reproduce
 from sleuth.tasks.reveal import reveal as reveal
-from sleuth.tasks.simulate import simulate as simulate
 from sleuth.tasks.solve import solve as solve
 from sleuth.tasks.stats import share_stats as share_stats
 from sleuth.tasks.suggest import hints as hints
@@ -64,7 +62,6 @@ __all__ = [
     "duel",
     "errors",
     "eulerian",
-    "evaluate",
     "export_tree",
     "feedback",
     "filter_words",
@@ -84,7 +81,6 @@ __all__ = [
     "season",
     "share_stats",
     "show_tree",
-    "simulate",
     "solve",
     "strategies",
     "strategy",

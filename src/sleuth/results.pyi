@@ -72,13 +72,12 @@ from sleuth.tasks.check import CheckedFile as CheckedFile
 from sleuth.tasks.check import CheckedProof as CheckedProof
 from sleuth.tasks.check import OpenerCost as OpenerCost
 from sleuth.tasks.check import OpenerCosts as OpenerCosts
-from sleuth.tasks.compare import Compared as Compared
 from sleuth.tasks.compare import Comparison as Comparison
+from sleuth.tasks.compare import Evaluated as Evaluated
 from sleuth.tasks.count import Round as Round
 from sleuth.tasks.count import Row as Row
 from sleuth.tasks.count import Success as Success
 from sleuth.tasks.count import Table as Table
-from sleuth.tasks.evaluate import Evaluated as Evaluated
 from sleuth.tasks.feedback import Shown as Shown
 from sleuth.tasks.filter import Filtered as Filtered
 from sleuth.tasks.games import Names as Names
@@ -88,7 +87,6 @@ from sleuth.tasks.reproduce import Reproduction as Reproduction
 from sleuth.tasks.reveal import Likely as Likely
 from sleuth.tasks.reveal import Revealed as Revealed
 from sleuth.tasks.season.advise import Advised as Advised
-from sleuth.tasks.season.card import Card as Card
 from sleuth.tasks.season.check import CheckedSeason as CheckedSeason
 from sleuth.tasks.season.check import Remark as Remark
 from sleuth.tasks.season.compare import SeasonComparison as SeasonComparison
@@ -99,10 +97,6 @@ from sleuth.tasks.season.odds import Odds as Odds
 from sleuth.tasks.season.read import ReadSeason as ReadSeason
 from sleuth.tasks.season.review import ReviewedSeason as ReviewedSeason
 from sleuth.tasks.season.scenarios import Scenarios as Scenarios
-from sleuth.tasks.season.simulate import SeasonSimulations as SeasonSimulations
-from sleuth.tasks.season.simulate import SimulatedSeasons as SimulatedSeasons
-from sleuth.tasks.simulate import Simulated as Simulated
-from sleuth.tasks.simulate import Simulations as Simulations
 from sleuth.tasks.stats import Counted as Counted
 from sleuth.tasks.trees.export import Exported as Exported
 from sleuth.tasks.trees.grow import Grown as Grown
@@ -133,7 +127,6 @@ __all__ = [
     "Breach",
     "BuiltIn",
     "Candidates",
-    "Card",
     "Chain",
     "ChainFound",
     "ChainProof",
@@ -144,7 +137,6 @@ __all__ = [
     "CheckedSeason",
     "ChoiceMeans",
     "CodebreakerAdvice",
-    "Compared",
     "ComparedNight",
     "Comparison",
     "Counted",
@@ -210,15 +202,11 @@ __all__ = [
     "Scenarios",
     "SeasonComparison",
     "SeasonLine",
-    "SeasonSimulations",
     "SeatedCouple",
     "Session",
     "Shown",
     "ShownTree",
-    "Simulated",
-    "SimulatedSeasons",
     "Simulation",
-    "Simulations",
     "Solution",
     "Standing",
     "Step",

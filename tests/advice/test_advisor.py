@@ -32,8 +32,8 @@ def test_an_advisor_says_the_guess_of_its_strategy() -> None:
 def test_an_advisor_returns_your_values() -> None:
     advisor = NUMBERS.advisor(middle)
     assert advisor.many([NUMBERS.start(), NUMBERS.after([(8, -1)])]) == [8, 12]
-    assert sleuth.evaluate(lambda position: NUMBERS.advisor("parts")(position), game=NUMBERS).mean == pytest.approx(
-        sleuth.evaluate("parts", game=NUMBERS).mean
+    assert sleuth.compare(lambda position: NUMBERS.advisor("parts")(position), game=NUMBERS).best.mean == pytest.approx(
+        sleuth.compare("parts", game=NUMBERS).best.mean
     )
 
 

@@ -49,15 +49,15 @@ def test_its_mean_is_the_least_there_is(game):
 @pytest.mark.parametrize("name", ["mastermind:2x4", "bulls:3of4"])
 def test_every_task_that_takes_a_strategy_takes_it(name):
     game = GameSpec(name).build()
-    found = sleuth.evaluate("best", game=game)
+    found = sleuth.compare("best", game=game).best
     assert found.evaluation.choices is not None
     assert sleuth.compare(["best", "entropy"], game=game).results[0].evaluation == found.evaluation
     assert sleuth.grow_tree("best", game=game).evaluation == found.evaluation
-    (simulated,) = sleuth.simulate(game, strategy="best", games=20).results
-    assert set(simulated.simulation.distribution) <= set(found.evaluation.distribution)
+    (simulated,) = sleuth.compare("best", game=game, games=20).results
+    assert set(simulated.distribution) <= set(found.evaluation.distribution)
     first = sleuth.suggest(game=game)
     assert first.guess == found.evaluation.opener
-    assert sleuth.evaluate("entropy", game=game).evaluation.choices is None
+    assert sleuth.compare("entropy", game=game).best.evaluation.choices is None
 
 
 def test_a_strategy_beside_it_changes_no_choice():

@@ -117,10 +117,10 @@ def test_the_command_line_names_the_scheduler(dask: Cluster, capsys: pytest.Capt
 @pytest.mark.parametrize(
     "command",
     [
-        ["simulate", "permutation:5", "-s", "consistent", "--games", "120"],
+        ["compare", "consistent", "--game", "permutation:5", "--games", "120"],
         ["compare", "parts", "entropy", "--game", "mastermind:2x3"],
     ],
-    ids=lambda command: command[0],
+    ids=lambda command: command[1],
 )
 def test_a_cluster_finds_the_same(dask: Cluster, capsys: pytest.CaptureFixture[str], command: list[str]):
     joined(dask)

@@ -6,13 +6,21 @@ import io
 import os
 import subprocess
 import sys
+from dataclasses import dataclass
 
 import pytest
 
 from sleuth.cli import main, output
 from sleuth.core.position import Position
-from sleuth.tasks.season.card import Card
+from sleuth.core.results import Result
 from tests.table import each_row
+
+
+@dataclass(frozen=True)
+class Card(Result):
+    """A result with a text."""
+
+    text: str
 
 
 class Terminal(io.StringIO):
@@ -78,7 +86,7 @@ def test_what_steers_a_terminal_is_escaped_but_colours_are_not(monkeypatch):
     monkeypatch.setattr(sys, "stdout", out)
     monkeypatch.setattr(sys, "stderr", err)
     with output.guarded():
-        output.emit(Card("en", "\x9b31m\x7f\u202e"))
+        output.emit(Card("\x9b31m\x7f\u202e"))
         sys.stdout.write("\x1b[31mred\x1b[0m\t\x1b]0;title\x07\x1b[2J\n")
         sys.stdout.buffer.write("\x1b[2Jé\n".encode())
         sys.stderr.write("\r\x1b[2Kbar\x1b[?25l\x1b[2J\n")
@@ -94,7 +102,7 @@ def test_a_name_whose_bytes_are_not_utf_8_is_escaped(monkeypatch):
     out = io.TextIOWrapper(io.BytesIO(), encoding="utf-8", errors="strict")
     monkeypatch.setattr(sys, "stdout", out)
     with output.guarded():
-        output.emit(Card("en", "w\udcff.txt"))
+        output.emit(Card("w\udcff.txt"))
         output.say("wrote w\udcff.txt")
     out.flush()
     assert out.buffer.getvalue().decode().splitlines()[-3:] == ['  "text": "w\\udcff.txt"', "}", "wrote w\\udcff.txt"]

@@ -80,7 +80,6 @@ def test_german_everywhere(run):
     )
     assert "kein Match" in run("explain", "example", "Alex", "Kai", "--lang", "de")[1]
     assert "Noch" in run("scenarios", "example", "--until", "w7", "--lang", "de")[1]
-    assert "DIE KARTE" in run("card", "--lang", "de")[1]
 
 
 def spoilt(season: dict[str, Any]) -> dict[str, Any]:
@@ -107,7 +106,6 @@ def spoilt(season: dict[str, Any]) -> dict[str, Any]:
         "advise example --until w4",
         "advise example --until w7 --rollouts 4",
         "advise example",
-        "card",
         "compare example bad.txt",
         "compare example",
         "check pasted.txt",
@@ -442,14 +440,7 @@ def test_a_season_that_is_over_gets_no_advice(run):
     )
 
 
-def test_simulations_and_comparisons(run):
-    payload = json.loads(run("simulate", "-s", "card", "-s", "random", "--games", "5", "--json")[1])
-    assert [one["strategy"] for one in payload["results"]] == ["card", "random"]
-    assert "seasons each, seed 1" in run("simulate", "-s", "card", "--games", "5")[1]
-    code, _, err = run("simulate", "-s", "best")
-    assert code == 2
-    assert "there is no strategy 'best'" in err
-    assert run("simulate", "-s", "card", "--format", "k16")[0] == 2
+def test_comparisons(run):
     assert "week 9" in run("compare", "example")[1]
     assert json.loads(run("compare", "example", "--json")[1])["seasons"][0]["remaining"] == 1
 

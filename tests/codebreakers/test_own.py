@@ -31,9 +31,9 @@ def drawn(n: int, *, rng: np.random.Generator, history: History = ()) -> Codebre
 
 
 CALLS: list[Callable[[Any], Any]] = [
-    lambda given: sleuth.simulate(GAME, strategy=given, games=20).results[0].simulation,
-    lambda given: sleuth.simulate(GAME, strategy=given, games=20, jobs=2).results[0].simulation,
-    lambda given: sleuth.evaluate(given, game=GAME).evaluation,
+    lambda given: sleuth.compare(given, game=GAME, games=20).best.evaluation,
+    lambda given: sleuth.compare(given, game=GAME, games=20, jobs=2).best.evaluation,
+    lambda given: sleuth.compare(given, game=GAME).best.evaluation,
     lambda given: sleuth.compare([given, "swap-search"], game=GAME, games=5).results[0].evaluation,
     lambda given: sleuth.suggest(game=GAME, strategy=given).guess,
     lambda given: sleuth.play(game=GAME, secret="31524", strategy=given, watch=True).turns(),
@@ -54,5 +54,5 @@ def test_a_codebreaker_in_a_file_is_named(tmp_path: Path, monkeypatch: pytest.Mo
     with pytest.raises(InputError, match=r"turn 1: mine.py:once asks 12345 there, not 21345"):
         sleuth.suggest("21345=1", game=GAME, strategy="mine.py:once")
     with pytest.raises(InputError, match=r"mine.py:once\(n\) does not take the sizes of this game: there are none"):
-        sleuth.evaluate("mine.py:once", game="classic")
+        sleuth.compare("mine.py:once", game="classic")
     assert "once" not in codebreakers("permutation")

@@ -22,10 +22,10 @@ def words(rule: str = "free") -> Game:
 
 
 CASES: list[tuple[type[errors.SleuthError], Callable[[], Any], str | None, tuple[str, ...], tuple[int, ...]]] = [
-    (errors.UnknownWord, lambda: sleuth.evaluate("entropy", game=words(), opener="tab"), "tab", ("bat",), ()),
+    (errors.UnknownWord, lambda: sleuth.compare("entropy", game=words(), opener="tab").best, "tab", ("bat",), ()),
     (errors.UnknownWord, lambda: sleuth.play(["bat", "tba"], game=words(), secret="cat"), "tba", ("bat",), ()),
     (errors.UnknownName, lambda: sleuth.suggest(game="clasic"), "clasic", ("classic",), ()),
-    (errors.UnknownName, lambda: sleuth.evaluate("entropi"), "entropi", ("entropy",), ()),
+    (errors.UnknownName, lambda: sleuth.compare("entropi").best, "entropi", ("entropy",), ()),
     (errors.UnknownName, lambda: sleuth.openers(score="mdr"), "mdr", ("mrd",), ()),
     (errors.BadFeedback, lambda: sleuth.suggest("crane=bbbb", game="classic"), "bbbb", (), ()),
     (errors.BadFeedback, lambda: sleuth.suggest("1122=3b2w", game="mastermind:4x6"), "3b2w", (), ()),

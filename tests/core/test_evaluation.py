@@ -102,13 +102,13 @@ def test_both_accountings_have_the_same_mean_and_agree_with_the_plain_twin(game,
 
 
 def test_the_rounds_of_each_secret_are_known_by_its_label():
-    found = sleuth.evaluate("entropy", game="mastermind:2x3", limit=2)
+    found = sleuth.compare("entropy", game="mastermind:2x3", limit=2).best
     tree = sleuth.grow_tree("entropy", game="mastermind:2x3").tree
     assert found.per_secret == tree.verify() == tree.evaluate().per_secret
     assert found.lost == tuple(secret for secret, rounds in tree.verify().items() if rounds > 2) != ()
     assert found.histogram(8).splitlines()[0].split()[:2] == ["1", "1"]
     assert "per_secret" not in found.as_dict()
-    expected = sleuth.evaluate("entropy", game="mastermind:2x3", accounting="expected").per_secret
+    expected = sleuth.compare("entropy", game="mastermind:2x3", accounting="expected").best.per_secret
     assert expected is not None
     assert sum(expected.values()) == pytest.approx(sum(tree.verify().values()))
-    assert sleuth.evaluate("circular-shift", game="permutation-wordle:20", games=3).per_secret is None
+    assert sleuth.compare("circular-shift", game="permutation-wordle:20", games=3).best.per_secret is None

@@ -271,7 +271,7 @@ BITS = Game.from_rule(range(8), [1, 2, 4], lambda bit, n: bool(bit & n), goal="k
     "call",
     [
         lambda: sleuth.boards(["1=True/False"], game=BITS),
-        lambda: sleuth.evaluate("entropy", game=BITS, accounting="expected"),
+        lambda: sleuth.compare("entropy", game=BITS, accounting="expected").best,
     ],
 )
 def test_what_cannot_be_done_is_said_in_a_sentence(call):
@@ -282,7 +282,7 @@ def test_what_cannot_be_done_is_said_in_a_sentence(call):
 @each_row("game", [BITS, BITS.among(["1", "2", "7"]), BITS.among(["2", "5"], ["1", "2"])])
 def test_all_other_functions_count_alike(game: Game):
     solved = sleuth.solve(game)
-    assert sleuth.evaluate("best", game=game).mean == solved.mean
+    assert sleuth.compare("best", game=game).best.mean == solved.mean
     assert sleuth.compare(["best", "entropy"], game=game).rows()[0]["mean"] == solved.mean
     advice = sleuth.suggest(game=game)
     assert isinstance(advice, sleuth.results.Advice)
@@ -294,7 +294,7 @@ def test_all_other_functions_count_alike(game: Game):
         session = sleuth.play(game=game, secret=secret, watch=True)
         assert session.won
         assert session.rounds == verified[secret]
-    simulated = sleuth.simulate(game, strategy=["best"], games=30).results[0].simulation
+    simulated = sleuth.compare("best", game=game, games=30).best
     assert set(simulated.distribution) <= set(solved.distribution)
     assert sleuth.play(game=game, adversary=True, watch=True).won
 

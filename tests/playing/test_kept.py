@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import sleuth
-from sleuth import Game, season
+from sleuth import Game
 from sleuth.errors import BadLedger, InputError
 from tests.countdown import Countdown
 
@@ -25,24 +25,24 @@ def second(position: Any) -> str:
 
 
 def simulated(*strategies: str, **options: Any) -> Any:
-    return sleuth.simulate(SMALL, strategy=strategies or "consistent", **{"games": MANY, **options})
+    return sleuth.compare(strategies or "consistent", game=SMALL, **{"games": MANY, **options})
 
 
 def test_a_simulation_that_is_cancelled_is_that_of_its_first_games():
     (found,) = simulated(cancel=Countdown(40)).results
-    assert 1 <= found.simulation.games < MANY
-    (again,) = simulated(games=found.simulation.games).results
+    assert 1 <= found.evaluation.secrets < MANY
+    (again,) = simulated(games=found.evaluation.secrets).results
     assert found == again
-    low, high = found.simulation.mean_interval
-    assert low < found.simulation.mean < high
+    low, high = found.interval
+    assert low < found.mean < high
 
 
 @pytest.mark.thorough
 def test_of_several_strategies_those_that_were_played_come_back():
     whole = simulated("consistent", "entropy")
-    assert [one.simulation.games for one in whole.results] == [MANY, MANY]
+    assert [one.evaluation.secrets for one in whole.results] == [MANY, MANY]
     played = [
-        [each.simulation.games for each in simulated("consistent", "entropy", cancel=Countdown(looks)).results]
+        [each.evaluation.secrets for each in simulated("consistent", "entropy", cancel=Countdown(looks)).results]
         for looks in range(20, 8 * MANY, MANY // 2)
     ]
     assert played[-1] == [MANY, MANY]
@@ -53,13 +53,8 @@ def test_of_several_strategies_those_that_were_played_come_back():
 def test_processes_that_are_cancelled_return_the_games_in_order():
     cancel = Event()
     (found,) = simulated(games=2000, jobs=2, progress=lambda _: cancel.set(), cancel=cancel).results
-    assert 1 <= found.simulation.games < 2000
-    assert found == simulated(games=found.simulation.games).results[0]
-
-
-def test_seasons_that_were_played_come_back():
-    (found,) = season.simulate(format="4x4", strategy="random", games=MANY, cancel=Countdown(200)).results
-    assert 1 <= found.simulation.games < MANY
+    assert 1 <= found.evaluation.secrets < 2000
+    assert found == simulated(games=found.evaluation.secrets).results[0]
 
 
 def test_a_comparison_that_is_cancelled_has_the_strategies_that_are_done():
@@ -74,13 +69,6 @@ def test_a_comparison_that_is_cancelled_has_the_strategies_that_are_done():
     assert found is not None
     assert [one.strategy for one in found.results] == ["first"]
     assert found.results[0] in whole.results
-
-
-def test_the_games_of_a_codebreaker_come_back_from_a_comparison_and_an_evaluation():
-    compared: Any = sleuth.compare(["consistent"], game=SMALL, games=MANY, cancel=Countdown(40)).results[0]
-    evaluated: Any = sleuth.evaluate("consistent", game=SMALL, games=MANY, cancel=Countdown(40))
-    for evaluation in (compared.evaluation, evaluated.evaluation):
-        assert 1 <= evaluation.sample.games == evaluation.secrets < MANY
 
 
 def test_a_simulation_goes_on_with_its_ledger(tmp_path: Path):
@@ -116,11 +104,11 @@ def test_a_comparison_keeps_no_part_of_a_sample(tmp_path: Path):
 
 def test_the_ledger_of_another_run_is_refused(tmp_path: Path):
     ledger = tmp_path / "ledger"
-    run: dict[str, Any] = {"game": OTHER, "strategy": second, "games": 10}
-    sleuth.simulate(**run, ledger=ledger)
+    run: dict[str, Any] = {"game": OTHER, "strategies": second, "games": 10}
+    sleuth.compare(**run, ledger=ledger)
     others: list[dict[str, Any]] = [
         {"seed": 2},
-        {"strategy": "first"},
+        {"strategies": "first"},
         {"game": "mastermind:2x3"},
         {"boards": 2},
         {"game": Game.of_words(["bat", "cat", "hat", "hit"])},
@@ -129,13 +117,11 @@ def test_the_ledger_of_another_run_is_refused(tmp_path: Path):
     ]
     for other in others:
         with pytest.raises(BadLedger, match="another run"):
-            sleuth.simulate(**{**run, **other}, ledger=ledger, resume=True)
-    with pytest.raises(BadLedger, match="another run"):
-        sleuth.compare([second], game=OTHER, ledger=ledger, resume=True)
+            sleuth.compare(**{**run, **other}, ledger=ledger, resume=True)
     with pytest.raises(BadLedger, match="exists"):
-        sleuth.simulate(**run, ledger=ledger)
+        sleuth.compare(**run, ledger=ledger)
     with pytest.raises(InputError, match="`resume` goes on with a ledger"):
-        sleuth.simulate(**run, resume=True)
+        sleuth.compare(**run, resume=True)
 
 
 def test_a_strategy_whose_file_was_changed_is_another_one(tmp_path: Path):
@@ -143,19 +129,19 @@ def test_a_strategy_whose_file_was_changed_is_another_one(tmp_path: Path):
     for text in ("-1", "0"):
         file.write_text(f"def mine(position):\n    return position.labels[{text}]\n")
         if text == "-1":
-            sleuth.simulate(OTHER, strategy=f"{file}:mine", games=10, ledger=ledger)
+            sleuth.compare(f"{file}:mine", game=OTHER, games=10, ledger=ledger)
             continue
         with pytest.raises(BadLedger, match="another run"):
-            sleuth.simulate(OTHER, strategy=f"{file}:mine", games=10, ledger=ledger, resume=True)
+            sleuth.compare(f"{file}:mine", game=OTHER, games=10, ledger=ledger, resume=True)
 
 
 def test_a_function_that_no_file_shows_has_no_ledger(tmp_path: Path):
     with pytest.raises(InputError, match="at the top of a file"):
-        sleuth.simulate(OTHER, strategy=lambda position: position.labels[0], games=10, ledger=tmp_path / "ledger")
+        sleuth.compare(lambda position: position.labels[0], game=OTHER, games=10, ledger=tmp_path / "ledger")
 
 
 def test_a_ledger_whose_games_are_none_is_damaged(tmp_path: Path):
-    values: list[Any] = [[[1]], [], {}, 3, [["x", {}, None]]]
+    values: list[Any] = [[[1]], [], {}, 3, [["x", {}]]]
     for value in values:
         ledger = tmp_path / "ledger"
         ledger.unlink(missing_ok=True)

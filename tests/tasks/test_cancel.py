@@ -44,9 +44,7 @@ def reproduced(folder: Path, **options: Any) -> Any:
 
 def calls(folder: Path) -> Mapping[str, Call]:
     return {
-        "evaluate": Call(partial(sleuth.evaluate, "entropy", game=SMALL)),
         "compare": Call(partial(sleuth.compare, ["entropy", "mrd"], game=SMALL)),
-        "simulate": Call(partial(sleuth.simulate, "permutation:4", strategy="binary-search", games=3)),
         "grow_tree": Call(partial(sleuth.grow_tree, "entropy", game=SMALL)),
         "solve": Call(partial(sleuth.solve, SMALL, out=folder / "new.json"), lambda found: found.proved),
         "check_proof": Call(partial(checked, folder)),
@@ -57,7 +55,6 @@ def calls(folder: Path) -> Mapping[str, Call]:
         "reproduce": Call(partial(reproduced, folder)),
         "season.advise": Call(partial(sleuth.season.advise, until="w6", rollouts=2)),
         "season.review": Call(partial(sleuth.season.review, until="w6")),
-        "season.simulate": Call(partial(sleuth.season.simulate, strategy="random", games=2)),
     }
 
 
@@ -84,7 +81,7 @@ def test_each_stops_at_once_when_it_is_cancelled(name: str, tmp_path: Path):
         assert call.proved(call.function(cancel=Countdown(10**9)))
 
 
-@each_row("name", ["evaluate", "compare", "season.advise"])
+@each_row("name", ["compare", "season.advise"])
 def test_it_is_looked_at_more_often_than_once(name: str, tmp_path: Path):
     cancel = Countdown(3)
     with pytest.raises(TooLittleTime):
@@ -94,9 +91,9 @@ def test_it_is_looked_at_more_often_than_once(name: str, tmp_path: Path):
 
 def test_what_follows_is_not_cancelled():
     with pytest.raises(TooLittleTime):
-        sleuth.evaluate("entropy", game=SMALL, cancel=Countdown(0))
+        sleuth.compare("entropy", game=SMALL, cancel=Countdown(0))
     assert not stop.is_over()
-    assert sleuth.evaluate("entropy", game=SMALL).evaluation.secrets == 9
+    assert sleuth.compare("entropy", game=SMALL).best.evaluation.secrets == 9
 
 
 def test_a_task_of_asyncio_that_is_cancelled_stops_its_search():

@@ -12,7 +12,7 @@ from sleuth.core.results import plain
 from sleuth.errors import InputError, UnknownName
 from sleuth.games.game_spec import GameSpec
 from sleuth.playing.evaluation import compare, evaluate_named, planned
-from sleuth.tasks.compare import as_csv
+from sleuth.tasks.compare import Evaluated, as_csv
 from sleuth.text.pictures.plots import histogram
 from sleuth.work.team import Team
 from tests.table import each_row
@@ -49,7 +49,8 @@ def test_a_wrong_name_is_told_before_any_work(spec):
 
 
 def test_csv_has_a_line_for_each_and_counts_every_secret(spec):
-    rows = list(csv.DictReader(as_csv(list(compare(spec, NAMES, accounting="expected"))).splitlines()))
+    results = [Evaluated(*one) for one in compare(spec, NAMES, accounting="expected")]
+    rows = list(csv.DictReader(as_csv(results).splitlines()))
     assert [row["strategy"] for row in rows] == NAMES
     for row in rows:
         rounds = [name for name in row if name[0].isdigit()]
@@ -121,7 +122,7 @@ def test_too_many_secrets_are_sampled_by_a_seed(pool):
     team = Team(ThreadPoolExecutor(2) if pool else None)
     names = ["swap-search", "binary-search"]
     found = dict(compare(GameSpec("permutation:10"), names, games=20, seed=3, team=team))["swap-search"]
-    again = evaluate_named(GameSpec("permutation:10"), "swap-search", games=20, seed=3)
+    ((_, again),) = compare(GameSpec("permutation:10"), ["swap-search"], games=20, seed=3)
     assert found == again
     payload = plain(found)
     assert (payload["secrets"], payload["sample"]["of"], payload["sample"]["seed"]) == (20, 3628800, 3)
@@ -130,7 +131,8 @@ def test_too_many_secrets_are_sampled_by_a_seed(pool):
 
 
 def test_a_hundred_are_played_if_nobody_says_how_many():
-    assert evaluate_named(GameSpec("permutation-wordle:50"), "circular-shift").secrets == 100
+    ((_, found),) = compare(GameSpec("permutation-wordle:50"), ["circular-shift"])
+    assert found.secrets == 100
 
 
 def test_weeks_are_counted_without_booths():
@@ -142,7 +144,8 @@ def test_weeks_are_counted_without_booths():
 @each_row(
     ("name", "options", "message"),
     [
-        ("entropy", {"games": 5}, "`games` 5: entropy is a strategy"),
+        ("entropy", {"games": 5, "accounting": "expected"}, "`accounting` expected: the guesses of random games"),
+        ("entropy", {"boards": 2, "opener": "123"}, "`opener` 123: on several boards"),
         ("rao", {"opener": "1122"}, "`opener` 1122: rao is a codebreaker"),
         ("rao", {"accounting": "expected"}, "`accounting` expected: rao is a codebreaker"),
         ("bogus", {}, "there is no 'bogus' for mastermind:3x4; there are rao, consistent, best, p:P"),
@@ -150,12 +153,18 @@ def test_weeks_are_counted_without_booths():
 )
 def test_options_that_do_not_go_together_are_told(name, options, message):
     with pytest.raises(InputError, match=message):
-        evaluate_named(GameSpec("mastermind:3x4"), name, **options)
+        next(compare(GameSpec("mastermind:3x4"), [name], **options))
 
 
 def test_the_plan_says_how_many_secrets_are_played():
-    assert planned(GameSpec("mastermind:3x4"), ["rao", "entropy"], 10) == (
-        "mastermind:3x4",
-        {"rao": 10, "entropy": 64},
-    )
-    assert planned(GameSpec("dating:10"), ["consistent"], None) == ("dating:10", {"consistent": 100})
+    assert planned(GameSpec("mastermind:3x4"), ["rao", "entropy"], 10) == {"rao": 10, "entropy": 10}
+    assert planned(GameSpec("mastermind:3x4"), ["rao", "entropy"]) == {"rao": None, "entropy": None}
+    assert planned(GameSpec("dating:10"), ["consistent"]) == {"consistent": 100}
+
+
+def test_random_games_of_a_strategy_are_those_of_all_secrets():
+    exact = evaluate_named(GameSpec("mastermind:2x3"), "best").per_secret
+    ((_, found),) = compare(GameSpec("mastermind:2x3"), ["best"], games=400)
+    assert exact is not None
+    assert set(found.distribution) == set(exact.values())
+    assert found.opener in exact

@@ -41,8 +41,8 @@ def executor() -> Iterator[Counted]:
 
 # How many tasks there are.
 CALLS: list[tuple[Callable[..., Result], dict[str, Any], int]] = [
-    (sleuth.simulate, {"game": "permutation:5", "strategy": ("consistent", "swap-search"), "games": 120}, 6),
-    (sleuth.season.simulate, {"format": "4x4", "strategy": "swap-search", "games": 60}, 2),
+    (sleuth.compare, {"game": "permutation:5", "strategies": ("consistent", "swap-search"), "games": 120}, 6),
+    (sleuth.compare, {"game": "mastermind:2x3", "strategies": "entropy", "games": 60}, 2),
     (sleuth.compare, {"strategies": ("parts", "entropy", "rao"), "game": "mastermind:2x3"}, 3),
 ]
 
@@ -60,7 +60,7 @@ def test_whatever_takes_jobs_takes_an_executor():
     taken = {one.public: parameters(one.function).keys() for one in TASKS}
     spread = {name for name, names in taken.items() if "jobs" in names}
     assert spread == {name for name, names in taken.items() if "executor" in names}
-    assert spread >= {"simulate", "season.simulate", "compare", "reproduce", "solve", "duel"}
+    assert spread >= {"compare", "reproduce", "solve", "duel"}
 
 
 @each_row(("call", "options", "tasks"), CALLS)
@@ -82,7 +82,7 @@ class Client(ThreadPoolExecutor):
 
 
 def test_a_client_of_dask_is_an_executor():
-    call = partial(sleuth.simulate, "permutation:4", strategy="consistent", games=60)
+    call = partial(sleuth.compare, "consistent", game="permutation:4", games=60)
     with Client(2) as client:
         assert call(executor=client).rows() == call().rows()
         client.nthreads = dict  # type: ignore[method-assign]
@@ -94,7 +94,7 @@ def test_a_client_of_dask_is_an_executor():
 
 
 def test_what_is_no_cluster_is_refused_with_what_would_do():
-    call = partial(sleuth.simulate, "permutation:4", strategy="consistent", games=60)
+    call = partial(sleuth.compare, "consistent", game="permutation:4", games=60)
     with pytest.raises(InputError, match=r"Write dask://localhost:1\. In Python a Client .* client\.get_executor"):
         call(executor="tcp://localhost:1")
     with pytest.raises(InputError, match=r"`executor` is 5; give dask://HOST:PORT, .* LocalCluster of Dask"):
@@ -117,7 +117,7 @@ def test_workers_in_another_folder_find_a_file_that_is_named(tmp_path: Path, mon
     monkeypatch.chdir(tmp_path)
     calls: list[tuple[Callable[..., Any], dict[str, Any]]] = [
         (sleuth.compare, {"strategies": ["own.py:mine", "entropy"], "game": "own.py:game"}),
-        (sleuth.simulate, {"strategy": "own.py:mine", "game": "own.py:game", "games": 3}),
+        (sleuth.compare, {"strategies": "own.py:mine", "game": "own.py:game", "games": 3}),
     ]
     with ProcessPoolExecutor(1, initializer=os.chdir, initargs=(tmp_path / "elsewhere",)) as executor:
         for call, options in calls:

@@ -190,7 +190,7 @@ RESULTS: dict[str, Callable[[], Any]] = {
     "solve": lambda: sleuth.solve("mastermind:2x3"),
     "duel": lambda: sleuth.duel("mastermind:2x3"),
     "grow_tree": lambda: sleuth.grow_tree("entropy", game="mastermind:2x3"),
-    "evaluate": lambda: sleuth.evaluate("entropy", game="mastermind:2x3"),
+    "compare": lambda: sleuth.compare("entropy", game="mastermind:2x3"),
     "suggest": lambda: sleuth.suggest(game=words()),
     "analyze": lambda: sleuth.analyze(["bat", "cat"], secret="cat", game=words()),
     "play": lambda: sleuth.play(["hat", "cot"], secret="cat", game=words()),
@@ -203,7 +203,7 @@ def test_answers_and_sessions_are_values(name: str):
     found = RESULTS[name]()
     assert pickle.loads(pickle.dumps(found)) == found == RESULTS[name]()
     assert copy.deepcopy(found) == found
-    assert found != RESULTS["solve" if name == "evaluate" else "evaluate"]()
+    assert found != RESULTS["solve" if name == "compare" else "compare"]()
 
 
 def test_a_session_goes_on_after_it_was_kept():
@@ -261,7 +261,6 @@ PLAYED: dict[str, Callable[..., Any]] = {
     "boards": lambda function, _, **game: function("crane=yggbg/yygby", **game),
     "compare": lambda function, _, **game: function(["entropy", "parts"], **game),
     "duel": lambda function, _, **game: function(**game),
-    "evaluate": lambda function, _, **game: function("entropy", **game),
     "export_tree": grown,
     "grow_tree": lambda function, _, **game: function("entropy", **game),
     "openers": lambda function, _, **game: function(**game),
@@ -318,10 +317,10 @@ def test_simulated_secrets_are_drawn_by_the_prior() -> None:
     words = ["batch", "catch", "hatch", "latch", "match", "patch"]
     for weights, mean in (([1, 1, 1, 1, 1, 997], 5.985), (None, 3.5)):
         game = Game.of_words(words, prior=weights)
-        assert sleuth.evaluate("first", game=game).mean == pytest.approx(mean, abs=0.001)
-        (found,) = sleuth.simulate(game, strategy="first", games=300).results
-        assert found.simulation.mean_interval
-        low, high = found.simulation.mean_interval
+        assert sleuth.compare("first", game=game).best.mean == pytest.approx(mean, abs=0.001)
+        interval = sleuth.compare("first", game=game, games=300).best.interval
+        assert interval
+        low, high = interval
         assert low <= mean <= high
 
 
@@ -335,7 +334,7 @@ def with_probes(rule: str) -> Game:
 
 
 def test_simulated_games_keep_the_rule() -> None:
-    means = [sleuth.simulate(with_probes(rule), strategy="parts").results[0].simulation.mean for rule in OTHER]
+    means = [sleuth.compare("parts", game=with_probes(rule), games=1000).best.mean for rule in OTHER]
     assert means == [pytest.approx(22 / 7, abs=0.1), pytest.approx(24 / 7, abs=0.1)]
 
 
@@ -386,7 +385,7 @@ def test_a_game_by_name_takes_weights_as_a_prior() -> None:
     assert game == Game("classic", prior=dict(weights)) != Game("classic", prior=list(weights.values()))
     assert game.listing.prior is not None
     assert game.listing.prior.max() == game.listing.prior[secrets.index("crane")] == pytest.approx(3 / 2317)
-    assert (pickle.loads(pickle.dumps(game)), sleuth.evaluate("first", game=game).prior) == (game, "given")
+    assert (pickle.loads(pickle.dumps(game)), sleuth.compare("first", game=game).prior) == (game, "given")
     with pytest.raises(sleuth.SleuthError, match=r"the prior has 2 weights for 2,315 secrets"):
         Game("classic", prior=[1, 2])
     with pytest.raises(sleuth.SleuthError, match="weights are for words"):
@@ -465,13 +464,12 @@ ROWS: dict[str, list[Callable[[Game, str, Path], Any]]] = {
     "suggest": [lambda game, turn, _: sleuth.suggest(turn, game=game)],
     "play, Session": [lambda game, _, __: sleuth.play(game=game, secret="1", watch=True), session],
     "analyze": [lambda game, turn, _: sleuth.analyze([turn.partition("=")[0]], game=game, secret="1")],
-    "evaluate, compare, simulate": [
-        lambda game, _, __: sleuth.evaluate("entropy", game=game),
+    "compare": [
         lambda game, _, __: sleuth.compare(["entropy"], game=game),
-        lambda game, _, __: sleuth.simulate(game, strategy=["entropy"], games=5),
+        lambda game, _, __: sleuth.compare(["entropy"], game=game, games=5),
     ],
-    "evaluate with accounting expected": [
-        lambda game, _, __: sleuth.evaluate("entropy", game=game, accounting="expected")
+    "compare with accounting expected": [
+        lambda game, _, __: sleuth.compare("entropy", game=game, accounting="expected")
     ],
     "openers": [lambda game, _, __: sleuth.openers(game=game)],
     "solve": [lambda game, _, __: sleuth.solve(game), certify],

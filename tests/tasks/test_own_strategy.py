@@ -79,14 +79,13 @@ CALLS: dict[str, Callable[[Any], Any]] = {
     "boards": lambda given: sleuth.boards(["bat=bbb/bgg"], game=GAME, strategy=given).as_dict() | {"others": "ranked"},
     "play_boards": lambda given: sleuth.play_boards(secret="cat,who", game=GAME, strategy=given).as_dict(),
     "compare": lambda given: sleuth.compare([given, "mrd"], game=GAME).as_dict(),
-    "evaluate": lambda given: sleuth.evaluate(given, game=GAME).as_dict(),
     "grow_tree": lambda given: sleuth.grow_tree(given, game=GAME).as_dict(),
     "hints": lambda given: sleuth.hints(game=GAME, strategy=given).as_dict(),
     "play": lambda given: sleuth.play(game=GAME, secret="hit", strategy=given, watch=True).as_dict(),
     "play, hint": lambda given: sleuth.play(game=GAME, secret="hit", strategy=given).hint(5),
     "Session": lambda given: Session(GAME, given, secret="hit").hint(5),
     "show_tree": lambda given: sleuth.show_tree(given, game=GAME).as_dict(),
-    "simulate": lambda given: sleuth.simulate(GAME, strategy=given, games=5).as_dict(),
+    "compare, random games": lambda given: sleuth.compare(given, game=GAME, games=5).as_dict(),
     "strategy": lambda given: sleuth.strategy(given)(GAME.start()),
     "suggest": lambda given: sleuth.suggest(game=GAME, strategy=given).guess,
 }
@@ -108,10 +107,10 @@ def test_a_function_does_what_the_strategy_of_that_name_does(call: str, kind: st
 @each_row("kind", GIVEN)
 def test_a_result_names_the_strategy(kind: str):
     given_, name = GIVEN[kind]
-    assert sleuth.evaluate(given_, game=GAME).strategy == name
+    assert sleuth.compare(given_, game=GAME).best.strategy == name
     assert {one.strategy for one in sleuth.compare([given_, "mrd"], game=GAME).results} == {name, "mrd"}
     assert sleuth.suggest(game=GAME, strategy=given_).as_dict()["strategy"] == name
-    assert sleuth.simulate(GAME, strategy=given_, games=1).results[0].strategy == name
+    assert sleuth.compare(given_, game=GAME, games=1).results[0].strategy == name
     assert sleuth.grow_tree(given_, game=GAME).strategy == name
 
 
@@ -150,14 +149,14 @@ def test_a_position_and_some_secrets_are_games_of_a_function(given_: Any):
     position = GAME.after("who=bbb")
     few = GAME.among(position.labels, [GAME.listing.guesses[row] for row in position.legal_rows.tolist()], made=1)
     for call in (
-        lambda game: sleuth.evaluate(given_, game=game).as_dict(),
+        lambda game: sleuth.compare(given_, game=game).best.as_dict(),
         lambda game: sleuth.grow_tree(given_, game=game).tree.verify(),
         lambda game: sleuth.suggest(game=game, strategy=given_).guess,
         lambda game: sleuth.play(game=game, strategy=given_, secret="cat", watch=True).turns(),
-        lambda game: sleuth.simulate(game, strategy=given_, games=5).rows(),
+        lambda game: sleuth.compare(given_, game=game, games=5).rows(),
     ):
         assert call(position) == call(few)
-    assert sleuth.evaluate(given_, game=GAME.among(["cat", "bat"])).mean == 1.5
+    assert sleuth.compare(given_, game=GAME.among(["cat", "bat"])).best.mean == 1.5
 
 
 # What is wrong with a strategy.
@@ -186,8 +185,8 @@ WRONG: dict[str, tuple[Callable[[Position], Any], str]] = {
 }
 
 
-ONE_GUESS = ("suggest", "strategy", "Session", "play, hint", "play_boards", "hints")
-"""Calls that make the first guess alone."""
+ONE_GUESS = ("suggest", "strategy", "Session", "play, hint", "play_boards", "hints", "compare, random games")
+"""Calls that make the first guess alone, or go on after one that is random."""
 
 
 @each_row(
@@ -216,7 +215,7 @@ def test_a_guess_that_the_rule_forbids_is_an_error():
     game = Game.of_words(WORDS, rule="strict")
     stubborn = sleuth.named("stubborn")(lambda position: "who" if position.history else "bat")
     with pytest.raises(StrategyError, match="stubborn returns 'who' after bat=BGG: the rule strict forbids it"):
-        sleuth.evaluate(stubborn, game=game)
+        sleuth.compare(stubborn, game=game)
 
 
 def test_an_error_has_the_guess_and_its_turn():
@@ -234,17 +233,17 @@ def test_a_game_that_ends_when_the_secret_is_known_takes_a_function():
         goal="known",
         name="bits",
     )
-    found = sleuth.evaluate(
+    found = sleuth.compare(
         lambda position: max(position.listing.guesses, key=lambda one: len(position.parts(one))), game=bits
-    )
+    ).best
     assert (found.mean, found.worst) == (3, 3)
     with pytest.raises(StrategyError, match="returns 'none' before any guess: it tells nothing of 8 candidates"):
-        sleuth.evaluate(lambda position: "none", game=bits)
+        sleuth.compare(lambda position: "none", game=bits)
 
 
 def test_the_error_of_a_function_has_its_cause():
     with pytest.raises(StrategyError) as raised:
-        sleuth.evaluate(lambda position: position.nothing, game=GAME)
+        sleuth.compare(lambda position: position.nothing, game=GAME)
     assert isinstance(raised.value.__cause__, AttributeError)
 
 
@@ -261,9 +260,9 @@ def test_what_ranks_nothing_cannot_play_several_boards():
 
 def test_a_game_without_a_list_takes_no_function():
     for call in (
-        lambda: sleuth.evaluate(parts, game="dating:10"),
+        lambda: sleuth.compare(parts, game="dating:10").best,
         lambda: sleuth.suggest(game="dating:10", strategy=parts),
-        lambda: sleuth.simulate("dating:10", strategy=parts),
+        lambda: sleuth.compare(parts, game="dating:10"),
     ):
         with pytest.raises(InputError, match="parts ranks guesses of a list, and dating:10 has none"):
             call()
@@ -277,8 +276,8 @@ def test_two_strategies_of_one_name_are_refused():
 
 
 def test_what_is_no_strategy_is_refused():
-    with pytest.raises(InputError, match="`strategy` is 3; give the name of a strategy, or a function from a position"):
-        sleuth.evaluate(3, game=GAME)  # type: ignore[arg-type]
+    with pytest.raises(InputError, match=r"`strategies` is \(3,\); give the name of a strategy, or a function"):
+        sleuth.compare(3, game=GAME)  # type: ignore[arg-type]
     with pytest.raises(InputError, match="3 cannot be given a name; wrap it in a function"):
         sleuth.named("mine")(3)  # type: ignore[type-var]
 
@@ -295,7 +294,7 @@ def test_a_strategy_goes_to_other_processes(given_: Any):
     assert pickle.loads(pickle.dumps(kept)) == kept
     pair = [given_, "mrd"]
     assert sleuth.compare(pair, game=GAME, jobs=2).rows() == sleuth.compare(pair, game=GAME).rows()
-    assert sleuth.simulate(GAME, strategy=given_, games=60, jobs=2) == sleuth.simulate(GAME, strategy=given_, games=60)
+    assert sleuth.compare(given_, game=GAME, games=60, jobs=2) == sleuth.compare(given_, game=GAME, games=60)
 
 
 def test_what_no_other_process_can_find_is_refused_at_once():
@@ -305,7 +304,7 @@ def test_what_no_other_process_can_find_is_refused_at_once():
     for function in (local, lambda position: position.labels[0]):
         for call in (
             lambda: sleuth.compare([function, "mrd"], game=GAME, jobs=2),  # noqa: B023
-            lambda: sleuth.simulate(GAME, strategy=function, jobs=2),  # noqa: B023
+            lambda: sleuth.compare(function, game=GAME, jobs=2),  # noqa: B023
         ):
             with pytest.raises(InputError, match=r"the strategy .* cannot be sent to other processes .* top of a file"):
                 call()
@@ -407,7 +406,7 @@ def cost_of_file(sizes: Sizes, n: int) -> Costs:
 def test_a_file_holds_scores_and_our_strategies():
     name, costs = openers("my_strategy.py:cost")
     assert (name, costs) == ("my_strategy.py:cost", openers(cost_of_file)[1])
-    assert sleuth.evaluate("my_strategy.py:ours", game=GAME).total == sleuth.evaluate("best", game=GAME).total
+    assert sleuth.compare("my_strategy.py:ours", game=GAME).best.total == sleuth.compare("best", game=GAME).best.total
 
 
 @each_row(
@@ -422,7 +421,7 @@ def test_a_file_holds_scores_and_our_strategies():
 def test_a_file_without_the_strategy_is_refused(name: str, message: str, folder: Path):
     (folder / "broken.py").write_text("1 / 0")
     with pytest.raises(InputError, match=message):
-        sleuth.evaluate(name, game=GAME)
+        sleuth.compare(name, game=GAME)
 
 
 @pytest.mark.usefixtures("folder")
@@ -433,7 +432,7 @@ def test_the_terminal_takes_files(capsys: pytest.CaptureFixture[str]):
         "compare my_strategy.py:mine --game mastermind:2x3 --tree -",
         "tree show my_strategy.py:mine --game mastermind:2x3",
         "suggest --strategy my_strategy.py:mine --game mastermind:2x3 11=1+0",
-        "simulate mastermind:2x3 -s my_strategy.py:mine --games 5",
+        "compare my_strategy.py:mine --game mastermind:2x3 --games 5",
         "openers --score my_strategy.py:cost --game mastermind:2x3",
     ):
         with pytest.raises(SystemExit) as left:
@@ -456,7 +455,7 @@ def test_a_score_of_ones_own_goes_to_other_processes(tmp_path: Path):
         alone = sleuth.compare([one, "mrd"], game=GAME).rows()
         assert sleuth.compare([one, "mrd"], game=GAME, jobs=2).rows() == alone
         assert {row["strategy"] for row in alone} == {one.name, "mrd"}
-        assert sleuth.simulate(GAME, strategy=one, games=60, jobs=2) == sleuth.simulate(GAME, strategy=one, games=60)
+        assert sleuth.compare(one, game=GAME, games=60, jobs=2) == sleuth.compare(one, game=GAME, games=60)
 
 
 def test_a_score_of_a_file_is_a_function():

@@ -24,7 +24,7 @@ def test_values_are_taken_and_returned() -> None:
     assert sleuth.Session(PAIRS, secret=(0, 1)).boards == 1
     assert sleuth.Session(PAIRS, secret=[(0, 1), (1, 1)]).secrets == ("(0, 1)", "(1, 1)")
     assert PAIRS.start().push((0, 1), False).parts((1, 1))[True] == ((1, 1),)
-    assert sleuth.evaluate(lambda at: at.candidates[len(at.candidates) // 2], game=NUMBERS).evaluation.opener == "8"
+    assert sleuth.compare(lambda at: at.candidates[len(at.candidates) // 2], game=NUMBERS).best.opener == "8"
 
 
 def test_turns_are_taken_in_one_set_of_forms() -> None:
@@ -46,7 +46,7 @@ def test_a_number_that_is_no_value_is_never_a_row() -> None:
         (lambda: sleuth.solve(NUMBERS, opener=99), "`opener` is 99; give a value of the game, or its label"),
         (lambda: sleuth.play(secret=8.5, game=NUMBERS), "`secret` is 8.5; give a value of the game"),
         (lambda: words.start().parts(0), "`guess` is 0; give a text"),
-        (lambda: sleuth.evaluate(lambda _: 0, game=words), "returns 0 before any guess: return a guess as its label"),
+        (lambda: sleuth.compare(lambda _: 0, game=words), "returns 0 before any guess: return a guess as its label"),
     ):
         with pytest.raises(sleuth.SleuthError, match=message):
             call()

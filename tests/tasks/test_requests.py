@@ -21,12 +21,10 @@ from sleuth.tasks.boards import boards, play_boards
 from sleuth.tasks.check import check_proof, opener_costs
 from sleuth.tasks.compare import compare
 from sleuth.tasks.count import eulerian
-from sleuth.tasks.evaluate import evaluate
 from sleuth.tasks.filter import filter_words
 from sleuth.tasks.games import list_games
 from sleuth.tasks.openers import openers
 from sleuth.tasks.reproduce import reproduce
-from sleuth.tasks.simulate import simulate
 from sleuth.tasks.solve import solve
 from sleuth.tasks.suggest import suggest
 from sleuth.tasks.trees.export import export_tree
@@ -55,8 +53,8 @@ CASES: list[tuple[Callable[[], Any], list[str]]] = [
         ["suggest", "crane=bbygb", "--rule=official", "--top=1"],
     ),
     (
-        lambda: simulate("permutation:4", strategy="first", games=5),
-        ["simulate", "permutation:4", "-s", "first", "--games", "5"],
+        lambda: compare("first", game=PEGS, games=5, boards=2),
+        ["compare", "first", "--game", PEGS, "--games", "5", "--boards", "2"],
     ),
     (lambda: solve(PEGS, opener="12"), ["solve", PEGS, "--opener", "12"]),
     (lambda: solve(PEGS, turns=["12=1b0w"]), ["solve", PEGS, "--from", "12=1b0w"]),
@@ -140,17 +138,17 @@ HIGHER = sleuth.Game.from_rule(range(8), range(8), lambda guess, secret: (guess 
 
 def test_a_game_made_in_python_is_solved_evaluated_and_grown():
     assert solve(HIGHER).worst == 4
-    assert evaluate("mrd", game=HIGHER).worst == 4
+    assert compare("mrd", game=HIGHER).best.worst == 4
     assert grow_tree("mrd", game=HIGHER).evaluation.worst == 4
     assert openers(game=HIGHER, top=1).openers[0].parts == 3
-    assert [row["max"] <= 8 for row in simulate(HIGHER, strategy="first", games=5).rows()] == [True]
+    assert [row["worst"] <= 8 for row in compare("first", game=HIGHER, games=5).rows()] == [True]
 
 
 @each_row(
     "call",
     [
         lambda: solve(HIGHER, jobs=2),
-        lambda: simulate(HIGHER, strategy="first", jobs=2),
+        lambda: compare("first", game=HIGHER, games=5, jobs=2),
         lambda: compare(["first", "mrd"], game=HIGHER, jobs=2),
     ],
 )
@@ -162,7 +160,7 @@ def test_a_game_that_cannot_be_sent_to_processes_is_refused(call: Callable[[], A
 @each_row(
     ("call", "message"),
     [
-        (lambda: evaluate("mrd", game=PEGS, seed=-1), "`seed` is -1; give 0 or more"),
+        (lambda: compare("mrd", game=PEGS, seed=-1), "`seed` is -1; give 0 or more"),
         (lambda: solve(PEGS, jobs=0), "`jobs` is 0; give 1 to 512"),
         (lambda: solve(PEGS, narrow=10**19), "`narrow` is a number of more than 18 digits; give 1 or more"),
         (lambda: solve(PEGS, narrow=10**5_000), "`narrow` is a number of more than 18 digits"),

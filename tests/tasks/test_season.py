@@ -12,7 +12,7 @@ import pytest
 
 from sleuth import season
 from sleuth.cli import app
-from sleuth.errors import CannotWrite, InconsistentHistory, InputError, UnknownName
+from sleuth.errors import CannotWrite, InconsistentHistory, InputError
 from sleuth.tasks.season.reading import example
 
 SAME: list[tuple[str, tuple[Any, ...], dict[str, Any], str]] = [
@@ -23,12 +23,6 @@ SAME: list[tuple[str, tuple[Any, ...], dict[str, Any], str]] = [
     ("odds", ("example",), {"until": "7"}, "example --until 7"),
     ("review", ("example",), {"until": "w4", "language": "de"}, "example --until w4 --lang de"),
     ("scenarios", ("example",), {"until": "w7", "depth": 2}, "example --until w7 --depth 2"),
-    (
-        "simulate",
-        (),
-        {"strategy": ("card", "random"), "format": "5x5", "games": 3, "weeks": 4, "seed": 2},
-        "-s card -s random --format 5x5 --games 3 --weeks 4 --seed 2",
-    ),
 ]
 
 
@@ -100,18 +94,9 @@ def test_a_new_file_is_read_and_never_overwritten(tmp_path: Path):
 
 
 def test_values_are_checked_as_the_command_checks_them():
-    assert season.card(language="de").text.startswith("DIE KARTE")
     with pytest.raises(InputError, match=r"`depth` is 0; give 1 to 12"):
         season.scenarios("example", depth=0)
     with pytest.raises(InputError, match="`offered` Ann: write both names with a plus between them"):
         season.advise("example", offered=[("Ann",)])
     with pytest.raises(InputError, match=r"`seasons` is \(5,\); give the path of a file, what it holds, or a Season"):
         season.compare(5)  # type: ignore[arg-type]
-    with pytest.raises(UnknownName, match="there is no strategy 'best'"):
-        season.simulate(strategy="best")
-
-
-def test_simulated_seasons_are_rows_by_format():
-    (row,) = season.simulate(strategy="card", format="4x4", games=2).rows()
-    assert (row["format"], row["strategy"], row["games"]) == ("4x4", "card", 2)
-    assert {"lit", "identified"} <= set(row)

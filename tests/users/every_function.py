@@ -81,17 +81,17 @@ def reviewing() -> None:
 
 
 def comparing() -> None:
-    found: sleuth.results.Evaluated = sleuth.evaluate(mine, game=GAME)
+    found: sleuth.results.Evaluated = sleuth.compare(mine, game=GAME).best
     assert_type((found.mean, found.total, found.worst), tuple[float, float, float])
-    if isinstance(found.evaluation, sleuth.results.Evaluation):
-        assert_type(found.evaluation.histogram(), str)
-        assert_type(found.evaluation.lost, tuple[str, ...])
+    assert_type((found.opener, found.distribution), tuple[str, Mapping[float, int]])
+    assert_type((found.histogram(), found.lost), tuple[str, tuple[str, ...]])
+    assert_type(found.interval, tuple[float, float] | None)
     compared: sleuth.results.Comparison = sleuth.compare([mine, first, sleuth.strategy("mrd")], game=GAME)
     assert_type([(one.strategy, one.evaluation.mean) for one in compared.results], list[tuple[str, float]])
-    played: sleuth.results.Simulations = sleuth.simulate([GAME, "mastermind:2x3"], strategy="mrd", games=5)
-    assert_type([one.simulation.mean for one in played.results], list[float])
+    played: sleuth.results.Comparison = sleuth.compare("mrd", game=GAME, games=5)
+    assert_type([one.mean for one in played.results], list[float])
     score: sleuth.Score = sleuth.score("parts")
-    assert_type(sleuth.evaluate(score, game=GAME).strategy, str)
+    assert_type(sleuth.compare(score, game=GAME).best.strategy, str)
 
 
 def trees() -> None:
@@ -142,12 +142,9 @@ def seasons() -> None:
     assert_type(sleuth.season.check(season).valid, bool)
     assert_type([one.booth_bits for one in sleuth.season.compare("example").seasons], list[float | None])
     assert_type([one.best_bits for one in sleuth.season.review("example").choices], list[float])
-    simulated = sleuth.season.simulate(strategy="random", games=2)
-    assert_type([one.simulation.mean for one in simulated.results], list[float])
     assert_type(sleuth.season.new("season.yaml").file, Path)
     assert_type(sleuth.season.export("example", form="csv").text, str)
     assert_type(sleuth.season.read("1 Ann + Dan 0").valid, bool)
-    assert_type(sleuth.season.card().text, str)
 
 
 def positions() -> None:

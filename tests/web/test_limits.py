@@ -125,13 +125,13 @@ def test_a_comparison_is_weighed_as_a_whole():
         allow("compare", strategies=several, rule="official")
 
 
-def test_an_evaluation_is_weighed_as_a_comparison_of_one():
-    allow("evaluate", strategy="two-step:mrd", game="classic")
-    allow("evaluate", strategy="consistent", game="dating:20", games=125)
+def test_a_comparison_of_one_is_weighed():
+    allow("compare", strategies=["two-step:mrd"], game="classic")
+    allow("compare", strategies=["consistent"], game="dating:20", games=125)
     with pytest.raises(TooMuch, match=r"900,905,400 .* over all strategies"):
-        allow("evaluate", strategy="p-fds:1", game="classic")
+        allow("compare", strategies=["p-fds:1"], game="classic")
     with pytest.raises(TooMuch, match="games × places²"):
-        allow("evaluate", strategy="consistent", game="dating:20", games=126)
+        allow("compare", strategies=["consistent"], game="dating:20", games=126)
 
 
 def test_boards_that_are_alike_are_weighed_once():

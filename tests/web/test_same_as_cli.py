@@ -157,13 +157,6 @@ def check_same(client, printed, tmp_path, path, body, arguments):
         assert list(answer.json()) == list(payload)
 
 
-def test_the_figures_of_one_strategy_are_those_that_a_comparison_lists(client):
-    body = {"game": "mastermind:3x4", "opener": "112", "limit": 3}
-    one = client.post("/api/v1/evaluate", json={**body, "strategy": "entropy"}).json()
-    several = client.post("/api/v1/compare", json={**body, "strategies": ["entropy"]}).json()
-    assert {"schema": "sleuth/evaluate/1", **several["results"][0]}.items() <= one.items()
-
-
 def test_the_names(client, printed):
     assert client.get("/api/v1/games").json() == printed("games")
 
@@ -244,9 +237,9 @@ def test_feedback_of_a_word_that_is_no_secret(client):
         ("suggest", {"turns": [{"guess": "crane", "feedback": "bbgb"}]}, lambda: sleuth.suggest("crane=bbgb")),
         ("suggest", {"game": "clasic"}, lambda: sleuth.suggest(game="clasic")),
         (
-            "evaluate",
-            {"strategy": "entropi", "game": "mastermind:2x3"},
-            lambda: sleuth.evaluate("entropi", game="mastermind:2x3"),
+            "compare",
+            {"strategies": ["entropi"], "game": "mastermind:2x3"},
+            lambda: sleuth.compare("entropi", game="mastermind:2x3"),
         ),
         (
             "play",

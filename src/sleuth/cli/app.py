@@ -41,6 +41,8 @@ RENAMED = {
     "reveal": "stats --reveal",
     "season doctor": "season check",
     "season read": "season new --from",
+    "season simulate": "compare --games",
+    "simulate": "compare --games",
     "survive": "chain --keeping",
     "tree grow": "compare --tree",
     "words check": "words --check",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from sleuth.cli.display import short
 from sleuth.cli.output import columns, print_table, say, unicode_wanted
@@ -36,8 +36,8 @@ def print_evaluation(found: Evaluation, *, rounds: str = "guesses", weighted: bo
         f"worst {payload['worst']:g}",
     ]
     if "sample" in payload:
-        between = payload["sample"]["mean_interval"]
-        interval = " ({:.3f} to {:.3f} with 95%)".format(*between) if between else ""
+        between, by = payload["sample"]["mean_interval"], payload["sample"]["method"]
+        interval = f" ({between[0]:.3f} to {between[1]:.3f} with 95%{METHODS[by]})" if between else ""
         figures[1:3] = [f"mean {found.mean:.3f}{interval}"]
     if weighted:
         figures[1:3] = [f"weighted {figures[2]}", f"unweighted {figures[1]}"]
@@ -49,10 +49,17 @@ def print_evaluation(found: Evaluation, *, rounds: str = "guesses", weighted: bo
     say((" · " if unicode_wanted() else ", ").join(figures))
     if found.choices:
         say(choices_line(found.choices))
-    for account, won in payload.get("sample", {}).get("wins", {}).items():
-        low, high = won["interval"]
-        if account in ACCOUNTS:
-            say(f"won, {ACCOUNTS[account]}: {won['rate']:.2%} ({low:.2%} to {high:.2%} with 95%)")
+    for line in wins_lines(payload):
+        say(line)
+
+
+def wins_lines(figures: Mapping[str, Any]) -> list[str]:
+    """The share of games won, by each account, for the figures of an evaluation as JSON has them."""
+    wins = figures.get("sample", {}).get("wins", {})
+    return [
+        f"won, {ACCOUNTS[account]}: {won['rate']:.2%} ({won['interval'][0]:.2%} to {won['interval'][1]:.2%} with 95%)"
+        for account, won in wins.items()
+    ]
 
 
 def tidy(number: float) -> str:
@@ -67,8 +74,11 @@ def tidy(number: float) -> str:
 ACCOUNTS = {
     "lit": "all lights on by the tenth ceremony (lit)",
     "identified": "only one matching possible by then (identified)",
+    "solved": "all boards within five guesses more than boards (solved)",
 }
-"""The ways to count seasons as won; see `sleuth.playing.sampling.Season`."""
+"""The ways to count random games as won; see `sleuth.playing.games`."""
+METHODS = {"t": " by Student's t", "normal": ""}
+"""How an interval is found, as it is printed after the interval."""
 
 
 def choices_line(choices: Mapping[str, int]) -> str:

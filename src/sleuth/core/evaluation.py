@@ -102,7 +102,7 @@ class Evaluation:
         Returns:
             The lines.
 
-        >>> print(Evaluation("cat", "played", {1.0: 1, 2.0: 4}, 1.8).histogram(8))
+        >>> print(Evaluation("cat", "played", {1: 1, 2: 4}, 1.8).histogram(8))
         1  1  ██
         2  4  ████████
         """
@@ -172,7 +172,7 @@ def summarise(
     limit: rounds after which a secret is lost; None: never. labels: of the secrets, by which rounds are kept for each.
     """
     each = None if labels is None else {labels[row]: number(rounds[row]) for row in sorted(rounds)}
-    counts: Counter[float] = Counter(rounds.values())
+    counts = Counter(map(number, rounds.values()))
     if shares is None:
         mean = sum(rounds.values()) / len(rounds)
     else:

@@ -402,9 +402,7 @@ class Game(ByName):
     def listing(self) -> Listing:
         """The game in rows and codes. Raises InputError if there is none, or the game is too large for one."""
         if self.make_listing is None:
-            raise InputError(
-                f"{self.name} has seasons, no list of guesses: play, suggest, evaluate, compare and simulate take it"
-            )
+            raise InputError(f"{self.name} has seasons, no list of guesses: play, suggest and compare take it")
         made = self.make_listing()
         if made.spec is None:
             object.__setattr__(made, "spec", self.spec or load("games.game_spec:by_hand")(self, made))

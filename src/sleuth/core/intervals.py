@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from functools import cache
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 NORMAL_95 = 1.959963984540054
 FEW = 30
@@ -41,6 +41,11 @@ class Estimate(NamedTuple):
         return cls(value, value, value)
 
 
+def method(games: int) -> Literal["t", "normal"]:
+    """How `of_mean` finds the interval of that many games."""
+    return "t" if games < FEW else "normal"
+
+
 def of_mean(mean: float, sd: float, games: int) -> Interval | None:
     """The interval of 95% for the mean of all games, from the mean and the standard deviation of some.
 
@@ -52,7 +57,7 @@ def of_mean(mean: float, sd: float, games: int) -> Interval | None:
     """
     if games < 2 or not sd:
         return None
-    half = (student_95(games - 1) if games < FEW else NORMAL_95) * sd / math.sqrt(games)
+    half = (student_95(games - 1) if method(games) == "t" else NORMAL_95) * sd / math.sqrt(games)
     return Interval(mean - half, mean + half)
 
 

@@ -36,12 +36,13 @@ Parts: TypeAlias = Sequence[tuple[int, Indices]]
 
 
 def moves(
-    position: Position, strategy: Strategy, *, opener: int | None = None
+    position: Position, strategy: Strategy, *, opener: int | None = None, secret: int | None = None
 ) -> Iterator[tuple[Position, int, Parts]]:
     """Each position that a strategy reaches, with its guess there and the parts that this makes.
 
-    The game goes on from every part that does not end it. opener: a first guess row in place of the strategy's. Raises
-    StrategyError if a guess leaves every candidate in one part, InputError if the secret is known, which ends the game.
+    The game goes on from every part that does not end it. opener: a first guess row in place of the strategy's. secret:
+    a secret row, if only the parts with it are wanted. Raises StrategyError if a guess leaves every candidate in one
+    part, InputError if the secret is known, which ends the game.
     """
     check_unknown(position)
     tasks = [position]
@@ -52,7 +53,7 @@ def moves(
         parts = list(parts_of(at, guess))
         yield at, guess, parts
         for code, rows in parts:
-            if at.listing.ends(code, len(rows)):
+            if at.listing.ends(code, len(rows)) or (secret is not None and secret not in rows):
                 continue
             if len(rows) == len(at.rows):
                 raise StrategyError(
@@ -78,15 +79,17 @@ def rounds(
     opener: int | None = None,
     accounting: Accounting = "played",
     done: Callable[[int], None] | None = None,
+    secret: int | None = None,
 ) -> dict[int, float]:
     """Secret row → the guesses until a strategy has named it, or made it known, for all candidates of a position.
 
-    opener: as of `moves`, which says what is raised. done: called with the number of secrets as they are solved.
+    opener, secret: as of `moves`, which says what is raised; of one secret, not all others are there. done: called with
+    the number of secrets as they are solved.
     """
     check_accounting(position.listing, accounting)
     found: dict[int, float] = {}
     pairs: list[tuple[int, list[int]]] = []
-    for at, _, parts in moves(position, strategy, opener=opener):
+    for at, _, parts in moves(position, strategy, opener=opener, secret=secret):
         depth, solved = len(at.history) - len(position.history) + 1, len(found)
         if len(at.rows) == 2 == len(parts):
             pairs.append((depth, at.rows.tolist()))

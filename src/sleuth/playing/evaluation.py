@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from math import factorial
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import numpy as np
 
@@ -15,14 +15,16 @@ from sleuth.advice.choose import advisor, strategy
 from sleuth.codebreakers.registry import NamedCodebreaker
 from sleuth.core.evaluation import Evaluation, evaluation_of, summarise
 from sleuth.core.game import Game
-from sleuth.core.intervals import Interval
+from sleuth.core.intervals import Interval, method
 from sleuth.core.listing import Listing
 from sleuth.core.match import Accounting, rounds
 from sleuth.core.position import Position
 from sleuth.errors import InputError
 from sleuth.games.game_spec import GameSpec
+from sleuth.playing.games import first_guess, trial
 from sleuth.playing.kept import RunRecord
-from sleuth.playing.sampling import Outcome, Wins, simulate
+from sleuth.playing.sampling import Wins, simulate
+from sleuth.strategies.boards import SPARE
 from sleuth.strategies.own import StrategyLike
 from sleuth.strategies.registry import strategy_of
 from sleuth.work.progress import Done
@@ -40,8 +42,8 @@ class Sample(NamedTuple):
     Attributes:
         seed: with it, the same games can be played again.
         games: how many were played.
-        mean_interval: where the mean over all secrets lies, by Student's t below 30 games; None: one game, or all took
-            the same.
+        mean_interval: where the mean over all secrets lies with 95%; None: one game, or all took the same.
+        method: of that interval: "t", Student's, below 30 games, then "normal"; None without one.
         sd: of the rounds.
         wins: account → the games won by it.
         of: how many secrets there are.
@@ -50,6 +52,7 @@ class Sample(NamedTuple):
     seed: int
     games: int
     mean_interval: Interval | None
+    method: Literal["t", "normal"] | None
     sd: float
     wins: Mapping[str, Wins]
     of: int
@@ -89,58 +92,20 @@ def evaluate_strategy(
 
 
 def evaluate_codebreaker(
-    game: Game,
-    line: NamedCodebreaker,
-    *,
-    limit: int | None = None,
-    games: int | None = None,
-    seed: int = 1,
-    done: Done | None = None,
+    game: Game, line: NamedCodebreaker, *, limit: int | None = None, seed: int = 1, done: Done | None = None
 ) -> Evaluation:
-    """The evaluation of a codebreaker over all secrets, or a `Sampled` one over random secrets: fewer if time is up.
+    """The evaluation of a codebreaker over all secrets of a game.
 
-    limit: rounds after which a secret is lost; None: the game's own. games: None: all secrets if there are no more than
-    ALL, else SAMPLE of them. seed: of the sample, and of codebreakers that draw at random. done: called with the number
-    of secrets as they are solved.
+    limit: rounds after which a secret is lost; None: the game's own. seed: of codebreakers that draw at random. done:
+    called with the number of secrets as they are solved.
     """
-    limit = game.rules.limit if limit is None else limit
     opener = game.rules.spell_guess(line.next_guess(game, (), np.random.default_rng(seed)))
-    if games is None and game.rules.size <= ALL:
-        counted: dict[int, float] = {}
-        for number, secret in enumerate(game.rules.secrets()):
-            counted[number] = float(line.rounds_against(game, secret, np.random.default_rng((seed, number))))
-            if done is not None:
-                done(1)
-        return summarise(opener, counted, limit=limit)
-    found = simulate(partial(by_codebreaker, GameSpec.of(game), line, None), games or SAMPLE, seed, done=done)
-    counts = {float(each): count for each, count in found.distribution.items()}
-    sample = Sample(found.seed, found.games, found.mean_interval, found.sd, found.wins, game.rules.size)
-    return Sampled(opener, "played", counts, found.mean, limit, sample)
-
-
-def by_codebreaker(spec: GameSpec, line: NamedCodebreaker, limit: int | None, rng: np.random.Generator) -> Outcome:
-    """A game against a random secret. Rounds are guesses or, of the show, ceremonies.
-
-    limit: rounds in which the show is won; None: the game's own. Other games have no account of a win.
-    """
-    game = spec.build()
-    left: list[int] = []
-    options = {"watch": left.append} if line.watched else {}
-    rounds = line.rounds_against(game, game.rules.draw(rng), rng, **options)
-    limit = limit or game.rules.limit
-    return season_outcome(rounds, left, limit) if left and limit is not None else Outcome(rounds)
-
-
-def season_outcome(weeks: int, left: Sequence[int], limit: int) -> Outcome:
-    """How a season ended, by two accounts.
-
-    `lit`: all lights are on by the last week's ceremony. `identified`, that of [Graafsma2022]: by then, that ceremony's
-    lights included, only one matching is possible, lit or not.
-
-    weeks: ceremonies held. left: matchings left, a booth and a ceremony each week.
-    """
-    known = left.index(1) // 2 + 1 if 1 in left else weeks
-    return Outcome(weeks, {"lit": weeks <= limit, "identified": known <= limit})
+    counted: dict[int, float] = {}
+    for number, secret in enumerate(game.rules.secrets()):
+        counted[number] = float(line.rounds_against(game, secret, np.random.default_rng((seed, number))))
+        if done is not None:
+            done(1)
+    return summarise(opener, counted, limit=game.rules.limit if limit is None else limit)
 
 
 def keep(record: RunRecord, name: str, found: Evaluation) -> None:
@@ -150,43 +115,93 @@ def keep(record: RunRecord, name: str, found: Evaluation) -> None:
 
 def recalled(value: Any) -> Evaluation:
     """The evaluation of a value that was kept. Raises TypeError, ValueError or KeyError for another one."""
-    facts = {**value, "distribution": {float(rounds): int(count) for rounds, count in value["distribution"]}}
-    if "sample" not in facts:
-        return Evaluation(**facts)
-    seed, games, interval, sd, wins, of = facts.pop("sample")
-    won = {account: Wins(number, rate, Interval(*within)) for account, (number, rate, within) in wins.items()}
-    return Sampled(**facts, sample=Sample(seed, games, Interval(*interval), sd, won, of))
-
-
-def is_part(found: Evaluation, games: int | None) -> bool:
-    """Whether fewer random secrets were played than there should be, as the time was up."""
-    return isinstance(found, Sampled) and found.sample is not None and found.sample.games < (games or SAMPLE)
+    return Evaluation(**{**value, "distribution": {rounds: int(count) for rounds, count in value["distribution"]}})
 
 
 def evaluate_named(
     spec: GameSpec,
-    given: StrategyLike,
+    name: StrategyLike,
     *,
     opener: str | None = None,
     accounting: Accounting = "played",
     limit: int | None = None,
-    games: int | None = None,
     seed: int = 1,
     done: Done | None = None,
 ) -> Evaluation:
-    """The evaluation of a strategy or a codebreaker, whichever has that name, or of a strategy of one's own.
+    """The evaluation over all secrets of a strategy or a codebreaker, whichever has that name.
 
-    limit: guesses after which a secret is lost; None: the game's own. Raises InputError if an option is given that does
-    not go with the name.
+    limit: guesses after which a secret is lost; None: the game's own.
     """
-    name = strategy_of(given)
-    line = advisor(spec, name).line
-    if line is None:
-        _refuse("`games`", games, f"{name} is a strategy, which is evaluated over all secrets")
-        return evaluate_strategy(spec.listing(), name, opener=opener, accounting=accounting, limit=limit, done=done)
-    _refuse("`opener`", opener, f"{name} is a codebreaker, which has its own first guess")
-    _refuse("`accounting`", None if accounting == "played" else accounting, f"{name} is a codebreaker: it has no tree")
-    return evaluate_codebreaker(spec.build(), line, limit=limit, games=games, seed=seed, done=done)
+    name = strategy_of(name)
+    if line := advisor(spec, name).line:
+        return evaluate_codebreaker(spec.build(), line, limit=limit, seed=seed, done=done)
+    return evaluate_strategy(spec.listing(), name, opener=opener, accounting=accounting, limit=limit, done=done)
+
+
+def sample(
+    spec: GameSpec,
+    name: StrategyLike,
+    games: int,
+    *,
+    boards: int = 1,
+    opener: str | None = None,
+    limit: int | None = None,
+    seed: int = 1,
+    team: Team = ALONE,
+    done: Done | None = None,
+    kept: RunRecord | None = None,
+) -> Sampled:
+    """The evaluation over random secrets, of fewer games if the time is up. Options: as of `trial` and `simulate`."""
+    play_one = trial(spec, name, boards, opener=opener)
+    found = simulate(play_one, games, seed, team=team, done=done, kept=kept, label=str(name))
+    if limit is None:
+        limit = spec.build().rules.limit if boards == 1 else boards + SPARE
+    drawn = Sample(
+        seed=seed,
+        games=found.games,
+        mean_interval=found.mean_interval,
+        method=method(found.games) if found.mean_interval else None,
+        sd=found.sd,
+        wins=found.wins,
+        of=secrets_of(spec, name),
+    )
+    first = opener or first_guess(spec, name, boards, seed)
+    distribution: dict[float, int] = {each: count for each, count in found.distribution.items()}  # noqa: C416
+    return Sampled(first, "played", distribution, found.mean, limit, drawn)
+
+
+def planned(
+    spec: GameSpec, names: Sequence[StrategyLike], games: int | None = None, boards: int = 1
+) -> dict[StrategyLike, int | None]:
+    """How many random games each strategy or codebreaker plays; None: all secrets."""
+
+    def number(name: StrategyLike) -> int | None:
+        if games is not None or boards > 1:
+            return games or SAMPLE
+        return SAMPLE if advisor(spec, name).line and spec.build().rules.size > ALL else None
+
+    return {name: number(name) for name in names}
+
+
+def secrets_of(spec: GameSpec, name: StrategyLike) -> int:
+    """How many secrets a strategy or a codebreaker has before it."""
+    return spec.build().rules.size if advisor(spec, name).line else len(spec.listing().secrets)
+
+
+def _check_options(
+    spec: GameSpec, name: StrategyLike, *, sampled: bool, boards: int, opener: str | None, accounting: Accounting
+) -> None:
+    """Raise InputError for an option that does not go with a strategy, a codebreaker or random games."""
+    if advisor(spec, name).line:
+        _refuse("`opener`", opener, f"{name} is a codebreaker, which has its own first guess")
+    elif boards > 1:
+        _refuse("`opener`", opener, "on several boards a strategy has its own first guess")
+    if accounting == "played":
+        return
+    if advisor(spec, name).line:
+        _refuse("`accounting`", accounting, f"{name} is a codebreaker: it has no tree")
+    if sampled:
+        _refuse("`accounting`", accounting, "the guesses of random games are counted as they are played")
 
 
 def _refuse(option: str, value: object, why: str) -> None:
@@ -194,60 +209,73 @@ def _refuse(option: str, value: object, why: str) -> None:
         raise InputError(f"{option} {value}: {why}")
 
 
-def planned(spec: GameSpec, names: Sequence[StrategyLike], games: int | None) -> tuple[str, dict[StrategyLike, int]]:
-    """The game's name, and how many secrets each strategy or codebreaker will be played against."""
-    codebreakers = {name for name in names if advisor(spec, name).line}
-    if codebreakers:
-        size = spec.build().rules.size
-        sampled = games or (size if size <= ALL else SAMPLE)
-    if len(codebreakers) == len(names):
-        return spec.name, dict.fromkeys(names, sampled)
-    listing = spec.listing()
-    return listing.name, {name: sampled if name in codebreakers else len(listing.secrets) for name in names}
-
-
 def compare(
     spec: GameSpec,
     names: Sequence[StrategyLike],
     *,
+    opener: str | None = None,
+    accounting: Accounting = "played",
+    limit: int | None = None,
+    games: int | None = None,
+    boards: int = 1,
+    seed: int = 1,
     team: Team = ALONE,
     done: Done | None = None,
     kept: RunRecord | None = None,
-    **options: Any,
 ) -> Iterator[tuple[str, Evaluation]]:
-    """Yield (name, evaluation) as each strategy or codebreaker is done: by this process alone in order.
+    """Yield (name, evaluation) as each strategy or codebreaker is done, those over all secrets first.
 
-    options: those of `evaluate_named`. team: who does it. done: called with the number of secrets as they are
-    solved, or with a team as each strategy is. kept: what an earlier run has done, which comes
-    first; this one adds to it.
-    Raises UnknownName before any work if a name is wrong.
+    limit: guesses after which a secret is lost; None: the game's own. games: None: all secrets; of a codebreaker, if
+    there are no more than ALL, else SAMPLE of them. boards: secrets in each game, which is a random one if there are
+    several. team: who does it. done: called with the number of secrets as they are solved, or with a team as each
+    strategy is. kept: what an earlier run has done, which comes first; this one adds to it.
+    Raises UnknownName before any work if a name is wrong, and InputError for an option that does not go with a name.
     """
     names = [*map(strategy_of, names)]
     if len(set(map(str, names))) < len(names):
         raise InputError(f"two of {', '.join(map(str, names))} have one name; give them others by sleuth.named")
-    lines = [advisor(spec, name).line for name in names]
-    alone = team.executor is None
-    if not alone and None in lines:
+    plan, alone = planned(spec, names, games, boards), team.executor is None
+    for name, number in plan.items():
+        _check_options(spec, name, sampled=number is not None, boards=boards, opener=opener, accounting=accounting)
+    if not alone and not all(advisor(spec, name).line for name in names):
         spec.listing().table  # noqa: B018 - made once, here, so that the workers only map it
-    work = partial(evaluate_named, spec, done=done if alone else None, **options)
-    known = {} if kept is None else {str(name): kept.read(str(name), recalled) for name in names}
+    work = partial(
+        evaluate_named,
+        spec,
+        opener=opener,
+        accounting=accounting,
+        limit=limit,
+        seed=seed,
+        done=done if alone else None,
+    )
+    exact = [name for name, number in plan.items() if number is None]
+    known = {} if kept is None else {str(name): kept.read(str(name), recalled) for name in exact}
     for label, before in known.items():
         if before is not None:
             if done:
                 done(before.secrets)
             yield label, before
-    for name, found in team.spread(work, [name for name in names if known.get(str(name)) is None]):
+    for name, found in team.spread(work, [name for name in exact if known.get(str(name)) is None]):
         if done and not alone:
             done(found.secrets)
-        if kept is not None and not is_part(found, options.get("games")):
+        if kept is not None:
             keep(kept, str(name), found)
         yield str(name), found
-
-
-def best_first(results: Sequence[tuple[str, Evaluation]], names: Sequence[object]) -> list[tuple[str, Evaluation]]:
-    """The results by their means; where two are equal, in the order of the names."""
-    order = [*map(str, names)]
-    return sorted(results, key=lambda result: (result[1].mean, order.index(result[0])))
+    for name, number in plan.items():
+        if number is not None:
+            drawn = sample(
+                spec,
+                name,
+                number,
+                boards=boards,
+                opener=opener,
+                limit=limit,
+                seed=seed,
+                team=team,
+                done=done,
+                kept=kept,
+            )
+            yield str(name), drawn
 
 
 def all_rounds(results: Sequence[tuple[str, Evaluation]]) -> list[float]:

@@ -1,33 +1,28 @@
-"""One game to be played many times by `simulate`: of a strategy, a codebreaker, on several boards, or a season.
+"""One game to be played many times by `simulate`: of a strategy, a codebreaker, or on several boards.
 
 Each function here returns what plays one game; it is picklable if the game is.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from sleuth.advice.choose import advisor, ranked
-from sleuth.codebreakers.registry import codebreakers
-from sleuth.core.evaluation import Evaluation
+from sleuth.advice.best import stepped
+from sleuth.advice.choose import advisor, ranked, strategy
+from sleuth.codebreakers.registry import NamedCodebreaker
+from sleuth.core.match import Strategy, rounds
 from sleuth.core.position import Position
-from sleuth.core.rules import GuessRow
-from sleuth.errors import UnknownName
+from sleuth.core.rules import GuessRow, Turn
 from sleuth.games.game_spec import GameSpec
-from sleuth.games.show import WEEKS, Format, format_named, require_plain
 from sleuth.playing.codemakers import check_enough_secrets, secret_rows
-from sleuth.playing.evaluation import by_codebreaker, evaluate_strategy, season_outcome
 from sleuth.playing.sampling import Outcome, PlayOne
-from sleuth.season.play.card import card_player
-from sleuth.season.play.seasons import Player, play, player
-from sleuth.season.play.strategies import WAYS
 from sleuth.strategies import boards as several
-from sleuth.strategies.boards import SPARE, BoardPositions
+from sleuth.strategies.boards import BoardPositions
 from sleuth.strategies.own import StrategyLike
 from sleuth.strategies.ranked import costs_of
 from sleuth.strategies.registry import strategy_of
@@ -41,22 +36,15 @@ KEPT = 2_000
 """Positions whose costs are kept: those after the first guess come again in every game."""
 
 ON_BOARDS = "play on several boards"
-CARD = "card"
-GRAAFSMA = ("swap-search", "inference-table")
-SEASON_STRATEGIES: Mapping[str, str] = {
-    **{name: way.what for name, way in WAYS.items()},
-    "swap-search": "Graafsma's search by swaps [Graafsma2022]",
-    "inference-table": "Graafsma's search with her inference table [Graafsma2022]",
-    CARD: "the pen-and-paper card of `sleuth season card`",
-}
 
 
-def trial(game: str | Game, given: StrategyLike, boards: int = 1) -> PlayOne:
+def trial(game: str | Game | GameSpec, given: StrategyLike, boards: int = 1, *, opener: str | None = None) -> PlayOne:
     """What plays one game against a random secret, or one of several boards against distinct ones.
 
-    Raises UnknownName or InputError if the game and the strategy do not go together.
+    opener: in place of the strategy's own first guess. Raises UnknownName or InputError if the game and the strategy do
+    not go together.
     """
-    spec, name = GameSpec.of(game), strategy_of(given)
+    spec, name = game if isinstance(game, GameSpec) else GameSpec.of(game), strategy_of(given)
     spec.build()  # a game that does not exist is reported before its codebreaker
     if boards != 1:
         ranked(spec, name, ON_BOARDS, loss=None)
@@ -64,21 +52,52 @@ def trial(game: str | Game, given: StrategyLike, boards: int = 1) -> PlayOne:
         check_enough_secrets(spec.listing(), boards)
         return partial(_on_boards, spec, name, boards)
     line = advisor(spec, name).line
-    return partial(_by_strategy if line is None else _by_codebreaker, spec, name)
+    return partial(_by_strategy, spec, name, opener) if line is None else partial(_by_codebreaker, spec, name)
 
 
-def season_trial(format_name: str, strategy: str, *, weeks: int = WEEKS) -> PlayOne:
-    """What plays one season. Raises UnknownName, or InputError where the two do not go together."""
-    form = format_named(format_name)
-    if strategy not in SEASON_STRATEGIES:
-        raise UnknownName(f"there is no strategy {strategy!r} of the season; there are {', '.join(SEASON_STRATEGIES)}")
-    if strategy in (*GRAAFSMA, CARD):
-        require_plain(form, strategy)
-    if strategy in GRAAFSMA:
-        return partial(by_codebreaker, GameSpec(f"dating:{form.size_a}"), codebreakers("dating")[strategy], weeks)
-    form.check()
-    make = partial(card_player, form) if strategy == CARD else partial(player, form, strategy, weeks=weeks)
-    return partial(_season, form, make, weeks)
+def first_guess(spec: GameSpec, given: StrategyLike, boards: int, seed: int) -> str:
+    """The first guess in what `trial` plays, if no other is given. seed: of codebreakers that draw it at random."""
+    name = strategy_of(given)
+    if line := advisor(spec, name).line:
+        game = spec.build()
+        return game.rules.spell_guess(line.next_guess(game, (), np.random.default_rng(seed)))
+    start, choose = _started(spec, name) if boards == 1 else _remembered(spec, name)
+    return start.listing.guesses[choose(start)]
+
+
+def by_codebreaker(spec: GameSpec, line: NamedCodebreaker, limit: int | None, rng: np.random.Generator) -> Outcome:
+    """A game against a random secret. Rounds are guesses or, of the show, ceremonies.
+
+    limit: rounds in which the show is won; None: the game's own. Other games have no account of a win.
+    """
+    game = spec.build()
+    left: list[int] = []
+    options = {"watch": left.append} if line.watched else {}
+    rounds = line.rounds_against(game, game.rules.draw(rng), rng, **options)
+    limit = limit or game.rules.limit
+    return season_outcome(rounds, left, limit) if left and limit is not None else Outcome(rounds)
+
+
+def season_outcome(weeks: int, left: Sequence[int], limit: int) -> Outcome:
+    """How a season ended, by two accounts.
+
+    `lit`: all lights are on by the last week's ceremony. `identified`, that of [Graafsma2022]: by then, that ceremony's
+    lights included, only one matching is possible, lit or not.
+
+    weeks: ceremonies held. left: matchings left, a booth and a ceremony each week.
+    """
+    known = left.index(1) // 2 + 1 if 1 in left else weeks
+    return Outcome(weeks, {"lit": weeks <= limit, "identified": known <= limit})
+
+
+def _by_strategy(spec: GameSpec, name: StrategyLike, opener: str | None, rng: np.random.Generator) -> Outcome:
+    """A game against a secret of a listing that is drawn by the prior; rounds are guesses."""
+    start, choose = _started(spec, name)
+    candidates, prior = start.rows, start.listing.prior
+    shares = None if prior is None else prior[candidates] / prior[candidates].sum()
+    secret = int(rng.choice(candidates, p=shares))
+    first = None if opener is None else start.listing.guess_row(opener)
+    return Outcome(int(rounds(start, choose, opener=first, secret=secret)[secret]))
 
 
 def _by_codebreaker(spec: GameSpec, name: StrategyLike, rng: np.random.Generator) -> Outcome:
@@ -89,21 +108,18 @@ def _by_codebreaker(spec: GameSpec, name: StrategyLike, rng: np.random.Generator
 
 
 @lru_cache(maxsize=2)
-def _evaluated(spec: GameSpec, name: StrategyLike) -> Evaluation:
-    return evaluate_strategy(spec.listing(), name)
+def _started(spec: GameSpec, name: StrategyLike) -> tuple[Position, Strategy]:
+    """Where a game begins, and a strategy that keeps its guesses, for most positions come again."""
+    start = Position.start(spec.listing()).compiled()
+    chosen, _ = stepped(start, strategy(name))
+    known: dict[tuple[Turn, ...], int] = {}
 
+    def choose(position: Position) -> int:
+        if position.history not in known:
+            known[position.history] = chosen(position)
+        return known[position.history]
 
-def _by_strategy(spec: GameSpec, name: StrategyLike, rng: np.random.Generator) -> Outcome:
-    """A game against a secret of a listing that is drawn by the prior; rounds are guesses."""
-    listing, found = spec.listing(), _evaluated(spec, name)
-    assert found.per_secret is not None
-    secret = listing.secrets[rng.choice(len(listing.secrets), p=listing.prior)]
-    return Outcome(int(found.per_secret[secret]), choices=found.choices)
-
-
-def _season(form: Format, make: Player, weeks: int, rng: np.random.Generator) -> Outcome:
-    found = play(make, form, form.draw(rng), rng)
-    return season_outcome(found.weeks, found.left, weeks)
+    return start, choose
 
 
 def _on_boards(spec: GameSpec, name: StrategyLike, number: int, rng: np.random.Generator) -> Outcome:
@@ -115,12 +131,12 @@ def _on_boards(spec: GameSpec, name: StrategyLike, number: int, rng: np.random.G
     listing = start.listing
     secrets = secret_rows(listing, number, rng)
     boards = BoardPositions((start,) * number)
-    rounds = 0
+    asked = 0
     while boards.unsolved:
         guess = several.choose(boards, strategy)
         boards = boards.after(guess, listing.block(np.array([guess], np.int32), secrets)[:, 0].tolist())
-        rounds += 1
-    return Outcome(rounds, {"solved": rounds <= number + SPARE})
+        asked += 1
+    return Outcome(asked, {"solved": asked <= number + several.SPARE})
 
 
 @lru_cache(maxsize=2)

@@ -22,7 +22,7 @@ from sleuth.strategies.registry import resolved
 
 Value = TypeVar("Value")
 
-ENGINE = 1
+ENGINE = 2
 """Part of every header. Raised when the same seed could play other games than before."""
 
 VALUE = {"name": (str,), "value": (list, dict)}
@@ -54,17 +54,14 @@ class RunRecord:
         self._ledger.append({"name": name, "value": value})
 
 
-def opened(
-    path: str | PathLike[str], policy: str, runs: Sequence[Mapping[str, Any]], *, resume: bool, **options: Any
-) -> Ledger:
+def opened(path: str | PathLike[str], runs: Sequence[Mapping[str, Any]], *, resume: bool, **options: Any) -> Ledger:
     """The ledger of a run, to be closed by the caller. Raises BadLedger or CannotWrite.
 
-    policy: "simulate" or "compare". runs: what `about` returns for each game and strategy. options: all else that
-    changes a figure.
+    runs: what `about` returns for each strategy. options: all else that changes a figure.
     """
     named = {what: ", ".join(dict.fromkeys(run[what] for run in runs)) for what in ("game", "strategy")}
     facts = {
-        "policy": policy,
+        "policy": "compare",
         **named,
         "runs": fingerprint([json.dumps([*runs], sort_keys=True)]),
         **options,

@@ -1,7 +1,7 @@
 """Simulate: a codebreaker against many random secrets, with its interval beside each figure.
 
 Every game has a random generator of its own, made of the seed and the game's number, so the outcome is the same
-whatever the number of processes. `games.trial` makes games to play; any picklable function will do.
+whatever the number of processes. `trials.trial` makes games to play; any picklable function will do.
 """
 
 from __future__ import annotations
@@ -27,11 +27,10 @@ CHUNK = 50  # games that a worker plays before it reports
 
 
 class Outcome(NamedTuple):
-    """How one game ended: the rounds it took, by which accounts it counts as won, and the `choices` of its tree."""
+    """How one game ended: the rounds it took, and by which accounts it counts as won."""
 
     rounds: int
     won: Mapping[str, bool] = {}
-    choices: Mapping[str, int] | None = None
 
 
 PlayOne: TypeAlias = Callable[[np.random.Generator], Outcome]
@@ -59,14 +58,11 @@ class Simulation:
         seed: with it, the same games can be played again.
         distribution: number of rounds → games, ascending.
         won: account → games won by it.
-        choices: of the strategy `best`, how many of its choices are proved, compared or estimated, as
-            docs/explanation/advice.md says; None: another strategy.
     """
 
     seed: int
     distribution: Mapping[int, int]
     won: Mapping[str, int] = field(metadata=HIDDEN)
-    choices: Mapping[str, int] | None = None
 
     @shown
     def games(self) -> int:
@@ -139,7 +135,7 @@ def simulate(
     wins: Counter[str] = Counter()
     for outcome in played:
         wins.update({account: int(won) for account, won in outcome.won.items()})
-    return Simulation(seed, dict(sorted(rounds.items())), dict(sorted(wins.items())), played[-1].choices)
+    return Simulation(seed, dict(sorted(rounds.items())), dict(sorted(wins.items())))
 
 
 def _played(
@@ -162,12 +158,12 @@ def _played(
 
 def _keep(record: RunRecord, name: str, outcomes: Sequence[Outcome]) -> None:
     won = [{account: bool(each) for account, each in one.won.items()} for one in outcomes]
-    record.put(name, [[int(one.rounds), each, one.choices] for one, each in zip(outcomes, won, strict=True)])
+    record.put(name, [[int(one.rounds), each] for one, each in zip(outcomes, won, strict=True)])
 
 
 def _recalled(value: Any, games: int) -> list[Outcome]:
     """The games of a value that was kept. Raises TypeError or ValueError for another one."""
-    outcomes = [Outcome(int(rounds), dict(won), by) for rounds, won, by in value]
+    outcomes = [Outcome(int(rounds), dict(won)) for rounds, won in value]
     if len(outcomes) != games:
         raise ValueError(games)
     return outcomes

@@ -2,7 +2,6 @@
 
 from sleuth.season.model.file import read_season as load
 from sleuth.tasks.season.advise import advise as advise
-from sleuth.tasks.season.card import card as card
 from sleuth.tasks.season.check import check as check
 from sleuth.tasks.season.compare import compare as compare
 from sleuth.tasks.season.explain import explain as explain
@@ -12,12 +11,10 @@ from sleuth.tasks.season.odds import odds as odds
 from sleuth.tasks.season.read import read as read
 from sleuth.tasks.season.review import review as review
 from sleuth.tasks.season.scenarios import scenarios as scenarios
-from sleuth.tasks.season.simulate import simulate as simulate
 
 _HOMES: dict[str, tuple[str, str]]
 __all__ = [
     "advise",
-    "card",
     "check",
     "compare",
     "explain",
@@ -28,5 +25,4 @@ __all__ = [
     "read",
     "review",
     "scenarios",
-    "simulate",
 ]

@@ -1,23 +1,36 @@
-"""Compare: strategies and codebreakers side by side, best mean first."""
+"""Compare: strategies and codebreakers against every secret of a game, or random ones, the best mean first."""
 
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
-from itertools import starmap
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Annotated, Any, cast
 
-from sleuth.core.results import MERGED, Result, plain
+from sleuth.core.game import Game
+from sleuth.core.inputs.bounds import MOST_BOARDS
+from sleuth.core.results import HIDDEN, MERGED, Result
 from sleuth.errors import InputError
 from sleuth.files.cells import csv_text
 from sleuth.files.loading import late_types, load  # noqa: F401 - annotations use `load`
 from sleuth.files.own_file import everywhere
 from sleuth.strategies.own import StrategyLike
 from sleuth.tasks.convert import task
-from sleuth.tasks.kinds import Accounting, File, GameLike, Guess, Jobs, Natural, Positive, StrategyNames, Turns, Workers
+from sleuth.tasks.kinds import (
+    Accounting,
+    File,
+    GameLike,
+    Guess,
+    Jobs,
+    Natural,
+    Positive,
+    Range,
+    StrategyNames,
+    Turns,
+    Workers,
+)
 from sleuth.tasks.reading import check_resume, spec_of
 from sleuth.work import stop
 from sleuth.work.executors import workers
@@ -26,55 +39,136 @@ from sleuth.work.stop import CancelEvent
 
 if TYPE_CHECKING:
     from sleuth.core.evaluation import Evaluation
+    from sleuth.core.tree import Tree
     from sleuth.games.game_spec import GameSpec
     from sleuth.playing.evaluation import Sampled
 
-EVALUATIONS = {"Evaluation": "core.evaluation:Evaluation", "Sampled": "playing.evaluation:Sampled"}
-"""What strategies are evaluated to, for `late_types`."""
 
-
-@dataclass(frozen=True)
-class Compared:
-    """A strategy or codebreaker beside others.
+@dataclass(frozen=True, repr=False)
+class Evaluated(Result):
+    """How many guesses a strategy or codebreaker needs, over all secrets of a game or random ones.
 
     Attributes:
         strategy: its name.
-        evaluation: the guesses that it needs.
+        evaluation: the distribution and its figures; a `Sampled` one has what chance leaves open.
+        tree: the strategy as a tree, if one was wanted.
     """
 
     strategy: str
     evaluation: Evaluation | Sampled = dataclasses.field(metadata=MERGED)
+    tree: Tree | None = dataclasses.field(default=None, metadata=HIDDEN)
+
+    schema = "evaluate"
+
+    def __repr__(self) -> str:
+        return f"<Evaluated: {self.strategy}, mean {self.mean:.4f}, worst {self.worst:g}>"
+
+    @property
+    def opener(self) -> str:
+        """The first guess."""
+        return self.evaluation.opener
+
+    @property
+    def distribution(self) -> Mapping[float, int]:
+        """Number of guesses → how many secrets need it."""
+        return self.evaluation.distribution
+
+    @property
+    def mean(self) -> float:
+        """Expected guesses, under the prior if the game has one."""
+        return self.evaluation.mean
+
+    @property
+    def interval(self) -> tuple[float, float] | None:
+        """Where the mean over all secrets lies with 95%, by `evaluation.sample.method`; None: it is exact, or open."""
+        sample = getattr(self.evaluation, "sample", None)
+        return sample and sample.mean_interval
+
+    @property
+    def total(self) -> float:
+        """The sum of the guesses over the secrets, each counted once."""
+        return self.evaluation.total
+
+    @property
+    def worst(self) -> float:
+        """The most guesses that a secret needs."""
+        return self.evaluation.worst
+
+    @property
+    def per_secret(self) -> Mapping[str, float] | None:
+        """Secret → its guesses; None: random secrets were played."""
+        return self.evaluation.per_secret
+
+    @property
+    def lost(self) -> tuple[str, ...]:
+        """The secrets that need more guesses than the limit."""
+        return self.evaluation.lost
+
+    def histogram(self, width: int = 40) -> str:
+        """The distribution as text, a line for each number of guesses.
+
+        Args:
+            width: characters of the longest bar.
+
+        Returns:
+            The lines.
+        """
+        return self.evaluation.histogram(width)
+
+    def rows(self) -> list[dict[str, Any]]:
+        """One row for each number of guesses: how many secrets need it."""
+        return [{"guesses": each, "secrets": count} for each, count in self.distribution.items()]
+
+    def figures(self) -> dict[str, Any]:
+        """The figures without the distribution; of random games also how sure they are."""
+        found = self.as_dict()
+        sample = found.pop("sample", None)
+        row = {key: value for key, value in found.items() if not isinstance(value, dict)}
+        if sample:
+            low, high = sample["mean_interval"] or (None, None)
+            wins = {account: each["won"] for account, each in sample["wins"].items()}
+            row |= {"low": low, "high": high, "method": sample["method"], "sd": sample["sd"], **wins}
+        return row
 
 
-late_types(Compared, **EVALUATIONS)
+late_types(
+    Evaluated,
+    Evaluation="core.evaluation:Evaluation",
+    Sampled="playing.evaluation:Sampled",
+    Tree="core.tree:Tree",
+)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Comparison(Result):
-    """Strategies side by side.
+    """Strategies side by side, or one of them.
 
     Attributes:
-        game: the game by name.
+        game: the game, by name in JSON.
         rule: the rule level.
         prior: the prior of the secrets, by name.
         results: the best mean first.
     """
 
-    game: str
+    game: Game
     rule: str
     prior: str
-    results: tuple[Compared, ...]
+    results: tuple[Evaluated, ...]
 
     schema = "compare"
 
     def __repr__(self) -> str:
-        means = ", ".join(f"{one.strategy} {one.evaluation.mean:.4f}" for one in self.results)
-        return f"<Comparison on {self.game}: {means}>"
+        means = ", ".join(f"{one.strategy} {one.mean:.4f}" for one in self.results)
+        return f"<Comparison on {self.game.name}: {means}>"
+
+    @property
+    def best(self) -> Evaluated:
+        """The one with the best mean."""
+        return self.results[0]
 
     def rows(self) -> list[dict[str, Any]]:
         """One row for each strategy, without its distribution."""
-        results: list[dict[str, Any]] = self.as_dict()["results"]
-        return [{key: value for key, value in row.items() if not isinstance(value, dict)} for row in results]
+        return [one.figures() for one in self.results]
 
 
 @task
@@ -88,6 +182,7 @@ def compare(
     accounting: Accounting = "played",
     limit: Positive | None = None,
     games: Positive | None = None,
+    boards: Annotated[int, Range(1, MOST_BOARDS)] = 1,
     seed: Natural = 1,
     jobs: Jobs = 1,
     executor: Workers | None = None,
@@ -96,9 +191,9 @@ def compare(
     progress: Watch | None = None,
     cancel: CancelEvent | None = None,  # noqa: ARG001 - `task` looks at it
 ) -> Comparison:
-    """Compare strategies over all secrets, or codebreakers of the game, side by side.
+    """Compare strategies and codebreakers over all secrets, or random ones, side by side; or evaluate one of them.
 
-    If the work is cancelled, the comparison has the strategies that are done, and the games of a codebreaker so far.
+    If the work is cancelled, the comparison has the strategies that are done, and the random games so far.
 
     Args:
         strategies: Strategies or codebreakers of `sleuth games`.
@@ -108,11 +203,12 @@ def compare(
         tree: Write one strategy as a tree: .txt, .json or .dot; -: to standard output.
         accounting: Count whole guesses, or half a guess more for each of the last two candidates [Short2022].
         limit: Count a secret that needs more than N guesses as lost.
-        games: Play N random games (codebreakers only).
-        seed: Play the same games for the same seed (codebreakers only).
+        games: Play N random games.
+        boards: Hide N secrets in each random game; each guess counts for all of them.
+        seed: Play the same random games for the same seed.
         jobs: Use N processes.
-        executor: Send the strategies to a Dask cluster (needs sleuth[cluster]); excludes `jobs`.
-        ledger: Keep the figures of each strategy that is done in this file.
+        executor: Send the work to a Dask cluster (needs sleuth[cluster]); excludes `jobs`.
+        ledger: Keep the figures of each strategy that is done, and the random games, in this file.
         resume: Go on with the ledger where its run ended (only with `ledger`).
         progress: Is called with a `Progress` as the work goes on.
         cancel: Stops the work when it is set: a `threading.Event`, or anything with `is_set`. The best so far comes
@@ -127,8 +223,8 @@ def compare(
         BadFeedback: feedback that the game does not give.
         IllegalGuess: a turn that breaks the rule level, or an opener that breaks it after the turns.
         InconsistentHistory: no secret fits all the feedback.
-        InputError: an option that a strategy does not have, a strategy and a codebreaker side by side, or a tree of
-            several strategies.
+        InputError: an option that a strategy does not have, several boards that cannot be played, or a tree of several
+            strategies.
         StrategyError: a strategy that does not find every secret.
         BadLedger: a ledger of another run or version, a damaged one, or one in use.
         CannotWrite: a file that cannot be written.
@@ -137,73 +233,48 @@ def compare(
     """
     check_resume(ledger, resume=resume)
     spec, names = spec_of(game), each_once(strategies)
+    figures: dict[str, Any] = {"opener": opener, "accounting": accounting, "limit": limit}
     if tree is not None:
         from sleuth.files.trees import files
         from sleuth.tasks.trees.grow import grow
         from sleuth.tasks.trees.reading import own_game
 
-        check_tree(spec, names, tree, games=games, ledger=ledger, executor=executor)
-        found = grow(spec, names[0], turns, progress=progress, opener=opener, accounting=accounting, limit=limit)
-        files.write(str(tree), found.listing, found.tree.whole, strategy=found.strategy, source=own_game(spec))
-        result = Compared(found.strategy, found.evaluation)
-        return Comparison(game=found.listing.name, rule=spec.level, prior=spec.prior, results=(result,))
+        several = boards if boards > 1 else None
+        check_tree(spec, names, tree, games=games, boards=several, ledger=ledger, executor=executor)
+        grown = grow(spec, names[0], turns, progress=progress, **figures)
+        files.write(str(tree), grown.listing, grown.tree.whole, strategy=grown.strategy, source=own_game(spec))
+        result = Evaluated(grown.strategy, grown.evaluation, grown.tree)
+        return Comparison(game=spec.build(), rule=spec.level, prior=spec.prior, results=(result,))
     if turns:
         raise InputError("`turns` is where a tree begins; name its file with `tree` FILE")
-    return side_by_side(
-        spec,
-        names,
-        jobs=jobs,
-        executor=executor,
-        ledger=ledger,
-        resume=resume,
-        progress=progress,
-        opener=opener,
-        accounting=accounting,
-        limit=limit,
-        games=games,
-        seed=seed,
-    )
 
-
-def side_by_side(
-    spec: GameSpec,
-    names: list[StrategyLike],
-    *,
-    progress: Watch | None,
-    jobs: int = 1,
-    executor: Workers | None = None,
-    ledger: File | None = None,
-    resume: bool = False,
-    opener: str | None,
-    **options: Any,
-) -> Comparison:
-    """The strategies, the best mean first; if the time is up, those that are done. options: as of `evaluate_named`."""
     from sleuth.playing import evaluation
 
     if executor is not None:
         names = [*map(everywhere, names)]
-    played, secrets = evaluation.planned(spec, names, options["games"])
+    plan = evaluation.planned(spec, names, games, boards)
+    total = sum(number or evaluation.secrets_of(spec, name) for name, number in plan.items())
+    figures |= {"opener": opener and spec.label(opener), "boards": boards, "seed": seed}
     sent = spec if executor is None else spec.everywhere()
-    options["opener"] = opener and spec.label(opener)
-    results: list[tuple[str, Evaluation]] = []
+    results: list[Evaluated] = []
     with ExitStack() as stack:
         kept = None
         if ledger is not None:
             from sleuth.playing.kept import RunRecord, about, opened
 
             runs = [about(spec, name) for name in names]
-            kept = RunRecord(stack.enter_context(opened(ledger, "compare", runs, resume=resume, **options)))
+            kept = RunRecord(stack.enter_context(opened(ledger, runs, resume=resume, **figures)))
         team = stack.enter_context(workers(jobs, executor, sent, names))
-        label = "compare" if len(names) > 1 else str(names[0])
-        done = stepping(progress, label, sum(secrets.values()))
+        done = stepping(progress, "compare" if len(names) > 1 else str(names[0]), total)
         try:
-            for one in evaluation.compare(sent, names, team=team, done=done, kept=kept, **options):
-                results.append(one)
+            for found in evaluation.compare(sent, names, games=games, team=team, done=done, kept=kept, **figures):
+                results.append(Evaluated(*found))
         except stop.TimeUp:
             if not results:
                 raise
-    best_first = evaluation.best_first(results, names)
-    return Comparison(game=played, rule=spec.level, prior=spec.prior, results=tuple(starmap(Compared, best_first)))
+    order = [*map(str, names)]
+    best_first = sorted(results, key=lambda one: (one.mean, order.index(one.strategy)))
+    return Comparison(game=spec.build(), rule=spec.level, prior=spec.prior, results=tuple(best_first))
 
 
 def each_once(strategies: StrategyNames) -> list[StrategyLike]:
@@ -231,14 +302,18 @@ def check_tree(spec: GameSpec, names: Sequence[StrategyLike], tree: File, **opti
             raise InputError(f"`tree` has every secret and is grown by this process; leave out `{name}`")
 
 
-def as_csv(results: Sequence[tuple[str, Evaluation]]) -> str:
+def as_csv(results: Sequence[Evaluated]) -> str:
     """The comparison as CSV: a line per strategy, a column per number of rounds."""
     from sleuth.playing.evaluation import all_rounds
 
-    rounds = all_rounds(results)
-    columns = ("opener", "secrets", "total", "mean", "worst", "losses")
-    rows = []
-    for name, found in results:
-        figures = plain(found)
-        rows.append([name, *(figures[k] for k in columns), *(found.distribution.get(r, 0) for r in rounds)])
-    return csv_text(("strategy", *columns, *(f"{r:g}" for r in rounds)), rows)
+    rounds = all_rounds([(one.strategy, one.evaluation) for one in results])
+    every = [one.figures() for one in results]
+    usual = ("strategy", "opener", "secrets", "total", "mean", "worst", "losses")
+    drawn = (name for figures in every if "sd" in figures for name in figures)
+    others = ("accounting", "limit", "choices")
+    columns = dict.fromkeys([*usual, *(name for name in drawn if name not in others)])
+    rows = [
+        [*(figures.get(name, "") for name in columns), *(one.distribution.get(r, 0) for r in rounds)]
+        for one, figures in zip(results, every, strict=True)
+    ]
+    return csv_text((*columns, *(f"{r:g}" for r in rounds)), rows)

@@ -110,18 +110,11 @@ TABLE: Mapping[str, tuple[Task, ...]] = {
     "Strategies": (
         Task("openers", "openers:openers", "Rank the first guesses by a score."),
         Task(
-            "",
-            "evaluate:evaluate",
-            "Play one strategy against every secret; count the guesses.",
-            f"game {WEIGHED} strategy opener accounting limit games seed",
-        ),
-        Task(
             "compare",
             "compare:compare",
-            "Play strategies against every secret, or one of them in full.",
+            "Play strategies against every secret, or random ones.",
             f"game {WEIGHED} strategies opener accounting limit games seed",
         ),
-        Task("simulate", "simulate:simulate", "Play many games against random secrets: means, intervals."),
         Task("", "trees.grow:grow_tree", "Write out a strategy as a tree."),
         Task("tree show", "trees.show:show_tree", "Show a tree: candidates and the next guess."),
         Task("tree verify", "trees.verify:verify_tree", "Replay every secret by the plain rule."),
@@ -179,7 +172,6 @@ TABLE: Mapping[str, tuple[Task, ...]] = {
             f"{SEASON} weeks",
         ),
         Task("season compare", "season.compare:compare", "Compare seasons: bits, blackouts, matchings left."),
-        Task("season simulate", "season.simulate:simulate", "Play many seasons by a strategy: win rates."),
         Task(
             "",
             "season.read:read",
@@ -188,7 +180,6 @@ TABLE: Mapping[str, tuple[Task, ...]] = {
         ),
         Task("", "season.export:export", "Write a season, or its odds, as text.", f"{SEASON} form"),
         Task("season new", "season.new:new", "Write a season file to fill in, or convert one."),
-        Task("season card", "season.card:card", "Print the pen-and-paper strategy."),
     ),
     "Lists": (
         Task("games", "games:list_games", "List the games, rules, strategies and scores by name."),

@@ -147,11 +147,6 @@ def reveal(game: GameSpec, grids: Names | None, title: str | None, day: int | No
     return Work(loads=(Load("grids", rows * len(listing.secrets), "rows of grids × secrets"),))
 
 
-def evaluate(game: GameSpec, strategy: str, games: int | None) -> Work:
-    """The secrets to play, and what they take of the strategy or the codebreaker."""
-    return compare(game, (strategy,), games)
-
-
 def compare(game: GameSpec, strategies: Sequence[str], games: int | None) -> Work:
     """The secrets to play, and what they take of all strategies together, and of all codebreakers."""
     from sleuth.playing.evaluation import planned
@@ -164,9 +159,10 @@ def compare(game: GameSpec, strategies: Sequence[str], games: int | None) -> Wor
         pairs = len(listing.secrets) * len(listing.guesses) * ruled * table_weight(listing)
         loads.append(Load("comparison", pairs * weights, "(secrets × guesses × weight), over all strategies,"))
     if any(lines.values()):
-        _, played = planned(game, strategies, games)
-        whole = game.build()
-        all_games = sum(played[name] * line.weight(*whole.sizes) for name, line in lines.items() if line)
+        whole, plan = game.build(), planned(game, strategies, games)
+        all_games = sum(
+            (plan[name] or whole.rules.size) * line.weight(*whole.sizes) for name, line in lines.items() if line
+        )
         loads.append(Load("games", all_games * whole.places**2, f"(games × places² × weight) of {game.name}"))
     return Work(tuple(loads))
 
@@ -200,7 +196,6 @@ WORK: Mapping[str, Callable[..., Work]] = {
     "boards": boards,
     "chain": chain,
     "compare": compare,
-    "evaluate": evaluate,
     "play": play,
     "reveal": reveal,
     "solve": solve,

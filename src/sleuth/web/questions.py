@@ -137,7 +137,6 @@ WARM: Mapping[str, Sequence[Mapping[str, Any]]] = {
     ),
     "reveal": ({"grids": ["🟨⬛⬛⬛⬛\n🟩🟩🟩🟩🟩"], "game": "classic"},),
     "compare": ({"strategies": ["first", "entropy", "worst-case"]},),
-    "evaluate": ({"strategy": "entropy", "game": "mastermind:2x3"},),
     "solve": ({"game": "mastermind:2x3"},),
     "suggest": (
         {},

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from sleuth.cli.display import short
-from sleuth.cli.histogram import print_evaluation, tidy
+from sleuth.cli.histogram import print_evaluation, tidy, wins_lines
 from sleuth.cli.output import large, print_table, say
 from sleuth.cli.parameters import FILE, FROM_TURN, Spelled
 from sleuth.cli.runner import command as runs
@@ -27,7 +27,8 @@ EXAMPLES = """\
   sleuth compare mrd --rule official --opener salet --json
   sleuth compare p:-0.5,1 --secrets my.txt      p = -0.5 in the first turn, then p = 1
   sleuth compare consistent --game dating:10 --games 50
-  sleuth compare swap-search consistent --game permutation:10 --games 200
+  sleuth compare swap-search consistent --game permutation:10 --games 200 --jobs 2
+  sleuth compare best --boards 4 --games 1000
   sleuth compare mrd --opener raise --tree raise.txt
 """
 
@@ -54,7 +55,7 @@ def _one_output(tree: Path | None, *, as_json: bool) -> None:
     "compare",
     EXAMPLES,
     csv="the table",
-    table=lambda found: as_csv(_pairs(found)),
+    table=lambda found: as_csv(found.results),
     draw=_draw,
     plot="Draw the distributions: .png, .svg or .pdf",
     strategies=lambda strategies: len(each_once(strategies)),
@@ -65,13 +66,16 @@ def _one_output(tree: Path | None, *, as_json: bool) -> None:
         "tree": FILE,
     },
 )
-def command(found: Comparison, tree: Path | None, seed: int) -> None:
+def command(found: Comparison, tree: Path | None, boards: int, seed: int) -> None:
     """Play each STRATEGY against every secret and count the guesses: one in full, several as a table, best mean first.
 
     A strategy may be a codebreaker of the game (`sleuth games` lists them), or a function of yours, as in
-    my_strategy.py:mine. Where there are too many secrets, as in permutation:10 and dating:10, a codebreaker plays
-    random ones: see --games. The mean then comes with its interval of 95% confidence. With a prior, the mean is
-    weighted by it; the distribution and the total count every secret once.
+    my_strategy.py:mine. With --games, and where there are too many secrets for a codebreaker, as in permutation:10 and
+    dating:10, random secrets are played. The mean then comes with its interval of 95% confidence, by Student's t below
+    30 games, and a win rate with Wilson's. With a prior, the mean is weighted by it, and random secrets are drawn by
+    it; the distribution and the total count every secret once.
+
+    With --boards each game has several secrets, no two alike; it is solved within five guesses more than boards.
 
     With --tree, one strategy is written out as a tree, which is replayed by the plain rule before it is written. With
     --from, the tree begins with the turns made.
@@ -79,21 +83,23 @@ def command(found: Comparison, tree: Path | None, seed: int) -> None:
     if str(tree) == "-":
         return
     if len(found.results) == 1:
-        show_one(found, seed)
+        show_one(found, boards, seed)
     else:
         show_table(found)
     if tree is not None:
         say(f"wrote {tree}")
 
 
-def show_one(found: Comparison, seed: int) -> None:
+def show_one(found: Comparison, boards: int, seed: int) -> None:
     """Print the distribution and the figures of the only strategy."""
     [one] = found.results
     secrets = f"{one.evaluation.secrets:,} secrets"
     if sample := plain(one.evaluation).get("sample"):
         secrets = f"{one.evaluation.secrets:,} random secrets of {large(sample['of'])}, seed {seed}"
+        if boards > 1:
+            secrets = f"{one.evaluation.secrets:,} random games of {boards} boards, seed {seed}"
     click.echo(f"{one.strategy} on {found.game} ({secrets}, rule {found.rule}, prior {found.prior})")
-    rounds = "weeks" if found.game.startswith("dating:") else "guesses"
+    rounds = "weeks" if found.game.name.startswith("dating:") else "guesses"
     print_evaluation(one.evaluation, rounds=rounds, weighted=found.prior != "uniform")
 
 
@@ -123,3 +129,6 @@ def show_table(found: Comparison) -> None:
         hidden = ({"total"} if drawn else {"secrets", "95%"}) | (set() if limited else {"lost"})
         rows.append({column: cell for column, cell in row.items() if column not in hidden})
     print_table(tuple(rows[0]), [tuple(row.values()) for row in rows], left=(0, 1))
+    for name, figures in payload.items():
+        for won in wins_lines(figures):
+            say(f"{name}: {won}")

@@ -1,8 +1,7 @@
-"""Pictures of figures: how the rounds of games or the costs of openers are spread, how a mean grows with the game."""
+"""Pictures of figures: how the costs of openers are spread, how a mean grows with the game."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -14,25 +13,6 @@ BINS = 100
 """The most bars of a histogram of costs."""
 
 MARKERS = ("o", "s", "^", "D", "v", "P", "X", "*")
-
-
-def rounds_histogram(results: Sequence[tuple[str, Simulation]], path: Path, *, title: str) -> None:
-    """Draw the share of games that took each number of rounds, a line of steps for each (name, simulation)."""
-    axes = new_figure(path).subplots()
-    for i, (name, found) in enumerate(results):
-        rounds = range(found.min, found.max + 1)
-        shares = [found.distribution.get(r, 0) / found.games for r in rounds]
-        axes.plot(
-            rounds,
-            shares,
-            COLOURS[i % 8],
-            marker=MARKERS[i % 8],
-            markersize=4,
-            drawstyle="steps-mid",
-            label=f"{name}: mean {found.mean:.3f}",
-        )
-    label(axes, f"{title}, {results[0][1].games:,} games", "rounds", "share of games")
-    save(axes.figure, path)
 
 
 def growth(
@@ -88,13 +68,3 @@ def spread(costs: Sequence[float], path: Path, *, title: str, along: str) -> Non
         axes.axvline(place, color="0.2", linewidth=0.8, linestyle=look, label=f"{name} {shown}")
     label(axes, f"{title}, {len(costs):,} openers", along, "openers")
     save(axes.figure, path)
-
-
-def size(game: str) -> int:
-    """The first number in a game's name.
-
-    >>> size("permutation:20"), size("suited:5x2")
-    (20, 5)
-    """
-    found = re.search(r"\d+", game)
-    return int(found.group()) if found else 0

@@ -1,10 +1,13 @@
 """A pen-and-paper strategy, simple enough to be printed on a card, and the program that plays it to the letter.
 
-For formats in which both sides are equally many. Source: this package; measured in docs/explanation/seasons.md.
+For formats in which both sides are equally many. Measured in docs/explanation/seasons.md.
+
+    python -m research.seasons.card --lang de
 """
 
 from __future__ import annotations
 
+import argparse
 from collections.abc import Callable
 from typing import TypeAlias
 
@@ -233,3 +236,9 @@ def _played_by_card(sheet: Sheet, watch: Callable[[int], None]) -> Codebreaker[A
         sheet.lights.append(lights)
         mark()
         weeks += 1
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--lang", choices=CARD, default="en")
+    print(CARD[parser.parse_args().lang])
