@@ -12,12 +12,10 @@ from pathlib import Path
 from pkgutil import walk_packages
 
 import pytest
-from click.testing import CliRunner
 
 import sleuth
 import sleuth.kernels
 from sleuth import warmup as compiling
-from sleuth.cli import app
 from sleuth.exact.solve import make_ready
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.registry import DAILY
@@ -112,13 +110,5 @@ def test_what_was_there_is_counted_apart_from_what_is_compiled(monkeypatch: pyte
         _jit.found.extend(["there", "there too"])
 
     monkeypatch.setattr(compiling, "SAMPLES", (("codes", "one", sample, ("new",)),))
-    (one,) = compiling.compile_kernels(["codes"])
+    (one,) = compiling.compile_kernels()
     assert (one.compiled, one.present) == (("new",), 2)
-
-
-def test_the_command_names_groups_and_refuses_others(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(compiling, "SAMPLES", (("codes", "one", print, ()), ("chains", "two", print, ())))
-    done = CliRunner().invoke(app.group, ["compile", "--group", "chains", "--jobs", "1"])
-    assert (done.exit_code, "two" in done.output, "one" in done.output) == (0, True, False)
-    with pytest.raises(sleuth.errors.UnknownName, match="there are chains, codes, duels, exact"):
-        CliRunner().invoke(app.group, ["compile", "--group", "muscles"], catch_exceptions=False)

@@ -6,14 +6,13 @@ Each group of kernels has a few samples. A sample runs in any process; what it c
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 import numpy as np
 
 from sleuth.core.position import Position
 from sleuth.core.results import Result
-from sleuth.errors import UnknownName
 from sleuth.work.team import ALONE, Team
 
 
@@ -157,8 +156,6 @@ SAMPLES: tuple[tuple[str, str, Callable[..., object], tuple[str, ...]], ...] = (
 )
 """Group, name, function and arguments of every sample, those first that take the compiler longest."""
 
-GROUPS = tuple(sorted({group for group, *_ in SAMPLES}))
-
 
 def compile_sample(number: int) -> Compiled:
     """Run one of SAMPLES, in any process."""
@@ -172,23 +169,7 @@ def compile_sample(number: int) -> Compiled:
     return Compiled(group, name, tuple(_jit.missed[missed:]), len(_jit.found) - found, seconds)
 
 
-def check_groups(groups: Iterable[str]) -> int:
-    """How many samples some groups have, all groups if none is named. Raises UnknownName."""
-    return len(_numbers(groups))
-
-
-def _numbers(groups: Iterable[str]) -> list[int]:
-    chosen = list(groups) or GROUPS
-    for group in chosen:
-        if group not in GROUPS:
-            raise UnknownName(f"{group!r} is not a group of kernels; there are {', '.join(GROUPS)}")
-    return [number for number, (group, *_) in enumerate(SAMPLES) if group in chosen]
-
-
-def compile_kernels(groups: Iterable[str] = (), *, team: Team = ALONE) -> Iterator[Compiled]:
-    """Yield what was compiled, sample by sample, as each is done.
-
-    groups: some of GROUPS, none for all. team: who runs the samples. Raises UnknownName.
-    """
-    for _, done in team.spread(compile_sample, _numbers(groups)):
+def compile_kernels(*, team: Team = ALONE) -> Iterator[Compiled]:
+    """Yield what was compiled, sample by sample, as each is done. team: who runs the samples."""
+    for _, done in team.spread(compile_sample, range(len(SAMPLES))):
         yield done

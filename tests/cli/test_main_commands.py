@@ -12,7 +12,6 @@ import pytest
 
 from sleuth import Game
 from sleuth.cli import app, main
-from sleuth.games.registry import HARD
 from sleuth.text.notice import NOTICE
 from tests.table import each_row
 
@@ -99,11 +98,22 @@ def test_the_help_lists_every_command_once_below_its_heading_on_one_line(run):
     from sleuth.cli.app import COMMANDS, HEADINGS
 
     _, out, _ = run("--help")
-    listed = out[out.index("Play and solve:") : out.index("Examples:")].split("\n\n")
+    listed = out[out.index("Play and solve:") :].split("\n\n")
     assert [part.splitlines()[0].rstrip(":") for part in listed if part.strip()] == list(HEADINGS)
     assert "\nProofs:\n  solve      Find the best tree there is, and prove it.\n" in out
     assert [out.count(f"\n  {name} ") for name in COMMANDS] == [1] * len(COMMANDS)
     assert all(f"{name:9}  {line}\n" in out for name, line in COMMANDS.items())  # none is wrapped
+
+
+def test_what_a_player_needs_first_comes_with_an_example_that_works(run):
+    from sleuth.cli.app import EXAMPLES, HEADINGS
+
+    assert [*EXAMPLES] == [*HEADINGS["Play and solve"]][:5]
+    for command in ([], ["--help"]):
+        _, out, err = run(*command)
+        assert all(f"\n             {example}\n" in out + err for example in EXAMPLES.values())
+    for name in ("suggest", "filter", "analyze", "boards"):
+        assert run(*EXAMPLES[name].split()[1:])[0] == 0
 
 
 def test_the_version_names_no_publisher_as_ours(run):
@@ -165,17 +175,11 @@ def test_suggestions_obey_the_rule(run, rule):
         assert listing.legal.permits([("crane", listing.read("bbygb"))], one["guess"]) is None
 
 
-def test_hard_stands_beside_the_rule_in_every_command_that_has_hard_mode(run):
-    with_rule, with_hard = set(), set()
-    for name in app.COMMANDS:
+def test_hard_stands_beside_the_rule_in_the_commands_of_players(run):
+    for name in ("suggest", "play", "analyze"):
         command = app.group.get_command(click.Context(app.group), name)
-        options = {one.name: one for one in command.params if isinstance(one, click.Option)} if command else {}
-        levels = options["rule"].type if "rule" in options else None
-        if HARD in getattr(getattr(levels, "parameter", levels), "choices", ()):
-            with_rule.add(name)
-        if "hard" in options:
-            with_hard.add(name)
-    assert with_hard == with_rule >= {"suggest", "play", "analyze", "solve", "compare", "chain"}
+        assert command is not None
+        assert {"rule", "hard"} <= {one.name for one in command.params}
     found = [
         json.loads(run("suggest", "--game", "classic", "crane=bbygb", "--json", *options)[1])
         for options in (["--hard"], ["--rule", "official"], ["--hard", "--rule", "hard"])

@@ -431,9 +431,8 @@ def test_a_full_disk_is_told_and_what_is_there_is_kept(run):
 
 def test_the_table_is_read_back_as_published_totals(run):
     proved(run, "highlow:5", "--exact")
-    code, out, err = run("check", "proof.json", "--openers", "--csv", "openers.csv", "--top", "2")
+    code, out, err = run("check", "proof.json", "--openers", "--csv", "openers.csv")
     assert (code, err) == (0, "")
-    assert "and 3 more" in out
     assert "exact: 5 of 5 openers, half of them at most 11" in out
     rows = csv.DictReader(Path("openers.csv").read_text("utf-8").splitlines())
     assert next(rows)["total"] == "11"

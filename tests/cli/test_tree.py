@@ -112,7 +112,6 @@ def test_a_tree_from_the_middle_is_verified_there(run):
         ),
         (["compare", "first", "--tree", "-", "--json"], "--json and --tree - both go to standard output"),
         (["show", "nonsense"], "and there is no file 'nonsense'"),
-        (["show", "cats", "--opener", "bat"], "--opener is for a strategy, and 'cats' is not a strategy"),
         (["compare", "first", "--tree", "tree.pdf"], "tree.pdf: .pdf says nothing about the form of a tree; take .txt"),
         (["export", "cats", "-o", "tree.pdf"], "tree.pdf: .pdf says nothing about the form of a tree"),
         (["verify", "cats"], "cats:1: the line ends with the guess bat"),
@@ -235,7 +234,8 @@ def test_a_tree_of_a_game_of_ones_own_says_which_game_to_give(run):
     code, _, err = run("verify", name, lists=False)
     assert (code, err) == (2, f"Error: {name} was made for a game of your own; give it as well: {' '.join(game)}\n")
     assert run("verify", name, *game, lists=False)[0] == 0
-    assert json.loads(run("export", name, "--format", "json", *game, lists=False)[1])["source"] == "own_game.py:game"
+    assert run("export", name, "-o", "again.json", *game, lists=False)[0] == 0
+    assert json.loads(Path("again.json").read_text())["source"] == "own_game.py:game"
 
 
 def test_the_game_that_the_user_names_comes_first(run):
@@ -319,12 +319,10 @@ def test_export_between_all_forms(run):
     Path("tree").write_text(HOLLOW)
     assert run("export", "tree", "-o", "tree.json")[1] == "wrote tree.json\n"
     assert run("export", "tree", "-o", "again.txt")[1] == "wrote again.txt\n"
-    assert run("export", "tree.json", "--format", "text")[1] == HOLLOW
+    assert run("export", "tree.json")[1] == HOLLOW
     assert json.loads(run("export", "tree", "--json")[1])["tree"]["guess"] == "bat"
-    assert run("export", "tree", "--format", "dot", "--depth", "1")[1].startswith("digraph tree {")
-    code, _, err = run("export", "tree", "--format", "dot", "--json")
-    assert code == 2
-    assert "--json and --format dot cannot both be" in err
+    assert run("export", "tree", "-o", "tree.dot", "--depth", "1")[1] == "wrote tree.dot\n"
+    assert Path("tree.dot").read_text().startswith("digraph tree {")
 
 
 def test_a_header_without_numbers_is_no_traceback(run):

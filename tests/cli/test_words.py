@@ -90,10 +90,11 @@ def test_check_with_a_length_expects_other_lengths(flawed):
     assert words("--check", "-", "--length", "5", stdin="crane\nfour\n").endswith("lost: none\n")
 
 
-def test_check_prints_20_problems_unless_told_all():
+def test_check_prints_20_problems():
     flawed = "crane\n" * 31
-    assert "and 10 more (--all prints them)" in words("--check", "-", stdin=flawed, code=1)
-    assert words("--check", "-", "--all", stdin=flawed, code=1).count("duplicate\n") == 30
+    found = words("--check", "-", stdin=flawed, code=1)
+    assert found.count("duplicate\n") == 20
+    assert "and 10 more (--csv FILE has all)" in found
 
 
 def test_check_as_json(flawed):
@@ -147,7 +148,6 @@ def test_the_rows_of_every_answer_are_csv(flawed, tmp_path: Path):
 def test_options_that_would_do_nothing_are_refused():
     for option in (["--length", "6"], ["--weight-column", "zipf"], ["--check"]):
         assert f"{option[0]} needs a NAME or FILE" in words(*option, code=2)
-    assert "--all needs --check" in words("classic", "--all", code=2)
     assert "--most needs --language CODE" in words("--most", "3", code=2)
     for arguments, name in (["classic"], "NAME|FILE"), (["--check"], "--check"), (["--json"], "--json"):
         assert f"{name} does not go with --language" in words("--language", "de", *arguments, code=2)

@@ -51,13 +51,14 @@ RENAMED = {
 }
 """Commands of earlier versions → what they are now."""
 
-EXAMPLES = """\b
-Examples:
-  sleuth suggest crane=bbygb
-  sleuth filter -g ..t.. -y l1a2 -b er
-  sleuth play
-  sleuth compare entropy --game classic
-"""
+EXAMPLES = {
+    "suggest": "sleuth suggest crane=bbygb",
+    "filter": "sleuth filter -g ..t.. -y l1a2 -b er",
+    "play": "sleuth play --hard",
+    "analyze": "sleuth analyze crane soily daunt",
+    "boards": "sleuth boards crane=bbygb/ybbbb",
+}
+"""What a player needs first, and how it is used."""
 
 
 @click.group(
@@ -65,7 +66,7 @@ Examples:
     package="sleuth.cli.commands",
     headings=HEADINGS,
     context_settings={"help_option_names": ["-h", "--help"]},
-    epilog=EXAMPLES,
+    examples=EXAMPLES,
 )
 @click.version_option(__version__, "-V", "--version", message=f"%(prog)s %(version)s\n{NOTICE}")
 def group() -> None:

@@ -58,6 +58,12 @@ def theme_option(command: Command) -> Command:
     )(command)
 
 
+def usual_theme() -> str:
+    """The theme where there is no option for it: that of SLEUTH_THEME, if it is one."""
+    chosen = os.environ.get("SLEUTH_THEME", THEME)
+    return name_colors(chosen if chosen in THEMES else THEME)
+
+
 def paint(
     word: Sequence[str],
     tiles: str,

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from importlib import import_module
+from types import MappingProxyType
 from typing import Any
 
 import click
 
 from sleuth.cli.output import ReaderGone
 from sleuth.work import stop
+
+NOTHING: Mapping[str, str] = MappingProxyType({})
 
 
 class LazyGroup(click.Group):
@@ -18,13 +21,20 @@ class LazyGroup(click.Group):
     package: where the modules are; the command is `command` of the module of its name. A task without one prints rows.
     prefix: what comes before their names in the table of tasks.
     headings: heading → name → the help of the command, in the order in which they are listed.
+    examples: name → how it is used, for those that are explained at once.
     """
 
     def __init__(
-        self, *arguments: Any, package: str, headings: Mapping[str, Mapping[str, str]], prefix: str = "", **named: Any
+        self,
+        *arguments: Any,
+        package: str,
+        headings: Mapping[str, Mapping[str, str]],
+        prefix: str = "",
+        examples: Mapping[str, str] = NOTHING,
+        **named: Any,
     ) -> None:
         super().__init__(*arguments, **named)
-        self._package, self._headings, self._prefix = package, headings, prefix
+        self._package, self._headings, self._prefix, self._examples = package, headings, prefix, examples
         self._lines = {name: line for lines in headings.values() for name, line in lines.items()}
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
@@ -73,4 +83,7 @@ class LazyGroup(click.Group):
         width = max(map(len, self._lines))
         for heading, lines in self._headings.items():
             with formatter.section(heading):
-                formatter.write_dl([(name.ljust(width), line) for name, line in lines.items()])
+                formatter.write_dl([(name.ljust(width), self._shown(name, line)) for name, line in lines.items()])
+
+    def _shown(self, name: str, line: str) -> str:
+        return f"\b\n{line}\n{self._examples[name]}" if name in self._examples else line

@@ -60,6 +60,7 @@ NAMED_STRATEGY = Spelled("--strategy -s", "NAME", f"{BEST}, or the best codebrea
 
 OPTIONS: Mapping[str, Spelled | None] = {
     "cancel": None,
+    "exclusive": None,
     "executor": Spelled(metavar="dask://HOST:PORT"),
     "game": Spelled("--game", "NAME", complete="game"),
     "games": Spelled(metavar="N", shown="all secrets, or 100 if they are too many"),
@@ -188,14 +189,16 @@ def task_options(
 
         made: Callable[..., Any] = gathered
         for name, (each, how) in reversed(known.items()):
-            if name == "rule" and HARD in each.choices:
-                made = click.option("--hard", is_flag=True, help=f"Obey hard mode: --rule {HARD}.")(made)
             made = _option(each, how, names, only.get(name))(made)
             if name in more:
                 made = click.option(more[name], f"more_{name}", multiple=True, metavar="TURN", help=FROM)(made)
         return made
 
     return decorate
+
+
+hard_option = click.option("--hard", is_flag=True, help=f"Obey hard mode: --rule {HARD}.")
+"""For the commands that a player of words uses; `task_options` takes it for the rule."""
 
 
 def _hard(rule: str | None) -> str:

@@ -142,7 +142,7 @@ def plain_command(name: str) -> click.Command:
         print_rows(found.rows())
 
     show.__doc__ = (task(name).function.__doc__ or "").partition("\n\n")[0]
-    return command(name, csv="the rows")(show)
+    return command(name)(show)
 
 
 @contextmanager

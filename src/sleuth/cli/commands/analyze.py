@@ -10,7 +10,7 @@ from click.core import ParameterSource
 from sleuth.cli.display import painted, theme_option
 from sleuth.cli.options import FILE, check_forms, flag
 from sleuth.cli.output import pasted_text, plain, print_table, say, unicode_wanted
-from sleuth.cli.parameters import Spelled
+from sleuth.cli.parameters import Spelled, hard_option
 from sleuth.cli.runner import command as runs
 from sleuth.tasks.analyze import analyst_of
 from sleuth.text.advice import SURE
@@ -49,6 +49,7 @@ HEADINGS = (
 )
 
 OPTIONS = (
+    hard_option,
     flag("--markdown", "Print Markdown."),
     flag("--share", "Print a card to share: squares, verdicts, skill and luck, no words."),
     click.option("--html", "page", type=FILE, metavar="FILE", help="Write one HTML file that needs nothing else."),
@@ -99,7 +100,7 @@ def _write(found: Analysis, page: Path | None, theme: str) -> None:
         say(f"written: {page}", err=True)
 
 
-@runs("analyze", EXAMPLES, options=OPTIONS, csv="the turns", ready=_ready, also=_write, spelling=SPELLING)
+@runs("analyze", EXAMPLES, options=OPTIONS, ready=_ready, also=_write, spelling=SPELLING)
 def command(found: Analysis, markdown: bool, share: bool, theme: str) -> None:
     """Take a finished game apart: what the guesses cost, and what luck gave.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sleuth.cli.commands.chains import order_line, proof_line, show_chain
-from sleuth.cli.display import theme_option
+from sleuth.cli.display import usual_theme
 from sleuth.cli.output import say
 from sleuth.cli.parameters import Spelled
 from sleuth.cli.runner import command as runs
@@ -27,18 +27,17 @@ EXAMPLES = """\
 @runs(
     "chain",
     EXAMPLES,
-    options=[theme_option],
     named={"turns": "--from"},
-    csv="the chain",
     spelling={
         "use": Spelled(shown="secrets, or guesses with `guesses`"),
         "rule": Spelled(),
         "secret": Spelled("--for", "SECRET"),
         "limit": Spelled(metavar="N", shown="none; 5,000,000 with `keeping`"),
+        "top": None,
     },
     without=("rule", "prior", "used"),
 )
-def command(found: ChainFound, theme: str) -> None:
+def command(found: ChainFound) -> None:
     """Find a longest chain: each guess must be legal after all before it, and the last one is the secret.
 
     Under the rule strict each guess could still be the secret, as in the puzzle Eldrow. You see the tiles, how many
@@ -50,7 +49,7 @@ def command(found: ChainFound, theme: str) -> None:
     promise it: it needs a secret that allows it.
     """
     chain, reach = found.chain, found.survival
-    show_chain(chain, theme)
+    show_chain(chain, usual_theme())
     if chain.rule != "official" and chain.length - chain.start > 2:
         from sleuth.chains.longest import orders_of
 

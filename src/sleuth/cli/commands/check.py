@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import click
-
 from sleuth.cli.options import flag
 from sleuth.cli.output import print_table, say
 from sleuth.cli.parameters import FILE, Spelled
@@ -15,9 +13,8 @@ from sleuth.tasks.check import CheckedProof, OpenerCost, OpenerCosts
 SAMPLED = 3
 """The exit code of a check that found nothing wrong and did not confirm all that the certificate could claim."""
 
-TOP = click.option(
-    "--top", type=click.IntRange(min=1), default=20, show_default=True, metavar="N", help="Print the N best openers."
-)
+TOP = 20
+"""Openers that are printed; --csv has them all."""
 
 
 def _ready(sample: int | None, *, all: bool, openers: bool) -> None:
@@ -41,7 +38,7 @@ def _code(found: CheckedProof | OpenerCosts) -> int:
   sleuth check every-opener.json.gz --openers --csv every-opener.csv
   sleuth check mine.json --secrets my.txt --guesses more.txt
 """,
-    options=[flag("--openers", "Rank the openers by what the certificate says; nothing is proved again."), TOP],
+    options=[flag("--openers", "Rank the openers by what the certificate says; nothing is proved again.")],
     ready=_ready,
     instead={"opener_costs": lambda openers: openers},
     csv="the claims, or all openers",
@@ -54,7 +51,7 @@ def _code(found: CheckedProof | OpenerCosts) -> int:
         "patience": Spelled(metavar="SECONDS"),
     },
 )
-def command(found: CheckedProof | OpenerCosts, top: int) -> None:
+def command(found: CheckedProof | OpenerCosts) -> None:
     """Confirm the certificate in FILE by plain code that shares nothing with the search.
 
     The tree, or every tree of a duel, is walked for every secret by the plain rule. Then openers are proved again:
@@ -66,7 +63,7 @@ def command(found: CheckedProof | OpenerCosts, top: int) -> None:
     `sleuth tree verify` confirms the tree of a game of your own.
     """
     if isinstance(found, OpenerCosts):
-        _show_openers(found, top)
+        _show_openers(found)
         return
     from sleuth_check.report import sentences
 
@@ -74,17 +71,17 @@ def command(found: CheckedProof | OpenerCosts, top: int) -> None:
         say(sentence)
 
 
-def _show_openers(found: OpenerCosts, top: int) -> None:
+def _show_openers(found: OpenerCosts) -> None:
     limit = f" within {found.limit}" if found.limit else ""
     say(f"{found.game}, rule {found.rule}: objective {found.objective}{limit}")
     means = found.counted == "total"
     rows = [
         (one.rank or "-", one.opener, _cost(one), *(["-" if one.mean is None else f"{one.mean:.4f}"] * means))
-        for one in found.openers[:top]
+        for one in found.openers[:TOP]
     ]
     print_table(("", "opener", found.counted, *["mean"] * means), rows, left=(1,))
-    if len(found.openers) > top:
-        say(f"and {len(found.openers) - top:,} more; --csv FILE writes all")
+    if len(found.openers) > TOP:
+        say(f"and {len(found.openers) - TOP:,} more; --csv FILE writes all")
     costs = found.costs
     every = 1 < len(costs) == len(found.openers)
     middle = f", half of them at most {_number(costs[(len(costs) - 1) // 2])}" if every else ""

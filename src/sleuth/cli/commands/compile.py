@@ -15,7 +15,6 @@ from sleuth.work.executors import workers
 EXAMPLES = """\b
 Examples:
   sleuth compile
-  sleuth compile --group exact --group chains
   NUMBA_CACHE_DIR=/opt/compiled sleuth compile --json
 """
 
@@ -25,25 +24,21 @@ def _cores() -> int:
 
 
 @click.command(epilog=EXAMPLES)
-@click.option(
-    "--group", "groups", multiple=True, metavar="NAME", help="Compile this group of kernels only; repeat it for more."
-)
 @click.option("--jobs", type=click.IntRange(1), metavar="N", help="Compile in N processes; without it, one per core.")
 @json_option
-def command(groups: tuple[str, ...], jobs: int | None, as_json: bool) -> None:
+def command(jobs: int | None, as_json: bool) -> None:
     """Compile all kernels now, so that no command has to wait for the compiler later.
 
     Compiled code is kept on disk. What is there already is not compiled again.
     """
-    from sleuth.warmup import Compilation, check_groups, compile_kernels
+    from sleuth.warmup import SAMPLES, Compilation, compile_kernels
 
-    number = check_groups(groups)
     interrupt.tell(lambda: "what is compiled is kept; the same command goes on")
     results = []
     with workers(jobs or _cores(), None) as team, counting("kernels") as shown:
-        for one in compile_kernels(groups, team=team):
+        for one in compile_kernels(team=team):
             results.append(one)
-            shown("kernels", len(results), number)
+            shown("kernels", len(results), len(SAMPLES))
     if as_json:
         emit(Compilation(tuple(results)))
         return

@@ -31,11 +31,11 @@ EXAMPLES = """\
 @runs(
     "duel",
     EXAMPLES,
-    csv="the classes of secrets",
     spelling={
         "game": Spelled(metavar="[GAME]", complete="game"),
         "limit": N,
-        "gap": Spelled(metavar="GUESSES", shown="go on until they are equal, or nothing is left to gain"),
+        "gap": None,
+        "unproved": None,
         "minutes": Spelled(metavar="MINUTES"),
         "slack": Spelled(metavar="GUESSES"),
         "lower": FILE,

@@ -14,7 +14,7 @@ EXAMPLES = """\
 """
 
 
-@runs("games", EXAMPLES, csv="the names")
+@runs("games", EXAMPLES)
 def command(found: Names) -> None:
     """List the games, rule levels, strategies, codebreakers and sources by name."""
     for number, (title, lines) in enumerate(found.names.items()):

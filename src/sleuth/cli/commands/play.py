@@ -10,7 +10,7 @@ import click
 from sleuth.cli import session
 from sleuth.cli.display import theme_option
 from sleuth.cli.output import emit, json_option, unicode_wanted
-from sleuth.cli.parameters import LIMITS, Spelled, task_options
+from sleuth.cli.parameters import LIMITS, Spelled, hard_option, task_options
 from sleuth.cli.play_shown import Screen, ShownSession
 from sleuth.tasks.play import new_session, play
 
@@ -39,6 +39,7 @@ SPELLING = {
 
 @click.command(epilog=EXAMPLES)
 @task_options(play, SPELLING, more={})
+@hard_option
 @click.option("--share", is_flag=True, help="Print the game as squares at the end, for others to see.")
 @theme_option
 @json_option

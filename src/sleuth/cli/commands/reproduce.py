@@ -28,7 +28,6 @@ EXAMPLES = """\
 @runs(
     "reproduce",
     EXAMPLES,
-    csv="the numbers",
     code=lambda found: int(bool(found.off)),
     spelling={
         "source": Spelled(metavar="[SOURCE]", complete="source"),

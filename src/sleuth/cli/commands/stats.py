@@ -39,7 +39,6 @@ def _ready(files: tuple[str, ...], reveal: bool) -> dict[str, Any]:
     "stats",
     EXAMPLES,
     options=[files_argument, flag("--reveal", "Guess the day's word from the grids.")],
-    csv="the players, or the words",
     ready=_ready,
     instead={"reveal": lambda reveal: reveal},
     only=dict.fromkeys(("game", "secrets", "guesses", "prior", "used", "top"), "--reveal"),

@@ -8,7 +8,7 @@ import click
 
 from sleuth.cli.display import Command, painted, short, theme_option
 from sleuth.cli.output import below, large, pasted_text, print_table, say, unicode_wanted
-from sleuth.cli.parameters import N, Spelled
+from sleuth.cli.parameters import N, Spelled, hard_option
 from sleuth.cli.runner import command as runs
 from sleuth.core.inputs.plain import counted
 from sleuth.tasks.suggest import HINT, check_hint
@@ -65,8 +65,7 @@ def _ready(
 @runs(
     "suggest",
     EXAMPLES,
-    options=[theme_option, _full],
-    csv="the guesses",
+    options=[hard_option, theme_option, _full],
     ready=_ready,
     instead={"hints": lambda hint: hint > 0},
     extra=[HINT],

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import click
 
-from sleuth.cli.display import painted, theme_option
+from sleuth.cli.display import painted, usual_theme
 from sleuth.cli.histogram import print_evaluation
 from sleuth.cli.output import colour_wanted, say
 from sleuth.cli.parameters import FROM_TURN, Spelled
 from sleuth.cli.runner import command as runs
 from sleuth.tasks.game_options import GameOptions
-from sleuth.tasks.kinds import TreeForm
 from sleuth.tasks.trees.export import Exported
 from sleuth.tasks.trees.reading import own_game
 from sleuth.tasks.trees.show import ShownTree
@@ -20,7 +17,7 @@ from sleuth.tasks.trees.verify import Verified
 
 WRITTEN = {
     "output": Spelled("-o --output", "FILE", "standard output"),
-    "format": Spelled(shown="by the name of FILE, else text"),
+    "format": None,
 }
 OF_FILE = {
     "game": Spelled("--game", "NAME", "that of the file, else classic", "game"),
@@ -31,9 +28,9 @@ OF_FILE = {
 @click.group(
     epilog="""\b
 Examples:
-  sleuth tree show mrd --opener raise --depth 1
+  sleuth tree show mrd
   sleuth tree verify published.txt --rule official
-  sleuth tree export entropy.txt --format dot --depth 2 | dot -Tsvg -o entropy.svg
+  sleuth tree export entropy.txt -o entropy.dot --depth 2
 """
 )
 def command() -> None:
@@ -48,20 +45,20 @@ def command() -> None:
     "tree show",
     """\
   sleuth tree show entropy.txt
-  sleuth tree show mrd --opener raise --depth 2
+  sleuth tree show mrd --depth 2
   sleuth tree show entropy.txt --from soare=bbygb
 """,
     into=command,
-    options=[theme_option],
-    csv="the lines",
-    spelling={"source": Spelled(metavar="FILE|STRATEGY"), **OF_FILE, "turns": FROM_TURN},
+    without=("prior", "used"),
+    spelling={"source": Spelled(metavar="FILE|STRATEGY"), **OF_FILE, "turns": FROM_TURN, "opener": None},
 )
-def show(found: ShownTree, theme: str) -> None:
+def show(found: ShownTree) -> None:
     """Show a tree: after each feedback, the candidates left and the next guess.
 
     The largest parts come first. With --from, what follows the turns made. A file that is named like a strategy is
     ./NAME.
     """
+    theme = usual_theme()
     click.echo(f"{found.opener.upper()}, {found.left:,} candidates")
     for row in found.lines:
         then = "won" if row.next is None else row.next.upper()
@@ -78,6 +75,7 @@ def show(found: ShownTree, theme: str) -> None:
   sleuth tree verify rest.txt --from crane=bbygb
 """,
     into=command,
+    without=("prior", "used"),
     spelling={**OF_FILE, "turns": FROM_TURN},
 )
 def verify(found: Verified) -> None:
@@ -93,40 +91,24 @@ def verify(found: Verified) -> None:
     print_evaluation(found.evaluation)
 
 
-def _form(format: str | None, *, as_json: bool) -> dict[str, Any]:
-    """The form as --json means it."""
-    if not as_json:
-        return {}
-    if format not in (None, "json"):
-        raise click.UsageError(f"--json and --format {format} cannot both be")
-    return {"format": "json"}
-
-
 @runs(
     "tree export",
     """\
   sleuth tree export entropy.txt -o entropy.json
-  sleuth tree export entropy.txt --format dot --depth 2 | dot -Tsvg -o entropy.svg
+  sleuth tree export entropy.txt -o entropy.dot --depth 2
 """,
     into=command,
-    ready=_form,
+    without=("rule", "prior", "used"),
     spelling={**OF_FILE, "depth": Spelled(metavar="N", shown="all"), **WRITTEN},
 )
-def export(found: Exported, game: GameOptions, format: TreeForm | None, depth: int | None) -> None:
-    """Write the tree of FILE in another form, without checking it. --json is --format json.
+def export(found: Exported, game: GameOptions) -> None:
+    """Write the tree of FILE in another form, without checking it: text, JSON, or dot for Graphviz, by the name of -o.
 
-    With -o, the names of the files written are printed.
+    The names of the files written are printed. Without -o, the tree is printed as text, with --json as JSON.
     """
     from sleuth.files.trees import files
 
     if found.files:
         say(f"wrote {' and '.join(map(str, found.files))}")
     else:
-        files.write(
-            "-",
-            found.listing,
-            found.tree.whole,
-            format=format,
-            depth=depth,
-            source=own_game(game),
-        )
+        files.write("-", found.listing, found.tree.whole, source=own_game(game))

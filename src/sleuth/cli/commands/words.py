@@ -18,21 +18,19 @@ MOST = 3000
 LETTERS = 5
 """Letters of these words unless --length is given."""
 SHOWN = 20
-"""Problems that --check prints unless --all is given."""
+"""Problems that --check prints."""
 
 
-def _ready(source: str | None, length: int | None, language: str | None, most: int, *, check: bool) -> None:
+def _ready(source: str | None, length: int | None, language: str | None, most: int) -> None:
     """Print the words of a language and end, if one is named. Raises a usage error for options that do nothing."""
     if language is not None:
-        others = ["source", "weight_column", "check", "show_all", "csv_file", "as_json"]
+        others = ["source", "weight_column", "check", "csv_file", "as_json"]
         refuse_typed(others, "does not go with --language, which prints a list")
         _print_words(language, length or LETTERS, most)
         click.get_current_context().exit()
     refuse_typed(["most"], "needs --language CODE")
     if source is None:
-        refuse_typed(["length", "weight_column", "check", "show_all"], "needs a NAME or FILE")
-    if not check:
-        refuse_typed(["show_all"], "needs --check")
+        refuse_typed(["length", "weight_column", "check"], "needs a NAME or FILE")
 
 
 def _print_words(language: str, length: int, most: int) -> None:
@@ -58,9 +56,6 @@ def _print_words(language: str, length: int, most: int) -> None:
     options=[
         flag("--check", "Name each entry that makes no word, as file:line."),
         click.option(
-            "--all", "show_all", is_flag=True, help=f"Print all problems, not the first {SHOWN} (only with --check)."
-        ),
-        click.option(
             "--language", metavar="CODE", help="Print the commonest words of a language: de, es, fr and others."
         ),
         click.option(
@@ -82,7 +77,7 @@ def _print_words(language: str, length: int, most: int) -> None:
         "weight_column": Spelled(metavar="COLUMN", shown="weight, or the second"),
     },
 )
-def command(found: WordLists | WordsInfo | WordsCheck, show_all: bool) -> None:
+def command(found: WordLists | WordsInfo | WordsCheck) -> None:
     """List the word lists; describe or check one, or make one of a language.
 
     Without a list you see which lists are built in. With one, you see its counts, letters, weights, what was dropped,
@@ -102,7 +97,7 @@ def command(found: WordLists | WordsInfo | WordsCheck, show_all: bool) -> None:
     elif isinstance(found, WordsInfo):
         _show_list(found)
     else:
-        _show_problems(found, SHOWN if not show_all else len(found.problems))
+        _show_problems(found)
 
 
 def _show_lists(found: WordLists) -> None:
@@ -136,12 +131,12 @@ def _show_list(found: WordsInfo) -> None:
         _row("dropped", f"{reason} ({len(group):,}): {some}{more}")
 
 
-def _show_problems(found: WordsCheck, most: int) -> None:
+def _show_problems(found: WordsCheck) -> None:
     words, problems = found.word_list, found.problems
-    for d in problems[:most]:
+    for d in problems[:SHOWN]:
         _say(f"{words.name}:{d.line}: {d.text!r}: {d.reason}")
-    if len(problems) > most:
-        _say(f"and {len(problems) - most:,} more (--all prints them)")
+    if len(problems) > SHOWN:
+        _say(f"and {len(problems) - SHOWN:,} more (--csv FILE has all)")
     reasons = ", ".join(f"{why} ({len(group):,})" for why, group in by_reason(problems).items())
     _say(f"{words.name}: {len(words):,} words of {words.length} {words.units}; lost: {reasons or 'none'}")
     if words.known:

@@ -45,7 +45,7 @@ def export_tree(
         game: The game: its name, a `Game`, or a `Position` to go on from; None: the game that the file names.
         output: Write to this file.
         format: Write text, json or dot (for Graphviz).
-        depth: Draw N guesses in a row (only with `format` dot).
+        depth: Draw N guesses in a row (dot only).
 
     Returns:
         The tree of the file; it is written if there is a file to write.

@@ -31,13 +31,13 @@ EXAMPLES = """\
     "season advise",
     EXAMPLES,
     ready=say_import,
-    csv="the couples and seatings",
     spelling={
         "offered": COUPLE,
         "seated": COUPLE,
         "rollouts": N,
         "seconds": Spelled(metavar="SECONDS"),
         "records": None,
+        "seed": None,
     },
 )
 def command(found: Advised, language: Language) -> None:

@@ -26,7 +26,7 @@ def _code(found: CheckedSeason, season: str) -> int:
     return 0
 
 
-@runs("season check", EXAMPLES, csv="the findings", ready=say_import, code=_code)
+@runs("season check", EXAMPLES, ready=say_import, code=_code)
 def command(found: CheckedSeason) -> None:
     """Check FILE: names, seats, lights, weeks, the file's own counts, the final matches; if events clash, repair it.
 

@@ -31,7 +31,6 @@ def _ready(as_markdown: bool) -> None:
     "season compare",
     EXAMPLES,
     options=[MARKDOWN],
-    csv="the table",
     ready=_ready,
     spelling={"seasons": Spelled(metavar="FILE...")},
 )

@@ -10,7 +10,7 @@ import click
 from sleuth.cli.commands.season.show import heat_map, say_import
 from sleuth.cli.options import check_forms
 from sleuth.cli.output import plain, print_table, say
-from sleuth.cli.parameters import FILE
+from sleuth.cli.parameters import FILE, Spelled
 from sleuth.cli.runner import command as runs
 from sleuth.tasks.kinds import Language, Reading
 from sleuth.tasks.season.odds import Odds
@@ -67,7 +67,7 @@ def _draw(found: Odds, language: Language, picture: Path) -> None:
     options=[MARKDOWN, NIGHTS],
     csv="the probabilities",
     ready=_ready,
-    spelling={"weights": FILE},
+    spelling={"weights": FILE, "exclusive": Spelled()},
     draw=_draw,
     table=lambda found: shares_csv(found.season, _shares(found)),
     plot="Draw the probabilities; .png, .svg or .pdf",

@@ -15,7 +15,7 @@ EXAMPLES = """\
 """
 
 
-@runs("season review", EXAMPLES, ready=say_import, csv="the choices")
+@runs("season review", EXAMPLES, ready=say_import)
 def command(found: ReviewedSeason, language: Language) -> None:
     """Say how well the group of FILE chose: the bits of each booth and ceremony beside the best there was.
 
