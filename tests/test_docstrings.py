@@ -32,7 +32,7 @@ LONGEST = 120
 WORDS = ["bat", "cat", "cot", "hat"]
 ERRORS = {name for name, each in vars(errors).items() if isinstance(each, type) and issubclass(each, Exception)}
 NAMES = {
-    **{name: getattr(sleuth, name) for name in PUBLIC if name not in ("results", "season")},
+    **{name: getattr(sleuth, name) for name in PUBLIC},
     **{name: getattr(sleuth.results, name) for name in ("Advice", "Analysis", "Comparison", "Evaluation", "Solution")},
     **{f"season.{name}": getattr(sleuth.season, name) for name in sleuth.season.__all__},
 }

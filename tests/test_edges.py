@@ -28,15 +28,13 @@ RUN = {"progress", "cancel", "watch", "jobs", "executor"}
 FILES = {"text", "tree", "out", "ledger", "resume", "file", "source", "weight_column", "weights"}
 """Those that read or write files, and a text that is pasted in a terminal."""
 NOT_ASKED: Mapping[str, set[str]] = {
-    "boards": {"play", "secret", "seed"},
     "chain": {"limit"},
-    "compare": {"turns"},
+    "compare": {"boards", "turns"},
     "season/advise": {"seed"},
     "solve": {"narrow", "exact"},
 }
 """Path of a question → other parameters of its task that nobody may ask for."""
 NOT_IN_PAGE: Mapping[str, set[str]] = {
-    "evaluate": {"sd"},
     "compare": {"sd"},
     "reveal": {"left_out"},
     "suggest": {"not_at", "yellows"},
@@ -46,7 +44,7 @@ NOT_IN_PAGE: Mapping[str, set[str]] = {
     },
     "season/odds": {"weighted"},
     "season/advise": {"all_right", "booth_offer", "ceremony_offer", "may_be_right", "with_booth"},
-    "season/doctor": {"smallest"},
+    "season/check": {"smallest"},
     "season/explain": {"premises", "smallest"},
     "season/review": {"chance_before"},
 }
@@ -56,11 +54,10 @@ NOT_PRINTED: Mapping[str, set[str]] = {
     "play": {"analyzable", "codemaker"},
     "analyze": {
         *("few", "forced", "goal", "hard_mode", "headline", "is_listed", "late", "many", "skill", "spared"),
-        *("unjudged", "violations"),
+        *("card", "unjudged", "violations"),
     },
     "boards": {"others"},
-    "evaluate": {"interval", "of", "rate"},
-    "compare": {"interval", "of", "rate"},
+    "compare": {"interval", "method", "of", "rate", "sd", "wins"},
     "solve": {"policy", "scans", "solved_within", "tree_file"},
     "chain": {"impossible", "use"},
     "season/odds": {"type"},

@@ -47,7 +47,7 @@ def found(name: str) -> Any:
 def called(title: str) -> str | None:
     """The name of the function or class whose arguments a section shows; None: it shows none."""
     name = ALSO.get(title, title.split(", ")[0])
-    is_public = name.split(".")[0] in PUBLIC and not isinstance(found(name), ModuleType)
+    is_public = name.split(".")[0] in (*PUBLIC, "season") and not isinstance(found(name), ModuleType)
     return name if is_public and not isinstance(found(name), type) else None
 
 

@@ -102,10 +102,9 @@ def notebook() -> str:
 
 def python_names() -> str:
     """The page of all public names of Python, for the builder to fill in from the code."""
-    names = [name for name in PUBLIC if name not in ("results", "season")]
     season = [f"season.{name}" for name in sleuth.season.__all__]
-    values = [name for name in names if name[0].isupper()]
-    functions = [name for name in names if name not in values]
+    values = [name for name in PUBLIC if name[0].isupper()]
+    functions = [name for name in PUBLIC if name not in values]
     groups = {"Functions": functions, "Seasons": season, "Values": values}
     return (
         "# Every public name\n\nMade from the code, with every argument. What the names are for, with examples: "

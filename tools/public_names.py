@@ -7,8 +7,8 @@ from types import ModuleType
 
 import sleuth
 
-PUBLIC = sleuth.__all__
-"""The public names of `sleuth`."""
+PUBLIC = [name for name in sleuth.__all__ if name in sleuth._HOMES]
+"""The public names of `sleuth` that are no modules."""
 
 
 PACKAGES = (sleuth, sleuth.core, sleuth.results, sleuth.season, sleuth.strategies)

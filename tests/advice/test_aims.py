@@ -28,7 +28,6 @@ OPTIONS: tuple[dict[str, Any], ...] = (
     {"why": "salet"},
     {"loss": 8},
     {"words": "familiar"},
-    {"hint": 1},
 )
 """An option of `suggest` each, which changes the advice."""
 

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from sleuth.games.game_spec import GameSpec
-from sleuth.games.words import word_game
 from sleuth.review.turn_by_turn import analyze
 from sleuth.strategies.registry import strategy
+from tests.small_games import listed
 from tests.table import each_row
 
 OWN = ["--secrets", "secrets.txt", "--guesses", "guesses.txt"]
@@ -39,7 +39,7 @@ def answer(run, *arguments):
 
 def test_the_answer_is_that_of_analyze(run):
     found = answer(run, "bat", "cat", "hat", "--secret", "hat", "--strategy", "entropy")
-    listing = word_game.game("secrets.txt", ["bat", "cat", "hat", "rat"], ["hub", "bat", "cat", "hat", "rat"])
+    listing = listed("secrets.txt", ["bat", "cat", "hat", "rat"], ["hub", "bat", "cat", "hat", "rat"])
     assert found.pop("schema") == "sleuth/analyze/2"
     right = analyze(listing, ["bat", "cat", "hat"], "hat", strategy("entropy")).as_dict()
     assert {**found, "game": ""} == {**right, "game": ""}

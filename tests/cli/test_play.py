@@ -253,7 +253,7 @@ def test_an_interrupted_game_ends_with_a_message(play, monkeypatch):
         (["--secret", "thumb", "--seed", "3"], "exclude each other"),
         (["--secret", "thmup"], "'thmup' is not among the 2,315 answers of classic; did you mean thump"),
         (["--secret", "soare"], "'soare' is not among the 2,315 answers of classic, though it may be guessed"),
-        (["--adversary", "--ties", "kind"], "no tie rule 'kind'"),
+        (["--adversary", "--ties", "kind"], "--ties is 'kind'; choose one of least-informative, leftmost-clue"),
         (["--rule", "harder"], "--rule is 'harder'; choose one of free, official, letters, strict, distinct, hard"),
         (["--seed", "-1", "--watch"], "--seed is -1; give 0 or more"),
     ],
@@ -286,5 +286,5 @@ def test_a_strategy_that_fails_gives_no_hint_and_the_game_goes_on(play, tmp_path
     lines = ["11", "?", "?", "?", "?", "?", "!"]
     code, out, _ = play("--game", "mastermind:2x3", "--strategy", f"{own}:stubborn", "--seed", "2", lines=lines)
     assert code == 0
-    assert "stubborn returns 0 (11)" in out
+    assert "stubborn returns 0 after 11=0b0w" in " ".join(out.split())
     assert out.endswith("This was --seed 2.\n")

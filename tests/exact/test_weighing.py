@@ -19,7 +19,7 @@ from sleuth.games.words import word_game
 from sleuth.strategies.registry import strategy
 from tests.exact import brute
 from tests.examples import examples
-from tests.small_games import RULES, small_games
+from tests.small_games import RULES, in_game, listed, small_games
 from tests.table import each_row
 
 SLACK = 1e-12
@@ -82,8 +82,8 @@ def test_weights_that_are_given_are_exact():
 
 
 def test_an_advice_states_the_error_of_its_exact_numbers():
-    listing = word_game.game("three", ("aa", "ab", "bb"), ("aa", "ab", "bb"), prior=np.array([0.5, 0.3, 0.2]))
+    listing = listed("three", ("aa", "ab", "bb"), ("aa", "ab", "bb"), prior=np.array([0.5, 0.3, 0.2]))
     best = Best(strategy("entropy"))
     assert 0 < advise(Position.start(listing), best).error < 1e-9
-    assert advise(Position.start(replace(listing, prior=None)), best).error == 0
+    assert advise(Position.start(in_game(replace(listing, prior=None))), best).error == 0
     assert advise(Position.start(listing), strategy("entropy")).error == 0

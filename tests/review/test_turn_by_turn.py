@@ -474,7 +474,7 @@ def test_a_guess_in_no_list_counts_and_is_not_judged(rule):
     assert (first.feedback, first.after.listed, first.is_listed) == ("GBB", ("cat",), False)
     assert (first.regret, first.verdict, first.expected_left, first.forbidden) == (None, None, None, None)
     assert first.comment == ("It is in no list of this game, so it is not judged. Yours left 1 of 4 words.")
-    assert first.legal_rows is False
+    assert first.legal is False
     assert (second.is_listed, second.regret, second.before.count) == (True, 0, 1)
 
 

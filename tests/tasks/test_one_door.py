@@ -135,7 +135,7 @@ def test_words_of_any_signs_make_chains_and_grids_and_another_rule_does_not():
 
 
 def test_an_unknown_keyword_of_a_game_is_named():
-    with pytest.raises(TypeError, match="unexpected keyword argument 'rul'"):
+    with pytest.raises(TypeError, match="there is no argument 'rul'; did you mean rule"):
         Game("classic", rul="strict")  # type: ignore[call-arg]
 
 

@@ -78,7 +78,7 @@ def test_what_clashes_is_said_of_an_object_and_referred_to_the_check_of_a_file(t
     checked = season.check(fields)
     assert (checked.remaining, checked.repairs[0].what) == (0, "lights")
     assert [one.event for one in checked.wrong] == [16, 6]
-    assert "event 6: 0 lights instead of 1 light" in repr(checked)
+    assert "event 6: 0 lights instead of 1 light" in str(checked)
     assert season.check("example").repairs == ()
 
 

@@ -26,6 +26,12 @@ def first(position: sleuth.Position) -> str:
     return position.labels[0]
 
 
+def strategies() -> None:
+    power = sleuth.strategies.Power(0.25)
+    assert_type(sleuth.compare(sleuth.strategies.TwoStep(power), game=GAME).best.mean, float)
+    assert sleuth.strategy("two-step:p:0.25") == sleuth.strategies.TwoStep(power)
+
+
 def suggestions() -> None:
     advice = sleuth.suggest("cot=bbg", game=GAME, strategy=mine, why="bat")
     assert_type(advice.guess, str | None)
@@ -172,6 +178,7 @@ def errors() -> None:
 
 
 EVERY = (
+    strategies,
     suggestions,
     words,
     shares,

@@ -284,7 +284,7 @@ def _climbed(position: Position, loss: int | None, watch: Tally | None) -> Outlo
     except InputError:
         return Outlook(position, loss)
     openers = distinct(search, search.openers(RANKED))
-    merged = position.is_whole and position.listing.symmetry is not None and position.listing.is_symmetric(weights)
+    merged = position.listing.symmetry is not None and position.is_whole and position.listing.is_symmetric(weights)
     best, standing = searched(search, openers, watch)
     found = Outlook(position, loss, search, openers, merged, standing=standing)
     if standing.step != "proved" and found.booked is not None:

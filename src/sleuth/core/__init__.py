@@ -9,12 +9,12 @@ from sleuth.files.loading import offer
 
 _NAMES = {
     "sleuth.core.arrays": "Bools Codes Costs Counts Floats Indices Sizes Weights",
-    "sleuth.core.evaluation": "evaluate",
+    "sleuth.core.evaluation": "Evaluation evaluate",
     "sleuth.core.listing": "Crowding Goal Hits Legal Listing Symmetry listing_of",
     "sleuth.core.match": "Accounting Codebreaker Strategy",
     "sleuth.core.node": "Node follow grow verify",
     "sleuth.core.position": "replay",
-    "sleuth.core.rules": "GuessRow History Rules Turn TurnReader",
+    "sleuth.core.rules": "GuessRow History Kind OwnValues Rules Turn TurnLike TurnReader",
     "sleuth.files.tables": "Encoder PlainRule",
 }
 _HOMES = {name: (module, name) for module, names in _NAMES.items() for name in names.split()}

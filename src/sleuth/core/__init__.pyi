@@ -8,6 +8,7 @@ from sleuth.core.arrays import Floats as Floats
 from sleuth.core.arrays import Indices as Indices
 from sleuth.core.arrays import Sizes as Sizes
 from sleuth.core.arrays import Weights as Weights
+from sleuth.core.evaluation import Evaluation as Evaluation
 from sleuth.core.evaluation import evaluate as evaluate
 from sleuth.core.listing import Crowding as Crowding
 from sleuth.core.listing import Goal as Goal
@@ -26,8 +27,11 @@ from sleuth.core.node import verify as verify
 from sleuth.core.position import replay as replay
 from sleuth.core.rules import GuessRow as GuessRow
 from sleuth.core.rules import History as History
+from sleuth.core.rules import Kind as Kind
+from sleuth.core.rules import OwnValues as OwnValues
 from sleuth.core.rules import Rules as Rules
 from sleuth.core.rules import Turn as Turn
+from sleuth.core.rules import TurnLike as TurnLike
 from sleuth.core.rules import TurnReader as TurnReader
 from sleuth.files.tables import Encoder as Encoder
 from sleuth.files.tables import PlainRule as PlainRule
@@ -42,21 +46,25 @@ __all__ = [
     "Counts",
     "Crowding",
     "Encoder",
+    "Evaluation",
     "Floats",
     "Goal",
     "GuessRow",
     "History",
     "Hits",
     "Indices",
+    "Kind",
     "Legal",
     "Listing",
     "Node",
+    "OwnValues",
     "PlainRule",
     "Rules",
     "Sizes",
     "Strategy",
     "Symmetry",
     "Turn",
+    "TurnLike",
     "TurnReader",
     "Weights",
     "evaluate",
