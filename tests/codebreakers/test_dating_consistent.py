@@ -15,10 +15,8 @@ from sleuth.kernels.permutations import sieve
 from sleuth.season.count.seating import keep_couple
 from sleuth.season.count.state import SeasonState
 from sleuth.season.play.seasons import known_after, player
-from sleuth.season.play.strategies import WAYS, SeasonEffort, choose_booth, choose_seating
+from sleuth.season.play.strategies import SeasonEffort, choose_booth, choose_seating
 from tests.table import each_row
-
-BEST = WAYS["deadline-aware"]
 
 
 def told(action: Action, secret: tuple[int, ...]) -> int:
@@ -89,7 +87,7 @@ def test_the_same_seed_makes_the_same_season():
 def test_two_of_any_number_are_won_in_the_last_week():
     """With the candidates of a last week, the booth's pair parts them."""
     state = of_four(sieve.listed(4)[:, [0, 7]])
-    couple = choose_booth(state, BEST, 0, SeasonEffort(), np.random.default_rng(0))
+    couple = choose_booth(state, 0, SeasonEffort(), np.random.default_rng(0))
     assert couple is not None
     host, person = couple
     assert len(set(state.columns[person].tolist())) == 2
@@ -100,11 +98,11 @@ def test_a_last_week_but_one_is_searched():
     """Nine candidates of four couples: the booth and the ceremony leave no part of more than two."""
     rng = np.random.default_rng(4)
     state = of_four(sieve.listed(4)[:, rng.choice(24, 9, replace=False)])
-    couple = choose_booth(state, BEST, 1, SeasonEffort(), rng)
+    couple = choose_booth(state, 1, SeasonEffort(), rng)
     assert couple is not None
     for answer in (False, True):
         part = of_four(keep_couple(state.columns, couple, answer))
-        seating = choose_seating(part, BEST, 1, SeasonEffort(), rng)
+        seating = choose_seating(part, 1, SeasonEffort(), rng)
         assert all(keep(part.columns, seating, lights).shape[1] <= 2 for lights in range(5))
 
 

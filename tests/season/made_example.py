@@ -7,11 +7,11 @@ from typing import Any
 
 import numpy as np
 
+from research.seasons.ways import book
 from sleuth.games.show import WEEKS, Booth, Ceremony, Format
 from sleuth.season.count.join import MatchingCount
 from sleuth.season.model.events import BOOTH, CEREMONY
-from sleuth.season.play.seasons import SeasonBook, play
-from sleuth.season.play.strategies import WAYS
+from sleuth.season.play.seasons import play
 
 NAMES = (
     "Alex",
@@ -51,7 +51,7 @@ def made_season(
     form.check()
     rng = np.random.default_rng(seed)
     secret = tuple(MatchingCount(form, ()).sample(1, rng)[:, 0].tolist())
-    played = play(SeasonBook(form, WAYS[strategy]).player, form, secret, rng)
+    played = play(book(form, strategy).player, form, secret, rng)
     events: list[dict[str, Any]] = []
     week = 1
     for n, ((action, reply), left) in enumerate(zip(played.turns, played.left, strict=True), 1):

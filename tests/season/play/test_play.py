@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 from research.seasons.rollouts import rollouts
+from research.seasons.ways import WAYS, player
 from sleuth.errors import InconsistentHistory, InputError
 from sleuth.games.show import Format
 from sleuth.playing.games import season_outcome
@@ -24,8 +25,8 @@ from sleuth.season.model.file import read_season
 from sleuth.season.model.names import couple_of
 from sleuth.season.play.curves import CURVES
 from sleuth.season.play.rollouts import next_week
-from sleuth.season.play.seasons import SeasonBook, play, player
-from sleuth.season.play.strategies import WAYS, SeasonEffort, probes, won_in_two
+from sleuth.season.play.seasons import SeasonBook, play
+from sleuth.season.play.strategies import probes, won_in_two
 from sleuth.season.play.week_advice import advise_season
 from sleuth.season.reasons.scenarios import scenarios
 from sleuth.season.results import Scenario
@@ -57,7 +58,7 @@ def test_every_strategy_lights_up_in_every_format(form: Format, strategy: str):
 def test_what_is_kept_in_a_played_season_is_what_enumeration_keeps():
     """The candidates of each moment against the plain rule, where they are sampled at first, too."""
     form = Format(5, 5)
-    book = SeasonBook(form, WAYS["entropy"], 10, SeasonEffort())
+    book = SeasonBook(form)
     rng = np.random.default_rng(3)
     for listed in (0, 10**6):
         state = SeasonState.of(form, (), listed=listed)
@@ -267,7 +268,7 @@ def test_rollouts_are_won_when_all_is_known():
 
 def test_a_played_season_ends_in_its_week():
     season = read_season("example", until="w6")
-    book = SeasonBook(season.format, WAYS["entropy"], 10, SeasonEffort())
+    book = SeasonBook(season.format)
     state = SeasonState.of(season.format, season.events)
     secret = tuple(state.columns[:, 0].tolist())
     make = partial(book.player, state=state, week=7)

@@ -45,11 +45,6 @@ def entropy(sizes: Counts, whole: int, later: int) -> Costs:  # noqa: ARG001
     return np.asarray((shares * np.log(np.maximum(shares, 1e-300))).sum(axis=1) - 1e-4 * shares[:, -1])
 
 
-def worst_case(sizes: Counts, whole: int, later: int) -> Costs:
-    """The largest part; ties by entropy."""
-    return np.asarray(sizes[:, :-1].max(axis=1) / sizes.sum(axis=1) + 1e-3 * entropy(sizes, whole, later))
-
-
 def deadline(sizes: Counts, whole: int, later: int) -> Costs:
     """The share of the matchings that is lost, less a little for entropy."""
     costs = entropy(sizes, whole, later)

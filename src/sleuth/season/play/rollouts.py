@@ -15,8 +15,7 @@ from sleuth.errors import InputError
 from sleuth.games.show import Action, Ceremony, answer, is_won
 from sleuth.season.count.state import SeasonState
 from sleuth.season.model.events import BOOTH, CANCELLED, CEREMONY, Season
-from sleuth.season.play.seasons import BEST, PlayedSeason, SeasonBook, play
-from sleuth.season.play.strategies import WAYS
+from sleuth.season.play.seasons import PlayedSeason, SeasonBook, play
 
 Matching: TypeAlias = tuple[int, ...]
 
@@ -103,7 +102,7 @@ def start_of(season: Season, weeks: int) -> tuple[SeasonState, SeasonBook, int, 
     week, past = next_week(season)
     if season.won_in is not None or week > weeks:
         raise InputError(f"the season is over after week {week - 1}; there is nothing to play on")
-    return state, SeasonBook(season.format, WAYS[BEST], weeks, start=len(season.events)), week, past
+    return state, SeasonBook(season.format, weeks, start=len(season.events)), week, past
 
 
 def secret_of(state: SeasonState, seed: int, game: int) -> Matching:

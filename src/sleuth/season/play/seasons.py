@@ -11,15 +11,14 @@ import numpy as np
 
 from sleuth.core.match import Codebreaker, each_turn
 from sleuth.core.rules import History
-from sleuth.errors import InconsistentHistory, UnknownName
-from sleuth.games.show import WEEKS, Action, Booth, Ceremony, Format, Show, booth_of_week, ceremonies, is_won
+from sleuth.errors import InconsistentHistory
+from sleuth.games.show import WEEKS, Action, Booth, Ceremony, Couple, Format, Show, booth_of_week, ceremonies, is_won
 from sleuth.season.count.join import MatchingCount
-from sleuth.season.count.seating import couples_of
+from sleuth.season.count.seating import Seatings, couples_of
 from sleuth.season.count.state import LISTED, SeasonState
 from sleuth.season.model.events import Event, event_of
-from sleuth.season.play.strategies import RANDOM, WAYS, SeasonEffort, SeasonStrategy, choose_booth, choose_seating
+from sleuth.season.play.strategies import SeasonEffort, choose_booth, choose_seating
 
-BEST = "deadline-aware"
 BOOK = 4
 """The booths and ceremonies of a season that are remembered by the answers before them."""
 MORE = 4
@@ -35,13 +34,12 @@ Player: TypeAlias = Callable[..., Codebreaker[Action, int]]
 
 @dataclass
 class SeasonBook:
-    """The first weeks of all seasons of one format and strategy: what was known, and what was done.
+    """The first weeks of all seasons of one format: what was known, and what was done.
 
-    A strategy that draws lots keeps no actions, only what is known. start: the events before the first turn.
+    start: the events before the first turn. choose_booth, choose_seating: the strategy.
     """
 
     form: Format
-    way: SeasonStrategy
     weeks: int = WEEKS
     effort: SeasonEffort = field(default_factory=SeasonEffort)
     start: int = 0
@@ -49,6 +47,8 @@ class SeasonBook:
     booths: dict[tuple[Event, ...], Booth | None] = field(default_factory=dict)
     ceremonies: dict[tuple[Event, ...], Ceremony] = field(default_factory=dict)
     room: int = SHELF
+    choose_booth: Callable[..., Couple | None] = choose_booth
+    choose_seating: Callable[..., Seatings] = choose_seating
 
     def state(self, before: SeasonState | None = None, *events: Event) -> SeasonState:
         """What is known after one more event; without any, at the start."""
@@ -68,19 +68,19 @@ class SeasonBook:
         """The booth of this week; None if all is known. later: ceremonies left after this week's."""
 
         def choose(effort: SeasonEffort, rng: np.random.Generator) -> Booth | None:
-            couple = choose_booth(state, self.way, later, effort, rng)
+            couple = self.choose_booth(state, later, effort, rng)
             return None if couple is None else Booth(couple[1], couple[0])
 
-        return self._early(self.booths, state, choose, rng)
+        return self.early(self.booths, state, choose, rng)
 
     def ceremony(self, state: SeasonState, later: int, rng: np.random.Generator) -> Ceremony:
         """The ceremony of this week."""
 
         def choose(effort: SeasonEffort, rng: np.random.Generator) -> Ceremony:
-            row = choose_seating(state, self.way, later, effort, rng)
+            row = self.choose_seating(state, later, effort, rng)
             return Ceremony.of(self.form, couples_of(self.form, row))
 
-        return self._early(self.ceremonies, state, choose, rng)
+        return self.early(self.ceremonies, state, choose, rng)
 
     def player(
         self,
@@ -125,7 +125,7 @@ class SeasonBook:
             f"week {week}: no matching of {self.form.name} fits {in_words} and all feedback before"
         )
 
-    def _early(
+    def early(
         self,
         shelf: dict[tuple[Event, ...], Chosen],
         state: SeasonState,
@@ -133,7 +133,7 @@ class SeasonBook:
         rng: np.random.Generator,
     ) -> Chosen:
         """What is chosen; remembered early in a season, then with more effort and a seed of its own."""
-        if len(state.events) - self.start >= BOOK or self.way.booth == RANDOM:
+        if len(state.events) - self.start >= BOOK:
             return choose(self.effort, rng)
         if state.events not in shelf:
             one = self.effort
@@ -143,23 +143,20 @@ class SeasonBook:
 
 
 @lru_cache(maxsize=2)
-def book(form: Format, strategy: str = BEST, weeks: int = WEEKS) -> SeasonBook:
-    """The book of this process. Raises UnknownName."""
-    if strategy not in WAYS:
-        raise UnknownName(f"there is no strategy {strategy!r} of the season; there are {', '.join(WAYS)}")
-    return SeasonBook(form, WAYS[strategy], weeks)
+def book(form: Format, weeks: int = WEEKS) -> SeasonBook:
+    """The book of this process."""
+    return SeasonBook(form, weeks)
 
 
 def player(
     form: Format,
-    strategy: str = BEST,
     *,
     rng: np.random.Generator,
     weeks: int = WEEKS,
     watch: Callable[[int], None] | None = None,
     history: History = (),
 ) -> Codebreaker[Action, int]:
-    """The codebreaker of a strategy, from the start or after turns that others chose: see `SeasonBook.player`.
+    """The strategy as a codebreaker, from the start or after turns that others chose: see `SeasonBook.player`.
 
     weeks: the deadline that it plays for. history: the turns so far; a week without a booth is allowed. Raises
     InconsistentHistory, which names the week; InputError for a format that cannot be counted.
@@ -168,9 +165,9 @@ def player(
     """
     form.check()
     if not history:
-        return book(form, strategy, weeks).player(rng=rng, watch=watch)
+        return book(form, weeks).player(rng=rng, watch=watch)
     week, booth = 1 + ceremonies(history), booth_of_week(history) is None
-    return SeasonBook(form, WAYS[strategy], weeks).player(
+    return SeasonBook(form, weeks).player(
         rng=rng, watch=watch, state=known_after(form, history), week=week, booth=booth
     )
 
@@ -184,7 +181,7 @@ def known_after(form: Format, history: History) -> SeasonState:
     state = SeasonState.of(form, events[:BOOK])
     if not state.total:
         state = SeasonState.of(form, (), listed=0)  # step by step, to find the first that leaves nothing
-    passing = SeasonBook(form, WAYS[BEST])
+    passing = SeasonBook(form)
     for n in range(len(state.events), len(history)):
         state = passing.after(state, *history[n], 1 + ceremonies(history[:n]))
     return state

@@ -1,12 +1,11 @@
-"""How a season is played: strategies from what is known to the next booth and the next seating.
+"""How a season is played: from what is known to the next booth and the next seating, so that most are won in time.
 
-A strategy is a value, `SeasonStrategy`, with one cost of light counts; `choose_booth` and `choose_seating` do the rest,
-for every format. Figures: docs/explanation/seasons.md. Source: this package, unless a line of WAYS says otherwise.
+Figures, and those of other strategies: docs/explanation/seasons.md, research/seasons/ways.py. Source: this package.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -24,30 +23,6 @@ from sleuth.season.play.climb import climb
 TIDY = 600  # up to this number of matchings three weeks before the end, the last two weeks are searched
 EASY = 60  # but not with so few, which are won anyway
 MANY = 20_000  # with more matchings the couple nearest to 1/2 is asked without looking at ceremonies
-LIKELY, RANDOM, NEAREST, AHEAD = "likely", "random", "nearest", "ahead"
-
-
-class SeasonStrategy(NamedTuple):
-    """A strategy. booth: how its couple is chosen; cost: of light counts, None: no seating is weighed; what: in words.
-
-    likely: the most probable seating, if no cost is given; else any that may be right.
-    """
-
-    booth: str
-    cost: SizeCost | None
-    what: str
-    likely: bool = False
-
-
-WAYS: Mapping[str, SeasonStrategy] = {
-    "random": SeasonStrategy(RANDOM, None, "any open couple, any seating that may be right"),
-    "most-probable": SeasonStrategy(LIKELY, None, "the most probable couple, the most probable seating", likely=True),
-    "worst-case": SeasonStrategy(
-        NEAREST, chances.worst_case, "the seating whose likeliest light count is least likely"
-    ),
-    "entropy": SeasonStrategy(NEAREST, chances.entropy, "the seating whose lights tell most"),
-    "deadline-aware": SeasonStrategy(AHEAD, chances.deadline, "the seating after which most seasons are won in time"),
-}
 
 
 class SeasonEffort(NamedTuple):
@@ -59,28 +34,21 @@ class SeasonEffort(NamedTuple):
     booths: int = 12
 
 
-def choose_booth(
-    state: SeasonState, way: SeasonStrategy, later: int, effort: SeasonEffort, rng: np.random.Generator
-) -> Couple | None:
+def choose_booth(state: SeasonState, later: int, effort: SeasonEffort, rng: np.random.Generator) -> Couple | None:
     """The couple for the booth; None if nothing is open. later: ceremonies left after this week's."""
     couples = state.open_couples
     if not couples:
         return None
-    if way.booth == RANDOM:
-        return couples[int(rng.integers(len(couples)))]
     counts = np.array([state.couples[b, a] for a, b in couples])
-    if way.booth == LIKELY:
-        return couples[int(np.argmax(counts))]
     nearest = np.argsort(np.abs(2 * counts - state.total), kind="stable")
     m = state.total
-    if way.booth == NEAREST or way.cost is None or m <= 2 or m > MANY or not state.complete or later == 0:
+    if m <= 2 or m > MANY or not state.complete or later == 0:
         return couples[int(nearest[0])]
-    return _booth_ahead(state, way.cost, [couples[int(k)] for k in nearest], later, effort, rng)
+    return _booth_ahead(state, [couples[int(k)] for k in nearest], later, effort, rng)
 
 
 def _booth_ahead(
     state: SeasonState,
-    cost: SizeCost,
     couples: Sequence[Couple],
     later: int,
     effort: SeasonEffort,
@@ -98,7 +66,7 @@ def _booth_ahead(
 
     def after(couple: Couple) -> float:
         yes = lights(keep_couple(judges, couple, True), rows, form.seats)
-        return sum(_least(sizes, scale, cost, later) for sizes in (yes, both - yes))
+        return sum(_least(sizes, scale, later) for sizes in (yes, both - yes))
 
     best = sorted(couples[: effort.booths], key=after)
     if later == 2 and EASY < m < TIDY:  # the ceremony after each is looked for, and what it leaves is played to the end
@@ -109,31 +77,19 @@ def _booth_ahead(
                 part = keep_couple(state.columns, couple, match)
                 if part.shape[1]:
                     now = SeasonState(form, (), part, part.shape[1], True)
-                    total += won_after(now, seating_of_least(now, cost, later, effort, rng), rng)
+                    total += won_after(now, choose_seating(now, later, effort, rng), rng)
             return total
 
         return max(best[:4], key=won)
     return best[0]
 
 
-def _least(sizes: Counts, scale: float, cost: SizeCost, later: int) -> float:
+def _least(sizes: Counts, scale: float, later: int) -> float:
     """The cost of the best ceremony for what a booth leaves, times its size. sizes: its lights for each seating."""
     size = int(sizes[0].sum())
     if size <= 2:
         return -float(size)
-    return float(size * cost(sizes, max(1, round(size * scale)), later).min())
-
-
-def choose_seating(
-    state: SeasonState, way: SeasonStrategy, later: int, effort: SeasonEffort, rng: np.random.Generator
-) -> Seatings:
-    """The seating of this week, as a row. later: ceremonies left after it."""
-    if way.cost is not None:
-        return seating_of_least(state, way.cost, later, effort, rng)
-    rows = seat(state.form, some(state.columns, effort.pool if way.likely else 1, rng), rng)
-    if not way.likely:
-        return _row(rows, int(rng.integers(len(rows))))
-    return _row(rows, int(np.argmax(expected_lights(state, rows))))
+    return float(size * chances.deadline(sizes, max(1, round(size * scale)), later).min())
 
 
 def _row(rows: Seatings, k: int) -> Seatings:
@@ -141,18 +97,17 @@ def _row(rows: Seatings, k: int) -> Seatings:
     return one
 
 
-def expected_lights(state: SeasonState, rows: Seatings) -> Costs:
-    """The mean number of lights of each seating."""
-    form = state.form
-    shares = np.zeros((form.size_b, 256))
-    shares[:, : form.size_a] = state.couples / state.total
-    return np.asarray(shares[np.arange(form.size_b), rows].sum(axis=1))
-
-
-def seating_of_least(
-    state: SeasonState, cost: SizeCost, later: int, effort: SeasonEffort, rng: np.random.Generator
+def choose_seating(
+    state: SeasonState,
+    later: int,
+    effort: SeasonEffort,
+    rng: np.random.Generator,
+    cost: SizeCost = chances.deadline,
 ) -> Seatings:
-    """The seating of least cost. In the last week, or with two matchings, the one that is right most often."""
+    """The seating of least cost, as a row. In the last week, or with two matchings, the one that is right most often.
+
+    later: ceremonies left after it.
+    """
     form, m = state.form, state.total
     rows = seat(form, some(state.columns, effort.pool, rng), rng)
     judges = some(state.columns, effort.sample, rng)

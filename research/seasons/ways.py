@@ -1,0 +1,101 @@
+"""Other strategies of a season, to compare the product's with, `deadline-aware`. Source: this package."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache, partial
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from sleuth.core.arrays import Costs, Counts
+from sleuth.games.columns import some
+from sleuth.games.show import WEEKS, Couple, Format
+from sleuth.season.count.seating import Seatings, seat
+from sleuth.season.count.state import SeasonState
+from sleuth.season.play.chances import entropy
+from sleuth.season.play.seasons import SeasonBook
+from sleuth.season.play.strategies import SeasonEffort, choose_booth, choose_seating
+
+
+class Way(NamedTuple):
+    """A strategy: how it chooses the couple and the seating, and what it does, in words."""
+
+    booth: Callable[..., Couple | None]
+    seating: Callable[..., Seatings]
+    what: str
+
+
+class ByLot(SeasonBook):
+    """A book that keeps no actions, only what is known: its strategy draws lots."""
+
+    def early(self, _shelf, _state, choose, rng):  # type: ignore[no-untyped-def]
+        """What is chosen."""
+        return choose(self.effort, rng)
+
+
+def any_couple(state: SeasonState, _later: int, _effort: SeasonEffort, rng: np.random.Generator) -> Couple | None:
+    """Any open couple."""
+    couples = state.open_couples
+    return couples[int(rng.integers(len(couples)))] if couples else None
+
+
+def likeliest_couple(
+    state: SeasonState, _later: int, _effort: SeasonEffort, _rng: np.random.Generator
+) -> Couple | None:
+    """The most probable couple."""
+    return max(state.open_couples, key=lambda couple: state.couples[couple[1], couple[0]], default=None)
+
+
+def nearest_couple(state: SeasonState, *_: object) -> Couple | None:
+    """The couple whose probability is nearest to 1/2."""
+    return min(
+        state.open_couples, key=lambda one: abs(2 * int(state.couples[one[1], one[0]]) - state.total), default=None
+    )
+
+
+def any_seating(state: SeasonState, _later: int, _effort: SeasonEffort, rng: np.random.Generator) -> Seatings:
+    """Any seating that may be right."""
+    rows = seat(state.form, some(state.columns, 1, rng), rng)
+    found: Seatings = rows[int(rng.integers(len(rows)))]
+    return found
+
+
+def likeliest_seating(state: SeasonState, _later: int, effort: SeasonEffort, rng: np.random.Generator) -> Seatings:
+    """The seating with the most lights to be expected."""
+    form = state.form
+    rows = seat(form, some(state.columns, effort.pool, rng), rng)
+    shares = np.zeros((form.size_b, 256))
+    shares[:, : form.size_a] = state.couples / state.total
+    found: Seatings = rows[int(np.argmax(shares[np.arange(form.size_b), rows].sum(axis=1)))]
+    return found
+
+
+def worst_case(sizes: Counts, whole: int, later: int) -> Costs:
+    """The largest part; ties by entropy."""
+    return np.asarray(sizes[:, :-1].max(axis=1) / sizes.sum(axis=1) + 1e-3 * entropy(sizes, whole, later))
+
+
+WAYS: Mapping[str, Way] = {
+    "random": Way(any_couple, any_seating, "any open couple, any seating that may be right"),
+    "most-probable": Way(likeliest_couple, likeliest_seating, "the most probable couple, the most probable seating"),
+    "worst-case": Way(
+        nearest_couple,
+        partial(choose_seating, cost=worst_case),
+        "the seating whose likeliest light count is least likely",
+    ),
+    "entropy": Way(nearest_couple, partial(choose_seating, cost=entropy), "the seating whose lights tell most"),
+    "deadline-aware": Way(choose_booth, choose_seating, "the seating after which most seasons are won in time"),
+}
+
+
+@lru_cache(maxsize=2)
+def book(form: Format, strategy: str, weeks: int = WEEKS) -> SeasonBook:
+    """The book of a strategy in this process."""
+    way, kind = WAYS[strategy], ByLot if strategy == "random" else SeasonBook
+    return kind(form, weeks, choose_booth=way.booth, choose_seating=way.seating)
+
+
+def player(form: Format, strategy: str, weeks: int = WEEKS, **options: Any):  # type: ignore[no-untyped-def]
+    """The codebreaker of a strategy. options: as of `SeasonBook.player`."""
+    return book(form, strategy, weeks).player(**options)
