@@ -168,7 +168,7 @@ def check_proof(
     seed: Natural | None = None,
     patience: Seconds = 60.0,
     progress: Watch | None = None,
-    cancel: CancelEvent | None = None,  # noqa: ARG001 - `task` looks at it
+    cancel: CancelEvent | None = None,
 ) -> CheckedProof:
     """Confirm a certificate by plain code that shares nothing with the search.
 

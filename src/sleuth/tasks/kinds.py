@@ -90,5 +90,3 @@ Language: TypeAlias = Literal["en", "de"]
 """The language of a text about a season."""
 Reading: TypeAlias = Literal["file", "yes", "no"]
 """Whether a match excludes a second partner: as the file says of each, always, or never."""
-TreeForm: TypeAlias = Literal["text", "json", "dot"]
-"""How a tree is written."""

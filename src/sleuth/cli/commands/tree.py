@@ -15,10 +15,6 @@ from sleuth.tasks.trees.reading import own_game
 from sleuth.tasks.trees.show import ShownTree
 from sleuth.tasks.trees.verify import Verified
 
-WRITTEN = {
-    "output": Spelled("-o --output", "FILE", "standard output"),
-    "format": None,
-}
 OF_FILE = {
     "game": Spelled("--game", "NAME", "that of the file, else classic", "game"),
     "rule": Spelled(shown="that of the file, else free"),
@@ -50,7 +46,7 @@ def command() -> None:
 """,
     into=command,
     without=("prior", "used"),
-    spelling={"source": Spelled(metavar="FILE|STRATEGY"), **OF_FILE, "turns": FROM_TURN, "opener": None},
+    spelling={"source": Spelled(metavar="FILE|STRATEGY"), **OF_FILE, "turns": FROM_TURN},
 )
 def show(found: ShownTree) -> None:
     """Show a tree: after each feedback, the candidates left and the next guess.
@@ -99,7 +95,11 @@ def verify(found: Verified) -> None:
 """,
     into=command,
     without=("rule", "prior", "used"),
-    spelling={**OF_FILE, "depth": Spelled(metavar="N", shown="all"), **WRITTEN},
+    spelling={
+        **OF_FILE,
+        "depth": Spelled(metavar="N", shown="all"),
+        "output": Spelled("-o --output", "FILE", "standard output"),
+    },
 )
 def export(found: Exported, game: GameOptions) -> None:
     """Write the tree of FILE in another form, without checking it: text, JSON, or dot for Graphviz, by the name of -o.

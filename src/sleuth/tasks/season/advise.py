@@ -19,7 +19,6 @@ from sleuth.tasks.kinds import (
     Couples,
     Language,
     Names,
-    Natural,
     Positive,
     Range,
     Reading,
@@ -103,9 +102,8 @@ def advise(
     rollouts: Positive | None = None,
     seconds: Seconds | None = None,
     records: Names = (),
-    seed: Natural = 1,
     progress: Watch | None = None,
-    cancel: CancelEvent | None = None,  # noqa: ARG001 - `task` looks at it
+    cancel: CancelEvent | None = None,
 ) -> Advised:
     """Whom to send to the truth booth, how to sit, and what a booth is worth.
 
@@ -123,7 +121,6 @@ def advise(
         rollouts: Play each of these alternatives on N times, and put the best first.
         seconds: Play on for at most SECONDS (only with `rollouts`).
         records: The `records` of an answer to the same request: the games go on after them (only with `rollouts`).
-        seed: Give the same advice for the same seed.
         progress: Is called with a `Progress` as the work goes on.
         cancel: Stops the work when it is set: a `threading.Event`, or anything with `is_set`. The best so far comes
             back; if there is none, `TooLittleTime` is raised.
@@ -143,7 +140,7 @@ def advise(
     known, words = opened(season, until, exclusive, language), SeasonWords(language)
     refuse_clash(season, known, words)
     couples = tuple(_couples(known, offered, "`offered`")), tuple(_couples(known, seated, "`seated`"))
-    advice = _advice(known, weeks, *couples, top, seed, by, prize)
+    advice = _advice(known, weeks, *couples, top, by, prize)
     advice = replace(
         advice,
         booths=tuple(replace(one, why=why_booth(words, advice, one)) for one in advice.booths),
@@ -154,9 +151,7 @@ def advise(
     from sleuth.season.play.race import played_on
 
     done = stepping(progress, "games", rollouts)
-    advice, played, raced = played_on(
-        known, advice, rollouts, before=tuple(records), seed=seed, seconds=seconds, done=done
-    )
+    advice, played, raced = played_on(known, advice, rollouts, before=tuple(records), seconds=seconds, done=done)
     return Advised(**vars(advice), season=known, rollouts=played, records=raced)
 
 
@@ -167,14 +162,13 @@ def _advice(
     offered: Sequence[Couple],
     taken: Sequence[Couple],
     top: int,
-    seed: int,
     by: str,
     prize: int,
 ) -> WeekAdvice:
     """The advice before any game; the last is kept, since its games are played in portions."""
     from sleuth.season.play.week_advice import advise_season
 
-    return advise_season(season, weeks=weeks, offered=offered, taken=taken, top=top, seed=seed, by=by, prize=prize)
+    return advise_season(season, weeks=weeks, offered=offered, taken=taken, top=top, seed=1, by=by, prize=prize)
 
 
 def _couples(season: Season, named: Couples, option: str) -> list[Couple]:

@@ -42,7 +42,7 @@ def review(
     language: Language = "en",
     weeks: Weeks = 10,
     progress: Watch | None = None,
-    cancel: CancelEvent | None = None,  # noqa: ARG001 - `task` looks at it
+    cancel: CancelEvent | None = None,
 ) -> ReviewedSeason:
     """How well a group chose its booths and ceremonies, and how lucky it was.
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from sleuth.tasks.convert import task
-from sleuth.tasks.kinds import File, FileName, GameLike, Positive, TreeForm
+from sleuth.tasks.kinds import File, FileName, GameLike, Positive
 from sleuth.tasks.trees.reading import check_output, listing_of, own_game, tree_in
 from sleuth.tasks.trees.result import TreeResult
 
@@ -35,7 +35,6 @@ def export_tree(
     *,
     game: GameLike | None = None,
     output: File = "-",
-    format: TreeForm | None = None,
     depth: Positive | None = None,
 ) -> Exported:
     """Write the tree of a file in another form, without checking it.
@@ -43,8 +42,7 @@ def export_tree(
     Args:
         file: The file of the tree; - is standard input.
         game: The game: its name, a `Game`, or a `Position` to go on from; None: the game that the file names.
-        output: Write to this file.
-        format: Write text, json or dot (for Graphviz).
+        output: Write to this file; its suffix says whether text, JSON or dot (for Graphviz).
         depth: Draw N guesses in a row (dot only).
 
     Returns:
@@ -60,12 +58,12 @@ def export_tree(
     from sleuth.core.tree import Tree
     from sleuth.files.trees import files
 
-    path, name = check_output(output, format), str(file)
+    path, name = check_output(output), str(file)
     content = files.content(name)
     listing = listing_of(name, content, game)
     files.refuse_other(name, listing, content)
     tree = tree_in(name, content, game, listing)
     written: list[Path] = []
     if path != "-":
-        written = files.write(path, listing, tree, format=format, depth=depth, source=own_game(game))
+        written = files.write(path, listing, tree, depth=depth, source=own_game(game))
     return Exported(Tree(Position.start(listing), tree), tuple(written))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -20,8 +19,6 @@ from sleuth.work.stop import CancelEvent
 
 if TYPE_CHECKING:
     from sleuth.core.evaluation import Evaluation
-    from sleuth.core.node import Node
-    from sleuth.core.position import Position
     from sleuth.core.tree import Tree
     from sleuth.games.game_spec import GameSpec
 
@@ -58,7 +55,7 @@ def grow_tree(
     accounting: Accounting = "played",
     limit: Positive | None = None,
     progress: Watch | None = None,
-    cancel: CancelEvent | None = None,  # noqa: ARG001 - `task` looks at it
+    cancel: CancelEvent | None = None,
 ) -> Grown:
     """Write out a strategy as a tree.
 
@@ -92,26 +89,15 @@ def grow(
     spec: GameSpec, strategy: StrategyLike, turns: Turns, *, progress: Watch | None, opener: str | None, **options: Any
 ) -> Grown:
     """The tree of a strategy with its evaluation. options: as of `Tree.evaluate`. Raises as `grow_tree` does."""
-    from sleuth.core.tree import Tree
-
-    name, position = str(strategy), position_after(spec.listing(), turns)
-    root, choices = grown(position, strategy, opener, stepping(progress, name, len(position.rows)))
-    tree = Tree(position, root, name)
-    return Grown(tree, name, dataclasses.replace(tree.evaluate(**options), choices=choices))
-
-
-def grown(
-    position: Position, name: StrategyLike, opener: str | None, done: Callable[[int], None] | None
-) -> tuple[Node, dict[str, int] | None]:
-    """The tree of a strategy from a position on, and the standing of the choices of `best`.
-
-    Raises IllegalGuess if the opener is one.
-    """
     from sleuth.advice import best, choose
+    from sleuth.core.tree import Tree
     from sleuth.games.words.lists import fold
 
-    strategy = choose.strategy(name)
-    row = None if opener is None else position.listing.guess_row(fold(opener))
+    name, position = str(strategy), position_after(spec.listing(), turns)
+    chosen, row = choose.strategy(strategy), None if opener is None else position.listing.guess_row(fold(opener))
     if row is not None and row not in position.legal_rows:
         raise IllegalGuess(f"{opener} is not legal after the turns given; try `rule` free")
-    return best.grown(position, strategy, opener=row, done=done)
+    done = stepping(progress, name, len(position.rows))
+    root, choices = best.grown(position, chosen, opener=row, done=done)
+    tree = Tree(position, root, name)
+    return Grown(tree, name, dataclasses.replace(tree.evaluate(**options), choices=choices))

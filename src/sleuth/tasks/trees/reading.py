@@ -92,17 +92,13 @@ def position_after(listing: Listing, turns: Turns) -> Position:
     return replay(listing, listing.read_turns(*texts_of(turns))).compiled()
 
 
-def check_output(output: File, form: str | None) -> str:
+def check_output(output: File) -> str:
     """Where a tree is written, as text. Raises InputError or CannotWrite before long work if it cannot be."""
     from sleuth.files.atomic import check_writable
     from sleuth.files.trees import files
 
     path = str(output)
-    if form is None:
-        try:
-            files.format_of(path)
-        except InputError as error:
-            raise InputError(f"{error}, or give `format`") from None
+    files.format_of(path)
     if path != "-":
         check_writable(Path(path))
     return path

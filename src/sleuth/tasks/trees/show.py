@@ -9,13 +9,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from sleuth.advice import choose
+from sleuth.advice import best, choose
 from sleuth.core.results import HIDDEN, shown
-from sleuth.errors import InputError, InvalidTree, UnknownName
+from sleuth.errors import InvalidTree, UnknownName
 from sleuth.strategies.own import StrategyLike
 from sleuth.tasks.convert import task
-from sleuth.tasks.kinds import GameLike, Guess, Positive, Turns
-from sleuth.tasks.trees.grow import grown
+from sleuth.tasks.kinds import GameLike, Positive, Turns
 from sleuth.tasks.trees.reading import listing_of, position_after, spec_given, tree_in
 from sleuth.tasks.trees.result import TreeResult
 from sleuth.work.progress import Watch, stepping
@@ -87,7 +86,6 @@ def show_tree(
     source: StrategyLike,
     *,
     game: GameLike | None = None,
-    opener: Guess | None = None,
     turns: Turns = (),
     depth: Positive = 1,
     progress: Watch | None = None,
@@ -97,7 +95,6 @@ def show_tree(
     Args:
         source: The file of a tree, or a strategy.
         game: The game: its name, a `Game`, or a `Position` to go on from; None: the game that the file names.
-        opener: Start with this guess in place of the strategy's own (strategies only).
         turns: Go on after this turn, such as crane=bbygb.
         depth: Show N guesses in a row.
         progress: Is called with a `Progress` as the work goes on.
@@ -118,10 +115,10 @@ def show_tree(
     from sleuth.core.tree import Tree
     from sleuth.files.trees import checking, files
 
-    name, content = str(source), _content(source, opener)
+    name, content = str(source), _content(source)
     if content is None:
         position = position_after(spec_given(game).listing(), turns)
-        root, _ = grown(position, source, opener, stepping(progress, name, len(position.candidates)))
+        root, _ = best.grown(position, choose.strategy(source), done=stepping(progress, name, len(position.candidates)))
     else:
         position = position_after(listing_of(name, content, game), turns)
         files.refuse_other(name, position.listing, content)
@@ -133,7 +130,7 @@ def show_tree(
     return ShownTree(Tree(position, root), depth + len(position.history))
 
 
-def _content(source: StrategyLike, opener: str | None) -> str | None:
+def _content(source: StrategyLike) -> str | None:
     """What the file holds; None if the source is a strategy. Raises UnknownName if it is neither."""
     from sleuth.files.trees import files
 
@@ -141,8 +138,6 @@ def _content(source: StrategyLike, opener: str | None) -> str | None:
     try:
         choose.strategy(source)
     except UnknownName as unknown:
-        if opener is not None:
-            raise InputError(f"`opener` is for a strategy, and {name!r} is not a strategy") from None
         # Path.exists fails on a name of 300 letters
         if name != "-" and not os.path.exists(name):  # noqa: PTH110
             raise UnknownName(f"{unknown}; and there is no file {name!r}") from None

@@ -37,7 +37,6 @@ EXAMPLES = """\
         "rollouts": N,
         "seconds": Spelled(metavar="SECONDS"),
         "records": None,
-        "seed": None,
     },
 )
 def command(found: Advised, language: Language) -> None:
