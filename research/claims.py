@@ -21,7 +21,7 @@ def claim(what: str, claimed: object, found: object) -> None:
     print(f"holds: {what}: {found}", flush=True)
 
 
-OPTIONS = {name: f"--{name}" for name in ("executor", "jobs", "ledger", "resume")}
+OPTIONS = {name: f"--{name}" for name in ("executor", "jobs", "ledger")}
 """The fields that messages of the package name → the options of the programs."""
 
 

@@ -278,7 +278,6 @@ BAD: dict[str, list[Callable[[Any], Any]]] = {
         lambda call: call(SMALL, out="proof.json", objective="banana"),
         lambda call: call(SMALL, out="proof.json", turns="bat=xxx"),
         lambda call: call(SMALL, limit=1),
-        lambda call: call(SMALL, resume=True),
         lambda call: call(SMALL, opener="zzz"),
         lambda call: call(SMALL, jobs=2, executor="dask://127.0.0.1:1"),
     ],

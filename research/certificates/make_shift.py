@@ -26,7 +26,7 @@ def document(case: Case, other: Case | None = None, ledger: Path | None = None) 
     """The certificate of a case: every state with its values, the empty history first. other: whose states."""
     engine = Engine(case)
     if ledger:
-        with GridLedger(ledger, case, resume=True) as kept:
+        with GridLedger(ledger, case) as kept:
             kept.load(engine)
     root = ((case.suits,) * case.n,) * case.n
     states = [(root, engine.solve().values)]

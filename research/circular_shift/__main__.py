@@ -3,7 +3,7 @@
     python -m research.circular_shift                                    what is settled within seconds
     python -m research.circular_shift 7 8:consistent 6:strings 5x2       these cases
     python -m research.circular_shift 8 --ledger eight.ledger --jobs 2   2.3 CPU hours; it may be killed
-    python -m research.circular_shift 8 --ledger eight.ledger --jobs 2 --resume
+    python -m research.circular_shift 8 --ledger eight.ledger --jobs 2
 
 A case is N places, NxS with S suits, and `:consistent` if every guess must fit the feedback before, `:strings` if a
 guess may repeat values. Source: conjectures 1.2, 3.6 and 4.2 of [KutinSmithline2024].
@@ -30,21 +30,18 @@ def found(
     team: Team = ALONE,
     *,
     ledger: Path | None = None,
-    resume: bool = False,
     watch: Watch | None = None,
 ) -> Iterator[Optimum]:
     """Yield the optimum of each case.
 
-    team: who solves the cases, several at a time, or with a ledger the states of one. ledger, resume: as for `optimum`,
+    team: who solves the cases, several at a time, or with a ledger the states of one. ledger: as for `optimum`,
     of one case only. Raises what `optimum` raises.
     """
     if ledger is not None and len(cases) != 1:
         raise InputError(f"--ledger {ledger} keeps one case, not {len(cases)}. Name one, such as 8")
-    if resume and ledger is None:
-        raise InputError("--resume goes on with a ledger; give --ledger FILE")
     optimum(Case(2))  # compiles, so that no case is timed with it
     if team.executor is None or ledger is not None:
-        yield from (optimum(case, ledger=ledger, resume=resume, watch=watch, team=team) for case in cases)
+        yield from (optimum(case, ledger=ledger, watch=watch, team=team) for case in cases)
     else:
         yield from team.ordered(optimum, cases)
 
@@ -84,17 +81,18 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="work in N processes (default: 1)")
     parser.add_argument("--executor", metavar="ADDRESS", help="work on a Dask cluster, dask://HOST:PORT")
     parser.add_argument("--ledger", type=Path, metavar="FILE", help="keep what is solved in this file (of one case)")
-    parser.add_argument("--resume", action="store_true", help="go on with the ledger, if there is one")
     options = parser.parse_args(arguments)
     ledger = options.ledger
 
     def kept() -> str:
-        return f"{ledger} holds what is solved; --resume goes on" if ledger else "nothing is kept without --ledger"
+        return (
+            f"{ledger} holds what is solved; the same command goes on" if ledger else "nothing is kept without --ledger"
+        )
 
     def run() -> None:
         cases = [read_case(text) for text in options.case] or QUICK
         with workers(options.jobs, options.executor) as team:
-            if not table(found(cases, team, ledger=ledger, resume=options.resume, watch=show)):
+            if not table(found(cases, team, ledger=ledger, watch=show)):
                 sys.exit(1)
 
     end_well(run, kept)

@@ -42,7 +42,7 @@ DAMAGED = "a block is damaged or cut short"
 class GridLedger(Ledger):
     """A ledger that is open for one run of one case. Arguments and errors as of `Ledger`."""
 
-    def __init__(self, path: Path, case: Case, *, resume: bool = False) -> None:
+    def __init__(self, path: Path, case: Case) -> None:
         about: dict[str, Any] = {
             "game": f"permutation-wordle:{case.n}" if case.suits == 1 else f"suited:{case.n}x{case.suits}",
             "rule": f"{case.guesses} guesses",
@@ -52,7 +52,7 @@ class GridLedger(Ledger):
             "policy": "grids",
             "engine": ENGINE,
         }
-        super().__init__(path, about, resume=resume)
+        super().__init__(path, about)
         self._written: set[int] = set()
         self._due = time.monotonic() + SECONDS
 

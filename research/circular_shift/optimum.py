@@ -25,12 +25,10 @@ from research.circular_shift.levels import solve_levels
 from sleuth.work.team import ALONE, Team
 
 
-def optimum(
-    case: Case, *, ledger: Path | None = None, resume: bool = False, watch: Watch | None = None, team: Team = ALONE
-) -> Optimum:
+def optimum(case: Case, *, ledger: Path | None = None, watch: Watch | None = None, team: Team = ALONE) -> Optimum:
     """The exact values of a case. Raises InputError for one that is too large, and what `GridLedger` raises.
 
-    ledger: a file that keeps the states solved, so that a killed run goes on from there with `resume`. With it, all
+    ledger: a file that keeps the states solved, so that a killed run goes on from there. With it, all
     states are listed first, and team solves them, but those of strings: this process does. The workers have to see the
     file.
 
@@ -40,7 +38,7 @@ def optimum(
     case.check()
     if ledger is None:
         return Engine(case).solve(watch)
-    with GridLedger(ledger, case, resume=resume) as kept:
+    with GridLedger(ledger, case) as kept:
         engine = Engine(case)
         kept.load(engine)
         if case.guesses != "strings":

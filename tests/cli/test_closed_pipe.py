@@ -37,7 +37,7 @@ COMMANDS = (
     f"tree verify tree.json {GAME}",
     f"tree export tree.json {GAME} -o -",
     "solve mastermind:2x2",
-    "solve mastermind:2x2 --out other.json --ledger ledger --resume",
+    "solve mastermind:2x2 --out other.json --ledger ledger",
     "check proof.json",
     "check proof.json --openers",
     "duel mastermind:2x2",

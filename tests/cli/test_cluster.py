@@ -259,7 +259,7 @@ def test_a_scheduler_that_dies_ends_the_run_with_one_line(
         _, shown = process.communicate(timeout=PATIENCE)
     assert process.returncode == 2
     assert "Traceback" not in shown
-    assert "--resume goes on with what is done" in shown
+    assert "with a ledger, it goes on with what is done" in shown
 
 
 def _lines(ledger: Path) -> int:

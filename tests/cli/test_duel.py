@@ -82,7 +82,6 @@ def test_how_much_of_a_given_lower_bound_was_checked_is_said(run: Called):
 @each_row(
     ("arguments", "reason"),
     [
-        (["highlow:3", "--resume"], "--resume goes on with a ledger"),
         (["highlow:3", "--out", "a", "--ledger", "a"], "are the same file; name two"),
         (["words"], "words needs --secrets FILE"),
         (["highlow:0"], "highlow:0 cannot be; the largest number is from 1 to 4,096"),
@@ -102,7 +101,7 @@ def test_an_interrupt_says_what_is_known():
         "highlow:4", narrow=4, progress=lambda progress: seen.append(runner._known([progress], Path("a.ledger")))
     )
     assert seen[0].startswith("lower bound not proved yet, upper bound 2.")
-    assert seen[0].endswith("a.ledger holds what is done: the same command with --resume goes on")
+    assert seen[0].endswith("a.ledger holds what is done: the same command goes on")
     assert seen[-1].startswith("lower bound: openers done: 4 of 4")
     assert runner._known([], None) == "nothing was found yet"
 

@@ -421,7 +421,7 @@ def test_hints_end_with_the_guess_in_games_with_and_without_a_list(run):
         (["proof", "check", "a.json"], "check"),
         (["proof", "openers", "a.json"], "check --openers"),
         (["proof", "run", "classic"], "solve --out"),
-        (["proof", "status", "a.ledger"], "solve --resume"),
+        (["proof", "status", "a.ledger"], "solve --ledger"),
         (["proof"], "solve --out"),
         (["reveal", "grids.txt"], "stats --reveal"),
         (["season", "doctor", "sick.json"], "season check"),

@@ -125,8 +125,6 @@ def test_processes_find_the_same(run):
         ([SMALL, "--from", "12"], "is not a turn"),
         ([SMALL, "--executor", "somewhere"], "Write dask://HOST:PORT"),
         ([SMALL, "--executor", "dask://localhost:1", "--jobs", "2"], "exclude each other"),
-        ([SMALL, "--resume"], "--resume goes on with a ledger; name it with --ledger FILE"),
-        ([SMALL, "--out", "proof.json", "--resume"], "--resume goes on with a ledger; name it with --ledger FILE"),
         ([SMALL, "--narrow", "2", "--out", "proof.json"], "leave out --exact, --out and --ledger"),
         ([SMALL, "--narrow", "2", "--exact"], "leave out --exact, --out and --ledger"),
         ([SMALL, "--narrow", "2", "--ledger", "l"], "leave out --exact, --out and --ledger"),

@@ -350,21 +350,19 @@ def test_what_is_no_certificate_is_refused(run, content: str):
     assert run("check", "none.json")[0] == 2
 
 
-def test_a_ledger_that_exists_needs_resume(run):
+def test_the_ledger_of_another_command_is_refused(run):
     proved(run, "mastermind:2x3", *KEPT)
-    code, _, err = run("solve", "mastermind:2x3", *KEPT)
-    assert (code, "--resume goes on with it" in err) == (2, True)
-    proved(run, "mastermind:2x3", *KEPT, "--resume")
-    code, _, err = run("solve", "mastermind:2x4", *KEPT, "--resume")
+    code, _, err = run("solve", "mastermind:2x4", *KEPT)
     assert (code, "is the ledger of another run" in err) == (2, True)
 
 
 def test_a_run_that_goes_on_says_what_was_done(run):
-    command = ("solve", "mastermind:3x4", "--objective", "total-worst", *KEPT, "--resume")
+    command = ("solve", "mastermind:3x4", "--objective", "total-worst", *KEPT)
     code, first, _ = run(*command)
-    assert (code, "from the ledger" in first) == (0, False)
+    assert (code, "from the ledger" in first, "going on with" in first) == (0, False, False)
     code, out, _ = run(*command)
     assert (code, "openers proved by an earlier run, from the ledger" in out) == (0, True)
+    assert "going on with proof.ledger, which has " in out
     assert json.loads(run(*command, "--json")[1])["ledger"] == "proof.ledger"
 
 
@@ -374,7 +372,7 @@ def test_a_run_goes_on_from_its_ledger_at_any_byte(run, cut: int):
     ledger, right = Path("proof.ledger"), json.loads(Path("proof.json").read_text())
     ledger.write_bytes(ledger.read_bytes()[:cut])
     Path("proof.json").unlink()
-    proved(run, "mastermind:3x4", *KEPT, "--resume")
+    proved(run, "mastermind:3x4", *KEPT)
     again = json.loads(Path("proof.json").read_text())
     assert all(again[name] == right[name] for name in ("total", "tree", "opener"))
     assert run("check", "proof.json")[0] == 0
@@ -383,7 +381,7 @@ def test_a_run_goes_on_from_its_ledger_at_any_byte(run, cut: int):
 @pytest.mark.thorough
 @pytest.mark.skipif(os.name != "posix", reason="signals are sent as on POSIX")
 @pytest.mark.parametrize("jobs", [pytest.param("1", marks=pytest.mark.thorough), "2"])
-def test_an_interrupt_ends_the_run_at_once_and_resume_goes_on(run, jobs: str):
+def test_an_interrupt_ends_the_run_at_once_and_the_same_command_goes_on(run, jobs: str):
     words = [*Path("secrets.txt").read_text().split(), *builtin("classic")[0].words[1::4]]
     Path("secrets.txt").write_text("\n".join(dict.fromkeys(words)))
     command = ["solve", *OWN, "--exact", "--out", "proof.json", "--ledger", "proof.ledger", "--jobs", jobs]
@@ -393,7 +391,7 @@ def test_an_interrupt_ends_the_run_at_once_and_resume_goes_on(run, jobs: str):
         process.send_signal(signal.SIGINT)
         _, err = process.communicate(timeout=60)
     assert process.returncode == 130
-    assert "the same command with --resume goes on" in err
+    assert "the same command goes on" in err
     assert not Path("proof.json").exists()
     assert _done() >= payload > 0
 
@@ -421,10 +419,10 @@ def test_a_full_disk_is_told_and_what_is_there_is_kept(run):
     done = subprocess.run([sys.executable, "-c", limited, *command], capture_output=True, text=True, env=environment)
     assert done.returncode == 2
     assert "could not be written or read" in done.stderr
-    assert "--resume goes on" in done.stderr
+    assert "the same run again goes on" in done.stderr
     kept = _done()
     assert kept > 0
-    code, _, err = run(*command, "--resume")
+    code, _, err = run(*command)
     assert (code, err) == (0, "")
     assert _done() > kept
 

@@ -436,13 +436,11 @@ def test_a_tampered_certificate_is_refused(file: Path, tmp_path: Path, change, r
 def test_a_ledger_keeps_the_trees_and_the_proof(tmp_path: Path):
     ledger = tmp_path / "duel.ledger"
     first = sleuth.duel("highlow:7", ledger=ledger)
-    with pytest.raises(BadLedger, match="`resume`"):
-        sleuth.duel("highlow:7", ledger=ledger)
-    again = sleuth.duel("highlow:7", ledger=ledger, resume=True)
+    again = sleuth.duel("highlow:7", ledger=ledger)
     assert again.lower == again.upper == first.upper
     assert again.rounds <= first.rounds
     with pytest.raises(BadLedger, match="another run"):
-        sleuth.duel("highlow:8", ledger=ledger, resume=True)
+        sleuth.duel("highlow:8", ledger=ledger)
 
 
 def test_an_interrupted_proof_goes_on_where_it_was(tmp_path: Path):
@@ -455,7 +453,7 @@ def test_an_interrupted_proof_goes_on_where_it_was(tmp_path: Path):
     with pytest.raises(KeyboardInterrupt):
         sleuth.duel("highlow:7", ledger=ledger, progress=stop)
     seen: list[Any] = []
-    found = sleuth.duel("highlow:7", ledger=ledger, resume=True, progress=seen.append)
+    found = sleuth.duel("highlow:7", ledger=ledger, progress=seen.append)
     assert found.lower == found.upper == Fraction(23, 9)
     assert [progress.label for progress in seen] == [OPENERS] * 8  # the proof that was begun, at once
     assert 0 < found.from_the_ledger <= 7
@@ -465,7 +463,7 @@ def test_a_narrow_search_keeps_the_bound_that_was_proved(tmp_path: Path):
     ledger = tmp_path / "duel.ledger"
     first = sleuth.duel("mastermind:2x4", narrow=3, ledger=ledger)
     seen: list[Any] = []
-    again = sleuth.duel("mastermind:2x4", narrow=20, ledger=ledger, resume=True, progress=seen.append)
+    again = sleuth.duel("mastermind:2x4", narrow=20, ledger=ledger, progress=seen.append)
     assert first.proof is not None
     assert again.proof is not None
     assert again.weighing.weights.tolist() == first.weighing.weights.tolist()

@@ -56,8 +56,8 @@ WRONG: list[dict[str, Any]] = [
 ]
 
 
-def resumed_aim(path: Path, listing: Listing) -> Aim | None:
-    with DuelLedger(path, listing, None, resume=True) as ledger:
+def later_aim(path: Path, listing: Listing) -> Aim | None:
+    with DuelLedger(path, listing, None) as ledger:
         return ledger.aim()
 
 
@@ -69,7 +69,7 @@ def test_a_damaged_ledger_is_refused(tmp_path: Path, line: dict[str, Any]):
     with pytest.raises(BadLedger, match=r"duel.ledger:2: .*; begin a new ledger"):
         distribution(str(path), listing)
     with pytest.raises(BadLedger, match=r"duel.ledger:2: .*; begin a new ledger"):
-        resumed_aim(path, listing)
+        later_aim(path, listing)
 
 
 @each_row("tree", [{}, {"guess": "9", "branches": {}}, {"guess": "1", "branches": 3}])

@@ -32,20 +32,20 @@ def filled(path: Path) -> None:
 
 def test_what_was_written_is_there_again(path: Path):
     filled(path)
-    with ProofLedger(path, ABOUT, resume=True) as ledger:
+    with ProofLedger(path, ABOUT) as ledger:
         assert ledger.stage(0, STAGE, 5) == {entry.opener: entry for entry in ENTRIES}
 
 
 def test_a_later_line_of_an_opener_counts(path: Path):
     filled(path)
-    with ProofLedger(path, ABOUT, resume=True) as ledger:
+    with ProofLedger(path, ABOUT) as ledger:
         ledger.write(0, [Entry("rat", 10, True, 11)])
         assert ledger.stage(0, STAGE, 5)["rat"] == Entry("rat", 10, True, 11)
 
 
 def test_another_search_under_the_same_number_is_refused(path: Path):
     filled(path)
-    with ProofLedger(path, ABOUT, resume=True) as ledger:
+    with ProofLedger(path, ABOUT) as ledger:
         for stage, openers in ((STAGE, 6), ((0, *STAGE[1:]), 5)):
             with pytest.raises(BadLedger, match="search 1 is another one there; begin a new ledger"):
                 ledger.stage(0, stage, openers)
@@ -78,5 +78,5 @@ def test_a_line_of_another_shape_is_an_error_with_its_number(tmp_path: Path, lin
     with path.open("a") as file:
         file.write(f"{json.dumps(line)}\n{json.dumps(OPENER)}\n")
     wrong = r"run.ledger:5: this .*; begin a new ledger"
-    with ProofLedger(path, ABOUT, resume=True) as ledger, pytest.raises(BadLedger, match=wrong):
+    with ProofLedger(path, ABOUT) as ledger, pytest.raises(BadLedger, match=wrong):
         ledger.stage(0, STAGE, 5)

@@ -144,7 +144,7 @@ def test_a_finished_run_is_read_from_its_ledger_without_work(start: Position, tm
     path = tmp_path / "run"
     first = solve.solve(start, name, ledger=path)
     assert done(path) == [len(lines) for _, lines in first.proof.searches]
-    again = solve.solve(start, name, ledger=path, resume=True, team=Team(NoExecutor()))
+    again = solve.solve(start, name, ledger=path, team=Team(NoExecutor()))
     assert (again.opener, again.total, again.worst) == (first.opener, first.total, first.worst)
     assert set(again.proof.lines) == set(first.proof.lines)
     assert first.from_the_ledger == 0
@@ -172,7 +172,7 @@ def test_a_run_that_stops_goes_on_where_it_was(start: Position, tmp_path: Path):
                 raise Stopped
 
         try:
-            found = solve.solve(start, ledger=path, resume=True, watch=watch)
+            found = solve.solve(start, ledger=path, watch=watch)
         except Stopped:
             assert done(path)[0] >= stop
             continue
@@ -193,7 +193,7 @@ def test_a_run_that_was_killed_lost_nothing_and_repeats_nothing(start: Position,
     assert kept >= 30
     seen: list[SearchProgress] = []
     executor = Counting()
-    found = solve.solve(start, exact=True, ledger=path, resume=True, team=Team(executor), watch=seen.append)
+    found = solve.solve(start, exact=True, ledger=path, team=Team(executor), watch=seen.append)
     assert executor.openers == seen[-1].openers - kept
     assert seen[-1].done == seen[-1].openers
     assert found.total == solve.solve(start).total
@@ -214,7 +214,7 @@ class Counting(Backwards):
 def test_dead_workers_are_an_error_that_says_what_to_do(start: Position):
     with ProcessPoolExecutor(1) as executor:
         executor.submit(_die)
-        with pytest.raises(SleuthError, match=r"worker process died.*`resume`"):
+        with pytest.raises(SleuthError, match=r"worker process died.*with a ledger"):
             solve.solve(start, team=Team(executor))
 
 

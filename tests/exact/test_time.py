@@ -70,7 +70,7 @@ def test_a_run_that_ends_before_writes_no_certificate_and_goes_on(tmp_path: Path
     ledger = tmp_path / "ledger"
     found = sleuth.solve("mastermind:2x3", out=out, ledger=ledger, cancel=SET)
     assert (found.certificate, out.exists(), found.open > 0) == (None, False, True)
-    again = sleuth.solve("mastermind:2x3", out=out, ledger=ledger, resume=True)
+    again = sleuth.solve("mastermind:2x3", out=out, ledger=ledger)
     assert (again.certificate, again.proved, again.total) == (out, True, 21)
 
 

@@ -55,7 +55,7 @@ def naive(content: bytes) -> list[dict[str, Any]]:
 
 def test_what_was_added_is_there_again(path: Path):
     content = filled(path)
-    with Ledger(path, ABOUT, resume=True) as ledger:
+    with Ledger(path, ABOUT) as ledger:
         assert ledger.lines == naive(content) == LINES
         assert ledger.size == len(content)
     assert read(path) == (ABOUT, False, LINES)
@@ -73,7 +73,7 @@ def test_a_run_that_was_killed_at_any_byte_goes_on(path: Path):
     for size in range(len(content) + 1):
         path.write_bytes(content[:size])
         known = naive(content[:size])
-        with Ledger(path, ABOUT, resume=True) as ledger:
+        with Ledger(path, ABOUT) as ledger:
             assert ledger.lines == known, size
             ledger.append(*LINES[len(known) :])
         assert path.read_bytes() == content, size
@@ -91,19 +91,12 @@ def test_a_file_that_was_cut_off_can_be_read(path: Path):
             read(path)
 
 
-def test_resuming_nothing_begins_a_ledger(path: Path):
+def test_an_empty_file_begins_a_ledger(path: Path):
     for content in (None, b""):
         if content is not None:
             path.write_bytes(content)
-        with Ledger(path, ABOUT, resume=True) as ledger:
+        with Ledger(path, ABOUT) as ledger:
             assert ledger.lines == []
-
-
-def test_a_ledger_that_exists_is_not_begun_anew(path: Path):
-    content = filled(path)
-    with pytest.raises(BadLedger, match="exists; `resume` goes on with it"):
-        Ledger(path, ABOUT)
-    assert path.read_bytes() == content
 
 
 def test_nothing_stays_beside_a_ledger(path: Path):
@@ -126,8 +119,8 @@ def test_a_ledger_in_use_is_not_opened_twice(path: Path):
     with Ledger(path, ABOUT):
         for name in (path, link):
             with pytest.raises(BadLedger, match="in use by another run; wait for it, or name another ledger"):
-                Ledger(name, ABOUT, resume=True)
-    Ledger(link, ABOUT, resume=True).close()
+                Ledger(name, ABOUT)
+    Ledger(link, ABOUT).close()
 
 
 HOLDS = """
@@ -145,10 +138,10 @@ def test_another_process_keeps_a_ledger_until_it_ends_however_it_ends(path: Path
     with program(sys.executable, "-c", HOLDS, str(path), stdin=subprocess.PIPE) as process:
         printed(process, "ledger that is open", last="open\n")
         with pytest.raises(BadLedger, match="in use by another run"):
-            Ledger(path, {}, resume=True)
+            Ledger(path, {})
         assert read(path) == ({}, True, [{"opener": "cat"}])
     assert not read(path).running
-    with Ledger(path, {}, resume=True) as ledger:
+    with Ledger(path, {}) as ledger:
         assert ledger.lines == [{"opener": "cat"}]
 
 
@@ -156,7 +149,7 @@ def test_processes_that_were_begun_meanwhile_do_not_keep_it(path: Path):
     with ProcessPoolExecutor(1) as executor:
         with Ledger(path, ABOUT):
             executor.submit(os.getpid).result()
-        Ledger(path, ABOUT, resume=True).close()
+        Ledger(path, ABOUT).close()
 
 
 @pytest.mark.parametrize(
@@ -173,7 +166,7 @@ def test_the_ledger_of_another_run_is_refused_untouched(path: Path, changed: dic
     path.write_bytes(filled(path)[:-3])  # and a line that is cut off stays
     before = path.read_bytes()
     with pytest.raises(BadLedger, match=f"is the ledger of another run: its {message} name another ledger"):
-        Ledger(path, {**ABOUT, **changed}, resume=True)
+        Ledger(path, {**ABOUT, **changed})
     assert path.read_bytes() == before
 
 
@@ -190,7 +183,7 @@ def test_a_ledger_of_an_earlier_version_is_refused_by_name(tmp_path: Path, table
     with closing(sqlite3.connect(path)) as file:
         file.executescript(f"PRAGMA application_id = {0x51EA7}; PRAGMA user_version = 3; {tables}")
     before = path.read_bytes()
-    for opened in (partial(read, path), partial(Ledger, path, ABOUT, resume=True)):
+    for opened in (partial(read, path), partial(Ledger, path, ABOUT)):
         with pytest.raises(BadLedger, match=r"earlier version \(an SQLite file of format 3\); begin a new ledger, or"):
             opened()
     assert is_ledger(path)
@@ -223,7 +216,7 @@ def test_what_is_not_a_ledger_is_refused_untouched(tmp_path: Path, content: byte
     else:
         path.write_bytes(content)
     before = path.read_bytes()
-    for opened in (partial(read, path), partial(Ledger, path, ABOUT, resume=True)):
+    for opened in (partial(read, path), partial(Ledger, path, ABOUT)):
         with pytest.raises(BadLedger, match="is not a ledger of Sleuth's, or its first line is damaged") as refused:
             opened()
         assert "\n" not in str(refused.value)
@@ -243,7 +236,7 @@ def test_a_damaged_line_is_an_error_with_its_number(tmp_path: Path, line: bytes)
     header, first, *rest = filled(path).splitlines(keepends=True)
     path.write_bytes(header + first + line + b"\n" + b"".join(rest))
     before = path.read_bytes()
-    for opened in (partial(read, path), partial(Ledger, path, ABOUT, resume=True)):
+    for opened in (partial(read, path), partial(Ledger, path, ABOUT)):
         with pytest.raises(BadLedger, match=r"run.ledger:3: this line is damaged; begin a new ledger"):
             opened()
     assert path.read_bytes() == before
@@ -256,10 +249,10 @@ def test_a_full_disk_is_an_error_and_nothing_before_it_is_lost(path: Path, room:
 
     content = filled(path)
     limits = resource.getrlimit(resource.RLIMIT_FSIZE)
-    with Ledger(path, ABOUT, resume=True) as ledger:
+    with Ledger(path, ABOUT) as ledger:
         resource.setrlimit(resource.RLIMIT_FSIZE, (len(content) + room, limits[1]))
         try:
-            with pytest.raises(CannotWrite, match=r"File too large.*kept.*`resume` goes on"):
+            with pytest.raises(CannotWrite, match=r"File too large.*kept.*the same run again goes on"):
                 ledger.append(*({"opener": f"w{number:05}", "cost": 9} for number in range(2000)))
         finally:
             resource.setrlimit(resource.RLIMIT_FSIZE, limits)

@@ -75,13 +75,11 @@ def test_a_ledger_keeps_what_is_found(tmp_path: Path):
     ledger = tmp_path / "openers.ledger"
     file = str(written(tmp_path, "3,11\n2,12\n"))
     first = sleuth.reproduce(openers=file, game=GAME, ledger=str(ledger))
-    with pytest.raises(BadLedger):
-        sleuth.reproduce(openers=file, game=GAME, ledger=str(ledger))
-    again = sleuth.reproduce(openers=file, game=GAME, ledger=str(ledger), resume=True)
+    again = sleuth.reproduce(openers=file, game=GAME, ledger=str(ledger))
     assert [check.ours for check in again.checks] == [check.ours for check in first.checks]
     other = str(written(tmp_path, "4,12\n"))
     with pytest.raises(BadLedger, match="another run"):
-        sleuth.reproduce(openers=other, game=GAME, ledger=str(ledger), resume=True)
+        sleuth.reproduce(openers=other, game=GAME, ledger=str(ledger))
 
 
 def test_options_that_do_not_go_together(tmp_path: Path):
@@ -92,7 +90,6 @@ def test_options_that_do_not_go_together(tmp_path: Path):
         ({"source": "drang2023", "limit": 3}, "drang2023 has its own"),
         ({"source": "drang2023", "game": "highlow:5"}, "drang2023 has its own"),
         ({"openers": file, "figures": "figures"}, "leave it out with `openers`"),
-        ({"openers": file, "resume": True}, "give `ledger` FILE"),
     ):
         with pytest.raises(InputError, match=reason):
             sleuth.reproduce(**options)

@@ -76,9 +76,9 @@ def test_a_simulation_goes_on_with_its_ledger(tmp_path: Path):
     part = simulated("consistent", "entropy", ledger=ledger, cancel=Countdown(MANY + 70))
     whole = simulated("consistent", "entropy")
     assert part != whole
-    assert simulated("consistent", "entropy", ledger=ledger, resume=True) == whole
-    assert simulated("consistent", "entropy", ledger=ledger, resume=True, cancel=Countdown(0)) == whole  # all are kept
-    more = simulated("consistent", "entropy", ledger=ledger, resume=True, games=MANY + 50)
+    assert simulated("consistent", "entropy", ledger=ledger) == whole
+    assert simulated("consistent", "entropy", ledger=ledger, cancel=Countdown(0)) == whole  # all are kept
+    more = simulated("consistent", "entropy", ledger=ledger, games=MANY + 50)
     assert more == simulated("consistent", "entropy", games=MANY + 50)
 
 
@@ -92,14 +92,14 @@ def test_a_comparison_goes_on_with_its_ledger(tmp_path: Path):
         ledger = tmp_path / str(number)
         whole = sleuth.compare(names, game=SMALL, ledger=ledger, **options)
         assert whole == sleuth.compare(names, game=SMALL, **options)
-        assert sleuth.compare(names, game=SMALL, ledger=ledger, resume=True, cancel=Countdown(0), **options) == whole
+        assert sleuth.compare(names, game=SMALL, ledger=ledger, cancel=Countdown(0), **options) == whole
 
 
 def test_a_comparison_keeps_no_part_of_a_sample(tmp_path: Path):
     options: dict[str, Any] = {"game": SMALL, "games": MANY, "ledger": tmp_path / "ledger"}
     part = sleuth.compare(["consistent"], cancel=Countdown(40), **options)
-    assert part != sleuth.compare(["consistent"], resume=True, **options)
-    assert sleuth.compare(["consistent"], resume=True, **options).results[0].evaluation.secrets == MANY
+    assert part != sleuth.compare(["consistent"], **options)
+    assert sleuth.compare(["consistent"], **options).results[0].evaluation.secrets == MANY
 
 
 def test_the_ledger_of_another_run_is_refused(tmp_path: Path):
@@ -117,11 +117,7 @@ def test_the_ledger_of_another_run_is_refused(tmp_path: Path):
     ]
     for other in others:
         with pytest.raises(BadLedger, match="another run"):
-            sleuth.compare(**{**run, **other}, ledger=ledger, resume=True)
-    with pytest.raises(BadLedger, match="exists"):
-        sleuth.compare(**run, ledger=ledger)
-    with pytest.raises(InputError, match="`resume` goes on with a ledger"):
-        sleuth.compare(**run, resume=True)
+            sleuth.compare(**{**run, **other}, ledger=ledger)
 
 
 def test_a_strategy_whose_file_was_changed_is_another_one(tmp_path: Path):
@@ -132,7 +128,7 @@ def test_a_strategy_whose_file_was_changed_is_another_one(tmp_path: Path):
             sleuth.compare(f"{file}:mine", game=OTHER, games=10, ledger=ledger)
             continue
         with pytest.raises(BadLedger, match="another run"):
-            sleuth.compare(f"{file}:mine", game=OTHER, games=10, ledger=ledger, resume=True)
+            sleuth.compare(f"{file}:mine", game=OTHER, games=10, ledger=ledger)
 
 
 def test_a_function_that_no_file_shows_has_no_ledger(tmp_path: Path):
@@ -150,4 +146,4 @@ def test_a_ledger_whose_games_are_none_is_damaged(tmp_path: Path):
         changed = [json.dumps({**json.loads(line), "value": value}) for line in lines]
         ledger.write_text("\n".join([header, *changed, ""]))
         with pytest.raises(BadLedger, match=r"is damaged|ledger:2: this is not a line"):
-            simulated(games=10, ledger=ledger, resume=True)
+            simulated(games=10, ledger=ledger)

@@ -172,7 +172,6 @@ def test_a_game_that_cannot_be_sent_to_processes_is_refused(call: Callable[[], A
             lambda: boards("crane=bbygb/ybbbb", game=sleuth.Game("today", rule="official")),
             "several boards need the rule free",
         ),
-        (lambda: reproduce("kutin2024", resume=True), "`resume` goes on with a ledger"),
         (lambda: reproduce("kutin2024", ledger="l"), "is for `openers` FILE"),
     ],
 )

@@ -162,7 +162,7 @@ def test_no_question_names_a_file_or_other_processes():
         keys = keys_of(question.task).values()
         taken = [key.parameter for key in keys if key.name != "season"]  # an object here
         files = {each.name for each in taken if each.kind is Path or each.name in ("secrets", "guesses", "used")}
-        others = {each.name for each in taken} & {"jobs", "executor", "resume", "cancel", "progress"}
+        others = {each.name for each in taken} & {"jobs", "executor", "cancel", "progress"}
         assert (question.path, files, others) == (question.path, set(), set())
 
 

@@ -32,7 +32,7 @@ def test_a_run_whose_workers_are_all_gone_says_so(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(team, "LOOK_SECONDS", 0.01)
     monkeypatch.setattr(team, "GONE_SECONDS", 0.05)
     lost = Team(Silent(), gone=lambda: True)
-    with pytest.raises(SleuthError, match=r"no worker has been left for 0.05 seconds. With a ledger, `resume` goes on"):
+    with pytest.raises(SleuthError, match=r"left for 0.05 seconds. Run the command again; with a ledger"):
         lost.landed({lost.submit(str, 1): 1})
 
 

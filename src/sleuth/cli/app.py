@@ -35,7 +35,7 @@ RENAMED = {
     "proof check": "check",
     "proof openers": "check --openers",
     "proof run": "solve --out",
-    "proof status": "solve --resume",
+    "proof status": "solve --ledger",
     "proof": "solve --out",
     "evaluate": "compare",
     "reveal": "stats --reveal",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from inspect import signature
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -15,6 +15,9 @@ from sleuth.cli.options import check_files, csv_option, plot_option
 from sleuth.cli.output import emit, json_option, print_rows, say
 from sleuth.cli.parameters import NOTHING, Bare, Spelled, task_options
 from sleuth.cli.progress import compiling, counting
+from sleuth.core.inputs.plain import counted
+from sleuth.errors import BadLedger
+from sleuth.files.ledger import is_ledger, read
 from sleuth.tasks.convert import Parameter, parameters
 from sleuth.tasks.table import Task, task
 from sleuth.work.progress import Progress, Watch
@@ -77,6 +80,9 @@ def command(
         ) -> None:
             drawn = _called(strategies, **arguments) if picture and strategies else 1
             files = check_files(csv_file, picture, strategies=drawn)
+            if not as_json and (ledger := arguments.get("ledger")) and is_ledger(ledger):
+                with suppress(BadLedger):  # the task refuses it, or goes on where it was cut off
+                    say(f"going on with {ledger}, which has {counted(len(read(ledger).lines), 'line')}")
             if ready:
                 arguments |= _called(ready, as_json=as_json, csv_file=csv_file, **arguments, **given) or {}
             wanted = (one for one, is_wanted in others.items() if _called(is_wanted, **arguments, **given))
@@ -159,7 +165,7 @@ def watched(last: list[Progress] | None = None) -> Iterator[Watch]:
 
 
 def _known(last: list[Progress], ledger: Any) -> str:
-    kept = "" if ledger is None else f"; {ledger} holds what is done: the same command with --resume goes on"
+    kept = "" if ledger is None else f"; {ledger} holds what is done: the same command goes on"
     return (str(last[0]) if last else "nothing was found yet") + kept
 
 

@@ -51,10 +51,10 @@ class Aim(NamedTuple):
 class DuelLedger(Ledger):
     """The ledger of one duel; every method raises BadLedger or CannotWrite.
 
-    limit: the most guesses that a secret may need. resume: go on with the file if there is one.
+    limit: the most guesses that a secret may need.
     """
 
-    def __init__(self, path: Path, listing: Listing, limit: int | None, *, resume: bool = False) -> None:
+    def __init__(self, path: Path, listing: Listing, limit: int | None) -> None:
         about = {
             **identity(listing),
             "feedback": listing.rule,
@@ -63,7 +63,7 @@ class DuelLedger(Ledger):
             "turns": [],
             "policy": "trees",
         }
-        super().__init__(path, about, resume=resume)
+        super().__init__(path, about)
         try:
             check_lines(path, self.lines)
         except BadLedger:

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from sleuth.errors import BadLedger
 from sleuth.exact.bounds import INFINITE
-from sleuth.files.ledger import Ledger, is_line, read, wrong_line
+from sleuth.files.ledger import Ledger, is_line, wrong_line
 
 ENGINE = 2
 """The version of the search, in the header of every ledger. Raised when a line could mean something else."""
@@ -86,12 +86,6 @@ class ProofLedger(Ledger):
     def write(self, number: int, entries: Iterable[Entry]) -> None:
         """Keep entries of a search: all of them or, if that fails, none. Raises CannotWrite."""
         self.append(*({"search": number, **entry._asdict()} for entry in entries))
-
-
-def progress_of(path: Path) -> Mapping[int, tuple[int, int]]:
-    """How far the run of a ledger is: number of the search → openers done, and openers in all. Raises BadLedger."""
-    searches = _searches(path, read(path).lines)
-    return {number: (len(entries), question[-1]) for number, (question, entries) in searches.items()}
 
 
 def policy(*, exact: bool) -> str:

@@ -49,7 +49,6 @@ def solve(
     exact: bool = False,
     team: Team = ALONE,
     ledger: Path | None = None,
-    resume: bool = False,
     out: Path | None = None,
 ) -> Solution:
     """The best tree from a position, or from the start of a game, with the proof that no tree is better.
@@ -70,7 +69,6 @@ def solve(
         exact: find the exact cost of every opener; else each need only be no better than the best so far.
         team: who proves openers. For other processes, the game must be one that they can make.
         ledger: a file that keeps the entry of every opener as it comes; None: there is none.
-        resume: whether to go on with the ledger if there is one.
         out: a file for the certificate, of a tree or that there is none; None: none is written.
 
     Returns:
@@ -101,7 +99,7 @@ def solve(
     wanted = objective(name, limit)
     first = None if opener is None else opener_row(position, opener)
     problem = Problem(position, wanted, first, weights, narrow, seed, symmetric)
-    with _opened(ledger, problem, exact=exact, resume=resume) as kept:
+    with _opened(ledger, problem, exact=exact) as kept:
         solver = Solver(problem, exact=exact, team=team, ledger=kept, watch=watch)
         try:
             found = solver.solve()
@@ -116,15 +114,13 @@ def solve(
 
 
 @contextmanager
-def _opened(
-    path: Path | None, problem: Problem, *, exact: bool, resume: bool, **more: Any
-) -> Iterator[ProofLedger | None]:
+def _opened(path: Path | None, problem: Problem, *, exact: bool, **more: Any) -> Iterator[ProofLedger | None]:
     """The ledger of a run, open within the block, or until the process is ended by force. more: for its header."""
     if path is None:
         yield None
         return
     facts = {**problem.about(exact=exact), **more}
-    with ProofLedger(path, facts, resume=resume) as ledger, stop.tidied(ledger.close):
+    with ProofLedger(path, facts) as ledger, stop.tidied(ledger.close):
         yield ledger
 
 
@@ -132,7 +128,7 @@ def below(
     problem: Problem, total: int, *, team: Team = ALONE, ledger: Path | None = None, watch: SearchWatch = unwatched
 ) -> tuple[Solution | None, Proof]:
     """The best tree if its total is below a given one, else None, and the proof. Arguments and errors as of `solve`."""
-    with _opened(ledger, problem, exact=False, resume=True, below=total) as kept:
+    with _opened(ledger, problem, exact=False, below=total) as kept:
         solver = Solver(problem, team=team, ledger=kept, watch=watch)
         return solver.below(total), solver.proof
 
@@ -143,13 +139,12 @@ def totals(
     *,
     team: Team = ALONE,
     ledger: Path | None = None,
-    resume: bool = False,
 ) -> Iterator[Entry]:
     """Yield the exact least total of each of some openers as it is found; not exact: no tree keeps the limit.
 
     openers: labels. Other arguments and errors as of `solve`.
     """
-    with _opened(ledger, problem, exact=True, resume=resume, openers=fingerprint(openers)) as kept:
+    with _opened(ledger, problem, exact=True, openers=fingerprint(openers)) as kept:
         yield from Solver(problem, exact=True, team=team, ledger=kept).totals(openers)
 
 

@@ -58,18 +58,18 @@ else:
 class Ledger:
     """A ledger that is open for one run. Close it, or use it in a `with` block.
 
-    path: its file. about: plain values that say what the run is about, the version of the search among them. resume: go
-    on with the file if there is one.
+    path: its file; the run goes on with it if there is one. about: plain values that say what the run is about, the
+    version of the search among them.
 
     Attributes:
         lines: all lines below the header, of earlier runs and of this one.
         size: the bytes of the file.
 
-    Raises BadLedger for a file of another run or version, a damaged one, one that another process has open, and,
-    without `resume`, one that exists; CannotWrite where the disk refuses.
+    Raises BadLedger for a file of another run or version, a damaged one, and one that another process has open;
+    CannotWrite where the disk refuses.
     """
 
-    def __init__(self, path: Path, about: Mapping[str, Any], *, resume: bool = False) -> None:
+    def __init__(self, path: Path, about: Mapping[str, Any]) -> None:
         self.path, self.about = path, dict(about)
         if path.exists() and not path.is_file():
             what = "a folder" if path.is_dir() else "not a file"
@@ -80,18 +80,16 @@ class Ledger:
             with _reported(path):
                 if not _is_free(self._file.fileno()):
                     raise BadLedger(f"{path} is in use by another run; wait for it, or name another ledger")
-                self.lines = self._begin(resume)
+                self.lines = self._begin()
         except BaseException:
             self.close()
             raise
 
-    def _begin(self, resume: bool) -> list[dict[str, Any]]:
+    def _begin(self) -> list[dict[str, Any]]:
         """The lines of earlier runs; the header is written if there are none."""
         header = _text({"schema": SCHEMA, **self.about})
         self._file.seek(0)
         data = self._file.readall()
-        if data and not resume:
-            raise BadLedger(f"{self.path} exists; `resume` goes on with it, or name another ledger")
         if len(data) < len(header) and header.startswith(data):  # a new file, or a run was killed as it began
             self._file.truncate(0)
             self.size = 0
@@ -252,5 +250,5 @@ def _reported(path: Path) -> Iterator[None]:
     except OSError as error:
         raise CannotWrite(
             f"{path} could not be written or read ({error.strerror or error}); what was written before is kept, and "
-            "`resume` goes on"
+            "the same run again goes on"
         ) from error

@@ -107,8 +107,6 @@ def checks(
     limit: int | None,
     team: Team = ALONE,
     ledger: Path | None = None,
-    *,
-    resume: bool = False,
 ) -> Iterator[PublishedValue]:
     """Yield a check for each opener as its total is found.
 
@@ -116,7 +114,7 @@ def checks(
     """
     known = {each.opener: each for each in published}
     secrets, problem = len(position.rows), Problem(position, objective("total", limit))
-    for line in totals(problem, list(known), team=team, ledger=ledger, resume=resume):
+    for line in totals(problem, list(known), team=team, ledger=ledger):
         one = known[line.opener]
         ours = line.cost if line.exact else f"none within {limit}"
         agrees = line.exact and one.agrees(line.cost, secrets)

@@ -54,7 +54,7 @@ class RunRecord:
         self._ledger.append({"name": name, "value": value})
 
 
-def opened(path: str | PathLike[str], runs: Sequence[Mapping[str, Any]], *, resume: bool, **options: Any) -> Ledger:
+def opened(path: str | PathLike[str], runs: Sequence[Mapping[str, Any]], **options: Any) -> Ledger:
     """The ledger of a run, to be closed by the caller. Raises BadLedger or CannotWrite.
 
     runs: what `about` returns for each strategy. options: all else that changes a figure.
@@ -67,7 +67,7 @@ def opened(path: str | PathLike[str], runs: Sequence[Mapping[str, Any]], *, resu
         **options,
         "engine": ENGINE,
     }
-    return Ledger(Path(path), facts, resume=resume)
+    return Ledger(Path(path), facts)
 
 
 def about(spec: GameSpec, strategy: StrategyLike) -> dict[str, Any]:

@@ -6,7 +6,6 @@ import dataclasses
 from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, cast
 
 from sleuth.core.game import Game
@@ -31,7 +30,7 @@ from sleuth.tasks.kinds import (
     Turns,
     Workers,
 )
-from sleuth.tasks.reading import check_resume, spec_of
+from sleuth.tasks.reading import spec_of
 from sleuth.work import stop
 from sleuth.work.executors import workers
 from sleuth.work.progress import Watch, stepping
@@ -117,7 +116,7 @@ class Evaluated(Result):
 
     def rows(self) -> list[dict[str, Any]]:
         """One row for each number of guesses: how many secrets need it."""
-        return [{"guesses": each, "secrets": count} for each, count in self.distribution.items()]
+        return self.evaluation.rows()
 
     def figures(self) -> dict[str, Any]:
         """The figures without the distribution; of random games also how sure they are."""
@@ -187,9 +186,8 @@ def compare(
     jobs: Jobs = 1,
     executor: Workers | None = None,
     ledger: File | None = None,
-    resume: bool = False,
     progress: Watch | None = None,
-    cancel: CancelEvent | None = None,  # noqa: ARG001 - `task` looks at it
+    cancel: CancelEvent | None = None,
 ) -> Comparison:
     """Compare strategies and codebreakers over all secrets, or random ones, side by side; or evaluate one of them.
 
@@ -209,7 +207,6 @@ def compare(
         jobs: Use N processes.
         executor: Send the work to a Dask cluster (needs sleuth[cluster]); excludes `jobs`.
         ledger: Keep the figures of each strategy that is done, and the random games, in this file.
-        resume: Go on with the ledger where its run ended (only with `ledger`).
         progress: Is called with a `Progress` as the work goes on.
         cancel: Stops the work when it is set: a `threading.Event`, or anything with `is_set`. The best so far comes
             back; if there is none, `TooLittleTime` is raised.
@@ -231,7 +228,6 @@ def compare(
         MissingExtra: an executor without the extra `cluster`.
         TooLittleTime: the work was cancelled before there was anything to return.
     """
-    check_resume(ledger, resume=resume)
     spec, names = spec_of(game), each_once(strategies)
     figures: dict[str, Any] = {"opener": opener, "accounting": accounting, "limit": limit}
     if tree is not None:
@@ -263,7 +259,7 @@ def compare(
             from sleuth.playing.kept import RunRecord, about, opened
 
             runs = [about(spec, name) for name in names]
-            kept = RunRecord(stack.enter_context(opened(ledger, runs, resume=resume, **figures)))
+            kept = RunRecord(stack.enter_context(opened(ledger, runs, **figures)))
         team = stack.enter_context(workers(jobs, executor, sent, names))
         done = stepping(progress, "compare" if len(names) > 1 else str(names[0]), total)
         try:
@@ -287,12 +283,9 @@ def each_once(strategies: StrategyNames) -> list[StrategyLike]:
 def check_tree(spec: GameSpec, names: Sequence[StrategyLike], tree: File, **options: object) -> None:
     """Raise InputError for what cannot be written as a tree, and for options that do not go with one."""
     from sleuth.advice.choose import advisor
-    from sleuth.files.atomic import check_writable
-    from sleuth.files.trees import files
+    from sleuth.tasks.trees.reading import check_output
 
-    files.format_of(str(tree))
-    if str(tree) != "-":
-        check_writable(Path(tree))
+    check_output(tree)
     if len(names) > 1:
         raise InputError(f"`tree` writes one strategy, and {len(names)} are named; name one")
     if advisor(spec, names[0]).line:

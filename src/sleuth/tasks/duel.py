@@ -14,7 +14,7 @@ from sleuth.files.loading import late_types, load  # noqa: F401 - annotations us
 from sleuth.games.game_spec import GameSpec
 from sleuth.tasks.convert import task
 from sleuth.tasks.kinds import File, GameLike, Jobs, Positive, Range, Workers
-from sleuth.tasks.reading import check_lists, check_resume, spec_of
+from sleuth.tasks.reading import check_lists, check_two_files, spec_of
 from sleuth.tasks.solve import reporting
 from sleuth.work import stop
 from sleuth.work.executors import workers
@@ -51,7 +51,6 @@ def duel(
     unproved: bool = False,
     out: File | None = None,
     ledger: File | None = None,
-    resume: bool = False,
     jobs: Jobs = 1,
     executor: Workers | None = None,
     progress: Watch | None = None,
@@ -75,7 +74,6 @@ def duel(
         unproved: Leave out the proof of the lower bound (only with `narrow`).
         out: Write a certificate; compressed if it ends in .gz.
         ledger: Keep the trees here as they are found; the proof in FILE.proof.
-        resume: Go on with the ledger where its run ended (only with `ledger`).
         jobs: Use N processes.
         executor: Send the openers to a Dask cluster (needs sleuth[cluster]); excludes `jobs`.
         progress: Is called with a `Progress` as the work goes on.
@@ -105,7 +103,7 @@ def duel(
 
     spec = duel_spec(game)
     check_lists(spec)
-    check_resume(ledger, out, resume=resume)
+    check_two_files(ledger, out)
     if unproved and narrow is None:
         raise InputError("`unproved` is for `narrow` N: a full search proves the lower bound as it goes")
     if slack and (narrow is None or unproved or lower is not None):
@@ -122,7 +120,7 @@ def duel(
     with ExitStack() as stack:
         kept = None
         if ledger is not None:
-            kept = stack.enter_context(DuelLedger(Path(ledger), position.listing, limit, resume=resume))
+            kept = stack.enter_context(DuelLedger(Path(ledger), position.listing, limit))
             stack.enter_context(stop.tidied(kept.close))
         is_narrow, given = narrow is not None, lower is not None
         first = None if start is None else duel_file.beginning(str(start), position.listing)

@@ -33,9 +33,7 @@ def read_turns(game: Game, turns: Turns, text: str | None = None) -> list[tuple[
     return game.rules.read_turns(*texts_of(turns, text))
 
 
-def check_resume(ledger: File | None, out: File | None = None, *, resume: bool) -> None:
-    """Raise InputError for `resume` without a ledger, and for a ledger that is to be the certificate, too."""
-    if resume and ledger is None:
-        raise InputError("`resume` goes on with a ledger; name it with `ledger` FILE")
+def check_two_files(ledger: File | None, out: File | None) -> None:
+    """Raise InputError for a ledger that is to be the certificate, too."""
     if ledger is not None and out is not None and same(Path(ledger), Path(out)):
         raise InputError(f"`ledger` {ledger} and `out` {out} are the same file; name two")

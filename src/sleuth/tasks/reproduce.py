@@ -73,10 +73,9 @@ def reproduce(
     jobs: Jobs = 1,
     figures: File | None = None,
     ledger: File | None = None,
-    resume: bool = False,
     executor: Workers | None = None,
     progress: Watch | None = None,
-    cancel: CancelEvent | None = None,  # noqa: ARG001 - `task` looks at it
+    cancel: CancelEvent | None = None,
 ) -> Reproduction:
     """Recompute every published number of a source and show it beside the original.
 
@@ -88,7 +87,6 @@ def reproduce(
         jobs: Use N processes.
         figures: Draw the figures of the source into this folder instead (needs sleuth[plot]).
         ledger: Keep what is solved in this file (only with `openers`).
-        resume: Go on with the ledger, if there is one.
         executor: Send the work to a Dask cluster (needs sleuth[cluster]); excludes `jobs`.
         progress: Is called with a `Progress` as the work goes on.
         cancel: Stops the work when it is set: a `threading.Event`, or anything with `is_set`. Then `TooLittleTime` is
@@ -113,15 +111,13 @@ def reproduce(
         raise InputError(f"`openers` {openers} is in place of the source {source}; give one of them")
     elif figures is not None:
         raise InputError("`figures` is for a source; leave it out with `openers`")
-    if resume and ledger is None:
-        raise InputError("`resume` goes on with a ledger; give `ledger` FILE")
     if figures is not None:
         with workers(jobs, executor) as team:
             return Reproduction(str(source), (), tuple(_drawn(str(source), Path(figures), team)))
     if openers is None:
         found = _by_paper(str(source), jobs, executor)
     else:
-        found = _by_openers(Path(openers), spec.unweighted(), limit, jobs, executor, ledger, resume=resume)
+        found = _by_openers(Path(openers), spec.unweighted(), limit, jobs, executor, ledger)
     checks: list[PublishedValue] = []
     for check in found:
         stop.check()
@@ -171,8 +167,6 @@ def _by_openers(
     jobs: int,
     executor: Workers | None,
     ledger: File | None,
-    *,
-    resume: bool,
 ) -> Iterator[PublishedValue]:
     """Yield the checks of the openers of a file as they are done."""
     from sleuth.core.position import Position
@@ -184,4 +178,4 @@ def _by_openers(
     make_ready()
     kept = None if ledger is None else Path(ledger)
     with workers(jobs, executor, position) as team:
-        yield from openers.checks(published, position, limit, team, kept, resume=resume)
+        yield from openers.checks(published, position, limit, team, kept)

@@ -14,7 +14,7 @@ from sleuth.files.loading import late_types, load  # noqa: F401 - annotations us
 from sleuth.games.game_spec import GameSpec
 from sleuth.tasks.convert import task
 from sleuth.tasks.kinds import File, GameLike, Guess, Jobs, ObjectiveLike, Positive, Seconds, Turns, Workers
-from sleuth.tasks.reading import check_lists, check_resume, spec_of
+from sleuth.tasks.reading import check_lists, check_two_files, spec_of
 from sleuth.work import stop
 from sleuth.work.executors import workers
 from sleuth.work.progress import Progress, Watch
@@ -42,7 +42,6 @@ def solve(
     exact: bool = False,
     out: File | None = None,
     ledger: File | None = None,
-    resume: bool = False,
     progress: Watch | None = None,
     cancel: CancelEvent | None = None,
 ) -> Solution:
@@ -63,7 +62,6 @@ def solve(
         exact: Find the exact cost of every opener, not only that none is better.
         out: Write a certificate; compressed if it ends in .gz.
         ledger: Keep what is proved of each opener in this file as it comes.
-        resume: Go on with the ledger where its run ended (only with `ledger`).
         progress: Is called with a `Progress` as the work goes on.
         cancel: Stops the work when it is set: a `threading.Event`, or anything with `is_set`. The best so far comes
             back; if there is none, `TooLittleTime` is raised.
@@ -87,6 +85,7 @@ def solve(
     from sleuth.exact import solve as search
     from sleuth.files.atomic import check_writable
     from sleuth.files.trees import files
+    from sleuth.tasks.trees.reading import check_output
 
     wanted = objective.name if isinstance(objective, objectives.Objective) else objective
     limit = objective.limit if limit is None and isinstance(objective, objectives.Objective) else limit
@@ -97,14 +96,11 @@ def solve(
         raise InputError(f"`narrow` {narrow} proves nothing; leave out `exact`, `out` and `ledger`")
     if narrow is not None and (jobs > 1 or executor is not None):
         raise InputError(f"`narrow` {narrow} is one search in one process; leave out `jobs` and `executor`")
-    check_resume(ledger, out, resume=resume)
-    tree_file = None if tree is None else str(tree)
-    if tree_file is not None:
-        files.format_of(tree_file)
+    check_two_files(ledger, out)
+    tree_file = None if tree is None else check_output(tree)
     certificate, kept = (None if file is None else Path(file) for file in (out, ledger))
-    for file in (tree_file, certificate):
-        if file is not None and file != "-":
-            check_writable(Path(file))
+    if certificate is not None:
+        check_writable(certificate)
     opener = opener and spec.label(opener)
     position = start_of(spec if executor is None else spec.everywhere(), turns, opener)
     if jobs > 1 or executor is not None:
@@ -119,7 +115,6 @@ def solve(
             exact=exact,
             team=team,
             ledger=kept,
-            resume=resume,
             out=certificate,
             watch=reporting(progress),
         )

@@ -29,7 +29,7 @@ GONE_SECONDS = 30.0
 GIVEN_UP = ("KilledWorker", "CancelledError", "FutureCancelledError", "FuturesCancelledError", "CommClosedError")
 """What Dask calls it when a task ended without a result; Dask may be absent, so that the names must do."""
 
-HINT = "With a ledger, `resume` goes on with what is done; without one, run the command again"
+HINT = "Run the command again; with a ledger, it goes on with what is done"
 
 
 def _never() -> bool:

@@ -75,10 +75,7 @@ def test_the_program_keeps_a_ledger_and_goes_on(run, tmp_path: Path):
     code, out, _ = run(*arguments)
     assert code == 0
     assert "| 19 | 468 |" in out
-    code, _, err = run(*arguments)
-    assert code == 2
-    assert "--resume" in err
-    code, out, _ = run(*arguments, "--resume")
+    code, out, _ = run(*arguments)
     assert code == 0
     assert "| 19 | 1 |" in out
 
@@ -91,7 +88,6 @@ def test_the_program_keeps_a_ledger_and_goes_on(run, tmp_path: Path):
         (("7" * 5_000,), "77... is not a case"),
         (("--ledger", "l"), "keeps one case"),
         (("4", "5", "--ledger", "l"), "keeps one case"),
-        (("4", "--resume"), "--ledger FILE"),
         (("--jobs", "2", "--executor", "dask://127.0.0.1:1"), "exclude each other"),
     ],
 )

@@ -36,7 +36,7 @@ def change(path: Path, changed: Callable[[dict[str, Any]], dict[str, Any]]) -> N
 
 
 def test_a_run_that_is_resumed_tries_only_what_is_missing(path: Path):
-    again = optimum(CASE, ledger=path, resume=True)
+    again = optimum(CASE, ledger=path)
     assert again.values == optimum(CASE).values
     assert (again.states, again.guesses) == (19, 1)
 
@@ -48,20 +48,15 @@ def test_a_run_that_ends_early_keeps_what_is_solved(tmp_path: Path):
         ledger.keep(engine, now=True)
         ledger.keep(engine, now=True)
     engine = Engine(CASE)
-    with GridLedger(tmp_path / "part", CASE, resume=True) as ledger:
+    with GridLedger(tmp_path / "part", CASE) as ledger:
         assert ledger.load(engine) == 1
     assert engine.progress.solved == 1
-
-
-def test_a_ledger_is_not_overwritten(path: Path):
-    with pytest.raises(BadLedger, match="`resume` goes on with it"):
-        optimum(CASE, ledger=path)
 
 
 @pytest.mark.parametrize("other", [Case(6), Case(5, guesses="consistent"), Case(5, 2)], ids=str)
 def test_the_ledger_of_another_case_is_refused(path: Path, other: Case):
     with pytest.raises(BadLedger, match="the ledger of another run"):
-        optimum(other, ledger=path, resume=True)
+        optimum(other, ledger=path)
 
 
 @each_row(
@@ -79,7 +74,7 @@ def test_a_block_that_is_not_whole_is_refused(tmp_path: Path, changed: Callable[
     optimum(CASE, ledger=path)
     change(path, changed)
     with pytest.raises(BadLedger, match=r"five.ledger:3: a block is damaged or cut short"):
-        optimum(CASE, ledger=path, resume=True)
+        optimum(CASE, ledger=path)
 
 
 @pytest.mark.parametrize("column", [0, 1], ids=["a grid that is not canonical", "values of no grid"])
@@ -95,13 +90,13 @@ def test_a_block_with_a_wrong_state_is_refused(path: Path, column: int):
     block = {"block": base64.b64encode(data).decode(), "states": len(parts[0]), "check_sum": zlib.crc32(data)}
     change(path, lambda line: {**line, **block})
     with pytest.raises(BadLedger, match=r"five.ledger:3: a block is wrong"):
-        optimum(CASE, ledger=path, resume=True)
+        optimum(CASE, ledger=path)
 
 
 def test_a_file_that_is_cut_off_goes_on(path: Path):
     content = path.read_bytes()
     path.write_bytes(content[:-20])
-    assert optimum(CASE, ledger=path, resume=True).values == optimum(CASE).values
+    assert optimum(CASE, ledger=path).values == optimum(CASE).values
     assert path.read_bytes() == content
 
 

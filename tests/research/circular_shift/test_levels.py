@@ -76,11 +76,11 @@ def test_a_run_that_was_stopped_goes_on_and_solves_only_what_is_missing(team: Te
     case, path = Case(6), tmp_path / "ledger"
     with pytest.raises(Stopped):
         optimum(case, ledger=path, team=team, watch=stop)
-    with GridLedger(path, case, resume=True) as ledger:
+    with GridLedger(path, case) as ledger:
         known = ledger.load(Engine(case))
     assert 60 < known < 182
     seen = []
-    found = optimum(case, ledger=path, resume=True, team=team, watch=lambda search: seen.append(search.progress))
+    found = optimum(case, ledger=path, team=team, watch=lambda search: seen.append(search.progress))
     assert found.is_circular_shift_optimal
     assert found.guesses < 11_084
     assert seen[0].solved > known
@@ -94,7 +94,7 @@ def test_a_list_of_states_that_is_not_whole_is_refused(team: Team, tmp_path: Pat
     listed = json.loads(line)
     path.write_text("\n".join([header, json.dumps({**listed, "listed": listed["listed"][:40]}), *rest, ""]))
     with pytest.raises(BadLedger, match="the list of states is damaged"):
-        optimum(Case(5), ledger=path, resume=True, team=team)
+        optimum(Case(5), ledger=path, team=team)
 
 
 def test_a_worker_that_cannot_read_the_ledger_says_so(tmp_path: Path):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import shlex
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from sleuth.cli.histogram import print_evaluation
@@ -12,7 +11,6 @@ from sleuth.cli.output import below, say
 from sleuth.cli.parameters import FILE, FROM_TURN, N, Spelled
 from sleuth.cli.runner import command as runs
 from sleuth.core.inputs.plain import counted
-from sleuth.errors import BadLedger
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -25,26 +23,15 @@ EXAMPLES = """\
   sleuth solve classic --opener salet --rule official --limit 6 --tree salet.txt
   sleuth solve classic --from crane=bbygb
   sleuth solve --secrets my.txt --guesses more.txt --objective worst-total
-  sleuth solve classic --out classic.json --ledger classic.ledger --resume --jobs 2
+  sleuth solve classic --out classic.json --ledger classic.ledger --jobs 2
   sleuth solve classic --exact --out every-opener.json --executor dask://10.0.0.5:8786
   sleuth solve classic-all --opener tares --narrow 20      a good tree in seconds, not proved
 """
 
 
-def say_progress(ledger: Path | None, *, resume: bool, as_json: bool) -> None:
-    """Say how far the run of a ledger is that is to go on. What is not a ledger is refused when it is opened."""
-    from sleuth.exact.ledger import progress_of
-
-    if resume and ledger is not None and ledger.is_file() and not as_json:
-        with suppress(BadLedger):
-            for number, (done, openers) in progress_of(ledger).items():
-                say(f"{ledger}, search {number + 1}: {done:,} of {openers:,} openers done")
-
-
 @runs(
     "solve",
     EXAMPLES,
-    ready=say_progress,
     spelling={
         "game": Spelled(metavar="[GAME]", complete="game"),
         "objective": Spelled(metavar="NAME", complete="objective"),
@@ -62,8 +49,8 @@ def command(found: Solution, game: GameSpec) -> None:
     and minutes for classic. The tree is replayed by the plain rule before it is shown.
 
     With --ledger, the line of each opener is kept as it comes, in batches of about a second. A run that is stopped in
-    any way loses only the batches that it was working on. The same command with --resume shows how far it is, and goes
-    on. --out writes a certificate, which `sleuth check` confirms: the best tree and a line for each opener.
+    any way loses only the batches that it was working on. The same command goes on with it.
+    --out writes a certificate, which `sleuth check` confirms: the best tree and a line for each opener.
     """
     _show(found)
     if found.files:
@@ -71,7 +58,7 @@ def command(found: Solution, game: GameSpec) -> None:
     if found.certificate is not None:
         say_written(found.certificate, game)
     elif found.open and found.ledger is not None:
-        say(f"{found.ledger} keeps what is proved; the same command with --resume goes on")
+        say(f"{found.ledger} keeps what is proved; the same command goes on")
 
 
 def _show(found: Solution) -> None:
