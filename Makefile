@@ -38,7 +38,8 @@ help:  ## list these commands
 	@echo "Another Python: make PYTHON=python3.12 test"
 
 demo: $(VENV)/.installed  ## install what Sleuth runs on, then solve one game and evaluate one strategy
-	@$(RUN) -m sleuth.cli.demo
+	@$(RUN) -m sleuth play --secret sauna --strategy p:-0.5 --watch
+	@$(RUN) -m sleuth compare p:-0.5
 
 test: $(VENV)/.installed-dev page-tools  ## install what developers use; check style, types and what is fast to test
 	$(RUN) -m ruff check .
