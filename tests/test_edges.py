@@ -30,7 +30,6 @@ FILES = {"text", "tree", "out", "ledger", "file", "source", "weight_column", "we
 NOT_ASKED: Mapping[str, set[str]] = {
     "chain": {"limit"},
     "compare": {"boards", "turns"},
-    "season/advise": {"seed"},
     "solve": {"narrow", "exact"},
 }
 """Path of a question → other parameters of its task that nobody may ask for."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from sleuth.advice import best, choose
+from sleuth.advice import choose
 from sleuth.core.results import HIDDEN, shown
 from sleuth.errors import InvalidTree, UnknownName
 from sleuth.strategies.own import StrategyLike
@@ -112,6 +112,7 @@ def show_tree(
         InvalidTree: a file that does not hold a tree of the game.
         StrategyError: a strategy that does not find every secret.
     """
+    from sleuth.advice import best
     from sleuth.core.tree import Tree
     from sleuth.files.trees import checking, files
 
