@@ -44,8 +44,9 @@ demo: $(VENV)/.installed  ## install what Sleuth runs on, then solve one game an
 test: $(VENV)/.installed-dev page-tools  ## install what developers use; check style, types and what is fast to test
 	$(RUN) -m ruff check .
 	$(RUN) -m ruff format --check .
-	@if command -v node > /dev/null && [ -e build/node/node_modules/.made ]; then $(PRETTIER) --check; else \
-		echo "Prettier is missing, so the format of the page's modules is not checked; it needs node and npm" >&2; fi
+	@if command -v node > /dev/null && [ -e build/node/node_modules/.made ]; then $(PRETTIER) --check && $(PYRIGHT); \
+		else echo "Prettier and pyright are missing, so the format of the page's modules and the types of tests/users" \
+		"are not checked; they need node and npm" >&2; fi
 	$(RUN) -m mypy & types=$$!; $(COMPILE_KERNELS) && wait $$types || { wait; exit 1; }
 	$(RUN) -m pytest -n auto --dist loadfile
 
@@ -82,8 +83,9 @@ endef
 browsers:
 	$(foreach one,$(BROWSERS),$(call INSTALL_BROWSER,$(one)))
 
-reference: $(VENV)/.installed-dev  ## write every file anew that is made from the code: references and public names
+reference: $(VENV)/.installed-dev  ## write every file anew that is made from the code: references, public names, outputs of the notebook
 	@$(RUN) -m tools.reference
+	@$(RUN) -m tools.notebook
 
 screenshots: $(VENV)/.installed-dev browsers  ## draw the pictures of page and terminal in docs/images anew
 	$(RUN) -m tools.screenshots
@@ -144,9 +146,13 @@ bench: $(VENV)/.installed-dev  ## time Sleuth against its peers; prints, never f
 		if [ -e "$$script" ]; then echo "== $$script"; $(RUN) "$$script"; fi; \
 	done
 
-# TypeScript and Prettier are fetched once, in the versions and with the hashes of tools/node/package-lock.json.
-types: $(VENV)/.installed-dev build/node/node_modules/.made  ## check the page by TypeScript (needs node and npm)
+# TypeScript, Prettier and pyright are fetched once, in the versions and with the hashes of tools/node/package-lock.json.
+types: $(VENV)/.installed-dev build/node/node_modules/.made  ## check the page by TypeScript, users by pyright (needs node and npm)
 	@$(RUN) -m tools.page_types
+	@$(PYRIGHT)
+
+# Of the files that show how the library is used, in strict mode, as an editor would read them.
+PYRIGHT := node build/node/node_modules/pyright/index.js --project tests/users --pythonpath $(RUN)
 
 # Of the page's modules and their tests; its options are in .prettierrc.json.
 PRETTIER := node build/node/node_modules/prettier/bin/prettier.cjs --log-level warn \
@@ -159,7 +165,7 @@ format: $(VENV)/.installed-dev build/node/node_modules/.made  ## format Python, 
 # The same tools for other commands; without npm or the network, what needs them is skipped and says so.
 page-tools:
 	@! command -v npm > /dev/null || $(MAKE) --no-print-directory -s build/node/node_modules/.made || \
-		echo "npm cannot fetch TypeScript and Prettier, so neither checks the page" >&2
+		echo "npm cannot fetch TypeScript, Prettier and pyright, so that they check nothing" >&2
 
 build/node/node_modules/.made: tools/node/package.json tools/node/package-lock.json
 	@mkdir -p build/node && cp $^ build/node && npm ci --prefix build/node --ignore-scripts --no-audit --no-fund \

@@ -94,10 +94,14 @@ def frame(address: str) -> str:
 
 
 def notebook() -> str:
-    """The notebook as a page."""
-    cells = json.loads((ROOT / NOTEBOOK).read_text("utf-8"))["cells"]
-    texts = [("".join(cell["source"]), cell["cell_type"] == "code") for cell in cells]
-    return "\n\n".join(f"```python\n{text}\n```" if code else text for text, code in texts) + "\n"
+    """The notebook as a page, with what its cells show."""
+    parts = list[str]()
+    for cell in json.loads((ROOT / NOTEBOOK).read_text("utf-8"))["cells"]:
+        text, code = "".join(cell["source"]), cell["cell_type"] == "code"
+        parts.append(f"```python\n{text}\n```" if code else text)
+        shown = ["".join(one.get("text") or one["data"]["text/plain"]) for one in cell.get("outputs", ())]
+        parts += [f"```text\n{text.rstrip()}\n```" for text in shown]
+    return "\n\n".join(parts) + "\n"
 
 
 def python_names() -> str:

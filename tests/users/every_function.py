@@ -48,10 +48,7 @@ def suggestions() -> None:
         assert drawn.best
         assert_type(drawn.best.guess, str)
     ranked = sleuth.openers(game=GAME, score="mrd", top=2)
-    if isinstance(ranked, sleuth.results.RankedOpeners):
-        assert_type([(one.guess, one.parts) for one in ranked.openers], list[tuple[str, int]])
-    else:
-        assert_type([one.guesses for one in ranked.openers], list[tuple[str, ...]])
+    assert_type([(one.guess, one.parts) for one in ranked.openers], list[tuple[str, int]])
     assert_type(sleuth.feedback("cot", "hat", game=GAME).feedback, str)
 
 

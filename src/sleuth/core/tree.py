@@ -69,8 +69,7 @@ class Tree:
     @property
     def game(self) -> Game:
         """Its game."""
-        game: Game = self.position.game
-        return game
+        return self.position.game
 
     @property
     def listing(self) -> Listing:

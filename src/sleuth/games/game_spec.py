@@ -391,5 +391,6 @@ def check_options(name: str | None, usual: str | None, given: Mapping[str, Any])
 def by_hand(game: Game, listing: Listing | None = None) -> GameSpec:
     """The spec of a game that was made by hand, which no other process can build. listing: its own."""
     if listing is None:
-        return GameSpec(game.name, own=game)
-    return GameSpec(game.name, rule=listing.level, prior="uniform" if listing.prior is None else GIVEN, own=game)
+        return GameSpec(game.name, own=game).built(game)
+    prior = "uniform" if listing.prior is None else GIVEN
+    return GameSpec(game.name, rule=listing.level, prior=prior, own=game).built(game)

@@ -159,7 +159,8 @@ def score_of(given: Any) -> str | Own:
     with suppress(InputError):
         if not own_file.is_named(found.name) and score(found.name) == found:
             return str(found.name)
-    return Own(greedy.by_source(found), found.name)
+    source = None if own_file.is_named(found.name) else getattr(found, "function", None)
+    return Own(greedy.by_source(found), found.name, source)
 
 
 def resolved(given: StrategyLike) -> str | Own:
