@@ -48,7 +48,9 @@ def unknown_types(given: Any) -> set[str]:
     hints = getattr(given, "__annotations__", {}).values()
     words = {word for each in hints if isinstance(each, str) for word in USED.findall(each)}
     return {
-        word for word in words - ELSEWHERE if not any(hasattr(home, word) for home in (sleuth.core, sleuth, builtins))
+        word
+        for word in words - ELSEWHERE
+        if not any(hasattr(home, word) for home in (sleuth.core, sleuth, sleuth.results, builtins))
     }
 
 

@@ -145,7 +145,7 @@ def page(text: str | None = None) -> str:
         marks, title, body = each.groups()
         if title == GAME:
             body = TABLE.sub(lambda _: table(sleuth.Game.__new__), body, count=1)
-        if title == "SleuthError":
+        if title.startswith("SleuthError"):
             body = ERROR_TABLE.sub(lambda _: errors_table(), body, count=1)
         return f"{marks} {title}\n{section(title, body)}"
 

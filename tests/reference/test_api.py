@@ -30,7 +30,7 @@ def test_what_is_changed_or_missing_is_made_again():
 
 
 def test_every_error_is_in_its_table():
-    listed = re.findall(r"^\| `(\w+)` \|(?: `\w+`)? \| \w", SECTIONS["SleuthError"], re.MULTILINE)
+    listed = re.findall(r"^\| `(\w+)` \|(?: `\w+`)? \| \w", SECTIONS["SleuthError, errors"], re.MULTILINE)
     assert set(listed) == {name for name, each in vars(errors).items() if isinstance(each, type)} - {"Note"}
 
 

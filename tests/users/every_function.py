@@ -17,6 +17,9 @@ GAME: sleuth.Game = sleuth.Game.of_words(WORDS, [*WORDS, "hub"], name="small")
 SHARE = "Anna: Wordle 1,234 2/6\n🟨⬛🟩⬛⬛\n🟩🟩🟩🟩🟩"
 
 
+POWER: sleuth.Score = sleuth.strategies.Power(0.25)
+
+
 def mine(position: sleuth.Position) -> str:
     return max(position.labels, key=lambda word: len(position.parts(word)))
 
@@ -89,7 +92,7 @@ def comparing() -> None:
     assert_type((found.opener, found.distribution), tuple[str, Mapping[float, int]])
     assert_type((found.histogram(), found.lost), tuple[str, tuple[str, ...]])
     assert_type(found.interval, tuple[float, float] | None)
-    compared: sleuth.results.Comparison = sleuth.compare([mine, first, sleuth.strategy("mrd")], game=GAME)
+    compared: sleuth.results.Comparison = sleuth.compare([mine, first, sleuth.strategy("mrd"), POWER], game=GAME)
     assert_type([(one.strategy, one.evaluation.mean) for one in compared.results], list[tuple[str, float]])
     played: sleuth.results.Comparison = sleuth.compare("mrd", game=GAME, games=5)
     assert_type([one.mean for one in played.results], list[float])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
@@ -20,9 +20,6 @@ from sleuth.core.rules import GuessRow, Turn, TurnLike, texts_of
 from sleuth.errors import IllegalGuess, InconsistentHistory, InputError
 from sleuth.files.tables import MEMORY
 from sleuth.work import stop
-
-if TYPE_CHECKING:
-    from sleuth.core.game import Game
 
 ROWS = Given("guess rows, whole numbers in an array", rows)
 BLOCK = MEMORY // 16
@@ -89,13 +86,12 @@ class Position:
         return cls(listing, _all_rows(listing.secrets), _all_rows(listing.guesses))
 
     @property
-    def game(self) -> Game:
+    def game(self) -> Any:
         """The `Game` that it is a position of. Raises InputError for that of a listing made by hand."""
         listing = self.listing.base or self.listing
         if listing.spec is None:
             raise InputError(f"{listing.name} is a listing without a game; make it by Game.from_rule or by its name")
-        made: Game = listing.spec.build()
-        return made
+        return listing.spec.build()
 
     def push(self, guess: Any, feedback: Any) -> Position:
         """The position after a turn, as `after`.

@@ -69,7 +69,8 @@ class Tree:
     @property
     def game(self) -> Game:
         """Its game."""
-        return self.position.game
+        game: Game = self.position.game
+        return game
 
     @property
     def listing(self) -> Listing:
