@@ -34,8 +34,8 @@ from sleuth.errors import SleuthError
 from sleuth.exact.search import Search
 from sleuth.exact.solve import best_guesses
 from sleuth.games.game_spec import GameSpec
+from sleuth.games.words.lists import USUAL
 from sleuth.strategies.registry import strategy
-from sleuth.web.usual import OPENERS
 
 RULES = {"free": 0.6, "official": 0.4}
 """Rule level → its share of the positions."""
@@ -53,7 +53,7 @@ def drawn(listing: Listing, rng: random.Random) -> Position:
     prior = listing.prior
     assert prior is not None
     secret = rng.choices(range(len(listing.secrets)), prior.tolist())[0]
-    position, guess = Position.start(listing), listing.guess_row(rng.choice(OPENERS))
+    position, guess = Position.start(listing), listing.guess_row(rng.choice(USUAL[:12]))
     for number in range(rng.choice([1, 1, 2, 2, 3])):
         if number:
             best = outlook(position).best if rng.random() < 0.5 else None

@@ -32,10 +32,9 @@ import numpy as np
 
 from sleuth.core.position import Position
 from sleuth.core.rules import Turn
-from sleuth.games.words.lists import builtin
+from sleuth.games.words.lists import USUAL, builtin
 from sleuth.games.words.word_game import game
 from sleuth.web.server import free_port
-from sleuth.web.usual import OPENERS
 
 HEADERS = {"Content-Type": "application/json"}
 LONG = json.dumps({"game": "dating:10", "strategies": ["consistent"], "games": 500})
@@ -43,6 +42,7 @@ LONG = json.dumps({"game": "dating:10", "strategies": ["consistent"], "games": 5
 CADDYFILE = Path(__file__).parents[1] / "Caddyfile"
 
 
+OPENERS = USUAL[:12]
 START = Position.start(game("classic", *(words.words for words in builtin("classic"))))
 
 

@@ -8,7 +8,6 @@ import { test } from "node:test";
 const SCOPE = "https://puzzles.example.org/sleuth/";
 const FOLDERS = ["static/1/", "data/2/"];
 const [STYLE, LIST, TREE] = ["static/1/css/style.css", "data/2/words/tiny.json.bin", "data/2/book/tiny/free/crane.bin"];
-const GAMES = "api/v1/games";
 const PAGE = Buffer.from(
   `<!doctype html><link rel="stylesheet" href="${STYLE}"><meta name="sleuth-site" content="${FOLDERS}">`,
 );
@@ -18,7 +17,6 @@ const CONTENT = {
   [STYLE]: "p { margin: 0 }",
   [LIST]: "a list",
   [TREE]: "a tree",
-  [GAMES]: "some games",
 };
 const FILES = new Map(Object.entries(CONTENT).map(([path, content]) => [path, Buffer.from(content)]));
 const HASHES = Object.fromEntries(
@@ -28,7 +26,7 @@ const CODE = readFileSync(new URL("../../src/sleuth/web/static/sw.js", import.me
 
 /** The service worker of a version. */
 function source(version) {
-  const constants = { VERSION: version, HASHES, FOLDERS, SHELL: ["./", STYLE, LIST], ANSWERS: [GAMES] };
+  const constants = { VERSION: version, HASHES, FOLDERS, SHELL: ["./", STYLE, LIST] };
   return [...Object.entries(constants).map(([name, value]) => `const ${name} = ${JSON.stringify(value)};`), CODE].join(
     "\n",
   );
@@ -212,19 +210,11 @@ test("only the stores of this site's other versions are forgotten", async () => 
   assert.ok(!one.stores.has(`${SCOPE} before`));
 });
 
-test("with a network, questions go past the worker but for those that it keeps, which are asked anew", async () => {
+test("with a network, questions go past the worker, and without one they are refused with the reason", async () => {
   const one = visitor();
   await one.install();
   assert.equal(await one.get("api/v1/suggest"), null);
-  one.origin.set(GAMES, Buffer.from("more games"));
-  assert.equal(String((await one.get(GAMES)).content), "more games");
-});
-
-test("without one, a question is refused with the reason, and those that are kept are answered", async () => {
-  const one = visitor();
-  await one.install();
   one.offline();
-  assert.equal(String((await one.get(GAMES)).content), "some games");
   const { status, content } = await one.get("api/v1/suggest");
   const { error } = JSON.parse(content);
   assert.deepEqual([status, error.kind], [503, "Offline"]);

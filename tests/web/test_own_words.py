@@ -134,11 +134,6 @@ def test_a_list_leaves_no_table_on_the_disk():
     assert set(cache_folder().glob("*")) == before
 
 
-def test_advice_about_own_words_is_not_kept():
-    assert limits.is_usual("suggest", {})
-    assert not limits.is_usual("suggest", {"secrets": GERMAN})
-
-
 def test_what_is_left_out_is_noted_in_python():
     with pytest.warns(Note, match=r"words: 2 words of 5 letters are used, the rest is not \(1 other length\)$"):
         assert sleuth.suggest(game=sleuth.Game(secret_words="katze pferd hund")).candidates.count == 2

@@ -13,89 +13,118 @@ import pytest
 
 from sleuth.web import API, page_modules
 from sleuth.web.middleware import FOREVER
-from sleuth.web.page_files import STYLES, VIEWS, PageFiles, page_files
+from sleuth.web.page_files import STYLES, VIEWS, robots, sent
+from sleuth.web.site.data import data_files
+from sleuth.web.site.pages import OWN, Site, site
 from tests.node import NODE, needs_node
 from tests.web.in_process import in_process
 
 PUBLIC = "https://puzzles.example.org/"
-MOST_BYTES, MOST_REQUESTS = 60_000, 10
-"""Of the first view, over the wire."""
+MOST_BYTES, MOST_REQUESTS = 180_000, 11
+"""Of the first view, over the wire, with the engine and its data for the first answer."""
+FIRST = ("games.json", "openings.json", "words/today.json")
+"""The data of the first view."""
 
 
 @pytest.fixture(scope="module")
-def made() -> PageFiles:
-    return page_files(PUBLIC)
+def made() -> Site:
+    return served(PUBLIC)
 
 
-def test_the_first_view_is_small(made: PageFiles):
-    page = made.files[""].content.decode()
-    links = re.findall(r'(?:href|src)="([^"#:]+)"', page)
-    main = made.files[f"{made.immutable}js/main.js"].content.decode()
-    assert not re.search(r"^import\b", main, re.MULTILINE)  # nothing more comes before the view is drawn
-    files = [made.files[path] for path in {"", *links}]
-    # The list of games and the first advice come besides, with about 6 KB.
-    assert sum(len(file.packed or file.content) for file in files) < MOST_BYTES - 7_000
-    assert len(files) + 2 <= MOST_REQUESTS
+def served(public_url: str | None = None) -> Site:
+    """The page of a server."""
+    return site(data_files(), api=OWN, public_url=public_url, installable=public_url is not None)
 
 
-def test_each_view_but_the_first_is_one_more_request_and_one_for_what_several_share(made: PageFiles):
-    views = {path for path in made.files if path.startswith(made.immutable + VIEWS)}
+def text(made: Site, path: str) -> str:
+    """A file of the folder that never changes."""
+    return made.files[made.folders[0] + path].decode()
+
+
+def test_the_first_view_is_small(made: Site):
+    # nothing more comes before the view is drawn
+    assert not re.search(r"^import\b", text(made, "js/main.js"), re.MULTILINE)
+    links = set(re.findall(r'(?:href|src)="([^"#:]+)"', made.files["index.html"].decode())) - {"manifest.webmanifest"}
+    paths = {"index.html", *links, *(f"{made.folders[1]}{name}.bin" for name in FIRST)}
+    files = sent({path: made.files[path] for path in paths})
+    assert sum(len(file.packed or file.content) for file in files.values()) < MOST_BYTES
+    assert len(files) <= MOST_REQUESTS
+
+
+def test_each_view_but_the_first_is_one_more_request_and_one_for_what_several_share(made: Site):
+    views = {path for path in made.files if path.startswith(made.folders[0] + VIEWS)}
     assert len(views) >= 5
     for path in views:
-        imports = re.findall(r'^import .* from "(.*)";', made.files[path].content.decode(), re.MULTILINE)
+        imports = re.findall(r'^import .* from "(.*)";', made.files[path].decode(), re.MULTILINE)
         assert imports in ([], ["./../main.js"], ["./../main.js", "./../shared.js"])
 
 
 @needs_node
-def test_all_that_is_sent_is_javascript(made: PageFiles, tmp_path: Path):
+def test_all_that_is_sent_is_javascript(made: Site, tmp_path: Path):
     """As where a module waits in a line that is indented, which is not found as a wait at the top level."""
-    scripts = [path for path in made.files if path.startswith(made.immutable) and path.endswith(".js")]
+    scripts = [path for path in made.files if path.endswith(".js")]
     assert len(scripts) > 5
     for path in scripts:
         module = (tmp_path / Path(path).name).with_suffix(".mjs")
-        module.write_bytes(made.files[path].content)
+        module.write_bytes(made.files[path])
         checked = subprocess.run([str(NODE), "--check", module], capture_output=True, text=True, check=False)
         assert checked.returncode == 0, f"{path}: {checked.stderr}"
 
 
-def test_all_styles_of_the_page_are_joined(made: PageFiles):
-    page = made.files[""].content.decode()
+def test_all_styles_of_the_page_are_joined(made: Site):
+    page = made.files["index.html"].decode()
     assert page.count('rel="stylesheet"') == 1
     assert not any(path in page for path in STYLES)
 
 
-def test_every_file_that_the_page_names_is_there(made: PageFiles):
-    page = made.files[""].content.decode()
-    manifest = json.loads(made.files["manifest.webmanifest"].content)
-    shell = json.loads(re.search(r"const SHELL = (.*);", made.files["sw.js"].content.decode())[1])  # type: ignore[index]
+def test_every_file_that_the_page_names_is_there(made: Site):
+    page = made.files["index.html"].decode()
+    manifest = json.loads(made.files["manifest.webmanifest"])
+    shell = json.loads(re.search(r"const SHELL = (.*);", made.files["sw.js"].decode())[1])  # type: ignore[index]
     named = {*re.findall(r'(?:href|src)="([^"#:]+)"', page), *(icon["src"] for icon in manifest["icons"])}
-    named |= {path.removeprefix("./") for path in shell}
+    named |= {path.removeprefix("./") or "index.html" for path in shell}
     assert named <= set(made.files)
     assert "manifest.webmanifest" in named
-    assert f'content="{PUBLIC}{made.immutable}icon-512.png"' in page
+    assert f'content="{PUBLIC}{made.folders[0]}icon-512.png"' in page
     assert manifest["display"] == "standalone"
 
 
 def test_a_page_that_is_not_on_the_net_is_not_installed():
-    files = page_files().files
-    assert b"manifest" not in files[""].content
+    files = served().files
+    assert b"manifest" not in files["index.html"]
     assert "sw.js" not in files
-    assert files["robots.txt"].content == b"User-agent: *\nDisallow: /\n"
+    assert robots(None) == b"User-agent: *\nDisallow: /\n"
 
 
-def test_the_page_asks_the_version_that_the_server_answers(made: PageFiles):
-    page = made.files[f"{made.immutable}js/main.js"].content.decode()
-    assert re.findall(r'const API = "(.*)"', page) == [f"{API[1:]}/"]
-    assert f'const ANSWERS = ["{API[1:]}/games", ' in made.files["sw.js"].content.decode()
+def test_the_page_asks_the_version_that_the_server_answers(made: Site):
+    assert re.findall(r'const API = "(.*)"', text(made, "js/main.js")) == [f"{API[1:]}/"]
 
 
-def test_robots_may_read_a_public_page_and_ask_nothing(made: PageFiles):
-    assert made.files["robots.txt"].content == b"User-agent: *\nDisallow: /api/\n"
+def test_a_server_and_a_site_have_the_same_page(made: Site):
+    alone = site(data_files())
+    assert alone.folders == made.folders
+    assert {path: made.files[path] for path in alone.files if path.startswith(made.folders)} == {
+        path: content for path, content in alone.files.items() if path.startswith(made.folders)
+    }
+    about = "<p>This page answers by itself; its server is asked what it cannot answer, and stores nothing."
+    assert about in made.files["index.html"].decode()
 
 
-def test_the_hash_is_that_of_the_contents(made: PageFiles):
-    assert page_files().immutable == made.immutable
-    assert re.fullmatch(r"static/[0-9a-f]{12}/", made.immutable)
+def test_robots_may_read_a_public_page_and_ask_nothing():
+    assert robots(PUBLIC) == b"User-agent: *\nDisallow: /api/\n"
+
+
+def test_the_hash_is_that_of_the_contents(made: Site):
+    assert served().folders == made.folders
+    assert re.fullmatch(r"static/[0-9a-f]{12}/", made.folders[0])
+
+
+def test_data_are_sent_as_they_are_and_kept(client: httpx.Client):
+    place = re.search(r"data/\w+/", client.get("/").text)[0]  # type: ignore[index]
+    answer = client.get(f"/{place}words/today.json.bin", headers={"accept-encoding": "gzip"})
+    assert "content-encoding" not in answer.headers
+    assert (answer.headers["content-type"], answer.headers["cache-control"]) == ("application/octet-stream", FOREVER)
+    assert json.loads(gzip.decompress(answer.content))["words"].startswith("aahed")
 
 
 def test_files_that_never_change_are_kept_and_sent_compressed(client: httpx.Client):

@@ -19,7 +19,7 @@ from sleuth.errors import CannotWrite, InputError
 from sleuth.web.addresses import page_address
 from sleuth.web.site import data, folder, pages
 from sleuth.web.site.making import make
-from sleuth.web.site.pages import path_below, site_files
+from sleuth.web.site.pages import path_below, site
 from tests.table import each_row
 
 
@@ -66,18 +66,17 @@ def test_the_page_names_its_files_and_allows_no_other_host(made: Path):
     policy = re.search(r'Content-Security-Policy" content="([^"]*)"', page)[1]  # type: ignore[index]
     assert html.unescape(policy) == "default-src 'self'; base-uri 'none'; form-action 'none'; object-src 'none'"
     assert re.findall(r'rel="(modulepreload|prefetch)" href="[^"]*/([^"/]*)"', page) == [
-        ("modulepreload", "site.js"),
         ("prefetch", "worker.js"),
         ("prefetch", "index.json"),
     ]
     assert "<script>" not in page
     assert "style=" not in page
-    assert "server of this page" not in page
+    assert "its server" not in page
 
 
 def test_the_service_worker_keeps_the_page_and_its_lists_and_no_trees(tmp_path: Path):
     found = data.indexed({"games.json": b"{}", "book/today/free/salet": b"\0\0"})
-    worker = site_files(found)["sw.js"].decode()
+    worker = site(found).files["sw.js"].decode()
     shell = json.loads(re.search(r"const SHELL = (.*);", worker)[1])  # type: ignore[index]
     assert any(path.endswith("games.json.bin") for path in shell)
     assert any(path.endswith("js/views/play.js") for path in shell)
@@ -96,17 +95,17 @@ def test_the_service_worker_knows_every_file_that_never_changes_by_its_hash(made
 
 
 def test_another_site_has_another_version():
-    one, other = (site_files(data.indexed({"games.json": content})) for content in (b"{}", b"[]"))
+    one, other = (site(data.indexed({"games.json": content})).files for content in (b"{}", b"[]"))
     assert one["sw.js"].splitlines()[0] != other["sw.js"].splitlines()[0]
-    assert one["sw.js"] == site_files(data.indexed({"games.json": b"{}"}))["sw.js"]
+    assert one["sw.js"] == site(data.indexed({"games.json": b"{}"})).files["sw.js"]
 
 
 def test_a_server_and_a_path_are_in_the_page():
-    files = site_files(
+    files = site(
         data.indexed({}),
         api=page_address("https://sleuth.example.org/x", "--api", "a server"),
         base=path_below("/puzzles"),
-    )
+    ).files
     page = html.unescape(files["index.html"].decode())
     assert "connect-src 'self' https://sleuth.example.org/x/" in page
     assert '"api": "https://sleuth.example.org/x/"' in page
@@ -129,7 +128,7 @@ def test_a_site_links_to_the_page_that_says_how_to_install_sleuth_and_names_no_p
         for one in named:
             described["Project-URL"] = one
         monkeypatch.setattr(pages, "metadata", lambda _, described=described: described)
-        page = html.unescape(site_files(data.indexed({}))["index.html"].decode())
+        page = html.unescape(site(data.indexed({})).files["index.html"].decode())
         assert f'"install": {json.dumps(wanted)}' in page
 
 

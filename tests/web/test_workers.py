@@ -44,11 +44,10 @@ async def feedback(
     workers: Workers,
     gone: Callable[[], Awaitable[object]] = forever,
     client: str | None = None,
-    key: str | None = None,
     body: bytes = QUESTION,
 ) -> str:
     """A question for the one worker of the slow queue."""
-    answer = await workers.answer("feedback", body, gone, slow=True, client=client, key=key)
+    answer = await workers.answer("feedback", body, gone, slow=True, client=client)
     found: dict[str, Any] = json.loads(answer)
     return str(found["feedback"])
 
@@ -272,99 +271,29 @@ async def at_work(workers: Workers, door: Door, **question: Any) -> asyncio.Futu
     return asking
 
 
-def test_an_answer_is_kept_by_its_key_until_others_are_wanted(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(module, "KEPT", 2)
-
-    async def ask(workers: Workers, door: Door) -> None:
-        for key in ("a", "b", "a", "c", None):
-            await feedback(workers, key=key)
-        worked = []
-        for key in ("a", "c", None, "b"):
-            before = door.questions
-            assert await feedback(workers, key=key) == "BBYGB"
-            worked.append(door.questions - before)
-        assert worked == [0, 0, 1, 1]
-
-    run(ask)
-
-
-def test_an_answer_is_not_kept_while_the_server_prepares(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(module, "DELAY", 3_600)
-
-    async def ask(workers: Workers, door: Door) -> None:
-        workers.open()
-        assert workers.status == "preparing"
-        assert [await feedback(workers, key="early") for _ in "ab"] == ["BBYGB"] * 2
-        assert door.questions == 2
-
-    run(ask)
-
-
-def test_usual_questions_are_answered_ahead_while_nobody_asks(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(module, "DELAY", 0)
-    monkeypatch.setattr(module, "PAUSE", 0)
-
-    async def ask(workers: Workers, door: Door) -> None:
-        workers.open([("feedback", QUESTION, "usual")])
-        with workers.quick.place(None):
-            await eventually_in_loop(lambda: workers.status == "ready", 50, "end of the preparation")
-            for _ in range(10):
-                await asyncio.sleep(0)
-            assert door.questions == 0
-        await eventually_in_loop(lambda: door.questions == 1, 50, "usual question")
-        assert await feedback(workers, key="usual", body=OTHER) == "BBYGB"  # OTHER alone gets GGGGG
-        assert door.questions == 1
-
-    run(ask)
-
-
-def test_equal_questions_are_worked_on_once_and_each_holds_a_place():
-    async def ask(workers: Workers, door: Door) -> None:
-        first = await at_work(workers, door, key="equal")
-        other = asyncio.ensure_future(feedback(workers, key="equal", body=OTHER))
-        await asyncio.sleep(0)
-        assert workers.slow.taken == 2
-        door.open()
-        assert [await first, await other] == ["BBYGB", "BBYGB"]
-        assert door.questions == 1
-
-    run(ask)
-
-
-def test_work_goes_on_while_one_of_its_clients_stays_and_ends_with_the_last():
+def test_work_ends_when_its_client_leaves_and_that_of_an_equal_question_goes_on():
     async def ask(workers: Workers, door: Door) -> None:
         gone = asyncio.Event()
-        leaving = await at_work(workers, door, key="shared", gone=gone.wait)
-        staying = asyncio.ensure_future(feedback(workers, key="shared"))
+        leaving = await at_work(workers, door, gone=gone.wait)
+        staying = asyncio.ensure_future(feedback(workers))
         await asyncio.sleep(0)
         gone.set()
         with pytest.raises(Left):
             await leaving
+        assert door.workers[0].is_ended
         door.open()
         assert await staying == "BBYGB"
-        assert not door.workers[0].is_ended
-        gone.clear()
-        asking = [await at_work(workers, door, key="of nobody", gone=gone.wait)]
-        asking.append(asyncio.ensure_future(feedback(workers, gone.wait, key="of nobody")))
-        await asyncio.sleep(0)
-        gone.set()
-        for each in asking:
-            with pytest.raises(Left):
-                await each
-        assert door.workers[0].is_ended
         assert workers.slow.taken == 0
 
     run(ask)
 
 
-def test_work_has_its_time_however_late_others_join():
+def test_work_that_takes_too_long_is_stopped():
     async def ask(workers: Workers, door: Door) -> None:
         workers.seconds = 0.3
-        first = await at_work(workers, door, key="long")
-        workers.seconds = 50
-        joined = asyncio.ensure_future(feedback(workers, key="long"))
-        await asyncio.sleep(0)
-        assert [(await refused(asking)).error["kind"] for asking in (first, joined)] == ["Late", "Late"]
+        late = await refused(await at_work(workers, door))
+        assert (late.error["kind"], "was stopped" in str(late)) == ("Late", True)
+        assert door.workers[0].is_ended
 
     run(ask)
 
@@ -408,16 +337,16 @@ def test_when_the_server_ends_nobody_waits_any_longer():
 
 
 def order(*asking: tuple[str, int]) -> list[str]:
-    """In which order questions are worked on. asking: the clients of each, and how often they ask it."""
+    """In which order questions are worked on. asking: the client of each, and how often it asks."""
 
     async def ask() -> list[str]:
         queue, served = Queue(size=1, waiting=9), list[str]()
 
-        async def of(clients: str, times: int) -> None:
+        async def of(client: str, times: int) -> None:
             for _ in range(times):
-                async with queue.at_work(Turn([*clients])):
+                async with queue.at_work(Turn(client)):
                     await asyncio.sleep(0)
-                    served.append(clients)
+                    served.append(client)
 
         await asyncio.gather(*(of(*each) for each in asking))
         return served
@@ -428,8 +357,6 @@ def order(*asking: tuple[str, int]) -> list[str]:
 def test_clients_that_wait_take_turns():
     assert order(*((client, 1) for client in "aaaabbc")) == [*"abcabaa"]
     assert order(*[("a", 1)] * 4, ("b", 3)) == [*"abababa"], "one that never leaves waits for one question of another"
-    shared = order(*((clients, 1) for clients in ("a", "a", "ab", "b", "c")))
-    assert shared == ["a", "ab", "c", "a", "b"], "a question of several comes with the turn of the first"
 
 
 def test_the_last_turns_of_some_clients_are_remembered(monkeypatch: pytest.MonkeyPatch):
@@ -438,7 +365,7 @@ def test_the_last_turns_of_some_clients_are_remembered(monkeypatch: pytest.Monke
     async def ask() -> Queue:
         queue = Queue(size=1, waiting=9)
         for client in "abca":
-            async with queue.at_work(Turn([client])):
+            async with queue.at_work(Turn(client)):
                 pass
         return queue
 

@@ -16,6 +16,9 @@ from sleuth.errors import InputError
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+FOLDERS = ("/static/", "/data/")
+"""What begins the paths of many files: a line has no more of them, for the data of an opener say what was guessed."""
+
 
 def opened(path: str) -> int:
     """The descriptor of a file that several processes may add to; "-": standard error. Raises InputError."""
@@ -54,7 +57,7 @@ class AccessLog:
             await self._app(scope, receive, counted)
         finally:
             known = scope["path"] in self._routes
-            other = "/static" if scope["path"].startswith("/static/") else "other"
+            other = next((folder[:-1] for folder in FOLDERS if scope["path"].startswith(folder)), "other")
             line = {
                 "time": datetime.now(UTC).isoformat(timespec="milliseconds"),
                 "route": scope["path"] if known else other,

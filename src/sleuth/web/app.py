@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import threading
-from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Hashable, Iterator, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterator, Mapping
 from contextlib import asynccontextmanager
 from typing import Any
 from urllib.parse import urlsplit
@@ -22,16 +22,17 @@ from sleuth import __version__
 from sleuth.errors import SleuthError
 from sleuth.tasks.season.reading import example
 from sleuth.web import API, questions
-from sleuth.web.access_log import AccessLog, opened
+from sleuth.web.access_log import FOLDERS, AccessLog, opened
 from sleuth.web.addresses import origin_of
 from sleuth.web.client_limits import client_of
 from sleuth.web.middleware import BODY_SECONDS, Middleware
 from sleuth.web.openapi import description
-from sleuth.web.page_files import File, page_files
+from sleuth.web.page_files import File, robots, sent
 from sleuth.web.questions import QUESTIONS, Question
 from sleuth.web.reach import qr
 from sleuth.web.refusal import Refusal, own_error
-from sleuth.web.usual import usual
+from sleuth.web.site.data import data_files
+from sleuth.web.site.pages import OWN, site
 from sleuth.web.workers import Left, Workers
 from sleuth.work.executors import end_with_parent
 
@@ -59,21 +60,22 @@ def application(
     sites: where pages that may ask as well come from.
     """
     workers = workers or Workers()
-    made = page_files(public_url)
+    made = site(data_files(), api=OWN, public_url=public_url, installable=public_url is not None)
+    page = made.files.pop("index.html")
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         threading.Thread(target=end_with_parent, daemon=True).start()
         if warm:
-            workers.open(_usual())
+            workers.open()
         yield
         workers.close()
 
-    files = {f"/{path}": file for path, file in made.files.items()}
+    files = {f"/{path}": file for path, file in sent({**made.files, "robots.txt": robots(public_url)}).items()}
+    files["/"] = sent({"index.html": page})["index.html"]
     app = Starlette(
         routes=[*_routes(workers, address), *_files(files)],
         lifespan=lifespan,
-        middleware=[Gzip(GZipMiddleware, minimum_size=PACKED, compresslevel=5)],
         exception_handlers={HTTPException: _http_error, Refusal: _refused, Exception: _own_error},
     )
     app.router.redirect_slashes = False
@@ -82,11 +84,17 @@ def application(
     origin = origin_of(public_url) if public_url else None
 
     checked = Middleware(
-        app, f"/{made.immutable}", frozenset(names), any_address, origin=origin, sites=sites, body_seconds=body_seconds
+        app,
+        tuple(f"/{folder}" for folder in made.folders),
+        frozenset(names),
+        any_address,
+        origin=origin,
+        sites=sites,
+        body_seconds=body_seconds,
     )
     if access_log is None:
         return checked
-    routes = {path for path in files if not path.startswith("/static/")} | set(description()["paths"])
+    routes = {path for path in files if not path.startswith(FOLDERS)} | set(description()["paths"])
     return AccessLog(checked, routes, opened(access_log))
 
 
@@ -100,14 +108,15 @@ def _routes(workers: Workers, address: str | None) -> Iterator[Route]:
         status = 200 if workers.status == "ready" else 503
         return JSONResponse({"status": workers.status, "version": __version__}, status)
 
+    packed = [Gzip(GZipMiddleware, minimum_size=PACKED, compresslevel=5)]
     yield Route("/api/health", health)
     yield Route("/api/ready", ready)
-    yield Route(f"{API}/games", lambda _: JSONResponse(questions.games()))
-    yield Route(f"{API}/season/example", lambda _: JSONResponse(example()))
-    yield Route(f"{API}/reach", lambda _: JSONResponse(reached))
-    yield Route(f"{API}/openapi.json", lambda _: JSONResponse(description()))
+    yield Route(f"{API}/games", lambda _: JSONResponse(questions.games()), middleware=packed)
+    yield Route(f"{API}/season/example", lambda _: JSONResponse(example()), middleware=packed)
+    yield Route(f"{API}/reach", lambda _: JSONResponse(reached), middleware=packed)
+    yield Route(f"{API}/openapi.json", lambda _: JSONResponse(description()), middleware=packed)
     for question in QUESTIONS:
-        yield Route(f"{API}/{question.path}", _endpoint(question, workers), methods=["POST"])
+        yield Route(f"{API}/{question.path}", _endpoint(question, workers), methods=["POST"], middleware=packed)
 
 
 def _endpoint(question: Question, workers: Workers) -> Callable[[Request], Awaitable[Response]]:
@@ -127,7 +136,6 @@ def _endpoint(question: Question, workers: Workers) -> Callable[[Request], Await
                 request.receive,
                 slow=asked.is_slow,
                 client=client,
-                key=question.key(body),
             )
         except Left:
             return Response(status_code=499)  # nobody reads it
@@ -148,16 +156,10 @@ def _json_of(content: bytes) -> Any:
         raise Refusal(400, "Malformed", message if why else f"{message}. Send one JSON object") from None
 
 
-def _usual() -> Iterator[tuple[str, bytes, Hashable]]:
-    """The questions to answer before anybody asks: path, body and key."""
-    for question, body in usual():
-        yield question.path, json.dumps(body).encode(), question.key(body)
-
-
 def _files(files: Mapping[str, File]) -> Iterator[Route]:
     """The files of the page: path → file. A browser that has one gets no more than a 304."""
 
-    async def sent(request: Request) -> Response:
+    async def send(request: Request) -> Response:
         file = files.get(request.scope["path"])
         if file is None:
             raise HTTPException(404)
@@ -169,8 +171,9 @@ def _files(files: Mapping[str, File]) -> Iterator[Route]:
             return Response(file.packed, headers=headers, media_type=file.media_type)
         return Response(file.content, headers=headers, media_type=file.media_type)
 
-    for path in ("/static/{path:path}", *(path for path in files if not path.startswith("/static/"))):
-        yield Route(path, sent)
+    several = tuple(f"{folder}{{path:path}}" for folder in FOLDERS)
+    for path in (*several, *(path for path in files if not path.startswith(FOLDERS))):
+        yield Route(path, send)
 
 
 async def _refused(_: Request, error: Exception) -> Response:

@@ -176,18 +176,6 @@ def is_slow(path: str, asked: Mapping[str, Any]) -> bool:
     return found if isinstance(found, bool) else bool(_called(found, asked))
 
 
-FEW = 2
-"""Turns after which others are likely to be in the same position."""
-USUAL = {"turns", "game", "rule", "prior", "strategy", "loss", "words", "top", "hint"}
-"""Keys of advice that many send with the same values."""
-
-
-def is_usual(path: str, body: Mapping[str, Any]) -> bool:
-    """Whether many ask the same, so that a server may keep the answer: advice after few turns, which takes longest."""
-    own = any(value for key, value in body.items() if key not in USUAL)
-    return path == "suggest" and not own and len(body.get("turns", ())) <= FEW
-
-
 def _called(function: Callable[..., Any] | None, asked: Mapping[str, Any]) -> Any:
     """What a function of some arguments returns."""
     return function and function(**{name: asked.get(name) for name in signature(function).parameters})

@@ -60,12 +60,12 @@ class Middleware:
         origin: where the page is on the net, such as https://puzzles.example.org: it may ask, whatever a proxy made of
             the Host.
         sites: where pages come from that may ask as well, and may read the answers.
-        immutable: begins the paths of files that never change.
+        immutable: what begins the paths of files that never change.
         body_seconds: see BODY_SECONDS.
     """
 
     app: ASGIApp
-    immutable: str
+    immutable: tuple[str, ...]
     hosts: Collection[str] = ()
     any_address: bool = False
     origin: str | None = None

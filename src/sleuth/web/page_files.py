@@ -1,4 +1,4 @@
-"""Page files: the files of the page as they are sent, made once at the start of the server.
+"""Page files: the files of the page without its data, as a server sends them and a site has them.
 
 Their address holds a hash of them all, `/static/1f3a…/js/main.js`, so that a browser may keep them for a year. Styles
 and modules are joined, and everything is compressed beforehand.
@@ -11,25 +11,24 @@ import hashlib
 import html
 import json
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from sleuth.season.model.messages import LANGUAGES, texts
-from sleuth.web import API
 from sleuth.web.page_modules import bundled, joined
 
 STATIC = Path(__file__).parent / "static"
 VIEWS = "js/views/"
 ENGINE = "js/local/worker.js"
-ANSWERING = "js/answering/site.js"
-ALONE = (ANSWERING, ENGINE)
-"""Modules of a page without a server, each with a copy of all that it imports."""
+"""The module of the worker that answers the page."""
 STYLE = "css/style.css"
 STYLES = ("css/colors.css", "css/base.css", "css/parts.css", "css/board.css", "css/views.css")
 TYPES = {
+    ".bin": "application/octet-stream",
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
+    ".ico": "image/png",
     ".js": "text/javascript; charset=utf-8",
     ".json": "application/json",
     ".png": "image/png",
@@ -53,41 +52,16 @@ class File(NamedTuple):
     tag: str
 
 
-class PageFiles(NamedTuple):
-    """Path from the root, without the slash → file. `immutable` begins the paths of those that never change."""
-
-    files: dict[str, File]
-    immutable: str
+def sent(files: Mapping[str, bytes]) -> dict[str, File]:
+    """The files as they are sent, by their paths."""
+    return {path: _file(path, content) for path, content in files.items()}
 
 
-def page_files(public_url: str | None = None, static: Path = STATIC) -> PageFiles:
-    """All files of the page. public_url: where it is on the net, ending with a slash; then it can be installed.
-
-    Raises ValueError if the modules cannot be joined.
-    """
-    found = parts(static)
-    folder = f"static/{version(found)}/"
-    files = {f"{start}{path}": _file(path, content) for path, content in found.items() for start in ("static/", folder)}
-    page = index(folder, static)
-    texts = {"index.html": page, "robots.txt": _robots(public_url)}
-    if public_url is not None:
-        texts["index.html"] = headed(page, _links(folder, public_url))
-        texts["manifest.webmanifest"] = manifest(folder)
-        kept = (f"{API.removeprefix('/')}/games", f"{API.removeprefix('/')}/season/example")
-        unchanging = {folder: found}
-        texts["sw.js"] = service_worker(version(found), unchanging, shell(folder, found), kept, static)
-    files |= {path: _file(path, text.encode()) for path, text in texts.items()}
-    files[""] = files.pop("index.html")
-    files["favicon.ico"] = files["static/icon-192.png"]
-    return PageFiles(files, folder)
-
-
-def parts(static: Path = STATIC, *, alone: bool = False) -> dict[str, bytes]:
-    """The files under /static/: styles and modules joined, icons as they are. alone: with the engine of a site."""
+def parts(static: Path = STATIC) -> dict[str, bytes]:
+    """The files under /static/: styles and modules joined, icons as they are."""
     modules = {path.relative_to(static).as_posix(): path.read_text("utf-8") for path in (static / "js").rglob("*.js")}
     whole = joined(modules, sorted(path for path in modules if path.startswith(VIEWS)))
-    if alone:
-        whole |= {path: bundled(modules, path) for path in ALONE}
+    whole[ENGINE] = bundled(modules, ENGINE)
     style = re.sub(r"/\*.*?\*/\n?", "", "".join((static / path).read_text("utf-8") for path in STYLES))
     icons = {path.name: path.read_bytes() for path in static.glob("icon*")}
     whole |= {f"texts/season.{language}.json": season_texts(language) for language in LANGUAGES}
@@ -118,11 +92,6 @@ def index(folder: str, static: Path = STATIC) -> str:
     return re.sub(r'(?<=")static/', folder, text)
 
 
-def headed(page: str, lines: Iterable[str]) -> str:
-    """The page with more lines at the end of its head."""
-    return page.replace("</head>", "\n".join((*lines, "</head>")))
-
-
 def app_links(folder: str) -> tuple[str, ...]:
     """What says that the page can be installed."""
     return (
@@ -131,12 +100,11 @@ def app_links(folder: str) -> tuple[str, ...]:
     )
 
 
-def _links(folder: str, public_url: str) -> tuple[str, ...]:
+def net_links(folder: str, public_url: str) -> tuple[str, ...]:
     """What says where the page is on the net."""
     address = html.escape(public_url)
     return (
         f'<link rel="canonical" href="{address}">',
-        *app_links(folder),
         '<meta property="og:title" content="Sleuth">',
         f'<meta property="og:url" content="{address}">',
         f'<meta property="og:image" content="{address}{folder}icon-512.png">',
@@ -144,13 +112,13 @@ def _links(folder: str, public_url: str) -> tuple[str, ...]:
 
 
 def _file(path: str, content: bytes) -> File:
-    packed = None if path.endswith(".png") else gzip.compress(content, mtime=0)
+    packed = None if path.endswith((".png", ".bin")) else gzip.compress(content, mtime=0)
     return File(TYPES[Path(path).suffix], content, packed, f'"{hashlib.sha256(content).hexdigest()[:16]}"')
 
 
-def _robots(public_url: str | None) -> str:
+def robots(public_url: str | None) -> bytes:
     """Search engines may read the page of a public address, and nothing else."""
-    return "User-agent: *\nDisallow: /" + ("\n" if public_url is None else "api/\n")
+    return b"User-agent: *\nDisallow: /" + (b"\n" if public_url is None else b"api/\n")
 
 
 def manifest(folder: str, scope: str = "./") -> str:
@@ -175,25 +143,18 @@ def service_worker(
     name: str,
     folders: Mapping[str, Mapping[str, bytes]],
     shell: Sequence[str],
-    answers: Sequence[str],
     static: Path = STATIC,
 ) -> str:
     """The service worker, which keeps the page for use without a network.
 
     name: of this version. folders: folder → path in it → content, of the files that never change. shell: the paths to
-    keep from the start. answers: paths that are asked of the server where there is a network, and kept.
+    keep from the start.
     """
     hashes = {
         folder + path: hashlib.sha256(content).hexdigest()[:HASH_DIGITS]
         for folder, files in folders.items()
         for path, content in files.items()
     }
-    values = {
-        "VERSION": name,
-        "HASHES": hashes,
-        "FOLDERS": list(folders),
-        "SHELL": list(shell),
-        "ANSWERS": list(answers),
-    }
+    values = {"VERSION": name, "HASHES": hashes, "FOLDERS": list(folders), "SHELL": list(shell)}
     constants = "".join(f"const {key} = {json.dumps(value)};\n" for key, value in values.items())
     return constants + (static / "sw.js").read_text("utf-8")

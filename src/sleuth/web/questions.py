@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Any
@@ -86,14 +85,6 @@ class Question:
     def read(self, body: Any) -> Asked:
         """The question that a body asks. Raises InputError."""
         return Asked(self, bodies.read(self.task, body))
-
-    def key(self, body: Mapping[str, Any]) -> Hashable:
-        """Equal for bodies of the same answer, if a server may keep it; else None. Defaults need not be in a body."""
-        if not limits.is_usual(self.path, body):
-            return None
-        usual = {name: key.parameter.default for name, key in bodies.keys_of(self.task).items()}
-        named = {name: value for name, value in body.items() if value not in (None, usual[name])}
-        return f"{self.path} {json.dumps(named, sort_keys=True)}"
 
     def spelled(self, text: str) -> str:
         """A text with the parameters of the task as the body has them."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import threading
-from collections.abc import AsyncIterator, Awaitable, Callable, Hashable, Iterable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass, field
 from itertools import count
@@ -27,12 +27,8 @@ DELAY = 2.0
 """Seconds before the fork server starts: a page that is opened at once has its first suggestion by then."""
 PRELOAD = "sleuth.web.preload"
 """What the fork server imports."""
-PAUSE = 1.0
-"""Seconds after which is seen again whether nobody asks."""
 REMEMBERED = 1000
 """Clients whose last turn is remembered."""
-KEPT = 4096
-"""Answers that are kept; some kilobytes each."""
 STARTING = "spawn"
 FORKING = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
 
@@ -79,18 +75,16 @@ class Worker:
 class Turn:
     """A question that waits or is worked on.
 
-    clients: those who wait for its answer. begun: when its turn came, in seconds of the loop's clock.
+    client: who waits for its answer. begun: when its turn came, in seconds of the loop's clock.
     """
 
-    clients: list[Client] = field(default_factory=list)
+    client: Client = None
     come: asyncio.Event = field(default_factory=asyncio.Event)
     begun: float | None = None
 
 
 class Queue:
     """Questions of one kind. Clients take turns: next is the one that was served longest ago, or never yet.
-
-    A question for which several clients wait is worked on once, when the turn of the first of them comes.
 
     Attributes:
         places: clients' questions at most, those being worked on included.
@@ -138,17 +132,16 @@ class Queue:
             turn = min(self._waiting, key=self._last_served)
             self._waiting.remove(turn)
             self._free -= 1
-            for client in turn.clients:
-                self._served.pop(client, None)
-                self._served[client] = next(self._numbers)
-                if len(self._served) > REMEMBERED:
-                    del self._served[next(iter(self._served))]
+            self._served.pop(turn.client, None)
+            self._served[turn.client] = next(self._numbers)
+            if len(self._served) > REMEMBERED:
+                del self._served[next(iter(self._served))]
             turn.begun = asyncio.get_running_loop().time()
             turn.come.set()
 
     def _last_served(self, turn: Turn) -> int:
-        """The number of the last turn of the client that has waited longest; 0: it had none, or all have left."""
-        return min((self._served.get(client, 0) for client in turn.clients), default=0)
+        """The number of the last turn of its client; 0: it had none."""
+        return self._served.get(turn.client, 0)
 
 
 class Workers:
@@ -175,17 +168,14 @@ class Workers:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._context: Any = multiprocessing.get_context(STARTING)
         self._idle: list[Worker] = []  # the one that was used last is used next: its caches are the warmest
-        self._working: dict[Hashable, tuple[Turn, asyncio.Task[bytes]]] = {}
-        self._answers: dict[Hashable, bytes] = {}  # those of questions that many ask; the last one was wanted last
-        self._ahead: asyncio.Task[None] | None = None
+        self._working: set[asyncio.Task[bytes]] = set()
         self._closed = False
 
-    def open(self, usual: Iterable[tuple[str, bytes, Hashable]] = ()) -> None:
-        """Start a worker, and the fork server soon after. usual: questions to answer ahead: path, body and key."""
+    def open(self) -> None:
+        """Start a worker, and the fork server soon after."""
         self._idle.append(self._start(self._context))
         self._loop = asyncio.get_running_loop()
         self._prepare(DELAY)
-        self._ahead = self._loop.create_task(self._answer_ahead(usual))
 
     @property
     def status(self) -> str:
@@ -209,49 +199,18 @@ class Workers:
     def close(self) -> None:
         """End all work, and let nobody wait any longer."""
         self._closed = True
-        if self._ahead is not None:
-            self._ahead.cancel()
-        for _, work in self._working.values():
+        for work in self._working:
             work.cancel()
         for idle in (*self._idle, *filter(None, [self._witness])):
             idle.end()
 
-    async def answer(
-        self, path: str, body: bytes, gone: Gone, *, slow: bool, client: Client = None, key: Hashable = None
-    ) -> bytes:
-        """The answer as JSON. Raises Refusal, or Left.
-
-        key: equal for questions of the same answer, which is worked on once and kept; None: for this question alone.
-        """
-        if self.status != "ready":
-            key = None  # before that, an answer may be an estimate
-        found = self._answers.pop(key, None)
-        if found is None:
-            own = object() if key is None else key
-            found = await self._answer(path, body, gone, slow=slow, client=client, key=own)
-        if key is not None:
-            self._answers[key] = found
-            if len(self._answers) > KEPT:
-                del self._answers[next(iter(self._answers))]
-        return found
-
-    async def _answer_ahead(self, usual: Iterable[tuple[str, bytes, Hashable]]) -> None:
-        """Answer questions that many will ask, one at a time, while nobody asks."""
-        for path, body, key in usual:
-            while self.status != "ready" or self.quick.taken:
-                await asyncio.sleep(PAUSE)
-            with suppress(Refusal):
-                await self.answer(path, body, asyncio.Event().wait, slow=False, key=key)
-
-    async def _answer(self, path: str, body: bytes, gone: Gone, *, slow: bool, client: Client, key: Hashable) -> bytes:
-        """The answer of the work of this key, which ends when nobody waits for it any longer."""
+    async def answer(self, path: str, body: bytes, gone: Gone, *, slow: bool, client: Client = None) -> bytes:
+        """The answer as JSON; the work for it ends when its client leaves. Raises Refusal, or Left."""
         queue = self.slow if slow else self.quick
         with queue.place(client):
-            if key not in self._working:
-                turn = Turn()
-                self._working[key] = turn, asyncio.create_task(self._work(queue, turn, path, body))
-            turn, work = self._working[key]
-            turn.clients.append(client)
+            turn = Turn(client)
+            work = asyncio.create_task(self._work(queue, turn, path, body))
+            self._working.add(work)
             leaving = asyncio.ensure_future(gone())
             try:
                 if not self._closed:
@@ -259,13 +218,10 @@ class Workers:
             finally:
                 left = self._closed or leaving.done()
                 leaving.cancel()
-                turn.clients.remove(client)
-                if not turn.clients:
-                    work.cancel()
-                    del self._working[key]
-            if not turn.clients:
-                await asyncio.wait({work})
-            if work.done() and not work.cancelled():
+                work.cancel()
+                self._working.discard(work)
+            await asyncio.wait({work})
+            if not work.cancelled():
                 return work.result()
             raise Left if left else self._late(turn)
 
@@ -279,17 +235,14 @@ class Workers:
         return Refusal(503, "Late", f"no answer within {limit}, for other questions came first; ask again", RETRY)
 
     async def _work(self, queue: Queue, turn: Turn, path: str, body: bytes) -> bytes:
-        try:
-            async with queue.at_work(turn), asyncio.timeout(self.seconds):  # one client after the other may join
-                for _ in range(2):  # one that dies may have been killed by somebody else
-                    with suppress(Died):
-                        outcome = await self._ask(path, body)
-                        if outcome.status == 200:
-                            return outcome.answer
-                        raise Refusal(outcome.status, **outcome.error) if outcome.error else own_error()
-                raise own_error()
-        except TimeoutError:
-            raise self._late(turn) from None
+        async with queue.at_work(turn):
+            for _ in range(2):  # one that dies may have been killed by somebody else
+                with suppress(Died):
+                    outcome = await self._ask(path, body)
+                    if outcome.status == 200:
+                        return outcome.answer
+                    raise Refusal(outcome.status, **outcome.error) if outcome.error else own_error()
+            raise own_error()
 
     async def _ask(self, path: str, body: bytes) -> worker.Outcome:
         """What a question leads to. A worker that does not end it is killed. Raises Died."""

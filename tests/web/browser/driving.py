@@ -58,12 +58,8 @@ def tap(place: Locator) -> None:
         place.click()
 
 
-IDLE = "from sleuth.cli import main; from sleuth.web import usual; usual.TURNS = (); main()"
-"""Runs `sleuth` so that its server answers nothing ahead, which keeps a processor busy for half a minute."""
-
-
 @contextmanager
 def serving() -> Iterator[str]:
     """The address of `sleuth serve` at a free port."""
-    with program(sys.executable, "-c", IDLE, "serve", "--port", "0", "--json") as process:
+    with program(sys.executable, "-m", "sleuth", "serve", "--port", "0", "--json") as process:
         yield json.loads(printed(process, "address of the server", last="}\n"))["url"]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from pathlib import Path
 from urllib.parse import quote
@@ -15,6 +14,7 @@ from tests.web.browser.axe import axe_finds_nothing, axe_finds_nothing_in_the_da
 from tests.web.browser.boards import SIZES, by_finger_and_by_mouse, each_size, on_a_phone, with_a_clipboard
 from tests.web.browser.conftest import Visit
 from tests.web.browser.driving import tap
+from tests.web.browser.engine import answered, watch
 
 SHARED = "Wordle 1,234 4/6\n\n⬛⬛🟨🟩⬛\n⬛⬛⬛⬛⬛\n⬛🟩⬛🟩🟩\n🟩🟩🟩🟩🟩"
 LOST = "Wordle 1,234 X/6\n⬛⬛🟨🟩⬛\n⬛🟩⬛🟩🟩"
@@ -168,7 +168,6 @@ def test_what_is_missing_or_wrong_is_shown_at_its_place(visit: Visit) -> None:
     page.get_by_role("button", name="Clear").click()
     expect(page.get_by_text("The game you played", exact=True)).to_be_visible()
     expect(page.get_by_label("Paste what you share")).to_be_focused()
-    visit.refusals = 2
 
 
 def test_a_lost_game_is_not_called_solved_and_one_in_hard_mode_breaks_no_rule_of_it(visit: Visit) -> None:
@@ -237,10 +236,11 @@ def test_a_card_has_the_squares_that_were_pasted_else_those_of_the_screen(
 
 
 def test_the_review_and_the_advice_have_the_same_numbers_for_the_same_guess(visit: Visit) -> None:
+    watch(visit)
     page = visit.open("#assistant?turns=crane.BBYGB,soily.BBBBB&why=faint")
-    with page.expect_response("**/api/v1/analyze") as answered:
-        page.goto(f"{visit.base}#analyze?guesses=crane,soily,faint,daunt&secret=daunt")
-    third = json.loads(answered.value.text())["turns"][2]
+    page.goto(f"{visit.base}#analyze?guesses=crane,soily,faint,daunt&secret=daunt")
+    expect(page.get_by_role("heading", name="Solved in 4 guesses.")).to_be_visible()
+    third = answered(page, "sleuth/analyze/")[0]["turns"][2]
     given = [{"guess": "crane", "feedback": "bbygb"}, {"guess": "soily", "feedback": "bbbbb"}]
     body = {"game": "today", "turns": given, "why": "faint"}
     advice = page.request.post(f"{visit.base}api/v1/suggest", data=body).json()

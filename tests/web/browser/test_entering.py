@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import re
 from datetime import datetime, timedelta
 
-from playwright.sync_api import Locator, Page, Request, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.eventually import eventually
 from tests.web.browser.boards import draft, enter, keys, rows, typed
 from tests.web.browser.conftest import Visit
+from tests.web.browser.engine import asked, watch
 
 EMPTY = "#assistant?game=classic"
 
@@ -80,18 +80,15 @@ def test_a_turn_changes_no_row_and_no_key_but_its_own(visit: Visit) -> None:
 
 def test_a_question_is_asked_at_once_and_of_those_that_follow_sooner_the_last(visit: Visit) -> None:
     """The clock of the page stands still while its address changes, so no machine is too slow for it."""
-    visit.used_up = True  # the page keeps this clock
+    watch(visit)
     visit.page.clock.install()
     page = visit.open("#assistant?turns=crane.BBYGB")
     visit.settle()
     page.clock.pause_at(datetime.now() + timedelta(hours=1))
-    asked: list[str] = []
 
-    def note(request: Request) -> None:
-        if request.url.endswith("/suggest"):
-            asked.append(json.loads(request.post_data or "")["turns"][0]["feedback"])
+    def marks() -> list[str]:
+        return [body["turns"][0]["feedback"] for body in asked(page, "suggest")[1:]]
 
-    page.on("request", note)
     page.evaluate("""async () => {
         for (const mark of ["BBBBB", "YBBBB", "GBBBB", "BBYBB"]) {
           location.hash = `#assistant?turns=salet.${mark}`;
@@ -99,10 +96,8 @@ def test_a_question_is_asked_at_once_and_of_those_that_follow_sooner_the_last(vi
         }
       }""")
     expect(page.get_by_label("salet, turn 1").get_by_label("L, other place")).to_be_visible()
-    eventually(lambda: asked, 20, "first question", pause=lambda: page.evaluate("() => document.title"))
-    assert asked == ["BBBBB"]
+    eventually(lambda: marks() == ["BBBBB"], 20, "first question")
     page.clock.run_for(60)
     expect(page.get_by_label("salet, turn 1").get_by_label("L, other place")).to_be_visible()
     visit.settle()
-    page.remove_listener("request", note)
-    assert asked == ["BBBBB", "BBYBB"]
+    assert marks() == ["BBBBB", "BBYBB"]

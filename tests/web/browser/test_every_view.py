@@ -146,7 +146,7 @@ def test_the_theme_is_the_systems_until_another_is_chosen_and_kept(visit: Visit)
 @pytest.mark.parametrize("visit", [{"reduced_motion": "reduce"}], ids=["still"], indirect=True)
 def test_nothing_moves_if_that_is_wished(visit: Visit) -> None:
     visit.page.route("**/api/v1/suggest", lambda route: None)
-    page = visit.open("#assistant")
+    page = visit.open("#assistant?strategy=entropy")
     expect(page.locator(".busy:visible")).to_have_count(1)
     assert page.evaluate(MOVING) == 0
     page.emulate_media(reduced_motion="no-preference")

@@ -1,4 +1,4 @@
-"""All files of a site: the page with what answers it, its service worker, and the data."""
+"""All files of the page: with what answers it, its service worker, and the data. A server and a site have the same."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import html
 import json
 from collections.abc import Mapping
 from importlib.metadata import PackageNotFoundError, metadata
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from sleuth import __version__
@@ -13,19 +14,36 @@ from sleuth.errors import InputError
 from sleuth.web import page_files
 from sleuth.web.site import data
 
-SERVED = "<p>The server of this page answers, and stores nothing."
 ALONE = "<p>This page answers by itself, and sends nothing anywhere."
 ASKING = "<p>This page answers by itself; {} is asked what it cannot answer, and stores nothing."
+OWN = "./"
+"""The address of a server that serves the page itself."""
 LARGE = "book/"
 """What begins the names of data that are kept only once they were fetched."""
 
 
-def site_files(found: Mapping[str, bytes], *, api: str | None = None, base: str | None = None) -> dict[str, bytes]:
-    """Path → content of all files of a site; that of the page itself is the last. found: see `data.data_files`.
+class Site(NamedTuple):
+    """Path → content of all files, that of the page itself last; and the folders whose files never change."""
 
-    api: the address of a server, as `page_address` gives it. base: the path of the site, as `path_below` gives it.
+    files: dict[str, bytes]
+    folders: tuple[str, str]
+
+
+def site(
+    found: Mapping[str, bytes],
+    *,
+    api: str | None = None,
+    base: str | None = None,
+    public_url: str | None = None,
+    installable: bool = True,
+) -> Site:
+    """The page with what answers it. found: see `data.data_files`.
+
+    api: the address of a server, as `page_address` gives it, or OWN. base: the path of the page, as `path_below` gives
+    it. public_url: where it is on the net, ending with a slash; None: the page does not say. installable: whether a
+    browser may install it, and keep it for use without a network.
     """
-    parts = page_files.parts(alone=True)
+    parts = page_files.parts()
     folder, data_folder = f"static/{page_files.version(parts)}/", data.folder_of(found)
     about = {
         "version": __version__,
@@ -38,19 +56,22 @@ def site_files(found: Mapping[str, bytes], *, api: str | None = None, base: str 
         *([] if base is None else [f'<base href="{html.escape(base)}">']),
         f'<meta http-equiv="Content-Security-Policy" content="{html.escape(_policy(api, base))}">',
         f'<meta name="sleuth-site" content="{html.escape(json.dumps(about))}">',
-        *page_files.app_links(folder),
-        f'<link rel="modulepreload" href="{folder}{page_files.ANSWERING}">',
+        *(page_files.app_links(folder) if installable else ()),
+        *([] if public_url is None else page_files.net_links(folder, public_url)),
         *(f'<link rel="prefetch" href="{path}">' for path in (about["engine"], data_folder + data.INDEX)),
     ]
-    page = _first(page_files.index(folder).replace(SERVED, ALONE if api is None else ASKING.format(_host(api))), lines)
-    shell = page_files.shell(folder, parts) + [data_folder + name for name in found if not name.startswith(LARGE)]
+    page = _first(page_files.index(folder), lines)
+    if api is not None:
+        page = page.replace(ALONE, ASKING.format(_host(api)))
     files = {f"{folder}{path}": content for path, content in parts.items()}
     files |= {f"{data_folder}{path}": content for path, content in found.items()}
     files["favicon.ico"] = parts["icon-192.png"]
-    files["manifest.webmanifest"] = page_files.manifest(folder, base or "./").encode()
-    name = page_files.version({**files, "": page.encode()})
-    files["sw.js"] = page_files.service_worker(name, {folder: parts, data_folder: found}, shell, ()).encode()
-    return files | {"index.html": page.encode()}
+    if installable:
+        shell = page_files.shell(folder, parts) + [data_folder + name for name in found if not name.startswith(LARGE)]
+        files["manifest.webmanifest"] = page_files.manifest(folder, base or "./").encode()
+        name = page_files.version({**files, "": page.encode()})
+        files["sw.js"] = page_files.service_worker(name, {folder: parts, data_folder: found}, shell).encode()
+    return Site(files | {"index.html": page.encode()}, (folder, data_folder))
 
 
 def install_page() -> str | None:
@@ -73,12 +94,12 @@ def _first(page: str, lines: list[str]) -> str:
 def _policy(api: str | None, base: str | None) -> str:
     """What the page may load: its own files, and answers of the server that is named."""
     return page_files.POLICY.replace("base-uri 'none'", "base-uri 'self'" if base else "base-uri 'none'") + (
-        "" if api is None else f"; connect-src 'self' {api}"
+        "" if api in (None, OWN) else f"; connect-src 'self' {api}"
     )
 
 
 def _host(api: str) -> str:
-    return urlsplit(api).netloc
+    return "its server" if api == OWN else urlsplit(api).netloc
 
 
 def path_below(base: str) -> str:

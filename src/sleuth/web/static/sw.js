@@ -1,15 +1,14 @@
 // Keeps the page for when there is no network. Constants come before this: VERSION, a name that changes with the files;
-// HASHES, of the files that never change, by path; FOLDERS, where these are; SHELL, the files to keep from the start;
-// ANSWERS, questions of the version only.
+// HASHES, of the files that never change, by path; FOLDERS, where these are; SHELL, the files to keep from the start.
 
 const NAME = `${registration.scope} ${VERSION}`; // other sites of this address have caches, too
 const OFFLINE =
-  "you are offline. What is on the screen stays, every view opens, and what this browser has saved can still be read " +
-  "and edited; a new suggestion, game, analysis or count needs the server. Ask again when you are connected";
+  "you are offline, and this question needs the server. Games of words and of codes go on by themselves; ask again when " +
+  "you are connected";
 
 addEventListener("install", (event) => {
   // a version waits until no page of the one before is open: that one has its views here
-  event.waitUntil(Promise.all([...SHELL, ...ANSWERS].map(keep)));
+  event.waitUntil(Promise.all(SHELL.map(keep)));
 });
 
 addEventListener("activate", (event) => {
@@ -22,8 +21,6 @@ addEventListener("fetch", (event) => {
   if (request.mode === "navigate") event.respondWith(page(request, path));
   else if (path in HASHES) event.respondWith(file(request, path));
   // with a network, questions go past this worker, which would keep the server from learning that one was cancelled
-  else if (ANSWERS.includes(path))
-    event.respondWith(fetch(request).catch(() => kept(path).then((found) => found ?? Response.error())));
   else if (path.startsWith("api/") && !navigator.onLine) event.respondWith(offline());
 });
 

@@ -1,7 +1,6 @@
-// Questions of the page, and who answers them: its server, or the page itself where a site has none. Every question
-// holds the whole history; answers may be kept in memory.
+// Questions of the page. Every question holds the whole history; answers may be kept in memory.
 
-import { server } from "./answering/server.js";
+import { asking } from "./answering/asking.js";
 
 /**
  * What is asked: a question with a body, or a look-up.
@@ -23,17 +22,15 @@ import { server } from "./answering/server.js";
 
 const KEPT = 60;
 const answers = new Map();
-/** @type {HTMLMetaElement | null} */
-const about = document.querySelector("meta[name=sleuth-site]");
 /**
- * What a page without a server of its own knows of itself; null of one with a server. api: the address of a server that
- * answers the rest; install: of the page that says how to install Sleuth.
- * @type {{ version: string, data: string, engine: string, api: string | null, install: string | null } | null}
+ * What the page knows of itself. api: the address of a server that is asked what the page cannot answer; install: of the
+ * page that says how to install Sleuth.
+ * @type {{ version: string, data: string, engine: string, api: string | null, install: string | null }}
  */
-export const site = about && JSON.parse(about.content);
-const own = site && (await import("./answering/site.js"));
-/** @type {Answerer} */
-const answerer = site && own ? own.site(site) : server(document.baseURI);
+export const site = JSON.parse(
+  /** @type {HTMLMetaElement} */ (document.querySelector("meta[name=sleuth-site]")).content,
+);
+const answerer = asking(site);
 
 /** The answer that is known already, or undefined. */
 export function known(path, body) {

@@ -1,9 +1,10 @@
 // The games that the page knows by their parts, and how the feedback of each is given.
 
-import { insist } from "./insist.js";
+import { ask } from "./api.js";
 import { OWN, ownWords } from "./ownwords.js";
 
-const { families, levels, menu } = await insist("games");
+/** @type {any} */
+const { families, levels, menu } = await ask("games", undefined);
 
 /** marks: letters (three kinds of tile), places (two kinds), pegs (two numbers), count (one number), show (booths and nights), text. */
 export const KINDS = [

@@ -1,7 +1,8 @@
 // Which view is shown, by the fragment of the address; and what all views share: theme, link, focus.
 
+import { site } from "./api.js";
 import { copyBy } from "./clipboard.js";
-import { announce, button, card, find, h, head, mark, write } from "./dom.js";
+import { announce, button, card, find, h, head, mark, replace, write } from "./dom.js";
 import { keepForLater } from "./offline.js";
 import { keepSettings, settings } from "./settings.js";
 import { format, parse } from "./state.js";
@@ -9,6 +10,7 @@ import * as assistant from "./views/assistant.js";
 
 const DAILY = ["assistant", "play", "analyze"]; // at sight; the others are in the menu
 const NAMES = [...DAILY, "boards", "group", "history", "season", "chain", "lab", "phone", "help"];
+const SERVED = site.api ? [] : ["group", "season", "chain", "lab", "phone"]; // views that this page has no server for
 const skip = find("#skip");
 const copy = find("#copy-link");
 const feet = [...document.querySelectorAll("footer p")];
@@ -18,6 +20,7 @@ const ENGLISH = {
   onPhone: "Open on your phone",
   views: "Views",
   more: "More",
+  elsewhere: "needs Sleuth on a computer",
   skip: skip.textContent,
   copyLink: copy.textContent,
   copied: "Link copied",
@@ -28,7 +31,7 @@ const ENGLISH = {
   contrast: "Tiles in orange and blue",
   feet: (lines) => lines,
 };
-const served = feet.map((line) => line.textContent);
+const english = feet.map((line) => line.textContent);
 const SHARED = ["theme", "tiles"]; // values of an address that go from view to view
 const PASSED = { assistant: ["hard", "words", "used", "hints"], boards: ["hard", "used", "hints"], play: ["used"] }; // settings that a view takes
 
@@ -142,7 +145,7 @@ function paintFrame() {
   paintLinks();
   write(skip, say("skip"));
   mark(find(".top nav"), "aria-label", say("views"));
-  for (const [place, text] of frame.feet(served).entries()) write(feet[place], text);
+  for (const [place, text] of frame.feet(english).entries()) write(feet[place], text);
 }
 
 /** The values of the address, and the settings that it does not name. */
@@ -158,7 +161,7 @@ function paintLinks() {
     mark(link, "href", format(name, { ...made.get(name)?.last, theme: null, tiles: null, ...shared() }));
     mark(link, "aria-current", name === current ? "page" : null);
     if (name === "help") mark(link, "aria-label", say(name));
-    else write(link, say(name === "phone" ? "onPhone" : name));
+    else replace(link, say(name === "phone" ? "onPhone" : name), SERVED.includes(name ?? "") && lacking());
   }
   const other = ![...DAILY, "help"].includes(current);
   write(find("summary", menu), say(other ? current : "more"));
@@ -167,6 +170,9 @@ function paintLinks() {
   copy.dataset.label = say("copyLink");
   write(copy, say("copyLink"));
 }
+
+/** That a view needs a server, in the menu. */
+const lacking = () => h("small", {}, say("elsewhere"));
 
 function paintTheme() {
   const asked = values.theme ?? settings().theme;

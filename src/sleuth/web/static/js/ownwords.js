@@ -1,4 +1,4 @@
-// A list of one's own words. It stays in this browser, and goes with each question, as the server keeps none.
+// A list of one's own words. It stays in this browser, and goes with each question, as nobody else keeps it.
 
 import { ask } from "./api.js";
 
@@ -22,7 +22,7 @@ function read() {
 /** The list: its text, how many words of how many letters, and a fingerprint; null: there is none. */
 export const ownWords = () => list;
 
-/** Take a list, checked by the server. Gives what it says of it: `problems` are the entries that were left out. */
+/** Take a list, checked. Gives what it says of it: `problems` are the entries that were left out. */
 export async function takeWords(text, signal) {
   const checked = await ask("check_words", { words: text }, { signal, keep: false });
   list = {

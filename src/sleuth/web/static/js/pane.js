@@ -147,7 +147,7 @@ export class Pane {
 
   /** That a page without a server cannot answer, and what can. */
   #alone(error) {
-    const address = site?.install;
+    const address = site.install;
     return card(
       this.say("alone"),
       h("p", {}, this.say("aloneWhy") ?? error.message),

@@ -48,10 +48,11 @@ async function built(name, level) {
     const alphabet =
       named?.join("") ??
       (kind === "bulls" ? DIGITS : colours <= 9 ? DIGITS.slice(1) : DIGITS.slice(10)).slice(0, colours);
-    if (!["free", "strict"].includes(level))
-      throw new Refused("UnknownName", `there is no rule level '${level}' of ${name}; there are free and strict`, {
-        value: level,
-      });
+    if (!["free", "strict"].includes(level)) {
+      if (level === "distinct" && kind !== "bulls") throw needsServer(`the rule distinct of ${name}`);
+      const levels = kind === "bulls" ? "free and strict" : "free, strict and distinct";
+      throw new Refused("InputError", `\`rule\` ${level}: ${name} knows ${levels}`);
+    }
     const label = named ? `${kind}:${places}x${alphabet.toUpperCase()}` : name;
     return listed({
       name: label,

@@ -1,5 +1,6 @@
 // The best guess of a position and what guesses lead to: the ladder. Twin: src/sleuth/advice/outlook.py and ladder.py.
 
+import { doubt } from "./doubt.js";
 import { coder } from "./listing.js";
 import { permits } from "./position.js";
 import { INFINITE } from "./scans.js";
@@ -26,9 +27,11 @@ const PLACES = 6; // of pegs, up to which they are exchanged
 /** @typedef {NonNullable<Awaited<ReturnType<typeof import("./book.js").followed>>>} Booked */
 /**
  * best: guess row, or null: a strategy has to choose; order: guess rows, the most promising first; left: the expected number of
- * guesses from a guess row on, exactly or as a tree has it, or null; bestOf: the best of some guess rows.
+ * guesses from a guess row on, exactly or as a tree has it, or null; bestOf: the best of some guess rows; isLookedUp: that it
+ * is all that is known anywhere.
  * @typedef {{ best: number | null, standing: { step: string, compared: number }, error: number, loss: number | null, order: number[],
- *   left: (row: number, listed?: boolean) => { mean: number, exact: boolean } | null, bestOf: (rows: number[]) => number | null }} Outlook
+ *   left: (row: number, listed?: boolean) => { mean: number, exact: boolean } | null, bestOf: (rows: number[]) => number | null,
+ *   isLookedUp?: boolean }} Outlook
  */
 
 /** Whole weights of the candidates in proportion to the prior. most: what a secret costs at most. See exact/weighing.py. */
@@ -62,8 +65,15 @@ export function allowance({ listing: { rule }, history }, loss) {
  * @returns {Outlook}
  */
 export function outlook(position, { openings = null, book = null, loss = LOSS } = {}) {
+  if (openings && !position.history.length) return lookedUp(position, openings);
+  const found = searchedOutlook(position, book, loss);
+  if (found.standing.step !== "proved") doubt();
+  return found;
+}
+
+/** @param {Position} position @param {Booked | null} book @param {number | null} loss @returns {Outlook} */
+function searchedOutlook(position, book, loss) {
   const { listing, candidates, legal, history } = position;
-  if (openings && !history.length) return lookedUp(position, openings);
   const pairs = legal.length * candidates.length;
   if (pairs > (history.length ? PAIRS : FIRST_PAIRS)) return looked(position, book, loss);
   const { limit, over } = allowance(position, loss);
@@ -358,5 +368,6 @@ function lookedUp(position, { left, proved: isProved }) {
     standing: isProved ? proved(position) : { step: "compared", compared: known.size },
     left: (row) => (known.has(row) ? { mean: known.get(row), exact: true } : null),
     bestOf: (rows) => [...known.keys()].find((row) => rows.includes(row)) ?? null,
+    isLookedUp: true,
   };
 }

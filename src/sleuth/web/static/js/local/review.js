@@ -2,6 +2,7 @@
 
 import { advice, foreseen, likeliestOf, named, rating, suggesting, written } from "./advise.js";
 import { json } from "./data.js";
+import { doubt } from "./doubt.js";
 import { finished } from "./finished.js";
 import { coder, knowing } from "./listing.js";
 import { LOSS, sum } from "./outlook.js";
@@ -106,6 +107,7 @@ function judged(position, found, guess, top) {
   const own = suggesting(known, legal ? found : null)(known.listing.rowOf.get(guess) ?? 0);
   let made = legal ? own : { ...own, expected_left: null, is_exact: false };
   if (legal && !(best.is_exact && made.is_exact)) {
+    if (!found.isLookedUp) doubt();
     step = "estimated";
     [made, best] = roughly(position, made, best, found.loss);
   }

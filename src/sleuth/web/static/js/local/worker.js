@@ -1,8 +1,9 @@
-// The engine of a site, in a worker: the questions that it answers, one at a time.
+// The engine of the page, in a worker: the questions that it answers, one at a time.
 
 import { suggest } from "./advise.js";
 import { boards } from "./boards.js";
 import { begin, json } from "./data.js";
+import { settled } from "./doubt.js";
 import { hints, play } from "./play.js";
 import { checkKeys, needsServer } from "./refusal.js";
 import { analyze } from "./review.js";
@@ -39,7 +40,8 @@ self.addEventListener("message", async ({ data: { data, path, body, early } }) =
   try {
     const answer = ANSWERS[path] ?? refuse(path);
     checkKeys(body, KEYS[path] ?? "");
-    self.postMessage({ answer: await answer(body, early ? (partial) => self.postMessage({ partial }) : undefined) });
+    const partial = early ? (some) => self.postMessage({ partial: some }) : undefined;
+    self.postMessage(await settled(() => answer(body, partial)));
   } catch (error) {
     const { message, kind = "Broken", status = 500 } = error;
     if (!error.kind) console.error(error); // an error of this page

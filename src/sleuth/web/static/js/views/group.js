@@ -9,10 +9,9 @@ import { Pane, errorBox } from "../pane.js";
 /** @import { Answer } from "../api.js" */
 
 const MOST = 200_000; // characters of a chat, as the server takes them
-const COUNTED =
-  site && !site.api
-    ? "This page cannot count them: that needs Sleuth on a computer."
-    : "The text goes to the server of this page to be counted, and is not stored.";
+const COUNTED = site.api
+  ? "The text goes to the server of this page to be counted, and is not stored."
+  : "This page cannot count them: that needs Sleuth on a computer.";
 
 export function create(app) {
   /** @type {import("../state.js").Values} */

@@ -1,5 +1,6 @@
 // Where one's own words are pasted. It is no view of its own: the views of games show it while they have no words.
 
+import { site } from "../api.js";
 import { AS_TYPED, button, checkbox, field, freshId, h } from "../dom.js";
 import { counted } from "../numbers.js";
 import { takeWords } from "../ownwords.js";
@@ -58,7 +59,7 @@ export function ownForm(taken) {
     field("Your words", text, {
       wide: true,
       name: "secrets",
-      hint: "Paste words of one length, in any language. They stay in this browser and go along with each question; the server keeps none.",
+      hint: `Paste words of one length, in any language. They stay in this browser${site.api ? "; what only the server can answer goes there with them, and it keeps none" : ""}.`,
     }),
     file,
     h("div", { class: "stack" }, accents.element, sharp.element),

@@ -9,7 +9,6 @@ import { AS_TYPED, button, card, checkbox, field, freshId, h, head, select } fro
 import { GameFields, usedAnswers, wordsWanted } from "../gamefields.js";
 import { DAILY, KINDS, RULES, readGame, tidy } from "../games.js";
 import { counted, whole } from "../numbers.js";
-import { Outbox } from "../outbox.js";
 import { hasList, lacksWords, listInLink } from "../ownwords.js";
 import { Pane, errorBox } from "../pane.js";
 import { castOf, couplesOf, lastShown, named, weekForm, weeks } from "../play/dating.js";
@@ -91,8 +90,8 @@ export function create(app) {
       }),
     { class: "slim" },
   );
-  const board = new Board({ guess: (guess) => outbox.add({ guess, typed: guess, riddle: riddle(values) }) });
-  const outbox = new Outbox({ send, refused, home: board.field });
+  const board = new Board({ guess: enter });
+  let sent = Promise.resolve(); // once every guess was answered
   const buttons = h(
     "div",
     { class: "tools" },
@@ -104,7 +103,7 @@ export function create(app) {
     challenge,
   );
   const season = weekForm({
-    send: (action) => outbox.add({ guess: action, typed: action, riddle: riddle(values) }),
+    send: enter,
     rename: (names) => app.go({ names }),
   });
   const pane = new Pane();
@@ -144,14 +143,7 @@ export function create(app) {
       h(
         "div",
         { class: "hands" },
-        h(
-          "section",
-          { class: "card table", "aria-label": "The board" },
-          board.element,
-          outbox.element,
-          showErrors,
-          season.element,
-        ),
+        h("section", { class: "card table", "aria-label": "The board" }, board.element, showErrors, season.element),
         keyboard,
         buttons,
         h("div", { class: "under" }, gameCard),
@@ -218,18 +210,30 @@ export function create(app) {
   const fail = (message) =>
     isShow() ? showErrors.replaceChildren(...(message ? [message] : [])) : board.fail(message);
 
-  /** Ask one guess; those before it are answered. */
-  async function send(item, signal) {
-    if (item.riddle !== riddle(values)) return; // another game was begun
-    const guesses = [...listed(values), item.guess];
-    await ask("play", { ...question(values, guesses), hint: 0 }, { signal });
-    isPlayed = true;
-    if (item.riddle === riddle(values)) app.go({ guesses: guesses.join(","), hint: null });
+  /** Ask one guess after the other, each of the riddle for which it was entered. */
+  function enter(guess) {
+    const begun = riddle(values);
+    sent = sent.catch(() => {}).then(() => send(guess, begun));
+    return sent;
   }
 
-  /** A guess that is refused is put back, unless another is being typed. */
-  function refused(item, error) {
-    if (!isShow() && board.isEmpty) board.fill(item.typed);
+  async function send(guess, begun) {
+    if (begun !== riddle(values)) return; // another game was begun
+    const guesses = [...listed(values), guess];
+    try {
+      await ask("play", { ...question(values, guesses), hint: 0 });
+    } catch (error) {
+      if (!error.kind) throw error; // an error of this page
+      if (begun === riddle(values)) refused(guess, error);
+      return;
+    }
+    isPlayed = true;
+    if (begun === riddle(values)) app.go({ guesses: guesses.join(","), hint: null });
+  }
+
+  /** A guess without an answer is put back, unless another is being typed. */
+  function refused(guess, error) {
+    if (!isShow() && board.isEmpty) board.fill(guess);
     const broken = brokenHardMode(error.message)?.text;
     fail(broken ?? inColours(error.message, readGame(values.game || DAILY).length));
   }
