@@ -53,7 +53,7 @@ test("where the server cannot be reached, is busy or refuses, the engine's answe
 });
 
 test("what the engine does not have is answered by the server, or refused by it", async () => {
-  for (const kind of ["NeedsServer", "Unreachable", "Damaged", "Broken"])
+  for (const kind of ["NeedsServer", "Missing", "Damaged", "Broken"])
     assert.equal(await page({ own: refusal(kind), there: "of the server" }).answer(), "of the server");
   await assert.rejects(page({ own: refusal("NeedsServer") }).answer(), /the server does not answer/);
   await assert.rejects(page({ own: refusal("Damaged") }).answer(), /Damaged of the engine/);

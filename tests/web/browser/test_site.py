@@ -15,7 +15,7 @@ from sleuth.web.app import application
 from sleuth.web.site.making import make
 from tests.programs import printed, program
 from tests.web.browser.axe import axe_finds_nothing, axe_finds_nothing_in_the_dark
-from tests.web.browser.boards import fits, on_the_smallest, rows, typed
+from tests.web.browser.boards import fits, on_the_smallest, open_menu, rows, typed
 from tests.web.browser.conftest import Visit
 from tests.web.conftest import running
 from tools.docs_site import live, of_site
@@ -54,6 +54,12 @@ def test_what_needs_a_server_is_a_card_and_no_failure(visit: Visit) -> None:
         expect(page.get_by_text("pip install")).to_have_count(0)
         expect(page.locator(".error:visible")).to_have_count(0)
         fits(page)
+    open_menu(page)
+    marked = page.locator("#others a", has=page.locator("small", has_text="needs Sleuth on a computer"))
+    assert [link.get_attribute("data-view") for link in marked.all()] == ["group", "season", "chain", "lab", "phone"]
+    sheet = page.locator("#menu .sheet").bounding_box()
+    assert sheet is not None
+    assert sheet["x"] >= 0, "all of the menu is on the screen"
     axe_finds_nothing(page)
     axe_finds_nothing_in_the_dark(page)
     visit.open("#season?lang=de")

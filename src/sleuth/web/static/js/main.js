@@ -157,11 +157,14 @@ function effective() {
 
 function paintLinks() {
   for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("nav a"))) {
-    const name = link.dataset.view;
+    const name = link.dataset.view ?? "";
+    const label = say(name === "phone" ? "onPhone" : name);
     mark(link, "href", format(name, { ...made.get(name)?.last, theme: null, tiles: null, ...shared() }));
     mark(link, "aria-current", name === current ? "page" : null);
-    if (name === "help") mark(link, "aria-label", say(name));
-    else replace(link, say(name === "phone" ? "onPhone" : name), SERVED.includes(name ?? "") && lacking());
+    if (name === "help") mark(link, "aria-label", label);
+    else if (!SERVED.includes(name)) write(link, label);
+    else if (find("small", link)?.textContent !== say("elsewhere"))
+      replace(link, label, " ", h("small", {}, say("elsewhere")));
   }
   const other = ![...DAILY, "help"].includes(current);
   write(find("summary", menu), say(other ? current : "more"));
@@ -170,9 +173,6 @@ function paintLinks() {
   copy.dataset.label = say("copyLink");
   write(copy, say("copyLink"));
 }
-
-/** That a view needs a server, in the menu. */
-const lacking = () => h("small", {}, say("elsewhere"));
 
 function paintTheme() {
   const asked = values.theme ?? settings().theme;

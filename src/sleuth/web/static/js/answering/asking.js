@@ -15,7 +15,7 @@ const GRACE = 300; // milliseconds that a question which nobody waits for may ta
 const SHOWN = 1500; // until what the engine found is shown, while the server searches
 const LONGEST = 15_000; // and until that is the answer
 // refusals of the engine that a server may not share: of turns that disagree it knows more, such as what another list has
-const LACKING = ["NeedsServer", "Unreachable", "Damaged", "Broken", "InconsistentHistory"];
+const LACKING = ["NeedsServer", "Missing", "Damaged", "Broken", "InconsistentHistory"];
 const REFUSED = 422; // the status of a refusal that says what is wrong with a question
 const HEALTH = "../health";
 
@@ -44,7 +44,7 @@ export function asking({ engine, data, api }) {
       worker = null;
       end((question) =>
         question.reject(
-          new ApiError(0, "Unreachable", "a part of this page did not load. Check the connection, then ask again"),
+          new ApiError(0, "Broken", "a part of this page did not load. Check the connection, then ask again"),
         ),
       );
     });

@@ -21,7 +21,7 @@ export async function followed(position) {
   const name = `book/${listing.name}/${listing.level}/${history[0].guess}`;
   if (!(await has(name))) return null;
   const packed = await bytes(name).catch((error) => {
-    if (error.kind !== "Unreachable") throw error;
+    if (error.kind !== "Missing") throw error;
     return null;
   });
   return packed && found(position, new Uint16Array(packed.buffer, packed.byteOffset, packed.length / 2));

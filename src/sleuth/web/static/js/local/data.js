@@ -72,11 +72,11 @@ async function whole(name, path, isWhole) {
 async function file(name, cache) {
   const response = await fetch(folder + name, { cache }).catch(() => null);
   if (response && !response.ok)
-    throw new Refused("Unreachable", "this site has changed since you opened it. Load the page again", { status: 0 });
+    throw new Refused("Missing", "this site has changed since you opened it. Load the page again", { status: 0 });
   const content = await response?.arrayBuffer().catch(() => null); // the connection may break off
   if (!content)
     throw new Refused(
-      "Unreachable",
+      "Missing",
       "you are offline, and this part was not fetched before. Ask again when you are connected",
       { status: 0 },
     );
