@@ -4,9 +4,8 @@
     python bench/player.py --games 50 --game classic
 
 A game begins with a usual first guess and goes on with likely candidates, drawn at random; the page is asked for
-advice after every turn, and for the review at the end. Measured are the CPU seconds of the server and its workers from
-the first game on, once it is ready and does nothing any more, and its requests. The bar: a tenth of 3.9 s for each
-game, which the server of an earlier page took that answered everything.
+advice after every turn of all games, then for the review of each. Measured are the CPU seconds of the server and its
+workers, once it is ready and does nothing any more, and what it is asked.
 """
 
 from __future__ import annotations
@@ -88,14 +87,22 @@ def main() -> None:
             asked[path] += bool(path)
 
         page.on("request", count)
-        address, times = f"http://127.0.0.1:{server.port}/", list[float]()
-        for seed in range(chosen.games):
-            times += played(page, address, addresses(start, seed))
-        each = (server.cpu - begun) / chosen.games
+        address = f"http://127.0.0.1:{server.port}/"
+        games = [addresses(start, seed) for seed in range(chosen.games)]
+        print(f"Before the first game the server took {begun:.1f} s.")
+        for what, fragments in (
+            ("advice after each turn", [one for game in games for one in game[:-1]]),
+            ("reviews", [game[-1] for game in games]),
+        ):
+            asked.clear()
+            cpu = server.cpu
+            times = played(page, address, fragments)
+            each = (server.cpu - cpu) / chosen.games
+            print(
+                f"{chosen.games} games of {chosen.game}, {what}: {each:.2f} s of CPU for each, asked: {dict(+asked)};"
+            )
+            print(f"an answer came after {np.median(times):.2f} s (median), {np.quantile(times, 0.95):.2f} s (95%)")
         browser.close()
-    print(f"Before the first game the server took {begun:.1f} s.")
-    print(f"{chosen.games} games of {chosen.game}: {each:.2f} s of CPU for each, asked: {dict(asked)}")
-    print(f"An answer was there after {np.median(times):.2f} s (median), {np.quantile(times, 0.95):.2f} s (95%)")
 
 
 if __name__ == "__main__":
