@@ -51,7 +51,7 @@ def questions(seed: int) -> Iterator[tuple[int, str]]:
 
     They are those of the page. A game begins with a usual first guess, and goes on with random candidates.
     """
-    rng, listed = random.Random(seed), START.game
+    rng, listed = random.Random(seed), START.listing
     weights = [1 / number for number in range(1, len(OPENERS) + 1)]
     while True:
         secret = np.array([rng.randrange(len(listed.secrets))], np.int32)
