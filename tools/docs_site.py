@@ -16,7 +16,6 @@ import shutil
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from types import ModuleType
 from typing import Any, TypeAlias
 
 import sleuth

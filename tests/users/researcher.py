@@ -43,7 +43,6 @@ def compared(jobs: int, ledger: Path) -> list[dict[str, Any]]:
         game=GAME,
         jobs=jobs,
         ledger=ledger,
-        resume=True,
     )
     return [{"strategy": one.strategy, **one.figures()} for one in found.results]
 
