@@ -158,19 +158,22 @@ def plain(value: Any) -> Any:
 
 ERRORS = {
     **{(name, game): "is not a game of words" for name in ("longest_chain", "reveal") for game in (PEGS, KNOWN)},
-    ("boards", KNOWN): "known among 4 ends when the secret is known",
+    **{(name, KNOWN): "known among 4 ends when the secret is known" for name in ("boards", "play_boards")},
     ("play", KNOWN): "the secret is known",
     ("Session", KNOWN): "the secret is known",
 }
 """What has no answer for any form of a game."""
-RULED = {"boards": "several boards need the rule free: under "}
+RULED = dict.fromkeys(("boards", "play_boards"), "several boards need the rule free: under ")
 """What has none under another rule."""
 ONE_COST = {
-    (
-        "boards",
-        "a Position of a Game",
-    ): "parts puts a cost on 1 of 11 guesses, so costs of several boards cannot be added",
-    ("play_boards", "a name"): "parts puts a cost on 1 of 9 guesses, so costs of several boards cannot be added",
+    (name, form): rf"parts puts a cost on 1 of {many} guesses, so costs of several boards cannot be added"
+    for name, form, many in (
+        ("boards", "a name", 9),
+        ("boards", "lists in files", 11),
+        ("boards", "the first Position", 11),
+        ("boards", "a Position of a Game", 11),
+        ("play_boards", "a name", 9),
+    )
 }
 """What has none for a function: it costs one guess alone, and plays a board only when the others are known."""
 

@@ -53,8 +53,8 @@ CASES: list[tuple[Callable[[], Any], list[str]]] = [
         ["suggest", "crane=bbygb", "--rule=official", "--top=1"],
     ),
     (
-        lambda: compare("first", game=PEGS, games=5, boards=2),
-        ["compare", "first", "--game", PEGS, "--games", "5", "--boards", "2"],
+        lambda: compare("mrd", game=PEGS, games=5, boards=2),
+        ["compare", "mrd", "--game", PEGS, "--games", "5", "--boards", "2"],
     ),
     (lambda: solve(PEGS, opener="12"), ["solve", PEGS, "--opener", "12"]),
     (lambda: solve(PEGS, turns=["12=1b0w"]), ["solve", PEGS, "--from", "12=1b0w"]),

@@ -56,8 +56,8 @@ SAME: list[tuple[str, dict[str, Any], str]] = [
     ),
     (
         "chain",
-        {"turns": TURNS, "rule": "letters", "use": "guesses", "secret": "Daunt", "keeping": True, "top": 2},
-        "chain crane=bbygb --rule letters --use guesses --for Daunt --keeping --top 2",
+        {"turns": TURNS, "rule": "letters", "use": "guesses", "secret": "Daunt", "keeping": True},
+        "chain crane=bbygb --rule letters --use guesses --for Daunt --keeping",
     ),
     ("season/odds", {"season": SEASON}, "season odds season.json"),
     (
