@@ -11,7 +11,7 @@ MESSAGES = {
     "#assistant?game=classic&rule=strict&turns=crane.BBYGB,slate.BBYBB": "Hard mode: slate does not fit turn 1.",
     "#assistant?game=mastermind:4x6&rule=official": "Rule “Official: hard mode”: mastermind:4x6 knows",
     "#assistant?game=mastermind:4x6&prior=freq": "How likely words are “By how common they are”: mastermind:4x6 knows",
-    "#lab?game=classic&compare=entropy&games=3": "“Random games” 3: entropy is a strategy",
+    "#lab?game=permutation:6&compare=swap-search&opener=123456": "“Opener for all” 123456: swap-search is",
     "#lab?game=permutation:6&compare=swap-search&accounting=expected": "Count “Expected guesses”: swap-search is",
 }
 """A question that is refused → part of the message."""

@@ -88,7 +88,7 @@ export function create(app) {
         field("Opener for all", opener, { name: "opener" }),
         field("Count", accounting, { name: "accounting" }),
         field("Lost after", limit, { name: "limit" }),
-        field("Random games", number, { name: "games", hint: "Of codebreakers only." }),
+        field("Random games", number, { name: "games", hint: "In place of every secret." }),
       ),
     ),
     errors,
