@@ -220,7 +220,7 @@ def test_a_client_and_a_cluster_are_taken_and_stay_open():
     from distributed import Client, LocalCluster
 
     find = partial(sleuth.compare, ["parts", "entropy"], game="mastermind:2x3")
-    with LocalCluster(n_workers=1, processes=False, dashboard_address=None) as local:
+    with LocalCluster(n_workers=1, processes=False, dashboard_address=":0") as local:
         assert find(executor=local).rows() == find().rows()
         with Client(local, set_as_default=False, timeout=PATIENCE) as client:
             for executor in (client, client, client.get_executor()):
