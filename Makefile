@@ -116,7 +116,7 @@ wheel-check:  ## build the wheel and try it in a clean environment
 	sleuth --version; \
 	sleuth suggest crane=bbygb --json > suggest.json; \
 	python -m json.tool suggest.json > /dev/null; \
-	sleuth compile --group chains > /dev/null; \
+	sleuth chain crane=bbygb > /dev/null; \
 	python $(PIP) uninstall -y sleuth; \
 	left=$$(find venv -iname '*sleuth*'); [ -z "$$left" ] || { echo "pip uninstall leaves $$left" >&2; exit 1; }; \
 	echo "wheel-check: the wheel alone runs --help, --version and a suggestion, and uninstalling leaves nothing"
