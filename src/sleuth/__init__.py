@@ -11,7 +11,7 @@ Importing `sleuth` loads neither numpy nor numba; a public name is fetched when 
 
 from __future__ import annotations
 
-from sleuth.files.loading import offer
+from sleuth.files.loading import homes, offer
 from sleuth.tasks.table import TASKS
 
 __version__ = "0.1.0"
@@ -29,9 +29,7 @@ _NAMES = {
     "sleuth.playing.session": "Session",
 }
 """Module → its public names beside the tasks."""
-_HOMES = {name: (module, name) for module, names in _NAMES.items() for name in names.split()} | {
-    one.public: one.home for one in TASKS if not one.public.startswith("season.")
-}
+_HOMES = homes(_NAMES) | {one.public: one.home for one in TASKS if not one.public.startswith("season.")}
 _MODULES = ("core", "errors", "results", "season", "strategies")
 
 __getattr__, __dir__, __all__ = offer(__name__, _HOMES, _MODULES)

@@ -7,7 +7,7 @@
 
 from __future__ import annotations
 
-from sleuth.files.loading import offer
+from sleuth.files.loading import homes, offer
 
 _NAMES = {
     "sleuth.advice.boards_advice": "BoardAdvice BoardsAdvice",
@@ -72,6 +72,6 @@ _NAMES = {
     "sleuth_check.reader": "Turn",
 }
 """Module → its types."""
-_HOMES = {name: (module, name) for module, names in _NAMES.items() for name in names.split()}
+_HOMES = homes(_NAMES)
 
 __getattr__, __dir__, __all__ = offer(__name__, _HOMES)

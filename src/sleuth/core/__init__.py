@@ -5,7 +5,7 @@ For programs that extend the engine, `sleuth.core` has the names of docs/referen
 
 from __future__ import annotations
 
-from sleuth.files.loading import offer
+from sleuth.files.loading import homes, offer
 
 _NAMES = {
     "sleuth.core.arrays": "Bools Codes Costs Counts Floats Indices Sizes Weights",
@@ -17,6 +17,6 @@ _NAMES = {
     "sleuth.core.rules": "GuessRow History Kind OwnValues Rules Turn TurnLike TurnReader",
     "sleuth.files.tables": "Encoder PlainRule",
 }
-_HOMES = {name: (module, name) for module, names in _NAMES.items() for name in names.split()}
+_HOMES = homes(_NAMES)
 
 __getattr__, __dir__, __all__ = offer(__name__, _HOMES)

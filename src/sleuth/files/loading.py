@@ -20,6 +20,15 @@ def load(path: str | Callable[..., Any]) -> Callable[..., Any]:
     return found
 
 
+def homes(names: Mapping[str, str]) -> dict[str, tuple[str, str]]:
+    """Public name → its module and its name there, of the names that each module has.
+
+    >>> homes({"sleuth.core.node": "Node grow"})
+    {'Node': ('sleuth.core.node', 'Node'), 'grow': ('sleuth.core.node', 'grow')}
+    """
+    return {name: (module, name) for module, some in names.items() for name in some.split()}
+
+
 def offer(
     package: str, homes: Mapping[str, tuple[str, str]], modules: tuple[str, ...] = ()
 ) -> tuple[Callable[[str], Any], Callable[[], list[str]], list[str]]:
