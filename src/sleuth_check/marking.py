@@ -7,6 +7,7 @@ code. Everything here counts and nothing here decides.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 import numba
@@ -14,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sleuth_check.reader import Refused
-from sleuth_check.rules import Game
+from sleuth_check.rules import Game, Mark
 
 Codes = NDArray[Any]
 """uint8 or uint16."""
@@ -37,7 +38,14 @@ def table(game: Game) -> Codes:
     if game.codes > 1 << 16 or width * len(game.guesses) * len(game.secrets) > LARGEST:
         raise Refused(f"{game.name} has too many codes for this checker; a table may take {LARGEST >> 30} GiB")
     out = np.empty((len(game.guesses), len(game.secrets)), np.uint8 if width == 1 else np.uint16)
-    mark: Any = numba.njit(game.mark)
+    filler(game.mark)(game.tried, game.tried[game.guess_of], out)
+    return out
+
+
+@cache
+def filler(rule: Mark) -> Any:
+    """The function fill(guesses, secrets, out) that writes the codes of a rule. It is compiled once in a process."""
+    mark: Any = numba.njit(rule)
 
     @numba.njit
     def fill(guesses: Any, secrets: Any, out: Any) -> None:
@@ -45,8 +53,7 @@ def table(game: Game) -> Codes:
             for place in range(len(secrets)):
                 out[row, place] = mark(guesses[row], secrets[place])
 
-    fill(game.tried, game.tried[game.guess_of], out)
-    return out
+    return fill
 
 
 def compare(game: Game, codes: Codes, guesses: Sequence[int], secrets: Sequence[int]) -> int:

@@ -366,6 +366,7 @@ def test_a_run_that_goes_on_says_what_was_done(run):
     assert json.loads(run(*command, "--json")[1])["ledger"] == "proof.ledger"
 
 
+@pytest.mark.every_run(9)
 @pytest.mark.parametrize("cut", range(0, 900, 37))
 def test_a_run_goes_on_from_its_ledger_at_any_byte(run, cut: int):
     proved(run, "mastermind:3x4", *KEPT)
