@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from sleuth import Game
 from sleuth.core.position import Position, replay
 from sleuth.core.rules import Turn
-from sleuth.errors import InconsistentHistory, UnknownWord
+from sleuth.errors import InconsistentHistory, InputError, UnknownWord
 from sleuth.games.words import tiles, word_game
 from tests.small_games import RULES, small_games
 from tests.table import each_row
@@ -106,9 +106,16 @@ def test_a_guess_in_no_list_is_taken_only_where_it_is_said():
     assert replay(listing, [("dog", "bbb")], unlisted=True).history == (Turn(2, 0),)
     with pytest.raises(UnknownWord, match="'dog' is not among the 2 guesses of cats"):
         replay(listing, [("dog", "bbb")])
-    for word in ("dogs", "d-g"):
-        with pytest.raises(UnknownWord):
-            replay(listing, [(word, "bbb")], unlisted=True)
+    with pytest.raises(InputError, match="'dogs' has 4 letters; 3 are needed here"):
+        replay(listing, [("dogs", "bbb")], unlisted=True)
+    with pytest.raises(UnknownWord):
+        replay(listing, [("d-g", "bbb")], unlisted=True)
+
+
+@pytest.mark.parametrize("turns", ["cat=bgg", ["cat=bgg"], [("cat", "bgg")], [["cat", "bgg"]], [Turn(1, 8)]])
+def test_turns_in_any_form_lead_to_one_position(turns):
+    listing = word_game.game("cats", ["bat", "cat"], ["bat", "cat"])
+    assert replay(listing, turns) == Position.start(listing).after("cat=bgg")
 
 
 def test_all_who_begin_a_game_share_the_rows_of_its_start():

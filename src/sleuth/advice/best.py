@@ -550,14 +550,11 @@ def grown(
 def stepped(position: Position, chosen: Ranked) -> tuple[Strategy, Callable[[], dict[str, int] | None]]:
     """A strategy, and what returns, of `best`, the step of the ladder → how many of its choices so far stand there.
 
-    position: where it begins. The search is compiled if it has to be, unless the game is small.
+    position: where it begins, for which the strategy is prepared.
     """
+    prepare(position, chosen)
     if not isinstance(chosen, Best):
         return chosen, lambda: None
-    if compiles(position):
-        from sleuth.exact.solve import make_ready
-
-        make_ready()
     steps: Counter[str] = Counter()
 
     def choice(at: Position) -> int:
@@ -566,6 +563,14 @@ def stepped(position: Position, chosen: Ranked) -> tuple[Strategy, Callable[[], 
         return guess
 
     return choice, lambda: {step: steps[step] for step in STEPS if steps[step]}
+
+
+def prepare(position: Position, chosen: Ranked) -> None:
+    """Compile the search of `best`, if the game is not small and it has to be."""
+    if isinstance(chosen, Best) and compiles(position):
+        from sleuth.exact.solve import make_ready
+
+        make_ready()
 
 
 def familiar(position: Position) -> Indices:

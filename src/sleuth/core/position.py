@@ -405,11 +405,7 @@ def replay(listing: Listing, turns: str | Iterable[TurnLike], *, unlisted: bool 
     """
     position = Position.start(listing)
     before: list[tuple[str, int]] = []
-    made = [*turns]
-    if isinstance(turns, str) or not all(
-        type(one) is tuple and all(isinstance(text, str) for text in one) for one in made
-    ):
-        made = [*listing.read_turns(*texts_of(turns, of=lambda: listing))]
+    made = listing.read_turns(*texts_of(turns, of=lambda: listing))
     read = [(guess, listing.spell(listing.read(text))) for guess, text in made]
     for guess, _ in made if unlisted else ():
         position = position.knowing(guess)

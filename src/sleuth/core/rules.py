@@ -70,7 +70,7 @@ class Turn(NamedTuple):
     code: int
 
 
-TurnLike: TypeAlias = str | tuple[Any, Any] | Turn | Mapping[str, Any]
+TurnLike: TypeAlias = str | Sequence[Any] | Mapping[str, Any]
 """A turn: "crane=bbygb", ("crane", "bbygb"), {"guess": "crane", "feedback": "bbygb"}, or in rows and codes."""
 
 Kind: TypeAlias = Literal["guess", "secret", "feedback"]

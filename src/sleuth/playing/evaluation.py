@@ -166,8 +166,7 @@ def sample(
         of=secrets_of(spec, name),
     )
     first = opener or first_guess(spec, name, boards, seed)
-    distribution: dict[float, int] = {each: count for each, count in found.distribution.items()}  # noqa: C416
-    return Sampled(first, "played", distribution, found.mean, limit, drawn)
+    return Sampled(first, "played", found.distribution, found.mean, limit, drawn)
 
 
 def planned(

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from sleuth.advice.best import stepped
+from sleuth.advice.best import prepare
 from sleuth.advice.choose import advisor, ranked, strategy
 from sleuth.codebreakers.registry import NamedCodebreaker
-from sleuth.core.match import Strategy, rounds
+from sleuth.core.match import rounds
 from sleuth.core.position import Position
 from sleuth.core.rules import GuessRow, Turn
 from sleuth.games.game_spec import GameSpec
@@ -61,7 +61,7 @@ def first_guess(spec: GameSpec, given: StrategyLike, boards: int, seed: int) -> 
     if line := advisor(spec, name).line:
         game = spec.build()
         return game.rules.spell_guess(line.next_guess(game, (), np.random.default_rng(seed)))
-    start, choose = _started(spec, name) if boards == 1 else _remembered(spec, name)
+    start, choose = _begun(spec, name, on_boards=boards > 1)
     return start.listing.guesses[choose(start)]
 
 
@@ -92,7 +92,7 @@ def season_outcome(weeks: int, left: Sequence[int], limit: int) -> Outcome:
 
 def _by_strategy(spec: GameSpec, name: StrategyLike, opener: str | None, rng: np.random.Generator) -> Outcome:
     """A game against a secret of a listing that is drawn by the prior; rounds are guesses."""
-    start, choose = _started(spec, name)
+    start, choose = _begun(spec, name, on_boards=False)
     candidates, prior = start.rows, start.listing.prior
     shares = None if prior is None else prior[candidates] / prior[candidates].sum()
     secret = int(rng.choice(candidates, p=shares))
@@ -107,27 +107,12 @@ def _by_codebreaker(spec: GameSpec, name: StrategyLike, rng: np.random.Generator
     return by_codebreaker(spec, line, None, rng)
 
 
-@lru_cache(maxsize=2)
-def _started(spec: GameSpec, name: StrategyLike) -> tuple[Position, Strategy]:
-    """Where a game begins, and a strategy that keeps its guesses, for most positions come again."""
-    start = Position.start(spec.listing()).compiled()
-    chosen, _ = stepped(start, strategy(name))
-    known: dict[tuple[Turn, ...], int] = {}
-
-    def choose(position: Position) -> int:
-        if position.history not in known:
-            known[position.history] = chosen(position)
-        return known[position.history]
-
-    return start, choose
-
-
 def _on_boards(spec: GameSpec, name: StrategyLike, number: int, rng: np.random.Generator) -> Outcome:
     """A game against distinct random secrets, drawn by the prior; rounds are guesses.
 
     The account `solved`: all boards within SPARE guesses more than there are boards.
     """
-    start, strategy = _remembered(spec, name)
+    start, strategy = _begun(spec, name, on_boards=True)
     listing = start.listing
     secrets = secret_rows(listing, number, rng)
     boards = BoardPositions((start,) * number)
@@ -140,8 +125,14 @@ def _on_boards(spec: GameSpec, name: StrategyLike, number: int, rng: np.random.G
 
 
 @lru_cache(maxsize=2)
-def _remembered(spec: GameSpec, name: StrategyLike) -> tuple[Position, Remembered]:
-    return Position.start(spec.listing()).compiled(), Remembered(ranked(spec, name, ON_BOARDS, loss=None))
+def _begun(spec: GameSpec, name: StrategyLike, *, on_boards: bool) -> tuple[Position, Remembered]:
+    """Where a game begins, and a strategy that keeps its guesses, for most positions come again."""
+    start = Position.start(spec.listing()).compiled()
+    if on_boards:
+        return start, Remembered(ranked(spec, name, ON_BOARDS, loss=None))
+    chosen = strategy(name)
+    prepare(start, chosen)
+    return start, Remembered(chosen)
 
 
 @dataclass
@@ -153,8 +144,8 @@ class Remembered:
     """
 
     strategy: Ranked
-    _choices: dict[bytes, GuessRow] = field(default_factory=dict)
-    _costs: dict[bytes, tuple[Indices, Costs]] = field(default_factory=dict)
+    _choices: dict[tuple[Turn, ...], GuessRow] = field(default_factory=dict)
+    _costs: dict[tuple[Turn, ...], tuple[Indices, Costs]] = field(default_factory=dict)
 
     @property
     def name(self) -> str:
@@ -168,10 +159,9 @@ class Remembered:
 
     def __call__(self, position: Position) -> GuessRow:
         """The guess row to make."""
-        key = position.rows.tobytes()
-        if key not in self._choices:
-            self._choices[key] = self.strategy(position)
-        return self._choices[key]
+        if position.history not in self._choices:
+            self._choices[position.history] = self.strategy(position)
+        return self._choices[position.history]
 
     def rank(self, position: Position) -> tuple[Indices, Costs]:
         """Guess rows, best first, and the cost of each."""
@@ -179,10 +169,9 @@ class Remembered:
 
     def costs(self, position: Position) -> tuple[Indices, Costs]:
         """The guess rows and the cost of each, as `summed_costs` adds them."""
-        key = position.rows.tobytes()
-        if key in self._costs:
-            return self._costs[key]
+        if position.history in self._costs:
+            return self._costs[position.history]
         found = costs_of(self.strategy, position)
         if len(position.history) < 2 and len(self._costs) < KEPT:
-            self._costs[key] = found
+            self._costs[position.history] = found
         return found

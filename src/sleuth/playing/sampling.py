@@ -61,7 +61,7 @@ class Simulation:
     """
 
     seed: int
-    distribution: Mapping[int, int]
+    distribution: Mapping[float, int]
     won: Mapping[str, int] = field(metadata=HIDDEN)
 
     @shown
@@ -88,12 +88,12 @@ class Simulation:
     @shown
     def min(self) -> int:
         """Rounds of the shortest game."""
-        return min(self.distribution)
+        return int(min(self.distribution))
 
     @shown
     def max(self) -> int:
         """Rounds of the longest game."""
-        return max(self.distribution)
+        return int(max(self.distribution))
 
     @shown
     def wins(self) -> dict[str, Wins]:

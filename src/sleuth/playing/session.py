@@ -8,7 +8,6 @@ from typing import Any
 import numpy as np
 
 from sleuth.advice import choose, hints
-from sleuth.advice.choose import Advisor, ByStrategy
 from sleuth.core.game import Game
 from sleuth.core.inputs.arguments import SEVERAL, WHOLE, takes
 from sleuth.core.inputs.plain import counted
@@ -20,7 +19,7 @@ from sleuth.games.words.squares import THEME, share_text
 from sleuth.playing.codemakers import adversary, drawn, keeper
 from sleuth.playing.played import BoardsPlayed, Played, PlayedTurn, ShownTurn
 from sleuth.strategies.boards import SPARE, BoardPositions, BoardsTurn
-from sleuth.strategies.own import Own, StrategyLike, is_ours
+from sleuth.strategies.own import StrategyLike
 
 
 class Session:
@@ -64,10 +63,7 @@ class Session:
     ) -> None:
         self.game = game = Game(game)
         self.seed = seed
-        if is_ours(advisor) and not isinstance(advisor, Own):
-            self.advisor: Advisor = ByStrategy(advisor)
-        else:
-            self.advisor = choose.advisor(GameSpec.of(game), advisor)
+        self.advisor = choose.advisor(GameSpec.of(game), advisor)
         named = None if secret is None else _labels(game, secret)
         self.boards = (1 if named is None else len(named)) if boards is None else WHOLE.of("boards", boards)
         if named is not None and len(named) != self.boards:

@@ -7,7 +7,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sleuth.core.rules import texts_of
 from sleuth.errors import InputError
 from sleuth.exact import objective as objectives
 from sleuth.files.loading import late_types, load  # noqa: F401 - annotations use `load`
@@ -142,8 +141,7 @@ def start_of(spec: GameSpec, turns: Turns, opener: str | None = None) -> Positio
     from sleuth.exact.problem import opener_row
 
     listing = spec.listing()
-    made = listing.read_turns(*texts_of(turns))
-    position = replay(listing, [(guess, listing.spell(listing.read(tiles))) for guess, tiles in made])
+    position = replay(listing, turns)
     if opener is not None:
         opener_row(position, opener)
     return position

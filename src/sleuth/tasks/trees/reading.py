@@ -6,7 +6,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
-from sleuth.core.rules import texts_of
 from sleuth.errors import InputError, InvalidTree
 from sleuth.games.game_spec import GameSpec
 from sleuth.tasks.game_options import GameOptions
@@ -89,7 +88,7 @@ def position_after(listing: Listing, turns: Turns) -> Position:
     """The position after the turns, counting with compiled kernels."""
     from sleuth.core.position import replay
 
-    return replay(listing, listing.read_turns(*texts_of(turns))).compiled()
+    return replay(listing, turns).compiled()
 
 
 def check_output(output: File) -> str:
