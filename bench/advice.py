@@ -22,8 +22,9 @@ from serve import Server, serving
 
 import sleuth
 from sleuth.advice import HINTS, LOSS
-from sleuth.advice.best import Best, aim, outlook
+from sleuth.advice.best import Best
 from sleuth.advice.hints import hint_of, ladder
+from sleuth.advice.outlook import aim, outlook
 from sleuth.advice.suggestions import advise
 from sleuth.core import node as trees
 from sleuth.core.listing import Listing

@@ -16,8 +16,8 @@ from collections.abc import Iterator
 import numpy as np
 from _measure import machine
 
-from sleuth.advice.best import outlook
 from sleuth.advice.choose import strategy
+from sleuth.advice.outlook import outlook
 from sleuth.advice.suggestions import suggestions
 from sleuth.core.listing import Listing
 from sleuth.core.position import Position

@@ -16,7 +16,8 @@ from time import process_time
 from typing import TypeAlias
 
 from sleuth.advice import book
-from sleuth.advice.best import Best, familiar, tied
+from sleuth.advice.best import Best, familiar
+from sleuth.advice.comparison import tied
 from sleuth.core.node import Node, grow
 from sleuth.core.position import Position
 from sleuth.exact.search import Found

@@ -14,8 +14,8 @@ from typing import Any
 import numpy as np
 
 from sleuth.advice import LOSS
-from sleuth.advice.best import aim
 from sleuth.advice.book import OPENINGS, key
+from sleuth.advice.outlook import aim
 from sleuth.core.position import Position
 from sleuth.core.rules import Turn
 from sleuth.errors import InputError

@@ -16,7 +16,7 @@ from pathlib import Path
 from bench._measure import cpu_of, machine
 from research.claims import claim
 from sleuth.core.node import Node, verify
-from sleuth.core.position import replay
+from sleuth.core.turns import replay
 from sleuth.exact.solve import make_ready, solve
 from sleuth.files.trees import files
 from sleuth.games.game_spec import GameSpec

@@ -25,7 +25,7 @@ from typing import NamedTuple
 
 from bench._measure import cpu_of, machine
 from research.records.wide import Wide
-from sleuth.advice.best import outlook
+from sleuth.advice.outlook import outlook
 from sleuth.core.node import Node, follow, grow, verify
 from sleuth.core.position import Position
 from sleuth.errors import InvalidTree, StrategyError

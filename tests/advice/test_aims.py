@@ -8,8 +8,9 @@ import pytest
 
 import sleuth
 from sleuth import Game
-from sleuth.advice.best import Best, familiar, outlook
+from sleuth.advice.best import Best, familiar
 from sleuth.advice.hints import hint_of, ladder
+from sleuth.advice.outlook import outlook
 from sleuth.advice.values import Advice, Standing
 from sleuth.core.position import Position
 from sleuth.errors import InputError

@@ -7,8 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import sleuth
-from sleuth.advice.best import Best, grown, outlook
+from sleuth.advice.best import Best, grown
 from sleuth.advice.choose import strategy
+from sleuth.advice.outlook import outlook
 from sleuth.advice.suggestions import advise
 from sleuth.core.evaluation import evaluate
 from sleuth.core.node import grow

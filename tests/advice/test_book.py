@@ -22,8 +22,9 @@ from sleuth.advice.suggestions import advise
 from sleuth.advice.values import Advice
 from sleuth.core.game import Game
 from sleuth.core.node import Node, follow, grow, verify
-from sleuth.core.position import Position, replay
+from sleuth.core.position import Position
 from sleuth.core.rules import texts_of
+from sleuth.core.turns import replay
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.words import lists, tiles
 from sleuth.games.words.lists import USUAL

@@ -13,7 +13,8 @@ import pytest
 import sleuth
 from sleuth.advice.choose import advisor
 from sleuth.advice.hints import Hints, Ladder, boards_ladder, codebreaker_ladder, hint_of, ladder
-from sleuth.core.position import Position, replay
+from sleuth.core.position import Position
+from sleuth.core.turns import replay
 from sleuth.errors import InconsistentHistory, InputError
 from sleuth.games.game_spec import GameSpec
 from sleuth.strategies.boards import BoardPositions, choose

@@ -8,11 +8,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sleuth.advice import best as module
-from sleuth.advice.best import Best, Outlook, outlook
+from sleuth.advice import comparison
+from sleuth.advice import outlook as looking
+from sleuth.advice.best import Best
+from sleuth.advice.outlook import Outlook, outlook
 from sleuth.advice.suggestions import UNCOMPILED, advise
 from sleuth.advice.values import Standing
-from sleuth.core.position import Position, replay
+from sleuth.core.position import Position
+from sleuth.core.turns import replay
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.pegs import mastermind
 from sleuth.strategies.registry import strategy
@@ -66,19 +69,19 @@ def test_a_position_is_looked_at_once():
 
 def test_the_positions_that_were_looked_at_last_are_kept(monkeypatch):
     first, second, third = (Position.start(mastermind(2, 3).listing) for _ in range(3))
-    monkeypatch.setattr(module, "ROOM", 2 * len(first.legal_rows) * len(first.rows))
-    monkeypatch.setattr(module, "KEPT", 100)
+    monkeypatch.setattr(looking, "ROOM", 2 * len(first.legal_rows) * len(first.rows))
+    monkeypatch.setattr(looking, "KEPT", 100)
     before = [outlook(position) for position in (first, second, first, third)]
     assert outlook(first) is before[0]
     assert outlook(second) is not before[1]
 
 
 def test_a_small_budget_compares_the_most_promising_guesses_and_none_estimates(monkeypatch):
-    monkeypatch.setattr(module, "BUDGET", 110)
+    monkeypatch.setattr(comparison, "BUDGET", 110)
     some = outlook(replay(GameSpec("today").listing(), [("ouija", "bbbbb")]))
     assert (some.standing.step, some.best is None) == ("compared", False)
-    assert 1 <= some.standing.compared <= module.PROMISING
-    monkeypatch.setattr(module, "BUDGET", 1)
+    assert 1 <= some.standing.compared <= comparison.PROMISING
+    monkeypatch.setattr(comparison, "BUDGET", 1)
     nothing = outlook(Position.start(mastermind(4, 5).listing))
     assert (nothing.best, nothing.standing) == (None, Standing("estimated", 0))
     best = Best(strategy("p:-0.5"))
@@ -97,7 +100,7 @@ def test_a_search_that_is_not_compiled_is_not_waited_for_and_it_is_said(monkeypa
 
 
 def test_a_position_that_is_too_large_is_estimated(monkeypatch):
-    monkeypatch.setattr(module, "FIRST_PAIRS", 8)
+    monkeypatch.setattr(looking, "FIRST_PAIRS", 8)
     assert outlook(Position.start(mastermind(2, 3).listing)).search is None
 
 
@@ -113,7 +116,7 @@ def looked_up() -> Outlook:
 
 
 def test_a_number_does_not_depend_on_what_was_looked_at_before(monkeypatch):
-    monkeypatch.setattr(module, "LISTED", 0.01)
+    monkeypatch.setattr(looking, "LISTED", 0.01)
     rows = looked_up().position.legal_rows.tolist()
     listed = looked_up().lefts(rows)
     assert {found is None for found in listed} == {True, False}
@@ -133,8 +136,8 @@ def test_what_was_estimated_before_the_search_was_compiled_is_not_kept(monkeypat
 
 
 def test_the_guess_of_the_best_tree_is_taken_if_no_exact_search_ends(monkeypatch):
-    monkeypatch.setattr(module, "BUDGET", 110)
-    monkeypatch.setattr(module, "FINAL", 0.001)
+    monkeypatch.setattr(comparison, "BUDGET", 110)
+    monkeypatch.setattr(comparison, "FINAL", 0.001)
     found = outlook(replay(GameSpec("today").listing(), [("ouija", "bbbbb")]))
     assert found.best is not None
     (number,) = found.lefts([found.best])

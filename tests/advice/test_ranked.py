@@ -15,7 +15,8 @@ from sleuth.advice.best import Best
 from sleuth.advice.reasons import family, largest_family, parts_of
 from sleuth.advice.suggestions import advise
 from sleuth.advice.values import LISTED, Standing
-from sleuth.core.position import Position, replay
+from sleuth.core.position import Position
+from sleuth.core.turns import replay
 from sleuth.errors import UnknownWord
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.words import tiles

@@ -12,7 +12,7 @@ import pytest
 import sleuth
 from sleuth.advice.choose import strategy
 from sleuth.cli import app, session
-from sleuth.core.position import replay
+from sleuth.core.turns import replay
 from sleuth.strategies.boards import BoardPositions, choose
 from tests.table import each_row
 

@@ -12,7 +12,7 @@ import pytest
 
 from sleuth.cli import app
 from sleuth.cli.commands import chain
-from sleuth.core.position import replay
+from sleuth.core.turns import replay
 from sleuth.games.game_spec import GameSpec
 from tests.table import each_row
 

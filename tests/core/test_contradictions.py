@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from sleuth.core.contradictions import contradiction_of, counted
 from sleuth.core.game import Game
-from sleuth.core.position import replay
 from sleuth.core.rules import History
+from sleuth.core.turns import replay
 from sleuth.errors import InconsistentHistory
 from sleuth.games.game_spec import GameSpec
 

@@ -10,8 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sleuth import Game
-from sleuth.core.position import Position, replay
+from sleuth.core.position import Position
 from sleuth.core.rules import Turn
+from sleuth.core.turns import replay
 from sleuth.errors import InconsistentHistory, InputError, UnknownWord
 from sleuth.games.words import tiles, word_game
 from tests.small_games import RULES, small_games

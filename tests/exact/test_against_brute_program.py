@@ -13,7 +13,8 @@ import numpy as np
 import pytest
 
 from sleuth.core.listing import Listing
-from sleuth.core.position import Position, replay
+from sleuth.core.position import Position
+from sleuth.core.turns import replay
 from sleuth.errors import Unsolvable
 from sleuth.exact.solve import solve
 from sleuth.games.game_spec import GameSpec

@@ -17,7 +17,8 @@ from typing import Any
 
 import pytest
 
-from sleuth.core.position import Position, replay
+from sleuth.core.position import Position
+from sleuth.core.turns import replay
 from sleuth.errors import SleuthError, Unsolvable
 from sleuth.exact import small, solve
 from sleuth.exact.bounds import INFINITE

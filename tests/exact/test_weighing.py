@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from sleuth.advice.best import Best
 from sleuth.advice.suggestions import advise
-from sleuth.core.position import Position, replay
+from sleuth.core.position import Position
+from sleuth.core.turns import replay
 from sleuth.exact.bounds import INFINITE
 from sleuth.exact.solve import solve
 from sleuth.exact.weighing import from_prior, rounding

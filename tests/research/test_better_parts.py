@@ -6,7 +6,8 @@ import pytest
 
 from research.records.better_parts import Parts, needs
 from sleuth.core.node import verify
-from sleuth.core.position import Position, replay
+from sleuth.core.position import Position
+from sleuth.core.turns import replay
 from sleuth.games.game_spec import GameSpec
 
 TOO_FEW = 300

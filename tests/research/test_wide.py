@@ -6,8 +6,9 @@ import pytest
 
 from research.records.wide import tree
 from sleuth.core.node import verify
-from sleuth.core.position import Position, replay
+from sleuth.core.position import Position
 from sleuth.core.tree import Tree
+from sleuth.core.turns import replay
 from sleuth.errors import Unsolvable
 from sleuth.exact.search import Search
 from sleuth.exact.solve import solve

@@ -7,7 +7,7 @@ import pytest
 import sleuth
 from sleuth.errors import BadFeedback, InputError, UnknownWord
 from sleuth.games.game_spec import GameSpec
-from sleuth.games.words.shares import Header, header
+from sleuth.games.words.share_lines import Header, header
 from sleuth.review.reading import read_finished
 from sleuth.tasks.analyze import finished_game
 from tests.table import each_row

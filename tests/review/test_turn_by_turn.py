@@ -14,14 +14,16 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from sleuth.advice.best import Best, Outlook, outlook
+from sleuth.advice.best import Best
+from sleuth.advice.outlook import Outlook, outlook
 from sleuth.advice.suggestions import advise
 from sleuth.advice.values import LISTED, Standing
 from sleuth.core.listing import Listing
 from sleuth.core.match import rounds
-from sleuth.core.position import Position, replay
+from sleuth.core.position import Position
 from sleuth.core.prior import shares
 from sleuth.core.rules import Turn
+from sleuth.core.turns import replay
 from sleuth.errors import InputError, UnknownWord
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.pegs import mastermind
@@ -395,7 +397,7 @@ def test_neither_has_who_follows_it_where_it_is_not_proved(monkeypatch):
     games = [(spec, spec.listing(), secret) for spec, secret in zip(specs, ("mound", "mound", "245"), strict=True)]
     steps = set()
     for nodes in (0, 3, 60):
-        monkeypatch.setattr("sleuth.advice.best.BUDGET", nodes)
+        monkeypatch.setattr("sleuth.advice.comparison.BUDGET", nodes)
         monkeypatch.setattr("sleuth.advice.book.of_position", lambda *_: None)  # the book proves what it has
         for spec, listing, secret in games:
             again, chosen = in_game(replace(listing)), Best(strategy(usual_strategy(spec.prior)))  # no outlook is kept
@@ -410,7 +412,7 @@ def test_a_guess_that_is_better_than_the_best_one_of_those_compared_has_no_regre
         """The least promising guess, as if no other had been compared."""
         return search.least(opener=int(openers[0][-1])), Standing("compared", 1)
 
-    monkeypatch.setattr("sleuth.advice.best.searched", worst)
+    monkeypatch.setattr("sleuth.advice.outlook.searched", worst)
     listing = mastermind(3, 5).listing
     start = Position.start(listing)
     best = advise(start, Best(ENTROPY)).best

@@ -7,7 +7,7 @@ import random
 import numpy as np
 import pytest
 
-from sleuth.core.position import replay
+from sleuth.core.turns import replay
 from sleuth.files.identity import identity
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.registry import FAMILIES

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sleuth.advice.best import Outlook, allowance, outlook
+from sleuth.advice.outlook import Outlook, allowance, outlook
 from sleuth.advice.reasons import largest_family
 from sleuth.advice.suggestions import advise, guesses_left, guesses_left_crowded, least_left, left_after, suggestions
 from sleuth.core.listing import Crowding

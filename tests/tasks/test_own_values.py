@@ -31,10 +31,10 @@ def test_turns_are_taken_in_one_set_of_forms() -> None:
     after = NUMBERS.start().push(8, -1)
     forms = ("8=-1", ["8=-1"], [("8", "-1")], [(8, -1)], [[8, "-1"]], [{"guess": 8, "feedback": -1}], after.history)
     for turns in forms:
-        assert NUMBERS.after(turns) == sleuth.core.replay(NUMBERS.listing, turns) == after  # type: ignore[arg-type]
+        assert NUMBERS.after(turns) == sleuth.core.replay(NUMBERS.listing, turns) == after
         assert sleuth.suggest(turns, game=NUMBERS, top=0).guess == "12"
         assert sleuth.solve(NUMBERS, turns=turns, opener=12).position == after
-        assert NUMBERS.start().after(turns if isinstance(turns, str) else turns[0]) == after  # type: ignore[arg-type]
+        assert NUMBERS.start().after(turns if isinstance(turns, str) else turns[0]) == after
 
 
 def test_a_number_that_is_no_value_is_never_a_row() -> None:

@@ -14,7 +14,7 @@ from sleuth.advice.hints import hint_of, ladder
 from sleuth.advice.pattern import PatternLeft
 from sleuth.advice.values import Advice
 from sleuth.core.listing import Listing
-from sleuth.core.position import replay
+from sleuth.core.turns import replay
 from sleuth.errors import InconsistentHistory
 from sleuth.games import game_spec
 from sleuth.games.game_spec import GameSpec

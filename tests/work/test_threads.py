@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from sleuth.advice.best import Outlook
+from sleuth.advice.outlook import Outlook
 from sleuth.core.game import Game
 from sleuth.exact.beside import beside
 from sleuth.work.threads import KEPT, for_all_threads, per_thread

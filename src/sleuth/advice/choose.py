@@ -278,7 +278,7 @@ def reached(game: Game, turns: Turns) -> tuple[Position | PatternLeft, tuple[str
 
 def position_after(game: Game, turns: Turns) -> Position:
     """The position of a game with a list after turns as text. Raises what `position.replay` raises."""
-    from sleuth.core.position import replay
+    from sleuth.core.turns import replay
 
     return replay(game.listing, _read(game, turns), unlisted=True)
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     import numpy as np
 
     from sleuth.codebreakers.registry import NamedCodebreaker
-    from sleuth.core.game import Left
+    from sleuth.core.constructors import Left
     from sleuth.core.rules import History
 
 

@@ -14,7 +14,8 @@ from itertools import zip_longest
 import numpy as np
 
 from sleuth.advice import LOSS, MOST_SHOWN
-from sleuth.advice.best import Best, GuessOutlook, Outlook, allowance, familiar
+from sleuth.advice.best import Best, familiar
+from sleuth.advice.outlook import GuessOutlook, Outlook, allowance
 from sleuth.advice.reasons import family, parts_of
 from sleuth.advice.values import LISTED, Advice, Suggestion, Tier, Tiers, Why, suggestion_of
 from sleuth.core.arrays import Codes, Costs, Counts, Floats, Indices, Weights

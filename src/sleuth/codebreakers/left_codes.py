@@ -7,7 +7,7 @@ from functools import lru_cache
 import numpy as np
 
 from sleuth.codebreakers.fitting_codes import Rows, Sizes, answered, fitting
-from sleuth.core.game import NAMED, Left
+from sleuth.core.constructors import NAMED, Left
 from sleuth.core.rules import History
 from sleuth.games.pegs import LISTED, answers
 

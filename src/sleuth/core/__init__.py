@@ -13,8 +13,8 @@ _NAMES = {
     "sleuth.core.listing": "Crowding Goal Hits Legal Listing Symmetry listing_of",
     "sleuth.core.match": "Accounting Codebreaker Strategy",
     "sleuth.core.node": "Node follow grow verify",
-    "sleuth.core.position": "replay",
     "sleuth.core.rules": "GuessRow History Kind OwnValues Rules Turn TurnLike TurnReader",
+    "sleuth.core.turns": "replay",
     "sleuth.files.tables": "Encoder PlainRule",
 }
 _HOMES = homes(_NAMES)

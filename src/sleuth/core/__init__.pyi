@@ -24,7 +24,6 @@ from sleuth.core.node import Node as Node
 from sleuth.core.node import follow as follow
 from sleuth.core.node import grow as grow
 from sleuth.core.node import verify as verify
-from sleuth.core.position import replay as replay
 from sleuth.core.rules import GuessRow as GuessRow
 from sleuth.core.rules import History as History
 from sleuth.core.rules import Kind as Kind
@@ -33,6 +32,7 @@ from sleuth.core.rules import Rules as Rules
 from sleuth.core.rules import Turn as Turn
 from sleuth.core.rules import TurnLike as TurnLike
 from sleuth.core.rules import TurnReader as TurnReader
+from sleuth.core.turns import replay as replay
 from sleuth.files.tables import Encoder as Encoder
 from sleuth.files.tables import PlainRule as PlainRule
 

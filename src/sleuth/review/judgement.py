@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from sleuth.advice.best import Best, Outlook
+from sleuth.advice.best import Best
+from sleuth.advice.outlook import Outlook
 from sleuth.advice.suggestions import advise, at_least, suggestions
 from sleuth.advice.values import Suggestion
 from sleuth.core.position import Position

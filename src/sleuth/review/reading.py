@@ -17,7 +17,7 @@ from sleuth.games import labels
 from sleuth.games.game_spec import GameSpec
 from sleuth.games.registry import HARD
 from sleuth.games.words.lists import fold
-from sleuth.games.words.shares import SQUARES, Header, header, headline
+from sleuth.games.words.share_lines import SQUARES, Header, header, headline
 from sleuth.games.words.tiles import SCORE, joined
 from sleuth.review.wording import say
 
@@ -154,7 +154,7 @@ def _secret(spec: GameSpec, listing: Listing, turns: Sequence[Read], secret: str
 
 def _known(listing: Listing, turns: Sequence[Read]) -> str:
     """The one secret that fits the turns, in a game that ends when it is known. Raises InputError for more."""
-    from sleuth.core.position import replay
+    from sleuth.core.turns import replay
 
     read = [(guess, feedback) for guess, feedback in turns if feedback is not None]
     if len(read) < len(turns):

@@ -171,7 +171,7 @@ def boards_after(listing: Listing, turns: Turns) -> tuple[BoardPositions, tuple[
 
 def _board_after(listing: Listing, turns: Sequence[tuple[str, list[str]]], board: int, notes: list[str]) -> Position:
     """The position of one board, as its first winning turn left it. Errors and `notes` name the board by its number."""
-    from sleuth.core.position import replay
+    from sleuth.core.turns import replay
 
     own: list[tuple[str, str]] = []
     try:

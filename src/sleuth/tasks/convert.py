@@ -18,7 +18,8 @@ from os import PathLike, fspath
 from pathlib import Path
 from typing import Annotated, Any, Literal, ParamSpec, TypeVar, Union, get_args, get_origin, overload
 
-from sleuth.core.game import GIVEN, Game, InPlay
+from sleuth.core.constructors import InPlay
+from sleuth.core.game import GIVEN, Game
 from sleuth.core.inputs import bounds
 from sleuth.core.inputs.arguments import check_arguments
 from sleuth.core.inputs.plain import shown

@@ -137,7 +137,7 @@ late_types(solve, Solution="exact.solution:Solution")
 
 def start_of(spec: GameSpec, turns: Turns, opener: str | None = None) -> Position:
     """Where the tree begins. opener: as the game spells it. Raises what reading the game, turns and opener raises."""
-    from sleuth.core.position import replay
+    from sleuth.core.turns import replay
     from sleuth.exact.problem import opener_row
 
     listing = spec.listing()

@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sleuth.core.game import Game, Rule
-from sleuth.core.position import Position, replay
+from sleuth.core.position import Position
+from sleuth.core.turns import replay
 from sleuth.errors import UnknownName
 from sleuth.games.game_spec import USED_WEIGHT, GameSpec
 from sleuth.games.registry import ALSO, LEVELS, WORD_LEVELS

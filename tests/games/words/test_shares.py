@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from sleuth.errors import InputError
-from sleuth.games.words.shares import LONGEST_LINE, Header, header, read_shares
+from sleuth.games.words.share_lines import LONGEST_LINE, Header, header
+from sleuth.games.words.shares import read_shares
 from tests.table import each_row
 
 ROWS = "⬛⬛🟨🟩⬛\n🟩🟩🟩🟩🟩\n"

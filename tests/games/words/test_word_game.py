@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from sleuth.core.position import replay
 from sleuth.core.prior import shares
+from sleuth.core.turns import replay
 from sleuth.errors import (
     BadFeedback,
     BadWordList,

@@ -86,7 +86,7 @@ def tree_in(file: str, content: str, game: TreeGame, listing: Listing) -> Node:
 
 def position_after(listing: Listing, turns: Turns) -> Position:
     """The position after the turns, counting with compiled kernels."""
-    from sleuth.core.position import replay
+    from sleuth.core.turns import replay
 
     return replay(listing, turns).compiled()
 

@@ -1,0 +1,189 @@
+"""The comparison of guesses: how far the exact search shows one to be the best, within a budget.
+
+Its steps are those of docs/explanation/advice.md: all guesses are proved, or the most promising ones compared. Source:
+this package; the search is described in docs/explanation/exact.md.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import numpy as np
+
+from sleuth.advice.values import ESTIMATED, Standing
+from sleuth.core.arrays import Counts, Indices
+from sleuth.core.position import Position
+from sleuth.exact.bounds import INFINITE
+from sleuth.exact.search import Found, Search
+from sleuth.exact.small import AnySearch
+from sleuth.exact.weighing import weight_of
+from sleuth.strategies.coverage import Tally
+
+BUDGET = 1_200
+"""What the exact search may spend on the proof of the best guess, see `SearchWork`: about 0.4 s."""
+
+FULL = 1 << 24
+"""Pairs of a legal guess and a candidate up to which it may take all of them; of more, fewer in proportion."""
+
+FORBIDDING = 8
+"""Times as many if a rule forbids guesses, so that a node costs less."""
+
+SMALL = 4
+"""Times as many at most if there are fewer pairs, for the same reason: the square root of how many times fewer."""
+
+PROMISING = 160
+"""Guesses that are compared if all are too many: those with the least lower bounds."""
+
+COMPARING = 4
+"""Times the budget of the proof for that; one position in fifty of `today` needs it."""
+
+WIDTH = 16
+"""Guesses of each position in the trees by which they are compared. With 4, some trees of hard mode cost 0.1 more."""
+
+MARGIN = 0.006
+"""Expected guesses by which such a tree may be behind the best one, so that its guess is still searched first."""
+
+FINAL = 0.5
+"""Times the budget of the proof for searching them exactly then, the others after them."""
+
+SHARE = 0.5
+"""What one guess may take of what is left of it."""
+
+TIED = 1e-9
+"""Expected guesses that differ by less are equal."""
+
+Openers: TypeAlias = tuple[Indices, Counts]
+"""Guess rows, the most promising first, and a lower bound of the cost of each."""
+
+
+def pairs_of(position: Position) -> int:
+    """How many pairs of a legal guess and a candidate there are."""
+    return len(position.legal_rows) * len(position.rows)
+
+
+def budget_of(position: Position) -> int:
+    """What the search for the proof may spend."""
+    room = FULL / pairs_of(position)
+    return int(
+        BUDGET * min(1.0, room) * (min(SMALL, max(1.0, room**0.5)) if position.listing.legal is None else FORBIDDING)
+    )
+
+
+def distinct(search: AnySearch, openers: Openers) -> Openers:
+    """One guess of each class that the symmetries of the position leave: that of the lowest row."""
+    if not isinstance(search, Search) or len(search.tabled_start.group) < 2:
+        return openers
+    where, (rows, lows) = search.tabled_start, openers
+    classes = where.images[where.group].min(axis=0)[rows]
+    first = np.sort(np.unique(classes, return_index=True)[1])
+    return classes[first].astype(np.int32), lows[first]
+
+
+def searched(search: AnySearch, openers: Openers, watch: Tally | None) -> tuple[Found | None, Standing]:
+    """The best guess with its cost, and how far it is shown to be the best; None: not known."""
+    position, number = search.start, len(openers[0])
+    budget = budget_of(position)
+    proved = Standing("proved", len(position.legal_rows))
+    by_class = not position.history and position.listing.symmetry is not None and number <= PROMISING
+    if by_class:  # one guess of each class: the symmetries that keep it make it easier than all at once
+        found, done = better(search, openers, np.arange(number, dtype=np.int32), COMPARING * budget, watch=watch)
+        if found and done == number:
+            return tied(search, openers, found[-1]), proved
+    elif (least := search.least(budget=budget)).exact:
+        return tied(search, openers, least), proved
+    best, done, is_proved = _compared(search, openers, budget, watch)
+    if best is None:
+        return None, ESTIMATED
+    return (tied(search, openers, best), proved) if is_proved else (best, Standing("compared", done))
+
+
+def _compared(search: AnySearch, openers: Openers, budget: int, watch: Tally | None) -> tuple[Found | None, int, bool]:
+    """The best guess that is found, how many were compared, and whether all others are ruled out.
+
+    Trees of WIDTH guesses in each position say in which order the guesses are searched exactly. If none of them is
+    found to be better than the best tree, the guess of that is taken: its cost is then an upper bound, not exact.
+    """
+    rows, lows = openers
+    by_bound = np.argsort(lows, kind="stable").astype(np.int32)
+    margin = int(MARGIN * weight_of(search.start, search.weights))
+    trees, done = better(
+        search.narrowed(WIDTH), openers, by_bound[:PROMISING], COMPARING * budget, margin=margin, watch=watch
+    )
+    if not trees:
+        return None, done, False
+    trees.sort(key=lambda tree: tree.cost)
+    least, place = trees[0].cost, {guess: place for place, guess in enumerate(rows.tolist())}
+    first = [place[tree.guess] for tree in trees if tree.cost <= least + margin]
+    ordered = np.array([*dict.fromkeys([*first, *by_bound.tolist()])], np.int32)
+    found, exactly = better(search, openers, ordered, int(FINAL * budget), below=least + 1, share=SHARE)
+    best = found[-1] if found else trees[0]._replace(exact=False)
+    return best, done, bool(found) and exactly == len(rows)
+
+
+def better(
+    search: AnySearch,
+    openers: Openers,
+    chosen: Indices,
+    budget: int,
+    *,
+    below: int = INFINITE,
+    margin: int = 0,
+    share: float = 1.0,
+    watch: Tally | None = None,
+) -> tuple[list[Found], int]:
+    """Those of some guesses that are better than all before them; and how many were compared or ruled out.
+
+    It ends where the budget is spent. It is no `RootSearch`, which knows no budget, share or margin, and orders ties.
+
+    Args:
+        search: the search.
+        openers: the guesses of its position.
+        chosen: their places in the openers.
+        budget: as of `Search.least`, for all of them.
+        below: what the first one has to be below.
+        margin: by how much one may be behind the best before it.
+        share: what each may take of the budget that is left.
+        watch: called with the number of guesses that are done, and of all.
+    """
+    found, least, done = list[Found](), below, 0
+    until = search.work.spent + budget
+    rows, lows = openers
+    for number, (guess, low) in enumerate(zip(rows[chosen].tolist(), lows[chosen].tolist(), strict=True)):
+        if watch is not None:
+            watch(number, len(chosen))
+        if low >= least + margin:
+            done += 1
+            continue
+        left = int(share * (until - search.work.spent))
+        if left <= 0:
+            break
+        one = search.least(opener=guess, beta=least + margin, budget=left)
+        done += one.exact or one.cost >= least + margin
+        if one.exact:
+            found.append(one)
+            least = min(least, one.cost)
+    return found, done
+
+
+def tied(search: AnySearch, openers: Openers, found: Found) -> Found:
+    """Of the guesses of least cost the first in order; what was found if that is not known within the budget."""
+    guesses, lowest = openers
+    cost = found.cost + int(TIED * weight_of(search.start, search.weights))
+    until = search.work.spent + budget_of(search.start)  # hardly any of it is used, for the search remembers most
+    for guess in _ordered(search, guesses[lowest <= cost]).tolist():
+        one = search.least(opener=guess, beta=cost + 1, budget=until - search.work.spent)
+        if one.exact:
+            return one
+        if one.cost <= cost:
+            break
+    return found
+
+
+def _ordered(search: AnySearch, guesses: Indices) -> Indices:
+    """Guess rows, first those that can win, then the likelier, then those with more parts, then the first."""
+    position = search.start
+    weights = np.ones(len(position.listing.secrets), np.int64) if search.weights is None else search.weights
+    weight = np.where(position.is_candidate(guesses), weights[position.listing.secret_of_guess[guesses]], 0)
+    codes = np.sort(position.codes(guesses), axis=0)
+    parts = 1 + (codes[1:] != codes[:-1]).sum(axis=0)
+    return guesses[np.lexsort((guesses, -parts, -weight))]

@@ -1,0 +1,298 @@
+"""The outlook of a position: its best guess, how far it is shown to be the best, and what guesses lead to.
+
+A guess costs the expected number of guesses under the prior, if every further one is the best there is. If the game
+has a limit, a secret that is not named within it counts as `loss` guesses. First guesses are looked up. Later ones are
+proved by an exact search within its budget or by the book; else the most promising ones are compared; else a strategy
+chooses. The search is deterministic, so every view of a position has the same numbers. Source: this package; the search
+is described in docs/explanation/exact.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from sleuth.advice import LOSS, book
+from sleuth.advice.comparison import Openers, better, budget_of, distinct, pairs_of, searched
+from sleuth.advice.values import ESTIMATED, Standing
+from sleuth.core.arrays import Counts, Indices
+from sleuth.core.position import Position
+from sleuth.errors import InputError
+from sleuth.exact import search as exact
+from sleuth.exact.bounds import INFINITE
+from sleuth.exact.search import Found
+from sleuth.exact.small import AnySearch, compiles, search_of
+from sleuth.exact.weighing import rounding, weight_of, whole_weights
+from sleuth.strategies.coverage import Tally
+from sleuth.work.threads import Mutex
+
+LISTED = 0.25
+"""The share of the budget of the proof for the numbers of all guesses that are listed."""
+
+PAIRS = 1 << 26
+"""Pairs of a legal guess and a candidate up to which the search is tried; beyond it one node takes too long."""
+
+FIRST_PAIRS = 1 << 22
+"""The same before the first guess, after which there is most to search."""
+
+RANKED = 500
+"""Guesses that are ranked by their promise at least."""
+
+SLOTS = 1 << 14
+"""Sets that a search remembers."""
+
+ROOM = 1 << 27
+"""Bytes of the outlooks that a process keeps, nearly: a search holds one for each pair."""
+
+KEPT = 16
+"""Outlooks that it keeps at most."""
+
+
+class GuessOutlook(NamedTuple):
+    """What a guess leads to, if every further one is the best there is.
+
+    Attributes:
+        mean: the expected number of guesses, this one included.
+        exact: whether no tree takes less; else it is what a good tree takes.
+    """
+
+    mean: float
+    exact: bool = True
+
+
+@dataclass(eq=False)
+class Outlook:
+    """What the guesses of a position lead to. One thread at a time searches.
+
+    Attributes:
+        position: the position.
+        loss: guesses that a lost game counts as; None: as many as it takes.
+        search: the exact search from it; None: the position is too large, or its guesses are looked up.
+        openers: the guess rows that can do, the most promising first, and a lower bound of the cost of each.
+        merged: whether one of them stands for others that are symmetric to it, and these are left out.
+        best: the best guess row; None: not known.
+        standing: how far it was shown to be the best.
+        known: guess row → what is known of it without a search.
+        shown: guess row → what lists show: of the best guess, of the best of some, and of those that were listed.
+        spent: what the search for those that were listed took.
+        bests: some guess rows, and whether they are compared wholly → the best of them.
+    """
+
+    position: Position
+    loss: int | None = LOSS
+    search: AnySearch | None = None
+    openers: Openers | None = None
+    merged: bool = False
+    best: int | None = None
+    standing: Standing = ESTIMATED
+    known: Mapping[int, GuessOutlook] = field(default_factory=dict)
+    shown: dict[int, GuessOutlook | None] = field(default_factory=dict, repr=False)
+    spent: int = field(default=0, init=False)
+    bests: dict[tuple[bytes, bool], int | None] = field(default_factory=dict, init=False, repr=False)
+    mutex: Mutex = field(default_factory=Mutex)
+
+    def left(self, guess: int) -> float | None:
+        """The expected number of guesses that begin with this guess row, exactly; None: not known."""
+        (found,) = self.lefts([guess])
+        return None if found is None else found.mean
+
+    def lefts(self, guesses: Sequence[int]) -> list[GuessOutlook | None]:
+        """As `left`, of a guess row, or of several that are listed.
+
+        What is listed is searched in its order, as far as LISTED of the budget goes. A shorter list is the beginning
+        of a longer one, and no search knows what another found, so no number depends on what was looked at before.
+        """
+        if self.search is None:
+            return [self.known.get(guess) for guess in guesses]
+        with self.mutex.held:
+            if len(guesses) > 1:
+                return [self._listed(guess) for guess in guesses]
+            return [self.shown.get(guess) or self._searched(guess, budget_of(self.position))[0] for guess in guesses]
+
+    def best_of(self, guesses: Iterable[int], *, wholly: bool = False) -> int | None:
+        """The best of some guess rows, the first of equal ones in order of promise; None: not known.
+
+        Its number is shown from then on. wholly: whether all are compared, with all of the budget; else the best that
+        is found with LISTED of it.
+        """
+        if self.search is None or self.openers is None:
+            among = frozenset(guesses)
+            return next((guess for guess in self.known if guess in among), None)
+        chosen = np.flatnonzero(np.isin(self.openers[0], [*guesses])).astype(np.int32)
+        key = chosen.tobytes(), wholly
+        with self.mutex.held:
+            if key not in self.bests:
+                budget = int((1.0 if wholly else LISTED) * budget_of(self.position))
+                found, done = better(self.search.copied(), self.openers, chosen, budget)
+                best = found[-1] if found and (done == len(chosen) or not wholly) else None
+                self.bests[key] = None if best is None else best.guess
+                if best is not None and best.guess is not None:
+                    self.shown[best.guess] = self._number(best)
+        return self.bests[key]
+
+    def among(self, guesses: Indices) -> Outlook:
+        """The same where only some guess rows may be made now: later ones are the best of all.
+
+        What may not be made later either is taken out of `Position.legal_rows`; if it is a secret, no search is left.
+        """
+        if self.merged and self.search is not None:  # the opener that stands for one of them need not be one
+            return replace(self, openers=self.search.openers(RANKED, merged=False), merged=False).among(guesses)
+        if self.openers is None:
+            return Outlook(self.position, self.loss)
+        best = self.best_of(guesses.tolist(), wholly=True)
+        keep = np.isin(self.openers[0], guesses)
+        rows, lows = self.openers[0][keep], self.openers[1][keep]
+        standing = Standing("compared", len(rows)) if self.search is None else Standing("proved", len(guesses))
+        return replace(
+            self,
+            openers=(rows, lows),
+            best=best,
+            standing=ESTIMATED if best is None else standing,
+            shown={guess: self.shown[guess] for guess in (best,) if guess in self.shown},
+        )
+
+    @cached_property
+    def booked(self) -> book.BookGuess | None:
+        """What the book says of the position; None: nothing."""
+        return book.of_position(self.position, self.loss)
+
+    @cached_property
+    def error(self) -> float:
+        """How far the rounding of the prior may move a mean; 0 without one."""
+        prior, weights = self.position.listing.prior, None if self.search is None else self.search.weights
+        if weights is None or prior is None:
+            return 0.0
+        rows = self.position.rows
+        most = max(len(rows) + 1, self.loss or 0)
+        return rounding(prior[rows], weights[rows]).error(float(min(most, self.loss or most)), most)
+
+    def _listed(self, guess: int) -> GuessOutlook | None:
+        if guess not in self.shown:
+            self.shown[guess], spent = self._searched(guess, int(LISTED * budget_of(self.position)) - self.spent)
+            self.spent += spent
+        return self.shown[guess]
+
+    def _searched(self, guess: int, budget: int) -> tuple[GuessOutlook | None, int]:
+        """What a guess leads to, by a search that knows what the one for the best guess found; and what it took."""
+        if budget <= 0 or guess not in self.position.legal_rows:
+            return None, 0
+        assert self.search is not None
+        search = self.search.copied()
+        found = search.least(opener=guess, budget=budget)
+        return self._number(found) if found.exact else None, search.work.spent
+
+    def _number(self, found: Found) -> GuessOutlook:
+        assert self.search is not None
+        return GuessOutlook(found.cost / weight_of(self.position, self.search.weights), found.exact)
+
+
+_KEPT: dict[tuple[Any, ...], Outlook] = {}
+"""What `outlook` keeps, the last used last."""
+
+
+def outlook(position: Position, loss: int | None = LOSS, watch: Tally | None = None) -> Outlook:
+    """The outlook of a position. loss: guesses that a lost game counts as; None: as many as it takes.
+
+    watch: called with the number of guesses that were compared, and of all that are to be.
+
+    >>> from sleuth.games.pegs import mastermind
+    >>> found = outlook(Position.start(mastermind(2, 3).listing))
+    >>> found.position.listing.guesses[found.best], found.left(found.best), found.standing.step
+    ('12', 2.3333333333333335, 'proved')
+    """
+    key = (
+        id(position.listing),
+        position.history,
+        position.rows.tobytes(),
+        position.legal_rows.tobytes(),
+        loss,
+        exact.is_compiled(),
+    )
+    found = _KEPT.pop(key, None) or _climbed(position, loss, watch)
+    _KEPT[key] = found
+    room = ROOM
+    for other, kept in reversed([*_KEPT.items()]):
+        room -= max(ROOM // KEPT, 0 if kept.search is None else pairs_of(kept.position))
+        if room < 0 and kept is not found:
+            _KEPT.pop(other, None)
+    return found
+
+
+def _climbed(position: Position, loss: int | None, watch: Tally | None) -> Outlook:
+    """The outlook by the highest step of the ladder that the position allows."""
+    if not position.history and position.is_whole and (known := book.openings(position.listing, loss)):
+        return _looked_up(position, known, loss)
+    if compiles(position) or pairs_of(position) > (PAIRS if position.history else FIRST_PAIRS):
+        return Outlook(position, loss)
+    try:
+        limit, over, weights = aim(position, loss)
+        search = search_of(position, limit=limit, over=over, weights=weights, slots=SLOTS)
+    except InputError:
+        return Outlook(position, loss)
+    openers = distinct(search, search.openers(RANKED))
+    merged = position.listing.symmetry is not None and position.is_whole and position.listing.is_symmetric(weights)
+    best, standing = searched(search, openers, watch)
+    found = Outlook(position, loss, search, openers, merged, standing=standing)
+    if standing.step != "proved" and found.booked is not None:
+        found.best = position.listing.guess_row(found.booked.guess)
+        found.standing = Standing("proved", len(position.legal_rows))
+        found.shown[found.best] = GuessOutlook(found.booked.left)
+    elif best is not None and best.guess is not None:
+        found.best = best.guess
+        found.shown[best.guess] = found._number(best)
+    return found
+
+
+def _looked_up(position: Position, found: book.Openings, loss: int | None) -> Outlook:
+    """The outlook before the first guess, of first guesses that were searched before, the best first."""
+    known = {position.listing.guess_row(guess): GuessOutlook(left) for guess, left in found.left.items()}
+    rows = np.array(list(known), np.int32)
+    return Outlook(
+        position,
+        loss,
+        openers=(rows, np.zeros(len(rows), np.int64)),
+        best=int(rows[0]),
+        standing=found.standing(len(position.legal_rows)),
+        known=known | _alike(position, known),
+    )
+
+
+def _alike(position: Position, known: Mapping[int, GuessOutlook]) -> dict[int, GuessOutlook]:
+    """What is known of first guesses that are equivalent to known ones, the best first."""
+    alike = position.listing.alike
+    if alike is None or not position.listing.is_symmetric(position.listing.prior):
+        return {}
+    left = dict(zip(alike((), np.array(list(known), np.int32)).tolist(), known.values(), strict=True))
+    kinds = zip(position.legal_rows.tolist(), alike((), position.legal_rows).tolist(), strict=True)
+    return dict(sorted(((row, left[kind]) for row, kind in kinds if kind in left), key=lambda one: one[1].mean))
+
+
+def aim(position: Position, loss: int | None = LOSS) -> tuple[int | None, int, Counts | None]:
+    """What is made least from a position on. Raises InputError for weights that are too large.
+
+    Args:
+        position: the position.
+        loss: guesses that a lost game counts as; None: as many as it takes.
+
+    Returns:
+        As `allowance`, and whole numbers in proportion to the prior, one for each secret; None: all 1.
+    """
+    left, over = allowance(position, loss)
+    most = 0 if left is None else left + over
+    return left, over, whole_weights(position, most=most)
+
+
+def allowance(position: Position, loss: int | None) -> tuple[int | None, int]:
+    """The guesses left in the game (None: any number), and what a secret costs besides that is not named with them.
+
+    loss: guesses that a lost game counts as; None: as many as it takes.
+    """
+    limit = position.listing.limit
+    left = 0 if limit is None else limit - len(position.history)
+    if limit is None or loss is None or left < 1:
+        return None, INFINITE
+    return left, max(1, loss - limit)

@@ -1,0 +1,193 @@
+"""The lines of share texts: what a line says by itself, a header, a name, a row of squares, or that it is of elsewhere.
+
+A line is a header only by its whole form. Long lines are neither headers nor names: so every line takes a bounded
+number of steps.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from sleuth.core.inputs.characters import unmarked
+from sleuth.games.words.tiles import FORMS, SCORE
+
+USUAL = 6
+"""The limit of the usual games; a score of another limit needs more around it to be one."""
+MOST = 40
+"""The largest limit that a header may have; 32 words at once allow 37 guesses."""
+LONGEST_LINE = 200
+"""Characters of a header or of a name with its time."""
+LONGEST_NAME = 40
+GROUPED = r"\d{1,3}(?:[,.'’ ]\d{3}){1,2}"
+ABOUT = re.compile(
+    r"(?P<title>[^\W\d_][\w.'’&+-]*(?: [^\W\d_][\w.'’&+-]*)*(?: \([^()]*\))?)"
+    rf"(?: #?(?P<number>{GROUPED}|\d{{1,7}}))?(?: (?:[^\w\s:()]+|\([^()]*\)))*$"
+)
+"""What stands before the score: the game's name, all words of it, and perhaps its number and a few signs."""
+LABELS = frozenset(("guesses", "score", "result", "tries", "attempts", "time", "streak"))
+"""What stands before a colon in a share text of several lines, and does not name a player."""
+NUMBERED = re.compile(r"[ #-]\d+$")
+"""The end of a game's name with its number or size, easy-16, which the name of a player does not have."""
+NOTES = re.compile(r"(?: ?\([^()]*\)| ?[^\w\s()]+)*")
+"""What may follow a score that has nothing else to show what it is."""
+STAMP = re.compile(r"^\[[^\]]*\] ?|^\d[\d./-]*,? \d{1,2}[:.]\d\d(?:[:.]\d\d)?(?: ?[AaPp]\.?[Mm]\.?)? ?(?:[-–] )?")
+"""The date and time before a message of a chat export."""
+LATER = re.compile(r" [—–-] .*$| \d{1,2}:\d\d.*$")
+"""The time after a name, on the line before a message."""
+SQUARES = "".join(form for forms in FORMS.values() for form in forms if not form.isascii())
+STRANGE = "🟠-🟫⬛⬜⚪⚫⭕❤💙-💜🔴🔵🖤🤍🤎🧡"
+"""Signs in which games show feedback, beside those that are read."""
+ROW = re.compile(rf"[{SQUARES}{STRANGE}\ufe0e\ufe0f]{{2,}}")
+BESIDE = re.compile(r"[^\w\s()\[\].,:;!?*~_-]")
+"""A sign that stands right beside a row of another game, as an arrow or a loudspeaker does."""
+ELSEWHERE = re.compile(r"\u20e3|://|\b[\w-]+\.[a-z]{2,}/|(?:^|: )#\w")
+"""A keycap, a link or #name: what the game that is read does not have."""
+REMARK = re.compile(r"#+(?:\s|$)")
+TILES = re.compile(r"[bygBYG.]{3,}|[012]{3,}")
+"""A row in plain letters; it is read only if it has a line of its own, below a header or another row."""
+
+
+class Header(NamedTuple):
+    """What the header of a share text says: the guesses made, None if the game was lost; the limit; hard mode."""
+
+    guesses: int | None
+    limit: int
+    hard: bool
+
+    def __str__(self) -> str:
+        return f"{self.guesses or 'X'}/{self.limit}{'*' * self.hard}"
+
+
+def header(text: str) -> Header | None:
+    """The header of a share text; None if the text has none.
+
+    >>> header("Wordle 1,234 4/6*"), header("crane soily"), header("7/6")
+    (Header(guesses=4, limit=6, hard=True), None, None)
+    """
+    found = _score(text)
+    return None if found is None else found[0]
+
+
+def headline(text: str) -> str | None:
+    """The header of a share text that numbers its puzzle, in plain form; None if the text has none.
+
+    >>> headline("Anna: Wordle #1.234 4/6*\\n⬛⬛🟨⬛⬛"), headline("Wordle 4/6")
+    ('Wordle 1,234 4/6*', None)
+    """
+    starts = (start_in(line.strip()) for line in unmarked(text).splitlines())
+    named = (f"{one.title} {one.number:,} {one.header}" for one in starts if one and one.number is not None)
+    return next(named, None)
+
+
+class Start(NamedTuple):
+    """What a line with a score says; sure: whether the line alone shows that it is a header; other: written #name."""
+
+    header: Header
+    title: str
+    number: int | None
+    player: str
+    sure: bool
+    other: bool = False
+
+
+class Heading(NamedTuple):
+    """A line with a name and a number alone, whose score may follow: Daily Duotrigordle #1022."""
+
+    title: str
+    number: int
+    player: str
+
+
+def _score(text: str) -> tuple[Header, int, int] | None:
+    """The first score in a text, and where it begins and ends; None if there is none."""
+    for found in SCORE.finditer(text):
+        guesses, limit = None if found[1] == "X" else int(found[1]), int(found[2])
+        if (guesses or 1) <= limit <= MOST:
+            return Header(guesses, limit, bool(found[3])), found.start(), found.end()
+    return None
+
+
+def _unstamped(line: str) -> str:
+    """A line with single blanks and without the time of its message."""
+    return STAMP.sub("", " ".join(line.split()), count=1)
+
+
+def begins(line: str) -> bool:
+    """Whether a line begins a message of a chat: with its time, or with a name and a colon."""
+    name, colon, rest = line[:LONGEST_NAME].partition(":")
+    named = colon and name[:1].isalpha() and rest[:1] in ("", " ") and name.casefold() not in LABELS
+    return bool(named or STAMP.match(line[:LONGEST_LINE]))
+
+
+def start_in(line: str) -> Start | None:
+    """What a line says that has the form of a header; None if it has not."""
+    if len(line) > LONGEST_LINE:
+        return None
+    words = _unstamped(line)
+    scored = _score(words)
+    if scored is None:
+        return None
+    score, begin, end = scored
+    over, message = words[end:], words[:begin].rstrip()
+    name, colon, said = message.removesuffix(":").partition(": ") if ": " in message else ("", "", message)
+    if not colon and message.endswith(":"):
+        is_title = NUMBERED.search(message[:-1]) and words == " ".join(line.split())
+        name, said = ("", message[:-1]) if is_title else (message[:-1], "")
+    about = ABOUT.search(said)
+    if about is None:
+        sure = not said and not over and score.limit == USUAL
+        return Start(score, "", None, "" if name.casefold() in LABELS else _short(name), sure)
+    loose = said[: about.start()].strip()
+    number = int(re.sub(r"\D", "", about["number"])) if about["number"] else None
+    alone = not loose and NOTES.fullmatch(over) is not None and _is_name(about["title"])
+    return Start(score, about["title"], number, _short(name), number is not None or alone, loose.endswith("#"))
+
+
+def _is_name(title: str) -> bool:
+    """Whether a title without a number is sure to be the name of a game: one word that begins with a capital."""
+    return not title[0].islower() and " " not in title.partition(" (")[0]
+
+
+def heading_in(line: str) -> Heading | None:
+    """What a line says that is the name of a game with its number, and nothing else; None for another line."""
+    if len(line) > LONGEST_LINE:
+        return None
+    name, colon, rest = _unstamped(line).rpartition(": ")
+    about = ABOUT.fullmatch(rest.removeprefix("#"))
+    if about is None or about["number"] is None or about["title"][0].islower():
+        return None
+    return Heading(about["title"], int(re.sub(r"\D", "", about["number"])), _short(name) if colon else "")
+
+
+def name_in(line: str) -> tuple[str, bool]:
+    """Who is named on the line before a header, and whether a message of theirs follows on it."""
+    plain = _unstamped(line[: LONGEST_LINE + 1])
+    if len(plain) > LONGEST_LINE or ELSEWHERE.search(plain) or ROW.search(plain) or heading_in(plain):
+        return "", True
+    name, _, message = LATER.sub("", plain).partition(":")
+    return ("", True) if name.casefold() in LABELS else (_short(name), bool(message.strip()))
+
+
+def _short(name: str) -> str:
+    name = name.strip()
+    return name if len(name) <= LONGEST_NAME else ""
+
+
+def row_in(line: str, *, begun: bool) -> tuple[str, bool]:
+    """The tiles of a line that is a row, as they are written, "" if it is not; and whether it is of another game."""
+    found = list(ROW.finditer(line))
+    if not found:
+        return (line if begun and TILES.fullmatch(line) else ""), False
+    before, after = line[: found[0].start()], line[found[0].end() :]
+    other = len(found) > 1 or bool(BESIDE.match(before[-1:]) or BESIDE.match(after[:1]))
+    return found[0][0].replace("\ufe0e", "").replace("\ufe0f", ""), other
+
+
+def strange_signs(rows: Sequence[str]) -> str:
+    """The signs of rows that cannot be read: others than those of tiles, or all if two of them are the same tile."""
+    signs = {*"".join(rows).upper()}
+    others = signs - {*SQUARES, *"BYG.012"}
+    twice = any(len(signs & {*FORMS[tile]}) > 1 for tile in "YG")
+    return "".join(sorted(others or (signs if twice else ())))
