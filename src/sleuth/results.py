@@ -11,10 +11,10 @@ from sleuth.files.loading import homes, offer
 
 _NAMES = {
     "sleuth.advice.boards_advice": "BoardAdvice BoardsAdvice",
-    "sleuth.advice.codebreaker": "CodebreakerAdvice NextGuess",
+    "sleuth.advice.codebreaker": "CodebreakerAdvice",
     "sleuth.advice.hints": "Hint Hints",
     "sleuth.advice.pattern": "PatternLeft",
-    "sleuth.advice.values": "Advice GuessPart LetterFamily Standing Suggestion Tier Tiers Why",
+    "sleuth.advice.values": "Advice AnyAdvice GuessPart LetterFamily NextGuess Standing Suggestion Tier Tiers Why",
     "sleuth.chains.longest": "Chain ChainProof",
     "sleuth.chains.survival": "Keeping Reachable",
     "sleuth.core.evaluation": "Evaluation",

@@ -3,13 +3,14 @@
 from sleuth.advice.boards_advice import BoardAdvice as BoardAdvice
 from sleuth.advice.boards_advice import BoardsAdvice as BoardsAdvice
 from sleuth.advice.codebreaker import CodebreakerAdvice as CodebreakerAdvice
-from sleuth.advice.codebreaker import NextGuess as NextGuess
 from sleuth.advice.hints import Hint as Hint
 from sleuth.advice.hints import Hints as Hints
 from sleuth.advice.pattern import PatternLeft as PatternLeft
 from sleuth.advice.values import Advice as Advice
+from sleuth.advice.values import AnyAdvice as AnyAdvice
 from sleuth.advice.values import GuessPart as GuessPart
 from sleuth.advice.values import LetterFamily as LetterFamily
+from sleuth.advice.values import NextGuess as NextGuess
 from sleuth.advice.values import Standing as Standing
 from sleuth.advice.values import Suggestion as Suggestion
 from sleuth.advice.values import Tier as Tier
@@ -120,6 +121,7 @@ __all__ = [
     "AdvisedBooth",
     "AdvisedCeremony",
     "Analysis",
+    "AnyAdvice",
     "BoardAdvice",
     "BoardsAdvice",
     "BoardsPlayed",

@@ -9,7 +9,8 @@ import pytest
 
 from sleuth import suggest
 from sleuth.advice.choose import advisor
-from sleuth.advice.codebreaker import NextGuess, codebreaker_advice
+from sleuth.advice.codebreaker import codebreaker_advice
+from sleuth.advice.values import NextGuess
 from sleuth.codebreakers.registry import CODEBREAKERS, NamedCodebreaker, default
 from sleuth.core.game import Game
 from sleuth.core.rules import History

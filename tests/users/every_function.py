@@ -38,6 +38,11 @@ def strategies() -> None:
 def suggestions() -> None:
     advice = sleuth.suggest("cot=bbg", game=GAME, strategy=mine, why="bat")
     assert_type(advice.guess, str | None)
+    assert_type(advice.guesses, tuple[str, ...])
+    shown: sleuth.results.AnyAdvice = advice
+    assert shown.best
+    assert_type(shown.best.guess, str)
+    assert shown.guesses[0] == shown.guess
     if isinstance(advice, sleuth.results.Advice):
         assert_type(advice.best.guess, str)
         assert_type(advice.best.expected_left, float | None)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from sleuth.advice.values import AnyAdvice, NextGuess
 from sleuth.core.contradictions import counted
 from sleuth.core.game import Game
-from sleuth.core.results import Candidates, MadeTurn, Result
+from sleuth.core.results import Candidates, MadeTurn
 from sleuth.errors import InconsistentHistory, InputError
 
 if TYPE_CHECKING:
@@ -19,22 +20,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class NextGuess:
-    """What a codebreaker guesses.
-
-    Attributes:
-        guess: the guess.
-        kind: "booth" or "ceremony" where there are two kinds of guess, else "guess".
-        is_candidate: whether it may be the secret; None for a booth.
-    """
-
-    guess: str
-    kind: str
-    is_candidate: bool | None
-
-
-@dataclass(frozen=True)
-class CodebreakerAdvice(Result):
+class CodebreakerAdvice(AnyAdvice):
     """What a codebreaker guesses next.
 
     Attributes:
@@ -54,11 +40,6 @@ class CodebreakerAdvice(Result):
     candidates: Candidates
 
     schema = "suggest-unlisted"
-
-    @property
-    def guess(self) -> str | None:
-        """What the codebreaker guesses; None if the game is won."""
-        return None if self.best is None else self.best.guess
 
     def __repr__(self) -> str:
         left = "an unknown number of" if self.candidates.count is None else f"{self.candidates.count:,}"

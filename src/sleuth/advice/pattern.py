@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
+from sleuth.advice.values import AnyAdvice
 from sleuth.core.game import Game
-from sleuth.core.results import MERGED, Candidates, MadeTurn, Result, shown
+from sleuth.core.results import MERGED, Candidates, MadeTurn, shown
 from sleuth.games.words import clashes, letter_filter
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ NONE = Candidates(0, ())
 
 
 @dataclass(frozen=True, repr=False)
-class PatternLeft(Result):
+class PatternLeft(AnyAdvice):
     """What the turns of a game of words say of the secret, if no secret of the game fits them.
 
     Attributes:
@@ -39,8 +40,6 @@ class PatternLeft(Result):
     notes: tuple[str, ...] = ()
     candidates: Candidates = NONE
     best: None = None
-
-    guess: ClassVar[None] = None
 
     schema = "suggest-pattern"
 

@@ -173,7 +173,48 @@ class Tiers:
 
 
 @dataclass(frozen=True)
-class Advice(Result):
+class NextGuess:
+    """What a codebreaker guesses.
+
+    Attributes:
+        guess: the guess.
+        kind: "booth" or "ceremony" where there are two kinds of guess, else "guess".
+        is_candidate: whether it may be the secret; None for a booth.
+    """
+
+    guess: str
+    kind: str
+    is_candidate: bool | None
+
+
+class AnyAdvice(Result):
+    """What every answer of `suggest` has: that of a strategy, of a codebreaker, or a pattern.
+
+    Attributes:
+        game: the game, by name in JSON.
+        turns: the history.
+        candidates: the secrets that fit.
+        best: the guess to make; None: there is none, because the game is won or no listed secret fits.
+    """
+
+    game: Game
+    turns: tuple[MadeTurn, ...]
+    candidates: Candidates
+    best: Suggestion | NextGuess | None
+
+    @property
+    def guess(self) -> str | None:
+        """The guess to make; None: there is none."""
+        return None if self.best is None else self.best.guess
+
+    @property
+    def guesses(self) -> tuple[str, ...]:
+        """All guesses that are suggested: the one to make, then those that may be the secret, then the others."""
+        return () if self.guess is None else (self.guess,)
+
+
+@dataclass(frozen=True)
+class Advice(AnyAdvice):
     """What to guess in a position.
 
     Attributes:
@@ -222,8 +263,13 @@ class Advice(Result):
 
     @property
     def guess(self) -> str:
-        """The guess to make, as `CodebreakerAdvice` has it, too."""
+        """The guess to make."""
         return self.best.guess
+
+    @property
+    def guesses(self) -> tuple[str, ...]:
+        """All guesses that are suggested: the one to make, then those that may be the secret, then the others."""
+        return tuple(dict.fromkeys(one.guess for one in (self.best, *self.best_candidates, *self.best_probes)))
 
     def __repr__(self) -> str:
         count = self.candidates.count or 0
