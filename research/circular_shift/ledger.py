@@ -14,7 +14,7 @@ import time
 import zlib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -22,7 +22,8 @@ from research.circular_shift.cases import Case
 from research.circular_shift.engine import Engine, Solved
 from research.circular_shift.states import States
 from sleuth.errors import BadLedger, InputError
-from sleuth.files.ledger import Ledger, is_line, wrong_line
+from sleuth.files.ledger import Ledger, line_of, wrong_line
+from sleuth.files.typed import typed
 
 ENGINE = 1
 """The version of the search, in the header of every ledger. Raised when a state could mean something else."""
@@ -30,13 +31,24 @@ ENGINE = 1
 SECONDS = 60.0
 """About how long to wait between two blocks."""
 
-BLOCK = {"block": (str,), "states": (int,), "lanes": (int,), "check_sum": (int,)}
-"""The line of a block: grids, rows and values one after the other, in base64."""
-
-LISTED = {"listed": (str,), "states": (int,), "check_sum": (int,)}
-"""The line of the list of all states: grids, rows and guesses one after the other, in base64."""
-
 DAMAGED = "a block is damaged or cut short"
+
+
+class BlockLine(NamedTuple):
+    """The line of a block: grids, rows and values one after the other, in base64."""
+
+    block: str
+    states: int
+    lanes: int
+    check_sum: int
+
+
+class ListLine(NamedTuple):
+    """The line of the list of all states: grids, rows and guesses one after the other, in base64."""
+
+    listed: str
+    states: int
+    check_sum: int
 
 
 class GridLedger(Ledger):
@@ -60,7 +72,7 @@ class GridLedger(Ledger):
         """Give the engine the states that are solved; how many. Raises BadLedger for a block that is not whole."""
         known = 0
         for place, line in enumerate(self.lines):
-            if is_line(line, LISTED):
+            if "listed" in line:
                 continue
             solved = _solved(line, engine.lanes)
             if solved is None:
@@ -104,9 +116,9 @@ class GridLedger(Ledger):
     def listed(self) -> States | None:
         """The list of all states, if it is kept. Raises BadLedger if it is not whole."""
         for place, line in enumerate(self.lines):
-            if is_line(line, LISTED):
-                number = line["states"]
-                data = _whole(line["listed"], line["check_sum"], number * 13)
+            if "listed" in line:
+                listed, number, check_sum = line_of(ListLine, line, self.path, place)
+                data = _whole(listed, check_sum, number * 13)
                 if data is None:
                     raise wrong_line(self.path, place, "the list of states is damaged or cut short")
                 words, rows = np.frombuffer(data, np.uint64, number), np.frombuffer(data, np.uint8, number, 8 * number)
@@ -129,7 +141,7 @@ def blocks_between(path: Path, start: int, end: int, lanes: int) -> Iterator[Sol
         ) from error
     for text in lines[start == 0 :]:  # without the header
         line = json.loads(text)
-        if not is_line(line, LISTED):
+        if "listed" not in line:
             solved = _solved(line, lanes)
             if solved is None:
                 raise BadLedger(f"{path}: {DAMAGED}; begin a new ledger")
@@ -138,10 +150,11 @@ def blocks_between(path: Path, start: int, end: int, lanes: int) -> Iterator[Sol
 
 def _solved(line: Mapping[str, Any], lanes: int) -> Solved | None:
     """The states of a block; None: it is not whole."""
-    if not is_line(line, BLOCK) or line["lanes"] != lanes:
+    try:
+        block, states, wide, check_sum = typed(BlockLine, line)
+    except InputError:
         return None
-    states = line["states"]
-    data = _whole(line["block"], line["check_sum"], states * (9 + 4 * lanes))
+    data = _whole(block, check_sum, states * (9 + 4 * lanes)) if wide == lanes else None
     if data is None:
         return None
     words, sizes = np.frombuffer(data, np.uint64, states), np.frombuffer(data, np.uint8, states, 8 * states)

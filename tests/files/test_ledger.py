@@ -11,13 +11,13 @@ from concurrent.futures import ProcessPoolExecutor
 from contextlib import closing
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
 from sleuth.errors import BadLedger, CannotWrite, InputError
 from sleuth.files import ledger as ledgers
-from sleuth.files.ledger import SCHEMA, Ledger, is_ledger, is_line, read
+from sleuth.files.ledger import SCHEMA, Ledger, is_ledger, line_of, read
 from tests.programs import printed, program
 from tests.table import each_row
 
@@ -295,8 +295,12 @@ def test_a_pipe_is_not_waited_for(path: Path):
     assert not is_ledger(path)
 
 
-def test_a_line_has_a_shape():
-    shape = {"opener": (str,), "cost": (int, type(None))}
-    assert is_line({"cost": None, "opener": "cat"}, shape)
+def test_a_line_is_a_record(path: Path):
+    class Line(NamedTuple):
+        opener: str
+        cost: int | None
+
+    assert line_of(Line, {"cost": None, "opener": "cat"}, path, 0) == Line("cat", None)
     for line in ({}, {"opener": "cat"}, {"opener": "cat", "cost": True}, {"opener": "cat", "cost": 1, "more": 1}):
-        assert not is_line(line, shape)
+        with pytest.raises(BadLedger, match=r":4: this is not a line of such a ledger \(.*; begin a new ledger"):
+            line_of(Line, line, path, 2)

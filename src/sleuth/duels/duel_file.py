@@ -17,7 +17,7 @@ from sleuth.core.listing import Listing
 from sleuth.duels import weights as weighing
 from sleuth.duels.classes import classes
 from sleuth.duels.generate import Beginning
-from sleuth.duels.ledger import check_lines, last_aim
+from sleuth.duels.ledger import last_aim, read_lines
 from sleuth.duels.weights import Weighing
 from sleuth.errors import InputError, InvalidCertificate
 from sleuth.exact.bounds import INFINITE
@@ -111,8 +111,7 @@ def _of_ledger(path: str, listing: Listing) -> Weighing:
         raise InputError(f"{path} is not the ledger of a duel")
     if secrets.get("sha256") != fingerprint(listing.secrets):
         raise InputError(_other(path, about.get("game"), listing.name))
-    check_lines(file, lines)
-    aim = last_aim(file, lines, len(listing.secrets))
+    aim = last_aim(read_lines(file, lines, listing))
     if aim is None:
         raise InputError(f"{path} has no distribution yet: the proof of the lower bound was not begun")
     return aim.chosen

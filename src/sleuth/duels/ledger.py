@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple, TypeAlias
 
 import numpy as np
 
@@ -18,20 +18,41 @@ from sleuth.duels.weights import Weighing
 from sleuth.errors import BadLedger, InputError, InvalidTree
 from sleuth.exact.bounds import INFINITE
 from sleuth.files.identity import identity
-from sleuth.files.ledger import Ledger, is_line, wrong_line
+from sleuth.files.ledger import Ledger, line_of, wrong_line
 from sleuth.files.trees import json_form
 
-TREE = {"round": (int,), "tree": (dict,)}
-"""The line of a tree: the round in which it was found, and the tree by labels."""
+Weight: TypeAlias = Annotated[int, range(1, INFINITE)]
 
-BEST = {"best": (list,), "unit": (int,)}
-"""The line of the best distribution so far of a narrow search: a weight for each secret, and their unit."""
 
-AIM = {"aim": (list,), "unit": (int,), "below": (int,)}
-"""The line with which a proof begins: its distribution, and the total below which there shall be no tree."""
+class TreeLine(NamedTuple):
+    """The line of a tree: the round in which it was found, and the tree by labels."""
 
-TOTAL = {"total": (int,)}
-"""The line of a proof that has ended: the least weighted total that was shown."""
+    round: int
+    tree: dict[str, Any]
+
+
+class BestLine(NamedTuple):
+    """The line of the best distribution so far of a narrow search: a weight for each secret, and their unit."""
+
+    best: list[Weight]
+    unit: Weight
+
+
+class AimLine(NamedTuple):
+    """The line with which a proof begins: its distribution, and the total below which there shall be no tree."""
+
+    aim: list[Weight]
+    unit: Weight
+    below: int
+
+
+class TotalLine(NamedTuple):
+    """The line of a proof that has ended: the least weighted total that was shown."""
+
+    total: int
+
+
+Line: TypeAlias = TreeLine | BestLine | AimLine | TotalLine
 
 
 class Aim(NamedTuple):
@@ -64,12 +85,12 @@ class DuelLedger(Ledger):
             "policy": "trees",
         }
         super().__init__(path, about)
+        self.listing = listing
         try:
-            check_lines(path, self.lines)
+            read_lines(path, self.lines, listing)
         except BadLedger:
             self.close()
             raise
-        self.listing = listing
 
     @property
     def proof(self) -> Path:
@@ -78,16 +99,16 @@ class DuelLedger(Ledger):
 
     def trees(self) -> Iterator[Node]:
         """Yield the trees that were found before."""
-        for place, line in enumerate(self.lines.copy()):
-            if "tree" in line:
+        for place, line in enumerate(self._read()):
+            if isinstance(line, TreeLine):
                 try:
-                    yield json_form.unnested(self.listing, line["tree"], "the tree")
+                    yield json_form.unnested(self.listing, line.tree, "the tree")
                 except InvalidTree as error:
                     raise wrong_line(self.path, place, str(error)) from error
 
     def rounds(self) -> int:
         """The round in which the last tree was found; 0: there is none."""
-        return max((line["round"] for line in self.lines if "tree" in line), default=0)
+        return max((line.round for line in self._read() if isinstance(line, TreeLine)), default=0)
 
     def keep(self, tree: Node, number: int) -> None:
         """Keep a tree, and the number of the round in which it was found."""
@@ -99,11 +120,8 @@ class DuelLedger(Ledger):
 
     def best(self) -> Weighing | None:
         """The best distribution of a narrow search; None: none was kept."""
-        found = None
-        for place, line in enumerate(self.lines):
-            if "best" in line:
-                found = _weighing(self.path, place, line["best"], line["unit"], len(self.listing.secrets))
-        return found
+        found = [line for line in self._read() if isinstance(line, BestLine)]
+        return _weighing(*found[-1]) if found else None
 
     def lead(self, best: Weighing) -> None:
         """Keep a distribution in place of the best one before."""
@@ -111,7 +129,7 @@ class DuelLedger(Ledger):
 
     def aim(self) -> Aim | None:
         """The proof that was begun last; None: none was."""
-        return last_aim(self.path, self.lines, len(self.listing.secrets))
+        return last_aim(self._read())
 
     def aim_at(self, chosen: Weighing, below: int) -> int:
         """Begin the proof that no tree has a weighted total below a number, and the number.
@@ -129,28 +147,36 @@ class DuelLedger(Ledger):
         """Keep that the proof has ended, with this least weighted total."""
         self.append({"total": total})
 
+    def _read(self) -> list[Line]:
+        return read_lines(self.path, self.lines, self.listing)
 
-def check_lines(path: Path, lines: Sequence[Mapping[str, Any]]) -> None:
-    """Raise BadLedger for a line that no ledger of a duel has."""
-    for place, line in enumerate(lines):
-        if not any(is_line(line, shape) for shape in (TREE, BEST, AIM, TOTAL)):
+
+def read_lines(path: Path, lines: Sequence[Mapping[str, Any]], listing: Listing) -> list[Line]:
+    """The lines of the ledger of a duel. Raises BadLedger for one that it cannot have."""
+    found: list[Line] = []
+    begun = False
+    for place, each in enumerate(lines):
+        line: Line = line_of(Line, each, path, place)
+        begun = begun or isinstance(line, AimLine)
+        weights = line[0] if isinstance(line, BestLine | AimLine) else None
+        if weights is not None and len(weights) != len(listing.secrets):
+            raise wrong_line(path, place, "its weights are wrong")
+        if isinstance(line, TotalLine) and not begun:
             raise wrong_line(path, place)
-
-
-def last_aim(path: Path, lines: Sequence[Mapping[str, Any]], secrets: int) -> Aim | None:
-    """The proof that was begun last in the ledger of a duel of so many secrets. Raises BadLedger."""
-    found: Aim | None = None
-    for place, line in enumerate(lines):
-        if "aim" in line:
-            found = Aim(_weighing(path, place, line["aim"], line["unit"], secrets), line["below"], None)
-        elif "total" in line:
-            if found is None:
-                raise wrong_line(path, place)
-            found = found._replace(total=line["total"])
+        found.append(line)
     return found
 
 
-def _weighing(path: Path, place: int, weights: Sequence[Any], unit: int, secrets: int) -> Weighing:
-    if len(weights) != secrets or not all(type(one) is int and 0 < one < INFINITE for one in (*weights, unit)):
-        raise wrong_line(path, place, "its weights are wrong")
+def last_aim(lines: Sequence[Line]) -> Aim | None:
+    """The proof that was begun last."""
+    found: Aim | None = None
+    for line in lines:
+        if isinstance(line, AimLine):
+            found = Aim(_weighing(line.aim, line.unit), line.below, None)
+        elif isinstance(line, TotalLine) and found is not None:
+            found = found._replace(total=line.total)
+    return found
+
+
+def _weighing(weights: Sequence[int], unit: int) -> Weighing:
     return Weighing(np.array(weights, np.int64), unit)

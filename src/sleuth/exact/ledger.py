@@ -8,39 +8,40 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple, TypeAlias
 
 from sleuth.errors import BadLedger
 from sleuth.exact.bounds import INFINITE
-from sleuth.files.ledger import Ledger, is_line, wrong_line
+from sleuth.files.ledger import Ledger, line_of, wrong_line
 
 ENGINE = 2
 """The version of the search, in the header of every ledger. Raised when a line could mean something else."""
 
-SEARCH = {
-    "search": (int,),
-    "step": (int,),
-    "over": (int,),
-    "limit": (int, type(None)),
-    "beta": (int,),
-    "openers": (int,),
-}
-"""The line with which a search begins: its number, a `Stage`, and how many openers there are."""
+Count: TypeAlias = Annotated[int, range(INFINITE + 1)]
 
-OPENER = {
-    "search": (int,),
-    "opener": (str,),
-    "cost": (int,),
-    "exact": (bool,),
-    "beta": (int,),
-    "nodes": (int,),
-    "scans": (int,),
-    "seconds": (int, float),
-}
-"""The line of an opener that is done: the number of the search, and an `Entry`."""
 
-Question = tuple[int, int, int | None, int, int]
-"""What tells a search from another one: step, over, limit, beta, and the number of openers."""
+class SearchLine(NamedTuple):
+    """The line with which a search begins: its number, a `Stage`, and how many openers there are."""
+
+    search: Count
+    step: Count
+    over: Count
+    limit: Count | None
+    beta: Count
+    openers: Count
+
+
+class OpenerLine(NamedTuple):
+    """The line of an opener that is done: the number of the search, and an `Entry`."""
+
+    search: Count
+    opener: str
+    cost: Count
+    exact: bool
+    beta: Count
+    nodes: Count
+    scans: Count
+    seconds: float
 
 
 class Entry(NamedTuple):
@@ -73,13 +74,13 @@ class ProofLedger(Ledger):
         stage: an `exact.Stage`: step, over, limit, beta. Raises BadLedger if the ledger has another search under this
         number.
         """
-        question = (*stage, openers)
+        line = SearchLine(number, *stage, openers)
         searches = _searches(self.path, self.lines)
         if number not in searches:
-            self.append(dict(zip(SEARCH, (number, *question), strict=True)))
+            self.append(line._asdict())
             return {}
         known, entries = searches[number]
-        if known != question:
+        if known != line:
             raise BadLedger(f"{self.path}: search {number + 1} is another one there; begin a new ledger")
         return entries
 
@@ -93,19 +94,17 @@ def policy(*, exact: bool) -> str:
     return "exact" if exact else "refute"
 
 
-def _searches(path: Path, lines: Sequence[Mapping[str, Any]]) -> dict[int, tuple[Question, dict[str, Entry]]]:
+def _searches(path: Path, lines: Sequence[Mapping[str, Any]]) -> dict[int, tuple[SearchLine, dict[str, Entry]]]:
     """The searches of a ledger by number, with an entry for each opener, the last one written. Raises BadLedger."""
-    searches: dict[int, tuple[Question, dict[str, Entry]]] = {}
-    for place, line in enumerate(lines):
-        numbers = [value for value in line.values() if isinstance(value, (int, float))]
-        if not all(0 <= each <= INFINITE for each in numbers):
-            raise wrong_line(path, place, "this line has a number that cannot be")
-        if is_line(line, SEARCH) and line["search"] not in searches:
-            question = line["step"], line["over"], line["limit"], line["beta"], line["openers"]
-            searches[line["search"]] = question, {}
-        elif is_line(line, OPENER) and line["search"] in searches:
-            _, entries = searches[line["search"]]
-            entries[line["opener"]] = Entry(*(line[name] for name in Entry._fields))
-        else:
+    searches: dict[int, tuple[SearchLine, dict[str, Entry]]] = {}
+    for place, each in enumerate(lines):
+        line: SearchLine | OpenerLine = line_of(SearchLine | OpenerLine, each, path, place)
+        if isinstance(line, SearchLine) == (line.search in searches):
             raise wrong_line(path, place)
+        if isinstance(line, SearchLine):
+            searches[line.search] = line, {}
+        elif not 0 <= line.seconds <= INFINITE:
+            raise wrong_line(path, place, "this line has a time that cannot be")
+        else:
+            searches[line.search][1][line.opener] = Entry(*line[1:])
     return searches

@@ -19,6 +19,7 @@ from types import TracebackType
 from typing import Any, NamedTuple, Self
 
 from sleuth.errors import BadLedger, CannotWrite, InputError
+from sleuth.files.typed import typed
 
 SCHEMA = "sleuth/ledger/1"
 
@@ -170,13 +171,12 @@ def is_ledger(path: str | Path) -> bool:
         return file.read(len(START)).startswith((START, SQLITE))
 
 
-def is_line(line: Mapping[str, Any], shape: Mapping[str, tuple[type, ...]]) -> bool:
-    """Whether a line has the keys of a shape and no others, each with a value of one of its types.
-
-    >>> is_line({"opener": "crane", "cost": 9}, {"opener": (str,), "cost": (int, float)})
-    True
-    """
-    return line.keys() == shape.keys() and all(type(line[name]) in kinds for name, kinds in shape.items())
+def line_of(kind: Any, line: Mapping[str, Any], path: Path, place: int) -> Any:
+    """A line as a record, or the one of several that has its fields. Raises BadLedger. place: as of `wrong_line`."""
+    try:
+        return typed(kind, line)
+    except InputError as error:
+        raise wrong_line(path, place, f"this is not a line of such a ledger ({error})") from None
 
 
 def wrong_line(path: Path, place: int, why: str = "this is not a line of such a ledger") -> BadLedger:

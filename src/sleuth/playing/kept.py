@@ -10,12 +10,12 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from os import PathLike
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from sleuth.advice.choose import advisor
 from sleuth.errors import BadLedger, InputError
 from sleuth.files.identity import fingerprint, identity
-from sleuth.files.ledger import Ledger, is_line, wrong_line
+from sleuth.files.ledger import Ledger, line_of
 from sleuth.games.game_spec import GameSpec
 from sleuth.strategies.own import Own, StrategyLike
 from sleuth.strategies.registry import resolved
@@ -25,8 +25,12 @@ Value = TypeVar("Value")
 ENGINE = 2
 """Part of every header. Raised when the same seed could play other games than before."""
 
-VALUE = {"name": (str,), "value": (list, dict)}
-"""The line of a value; of two with one name, the later one counts."""
+
+class ValueLine(NamedTuple):
+    """The line of a value; of two with one name, the later one counts."""
+
+    name: str
+    value: list[Any] | dict[str, Any]
 
 
 class RunRecord:
@@ -36,9 +40,8 @@ class RunRecord:
         self._ledger = ledger
         self._values: dict[str, Any] = {}
         for place, line in enumerate(ledger.lines):
-            if not is_line(line, VALUE):
-                raise wrong_line(ledger.path, place)
-            self._values[line["name"]] = line["value"]
+            name, value = line_of(ValueLine, line, ledger.path, place)
+            self._values[name] = value
 
     def read(self, name: str, of: Callable[[Any], Value]) -> Value | None:
         """What is made of the value under a name; None: there is none. Raises BadLedger if it cannot be made of it."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any
 
 from sleuth.core.inputs import plain
@@ -13,12 +13,14 @@ from sleuth.season.imports.ayto import read_ayto
 from sleuth.season.imports.event_csv import HEAD, read_season_csv
 from sleuth.season.imports.lines import Draft, LineFinding
 from sleuth.season.imports.table import TableReader
-from sleuth.season.model.file_fields import TOP
+from sleuth.season.model.file_fields import SeasonFields
 from sleuth.season.model.messages import Message, parts_of, quoted
 
 JSON, YAML, AYTO, CSV, TABLE = "json", "yaml", "sim-ayto", "csv", "table"
+TOP = {field.name for field in fields(SeasonFields)}
+"""The fields of a season file."""
 OWN = {"schema_version", "format", "side_a", "side_b", "people", "events"}
-"""Fields of a season file; one of another program has at most one of these."""
+"""Some of them; a file of another program has at most one of these."""
 ZIP = "PK\x03\x04"
 """How a spreadsheet begins, pasted as text."""
 MOST_UNREAD = 3

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 from sleuth.core.inputs import bounds, plain
 from sleuth.core.inputs.near import meant
@@ -17,6 +17,7 @@ from sleuth.core.inputs.plain import shown
 from sleuth.errors import InputError
 from sleuth.files.atomic import check_name
 from sleuth.files.reading import read_text
+from sleuth.files.typed import typed
 from sleuth.games.show import MOST_IN_GROUP, Couple, Format
 from sleuth.season.model.events import (
     BOOTH,
@@ -27,7 +28,6 @@ from sleuth.season.model.events import (
     LEAVE,
     LONGEST_NAME,
     MOST_EVENTS,
-    MOST_WEEKS,
     NOTE,
     REVEAL,
     SAME_MATCH,
@@ -36,7 +36,7 @@ from sleuth.season.model.events import (
     sits_twice,
     twice,
 )
-from sleuth.season.model.file_fields import EVENT, FORMAT, TOP, Fields, count, flag, known_only, listed, text, whole
+from sleuth.season.model.file_fields import ABSENT, EventFields, Fields, FormatFields, SeasonFields
 from sleuth.season.model.messages import Message, quoted
 from sleuth.season.model.names import PeopleNames
 
@@ -126,81 +126,69 @@ def season_of(fields: Fields, *, until: str | None = None) -> Season:
     InputError, which names the event.
     """
     plain.check(fields)
-    known_only(fields, TOP, "the season")
-    form, side_a, side_b = _people(fields)
-    raw = _events(fields, until)
+    read: SeasonFields = typed(SeasonFields, fields)
+    form, side_a, side_b = _people(read)
+    raw = _events(read.events or [], until)
     people = PeopleNames(form, side_a, side_b)
-    events = _all_events(raw, people)
-    cut = len(raw) < len(fields.get("events") or ())
-    name = text(fields.get("id"), "id") or "season"
-    label = text(fields.get("label"), "label") or name
-    found = Season(
-        name,
-        label,
-        form,
-        side_a,
-        side_b,
-        tuple(events),
-        (),
-        count(fields, "initial_count"),
-        cut,
-    )
-    if cut:
-        return found
-    final = _final(fields, people)
-    notes = [text(note, f"notes[{k}]", bounds.TEXT_CHARACTERS) for k, note in enumerate(listed(fields, "notes"))]
-    return replace(found, final=tuple(final), notes=tuple(notes), won=flag(fields, "won"))
+    events = tuple(_all_events(raw, people))
+    name = _line(read.id) or "season"
+    label = _line(read.label) or name
+    found = Season(name, label, form, side_a, side_b, events, initial_count=read.initial_count)
+    if len(raw) < len(read.events or ()):
+        return replace(found, cut=True)
+    final = tuple(_final(read.final_matches or [], people))
+    return replace(found, final=final, notes=tuple(map(_line, read.notes or ())), won=read.won)
 
 
-def _final(fields: Fields, people: PeopleNames) -> list[Couple]:
+def _line(text: str | None) -> str:
+    """A text on one line."""
+    return " ".join((text or "").split())
+
+
+def _final(pairs: list[Any], people: PeopleNames) -> list[Couple]:
     """The final matches; some may be open."""
     where = "final_matches"
-    final = [people.couple(pair, where) for pair in listed(fields, where)]
+    final = [people.couple(pair, where) for pair in pairs]
     once = [person for couple in final for person in (couple if people.form.any_pair else couple[1:])]
     for person in twice(once):
         raise InputError(f"{where}: {people.sides[1][person]!r} is in two couples")
     return final
 
 
-def _people(fields: Fields) -> tuple[Format, tuple[str, ...], tuple[str, ...]]:
+def _people(fields: SeasonFields) -> tuple[Format, tuple[str, ...], tuple[str, ...]]:
     """The format and the names of both sides."""
-    value = fields.get("format")
-    if not isinstance(value, Mapping):
+    if not isinstance(fields.format, Mapping):
         raise InputError(
             "format: kind, size_a and size_b are wanted, such as {kind: bipartite, size_a: 10, size_b: 10}"
         )
-    known_only(value, FORMAT, "format")
-    kind = value.get("kind", "bipartite")
-    if kind == "any_pair":
-        people = _names(fields, "people" if fields.get("people") else "side_a")
-        size = whole({"people": len(people), **value}, "people", "format", 2)
-        if size != len(people):
-            raise InputError(f"format: {size} people, but {len(people)} names")
-        form = Format(size, size, any_pair=True)
+    value: FormatFields = typed(FormatFields, fields.format, "format")
+    if value.kind == "any_pair":
+        people = _names(fields, "people" if fields.people else "side_a")
+        if value.people not in (0, len(people)):
+            raise InputError(f"format: {value.people} people, but {len(people)} names")
+        form = Format(len(people), len(people), any_pair=True)
         form.check()
         return form, people, people
-    if kind != "bipartite":
-        raise InputError(f"format: there is no kind {shown(kind)}; bipartite and any_pair work")
-    if value.get("shared_side", "b") != "b":
+    if value.kind != "bipartite":
+        raise InputError(f"format: there is no kind {shown(value.kind)}; bipartite and any_pair work")
+    if value.shared_side != "b":
         raise InputError("format: shared_side is always b: name the larger side side_b")
     side_a, side_b = _names(fields, "side_a"), _names(fields, "side_b")
-    for name, side in (("size_a", side_a), ("size_b", side_b)):
-        size = whole({name: len(side), **value}, name, "format", 1)
-        if size != len(side):
-            raise InputError(f"format: {name} is {size}, but {name.replace('size', 'side')} has {len(side)} names")
-    many = [count(value, name, "format") or 0 for name in ("double_matches", "triple_matches")]
+    for letter, size, side in (("a", value.size_a, side_a), ("b", value.size_b, side_b)):
+        if size not in (0, len(side)):
+            raise InputError(f"format: size_{letter} is {size}, but side_{letter} has {len(side)} names")
     extras = []
-    for name in listed(value, "known_extra_people", "format"):
+    for name in value.known_extra_people or ():
         if name not in side_b:
             raise InputError(f"format: known_extra_people: {shown(name)} is not on side B ({', '.join(side_b)})")
         extras.append(side_b.index(name))
-    form = Format(len(side_a), len(side_b), many[0], many[1], tuple(extras))
+    form = Format(len(side_a), len(side_b), value.double_matches or 0, value.triple_matches or 0, tuple(extras))
     form.check()
     return form, side_a, side_b
 
 
-def _names(fields: Fields, side: str) -> tuple[str, ...]:
-    names = listed(fields, side)
+def _names(fields: SeasonFields, side: str) -> tuple[str, ...]:
+    names = getattr(fields, side)
     if not names:
         raise InputError(Message("no names", side=side))
     if len(names) > MOST_IN_GROUP:
@@ -218,9 +206,8 @@ def _names(fields: Fields, side: str) -> tuple[str, ...]:
     return tuple(names)
 
 
-def _events(fields: Fields, until: str | None) -> list[Fields]:
+def _events(raw: list[Any], until: str | None) -> list[Fields]:
     """The events up to `until`."""
-    raw = listed(fields, "events")
     if len(raw) > MOST_EVENTS:
         raise InputError(f"events: there are {len(raw):,}; at most {MOST_EVENTS} work")
     for place, one in enumerate(raw, 1):
@@ -281,38 +268,30 @@ def _event(one: Fields, place: int, people: PeopleNames) -> Event:
     where = Message("event", n=place, week=week_label, kind=kind_label)
     if kind not in KINDS:
         raise InputError(f"{where}: type is one of {', '.join(KINDS)}{meant(str(kind), KINDS)}")
-    known_only(one, EVENT, where)
-    n = whole({"n": place, **one}, "n", where, 1)
-    if n != place:
+    read: EventFields = typed(EventFields, one, where)
+    if read.n not in (0, place):
         raise InputError(
-            f"{where}: its number n is {n}, but {place} is due; is event {place} lost? Every event has the next number"
+            f"{where}: its number n is {read.n}, but {place} is due; is event {place} lost? Every event has the next "
+            "number"
         )
-    event = Event(
-        n,
-        whole(one, "week", where, most=MOST_WEEKS),
-        kind,
-        extra=bool(flag(one, "extra", where)),
-        text=text(one.get("text") or one.get("what"), f"{where}: text"),
-        remaining_after=count(one, "remaining_after", where),
-    )
-    return READERS[kind](one, event, people, where)
+    text = _line(read.text or read.what)
+    event = Event(place, read.week, kind, extra=bool(read.extra), text=text, remaining_after=read.remaining_after)
+    return READERS[kind](read, event, people, where)
 
 
-def _match(one: Fields, event: Event, people: PeopleNames, where: str) -> Event:
-    couple = people.couple(one.get("pair"), where)
+def _match(one: EventFields, event: Event, people: PeopleNames, where: str) -> Event:
+    couple = people.couple(one.pair, where)
     answer = True if event.kind == REVEAL else _answer(one, where)
-    exclusive = one.get("assume_no_other_partner")
-    if exclusive is not None and not isinstance(exclusive, bool):
-        raise InputError(f"{where}: assume_no_other_partner is true or false, not {shown(exclusive)}")
-    return replace(event, pair=couple, answer=answer, exclusive=exclusive if people.form.shares else None)
+    exclusive = one.assume_no_other_partner if people.form.shares else None
+    return replace(event, pair=couple, answer=answer, exclusive=exclusive)
 
 
-def _answer(one: Fields, where: str) -> bool | None:
+def _answer(one: EventFields, where: str) -> bool | None:
     """What a booth said; None if it was sold."""
-    sold = bool(flag(one, "sold", where))
-    if "result" not in one and not sold:
+    sold = bool(one.sold)
+    if one.result is ABSENT and not sold:
         raise InputError(f"{where}: the result is missing; write true, false, or sold: true")
-    value = one.get("result")
+    value = None if one.result is ABSENT else one.result
     if isinstance(value, str) and value.lower() in ANSWERS:
         value = ANSWERS[value.lower()]
         if value is None:
@@ -324,14 +303,15 @@ def _answer(one: Fields, where: str) -> bool | None:
     return value
 
 
-def _seats(one: Fields, event: Event, people: PeopleNames, where: str) -> Event:
-    seats = tuple(people.couple(pair, where) for pair in listed(one, "pairs", where))
-    if not seats and not _is_sold(one, where):
+def _seats(one: EventFields, event: Event, people: PeopleNames, where: str) -> Event:
+    seats = tuple(people.couple(pair, where) for pair in one.pairs or ())
+    sold = bool(one.sold) or one.lights == "sold"  # it may be that nobody saw who sat
+    if not seats and not sold:
         raise InputError(f"{where}: pairs, the couples who sat together, are missing")
     if again := sits_twice(people.form, seats):
         side, person = again
         raise InputError(Message("sits twice", where=where, person=quoted(people.sides[side][person])))
-    hidden = count(one, "not_shown", where) or 0
+    hidden = one.not_shown or 0
     if len(seats) + hidden > people.form.seats:
         many = {"shown": len(seats), "hidden": hidden, "all": len(seats) + hidden, "most": people.form.seats}
         raise InputError(Message("too many sit", where=where, **many))
@@ -339,55 +319,50 @@ def _seats(one: Fields, event: Event, people: PeopleNames, where: str) -> Event:
         event,
         seats=seats,
         not_shown=hidden,
-        lights=_lights(one, len(seats) + hidden, where),
-        without_confirmed=bool(flag(one, "without_confirmed", where)),
-        claims=(count(one, "known_before", where), flag(one, "blackout", where)),
+        lights=_lights(one.lights, sold, len(seats) + hidden, where),
+        without_confirmed=bool(one.without_confirmed),
+        claims=(one.known_before, one.blackout),
     )
 
 
-def _is_sold(one: Fields, where: str) -> bool:
-    """Whether a ceremony was sold; it may be that nobody saw who sat."""
-    return bool(flag(one, "sold", where)) or one.get("lights") == "sold"
-
-
-def _lights(one: Fields, seats: int, where: str) -> int | None:
-    if _is_sold(one, where):
-        if one.get("lights") not in (None, "sold"):
-            raise InputError(Message("sold or lights", where=where, lights=shown(one["lights"])))
+def _lights(lights: int | Literal["sold"] | None, sold: bool, seats: int, where: str) -> int | None:
+    """The lights of so many seats; None if the ceremony was sold. Raises InputError."""
+    if lights == "sold" or (lights is None and sold):
         return None
-    lights = count(one, "lights", where)
     if lights is None:
         raise InputError(Message("no lights", where=where))
+    if sold:
+        raise InputError(Message("sold or lights", where=where, lights=shown(lights)))
     if lights > seats:
         raise InputError(Message("too many lights", where=where, lights=lights, couples=seats))
     return lights
 
 
-def _shared(one: Fields, event: Event, people: PeopleNames, where: str) -> Event:
+def _shared(one: EventFields, event: Event, people: PeopleNames, where: str) -> Event:
     if not people.form.shares:
         raise InputError(Message("nobody shares", where=where))
     if event.kind == COUNT_HINT:
-        size = whole(one, "group_size", where, 1)
-        if size > 3:
-            raise InputError(f"{where}: group_size is 1, 2 or 3, not {size}")
-        return replace(event, people=(people.row(one.get("person"), 1, where),), group_size=size)
-    names = listed(one, "people", where)
+        if one.group_size is None:
+            raise InputError(f"{where}: group_size is missing; write 1, 2 or 3")
+        person = None if one.person is ABSENT else one.person
+        return replace(event, people=(people.row(person, 1, where),), group_size=one.group_size)
+    names = one.people or []
     rows = tuple(people.row(name, 1, where) for name in names)
     if len(set(rows)) < 2:
         raise InputError(f"{where}: people are two or more of side B, not {shown(names)}")
     return replace(event, people=rows)
 
 
-def _remark(one: Fields, event: Event, people: PeopleNames, where: str) -> Event:
+def _remark(one: EventFields, event: Event, people: PeopleNames, where: str) -> Event:
     """An event that excludes nothing; whoever leaves must exist."""
     everybody = [*people.sides[0], *people.sides[1]]
-    for name in [*([one["person"]] if "person" in one else []), *listed(one, "people", where)]:
+    for name in [*([] if one.person is ABSENT else [one.person]), *(one.people or ())]:
         if name not in everybody:
             raise InputError(Message("nobody of that name", where=where, person=quoted(name)))
     return event
 
 
-READERS: Mapping[str, Callable[[Fields, Event, PeopleNames, str], Event]] = {
+READERS: Mapping[str, Callable[[EventFields, Event, PeopleNames, str], Event]] = {
     BOOTH: _match,
     REVEAL: _match,
     CEREMONY: _seats,

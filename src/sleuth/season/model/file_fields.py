@@ -1,127 +1,86 @@
-"""The fields of a season file, checked one by one; every message begins with where the field is."""
+"""The fields of a season file by their types, as docs/reference/season-file.md describes them.
+
+Null is as if a field were absent. Names of people and couples are read when the people are known.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, TypeAlias
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal, TypeAlias
 
-from sleuth.core.inputs.near import meant
-from sleuth.core.inputs.plain import shown
-from sleuth.errors import InputError
-from sleuth.season.model.events import LONGEST_TEXT
+from sleuth.core.inputs import bounds
+from sleuth.season.model.events import LONGEST_TEXT, MOST_WEEKS
 
 Fields: TypeAlias = Mapping[str, Any]
 
-TOP = {
-    "schema_version",
-    "id",
-    "label",
-    "format",
-    "side_a",
-    "side_b",
-    "people",
-    "initial_count",
-    "events",
-    "final_matches",
-    "final_matches_open",
-    "won",
-    "final_basis",
-    "verification",
-    "sources",
-    "notes",
-}
-"""The fields of a season."""
+ABSENT = object()
+"""What a field is that is not there, where null means something else."""
+
+_Count: TypeAlias = Annotated[int, range(1 << 63)]
+_Positive: TypeAlias = Annotated[int, range(1, 1 << 63)]
+_Text: TypeAlias = Annotated[str, LONGEST_TEXT]
 
 
-FORMAT = {
-    "kind",
-    "size_a",
-    "size_b",
-    "double_matches",
-    "triple_matches",
-    "known_extra_people",
-    "shared_side",
-    "people",
-    "couples",
-}
-"""The fields of a format."""
+@dataclass(frozen=True)
+class SeasonFields:
+    """The fields of a season."""
 
-EVENT = {
-    "n",
-    "week",
-    "episode",
-    "extra",
-    "type",
-    "remaining_after",
-    "pair",
-    "result",
-    "sold",
-    "assume_no_other_partner",
-    "pairs",
-    "lights",
-    "not_shown",
-    "without_confirmed",
-    "known_before",
-    "blackout",
-    "people",
-    "person",
-    "group_size",
-    "text",
-    "what",
-}
-"""The fields of an event."""
+    schema_version: Any = None
+    id: _Text | None = None
+    label: _Text | None = None
+    format: Any = None
+    side_a: list[Any] | None = None
+    side_b: list[Any] | None = None
+    people: list[Any] | None = None
+    initial_count: _Count | None = None
+    events: list[Any] | None = None
+    final_matches: list[Any] | None = None
+    final_matches_open: Any = None
+    won: bool | None = None
+    final_basis: Any = None
+    verification: Any = None
+    sources: Any = None
+    notes: list[Annotated[str, bounds.TEXT_CHARACTERS] | None] | None = None
 
 
-def known_only(fields: Fields, names: set[str], where: str) -> None:
-    """Raise InputError for the first field that is not one of the names."""
-    for name in fields:
-        if name not in names:
-            near = meant(str(name), sorted(names))
-            raise InputError(f"{where}: there is no field {shown(name)}{near}")
+@dataclass(frozen=True)
+class FormatFields:
+    """The fields of a format; 0: as many as there are names."""
+
+    kind: Any = "bipartite"
+    size_a: _Positive = 0
+    size_b: _Positive = 0
+    double_matches: _Count | None = None
+    triple_matches: _Count | None = None
+    known_extra_people: list[Any] | None = None
+    shared_side: Any = "b"
+    people: Annotated[int, range(2, 1 << 63)] = 0
+    couples: Any = None
 
 
-def listed(fields: Fields, name: str, where: str = "") -> list[Any]:
-    """The list of a field; an empty one for null. Raises InputError, which begins with `where`, if there is any."""
-    value = fields.get(name)
-    if value is None:
-        return []
-    if not isinstance(value, list):
-        raise InputError(f"{_place(where, name)}: a list is wanted, not {shown(value)}")
-    return value
+@dataclass(frozen=True)
+class EventFields:
+    """The fields of an event, of all kinds; 0: the number that is due."""
 
-
-def whole(fields: Fields, name: str, where: str = "", least: int = 0, most: int | None = None) -> int:
-    """The whole number of a field, within bounds. Raises InputError."""
-    value = fields.get(name)
-    if isinstance(value, bool) or not isinstance(value, int) or value < least or (most is not None and value > most):
-        to = "" if most is None else f" to {most}"
-        raise InputError(f"{_place(where, name)}: a whole number from {least}{to} is wanted, not {shown(value)}")
-    return value
-
-
-def count(fields: Fields, name: str, where: str = "", least: int = 0) -> int | None:
-    """The same; None for null."""
-    return None if fields.get(name) is None else whole(fields, name, where, least)
-
-
-def flag(fields: Fields, name: str, where: str = "") -> bool | None:
-    """Whether a field is true; None for null. Raises InputError."""
-    value = fields.get(name)
-    if value is not None and not isinstance(value, bool):
-        raise InputError(f"{_place(where, name)}: true or false is wanted, not {shown(value)}")
-    return value
-
-
-def text(value: Any, where: str, most: int = LONGEST_TEXT) -> str:
-    """A text on one line; nothing for null. Raises InputError."""
-    if value is None:
-        return ""
-    if not isinstance(value, str):
-        raise InputError(f"{where}: a text is wanted, not {shown(value)}; put it in quotes")
-    if len(value) > most:
-        raise InputError(f"{where}: {len(value):,} characters; at most {most} work")
-    return " ".join(value.split())
-
-
-def _place(where: str, name: str) -> str:
-    return f"{where}: {name}" if where else name
+    type: str
+    week: Annotated[int, range(MOST_WEEKS + 1)]
+    n: _Positive = 0
+    episode: Any = None
+    extra: bool | None = None
+    remaining_after: _Count | None = None
+    pair: Any = None
+    result: Any = ABSENT
+    sold: bool | None = None
+    assume_no_other_partner: bool | None = None
+    pairs: list[Any] | None = None
+    lights: _Count | Literal["sold"] | None = None
+    not_shown: _Count | None = None
+    without_confirmed: bool | None = None
+    known_before: _Count | None = None
+    blackout: bool | None = None
+    people: list[Any] | None = None
+    person: Any = ABSENT
+    group_size: Annotated[int, range(1, 4)] | None = None
+    text: _Text | None = None
+    what: _Text | None = None

@@ -1,0 +1,134 @@
+"""The typed reader: plain values that others wrote become what annotations say, or a message names their place.
+
+A dataclass or NamedTuple is read from an object. A field without a default must be there, and no other field may be.
+Of several in a union, the one that has just these fields is read.
+"""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Mapping
+from functools import cache
+from inspect import Parameter, signature
+from typing import Annotated, Any, Literal, NoReturn, Union, get_args, get_origin, get_type_hints
+
+from sleuth.core.inputs.near import meant
+from sleuth.core.inputs.plain import shown
+from sleuth.errors import InputError
+
+WORDS: Mapping[Any, str] = {
+    int: "a whole number",
+    float: "a number",
+    bool: "true or false",
+    str: "a text",
+    list: "a list",
+    dict: "an object",
+    types.NoneType: "null",
+}
+
+
+def typed(kind: Any, value: Any, place: str = "") -> Any:
+    """A value as a type says: numbers, texts, lists, objects, unions and records of them.
+
+    Args:
+        kind: the type. `Annotated[int, range(…)]` bounds a number, `Annotated[str, 60]` the characters of a text.
+        value: what JSON or YAML has.
+        place: where it stands, for messages; "": it has no name.
+
+    Raises:
+        InputError: it is not of that type; the message names the place.
+
+    >>> typed(dict[str, list[int | None]], {"lights": [1, None]})
+    {'lights': [1, None]}
+    >>> typed(list[Annotated[int, range(5)]], [1, 7], "lights")
+    Traceback (most recent call last):
+    sleuth.errors.InputError: lights[1]: a whole number from 0 to 4 is wanted, not 7
+    """
+    of_json = type(value) if type(value) in WORDS else dict if isinstance(value, Mapping) else object
+    kinds = _kinds(kind).get(of_json, ())
+    if not kinds:
+        _refuse(kind, shown(value), place)
+    found = kinds[0]
+    if len(kinds) > 1:
+        found = next((each for each in kinds if value.keys() == _hints(each).keys()), found)
+    if found in WORDS or found is Any:
+        return value
+    origin, inner = get_origin(found), get_args(found)
+    if origin in (Annotated, Literal):
+        _check(kind, found, value, place)
+        return value
+    if origin is list:
+        return [typed(inner[0], each, f"{place}[{number}]") for number, each in enumerate(value)]
+    if origin is dict:
+        return {name: typed(inner[1], each, _inside(place, name)) for name, each in value.items()}
+    return found(**_fields(found, value, place))
+
+
+def _check(kind: Any, found: Any, value: Any, place: str) -> None:
+    """Raise InputError for a value that is not one of some, or not within the bound that is annotated."""
+    bound = get_args(found) if get_origin(found) is Literal else found.__metadata__[0]
+    if isinstance(bound, int) and len(value) > bound:
+        raise InputError(_inside(place, f"{len(value):,} characters; at most {bound} work"))
+    if not isinstance(bound, int) and value not in bound:
+        _refuse(kind, shown(value), place)
+
+
+def _fields(kind: Any, value: Mapping[Any, Any], place: str) -> dict[str, Any]:
+    """The fields of a record. Raises InputError."""
+    hints = _hints(kind)
+    for name in value:
+        if name not in hints:
+            raise InputError(_inside(place, f"there is no field {shown(name)}{meant(str(name), sorted(hints))}"))
+    for name in _required(kind):
+        if name not in value:
+            _refuse(hints[name], "nothing", _inside(place, name))
+    return {name: typed(hints[name], each, _inside(place, name)) for name, each in value.items()}
+
+
+@cache
+def _kinds(kind: Any) -> Mapping[type, tuple[Any, ...]]:
+    """A type of JSON → the types that are read from it."""
+    origin = get_origin(kind)
+    if kind is Any:
+        return dict.fromkeys((*WORDS, object), (kind,))
+    if origin in (Union, types.UnionType):
+        each = [_kinds(one) for one in get_args(kind)]
+        return {of: sum((one.get(of, ()) for one in each), ()) for one in each for of in one}
+    if origin is Literal:
+        return {type(get_args(kind)[0]): (kind,)}
+    if kind is float:
+        return {float: (kind,), int: (kind,)}
+    base = get_args(kind)[0] if origin is Annotated else origin or kind
+    return {base if base in WORDS else dict: (kind,)}
+
+
+def _refuse(kind: Any, given: str, place: str) -> NoReturn:
+    kinds = dict.fromkeys(each for of in _kinds(kind).values() for each in of if each is not types.NoneType)
+    wanted = " or ".join(dict.fromkeys(map(_words, kinds)))
+    quotes = "; put it in quotes" if wanted == WORDS[str] else ""
+    raise InputError(_inside(place, f"{wanted} is wanted, not {given}{quotes}"))
+
+
+def _words(kind: Any) -> str:
+    origin, inner = get_origin(kind), get_args(kind)
+    if origin is Annotated and isinstance(inner[1], range):
+        most = "" if inner[1].stop > 1 << 30 else f" to {inner[1].stop - 1:,}"
+        return f"{WORDS[inner[0]]} from {inner[1].start}{most}"
+    if origin is Literal:
+        return " or ".join(map(repr, inner))
+    return WORDS.get(inner[0] if origin is Annotated else origin or kind, WORDS[dict])
+
+
+def _inside(place: str, text: str) -> str:
+    return f"{place}: {text}" if place else text
+
+
+@cache
+def _hints(kind: Any) -> dict[str, Any]:
+    return get_type_hints(kind, include_extras=True)
+
+
+@cache
+def _required(kind: Any) -> tuple[str, ...]:
+    parameters = signature(kind).parameters.values()
+    return tuple(each.name for each in parameters if each.default is Parameter.empty)
