@@ -15,9 +15,10 @@ from functools import cache
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypeAlias
 
 from sleuth.advice import letters
+from sleuth.advice.values import AnyAdvice
 from sleuth.core.game import Game
 from sleuth.core.inputs.plain import counted
-from sleuth.core.results import Candidates, MadeTurn, Result
+from sleuth.core.results import Candidates, MadeTurn
 from sleuth.errors import SleuthError
 
 if TYPE_CHECKING:
@@ -64,7 +65,7 @@ class Hint:
 
 
 @dataclass(frozen=True, repr=False)
-class Hints(Result):
+class Hints(AnyAdvice):
     """The first hints about a position; before the last one they name neither a guess to make nor a candidate.
 
     Attributes:
@@ -87,8 +88,7 @@ class Hints(Result):
     next: str | None
     notes: tuple[str, ...] = ()
 
-    best: ClassVar[None] = None
-    guess: ClassVar[None] = None
+    best: ClassVar[None] = None  # type: ignore[misc]
 
     schema = "hints"
     rows_of = "hints"

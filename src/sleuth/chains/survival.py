@@ -23,8 +23,7 @@ from sleuth.core.results import HIDDEN
 from sleuth.work import stop
 
 if TYPE_CHECKING:
-    from sleuth.chains.official import Kinds
-    from sleuth.core.arrays import Counts
+    pass
 
 
 @dataclass(frozen=True)
@@ -132,15 +131,11 @@ def _official_first(pool: Pool, length: int, found: Counter[int], tell: Tell) ->
         stop.check()
         revealed = reveals.bits(secret)
         kinds = official.kinds_of(revealed, reveals.letters.shape[1])
-        lowest = kinds.bits[_above(kinds) == length]
+        # the heaviest path that begins at each kind is that of the complements, from the other end
+        turned, _ = heaviest(np.ascontiguousarray(~kinds.bits[::-1]), np.ascontiguousarray(kinds.weights[::-1]))
+        lowest = kinds.bits[turned[::-1] == length]
         rows = np.flatnonzero(np.isin(revealed, lowest)).tolist()
         reaching += bool(rows)
         found.update(row for row in rows if row != secret or length == 1)
         tell(1)
     return reaching
-
-
-def _above(kinds: Kinds) -> Counts:
-    """Weight of the heaviest path that begins at each kind: that of the complements, from the other end."""
-    turned, _ = heaviest(np.ascontiguousarray(~kinds.bits[::-1]), np.ascontiguousarray(kinds.weights[::-1]))
-    return turned[::-1]

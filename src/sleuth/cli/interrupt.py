@@ -128,15 +128,11 @@ def _end() -> NoReturn:
         if sys.stderr is not None and sys.stderr.isatty():
             sys.stderr.write(SHOW_CURSOR)
             sys.stderr.flush()
-        _end_workers()
+        if "multiprocessing" in sys.modules:
+            import multiprocessing
+
+            for worker in multiprocessing.active_children():
+                worker.kill()
         stop.tidy()
     finally:
         os._exit(CODE)
-
-
-def _end_workers() -> None:
-    if "multiprocessing" in sys.modules:
-        import multiprocessing
-
-        for worker in multiprocessing.active_children():
-            worker.kill()

@@ -60,7 +60,9 @@ def rao(pegs: int, colours: int) -> Codebreaker[Row, tuple[int, int]]:
     detected: list[Peg] = []
     for turn in count(1):
         loose = [peg for peg in detected if not peg.tied]
-        filling = _filling(loose) if len(detected) == pegs else turn - 1
+        filling: int | None = turn - 1
+        if len(detected) == pegs:  # the second colour that is not tied; without one, the guess wins
+            filling = next((peg.colour for peg in loose if peg.colour != loose[0].colour), None)
         guess = _row(pegs, detected, loose[:1], filling)
         black, white = yield guess
         fits = _learn(detected, loose, filling, black, white, pegs=pegs)
@@ -69,11 +71,6 @@ def rao(pegs: int, colours: int) -> Codebreaker[Row, tuple[int, int]]:
             raise InconsistentHistory(f"no answer fits after turn {turn} ({named}: {black} black, {white} white)")
         if black == pegs:
             return
-
-
-def _filling(loose: Sequence[Peg]) -> int | None:
-    """The second colour that is not tied, of all pegs detected; None if there is no second, so that the guess wins."""
-    return next((peg.colour for peg in loose if peg.colour != loose[0].colour), None)
 
 
 def _row(pegs: int, detected: Sequence[Peg], fixing: Sequence[Peg], filling: int | None) -> Row:

@@ -6,7 +6,7 @@ and from a ledger in which the proof of the lower bound was begun.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -57,7 +57,10 @@ def _of_document(path: str, document: dict[str, Any], certified: bool, listing: 
     if proof is None:
         raise InputError(f"{path} has no distribution: it was made with `unproved`; use what --json printed instead")
     given = proof["weights"] or dict.fromkeys(listing.secrets, 1)
-    return _sound(path, [given.get(one, 0) for one in listing.secrets], document["unit"])
+    weights, unit = [given.get(one, 0) for one in listing.secrets], document["unit"]
+    if not all(isinstance(one, int) and 0 < one < INFINITE for one in weights) or not 0 < unit <= max(weights):
+        raise InputError(f"{path} is damaged (its weights are wrong)")
+    return Weighing(np.array(weights, np.int64), unit)
 
 
 def _document(path: str) -> tuple[dict[str, Any], bool]:
@@ -77,13 +80,6 @@ def _document(path: str) -> tuple[dict[str, Any], bool]:
     except reader.Refused as error:
         raise InvalidCertificate(str(error)) from None
     return found, True
-
-
-def _sound(path: str, weights: Sequence[int], unit: int) -> Weighing:
-    """The weights of a file. Raises InputError for those that cannot be."""
-    if not all(isinstance(one, int) and 0 < one < INFINITE for one in weights) or not 0 < unit <= max(weights):
-        raise InputError(f"{path} is damaged (its weights are wrong)")
-    return Weighing(np.array(weights, np.int64), unit)
 
 
 def _printed(path: str, printed: Mapping[str, Any], listing: Listing) -> Weighing:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from operator import mul
 from pathlib import Path
 from typing import Any, Literal
 
@@ -118,7 +119,7 @@ class Solution(Result):
     @property
     def cost(self) -> int:
         """The guesses that all candidates need, each times its whole weight: what the search made least."""
-        return sum(map(_times, self.rounds, self.weights or (1,) * len(self.rounds)))
+        return sum(map(mul, self.rounds, self.weights or (1,) * len(self.rounds)))
 
     @shown
     def total(self) -> int:
@@ -218,7 +219,3 @@ class Solution(Result):
     def rows(self) -> list[dict[str, Any]]:
         """One row for each number of guesses: how many candidates need it."""
         return self.evaluation().rows()
-
-
-def _times(a: int, b: int) -> int:
-    return a * b

@@ -127,14 +127,12 @@ def game_of(name: str, made_of: FromRule, rule: str, prior: Weighed | None) -> t
         goal=goal,
         prior=chances,
         by_places=False,
-        explain=lambda turns: _untrue(listing, turns),
+        explain=lambda turns: (
+            f"{contradiction_of(listing, turns).message()}; every answer must be true: games with lies are not "
+            "supported"
+        ),
     )
     return rules, listing
-
-
-def _untrue(listing: Listing, turns: Sequence[tuple[str, str]]) -> str:
-    """Why no secret fits the turns, and that answers must be true."""
-    return f"{contradiction_of(listing, turns).message()}; every answer must be true: games with lies are not supported"
 
 
 def _label(spell: Callable[[Any], str] | None, value: Any) -> str:

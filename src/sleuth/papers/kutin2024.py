@@ -239,7 +239,7 @@ def number_checks() -> Iterator[PublishedValue]:
     small = [(n, s) for n, s in sizes if s**n <= 5000]
     yield law(
         "4.16 C_s(n, j): recurrence = listing, sⁿ ≤ 5000",
-        (_equal(counting.row("pots", n, s), _fillings(n, s).sum(axis=1), 0) for n, s in small),
+        (_equal(counting.row("pots", n, s), np.array([*map(sum, product(range(s), repeat=n))]), 0) for n, s in small),
     )
     yield law(f"4.16 C_2(n, j) = binomial, {upto}", (counting.number("pots", n, j, 2) == comb(n, j) for n, j in pairs))
     yield law(
@@ -279,11 +279,6 @@ def _windows_are_sums(n: int, suits: int) -> bool:
     padded = (0,) * (suits - 1) + counting.row("suited", n, suits) + (0,) * (suits - 1)
     sums = tuple(sum(padded[start : start + suits]) for start in range(len(padded) - suits + 1))
     return counting.row("f", n, suits) == sums
-
-
-def _fillings(n: int, suits: int) -> Counts:
-    """Every way to put 0 … s−1 pebbles into each of n pots, shape (ways, n)."""
-    return np.array(list(product(range(suits), repeat=n)), np.int64)
 
 
 def _product(first: counting.Row, second: counting.Row) -> counting.Row:

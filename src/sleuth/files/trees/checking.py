@@ -32,18 +32,13 @@ def verified(
 
 def rounds(position: Position, tree: Node, *, accounting: Accounting = "played") -> dict[int, float]:
     """As `verified`: secret row → the guesses that it needs."""
-    listing, tree = position.listing, from_here(position, tree)
+    listing, tree = position.listing, rooted(position, below(position, tree))
     rows = [row for row, secret in enumerate(listing.secrets) if _fits(position, secret)]
     secrets = [listing.secrets[row] for row in rows]
     check_accounting(listing, accounting)
     played = verify(listing, tree, secrets)
     counted = played if accounting == "played" else [_expected(listing, tree, secret) for secret in secrets]
     return dict(zip(rows, counted, strict=True))
-
-
-def from_here(position: Position, tree: Node) -> Node:
-    """Of a tree that begins where the game begins, the history of a position and what lies below it."""
-    return rooted(position, below(position, tree))
 
 
 def below(position: Position, tree: Node) -> Node:

@@ -82,16 +82,11 @@ def read(listing: Listing, text: str, name: str) -> Node:
             raise InvalidTree(f"{name}:{line}: {error}") from None
     if reader.root is None:
         raise InvalidTree(f"{name}: there is no tree in this file; it has no line with a guess")
-    _ascend(reader.root)
-    return reader.root
-
-
-def _ascend(tree: Node) -> None:
-    """Put the branches of every node into the order of their codes."""
-    for _, node in tree.walk():
+    for _, node in reader.root.walk():
         ascending = sorted(node.branches.items(), key=lambda branch: branch[0])
         node.branches.clear()
         node.branches.update(ascending)
+    return reader.root
 
 
 class _Token(NamedTuple):

@@ -27,11 +27,6 @@ TURN = 0.1
 """A change of the chance below this is not a turning point; ours."""
 
 
-def is_choice(event: Event) -> bool:
-    """Whether it is a booth or a ceremony that was answered, all of its couples being shown."""
-    return event.kind in (BOOTH, CEREMONY) and not event.sold and not event.not_shown
-
-
 def review(season: Season, *, weeks: int = WEEKS, done: Done | None = None) -> Review:
     """The choices of a season, in order. weeks: the last week. done: called with 1 after each event.
 
@@ -50,7 +45,7 @@ def review(season: Season, *, weeks: int = WEEKS, done: Done | None = None) -> R
     found: list[ReviewedChoice] = []
     for event in season.events:
         stop.check()
-        if is_choice(event):
+        if event.kind in (BOOTH, CEREMONY) and not event.sold and not event.not_shown:
             known = season.upto(event.n - 1)
             total, remaining = odds(known).total, odds(season.upto(event.n)).total
             if not remaining:

@@ -39,7 +39,7 @@ def core(form: Format, events: Sequence[Event], facts: Facts = NOTHING, *, done:
         raise ValueError("these events clash with nothing")
     left_out: list[frozenset[int]] = []
     while search.counts < COUNTS:
-        chosen = _hitting(left_out, len(informing))
+        chosen = next(hit for size in range(len(informing) + 1) if (hit := _hit(left_out, size)) is not None)
         kept = search.grown(chosen)
         if kept is None:
             return Core(tuple(informing[k] for k in sorted(chosen)), True)
@@ -86,15 +86,6 @@ class _Search:
             if self.witness(chosen - {k}) is None:
                 chosen -= {k}
         return chosen
-
-
-def _hitting(sets: list[frozenset[int]], n: int) -> frozenset[int]:
-    """A smallest set with a member of each of the sets."""
-    for size in range(n + 1):
-        found = _hit(sets, size)
-        if found is not None:
-            return found
-    raise AssertionError("an empty set cannot be hit")
 
 
 def _hit(sets: list[frozenset[int]], size: int) -> frozenset[int] | None:
