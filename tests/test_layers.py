@@ -130,7 +130,7 @@ def test_a_contract_finds_what_it_forbids():
         ("one way", "sleuth.core.match", "sleuth.games.pegs"),
         ("one way", "sleuth.files.cache", "sleuth.files.tables"),
         ("one way", "sleuth.advice.best", "sleuth.playing.session"),
-        ("one way", "sleuth.review.card", "sleuth.text.advice"),
+        ("one way", "sleuth.review.wording", "sleuth.text.advice"),
         ("one way", "sleuth.web.app", "sleuth.cli.output"),
         ("errors and kernels stand alone", "sleuth.errors", "sleuth.core"),
         ("errors and kernels stand alone", "sleuth.kernels.codes.pegs", "sleuth.errors"),

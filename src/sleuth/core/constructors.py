@@ -191,6 +191,7 @@ class Constructors(ByName):
                 hashable or always None, a weight is not a number that is allowed, or there are more than
                 `from_rule.PAIRS` pairs of a guess and a secret.
 
+        >>> from sleuth import Game
         >>> game = Game.from_rule(range(1, 8), None, lambda guess, secret: (guess > secret) - (guess < secret))
         >>> game.start().push(4, -1).candidates
         (5, 6, 7)

@@ -9,8 +9,7 @@ from typing import Any
 from sleuth.core.game import Game
 from sleuth.core.inputs.plain import counted
 from sleuth.core.results import HIDDEN, Result, Rounded, plain, shown
-from sleuth.games.words.squares import THEME
-from sleuth.review.card import card
+from sleuth.games.words.squares import THEME, emoji_row
 from sleuth.review.turn_review import TurnReview
 from sleuth.review.verdicts import LEAST, SMALL, VERDICTS, luck_score, skill_score
 from sleuth.review.wording import MUCH, say
@@ -173,17 +172,14 @@ class Analysis(Result, Rounded):
         Raises:
             UnknownName: a theme that does not exist.
         """
-        score = str(len(self.turns)) if self.won else "X"
-        turns = [(turn.feedback, turn.verdict) for turn in self.turns]
-        return card(
-            score,
-            self.skill_score,
-            self.luck_score,
-            turns,
-            theme or self.theme,
-            ascii_only=ascii_only,
-            headline=self.headline,
-        )
+        skill = "-" if self.skill_score is None else self.skill_score
+        lines = [say("card", score=len(self.turns) if self.won else "X", skill=skill, luck=self.luck_score)]
+        for turn in self.turns:
+            squares = turn.feedback
+            if set(squares) <= set("GYB"):
+                squares = emoji_row(squares, theme or self.theme, ascii_only=ascii_only)
+            lines.append(f"{squares} {turn.verdict or ''}".rstrip())
+        return "\n".join([*([self.headline] if self.headline else []), *lines])
 
     schema = "analyze"
     version = 2

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sleuth.cli.commands.chains import order_line, proof_line, show_chain
-from sleuth.cli.display import usual_theme
+import click
+
+from sleuth.cli.display import painted, usual_theme
 from sleuth.cli.output import say
 from sleuth.cli.parameters import Spelled
 from sleuth.cli.runner import command as runs
@@ -13,7 +14,12 @@ from sleuth.core.inputs.plain import counted
 from sleuth.tasks.chains import ChainFound
 
 if TYPE_CHECKING:
+    from sleuth.chains.longest import Chain, ChainProof
     from sleuth.chains.survival import Reachable
+
+ALL_SHOWN = 40
+"""Words of a chain up to which all are printed."""
+HEAD, TAIL = 12, 6
 
 EXAMPLES = """\
   sleuth chain                                 the longest game of the 2,315 secrets
@@ -49,16 +55,38 @@ def command(found: ChainFound) -> None:
     promise it: it needs a secret that allows it.
     """
     chain, reach = found.chain, found.survival
-    show_chain(chain, usual_theme())
+    _show_chain(chain, usual_theme())
     if chain.rule != "official" and chain.length - chain.start > 2:
         from sleuth.chains.longest import orders_of
 
         order = orders_of(chain)
-        say(order_line(order, chain.secret))
+        blocks = (" ".join(block) for block in order.blocks)
+        say(f"{' > '.join([*blocks, chain.secret])} (any order between two >)")
         say(f"{counted(order.count, 'order')} of these words with this secret")
     if reach is not None:
         _show_survival(reach)
-    say(proof_line(chain.proof, chain.length))
+    say(_proof_line(chain.proof, chain.length))
+
+
+def _show_chain(chain: Chain, theme: str) -> None:
+    """Print a chain, a long one shortened: the words with their tiles, and how many secrets fit after each."""
+    width = len(f"{chain.length:,}")
+    lines = [
+        f"{number:>{width},} {painted(word, tiles, theme)} {left:>6,} left"
+        for number, (word, tiles, left) in enumerate(zip(chain.words, chain.feedback, chain.left, strict=True), 1)
+    ]
+    if len(lines) > ALL_SHOWN:
+        hidden = len(lines) - HEAD - TAIL
+        lines[HEAD:-TAIL] = [f"{'':>{width}} ({hidden:,} more; --json has them all)"]
+    click.echo("\n".join(lines))
+
+
+def _proof_line(proof: ChainProof, length: int) -> str:
+    """Why no chain is longer, or that this is not known."""
+    work = f"{counted(proof.secrets, 'secret')}, {counted(proof.nodes, 'node')}, {proof.seconds:.2f} s"
+    if proof.finished:
+        return f"{length + 1:,} is impossible: {work}"
+    return f"not proved: the limit came first ({work}); a longer chain may exist. Raise --limit"
 
 
 def _show_survival(found: Reachable) -> None:
