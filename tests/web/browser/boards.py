@@ -65,7 +65,7 @@ def enter(page: Page, *turns: str) -> None:
 
 def open_menu(page: Page) -> None:
     """Open the menu at the top, where the views of other days and the settings are."""
-    page.locator("#menu summary").click()
+    page.locator("#menu > summary").click()
 
 
 def paste(page: Page, text: str) -> None:

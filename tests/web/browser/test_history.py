@@ -92,7 +92,7 @@ def test_nothing_is_kept_before_it_is_switched_on(visit: Visit) -> None:
     for fragment in [*VIEWS.values(), "#history", "#boards", "#group"]:
         page.goto(visit.base + fragment)
         visit.settle()
-    page.get_by_text("More", exact=True).or_(page.locator("#menu summary")).first.click()
+    page.get_by_text("More", exact=True).or_(page.locator("#menu > summary")).first.click()
     page.get_by_role("button", name="Dark colors").click()
     kept = page.evaluate(KEPT)
     assert json.loads(kept["local"].pop("sleuth-settings")) == {"theme": "dark"}

@@ -79,68 +79,6 @@ def test_a_game_of_mastermind_by_taps_alone(visit: Visit) -> None:
         assert is_in_view(page.get_by_text("Solved in 2 guesses.")), size
 
 
-@on_the_smallest
-def test_a_dating_season_is_played_by_taps(visit: Visit) -> None:
-    page = visit.open("#play?game=dating:4&seed=3&names=Ann,Bea,Cleo,Dora|Al,Bob,Cy,Don")
-    visit.settle()
-    people = zip(("Al", "Bob", "Cy", "Don"), secret_of(visit, game="dating:4", seed=3), strict=True)
-    matches = [(["Ann", "Bea", "Cleo", "Dora"][int(partner) - 1], name) for name, partner in people]
-    for name in matches[0]:
-        tap(page.get_by_role("button", name=name, exact=True))
-    tap(page.get_by_role("button", name="Open the truth booth"))
-    shown = page.locator(".verdict")
-    expect(shown).to_have_text(f"{matches[0][0]} + {matches[0][1]}: a perfect match!")
-    expect(shown).to_be_in_viewport(ratio=0.99)
-    expect(page.get_by_role("heading", name="Week 1: matching night")).to_be_visible()
-    expect(page.get_by_text("1 of 4 couples sit.")).to_be_visible()
-    for couple in matches[1:]:
-        for name in couple:
-            tap(page.get_by_role("button", name=name, exact=True))
-    tap(page.get_by_role("button", name="Show the lights"))
-    expect(page.get_by_text("Solved in 1 week.")).to_be_visible()
-    expect(page.get_by_role("list", name="Weeks, the last first")).to_contain_text("4 lights")
-
-
-def test_a_season_goes_on_from_week_to_week(visit: Visit) -> None:
-    page = visit.open("#play?game=dating:10&seed=3")
-    visit.settle()
-    page.get_by_role("button", name="Skip the booth").click()
-    page.get_by_role("button", name="Seat the others").click()
-    page.get_by_role("button", name="Show the lights").click()
-    expect(page.locator(".verdict")).to_have_text(re.compile(r"^Week 1: \d lights? of 10\.$"))
-    expect(page.locator(".verdict")).to_be_in_viewport(ratio=0.99)
-    expect(page.get_by_role("heading", name="Weeks: 1 of 10")).to_be_visible()
-    expect(page.get_by_role("heading", name="Week 2: truth booth")).to_be_visible()
-    page.get_by_role("button", name="Hint").click()
-    page.get_by_role("button", name="Hint").click()
-    seated = re.compile(r"Hint 2, the best guess: (send|seat) \w+ \+ \w+")
-    expect(page.locator("main").get_by_text(seated)).to_be_visible()
-    page.get_by_role("button", name="Give up").click()
-    expect(page.get_by_text(re.compile(r"The matches are \w+ \+ \w+"))).to_be_visible()
-    page.get_by_role("button", name="Undo").click()
-    expect(page.get_by_role("heading", name="Week 1: truth booth")).to_be_visible()
-    page.get_by_text("Other names").click()
-    page.get_by_label("First list").fill("Zoë\nYves, Xaver")
-    page.get_by_role("button", name="Use these names").click()
-    expect(page.get_by_role("button", name="Zoë")).to_be_visible()
-
-
-def test_a_season_is_played_by_keys_alone(visit: Visit) -> None:
-    page = visit.open("#play?game=dating:4&seed=3&names=Ann,Bea,Cleo,Dora|Al,Bob,Cy,Don")
-    visit.settle()
-    page.get_by_role("button", name="Ann", exact=True).focus()
-    for key in ("Enter", "ArrowRight", "ArrowDown", "Space"):
-        page.keyboard.press(key)
-    page.get_by_role("button", name="Open the truth booth").press("Enter")
-    expect(page.locator(".verdict")).to_contain_text("Ann + Bob:")
-    expect(page.get_by_role("heading", name="Week 1: matching night")).to_be_focused()
-    for key in ("Tab", "Enter"):  # seat the others
-        page.keyboard.press(key)
-    expect(page.get_by_text("Everybody sits.", exact=True)).to_be_visible()
-    page.get_by_role("button", name="Show the lights").press("Enter")
-    expect(page.get_by_role("heading", name="Week 2: truth booth")).to_be_focused()
-
-
 def test_guesses_are_answered_in_their_order_and_one_that_nobody_answers_is_put_back(visit: Visit) -> None:
     watch(visit)
     page = visit.open("#play?game=classic&seed=7")

@@ -477,7 +477,7 @@ def test_the_season_touched_last_opens_again_at_its_week(visit: Visit) -> None:
     for address in ("#season", "#assistant"):  # by the address, and by the menu
         visit.open(address)
         if address == "#assistant":
-            page.locator("#menu summary").click()
+            page.locator("#menu > summary").click()
             page.get_by_role("link", name="Season", exact=True).click()
         expect(page.get_by_text("Far. It is saved in this browser")).to_be_visible()
         expect(page.get_by_role("slider")).to_have_attribute("aria-valuetext", re.compile("Week 2,"))

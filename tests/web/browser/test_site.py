@@ -46,7 +46,7 @@ def server(folder: Path) -> Iterator[str]:
 
 @on_the_smallest
 def test_what_needs_a_server_is_a_card_and_no_failure(visit: Visit) -> None:
-    for view in ("season", "chain?all=1", "lab?compare=entropy", "assistant?strategy=entropy", "phone"):
+    for view in ("season", "chain?all=1", "lab?compare=entropy", "assistant?strategy=entropy"):
         page = visit.open(f"#{view}")
         visit.settle()
         expect(page.get_by_role("heading", name="Needs Sleuth on a computer").first).to_be_visible()
@@ -56,7 +56,8 @@ def test_what_needs_a_server_is_a_card_and_no_failure(visit: Visit) -> None:
         fits(page)
     open_menu(page)
     marked = page.locator("#others a", has=page.locator("small", has_text="needs Sleuth on a computer"))
-    assert [link.get_attribute("data-view") for link in marked.all()] == ["group", "season", "chain", "lab", "phone"]
+    assert [link.get_attribute("data-view") for link in marked.all()] == ["group", "season", "chain", "lab"]
+    expect(page.get_by_text("Open on your phone")).to_be_hidden()
     sheet = page.locator("#menu .sheet").bounding_box()
     assert sheet is not None
     assert sheet["x"] >= 0, "all of the menu is on the screen"

@@ -18,7 +18,7 @@ from sleuth.web.app import application
 from sleuth.web.site.making import make
 from sleuth.web.workers import Workers
 from tests.web.browser.axe import axe_finds_nothing
-from tests.web.browser.boards import enter, keys, rows, typed
+from tests.web.browser.boards import enter, keys, open_menu, rows, typed
 from tests.web.browser.conftest import Visit
 from tests.web.browser.test_boards import board, color
 from tests.web.conftest import running
@@ -146,14 +146,19 @@ def test_strategies_are_compared_in_a_table_and_a_plot(visit: Visit) -> None:
 
 
 def test_the_address_for_a_phone_is_drawn(visit: Visit) -> None:
-    page = visit.open("#phone")
+    page = visit.open("#help")
+    open_menu(page)
+    page.get_by_text("Open on your phone").click()
     expect(page.get_by_text("sleuth serve --host 0.0.0.0")).to_be_visible()
 
     def reached(route: Route) -> None:
         route.fulfill(json={"address": "http://192.0.2.7:8000/", "qr": ["101", "010", "111"]})
 
     page.route("**/api/v1/reach", reached)
-    visit.open("#phone")
+    page.reload()
+    expect(page.locator("h1")).to_have_text("Help")
+    open_menu(page)
+    page.get_by_text("Open on your phone").click()
     expect(page.get_by_role("img", name="QR code of http://192.0.2.7:8000/")).to_be_visible()
     expect(page.get_by_role("link", name="http://192.0.2.7:8000/")).to_be_visible()
     axe_finds_nothing(page)

@@ -7,9 +7,9 @@ import { capital, counted, whole } from "./numbers.js";
 export function bar(value, most) {
   const width = most > 0 ? Math.max((100 * value) / most, 0.6) : 0;
   return s(
-    "svg",
-    { class: "bar", "aria-hidden": "true", focusable: "false", preserveAspectRatio: "none", viewBox: "0 0 100 10" },
-    s("rect", { class: "back", x: 0, y: 0, width: 100, height: 10 }),
+    "svg.bar",
+    { "aria-hidden": "true", focusable: "false", preserveAspectRatio: "none", viewBox: "0 0 100 10" },
+    s("rect.back", { x: 0, y: 0, width: 100, height: 10 }),
     s("rect", { x: 0, y: 0, width, height: 10 }),
   );
 }
@@ -19,7 +19,12 @@ const TOP = 18;
 const FOOT = 30;
 const WIDTH = 320;
 
-/** A distribution as columns. most: the tallest column of all that are compared; from, to: guesses shown. */
+/**
+ * A distribution as columns. most: the tallest column of all that are compared; from, to: guesses shown; limit: those beyond are lost.
+ * @param {string} name
+ * @param {Record<string, number>} counts
+ * @param {{ most: number, from: number, to: number, limit?: number | null }} scale
+ */
 export function distribution(name, counts, { most, from, to, limit = null }) {
   const places = to - from + 1;
   const step = WIDTH / places;
@@ -47,8 +52,8 @@ export function distribution(name, counts, { most, from, to, limit = null }) {
     .filter((_, k) => k % every === 0)
     .map((guesses) =>
       s(
-        "text",
-        { class: "axis", x: (guesses - from + 0.5) * step, y: TOP + HEIGHT + 14, "text-anchor": "middle" },
+        "text.axis",
+        { x: (guesses - from + 0.5) * step, y: TOP + HEIGHT + 14, "text-anchor": "middle" },
         String(guesses),
       ),
     );
@@ -57,12 +62,10 @@ export function distribution(name, counts, { most, from, to, limit = null }) {
     .join(", ");
   return h(
     "figure",
-    {},
-    h("figcaption", {}, name),
+    h("figcaption", name),
     s(
-      "svg",
+      "svg.plot",
       {
-        class: "plot",
         role: "img",
         viewBox: `0 0 ${WIDTH} ${TOP + HEIGHT + FOOT}`,
         "aria-label": `${name}: games for each number of guesses. ${listed}`,
@@ -70,7 +73,7 @@ export function distribution(name, counts, { most, from, to, limit = null }) {
       s("line", { x1: 0, x2: WIDTH, y1: TOP + HEIGHT + 0.5, y2: TOP + HEIGHT + 0.5 }),
       columns,
       marks,
-      s("text", { class: "axis", x: WIDTH / 2, y: TOP + HEIGHT + 28, "text-anchor": "middle" }, "guesses"),
+      s("text.axis", { x: WIDTH / 2, y: TOP + HEIGHT + 28, "text-anchor": "middle" }, "guesses"),
     ),
   );
 }
@@ -94,11 +97,10 @@ export function leftGraph(start, lines, noun, pick) {
     return [path, points.map(([across, down]) => s("circle", { class: kind, cx: across, cy: down, r: 3.5 })), labels];
   });
   const marks = Array.from({ length: steps }, (_, step) =>
-    s("text", { class: "axis", x: x(step + 1), y: TOP + HEIGHT + 28, "text-anchor": "middle" }, String(step + 1)),
+    s("text.axis", { x: x(step + 1), y: TOP + HEIGHT + 28, "text-anchor": "middle" }, String(step + 1)),
   );
   const columns = Array.from({ length: lines[0][2].length }, (_, step) =>
-    s("rect", {
-      class: "pick",
+    s("rect.pick", {
       x: x(step + 0.5),
       y: 0,
       width: x(1) - x(0),
@@ -109,12 +111,10 @@ export function leftGraph(start, lines, noun, pick) {
   const spoken = lines.map(([name, , numbers]) => `${name}: ${numbers.map(whole).join(", ")}`).join("; ");
   return h(
     "figure",
-    {},
-    h("figcaption", {}, `${capital(noun)}s left after each guess`),
+    h("figcaption", `${capital(noun)}s left after each guess`),
     s(
-      "svg",
+      "svg.plot",
       {
-        class: "plot",
         role: "img",
         viewBox: `0 0 ${WIDTH} ${TOP + HEIGHT + FOOT + 6}`,
         "aria-label": `Left after each guess, from ${whole(start)}. ${spoken}`,
@@ -124,9 +124,8 @@ export function leftGraph(start, lines, noun, pick) {
       columns,
     ),
     h(
-      "p",
-      { class: "legend" },
-      lines.map(([name, kind]) => h("span", {}, h("span", { class: `swatch ${kind}`, "aria-hidden": "true" }), name)),
+      "p.legend",
+      lines.map(([name, kind]) => h("span", h("span", { class: `swatch ${kind}`, "aria-hidden": "true" }), name)),
     ),
   );
 }
@@ -135,24 +134,21 @@ export function leftGraph(start, lines, noun, pick) {
 export function wordList(words, { most = 12, total = words.length } = {}) {
   const list = (some) =>
     h(
-      "span",
-      { class: "wordlist" },
-      some.map((word) => h("span", {}, word)),
+      "span.wordlist",
+      some.map((word) => h("span", word)),
     );
   if (words.length <= most) {
     const rest = total - words.length;
-    return h("div", {}, list(words), rest > 0 && h("p", { class: "hint" }, `and ${counted(rest, "more", "more")}`));
+    return h("div", list(words), rest > 0 && h("p.hint", `and ${counted(rest, "more", "more")}`));
   }
   return h(
     "div",
-    {},
     list(words.slice(0, most)),
     h(
       "details",
-      {},
-      h("summary", {}, `${whole(words.length - most)} more`),
+      h("summary", `${whole(words.length - most)} more`),
       list(words.slice(most)),
-      total > words.length && h("p", { class: "hint" }, `and ${whole(total - words.length)} that are not listed`),
+      total > words.length && h("p.hint", `and ${whole(total - words.length)} that are not listed`),
     ),
   );
 }

@@ -4,44 +4,44 @@
  * What an element may hold, in lists of lists; false, null: nothing.
  * @typedef {Node | string | number | boolean | null | undefined} Leaf
  * @typedef {Leaf | { readonly length: number, readonly [place: number]: Child }} Child
+ * @typedef {Record<string, any> & { nodeType?: undefined, length?: undefined }} Attributes
  */
 
 /**
- * An element. attributes: on… are listeners, class and others are set as attributes; false, null: left out.
+ * An element: h("p.hint", "Text"), h("a", { href: "#help" }, "Help"). After the tag may come classes, then attributes: on… are
+ * listeners, others are set; undefined, null, false: left out.
  * @template {keyof HTMLElementTagNameMap} T
- * @param {T} tag
- * @param {Record<string, any>} [attributes]
- * @param {Child[]} children
+ * @param {T | `${T}.${string}`} tag
+ * @param {[Attributes, ...Child[]] | Child[]} content
  * @returns {HTMLElementTagNameMap[T]}
  */
-export function h(tag, attributes = {}, ...children) {
-  return fill(document.createElement(tag), attributes, children);
-}
+export const h = (tag, ...content) => element((name) => document.createElement(name), tag, content);
 
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
  * An element of a drawing.
  * @template {keyof SVGElementTagNameMap} T
- * @param {T} tag
- * @param {Record<string, any>} [attributes]
- * @param {Child[]} children
+ * @param {T | `${T}.${string}`} tag
+ * @param {[Attributes, ...Child[]] | Child[]} content
  * @returns {SVGElementTagNameMap[T]}
  */
-export function s(tag, attributes = {}, ...children) {
-  return fill(document.createElementNS(SVG, tag), attributes, children);
-}
+export const s = (tag, ...content) => element((name) => document.createElementNS(SVG, name), tag, content);
 
-/** @template {Element} T @param {T} element @returns {T} */
-function fill(element, attributes, children) {
-  for (const [name, value] of Object.entries(attributes)) {
+/** @returns {any} */
+function element(create, tag, content) {
+  const [name, ...classes] = tag.split(".");
+  const node = create(name);
+  const hasAttributes = content[0]?.constructor === Object;
+  node.classList.add(...classes);
+  for (const [key, value] of Object.entries(hasAttributes ? content[0] : {})) {
     if (value === undefined || value === null || value === false) continue;
-    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
-    else if (name === "value") Object.assign(element, { value });
-    else element.setAttribute(name, value === true ? "" : String(value));
+    if (key.startsWith("on")) node.addEventListener(key.slice(2), value);
+    else if (key === "value") Object.assign(node, { value });
+    else node.setAttribute(key, value === true ? "" : String(value));
   }
-  element.append(...nodes(children));
-  return element;
+  node.append(...nodes(hasAttributes ? content.slice(1) : content));
+  return node;
 }
 
 /** @type {(children: any[]) => Array<Node | string>} What of these is shown. */
@@ -111,12 +111,12 @@ export function announce(text) {
 /** Act once the page shows what has changed so far: what can be seen later does not delay it. @param {() => void} act */
 export const afterFrame = (act) => requestAnimationFrame(() => setTimeout(act));
 
-let made = 0;
+let ids = 0;
 
 /** An id that nobody else has. */
 export function freshId(stem) {
-  made += 1;
-  return `${stem}-${made}`;
+  ids += 1;
+  return `${stem}-${ids}`;
 }
 
 /** @typedef {HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement} Control What a player sets. */
@@ -137,6 +137,12 @@ export function field(label, control, { wide = false, hint, name } = {}) {
 
 /** The attributes of a field whose words stay as they are typed. */
 export const AS_TYPED = { class: "word", autocomplete: "off", autocapitalize: "none", spellcheck: "false" };
+
+/** A field for a text that stays as it is typed. @param {Attributes} [attributes] */
+export const textInput = (attributes) => h("input", { type: "text", maxlength: 200, ...AS_TYPED, ...attributes });
+
+/** A field for a whole number. @param {Attributes} attributes */
+export const numberInput = (attributes) => h("input", { type: "number", inputmode: "numeric", ...attributes });
 
 /** A box to tick. */
 export function checkbox(label, onchange) {
@@ -169,9 +175,48 @@ export function card(title, ...children) {
   return h("section", { class: "card" }, title && h("h2", {}, title), ...children);
 }
 
+/** A form whose Enter or main button calls submit(). @param {() => any} submit @param {Child[]} content */
+export function form(submit, ...content) {
+  const onsubmit = (event) => {
+    event.preventDefault();
+    submit();
+  };
+  return h("form.stack", { novalidate: true, onsubmit }, content);
+}
+
+/** The button that submits a form. */
+export const submitter = (text) => h("button.main", { type: "submit" }, text);
+
+/** A field for a text of several lines that stays as it is typed. @param {Attributes} attributes */
+export const textArea = (attributes) => h("textarea", { ...AS_TYPED, ...attributes });
+
+/** What is folded below its name. @param {Child[]} content */
+export const fold = (name, ...content) => h("details.more", h("summary", name), content);
+
 /** The head of a view. */
-export function head(title, text) {
-  return h("div", { class: "head" }, h("h1", { tabindex: "-1" }, title), h("p", {}, text));
+export const head = (title, text) => h("div.head", h("h1", { tabindex: "-1" }, title), h("p", text));
+
+/** A view with its head. @param {Child[]} content */
+export const view = (title, text, ...content) => h("div", head(title, text), content);
+
+/**
+ * A desk: a board with its keys and tools, what stands below them, and the answer beside it. more: nodes after the answer.
+ * @param {{ element: Element, keys: Element, tools: Child }} board
+ * @param {{ under: Child, answer: Child, more?: Child, kind?: string, label?: string }} parts
+ */
+export function desk({ element, keys, tools }, { under, answer, more, kind = "desk", label = "The board" }) {
+  return h(
+    "div",
+    { class: kind },
+    h(
+      "div.hands",
+      h("section.card.table", { "aria-label": label }, element),
+      h("div.keyboard", keys),
+      tools,
+      h("div.under", under),
+    ),
+    h("div.eyes", h("div.answer", answer), more),
+  );
 }
 
 /**

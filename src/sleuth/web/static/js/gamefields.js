@@ -1,14 +1,26 @@
 // Chooses a game: its kind and, where it has any, its sizes.
 
-import { AS_TYPED, afterFrame, button, card, choose, field, focused, h, replace, select } from "./dom.js";
+import {
+  afterFrame,
+  button,
+  card,
+  choose,
+  field,
+  focused,
+  h,
+  numberInput,
+  replace,
+  select,
+  textInput,
+  textArea,
+} from "./dom.js";
 import { KINDS, readGame } from "./games.js";
 import { counted } from "./numbers.js";
 import { OWN, dropWords, ownWords } from "./ownwords.js";
 
 /** The answers that were used before, as text; kept in the address as `used`. */
 export function usedAnswers(app) {
-  const text = h("textarea", {
-    ...AS_TYPED,
+  const text = textArea({
     rows: 3,
     maxlength: 200000,
     "data-key": "used",
@@ -47,11 +59,11 @@ export const wordsWanted = (games) => card("Your own words", games.own);
 export class GameFields {
   #change;
   #kind;
-  #sizes = h("div", { class: "fields" });
+  #sizes = h("div.fields");
   #named;
   #redraw;
-  #own = h("div", { class: "field wide" });
-  #note = h("div", { class: "field wide" });
+  #own = h("div.field.wide");
+  #note = h("div.field.wide");
   #left = ""; // what was left out of one's own words, in a sentence
 
   /** change(name): called when another game is chosen. kinds: ids of those offered; the show only where it is named.
@@ -70,13 +82,11 @@ export class GameFields {
       this.kinds.map((kind) => [kind.id, kind.label]),
       () => this.#pick(),
     );
-    this.#named = h("input", {
-      type: "text",
-      ...AS_TYPED,
+    this.#named = textInput({
       maxlength: 40,
       onchange: () => this.#named.value.trim() && change(this.#named.value.trim()),
     });
-    this.element = h("div", { class: "stack" }, field("Game", this.#kind, { name: "game" }), this.#sizes);
+    this.element = h("div.stack", field("Game", this.#kind, { name: "game" }), this.#sizes);
   }
 
   show(name) {
@@ -99,7 +109,7 @@ export class GameFields {
       },
       { class: "slim" },
     );
-    replace(this.#note, h("p", { class: "hint" }, said), h("div", { class: "buttons" }, other));
+    replace(this.#note, h("p.hint", said), h("div.buttons", other));
     return this.#note;
   }
 
@@ -141,12 +151,10 @@ export class GameFields {
 
   #sized(kind, sizes) {
     const inputs = kind.sizes.map(([, , least, most], place) =>
-      h("input", {
-        type: "number",
+      numberInput({
         min: least,
         max: most,
         value: sizes[place],
-        inputmode: "numeric",
         "data-key": `size-${place}`,
         onchange: () => {
           const numbers = inputs.map((input) => Math.round(Number(input.value)));

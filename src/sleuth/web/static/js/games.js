@@ -38,6 +38,13 @@ export const RULES = Object.entries(levels).map(([name, short]) => [
 /** The level that players call hard mode: of letters, or of candidates where a game has no rule of letters. */
 export const hardMode = (game) => (game.marks === "letters" ? "official" : "strict");
 
+/** How likely words are: [prior, label], for menus. */
+export const PRIORS = [
+  ["", "As usual in this game"],
+  ["uniform", "All alike"],
+  ["freq", "By how common they are"],
+];
+
 export const STRATEGIES = [["", "As usual"], ...Object.entries(menu)];
 
 /**

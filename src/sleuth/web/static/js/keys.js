@@ -68,8 +68,8 @@ const MOST_DOTS = 16; // boards that a key can show
 function dots(apart) {
   if (apart.length > MOST_DOTS) return null;
   return h(
-    "span",
-    { class: "dots", "aria-hidden": "true" },
+    "span.dots",
+    { "aria-hidden": "true" },
     apart.map((mark) => h("span", { class: mark ? STATES[mark][0] : "" })),
   );
 }
@@ -104,7 +104,7 @@ export class Keys {
     this.#pegs = new PegRow(input);
     /** The places of a guess in pegs. */
     this.pegs = this.#pegs.element;
-    this.element = h("div", { class: "keys", role: "group", "aria-label": "Keys on the screen", hidden: true });
+    this.element = h("div.keys", { role: "group", "aria-label": "Keys on the screen", hidden: true });
   }
 
   /**
@@ -150,7 +150,6 @@ export class Keys {
     const wide = look === "letters" ? ` wide${Math.max(10, ...letters.map((row) => [...row].length))}` : "";
     const board = h(
       "div",
-      {},
       rows.map((row) => h("div", { class: `keyrow ${look}${wide}` }, row)),
     );
     this.element.replaceChildren(board);

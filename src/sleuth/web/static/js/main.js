@@ -9,8 +9,8 @@ import { format, parse } from "./state.js";
 import * as assistant from "./views/assistant.js";
 
 const DAILY = ["assistant", "play", "analyze"]; // at sight; the others are in the menu
-const NAMES = [...DAILY, "boards", "group", "history", "season", "chain", "lab", "phone", "help"];
-const SERVED = site.api ? [] : ["group", "season", "chain", "lab", "phone"]; // views that this page has no server for
+const NAMES = [...DAILY, "boards", "group", "history", "season", "chain", "lab", "help"];
+const SERVED = site.api ? [] : ["group", "season", "chain", "lab"]; // views that this page has no server for
 const skip = find("#skip");
 const copy = find("#copy-link");
 const feet = [...document.querySelectorAll("footer p")];
@@ -40,6 +40,8 @@ const themeButton = find("#theme");
 const tilesButton = find("#tiles");
 /** @type {HTMLDetailsElement} */
 const menu = find("#menu");
+/** @type {HTMLDetailsElement} */
+const phone = find("#phone");
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const more = matchMedia("(prefers-contrast: more)");
 const IS_CONTRAST = { green: false, contrast: true, orange: true }; // by the name of the tiles; orange is of old addresses
@@ -66,7 +68,7 @@ const app = {
   },
   /** A line below a game that is over. The view History keeps the game if the player wants that, or offers to. */
   keep(...game) {
-    const line = h("p", { class: "hint" });
+    const line = h("p.hint");
     load("history").then((view) => view.keep?.(line, ...game));
     return line;
   },
@@ -102,12 +104,7 @@ function missing(name) {
     `The view ${say(name)} did not load. The other views work. Check the connection, then load the page again.`,
   );
   return {
-    element: h(
-      "div",
-      {},
-      head(say(name), "This view is missing."),
-      card(null, text, h("div", { class: "buttons" }, again)),
-    ),
+    element: h("div", head(say(name), "This view is missing."), card(null, text, h("div.buttons", again))),
     show() {},
   };
 }
@@ -158,18 +155,19 @@ function effective() {
 function paintLinks() {
   for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("nav a"))) {
     const name = link.dataset.view ?? "";
-    const label = say(name === "phone" ? "onPhone" : name);
+    const label = say(name);
     mark(link, "href", format(name, { ...made.get(name)?.last, theme: null, tiles: null, ...shared() }));
     mark(link, "aria-current", name === current ? "page" : null);
     if (name === "help") mark(link, "aria-label", label);
     else if (!SERVED.includes(name)) write(link, label);
     else if (find("small", link)?.textContent !== say("elsewhere"))
-      replace(link, label, " ", h("small", {}, say("elsewhere")));
+      replace(link, label, " ", h("small", say("elsewhere")));
   }
   const other = ![...DAILY, "help"].includes(current);
   write(find("summary", menu), say(other ? current : "more"));
   menu.classList.toggle("current", other);
   mark(find("#brand"), "href", format("assistant", shared()));
+  write(find("summary", phone), say("onPhone"));
   copy.dataset.label = say("copyLink");
   write(copy, say("copyLink"));
 }
@@ -228,10 +226,14 @@ skip.addEventListener("click", (event) => {
   event.preventDefault(); // the fragment is the state, not a place
   main.focus();
 });
-const item = (name) =>
-  h("li", {}, h("a", { href: `#${name}`, "data-view": name }, say(name === "phone" ? "onPhone" : name)));
+const item = (name) => h("li", h("a", { href: `#${name}`, "data-view": name }, say(name)));
 find("#views").append(...DAILY.map(item));
 find("#others").append(...NAMES.filter((name) => ![...DAILY, "help"].includes(name)).map(item));
+phone.hidden = !site.api; // the address of a site is good for any device
+phone.addEventListener("toggle", async () => {
+  const loaded = phone.open && (await import("./views/phone.js").catch(() => null)); // no connection
+  if (loaded) replace(phone, find("summary", phone), loaded.onPhone());
+});
 document.addEventListener("click", ({ target }) => {
   if (target instanceof Element && (!menu.contains(target) || target.closest("a, button"))) menu.open = false;
 });

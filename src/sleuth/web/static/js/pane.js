@@ -1,7 +1,7 @@
 // A pane shows the answer to a question: that it is on its way, what it is, or why there is none.
 
 import { ask, known, site } from "./api.js";
-import { announce, button, card, h, mark, replace, write } from "./dom.js";
+import { announce, button, card, freshId, h, mark, replace, write } from "./dom.js";
 
 /** @import { Answer, ApiError, Body, Path } from "./api.js" */
 /** @import { Child } from "./dom.js" */
@@ -34,14 +34,13 @@ export class Pane {
     this.errors = errors;
     this.say = say;
     this.doing = h("span", { role: "status" });
-    this.lasting = h("span", { class: "num", "aria-hidden": "true" });
+    this.lasting = h("span.num", { "aria-hidden": "true" });
     this.stopper = button(say("cancel"), () => this.cancel(), { class: "slim" });
-    this.busy = h("div", { class: "busy", hidden: true }, this.doing, this.lasting, this.stopper);
-    this.cancelled = h("p", { class: "hint", role: "status" });
-    this.body = h("div", { class: "stack" });
+    this.busy = h("div.busy", { hidden: true }, this.doing, this.lasting, this.stopper);
+    this.cancelled = h("p.hint", { role: "status" });
+    this.body = h("div.stack");
     this.element = h(
       "div",
-      {},
       this.busy,
       errors.isConnected || errors.parentNode ? null : errors,
       this.cancelled,
@@ -150,9 +149,9 @@ export class Pane {
     const address = site.install;
     return card(
       this.say("alone"),
-      h("p", {}, this.say("aloneWhy") ?? error.message),
-      h("p", {}, this.say("aloneHow")),
-      address && h("p", {}, h("a", { href: address, rel: "noopener" }, this.say("install"))),
+      h("p", this.say("aloneWhy") ?? error.message),
+      h("p", this.say("aloneHow")),
+      address && h("p", h("a", { href: address, rel: "noopener" }, this.say("install"))),
     );
   }
 
@@ -191,7 +190,9 @@ export class Pane {
   }
 }
 
-/** Where a message about an input appears, and is announced. */
-export function errorBox() {
-  return h("div", { class: "error", role: "alert" });
+/** Where a message about some controls appears, and is announced. @param {Element[]} controls */
+export function errorBox(...controls) {
+  const box = h("div.error", { role: "alert", id: freshId("error") });
+  for (const one of controls) one.setAttribute("aria-describedby", box.id);
+  return box;
 }

@@ -14,7 +14,7 @@ export class PegRow {
   /** input: holds the guess as it is typed, with a dot for a place that is empty. */
   constructor(input) {
     this.#input = input;
-    this.element = h("div", { class: "pegrow", role: "group", "aria-label": "Chosen pegs", hidden: true });
+    this.element = h("div.pegrow", { role: "group", "aria-label": "Chosen pegs", hidden: true });
     input.addEventListener("input", () => this.read());
   }
 
@@ -40,7 +40,7 @@ export class PegRow {
         "data-key": `slot-${place}`,
       });
     });
-    const row = h("div", { class: "tiles" }, slots);
+    const row = h("div.tiles", slots);
     rove(row, [slots]);
     replace(this.element, row);
   }

@@ -1,6 +1,6 @@
 // A pasted game: the rows of its squares, each with a field for its word, and the words that are beside them.
 
-import { AS_TYPED, h, replace } from "./dom.js";
+import { h, replace, textInput } from "./dom.js";
 import { tidy } from "./games.js";
 import { sharedGame } from "./local/pasted.js";
 import { capital } from "./numbers.js";
@@ -23,7 +23,7 @@ export class ShareRows {
   constructor({ words, change }) {
     this.#words = words;
     this.#change = change;
-    this.element = h("div", { class: "sharerows", role: "group" });
+    this.element = h("div.sharerows", { role: "group" });
   }
 
   get #inputs() {
@@ -60,10 +60,7 @@ export class ShareRows {
   #row(marks, place, count, noun) {
     const names = [...marks].map((mark) => NAMES[mark]).join(", ");
     const tiles = [...marks].map((mark) => h("span", { class: `tile ${LOOK[mark]}` }));
-    const input = h("input", {
-      type: "text",
-      ...AS_TYPED,
-      maxlength: 200,
+    const input = textInput({
       enterkeyhint: place + 1 < count ? "next" : "go",
       "aria-label": `${capital(noun)} ${place + 1}: ${names}`,
       oninput: () => this.#typed(place),
@@ -75,7 +72,7 @@ export class ShareRows {
         next.select();
       },
     });
-    return h("div", { class: "sharerow" }, h("span", { class: "tiles little", "aria-hidden": "true" }, tiles), input);
+    return h("div.sharerow", h("span.tiles.little", { "aria-hidden": "true" }, tiles), input);
   }
 
   /** Several words in one row go to the rows after it as well. */

@@ -14,8 +14,8 @@ const wish = (detail) => dispatchEvent(new CustomEvent("tiles", { detail })); //
 /** The two themes, to choose one. */
 export const swatches = () =>
   h(
-    "span",
-    { class: "paints", role: "group", "aria-label": "Colors of the tiles" },
+    "span.paints",
+    { role: "group", "aria-label": "Colors of the tiles" },
     Object.entries(LABELS).map(([name, label]) =>
       button("", () => wish({ tiles: name }), {
         class: `paint ${name}`,

@@ -51,21 +51,14 @@ export function shown(game, guess, feedback, { little = false } = {}) {
     row.setAttribute("aria-label", guess);
     return row;
   }
-  return h(
-    "span",
-    {},
-    row,
-    h("span", { class: "for-readers" }, `${guess}: `),
-    h("span", { class: "pegs" }, feedbackText(game, feedback)),
-  );
+  return h("span", row, h("span.for-readers", `${guess}: `), h("span.pegs", feedbackText(game, feedback)));
 }
 
 /** A guess alone: pegs in their colours, or as it is written. */
 export function guessLook(game, guess) {
   if (!coloured(game)) return guess;
   return h(
-    "span",
-    { class: "tiles little" },
+    "span.tiles.little",
     cells(guess, game.marks).map((peg) => h("span", { class: pegClass(peg) }, peg)),
   );
 }
@@ -73,16 +66,15 @@ export function guessLook(game, guess) {
 /** Coloured pegs with their numbers, and the feedback in words. */
 function pegged(game, guess, feedback, letters) {
   const row = h(
-    "span",
-    { class: "tiles", "aria-hidden": "true" },
+    "span.tiles",
+    { "aria-hidden": "true" },
     letters.map((letter) => h("span", { class: pegClass(letter) }, letter)),
   );
   return h(
     "span",
-    {},
     row,
-    h("span", { class: "for-readers" }, `${guess}: `),
-    h("span", { class: "pegs" }, keyPegs(feedback), h("span", { class: "words" }, feedbackText(game, feedback))),
+    h("span.for-readers", `${guess}: `),
+    h("span.pegs", keyPegs(feedback), h("span.words", feedbackText(game, feedback))),
   );
 }
 
@@ -90,7 +82,7 @@ function pegged(game, guess, feedback, letters) {
 function keyPegs(feedback) {
   const [black, white] = (feedback.match(/\d+/g) ?? []).map(Number);
   const some = (number, kind) => Array.from({ length: number || 0 }, () => h("span", { class: `keypeg ${kind}` }));
-  return h("span", { class: "keypegs", "aria-hidden": "true" }, some(black, "black"), some(white, "white"));
+  return h("span.keypegs", { "aria-hidden": "true" }, some(black, "black"), some(white, "white"));
 }
 
 const PEG_COLOURS = ["orange", "blue", "yellow", "green", "mauve", "white", "brown", "pink", "teal", "gray"];
@@ -122,22 +114,15 @@ export function feedbackOnly(game, guess, feedback) {
 /** What the shapes mean. */
 export function legend(game) {
   if (coloured(game)) {
-    const peg = (kind, text) => h("span", {}, h("span", { class: `keypeg ${kind}`, "aria-hidden": "true" }), text);
-    return h("p", { class: "legend" }, peg("black", "in place"), peg("white", "elsewhere"));
+    const peg = (kind, text) => h("span", h("span", { class: `keypeg ${kind}`, "aria-hidden": "true" }), text);
+    return h("p.legend", peg("black", "in place"), peg("white", "elsewhere"));
   }
   if (game.marks !== "letters" && game.marks !== "places") return null;
   const [right, other] = colourNames();
   const item = (look, color, text) =>
-    h(
-      "span",
-      {},
-      h("span", { class: `tile ${look}`, "aria-hidden": "true" }),
-      h("span", { class: "color" }, `${color}: `),
-      text,
-    );
+    h("span", h("span", { class: `tile ${look}`, "aria-hidden": "true" }), h("span.color", `${color}: `), text);
   return h(
-    "p",
-    { class: "legend" },
+    "p.legend",
     item("right", right, "right place"),
     game.marks === "letters" && item("other", other, "other place"),
     item("absent", "gray", game.marks === "letters" ? `not in the ${game.noun}` : "wrong place"),

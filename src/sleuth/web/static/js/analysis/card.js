@@ -106,18 +106,15 @@ export function sharing(answer, game, pasted) {
   const picture = drawing(answer, game);
   const svg = () => new Blob([new XMLSerializer().serializeToString(picture)], { type: "image/svg+xml" });
   const png = (then) => painted(picture).toBlob(then, "image/png");
-  const copy = button("Copy as text", () => copyBy(copy, shown, { failed: "Select and copy it" }), {
-    class: "slim",
-  });
+  const copy = button("Copy as text", () => copyBy(copy, shown, { failed: "Select and copy it" }), { class: "slim" });
   const pass =
     navigator.share && button("Share …", () => navigator.share({ text: shown }).catch(() => {}), { class: "slim" });
   return [
-    h("p", { class: "hint" }, "It shows how the game went, and none of its words."),
+    h("p.hint", "It shows how the game went, and none of its words."),
     picture,
-    h("pre", { class: "share wraps", role: "img", "aria-label": "The card as text" }, shown),
+    h("pre.share.wraps", { role: "img", "aria-label": "The card as text" }, shown),
     h(
-      "div",
-      { class: "buttons" },
+      "div.buttons",
       copy,
       button("Save as PNG", () => png((blob) => save("sleuth.png", blob)), { class: "slim" }),
       button("Save as SVG", () => save("sleuth.svg", svg()), { class: "slim" }),

@@ -1,7 +1,7 @@
 // An analysed game: in short, turn by turn, and in numbers.
 
 import { leftGraph, wordList } from "../charts.js";
-import { card, figures, find, h, table } from "../dom.js";
+import { card, figures, find, fold, h, table } from "../dom.js";
 import { RULES, hardMode } from "../games.js";
 import { counted, percent, two, whole } from "../numbers.js";
 import { inColours } from "../squares.js";
@@ -25,26 +25,15 @@ import { sharing } from "./card.js";
  * @param {(turn: Turn) => string} again
  */
 export function reviewed(answer, game, pasted, more, again) {
-  const fold = (name, ...inner) => h("details", { class: "more" }, h("summary", {}, name), inner);
-  return [
-    card(
-      null,
-      summary(answer),
-      h(
-        "ol",
-        { class: "reviews", "aria-label": "Your guesses, judged" },
-        answer.turns.map((turn) => review(turn, game, again)),
-      ),
-      path(answer, game),
-      h(
-        "div",
-        { class: "folds" },
-        fold("Share", sharing(answer, game, pasted)),
-        fold("All numbers", inFull(answer, game)),
-      ),
-      more,
-    ),
-  ];
+  const judged = answer.turns.map((turn) => review(turn, game, again));
+  return card(
+    null,
+    summary(answer),
+    h("ol.reviews", { "aria-label": "Your guesses, judged" }, judged),
+    path(answer, game),
+    h("div.folds", fold("Share", sharing(answer, game, pasted)), fold("All numbers", inFull(answer, game))),
+    more,
+  );
 }
 
 const LUCKY = 0.005; // guesses that a better guess would have saved, from which it is shown
@@ -75,15 +64,15 @@ export function step(event, element) {
 function summary(answer) {
   const number = counted(answer.turns.length, "guess", "guesses");
   const result = answer.won ? `Solved in ${number}.` : `Not solved in ${number}; the answer was ${answer.secret}.`;
-  const scored = (name, value) => h("span", {}, h("strong", {}, score(value)), ` ${name}`);
+  const scored = (name, value) => h("span", h("strong", score(value)), ` ${name}`);
   return [
     h("h2", { tabindex: "-1", class: "outcome" }, result),
     h(
-      "p",
-      { class: "scores", title: "Each from 0 to 99; a luck of 50 is as expected." },
+      "p.scores",
+      { title: "Each from 0 to 99; a luck of 50 is as expected." },
       scored("skill", answer.skill_score),
       scored("luck", answer.luck_score),
-      h("span", { class: "dim" }, "of 99"),
+      h("span.dim", "of 99"),
     ),
   ];
 }
@@ -91,12 +80,10 @@ function summary(answer) {
 /** Your guesses, and what the engine would have played from the first one, if there was more to play. @param {Analysis} answer @param {Game} game */
 function path(answer, game) {
   if (answer.path.length < 2) return null;
-  const row = ({ guess, feedback }) => h("li", {}, shown(game, guess, feedback, { little: true }));
-  const line = (name, label, turns) =>
-    h("div", {}, h("h3", {}, name), h("ol", { class: "path", "aria-label": label }, turns.map(row)));
+  const row = ({ guess, feedback }) => h("li", shown(game, guess, feedback, { little: true }));
+  const line = (name, label, turns) => h("div", h("h3", name), h("ol.path", { "aria-label": label }, turns.map(row)));
   return h(
-    "div",
-    { class: "lines-beside" },
+    "div.lines-beside",
     line("You", "Your guesses", answer.turns),
     line("Sleuth’s best line", "Sleuth’s guesses from your first one on", answer.path),
   );
@@ -120,8 +107,7 @@ function chip(turn) {
 function leftBy({ number, after, guess }, game) {
   if (after.count === null || after.listed[0] === guess) return null;
   return h(
-    "details",
-    { class: "words-left" },
+    "details.words-left",
     h(
       "summary",
       { "aria-label": `${counted(after.count, game.noun)} left after turn ${number}` },
@@ -141,8 +127,8 @@ function inFull(answer, game) {
     ["Sleuth", "engines", answer.path.map((one) => one.left)],
   ];
   return [
-    h("p", {}, answer.comment),
-    answer.notes.map((note) => h("p", { class: "hint" }, note)),
+    h("p", answer.comment),
+    answer.notes.map((note) => h("p.hint", note)),
     leftGraph(answer.turns[0].before.count, lines, game.noun, openTurn),
     figures([
       ["guesses lost by choice", two(answer.skill)],
@@ -152,8 +138,7 @@ function inFull(answer, game) {
       ["the answer", answer.secret, "word"],
     ]),
     h(
-      "p",
-      { class: "hint" },
+      "p.hint",
       `Verdicts go by the guesses lost on average: best below ${best}, good below ${good}, inaccuracy below ${inaccuracy}, else mistake; a guess that wins loses none. Skill and luck go from 0 to 99; that of the game leaves out your first guess. A luck of 50 is as expected. ${lost}Judged by the rule ${answer.rule}. ${kept ?? ""}`,
     ),
     table(
@@ -170,7 +155,7 @@ function inFull(answer, game) {
         ["Best", "left"],
       ],
       answer.turns.map((turn) => [
-        h("span", { class: "word" }, turn.guess),
+        h("span.word", turn.guess),
         whole(turn.before.count),
         whole(turn.after.count),
         two(turn.expected_size),
@@ -178,17 +163,13 @@ function inFull(answer, game) {
         signed(turn.luck_guesses),
         score(turn.skill_score),
         score(turn.luck_score),
-        h("span", { class: "word" }, turn.best.guess),
+        h("span.word", turn.best.guess),
       ]),
     ),
-    answer.unjudged.length > 0 && h("p", { class: "hint" }, `Not judged: turn ${answer.unjudged.join(", ")}.`),
+    answer.unjudged.length > 0 && h("p.hint", `Not judged: turn ${answer.unjudged.join(", ")}.`),
     game.marks === "letters"
       ? null
-      : h(
-          "p",
-          { class: "hint" },
-          "Without a rule of letters, hard mode means that every guess could have been the answer.",
-        ),
+      : h("p.hint", "Without a rule of letters, hard mode means that every guess could have been the answer."),
     legend(game),
   ];
 }
@@ -209,24 +190,22 @@ function review(turn, game, again) {
     turn.is_candidate ? `It was the answer with ${percent(turn.win)}.` : "It could not be the answer.",
   ];
   return h(
-    "li",
-    { class: "review" },
-    h("header", {}, shown(game, turn.guess, turn.feedback, { little: true }), chip(turn), leftBy(turn, game)),
+    "li.review",
+    h("header", shown(game, turn.guess, turn.feedback, { little: true }), chip(turn), leftBy(turn, game)),
     h(
       "details",
-      {},
       h(
         "summary",
         { "aria-label": `Turn ${turn.number}, ${turn.verdict ?? "not judged"}: ${turn.comment}` },
         turn.comment,
       ),
-      h("p", { class: "dim" }, facts.join(" ")),
-      turn.number > 1 && h("p", {}, h("a", { href: again(turn) }, "Try this turn again")),
-      turn.violations.length > 0 && h("p", { class: "care" }, broken(turn.violations, game)),
+      h("p.dim", facts.join(" ")),
+      turn.number > 1 && h("p", h("a", { href: again(turn) }, "Try this turn again")),
+      turn.violations.length > 0 && h("p.care", broken(turn.violations, game)),
       alternatives(turn),
       (turn.before.count ?? 0) <= 200 &&
         turn.before.listed.length > 1 && [
-          h("h3", {}, "What it could be before"),
+          h("h3", "What it could be before"),
           wordList(turn.before.listed, { most: 20, total: turn.before.count }),
         ],
     ),
@@ -274,7 +253,7 @@ function alternatives(turn) {
       .join(", ");
   /** @type {(one: Choice) => Child[]} */
   const row = (one) => [
-    h("span", {}, h("span", { class: "word" }, one.guess), one.yours && " (yours)"),
+    h("span", h("span.word", one.guess), one.yours && " (yours)"),
     two(one.expected_left),
     two(one.expected_size),
     kind(one),

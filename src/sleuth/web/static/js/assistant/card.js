@@ -1,7 +1,7 @@
 // The one card: what to play now, how sure that is, the familiar word with its price, and what is left.
 
 import { wordList } from "../charts.js";
-import { button, card, find, h } from "../dom.js";
+import { button, card, find, fold, h } from "../dom.js";
 import { readGame } from "../games.js";
 import { told } from "../labels.js";
 import { capital, counted, one, percent, two, whole } from "../numbers.js";
@@ -41,12 +41,10 @@ const FEW = 10; // words up to which the card names all that fit
  */
 export function playLine(guess, look, { use, won = null }) {
   return h(
-    "div",
-    { class: "best" },
-    h("p", { class: "play" }, "Play ", h("strong", { class: "guess" }, look)),
+    "div.best",
+    h("p.play", "Play ", h("strong.guess", look)),
     h(
-      "div",
-      { class: "buttons" },
+      "div.buttons",
       button("Use", () => use(guess), { class: "main slim", "aria-label": `Use ${guess}`, "data-key": "use-best" }),
       won && button(itWas(guess), () => won(guess), { class: "slim", "data-key": "won-best" }),
     ),
@@ -70,12 +68,9 @@ export function bestCard(answer, { use, won }) {
     null,
     playLine(best.guess, guessLook(game, best.guess), { use, won: best.is_candidate && won }),
     badge(answer),
-    h("p", { class: "facts" }, sentence(answer)),
+    h("p.facts", sentence(answer)),
     familiar(answer),
-    left.count !== null &&
-      left.count > 1 &&
-      left.count <= FEW &&
-      h("p", { class: "small word fit" }, left.listed.join(" ")),
+    left.count !== null && left.count > 1 && left.count <= FEW && h("p.small.word.fit", left.listed.join(" ")),
     family && trap(family, best),
     notes(answer),
   );
@@ -110,10 +105,9 @@ function badge(answer) {
   const [name, why] = standing(answer);
   const mark = h("span", { class: `badge ${answer.standing.step}` }, name);
   return h(
-    "details",
-    { class: "sure" },
-    h("summary", { "aria-label": `How sure: ${name}`, "data-key": "sure" }, mark, h("span", { class: "ask" }, "?")),
-    h("p", { class: "small" }, why),
+    "details.sure",
+    h("summary", { "aria-label": `How sure: ${name}`, "data-key": "sure" }, mark, h("span.ask", "?")),
+    h("p.small", why),
   );
 }
 
@@ -123,10 +117,9 @@ function familiar({ best, familiar: word, game }) {
   const saved =
     word.expected_left === null || best.expected_left === null ? 0 : word.expected_left - best.expected_left;
   return h(
-    "p",
-    { class: "small familiar" },
+    "p.small.familiar",
     "Common word: ",
-    h("strong", { class: "second" }, guessLook(readGame(game), word.guess)),
+    h("strong.second", guessLook(readGame(game), word.guess)),
     "; ",
     saved >= 0.005 ? `${best.guess} saves ${two(saved)} guesses.` : "as good.",
   );
@@ -134,7 +127,7 @@ function familiar({ best, familiar: word, game }) {
 
 /** What was taken for granted, such as that a guess in no list counts. @param {Ranking | Pattern} answer */
 export function notes(answer) {
-  return answer.notes.map((note) => h("p", { class: "hint" }, told(note, readGame(answer.game).length)));
+  return answer.notes.map((note) => h("p.hint", told(note, readGame(answer.game).length)));
 }
 
 /** Whether the last turn found the secret. @param {Answer<"suggest">} answer */
@@ -150,11 +143,11 @@ export function isSolved(answer) {
 
 /** A game that is over. more: what can be done then; note: a line below. @param {Answer<"suggest">} answer @param {Child} more @param {Child} note */
 export function solvedCard(answer, more, note) {
-  const word = isUnlisted(answer) ? "Solved" : h("span", { class: "word" }, answer.turns.at(-1)?.guess);
+  const word = isUnlisted(answer) ? "Solved" : h("span.word", answer.turns.at(-1)?.guess);
   return card(
     "Solved",
-    h("p", { class: "verdict" }, word, ` in ${counted(answer.turns.length, "guess", "guesses")}.`),
-    h("div", { class: "buttons" }, more),
+    h("p.verdict", word, ` in ${counted(answer.turns.length, "guess", "guesses")}.`),
+    h("div.buttons", more),
     note,
   );
 }
@@ -163,8 +156,8 @@ export function solvedCard(answer, more, note) {
 export function patternCard(answer) {
   return card(
     `No listed ${readGame(answer.game).noun} fits`,
-    h("p", {}, "The pattern that is left: ", h("span", { class: "word" }, answer.left), "."),
-    h("p", { class: "hint" }, `Hint: ${told(answer.why, readGame(answer.game).length)}.`),
+    h("p", "The pattern that is left: ", h("span.word", answer.left), "."),
+    h("p.hint", `Hint: ${told(answer.why, readGame(answer.game).length)}.`),
     notes(answer),
   );
 }
@@ -176,24 +169,19 @@ export function unlistedCard({ best, candidates: left, strategy }, { use, won })
     null,
     best && playLine(best.guess, best.guess, { use, won: best.is_candidate && won }),
     h(
-      "p",
-      { class: "facts" },
+      "p.facts",
       `${left.count === null ? "More answers fit than can be counted" : `${counted(left.count, "answer")} ${left.count === 1 ? "fits" : "fit"}`}; ${best?.is_candidate ? "it can be the answer" : `it ${HELPS}`}.`,
     ),
     fit.length > 0 &&
-      h(
-        "details",
-        { class: "more" },
-        h("summary", {}, "Some that fit"),
+      fold(
+        "Some that fit",
         h(
-          "div",
-          { class: "wordlist" },
-          fit.map((each) => h("span", {}, each)),
+          "div.wordlist",
+          fit.map((each) => h("span", each)),
         ),
       ),
     h(
-      "p",
-      { class: "hint" },
+      "p.hint",
       `There are too many answers to check each guess, so a plan called ${strategy} chooses. Such a game cannot be reviewed later.`,
     ),
   );
@@ -212,11 +200,10 @@ export function candidatesCard(answer) {
   return card(
     likely.count ? counted(likely.count, "likely answer") : rare,
     likely.count > 0 && list(likely),
-    likely.count > 0 && isListed && h("h3", {}, rare),
+    likely.count > 0 && isListed && h("h3", rare),
     isListed && list(possible),
     h(
-      "p",
-      { class: "hint" },
+      "p.hint",
       `The answer is a likely one with a chance of ${percent(likely.probability)}.${answer.weighed ? ` ${capital(answer.weighed)}.` : ""}`,
     ),
   );

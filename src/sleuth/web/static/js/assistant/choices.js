@@ -1,17 +1,12 @@
 // How the assistant answers: the strategy and its words, the weights of the secrets, and what it shows.
 
-import { choose, field, h, select } from "../dom.js";
+import { choose, field, fold, h, select } from "../dom.js";
 import { usedAnswers } from "../gamefields.js";
-import { RULES, STRATEGIES } from "../games.js";
+import { PRIORS, RULES, STRATEGIES } from "../games.js";
 
 const WORDS = [
   ["all", "Any word"],
   ["familiar", "Likely answers only"],
-];
-const PRIORS = [
-  ["", "As usual in this game"],
-  ["uniform", "All alike"],
-  ["freq", "By how common they are"],
 ];
 
 /** What the values of the address choose, for the question. */
@@ -41,13 +36,7 @@ export function choices({ go, remember }) {
     field("How likely words are", prior, { name: "prior" }),
     field("Guesses shown", top, { name: "top" }),
   ];
-  const element = h(
-    "details",
-    { class: "more" },
-    h("summary", {}, "More choices"),
-    h("div", { class: "fields" }, fields),
-    used.element,
-  );
+  const element = fold("More choices", h("div.fields", fields), used.element);
   return {
     element,
     show(body, values, game) {

@@ -14,16 +14,15 @@ export function hintsCard(answer, length, step) {
   return card(
     `Hint ${hints.length} of ${steps}`,
     h(
-      "ol",
-      { class: "hints", "aria-label": "Hints so far" },
-      hints.map((one) => h("li", {}, inColours(one.text, length))),
+      "ol.hints",
+      { "aria-label": "Hints so far" },
+      hints.map((one) => h("li", inColours(one.text, length))),
     ),
     next
       ? h(
-          "div",
-          { class: "buttons" },
+          "div.buttons",
           button(`Next: ${next}`, () => step(hints.length + 1), { class: "main slim", "data-key": "next-hint" }),
         )
-      : h("p", { class: "hint" }, "That is all there is to tell."),
+      : h("p.hint", "That is all there is to tell."),
   );
 }

@@ -1,7 +1,7 @@
 // One list of guesses, sorted by what ranks them. The reasons of a guess open under its row.
 
 import { bar, wordList } from "../charts.js";
-import { AS_TYPED, button, card, field, h, replace, scroller, table } from "../dom.js";
+import { button, card, field, form, h, replace, scroller, table, textInput } from "../dom.js";
 import { readGame } from "../games.js";
 import { capital, counted, percent, two, whole } from "../numbers.js";
 import { feedbackOnly, guessLook } from "../tiles.js";
@@ -103,47 +103,44 @@ export function rankingCard(answer, { use, look, chosen, open, typed }) {
       "tr",
       { class: isOpen ? "chosen" : null },
       h("th", { scope: "row" }, name),
-      h("td", { class: "left" }, h("span", { class: `kind ${one.is_candidate ? "may" : "not"}` }, kind(one))),
-      h("td", {}, known ? guessesLeft(one) : two(one.expected_size)),
-      h("td", {}, take),
+      h("td.left", h("span", { class: `kind ${one.is_candidate ? "may" : "not"}` }, kind(one))),
+      h("td", known ? guessesLeft(one) : two(one.expected_size)),
+      h("td", take),
     );
-    return isOpen ? [line, h("tr", { class: "reasons" }, h("td", { colspan: 4, class: "left" }, open))] : [line];
+    return isOpen ? [line, h("tr.reasons", h("td", { colspan: 4, class: "left" }, open))] : [line];
   });
   const heads = [
     ["Guess", "left"],
     ["Can it be the answer?", "left wraps"],
     [known ? "Guesses left" : leftOf(answer)],
-    [h("span", { class: "for-readers" }, "Take")],
+    [h("span.for-readers", "Take")],
   ];
   const whole = h(
     "table",
-    {},
-    h("caption", { class: "for-readers" }, "Ranked guesses"),
+    h("caption.for-readers", "Ranked guesses"),
     h(
       "thead",
-      {},
       h(
         "tr",
-        {},
         heads.map(([text, look_]) => h("th", { scope: "col", class: look_ }, text)),
       ),
     ),
-    h("tbody", {}, rows),
+    h("tbody", rows),
   );
   const outside = chosen && !some.some((one) => one.guess === chosen) && open;
   return card(
     "Ranked guesses",
-    h("p", { class: "hint" }, "Tap a guess for its reasons."),
+    h("p.hint", "Tap a guess for its reasons."),
     scroller("Ranked guesses", whole),
     own(look, typed),
-    outside && h("div", { class: "reasons" }, open),
+    outside && h("div.reasons", open),
   );
 }
 
 /** The card with all numbers of the ranked guesses, which are drawn once it is opened. */
 export function numbersOf() {
-  const summary = h("summary", {}, "All numbers");
-  const details = h("details", { class: "more numbers", ontoggle: () => draw() }, summary);
+  const summary = h("summary", "All numbers");
+  const details = h("details.more.numbers", { ontoggle: () => draw() }, summary);
   const element = card(null, details);
   let drawn = () => /** @type {Child} */ (null);
   const draw = () => replace(details, summary, details.open && drawn());
@@ -169,7 +166,7 @@ function numbers(answer) {
     ["Wins now"],
   ];
   const rows = ranked(answer).map((one) => [
-    h("span", { class: "word" }, one.guess),
+    h("span.word", one.guess),
     guessesLeft(one),
     two(one.expected_size),
     whole(one.worst),
@@ -179,12 +176,11 @@ function numbers(answer) {
   ]);
   const [name, why] = standing(answer);
   return [
-    h("p", {}, `${answer.best.guess}: ${reasons(answer.best)}`),
-    h("p", {}, `${capital(name)}: ${why}`),
+    h("p", `${answer.best.guess}: ${reasons(answer.best)}`),
+    h("p", `${capital(name)}: ${why}`),
     table("All numbers", columns, rows),
     h(
-      "p",
-      { class: "hint" },
+      "p.hint",
       `Guesses left counts this one; a lost game counts as ${answer.loss}. A –: not checked. ${leftOf(answer)} is the average, At most the largest group.`,
     ),
   ];
@@ -192,28 +188,14 @@ function numbers(answer) {
 
 /** Any other guess can be looked into as well. */
 function own(look, typed) {
-  const input = h("input", {
-    type: "text",
-    ...AS_TYPED,
-    maxlength: 200,
-    value: typed.text,
-    oninput: () => (typed.text = input.value),
-    "data-key": "own-guess",
-  });
-  return h(
-    "form",
-    {
-      class: "own",
-      onsubmit: (event) => {
-        event.preventDefault();
-        if (input.value.trim()) look(input.value.trim().toLowerCase());
-      },
-    },
+  const input = textInput({ value: typed.text, oninput: () => (typed.text = input.value), "data-key": "own-guess" });
+  const submit = () => input.value.trim() && look(input.value.trim().toLowerCase());
+  return form(
+    submit,
     h(
-      "div",
-      { class: "fields foot" },
+      "div.fields.foot",
       field("Look into another guess", input),
-      h("div", {}, h("button", { type: "submit" }, "Show its groups")),
+      h("div", h("button", { type: "submit" }, "Show its groups")),
     ),
   );
 }
@@ -238,9 +220,9 @@ export function partsOf(why, game, isAll, all) {
   ]);
   const rest = why.parts.length - shown.length;
   return h(
-    "div",
-    { class: "outcome", role: "region", "aria-label": `Reasons for ${one.guess}`, tabindex: "-1" },
-    h("p", {}, `${one.guess}: ${reasons(one)}`),
+    "div.outcome",
+    { role: "region", "aria-label": `Reasons for ${one.guess}`, tabindex: "-1" },
+    h("p", `${one.guess}: ${reasons(one)}`),
     table(
       "What each row of colors would leave",
       [["Colors", "left"], ["Share", "bars left"], ["Left"], ["Chance"], ["Which", "words left"]],
@@ -248,8 +230,7 @@ export function partsOf(why, game, isAll, all) {
     ),
     rest > 0 &&
       h(
-        "div",
-        { class: "buttons" },
+        "div.buttons",
         button(`Show ${counted(rest, "smaller group")}`, all, { class: "slim", "data-key": "all-parts" }),
       ),
   );

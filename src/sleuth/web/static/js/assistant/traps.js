@@ -7,19 +7,17 @@ import { counted, whole } from "../numbers.js";
 
 /** A warning of candidates that differ in one place. @param {NonNullable<Ranking["family"]>} family @param {Ranking["best"]} best */
 export function trap(family, best) {
-  const word = h("span", { class: "word" }, family.pattern);
+  const word = h("span.word", family.pattern);
   return h(
-    "div",
-    { class: "care" },
+    "div.care",
     h(
       "p",
-      {},
-      h("strong", {}, "Careful, a trap: "),
+      h("strong", "Careful, a trap: "),
       `${family.members.length} words differ in one letter (`,
       word,
       `: ${family.members.slice(0, 10).join(", ")}${family.members.length > 10 ? ", …" : ""}).`,
     ),
-    h("p", {}, splits(family, best.guess)),
+    h("p", splits(family, best.guess)),
   );
 }
 

@@ -39,15 +39,15 @@ export class Board {
     back: () => this.#back(),
     paste: (text) => this.paste(text),
   });
-  #list = h("ol", { class: "rows", "aria-label": "Turns so far" });
-  #draft = h("span", { class: "draft" });
+  #list = h("ol.rows", { "aria-label": "Turns so far" });
+  #draft = h("span.draft");
   #win = button("That was it", () => this.#found(), { class: "slim it", hidden: true });
   #add = h("button", { type: "submit", class: "main slim" }, "Enter");
-  #waits = h("ol", { class: "rows waits", "aria-label": "Rows that wait", hidden: true });
-  #wait = h("p", { class: "hint waiting", role: "status" });
+  #waits = h("ol.rows.waits", { "aria-label": "Rows that wait", hidden: true });
+  #wait = h("p.hint.waiting", { role: "status" });
   #undo = button("Undo", () => this.#takeBack(), { class: "quiet slim", "data-key": "undo" });
   #clear = button("Start over", () => this.#startOver(), { class: "quiet slim", "data-key": "clear" });
-  #legend = h("div", { class: "below" });
+  #legend = h("div.below");
   /** @type {{ of: string, element: HTMLLIElement }[]} */
   #items = []; // the rows that are shown, and what each was drawn from
 
@@ -64,8 +64,7 @@ export class Board {
     this.#answered = Boolean(guess);
     this.#entry.form.append(this.#draft, this.#win, this.#add);
     this.element = h(
-      "div",
-      { class: "gameboard" },
+      "div.gameboard",
       this.#list,
       this.#entry.form,
       this.#entry.errors,
@@ -76,7 +75,7 @@ export class Board {
     /** The keys on the screen, which may stand elsewhere. */
     this.keys = this.#entry.keys.element;
     /** Undo and the like, which may stand elsewhere. */
-    this.tools = h("div", { class: "tools" }, extra, this.#undo, this.#clear);
+    this.tools = h("div.tools", extra, this.#undo, this.#clear);
   }
 
   /**
@@ -243,9 +242,8 @@ export class Board {
       this.#waiting.map((turn, k) =>
         h(
           "li",
-          {},
           h("span", { "aria-hidden": "true" }, row(this.#game, turn, first + k, null)),
-          h("span", { class: "for-readers" }, `Row ${first + k + 1}${turn.guess && `, ${turn.guess}`}`),
+          h("span.for-readers", `Row ${first + k + 1}${turn.guess && `, ${turn.guess}`}`),
         ),
       ),
     );
@@ -265,10 +263,10 @@ export class Board {
   /** What the colors mean, and on an empty board what to do, and which colors to choose from. */
   #paintLegend() {
     const count = this.#turns.length;
-    const how = h("p", { class: "hint" }, this.#how());
+    const how = h("p.hint", this.#how());
     replace(
       this.#legend,
-      !count && (isTiled(this.#game) ? h("div", { class: "first" }, how, swatches()) : how),
+      !count && (isTiled(this.#game) ? h("div.first", how, swatches()) : how),
       count < LEARNING && (count || isTiled(this.#game)) && legend(this.#game),
     );
   }
@@ -289,7 +287,7 @@ export class Board {
         "aria-label": `Delete turn ${place + 1}, ${turn.guess}`,
         "data-key": `delete-${place}`,
       });
-    return h("li", {}, row(this.#game, turn, place, change), note && h("span", { class: "note" }, note), remove);
+    return h("li", row(this.#game, turn, place, change), note && h("span.note", note), remove);
   }
 
   #paint() {

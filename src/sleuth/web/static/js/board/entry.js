@@ -1,6 +1,6 @@
 // Where a guess is typed: by the keys of the page, by real keys anywhere on it, or by pasting.
 
-import { AS_TYPED, enters, field, focused, freshId, h } from "../dom.js";
+import { enters, field, focused, h, textInput } from "../dom.js";
 import { cells, exampleGuess, tidy } from "../games.js";
 import { Keys } from "../keys.js";
 import { SQUARES } from "../local/pasted.js";
@@ -28,22 +28,13 @@ export class Entry {
    */
   constructor(acts) {
     this.#acts = acts;
-    this.errors = errorBox();
-    this.errors.id = freshId("error");
-    this.input = h("input", {
-      type: "text",
-      ...AS_TYPED,
-      enterkeyhint: "done",
-      maxlength: 200,
-      "aria-describedby": this.errors.id,
-      "data-key": "guess",
-      oninput: () => this.#typed(),
-    });
+    this.input = textInput({ enterkeyhint: "done", "data-key": "guess", oninput: () => this.#typed() });
+    this.errors = errorBox(this.input);
     this.#field = field("Your guess", this.input);
     this.keys = new Keys(this.input, () => acts.back());
     this.form = h(
-      "form",
-      { class: "entry", novalidate: true, onsubmit: (event) => this.#submit(event) },
+      "form.entry",
+      { novalidate: true, onsubmit: (event) => this.#submit(event) },
       this.#field,
       this.keys.pegs,
     );

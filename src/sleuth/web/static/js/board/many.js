@@ -34,7 +34,7 @@ export class ManyBoards {
     back: () => this.#back(),
     paste: (text) => this.#paste(text),
   });
-  #grid = h("div", { class: "boards" });
+  #grid = h("div.boards");
   #undo = button("Undo", () => this.#take(), { class: "quiet slim", "data-key": "undo" });
   #clear = button("Start over", () => this.#change([]), { class: "quiet slim", "data-key": "clear" });
 
@@ -44,9 +44,9 @@ export class ManyBoards {
    */
   constructor({ change }) {
     this.#change = change;
-    this.element = h("div", { class: "many" }, this.#grid, this.#entry.form, this.#entry.errors);
+    this.element = h("div.many", this.#grid, this.#entry.form, this.#entry.errors);
     this.keys = this.#entry.keys.element;
-    this.tools = h("div", { class: "tools" }, this.#undo, this.#clear);
+    this.tools = h("div.tools", this.#undo, this.#clear);
   }
 
   /**
@@ -114,7 +114,7 @@ export class ManyBoards {
           k === place ? { ...turn, feedback: turn.feedback.split("/").with(board, feedback).join("/") } : turn,
         ),
       );
-    const rows = turns.map((turn, place) => h("li", {}, row(this.#game, turn, place, set(place), board)));
+    const rows = turns.map((turn, place) => h("li", row(this.#game, turn, place, set(place), board)));
     const { guess } = this.#entry.turn;
     const given = (feedback) => {
       this.#given[board] = feedback;
@@ -123,8 +123,7 @@ export class ManyBoards {
       this.#paint();
     };
     const draft =
-      isOpen &&
-      h("li", { class: "draft" }, row(this.#game, { guess, feedback: this.#given[board] }, turns.length, given, board));
+      isOpen && h("li.draft", row(this.#game, { guess, feedback: this.#given[board] }, turns.length, given, board));
     const found =
       isOpen &&
       this.#entry.isWhole(guess) &&
@@ -136,8 +135,8 @@ export class ManyBoards {
     return h(
       "section",
       { class: `mini w${this.#game.length ?? 5}${isOpen ? "" : " solved"}`, "aria-label": `Board ${board + 1}` },
-      h("p", { class: "small minihead" }, h("strong", {}, String(board + 1)), " ", this.#heads[board] ?? "", found),
-      h("ol", { class: "rows" }, rows, draft),
+      h("p.small.minihead", h("strong", String(board + 1)), " ", this.#heads[board] ?? "", found),
+      h("ol.rows", rows, draft),
     );
   }
 

@@ -1,6 +1,6 @@
 // One row of the board: the places of a guess and what they got. A tap turns a tile's color, or counts a number up.
 
-import { AS_TYPED, announce, h, keyed, rove } from "../dom.js";
+import { announce, h, keyed, rove, textInput } from "../dom.js";
 import { cells, coloured } from "../games.js";
 import { capital } from "../numbers.js";
 import { TILES } from "../local/pasted.js";
@@ -90,11 +90,7 @@ function tiles(game, { guess, feedback }, at, row, change) {
     return one;
   };
   const all = Array.from({ length: whole }, tile);
-  const line = h(
-    "span",
-    { class: "tiles", role: "group", "aria-label": guess ? `${guess}, ${row}` : capital(row) },
-    all,
-  );
+  const line = h("span.tiles", { role: "group", "aria-label": guess ? `${guess}, ${row}` : capital(row) }, all);
   const buttons = all.filter((one) => one.matches("button"));
   if (buttons.length) rove(line, [buttons]);
   return line;
@@ -120,26 +116,24 @@ function places(game, { guess }) {
       ? h("span", { class: pegClass(letter), role: "img", "aria-label": pegName(letter) }, letter)
       : h("span", { class: `tile plain${letter.length > 1 ? " long" : ""}` }, letter);
   const empty = Array.from({ length: Math.max(0, (game.length ?? 0) - letters.length) }, () =>
-    h("span", { class: "tile empty", "aria-hidden": "true" }),
+    h("span.tile.empty", { "aria-hidden": "true" }),
   );
-  return h("span", { class: "tiles", role: "group", "aria-label": guess }, letters.map(peg), empty);
+  return h("span.tiles", { role: "group", "aria-label": guess }, letters.map(peg), empty);
 }
 
 function feedback(game, { guess, feedback: text }, at, change) {
   const names = NUMBERS[game.marks];
-  if (!change) return [h("span", { class: "pegs" }, names ? counters(game, text, at) : feedbackText(game, text))];
+  if (!change) return [h("span.pegs", names ? counters(game, text, at) : feedbackText(game, text))];
   if (names)
     return [
       h(
-        "span",
-        { class: "counters", role: "group", "aria-label": `Feedback of ${guess || "this guess"}` },
+        "span.counters",
+        { role: "group", "aria-label": `Feedback of ${guess || "this guess"}` },
         counters(game, text, at, change),
       ),
     ];
   return [
-    h("input", {
-      type: "text",
-      ...AS_TYPED,
+    textInput({
       class: "word answer-text",
       "aria-label": `Feedback of ${guess || "this guess"}`,
       value: text,
@@ -158,9 +152,9 @@ function counters(game, text, at, change) {
   return names.map(([look, name], k) => {
     const inner = [
       h("span", { class: `keypeg ${look}`, "aria-hidden": "true" }),
-      h("span", { class: "num" }, text ? String(numbers[k]) : "–"),
+      h("span.num", text ? String(numbers[k]) : "–"),
     ];
-    if (!change) return h("span", { class: "counter", role: "img", "aria-label": `${numbers[k]} ${name}` }, inner);
+    if (!change) return h("span.counter", { role: "img", "aria-label": `${numbers[k]} ${name}` }, inner);
     const set = (number) => {
       change(written(game, numbers.with(k, number)));
       announce(`${number} ${name}`);

@@ -17,7 +17,7 @@ export function scoreGraph(games) {
   const y = (score) => EDGE + HIGH * (1 - score / TOP);
   const mark = (score) => [
     s("line", { x1: LEFT, x2: WIDE - EDGE, y1: y(score), y2: y(score) }),
-    s("text", { class: "axis", x: LEFT - 5, y: y(score) + 4, "text-anchor": "end" }, String(score)),
+    s("text.axis", { x: LEFT - 5, y: y(score) + 4, "text-anchor": "end" }, String(score)),
   ];
   const line = (kind) =>
     s("polyline", {
@@ -26,20 +26,13 @@ export function scoreGraph(games) {
     });
   const average = (kind) => Math.round(judged.reduce((sum, game) => sum + game[kind], 0) / judged.length);
   const legend = (kind) =>
-    h(
-      "span",
-      {},
-      h("span", { class: `swatch ${kind}`, "aria-hidden": "true" }),
-      `${kind}, ${average(kind)} on average`,
-    );
+    h("span", h("span", { class: `swatch ${kind}`, "aria-hidden": "true" }), `${kind}, ${average(kind)} on average`);
   return h(
     "figure",
-    {},
-    h("figcaption", {}, `Skill and luck of ${counted(judged.length, "reviewed game")}, the oldest first`),
+    h("figcaption", `Skill and luck of ${counted(judged.length, "reviewed game")}, the oldest first`),
     s(
-      "svg",
+      "svg.plot",
       {
-        class: "plot",
         role: "img",
         viewBox: `0 0 ${WIDE} ${HIGH + 2 * EDGE}`,
         "aria-label": `Skill: ${judged.map((game) => game.skill).join(", ")}. Luck: ${judged.map((game) => game.luck).join(", ")}.`,
@@ -48,6 +41,6 @@ export function scoreGraph(games) {
       line("luck"),
       line("skill"),
     ),
-    h("p", { class: "legend" }, legend("skill"), legend("luck")),
+    h("p.legend", legend("skill"), legend("luck")),
   );
 }

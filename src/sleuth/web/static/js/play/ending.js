@@ -10,28 +10,23 @@ import { recoloured } from "../squares.js";
 /** @import { Child } from "../dom.js" */
 
 /**
- * more: what else can be done, such as a link; note: a line below.
+ * solution: what the answer was; more: what else can be done, such as a link; note: a line below.
  * @param {Answer<"play">} answer
  * @param {Values} values
- * @param {Child} secret
- * @param {Child} more
- * @param {Child} note
+ * @param {{ solution: Child, more: Child, note: Child }} parts
  */
-export function ending(answer, values, secret, more, note) {
-  const rare =
-    answer.tier === "possible" && h("p", { class: "hint" }, `${answer.secret} is a rare word, not a likely answer.`);
+export function ending(answer, values, { solution, more, note }) {
   const squares = answer.share && shareText(answer.share, values);
-  const share = squares && h("pre", { class: "share", role: "img", "aria-label": "The game as squares" }, squares);
   const copy = button("Copy the squares", () => copyBy(copy, squares, { failed: "Select and copy them" }), {
     class: "slim",
   });
   return card(
     "The end",
-    h("p", { class: "verdict" }, result(answer), versus(answer, values)),
-    !answer.won && h("p", {}, secret),
-    rare,
-    share,
-    h("div", { class: "buttons" }, squares && copy, more),
+    h("p.verdict", result(answer), versus(answer, values)),
+    !answer.won && h("p", solution),
+    answer.tier === "possible" && h("p.hint", `${answer.secret} is a rare word, not a likely answer.`),
+    squares && h("pre.share", { role: "img", "aria-label": "The game as squares" }, squares),
+    h("div.buttons", squares && copy, more),
     note,
   );
 }
@@ -42,21 +37,15 @@ function shareText(text, { day }) {
 }
 
 /** @param {Answer<"play">} answer */
-function result(answer) {
-  if (answer.won)
-    return `Solved in ${answer.game.startsWith("dating:") ? counted(rounds(answer), "week") : counted(rounds(answer), "guess", "guesses")}.`;
-  return answer.gave_up ? "Given up." : "No more guesses.";
-}
-
-/** The guesses made or, of the show, the ceremonies held. @param {Answer<"play">} answer */
-export function rounds(answer) {
-  return answer.turns.filter((turn) => !turn.guess.includes("+") || !answer.game.startsWith("dating:")).length;
+function result({ won, turns, gave_up }) {
+  if (won) return `Solved in ${counted(turns.length, "guess", "guesses")}.`;
+  return gave_up ? "Given up." : "No more guesses.";
 }
 
 /** How it went beside a friend's game. @param {Answer<"play">} answer @param {Values} values */
 function versus(answer, { beat }) {
   if (!beat) return "";
-  const own = answer.won ? rounds(answer) : Infinity;
+  const own = answer.won ? answer.turns.length : Infinity;
   const theirs = /^\d+$/.test(beat) ? Number(beat) : Infinity;
   if (own === theirs) return " As good as your friend.";
   return own < theirs ? " Better than your friend." : " Your friend was better.";

@@ -3,9 +3,23 @@
 import { reviewed, step } from "../analysis/review.js";
 import { ask } from "../api.js";
 import { wordsOf } from "../board/paste.js";
-import { AS_TYPED, button, card, choose, field, find, freshId, h, head, select } from "../dom.js";
+import {
+  button,
+  card,
+  choose,
+  field,
+  find,
+  fold,
+  form,
+  h,
+  select,
+  submitter,
+  textArea,
+  textInput,
+  view,
+} from "../dom.js";
 import { GameFields, usedAnswers, usedWords, wordsWanted } from "../gamefields.js";
-import { DAILY, RULES, STRATEGIES, WITH_OWN, readGame, tidy } from "../games.js";
+import { DAILY, PRIORS, RULES, STRATEGIES, WITH_OWN, readGame, tidy } from "../games.js";
 import { counted } from "../numbers.js";
 import { sharedGame } from "../local/pasted.js";
 import { gameOf, lacksWords } from "../ownwords.js";
@@ -15,11 +29,6 @@ import { asPasted } from "../squares.js";
 import { formatTurns } from "../state.js";
 import { readTiles } from "../tiles.js";
 
-const PRIORS = [
-  ["", "As usual in this game"],
-  ["uniform", "All alike"],
-  ["freq", "By how common they are"],
-];
 const TOO_MANY =
   "A finished game of this kind cannot be reviewed: it has too many answers to list. Choose another game below.";
 
@@ -52,32 +61,15 @@ export function create(app) {
   const strategy = select(STRATEGIES, () => app.go({ strategy: strategy.value }));
   const prior = select(PRIORS, () => app.go({ prior: prior.value }));
   const used = usedAnswers(app);
-  const errors = errorBox();
-  errors.id = freshId("error");
-  const text = {
-    ...AS_TYPED,
-    "aria-describedby": errors.id,
-  };
-  const pasted = h("textarea", {
-    ...text,
+  const pasted = textArea({
     rows: 4,
     maxlength: 4000,
     placeholder: "Wordle 1,234 2/6\n⬛⬛🟨⬛🟩\n🟩🟩🟩🟩🟩",
     oninput: () => read(),
   });
-  const guesses = h("input", {
-    ...text,
-    type: "text",
-    maxlength: 2000,
-    placeholder: "such as crane soily thump",
-    oninput: () => show(),
-  });
-  const secret = h("input", {
-    ...text,
-    type: "text",
-    maxlength: 200,
-    oninput: () => secret.removeAttribute("aria-invalid"),
-  });
+  const guesses = textInput({ maxlength: 2000, placeholder: "such as crane soily thump", oninput: () => show() });
+  const secret = textInput({ oninput: () => secret.removeAttribute("aria-invalid") });
+  const errors = errorBox(pasted, guesses, secret);
   const rows = new ShareRows({
     words: (some) => wordsOf(some, game),
     change: (words) => {
@@ -87,9 +79,9 @@ export function create(app) {
   });
   const guessField = field("The guesses, in their order", guesses, { wide: true, hint: "Separate them as you like." });
   const secretField = field("The answer", secret, { wide: true, hint: " ", name: "secret" });
-  const submit = h("button", { type: "submit", class: "main" }, "Analyze");
-  const barred = h("p", { class: "care", role: "status" });
-  const unread = h("p", { class: "care", role: "status" });
+  const main = submitter("Analyze");
+  const barred = h("p.care", { role: "status" });
+  const unread = h("p.care", { role: "status" });
   const pane = new Pane({ errors });
 
   /** Read the pasted text anew: its words go into the rows, or into the field for guesses. */
@@ -148,95 +140,70 @@ export function create(app) {
     return list.length ? null : ["Type the guesses in their order, such as crane soily thump.", guesses];
   }
 
-  const form = h(
-    "form",
-    {
-      class: "stack",
-      novalidate: true,
-      onsubmit: (event) => {
-        event.preventDefault();
-        const list = words();
-        const marks = sharedGame(pasted.value).rows;
-        rows.fail(-1);
-        const wrong =
-          missing(list, marks) ??
-          (ending(list, pasted.value) === "missed" && !secret.value.trim()
-            ? ["The last guess did not find it. Type the answer.", secret]
-            : null);
-        if (wrong) return fail(...wrong);
-        entered = true;
-        return app.go({
-          guesses: list.join(","),
-          secret: secretField.hidden ? null : tidy(secret.value),
-          text: sharedPart(pasted.value),
-        });
-      },
-    },
-    field("Paste what you share", pasted, {
-      wide: true,
-      name: "text",
-      hint: "The squares with their first line, your guesses, or both.",
-    }),
-    unread,
-    rows.element,
-    guessField,
-    secretField,
-    errors,
-    barred,
-    h(
-      "div",
-      { class: "buttons" },
+  function submit() {
+    const list = words();
+    rows.fail(-1);
+    const wrong =
+      missing(list, sharedGame(pasted.value).rows) ??
+      (ending(list, pasted.value) === "missed" && !secret.value.trim()
+        ? ["The last guess did not find it. Type the answer.", secret]
+        : null);
+    if (wrong) return fail(...wrong);
+    entered = true;
+    const hidden = secretField.hidden ? null : tidy(secret.value);
+    return app.go({ guesses: list.join(","), secret: hidden, text: sharedPart(pasted.value) });
+  }
+
+  function clear() {
+    app.go({ guesses: null, secret: null, text: null });
+    pasted.focus();
+  }
+
+  const pasteHint = "The squares with their first line, your guesses, or both.";
+  const named = h("summary");
+  const typing = h(
+    "details.card",
+    named,
+    form(
       submit,
-      button(
-        "Clear",
-        () => {
-          app.go({ guesses: null, secret: null, text: null });
-          pasted.focus();
-        },
-        { class: "quiet" },
-      ),
+      field("Paste what you share", pasted, { wide: true, name: "text", hint: pasteHint }),
+      [unread, rows.element, guessField, secretField, errors, barred],
+      h("div.buttons", main, button("Clear", clear, { class: "quiet" })),
     ),
   );
-  const named = h("summary", {});
-  const typing = h("details", { class: "card" }, named, form);
   const judging = h(
-    "details",
-    { class: "card" },
-    h("summary", {}, "How it is judged"),
+    "details.card",
+    h("summary", "How it is judged"),
     games.element,
     h(
-      "div",
-      { class: "fields" },
+      "div.fields",
       field("Rule", rule, { wide: true, name: "rule" }),
       field("Way to guess", strategy, { wide: true, name: "strategy" }),
     ),
-    h(
-      "details",
-      { class: "more" },
-      h("summary", {}, "More choices"),
-      h("div", { class: "fields" }, field("How likely words are", prior, { wide: true, name: "prior" })),
+    fold(
+      "More choices",
+      h("div.fields", field("How likely words are", prior, { wide: true, name: "prior" })),
       used.element,
     ),
   );
-  const split = h("div", { class: "split" }, typing, h("div", { class: "answers answer" }, pane.element), judging);
-  const element = h(
-    "div",
-    {},
-    head(
-      "Analyze",
-      "A finished game, turn by turn: what you could know, what else there was to guess, and how lucky the answers were.",
-    ),
+  const split = h("div.split", typing, h("div.answers.answer", pane.element), judging);
+  const element = view(
+    "Analyze",
+    "A finished game, turn by turn: what you could know, what else there was to guess, and how lucky the answers were.",
     split,
   );
 
   /** The form is at hand until a game was entered, and then folded above its review. */
-  function fold(isEntered) {
+  function enfold(isEntered) {
     typing.open = !isEntered;
     named.textContent = isEntered ? "Another game" : "The game you played";
     split.classList.toggle("reviewed", isEntered);
   }
 
   document.addEventListener("keydown", (event) => element.isConnected && step(event, element));
+
+  const some = { guesses: "crane,soily,thump", secret: "thump" };
+  const example = h("a", { href: app.link("analyze", some) }, "Show me an example.");
 
   /** Why a game of this name cannot be analysed; "" if it can. Games of words always can. */
   async function barrier(name) {
@@ -272,31 +239,16 @@ export function create(app) {
     if (name !== game.name) return; // another one was chosen meanwhile
     barred.textContent = why;
     barred.hidden = !why;
-    submit.disabled = Boolean(why);
+    main.disabled = Boolean(why);
     const body = why ? null : question(values);
-    fold(Boolean(body));
+    enfold(Boolean(body));
     if (!body)
-      return pane.clear(
-        !why &&
-          card(
-            null,
-            h(
-              "p",
-              { class: "empty" },
-              "Enter a game, and its review appears here. ",
-              h(
-                "a",
-                { href: app.link("analyze", { guesses: "crane,soily,thump", secret: "thump" }) },
-                "Show me an example.",
-              ),
-            ),
-          ),
-      );
+      return pane.clear(!why && card(null, h("p.empty", "Enter a game, and its review appears here. ", example)));
     const answer = await pane.load("analyze", body, (found) => draw(found, values.text), {
       say: (found) => found.comment,
       waiting: "Going through the game …",
     });
-    if (!answer && errors.textContent) fold(false);
+    if (!answer && errors.textContent) enfold(false);
     if (answer && entered) find(".outcome", pane.element).focus();
     entered = false;
     const [, number] = /^turn (\d+)/.exec(errors.textContent) ?? [];
@@ -317,7 +269,7 @@ export function create(app) {
       pasted.value = values.text || "";
       [guesses, secret].forEach((one) => one.removeAttribute("aria-invalid"));
       show();
-      fold(Boolean(question(values)));
+      enfold(Boolean(question(values)));
       load(values);
     },
   };

@@ -18,7 +18,7 @@ import { brokenHardMode } from "../assistant/hardmode.js";
 import { hintsCard } from "../assistant/hints.js";
 import { numbersOf, partsOf, rankingCard } from "../assistant/ranking.js";
 import { Board } from "../board/board.js";
-import { AS_TYPED, afterFrame, button, card, checkbox, find, h, head, replace } from "../dom.js";
+import { afterFrame, button, card, checkbox, desk, find, fold, h, replace, textArea, view } from "../dom.js";
 import { GameFields, usedWords, wordsWanted } from "../gamefields.js";
 import { DAILY, WITH_OWN, readGame, ruleOf } from "../games.js";
 import { counted } from "../numbers.js";
@@ -74,54 +74,30 @@ export function create(app) {
   const picks = choices({ go: app.go, remember: app.remember });
   const pane = new Pane();
   const detail = new Pane(); // what comes on top of the answer: if it fails, the answer stays
-  const rest = h("div", { class: "stack rest" });
-  const links = h("p", { class: "small" });
+  const rest = h("div.stack.rest");
+  const links = h("p.small");
   const numbers = numbersOf();
   const typed = { text: "" }; // of the field for another guess, which outlasts an answer
-  const pasted = h("textarea", {
-    ...AS_TYPED,
-    rows: 3,
-    maxlength: 4000,
-    "aria-label": "Words, turns or squares",
-  });
-  const paste = h(
-    "details",
-    { class: "more" },
-    h("summary", {}, "Paste a game"),
-    h("p", { class: "hint" }, "Words, turns such as crane=bbygb, or the squares of a shared game."),
+  const pasted = textArea({ rows: 3, maxlength: 4000, "aria-label": "Words, turns or squares" });
+  const put = () => {
+    paste.open = false;
+    board.paste(pasted.value);
+    pasted.value = "";
+  };
+  const paste = fold(
+    "Paste a game",
+    h("p.hint", "Words, turns such as crane=bbygb, or the squares of a shared game."),
     pasted,
-    h(
-      "div",
-      { class: "buttons" },
-      button("Put it on the board", () => {
-        paste.open = false;
-        board.paste(pasted.value);
-        pasted.value = "";
-      }),
-    ),
+    h("div.buttons", button("Put it on the board", put)),
   );
-  const element = h(
-    "div",
-    {},
-    head("Assistant", "Type your guess, tap its colors, and Sleuth says what to play next."),
-    h(
-      "div",
-      { class: "desk" },
-      h(
-        "div",
-        { class: "hands" },
-        h("section", { class: "card table", "aria-label": "The board" }, board.element),
-        h("div", { class: "keyboard" }, board.keys),
-        board.tools,
-        h("div", { class: "under" }, card("The game", games.element, paste, picks.element), links),
-      ),
-      h(
-        "div",
-        { class: "eyes" },
-        h("div", { class: "answer" }, pane.element),
-        h("div", { class: "stack more-answers" }, detail.element, rest),
-      ),
-    ),
+  const element = view(
+    "Assistant",
+    "Type your guess, tap its colors, and Sleuth says what to play next.",
+    desk(board, {
+      under: [card("The game", games.element, paste, picks.element), links],
+      answer: pane.element,
+      more: h("div.stack.more-answers", detail.element, rest),
+    }),
   );
   const acts = { use: (guess) => board.fill(guess), won: (guess) => board.solvedBy(guess) };
 
@@ -194,7 +170,7 @@ export function create(app) {
     return [
       readGame(answer.game).marks === "text" || isUnlisted(answer)
         ? null
-        : h("a", { class: "button main", href: app.link("analyze", some) }, "Review this game"),
+        : h("a.button.main", { href: app.link("analyze", some) }, "Review this game"),
       button("New game", () => app.go({ turns: null, hint: null }), { class: "slim" }),
     ];
   }
@@ -262,10 +238,9 @@ export function create(app) {
     if (!broken) return isNew;
     const place = broken.turn ?? turns.length - 1;
     board.fail(
-      h("span", {}, broken.text),
+      h("span", broken.text),
       h(
-        "span",
-        { class: "buttons" },
+        "span.buttons",
         button("Change the row", () => board.change(place), { class: "slim" }),
         button("Turn hard mode off", () => soften(isNew), { class: "slim" }),
       ),

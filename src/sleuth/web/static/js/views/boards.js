@@ -3,7 +3,7 @@
 import { playLine } from "../assistant/card.js";
 import { ManyBoards } from "../board/many.js";
 import { wordList } from "../charts.js";
-import { button, card, checkbox, field, h, head, select } from "../dom.js";
+import { button, card, checkbox, field, desk, h, select, view } from "../dom.js";
 import { GameFields, usedWords, wordsWanted } from "../gamefields.js";
 import { DAILY, WORD_KINDS, readGame, ruleOf } from "../games.js";
 import { counted, whole } from "../numbers.js";
@@ -14,14 +14,7 @@ import { guessLook } from "../tiles.js";
 
 /** @import { Answer } from "../api.js" */
 
-const NUMBERS = [
-  ["2", "2 boards"],
-  ["4", "4 boards"],
-  ["8", "8 boards"],
-  ["16", "16 boards"],
-  ["32", "32 boards"],
-  ["64", "64 boards"],
-];
+const NUMBERS = [2, 4, 8, 16, 32, 64];
 const USUAL = 4;
 const NAMED = 3; // candidates up to which a board names them
 const MOST = 20; // words that a board lists at once
@@ -48,34 +41,26 @@ export function create(app) {
     app.remember({ hints: only.box.checked ? "1" : null });
     app.go({ hint: null });
   });
-  const number = select(NUMBERS, () =>
-    app.go({ n: number.value === String(USUAL) ? null : number.value, turns: null }),
+  const number = select(
+    NUMBERS.map((one) => [String(one), `${one} boards`]),
+    () => app.go({ n: number.value === String(USUAL) ? null : number.value, turns: null }),
   );
   const games = new GameFields((name) => app.go({ game: name, turns: null }), {
     redraw: app.redraw,
     kinds: WORD_KINDS,
   });
   const pane = new Pane();
-  const element = h(
-    "div",
-    {},
-    head("Boards", "Several answers at once, as in Quordle: type one guess, tap the colors on each board."),
-    h(
-      "div",
-      { class: "desk wide" },
-      h(
-        "div",
-        { class: "hands" },
-        h("section", { class: "card table", "aria-label": "The boards" }, boards.element),
-        h("div", { class: "keyboard" }, boards.keys),
-        h("div", { class: "tools" }, only.element, boards.tools),
-        h(
-          "div",
-          { class: "under" },
-          card("The game", h("div", { class: "fields" }, field("How many", number)), games.element),
-        ),
-      ),
-      h("div", { class: "eyes" }, h("div", { class: "answer" }, pane.element)),
+  const element = view(
+    "Boards",
+    "Several answers at once, as in Quordle: type one guess, tap the colors on each board.",
+    desk(
+      { ...boards, tools: h("div.tools", only.element, boards.tools) },
+      {
+        kind: "desk wide",
+        label: "The boards",
+        under: card("The game", h("div.fields", field("How many", number)), games.element),
+        answer: pane.element,
+      },
     ),
   );
 
@@ -87,14 +72,9 @@ export function create(app) {
     if (!guess)
       return card(
         "Solved",
+        h("p.verdict", `All ${numberOf(values)} boards in ${counted(answer.turns.length, "guess", "guesses")}.`),
         h(
-          "p",
-          { class: "verdict" },
-          `All ${numberOf(values)} boards in ${counted(answer.turns.length, "guess", "guesses")}.`,
-        ),
-        h(
-          "div",
-          { class: "buttons" },
+          "div.buttons",
           button("New game", () => app.go({ turns: null }), { class: "slim" }),
         ),
       );
@@ -108,10 +88,10 @@ export function create(app) {
     return card(
       null,
       playLine(guess, guessLook(game, guess), { use: (one) => boards.fill(one) }),
-      h("p", { class: "facts" }, h("span", { class: "badge" }, "estimate"), ` ${left}`),
+      h("p.facts", h("span.badge", "estimate"), ` ${left}`),
       "boards" in answer &&
         answer.others.length > 0 &&
-        h("p", { class: "small familiar" }, "Also good: ", answer.others.map(another)),
+        h("p.small.familiar", "Also good: ", answer.others.map(another)),
     );
   }
 
@@ -131,10 +111,9 @@ export function create(app) {
     const [least] = [...open].sort((a, b) => count(a) - count(b) || a.board - b.board);
     return card(
       "Hint 1 of 2",
-      h("p", {}, `Board ${least.board} has the fewest words left: ${whole(least.candidates.count)}.`),
+      h("p", `Board ${least.board} has the fewest words left: ${whole(least.candidates.count)}.`),
       h(
-        "div",
-        { class: "buttons" },
+        "div.buttons",
         button("Next: the best guess", () => app.go({ hint: "1" }), { class: "main slim", "data-key": "next-hint" }),
       ),
     );
@@ -147,12 +126,8 @@ export function create(app) {
     if (values.hints === "1") return `${whole(count)} left`;
     if (few) return listed.join(", ");
     return h(
-      "details",
-      {
-        class: "words-left",
-        open: opened.has(board),
-        ontoggle: (event) => opened[event.target.open ? "add" : "delete"](board),
-      },
+      "details.words-left",
+      { open: opened.has(board), ontoggle: (event) => opened[event.target.open ? "add" : "delete"](board) },
       h(
         "summary",
         { "aria-label": `${whole(count)} left on board ${board}`, "data-key": `left-${board}` },

@@ -1,7 +1,7 @@
 // Chain: the longest sequence of guesses that each fit all before; and how long one can survive.
 
 import { Board } from "../board/board.js";
-import { AS_TYPED, button, card, field, figures, h, head, select, table } from "../dom.js";
+import { button, card, field, figures, h, select, table, textInput, view } from "../dom.js";
 import { GameFields } from "../gamefields.js";
 import { WORD_KINDS, readGame } from "../games.js";
 import { counted, whole } from "../numbers.js";
@@ -10,109 +10,76 @@ import { Pane } from "../pane.js";
 import { formatTurns, parseTurns } from "../state.js";
 import { legend, shown } from "../tiles.js";
 
-export const title = "Chain";
+/** @typedef {import("../api.js").Answer<"chain">} Answer */
+
 const SHOWN = 60; // words of a chain at sight
-const RULES = [
-  ["strict", "Strict: each fits all feedback"],
-  ["letters", "Letters: no absent letter again"],
-  ["official", "Official: hard mode"],
-];
+const ASKED = { "": "What is the longest chain?", survive: "How long can I survive?" };
+const RULES = {
+  strict: "Strict: each fits all feedback",
+  letters: "Letters: no absent letter again",
+  official: "Official: hard mode",
+};
+const WORDS = { "": "As usual", secrets: "Secrets only", guesses: "All guesses" };
 
 /** @returns {Api.Chain} */
-function question(values) {
-  const keeping = values.ask === "survive";
-  /** @type {Api.Chain} */
-  const body = {
-    game: values.game || "classic",
-    rule: values.rule || "strict",
-    turns: parseTurns(values.turns),
-    use: values.use || (keeping ? "guesses" : "secrets"),
+function question({ ask, game, rule, turns, use, secret }) {
+  const keeping = ask === "survive";
+  return {
+    game: game || "classic",
+    rule: rule || "strict",
+    turns: parseTurns(turns),
+    use: use || (keeping ? "guesses" : "secrets"),
     keeping,
+    ...(secret && !keeping && { secret }),
   };
-  if (values.secret && !keeping) body.secret = values.secret;
-  return body;
 }
 
 export function create(app) {
-  /** @type {import("../state.js").Values} */
-  let values = {};
   const games = new GameFields((name) => app.go({ game: name, turns: null, secret: null }), {
     kinds: WORD_KINDS.filter((kind) => kind !== OWN),
   });
-  const asking = select(
-    [
-      ["", "What is the longest chain?"],
-      ["survive", "How long can I survive?"],
-    ],
-    () => app.go({ ask: asking.value, use: null }),
-  );
-  const rule = select(RULES, () => app.go({ rule: rule.value === "strict" ? null : rule.value }));
-  const use = select(
-    [
-      ["", "As usual"],
-      ["secrets", "Secrets only"],
-      ["guesses", "All guesses"],
-    ],
-    () => app.go({ use: use.value }),
-  );
-  const secret = h("input", {
-    type: "text",
-    ...AS_TYPED,
-    maxlength: 40,
-    onchange: () => app.go({ secret: secret.value.trim().toLowerCase() }),
-  });
+  const asking = select(Object.entries(ASKED), () => app.go({ ask: asking.value, use: null }));
+  const rule = select(Object.entries(RULES), () => app.go({ rule: rule.value === "strict" ? null : rule.value }));
+  const use = select(Object.entries(WORDS), () => app.go({ use: use.value }));
+  const secret = textInput({ maxlength: 40, onchange: () => app.go({ secret: secret.value.trim().toLowerCase() }) });
   const secretField = field("Ending with", secret, { name: "secret", hint: "Empty: any secret." });
   const board = new Board({ change: (turns) => app.go({ turns: formatTurns(turns) }) });
   const pane = new Pane();
-  const element = h(
-    "div",
-    {},
-    head(
-      "Chain",
-      "Guesses that each could still be the secret, as many as there can be; the last one is. Or: how long you can avoid it.",
-    ),
+  const fields = [
+    field("Asked", asking, { wide: true }),
+    field("Rule", rule, { name: "rule" }),
+    field("Words", use, { name: "use" }),
+    secretField,
+  ];
+  const element = view(
+    "Chain",
+    "Guesses that each could still be the secret, as many as there can be; the last one is. Or: how long you can avoid it.",
     h(
-      "div",
-      { class: "split" },
-      card(
-        "The question",
-        h(
-          "div",
-          { class: "fields" },
-          h("div", { class: "field wide" }, field("Asked", asking)),
-          field("Rule", rule, { name: "rule" }),
-          field("Words", use, { name: "use" }),
-          secretField,
-        ),
-        games.element,
-      ),
-      h("div", { class: "answers" }, pane.element),
+      "div.split",
+      card("The question", h("div.fields", fields), games.element),
+      h("div.answers", pane.element),
       card("Turns made before", board.element, board.keys, board.tools),
     ),
   );
 
-  const draw = (answer) => {
-    const game = readGame(answer.game);
-    return [answer.survival ? survival(answer, board) : length(answer), chainCard(answer, game, values, app)];
-  };
-
   return {
     element,
-    show(next) {
-      values = next;
-      const survive = values.ask === "survive";
+    show(values) {
       const game = readGame(values.game || "classic");
       games.show(game.name);
-      asking.value = survive ? "survive" : "";
+      asking.value = values.ask === "survive" ? "survive" : "";
       rule.value = values.rule || "strict";
       use.value = values.use || "";
       secret.value = values.secret || "";
-      secretField.hidden = survive;
+      secretField.hidden = values.ask === "survive";
       board.show(game, parseTurns(values.turns));
-      pane.load("chain", question(values), draw, {
-        say: spoken,
-        waiting: "Searching, and proving that no chain is longer …",
-      });
+      const most = values.words === "all" ? Infinity : SHOWN;
+      const draw = (answer) => [
+        answer.survival ? surviving(answer, board) : longest(answer),
+        words(answer, most, () => app.go({ words: "all" })),
+      ];
+      const waiting = "Searching, and proving that no chain is longer …";
+      pane.load("chain", question(values), draw, { say: spoken, waiting });
     },
   };
 }
@@ -120,123 +87,101 @@ export function create(app) {
 /** What a guess of the game of an answer is. */
 const nounOf = (answer) => readGame(answer.game).noun;
 
-function spoken(answer) {
-  if (answer.survival)
-    return `At ${answer.chain.proved ? "most" : "least"} ${counted(answer.survival.more, "more guess", "more guesses")}.`;
-  return `The longest chain has ${atLeast(answer)}${counted(answer.chain.length, nounOf(answer))}.`;
-}
-
 /** Before a number that a longer search might raise. */
 const atLeast = (answer) => (answer.chain.proved ? "" : "at least ");
 
+/** @param {Answer} answer */
+function spoken(answer) {
+  const { chain, survival } = answer;
+  if (!survival) return `The longest chain has ${atLeast(answer)}${counted(chain.length, nounOf(answer))}.`;
+  return `At ${chain.proved ? "most" : "least"} ${counted(survival.more, "more guess", "more guesses")}.`;
+}
+
+/** @param {Answer} answer */
 function proof(answer) {
   const { proved, impossible, proof: work } = answer.chain;
   if (!proved) return `The search was stopped after ${counted(work.nodes, "node")}, so a longer one is not ruled out.`;
   return `${whole(impossible)} is impossible: ${counted(work.secrets, "secret")}, ${counted(work.words, nounOf(answer))}, ${counted(work.nodes, "node")} searched in ${work.seconds.toFixed(3)} s.`;
 }
 
-function length(answer) {
-  const { start: given, proved, length: size, secret } = answer.chain;
-  const start = given ? ` The first ${given === 1 ? "one was" : `${given} were`} given.` : "";
+/** @param {Answer} answer */
+function longest(answer) {
+  const { start, proved, length, secret } = answer.chain;
+  const words = `${nounOf(answer)}s`;
   return card(
     proved ? "The longest chain" : "The longest chain that was found",
     figures([
-      [`${nounOf(answer)}s`, `${atLeast(answer)}${whole(size)}`],
+      [words, `${atLeast(answer)}${whole(length)}`],
       ["the secret", secret, "word"],
-      ...(answer.orders === null ? [] : [[`orders of these ${nounOf(answer)}s`, whole(answer.orders)]]),
+      ...(answer.orders === null ? [] : [[`orders of these ${words}`, whole(answer.orders)]]),
     ]),
-    h("p", {}, `${proof(answer)}${start}`),
+    h("p", proof(answer), start > 0 && ` The first ${start === 1 ? "one was" : `${start} were`} given.`),
   );
 }
 
-function survival(answer, board) {
-  const found = answer.survival;
-  const rows = found.keeping.map((one) => [
-    h("span", { class: "word" }, one.guess),
-    whole(one.secrets),
-    button("Use", () => board.fill(one.guess), { class: "quiet slim", "aria-label": `Use ${one.guess}` }),
-  ]);
+/** @param {Answer} answer @param {Board} board */
+function surviving(answer, board) {
+  const {
+    more,
+    secrets,
+    reaching,
+    keeping,
+    keeping_count: count,
+  } = /** @type {NonNullable<Answer["survival"]>} */ (answer.survival);
+  const use = (guess) => button("Use", () => board.fill(guess), { class: "quiet slim", "aria-label": `Use ${guess}` });
+  const rows = keeping.map((one) => [h("span.word", one.guess), whole(one.secrets), use(one.guess)]);
+  const columns = [["Guess", "left"], ["For how many secrets"], ["Take", "left"]];
   return card(
     "Survive",
     figures([
-      [
-        answer.chain.proved ? "more guesses at most" : "more guesses are possible",
-        `${atLeast(answer)}${whole(found.more)}`,
-      ],
-      [found.secrets === 1 ? "secret fits" : "secrets fit", whole(found.secrets)],
-      ["of these allow it", whole(found.reaching)],
+      [answer.chain.proved ? "more guesses at most" : "more guesses are possible", `${atLeast(answer)}${whole(more)}`],
+      [secrets === 1 ? "secret fits" : "secrets fit", whole(secrets)],
+      ["of these allow it", whole(reaching)],
     ]),
-    h("p", {}, "The last of them names the secret. ", proof(answer)),
-    rows.length > 0 &&
-      table("Guesses that keep it possible", [["Guess", "left"], ["For how many secrets"], ["Take", "left"]], rows),
-    found.keeping_count > rows.length &&
-      h("p", { class: "hint" }, `and ${counted(found.keeping_count - rows.length, "other guess", "other guesses")}`),
+    h("p", "The last of them names the secret. ", proof(answer)),
+    rows.length > 0 && table("Guesses that keep it possible", columns, rows),
+    count > rows.length && h("p.hint", `and ${counted(count - rows.length, "other guess", "other guesses")}`),
   );
 }
 
-/** The words in their order. Those of one block may change places. */
-function chainCard(answer, game, values, app) {
-  const { words, feedback: tiles, left: after } = answer.chain;
-  const link = (place) => {
-    const feedback = tiles[place];
-    const left = after[place];
-    return h(
+/** The words in their order, in boxes of those that may change places. @param {Answer} answer */
+function words(answer, most, all) {
+  const { words: list, feedback, left } = answer.chain;
+  const game = readGame(answer.game);
+  const link = (_, place) =>
+    h(
       "li",
-      {},
-      h("span", { class: "place" }, String(place + 1)),
-      shown(game, words[place], feedback, { little: true }),
-      h("span", { class: "after" }, `${whole(left)} left`),
+      h("span.place", String(place + 1)),
+      shown(game, list[place], feedback[place], { little: true }),
+      h("span.after", `${whole(left[place])} left`),
     );
-  };
-  const groups = blocksOf(answer);
-  const long = words.length > SHOWN && values.words !== "all";
-  let place = 0;
-  const blocks = [];
-  for (const [name, size] of groups) {
-    const some = Array.from({ length: size }, () => place++).filter((one) => !long || one < SHOWN);
-    if (some.length)
-      blocks.push(
-        h(
-          "div",
-          { class: "block" },
-          name && h("p", {}, name),
-          h("ol", { class: "links", start: some[0] + 1 }, some.map(link)),
-        ),
-      );
-  }
+  const links = list.slice(0, most).map(link);
+  let end = 0;
+  const blocks = boxes(answer).map(([name, size]) => {
+    const some = links.slice(end, (end += size));
+    const start = end - size + 1;
+    return some.length > 0 && h("div.block", name && h("p", name), h("ol.links", { start }, some));
+  });
   return card(
     answer.survival ? "One that does it" : `The ${game.noun}s`,
-    h("div", { class: "chain" }, blocks),
-    long &&
-      h(
-        "div",
-        { class: "buttons" },
-        button(`Show all ${whole(words.length)}`, () => app.go({ words: "all" })),
-      ),
+    h("div.chain", blocks),
+    list.length > most && h("div.buttons", button(`Show all ${whole(list.length)}`, all)),
     legend(game),
   );
 }
 
-function blocksOf(answer) {
-  if (!answer.blocks) return [[null, answer.chain.words.length]];
-  const named = answer.blocks.map((block) => [
-    block.length > 1 ? `${block.length} ${nounOf(answer)}s in any order` : null,
-    block.length,
-  ]);
-  return [
-    ...(answer.chain.start ? [["given", answer.chain.start]] : []),
-    ...merged(named, nounOf(answer)),
-    ["the secret", 1],
-  ].filter(([, size]) => size > 0);
-}
-
-/** Single words that follow each other stand in one box. */
-function merged(blocks, noun) {
-  const found = [];
-  for (const [name, size] of blocks) {
-    const last = found.at(-1);
-    if (size === 1 && last && last[2]) found[found.length - 1] = ["in this order", last[1] + 1, true];
-    else found.push([name, size, size === 1]);
+/** [name, words] of each box. Single words that follow each other are in one. @param {Answer} answer @returns {Array<[string | null, number]>} */
+function boxes({ game, blocks, chain: { start, words: list } }) {
+  if (!blocks) return [[null, list.length]];
+  const { noun } = readGame(game);
+  /** @type {Array<[string, number]>} */
+  const rows = [];
+  let isRow = false; // whether the last box is of single words
+  for (const { length } of blocks) {
+    if (length > 1) rows.push([`${length} ${noun}s in any order`, length]);
+    else if (isRow) rows.push(["in this order", (rows.pop()?.[1] ?? 0) + 1]);
+    else rows.push([`one ${noun}`, 1]);
+    isRow = length === 1;
   }
-  return found.map(([name, size, single]) => [single && size === 1 ? `one ${noun}` : name, size]);
+  return [...(start ? [/** @type {[string, number]} */ (["given", start])] : []), ...rows, ["the secret", 1]];
 }

@@ -2,7 +2,7 @@
 
 import { site } from "../api.js";
 import { bar } from "../charts.js";
-import { AS_TYPED, button, card, field, freshId, h, head, replace, select, table } from "../dom.js";
+import { button, card, field, form, h, replace, select, submitter, table, textArea, view } from "../dom.js";
 import { counted, percent, two } from "../numbers.js";
 import { Pane, errorBox } from "../pane.js";
 
@@ -17,59 +17,31 @@ export function create(app) {
   /** @type {import("../state.js").Values} */
   let values = {};
   let days = []; // the days in the chat, the latest first
-  const errors = errorBox();
-  errors.id = freshId("error");
-  const chat = h("textarea", {
-    ...AS_TYPED,
+  const chat = textArea({
     rows: 6,
     maxlength: MOST,
-    "aria-describedby": errors.id,
     placeholder: "Anna: Wordle 1,234 3/6\n⬛🟨⬛⬛⬛\n🟩🟩⬛🟩⬛\n🟩🟩🟩🟩🟩",
   });
+  const errors = errorBox(chat);
   const day = select([["", "All days"]], () => app.go({ day: day.value }));
   const dayField = field("Day", day);
   const pane = new Pane({ errors });
   const revealed = new Pane();
-  const guard = h("div", { class: "guard" });
-  const form = h(
-    "form",
-    {
-      class: "stack",
-      novalidate: true,
-      onsubmit: (event) => {
-        event.preventDefault();
-        count();
-      },
-    },
-    field("Paste a chat", chat, {
-      wide: true,
-      hint: `Share texts with the names of those who sent them. Other messages, and other puzzles, are left out. ${COUNTED}`,
-    }),
-    errors,
+  const guard = h("div.guard");
+  const clear = () => {
+    chat.value = "";
+    count();
+    chat.focus();
+  };
+  const hint = `Share texts with the names of those who sent them. Other messages, and other puzzles, are left out. ${COUNTED}`;
+  const buttons = h("div.buttons", submitter("Count"), button("Clear", clear, { class: "quiet" }));
+  const element = view(
+    "Group",
+    "Who in your chat needs how many guesses.",
     h(
-      "div",
-      { class: "buttons" },
-      h("button", { type: "submit", class: "main" }, "Count"),
-      button(
-        "Clear",
-        () => {
-          chat.value = "";
-          count();
-          chat.focus();
-        },
-        { class: "quiet" },
-      ),
-    ),
-  );
-  const element = h(
-    "div",
-    {},
-    head("Group", "Who in your chat needs how many guesses."),
-    h(
-      "div",
-      { class: "split" },
-      h("div", { class: "stack" }, card("The chat", form)),
-      h("div", { class: "answers stack" }, dayField, pane.element, guard, revealed.element),
+      "div.split",
+      h("div.stack", card("The chat", form(count, field("Paste a chat", chat, { wide: true, hint }), errors, buttons))),
+      h("div.answers.stack", dayField, pane.element, guard, revealed.element),
     ),
   );
 
@@ -114,7 +86,7 @@ export function create(app) {
           [
             ["Player", "left"],
             ["Mean"],
-            [h("span", { class: "for-readers" }, "Bar"), "bars"],
+            [h("span.for-readers", "Bar"), "bars"],
             ["Games"],
             ["Lost"],
             ["Streak"],
@@ -123,11 +95,10 @@ export function create(app) {
           rows,
         ),
         h(
-          "p",
-          { class: "hint" },
+          "p.hint",
           `${limit === null ? "" : `A lost game counts ${limit + 1} guesses. `}A day is won by the fewest guesses of those who share it.${answer.ignored ? ` ${counted(answer.ignored, "other line was", "other lines were")} left out.` : ""}`,
         ),
-        answer.notes.map((note) => h("p", { class: "care" }, note)),
+        answer.notes.map((note) => h("p.care", note)),
       ),
       answer.days.length > 0 &&
         card(
@@ -157,8 +128,7 @@ export function create(app) {
     const sure = button("Show the likely words", () => reveal(latest, answer.title), { class: "slim main" });
     const ask = button(
       `Reveal the word of ${name} …`,
-      () =>
-        replace(guard, h("p", { class: "care" }, `The squares of all players together may give ${name} away. `, sure)),
+      () => replace(guard, h("p.care", `The squares of all players together may give ${name} away. `, sure)),
       { class: "slim", "data-key": "reveal" },
     );
     return replace(guard, ask);
@@ -172,13 +142,12 @@ export function create(app) {
         `${title} ${number.toLocaleString("en")}`,
         h(
           "p",
-          {},
           `${counted(answer.grids, "grid")}, ${counted(answer.squares, "row")} of squares: ${counted(answer.possible, "word")} ${answer.possible === 1 ? "fits" : "fit"}.`,
         ),
         table(
           "The most likely words",
           [["Word", "left"], ["Chance"]],
-          answer.words.map((one) => [h("span", { class: "word" }, one.word), percent(one.probability)]),
+          answer.words.map((one) => [h("span.word", one.word), percent(one.probability)]),
         ),
       );
     return revealed.load("reveal", { grids: [chat.value], day: number, title }, draw, {
@@ -192,7 +161,7 @@ export function create(app) {
       dayField.hidden = true;
       replace(guard);
       revealed.clear();
-      return pane.clear(card(null, h("p", { class: "empty" }, "Paste a chat, and its table appears here.")));
+      return pane.clear(card(null, h("p.empty", "Paste a chat, and its table appears here.")));
     }
     return offerReveal(
       await pane.load("stats", asked(), board, {

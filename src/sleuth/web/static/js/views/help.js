@@ -1,6 +1,6 @@
 // Help: what to do, what the words mean, and an example game, on one screen.
 
-import { card, h, head } from "../dom.js";
+import { card, h, view } from "../dom.js";
 import { DAILY, readGame } from "../games.js";
 import { legend, shown } from "../tiles.js";
 
@@ -25,34 +25,29 @@ export function create(app) {
   const turns = EXAMPLE.slice(0, 2).map(([guess, feedback]) => `${guess}.${feedback}`);
   const link = (view, text, values = {}) => h("a", { href: app.link(view, values) }, text);
   /** @param {string[]} turn */
-  const row = ([guess, feedback, text]) =>
-    h("li", {}, shown(game, guess, feedback, { little: true }), h("span", {}, text));
-  const element = h(
-    "div",
-    {},
-    head("Help", "Type the guess that you made in your game, tap its colors, and Sleuth says what to play next."),
+  const row = ([guess, feedback, text]) => h("li", shown(game, guess, feedback, { little: true }), h("span", text));
+  const element = view(
+    "Help",
+    "Type the guess that you made in your game, tap its colors, and Sleuth says what to play next.",
     h(
-      "div",
-      { class: "help" },
+      "div.help",
       card(
         "An example game",
         legend(game),
         h("ol", { "aria-label": "An example game" }, EXAMPLE.map(row)),
-        h("p", {}, link("assistant", "Open it on the board", { turns: turns.join(",") })),
+        h("p", link("assistant", "Open it on the board", { turns: turns.join(",") })),
       ),
       card(
         "What the words mean",
         h(
           "dl",
-          {},
-          MEANINGS.map(([name, meaning]) => h("div", {}, h("dt", {}, name), " ", h("dd", {}, meaning))),
+          MEANINGS.map(([name, meaning]) => h("div", h("dt", name), " ", h("dd", meaning))),
         ),
       ),
       card(
         "More games",
         h(
           "p",
-          {},
           link("play", "Play"),
           " hides a word, or plays as Absurdle does. ",
           link("boards", "Boards"),

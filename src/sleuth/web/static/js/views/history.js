@@ -3,7 +3,7 @@
 import { bar } from "../charts.js";
 import { save } from "../clipboard.js";
 import { dayName, today } from "../days.js";
-import { button, card, checkbox, field, figures, freshId, h, head, replace, table } from "../dom.js";
+import { button, card, checkbox, field, figures, h, replace, table, view } from "../dom.js";
 import { readGame } from "../games.js";
 import { distribution, mean, streaks } from "../history/figures.js";
 import { scoreGraph } from "../history/picture.js";
@@ -22,8 +22,7 @@ export function create(app) {
   let most = AT_ONCE;
   let doomed = false; // whether we ask if all games are to be erased
   const errors = errorBox();
-  errors.id = freshId("error");
-  const done = h("p", { class: "hint", role: "status" });
+  const done = h("p.hint", { role: "status" });
   const keep = checkbox("Keep my games in this browser", () => attempt(switched));
   const file = h("input", {
     type: "file",
@@ -31,14 +30,13 @@ export function create(app) {
     "aria-describedby": errors.id,
     onchange: () => file.files?.[0] && attempt(bring),
   });
-  const games = h("div", { class: "stack answers" });
-  const about = h("p", { class: "hint" });
-  const files = h("div", {});
-  const element = h(
-    "div",
-    {},
-    head("History", `The games that you finish, kept in this browser if you want that. ${HERE}`),
-    h("div", { class: "split" }, card(null, keep.element, about, errors, done, files), games),
+  const games = h("div.stack.answers");
+  const about = h("p.hint");
+  const files = h("div");
+  const element = view(
+    "History",
+    `The games that you finish, kept in this browser if you want that. ${HERE}`,
+    h("div.split", card(null, keep.element, about, errors, done, files), games),
   );
 
   /** Do what may fail, say why it does, and draw what is there. */
@@ -89,8 +87,7 @@ export function create(app) {
         card(
           null,
           h(
-            "p",
-            { class: "empty" },
+            "p.empty",
             isKept()
               ? "No games yet. Solve one in the assistant, review one, or play one, and it appears here."
               : "No history is kept.",
@@ -107,17 +104,15 @@ export function create(app) {
     };
     const erasing = doomed
       ? [
-          h("p", {}, `Erase ${counted(found.length, "game")}? This cannot be taken back.`),
+          h("p", `Erase ${counted(found.length, "game")}? This cannot be taken back.`),
           h(
-            "div",
-            { class: "buttons" },
+            "div.buttons",
             button("Erase them", () => attempt(erase), { class: "slim" }),
             button("Keep them", ask(false), { class: "slim quiet", "data-key": "erase" }),
           ),
         ]
       : h(
-          "div",
-          { class: "buttons" },
+          "div.buttons",
           button(
             "Export as a file",
             () =>
@@ -139,11 +134,10 @@ export function create(app) {
     const rows = found.slice(0, most).map((one) => played(one, several));
     return card(
       "Your games",
-      h("ul", { class: "turns played", "aria-label": "Your games, the newest first" }, rows),
+      h("ul.turns.played", { "aria-label": "Your games, the newest first" }, rows),
       found.length > most &&
         h(
-          "div",
-          { class: "buttons" },
+          "div.buttons",
           button(
             `${whole(found.length - most)} more`,
             () => {
@@ -187,11 +181,10 @@ export function create(app) {
     });
     return h(
       "li",
-      {},
-      h("span", { class: "note" }, [dayName(one.date), several && one.game].filter(Boolean).join(" · ")),
+      h("span.note", [dayName(one.date), several && one.game].filter(Boolean).join(" · ")),
       last,
-      h("span", { class: "note" }, [result, scores].filter(Boolean).join(", ")),
-      h("span", { class: "tools" }, review, drop),
+      h("span.note", [result, scores].filter(Boolean).join(", ")),
+      h("span.tools", review, drop),
     );
   }
 
@@ -211,17 +204,12 @@ function summary(found) {
       ["longest streak", whole(longest)],
       ["guesses on average", two(mean(found))],
     ]),
-    h(
-      "p",
-      { class: "hint" },
-      "A streak is days in a row with a solved daily game. The average is that of solved games.",
-    ),
+    h("p.hint", "A streak is days in a row with a solved daily game. The average is that of solved games."),
     table(
       "Games by number of guesses",
-      [["Guesses", "left"], ["Games"], [h("span", { class: "for-readers" }, "Share of the most"), "bars"]],
+      [["Guesses", "left"], ["Games"], [h("span.for-readers", "Share of the most"), "bars"]],
       rows.map(([name, number]) => [name, whole(number), bar(number, tallest)]),
     ),
-    scoreGraph(found) ??
-      h("p", { class: "hint" }, "Review two games, and their skill and luck appear here as a picture."),
+    scoreGraph(found) ?? h("p.hint", "Review two games, and their skill and luck appear here as a picture."),
   );
 }

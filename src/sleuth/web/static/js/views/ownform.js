@@ -1,7 +1,7 @@
 // Where one's own words are pasted. It is no view of its own: the views of games show it while they have no words.
 
 import { site } from "../api.js";
-import { AS_TYPED, button, checkbox, field, freshId, h } from "../dom.js";
+import { button, checkbox, field, h, textArea } from "../dom.js";
 import { counted } from "../numbers.js";
 import { takeWords } from "../ownwords.js";
 import { errorBox } from "../pane.js";
@@ -21,12 +21,7 @@ export function plainer(text, isBare = false, isDouble = false) {
 
 /** The form. taken(left): called when the words are taken; left: what was left out, in a sentence. @param {(left: string) => void} taken */
 export function ownForm(taken) {
-  const text = h("textarea", {
-    ...AS_TYPED,
-    rows: 4,
-    maxlength: MOST_TEXT,
-    "data-key": "own-words",
-  });
+  const text = textArea({ rows: 4, maxlength: MOST_TEXT, "data-key": "own-words" });
   const file = h("input", {
     type: "file",
     accept: ".txt,.csv,text/plain",
@@ -35,9 +30,7 @@ export function ownForm(taken) {
       text.value = (await file.files?.[0]?.text()) ?? "";
     },
   });
-  const errors = errorBox();
-  errors.id = freshId("error");
-  text.setAttribute("aria-describedby", errors.id);
+  const errors = errorBox(text);
   const accents = checkbox("á counts as a, é as e", () => {});
   const sharp = checkbox("ß counts as ss", () => {});
   const take = async () => {
@@ -54,16 +47,15 @@ export function ownForm(taken) {
     }
   };
   return h(
-    "div",
-    { class: "stack" },
+    "div.stack",
     field("Your words", text, {
       wide: true,
       name: "secrets",
       hint: `Paste words of one length, in any language. They stay in this browser${site.api ? "; what only the server can answer goes there with them, and it keeps none" : ""}.`,
     }),
     file,
-    h("div", { class: "stack" }, accents.element, sharp.element),
+    h("div.stack", accents.element, sharp.element),
     errors,
-    h("div", { class: "buttons" }, button("Use these words", take, { class: "main slim" })),
+    h("div.buttons", button("Use these words", take, { class: "main slim" })),
   );
 }

@@ -1,62 +1,41 @@
-// Phone: the address of this page in the network, as a picture that a phone reads.
+// Phone: the address of this page in the network, as a picture that a phone reads. A line of the menu opens it.
 
 import { color } from "../colors.js";
-import { card, h, head, s } from "../dom.js";
+import { h, s } from "../dom.js";
 import { Pane } from "../pane.js";
 
-export function create() {
-  const pane = new Pane();
-  const element = h(
-    "div",
-    {},
-    head("Open on your phone", "The same page on another device in your network."),
-    pane.element,
-  );
+const pane = new Pane();
 
-  function draw({ address, qr }) {
-    if (!address) {
-      return card(
-        "Only this computer can open it",
-        h(
-          "p",
-          {},
-          "This server listens to this computer alone. Start it so that your network can reach it, and this page shows a picture for your phone:",
-        ),
-        h("p", {}, h("code", {}, "sleuth serve --host 0.0.0.0")),
-        h(
-          "p",
-          { class: "hint" },
-          "Everybody in that network can then open the page. The server stores nothing of what they type.",
-        ),
-      );
-    }
-    return card(
-      null,
-      h("p", {}, "Point your phone’s camera at this:"),
-      picture(qr, address),
-      h("p", {}, h("a", { href: address }, address)),
-      h(
-        "p",
-        { class: "hint" },
-        "Everybody in this network can open it. The server stores nothing of what they type. Your games and settings stay on each device.",
-      ),
-    );
-  }
+/** The address, or how to get one. */
+export function onPhone() {
+  pane.load("reach", undefined, draw, { waiting: "Looking for the address …" });
+  return pane.element;
+}
 
-  return { element, show: () => pane.load("reach", undefined, draw, { waiting: "Looking for the address …" }) };
+function draw({ address, qr }) {
+  if (!address)
+    return [
+      h("p", "This server listens to this computer alone. Start it so that your network can reach it:"),
+      h("p", h("code", "sleuth serve --host 0.0.0.0")),
+      h("p.hint", "Everybody in that network can then open the page. The server stores nothing of what they type."),
+    ];
+  return [
+    h("p", "Point your phone’s camera at this:"),
+    picture(qr, address),
+    h("p", h("a", { href: address }, address)),
+    h(
+      "p.hint",
+      "Everybody in this network can open it. The server stores nothing of what they type. Your games and settings stay on each device.",
+    ),
+  ];
 }
 
 /** The rows of a QR code, 0 and 1, as a drawing: dark on white, in any colors of the page. */
 function picture(rows, address) {
   const dark = rows.flatMap((row, y) => [...row].map((mark, x) => (mark === "1" ? `M${x} ${y}h1v1h-1z` : ""))).join("");
   return s(
-    "svg",
-    {
-      class: "qr",
-      viewBox: `0 0 ${rows[0].length} ${rows.length}`,
-      role: "img",
-      "aria-label": `QR code of ${address}`,
-    },
+    "svg.qr",
+    { viewBox: `0 0 ${rows[0].length} ${rows.length}`, role: "img", "aria-label": `QR code of ${address}` },
     s("rect", { width: rows[0].length, height: rows.length, fill: color("paper") }),
     s("path", { d: dark, fill: color("black") }),
   );
