@@ -138,24 +138,19 @@ export function field(label, control, { wide = false, hint, name } = {}) {
 /** The attributes of a field whose words stay as they are typed. */
 export const AS_TYPED = { class: "word", autocomplete: "off", autocapitalize: "none", spellcheck: "false" };
 
-/** A field for a text that stays as it is typed. @param {Attributes} [attributes] */
-export const textInput = (attributes) => h("input", { type: "text", maxlength: 200, ...AS_TYPED, ...attributes });
-
-/** A field for a whole number. @param {Attributes} attributes */
-export const numberInput = (attributes) => h("input", { type: "number", inputmode: "numeric", ...attributes });
-
 /** A box to tick. */
 export function checkbox(label, onchange) {
   const box = h("input", { type: "checkbox", onchange });
   return { box, element: h("label", { class: "check" }, box, h("span", {}, label)) };
 }
 
-/** A choice. options: [value, text] each. */
+/** A choice. options: value → text, or [value, text] each. @param {Record<string, string> | string[][]} options @param {() => any} onchange */
 export function select(options, onchange) {
+  const pairs = Array.isArray(options) ? options : Object.entries(options);
   return h(
     "select",
     { onchange },
-    options.map(([value, text]) => h("option", { value }, text)),
+    pairs.map(([value, text]) => h("option", { value }, text)),
   );
 }
 
@@ -175,85 +170,34 @@ export function card(title, ...children) {
   return h("section", { class: "card" }, title && h("h2", {}, title), ...children);
 }
 
-/** A form whose Enter or main button calls submit(). @param {() => any} submit @param {Child[]} content */
-export function form(submit, ...content) {
-  const onsubmit = (event) => {
-    event.preventDefault();
-    submit();
-  };
-  return h("form.stack", { novalidate: true, onsubmit }, content);
-}
-
-/** The button that submits a form. */
-export const submitter = (text) => h("button.main", { type: "submit" }, text);
-
-/** A field for a text of several lines that stays as it is typed. @param {Attributes} attributes */
-export const textArea = (attributes) => h("textarea", { ...AS_TYPED, ...attributes });
-
-/** What is folded below its name. @param {Child[]} content */
-export const fold = (name, ...content) => h("details.more", h("summary", name), content);
-
-/** The head of a view. */
-export const head = (title, text) => h("div.head", h("h1", { tabindex: "-1" }, title), h("p", text));
-
-/** A view with its head. @param {Child[]} content */
-export const view = (title, text, ...content) => h("div", head(title, text), content);
-
 /**
- * A desk: a board with its keys and tools, what stands below them, and the answer beside it. more: nodes after the answer.
- * @param {{ element: Element, keys: Element, tools: Child }} board
- * @param {{ under: Child, answer: Child, more?: Child, kind?: string, label?: string }} parts
- */
-export function desk({ element, keys, tools }, { under, answer, more, kind = "desk", label = "The board" }) {
-  return h(
-    "div",
-    { class: kind },
-    h(
-      "div.hands",
-      h("section.card.table", { "aria-label": label }, element),
-      h("div.keyboard", keys),
-      tools,
-      h("div.under", under),
-    ),
-    h("div.eyes", h("div.answer", answer), more),
-  );
-}
-
-/**
- * A table in a box that scrolls by itself. columns: [text, class]; rows: arrays of cells; the first names the row.
+ * A table in a box that scrolls by itself. columns: a text, or [text, class]; the first is at the left. rows: arrays of cells; the
+ * first names the row.
  * @param {string} caption
- * @param {Child[][]} columns
+ * @param {Child[]} columns
  * @param {Child[][]} rows
  * @param {{ rowClass?: (row: number) => string | null }} [options]
  */
 export function table(caption, columns, rows, { rowClass = () => null } = {}) {
+  /** @type {any[][]} */
+  const heads = columns.map((one, place) => (Array.isArray(one) ? one : [one, place ? null : "left"]));
+  const cell = (content, place) =>
+    h(place ? "td" : "th", { scope: place ? null : "row", class: heads[place]?.[1] }, content);
   return scroller(
     caption,
     h(
       "table",
-      {},
-      h("caption", {}, caption),
+      h("caption", caption),
       h(
         "thead",
-        {},
         h(
           "tr",
-          {},
-          columns.map(([text, kind]) => h("th", { scope: "col", class: kind }, text)),
+          heads.map(([text, kind]) => h("th", { scope: "col", class: kind }, text)),
         ),
       ),
       h(
         "tbody",
-        {},
-        rows.map((cells, row) =>
-          h(
-            "tr",
-            { class: rowClass(row) },
-            cells.map((cell, place) =>
-              h(place ? "td" : "th", { scope: place ? null : "row", class: columns[place]?.[1] }, cell),
-            ),
-          ),
-        ),
+        rows.map((cells, row) => h("tr", { class: rowClass(row) }, cells.map(cell))),
       ),
     ),
   );

@@ -1,22 +1,10 @@
 // Chooses a game: its kind and, where it has any, its sizes.
 
-import {
-  afterFrame,
-  button,
-  card,
-  choose,
-  field,
-  focused,
-  h,
-  numberInput,
-  replace,
-  select,
-  textInput,
-  textArea,
-} from "./dom.js";
+import { afterFrame, button, card, choose, field, focused, h, replace, select } from "./dom.js";
 import { KINDS, readGame } from "./games.js";
 import { counted } from "./numbers.js";
 import { OWN, dropWords, ownWords } from "./ownwords.js";
+import { numberInput, textArea, textInput } from "./parts.js";
 
 /** The answers that were used before, as text; kept in the address as `used`. */
 export function usedAnswers(app) {

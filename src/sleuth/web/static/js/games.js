@@ -1,6 +1,7 @@
 // The games that the page knows by their parts, and how the feedback of each is given.
 
 import { ask } from "./api.js";
+import { capital } from "./numbers.js";
 import { OWN, ownWords } from "./ownwords.js";
 
 /** @type {any} */
@@ -29,23 +30,18 @@ export const ruleOf = (values, game) => values.rule || (values.hard === "1" ? ha
 /** The kinds of games with a list of guesses to rank, one's own words among them. */
 export const WITH_OWN = KINDS.filter((kind) => kind.marks !== "show").map((kind) => kind.id);
 
-/** [level, label], for menus. */
-export const RULES = Object.entries(levels).map(([name, short]) => [
-  name,
-  `${name[0].toUpperCase()}${name.slice(1)}: ${short}`,
-]);
+/** Level → label, for menus. */
+export const RULES = Object.fromEntries(
+  Object.entries(levels).map(([name, short]) => [name, `${capital(name)}: ${short}`]),
+);
 
 /** The level that players call hard mode: of letters, or of candidates where a game has no rule of letters. */
 export const hardMode = (game) => (game.marks === "letters" ? "official" : "strict");
 
-/** How likely words are: [prior, label], for menus. */
-export const PRIORS = [
-  ["", "As usual in this game"],
-  ["uniform", "All alike"],
-  ["freq", "By how common they are"],
-];
+/** How likely words are: prior → label, for menus. */
+export const PRIORS = { "": "As usual in this game", uniform: "All alike", freq: "By how common they are" };
 
-export const STRATEGIES = [["", "As usual"], ...Object.entries(menu)];
+export const STRATEGIES = { "": "As usual", ...menu };
 
 /**
  * A game by its parts. sizes: as its name has them; length: the places of a guess, null if they are not known.

@@ -2,8 +2,8 @@
 
 import { site } from "./api.js";
 import { copyBy } from "./clipboard.js";
-import { announce, button, card, find, h, head, mark, replace, write } from "./dom.js";
-import { keepForLater } from "./offline.js";
+import { announce, button, card, find, h, mark, replace, write } from "./dom.js";
+import { view } from "./parts.js";
 import { keepSettings, settings } from "./settings.js";
 import { format, parse } from "./state.js";
 import * as assistant from "./views/assistant.js";
@@ -97,16 +97,10 @@ async function load(name) {
 }
 
 function missing(name) {
+  const why = `The view ${say(name)} did not load. The other views work. Check the connection, then load the page again.`;
   const again = button("Load the page again", () => location.reload());
-  const text = h(
-    "p",
-    { role: "alert" },
-    `The view ${say(name)} did not load. The other views work. Check the connection, then load the page again.`,
-  );
-  return {
-    element: h("div", head(say(name), "This view is missing."), card(null, text, h("div.buttons", again))),
-    show() {},
-  };
+  const alert = card(null, h("p", { role: "alert" }, why), h("div.buttons", again));
+  return { element: view(say(name), "This view is missing.", alert), show() {} };
 }
 
 async function render({ moveFocus = false } = {}) {
@@ -252,4 +246,9 @@ addEventListener("tiles", (event) => {
   return paintTiles();
 });
 render();
-keepForLater();
+// on the net, where the server offers a manifest, a service worker keeps the page for when there is no network
+if (document.querySelector("link[rel=manifest]") && "serviceWorker" in navigator) {
+  const install = () => navigator.serviceWorker.register(new URL("sw.js", document.baseURI)).catch(() => null); // not kept
+  if (document.readyState === "complete") install();
+  else addEventListener("load", install);
+}

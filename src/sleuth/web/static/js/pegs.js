@@ -1,6 +1,6 @@
 // The places of a guess in coloured pegs. A peg goes into the place that is chosen; a second tap empties a place.
 
-import { button, h, replace, rove } from "./dom.js";
+import { button, choose, h, replace, rove } from "./dom.js";
 import { pegClass, pegName } from "./tiles.js";
 
 const EMPTY = ".";

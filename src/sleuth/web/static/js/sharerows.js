@@ -1,9 +1,10 @@
 // A pasted game: the rows of its squares, each with a field for its word, and the words that are beside them.
 
-import { h, replace, textInput } from "./dom.js";
+import { h, replace } from "./dom.js";
 import { tidy } from "./games.js";
 import { sharedGame } from "./local/pasted.js";
 import { capital } from "./numbers.js";
+import { textInput } from "./parts.js";
 
 const NAMES = { G: "right place", Y: "other place", B: "absent" };
 const LOOK = { G: "right", Y: "other", B: "absent" };

@@ -1,9 +1,10 @@
 // An analysed game: in short, turn by turn, and in numbers.
 
 import { leftGraph, wordList } from "../charts.js";
-import { card, figures, find, fold, h, table } from "../dom.js";
+import { card, figures, find, h, table } from "../dom.js";
 import { RULES, hardMode } from "../games.js";
 import { counted, percent, two, whole } from "../numbers.js";
+import { fold } from "../parts.js";
 import { inColours } from "../squares.js";
 import { legend, shown } from "../tiles.js";
 import { sharing } from "./card.js";
@@ -143,17 +144,7 @@ function inFull(answer, game) {
     ),
     table(
       "All turns",
-      [
-        ["Guess", "left"],
-        ["Before"],
-        ["After"],
-        ["Expected"],
-        ["Lost by choice"],
-        ["Saved by luck"],
-        ["Skill"],
-        ["Luck"],
-        ["Best", "left"],
-      ],
+      ["Guess", "Before", "After", "Expected", "Lost by choice", "Saved by luck", "Skill", "Luck", ["Best", "left"]],
       answer.turns.map((turn) => [
         h("span.word", turn.guess),
         whole(turn.before.count),
@@ -217,7 +208,7 @@ function broken(violations, game) {
   const [{ rule, why }] = violations;
   const clue = inColours(why, game.length);
   if (rule === hardMode(game)) return `It breaks hard mode: ${clue}.`;
-  const names = violations.map((one) => `“${RULES.find(([name]) => name === one.rule)?.[1]}”`).join(" and ");
+  const names = violations.map((one) => `“${RULES[one.rule]}”`).join(" and ");
   return `Hard mode allows it, ${names} ${violations.length === 1 ? "does" : "do"} not: ${clue}.`;
 }
 
@@ -239,14 +230,7 @@ function alternatives(turn) {
           ["Common words", all.filter((one) => one.is_likely)],
           ["Rarer words", all.filter((one) => !one.is_likely)],
         ];
-  const columns = [
-    ["Guess", "left"],
-    ["Guesses left"],
-    ["Left after"],
-    ["Can it be the answer?", "left wraps"],
-    ["Groups"],
-    ["Bits"],
-  ];
+  const columns = ["Guess", "Guesses left", "Left after", ["Can it be the answer?", "left wraps"], "Groups", "Bits"];
   const kind = (one) =>
     [one.guess === turn.best.guess && "best", one.is_candidate ? "can be the answer" : "can’t be the answer"]
       .filter(Boolean)

@@ -1,10 +1,11 @@
 // The one card: what to play now, how sure that is, the familiar word with its price, and what is left.
 
 import { wordList } from "../charts.js";
-import { button, card, find, fold, h } from "../dom.js";
+import { button, card, find, h } from "../dom.js";
 import { readGame } from "../games.js";
 import { told } from "../labels.js";
 import { capital, counted, one, percent, two, whole } from "../numbers.js";
+import { fold } from "../parts.js";
 import { guessLook } from "../tiles.js";
 import { HELPS, moreGuesses, standing } from "./ranking.js";
 import { trap } from "./traps.js";

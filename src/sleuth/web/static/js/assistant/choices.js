@@ -1,13 +1,12 @@
 // How the assistant answers: the strategy and its words, the weights of the secrets, and what it shows.
 
-import { choose, field, fold, h, select } from "../dom.js";
+import { choose, h } from "../dom.js";
 import { usedAnswers } from "../gamefields.js";
 import { PRIORS, RULES, STRATEGIES } from "../games.js";
+import { choice, fold } from "../parts.js";
 
-const WORDS = [
-  ["all", "Any word"],
-  ["familiar", "Likely answers only"],
-];
+const WORDS = { all: "Any word", familiar: "Likely answers only" };
+const NUMBERS = { 5: "5", 10: "10", 20: "20", 50: "50" };
 
 /** What the values of the address choose, for the question. */
 export const chosen = (values) => ({
@@ -19,34 +18,26 @@ export const chosen = (values) => ({
 
 /** The choices of a page. go(changes): other values in the address; remember(changes): for good. */
 export function choices({ go, remember }) {
-  const rule = select(RULES, () => go({ rule: rule.value }));
-  const strategy = select(STRATEGIES, () => go({ strategy: strategy.value }));
-  const words = select(WORDS, () => remember({ words: words.value === "all" ? null : words.value }));
-  const wordsField = field("Words", words, { name: "words" });
-  const prior = select(PRIORS, () => go({ prior: prior.value }));
+  const rule = choice("Rule", "rule", RULES, { go });
+  const strategy = choice("Way to guess", "strategy", STRATEGIES, { go });
+  const words = choice("Words", "words", WORDS, { go: remember, usual: "all" });
+  const prior = choice("How likely words are", "prior", PRIORS, { go });
+  const top = choice("Guesses shown", "top", NUMBERS, { go, usual: "5" });
   const used = usedAnswers({ go: remember });
-  const top = select(
-    ["5", "10", "20", "50"].map((one) => [one, one]),
-    () => go({ top: top.value === "5" ? null : top.value }),
-  );
-  const fields = [
-    field("Rule", rule, { name: "rule" }),
-    field("Way to guess", strategy, { name: "strategy" }),
-    wordsField,
-    field("How likely words are", prior, { name: "prior" }),
-    field("Guesses shown", top, { name: "top" }),
-  ];
-  const element = fold("More choices", h("div.fields", fields), used.element);
+  const all = [rule, strategy, words, prior, top];
   return {
-    element,
+    element: fold(
+      "More choices",
+      h(
+        "div.fields",
+        all.map((one) => one.element),
+      ),
+      used.element,
+    ),
     show(body, values, game) {
-      choose(rule, body.rule);
-      choose(strategy, body.strategy ?? "");
-      choose(words, body.words);
-      wordsField.hidden = game.kind.id !== "today" && body.words === "all";
-      choose(prior, body.prior ?? "");
+      all.forEach((one) => one.show({ ...body, top: String(body.top) }));
+      words.element.hidden = game.kind.id !== "today" && body.words === "all";
       used.show(values, game);
-      choose(top, String(body.top));
     },
   };
 }

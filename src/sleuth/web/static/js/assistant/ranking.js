@@ -1,9 +1,10 @@
 // One list of guesses, sorted by what ranks them. The reasons of a guess open under its row.
 
 import { bar, wordList } from "../charts.js";
-import { button, card, field, form, h, replace, scroller, table, textInput } from "../dom.js";
+import { button, card, field, h, replace, scroller, table } from "../dom.js";
 import { readGame } from "../games.js";
 import { capital, counted, percent, two, whole } from "../numbers.js";
+import { form, textInput } from "../parts.js";
 import { feedbackOnly, guessLook } from "../tiles.js";
 
 /** @import { Child } from "../dom.js" */
@@ -156,15 +157,7 @@ export function numbersOf() {
 
 /** @param {Ranking} answer @returns {Child} */
 function numbers(answer) {
-  const columns = [
-    ["Guess", "left"],
-    ["Guesses left"],
-    [leftOf(answer)],
-    ["At most"],
-    ["Groups"],
-    ["Bits"],
-    ["Wins now"],
-  ];
+  const columns = ["Guess", "Guesses left", leftOf(answer), "At most", "Groups", "Bits", "Wins now"];
   const rows = ranked(answer).map((one) => [
     h("span.word", one.guess),
     guessesLeft(one),
@@ -225,7 +218,7 @@ export function partsOf(why, game, isAll, all) {
     h("p", `${one.guess}: ${reasons(one)}`),
     table(
       "What each row of colors would leave",
-      [["Colors", "left"], ["Share", "bars left"], ["Left"], ["Chance"], ["Which", "words left"]],
+      ["Colors", ["Share", "bars left"], "Left", "Chance", ["Which", "words left"]],
       rows,
     ),
     rest > 0 &&

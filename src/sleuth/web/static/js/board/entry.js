@@ -1,6 +1,6 @@
 // Where a guess is typed: by the keys of the page, by real keys anywhere on it, or by pasting.
 
-import { enters, field, focused, h, textInput } from "../dom.js";
+import { enters, field, focused, h } from "../dom.js";
 import { cells, exampleGuess, tidy } from "../games.js";
 import { Keys } from "../keys.js";
 import { SQUARES } from "../local/pasted.js";
@@ -8,6 +8,7 @@ import { counted } from "../numbers.js";
 import { errorBox } from "../pane.js";
 import { fitted } from "./fitting.js";
 import { turnOf } from "./paste.js";
+import { textInput } from "../parts.js";
 
 const WIDEST = 12; // places of a row that has a tile for each; a longer guess is typed into a field
 const EDITABLE = "input:not([type='checkbox']), textarea, select, [contenteditable]";

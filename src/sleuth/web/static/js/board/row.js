@@ -1,9 +1,10 @@
 // One row of the board: the places of a guess and what they got. A tap turns a tile's color, or counts a number up.
 
-import { announce, h, keyed, rove, textInput } from "../dom.js";
+import { announce, h, keyed, rove } from "../dom.js";
 import { cells, coloured } from "../games.js";
 import { capital } from "../numbers.js";
 import { TILES } from "../local/pasted.js";
+import { textInput } from "../parts.js";
 import { LOOK, asTile, feedbackText, pegClass, pegName, readTiles, tileText } from "../tiles.js";
 
 const NUMBERS = {

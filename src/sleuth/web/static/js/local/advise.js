@@ -2,11 +2,11 @@
 
 import { followed } from "./book.js";
 import { has, json } from "./data.js";
-import { coder, listingOf } from "./listing.js";
+import { coder, grouped, listingOf } from "./listing.js";
 import { allowance, looked, LOSS, outlook, sum } from "./outlook.js";
-import { listedRow, notesOf, replayed, turnsOf } from "./position.js";
+import { listedRow, notesOf, replayed, spelled, turnsOf } from "./position.js";
 import { massOf, ranking } from "./ranking.js";
-import { needsServer } from "./refusal.js";
+import { checkStrategy, needsServer } from "./refusal.js";
 import { forbidden } from "./rules.js";
 import { folded } from "./wordlist.js";
 
@@ -22,7 +22,7 @@ const CROWDING = [0.2, 1.25]; // the same under the other rules: a number, and o
 
 /** The answer of POST suggest. partial: takes it without its lists, if the best guess is known from a proved tree. @param {any} body @param {((answer: any) => void) | null} [partial] */
 export async function suggest(body, partial = null) {
-  if (![null, undefined, "best"].includes(body.strategy)) throw needsServer("a strategy of your choice");
+  checkStrategy(body);
   if ((body.loss > 0 && body.loss !== 20) || body.words === "familiar") throw needsServer("that option");
   const position = replayed(await listingOf(body), turnsOf(body));
   return writtenAdvice(advice(position, await foreseen(position, partial), body));
@@ -44,7 +44,7 @@ export async function openingsOf({ name, level, usual }) {
 
 /** @param {Position} position @param {Outlook} found @param {{ top?: number, why?: string | null }} options */
 export function advice(position, found, { top = 5, why = null }) {
-  const { listing, candidates, history } = position;
+  const { listing, candidates } = position;
   const masses = massOf(position);
   let [order, costs] = [found.order, new Map()];
   if (found.best === null) ({ order, costs } = ranking(position, false));
@@ -85,7 +85,7 @@ export function advice(position, found, { top = 5, why = null }) {
     game: listing.name,
     rule: listing.level,
     strategy: "best",
-    turns: history.map(({ guess, code }) => ({ guess, feedback: listing.rule.spell(code) })),
+    turns: spelled(position),
     candidates: { count: candidates.length, listed: named(listing, likeliest) },
     best: chosen,
     standing: found.standing,
@@ -202,17 +202,11 @@ export function rating(position, masses, loss = LOSS) {
   const code = coder(listing, candidates);
   const surprise = (mass) => (mass > 0 ? mass * Math.log2(mass) : 0);
   function split(row) {
-    const parts = new Map();
-    code(row).forEach((shown, i) => {
-      const part = parts.get(shown) ?? { size: 0, mass: 0, members: [] };
-      parts.set(shown, part);
-      part.size += 1;
-      part.mass += masses[i];
-      part.members.push(i);
-    });
-    const solved = parts.get(listing.rule.win)?.mass ?? 0;
-    parts.delete(listing.rule.win);
-    return { solved, parts: [...parts.values()] };
+    const groups = grouped(code(row));
+    const massed = (members) => ({ size: members.length, mass: sum(members.map((i) => masses[i])), members });
+    const solved = massed(groups.get(listing.rule.win) ?? []).mass;
+    groups.delete(listing.rule.win);
+    return { solved, parts: [...groups.values()].map(massed) };
   }
   function rate(row) {
     const { solved, parts } = split(row);
@@ -244,9 +238,9 @@ export function rating(position, masses, loss = LOSS) {
     const bits = Math.log2(part.mass) - sum(each.map(surprise)) / part.mass;
     if (listing.level === "free" || listing.colours) return best + PACE * Math.max(bits - 1, 0);
     const most = sum(each.map((mass, place) => mass * (place + 1))) / part.mass; // one by one
-    const family = largestFamily(
-      part.members.map((i) => listing.secret(candidates[i])),
-      part.members.map((i) => masses[i]),
+    const words = part.members.map((i) => listing.secret(candidates[i]));
+    const family = Math.max(
+      ...[...familiesOf(words).values()].map((own) => sum(own.map((i) => masses[part.members[i]]))),
     );
     return Math.max(best, Math.min(CROWDING[0] + CROWDING[1] * Math.sqrt(family / each[0]), most));
   };
@@ -258,16 +252,18 @@ export function rating(position, masses, loss = LOSS) {
   return rate;
 }
 
-/** The mass of the largest set of words that differ in one place only. */
-function largestFamily(words, masses) {
+/** The places of words that differ in one letter only, by what they share: a dot stands for that letter. */
+function familiesOf(words) {
   const families = new Map();
   words.forEach((word, i) => {
     for (let place = 0; place < word.length; place += 1) {
       const pattern = `${word.slice(0, place)}.${word.slice(place + 1)}`;
-      families.set(pattern, (families.get(pattern) ?? 0) + masses[i]);
+      const known = families.get(pattern);
+      if (known) known.push(i);
+      else families.set(pattern, [i]);
     }
   });
-  return Math.max(...families.values());
+  return families;
 }
 
 /** The labels of all of some secrets; if there are many, those that a list does not show come last. */
@@ -280,10 +276,8 @@ function inOrder(listing, secrets) {
 function takenApart(position, guess, suggestion, masses) {
   const { listing, candidates, history } = position;
   const row = listedRow(listing, guess);
-  const parts = new Map();
-  coder(listing, candidates)(row).forEach((code, i) => parts.set(code, [...(parts.get(code) ?? []), i]));
   const total = sum(masses);
-  const found = [...parts].map(([code, own]) => ({
+  const found = [...grouped(coder(listing, candidates)(row))].map(([code, own]) => ({
     feedback: listing.rule.spell(code),
     size: own.length,
     probability: sum(own.map((i) => masses[i])) / total,
@@ -306,14 +300,9 @@ function familyOf({ listing, candidates, legal }, own) {
   const secrets = able.length ? able : candidates;
   const labels = Array.from(secrets, (secret) => listing.secret(secret));
   if (labels.length * SHARE > new Set(labels.join("")).size) return null;
-  const families = new Map();
-  labels.forEach((label, i) => {
-    for (let place = 0; place < label.length; place += 1) {
-      const pattern = `${label.slice(0, place)}.${label.slice(place + 1)}`;
-      families.set(pattern, [...(families.get(pattern) ?? []), i]);
-    }
-  });
-  const [[pattern, members]] = [...families].sort((a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1));
+  const [[pattern, members]] = [...familiesOf(labels)].sort(
+    (a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1),
+  );
   if (members.length < Math.max(FAMILY, SHARE * labels.length)) return null;
   const inside = Int32Array.from(members, (i) => secrets[i]);
   const code = coder(listing, inside);

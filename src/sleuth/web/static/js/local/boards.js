@@ -3,9 +3,9 @@
 import { likeliestOf, named, openingsOf, rating, written } from "./advise.js";
 import { coder, listingOf } from "./listing.js";
 import { outlook } from "./outlook.js";
-import { notesOf, replayed, rowOf, turnsOf } from "./position.js";
+import { isSolved, notesOf, replayed, rowOf, turnsOf } from "./position.js";
 import { leading, massOf, ranking } from "./ranking.js";
-import { needsServer, Refused } from "./refusal.js";
+import { checkStrategy, needsServer, Refused } from "./refusal.js";
 
 const SPARE = 5; // guesses allowed beyond one for each board
 const SHORT_LIST = 50;
@@ -14,8 +14,8 @@ const OTHERS = 4; // guesses that are named beside the best one
 
 /** The answer of POST boards. */
 export async function boards(body) {
-  if (![null, undefined, "best"].includes(body.strategy) || body.play || body.secret)
-    throw needsServer("a strategy of your choice, or a game on several boards that it plays");
+  checkStrategy(body);
+  if (body.play || body.secret) throw needsServer("a game on several boards that a strategy plays");
   const listing = await listingOf(body);
   if (listing.level !== "free")
     throw new Refused(
@@ -76,10 +76,6 @@ function onBoard(listing, turns, board, notes) {
     error.message = `board ${board + 1}: ${error.message}`;
     throw error;
   }
-}
-
-function isSolved({ listing, history }) {
-  return history.at(-1)?.code === listing.rule.win;
 }
 
 /** The guess row to make on all open boards; see strategies/boards.py, whose rules these are. order: of the short list. */

@@ -1,6 +1,7 @@
 // The book: best guesses of the positions that follow a usual first guess. Twin: src/sleuth/advice/book.py.
 
 import { bytes, has } from "./data.js";
+import { grouped } from "./listing.js";
 import { LOSS, sum, wholeWeights } from "./outlook.js";
 
 const FAMILIAR = 1 << 15; // is added to a guess row that has a likely answer beside it
@@ -99,13 +100,9 @@ function likelier({ guessOfSecret, secretOfGuess, prior }, secrets) {
 
 /** The parts of a guess row, by ascending code. @returns {[number, number[]][]} */
 function parts(listing, row, secrets) {
-  const found = new Map();
-  for (const secret of secrets) {
-    const code = pair(listing, row, listing.guessOfSecret[secret]);
-    if (found.has(code)) found.get(code).push(secret);
-    else found.set(code, [secret]);
-  }
-  return [...found].sort((a, b) => a[0] - b[0]);
+  const codes = secrets.map((secret) => pair(listing, row, listing.guessOfSecret[secret]));
+  const split = [...grouped(codes)].sort((a, b) => a[0] - b[0]);
+  return split.map(([code, own]) => [code, own.map((i) => secrets[i])]);
 }
 
 /** The code of a word against another, both by their guess rows. */

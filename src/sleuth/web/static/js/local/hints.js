@@ -3,6 +3,7 @@
 import { counted } from "../numbers.js";
 import { advice, foreseen } from "./advise.js";
 import { sum } from "./outlook.js";
+import { isSolved, spelled } from "./position.js";
 import { massOf } from "./ranking.js";
 
 /** @typedef {import("./position.js").Position} Position */
@@ -15,8 +16,8 @@ const nounOf = ({ unit }) => (unit === "letter" ? "word" : "answer");
 
 /** The hints about a position; none if its game is over. @param {Position} position @returns {Rung[]} */
 export function ladder(position) {
-  const { listing, history } = position;
-  if (history.at(-1)?.code === listing.rule.win) return [];
+  const { listing } = position;
+  if (isSolved(position)) return [];
   const { unit } = listing;
   /** @type {Promise<string> | null} */
   let known = null;
@@ -40,9 +41,8 @@ export async function hint(rungs, level) {
 
 /** The first hints about a position. @param {Position} position @param {number} steps @param {string[]} notes */
 export async function hinted(position, steps, notes) {
-  const { listing, history } = position;
+  const { listing } = position;
   const rungs = ladder(position);
-  const turns = history.map(({ guess, code }) => ({ guess, feedback: listing.rule.spell(code) }));
   const given = rungs
     .slice(0, steps)
     .map(async ({ reveals, text }, i) => ({ step: i + 1, reveals, text: await text() }));
@@ -50,7 +50,7 @@ export async function hinted(position, steps, notes) {
     schema: "sleuth/hints/1",
     game: listing.name,
     strategy: "best",
-    turns,
+    turns: spelled(position),
     candidates: { count: position.candidates.length, listed: [] },
     hints: await Promise.all(given),
     steps: rungs.length,

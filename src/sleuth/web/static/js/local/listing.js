@@ -114,19 +114,8 @@ function codes(alphabet, places, apart) {
  *   likely?: number[] | null, prior?: Float64Array | null, weighed?: string, colours?: number, unit?: string,
  *   unshown?: Iterable<number> | null }} about
  */
-function listed({
-  name,
-  level,
-  guesses,
-  rule,
-  secrets = null,
-  likely = null,
-  prior = null,
-  weighed = "",
-  colours = 0,
-  unit = "",
-  unshown = null,
-}) {
+function listed({ secrets = null, likely = null, prior = null, weighed = "", colours = 0, unit = "", ...about }) {
+  const { guesses, unshown } = about;
   const guessOfSecret = Int32Array.from(secrets ?? guesses.keys());
   const secretOfGuess = new Int32Array(guesses.length).fill(-1);
   guessOfSecret.forEach((guess, secret) => (secretOfGuess[guess] = secret));
@@ -139,25 +128,23 @@ function listed({
   for (const secret of likely ?? []) if (likelyOf) likelyOf[secret] = 1;
   unit ||= alphabet.every((symbol) => /\p{L}/u.test(symbol)) ? "letter" : "symbol"; // what labels are made of
   return {
-    name,
-    level,
-    usual: true,
-    guesses,
-    rule,
-    prior,
-    weighed,
-    colours,
-    unit,
-    places,
-    symbols,
-    alphabet,
-    rowOf,
-    guessOfSecret,
-    secretOfGuess,
+    ...about,
+    ...{ usual: true, prior, weighed, colours, unit, places, symbols, alphabet, rowOf, guessOfSecret, secretOfGuess },
     likely: likelyOf,
-    unshown: unshown && new Set(unshown),
+    unshown: unshown ? new Set(unshown) : null,
     secret: (row) => guesses[guessOfSecret[row]],
   };
+}
+
+/** The places of each code among codes, in the order in which codes come first. @param {ArrayLike<number>} codes @returns {Map<number, number[]>} */
+export function grouped(codes) {
+  const places = new Map();
+  for (let i = 0; i < codes.length; i += 1) {
+    const known = places.get(codes[i]);
+    if (known) known.push(i);
+    else places.set(codes[i], [i]);
+  }
+  return places;
 }
 
 /** The game with used answers, which count less; nothing is known of its openings. See games/words/weighing.py. @param {Listing} listing @returns {Listing} */

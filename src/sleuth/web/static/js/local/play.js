@@ -2,16 +2,18 @@
 
 import { json } from "./data.js";
 import { hint, hinted, ladder } from "./hints.js";
-import { coder, listingOf } from "./listing.js";
-import { after, listedRow, notesOf, replayed, secretRow, start, turnsOf } from "./position.js";
+import { coder, grouped, listingOf } from "./listing.js";
+import { after, isSolved, listedRow, notesOf, replayed, secretRow, start, turnsOf } from "./position.js";
 import { drawn } from "./random.js";
-import { needsServer, Refused } from "./refusal.js";
+import { checkStrategy, needsServer, Refused } from "./refusal.js";
 import { drawnBy } from "./remarks.js";
 import { forbidden } from "./rules.js";
 import { folded } from "./wordlist.js";
 
 /** @typedef {import("./listing.js").Listing} Listing */
 /** @typedef {import("./position.js").Position} Position */
+
+const OTHER_HINTS = "hints of a strategy of your choice";
 
 /** Which secrets a riddle may hide: likely answers that a list shows; null: all. Twin: `riddle_rows` of playing/codemakers.py. */
 function riddles({ likely, unshown, guessOfSecret }) {
@@ -22,7 +24,8 @@ function riddles({ likely, unshown, guessOfSecret }) {
 /** The answer of POST play. */
 export async function play(body) {
   const { guesses = [], adversary = false, seed = null, gave_up = false, hint: level = 0 } = body;
-  refuseOthers(body);
+  checkStrategy(body, OTHER_HINTS);
+  if (body.ties && body.ties !== "least-informative") throw needsServer("another adversary");
   const listing = await listingOf(body);
   const { rule } = listing;
   const limit = body.limit ?? (adversary ? 0 : (rule.limit ?? 0));
@@ -33,9 +36,8 @@ export async function play(body) {
       : drawn(seed ?? Math.floor(Math.random() * 1e6), listing.guessOfSecret.length, listing.prior, riddles(listing));
   let position = start(listing);
   const turns = [];
-  const isWon = () => position.history.at(-1)?.code === rule.win;
   for (const [index, typed] of guesses.entries()) {
-    if (isWon() || (limit && index >= limit))
+    if (isSolved(position) || (limit && index >= limit))
       throw new Refused(
         "InputError",
         `guess ${index + 1}, ${typed.slice(0, 40)}: the game was over after guess ${index}`,
@@ -44,7 +46,7 @@ export async function play(body) {
     position = after(position, made);
     turns.push({ guess: made.guess, feedback: rule.spell(made.code), left: position.candidates.length });
   }
-  const won = isWon();
+  const won = isSolved(position);
   const over = won || gave_up || (limit > 0 && turns.length >= limit);
   const settled = secret ?? (position.candidates.length === 1 ? position.candidates[0] : null);
   const shown = over && settled !== null;
@@ -80,14 +82,9 @@ function mostProbable({ listing: { prior }, candidates }) {
 
 /** The answer of POST suggest that has hints in place of a guess. */
 export async function hints(body) {
-  refuseOthers(body);
+  checkStrategy(body, OTHER_HINTS);
   const position = replayed(await listingOf(body), turnsOf(body));
   return hinted(position, body.hint, notesOf(position));
-}
-
-function refuseOthers({ strategy, ties }) {
-  if (![null, undefined, "best"].includes(strategy)) throw needsServer("hints of a strategy of your choice");
-  if (ties && ties !== "least-informative") throw needsServer("another adversary");
 }
 
 /** A turn by a typed guess. secret: its row; null: the adversary answers. @param {Position} position */
@@ -108,11 +105,10 @@ function turnOf(position, typed, secret) {
 
 /** The code of the largest part, of equal ones that with the fewest exact matches, then partial ones, then the lowest. See `hardest`. */
 function hardest({ listing, candidates }, row) {
-  const sizes = new Map();
-  for (const code of coder(listing, candidates)(row)) sizes.set(code, (sizes.get(code) ?? 0) + 1);
+  const parts = grouped(coder(listing, candidates)(row));
   const { win, hits } = listing.rule;
-  if (sizes.size > 1) sizes.delete(win);
-  const order = [...sizes.keys()].map((code) => ({ code, size: sizes.get(code), hits: hits(code) }));
+  if (parts.size > 1) parts.delete(win);
+  const order = [...parts].map(([code, { length: size }]) => ({ code, size, hits: hits(code) }));
   order.sort((a, b) => b.size - a.size || a.hits[0] - b.hits[0] || a.hits[1] - b.hits[1] || a.code - b.code);
   return order[0].code;
 }

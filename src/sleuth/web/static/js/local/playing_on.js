@@ -1,6 +1,6 @@
 // How many guesses a strategy still needs after a guess, by its games against every candidate. Twin: src/sleuth/review/playing_on.py.
 
-import { coder, likelyOnly } from "./listing.js";
+import { coder, grouped, likelyOnly } from "./listing.js";
 import { sum } from "./outlook.js";
 import { after, start } from "./position.js";
 import { leading, massOf } from "./ranking.js";
@@ -34,8 +34,8 @@ export function playedOn(position, rows) {
     const guess = listing.guesses[row];
     const codes = coded(at.candidates)(row);
     let total = weight(at.candidates);
-    for (const code of new Set(codes)) {
-      const part = at.candidates.filter((_, i) => codes[i] === code);
+    for (const [code, own] of grouped(codes)) {
+      const part = own.map((i) => at.candidates[i]);
       if (code === listing.rule.win) continue;
       if (part.length === 1) total += weight(part);
       else {

@@ -20,6 +20,13 @@ const replays = new WeakMap(); // the positions of the last question about a lis
 /** @type {WeakMap<Listing, Int32Array>} */
 const letters = new WeakMap();
 
+/** Whether the last turn found the secret. @param {Position} position */
+export const isSolved = ({ listing, history }) => history.at(-1)?.code === listing.rule.win;
+
+/** The turns with their feedback as text. @param {Position} position */
+export const spelled = ({ listing, history }) =>
+  history.map(({ guess, code }) => ({ guess, feedback: listing.rule.spell(code) }));
+
 /** @param {Listing} listing @returns {Position} */
 export function start(listing) {
   return {

@@ -1,7 +1,7 @@
 // The strategies that rank guesses where no search can: p:-0.5, and `hedged` under a prior. Twins: src/sleuth/core/scores.py
 // and strategies/greedy.py.
 
-import { coder } from "./listing.js";
+import { coder, grouped } from "./listing.js";
 import { sum } from "./outlook.js";
 
 const HEDGE = 0.05; // the probability of all secrets alike that is added to a prior
@@ -69,9 +69,7 @@ function untied({ listing: { rule }, candidates }, rows, code) {
   if (rows.length === 1) return rows[0];
   const n = candidates.length;
   const each = rows.map((row) => {
-    const codes = code(row);
-    const sizes = new Map();
-    for (const one of codes) sizes.set(one, (sizes.get(one) ?? 0) + 1);
+    const sizes = new Map([...grouped(code(row))].map(([one, own]) => [one, own.length]));
     const [exact, both] = [...sizes].reduce(
       ([exacts, all], [one, size]) => [exacts + size * rule.hits(one)[0], all + size * sum(rule.hits(one))],
       [0, 0],

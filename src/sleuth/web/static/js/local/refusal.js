@@ -32,6 +32,11 @@ export function needsServer(what) {
   );
 }
 
+/** Refuse a strategy other than the page's own. what: needs it, in words. */
+export function checkStrategy({ strategy }, what = "a strategy of your choice") {
+  if (![null, undefined, "best"].includes(strategy)) throw needsServer(what);
+}
+
 /** Refuse a question with a key that is not read here: its answer would be that of another question. known: keys with blanks between. */
 export function checkKeys(body, known) {
   const isGiven = (value) => Boolean(value) && String(value) !== "";

@@ -4,13 +4,13 @@ import { advice, foreseen, likeliestOf, named, rating, suggesting, written } fro
 import { json } from "./data.js";
 import { doubt } from "./doubt.js";
 import { finished } from "./finished.js";
-import { coder, knowing } from "./listing.js";
+import { coder, grouped, knowing } from "./listing.js";
 import { LOSS, sum } from "./outlook.js";
 import { paletteOf, repainted } from "./pasted.js";
 import { playedOn } from "./playing_on.js";
 import { after, start } from "./position.js";
 import { leading, massOf } from "./ranking.js";
-import { needsServer } from "./refusal.js";
+import { checkStrategy } from "./refusal.js";
 import { excessOf, remarks } from "./remarks.js";
 import { forbidden } from "./rules.js";
 
@@ -20,7 +20,7 @@ const SAME = 1e-6; // expected numbers of guesses that differ by less are the sa
 
 /** The answer of POST analyze. */
 export async function analyze(body) {
-  if (![null, undefined, "best"].includes(body.strategy)) throw needsServer("a strategy of your choice");
+  checkStrategy(body);
   const about = await json("review.json");
   const words = remarks(about);
   const { listing, guesses, secret, notes, headline } = await finished(body, words);
@@ -139,16 +139,14 @@ function roughly(position, made, best, loss) {
 /** The feedback that came, among those that could: its chance, and that as few candidates were left, and as many. */
 function drawn({ listing, candidates }, { guess, code }) {
   const codes = coder(listing, candidates)(listing.rowOf.get(guess) ?? 0);
-  const sizes = new Map();
-  for (const one of codes) sizes.set(one, (sizes.get(one) ?? 0) + 1);
-  sizes.set(listing.rule.win, 0);
+  const groups = grouped(codes);
+  const size = (one) => (one === listing.rule.win ? 0 : (groups.get(one)?.length ?? 0));
   const masses = massOf({ listing, candidates });
   const share = (counts) => sum(masses.filter((_, i) => counts(codes[i]))) / candidates.length;
-  const own = sizes.get(code);
   return {
     chance: share((one) => one === code),
-    few: share((one) => sizes.get(one) <= own),
-    many: share((one) => sizes.get(one) >= own),
+    few: share((one) => size(one) <= size(code)),
+    many: share((one) => size(one) >= size(code)),
   };
 }
 

@@ -3,32 +3,20 @@
 import { reviewed, step } from "../analysis/review.js";
 import { ask } from "../api.js";
 import { wordsOf } from "../board/paste.js";
-import {
-  button,
-  card,
-  choose,
-  field,
-  find,
-  fold,
-  form,
-  h,
-  select,
-  submitter,
-  textArea,
-  textInput,
-  view,
-} from "../dom.js";
+import { button, card, field, find, h } from "../dom.js";
 import { GameFields, usedAnswers, usedWords, wordsWanted } from "../gamefields.js";
 import { DAILY, PRIORS, RULES, STRATEGIES, WITH_OWN, readGame, tidy } from "../games.js";
 import { counted } from "../numbers.js";
 import { sharedGame } from "../local/pasted.js";
 import { gameOf, lacksWords } from "../ownwords.js";
 import { Pane, errorBox } from "../pane.js";
+import { choice, fold, form, submitter, textArea, textInput, view } from "../parts.js";
 import { ShareRows, sharedPart } from "../sharerows.js";
 import { asPasted } from "../squares.js";
 import { formatTurns } from "../state.js";
 import { readTiles } from "../tiles.js";
 
+const AS_PLAYED = "As played: free, or hard mode if the pasted text has a star";
 const TOO_MANY =
   "A finished game of this kind cannot be reviewed: it has too many answers to list. Choose another game below.";
 
@@ -55,11 +43,9 @@ export function create(app) {
     redraw: app.redraw,
     kinds: WITH_OWN,
   });
-  const rule = select([["", "As played: free, or hard mode if the pasted text has a star"], ...RULES], () =>
-    app.go({ rule: rule.value }),
-  );
-  const strategy = select(STRATEGIES, () => app.go({ strategy: strategy.value }));
-  const prior = select(PRIORS, () => app.go({ prior: prior.value }));
+  const rule = choice("Rule", "rule", { "": AS_PLAYED, ...RULES }, { go: app.go, wide: true });
+  const strategy = choice("Way to guess", "strategy", STRATEGIES, { go: app.go, wide: true });
+  const prior = choice("How likely words are", "prior", PRIORS, { go: app.go, wide: true });
   const used = usedAnswers(app);
   const pasted = textArea({
     rows: 4,
@@ -175,16 +161,8 @@ export function create(app) {
     "details.card",
     h("summary", "How it is judged"),
     games.element,
-    h(
-      "div.fields",
-      field("Rule", rule, { wide: true, name: "rule" }),
-      field("Way to guess", strategy, { wide: true, name: "strategy" }),
-    ),
-    fold(
-      "More choices",
-      h("div.fields", field("How likely words are", prior, { wide: true, name: "prior" })),
-      used.element,
-    ),
+    h("div.fields", rule.element, strategy.element),
+    fold("More choices", h("div.fields", prior.element), used.element),
   );
   const split = h("div.split", typing, h("div.answers.answer", pane.element), judging);
   const element = view(
@@ -214,18 +192,18 @@ export function create(app) {
     );
   }
 
-  /** @param {import("../api.js").Answer<"analyze">} answer @param {string} [text] what was pasted */
-  function draw(answer, text) {
+  /** @param {import("../api.js").Answer<"analyze">} answer @param {import("../state.js").Values} values */
+  function draw(answer, values) {
     return reviewed(
       answer,
       readGame(answer.game),
-      text,
+      values.text,
       app.keep({ ...answer, skill: answer.skill_score, luck: answer.luck_score }, entered),
       (turn) =>
         app.link("assistant", {
           game: answer.game,
-          rule: rule.value,
-          prior: prior.value,
+          rule: values.rule,
+          prior: values.prior,
           turns: formatTurns(answer.turns.slice(0, turn.number - 1)),
           hints: "1",
         }),
@@ -244,7 +222,7 @@ export function create(app) {
     enfold(Boolean(body));
     if (!body)
       return pane.clear(!why && card(null, h("p.empty", "Enter a game, and its review appears here. ", example)));
-    const answer = await pane.load("analyze", body, (found) => draw(found, values.text), {
+    const answer = await pane.load("analyze", body, (found) => draw(found, values), {
       say: (found) => found.comment,
       waiting: "Going through the game …",
     });
@@ -261,9 +239,7 @@ export function create(app) {
       game = readGame(values.game || DAILY);
       games.show(game.name);
       used.show(values, game);
-      rule.value = values.rule || "";
-      choose(strategy, values.strategy || "");
-      choose(prior, values.prior || "");
+      for (const one of [rule, strategy, prior]) one.show(values);
       guesses.value = (values.guesses || "").replaceAll(",", " ");
       secret.value = values.secret || "";
       pasted.value = values.text || "";

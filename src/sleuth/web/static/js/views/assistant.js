@@ -18,12 +18,13 @@ import { brokenHardMode } from "../assistant/hardmode.js";
 import { hintsCard } from "../assistant/hints.js";
 import { numbersOf, partsOf, rankingCard } from "../assistant/ranking.js";
 import { Board } from "../board/board.js";
-import { afterFrame, button, card, checkbox, desk, find, fold, h, replace, textArea, view } from "../dom.js";
+import { afterFrame, button, card, checkbox, find, h, replace } from "../dom.js";
 import { GameFields, usedWords, wordsWanted } from "../gamefields.js";
 import { DAILY, WITH_OWN, readGame, ruleOf } from "../games.js";
 import { counted } from "../numbers.js";
 import { gameOf, lacksWords } from "../ownwords.js";
 import { Pane } from "../pane.js";
+import { desk, fold, textArea, view } from "../parts.js";
 import { formatTurns, parseTurns } from "../state.js";
 import { inColours } from "../squares.js";
 

@@ -3,12 +3,13 @@
 import { playLine } from "../assistant/card.js";
 import { ManyBoards } from "../board/many.js";
 import { wordList } from "../charts.js";
-import { button, card, checkbox, field, desk, h, select, view } from "../dom.js";
+import { button, card, checkbox, field, h, select } from "../dom.js";
 import { GameFields, usedWords, wordsWanted } from "../gamefields.js";
 import { DAILY, WORD_KINDS, readGame, ruleOf } from "../games.js";
 import { counted, whole } from "../numbers.js";
 import { gameOf, lacksWords } from "../ownwords.js";
 import { Pane } from "../pane.js";
+import { desk, view } from "../parts.js";
 import { formatTurns, parseTurns } from "../state.js";
 import { guessLook } from "../tiles.js";
 

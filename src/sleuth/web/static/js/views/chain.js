@@ -1,12 +1,13 @@
 // Chain: the longest sequence of guesses that each fit all before; and how long one can survive.
 
 import { Board } from "../board/board.js";
-import { button, card, field, figures, h, select, table, textInput, view } from "../dom.js";
+import { button, card, field, figures, h, table } from "../dom.js";
 import { GameFields } from "../gamefields.js";
 import { WORD_KINDS, readGame } from "../games.js";
 import { counted, whole } from "../numbers.js";
 import { OWN } from "../ownwords.js";
 import { Pane } from "../pane.js";
+import { choice, textInput, view } from "../parts.js";
 import { formatTurns, parseTurns } from "../state.js";
 import { legend, shown } from "../tiles.js";
 
@@ -38,19 +39,14 @@ export function create(app) {
   const games = new GameFields((name) => app.go({ game: name, turns: null, secret: null }), {
     kinds: WORD_KINDS.filter((kind) => kind !== OWN),
   });
-  const asking = select(Object.entries(ASKED), () => app.go({ ask: asking.value, use: null }));
-  const rule = select(Object.entries(RULES), () => app.go({ rule: rule.value === "strict" ? null : rule.value }));
-  const use = select(Object.entries(WORDS), () => app.go({ use: use.value }));
+  const asking = choice("Asked", "ask", ASKED, { go: ({ ask }) => app.go({ ask, use: null }), wide: true });
+  const rule = choice("Rule", "rule", RULES, { go: app.go, usual: "strict" });
+  const use = choice("Words", "use", WORDS, { go: app.go });
   const secret = textInput({ maxlength: 40, onchange: () => app.go({ secret: secret.value.trim().toLowerCase() }) });
   const secretField = field("Ending with", secret, { name: "secret", hint: "Empty: any secret." });
   const board = new Board({ change: (turns) => app.go({ turns: formatTurns(turns) }) });
   const pane = new Pane();
-  const fields = [
-    field("Asked", asking, { wide: true }),
-    field("Rule", rule, { name: "rule" }),
-    field("Words", use, { name: "use" }),
-    secretField,
-  ];
+  const fields = [asking.element, rule.element, use.element, secretField];
   const element = view(
     "Chain",
     "Guesses that each could still be the secret, as many as there can be; the last one is. Or: how long you can avoid it.",
@@ -67,9 +63,7 @@ export function create(app) {
     show(values) {
       const game = readGame(values.game || "classic");
       games.show(game.name);
-      asking.value = values.ask === "survive" ? "survive" : "";
-      rule.value = values.rule || "strict";
-      use.value = values.use || "";
+      for (const one of [asking, rule, use]) one.show(values);
       secret.value = values.secret || "";
       secretField.hidden = values.ask === "survive";
       board.show(game, parseTurns(values.turns));
@@ -130,7 +124,7 @@ function surviving(answer, board) {
   } = /** @type {NonNullable<Answer["survival"]>} */ (answer.survival);
   const use = (guess) => button("Use", () => board.fill(guess), { class: "quiet slim", "aria-label": `Use ${guess}` });
   const rows = keeping.map((one) => [h("span.word", one.guess), whole(one.secrets), use(one.guess)]);
-  const columns = [["Guess", "left"], ["For how many secrets"], ["Take", "left"]];
+  const columns = ["Guess", "For how many secrets", ["Take", "left"]];
   return card(
     "Survive",
     figures([

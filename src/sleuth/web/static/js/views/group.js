@@ -2,9 +2,10 @@
 
 import { site } from "../api.js";
 import { bar } from "../charts.js";
-import { button, card, field, form, h, replace, select, submitter, table, textArea, view } from "../dom.js";
+import { button, card, field, h, replace, select, table } from "../dom.js";
 import { counted, percent, two } from "../numbers.js";
 import { Pane, errorBox } from "../pane.js";
+import { form, submitter, textArea, view } from "../parts.js";
 
 /** @import { Answer } from "../api.js" */
 
@@ -23,7 +24,7 @@ export function create(app) {
     placeholder: "Anna: Wordle 1,234 3/6\n⬛🟨⬛⬛⬛\n🟩🟩⬛🟩⬛\n🟩🟩🟩🟩🟩",
   });
   const errors = errorBox(chat);
-  const day = select([["", "All days"]], () => app.go({ day: day.value }));
+  const day = select({ "": "All days" }, () => app.go({ day: day.value }));
   const dayField = field("Day", day);
   const pane = new Pane({ errors });
   const revealed = new Pane();
@@ -83,15 +84,7 @@ export function create(app) {
         `${answer.title}: ${counted(players.length, "player")}`,
         table(
           "Players, the fewest guesses first",
-          [
-            ["Player", "left"],
-            ["Mean"],
-            [h("span.for-readers", "Bar"), "bars"],
-            ["Games"],
-            ["Lost"],
-            ["Streak"],
-            ["Days won"],
-          ],
+          ["Player", "Mean", [h("span.for-readers", "Bar"), "bars"], "Games", "Lost", "Streak", "Days won"],
           rows,
         ),
         h(
@@ -105,7 +98,7 @@ export function create(app) {
           "Days",
           table(
             "Who won each day",
-            [["Day", "left"], ["Won by", "left"], ["With"], ["Players"]],
+            ["Day", ["Won by", "left"], "With", "Players"],
             [...answer.days]
               .sort((a, b) => b.number - a.number)
               .map((one) => [
@@ -146,7 +139,7 @@ export function create(app) {
         ),
         table(
           "The most likely words",
-          [["Word", "left"], ["Chance"]],
+          ["Word", "Chance"],
           answer.words.map((one) => [h("span.word", one.word), percent(one.probability)]),
         ),
       );

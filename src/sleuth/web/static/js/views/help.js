@@ -1,7 +1,8 @@
 // Help: what to do, what the words mean, and an example game, on one screen.
 
-import { card, h, view } from "../dom.js";
+import { card, h } from "../dom.js";
 import { DAILY, readGame } from "../games.js";
+import { view } from "../parts.js";
 import { legend, shown } from "../tiles.js";
 
 /** An example game: each guess, what it got, and what that says. */

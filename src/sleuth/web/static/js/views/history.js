@@ -3,7 +3,7 @@
 import { bar } from "../charts.js";
 import { save } from "../clipboard.js";
 import { dayName, today } from "../days.js";
-import { button, card, checkbox, field, figures, h, replace, table, view } from "../dom.js";
+import { button, card, checkbox, field, figures, h, replace, table } from "../dom.js";
 import { readGame } from "../games.js";
 import { distribution, mean, streaks } from "../history/figures.js";
 import { scoreGraph } from "../history/picture.js";
@@ -11,6 +11,7 @@ import { remember, rememberPlayed } from "../history/remember.js";
 import * as store from "../history/store.js";
 import { counted, percent, two, whole } from "../numbers.js";
 import { errorBox } from "../pane.js";
+import { view } from "../parts.js";
 import { settings } from "../settings.js";
 import { shown } from "../tiles.js";
 
@@ -207,7 +208,7 @@ function summary(found) {
     h("p.hint", "A streak is days in a row with a solved daily game. The average is that of solved games."),
     table(
       "Games by number of guesses",
-      [["Guesses", "left"], ["Games"], [h("span.for-readers", "Share of the most"), "bars"]],
+      ["Guesses", "Games", [h("span.for-readers", "Share of the most"), "bars"]],
       rows.map(([name, number]) => [name, whole(number), bar(number, tallest)]),
     ),
     scoreGraph(found) ?? h("p.hint", "Review two games, and their skill and luck appear here as a picture."),

@@ -1,34 +1,18 @@
 // Lab: strategies against every secret of a game, or many random ones.
 
 import { distribution } from "../charts.js";
-import {
-  card,
-  checkbox,
-  field,
-  find,
-  fold,
-  form,
-  h,
-  numberInput,
-  select,
-  submitter,
-  table,
-  textInput,
-  view,
-} from "../dom.js";
+import { card, checkbox, field, find, h, table } from "../dom.js";
 import { GameFields } from "../gamefields.js";
 import { RULES, STRATEGIES, readGame } from "../games.js";
 import { percent, two, whole } from "../numbers.js";
 import { Pane, errorBox } from "../pane.js";
+import { choice, fold, form, numberInput, submitter, textInput, view } from "../parts.js";
 import { parseList } from "../state.js";
 
 /** @typedef {import("../api.js").Answer<"compare">} Answer */
 
-const OFFERED = ["p:-0.5", ...STRATEGIES.map(([name]) => name).filter(Boolean), "first"];
-const COUNTS = [
-  ["", "Whole guesses"],
-  ["expected", "Expected guesses"],
-];
+const OFFERED = ["p:-0.5", ...Object.keys(STRATEGIES).filter(Boolean), "first"];
+const COUNTS = { "": "Whole guesses", expected: "Expected guesses" };
 
 const plain = new Intl.NumberFormat("en", { minimumFractionDigits: 4, maximumFractionDigits: 4 });
 
@@ -49,8 +33,8 @@ const question = ({ game, rule, compare, opener, accounting, limit, games }) => 
 
 export function create(app) {
   const games = new GameFields((name) => app.go({ game: name, compare: null, opener: null }));
-  const rule = select(RULES, () => app.go({ rule: rule.value === "free" ? null : rule.value }));
-  const accounting = select(COUNTS, () => app.go({ accounting: accounting.value }));
+  const rule = choice("Rule", "rule", RULES, { go: app.go, usual: "free" });
+  const accounting = choice("Count", "accounting", COUNTS, { go: app.go });
   const opener = textInput();
   const more = textInput({ placeholder: "such as p:0.25" });
   const number = numberInput({ min: 1, max: 100000, placeholder: "as usual" });
@@ -69,7 +53,7 @@ export function create(app) {
   };
   const choices = [
     field("Opener for all", opener, { name: "opener" }),
-    field("Count", accounting, { name: "accounting" }),
+    accounting.element,
     field("Lost after", limit, { name: "limit" }),
     field("Random games", number, { name: "games", hint: "In place of every secret." }),
   ];
@@ -81,13 +65,12 @@ export function create(app) {
     errors,
     h("div.buttons", submitter("Compare")),
   );
-  const ruleField = h("div.fields", field("Rule", rule, { name: "rule" }));
   const element = view(
     "Lab",
     "How many guesses does a strategy take? Each plays against every secret; where there are too many, against random ones.",
     h(
       "div.split",
-      h("div.stack", card("The game", games.element, ruleField), card("Compare", comparing)),
+      h("div.stack", card("The game", games.element, h("div.fields", rule.element)), card("Compare", comparing)),
       h("div.answers", pane.element),
     ),
   );
@@ -99,8 +82,8 @@ export function create(app) {
       const chosen = parseList(values.compare);
       const names = offered(game);
       games.show(game.name);
-      rule.value = values.rule || "free";
-      accounting.value = values.accounting || "";
+      rule.show(values);
+      accounting.show(values);
       opener.value = values.opener || "";
       number.value = values.games || "";
       limit.value = values.limit || "";
@@ -130,13 +113,8 @@ function draw({ game, rule, results }) {
   const shares = results.flatMap((one) => Object.values(one.distribution).map((number) => number / one.secrets));
   const scale = { from: Math.floor(Math.min(...counts)), to: Math.ceil(Math.max(...counts)) };
   const isSampled = results.some((one) => one.sample);
-  const columns = [
-    ["Strategy", "left"],
-    ["Opener", "left"],
-    ["Mean"],
-    ...(isSampled ? [["95% interval"]] : []),
-    ...["Worst", "Lost", "Secrets", "Total"].map((name) => [name]),
-  ];
+  const interval = isSampled ? ["95% interval"] : [];
+  const columns = ["Strategy", ["Opener", "left"], "Mean", ...interval, "Worst", "Lost", "Secrets", "Total"];
   const rows = results.map((one) => [
     h("span.word", one.strategy),
     h("span.word", one.opener.length > 16 ? `${one.opener.slice(0, 14)}…` : one.opener),

@@ -1,10 +1,11 @@
 // Where one's own words are pasted. It is no view of its own: the views of games show it while they have no words.
 
 import { site } from "../api.js";
-import { button, checkbox, field, h, textArea } from "../dom.js";
+import { button, checkbox, field, h } from "../dom.js";
 import { counted } from "../numbers.js";
 import { takeWords } from "../ownwords.js";
 import { errorBox } from "../pane.js";
+import { textArea } from "../parts.js";
 
 const MOST_TEXT = 200_000; // characters of a list, as the server takes them
 

@@ -5,21 +5,7 @@ import { brokenHardMode } from "../assistant/hardmode.js";
 import { Board } from "../board/board.js";
 import { copyBy } from "../clipboard.js";
 import { dayName, today } from "../days.js";
-import {
-  button,
-  card,
-  checkbox,
-  desk,
-  field,
-  find,
-  fold,
-  form,
-  h,
-  numberInput,
-  select,
-  textInput,
-  view,
-} from "../dom.js";
+import { button, card, checkbox, field, find, h } from "../dom.js";
 import { GameFields, usedAnswers, wordsWanted } from "../gamefields.js";
 import { DAILY, RULES, WITH_OWN, readGame, tidy } from "../games.js";
 import { counted, whole } from "../numbers.js";
@@ -27,15 +13,13 @@ import { hasList, lacksWords, listInLink } from "../ownwords.js";
 import { Pane, errorBox } from "../pane.js";
 import { ending, toBeat } from "../play/ending.js";
 import { FRESH, drawnSeed, isAhead, isSettled, listed, question, riddle, veil } from "../play/riddle.js";
+import { choice, desk, fold, form, numberInput, textInput, view } from "../parts.js";
 import { inColours } from "../squares.js";
 
 /** @import { Answer } from "../api.js" */
 
 const STRONGEST = 5; // levels of hints; of games without a list there are two
-const CODEMAKERS = [
-  ["", "A hidden answer"],
-  ["adversary", "An adversary, as in Absurdle"],
-];
+const CODEMAKERS = { "": "A hidden answer", adversary: "An adversary, as in Absurdle" };
 
 export function create(app) {
   /** @type {import("../state.js").Values} */
@@ -44,11 +28,13 @@ export function create(app) {
   /** @type {Answer<"play"> | null} */
   let last = null; // the answer that is shown
   let toSee = false; // the end of a game is brought into view after a guess
-  const begin = (changes) =>
-    app.go({ ...FRESH, seed: (changes.against ?? values.against) === "adversary" ? null : drawnSeed(), ...changes });
+  const begin = (changes) => {
+    const { against: codemaker } = { ...values, ...changes };
+    app.go({ ...FRESH, seed: codemaker === "adversary" ? null : drawnSeed(), ...changes });
+  };
   const games = new GameFields((game) => begin({ game, limit: null }), { redraw: app.redraw, kinds: WITH_OWN });
-  const rule = select(RULES, () => begin({ rule: rule.value === "free" ? null : rule.value }));
-  const against = select(CODEMAKERS, () => begin({ against: against.value, seed: against.value ? null : drawnSeed() }));
+  const rule = choice("Rule", "rule", RULES, { go: begin, usual: "free", wide: true });
+  const against = choice("Against", "against", CODEMAKERS, { go: begin, wide: true });
   const seed = numberInput({
     min: 0,
     onchange: () => seed.checkValidity() && seed.value && begin({ seed: seed.value }),
@@ -90,8 +76,8 @@ export function create(app) {
     games.element,
     h(
       "div.fields",
-      field("Rule", rule, { wide: true, name: "rule" }),
-      field("Against", against, { wide: true }),
+      rule.element,
+      against.element,
       seedField,
       field("Riddle of another day", day),
       field("Guesses allowed", limit, { name: "limit", hint: "0: no limit." }),
@@ -235,8 +221,8 @@ export function create(app) {
       const game = readGame(values.game || DAILY);
       games.show(game.name);
       used.show(values, game);
-      rule.value = values.rule || "free";
-      against.value = values.against || "";
+      rule.show(values);
+      against.show(values);
       seedField.hidden = values.against === "adversary" || Boolean(values.day || values.code);
       seed.value = values.seed ?? "";
       day.value = values.day ?? "";
