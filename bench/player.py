@@ -45,7 +45,7 @@ def addresses(start: Position, seed: int) -> list[str]:
         if turn.code == listing.win:
             break
         position = position.after(turn)
-        left = [row for row in position.candidates.tolist() if likely[row]] or position.candidates.tolist()
+        left = [row for row in position.rows.tolist() if likely[row]] or position.rows.tolist()
         guesses.append(listing.secrets[rng.choice(left)])
     name = start.listing.name
     asked = [f"#assistant?game={name}&turns={','.join(turns[:made])}" for made in range(1, len(turns))]

@@ -25,15 +25,15 @@ export async function suggest(body, partial = null) {
   checkStrategy(body);
   if ((body.loss > 0 && body.loss !== 20) || body.words === "familiar") throw needsServer("that option");
   const position = replayed(await listingOf(body), turnsOf(body));
-  return writtenAdvice(advice(position, await foreseen(position, partial), body));
+  return writtenAdvice(advice(position, await foreseen(position, { partial }), body));
 }
 
-/** The outlook of a position by all that is known of it. @param {Position} position @param {((answer: any) => void) | null} [partial] */
-export async function foreseen(position, partial = null) {
+/** The outlook of a position by all that is known of it. @param {Position} position @param {{ partial?: ((answer: any) => void) | null, isReview?: boolean }} [how] */
+export async function foreseen(position, { partial = null, isReview = false } = {}) {
   const openings = position.history.length ? null : await openingsOf(position.listing);
   const book = await followed(position);
   if (book && partial) partial(writtenAdvice(advice(position, looked(position, book), { top: 0 })));
-  return outlook(position, { openings, book });
+  return outlook(position, { openings, book, isReview });
 }
 
 /** What is known of the first guesses of a game; null: nothing. */

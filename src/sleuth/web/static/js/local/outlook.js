@@ -21,6 +21,8 @@ const MARGIN = 0.006; // expected guesses by which a tree may be behind, so that
 const TIED = 1e-9; // expected guesses that differ by less are equal
 const PAIRS = 1e7; // pairs of a legal guess and a candidate up to which a search is tried, and before the first guess:
 const FIRST_PAIRS = 2 ** 22;
+const REVIEWED_PAIRS = 3e7; // up to which a review searches what a guess leads to whose position the book has,
+const PATIENCE = 8; // times as long as advice does
 const PLACES = 6; // of pegs, up to which they are exchanged
 
 /** @typedef {import("./position.js").Position} Position */
@@ -59,23 +61,31 @@ export function allowance({ listing: { rule }, history }, loss) {
 
 /**
  * What the guesses of a position lead to. before: what is known of first guesses, guess → number; book: the best guess and
- * its number, of the book. loss: guesses that a lost game counts as; null: as many as it takes.
+ * its number, of the book. loss: guesses that a lost game counts as; null: as many as it takes. isReview: whether the guess
+ * that was made may be searched for longer, so that no server has to.
  * @param {Position} position
- * @param {{ openings?: any, book?: Booked | null, loss?: number | null }} [known]
+ * @param {{ openings?: any, book?: Booked | null, loss?: number | null, isReview?: boolean }} [known]
  * @returns {Outlook}
  */
-export function outlook(position, { openings = null, book = null, loss = LOSS } = {}) {
-  if (openings && !position.history.length) return lookedUp(position, openings);
-  const found = searchedOutlook(position, book, loss);
+export function outlook(position, { openings = null, book = null, loss = LOSS, isReview = false } = {}) {
+  const { candidates, legal, history } = position;
+  if (openings && !history.length) return lookedUp(position, openings);
+  const pairs = legal.length * candidates.length;
+  const isSmall = pairs <= (history.length ? PAIRS : FIRST_PAIRS);
+  const patience = book && isReview && pairs <= REVIEWED_PAIRS ? PATIENCE : 1;
+  const found = isSmall ? searchedOutlook(position, book, loss, patience) : looked(position, book, loss);
   if (found.standing.step !== "proved") doubt();
-  return found;
+  if (isSmall || patience === 1) return found;
+  /** @type {Outlook | null} */
+  let search = null;
+  const made = (row) => (search ??= searchedOutlook(position, book, loss, patience)).left(row);
+  return { ...found, left: (row, listed) => found.left(row) ?? (listed ? null : made(row)) };
 }
 
-/** @param {Position} position @param {Booked | null} book @param {number | null} loss @returns {Outlook} */
-function searchedOutlook(position, book, loss) {
-  const { listing, candidates, legal, history } = position;
+/** @param {Position} position @param {Booked | null} book @param {number | null} loss @param {number} patience @returns {Outlook} */
+function searchedOutlook(position, book, loss, patience) {
+  const { listing, candidates, legal } = position;
   const pairs = legal.length * candidates.length;
-  if (pairs > (history.length ? PAIRS : FIRST_PAIRS)) return looked(position, book, loss);
   const { limit, over } = allowance(position, loss);
   const weights = wholeWeights(position, limit === Infinity ? 0 : limit + over);
   const table = tableOf(position, weights);
@@ -104,7 +114,7 @@ function searchedOutlook(position, book, loss) {
       const column = table.columnOf[row] ?? -1;
       if (column < 0) return null;
       if (!shown.has(column) || !(shown.get(column) || listed)) {
-        const left = listed ? room - search.spent : budget;
+        const left = listed ? room - search.spent : patience * budget;
         const one = left > 0 ? search.least({ column, budget: left }) : null;
         shown.set(column, one?.exact ? one : null);
       }

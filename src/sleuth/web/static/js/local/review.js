@@ -30,7 +30,11 @@ export async function analyze(body) {
   const made = [];
   for (const guess of guesses) {
     const turn = turnOf(listing, guess, secret);
-    made.push({ position, turn, ...judged(position, await foreseen(position), guess, body.top ?? 3) });
+    made.push({
+      position,
+      turn,
+      ...judged(position, await foreseen(position, { isReview: true }), guess, body.top ?? 3),
+    });
     position = after(position, turn);
   }
   const isFound = made.at(-1)?.turn.code === rule.win;
